@@ -1,0 +1,66 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildIfStale } from './build-if-stale.ts'
+import { findChromium } from './find-chromium.ts'
+
+/* `npm test`: check, unit and integration tests, then the journeys in a browser; one closing line. */
+
+const root = join(import.meta.dirname, '..')
+const results = join(root, '.tmp/results')
+rmSync(results, { recursive: true, force: true })
+mkdirSync(results, { recursive: true })
+
+type Count = { passed: number; failed: number }
+
+function run(title: string, [command = '', ...args]: string[], env: Record<string, string> = {}): boolean {
+  process.stdout.write(`\n== ${title}\n`)
+  return (
+    spawnSync(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } })
+      .status === 0
+  )
+}
+
+const bin = (name: string) => join(root, 'node_modules/.bin', name)
+
+function check(): Count {
+  const steps = ['types', 'lint', 'format', 'boundaries', 'unused']
+  const failed = steps.filter((step) => !run(`check: ${step}`, ['npm', 'run', '--silent', step]))
+  return { passed: steps.length - failed.length, failed: failed.length }
+}
+
+function vitest(): Count {
+  const file = join(results, 'vitest.json')
+  const ok = run('unit and integration', [
+    bin('vitest'),
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ])
+  if (!existsSync(file)) return { passed: 0, failed: 1 }
+  const report = JSON.parse(readFileSync(file, 'utf8')) as { numPassedTests: number; numFailedTests: number }
+  // A file that can't be loaded has no failed test, but the run says no.
+  return { passed: report.numPassedTests, failed: Math.max(report.numFailedTests, ok ? 0 : 1) }
+}
+
+async function journeys(): Promise<Count> {
+  const file = join(results, 'playwright.json')
+  await buildIfStale()
+  const ok = run('journeys in a browser', [bin('playwright'), 'test', '--reporter=list,json'], {
+    CHROMIUM: findChromium(),
+    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+  })
+  if (!existsSync(file)) return { passed: 0, failed: 1 }
+  const { stats } = JSON.parse(readFileSync(file, 'utf8')) as {
+    stats: { expected: number; unexpected: number; flaky: number }
+  }
+  const failed = stats.unexpected + stats.flaky
+  return { passed: stats.expected, failed: Math.max(failed, ok ? 0 : 1) }
+}
+
+const counts = [check(), vitest(), await journeys()]
+const passed = counts.reduce((sum, count) => sum + count.passed, 0)
+const failed = counts.reduce((sum, count) => sum + count.failed, 0)
+process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
+process.exit(failed === 0 && passed > 0 ? 0 : 1)

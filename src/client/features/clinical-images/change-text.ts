@@ -1,0 +1,36 @@
+import type { ComparisonState } from './use-comparison.ts'
+
+/** From here on a photo is laid on the other by itself. */
+export const sureFrom = 0.5
+
+const mm = (value: number) => `${value.toFixed(1)} mm`
+/** What two measurements of the same spot may differ by (the target of the measuring). */
+const noise = 0.3
+
+/** What the spot's size did between two photos; null where it is not known. Never a diagnosis. */
+export function changeText(state: ComparisonState): string | null {
+  if (state.kind !== 'done') return null
+  const { before, after } = state.comparison.diameters
+  if (before === null || after === null) return null
+  const change = after - before
+  if (Math.abs(change) < noise) return `About the same size: ${mm(before)}, then ${mm(after)} across.`
+  return `${mm(Math.abs(change))} ${change > 0 ? 'wider' : 'narrower'}: ${mm(before)}, then ${mm(after)} across.`
+}
+
+/** How well the two photos could be laid on each other. */
+export function alignmentText(state: ComparisonState): string {
+  switch (state.kind) {
+    case 'none':
+      return ''
+    case 'working':
+      return 'Lining up the photos'
+    case 'failed':
+      return 'Could not line up the photos'
+    case 'done': {
+      const percent = Math.round(state.comparison.confidence * 100)
+      return state.comparison.confidence >= sureFrom
+        ? `Lined up, ${percent}% sure`
+        : `Hard to line up, ${percent}% sure`
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import { useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { PatientId } from '../../../contract/ids.ts'
+import type { LesionLine } from '../../../domain/images/lesion-line.ts'
+import { photosText, spotName } from '../../shell/images/spot-words.ts'
+import { RecordFailure } from '../../shell/record-failure.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LesionMark } from '../../ui/lesion-mark.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { BodyPhoto } from './body-photo.tsx'
+import css from './clinical-images.module.css'
+import { type Audience, hiddenWords, type HiddenWords } from './hidden-words.ts'
+import { SpotPhotos } from './spot-photos.tsx'
+import { SpotsList } from './spots-list.tsx'
+import { useRecord, type RecordState } from './use-record.ts'
+
+/** What the page's layout is given; `chosen`: whether the address names what the detail shows. */
+export type ClinicalImagesParts = { list: ReactNode; detail: ReactNode; chosen: 'here' | 'none' }
+
+export type ClinicalImagesScreenProps = {
+  patientId: PatientId
+  /** Of the address: ids of a spot and of a body photo, either of which may stand first. */
+  ids: readonly (string | undefined)[]
+  audience: Audience
+  firstName?: string | undefined
+  /** The address without ids. */
+  base: string
+  renderFrame: (parts: ClinicalImagesParts) => ReactNode
+}
+
+/** The clinical images of a patient, for doctors, melanographers and patients. */
+export function ClinicalImagesScreen(props: ClinicalImagesScreenProps) {
+  const { patientId, ids, audience, firstName, base, renderFrame } = props
+  const words = hiddenWords(audience, firstName)
+  const record = useRecord(patientId, words)
+  switch (record.kind) {
+    case 'loading':
+      return renderFrame({ list: undefined, detail: <Skeleton rows={5} label="Loading photos" />, chosen: 'here' })
+    case 'failed':
+      return renderFrame({
+        list: undefined,
+        detail: <RecordFailure error={record.error} onRetry={record.retry} />,
+        chosen: 'here',
+      })
+    case 'here':
+      return <Record {...{ record, ids, audience, words, base, renderFrame }} />
+  }
+}
+
+type RecordProps = Pick<ClinicalImagesScreenProps, 'ids' | 'audience' | 'base' | 'renderFrame'> & {
+  record: Extract<RecordState, { kind: 'here' }>
+  words: HiddenWords
+}
+
+function Record({ record, ids, audience, words, base, renderFrame }: RecordProps) {
+  const router = useRouter()
+  const { lines, bodyPhotos } = record
+  const image = bodyPhotos.images.find(({ imageId }) => ids.includes(imageId))
+  const named = lines.find(({ lesion }) => ids.includes(lesion.lesionId))
+  // A clinician sees the first spot at once; a patient sees the list.
+  const line = named ?? (audience === 'patient' ? undefined : lines[0])
+  const onLeave = () => void router.navigate({ href: base })
+  const list = (
+    <SpotsList
+      lines={lines}
+      bodyPhotos={bodyPhotos}
+      base={base}
+      chosenId={image?.imageId ?? line?.lesion.lesionId}
+      hiddenWords={words.spots}
+      look={audience === 'patient' ? 'tiles' : 'lines'}
+    />
+  )
+  const chosen = image === undefined && named === undefined ? 'none' : 'here'
+  if (lines.length === 0 && bodyPhotos.images.length === 0)
+    return renderFrame({ list: undefined, detail: <Nothing hidden={bodyPhotos.hiddenWords} />, chosen })
+  if (image !== undefined) {
+    const word = bodyPhotos.viewWord(image)
+    const detail = (
+      <>
+        <h1 tabIndex={-1} className={css.title}>
+          {word}
+        </h1>
+        <BodyPhoto key={image.imageId} {...{ image, word, lines, base, onLeave }} hiddenWords={words.bodyPhotos} />
+      </>
+    )
+    return renderFrame({ list, detail, chosen })
+  }
+  const detail = line && <Spot key={line.lesion.lesionId} {...{ line, audience, words, onLeave }} />
+  return renderFrame({ list, detail, chosen })
+}
+
+type SpotProps = { line: LesionLine; audience: Audience; words: HiddenWords; onLeave: () => void }
+
+function Spot({ line: { lesion, number, kind }, audience, words, onLeave }: SpotProps) {
+  return (
+    <>
+      <header className={css.head}>
+        <LesionMark kind={kind} number={number} size={44} />
+        <div>
+          <h1 tabIndex={-1} className={css.title}>
+            {spotName(lesion)}
+          </h1>
+          <p className="small muted">{photosText(lesion)}</p>
+        </div>
+      </header>
+      <SpotPhotos
+        lesion={lesion}
+        photos={lesion.images}
+        hiddenWords={words.spots}
+        beside={audience === 'patient' ? 'nothing' : 'overview'}
+        onLeave={onLeave}
+      />
+    </>
+  )
+}
+
+function Nothing({ hidden }: { hidden: string | null }) {
+  return hidden === null ? (
+    <EmptyState title="No photos yet">Photos of spots show here after a skin check.</EmptyState>
+  ) : (
+    <EmptyState title="The photos are hidden">{hidden}</EmptyState>
+  )
+}

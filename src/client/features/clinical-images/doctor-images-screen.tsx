@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronLeft } from 'lucide-react'
+import type { PatientId } from '../../../contract/ids.ts'
+import { useDevice } from '../../shell/device-context.tsx'
+import { DoctorLayout } from '../../shell/doctor-layout.tsx'
+import { practicePatientQuery } from '../../shell/images/queries.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { ClinicalImagesScreen } from './clinical-images-screen.tsx'
+
+/** /clinician/patients/{patientId}/clinical-images/{lesionId?}/{bodyshotId?} */
+export function DoctorImagesScreen({ patientId, ids }: { patientId: PatientId; ids: readonly (string | undefined)[] }) {
+  const patient = useQuery(practicePatientQuery(useDevice(), patientId)).data
+  const record = `/clinician/patients/${patientId}`
+  const back = (
+    <ButtonLink kind="quiet" icon={ChevronLeft} href={record}>
+      {patient === undefined ? 'Patient' : `${patient.firstName} ${patient.lastName}`}
+    </ButtonLink>
+  )
+  return (
+    <ClinicalImagesScreen
+      patientId={patientId}
+      ids={ids}
+      audience="clinician"
+      firstName={patient?.firstName}
+      base={`${record}/clinical-images`}
+      renderFrame={({ list, detail }) => (
+        <DoctorLayout
+          place="patients"
+          shape="stage"
+          list={
+            <>
+              <div>{back}</div>
+              {list}
+            </>
+          }
+        >
+          {detail}
+        </DoctorLayout>
+      )}
+    />
+  )
+}

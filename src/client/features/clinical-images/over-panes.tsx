@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { dateText } from '../../shell/day-text.ts'
+import type { ComparedPhotos } from './compared-photo.ts'
+import { CutHandle } from './cut-handle.tsx'
+import { type PaneLayer, ViewerPane } from './viewer-pane.tsx'
+import css from './viewer.module.css'
+
+export type OverPanesProps = ComparedPhotos & {
+  mode: 'slide' | 'fade'
+  /** 0 to 1: where the line stands, or how much of the later photo is seen. */
+  part: number
+  onPart: (part: number) => void
+}
+
+/** The later photo over the earlier one: right of a line, or faded in. */
+export function OverPanes({ mode, viewer, hiddenWords, older, newer, part, onPart }: OverPanesProps) {
+  const [cut, setCut] = useState(0)
+  const show: PaneLayer['show'] = mode === 'slide' ? { by: 'cut', at: cut } : { by: 'opacity', at: part }
+  return (
+    <div className={css.panes}>
+      <ViewerPane
+        viewer={viewer}
+        layers={[older.layer, { ...newer.layer, show }]}
+        hiddenWords={hiddenWords}
+        fovMicrometre={older.image.fovMicrometre}
+        caption={
+          <span className={css.dates}>
+            <b>{dateText(older.image.visitDate)}</b>
+            <b>{dateText(newer.image.visitDate)}</b>
+          </span>
+        }
+      >
+        {mode === 'slide' && <CutHandle part={part} onPart={onPart} onCut={setCut} />}
+      </ViewerPane>
+    </div>
+  )
+}

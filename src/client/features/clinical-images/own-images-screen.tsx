@@ -1,0 +1,50 @@
+import type { UserDevice } from '../../../device/open-user-device.ts'
+import { UserDeviceProvider } from '../../shell/device-context.tsx'
+import { PatientLayout } from '../../shell/patient-layout.tsx'
+import { useSession } from '../../shell/use-who.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ClinicalImagesScreen } from './clinical-images-screen.tsx'
+
+const base = '/clinical-images'
+
+/** /clinical-images/{lesionId?}/{bodyshotId?}: the patient's own spots; a list first, then one at a time. */
+export function OwnImagesScreen({ user, ids }: { user: UserDevice; ids: readonly (string | undefined)[] }) {
+  const patientId = useSession()?.login.patientId
+  if (patientId === undefined) return null
+  if (patientId === null) return <NoRecord />
+  return (
+    <UserDeviceProvider user={user}>
+      <ClinicalImagesScreen
+        patientId={patientId}
+        ids={ids}
+        audience="patient"
+        base={base}
+        renderFrame={({ list, detail, chosen }) => (
+          <PatientLayout
+            place="my-skin"
+            back={chosen === 'here' && list !== undefined ? { href: base, word: 'My skin' } : undefined}
+          >
+            {chosen === 'none' && (
+              <>
+                <h1 tabIndex={-1}>My skin</h1>
+                <p className="muted">Your spots, and how they looked at each check.</p>
+              </>
+            )}
+            {chosen === 'none' && list !== undefined ? list : detail}
+          </PatientLayout>
+        )}
+      />
+    </UserDeviceProvider>
+  )
+}
+
+function NoRecord() {
+  return (
+    <PatientLayout place="my-skin">
+      <h1 tabIndex={-1}>My skin</h1>
+      <EmptyState title="There is no record of yours">
+        You are signed in as staff. Patients’ photos open from their record.
+      </EmptyState>
+    </PatientLayout>
+  )
+}

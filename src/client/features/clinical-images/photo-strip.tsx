@@ -1,0 +1,43 @@
+import type { Image } from '../../../contract/images.ts'
+import type { Lesion } from '../../../contract/lesions.ts'
+import { ObfuscatedImage } from '../../shell/images/obfuscated-image.tsx'
+import { photoAlt, photoWord } from '../../shell/images/spot-words.ts'
+import { dateText } from '../../shell/day-text.ts'
+import css from './photo-strip.module.css'
+import { wantedOf } from './wanted-of.ts'
+
+export type PhotoStripProps = {
+  lesion: Lesion
+  photos: readonly Image[]
+  chosen: readonly Image['imageId'][]
+  hiddenWords: string
+  onChoose: (image: Image) => void
+}
+
+/** A spot's photos, newest first; those on the stage are pressed. */
+export function PhotoStrip({ lesion, photos, chosen, hiddenWords, onChoose }: PhotoStripProps) {
+  return (
+    <ul className={css.strip} aria-label="Photos of this spot">
+      {photos.map((image) => (
+        <li key={image.imageId}>
+          <ObfuscatedImage
+            wanted={wantedOf(image, 'thumbnail')}
+            alt={photoAlt(image, lesion)}
+            hiddenWords={hiddenWords}
+          />
+          <button
+            type="button"
+            className={css.shot}
+            aria-pressed={chosen.includes(image.imageId)}
+            aria-label={photoAlt(image, lesion)}
+            onClick={() => onChoose(image)}
+          >
+            {photoWord(image)}
+            <br />
+            {dateText(image.visitDate)}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

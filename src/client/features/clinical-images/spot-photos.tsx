@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import type { Image } from '../../../contract/images.ts'
+import type { Lesion } from '../../../contract/lesions.ts'
+import type { ViewerDeed } from '../../../domain/images/viewer-state.ts'
+import { dateText } from '../../shell/day-text.ts'
+import { photoAlt, photoWord } from '../../shell/images/spot-words.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Segment } from '../../ui/segment.tsx'
+import { comparable, firstChosen, overviewOf, type PhotoMode, stepped, withPhoto } from './chosen-photos.ts'
+import css from './clinical-images.module.css'
+import { CompareStage } from './compare-stage.tsx'
+import { PhotoStrip } from './photo-strip.tsx'
+import { SingleStage } from './single-stage.tsx'
+
+export type SpotPhotosProps = {
+  lesion: Lesion
+  /** Newest first. */
+  photos: readonly Image[]
+  hiddenWords: string
+  /** overview: the overview of the visit stands beside a close-up. */
+  beside: 'overview' | 'nothing'
+  onLeave: () => void
+}
+
+/** A spot's photos over time: one, or two compared. What is chosen is forgotten when the page is left (product.md 2). */
+export function SpotPhotos({ lesion, photos, hiddenWords, beside, onLeave }: SpotPhotosProps) {
+  const pairs = comparable(photos)
+  const [mode, setMode] = useState<PhotoMode>(pairs.length > 1 ? 'slide' : 'one')
+  const [picked, setPicked] = useState(() => firstChosen(photos))
+  const chosen = picked ?? firstChosen(photos)
+  if (chosen === null) return <NoPhotos lesion={lesion} hiddenWords={hiddenWords} />
+  const photo = (id: string) => photos.find(({ imageId }) => imageId === id) ?? photos[0]
+  const [one, before, after] = [photo(chosen.one), photo(chosen.before), photo(chosen.after)]
+  if (!one || !before || !after) return <NoPhotos lesion={lesion} hiddenWords={hiddenWords} />
+  const onDeed = (deed: ViewerDeed) => {
+    if (deed.type === 'leave') onLeave()
+    else setPicked(stepped(chosen, deed.by, photos))
+  }
+  const shown = (image: Image) => ({ image, alt: photoAlt(image, lesion), caption: captionOf(image) })
+  const overview = beside === 'overview' ? overviewOf(one, photos) : undefined
+  const isComparing = mode !== 'one' && pairs.length > 1
+  return (
+    <div className={css.spot}>
+      {pairs.length > 1 && <Modes mode={mode} onMode={setMode} />}
+      <section className={css.viewer} aria-label="Photos">
+        {isComparing ? (
+          <CompareStage
+            mode={mode}
+            lesion={lesion}
+            before={before}
+            after={after}
+            hiddenWords={hiddenWords}
+            onDeed={onDeed}
+          />
+        ) : (
+          <SingleStage
+            main={shown(one)}
+            beside={overview && shown(overview)}
+            hiddenWords={hiddenWords}
+            onDeed={onDeed}
+          />
+        )}
+        <PhotoStrip
+          lesion={lesion}
+          photos={isComparing ? pairs : photos}
+          chosen={isComparing ? [chosen.before, chosen.after] : [chosen.one]}
+          hiddenWords={hiddenWords}
+          onChoose={(image) => setPicked(withPhoto(chosen, image, { mode, photos }))}
+        />
+      </section>
+    </div>
+  )
+}
+
+function Modes({ mode, onMode }: { mode: PhotoMode; onMode: (mode: PhotoMode) => void }) {
+  return (
+    <Segment
+      label="How to look at the photos"
+      labelLook="hidden"
+      width="fit"
+      value={mode}
+      onValue={onMode}
+      options={[
+        { value: 'slide', label: 'Slide' },
+        { value: 'side', label: 'Side by side' },
+        { value: 'fade', label: 'Fade' },
+        { value: 'one', label: 'One' },
+      ]}
+    />
+  )
+}
+
+const captionOf = (image: Image) => (
+  <>
+    <b>{dateText(image.visitDate)}</b> {photoWord(image)}
+  </>
+)
+
+function NoPhotos({ lesion, hiddenWords }: { lesion: Lesion; hiddenWords: string }) {
+  return lesion.hiddenByConsent > 0 ? (
+    <EmptyState title="The photos are hidden">{hiddenWords}</EmptyState>
+  ) : (
+    <EmptyState title="No photos of this spot">It was marked on the figure only.</EmptyState>
+  )
+}

@@ -1,0 +1,97 @@
+import type { LesionLine } from '../../../domain/images/lesion-line.ts'
+import { dateText } from '../../shell/day-text.ts'
+import { ObfuscatedImage } from '../../shell/images/obfuscated-image.tsx'
+import { nextOf, photoAlt, photosText, spotName } from '../../shell/images/spot-words.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import { CardHead } from '../../ui/card-head.tsx'
+import { LesionMark } from '../../ui/lesion-mark.tsx'
+import { Row } from '../../ui/row.tsx'
+import { Rows } from '../../ui/rows.tsx'
+import css from './clinical-images.module.css'
+import type { BodyPhotos } from './use-record.ts'
+import { wantedOf } from './wanted-of.ts'
+
+export type SpotsListProps = {
+  lines: readonly LesionLine[]
+  bodyPhotos: BodyPhotos
+  base: string
+  chosenId: string | undefined
+  hiddenWords: string
+  /** tiles: with the newest photo of each spot. */
+  look: 'tiles' | 'lines'
+}
+
+/** All spots, then the body photos; each opens beside the list, or on a phone instead of it. */
+export function SpotsList({ lines, bodyPhotos, base, chosenId, hiddenWords, look }: SpotsListProps) {
+  return (
+    <>
+      <Card look="flush">
+        <CardHead title={lines.length === 1 ? '1 spot' : `${lines.length} spots`} />
+        <Rows label="Spots">
+          {lines.map((line) => (
+            <SpotRow key={line.lesion.lesionId} {...{ line, base, chosenId, hiddenWords, look }} />
+          ))}
+        </Rows>
+      </Card>
+      <BodyPhotosCard {...{ bodyPhotos, base, chosenId }} />
+    </>
+  )
+}
+
+type SpotRowProps = Pick<SpotsListProps, 'base' | 'chosenId' | 'hiddenWords' | 'look'> & { line: LesionLine }
+
+function SpotRow({ line, base, chosenId, hiddenWords, look }: SpotRowProps) {
+  const { lesion, number, kind } = line
+  const newest = lesion.images[0]
+  const next = nextOf(line)
+  return (
+    <Row
+      density="close"
+      state={lesion.lesionId === chosenId ? 'chosen' : 'plain'}
+      lead={
+        <span className={css.lead}>
+          <LesionMark kind={kind} number={number} size={look === 'tiles' ? 28 : 36} />
+          {look === 'tiles' && newest !== undefined && (
+            <ObfuscatedImage
+              className={css.tile}
+              wanted={wantedOf(newest, 'thumbnail')}
+              alt={photoAlt(newest, lesion)}
+              hiddenWords={hiddenWords}
+            />
+          )}
+        </span>
+      }
+      title={spotName(lesion)}
+      detail={photosText(lesion)}
+      {...(look === 'tiles' && { status: <Badge tone={next.tone}>{next.word}</Badge> })}
+      opens={{ href: `${base}/${lesion.lesionId}` }}
+    />
+  )
+}
+
+type BodyPhotosCardProps = Pick<SpotsListProps, 'bodyPhotos' | 'base' | 'chosenId'>
+
+function BodyPhotosCard({ bodyPhotos, base, chosenId }: BodyPhotosCardProps) {
+  if (bodyPhotos.images.length === 0 && bodyPhotos.hiddenWords === null) return null
+  return (
+    <Card look="flush">
+      <CardHead title="Body photos" />
+      {bodyPhotos.hiddenWords !== null && <p className={css.hidden}>{bodyPhotos.hiddenWords}</p>}
+      {bodyPhotos.images.length > 0 && (
+        <Rows label="Body photos">
+          {bodyPhotos.images.map((image) => (
+            <Row
+              key={image.imageId}
+              density="close"
+              state={image.imageId === chosenId ? 'chosen' : 'plain'}
+              title={bodyPhotos.viewWord(image)}
+              detail={dateText(image.visitDate)}
+              opens={{ href: `${base}/${image.imageId}` }}
+            />
+          ))}
+        </Rows>
+      )}
+    </Card>
+  )
+}

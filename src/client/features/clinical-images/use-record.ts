@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { PatientId } from '../../../contract/ids.ts'
+import type { BodyshotImage } from '../../../contract/images.ts'
+import { mannequinIds } from '../../../domain/body-model/mannequin-ids.ts'
+import { type LesionLine, lesionLines } from '../../../domain/images/lesion-line.ts'
+import { useDevice } from '../../shell/device-context.tsx'
+import { bodyshotsQuery, lesionsQuery } from '../../shell/images/queries.ts'
+import type { HiddenWords } from './hidden-words.ts'
+
+export type BodyPhotos = {
+  images: readonly BodyshotImage[]
+  /** Null: consent hides none. */
+  hiddenWords: string | null
+  viewWord: (image: BodyshotImage) => string
+}
+
+export type RecordState =
+  | { kind: 'loading' }
+  | { kind: 'failed'; error: unknown; retry: () => void }
+  | { kind: 'here'; lines: readonly LesionLine[]; bodyPhotos: BodyPhotos }
+
+const viewWord = ({ modelId, displayName }: BodyshotImage) =>
+  mannequinIds.find(({ mannequinId }) => mannequinId === modelId)?.label ?? displayName
+
+/** The spots and body photos of a patient. */
+export function useRecord(patientId: PatientId, words: HiddenWords): RecordState {
+  const device = useDevice()
+  const spots = useQuery(lesionsQuery(device, patientId))
+  const bodyshots = useQuery(bodyshotsQuery(device, patientId))
+  const lines = useMemo(() => spots.data && lesionLines(spots.data), [spots.data])
+  const error = spots.error ?? bodyshots.error
+  if (error !== null && (lines === undefined || bodyshots.data === undefined)) {
+    const retry = () => {
+      void spots.refetch()
+      void bodyshots.refetch()
+    }
+    return { kind: 'failed', error, retry }
+  }
+  if (lines === undefined || bodyshots.data === undefined) return { kind: 'loading' }
+  const { records, hiddenByConsent } = bodyshots.data
+  const hiddenWords = hiddenByConsent > 0 ? words.bodyPhotos : null
+  return { kind: 'here', lines, bodyPhotos: { images: records, hiddenWords, viewWord } }
+}

@@ -1,0 +1,120 @@
+import { useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { cutOf } from '../../../device/tiles/draw-sheet.ts'
+import type { Frame } from '../../../domain/images/image-frame.ts'
+import type { Matrix } from '../../../domain/images/overlay.ts'
+import { scaleBar } from '../../../domain/images/scale-bar.ts'
+import { layOut, type Stage } from '../../../domain/images/viewer-view.ts'
+import { PictureAbsence } from '../../shell/images/picture-absence.tsx'
+import { PictureCanvas } from '../../shell/images/picture-canvas.tsx'
+import type { PictureState } from '../../shell/images/use-picture.ts'
+import { usePhotoFrame } from './use-photo-frame.ts'
+import { usePaneHands } from './use-pane-hands.ts'
+import type { Viewer } from './use-viewer.ts'
+import css from './viewer.module.css'
+
+/** A photo in a pane; a second one lies on the first: laid out by `matrix`, seen from the cut on, or through. */
+export type PaneLayer = {
+  key: string
+  state: PictureState
+  alt: string
+  retry: () => void
+  matrix?: Matrix | undefined
+  show?: { by: 'cut'; at: number } | { by: 'opacity'; at: number }
+}
+
+export type ViewerPaneProps = {
+  viewer: Viewer
+  layers: readonly PaneLayer[]
+  hiddenWords: string
+  /** Date and site; beside the photo, never on it. */
+  caption?: ReactNode
+  /** Of the first layer's photo: the width of its field of view, null where that is not known. */
+  fovMicrometre: number | null
+  /** On the stage, above the photo: the cut's handle. */
+  children?: ReactNode
+}
+
+/** A photo that fingers, wheel and keys look around in. */
+export function ViewerPane(props: ViewerPaneProps) {
+  const { viewer, layers, hiddenWords, caption, fovMicrometre, children } = props
+  const stageElement = useRef<HTMLDivElement>(null)
+  const [stage, setStage] = useState<Stage | null>(null)
+  usePaneHands({ element: stageElement, viewer, onStage: setStage })
+  const isShown = layers.some(({ state }) => state.kind === 'shown')
+  const { scale } = viewer.state.view
+  const [first] = layers
+  const names = layers.map(({ alt }) => alt).join('; ')
+  return (
+    <figure className={css.pane}>
+      {caption !== undefined && <figcaption className={css.caption}>{caption}</figcaption>}
+      <div
+        ref={stageElement}
+        className={css.stage}
+        role="application"
+        aria-roledescription="Photo viewer"
+        aria-label={`${names}. Plus and minus zoom, 0 shows all, arrows move, Escape leaves.`}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys zoom and move what it shows
+        tabIndex={0}
+        data-zoomed={scale > 1}
+      >
+        {layers.map((layer) => (
+          <PaneLayerView key={layer.key} layer={layer} stage={stage} viewer={viewer} hiddenWords={hiddenWords} />
+        ))}
+        {isShown && <span className={css.zoom}>{Math.round(scale * 100)}%</span>}
+        {first !== undefined && stage !== null && fovMicrometre !== null && (
+          <Ruler state={first.state} fovMicrometre={fovMicrometre} viewer={viewer} stage={stage} />
+        )}
+        {isShown && children}
+      </div>
+    </figure>
+  )
+}
+
+type LayerProps = { layer: PaneLayer; stage: Stage | null; viewer: Viewer; hiddenWords: string }
+
+function PaneLayerView({ layer, stage, viewer, hiddenWords }: LayerProps) {
+  const { state, alt, retry, matrix, show } = layer
+  const frame = usePhotoFrame(state)
+  if (state.kind !== 'shown')
+    return <PictureAbsence state={state} alt={alt} hiddenWords={hiddenWords} onRetry={retry} />
+  if (stage === null) return null
+  const { left, top, factor } = layOut(viewer.state.view, stage)
+  const place = `matrix(${factor}, 0, 0, ${factor}, ${left}, ${top})`
+  const transform = matrix === undefined ? place : `${place} matrix(${matrix.join(', ')})`
+  const style = {
+    ...(show?.by === 'cut' && { clipPath: `inset(0 0 0 ${show.at}px)` }),
+    ...(show?.by === 'opacity' && { opacity: show.at }),
+  }
+  return (
+    <div className={css.layer} style={style}>
+      <div className={css.placed} style={{ transform, clipPath: clipOf(frame) }}>
+        <PictureCanvas picture={state.picture} alt={alt} />
+      </div>
+    </div>
+  )
+}
+
+/** The grey that fills a photo up to the served size is no part of it. */
+function clipOf(frame: Frame | null): string | undefined {
+  if (frame === null) return undefined
+  const { width, height } = cutOf('large')
+  const right = width - frame.left - frame.width
+  const bottom = height - frame.top - frame.height
+  return `inset(${frame.top}px ${right}px ${bottom}px ${frame.left}px)`
+}
+
+type RulerProps = { state: PictureState; fovMicrometre: number; viewer: Viewer; stage: Stage }
+
+function Ruler({ state, fovMicrometre, viewer, stage }: RulerProps) {
+  const frame = usePhotoFrame(state)
+  if (frame === null) return null
+  const micrometrePerPixel = fovMicrometre / frame.width / layOut(viewer.state.view, stage).factor
+  const { label, pixels } = scaleBar({ micrometrePerPixel, room: stage.width })
+  return (
+    <span className={css.ruler}>
+      {label}
+      <i style={{ width: pixels }} aria-hidden />
+    </span>
+  )
+}

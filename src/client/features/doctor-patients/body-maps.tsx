@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import type { Patient } from '../../../contract/patient.ts'
+import type { LesionLine } from '../../../domain/images/lesion-line.ts'
+import { ageOn } from '../../../domain/patients/birth-date.ts'
+import { buildFor, buildOfSpots } from '../../../domain/plotting/figure-build.ts'
+import { allViews, viewShowing } from '../../../domain/plotting/figure-views.ts'
+import { useDevice } from '../../shell/device-context.tsx'
+import { localDate } from '../../shell/day-text.ts'
+import { SpotMap } from '../../shell/images/spot-map.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import css from './doctor-patients.module.css'
+
+export type BodyMapsProps = {
+  patient: Patient
+  /** Every spot decides which views there are; those of the filter are drawn. */
+  all: readonly LesionLine[]
+  shown: readonly LesionLine[]
+  hrefOf: (line: LesionLine) => string
+}
+
+/** Front and back, or the views of head, hands, feet and sides that have spots. */
+export function BodyMaps({ patient, all, shown, hrefOf }: BodyMapsProps) {
+  const { clock } = useDevice()
+  const age = ageOn(patient.birthDate, localDate(new Date(clock.now())))
+  const build =
+    buildOfSpots(all.map(({ lesion }) => ({ mannequinId: lesion.modelId }))) ??
+    buildFor({ gender: patient.gender, age })
+  const views = allViews(build)
+  const on = (lines: readonly LesionLine[], mannequin: string) =>
+    lines.filter(({ lesion }) => viewShowing(lesion.modelId, build) === mannequin)
+  const main = views.filter(({ group }) => group === 'front' || group === 'back')
+  const others = views.filter((view) => !main.includes(view) && on(all, view.mannequin).length > 0)
+  const [name, setName] = useState<string>()
+  const other = others.find(({ mannequin }) => mannequin === name)
+  const drawn = other === undefined ? main : [other]
+  return (
+    <>
+      {others.length > 0 && (
+        <div className={css.views}>
+          <Chip pressed={other === undefined} onPressed={() => setName(undefined)}>
+            Front and back
+          </Chip>
+          {others.map(({ mannequin, word }) => (
+            <Chip key={mannequin} pressed={mannequin === name} onPressed={() => setName(mannequin)}>
+              {`${word} ${on(all, mannequin).length}`}
+            </Chip>
+          ))}
+        </div>
+      )}
+      <div className={css.figures}>
+        {drawn.map(({ mannequin, word }) => (
+          <SpotMap key={mannequin} mannequin={mannequin} word={word} lines={on(shown, mannequin)} hrefOf={hrefOf} />
+        ))}
+      </div>
+    </>
+  )
+}

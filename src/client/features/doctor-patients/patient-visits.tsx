@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import type { PatientId } from '../../../contract/ids.ts'
+import type { PatientVisit } from '../../../contract/practitioner-visits.ts'
+import type { LesionLine } from '../../../domain/images/lesion-line.ts'
+import { counted } from '../../shell/counted.ts'
+import { dateText } from '../../shell/day-text.ts'
+import { useDevice } from '../../shell/device-context.tsx'
+import { RecordFailure } from '../../shell/record-failure.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import css from './doctor-patients.module.css'
+import { patientVisitsQuery } from './queries.ts'
+import { recordVisits } from './visit-lines.ts'
+
+const statusWords: Readonly<Record<PatientVisit['status'], string>> = {
+  received: 'Received',
+  'being-read': 'Being read',
+  reported: 'Reported',
+  closed: 'Closed',
+}
+
+/** The patient's visits, newest first. */
+export function PatientVisits({ patientId, lines }: { patientId: PatientId; lines: readonly LesionLine[] }) {
+  const { data, error, refetch } = useQuery(patientVisitsQuery(useDevice(), patientId))
+  const visits = data === undefined ? [] : recordVisits(lines, data.records)
+  return (
+    <Card>
+      <h2 className="h3">Visits</h2>
+      {error !== null && data === undefined && <RecordFailure error={error} onRetry={() => void refetch()} />}
+      {error === null && data === undefined && <Skeleton rows={2} label="Loading visits" />}
+      {data !== undefined && visits.length === 0 && <p className="muted">No visits yet.</p>}
+      {visits.length > 0 && (
+        <ol className={css.timeline}>
+          {visits.map((visit) => (
+            <li key={visit.visitId}>
+              <b>{dateText(visit.visitDate)}</b>
+              {visit.practice !== null && `, ${visit.practice}`}
+              <br />
+              <span className="muted">
+                {counted(visit.spots, 'spot')}, {counted(visit.photos, 'photo')}
+                {visit.status !== null && `. ${statusWords[visit.status]}`}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Card>
+  )
+}

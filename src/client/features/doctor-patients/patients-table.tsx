@@ -1,0 +1,34 @@
+import type { Patient } from '../../../contract/patient.ts'
+import { phoneText } from '../../../domain/identifiers/phone-text.ts'
+import { dateText, dayText } from '../../shell/day-text.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { type Column, Table } from '../../ui/table.tsx'
+import css from './doctor-patients.module.css'
+import { identifierText, nameOf } from './patient-words.ts'
+
+const columns: readonly Column<Patient>[] = [
+  {
+    key: 'name',
+    head: 'Name',
+    cell: (patient) => (
+      <a className={css.name} href={`/clinician/patients/${patient.patientId}`}>
+        <Avatar name={nameOf(patient)} />
+        {nameOf(patient)}
+      </a>
+    ),
+  },
+  { key: 'born', head: 'Born', cell: ({ birthDate }) => dateText(birthDate) },
+  { key: 'number', head: 'NHI or Medicare', cell: (patient) => identifierText(patient) ?? 'None' },
+  { key: 'phone', head: 'Phone', cell: ({ mobilePhone }) => (mobilePhone === null ? 'None' : phoneText(mobilePhone)) },
+  { key: 'spots', head: 'Spots', align: 'end', cell: ({ numberOfLesions }) => numberOfLesions },
+  {
+    key: 'visit',
+    head: 'Last visit',
+    cell: ({ whenLastVisited }) => (whenLastVisited === null ? 'Never' : dayText(whenLastVisited)),
+  },
+]
+
+/** The patients of a page; the name opens the record. */
+export function PatientsTable({ patients }: { patients: readonly Patient[] }) {
+  return <Table caption="Patients" columns={columns} items={patients} keyOf={({ patientId }) => patientId} />
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import type { ExtendedPatient } from '../../../contract/practitioner-patients.ts'
+import { fitsFilter, type LesionFilter, type LesionLine } from '../../../domain/images/lesion-line.ts'
+import { filterWords } from '../../shell/images/spot-words.ts'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { KeyValues } from '../../ui/key-values.tsx'
+import { Segment } from '../../ui/segment.tsx'
+import { BodyMaps } from './body-maps.tsx'
+import css from './doctor-patients.module.css'
+import { PatientVisits } from './patient-visits.tsx'
+import { patientDetails } from './patient-words.ts'
+import { SpotsTable } from './spots-table.tsx'
+import { WhatYouMaySee } from './what-you-may-see.tsx'
+
+const filters = ['all', 'new', 'changed', 'needs-action'] as const satisfies readonly LesionFilter[]
+
+/** The body map left; spots, visits, consents and details right. */
+export function RecordColumns({ patient, lines }: { patient: ExtendedPatient; lines: readonly LesionLine[] }) {
+  const [filter, setFilter] = useState<LesionFilter>('all')
+  const shown = lines.filter((line) => fitsFilter(line, filter))
+  const hrefOf = ({ lesion }: LesionLine) =>
+    `/clinician/patients/${patient.patientId}/clinical-images/${lesion.lesionId}`
+  return (
+    <div className={css.columns}>
+      <Card className={css.map} aria-label="Body map">
+        <Segment
+          label="Which spots"
+          labelLook="hidden"
+          width="fit"
+          value={filter}
+          onValue={setFilter}
+          options={filters.map((value) => ({
+            value,
+            label: `${filterWords[value]} ${lines.filter((line) => fitsFilter(line, value)).length}`,
+          }))}
+        />
+        <BodyMaps patient={patient} all={lines} shown={shown} hrefOf={hrefOf} />
+      </Card>
+      <div className={css.right}>
+        <Card look="flush" aria-label="Spots">
+          {shown.length === 0 ? (
+            <EmptyState title={lines.length === 0 ? 'No spots yet' : 'No such spots'}>
+              {lines.length === 0 ? 'Spots show here after the first visit.' : 'Choose All to see every spot.'}
+            </EmptyState>
+          ) : (
+            <SpotsTable lines={shown} hrefOf={hrefOf} firstName={patient.firstName} />
+          )}
+        </Card>
+        <div className={css.two}>
+          <PatientVisits patientId={patient.patientId} lines={lines} />
+          <WhatYouMaySee patient={patient} />
+        </div>
+        <Card>
+          <h2 className="h3">Details</h2>
+          <KeyValues items={patientDetails(patient)} />
+        </Card>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import type { LesionLine } from '../../../domain/images/lesion-line.ts'
+import { dateText } from '../../shell/day-text.ts'
+import { nextOf, spotName } from '../../shell/images/spot-words.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { LesionMark } from '../../ui/lesion-mark.tsx'
+import { type Column, Table } from '../../ui/table.tsx'
+import css from './doctor-patients.module.css'
+import { SpotTiles } from './spot-tiles.tsx'
+
+type Item = { line: LesionLine; href: string; hiddenWords: string }
+
+const columns: readonly Column<Item>[] = [
+  {
+    key: 'mark',
+    head: <span className="vh">Mark</span>,
+    cell: ({ line: { kind, number } }) => <LesionMark kind={kind} number={number} size={36} />,
+  },
+  {
+    key: 'spot',
+    head: 'Spot',
+    cell: ({ line, href }) => (
+      <>
+        <a className={css.spot} href={href}>
+          {spotName(line.lesion)}
+        </a>
+        <br />
+        <span className="muted">{seenText(line)}</span>
+      </>
+    ),
+  },
+  {
+    key: 'photos',
+    head: 'Photos over time',
+    cell: ({ line, hiddenWords }) => <SpotTiles lesion={line.lesion} hiddenWords={hiddenWords} />,
+  },
+  {
+    key: 'next',
+    head: 'Next',
+    cell: ({ line }) => <Badge tone={nextOf(line).tone}>{nextOf(line).word}</Badge>,
+  },
+]
+
+/** "5 Nov 2026, changed", or the diagnosis that was made last. */
+function seenText({ lesion, isNew, isChanged }: LesionLine): string {
+  const diagnosis = lesion.latestDiagnosis?.diagnosis
+  if (diagnosis != null) return diagnosis
+  const last = lesion.visits[0]
+  if (last === undefined) return 'Never seen'
+  return `${dateText(last.visitDate)}${isNew ? ', new' : isChanged ? ', changed' : ''}`
+}
+
+export type SpotsTableProps = { lines: readonly LesionLine[]; hrefOf: (line: LesionLine) => string; firstName: string }
+
+/** Each spot with its photos over time, newest first, and what its last visit asks for. */
+export function SpotsTable({ lines, hrefOf, firstName }: SpotsTableProps) {
+  const hiddenWords = `Photos are hidden. ${firstName} has not allowed you to see them.`
+  const items = lines.map((line): Item => ({ line, href: hrefOf(line), hiddenWords }))
+  return <Table caption="Spots" columns={columns} items={items} keyOf={({ line }) => line.lesion.lesionId} />
+}

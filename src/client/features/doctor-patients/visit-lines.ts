@@ -1,0 +1,41 @@
+import type { PatientVisit } from '../../../contract/practitioner-visits.ts'
+import type { LesionLine } from '../../../domain/images/lesion-line.ts'
+
+/** A visit in the record's history; `practice` and `status` are known of visits at the reader's own practices. */
+export type RecordVisit = {
+  visitId: string
+  visitDate: string
+  visitTime: string
+  spots: number
+  photos: number
+  practice: string | null
+  status: PatientVisit['status'] | null
+}
+
+/** Every visit that saw a spot, wherever it was made, and those of the reader's practices; newest first. */
+export function recordVisits(lines: readonly LesionLine[], own: readonly PatientVisit[]): RecordVisit[] {
+  const visits = new Map<string, RecordVisit>()
+  for (const { visitId, visitDate, visitTime, images } of lines.flatMap(({ lesion }) => lesion.visits)) {
+    const known = visits.get(visitId) ?? {
+      visitId,
+      visitDate,
+      visitTime,
+      spots: 0,
+      photos: 0,
+      practice: null,
+      status: null,
+    }
+    visits.set(visitId, { ...known, spots: known.spots + 1, photos: known.photos + images.length })
+  }
+  for (const { visitId, visitDate, visitTime, numberOfLesions, numberOfPhotos, practice, status } of own)
+    visits.set(visitId, {
+      visitId,
+      visitDate,
+      visitTime,
+      spots: numberOfLesions,
+      photos: numberOfPhotos,
+      practice: practice.practiceName,
+      status,
+    })
+  return [...visits.values()].toSorted((a, b) => b.visitTime.localeCompare(a.visitTime))
+}

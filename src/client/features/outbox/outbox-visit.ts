@@ -1,0 +1,25 @@
+import type { VisitId } from '../../../contract/ids.ts'
+import type { Attention } from '../../../domain/outbox/attention.ts'
+
+/** Where a sealed visit stands. Instants are ISO 8601. */
+export type OutboxState =
+  | { kind: 'sending' }
+  | { kind: 'waiting'; for: 'network' | 'server' | 'turn' }
+  | { kind: 'attention'; attention: Attention }
+  | { kind: 'damaged' }
+  | { kind: 'needs-sign-in' }
+  | { kind: 'sent'; at: string; receiptNumber: string }
+
+/** A sealed visit of whoever is signed in. `patientName` is undefined where none was typed. */
+export type OutboxVisit = {
+  visitId: VisitId
+  patientName: string | undefined
+  /** undefined where what is kept of the visit can't be read. */
+  sealedAt: string | undefined
+  spots: number
+  photos: number
+  photosSent: number
+  byteSize: number
+  bytesSent: number
+  state: OutboxState
+}

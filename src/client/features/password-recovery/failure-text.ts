@@ -1,0 +1,16 @@
+import { ApiException, NetworkFailure } from '../../../device/api-client/api-exception.ts'
+import { buildId } from '../../shell/build-id.ts'
+import { connectionMessage } from '../../shell/error-screen.tsx'
+import { referenceCode } from '../../shell/reference-code.ts'
+
+/** Why a step of the recovery did not work: the server's word on a field, when to try again, or spec 8 with a code. */
+export function failureText(error: unknown): string {
+  if (error instanceof NetworkFailure) return 'There is no internet. Try again when it is back.'
+  if (error instanceof ApiException) {
+    const [first] = error.fieldErrors
+    if (first !== undefined) return first.message
+    if (error.code === 'too-many-attempts') return 'Too many tries. Wait a few minutes, then try again.'
+  }
+  const reference = error instanceof ApiException ? error.problem?.instance : undefined
+  return `${connectionMessage} Tell us this code: ${reference ?? referenceCode(error, buildId())}.`
+}

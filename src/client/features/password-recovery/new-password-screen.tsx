@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { confirmPasswordRecovery } from '../../../contract/auth.ts'
+import { useOpenDevice } from '../../shell/device-context.tsx'
+import type { NewPassword } from '../../shell/new-password.ts'
+import { useNetwork } from '../../shell/use-network.ts'
+import { failureText } from './failure-text.ts'
+import { NewPasswordPanel } from './new-password-panel.tsx'
+import type { NewPasswordState } from './new-password-panel.tsx'
+import { recoveryLinkQuery } from './queries.ts'
+import { recoveryPlaces } from './recovery-area.ts'
+import type { RecoveryArea } from './recovery-area.ts'
+import { RecoveryLayout } from './recovery-layout.tsx'
+
+/** A link from the e-mail: states expired, updating and complete. */
+export function NewPasswordScreen({ area, token }: { area: RecoveryArea; token: string | undefined }) {
+  const { api } = useOpenDevice()
+  const network = useNetwork()
+  const [answered, setAnswered] = useState<NewPasswordState>()
+  const link = useQuery(recoveryLinkQuery(api, token))
+
+  const choose = async ({ password, confirmation }: NewPassword) => {
+    if (token === undefined) return
+    setAnswered({ kind: 'updating' })
+    try {
+      const answer = await api.call(confirmPasswordRecovery, {
+        request: { recoveryToken: token, password, confirmationPassword: confirmation },
+      })
+      setAnswered(answer.success ? { kind: 'complete' } : { kind: 'expired', reason: answer.reason ?? 'unknown' })
+    } catch (error) {
+      setAnswered({ kind: 'choosing', failure: failureText(error) })
+    }
+  }
+  const { signInHref, requestHref } = recoveryPlaces[area]
+  return (
+    <RecoveryLayout
+      area={area}
+      network={network}
+      panel={
+        <NewPasswordPanel
+          state={answered ?? stateOfLink(token, link)}
+          signInHref={signInHref}
+          requestHref={requestHref}
+          onChoose={(chosen) => void choose(chosen)}
+        />
+      }
+    />
+  )
+}
+
+type Link = {
+  data: { isValid: boolean; reason: 'expired' | 'used' | 'unknown' | null } | undefined
+  error: Error | null
+}
+
+/** A link that could not be checked may still be good: the server judges it again with the password. */
+function stateOfLink(token: string | undefined, { data, error }: Link): NewPasswordState {
+  if (token === undefined) return { kind: 'expired', reason: 'unknown' }
+  if (data?.isValid === false) return { kind: 'expired', reason: data.reason ?? 'unknown' }
+  if (data !== undefined || error !== null)
+    return { kind: 'choosing', failure: error === null ? undefined : failureText(error) }
+  return { kind: 'checking' }
+}

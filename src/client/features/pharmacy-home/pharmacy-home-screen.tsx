@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { mergeVisitLines } from '../../../domain/visits/visit-line.ts'
+import type { VisitLine } from '../../../domain/visits/visit-line.ts'
+import type { KnownPatient } from '../../../domain/visits/visit-draft.ts'
+import { localDate } from '../../shell/day-text.ts'
+import { useDevice } from '../../shell/device-context.tsx'
+import { useEndSession } from '../../shell/session-provider.tsx'
+import { startVisit } from '../../shell/start-visit.ts'
+import { useNetwork } from '../../shell/use-network.ts'
+import { useSync } from '../../shell/use-sync.tsx'
+import { useTabletVisits } from '../../shell/use-tablet-visits.ts'
+import { useSession } from '../../shell/use-who.ts'
+import { activeContext, firstNameOf } from '../../shell/who.ts'
+import { PharmacyHomeView } from './pharmacy-home-view.tsx'
+import { todaysRecordsQuery } from './queries.ts'
+import { attentionOf, onTheirWayOf } from './tablet-summary.ts'
+import { useFindPatients } from './use-find-patients.ts'
+import { useReadiness } from './use-readiness.ts'
+
+/** /clinician/phx */
+export function PharmacyHomeScreen() {
+  const session = useSession()
+  const { clock, drafts } = useDevice()
+  const router = useRouter()
+  const endSession = useEndSession()
+  const { readiness, getReady } = useReadiness()
+  const find = useFindPatients(readiness.lists.kind)
+  const { visits, sealed, damaged } = useTodaysVisits()
+  const sync = useSync()
+  if (session === undefined) return null
+
+  const now = new Date(clock.now())
+  const choose = async (patient: KnownPatient) => {
+    const visitId = await startVisit(drafts, { patient, session, now, newId: () => crypto.randomUUID() })
+    await router.navigate({ href: `/clinician/visits?draft=${visitId}` })
+  }
+  return (
+    <PharmacyHomeView
+      {...sync}
+      firstName={firstNameOf(session)}
+      practiceName={activeContext(session)?.name ?? ''}
+      now={now}
+      find={{ ...find, onChoose: (patient) => void choose(patient) }}
+      status={{ attention: attentionOf(sealed), onTheirWay: onTheirWayOf(sealed), readiness, onGetReady: getReady }}
+      visits={visits}
+      damagedDrafts={damaged}
+      onSwitchStaff={() => void endSession('switch-staff')}
+    />
+  )
+}
+
+/** The drafts and sealed visits of the tablet over what the service has of today. */
+function useTodaysVisits(): {
+  visits: readonly VisitLine[] | undefined
+  sealed: readonly VisitLine[]
+  damaged: number
+} {
+  const { api, clock } = useDevice()
+  const practiceId = useSession()?.activePracticeId ?? null
+  const network = useNetwork()
+  const tablet = useTabletVisits()
+  const today = localDate(new Date(clock.now()))
+  const { data: records = [] } = useQuery({
+    ...todaysRecordsQuery(api, { practiceId, today }),
+    enabled: network === 'online' && practiceId !== null,
+  })
+  if (tablet === undefined) return { visits: undefined, sealed: [], damaged: 0 }
+  const visits = mergeVisitLines({ drafts: tablet.drafts, sealed: tablet.sealed, records })
+  return {
+    visits: visits.filter((visit) => visit.stage.kind === 'draft' || localDate(visit.startedAt) === today),
+    sealed: tablet.sealed,
+    damaged: tablet.damaged,
+  }
+}

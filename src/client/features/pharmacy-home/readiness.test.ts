@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { readinessWords } from './readiness.ts'
+import type { Readiness } from './readiness.ts'
+
+const now = new Date(2026, 10, 20, 14, 40)
+const ready: Readiness = {
+  lists: { kind: 'ready', updatedAt: new Date(2026, 10, 20, 8, 12).toISOString() },
+  photosThatFit: 943,
+  storage: 'protected',
+}
+
+describe('whether the tablet can work offline', () => {
+  it('says when the lists came and how many photos fit, rounded down', () => {
+    expect(readinessWords(ready, now)).toEqual({
+      tone: 'ok',
+      title: 'Ready to work offline',
+      detail: 'Forms and figures updated 8:12 am. Space for about 900 photos.',
+    })
+    expect(readinessWords({ ...ready, photosThatFit: 78 }, now).detail).toContain('about 70 photos')
+  })
+
+  it('warns when less than a visit’s photos fit', () => {
+    expect(readinessWords({ ...ready, photosThatFit: 59 }, now)).toMatchObject({
+      tone: 'warn',
+      title: 'Little space for photos',
+    })
+    expect(readinessWords({ ...ready, photosThatFit: 60 }, now)).toMatchObject({ tone: 'ok' })
+  })
+
+  it('warns when the browser may clear storage', () => {
+    expect(readinessWords({ ...ready, storage: 'unprotected' }, now)).toMatchObject({ tone: 'warn' })
+    expect(readinessWords({ ...ready, storage: 'unknown' }, now)).toMatchObject({ tone: 'ok' })
+  })
+
+  it('names the lists that are missing and why they are', () => {
+    const lists = { kind: 'missing', names: ['body figures', 'patients'], why: 'offline' } as const
+    expect(readinessWords({ ...ready, lists }, now)).toEqual({
+      tone: 'warn',
+      title: 'Not ready to work offline',
+      detail: 'Missing: body figures, patients. It needs the internet once.',
+    })
+  })
+})

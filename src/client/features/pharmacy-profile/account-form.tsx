@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import type { UserAccount } from '../../../contract/user-accounts.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { accountProblems } from './account-fields.ts'
+import type { AccountFields, AccountProblems } from './account-fields.ts'
+import css from './pharmacy-profile.module.css'
+
+export type AccountFormProps = {
+  account: UserAccount
+  state: 'ready' | 'saving'
+  /** What the service said. */
+  problems: AccountProblems
+  onSave: (fields: AccountFields) => void
+  onCancel: () => void
+}
+
+/** First name, last name and mobile phone. */
+export function AccountForm({ account, state, problems, onSave, onCancel }: AccountFormProps) {
+  const [fields, setFields] = useState<AccountFields>({
+    firstName: account.firstName,
+    lastName: account.lastName,
+    mobilePhone: account.mobilePhone ?? '',
+  })
+  const [missing, setMissing] = useState<AccountProblems>({})
+  const shown = { ...problems, ...missing }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const found = accountProblems(fields)
+    setMissing(found)
+    if (Object.keys(found).length === 0 && state === 'ready') onSave(fields)
+  }
+  const field = (name: keyof AccountFields) => ({
+    value: fields[name],
+    onValue: (value: string) => setFields({ ...fields, [name]: value }),
+    error: shown[name],
+  })
+  return (
+    <form className={css.form} noValidate onSubmit={submit}>
+      {shown.form !== undefined && (
+        <Alert tone="danger" announce="now">
+          <p>{shown.form}</p>
+        </Alert>
+      )}
+      <div className={css.two}>
+        <TextField label="First name" autoComplete="given-name" {...field('firstName')} />
+        <TextField label="Last name" autoComplete="family-name" {...field('lastName')} />
+      </div>
+      <TextField
+        label="Mobile phone"
+        hint="For example, 021 555 0147"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        {...field('mobilePhone')}
+      />
+      <div className="line wrap">
+        <Button kind="primary" type="submit" busy={state === 'saving' ? 'Saving' : undefined}>
+          Save changes
+        </Button>
+        <Button kind="quiet" onPress={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,70 @@
+import { ArrowLeftRight, LogOut } from 'lucide-react'
+import type { StoredSession } from '../../../device/stored-session.ts'
+import { PharmacyLayout } from '../../shell/pharmacy-layout.tsx'
+import { useEndSession } from '../../shell/session-provider.tsx'
+import { useNetwork } from '../../shell/use-network.ts'
+import { useSync } from '../../shell/use-sync.tsx'
+import { useSession } from '../../shell/use-who.ts'
+import { activeContext } from '../../shell/who.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { CardHead } from '../../ui/card-head.tsx'
+import { Card } from '../../ui/card.tsx'
+import { AccountCard } from './account-card.tsx'
+import { PasswordCard } from './password-card.tsx'
+import css from './pharmacy-profile.module.css'
+import { TabletCard } from './tablet-card.tsx'
+
+/** /clinician/phxprofile */
+export function PharmacyProfileScreen() {
+  const session = useSession()
+  const network = useNetwork()
+  const endSession = useEndSession()
+  const sync = useSync()
+  if (session === undefined) return null
+  const { login } = session
+  return (
+    <PharmacyLayout
+      {...sync}
+      place="elsewhere"
+      title="Profile"
+      detail={login.userName}
+      action={
+        <Button icon={LogOut} onPress={() => void endSession('signed-out')}>
+          Sign out
+        </Button>
+      }
+    >
+      <div className={css.cards}>
+        <div className={css.column}>
+          <AccountCard userName={login.userName} loginId={login.loginId} />
+          <PasswordCard userName={login.userName} />
+        </div>
+        <div className={css.column}>
+          <PracticeCard session={session} />
+          <TabletCard />
+        </div>
+      </div>
+      {network === 'offline' && (
+        <p className="muted">
+          Signing in again needs the internet. To hand the tablet over now, use Switch staff on the home page.
+        </p>
+      )}
+    </PharmacyLayout>
+  )
+}
+
+function PracticeCard({ session }: { session: StoredSession }) {
+  return (
+    <Card look="flush">
+      <CardHead title="Practice">
+        {session.login.contexts.length > 1 && (
+          <ButtonLink kind="quiet" icon={ArrowLeftRight} href="/clinician/practice">
+            Switch
+          </ButtonLink>
+        )}
+      </CardHead>
+      <p className={css.body}>{activeContext(session)?.name}</p>
+    </Card>
+  )
+}

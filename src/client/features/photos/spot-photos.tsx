@@ -1,0 +1,65 @@
+import type { PhotoStore } from '../../../device/drafts/photo-store.ts'
+import { markKindOf } from '../../../domain/plotting/mark-kind.ts'
+import type { Spot, VisitDraft } from '../../../domain/visits/visit-draft.ts'
+import { draftPatientName } from '../../../domain/visits/visit-line.ts'
+import { withSpotPhotos } from '../../../domain/visits/with-photos.ts'
+import { LesionMark } from '../../ui/lesion-mark.tsx'
+import { CameraScreen } from './camera-screen.tsx'
+import { photoIn, slotsOfSpot } from './photo-slot.ts'
+import { PhotoTile } from './photo-tile.tsx'
+import css from './photos.module.css'
+import type { Shot } from './shot.ts'
+import { usePhotoDesk } from './use-photo-desk.ts'
+
+export type SpotPhotosProps = {
+  draft: VisitDraft
+  spot: Spot
+  store: PhotoStore
+  /** Takes a change of the draft; the bytes of its photos are on disk by then. */
+  change: (update: (draft: VisitDraft) => VisitDraft) => void
+  /** What the camera is open for; the route keeps it in the address, so that Back closes it. */
+  shot: Shot | null
+  onShot: (shot: Shot | null) => void
+}
+
+/** The two photos of a spot and, when it is opened for one of them, the camera. */
+export function SpotPhotos({ draft, spot, store, change, shot, onShot }: SpotPhotosProps) {
+  const desk = usePhotoDesk({
+    store,
+    visitId: draft.visitId,
+    onPhotos: (photos) => change(withSpotPhotos(spot.lesionId, photos)),
+  })
+  const slots = slotsOfSpot(spot)
+  const open =
+    shot?.of === 'spot' && shot.number === spot.number ? slots.find(({ kind }) => kind === shot.kind) : undefined
+  const name = draftPatientName(draft)
+  return (
+    <div className={css.tiles}>
+      {slots.map((slot) => (
+        <PhotoTile
+          key={slot.kind}
+          store={store}
+          slot={slot}
+          photo={photoIn(spot.photos, slot)}
+          of={`spot ${spot.number}`}
+          onOpen={() => onShot(slot.shot)}
+        />
+      ))}
+      {open && (
+        <CameraScreen
+          store={store}
+          desk={desk}
+          photos={spot.photos}
+          slots={slots}
+          slot={open}
+          onSlot={(slot) => onShot(slot.shot)}
+          mark={<LesionMark kind={markKindOf(spot)} number={spot.number} size={46} />}
+          title={spot.location.charAt(0).toUpperCase() + spot.location.slice(1)}
+          detail={name === undefined ? `Spot ${spot.number}` : `${name}, spot ${spot.number}`}
+          of={`spot ${spot.number}`}
+          onClose={() => onShot(null)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { cameraFailureOf, type CameraFailure } from './camera-failure.ts'
+import { takePhoto } from './take-photo.ts'
+
+export type CameraState =
+  | { kind: 'starting' }
+  | { kind: 'live'; stream: MediaStream; track: MediaStreamTrack; torch: 'none' | 'off' | 'on' }
+  | { kind: 'failed'; failure: CameraFailure }
+
+export type Camera = {
+  state: CameraState
+  switchTorch: () => void
+  /** A photo of what the camera sees; only while live. */
+  take: () => Promise<Blob>
+  tryAgain: () => void
+}
+
+const wanted: MediaStreamConstraints = {
+  audio: false,
+  video: { facingMode: { ideal: 'environment' }, width: { ideal: 3840 }, height: { ideal: 2160 } },
+}
+
+const starting: CameraState = { kind: 'starting' }
+
+// TypeScript's DOM library does not know the torch yet (Image Capture).
+type WithTorch = { torch?: boolean }
+const hasTorch = (track: MediaStreamTrack): boolean =>
+  (track.getCapabilities?.() as WithTorch | undefined)?.torch === true
+
+function stop(stream: MediaStream | null): void {
+  for (const track of stream?.getTracks() ?? []) track.stop()
+}
+
+/** The rear camera while `isOn`; taken anew when the system took it away meanwhile, as iOS does in the background. */
+export function useCamera(isOn: boolean): Camera {
+  const [session, setSession] = useState(0)
+  const [known, setKnown] = useState<{ session: number; state: CameraState }>({ session: 0, state: starting })
+  const tryAgain = () => setSession((count) => count + 1)
+  const state = known.session === session ? known.state : starting
+  const restart = useEffectEvent(tryAgain)
+
+  useEffect(() => {
+    if (!isOn) return
+    return watchCamera({ onState: (next) => setKnown({ session, state: next }), onLost: () => restart() })
+  }, [isOn, session])
+
+  const switchTorch = async () => {
+    if (state.kind !== 'live' || state.torch === 'none') return
+    const torch = state.torch === 'on' ? 'off' : 'on'
+    await state.track.applyConstraints({ advanced: [{ torch: torch === 'on' } as MediaTrackConstraintSet & WithTorch] })
+    setKnown({ session, state: { ...state, torch } })
+  }
+  const take = () => {
+    if (state.kind !== 'live') return Promise.reject(new Error('The camera is not running.'))
+    return takePhoto(state.track)
+  }
+  return { state, tryAgain, switchTorch: () => void switchTorch(), take }
+}
+
+type Watching = { onState: (state: CameraState) => void; onLost: () => void }
+
+/** Opens the camera and watches over it until the returned function is called. */
+function watchCamera({ onState, onLost }: Watching): () => void {
+  let gone = false
+  let stream: MediaStream | null = null
+  const lost = () => {
+    if (!gone && document.visibilityState === 'visible') onLost()
+  }
+  const start = async () => {
+    try {
+      stream = await openCamera()
+      const [track] = stream.getVideoTracks()
+      if (gone || track === undefined) return stop(stream)
+      track.addEventListener('ended', lost)
+      track.addEventListener('mute', lost)
+      onState({ kind: 'live', stream, track, torch: hasTorch(track) ? 'off' : 'none' })
+    } catch (error) {
+      if (!gone) onState({ kind: 'failed', failure: cameraFailureOf(error) })
+    }
+  }
+  const onVisible = () => {
+    const track = stream?.getVideoTracks()[0]
+    if (track !== undefined && (track.readyState === 'ended' || track.muted)) lost()
+  }
+  void start()
+  document.addEventListener('visibilitychange', onVisible)
+  return () => {
+    gone = true
+    document.removeEventListener('visibilitychange', onVisible)
+    stop(stream)
+  }
+}
+
+async function openCamera(): Promise<MediaStream> {
+  // Absent on pages without https.
+  if (navigator.mediaDevices === undefined) throw new DOMException('no camera here', 'NotFoundError')
+  return navigator.mediaDevices.getUserMedia(wanted)
+}

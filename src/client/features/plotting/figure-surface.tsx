@@ -1,0 +1,54 @@
+import { lazy, Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import type { NudgeDirection } from '../../../domain/body-model/place-spot.ts'
+import type { FigureScene } from '../../ui/figure/figure-scene.ts'
+import css from './stage.module.css'
+import type { FigureDesk } from './use-figure.ts'
+import { arrowDirections, useKeys } from './use-keys.ts'
+import { usePointers } from './use-pointers.ts'
+import { useRoom } from './use-room.ts'
+
+const BodyFigure = lazy(async () => ({ default: (await import('../../ui/figure/body-figure.tsx')).BodyFigure }))
+
+const keyZoom = 1.5
+
+type Props = {
+  label: string
+  figure: FigureDesk
+  scene: FigureScene | null
+  onNudge: (direction: NudgeDirection, units: 1 | 10) => void
+}
+
+/** Where fingers meet the figure; it takes the focus, and keys do what fingers do. */
+export function FigureSurface({ label, figure, scene, onNudge }: Props) {
+  const surface = useRef<HTMLDivElement>(null)
+  const room = useRoom(surface)
+  const fitInto = useEffectEvent(figure.fitInto)
+  useEffect(() => {
+    if (room !== null) fitInto(room)
+  }, [room])
+  useLayoutEffect(() => {
+    if (surface.current) surface.current.tabIndex = 0
+  }, [])
+  usePointers(surface, figure.send)
+  useKeys(surface, (event) => onKey(event, { figure, onNudge }))
+  return (
+    <div ref={surface} className={css.surface} role="application" aria-label={label} aria-describedby="figure-keys">
+      <Suspense fallback={null}>{scene !== null && <BodyFigure scene={scene} />}</Suspense>
+      <p id="figure-keys" className="vh">
+        Arrow keys move the chosen spot, with Shift by ten. Plus, minus and 0 zoom. Add spots by name in the list.
+      </p>
+    </div>
+  )
+}
+
+function onKey(event: KeyboardEvent, { figure, onNudge }: Pick<Props, 'figure' | 'onNudge'>): boolean {
+  const direction = arrowDirections[event.key]
+  if (event.ctrlKey || event.metaKey || event.altKey) return false
+  if (direction) onNudge(direction, event.shiftKey ? 10 : 1)
+  else if (event.key === '+' || event.key === '=') figure.zoomBy(keyZoom)
+  else if (event.key === '-') figure.zoomBy(1 / keyZoom)
+  else if (event.key === '0') figure.reset()
+  else if (event.key === 'Escape') figure.send({ type: 'move-ended' })
+  else return false
+  return true
+}

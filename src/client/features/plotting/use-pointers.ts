@@ -1,0 +1,61 @@
+import { useEffect, useEffectEvent } from 'react'
+import type { RefObject } from 'react'
+import { screenPoint, type ScreenPoint } from '../../../domain/body-model/model-point.ts'
+import type { PointerVerb } from '../../../domain/plotting/interaction.ts'
+
+/** A contact wider than this is the side of a hand, in CSS pixels. */
+const palm = 90
+const wheelStep = 0.0016
+const pinchWheel = 4
+
+const isPalm = ({ pointerType, width, height }: PointerEvent) =>
+  pointerType === 'touch' && Math.max(width, height) > palm
+
+function verbOf(event: Event, element: HTMLElement): PointerVerb | null {
+  if (event instanceof WheelEvent) {
+    const speed = wheelStep * (event.ctrlKey ? pinchWheel : 1)
+    return { type: 'wheeled', at: pointOf(event, element), factor: Math.exp(-event.deltaY * speed) }
+  }
+  if (!(event instanceof PointerEvent)) return null
+  const { pointerId } = event
+  const at = pointOf(event, element)
+  switch (event.type) {
+    case 'pointerdown':
+      if (event.button !== 0 || isPalm(event)) return null
+      element.setPointerCapture(pointerId)
+      return { type: 'pressed', pointerId, at }
+    case 'pointermove':
+      return element.hasPointerCapture(pointerId) ? { type: 'slid', pointerId, at } : null
+    case 'pointerup':
+      return { type: 'lifted', pointerId, at }
+    case 'pointercancel':
+      return { type: 'cancelled', pointerId }
+    default:
+      return null
+  }
+}
+
+function pointOf({ clientX, clientY }: MouseEvent, element: HTMLElement): ScreenPoint {
+  const { left, top } = element.getBoundingClientRect()
+  return screenPoint(clientX - left, clientY - top)
+}
+
+const types = ['pointerdown', 'pointermove', 'pointerup', 'pointercancel', 'wheel'] as const
+
+/** Turns fingers, pen, mouse and wheel on an element into verbs; the page neither scrolls nor zooms by them. */
+export function usePointers(element: RefObject<HTMLElement | null>, send: (verb: PointerVerb) => void): void {
+  const tell = useEffectEvent(send)
+  useEffect(() => {
+    const { current } = element
+    if (current === null) return
+    const listener = (event: Event) => {
+      if (event.type === 'wheel') event.preventDefault()
+      const verb = verbOf(event, current)
+      if (verb) tell(verb)
+    }
+    for (const type of types) current.addEventListener(type, listener, { passive: false })
+    return () => {
+      for (const type of types) current.removeEventListener(type, listener)
+    }
+  }, [element])
+}

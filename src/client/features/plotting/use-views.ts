@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { drawMannequin, type Mannequin } from '../../../domain/body-model/draw-mannequin.ts'
+import type { Build } from '../../../domain/body-model/figures/build.ts'
+import { mannequinEntry, type MannequinName } from '../../../domain/body-model/mannequin-ids.ts'
+import { buildOfDraft } from '../../../domain/plotting/build-of-draft.ts'
+import {
+  groupOf,
+  groupOfId,
+  viewGroups,
+  viewShowing,
+  viewsOf,
+  type ViewGroup,
+} from '../../../domain/plotting/figure-views.ts'
+import type { VisitDraft } from '../../../domain/visits/visit-draft.ts'
+import { localDate } from '../../shell/day-text.ts'
+
+type Somewhere = { mannequinId: number }
+
+export type ViewsDesk = {
+  build: Build
+  mannequin: Mannequin
+  group: ViewGroup
+  showGroup: (group: ViewGroup) => void
+  showMannequin: (name: MannequinName) => void
+  showSpot: (spot: Somewhere) => void
+  isHere: (spot: Somewhere) => boolean
+  subviews: {
+    label: string
+    options: { value: MannequinName; label: string }[]
+    value: MannequinName
+    onValue: (name: MannequinName) => void
+  }
+}
+
+/** Which figure is shown, and how to get to another. */
+export function useViews(draft: VisitDraft, openAt: Somewhere | null): ViewsDesk {
+  const [build] = useState(() => buildOfDraft(draft, localDate(draft.startedAt)))
+  const [name, setName] = useState<MannequinName>(
+    () =>
+      (openAt && viewShowing(openAt.mannequinId, build)) ??
+      viewsOf('front', build)[0]?.mannequin ??
+      'adult-neutral-front',
+  )
+  const group = groupOf(mannequinEntry(name))
+  const showGroup = (next: ViewGroup) => {
+    const first = viewsOf(next, build)[0]
+    if (first && next !== group) setName(first.mannequin)
+  }
+  const showSpot = ({ mannequinId }: Somewhere) => {
+    const shown = viewShowing(mannequinId, build)
+    if (shown !== null) setName(shown)
+  }
+  const options = viewsOf(group, build).map(({ mannequin, word }) => ({ value: mannequin, label: word }))
+  return {
+    build,
+    mannequin: drawMannequin(name),
+    group,
+    showGroup,
+    showMannequin: setName,
+    showSpot,
+    isHere: ({ mannequinId }) => viewShowing(mannequinId, build) === name,
+    subviews: { label: 'View', options, value: name, onValue: setName },
+  }
+}
+
+/** How many spots each view of the rail has. */
+export function countsOf(spots: readonly Somewhere[]): Record<ViewGroup, number> {
+  const counts = Object.fromEntries(viewGroups.map((group) => [group, 0])) as Record<ViewGroup, number>
+  for (const spot of spots) counts[groupOfId(spot.mannequinId)] += 1
+  return counts
+}

@@ -1,0 +1,73 @@
+import { useRouter } from '@tanstack/react-router'
+import { useDeferredValue, useState } from 'react'
+import type { VisitLine } from '../../../domain/visits/visit-line.ts'
+import { useDevice } from '../../shell/device-context.tsx'
+import { startVisit } from '../../shell/start-visit.ts'
+import { useSync } from '../../shell/use-sync.tsx'
+import { useSession } from '../../shell/use-who.ts'
+import { PreviousVisitsView } from './previous-visits-view.tsx'
+import { useKnownPatient } from './use-known-patient.ts'
+import { useVisits } from './use-visits.ts'
+import { VisitSummary } from './visit-summary.tsx'
+import { visitsHref } from './visits-search.ts'
+import type { VisitsSearch } from './visits-search.ts'
+
+/** /clinician/previousVisits */
+export function PreviousVisitsScreen({ search }: { search: VisitsSearch }) {
+  const router = useRouter()
+  const [words, setWords] = useState('')
+  const filter = search.filter ?? 'all'
+  const page = search.page ?? 1
+  const visits = useVisits({ filter, page, words: useDeferredValue(words.trim()) })
+  const open = visits.visits.find(({ visitId }) => visitId === search.visit)
+  const go = (next: VisitsSearch, how: 'push' | 'replace' = 'push') =>
+    void router.navigate({ href: visitsHref(next), replace: how === 'replace' })
+  const close = () => go({ filter, page }, 'replace')
+  return (
+    <PreviousVisitsView
+      {...useSync()}
+      {...visits}
+      filter={filter}
+      page={page}
+      words={words}
+      openId={search.visit}
+      summary={open && <OpenVisit line={open} record={visits.recordOf(open.visitId)} onClose={close} />}
+      on={{
+        words: (next) => {
+          setWords(next)
+          if (page > 1) go({ filter }, 'replace')
+        },
+        filter: (next) => go({ filter: next }, 'replace'),
+        page: (next) => go({ filter, page: next }),
+        open: (visit) => go({ filter, page, visit }),
+        retry: visits.retry,
+      }}
+    />
+  )
+}
+
+type OpenVisitProps = {
+  line: VisitLine
+  record: ReturnType<ReturnType<typeof useVisits>['recordOf']>
+  onClose: () => void
+}
+
+function OpenVisit({ line, record, onClose }: OpenVisitProps) {
+  const { drafts, clock } = useDevice()
+  const router = useRouter()
+  const session = useSession()
+  const patient = useKnownPatient(record)
+  const visitAgain = async () => {
+    if (patient === undefined || session === undefined) return
+    const visitId = await startVisit(drafts, {
+      patient,
+      session,
+      now: new Date(clock.now()),
+      newId: () => crypto.randomUUID(),
+    })
+    await router.navigate({ href: `/clinician/visits?draft=${visitId}` })
+  }
+  return (
+    <VisitSummary line={line} record={record} onClose={onClose} onVisitAgain={patient && (() => void visitAgain())} />
+  )
+}

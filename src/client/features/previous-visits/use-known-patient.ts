@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react'
+import type { PatientVisit } from '../../../contract/practitioner-visits.ts'
+import { knownPatient } from '../../../domain/visits/known-patient.ts'
+import type { KnownPatient } from '../../../domain/visits/visit-draft.ts'
+import { useDevice } from '../../shell/device-context.tsx'
+
+/** The record on this tablet of a visit's patient, with the earlier spots; undefined while there is none. */
+export function useKnownPatient(record: PatientVisit | undefined): KnownPatient | undefined {
+  const { kit } = useDevice()
+  const [patient, setPatient] = useState<KnownPatient>()
+  const patientId = record?.patient.patientId
+  useEffect(() => {
+    let shown = true
+    void kit.read('patients').then((kept) => {
+      const found = kept?.value.find((known) => known.patient.patientId === patientId)
+      if (shown) setPatient(found && knownPatient(found.patient, found.lesions))
+    })
+    return () => {
+      shown = false
+    }
+  }, [kit, patientId])
+  return patient
+}

@@ -1,0 +1,95 @@
+import { Plus } from 'lucide-react'
+import type { PatientVisit } from '../../../contract/practitioner-visits.ts'
+import type { VisitLine } from '../../../domain/visits/visit-line.ts'
+import { counted } from '../../shell/counted.ts'
+import { dateText, dayText, timeText } from '../../shell/day-text.ts'
+import { VisitStageBadge } from '../../shell/visit-stage-badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { KeyValues } from '../../ui/key-values.tsx'
+
+export type VisitSummaryProps = {
+  line: VisitLine
+  /** What the server says of it; undefined while it is known to this tablet only. */
+  record: PatientVisit | undefined
+  onClose: () => void
+  /** Starts a visit with the same patient; undefined where the tablet does not have the patient's record. */
+  onVisitAgain: (() => void) | undefined
+}
+
+/** One visit that has arrived: whose, when, how much, how far, and the receipt to read out. */
+export function VisitSummary({ line, record, onClose, onVisitAgain }: VisitSummaryProps) {
+  return (
+    <Dialog
+      title={line.patientName ?? 'Visit'}
+      width="wide"
+      onClose={onClose}
+      actions={
+        <>
+          {onVisitAgain !== undefined && (
+            <Button kind="primary" icon={Plus} onPress={onVisitAgain}>
+              New visit with these spots
+            </Button>
+          )}
+          <Button kind={onVisitAgain === undefined ? 'second' : 'quiet'} onPress={onClose}>
+            Close
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        <p>
+          <VisitStageBadge stage={line.stage} />
+        </p>
+        <p>{nextStep(line)}</p>
+        <KeyValues items={[...factsOfLine(line), ...(record === undefined ? [] : factsOfRecord(record))]} />
+      </div>
+    </Dialog>
+  )
+}
+
+function nextStep({ stage }: VisitLine): string {
+  switch (stage.kind) {
+    case 'reported':
+      return 'The report is ready. It goes to the patient and to the doctors whom the patient has chosen.'
+    case 'closed':
+      return 'This visit is closed. Nothing more needs to be done.'
+    case 'being-read':
+      return 'A melanographer is reading it. Reading takes 2 to 3 working days.'
+    case 'draft':
+    case 'attention':
+    case 'needs-sign-in':
+    case 'sending':
+    case 'waiting':
+    case 'sent':
+    case 'received':
+      return 'The service has it, with every photo. It is read next.'
+  }
+}
+
+function factsOfLine({ birthDate, startedAt, spots, photos, stage }: VisitLine) {
+  const receipt = 'receiptNumber' in stage ? stage.receiptNumber : null
+  return [
+    ...(birthDate === undefined ? [] : [{ name: 'Birth date', value: dateText(birthDate) }]),
+    { name: 'Visit', value: `${dayText(startedAt)}, ${timeText(startedAt)}` },
+    { name: 'Spots', value: spots },
+    { name: 'Photos', value: photos },
+    ...(receipt === null ? [] : [{ name: 'Receipt', value: receipt }]),
+  ]
+}
+
+function factsOfRecord(record: PatientVisit) {
+  return [
+    { name: 'Practice', value: record.practice.practiceName },
+    ...(record.productName === null ? [] : [{ name: 'Service', value: record.productName }]),
+    ...(record.hasBodyshots ? [{ name: 'Body shots', value: 'Yes' }] : []),
+    ...(record.matchedPatient === null
+      ? []
+      : [
+          {
+            name: 'Record',
+            value: `Recognised as a patient on record. ${counted(record.matchedPatient.numberOfLesions, 'earlier spot')}.`,
+          },
+        ]),
+  ]
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { countText, fitsWords, isIn } from './visits-filter.ts'
+
+describe('the filters of the list of visits', () => {
+  it('put a visit that has arrived under being read until its report is ready', () => {
+    const receiptNumber = 'L7Q2-94'
+    expect(isIn('being-read', { stage: { kind: 'received', receiptNumber } })).toBe(true)
+    expect(isIn('being-read', { stage: { kind: 'sent', at: '2026-11-20T00:00:00Z', receiptNumber } })).toBe(true)
+    expect(isIn('being-read', { stage: { kind: 'reported', receiptNumber } })).toBe(false)
+    expect(isIn('reports', { stage: { kind: 'reported', receiptNumber } })).toBe(true)
+    expect(isIn('reports', { stage: { kind: 'waiting', photosSent: 0 } })).toBe(false)
+  })
+
+  it('show drafts under all and under drafts only', () => {
+    const draft = { stage: { kind: 'draft', step: 'plot' } } as const
+    expect(isIn('all', draft)).toBe(true)
+    expect(isIn('drafts', draft)).toBe(true)
+    expect(isIn('being-read', draft)).toBe(false)
+  })
+})
+
+describe('words that are searched for on the tablet', () => {
+  const visit = { patientName: 'Tāne Ngata', birthDate: '1959-12-17' }
+
+  it('fit in any order, without macrons and case', () => {
+    expect(fitsWords('ngata tane', visit)).toBe(true)
+    expect(fitsWords(' TĀNE ', visit)).toBe(true)
+    expect(fitsWords('', visit)).toBe(true)
+    expect(fitsWords('tane henare', visit)).toBe(false)
+  })
+
+  it('fit the birth date', () => {
+    expect(fitsWords('1959', visit)).toBe(true)
+  })
+
+  it('do not fit a draft without a name', () => {
+    expect(fitsWords('tane', { patientName: undefined, birthDate: undefined })).toBe(false)
+  })
+})
+
+describe('how many are shown', () => {
+  it('names the place within all pages', () => {
+    expect(countText({ page: 1, shown: 50, total: 214 })).toBe('Showing 1 to 50 of 214.')
+    expect(countText({ page: 5, shown: 14, total: 214 })).toBe('Showing 201 to 214 of 214.')
+    expect(countText({ page: 1, shown: 7, total: 7 })).toBe('Showing all 7.')
+    expect(countText({ page: 1, shown: 0, total: 0 })).toBe('No visits.')
+  })
+})

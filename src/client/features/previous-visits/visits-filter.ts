@@ -1,0 +1,45 @@
+import { foldText } from '../../../domain/patients/fold-text.ts'
+import type { VisitLine, VisitStage } from '../../../domain/visits/visit-line.ts'
+
+/** Which visits the list shows; stands in the URL. Words that are searched for never do: they are names. */
+export const visitsFilters = ['all', 'drafts', 'being-read', 'reports'] as const
+export type VisitsFilter = (typeof visitsFilters)[number]
+
+/** Rows of a page (DECISIONS: doctor and pharmacy lists 50). */
+export const visitsPageSize = 50
+
+const beingRead: readonly VisitStage['kind'][] = ['sent', 'received', 'being-read']
+const reports: readonly VisitStage['kind'][] = ['reported', 'closed']
+
+/** Whether a visit belongs to a filter. */
+export function isIn(filter: VisitsFilter, { stage }: Pick<VisitLine, 'stage'>): boolean {
+  switch (filter) {
+    case 'all':
+      return true
+    case 'drafts':
+      return stage.kind === 'draft'
+    case 'being-read':
+      return beingRead.includes(stage.kind)
+    case 'reports':
+      return reports.includes(stage.kind)
+  }
+}
+
+/** Whether a visit fits the words: each word in the name, or part of the birth date; macrons and case don't matter. */
+export function fitsWords(
+  words: string,
+  { patientName = '', birthDate = '' }: Pick<VisitLine, 'patientName' | 'birthDate'>,
+): boolean {
+  const text = `${foldText(patientName)} ${birthDate}`
+  return foldText(words)
+    .split(/\s+/)
+    .every((word) => text.includes(word))
+}
+
+/** "Showing 1 to 50 of 214." */
+export function countText({ page, shown, total }: { page: number; shown: number; total: number }): string {
+  if (total === 0) return 'No visits.'
+  if (shown === total) return total === 1 ? 'Showing 1 visit.' : `Showing all ${total}.`
+  const first = (page - 1) * visitsPageSize + 1
+  return `Showing ${first} to ${first + shown - 1} of ${total}.`
+}

@@ -1,0 +1,122 @@
+import type { ReactNode } from 'react'
+import type { VisitLine } from '../../../domain/visits/visit-line.ts'
+import { counted } from '../../shell/counted.ts'
+import { dateText, dayText } from '../../shell/day-text.ts'
+import { VisitStageBadge } from '../../shell/visit-stage-badge.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Row } from '../../ui/row.tsx'
+import { Rows } from '../../ui/rows.tsx'
+import { Table } from '../../ui/table.tsx'
+import type { Column } from '../../ui/table.tsx'
+import css from './previous-visits.module.css'
+
+export type VisitsListProps = {
+  visits: readonly VisitLine[]
+  openId: string | undefined
+  onOpen: (visitId: VisitLine['visitId']) => void
+}
+
+/** A table; rows on phones. */
+export function VisitsList(props: VisitsListProps) {
+  return (
+    <>
+      <div className={css.table}>
+        <VisitsTable {...props} />
+      </div>
+      <div className={css.rows}>
+        <VisitsRows {...props} />
+      </div>
+    </>
+  )
+}
+
+function VisitsTable({ visits, openId, onOpen }: VisitsListProps) {
+  return (
+    <Table
+      caption="Visits, newest first"
+      items={visits}
+      keyOf={({ visitId }) => visitId}
+      chosenKey={openId}
+      columns={columnsOf(onOpen)}
+    />
+  )
+}
+
+const columnsOf = (onOpen: VisitsListProps['onOpen']): Column<VisitLine>[] => [
+  { key: 'visit', head: 'Visit', cell: ({ startedAt }) => dayText(startedAt) },
+  { key: 'patient', head: 'Patient', cell: ({ patientName }) => <b>{nameOf(patientName)}</b> },
+  {
+    key: 'birth-date',
+    head: 'Birth date',
+    cell: ({ birthDate }) => (birthDate === undefined ? '' : dateText(birthDate)),
+  },
+  { key: 'spots', head: 'Spots', cell: ({ spots }) => spots },
+  { key: 'status', head: 'Status', cell: ({ stage }) => <VisitStageBadge stage={stage} /> },
+  {
+    key: 'open',
+    head: <span className="vh">Open</span>,
+    align: 'end',
+    cell: (visit) => <VisitAction visit={visit} onOpen={onOpen} />,
+  },
+]
+
+function VisitsRows({ visits, onOpen }: VisitsListProps) {
+  return (
+    <Rows label="Visits, newest first">
+      {visits.map((visit) => (
+        <Row
+          key={visit.visitId}
+          lead={<Avatar name={visit.patientName} />}
+          title={nameOf(visit.patientName)}
+          detail={`${dayText(visit.startedAt)}, ${counted(visit.spots, 'spot')}`}
+          status={<VisitStageBadge stage={visit.stage} />}
+          opens={placeOf(visit) ?? { onPress: () => onOpen(visit.visitId) }}
+        />
+      ))}
+    </Rows>
+  )
+}
+
+function VisitAction({ visit, onOpen }: { visit: VisitLine; onOpen: VisitsListProps['onOpen'] }): ReactNode {
+  const whose = <span className="vh"> the visit of {nameOf(visit.patientName)}</span>
+  const place = placeOf(visit)
+  if (place === undefined) {
+    return (
+      <Button kind="quiet" onPress={() => onOpen(visit.visitId)}>
+        Open{whose}
+      </Button>
+    )
+  }
+  return visit.stage.kind === 'draft' ? (
+    <ButtonLink kind="soft" href={place.href}>
+      Continue{whose}
+    </ButtonLink>
+  ) : (
+    <ButtonLink kind="quiet" href={place.href}>
+      Outbox{whose}
+    </ButtonLink>
+  )
+}
+
+/** Where a visit opens that has a page of its own; the others open their summary here. */
+function placeOf({ visitId, stage }: VisitLine): { href: string } | undefined {
+  switch (stage.kind) {
+    case 'draft':
+      return { href: `/clinician/visits?draft=${visitId}` }
+    case 'attention':
+    case 'needs-sign-in':
+    case 'sending':
+    case 'waiting':
+      return { href: '/clinician/outbox' }
+    case 'sent':
+    case 'received':
+    case 'being-read':
+    case 'reported':
+    case 'closed':
+      return undefined
+  }
+}
+
+const nameOf = (patientName: string | undefined) => patientName ?? 'No name yet'

@@ -1,0 +1,82 @@
+import { LogIn } from 'lucide-react'
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { UserNameField } from '../../shell/user-name-field.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import type { FieldProblem } from '../../ui/error-summary.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { ProblemAlert } from './problem-alert.tsx'
+import css from './sign-in.module.css'
+import type { SignInProblem } from './sign-in-problem.ts'
+
+export type Credentials = { userName: string; password: string }
+
+export type CredentialsFormProps = {
+  state: 'ready' | 'signing-in'
+  problem: SignInProblem | undefined
+  forgotHref: string
+  onSignIn: (credentials: Credentials) => void
+}
+
+const fieldIds = { userName: 'sign-in-email', password: 'sign-in-password' }
+
+/** What is missing, in the order of the fields. */
+export function missingCredentials({ userName, password }: Credentials): FieldProblem[] {
+  const missing: FieldProblem[] = []
+  if (userName.trim() === '') missing.push({ fieldId: fieldIds.userName, message: 'Enter your e-mail address' })
+  if (password === '') missing.push({ fieldId: fieldIds.password, message: 'Enter your password' })
+  return missing
+}
+
+/** E-mail and password, for somebody whom this device does not know. Paste and password managers work. */
+export function CredentialsForm({ state, problem, forgotHref, onSignIn }: CredentialsFormProps) {
+  const [typed, setTyped] = useState<Credentials>({ userName: '', password: '' })
+  const [tries, setTries] = useState<{ count: number; missing: FieldProblem[] }>({ count: 0, missing: [] })
+  const errorOf = (fieldId: string) => tries.missing.find((missing) => missing.fieldId === fieldId)?.message
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (state === 'signing-in') return
+    const missing = missingCredentials(typed)
+    setTries({ count: tries.count + 1, missing })
+    if (missing.length === 0) onSignIn({ ...typed, userName: typed.userName.trim() })
+  }
+
+  return (
+    <form className={css.form} noValidate onSubmit={submit}>
+      <h2>Sign in</h2>
+      {tries.missing.length > 0 && <ErrorSummary key={tries.count} problems={tries.missing} />}
+      {problem !== undefined && tries.missing.length === 0 && <ProblemAlert problem={problem} />}
+      <UserNameField
+        id={fieldIds.userName}
+        value={typed.userName}
+        onValue={(userName) => setTyped({ ...typed, userName })}
+        error={errorOf(fieldIds.userName)}
+      />
+      <PasswordField
+        id={fieldIds.password}
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        value={typed.password}
+        onValue={(password) => setTyped({ ...typed, password })}
+        error={errorOf(fieldIds.password)}
+      />
+      <Button
+        kind="primary"
+        size="main"
+        width="full"
+        icon={LogIn}
+        type="submit"
+        busy={state === 'signing-in' ? 'Signing in' : undefined}
+      >
+        Sign in
+      </Button>
+      <ButtonLink kind="quiet" width="full" href={forgotHref}>
+        I forgot my password
+      </ButtonLink>
+    </form>
+  )
+}

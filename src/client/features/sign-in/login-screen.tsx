@@ -1,0 +1,10 @@
+import { useNetwork } from '../../shell/use-network.ts'
+import { LoginView } from './login-view.tsx'
+import { useSignIn } from './use-sign-in.ts'
+
+/** /login */
+export function LoginScreen({ returnTo }: { returnTo: string | undefined }) {
+  const network = useNetwork()
+  const { state, problem, signIn } = useSignIn(returnTo)
+  return <LoginView network={network} state={state} problem={problem} onSignIn={signIn} />
+}

@@ -1,0 +1,51 @@
+import { CloudOff, EyeOff, ShieldCheck, Stethoscope } from 'lucide-react'
+import { PublicLayout } from '../../shell/public-layout.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { CredentialsForm } from './credentials-form.tsx'
+import type { CredentialsFormProps } from './credentials-form.tsx'
+import css from './sign-in.module.css'
+
+export type LoginViewProps = Omit<CredentialsFormProps, 'forgotHref'> & { network: 'online' | 'offline' }
+
+/** /login: words of welcome, e-mail and password (spec 2). */
+export function LoginView({ network, ...form }: LoginViewProps) {
+  return (
+    <PublicLayout
+      homeHref="/"
+      touch="default"
+      banner={
+        network === 'offline' && (
+          <Banner tone="warn" icon={CloudOff}>
+            No internet. Signing in needs it.
+          </Banner>
+        )
+      }
+      panel={<CredentialsForm {...form} forgotHref="/password-reset" />}
+    >
+      <div className={css.welcome}>
+        <h1 tabIndex={-1}>
+          <span lang="mi">Kia ora</span>, welcome to Lentigo
+        </h1>
+        <p>
+          Skin checks and mole mapping for New Zealand and Australia. Sign in with your e-mail address and password.
+        </p>
+        <ul className={css.points}>
+          <li>
+            <ShieldCheck aria-hidden />
+            <span>Your photos and answers are yours. You say who may see them.</span>
+          </li>
+          <li>
+            <EyeOff aria-hidden />
+            <span>No trackers of other companies run here.</span>
+          </li>
+          <li>
+            <Stethoscope aria-hidden />
+            <span>
+              Do you work in a pharmacy or practice? <a href="/clinician/login">Sign in here</a>.
+            </span>
+          </li>
+        </ul>
+      </div>
+    </PublicLayout>
+  )
+}

@@ -1,0 +1,99 @@
+import { LockOpen, LogIn } from 'lucide-react'
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { HiddenUserName } from '../../shell/hidden-user-name.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import type { Credentials } from './credentials-form.tsx'
+import { ProblemAlert } from './problem-alert.tsx'
+import css from './sign-in.module.css'
+import type { SignInProblem } from './sign-in-problem.ts'
+import { promiseText } from './staff-member.ts'
+import type { StaffMember } from './staff-member.ts'
+
+export type StaffFormProps = {
+  person: StaffMember
+  state: 'ready' | 'signing-in'
+  problem: SignInProblem | undefined
+  forgotHref: string
+  onSignIn: (credentials: Credentials) => void
+  onOpenOffline: () => void
+}
+
+/** The panel of the person who was chosen. */
+export function StaffForm(props: StaffFormProps) {
+  const { person, problem } = props
+  const promise = promiseText(person)
+  return (
+    <>
+      <div className={css.person}>
+        <Avatar name={person.fullName} size="medium" />
+        <div>
+          <h2>{person.fullName}</h2>
+          <p className="small muted">{person.userName}</p>
+        </div>
+      </div>
+      {problem !== undefined && <ProblemAlert problem={problem} />}
+      <StaffEntry {...props} />
+      {promise !== undefined && <p className="small muted">{promise}</p>}
+    </>
+  )
+}
+
+function StaffEntry(props: StaffFormProps) {
+  switch (props.person.opening) {
+    case 'password':
+      return <StaffPassword {...props} />
+    case 'opens-offline':
+      return (
+        <>
+          <p>You used this tablet last. Your work opens without the internet.</p>
+          <Button kind="primary" size="main" width="full" icon={LockOpen} onPress={props.onOpenOffline}>
+            Open my work
+          </Button>
+        </>
+      )
+    case 'needs-internet':
+      return <ProblemAlert problem={{ kind: 'needs-internet' }} />
+  }
+}
+
+function StaffPassword({ person, state, forgotHref, onSignIn }: StaffFormProps) {
+  const [password, setPassword] = useState('')
+  const [error, setError] = useState<string>()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (state === 'signing-in') return
+    setError(password === '' ? 'Enter your password' : undefined)
+    if (password !== '') onSignIn({ userName: person.userName, password })
+  }
+  return (
+    <form className={css.form} noValidate onSubmit={submit}>
+      <HiddenUserName userName={person.userName} />
+      <PasswordField
+        id="staff-password"
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        onValue={setPassword}
+        error={error}
+      />
+      <Button
+        kind="primary"
+        size="main"
+        width="full"
+        icon={LogIn}
+        type="submit"
+        busy={state === 'signing-in' ? 'Signing in' : undefined}
+      >
+        Sign in
+      </Button>
+      <ButtonLink kind="quiet" width="full" href={forgotHref}>
+        I forgot my password
+      </ButtonLink>
+    </form>
+  )
+}

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest'
+import { promiseText, waitingText } from './staff-member.ts'
+
+describe('what waits for somebody on the tablet', () => {
+  it('names unsent visits before drafts, and nothing when there is nothing', () => {
+    expect(waitingText({ drafts: 1, unsent: 2 })).toEqual({ tone: 'warn', text: '2 unsent' })
+    expect(waitingText({ drafts: 1, unsent: 0 })).toEqual({ tone: 'info', text: '1 draft' })
+    expect(waitingText({ drafts: 0, unsent: 0 })).toBeUndefined()
+  })
+
+  it('promises that drafts open where they were left and that visits go out', () => {
+    expect(promiseText({ drafts: 1, unsent: 0 })).toBe('Your 1 draft opens where you left it.')
+    expect(promiseText({ drafts: 2, unsent: 1 })).toBe(
+      'Your 2 drafts open where you left them. 1 visit goes out once you are in.',
+    )
+    expect(promiseText({ drafts: 0, unsent: 0 })).toBeUndefined()
+  })
+})

@@ -1,0 +1,36 @@
+import { counted } from '../../shell/counted.ts'
+
+/**
+ * Somebody who has signed in on this tablet. Nothing here names a patient: other people see it.
+ * opening: what happens without the internet; the last user's session opens again, others need a network.
+ */
+export type StaffMember = {
+  owner: string
+  userName: string
+  fullName: string
+  lastSignInAt: number | null
+  drafts: number
+  unsent: number
+  opening: 'password' | 'opens-offline' | 'needs-internet'
+}
+
+/** The badge of a tile: what waits for this person, the more urgent first. */
+export function waitingText({
+  drafts,
+  unsent,
+}: Pick<StaffMember, 'drafts' | 'unsent'>): { tone: 'warn' | 'info'; text: string } | undefined {
+  if (unsent > 0) return { tone: 'warn', text: `${unsent} unsent` }
+  if (drafts > 0) return { tone: 'info', text: counted(drafts, 'draft') }
+  return undefined
+}
+
+/** The line under the password: that nothing is lost. */
+export function promiseText({ drafts, unsent }: Pick<StaffMember, 'drafts' | 'unsent'>): string | undefined {
+  const parts = []
+  if (drafts > 0)
+    parts.push(
+      `Your ${counted(drafts, 'draft')} ${drafts === 1 ? 'opens' : 'open'} where you left ${drafts === 1 ? 'it' : 'them'}.`,
+    )
+  if (unsent > 0) parts.push(`${counted(unsent, 'visit')} ${unsent === 1 ? 'goes' : 'go'} out once you are in.`)
+  return parts.length === 0 ? undefined : parts.join(' ')
+}

@@ -1,0 +1,85 @@
+import { phoneText } from '../../../domain/identifiers/phone-text.ts'
+import { phoneToE164 } from '../../../domain/identifiers/phone.ts'
+import { duplicateCandidates } from '../../../domain/visits/duplicate-candidates.ts'
+import { missingOnPatient, type MissingGiven } from '../../../domain/visits/missing-patient.ts'
+import type { DraftPatient, KnownPatient, PatientFields, VisitDraft } from '../../../domain/visits/visit-draft.ts'
+
+/** The fields that say who somebody is: a change of one asks again whether it is a new person. */
+const identifying: readonly (keyof PatientFields)[] = [
+  'firstName',
+  'lastName',
+  'birthDay',
+  'birthMonth',
+  'birthYear',
+  'mobilePhone',
+  'nhi',
+]
+
+const withPatient = (draft: VisitDraft, patient: DraftPatient): VisitDraft => ({ ...draft, patient })
+
+/** Something was typed about the patient. */
+export function typePatient(draft: VisitDraft, typed: Partial<PatientFields>): VisitDraft {
+  const { patient } = draft
+  const fields = { ...patient.fields, ...typed }
+  const isAskedAgain = patient.kind === 'new' && identifying.some((field) => fields[field] !== patient.fields[field])
+  return withPatient(
+    draft,
+    isAskedAgain ? { kind: 'typing', globalPatientId: patient.globalPatientId, fields } : { ...patient, fields },
+  )
+}
+
+/** Nobody on record: the person is new. */
+export const settleAsNew = (draft: VisitDraft): VisitDraft =>
+  draft.patient.kind === 'known'
+    ? draft
+    : withPatient(draft, { kind: 'new', globalPatientId: draft.patient.globalPatientId, fields: draft.patient.fields })
+
+/**
+ * Somebody whom nobody on the tablet resembles is new: that need not be said. Asked when the step is left, for while it
+ * is typed the answer may change with each letter.
+ */
+export function settleIfAlone(draft: VisitDraft, records: readonly KnownPatient[], given: MissingGiven): VisitDraft {
+  const { patient, countryCode } = draft
+  if (patient.kind !== 'typing') return draft
+  if (missingOnPatient(draft, given).some(({ code }) => code !== 'patient-not-settled')) return draft
+  const isAlone = duplicateCandidates(patient.fields, records, { today: given.today, countryCode }).length === 0
+  return isAlone ? settleAsNew(draft) : draft
+}
+
+/** The record is this person: its fields are shown, but what was typed today about how to reach the person stays. */
+export function chooseRecord(draft: VisitDraft, record: KnownPatient): VisitDraft {
+  const { globalPatientId, fields } = draft.patient
+  const [birthYear = '', birthMonth = '', birthDay = ''] = record.birthDate.split('-')
+  const typedOr = (typed: string, stored: string | null) => (typed.trim() === '' ? (stored ?? '') : typed)
+  return withPatient(draft, {
+    kind: 'known',
+    globalPatientId,
+    record,
+    fields: {
+      firstName: record.firstName,
+      lastName: record.lastName,
+      birthDay: String(Number(birthDay)),
+      birthMonth: String(Number(birthMonth)),
+      birthYear,
+      gender: record.gender,
+      nhi: record.nhi ?? '',
+      mobilePhone: typedOr(fields.mobilePhone, record.mobilePhone),
+      emailAddress: typedOr(fields.emailAddress, record.emailAddress),
+      street: typedOr(fields.street, record.street),
+      suburb: typedOr(fields.suburb, record.suburb),
+      city: typedOr(fields.city, record.city),
+      postCode: typedOr(fields.postCode, record.postCode),
+    },
+  })
+}
+
+/** It was the wrong record: what was shown of it goes, so that nobody's address travels with somebody else. */
+export function leaveRecord(draft: VisitDraft, empty: PatientFields): VisitDraft {
+  return withPatient(draft, { kind: 'typing', globalPatientId: draft.patient.globalPatientId, fields: empty })
+}
+
+/** A typed number as people write it, once it is whole; else as it was typed. */
+export function tidyPhone(typed: string, countryCode: 'NZ' | 'AU'): string {
+  const number = phoneToE164(typed, countryCode)
+  return number === null ? typed : phoneText(number)
+}

@@ -1,0 +1,122 @@
+import { ArrowLeft, CloudOff, Layers, Send, Stethoscope } from 'lucide-react'
+import { useState } from 'react'
+import type { PharmacyProduct } from '../../../contract/services.ts'
+import { sendWord, thingsLeftTitle } from '../../../domain/visits/things-left.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Button } from '../../ui/button.tsx'
+import { FootActions } from '../../ui/foot-actions.tsx'
+import { productOf } from './consent-changes.ts'
+import { referralNote } from './referral-note.ts'
+import css from './review-step.module.css'
+import { ThingsLeft } from './things-left.tsx'
+import type { ReadPhoto } from './use-thumbnail.ts'
+import type { VisitContext } from './visit-context.ts'
+import { VisitFrame } from './visit-frame.tsx'
+import { VisitSummary } from './visit-summary.tsx'
+import { totalsText } from './visit-totals.ts'
+
+export type ReviewStepProps = {
+  visit: VisitContext
+  products: readonly PharmacyProduct[]
+  network: 'online' | 'offline'
+  readPhoto: ReadPhoto
+  /** Seals the visit; rejects with what to show when the tablet could not. */
+  onSend: () => Promise<void>
+  /** What went wrong with the last try, and what to do. */
+  sendFault: string | undefined
+}
+
+/** What is left to do, what to tell the patient, and all that goes out with Send. */
+export function ReviewStep({ visit, products, network, readPhoto, onSend, sendFault }: ReviewStepProps) {
+  const { draft, missing, serverMessages } = visit
+  const left = missing.length + serverMessages.length
+  return (
+    <VisitFrame visit={visit} step="review" foot={<ReviewFoot visit={visit} left={left} onSend={onSend} />}>
+      <div className={css.review} id="review">
+        <section className={css.column}>
+          <div>
+            <h1>{thingsLeftTitle(left)}</h1>
+            <p className="muted">
+              {left === 0
+                ? 'Everything is here. Check it, then send.'
+                : 'Fix these, then send. Everything else is ready.'}
+            </p>
+          </div>
+          {sendFault !== undefined && (
+            <Alert tone="danger" title="The visit is not sent yet" announce="now">
+              <p className="small">{sendFault}</p>
+            </Alert>
+          )}
+          {left > 0 && <ThingsLeft visit={visit} things={missing} refused={serverMessages} />}
+          {network === 'offline' && (
+            <Alert tone="info" icon={CloudOff} title="You are offline. That is fine.">
+              <p className="small">
+                Press Send and the visit goes by itself when the internet is back. You can start the next patient
+                straight away.
+              </p>
+            </Alert>
+          )}
+          <TooManySpots draft={draft} products={products} />
+          <Referral draft={draft} />
+        </section>
+        <VisitSummary visit={visit} readPhoto={readPhoto} />
+      </div>
+    </VisitFrame>
+  )
+}
+
+function Referral({ draft }: Pick<VisitContext, 'draft'>) {
+  const note = referralNote(draft)
+  if (note === null) return null
+  return (
+    <div data-print="yes">
+      <Alert tone="danger" icon={Stethoscope} title={note.title}>
+        <p className="small">{note.text}</p>
+      </Alert>
+    </div>
+  )
+}
+
+function TooManySpots({ draft, products }: Pick<VisitContext, 'draft'> & { products: readonly PharmacyProduct[] }) {
+  const product = productOf(draft, products)?.product
+  const most = product?.maxNumberOfLesions ?? null
+  if (product === undefined || most === null || draft.spots.length <= most) return null
+  return (
+    <Alert tone="warn" icon={Layers} title={`${draft.spots.length} spots, but the check covers ${most}`}>
+      <p className="small">
+        {product.friendlyProductName} was chosen at step 2. Choose a larger check, or agree on the price with the
+        patient.
+      </p>
+    </Alert>
+  )
+}
+
+function ReviewFoot({ visit, left, onSend }: { visit: VisitContext; left: number; onSend: () => Promise<void> }) {
+  const [isSending, setSending] = useState(false)
+  const back = (
+    <ButtonLink size="main" icon={ArrowLeft} href={visit.hrefOf('photos')}>
+      Photos
+    </ButtonLink>
+  )
+  const send = () => {
+    setSending(true)
+    void onSend().finally(() => setSending(false))
+  }
+  const word = sendWord(left)
+  return (
+    <FootActions leave={back} note={totalsText(visit.draft)}>
+      <Button
+        kind="primary"
+        size="main"
+        icon={Send}
+        className={css.send}
+        onPress={send}
+        busy={isSending ? 'Saving the visit' : undefined}
+        unavailableBecause={left === 0 ? undefined : 'What is missing stands at the top of this page.'}
+      >
+        {word}
+      </Button>
+    </FootActions>
+  )
+}

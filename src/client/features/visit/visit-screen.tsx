@@ -1,0 +1,99 @@
+import { useCallback, useState } from 'react'
+import type { ComponentType } from 'react'
+import { searchPractitionerPatients } from '../../../contract/practitioner-patients.ts'
+import type { PhotoId, PracticeId, VisitId } from '../../../contract/ids.ts'
+import { knownPatient } from '../../../domain/visits/known-patient.ts'
+import type { VisitStep } from '../../../domain/visits/visit-draft.ts'
+import { useDevice } from '../../shell/device-context.tsx'
+import { refusedVisits } from '../../shell/refused-visits.ts'
+import { useNetwork } from '../../shell/use-network.ts'
+import { ConsentStep } from './consent-step.tsx'
+import { PatientStep } from './patient-step.tsx'
+import { ReviewStep } from './review-step.tsx'
+import { RiskStep } from './risk-step.tsx'
+import { sealFault } from './seal-fault.ts'
+import type { LeaveQuestion } from './use-leaving.ts'
+import type { SearchPatients } from './use-online-patients.ts'
+import { VisitGate, type OpenedVisit } from './visit-gate.tsx'
+
+export type VisitScreenProps = {
+  draftId: VisitId | undefined
+  step: VisitStep | undefined
+  at: string | undefined
+  LeaveDialog: ComponentType<LeaveQuestion>
+}
+
+const formSteps: readonly VisitStep[] = ['patient', 'consent', 'risk', 'review']
+
+/** /clinician/visits: the steps of a visit that are forms. */
+export function VisitScreen(props: VisitScreenProps) {
+  return (
+    <VisitGate {...props} steps={formSteps}>
+      {(opened) => <FormStep key={opened.step} {...opened} />}
+    </VisitGate>
+  )
+}
+
+function FormStep({ visit, step, open, kit }: OpenedVisit) {
+  const network = useNetwork()
+  const searchOnline = useSearchOnline(visit.draft.practiceId)
+  switch (step) {
+    case 'patient':
+      return (
+        <PatientStep
+          visit={visit}
+          patients={kit.patients}
+          searchOnline={network === 'online' ? searchOnline : undefined}
+        />
+      )
+    case 'consent':
+      return <ConsentStep visit={visit} products={kit.products} />
+    case 'risk':
+      return <RiskStep visit={visit} />
+    case 'review':
+      return <Review visit={visit} step={step} open={open} kit={kit} />
+    case 'plot':
+    case 'photos':
+      return null
+  }
+}
+
+function Review({ visit, open, kit }: OpenedVisit) {
+  const { outbox, photos } = useDevice()
+  const network = useNetwork()
+  const [fault, setFault] = useState<string>()
+  const readPhoto = useCallback(async (photoId: PhotoId) => (await photos.readPhoto(photoId)).blob, [photos])
+  const send = async () => {
+    setFault(undefined)
+    try {
+      await open.sealWith((draft) => outbox.seal(draft, { today: visit.given.today }))
+      refusedVisits.forget(visit.draft.visitId)
+    } catch (error) {
+      setFault(sealFault(error))
+    }
+  }
+  return (
+    <ReviewStep
+      visit={visit}
+      products={kit.products}
+      network={network}
+      readPhoto={readPhoto}
+      onSend={send}
+      sendFault={fault}
+    />
+  )
+}
+
+const mostFound = 20
+
+function useSearchOnline(practiceId: PracticeId): SearchPatients {
+  const { api } = useDevice()
+  return useCallback(
+    async (typed, signal) => {
+      const request = { practiceId, keywords: typed, pageNo: 1, pageSize: mostFound }
+      const answer = await api.call(searchPractitionerPatients, { request }, { signal })
+      return answer.records.map((patient) => knownPatient(patient))
+    },
+    [api, practiceId],
+  )
+}

@@ -1,0 +1,61 @@
+import './ui/tokens.css'
+import '@fontsource-variable/atkinson-hyperlegible-next'
+import './ui/base.css'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider, createRouter } from '@tanstack/react-router'
+import type { ErrorComponentProps } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { routeTree } from './route-tree.gen.ts'
+import { ErrorScreen } from './shell/error-screen.tsx'
+import { fetchFirstRoute } from './shell/fetch-first-route.ts'
+import { focusPageHeading } from './shell/focus-page-heading.ts'
+import { navigateOnLinkClicks } from './shell/link-clicks.ts'
+import { NotFoundScreen } from './shell/not-found-screen.tsx'
+import { swBridge } from './shell/sw-bridge.ts'
+
+const queryClient = new QueryClient()
+
+const router = createRouter({
+  routeTree,
+  context: { queryClient },
+  scrollRestoration: true,
+  // Pages that scroll inside: a new step begins at its top.
+  scrollToTopSelectors: ['[data-scrolls="columns"]', '[data-scrolls="stage"]'],
+  defaultPreload: 'intent',
+  // Query decides what is fresh.
+  defaultPreloadStaleTime: 0,
+  defaultErrorComponent: RouteError,
+  defaultNotFoundComponent: NotFoundScreen,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}
+
+function RouteError({ error, reset }: ErrorComponentProps) {
+  const retry = () => {
+    reset()
+    void router.invalidate()
+  }
+  return <ErrorScreen error={error} onRetry={retry} />
+}
+
+fetchFirstRoute(router)
+navigateOnLinkClicks(document, router.history)
+router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
+  if (pathChanged && fromLocation !== undefined) focusPageHeading(document)
+})
+if (import.meta.env.PROD) void swBridge.start()
+
+const place = document.getElementById('app')
+if (place === null) throw new Error('index.html has no element with the id "app"')
+createRoot(place).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </StrictMode>,
+)

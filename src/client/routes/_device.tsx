@@ -1,0 +1,46 @@
+import { Outlet, createFileRoute, useMatches } from '@tanstack/react-router'
+import { useLayoutEffect } from 'react'
+import { DeviceNotices } from '../shell/device-notices.tsx'
+import { deviceAt } from '../shell/device-at.ts'
+import { DeviceProvider } from '../shell/device-context.tsx'
+import { guardVisit } from '../shell/guards.ts'
+import { useOutboxDriver } from '../shell/outbox-driver.ts'
+import { routePattern } from '../shell/route-pattern.ts'
+import { SessionProvider } from '../shell/session-provider.tsx'
+import { StorageErrorScreen } from '../shell/storage-error-screen.tsx'
+import { useWholeDevice } from '../shell/use-whole-device.ts'
+
+export const Route = createFileRoute('/_device')({
+  beforeLoad: async ({ location, preload }) => {
+    const device = await deviceAt(location.pathname)
+    await guardVisit(device, {
+      place: { path: location.pathname, search: location.searchStr },
+      how: preload ? 'preload' : 'visit',
+    })
+    return { device }
+  },
+  component: DeviceRoute,
+  errorComponent: StorageErrorScreen,
+})
+
+function DeviceRoute() {
+  const { device } = Route.useRouteContext()
+  useWholeDevice(device)
+  const pattern = useMatches({ select: (matches) => matches.at(-1)?.fullPath ?? null })
+  // Before the effects of the pages, which may call at once.
+  useLayoutEffect(() => routePattern.set(pattern), [pattern])
+  return (
+    <DeviceProvider device={device}>
+      <SessionProvider>
+        <OutboxDriver />
+        <Outlet />
+        <DeviceNotices />
+      </SessionProvider>
+    </DeviceProvider>
+  )
+}
+
+function OutboxDriver() {
+  useOutboxDriver()
+  return null
+}

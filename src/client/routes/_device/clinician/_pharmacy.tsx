@@ -1,0 +1,25 @@
+import { Outlet, createFileRoute, redirect } from '@tanstack/react-router'
+import { UserDeviceProvider } from '../../../shell/device-context.tsx'
+import { needsPractice } from '../../../shell/who.ts'
+import { StorageErrorScreen } from '../../../shell/storage-error-screen.tsx'
+import { UndoOfferToast } from '../../../shell/undo-offer-toast.tsx'
+
+export const Route = createFileRoute('/_device/clinician/_pharmacy')({
+  beforeLoad: async ({ context: { device }, location }) => {
+    if (needsPractice(device.session.state()))
+      throw redirect({ href: `/clinician/practice?r=${encodeURIComponent(location.href)}`, replace: true })
+    return { user: await device.openUser() }
+  },
+  component: PharmacyRoute,
+  errorComponent: StorageErrorScreen,
+})
+
+function PharmacyRoute() {
+  const { user } = Route.useRouteContext()
+  return (
+    <UserDeviceProvider user={user}>
+      <Outlet />
+      <UndoOfferToast />
+    </UserDeviceProvider>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Spot } from '../../../../../../domain/visits/visit-draft.ts'
+import { PhotosStep } from '../../../../../features/photos/photos-step.tsx'
+import { readShot } from '../../../../../features/photos/shot.ts'
+import { SpotPhotos } from '../../../../../features/photos/spot-photos.tsx'
+import { PlottingStep } from '../../../../../features/plotting/plotting-step.tsx'
+import type { OpenedVisit } from '../../../../../features/visit/visit-gate.tsx'
+import { VisitFrame } from '../../../../../features/visit/visit-frame.tsx'
+import { useDevice } from '../../../../../shell/device-context.tsx'
+import { useShotInAddress } from './use-shot-in-address.ts'
+
+/** Plot and Photos: the plotting and the photos feature in the frame of a visit. */
+export function FigureStep({ visit, step, shotInAddress }: OpenedVisit & { shotInAddress: string | undefined }) {
+  const { photos: store } = useDevice()
+  const { draft, change, save } = visit
+  const onShot = useShotInAddress(shotInAddress)
+  const shot = readShot(shotInAddress)
+  if (step === 'photos') {
+    return (
+      <VisitFrame visit={visit} step="photos">
+        <PhotosStep
+          {...{ draft, change, store, shot, onShot }}
+          onBackToPlot={() => visit.goTo('plot')}
+          onGoToReview={() => visit.goTo('review')}
+        />
+      </VisitFrame>
+    )
+  }
+  const photosOf = (spot: Spot) => <SpotPhotos {...{ draft, spot, change, store, shot, onShot }} />
+  return (
+    <VisitFrame visit={visit} step="plot">
+      <PlottingStep
+        draft={draft}
+        onChange={(next) => change(() => next)}
+        savedAt={save.kind === 'saved' ? save.at : null}
+        openAt={spotNumberOf(visit.at)}
+        onGoToPhotos={() => visit.goTo('photos')}
+        photosOf={photosOf}
+      />
+    </VisitFrame>
+  )
+}
+
+/** The number in "spot-5"; null where the address names no spot. */
+function spotNumberOf(at: string | undefined): number | null {
+  const [, number] = /^spot-(\d{1,4})$/.exec(at ?? '') ?? []
+  return number === undefined ? null : Number(number)
+}

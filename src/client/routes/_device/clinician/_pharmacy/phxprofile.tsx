@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { PharmacyProfileScreen } from '../../../../features/pharmacy-profile/pharmacy-profile-screen.tsx'
+
+export const Route = createFileRoute('/_device/clinician/_pharmacy/phxprofile')({
+  component: PharmacyProfileScreen,
+  staticData: { title: 'Profile', interruptions: 'hold' },
+})

@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { LeaveDialog } from '../../../../features/plotting/leave-dialog.tsx'
+import { VisitGate } from '../../../../features/visit/visit-gate.tsx'
+import { visitPlace } from '../../../../shell/visit-place.ts'
+import { FigureStep } from './-visit/figure-step.tsx'
+
+export const Route = createFileRoute('/_device/clinician/_pharmacy/plotting')({
+  validateSearch: visitPlace,
+  component: PlottingRoute,
+  staticData: { title: 'New visit', interruptions: 'hold' },
+})
+
+/** The steps of a visit that stand at the figure and the camera; Konva comes with this route only. */
+function PlottingRoute() {
+  const { draft, step, at, shot } = Route.useSearch()
+  return (
+    <VisitGate draftId={draft} step={step} at={at} steps={['plot', 'photos']} LeaveDialog={LeaveDialog}>
+      {(opened) => <FigureStep key={opened.step} {...opened} shotInAddress={shot} />}
+    </VisitGate>
+  )
+}

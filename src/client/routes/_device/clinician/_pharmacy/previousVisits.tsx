@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { PreviousVisitsScreen } from '../../../../features/previous-visits/previous-visits-screen.tsx'
+import { visitsSearch } from '../../../../features/previous-visits/visits-search.ts'
+
+export const Route = createFileRoute('/_device/clinician/_pharmacy/previousVisits')({
+  validateSearch: visitsSearch,
+  component: () => <PreviousVisitsScreen search={Route.useSearch()} />,
+  staticData: { title: 'Previous visits' },
+})

@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { LeaveDialog } from '../../../../features/plotting/leave-dialog.tsx'
+import { VisitScreen } from '../../../../features/visit/visit-screen.tsx'
+import { visitPlace } from '../../../../shell/visit-place.ts'
+
+export const Route = createFileRoute('/_device/clinician/_pharmacy/visits')({
+  validateSearch: visitPlace,
+  component: VisitRoute,
+  staticData: { title: 'New visit', interruptions: 'hold' },
+})
+
+function VisitRoute() {
+  const { draft, step, at } = Route.useSearch()
+  return <VisitScreen draftId={draft} step={step} at={at} LeaveDialog={LeaveDialog} />
+}

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { PracticeChooserScreen } from '../../../features/practice-chooser/practice-chooser-screen.tsx'
+import { returnSearch } from '../../../shell/return-search.ts'
+
+export const Route = createFileRoute('/_device/clinician/practice')({
+  validateSearch: returnSearch,
+  component: () => <PracticeChooserScreen returnTo={Route.useSearch().r} />,
+  staticData: { title: 'Choose a practice' },
+})

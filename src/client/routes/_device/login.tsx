@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { LoginScreen } from '../../features/sign-in/login-screen.tsx'
+import { returnSearch } from '../../shell/return-search.ts'
+
+export const Route = createFileRoute('/_device/login')({
+  validateSearch: returnSearch,
+  component: () => <LoginScreen returnTo={Route.useSearch().r} />,
+  staticData: { title: 'Sign in', interruptions: 'hold' },
+})

@@ -1,0 +1,39 @@
+import { alertsLeftAt, dismissAlert, nextAlertGoesAt, raiseAlert } from '../../../domain/alerts/alerts.ts'
+import type { Alert, AlertToRaise } from '../../../domain/alerts/alerts.ts'
+
+type Listener = () => void
+
+function createAlertStore() {
+  let alerts: readonly Alert[] = []
+  let lastId = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const listeners = new Set<Listener>()
+
+  const set = (next: readonly Alert[]) => {
+    alerts = next
+    clearTimeout(timer)
+    const goesAt = nextAlertGoesAt(alerts)
+    if (goesAt !== undefined)
+      timer = setTimeout(() => set(alertsLeftAt(alerts, Date.now())), Math.max(0, goesAt - Date.now()))
+    for (const listener of listeners) listener()
+  }
+
+  return {
+    current: () => alerts,
+    subscribe(listener: Listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    /** Shows a message to the person, on whatever page they are. */
+    raise(alert: AlertToRaise) {
+      lastId += 1
+      set(raiseAlert(alerts, { ...alert, id: lastId, raisedAt: Date.now() }))
+    },
+    dismiss(id: number) {
+      set(dismissAlert(alerts, id))
+    },
+  }
+}
+
+/** The one list of alerts of this page. */
+export const alertStore = createAlertStore()

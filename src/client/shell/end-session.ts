@@ -1,0 +1,48 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { inactivityMessage } from '../../domain/session/inactivity.ts'
+import { alertStore } from './alerts/alert-store.ts'
+import { beforeEnd } from './before-end.ts'
+import type { ClientDevice } from './open-client-device.ts'
+import type { EndReason } from './place-after-end.ts'
+import { screenLock } from './screen-lock.ts'
+
+let ending: EndReason = 'elsewhere'
+
+/** Why the session has just ended; asked once by whoever leaves the page. */
+export function takeEndReason(): EndReason {
+  const reason = ending
+  ending = 'elsewhere'
+  return reason
+}
+
+/**
+ * Saves what is open, then ends the session in all tabs. Offline, inactivity and a change of staff lock the screen
+ * instead, because nobody could sign in again; the message of an inactivity is shown once, here.
+ */
+export async function endSession(
+  device: Pick<ClientDevice, 'session' | 'network' | 'forgetSeen'>,
+  given: { reason: EndReason; queryClient: QueryClient },
+): Promise<void> {
+  const { reason, queryClient } = given
+  try {
+    await beforeEnd.saveAll()
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    alertStore.raise({
+      kind: 'error',
+      stay: 'persistent',
+      message: 'The last change could not be saved. All changes before it are safe.',
+    })
+  }
+  ending = reason
+  if (reason === 'inactive') alertStore.raise({ kind: 'error', stay: 'persistent', message: inactivityMessage })
+  if (reason !== 'signed-out' && !device.network.isReached()) screenLock.lock()
+  else await device.session.logout()
+  await device.forgetSeen()
+  queryClient.clear()
+}
+
+/** The message of an inactivity has done its work once somebody is signed in again. */
+export function dismissInactivityMessage(): void {
+  for (const alert of alertStore.current()) if (alert.message === inactivityMessage) alertStore.dismiss(alert.id)
+}

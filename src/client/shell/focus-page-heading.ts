@@ -1,0 +1,16 @@
+/**
+ * After a change of page the heading takes the focus, as it would on a page that the browser loads,
+ * unless the page has already put it into a field or a dialog.
+ */
+export function focusPageHeading(page: Document): void {
+  const focused = page.activeElement
+  if (
+    focused !== null &&
+    focused.matches('input, select, textarea, [role=dialog] *, [role=alertdialog] *, [role=alert]')
+  )
+    return
+  const heading = page.querySelector<HTMLElement>('main h1')
+  if (heading === null) return
+  heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
+}

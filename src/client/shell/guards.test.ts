@@ -1,0 +1,72 @@
+import { isRedirect } from '@tanstack/react-router'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { loginAs } from '../../../tests/support/visit-samples.ts'
+import type { SessionState } from '../../device/session-store.ts'
+import { alertStore } from './alerts/alert-store.ts'
+import { guardVisit } from './guards.ts'
+import type { GuardedVisit } from './guards.ts'
+
+const kept = new Map<string, string>()
+vi.stubGlobal('localStorage', {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => kept.set(key, value),
+  removeItem: (key: string) => kept.delete(key),
+})
+
+const pharmacist: SessionState = {
+  kind: 'logged-in',
+  session: {
+    login: loginAs('11111111-1111-4111-8111-111111111111'),
+    activePracticeId: null,
+    display: null,
+    obtainedAt: 0,
+  },
+}
+
+async function visit(path: string, state: SessionState, how: GuardedVisit['how'] = 'visit') {
+  const choosePractice = vi.fn(async () => undefined)
+  const session = { state: () => state, choosePractice } as unknown as Parameters<typeof guardVisit>[0]['session']
+  const outcome = await guardVisit({ session }, { place: { path, search: '' }, how }).then(
+    () => 'shown',
+    (thrown: unknown) => (isRedirect(thrown) ? thrown.options.href : thrown),
+  )
+  return { outcome, choosePractice, messages: alertStore.current().map(({ message }) => message) }
+}
+
+describe('before every page', () => {
+  beforeEach(() => {
+    kept.clear()
+    for (const { id } of alertStore.current()) alertStore.dismiss(id)
+  })
+
+  it('P2.guard.03 P2.guard.04 P2.guard.05: queues the message and goes to the clinician login with the way back', async () => {
+    const { outcome, messages } = await visit('/clinician/phx', { kind: 'logged-out' })
+    expect(outcome).toBe('/clinician/login?r=%2Fclinician%2Fphx')
+    expect(messages).toEqual(['You must be logged in to access this page.'])
+  })
+
+  it('says and stores nothing while the router only looks ahead', async () => {
+    expect(await visit('/clinician/phx', { kind: 'logged-out' }, 'preload')).toMatchObject({ messages: [] })
+    const { outcome, choosePractice } = await visit('/', pharmacist, 'preload')
+    expect(outcome).toBe('/clinician/phx')
+    expect(choosePractice).not.toHaveBeenCalled()
+  })
+
+  it('stores the only practice on the way home', async () => {
+    const { outcome, choosePractice } = await visit('/', pharmacist)
+    expect(outcome).toBe('/clinician/phx')
+    expect(choosePractice).toHaveBeenCalledWith(3)
+  })
+
+  it('shows nobody’s pages on a locked screen', async () => {
+    kept.set('lentigo.locked', 'yes')
+    expect(await visit('/clinician/phx', pharmacist)).toMatchObject({
+      outcome: '/clinician/login?r=%2Fclinician%2Fphx',
+    })
+  })
+
+  it('shows visitors the home, and a signed-in pharmacist the pharmacy', async () => {
+    expect(await visit('/', { kind: 'logged-out' })).toMatchObject({ outcome: 'shown', messages: [] })
+    expect(await visit('/clinician/outbox', pharmacist)).toMatchObject({ outcome: 'shown' })
+  })
+})

@@ -1,0 +1,30 @@
+import { redirect } from '@tanstack/react-router'
+import type { PracticeId } from '../../contract/ids.ts'
+import { guard } from '../../domain/session/guard.ts'
+import type { Place } from '../../domain/session/return-path.ts'
+import { alertStore } from './alerts/alert-store.ts'
+import type { ClientDevice } from './open-client-device.ts'
+import { screenLock } from './screen-lock.ts'
+import { signedIn, whoIs } from './who.ts'
+
+/** `preload`: the router only looks ahead, so nothing may be said or stored. */
+export type GuardedVisit = { place: Place; how: 'visit' | 'preload' }
+
+/** Before every page: throws the redirect that the guard rule asks for, queues its message, stores the only practice. */
+export async function guardVisit(device: Pick<ClientDevice, 'session'>, { place, how }: GuardedVisit): Promise<void> {
+  const user = signedIn(whoIs(device.session.state(), screenLock.isLocked()))
+  // The home of visitors says what this is and how to sign in.
+  if (user === null && place.path === '/') return
+  const decision = guard(place, user)
+  if (decision === 'allow') return
+  if (how === 'visit') await carryOut(device, decision)
+  throw redirect({ href: decision.redirect, replace: true })
+}
+
+async function carryOut(
+  device: Pick<ClientDevice, 'session'>,
+  { message, activate }: { message?: string; activate?: PracticeId | null },
+): Promise<void> {
+  if (message !== undefined) alertStore.raise({ kind: 'info', stay: 'transient', message })
+  if (activate !== undefined && activate !== null) await device.session.choosePractice(activate)
+}

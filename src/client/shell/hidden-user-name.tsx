@@ -1,0 +1,15 @@
+/** Password managers look for the name beside the password; people see it above the form. */
+export function HiddenUserName({ userName }: { userName: string }) {
+  return (
+    <input
+      className="vh"
+      type="email"
+      name="username"
+      autoComplete="username"
+      value={userName}
+      readOnly
+      tabIndex={-1}
+      aria-hidden
+    />
+  )
+}

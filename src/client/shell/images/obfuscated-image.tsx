@@ -1,0 +1,31 @@
+import type { WantedImage } from '../../../device/tiles/wanted-image.ts'
+import { classes } from '../../ui/classes.ts'
+import css from './obfuscated-image.module.css'
+import { PictureAbsence } from './picture-absence.tsx'
+import { PictureCanvas } from './picture-canvas.tsx'
+import { usePicture } from './use-picture.ts'
+
+export type ObfuscatedImageProps = {
+  wanted: WantedImage
+  alt: string
+  hiddenWords: string
+  /** whole: nothing is cut off; filled: for tiles. */
+  fit?: 'whole' | 'filled'
+  room?: 'tile' | 'stage'
+  className?: string | undefined
+}
+
+/** A clinical photo, fetched as a shuffled sheet and put together on a canvas, on neutral grey in every theme. */
+export function ObfuscatedImage(props: ObfuscatedImageProps) {
+  const { wanted, alt, hiddenWords, fit = 'filled', room = 'tile', className } = props
+  const { state, retry } = usePicture(wanted)
+  return (
+    <span className={classes(css.frame, className)} data-fit={fit}>
+      {state.kind === 'shown' ? (
+        <PictureCanvas picture={state.picture} alt={alt} />
+      ) : (
+        <PictureAbsence state={state} alt={alt} hiddenWords={hiddenWords} onRetry={retry} room={room} />
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,62 @@
+import { EyeOff, ImageOff } from 'lucide-react'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import css from './picture-absence.module.css'
+import type { PictureState } from './use-picture.ts'
+
+export type PictureAbsenceProps = {
+  state: Exclude<PictureState, { kind: 'shown' }>
+  alt: string
+  /** Who has not allowed whom to see it, as a sentence or two. */
+  hiddenWords: string
+  onRetry: () => void
+  /** tile: there is room for a word only; the sentence is read to those who ask. */
+  room?: 'tile' | 'stage'
+}
+
+/** What stands where a picture is not: it loads, consent hides it, it can't be shown, or it may be tried again. */
+export function PictureAbsence({ state, alt, hiddenWords, onRetry, room = 'stage' }: PictureAbsenceProps) {
+  switch (state.kind) {
+    case 'loading':
+      return (
+        <span className={css.absence} data-room={room} aria-busy="true">
+          {room === 'stage' ? (
+            <Skeleton rows={0} label={`Loading: ${alt}`} />
+          ) : (
+            <span className="vh">Loading: {alt}</span>
+          )}
+        </span>
+      )
+    case 'hidden':
+      return (
+        <span className={css.absence} data-room={room} title={hiddenWords}>
+          <EyeOff aria-hidden />
+          {room === 'stage' ? (
+            <span>{hiddenWords}</span>
+          ) : (
+            <span>
+              Hidden<span className="vh">. {hiddenWords}</span>
+            </span>
+          )}
+        </span>
+      )
+    case 'gone':
+      return (
+        <span className={css.absence} data-room={room}>
+          <ImageOff aria-hidden />
+          <span>{state.why === 'unreadable' ? 'This photo can’t be shown' : 'Not here any more'}</span>
+          <span className="vh">: {alt}</span>
+        </span>
+      )
+    case 'failed':
+      return (
+        <button type="button" className={css.absence} data-room={room} onClick={onRetry}>
+          <ImageOff aria-hidden />
+          <span>
+            {room === 'stage' && 'Could not load. '}
+            <u>Try again</u>
+            <span className="vh">: {alt}</span>
+          </span>
+        </button>
+      )
+  }
+}

@@ -1,0 +1,82 @@
+import type { ApiClient } from '../../device/api-client/api-client.ts'
+import { platformPorts } from '../../device/platform-ports.ts'
+import type { SessionState } from '../../device/session-store.ts'
+import { lateOutbox } from './late-outbox.ts'
+import { makeLateListeners } from './late-listeners.ts'
+import type { LateListeners } from './late-listeners.ts'
+import type { ClientDevice } from './open-client-device.ts'
+
+const nobody: SessionState = { kind: 'logged-out' }
+
+/**
+ * A device for pages that nobody must be signed in for: it stands at once, with nobody signed in, and each question
+ * waits for the real one. `open` opens that; once per page, again after a failure.
+ */
+export function lateDevice(open: () => Promise<ClientDevice>): ClientDevice {
+  let opened: ClientDevice | undefined
+  const sessionHearers = makeLateListeners()
+  const networkHearers = makeLateListeners()
+  const device = async () => {
+    if (opened !== undefined) return opened
+    const found = await open()
+    if (opened === undefined) {
+      opened = found
+      sessionHearers.follow(found.session.subscribe)
+      networkHearers.follow(found.network.subscribe)
+    }
+    return found
+  }
+  const now = () => opened
+  return {
+    session: lateSession({ device, now, hearers: sessionHearers }),
+    api: lateApi(device),
+    // Before the databases are opened there is nothing to say of them.
+    notices: {
+      tell: (notice) => now()?.notices.tell(notice),
+      subscribe: (hear) => now()?.notices.subscribe(hear) ?? (() => {}),
+    },
+    outbox: lateOutbox(async () => (await device()).outbox, {
+      items: async () => (await device()).outbox.items(),
+      waitingOfOthers: async () => (await device()).outbox.waitingOfOthers(),
+    }),
+    clock: platformPorts().clock,
+    network: {
+      current: () => now()?.network.current() ?? (navigator.onLine ? 'online' : 'offline'),
+      isReached: () => now()?.network.isReached() ?? false,
+      check: () => now()?.network.check(),
+      subscribe: networkHearers.subscribe,
+    },
+    openUser: async () => (await device()).openUser(),
+    forgetSeen: async () => now()?.forgetSeen(),
+    waitingOf: async (owners) => (await device()).waitingOf(owners),
+  }
+}
+
+type Late = { device: () => Promise<ClientDevice>; now: () => ClientDevice | undefined; hearers: LateListeners }
+
+function lateSession({ device, now, hearers }: Late): ClientDevice['session'] {
+  const session = async () => (await device()).session
+  return {
+    state: () => now()?.session.state() ?? nobody,
+    subscribe: hearers.subscribe,
+    login: async (result) => (await session()).login(result),
+    choosePractice: async (id) => (await session()).choosePractice(id),
+    setDisplay: async (name) => (await session()).setDisplay(name),
+    replaceTokens: async (result) => (await session()).replaceTokens(result),
+    logout: async () => (await session()).logout(),
+    expire: async () => (await session()).expire(),
+    owner: async () => (await session()).owner(),
+    people: async () => (await session()).people(),
+    latest: async () => (await session()).latest(),
+  }
+}
+
+function lateApi(device: () => Promise<ClientDevice>): ApiClient {
+  const api = async () => (await device()).api
+  return {
+    call: async (endpoint, args, options) => (await api()).call(endpoint, args, options),
+    bytes: async (endpoint, args, options) => (await api()).bytes(endpoint, args, options),
+    send: async (request, options) => (await api()).send(request, options),
+    refresh: async () => (await api()).refresh(),
+  }
+}

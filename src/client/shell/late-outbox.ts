@@ -1,0 +1,61 @@
+import type { SenderStatus } from '../../device/outbox/drain-loop.ts'
+import type { Outbox } from '../../device/outbox/start-outbox.ts'
+import type { OutboxReader } from '../../device/outbox/read-outbox.ts'
+import { makeLateListeners } from './late-listeners.ts'
+
+const idle: SenderStatus = { kind: 'idle' }
+/** Long enough for a page that starts to be there first. */
+const settleMs = 1_000
+
+/**
+ * An outbox whose lists are read at once by `reader`, and which starts when it is first needed: at once for a visit
+ * to seal, edit or discard, a second later for a wake. A start that failed rejects what asked for it, and the next call starts again.
+ */
+export function lateOutbox(start: () => Promise<Outbox>, reader: OutboxReader): Outbox {
+  const hearers = makeLateListeners()
+  let starting: Promise<Outbox> | undefined
+  let started: Outbox | undefined
+  let isVisible = true
+  let isStopped = false
+
+  const begin = async () => {
+    const outbox = await start()
+    started = outbox
+    outbox.setVisible(isVisible)
+    hearers.follow(outbox.subscribe)
+    return outbox
+  }
+  const whenStarted = () => {
+    starting ??= begin().catch((error: unknown) => {
+      starting = undefined
+      throw error
+    })
+    return starting
+  }
+  const soon = (run: (outbox: Outbox) => void) => {
+    if (started !== undefined) return run(started)
+    setTimeout(() => {
+      // Whoever asks for something hears why it can't start; a wake is only a reason to try.
+      if (!isStopped) whenStarted().then(run, () => undefined)
+    }, settleMs)
+  }
+  return {
+    seal: async (draft, given) => (await whenStarted()).seal(draft, given),
+    ...reader,
+    drainNow: () => soon((outbox) => outbox.drainNow()),
+    wake: () => soon((outbox) => outbox.wake()),
+    setVisible: (visible) => {
+      isVisible = visible
+      started?.setVisible(visible)
+    },
+    edit: async (visitId) => (await whenStarted()).edit(visitId),
+    tryAgain: async (visitId) => (await whenStarted()).tryAgain(visitId),
+    discard: async (visitId) => (await whenStarted()).discard(visitId),
+    subscribe: hearers.subscribe,
+    status: () => started?.status() ?? idle,
+    stop: async () => {
+      isStopped = true
+      await started?.stop()
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { NetworkFailure } from '../../device/api-client/api-exception.ts'
+import { watchNetwork } from './network-watch.ts'
+
+function setUp() {
+  const world = { hint: true, answer: () => Promise.resolve<unknown>('here'), scheduled: [] as (() => void)[] }
+  const watch = watchNetwork({
+    ask: () => world.answer(),
+    hint: () => world.hint,
+    schedule: (run) => {
+      world.scheduled.push(run)
+      return () => {
+        world.scheduled = world.scheduled.filter((other) => other !== run)
+      }
+    },
+  })
+  return { world, watch, settled: () => new Promise((resolve) => setTimeout(resolve)) }
+}
+
+describe('whether the service can be reached', () => {
+  it('believes the browser that it is offline', () => {
+    const { world, watch } = setUp()
+    world.hint = false
+    watch.check()
+    expect(watch.current()).toBe('offline')
+  })
+
+  it('does not believe that it is online before the service has answered', async () => {
+    const { world, watch, settled } = setUp()
+    world.answer = () => Promise.reject(new NetworkFailure('no answer'))
+    watch.check()
+    await settled()
+    expect(watch.current()).toBe('offline')
+  })
+
+  it('asks again while there is no answer, and tells its listeners', async () => {
+    const { world, watch, settled } = setUp()
+    const told: string[] = []
+    watch.subscribe(() => told.push(watch.current()))
+    world.answer = () => Promise.reject(new NetworkFailure('no answer'))
+    watch.check()
+    await settled()
+    world.answer = () => Promise.resolve()
+    expect(world.scheduled).toHaveLength(1)
+    world.scheduled[0]?.()
+    await settled()
+    expect(watch.current()).toBe('online')
+    expect(told).toEqual(['online', 'offline', 'online'])
+    expect(world.scheduled).toHaveLength(0)
+  })
+
+  it('counts the service as reached only after it has answered', async () => {
+    const { watch, settled } = setUp()
+    expect(watch.current()).toBe('online')
+    expect(watch.isReached()).toBe(false)
+    await settled()
+    expect(watch.isReached()).toBe(true)
+  })
+
+  it('takes a refusal for an answer', async () => {
+    const { world, watch, settled } = setUp()
+    world.answer = () => Promise.reject(new Error('503'))
+    watch.check()
+    await settled()
+    expect(watch.current()).toBe('online')
+  })
+})

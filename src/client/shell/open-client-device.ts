@@ -1,0 +1,99 @@
+import { getAnonymousToken } from '../../contract/auth.ts'
+import { openDevice } from '../../device/open-device.ts'
+import type { Device } from '../../device/open-device.ts'
+import { openUserDevice } from '../../device/open-user-device.ts'
+import type { UserDevice } from '../../device/open-user-device.ts'
+import { NoSession } from '../../device/no-session.ts'
+import type { Outbox } from '../../device/outbox/start-outbox.ts'
+import { makeOutboxReader } from '../../device/outbox/read-outbox.ts'
+import type { OwnerHash } from '../../device/owner-hash.ts'
+import type { Clock } from '../../device/ports.ts'
+import { waitingByOwner } from '../../device/waiting-by-owner.ts'
+import type { Waiting } from '../../device/waiting-by-owner.ts'
+import { lateOutbox } from './late-outbox.ts'
+import { watchNetwork } from './network-watch.ts'
+import type { NetworkWatch } from './network-watch.ts'
+import { routePattern } from './route-pattern.ts'
+
+/** The device as pages use it. */
+export type ClientDevice = Pick<Device, 'api' | 'notices'> & {
+  session: Omit<Device['session'], 'roleId' | 'close'>
+  outbox: Outbox
+  clock: Clock
+  network: NetworkWatch
+  /** The database of whoever is signed in; opened once per login. Throws NoSession when nobody is. */
+  openUser: () => Promise<UserDevice>
+  /** Drops the image tiles and records that were looked at; the drafts of visits stay. */
+  forgetSeen: () => Promise<void>
+  /** Drafts and unsent visits of users of this tablet, as counts. */
+  waitingOf: (owners: readonly OwnerHash[]) => Promise<Map<OwnerHash, Waiting>>
+}
+
+let opened: Promise<ClientDevice> | undefined
+
+/** Opens the databases and restores the session, once per page; sending starts a moment later. After a failure the next call tries again. */
+export function openClientDevice(): Promise<ClientDevice> {
+  opened ??= open().catch((error: unknown) => {
+    opened = undefined
+    throw error
+  })
+  return opened
+}
+
+async function open(): Promise<ClientDevice> {
+  const device = await openDevice({ baseUrl: '/api/v1', ports: { location: routePattern.current } })
+  const { session, api, notices } = device
+  const { clock } = device.ports
+  const { openUser, forgetSeen } = onePerOwner(device)
+  // However and wherever a session ends.
+  session.subscribe(() => {
+    if (session.state().kind !== 'logged-in') void forgetSeen()
+  })
+  const drafts = async () => (await openUser()).drafts
+  // Sealing and sending are code that no page needs for its first frame.
+  const start = async () => {
+    const { startOutbox } = await import('../../device/outbox/start-outbox.ts')
+    return startOutbox(device, { drafts })
+  }
+  const outbox = lateOutbox(start, makeOutboxReader(device))
+  const network = watchNetwork({
+    ask: () => api.call(getAnonymousToken, {}),
+    hint: () => navigator.onLine,
+    schedule: (run, ms) => clock.after(ms, run),
+  })
+  return {
+    session,
+    api,
+    notices,
+    outbox,
+    clock,
+    network,
+    openUser,
+    forgetSeen,
+    waitingOf: (owners) => waitingByOwner(device, owners),
+  }
+}
+
+/** Screens of one login share a database; another login closes it. */
+function onePerOwner(device: Device): Pick<ClientDevice, 'openUser' | 'forgetSeen'> {
+  let current: { owner: OwnerHash; user: Promise<UserDevice> } | undefined
+  return {
+    openUser: async () => {
+      const owner = await device.session.owner()
+      if (owner === null) throw new NoSession('Sign in first.')
+      if (current?.owner === owner) return current.user
+      void current?.user.then((user) => user.close())
+      current = { owner, user: openUser(device) }
+      return current.user
+    },
+    forgetSeen: async () => (await current?.user)?.forgetSeen(),
+  }
+}
+
+async function openUser(device: Device): Promise<UserDevice> {
+  const user = await openUserDevice(device)
+  if (user === null) throw new NoSession('Sign in first.')
+  // What was discarded before this start can't be undone any more.
+  await user.drafts.forgetDiscarded()
+  return user
+}

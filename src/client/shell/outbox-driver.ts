@@ -1,0 +1,37 @@
+import { useEffect } from 'react'
+import { useOpenDevice } from './device-context.tsx'
+
+const wakeEveryMs = 60_000
+
+/** Wakes the outbox and asks for the network: at start, on return to the page, back on line, each minute, when the worker says so. */
+export function useOutboxDriver(): void {
+  const { outbox, network } = useOpenDevice()
+  useEffect(() => {
+    // What waits for its next try doesn't wait when there is a reason to believe in the network.
+    const tryNow = () => {
+      network.check()
+      outbox.drainNow()
+    }
+    const onVisibility = () => {
+      const visible = document.visibilityState === 'visible'
+      outbox.setVisible(visible)
+      if (visible) tryNow()
+    }
+    const onMessage = (event: MessageEvent) => {
+      if ((event.data as { type?: unknown } | null)?.type === 'drain') outbox.wake()
+    }
+    onVisibility()
+    const timer = setInterval(() => outbox.wake(), wakeEveryMs)
+    addEventListener('online', tryNow)
+    addEventListener('offline', network.check)
+    document.addEventListener('visibilitychange', onVisibility)
+    navigator.serviceWorker?.addEventListener('message', onMessage)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', tryNow)
+      removeEventListener('offline', network.check)
+      document.removeEventListener('visibilitychange', onVisibility)
+      navigator.serviceWorker?.removeEventListener('message', onMessage)
+    }
+  }, [outbox, network])
+}

@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
+import { areaOf } from '../../domain/session/areas.ts'
+import { useOpenDevice } from './device-context.tsx'
+import { dismissInactivityMessage, endSession, takeEndReason } from './end-session.ts'
+import { InactivityWatch } from './inactivity-watch.tsx'
+import { placeAfterEnd } from './place-after-end.ts'
+import type { EndReason } from './place-after-end.ts'
+import { screenLock } from './screen-lock.ts'
+import { useWho } from './use-who.ts'
+import type { Who } from './who.ts'
+
+/** Around all pages: leaves a page when its session ends, in whatever tab or way, and watches for inactivity. */
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const who = useWho()
+  const endNow = useEndSession()
+  useLeaveWhenEnded(who.kind)
+  useEndLockOnline(who)
+  return (
+    <>
+      {children}
+      {who.kind === 'user' && <InactivityWatch onOver={() => void endNow('inactive')} />}
+    </>
+  )
+}
+
+/** Ends the session for a reason; pages call it to sign out. */
+export function useEndSession(): (reason: EndReason) => Promise<void> {
+  const device = useOpenDevice()
+  const queryClient = useQueryClient()
+  const underway = useRef<Promise<void>>(undefined)
+  return (reason) => {
+    underway.current ??= endSession(device, { reason, queryClient }).finally(() => {
+      underway.current = undefined
+    })
+    return underway.current
+  }
+}
+
+/** A locked screen is for work without the internet: with it, the session ends and a password opens the next one. */
+function useEndLockOnline(who: Who): void {
+  const { session, network } = useOpenDevice()
+  const isReached = useSyncExternalStore(network.subscribe, network.isReached)
+  const isLocked = who.kind === 'nobody' && who.why === 'locked'
+  useEffect(() => {
+    if (isLocked && isReached) void session.logout().then(screenLock.unlock)
+  }, [session, isLocked, isReached])
+}
+
+function useLeaveWhenEnded(kind: 'user' | 'nobody'): void {
+  const router = useRouter()
+  const before = useRef(kind)
+  const onChange = useEffectEvent((now: 'user' | 'nobody') => {
+    const was = before.current
+    before.current = now
+    if (was === now) return
+    const { pathname, searchStr } = router.state.location
+    const place = { path: pathname, search: searchStr }
+    if (now === 'user') return dismissInactivityMessage()
+    const reason = takeEndReason()
+    const area = areaOf(pathname)
+    if (area === 'public' || area === 'visitors' || area === 'clinician-visitors') return
+    void router.navigate({ href: placeAfterEnd(reason, place), replace: true })
+  })
+  useEffect(() => onChange(kind), [kind])
+}

@@ -1,0 +1,81 @@
+import { Workbox } from 'workbox-window'
+import { buildId } from './build-id.ts'
+import { workerUrl } from './worker-url.ts'
+
+/** waiting: a new build is installed and takes over when it is told to. */
+export type UpdateState = 'none' | 'waiting'
+
+const askAgainMs = 15 * 60_000
+/** controllerchange does not always come in installed iOS apps. */
+const reloadFallbackMs = 3_000
+const reloadedKey = 'lentigo.reloaded-from-build'
+
+let state: UpdateState = 'none'
+let workbox: Workbox | undefined
+const listeners = new Set<() => void>()
+
+/** The page's side of the service worker. */
+export const swBridge = {
+  current: (): UpdateState => state,
+
+  subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+
+  /** Registers the worker and keeps asking for new builds: at start, on return to the page, back on line. */
+  async start(): Promise<void> {
+    if (!('serviceWorker' in navigator)) return
+    workbox = new Workbox(workerUrl(), { updateViaCache: 'none' })
+    workbox.addEventListener('waiting', () => {
+      state = 'waiting'
+      for (const listener of listeners) listener()
+    })
+    await workbox.register({ immediate: true })
+    askForUpdates(workbox)
+  },
+
+  /**
+   * Has the worker keep what only pharmacies need (figures and their canvas). Resolves to whether the whole app is on
+   * this tablet, with or without a network; where no worker runs it is not.
+   */
+  async storePharmacyFiles(): Promise<boolean> {
+    if (workbox === undefined) return false
+    const { active } = await navigator.serviceWorker.ready
+    const channel = new MessageChannel()
+    const answer = new Promise<boolean>((resolve) => {
+      channel.port1.addEventListener('message', ({ data }) => resolve(data?.type === 'pharmacy-ready'), { once: true })
+      channel.port1.start()
+    })
+    active?.postMessage({ type: 'prepare-pharmacy' }, [channel.port2])
+    return answer
+  },
+
+  /** Lets the waiting build take over and reloads, at most once per build. */
+  applyUpdate(): void {
+    if (workbox === undefined || state !== 'waiting') return
+    navigator.serviceWorker.addEventListener('controllerchange', reloadOnce, { once: true })
+    setTimeout(reloadOnce, reloadFallbackMs)
+    workbox.messageSkipWaiting()
+  },
+}
+
+function askForUpdates(worker: Workbox): void {
+  let askedAt = Date.now()
+  const ask = () => {
+    askedAt = Date.now()
+    // Offline or a server that restarts: the next occasion asks again.
+    worker.update().catch(() => undefined)
+  }
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible' && Date.now() - askedAt >= askAgainMs) ask()
+  })
+  addEventListener('online', ask)
+}
+
+/** A build that comes back after its reload would otherwise reload for ever. */
+function reloadOnce(): void {
+  if (sessionStorage.getItem(reloadedKey) === buildId()) return
+  sessionStorage.setItem(reloadedKey, buildId())
+  location.reload()
+}

@@ -1,0 +1,20 @@
+import { useMemo, useSyncExternalStore } from 'react'
+import { useOpenDevice } from './device-context.tsx'
+import { screenLock } from './screen-lock.ts'
+import { whoIs } from './who.ts'
+import type { Who } from './who.ts'
+import type { StoredSession } from '../../device/stored-session.ts'
+
+/** Who is signed in, in step with all tabs. */
+export function useWho(): Who {
+  const { session } = useOpenDevice()
+  const state = useSyncExternalStore(session.subscribe, session.state)
+  const isLocked = useSyncExternalStore(screenLock.subscribe, screenLock.isLocked)
+  return useMemo(() => whoIs(state, isLocked), [state, isLocked])
+}
+
+/** The session on pages that the guard shows to signed-in people only; undefined for the moment in which it ends. */
+export function useSession(): StoredSession | undefined {
+  const who = useWho()
+  return who.kind === 'user' ? who.session : undefined
+}

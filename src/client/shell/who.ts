@@ -1,0 +1,38 @@
+import type { SignedIn } from '../../domain/session/dashboard.ts'
+import type { SessionState } from '../../device/session-store.ts'
+import type { StoredSession } from '../../device/stored-session.ts'
+
+/** Whose screen this is. `expired` is shown, `locked` opens again for the last user. */
+export type Who =
+  | { kind: 'user'; session: StoredSession }
+  | { kind: 'nobody'; why: 'logged-out' | 'expired' | 'locked' }
+
+/** A session counts only on a screen that is not locked. */
+export function whoIs(state: SessionState, isLocked: boolean): Who {
+  if (state.kind !== 'logged-in') return { kind: 'nobody', why: state.kind }
+  return isLocked ? { kind: 'nobody', why: 'locked' } : { kind: 'user', session: state.session }
+}
+
+/** What the guards want to know of somebody; null when nobody is signed in. */
+export function signedIn(who: Who): SignedIn | null {
+  if (who.kind === 'nobody') return null
+  const { login, activePracticeId } = who.session
+  return { roleId: login.roleId, contexts: login.contexts, activePractice: activePracticeId }
+}
+
+/** The first name to greet somebody with; what stands before the @ while only the e-mail address is known. */
+export function firstNameOf({ display, login }: StoredSession): string {
+  return display?.firstName ?? login.userName.split('@')[0] ?? login.userName
+}
+
+/** The practice that somebody works for at the moment. */
+export function activeContext({
+  login,
+  activePracticeId,
+}: StoredSession): StoredSession['login']['contexts'][number] | undefined {
+  return login.contexts.find(({ contextId }) => contextId === activePracticeId)
+}
+
+/** Whether somebody with several practices still has to say for which one they work. */
+export const needsPractice = (state: SessionState): boolean =>
+  state.kind === 'logged-in' && state.session.activePracticeId === null

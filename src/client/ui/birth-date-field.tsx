@@ -1,0 +1,70 @@
+import { useId } from 'react'
+import { describedBy } from './described-by.ts'
+import type { FieldWords } from './field-words.ts'
+import { HintAndError } from './hint-and-error.tsx'
+import css from './field.module.css'
+
+/** What was typed, untouched: "1", "01" and "Jan" are all fine; the form decides what they mean. */
+export type BirthDateParts = { day: string; month: string; year: string }
+
+export type BirthDateFieldProps = Partial<FieldWords> & {
+  value: BirthDateParts
+  onValue: (value: BirthDateParts) => void
+  /** The part that the error is about; without it the error is about all three. */
+  errorIn?: keyof BirthDateParts | undefined
+  /** The day's input gets this id, month and year get `-month` and `-year` after it. */
+  id?: string | undefined
+  autoComplete?: 'bday' | 'off'
+}
+
+const parts = [
+  { part: 'day', label: 'Day' },
+  { part: 'month', label: 'Month' },
+  { part: 'year', label: 'Year' },
+] as const
+
+/** Three boxes for day, month and year; no picker and no jumping ahead. */
+export function BirthDateField(props: BirthDateFieldProps) {
+  const {
+    label = 'Birth date',
+    hint = 'For example, 27 3 1980',
+    error,
+    value,
+    onValue,
+    errorIn,
+    autoComplete = 'off',
+  } = props
+  const made = useId()
+  const id = props.id ?? made
+  const words = { label, hint, error }
+  return (
+    <fieldset className={css.field} aria-describedby={describedBy(id, words)}>
+      <legend className={css.label}>{label}</legend>
+      <HintAndError id={id} words={words} />
+      <div className={css.dates}>
+        {parts.map(({ part, label: partLabel }) => {
+          const inputId = part === 'day' ? id : `${id}-${part}`
+          const wrong = error !== undefined && (errorIn === undefined || errorIn === part)
+          return (
+            <div className={css.field} key={part}>
+              <label className={css.label} htmlFor={inputId}>
+                {partLabel}
+              </label>
+              <input
+                id={inputId}
+                className={css.input}
+                // Not type=number: that would refuse "Jan" and change with the scroll wheel.
+                type="text"
+                inputMode="numeric"
+                autoComplete={autoComplete === 'off' ? 'off' : `bday-${part}`}
+                value={value[part]}
+                onChange={(event) => onValue({ ...value, [part]: event.target.value })}
+                aria-invalid={wrong ? true : undefined}
+              />
+            </div>
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}

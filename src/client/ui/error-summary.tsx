@@ -1,0 +1,53 @@
+import { CircleAlert } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { MouseEvent } from 'react'
+import css from './error-summary.module.css'
+
+const titlePrefix = 'Error: '
+
+export type FieldProblem = {
+  /** The id of the input that it is about. */
+  fieldId: string
+  message: string
+}
+
+/**
+ * Everything that is wrong with a form, above it; takes the focus when it appears.
+ * Give it a new key at each try to send, so that it takes the focus again.
+ */
+export function ErrorSummary({ problems }: { problems: readonly FieldProblem[] }) {
+  const summary = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    summary.current?.focus()
+    // Readers say the title first, so it is where the news belongs.
+    document.title = titlePrefix + document.title
+    return () => {
+      document.title = document.title.replace(titlePrefix, '')
+    }
+  }, [])
+  return (
+    <div className={css.summary} role="alert" tabIndex={-1} ref={summary}>
+      <CircleAlert aria-hidden />
+      <div>
+        <h2 className="h3">There is a problem</h2>
+        <ul>
+          {problems.map(({ fieldId, message }) => (
+            <li key={fieldId + message}>
+              <a className={css.link} href={`#${fieldId}`} onClick={(event) => goTo(fieldId, event)}>
+                {message}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}
+
+/** Focuses the field instead of following the hash, which would become a step of the browser's history. */
+function goTo(fieldId: string, event: MouseEvent) {
+  event.preventDefault()
+  const field = document.getElementById(fieldId)
+  field?.focus()
+  field?.scrollIntoView({ block: 'center' })
+}

@@ -1,0 +1,94 @@
+import { lesionMarkShapes, type LesionMarkKind } from '../lesion-mark-shapes.ts'
+import type { FigureColours } from './figure-colours.ts'
+import type { FigureMark } from './figure-scene.ts'
+
+function inkOf(kind: LesionMarkKind, colours: FigureColours): string {
+  switch (kind) {
+    case 'urgent':
+      return colours.onUrgent
+    case 'monitor':
+      return colours.onMonitor
+    case 'benign':
+      return colours.onBenign
+    case 'new':
+      return colours.onNew
+    case 'excised':
+      return colours.haloDark
+  }
+}
+
+type Painting = { mark: FigureMark; colours: FigureColours; size: number }
+
+/** Paints one mark about the context's origin: halos, shape, number, and the ring of the chosen one. */
+export function paintMark(context: CanvasRenderingContext2D, { mark, colours, size }: Painting): void {
+  const unit = (size * 1.35) / 42
+  context.scale(unit, unit)
+  context.lineJoin = 'round'
+  if (mark.state === 'chosen') {
+    ring(context, { radius: 27, width: 3, colour: colours.focus })
+    ring(context, { radius: 24.6, width: 2, colour: colours.haloLight })
+  }
+  if (mark.look === 'earlier') {
+    paintEarlier(context, colours)
+    return
+  }
+  const { kind, number } = mark.look
+  const shape = new Path2D(lesionMarkShapes[kind])
+  halo(context, shape, { colour: colours.haloDark, width: 7 })
+  halo(context, shape, { colour: colours.haloLight, width: 3.6 })
+  fillWith(context, shape, colours[kind])
+  if (kind === 'new') {
+    context.setLineDash([2.6, 2.2])
+    ring(context, { radius: 10.3, width: 1.3, colour: colours.haloLight })
+    context.setLineDash([])
+  }
+  paintNumber(context, { kind, number, colours })
+}
+
+function halo(context: CanvasRenderingContext2D, shape: Path2D, pen: { colour: string; width: number }): void {
+  context.strokeStyle = pen.colour
+  context.lineWidth = pen.width
+  context.stroke(shape)
+}
+
+function fillWith(context: CanvasRenderingContext2D, shape: Path2D, colour: string): void {
+  context.fillStyle = colour
+  context.fill(shape)
+}
+
+function ring(context: CanvasRenderingContext2D, pen: { radius: number; width: number; colour: string }): void {
+  context.beginPath()
+  context.arc(0, 0, pen.radius, 0, Math.PI * 2)
+  context.strokeStyle = pen.colour
+  context.lineWidth = pen.width
+  context.stroke()
+}
+
+/** Hollow and dashed: where a spot was seen, before it is carried forward. */
+function paintEarlier(context: CanvasRenderingContext2D, colours: FigureColours): void {
+  context.globalAlpha = 0.75
+  ring(context, { radius: 11, width: 5.5, colour: colours.haloLight })
+  context.setLineDash([4, 3])
+  ring(context, { radius: 11, width: 2.4, colour: colours.haloDark })
+}
+
+type Number = { kind: LesionMarkKind; number: number; colours: FigureColours }
+
+function paintNumber(context: CanvasRenderingContext2D, { kind, number, colours }: Number): void {
+  const narrow = number > 9 ? 0.82 : 1
+  context.textAlign = 'center'
+  if (kind === 'excised') {
+    context.translate(17, -13)
+    context.beginPath()
+    context.arc(0, 0, 8.7, 0, Math.PI * 2)
+    context.fillStyle = colours.haloLight
+    context.fill()
+    context.strokeStyle = colours.haloDark
+    context.lineWidth = 1
+    context.stroke()
+  }
+  const [size, y] = kind === 'excised' ? [11.5, 4] : kind === 'monitor' ? [14, 9.5] : [15.5, 5.4]
+  context.font = `750 ${size * narrow}px ${colours.font}`
+  context.fillStyle = inkOf(kind, colours)
+  context.fillText(String(number), 0, y)
+}

@@ -1,0 +1,13 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import css from './hero.module.css'
+
+/** The apricot spot of a main hero. */
+export function HeroSpot({ href, icon: Icon, children }: { href: string; icon: LucideIcon; children: ReactNode }) {
+  return (
+    <a className={css.spot} href={href}>
+      <Icon aria-hidden />
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,25 @@
+import { CircleAlert } from 'lucide-react'
+import type { FieldWords } from './field-words.ts'
+import css from './field.module.css'
+
+/** What stands between label and input. */
+export function HintAndError({ id, words }: { id: string; words: FieldWords }) {
+  return (
+    <>
+      {words.hint !== undefined && (
+        <p className={css.hint} id={`${id}-hint`}>
+          {words.hint}
+        </p>
+      )}
+      {words.error !== undefined && (
+        <p className={css.error} id={`${id}-error`}>
+          <CircleAlert aria-hidden />
+          <span>
+            <span className="vh">Error: </span>
+            {words.error}
+          </span>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { lesionMarkShapes, type LesionMarkKind } from './lesion-mark-shapes.ts'
+import css from './lesion-mark.module.css'
+
+export type { LesionMarkKind }
+
+export type LesionMarkProps = {
+  kind: LesionMarkKind
+  number: number
+  /** Width and height in px; without it the mark has the size that the touch setting asks for. */
+  size?: number | undefined
+  /** silent: words beside the mark say the same. */
+  voice?: 'named' | 'silent'
+}
+
+const words: Record<LesionMarkKind, string> = {
+  urgent: 'see a doctor',
+  monitor: 'watch',
+  benign: 'harmless',
+  excised: 'removed',
+  new: 'new',
+}
+
+/** One spot, drawn the same on figure, list, report and reading room; both halos keep it legible on any skin. */
+export function LesionMark({ kind, number, size, voice = 'named' }: LesionMarkProps) {
+  const shape = lesionMarkShapes[kind]
+  const name =
+    voice === 'named' ? { role: 'img', 'aria-label': `Spot ${number}, ${words[kind]}` } : { 'aria-hidden': true }
+  return (
+    <svg
+      {...name}
+      className={css.mark}
+      data-kind={kind}
+      viewBox="-21 -21 42 42"
+      style={size === undefined ? undefined : { width: size, height: size }}
+    >
+      <path d={shape} className={css.dark} strokeWidth="7" />
+      <path d={shape} className={css.light} strokeWidth="3.6" />
+      <path d={shape} className={css.fill} />
+      {kind === 'new' && <circle className={css.ring} r="10.3" strokeWidth="1.3" strokeDasharray="2.6 2.2" />}
+      <MarkNumber kind={kind} number={number} />
+    </svg>
+  )
+}
+
+/** The cross has no room for a number, so it wears it on a tag. */
+function MarkNumber({ kind, number }: { kind: LesionMarkKind; number: number }) {
+  const narrow = number > 9 ? 0.82 : 1
+  if (kind === 'excised') {
+    return (
+      <g transform="translate(17 -13)">
+        <circle r="9" className={css.dark} strokeWidth="1" />
+        <circle r="8.2" className={css.tag} />
+        <text y="4" fontSize={11.5 * narrow} className={css.number}>
+          {number}
+        </text>
+      </g>
+    )
+  }
+  const triangle = kind === 'monitor'
+  return (
+    <text y={triangle ? 9.5 : 5.4} fontSize={(triangle ? 14 : 15.5) * narrow} className={css.number}>
+      {number}
+    </text>
+  )
+}

@@ -1,0 +1,14 @@
+import { Corner } from './corner.tsx'
+import css from './logo.module.css'
+
+export type LogoProps = { href: string; brandTitle?: string; on?: 'paper' | 'deep'; look?: 'name' | 'mark' }
+
+/** The mark with its name, a link home. */
+export function Logo({ href, brandTitle = 'Lentigo', on = 'paper', look = 'name' }: LogoProps) {
+  return (
+    <a className={css.logo} href={href} data-on={on} aria-label={`${brandTitle} home`}>
+      <Corner />
+      {look === 'name' && <span>{brandTitle}</span>}
+    </a>
+  )
+}

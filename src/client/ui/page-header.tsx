@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import css from './page-header.module.css'
+
+/** Title of the page, a line under it, and at the end the sync pill and at most one button. */
+export function PageHeader({
+  title,
+  detail,
+  children,
+}: {
+  title: ReactNode
+  detail?: ReactNode
+  children?: ReactNode
+}) {
+  return (
+    <header className={css.header}>
+      <div className={css.words}>
+        {/* Takes the focus after a change of page, so that readers start here. */}
+        <h1 tabIndex={-1}>{title}</h1>
+        {detail !== undefined && <p className={css.detail}>{detail}</p>}
+      </div>
+      {children !== undefined && <div className={css.end}>{children}</div>}
+    </header>
+  )
+}

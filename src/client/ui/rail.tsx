@@ -1,0 +1,44 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Logo } from './logo.tsx'
+import css from './rail.module.css'
+
+export type RailItem = {
+  label: string
+  icon: LucideIcon
+  href: string
+  state: 'here' | 'elsewhere'
+  /** Shown as an apricot number; `countLabel` is its meaning for readers ("not sent"). */
+  count?: number
+  countLabel?: string
+}
+
+/** The main places: left in landscape, a bar at the bottom in portrait. `foot` is the help button. */
+export function Rail({ homeHref, items, foot }: { homeHref: string; items: readonly RailItem[]; foot: ReactNode }) {
+  return (
+    <nav className={css.rail} aria-label="Main">
+      <div className={css.logo}>
+        <Logo href={homeHref} on="deep" look="mark" />
+      </div>
+      {items.map((item) => (
+        <RailLink key={item.href} {...item} />
+      ))}
+      <div className={css.foot}>{foot}</div>
+    </nav>
+  )
+}
+
+function RailLink({ label, icon: Icon, href, state, count = 0, countLabel = 'waiting' }: RailItem) {
+  return (
+    <a className={css.item} href={href} aria-current={state === 'here' ? 'page' : undefined}>
+      <Icon aria-hidden />
+      {label}
+      {count > 0 && (
+        <b className={css.count}>
+          {count}
+          <span className="vh"> {countLabel}</span>
+        </b>
+      )}
+    </a>
+  )
+}

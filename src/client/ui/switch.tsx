@@ -1,0 +1,38 @@
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+import css from './switch.module.css'
+
+export type SwitchProps = {
+  label: ReactNode
+  detail?: ReactNode
+  on: boolean
+  onSwitch: (on: boolean) => void
+  id?: string | undefined
+}
+
+/** Consents and settings that are in force at once. */
+export function Switch({ label, detail, on, onSwitch, id: given }: SwitchProps) {
+  const made = useId()
+  const id = given ?? made
+  return (
+    <label className={css.row}>
+      <span className={css.words}>
+        <b>{label}</b>
+        {detail !== undefined && (
+          <span className={css.detail} id={`${id}-detail`}>
+            {detail}
+          </span>
+        )}
+      </span>
+      <input
+        id={id}
+        type="checkbox"
+        role="switch"
+        checked={on}
+        aria-checked={on}
+        onChange={(event) => onSwitch(event.target.checked)}
+        aria-describedby={detail === undefined ? undefined : `${id}-detail`}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import css from './table.module.css'
+
+export type Column<Item> = { key: string; head: ReactNode; cell: (item: Item) => ReactNode; align?: 'start' | 'end' }
+
+export type TableProps<Item> = {
+  /** Read to those who do not see the heading above. */
+  caption: string
+  columns: readonly Column<Item>[]
+  items: readonly Item[]
+  keyOf: (item: Item) => string
+  chosenKey?: string | undefined
+}
+
+/** Rows and columns for desktops and for visits. Links and buttons go into the cells. */
+export function Table<Item>({ caption, columns, items, keyOf, chosenKey }: TableProps<Item>) {
+  return (
+    <div className={css.scroll}>
+      <table className={css.table}>
+        <caption className="vh">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map(({ key, head, align }) => (
+              <th key={key} scope="col" data-align={align}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item) => (
+            <tr key={keyOf(item)} aria-current={keyOf(item) === chosenKey ? true : undefined}>
+              {columns.map(({ key, cell, align }) => (
+                <td key={key} data-align={align}>
+                  {cell(item)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,3 @@
+/** For whom an application of a practice is (api.md 3.14). Apart from the schemas: guards of pages need no checks of calls. */
+export const ApplicationKind = { PatientPortal: 1, Pharmacy: 2, DoctorPortal: 3 } as const
+export type ApplicationKindValue = (typeof ApplicationKind)[keyof typeof ApplicationKind]

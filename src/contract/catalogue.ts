@@ -1,0 +1,35 @@
+import * as auth from './auth.ts'
+import type { Endpoint } from './endpoint.ts'
+import * as images from './images.ts'
+import * as lesions from './lesions.ts'
+import * as lookups from './lookups.ts'
+import * as mannequin from './mannequin.ts'
+import * as practices from './practices.ts'
+import * as practitionerPatients from './practitioner-patients.ts'
+import * as practitionerVisits from './practitioner-visits.ts'
+import * as practitioners from './practitioners.ts'
+import * as services from './services.ts'
+import * as uploads from './uploads.ts'
+import * as userAccounts from './user-accounts.ts'
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
+
+/** Every call area, in the spec's order (api.md 7). A new area is added here once. */
+const areas = [
+  auth,
+  practices,
+  practitioners,
+  practitionerPatients,
+  practitionerVisits,
+  uploads,
+  images,
+  lesions,
+  mannequin,
+  services,
+  lookups,
+  userAccounts,
+]
+
+/** Every endpoint of the contract: what the server must bind, the reference page shows and the tests walk. */
+export const catalogue: readonly Endpoint[] = areas.flatMap((area) => Object.values(area).filter(isEndpoint))

@@ -1,0 +1,77 @@
+import type * as z from 'zod'
+import type { ProblemCode } from './problem.ts'
+
+/**
+ * Who may knock at all; each handler's first line then checks the object (ARCHITECTURE rule 10).
+ * public: no token. anonymous: the anonymous API token, or any session. session: anybody signed in.
+ * clinician: Doctor or PracticeManager with at least one context. upload-ticket: the ticket of a registration.
+ */
+export type Access = 'public' | 'anonymous' | 'session' | 'clinician' | 'upload-ticket'
+
+export type Method = 'get' | 'post' | 'put' | 'delete' | 'patch' | 'head' | 'options'
+
+type Shape = z.ZodObject | undefined
+type Schema = z.ZodType | undefined
+
+/** What an endpoint declares. `request` is the `requestModel` of the envelope; no `response` means 204. */
+export type EndpointDefinition<
+  Params extends Shape = Shape,
+  Query extends Shape = Shape,
+  Request extends Schema = Schema,
+  Response extends Schema = Schema,
+> = {
+  /** `area/call`, unique; the same as its path below /api/v1 unless the path has parameters. */
+  name: string
+  method: Method
+  /** Below /api/v1, parameters in braces: `/practitionervisits/registration/{visitId}`. */
+  path: `/${string}`
+  access: Access
+  summary: string
+  params?: Params
+  query?: Query
+  request?: Request
+  response?: Response
+  /** The problems that this call adds to those which every call can answer. */
+  problems: readonly ProblemCode[]
+  /** Statuses whose bodies the spec reads as 'A server side error occurred.' (api.md 8). */
+  typedStatuses?: readonly number[]
+  /** Largest body in bytes; 256 KiB unless stated. */
+  bodyLimit?: number
+}
+
+export type Endpoint<
+  Params extends Shape = Shape,
+  Query extends Shape = Shape,
+  Request extends Schema = Schema,
+  Response extends Schema = Schema,
+> = Readonly<EndpointDefinition<Params, Query, Request, Response>>
+
+/** Declares one call once, for server, client, reference page and tests. */
+export function endpoint<
+  Params extends Shape = undefined,
+  Query extends Shape = undefined,
+  Request extends Schema = undefined,
+  Response extends Schema = undefined,
+>(definition: EndpointDefinition<Params, Query, Request, Response>): Endpoint<Params, Query, Request, Response> {
+  return definition
+}
+
+// A declared part is an optional property, so its type holds `undefined` beside the schema.
+type Input<T> = [T] extends [undefined] ? undefined : z.input<NonNullable<T>>
+type Output<T> = [T] extends [undefined] ? undefined : z.output<NonNullable<T>>
+
+/** What a caller passes: only the parts that the endpoint declares. */
+export type CallArguments<E extends Endpoint> = ([E['params']] extends [undefined]
+  ? object
+  : { params: Input<E['params']> }) &
+  ([E['query']] extends [undefined] ? object : { query: Input<E['query']> }) &
+  ([E['request']] extends [undefined] ? object : { request: Input<E['request']> })
+
+/** What a caller gets; `undefined` for 204. */
+export type Answer<E extends Endpoint> = Output<E['response']>
+/** What a handler is given, already valid. */
+export type ValidParams<E extends Endpoint> = Output<E['params']>
+export type ValidQuery<E extends Endpoint> = Output<E['query']>
+export type ValidRequest<E extends Endpoint> = Output<E['request']>
+/** What a handler answers: the wire shape before serialisation. */
+export type HandlerAnswer<E extends Endpoint> = Input<E['response']>

@@ -1,0 +1,13 @@
+import * as z from 'zod'
+
+/**
+ * The body of every call that has one (api.md 3, 7): where on the screen map it was made, the device's
+ * distance from UTC in minutes (JavaScript's sign: Auckland in summer is -780), and the request itself.
+ * `location` is a route's pattern, never its parameters (DECISIONS).
+ */
+export const envelope = <T extends z.ZodType>(requestModel: T) =>
+  z.object({
+    location: z.string().max(200).nullish(),
+    timezoneOffset: z.int().min(-900).max(900).nullish(),
+    requestModel,
+  })

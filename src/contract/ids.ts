@@ -1,0 +1,33 @@
+import * as z from 'zod'
+
+/*
+ * Branded ids. What a device may create offline, and what names a person, is a UUID; what a clinic
+ * sets up (sites, services, products, practices) is a small number.
+ */
+const uuid = <const B extends string>(brand: B) => z.uuid().toLowerCase().brand(brand)
+const key = <const B extends string>(brand: B) => z.int().positive().max(2_147_483_647).brand(brand)
+
+export const loginId = uuid('LoginId')
+export type LoginId = z.infer<typeof loginId>
+export const sessionId = uuid('SessionId')
+export type SessionId = z.infer<typeof sessionId>
+export const patientId = uuid('PatientId')
+export type PatientId = z.infer<typeof patientId>
+export const visitId = uuid('VisitId')
+export type VisitId = z.infer<typeof visitId>
+export const lesionId = uuid('LesionId')
+export type LesionId = z.infer<typeof lesionId>
+export const photoId = uuid('PhotoId')
+export type PhotoId = z.infer<typeof photoId>
+export const uploadId = uuid('UploadId')
+export type UploadId = z.infer<typeof uploadId>
+export const practiceId = key('PracticeId')
+export type PracticeId = z.infer<typeof practiceId>
+export const productId = key('ProductId')
+export type ProductId = z.infer<typeof productId>
+export const serviceId = key('ServiceId')
+export type ServiceId = z.infer<typeof serviceId>
+export const serviceScopeId = key('ServiceScopeId')
+export type ServiceScopeId = z.infer<typeof serviceScopeId>
+export const siteId = key('SiteId')
+export type SiteId = z.infer<typeof siteId>

@@ -1,0 +1,66 @@
+import * as z from 'zod'
+import { gender } from './enums.ts'
+import { patientId } from './ids.ts'
+import { dateText, emailText, nameText, phoneText, shortText } from './text.ts'
+
+/** What a person types about a patient: at registration, and inside a visit for a new patient. */
+export const patientDetails = z
+  .object({
+    title: shortText(20).nullish(),
+    firstName: nameText,
+    middleName: shortText(80).nullish(),
+    lastName: nameText,
+    birthDate: dateText,
+    gender,
+    mobilePhone: phoneText.nullish(),
+    emailAddress: emailText.nullish(),
+    nhi: shortText(10).toUpperCase().nullish(),
+    medicareNumber: shortText(12).nullish(),
+    street: shortText(120).nullish(),
+    suburb: shortText(80).nullish(),
+    city: shortText(80).nullish(),
+    state: shortText(40).nullish(),
+    postCode: shortText(4).nullish(),
+    countryCode: z.enum(['NZ', 'AU']),
+  })
+  .meta({ id: 'PatientDetails' })
+export type PatientDetails = z.infer<typeof patientDetails>
+
+/** A patient as answered (api.md 3.5; names and bounds ours where it says "address parts", "key dates"). */
+export const patient = z
+  .object({
+    patientId,
+    globalPatientId: patientId.describe('The id that the device gave; the same as patientId unless it was matched.'),
+    title: z.string().nullable(),
+    firstName: z.string(),
+    middleName: z.string().nullable(),
+    lastName: z.string(),
+    pseudonym: z.string().nullable(),
+    birthDate: dateText,
+    gender,
+    mobilePhone: z.string().nullable(),
+    emailAddress: z.string().nullable(),
+    nhi: z.string().nullable(),
+    medicareNumber: z.string().nullable(),
+    street: z.string().nullable(),
+    suburb: z.string().nullable(),
+    city: z.string().nullable(),
+    state: z.string().nullable(),
+    postCode: z.string().nullable(),
+    countryCode: z.enum(['NZ', 'AU']),
+    numberOfLesions: z.int(),
+    numberOfLesionsToBeImaged: z.int(),
+    isRedFlagged: z.boolean(),
+    isCorporate: z.boolean(),
+    isAnonymous: z.boolean(),
+    hasUrgentDiagnosis: z.boolean(),
+    canReceiveDigitalReports: z.boolean(),
+    enablePatientRecalls: z.boolean(),
+    whenCreated: z.iso.datetime(),
+    whenLastVisited: z.iso.datetime().nullable(),
+    whenLastReported: z.iso.datetime().nullable(),
+    fullName: z.string(),
+    displayName: z.string(),
+  })
+  .meta({ id: 'Patient' })
+export type Patient = z.infer<typeof patient>

@@ -1,0 +1,158 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { lesionId, patientId, practiceId } from './ids.ts'
+import { paginated, pagingFields } from './paging.ts'
+import { patient, patientDetails } from './patient.ts'
+import { riskObservations } from './risk-observations.ts'
+import { product } from './services.ts'
+import { dateText, shortText } from './text.ts'
+
+/** The last risk profile (api.md 3.10, "older shape"); `tableVersion` is ours. */
+export const riskProfile = z
+  .object({
+    patientRiskId: z.string(),
+    risk: z.enum(['Low', 'Medium', 'High']),
+    factors: z.string().describe('The answers that moved the result, in one line.'),
+    listOfFactors: z.array(z.string()),
+    observations: z.array(z.object({ riskFactorOption: z.string(), notes: z.string().nullable() })),
+    tableVersion: z.string(),
+  })
+  .meta({ id: 'RiskProfile' })
+export type RiskProfile = z.infer<typeof riskProfile>
+
+/** What a patient allows (api.md 3.5): the fold of the consent events (DOMAIN 6). */
+export const patientPermissions = z
+  .object({
+    patientId,
+    enablePatientRecalls: z.boolean(),
+    recallFrequencyInMonths: z.int().nullable(),
+    recommendedRecallFrequencyInMonths: z.int().nullable().describe('From the last risk profile.'),
+    imagesAvailableOnline: z.boolean(),
+    consentDoctorAccessToBodyshots: z.boolean(),
+    consentPatientAccessToBodyshots: z.boolean(),
+    consentDataResearch: z.boolean(),
+    consentHistology: z.boolean(),
+    consentPrivacyAgreement: z.boolean(),
+    canUploadImages: z.boolean(),
+    canViewSelfImages: z.boolean(),
+  })
+  .meta({ id: 'PatientPermissions' })
+export type PatientPermissions = z.infer<typeof patientPermissions>
+
+/** A patient as registered (api.md 3.5): with the flag for a profile that staff must confirm, and the risk. */
+export const registeredPatient = patient
+  .extend({ profileNeedsConfirmation: z.boolean(), riskProfile: riskProfile.nullable() })
+  .meta({ id: 'RegisteredPatient' })
+export type RegisteredPatient = z.infer<typeof registeredPatient>
+
+/** The extended form (api.md 3.5). */
+export const extendedPatient = registeredPatient
+  .extend({ lastProduct: product.nullable(), permissions: patientPermissions })
+  .meta({ id: 'ExtendedPatient' })
+export type ExtendedPatient = z.infer<typeof extendedPatient>
+
+/** A record that may be the same person. Only the caller's own practices' patients carry an id and a name. */
+export const patientMatch = z
+  .object({
+    patientId: patientId.nullable(),
+    displayName: z.string().describe('Whole for one’s own patients, else initials.'),
+    birthDate: z.string().describe('Whole for one’s own patients, else the year.'),
+    mobilePhone: z.string().nullable().describe('The last three digits.'),
+    likeness: z.enum([
+      'same-identifier',
+      'same-name-and-birth-date',
+      'similar-name-and-birth-date',
+      'same-phone-and-last-name',
+    ]),
+    isAtYourPractice: z.boolean(),
+  })
+  .meta({ id: 'PatientMatch' })
+export type PatientMatch = z.infer<typeof patientMatch>
+
+/** An earlier lesion as the tablet keeps it, where it was placed last. */
+export const knownLesion = z
+  .object({
+    lesionId,
+    mannequinId: z.int(),
+    mannequinVersion: z.int(),
+    modelX: z.number(),
+    modelY: z.number(),
+    bodyPartId: z.int(),
+    lesionLocationId: z.int().nullable(),
+    location: z.string(),
+    isExcised: z.boolean(),
+    whenLastSeen: z.iso.datetime(),
+  })
+  .meta({ id: 'KnownLesion' })
+export type KnownLesion = z.infer<typeof knownLesion>
+
+/** The most patients that a tablet keeps (DECISIONS, DOMAIN 3). */
+export const offlineListLimit = 2000
+
+export const getPractitionerPatient = endpoint({
+  name: 'practitionerpatients/getpatient',
+  method: 'get',
+  path: '/practitionerpatients/getpatient',
+  access: 'clinician',
+  summary: 'One patient of the caller’s practices. Reading is recorded.',
+  query: z.object({ patientId: z.uuid('Give the id of a patient.').pipe(patientId) }),
+  response: extendedPatient,
+  problems: ['not-found'],
+  typedStatuses: [404],
+})
+
+export const searchPractitionerPatients = endpoint({
+  name: 'practitionerpatients/search',
+  method: 'post',
+  path: '/practitionerpatients/search',
+  access: 'clinician',
+  summary:
+    'The patients of the caller’s practices by name, birth date, NHI or Medicare number, or phone; every word must match.',
+  request: z.object({
+    practiceId: practiceId.nullish(),
+    globalPatientId: patientId.nullish(),
+    keywords: shortText(160)
+      .nullish()
+      .describe('Words in any order; macrons and case don’t matter; dates are birth dates.'),
+    birthDate: dateText.nullish(),
+    visitDateFrom: dateText.nullish().describe('Calendar days in the practice’s zone, both included.'),
+    visitDateTo: dateText.nullish(),
+    lastReportDateFrom: dateText.nullish(),
+    lastReportDateTo: dateText.nullish(),
+    ...pagingFields(100),
+  }),
+  response: paginated(patient),
+  problems: ['forbidden'],
+})
+
+export const registerPractitionerPatient = endpoint({
+  name: 'practitionerpatients/register',
+  method: 'post',
+  path: '/practitionerpatients/register',
+  access: 'clinician',
+  summary:
+    'Registers a patient at a practice of the caller. 409 with masked `matches` in extensions where the person may be known already, unless `confirmNew`.',
+  request: z.object({
+    practiceId,
+    patient: patientDetails,
+    riskObservations: riskObservations.nullish(),
+    confirmNew: z.boolean().default(false).describe('Ours: staff have seen the matches, this is somebody else.'),
+  }),
+  response: registeredPatient,
+  problems: ['forbidden', 'conflict'],
+})
+
+export const getOfflineList = endpoint({
+  name: 'practitionerpatients/getofflinelist',
+  method: 'post',
+  path: '/practitionerpatients/getofflinelist',
+  access: 'clinician',
+  summary: `Ours: the patients that a practice saw or registered in the last 12 months, latest first, at most ${offlineListLimit}, with their earlier lesions. Reading is recorded.`,
+  request: z.object({
+    practiceId,
+    pageNo: z.int().min(1).max(offlineListLimit).default(1),
+    pageSize: z.int().min(1).max(500).default(200),
+  }),
+  response: paginated(z.object({ patient, profileNeedsConfirmation: z.boolean(), lesions: z.array(knownLesion) })),
+  problems: ['forbidden'],
+})

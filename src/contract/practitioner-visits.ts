@@ -1,0 +1,140 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { patientId, photoId, practiceId, uploadId, visitId } from './ids.ts'
+import { paginated, pagingFields } from './paging.ts'
+import { patient } from './patient.ts'
+import { dateText, sha256Text, shortText } from './text.ts'
+import { visitManifest, visitReceipt, visitUpload } from './visit-upload.ts'
+
+/** How far the service is with a visit; ours. */
+const visitStatus = z.enum(['received', 'being-read', 'reported', 'closed'])
+
+/** A visit in a list (api.md 3.9). `status` and `numberOfLesions` are ours. */
+export const patientVisit = z
+  .object({
+    visitId,
+    practiceId,
+    cost: z.number().nullable(),
+    retailPrice: z.number().nullable(),
+    productName: z.string().nullable(),
+    serviceName: z.string().nullable(),
+    visitDate: z.iso.date(),
+    visitTime: z.iso.datetime(),
+    isUrgent: z.boolean(),
+    isIncomplete: z.boolean(),
+    isCancelled: z.boolean(),
+    isAttended: z.boolean(),
+    isImaged: z.boolean(),
+    isHighRisk: z.boolean(),
+    hasSunDamage: z.boolean(),
+    hasBodyshots: z.boolean(),
+    consentedToScopeOfService: z.boolean(),
+    practice: z.object({ practiceId, practiceName: z.string() }),
+    patient,
+    matchedPatient: patient.nullable().describe('Set when a new patient was recognised; never merged silently.'),
+    whenFlaggedForReview: z.iso.datetime().nullable(),
+    diagnosis: z
+      .object({
+        urgency: z.string().nullable(),
+        actions: z.string().nullable(),
+        comments: z.string().nullable(),
+        callbackPeriod: z.string().nullable(),
+        isUrgent: z.boolean(),
+      })
+      .nullable(),
+    status: visitStatus,
+    numberOfLesions: z.int(),
+    numberOfPhotos: z.int(),
+    receiptNumber: z.string().nullable(),
+  })
+  .meta({ id: 'PatientVisit' })
+export type PatientVisit = z.infer<typeof patientVisit>
+
+export const searchVisits = endpoint({
+  name: 'practitionervisits/search',
+  method: 'post',
+  path: '/practitionervisits/search',
+  access: 'clinician',
+  summary: "The visits of the caller's practices, newest first.",
+  request: z.object({
+    practiceId: practiceId.nullish(),
+    globalPatientId: patientId.nullish(),
+    patientName: shortText(160).nullish(),
+    userName: shortText(254).nullish().describe('Of the staff member who made the visit.'),
+    myLentigoUserName: shortText(254).nullish().describe("The spec's my{product}UserName: the patient's own sign-in."),
+    visitDateFrom: dateText.nullish(),
+    visitDateTo: dateText.nullish(),
+    creationDateFrom: dateText.nullish(),
+    creationDateTo: dateText.nullish(),
+    statuses: z.array(visitStatus).min(1).max(4).nullish().describe('Ours: only visits that stand there.'),
+    ...pagingFields(100),
+  }),
+  response: paginated(patientVisit),
+  problems: ['forbidden'],
+})
+
+export const registerVisit = endpoint({
+  name: 'practitionervisits/registration',
+  method: 'put',
+  path: '/practitionervisits/registration/{visitId}',
+  access: 'clinician',
+  summary: 'Announces a sealed visit and its photos. Idempotent: registering again never truncates an upload.',
+  params: z.object({ visitId }),
+  request: visitManifest,
+  response: z.object({
+    visitId,
+    version: z.int(),
+    state: z.enum(['registered', 'committed']),
+    receipt: visitReceipt.nullable(),
+    uploadTicket: z.string().describe('Bearer for uploads/{uploadId}; short-lived.'),
+    expiresIn: z.int().positive().describe('Seconds.'),
+    uploads: z.array(
+      z.object({
+        photoId,
+        uploadId,
+        url: z.string().describe('Path on this host.'),
+        offset: z.int(),
+        isComplete: z.boolean(),
+      }),
+    ),
+  }),
+  problems: ['forbidden', 'payload-conflict', 'upgrade-required', 'storage-full'],
+  bodyLimit: 1024 * 1024,
+})
+
+export const uploadVisit = endpoint({
+  name: 'practitionervisits/upload',
+  method: 'post',
+  path: '/practitionervisits/upload',
+  access: 'clinician',
+  summary:
+    'Commits a visit, whole or not at all. Idempotency-Key: visitId.version. The same again answers the same receipt; other content under the same version is 409 with the stored receipt in extensions.',
+  request: visitUpload,
+  response: z.object({ receipt: visitReceipt }),
+  problems: ['forbidden', 'payload-conflict', 'upgrade-required', 'storage-full'],
+  bodyLimit: 64 * 1024 * 1024,
+})
+
+export const getVisitStatus = endpoint({
+  name: 'practitionervisits/status',
+  method: 'post',
+  path: '/practitionervisits/status',
+  access: 'clinician',
+  summary: 'The read-back: what the server has of these visits. To those who may not know, an id is unknown.',
+  request: z.object({ visitIds: z.array(visitId).min(1).max(200) }),
+  response: z.object({
+    serverTime: z.iso.datetime(),
+    visits: z.array(
+      z.object({
+        visitId,
+        state: z.enum(['unknown', 'registered', 'committed', 'held']),
+        version: z.int().nullable(),
+        payloadHash: sha256Text.nullable(),
+        photoHashes: z.record(z.string(), sha256Text),
+        committedAt: z.iso.datetime().nullable(),
+        receipt: visitReceipt.nullable(),
+      }),
+    ),
+  }),
+  problems: [],
+})

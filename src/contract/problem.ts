@@ -1,0 +1,54 @@
+import * as z from 'zod'
+
+/**
+ * The closed list of what can go wrong, each with its HTTP status and title (api.md 3.1, DECISIONS).
+ * `unauthenticated` is the one exception to problem details: it is sent with an empty body.
+ */
+export const problemCatalogue = {
+  'malformed-json': { status: 400, title: 'The body is not valid JSON.' },
+  'bad-request': { status: 400, title: 'The request could not be understood.' },
+  unauthenticated: { status: 401, title: 'Sign in and try again.' },
+  'upload-ticket-expired': { status: 401, title: 'The upload ticket has expired. Register the visit again.' },
+  forbidden: { status: 403, title: 'You may not do this.' },
+  'not-found': { status: 404, title: 'Not found.' },
+  'login-failed': { status: 404, title: 'The e-mail address or the password is wrong.' },
+  'method-not-allowed': { status: 405, title: 'This address does not answer that method.' },
+  conflict: { status: 409, title: 'Somebody else changed this first.' },
+  'payload-conflict': { status: 409, title: 'This version was sent before with other content.' },
+  'offset-conflict': { status: 409, title: 'The upload continues at another offset.' },
+  'too-large': { status: 413, title: 'The body is larger than allowed here.' },
+  'unsupported-media-type': { status: 415, title: 'This kind of content is not accepted here.' },
+  invalid: { status: 422, title: 'Some fields need to be corrected.' },
+  'upload-busy': { status: 423, title: 'Another request is sending this photo right now.' },
+  'upgrade-required': { status: 426, title: 'This version of the app is too old to send this.' },
+  'too-many-attempts': { status: 429, title: 'Too many attempts. Wait, then try again.' },
+  unexpected: { status: 500, title: 'An unexpected server error occurred.' },
+  unavailable: { status: 503, title: 'The service is not available right now.' },
+  'storage-full': { status: 507, title: 'The server has no space left.' },
+} as const satisfies Record<string, { status: number; title: string }>
+
+/** A code of the closed list. */
+export type ProblemCode = keyof typeof problemCatalogue
+
+/** All codes, for schemas and tests. */
+export const problemCodes = Object.keys(problemCatalogue) as [ProblemCode, ...ProblemCode[]]
+
+/** One wrong field: a JSON pointer into the body (or `query/name`), and what to do about it. */
+export const fieldError = z.object({ pointer: z.string(), message: z.string() }).meta({ id: 'FieldError' })
+export type FieldError = z.infer<typeof fieldError>
+
+/** Problem details (api.md 3.1; RFC 9457): `extensions` carries `code`, `errors` and what a code adds. */
+export const problemDetails = z
+  .object({
+    type: z.string().describe('`about:blank#` and the code.'),
+    title: z.string(),
+    status: z.number().int(),
+    detail: z.string().nullable(),
+    instance: z.string().nullable().describe('The reference code to quote, for example LX-7F320A.'),
+    extensions: z.looseObject({
+      code: z.enum(problemCodes),
+      errors: z.array(fieldError).optional(),
+    }),
+  })
+  .meta({ id: 'ProblemDetails' })
+export type ProblemDetails = z.infer<typeof problemDetails>

@@ -1,0 +1,15 @@
+import * as z from 'zod'
+
+/** A number id in a query, where everything is text: digits become the number that `schema` brands. */
+export const keyInQuery = <T extends z.ZodType<number, number>>(schema: T) =>
+  z.union(
+    [
+      schema,
+      z
+        .string()
+        .regex(/^\d{1,9}$/)
+        .transform(Number)
+        .pipe(schema),
+    ],
+    { error: 'Give the number of one that exists.' },
+  )

@@ -1,0 +1,40 @@
+import * as z from 'zod'
+
+/*
+ * Field bounds (DECISIONS, "Field bounds"): every string trimmed, control characters refused; notes and
+ * comments may hold line breaks.
+ */
+// Unicode category Cc: C0, DEL and C1.
+const controls = /\p{Cc}/u
+const controlsButLines = /[^\P{Cc}\n]/u
+
+const line = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .max(longest, `Use at most ${longest} characters.`)
+    .refine((text) => !controls.test(text), 'Remove the invisible characters.')
+
+/** One line of at most `longest` characters, trimmed. */
+export const shortText = (longest = 200) => line(longest)
+/** A person's or place's name: 1 to 80 characters. */
+export const nameText = line(80).min(1, 'Enter a name.')
+/** An e-mail address of at most 254 characters, trimmed, lower-cased. */
+export const emailText = line(254).toLowerCase().pipe(z.email('Enter an e-mail address like name@example.nz.'))
+/** Several lines of at most `longest` characters, trimmed. */
+export const longText = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .max(longest, `Use at most ${longest} characters.`)
+    .refine((text) => !controlsButLines.test(text), 'Remove the invisible characters.')
+/** A calendar date `YYYY-MM-DD`; birth dates are checked against today by the domain rule. */
+export const dateText = z.iso
+  .date('Enter a date that exists.')
+  .refine((text) => text >= '0001', 'Enter a date that exists.')
+/** An instant with its offset, as ISO 8601. */
+export const instantText = z.iso.datetime({ offset: true })
+/** A SHA-256 in lower-case hex. */
+export const sha256Text = z.string().regex(/^[0-9a-f]{64}$/, 'Not a SHA-256 in hex.')
+/** A phone number as typed; the server keeps it in E.164. */
+export const phoneText = line(40)

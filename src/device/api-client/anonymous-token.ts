@@ -1,0 +1,42 @@
+import { accessToken, getAnonymousToken } from '../../contract/auth.ts'
+import type { Clock } from '../ports.ts'
+import { ApiException } from './api-exception.ts'
+import { buildRequest } from './build-request.ts'
+import { parseAnswer } from './parse-answer.ts'
+import type { SendRequest } from './send-request.ts'
+
+/** The anonymous API token: fetched when first needed, kept in memory, one request at a time. */
+export type AnonymousToken = {
+  current: () => Promise<string>
+  /** A new one in place of `refused`, unless somebody has fetched it already. */
+  renew: (refused: string) => Promise<string>
+}
+
+const early = 60_000
+
+export function makeAnonymousToken(ports: { send: SendRequest; baseUrl: string; clock: Clock }): AnonymousToken {
+  let kept: { token: string; until: number } | null = null
+  let underway: Promise<string> | null = null
+
+  const fetchToken = async () => {
+    const request = buildRequest(ports.baseUrl, getAnonymousToken, {
+      args: {},
+      whereabouts: { location: null, timezoneOffset: 0 },
+    })
+    const answer = await ports.send(request, { bearer: null })
+    if (answer.status !== 200) throw new ApiException(answer, { isTyped: false })
+    const { token, expiresIn } = parseAnswer(accessToken, answer.text)
+    kept = { token, until: ports.clock.now() + expiresIn * 1000 - early }
+    return kept.token
+  }
+  const fetchOnce = () => {
+    underway ??= fetchToken().finally(() => {
+      underway = null
+    })
+    return underway
+  }
+  return {
+    current: () => (kept !== null && ports.clock.now() < kept.until ? Promise.resolve(kept.token) : fetchOnce()),
+    renew: (refused) => (kept !== null && kept.token !== refused ? Promise.resolve(kept.token) : fetchOnce()),
+  }
+}

@@ -1,0 +1,144 @@
+import type { LoginResult } from '../../contract/auth.ts'
+import type { Answer, CallArguments, Endpoint } from '../../contract/endpoint.ts'
+import type { Clock, Locks } from '../ports.ts'
+import { makeAnonymousToken } from './anonymous-token.ts'
+import { ApiException, type RawAnswer } from './api-exception.ts'
+import { type BuiltRequest, buildRequest, type LooseArguments } from './build-request.ts'
+import { parseAnswer } from './parse-answer.ts'
+import { makeRefreshSession, type RefreshSession, type SessionPort } from './refresh-session.ts'
+import { makeSendRequest, type SendRequest } from './send-request.ts'
+
+/** `secondRefusal`: whether a second 401 ends the session (the default) or is only thrown (the sender's way). */
+export type CallOptions = {
+  signal?: AbortSignal
+  headers?: Record<string, string>
+  secondRefusal?: 'end-session' | 'throw'
+}
+
+/** Calls of the contract. `send` is the bare request below them, for what is no JSON (photo bytes). */
+export type ApiClient = {
+  /**
+   * Sends one call and answers its parsed body, `undefined` for 204. Throws MissingParameter before anything is sent,
+   * NetworkFailure, ApiException for any other status (api.md 8), UnexpectedAnswer.
+   */
+  call: <E extends Endpoint>(endpoint: E, args: CallArguments<E>, options?: CallOptions) => Promise<Answer<E>>
+  /** As `call`, for endpoints that answer an image: its bytes, null where the server says 304. */
+  bytes: <E extends Endpoint>(endpoint: E, args: CallArguments<E>, options?: CallOptions) => Promise<BytesAnswer>
+  send: SendRequest
+  /** Exchanges the session's tokens now, as the refresh timer does; a refusal ends the session. */
+  refresh: () => Promise<void>
+}
+
+/** An image as it came; `bytes` is null where the copy that the caller has is still right. */
+export type BytesAnswer = { readonly bytes: Uint8Array<ArrayBuffer> | null; readonly headers: Headers }
+
+export type ApiClientPorts = {
+  baseUrl: string
+  fetch: typeof fetch
+  session: SessionPort
+  clock: Clock
+  locks: Locks
+  nonce: () => string
+  location: () => string | null
+  timezoneOffset: () => number
+}
+
+type Bearer =
+  | { kind: 'none' }
+  | { kind: 'anonymous'; token: string }
+  | { kind: 'session'; login: LoginResult; token: string }
+
+/** Makes the caller of the server: bearer, envelope, nonce, one renewal after a 401 with an empty body. */
+export function makeApiClient(ports: ApiClientPorts): ApiClient {
+  const { baseUrl, session } = ports
+  const whereabouts = () => ({ location: ports.location(), timezoneOffset: ports.timezoneOffset() })
+  const send = makeSendRequest(ports)
+  const anonymous = makeAnonymousToken({ send, baseUrl, clock: ports.clock })
+  const refresh = makeRefreshSession({ send, anonymous, session, locks: ports.locks, baseUrl, whereabouts })
+
+  const bearerFor = async (endpoint: Endpoint): Promise<Bearer> => {
+    if (endpoint.access === 'public') return { kind: 'none' }
+    const login = session.current()
+    // Signing in and recovering never lean on a session that may be over.
+    if (login === null || endpoint.name.startsWith('auth/'))
+      return { kind: 'anonymous', token: await anonymous.current() }
+    return { kind: 'session', login, token: login.accessToken.token }
+  }
+  // Spec 4: the second 401 logs out, unless somebody else signed in meanwhile.
+  const endSession = async (refused: Bearer) => {
+    const login = session.current()
+    if (login !== null && (refused.kind !== 'session' || refused.login.loginId === login.loginId))
+      await session.expire()
+  }
+  const renewed = (bearer: Bearer): Promise<Bearer | null> =>
+    renew(bearer, { refresh, renewAnonymous: anonymous.renew })
+
+  const exchange = async (endpoint: Endpoint, args: LooseArguments, options: CallOptions = {}): Promise<RawAnswer> => {
+    const request = buildRequest(baseUrl, endpoint, { args, whereabouts: whereabouts() })
+    const sendAs = (bearer: Bearer) => sendWith(send, request, { bearer, options })
+    const bearer = await bearerFor(endpoint)
+    let answer = await sendAs(bearer)
+    if (isTokenRefused(answer)) {
+      const next = await renewed(bearer)
+      if (next !== null) answer = await sendAs(next)
+      if (isTokenRefused(answer) && options.secondRefusal !== 'throw') await endSession(bearer)
+    }
+    return answer
+  }
+  const call = async (endpoint: Endpoint, args: LooseArguments, options?: CallOptions) =>
+    readAnswer(endpoint, await exchange(endpoint, args, options))
+  return {
+    call: call as ApiClient['call'],
+    bytes: async (endpoint, args, options) => readBytes(await exchange(endpoint, args as LooseArguments, options)),
+    send,
+    refresh: async () => {
+      const login = session.current()
+      if (login !== null && (await refresh(login)) === null) await endSession({ kind: 'session', login, token: '' })
+    },
+  }
+}
+
+/** DECISIONS, "401": only an empty body asks for a new token. */
+const isTokenRefused = (answer: RawAnswer) => answer.status === 401 && answer.text === '' && answer.isOurs
+
+async function renew(
+  bearer: Bearer,
+  how: { refresh: RefreshSession; renewAnonymous: (token: string) => Promise<string> },
+): Promise<Bearer | null> {
+  switch (bearer.kind) {
+    case 'none':
+      return null
+    case 'anonymous':
+      return { kind: 'anonymous', token: await how.renewAnonymous(bearer.token) }
+    case 'session': {
+      const token = await how.refresh(bearer.login)
+      return token === null ? null : { ...bearer, token }
+    }
+  }
+}
+
+const sendWith = (
+  send: SendRequest,
+  request: BuiltRequest,
+  { bearer, options }: { bearer: Bearer; options: CallOptions },
+) =>
+  send(request, {
+    bearer: bearer.kind === 'none' ? null : bearer.token,
+    headers: options.headers,
+    signal: options.signal,
+  })
+
+function readBytes(answer: RawAnswer): BytesAnswer {
+  const { status, headers, bytes } = answer
+  if (status === 304) return { bytes: null, headers }
+  if (status === 200 && bytes !== undefined) return { bytes, headers }
+  throw new ApiException(answer, { isTyped: false })
+}
+
+function readAnswer(endpoint: Endpoint, answer: RawAnswer): unknown {
+  if (answer.status === 204) return undefined
+  if (answer.status !== 200)
+    throw new ApiException(answer, { isTyped: endpoint.typedStatuses?.includes(answer.status) ?? false })
+  if (endpoint.response === undefined) return undefined
+  return parseAnswer(endpoint.response, answer.text)
+}

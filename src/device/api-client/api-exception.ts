@@ -1,0 +1,92 @@
+import { type FieldError, type ProblemCode, type ProblemDetails, problemDetails } from '../../contract/problem.ts'
+
+/** No answer came: no network, no server, or it was given up. */
+export class NetworkFailure extends Error {
+  override readonly name: string = 'NetworkFailure'
+}
+
+/** Something answered that is not our server: a captive portal's page, or a redirect (OFFLINE 5). */
+export class NotOurs extends NetworkFailure {
+  override readonly name = 'NotOurs'
+}
+
+/** An id or query parameter is missing (api.md 5); nothing was sent. */
+export class MissingParameter extends Error {
+  override readonly name = 'MissingParameter'
+  readonly parameter: string
+  constructor(parameter: string) {
+    super(`The parameter '${parameter}' must be defined and cannot be null.`)
+    this.parameter = parameter
+  }
+}
+
+/** Our server answered 200 with a body that the contract doesn't know: this app and it are of different ages. */
+export class UnexpectedAnswer extends Error {
+  override readonly name = 'UnexpectedAnswer'
+}
+
+/** A raw answer: its status, headers and body text, and whether it carried the nonce of its request. `bytes` of an image, whose text is empty. */
+export type RawAnswer = {
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+  readonly bytes?: Uint8Array<ArrayBuffer>
+  readonly isOurs: boolean
+}
+
+/**
+ * Any status other than 200 or 204 (api.md 8): `response` is the body's text, `result` what it says as JSON, null when
+ * it is none.
+ */
+export class ApiException extends Error {
+  override readonly name = 'ApiException'
+  readonly status: number
+  readonly response: string
+  readonly headers: Headers
+  readonly result: unknown
+  readonly isOurs: boolean
+
+  constructor(answer: RawAnswer, { isTyped }: { isTyped: boolean }) {
+    super(isTyped ? 'A server side error occurred.' : 'An unexpected server error occurred.')
+    this.status = answer.status
+    this.response = answer.text
+    this.headers = answer.headers
+    this.result = jsonOf(answer.text)
+    this.isOurs = answer.isOurs
+  }
+
+  /** The problem details of the body, null where it has none. */
+  get problem(): ProblemDetails | null {
+    return problemDetails.safeParse(this.result).data ?? null
+  }
+
+  get code(): ProblemCode | null {
+    return this.problem?.extensions.code ?? null
+  }
+
+  get fieldErrors(): readonly FieldError[] {
+    return this.problem?.extensions.errors ?? []
+  }
+
+  get retryAfterMs(): number | null {
+    return retryAfterMs(this.headers)
+  }
+}
+
+/** Retry-After in ms (RFC 9110 10.2.3): seconds, or a date, which is read against the server's own Date. */
+export function retryAfterMs(headers: Headers): number | null {
+  const text = headers.get('retry-after')
+  if (text === null) return null
+  if (/^\d+$/.test(text)) return Number(text) * 1000
+  const ms = Date.parse(text) - Date.parse(headers.get('date') ?? '')
+  return Number.isFinite(ms) ? Math.max(0, ms) : null
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // A body that is no JSON has no typed result; its text stays readable in `response`.
+    return null
+  }
+}

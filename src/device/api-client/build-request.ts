@@ -1,0 +1,54 @@
+import type * as z from 'zod'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { MissingParameter } from './api-exception.ts'
+
+/** The arguments of any call, as they are when the endpoint is not known. */
+type Parameter = string | number | boolean | null | undefined
+export type LooseArguments = {
+  params?: Record<string, Parameter>
+  query?: Record<string, Parameter>
+  request?: unknown
+}
+/** What the envelope says beside the request (api.md 3). */
+export type Whereabouts = { location: string | null; timezoneOffset: number }
+/** A call ready to be sent, but for its bearer and nonce. */
+export type BuiltRequest = { method: string; url: string; headers: Record<string, string>; body: string | null }
+
+/** Makes the request of a call. Throws MissingParameter where an id or query parameter is undefined or null (api.md 5). */
+export function buildRequest(
+  baseUrl: string,
+  endpoint: Endpoint,
+  given: { args: LooseArguments; whereabouts: Whereabouts },
+): BuiltRequest {
+  const { args, whereabouts } = given
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(required(name, args.params?.[name])),
+  )
+  const query = queryOf(endpoint.query, args.query ?? {})
+  const body = endpoint.request === undefined ? null : JSON.stringify({ ...whereabouts, requestModel: args.request })
+  return {
+    method: endpoint.method.toUpperCase(),
+    url: `${baseUrl}${path}${query}`,
+    headers: body === null ? {} : { 'content-type': 'application/json' },
+    body,
+  }
+}
+
+function required(name: string, value: Parameter): string {
+  if (value === undefined || value === null) throw new MissingParameter(name)
+  return String(value)
+}
+
+function queryOf(schema: z.ZodObject | undefined, values: Record<string, Parameter>): string {
+  const query = new URLSearchParams()
+  for (const [name, field] of Object.entries(schema?.shape ?? {})) {
+    const value = values[name]
+    // What may be null is left out then; what may be left out altogether is no required parameter.
+    if (value === undefined && accepts(field, undefined)) continue
+    if (value === null && accepts(field, null)) continue
+    query.set(name, required(name, value))
+  }
+  return query.size === 0 ? '' : `?${query.toString()}`
+}
+
+const accepts = (field: z.core.$ZodType, value: null | undefined) => (field as z.ZodType).safeParse(value).success

@@ -1,0 +1,24 @@
+import type { Answer, CallArguments, Endpoint } from '../../contract/endpoint.ts'
+import type { Paginated } from '../../contract/paging.ts'
+import type { ApiClient, CallOptions } from './api-client.ts'
+
+type RecordOf<E extends Endpoint> = Answer<E> extends Paginated<infer T> ? T : never
+
+/** Spec 7: paged reads loop with page size 100 until the record count is reached. */
+export async function readAllPages<E extends Endpoint>(
+  api: Pick<ApiClient, 'call'>,
+  endpoint: E,
+  given: { request: object; pageSize?: number; options?: CallOptions },
+): Promise<RecordOf<E>[]> {
+  const records: RecordOf<E>[] = []
+  for (let pageNo = 1; ; pageNo += 1) {
+    const request = { ...given.request, pageNo, pageSize: given.pageSize ?? 100 }
+    const page = (await api.call(endpoint, { request } as unknown as CallArguments<E>, given.options)) as
+      | Paginated<RecordOf<E>>
+      | undefined
+    if (page === undefined) return records
+    records.push(...page.records)
+    // A list that shrinks meanwhile ends with an empty page instead of its count.
+    if (records.length >= page.recordCount || page.records.length === 0) return records
+  }
+}

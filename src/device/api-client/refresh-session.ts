@@ -1,0 +1,67 @@
+import { loginResult, type LoginResult, refreshToken } from '../../contract/auth.ts'
+import type { Locks } from '../ports.ts'
+import { ApiException, type RawAnswer } from './api-exception.ts'
+import type { AnonymousToken } from './anonymous-token.ts'
+import { buildRequest, type Whereabouts } from './build-request.ts'
+import { parseAnswer } from './parse-answer.ts'
+import type { SendRequest } from './send-request.ts'
+
+/** What the calls need of the session store. `latest` reads what other tabs wrote. */
+export type SessionPort = {
+  current: () => LoginResult | null
+  latest: () => Promise<LoginResult | null>
+  replaceTokens: (result: LoginResult) => Promise<void>
+  expire: () => Promise<void>
+}
+
+type Ports = {
+  send: SendRequest
+  anonymous: AnonymousToken
+  session: SessionPort
+  locks: Locks
+  baseUrl: string
+  whereabouts: () => Whereabouts
+}
+
+/**
+ * Exchanges the tokens in place of `refused` and answers the new access token; null when the server refuses or
+ * nobody is signed in any more. One exchange at a time over all tabs; throws NetworkFailure and keeps the session.
+ */
+export type RefreshSession = (refused: LoginResult) => Promise<string | null>
+
+export function makeRefreshSession(ports: Ports): RefreshSession {
+  let underway: Promise<string | null> | null = null
+  return (refused) => {
+    underway ??= ports.locks
+      .hold('session', 'wait', () => exchange(ports, refused))
+      .finally(() => {
+        underway = null
+      })
+    return underway
+  }
+}
+
+async function exchange(ports: Ports, refused: LoginResult): Promise<string | null> {
+  const login = await ports.session.latest()
+  // Another user's token never stands in for this one's.
+  if (login === null || login.loginId !== refused.loginId) return null
+  if (login.accessToken.token !== refused.accessToken.token) return login.accessToken.token
+  const answer = await sendExchange(ports, login)
+  if (answer.status === 200) {
+    const renewed = parseAnswer(loginResult, answer.text)
+    await ports.session.replaceTokens(renewed)
+    return renewed.accessToken.token
+  }
+  // Only our server's own refusal ends a session; a proxy's says nothing about it.
+  if (answer.isOurs && [400, 401, 403, 404, 422].includes(answer.status)) return null
+  throw new ApiException(answer, { isTyped: false })
+}
+
+async function sendExchange(ports: Ports, login: LoginResult): Promise<RawAnswer> {
+  const args = { request: { accessToken: login.accessToken.token, refreshToken: login.refreshToken } }
+  const request = buildRequest(ports.baseUrl, refreshToken, { args, whereabouts: ports.whereabouts() })
+  const bearer = await ports.anonymous.current()
+  const answer = await ports.send(request, { bearer })
+  if (answer.status !== 401 || answer.text !== '') return answer
+  return ports.send(request, { bearer: await ports.anonymous.renew(bearer) })
+}

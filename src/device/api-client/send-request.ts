@@ -1,0 +1,86 @@
+import type { Clock } from '../ports.ts'
+import { NetworkFailure, NotOurs, type RawAnswer } from './api-exception.ts'
+import type { BuiltRequest } from './build-request.ts'
+
+export const nonceHeader = 'x-lentigo-nonce'
+
+/** What a request carries beside its content. */
+export type Sending = {
+  bearer: string | null
+  headers?: Record<string, string> | undefined
+  signal?: AbortSignal | undefined
+}
+
+/** Sends one request and reads its whole answer. Throws NetworkFailure, or NotOurs where something else answered. */
+export type SendRequest = (
+  request: Omit<BuiltRequest, 'body'> & { body: string | Uint8Array<ArrayBuffer> | null },
+  sending: Sending,
+) => Promise<RawAnswer>
+
+// A line that swallows everything must not hold a caller, or the exchange of tokens, for ever.
+const headWithin = 60_000
+const bodyWithin = 300_000
+
+/**
+ * Makes the one place from which calls leave the device; each carries a nonce that only our server gives back. Gives
+ * up after 60 s without an answer's head, and 5 min without its end, unless the caller's own signal does so before.
+ */
+export const makeSendRequest =
+  (ports: { fetch: typeof fetch; nonce: () => string; clock: Clock }): SendRequest =>
+  async (request, sending) => {
+    const nonce = ports.nonce()
+    const limit = new AbortController()
+    const signal = sending.signal === undefined ? limit.signal : AbortSignal.any([limit.signal, sending.signal])
+    const within = async <T>(ms: number, work: () => Promise<T>): Promise<T> => {
+      const stop = ports.clock.after(ms, () => limit.abort())
+      return reach(work).finally(stop)
+    }
+    const patience = sizeOf(request.body) > smallBody ? bodyWithin : headWithin
+    const response = await within(patience, () =>
+      ports.fetch(request.url, initOf(request, { ...sending, signal, nonce })),
+    )
+    const body = await within(bodyWithin, () => readBody(response))
+    const isOurs = !response.redirected && response.headers.get(nonceHeader) === nonce
+    if (!isOurs && response.status < 400) throw new NotOurs('Something other than the server answered.')
+    return { status: response.status, headers: response.headers, ...body, isOurs }
+  }
+
+/** Images come as bytes, all else as text. */
+async function readBody(response: Response): Promise<Pick<RawAnswer, 'text' | 'bytes'>> {
+  const isImage = response.headers.get('content-type')?.startsWith('image/') === true
+  return isImage ? { text: '', bytes: new Uint8Array(await response.arrayBuffer()) } : { text: await response.text() }
+}
+
+/** What has left within a minute at 20 kbit/s. */
+const smallBody = 128 * 1024
+
+const sizeOf = (body: string | Uint8Array | null) => body?.length ?? 0
+
+type Built = Omit<BuiltRequest, 'body'> & { body: string | Uint8Array<ArrayBuffer> | null }
+
+const initOf = (
+  request: Built,
+  { bearer, headers, signal, nonce }: Sending & { signal: AbortSignal; nonce: string },
+): RequestInit => ({
+  method: request.method,
+  headers: {
+    ...request.headers,
+    ...headers,
+    [nonceHeader]: nonce,
+    ...(bearer === null ? {} : { authorization: `Bearer ${bearer}` }),
+  },
+  body: request.body,
+  // The 302 of a login has no Location, and so is no redirect: it comes through (Fetch standard, 4.4).
+  redirect: 'follow',
+  cache: 'no-store',
+  credentials: 'same-origin',
+  signal,
+})
+
+async function reach<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (cause) {
+    throw new NetworkFailure('The server could not be reached.', { cause })
+  }
+}

@@ -1,0 +1,112 @@
+import { Dexie, type EntityTable, type Table } from 'dexie'
+import type { PhotoId, VisitId } from '../contract/ids.ts'
+import type { OutboxEventName, OutboxStateName } from '../domain/outbox/outbox-state.ts'
+import type { Notices } from './notices.ts'
+import { strict, watchVersions } from './open-database.ts'
+import type { OwnerHash } from './owner-hash.ts'
+import type { SealedBytes } from './vault/vault.ts'
+
+/** A record that only the vault can read. */
+export type SealedRow = { key: string; schemaVersion: number; body: SealedBytes }
+/** A user seen on this tablet. */
+export type UserRow = { owner: OwnerHash; schemaVersion: number; body: SealedBytes }
+/** A sealed visit: `progress` is the small record that changes, the envelope beside it never does. */
+export type VisitRow = {
+  visitId: VisitId
+  owner: OwnerHash
+  state: OutboxStateName
+  sequence: number
+  version: number
+  byteSize: number
+  sentBytes: number
+  schemaVersion: number
+  progress: SealedBytes
+}
+export type EnvelopeRow = { visitId: VisitId; version: number; schemaVersion: number; body: SealedBytes }
+/** A photo's card; `sent` counts the bytes that the server has, `segmentSize` is in plain bytes. */
+export type PhotoRow = {
+  photoId: PhotoId
+  visitId: VisitId
+  owner: OwnerHash
+  byteSize: number
+  sent: number
+  segmentSize: number
+  segments: number
+  schemaVersion: number
+  body: SealedBytes
+}
+export type SegmentRow = { photoId: PhotoId; index: number; bytes: SealedBytes }
+export type ReceiptRow = { visitId: VisitId; version: number; schemaVersion: number; body: SealedBytes }
+/** What moved when, for diagnosis; nothing personal. */
+export type EventRow = {
+  number: number
+  visitId: VisitId
+  version: number
+  event: OutboxEventName | 'discard'
+  from: OutboxStateName
+  to: OutboxStateName | 'gone'
+  at: number
+}
+/** Who sends (its number and name), how far it came, and the breaker of the whole device. */
+export type SenderRow = {
+  key: 'sender'
+  epoch: number
+  holder: string
+  progress: number
+  failures: number
+  notBefore: number
+  recent: number[]
+}
+export type BallastRow = { key: 'ballast'; bytes: Uint8Array }
+
+/** What the whole tablet keeps, whoever is signed in (OFFLINE 3). */
+export class DeviceDb extends Dexie {
+  declare readonly users: EntityTable<UserRow, 'owner'>
+  declare readonly session: EntityTable<SealedRow, 'key'>
+  declare readonly visits: EntityTable<VisitRow, 'visitId'>
+  declare readonly envelopes: EntityTable<EnvelopeRow, 'visitId'>
+  declare readonly photos: EntityTable<PhotoRow, 'photoId'>
+  declare readonly segments: Table<SegmentRow, [PhotoId, number]>
+  declare readonly receipts: EntityTable<ReceiptRow, 'visitId'>
+  declare readonly events: EntityTable<EventRow, 'number'>
+  declare readonly sender: EntityTable<SenderRow, 'key'>
+  declare readonly ballast: EntityTable<BallastRow, 'key'>
+}
+
+const ballastBytes = 2 * 1024 * 1024
+
+/** Opens the `device` database. `factory` stands in for the browser's IndexedDB. */
+export async function openDeviceDb({
+  notices,
+  factory,
+}: {
+  notices: Notices
+  factory?: IDBFactory | undefined
+}): Promise<DeviceDb> {
+  const db = new DeviceDb('device', strict(factory))
+  // A released version block is never edited: a change is a new version below it.
+  db.version(1).stores({
+    users: 'owner',
+    session: 'key',
+    visits: 'visitId, &sequence, owner, state',
+    envelopes: 'visitId',
+    photos: 'photoId, visitId, owner',
+    segments: '[photoId+index]',
+    receipts: 'visitId',
+    events: '++number, visitId',
+    sender: 'key',
+    ballast: 'key',
+  })
+  watchVersions(db, notices)
+  await db.open()
+  return db
+}
+
+/** Lays 2 MB aside, which make room for a receipt when the device is full. Does nothing where they lie already. */
+export async function layBallast(db: DeviceDb): Promise<void> {
+  if ((await db.ballast.count()) > 0) return
+  const bytes = new Uint8Array(ballastBytes)
+  // Chance bytes: a browser that compresses would otherwise keep almost nothing.
+  for (let at = 0; at < ballastBytes; at += 65_536) crypto.getRandomValues(bytes.subarray(at, at + 65_536))
+  await db.ballast.put({ key: 'ballast', bytes })
+}

@@ -1,0 +1,13 @@
+import type { VisitId } from '../../contract/ids.ts'
+import type { DeviceDb } from '../device-db.ts'
+
+/** The visit was sealed, here or in another tab: its draft can't change any more. */
+export class AlreadySealed extends Error {
+  override readonly name = 'AlreadySealed'
+}
+
+/** Throws AlreadySealed unless the visit is still, or again, a draft. */
+export async function requireOpen(db: DeviceDb, visitId: VisitId): Promise<void> {
+  const row = await db.visits.get(visitId)
+  if (row !== undefined && row.state !== 'draft') throw new AlreadySealed(visitId)
+}

@@ -1,0 +1,130 @@
+import * as z from 'zod'
+import { ageBracket, ethnicity, familyMelanomaHistory, gender, sunburnHistory } from '../../contract/enums.ts'
+import { lesionId, patientId, photoId, practiceId, productId, serviceScopeId, visitId } from '../../contract/ids.ts'
+import { consentEvent, lesionOutcome, visitImage } from '../../contract/visit-upload.ts'
+import { type VisitDraft, visitSteps } from '../../domain/visits/visit-draft.ts'
+
+/*
+ * A VisitDraft as it comes back from the device. It judges shape only: what staff typed is stored as typed.
+ */
+const country = z.enum(['NZ', 'AU'])
+const text = z.string()
+
+const patientFields = z.object({
+  firstName: text,
+  lastName: text,
+  birthDay: text,
+  birthMonth: text,
+  birthYear: text,
+  gender: gender.nullable(),
+  mobilePhone: text,
+  emailAddress: text,
+  nhi: text,
+  street: text,
+  suburb: text,
+  city: text,
+  postCode: text,
+})
+
+const earlierSpot = z.object({
+  lesionId,
+  mannequinId: z.number(),
+  mannequinVersion: z.number(),
+  x: z.number(),
+  y: z.number(),
+  bodyPartId: z.number(),
+  lesionLocationId: z.number().nullable(),
+  location: text,
+  lastSeen: text,
+  isExcised: z.boolean(),
+})
+
+const knownPatient = z.object({
+  patientId,
+  firstName: text,
+  lastName: text,
+  birthDate: text,
+  gender,
+  mobilePhone: text.nullable(),
+  emailAddress: text.nullable(),
+  nhi: text.nullable(),
+  street: text.nullable(),
+  suburb: text.nullable(),
+  city: text.nullable(),
+  postCode: text.nullable(),
+  countryCode: country,
+  lastVisit: z.object({ date: text, spots: z.number() }).nullable(),
+  earlierSpots: z.array(earlierSpot),
+})
+
+const whoever = { globalPatientId: patientId, fields: patientFields }
+const draftPatient = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('typing'), ...whoever }),
+  z.object({ kind: z.literal('new'), ...whoever }),
+  z.object({ kind: z.literal('known'), ...whoever, record: knownPatient }),
+])
+
+const draftPhoto = z.object({
+  photoId,
+  kind: z.enum(['overview', 'close-up', 'bodyshot']),
+  byteSize: z.number(),
+  sha256: text,
+  contentType: visitImage.shape.contentType,
+  fileName: text,
+  takenAt: text,
+  mannequinId: z.number().nullable(),
+})
+
+const spot = z.object({
+  lesionId,
+  number: z.number(),
+  mannequinId: z.number(),
+  mannequinVersion: z.number(),
+  x: z.number(),
+  y: z.number(),
+  bodyPartId: z.number(),
+  lesionLocationId: z.number().nullable(),
+  location: text,
+  addedAt: text,
+  origin: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('new') }),
+    z.object({ kind: z.literal('carried-forward'), lastSeen: text }),
+  ]),
+  observations: z.array(z.number()),
+  comment: text,
+  isExcised: z.boolean(),
+  excisionComment: text,
+  isHiddenInReport: z.boolean(),
+  outcome: lesionOutcome.nullable(),
+  photos: z.array(draftPhoto),
+})
+
+/** What every stored draft is parsed with before anybody trusts it. */
+export const visitDraft: z.ZodType<VisitDraft> = z.object({
+  schemaVersion: z.literal(1),
+  visitId,
+  version: z.number(),
+  practiceId,
+  countryCode: country,
+  startedAt: text,
+  savedAt: text,
+  step: z.enum(visitSteps),
+  patient: draftPatient,
+  consent: z.object({
+    productId: productId.nullable(),
+    scopeId: serviceScopeId.nullable(),
+    scopeAcceptedAt: text.nullable(),
+    events: z.array(consentEvent),
+    guardian: z.object({ fullName: text, relationship: text }).nullable(),
+  }),
+  risk: z.object({
+    ageBracket: ageBracket.exactOptional(),
+    ethnicity: ethnicity.exactOptional(),
+    sunburnHistory: sunburnHistory.exactOptional(),
+    familyHistory: familyMelanomaHistory.exactOptional(),
+    personalHistory: z.boolean().exactOptional(),
+  }),
+  spots: z.array(spot),
+  nextSpotNumber: z.number(),
+  bodyshots: z.array(draftPhoto),
+})

@@ -1,0 +1,146 @@
+import type { VisitId } from '../../contract/ids.ts'
+import type { VisitDraft } from '../../domain/visits/visit-draft.ts'
+import type { DeviceDb } from '../device-db.ts'
+import type { Listeners } from '../listeners.ts'
+import type { Notices } from '../notices.ts'
+import { withReopen } from '../open-database.ts'
+import type { DraftRow, UserDb } from '../user-db.ts'
+import { DamagedRecord, type Vault } from '../vault/vault.ts'
+import { requireOpen } from './already-sealed.ts'
+import { visitDraft } from './draft-schema.ts'
+import { type DraftSummary, draftSummary, summaryOf } from './draft-summary.ts'
+import { deletePhoto } from './photo-segments.ts'
+
+/** A draft in a list; one that can't be read is shown as such, never left out. */
+export type ListedDraft = ({ kind: 'draft' } & DraftSummary) | { kind: 'damaged'; visitId: VisitId }
+
+/** One user's drafts. */
+export type DraftStore = {
+  /** Resolves when the draft is on disk; saves follow one another in the order of their calls. Throws AlreadySealed. */
+  save: (draft: VisitDraft) => Promise<void>
+  /** Null when there is none; throws DamagedRecord when it can't be read. */
+  load: (visitId: VisitId) => Promise<VisitDraft | null>
+  /** The latest saved first, without discarded and sealed ones. */
+  list: () => Promise<ListedDraft[]>
+  /** Takes a draft out of sight; `restore` brings it back, `forget` removes it with its photos. */
+  discard: (visitId: VisitId) => Promise<void>
+  restore: (visitId: VisitId) => Promise<void>
+  forget: (visitId: VisitId) => Promise<void>
+  /** Removes for good what was discarded, once nobody can undo it any more, and what a seal left behind. */
+  forgetDiscarded: () => Promise<void>
+  /** For the outbox: a visit comes back to be corrected, and a sealed one leaves. */
+  reopen: (draft: VisitDraft) => Promise<void>
+  drop: (visitId: VisitId) => Promise<void>
+  subscribe: (listener: () => void) => () => void
+}
+
+const schemaVersion = 1
+const place = (table: 'drafts' | 'draft-summaries', visitId: VisitId) => ({ table, id: visitId, schemaVersion })
+
+type Ports = { db: UserDb; device: DeviceDb; vault: Vault; notices: Notices; listeners: Listeners }
+
+export function makeDraftStore(ports: Ports): DraftStore {
+  const { db, device, listeners } = ports
+  const mark = async (visitId: VisitId, state: DraftRow['state']) => {
+    await withReopen(ports, () => db.drafts.update(visitId, { state }))
+    listeners.changed()
+  }
+  const forget = async (visitId: VisitId) => {
+    await forgetPhotos(device, visitId)
+    await withReopen(ports, () => db.drafts.delete(visitId))
+    listeners.changed()
+  }
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    save: (draft) => {
+      const mine = last.then(async () => {
+        await withReopen({ db: device, notices: ports.notices }, () => requireOpen(device, draft.visitId))
+        await write(ports, draft)
+      })
+      last = mine.catch(() => undefined)
+      return mine
+    },
+    load: (visitId) => load(ports, visitId),
+    list: () => list(ports),
+    discard: (visitId) => mark(visitId, 'discarded'),
+    restore: (visitId) => mark(visitId, 'open'),
+    forget,
+    forgetDiscarded: async () => {
+      const rows = await withReopen(ports, () => db.drafts.toArray())
+      const sealed = await sealedAmong(ports, rows)
+      for (const row of rows) {
+        if (sealed.has(row.visitId)) await withReopen(ports, () => db.drafts.delete(row.visitId))
+        else if (row.state === 'discarded') await forget(row.visitId)
+      }
+    },
+    reopen: (draft) => write(ports, draft),
+    drop: async (visitId) => {
+      await withReopen(ports, () => db.drafts.delete(visitId))
+      listeners.changed()
+    },
+    subscribe: listeners.subscribe,
+  }
+}
+
+async function write(ports: Ports, draft: VisitDraft): Promise<void> {
+  const { db, vault } = ports
+  const body = await vault.sealRecord(place('drafts', draft.visitId), visitDraft.parse(draft))
+  const summary = await vault.sealRecord(place('draft-summaries', draft.visitId), summaryOf(draft))
+  await withReopen(ports, () =>
+    db.transaction('rw', [db.drafts], async () => {
+      const newest = await db.drafts.orderBy('sequence').last()
+      await db.drafts.put({
+        visitId: draft.visitId,
+        state: 'open',
+        sequence: (newest?.sequence ?? 0) + 1,
+        schemaVersion,
+        summary,
+        body,
+      })
+    }),
+  )
+  ports.listeners.changed()
+}
+
+async function load(ports: Ports, visitId: VisitId): Promise<VisitDraft | null> {
+  const row = await withReopen(ports, () => ports.db.drafts.get(visitId))
+  if (row === undefined) return null
+  const parsed = visitDraft.safeParse(await ports.vault.openRecord(place('drafts', visitId), row.body))
+  if (!parsed.success) throw new DamagedRecord('a draft')
+  return parsed.data
+}
+
+async function list(ports: Ports): Promise<ListedDraft[]> {
+  const rows = await withReopen(ports, () => ports.db.drafts.orderBy('sequence').toArray())
+  const sealed = await sealedAmong(ports, rows)
+  const open = rows.filter((row) => row.state === 'open' && !sealed.has(row.visitId))
+  return Promise.all(open.toReversed().map((row) => listed(ports.vault, row)))
+}
+
+/** Those whose visit is on its way or further: what was cut off between sealing and dropping the draft. */
+async function sealedAmong({ device, notices }: Ports, rows: readonly DraftRow[]): Promise<Set<VisitId>> {
+  const visits = await withReopen({ db: device, notices }, () => device.visits.bulkGet(rows.map((row) => row.visitId)))
+  return new Set(visits.flatMap((visit) => (visit === undefined || visit.state === 'draft' ? [] : [visit.visitId])))
+}
+
+async function listed(vault: Vault, row: DraftRow): Promise<ListedDraft> {
+  try {
+    const summary = draftSummary.parse(await vault.openRecord(place('draft-summaries', row.visitId), row.summary))
+    return { kind: 'draft', ...summary }
+  } catch (error) {
+    if (error instanceof DamagedRecord) return { kind: 'damaged', visitId: row.visitId }
+    throw error
+  }
+}
+
+/** A draft that was once sealed takes its stopped outbox row along; a visit that is on its way is never touched. */
+async function forgetPhotos(device: DeviceDb, visitId: VisitId): Promise<void> {
+  await device.transaction('rw', [device.visits, device.envelopes, device.photos, device.segments], async () => {
+    const row = await device.visits.get(visitId)
+    if (row !== undefined && row.state !== 'draft') return
+    for (const photo of await device.photos.where('visitId').equals(visitId).toArray())
+      await deletePhoto(device, photo.photoId)
+    await device.envelopes.delete(visitId)
+    await device.visits.delete(visitId)
+  })
+}

@@ -1,0 +1,36 @@
+import * as z from 'zod'
+import { visitId } from '../../contract/ids.ts'
+import { type VisitDraft, visitSteps } from '../../domain/visits/visit-draft.ts'
+
+/** What a list shows of a draft. `patientName` is empty until one is typed; times are ISO 8601. */
+export const draftSummary = z.object({
+  visitId,
+  version: z.number(),
+  step: z.enum(visitSteps),
+  startedAt: z.string(),
+  savedAt: z.string(),
+  patientName: z.string(),
+  spots: z.number(),
+  photos: z.number(),
+})
+export type DraftSummary = z.infer<typeof draftSummary>
+
+/** The name of a draft's patient as staff would say it, empty when nothing is typed. */
+export function patientNameOf({ patient }: VisitDraft): string {
+  const { firstName, lastName } = patient.kind === 'known' ? patient.record : patient.fields
+  return `${firstName.trim()} ${lastName.trim()}`.trim()
+}
+
+/** The photos of a draft: those of its spots in their order, then the body shots. */
+export const photosOfDraft = (draft: VisitDraft) => [...draft.spots.flatMap((spot) => spot.photos), ...draft.bodyshots]
+
+export const summaryOf = (draft: VisitDraft): DraftSummary => ({
+  visitId: draft.visitId,
+  version: draft.version,
+  step: draft.step,
+  startedAt: draft.startedAt,
+  savedAt: draft.savedAt,
+  patientName: patientNameOf(draft),
+  spots: draft.spots.length,
+  photos: photosOfDraft(draft).length,
+})

@@ -1,0 +1,152 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { draftWith, makeTablet, signIn, type Tab, type Tablet, userOf } from '../../../tests/support/test-device.ts'
+import { ben, jpegOf, newPhotoId, readyDraft } from '../../../tests/support/visit-samples.ts'
+import type { VisitId } from '../../contract/ids.ts'
+import type { UserDevice } from '../open-user-device.ts'
+import { DamagedRecord } from '../vault/vault.ts'
+import { PhotoMissing } from './photo-store.ts'
+
+let tablet: Tablet
+let tab: Tab
+let user: UserDevice
+beforeEach(async () => {
+  tablet = makeTablet()
+  tab = await tablet.openTab()
+  await signIn(tab, tablet.server)
+  user = await userOf(tab)
+})
+afterEach(() => tablet.closeAll())
+
+const visitId = crypto.randomUUID() as VisitId
+
+describe('drafts', () => {
+  test('what is saved is there after a restart, word for word', async () => {
+    const draft = { ...readyDraft([]), risk: {}, step: 'patient' as const }
+    await user.drafts.save(draft)
+    const next = await userOf(await tablet.openTab())
+    expect(await next.drafts.load(draft.visitId)).toEqual(draft)
+    expect(await next.drafts.list()).toMatchObject([{ kind: 'draft', patientName: 'Mere Tamati', spots: 1, photos: 0 }])
+  })
+
+  test('saves follow one another: the last one stands', async () => {
+    const draft = readyDraft([])
+    await Promise.all(['a', 'b', 'c'].map((savedAt) => user.drafts.save({ ...draft, savedAt })))
+    expect((await user.drafts.load(draft.visitId))?.savedAt).toBe('c')
+  })
+
+  test('the latest saved is listed first; other tabs hear of it', async () => {
+    const [first, second] = [readyDraft([]), readyDraft([])]
+    const other = await userOf(await tablet.openTab())
+    let heard = 0
+    other.drafts.subscribe(() => (heard += 1))
+    for (const draft of [first, second, first]) await user.drafts.save(draft)
+    await Promise.resolve()
+    expect((await user.drafts.list()).map((listed) => listed.visitId)).toEqual([first.visitId, second.visitId])
+    expect(heard).toBe(3)
+  })
+
+  test('a discarded draft can come back until it is forgotten, then its photos go too', async () => {
+    const draft = await draftWith(tab, [1000])
+    await user.drafts.discard(draft.visitId)
+    expect(await user.drafts.list()).toEqual([])
+    await user.drafts.restore(draft.visitId)
+    expect(await user.drafts.list()).toHaveLength(1)
+    await user.drafts.forget(draft.visitId)
+    expect(await user.drafts.load(draft.visitId)).toBeNull()
+    expect(await tab.device.db.photos.count()).toBe(0)
+    expect(await tab.device.db.segments.count()).toBe(0)
+  })
+
+  test('a damaged draft is said to be one', async () => {
+    const draft = readyDraft([])
+    await user.drafts.save(draft)
+    const { openUserDb } = await import('../user-db.ts')
+    const owner = await tab.device.session.owner()
+    if (owner === null) throw new Error('nobody is signed in')
+    const db = await openUserDb({ owner, notices: tab.device.notices, factory: tablet.factory })
+    const row = await db.drafts.get(draft.visitId)
+    if (row) await db.drafts.put({ ...row, body: row.summary, summary: row.body })
+    expect(await user.drafts.list()).toEqual([{ kind: 'damaged', visitId: draft.visitId }])
+    await expect(user.drafts.load(draft.visitId)).rejects.toThrow(DamagedRecord)
+    db.close()
+  })
+
+  test('one user’s drafts and photos are not another’s', async () => {
+    const draft = await draftWith(tab, [1000])
+    const photoId = draft.spots[0]?.photos[0]?.photoId ?? newPhotoId()
+    await signIn(tab, tablet.server, ben)
+    const other = await userOf(tab)
+    expect(await other.drafts.list()).toEqual([])
+    expect(await other.drafts.load(draft.visitId)).toBeNull()
+    await expect(other.photos.readPhoto(photoId)).rejects.toThrow(PhotoMissing)
+    await other.photos.removePhoto(photoId)
+    expect(await tab.device.db.photos.count()).toBe(1)
+  })
+})
+
+describe('photos', () => {
+  test('a photo is kept in segments of 512 KiB and comes back byte for byte', async () => {
+    const bytes = jpegOf(1_300_000)
+    const photoId = newPhotoId()
+    const kept = await user.photos.addPhoto(new Blob([bytes]), { photoId, visitId })
+    expect(kept).toMatchObject({ byteSize: 1_300_000, contentType: 'image/jpeg' })
+    const rows = await tab.device.db.segments.toArray()
+    expect(rows.map(({ bytes: stored }) => stored.constructor.name)).toEqual(['Uint8Array', 'Uint8Array', 'Uint8Array'])
+    const { blob, contentType } = await user.photos.readPhoto(photoId)
+    expect(contentType).toBe('image/jpeg')
+    expect(Buffer.from(await blob.arrayBuffer()).equals(Buffer.from(bytes))).toBe(true)
+  })
+
+  test.each([
+    ['empty', new Uint8Array(0)],
+    ['no-photo', new TextEncoder().encode('this is a letter, not a photo')],
+    ['truncated', jpegOf(5000).slice(0, 4000)],
+    ['too-large', new Uint8Array(25 * 1024 * 1024 + 1)],
+  ] as const)('%s: refused at capture, nothing is kept', async (reason, bytes) => {
+    await expect(user.photos.addPhoto(bytes, { photoId: newPhotoId(), visitId })).rejects.toMatchObject({
+      name: 'PhotoRefused',
+      reason,
+    })
+    expect(await tab.device.db.segments.count()).toBe(0)
+  })
+
+  test('a full device refuses the photo whole', async () => {
+    tab.device.db.photos.hook('creating', () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    await expect(user.photos.addPhoto(jpegOf(600_000), { photoId: newPhotoId(), visitId })).rejects.toMatchObject({
+      reason: 'no-space',
+    })
+    expect(await tab.device.db.segments.count()).toBe(0)
+  })
+
+  test('a flipped byte, a missing segment and a segment of another photo are damage', async () => {
+    const [one, two] = [newPhotoId(), newPhotoId()]
+    for (const [seed, photoId] of [one, two].entries())
+      await user.photos.addPhoto(jpegOf(700_000, seed + 1), { photoId, visitId })
+    const { segments } = tab.device.db
+    expect(await user.photos.isDamaged(one)).toBe(false)
+    const [first, foreign] = await Promise.all([segments.get([one, 1]), segments.get([two, 1])])
+    if (!first || !foreign) throw new Error('segments expected')
+    await segments.put({ ...foreign, photoId: one })
+    expect(await user.photos.isDamaged(one)).toBe(true)
+    await segments.put(first)
+    expect(await user.photos.isDamaged(one)).toBe(false)
+    first.bytes[40] = (first.bytes[40] ?? 0) ^ 1
+    await segments.put(first)
+    expect(await user.photos.isDamaged(one)).toBe(true)
+    await segments.delete([two, 0])
+    await expect(user.photos.readPhoto(two)).rejects.toThrow(DamagedRecord)
+    expect(await user.photos.isDamaged(newPhotoId())).toBe(true)
+  })
+
+  test('under three of the largest photos there is no room', async () => {
+    const estimate = (free: number) => ({
+      persist: () => Promise.resolve(true),
+      estimate: () => Promise.resolve({ usage: 0, quota: free }),
+    })
+    const roomy = await userOf(await tablet.openTab({ storage: estimate(75 * 1024 * 1024) }))
+    const tight = await userOf(await tablet.openTab({ storage: estimate(75 * 1024 * 1024 - 1) }))
+    expect([await roomy.photos.hasRoom(), await tight.photos.hasRoom()]).toEqual([true, false])
+  })
+})

@@ -1,0 +1,51 @@
+import type { RgbaImage } from '../../domain/imaging/pixels.ts'
+
+/** This browser can't decode the photo (HEIC in most). */
+export class UnreadablePhoto extends Error {
+  override name = 'UnreadablePhoto'
+}
+
+/** `any-way-up`: whoever asks does not mind how the photo is turned, and gets it sooner. */
+export type Turned = 'upright' | 'any-way-up'
+
+/** A photo's pixels, its longer side made at most `longest` pixels; throws `UnreadablePhoto`. */
+export type DecodePhoto = (photo: Blob, longest: number, turned: Turned) => Promise<RgbaImage>
+
+/** Decodes where there is an OffscreenCanvas: in a worker, and in pages of browsers that have it. */
+export const decodePhoto: DecodePhoto = async (photo, longest, turned) => {
+  const small = turned === 'any-way-up' ? await decodeSmall(photo, longest).catch(() => null) : null
+  const picture = small ?? (await createImageBitmap(photo, { imageOrientation: 'from-image' }).catch(() => null))
+  if (picture === null) throw new UnreadablePhoto('This browser cannot decode the photo.')
+  try {
+    return pixelsOf(picture, longest)
+  } finally {
+    picture.close()
+  }
+}
+
+// A JPEG decoder can leave out the finest frequencies (WebCodecs, ImageDecoderInit.desiredWidth), which takes half the
+// time. The size is a wish: what comes is at least as large, and as the camera stored it.
+async function decodeSmall(photo: Blob, longest: number): Promise<VideoFrame | null> {
+  if (photo.type !== 'image/jpeg' || !('ImageDecoder' in globalThis)) return null
+  const desired = { desiredWidth: longest, desiredHeight: Math.round(longest * 0.75) }
+  const decoder = new ImageDecoder({ data: await photo.arrayBuffer(), type: photo.type, ...desired })
+  try {
+    return (await decoder.decode()).image
+  } finally {
+    decoder.close()
+  }
+}
+
+function pixelsOf(picture: ImageBitmap | VideoFrame, longest: number): RgbaImage {
+  const size =
+    'displayWidth' in picture ? [picture.displayWidth, picture.displayHeight] : [picture.width, picture.height]
+  const [wide = 1, high = 1] = size
+  const factor = Math.min(1, longest / Math.max(wide, high))
+  const [width, height] = [Math.max(1, Math.round(wide * factor)), Math.max(1, Math.round(high * factor))]
+  const context = new OffscreenCanvas(width, height).getContext('2d', { alpha: false, willReadFrequently: true })
+  if (context === null) throw new UnreadablePhoto('This browser gave no canvas.')
+  // Low would skip pixels and make fine noise of them; medium averages.
+  context.imageSmoothingQuality = 'medium'
+  context.drawImage(picture, 0, 0, width, height)
+  return context.getImageData(0, 0, width, height)
+}

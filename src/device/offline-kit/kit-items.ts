@@ -1,0 +1,46 @@
+import * as z from 'zod'
+import {
+  action,
+  bodyPart,
+  getBodyParts,
+  getDiagnosisActions,
+  getLesionObservationOptions,
+  getLookups,
+  lesionObservationOption,
+  lookup,
+} from '../../contract/lookups.ts'
+import { patient } from '../../contract/patient.ts'
+import { getOfflineList, knownLesion } from '../../contract/practitioner-patients.ts'
+import { practice } from '../../contract/practices.ts'
+import { getPractitionerPractices } from '../../contract/practitioners.ts'
+import { getPharmacyProducts, pharmacyProduct } from '../../contract/services.ts'
+import type { PracticeId } from '../../contract/ids.ts'
+import type { ApiClient } from '../api-client/api-client.ts'
+import { readAllPages } from '../api-client/read-all-pages.ts'
+
+type Loading = { api: Pick<ApiClient, 'call'>; practiceId: PracticeId }
+type KitItem<T extends z.ZodType> = { schema: T; load: (from: Loading) => Promise<z.input<T>> }
+
+const item = <T extends z.ZodType>(schema: T, load: KitItem<T>['load']): KitItem<T> => ({ schema, load })
+const largestPage = 500
+
+/**
+ * What a tablet needs for a visit without a network (OFFLINE 7): each list by its name, how it is loaded and what it is
+ * parsed with when it is read. The mannequins are drawn by code that the worker stores.
+ */
+export const kitItems = {
+  practices: item(z.array(practice), ({ api }) => api.call(getPractitionerPractices, {})),
+  products: item(z.array(pharmacyProduct), ({ api }) => api.call(getPharmacyProducts, {})),
+  patients: item(
+    z.array(z.object({ patient, profileNeedsConfirmation: z.boolean(), lesions: z.array(knownLesion) })),
+    ({ api, practiceId }) => readAllPages(api, getOfflineList, { request: { practiceId }, pageSize: largestPage }),
+  ),
+  bodyParts: item(z.array(bodyPart), ({ api }) => api.call(getBodyParts, {})),
+  observations: item(z.array(lesionObservationOption), ({ api }) => api.call(getLesionObservationOptions, {})),
+  diagnosisActions: item(z.array(action), ({ api }) => api.call(getDiagnosisActions, {})),
+  lookups: item(z.array(lookup), ({ api }) => api.call(getLookups, {})),
+} as const
+
+export type KitItemName = keyof typeof kitItems
+export type KitValue<N extends KitItemName> = z.output<(typeof kitItems)[N]['schema']>
+export const kitItemNames = Object.keys(kitItems) as KitItemName[]

@@ -1,0 +1,75 @@
+import type { PracticeId } from '../../contract/ids.ts'
+import type { ApiClient } from '../api-client/api-client.ts'
+import { NetworkFailure } from '../api-client/api-exception.ts'
+import type { Notices } from '../notices.ts'
+import type { Clock } from '../ports.ts'
+import type { SessionStore } from '../session-store.ts'
+import type { UserDb } from '../user-db.ts'
+import type { Vault } from '../vault/vault.ts'
+import { makeCachedLists } from './cached-lists.ts'
+import { kitItemNames, type KitItemName, kitItems, type KitValue } from './kit-items.ts'
+
+/** Whether a visit can be made without a network; `since`: when the oldest list was fetched, ms since 1970. */
+export type Readiness =
+  | { kind: 'ready'; since: number }
+  | { kind: 'missing'; names: KitItemName[]; since: number | null }
+export type KitProgress = { done: number; total: number; name: KitItemName }
+
+export type OfflineKit = {
+  /** Fetches every list for the active practice, one after another. A list that fails stays as it was; the first failure is thrown. */
+  prepare: (onProgress?: (progress: KitProgress) => void) => Promise<Readiness>
+  readiness: () => Promise<Readiness>
+  /** A list as it was fetched last; null when there is none. */
+  read: <N extends KitItemName>(name: N) => Promise<{ value: KitValue<N>; fetchedAt: number } | null>
+}
+
+type Ports = {
+  db: UserDb
+  vault: Vault
+  notices: Notices
+  clock: Clock
+  api: Pick<ApiClient, 'call'>
+  session: Pick<SessionStore, 'state'>
+}
+
+export function makeOfflineKit(ports: Ports): OfflineKit {
+  const lists = makeCachedLists(ports)
+  const activePractice = (): PracticeId | null => {
+    const state = ports.session.state()
+    return state.kind === 'logged-in' ? state.session.activePracticeId : null
+  }
+  // The patients of one practice are not those of another.
+  const keyOf = (name: KitItemName) => (name === 'patients' ? `${name}-${activePractice() ?? 'none'}` : name)
+
+  const read: OfflineKit['read'] = async <N extends KitItemName>(name: N) => {
+    const kept = await lists.read(keyOf(name), kitItems[name].schema)
+    return kept as { value: KitValue<N>; fetchedAt: number } | null
+  }
+  const readiness = async (): Promise<Readiness> => {
+    const kept = await Promise.all(
+      kitItemNames.map(async (name) => ({ name, at: (await read(name))?.fetchedAt ?? null })),
+    )
+    const names = kept.filter(({ at }) => at === null).map(({ name }) => name)
+    const times = kept.flatMap(({ at }) => (at === null ? [] : [at]))
+    if (names.length > 0) return { kind: 'missing', names, since: times.length === 0 ? null : Math.min(...times) }
+    return { kind: 'ready', since: Math.min(...times) }
+  }
+  const prepare: OfflineKit['prepare'] = async (onProgress) => {
+    const practiceId = activePractice()
+    if (practiceId === null) return readiness()
+    const failures: unknown[] = []
+    for (const [done, name] of kitItemNames.entries()) {
+      onProgress?.({ done, total: kitItemNames.length, name })
+      try {
+        await lists.write(keyOf(name), await kitItems[name].load({ api: ports.api, practiceId }))
+      } catch (error) {
+        // Without a network the other lists would only fail the same way.
+        if (error instanceof NetworkFailure) throw error
+        failures.push(error)
+      }
+    }
+    if (failures.length > 0) throw failures[0]
+    return readiness()
+  }
+  return { prepare, readiness, read }
+}

@@ -1,0 +1,63 @@
+import type { Dexie, DexieOptions } from 'dexie'
+import type { Notices } from './notices.ts'
+
+/** IndexedDB can't be reached even after opening it again: the app must be restarted. */
+export class StorageLost extends Error {
+  override readonly name = 'StorageLost'
+}
+
+/** "Saved" is said only of what is on disk (OFFLINE 2): browsers' own default is relaxed. */
+export const strict = (factory?: IDBFactory): DexieOptions => ({
+  chromeTransactionDurability: 'strict',
+  ...(factory === undefined ? {} : { indexedDB: factory }),
+})
+
+/** Makes way for a newer version in another tab, and says when an older one stands in ours. */
+export function watchVersions(db: Dexie, notices: Notices): void {
+  db.on('versionchange', () => {
+    db.close({ disableAutoOpen: true })
+    notices.tell({ kind: 'newer-version-elsewhere', database: db.name })
+  })
+  db.on('blocked', () => notices.tell({ kind: 'blocked-by-other-tab', database: db.name }))
+}
+
+// iOS drops connections in the background; names and words that WebKit uses for it.
+const lostNames = ['DatabaseClosedError', 'InvalidStateError', 'UnknownError', 'OpenFailedError']
+
+function isLost(error: unknown): boolean {
+  for (let at = error, depth = 0; at instanceof Error && depth < 5; depth += 1) {
+    if (lostNames.includes(at.name) || /connection.*(lost|closing|closed)/i.test(at.message)) return true
+    at = (at as { inner?: unknown }).inner ?? at.cause
+  }
+  return false
+}
+
+/** Runs `work`; when the connection was lost, opens it again and tries once more, then throws StorageLost. */
+export async function withReopen<T>(
+  { db, notices }: { db: Dexie; notices: Notices },
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!isLost(error)) throw error
+  }
+  try {
+    db.close({ disableAutoOpen: false })
+    await db.open()
+    return await work()
+  } catch (error) {
+    if (!isLost(error)) throw error
+    notices.tell({ kind: 'storage-lost', database: db.name })
+    throw new StorageLost('The storage of this device can not be reached. Restart the app.', { cause: error })
+  }
+}
+
+/** Whether an error, or what caused it, says that the device has no space left. */
+export function isQuotaFull(error: unknown): boolean {
+  for (let at = error, depth = 0; typeof at === 'object' && at !== null && depth < 5; depth += 1) {
+    if ((at as { name?: unknown }).name === 'QuotaExceededError') return true
+    at = (at as { inner?: unknown }).inner ?? (at as { cause?: unknown }).cause
+  }
+  return false
+}

@@ -1,0 +1,57 @@
+import { type DraftStore, makeDraftStore } from './drafts/draft-store.ts'
+import { makePhotoStore, type PhotoStore } from './drafts/photo-store.ts'
+import { makeListeners } from './listeners.ts'
+import { makeCachedLists } from './offline-kit/cached-lists.ts'
+import { makeOfflineKit, type OfflineKit } from './offline-kit/offline-kit.ts'
+import type { Device } from './open-device.ts'
+import { type ImageSource, makeImageSource } from './tiles/image-source.ts'
+import { makeSeenRecords, type SeenRecords } from './tiles/seen-records.ts'
+import { emptyShelf, platformTileHost, purgeTiles, type TileHost, workerShelf } from './tiles/worker-shelf.ts'
+import { openUserDb } from './user-db.ts'
+
+/** What belongs to the signed-in user alone. */
+export type UserDevice = {
+  drafts: DraftStore
+  photos: PhotoStore
+  kit: OfflineKit
+  images: ImageSource
+  seen: SeenRecords
+  /** Forgets tiles and records that were looked at (OFFLINE 4): at logout and inactivity. Drafts stay. */
+  forgetSeen: () => Promise<void>
+  close: () => void
+}
+
+/** Opens the signed-in user's own database; null when nobody is signed in. Open it again after another sign-in. */
+export async function openUserDevice(
+  device: Device,
+  host: TileHost | null = platformTileHost(),
+): Promise<UserDevice | null> {
+  const { db: deviceDb, vault, notices, ports, session, api } = device
+  const owner = await session.owner()
+  if (owner === null) return null
+  const db = await openUserDb({ owner, notices, factory: device.factory })
+  const listeners = makeListeners(ports.channel(`drafts-${owner}`))
+  const drafts = makeDraftStore({ db, device: deviceDb, vault, notices, listeners })
+  const photos = makePhotoStore({ db: deviceDb, vault, notices, storage: ports.storage, owner })
+  const { clock } = ports
+  const kit = makeOfflineKit({ db, vault, notices, clock, api, session })
+  const shelf = host === null ? emptyShelf : workerShelf(host, owner)
+  const seen = makeSeenRecords({ lists: makeCachedLists({ db, vault, notices, clock }), clock })
+  // Whoever was here before, and could not purge any more.
+  await purgeTiles(host, owner)
+  return {
+    drafts,
+    photos,
+    kit,
+    images: makeImageSource({ api, vault, shelf, clock, owner }),
+    seen,
+    forgetSeen: async () => {
+      await purgeTiles(host, null)
+      await seen.purge()
+    },
+    close: () => {
+      listeners.close()
+      db.close()
+    },
+  }
+}

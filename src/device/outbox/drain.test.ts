@@ -1,0 +1,237 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { testClock } from '../../../tests/support/device-ports.ts'
+import {
+  draftWith,
+  drainUntilDone,
+  makeTablet,
+  seal,
+  sealed,
+  signIn,
+  stateOf,
+  type Tab,
+  type Tablet,
+} from '../../../tests/support/test-device.ts'
+import { aida, ben } from '../../../tests/support/visit-samples.ts'
+import { makeHoldOutbox } from './hold-outbox.ts'
+import { MovedMeanwhile } from './outbox-store.ts'
+import { beforeRequest, LostTheLock, stepForward, takeOver, TooManyRequests } from './sender-record.ts'
+
+let tablet: Tablet
+let tab: Tab
+beforeEach(async () => {
+  tablet = makeTablet()
+  tab = await tablet.openTab()
+  await signIn(tab, tablet.server)
+})
+afterEach(() => tablet.closeAll())
+
+test('two tabs that drain at once send a visit once, and the second knows that it is being sent', async () => {
+  const draft = await sealed(tab, [100_000, 200_000])
+  const other = await tablet.openTab()
+  const ends = await Promise.all([tab.drain(), other.drain()])
+  expect(ends.map(({ kind }) => kind)).toEqual(['idle', 'busy'])
+  expect(tablet.server.commits).toBe(1)
+  expect(tablet.server.counted('register')).toBe(1)
+  expect(await stateOf(other, draft.visitId)).toEqual({ kind: 'committed' })
+})
+
+test('a sender whose lock was taken stops at its next request, and sends nothing more', async () => {
+  await sealed(tab, [100_000])
+  const stolen: typeof fetch = async (input, init) => {
+    const answer = await tablet.server.fetch(input, init)
+    await takeOver(tab.device.db, 'somebody else')
+    return answer
+  }
+  const frozen = await tablet.openTab({ fetch: stolen })
+  expect(await frozen.drain()).toEqual({ kind: 'busy' })
+  expect(tablet.server.log.map(({ call }) => call)).toEqual(['register'])
+})
+
+test('a holder that answers keeps the lock; a silent one without progress loses it after 90 s', async () => {
+  const clock = testClock()
+  const { db, ports } = tab.device
+  const holderChannel = ports.channel('outbox-sender')
+  const holderPorts = { db, locks: ports.locks, clock, channel: holderChannel, newId: () => 'holder' }
+  const { promise: forever } = Promise.withResolvers<void>()
+  const held = makeHoldOutbox(holderPorts)(() => forever)
+  held.catch(() => undefined)
+  const hold = makeHoldOutbox({ ...holderPorts, channel: ports.channel('outbox-sender'), newId: () => 'waiting' })
+  const attempt = async () => {
+    const result = hold(async (epoch) => epoch)
+    // Time goes on while it waits for an answer.
+    for (let i = 0; i < 20; i += 1) await new Promise((resolve) => setImmediate(resolve))
+    clock.advance(6000)
+    return result
+  }
+  expect(await attempt()).toBe('busy')
+  clock.advance(91_000)
+  expect(await attempt(), 'it lives').toBe('busy')
+  holderChannel.close()
+  expect(await attempt(), 'it answered a moment ago').toBe('busy')
+  clock.advance(91_000)
+  expect(await attempt(), 'frozen').toBe(2)
+})
+
+test('an expired token is exchanged once for all that waits', async () => {
+  const draft = await sealed(tab, [10_000])
+  tablet.server.validTokens.clear()
+  await drainUntilDone(tab, tablet.clock)
+  expect(tablet.server.counted('refresh')).toBe(1)
+  expect(await stateOf(tab, draft.visitId)).toEqual({ kind: 'committed' })
+})
+
+test('a refused session makes visits wait for a sign-in: nobody is logged out, nothing dropped, nothing asked again', async () => {
+  const first = await sealed(tab, [10_000])
+  const second = await sealed(tab, [10_000])
+  tablet.server.validTokens.clear()
+  tablet.server.refreshes = 'refused'
+  expect(await tab.drain()).toEqual({ kind: 'signed-out' })
+  expect(await stateOf(tab, first.visitId)).toEqual({ kind: 'needs-sign-in' })
+  expect(await stateOf(tab, second.visitId)).toEqual({ kind: 'needs-sign-in' })
+  expect(tab.device.session.state().kind).toBe('logged-in')
+  const asked = tablet.server.log.length
+  await tab.drain()
+  expect(tablet.server.log.length).toBe(asked)
+
+  tablet.server.refreshes = 'granted'
+  await signIn(tab, tablet.server)
+  await drainUntilDone(tab, tablet.clock)
+  expect([...tablet.server.kept.keys()]).toEqual([first.visitId, second.visitId])
+})
+
+test('a visit goes out only in its owner’s session', async () => {
+  const draft = await sealed(tab, [10_000])
+  await signIn(tab, tablet.server, ben)
+  expect(await tab.drain()).toEqual({ kind: 'idle' })
+  expect(tablet.server.counted('register')).toBe(0)
+  expect(await stateOf(tab, draft.visitId)).toEqual({ kind: 'needs-sign-in' })
+  await signIn(tab, tablet.server, aida)
+  await drainUntilDone(tab, tablet.clock)
+  expect(tablet.server.kept.get(draft.visitId)?.owner).toBe(aida)
+})
+
+test('not even a visit whose record is damaged goes out in another’s session', async () => {
+  const draft = await sealed(tab, [10_000])
+  const row = await tab.device.db.visits.get(draft.visitId)
+  if (row === undefined) throw new Error('a visit expected')
+  row.progress[40] = 1 + (row.progress[40] ?? 0)
+  await tab.device.db.visits.put(row)
+  await signIn(tab, tablet.server, ben)
+  expect(await tab.drain()).toEqual({ kind: 'idle' })
+  expect(tablet.server.log).toEqual([])
+})
+
+test('when somebody else signs in while a visit goes out, the rest of it waits for its owner', async () => {
+  const draft = await sealed(tab, [100_000])
+  const switching: typeof fetch = async (input, init) => {
+    const answer = await tablet.server.fetch(input, init)
+    if (tablet.server.log.at(-1)?.call === 'patch') await signIn(other, tablet.server, ben)
+    return answer
+  }
+  const other = await tablet.openTab({ fetch: switching })
+  await drainUntilDone(other, tablet.clock)
+  expect(tablet.server.commits).toBe(0)
+  expect(await stateOf(tab, draft.visitId)).toEqual({ kind: 'needs-sign-in' })
+})
+
+test('a visit that was half sent goes on in its owner’s next session, where it stood', async () => {
+  const draft = await sealed(tab, [100_000])
+  tablet.server.failNext({ on: 'patch', fault: { kind: 'cut', bytes: 40_000 } })
+  await tab.drain()
+  await signIn(tab, tablet.server, ben)
+  tablet.clock.advance(2000)
+  await tab.drain()
+  expect(await stateOf(tab, draft.visitId)).toEqual({ kind: 'needs-sign-in' })
+  await signIn(tab, tablet.server, aida)
+  expect(await tab.drain()).toEqual({ kind: 'idle' })
+  expect(await stateOf(tab, draft.visitId)).toEqual({ kind: 'committed' })
+  const offsets = tablet.server.log.filter(({ call }) => call === 'patch').map(({ offset }) => offset)
+  expect(offsets).toEqual([0, 40_000])
+})
+
+test('nobody signed in: nothing is sent', async () => {
+  await sealed(tab, [10_000])
+  await tab.device.session.logout()
+  expect(await tab.drain()).toEqual({ kind: 'signed-out' })
+  expect(tablet.server.log).toEqual([])
+})
+
+test('while the server is down at most 10 requests leave in any minute, whatever chance, tabs and restarts do', async () => {
+  await sealed(tab, [10_000])
+  await sealed(tab, [10_000])
+  tablet.server.failNext({ on: 'register', fault: { kind: 'no-network' }, times: 1000 })
+  let sender = await tablet.openTab({ random: () => 0 })
+  for (let i = 0; i < 100; i += 1) {
+    const end = await sender.drain()
+    if (end.kind === 'wait') tablet.clock.advance(Math.max(1, end.until - tablet.clock.now()))
+    if (i % 10 === 0) sender = await tablet.openTab({ random: () => 0 })
+  }
+  const times = tablet.server.log.map(({ at }) => at)
+  const inMinuteFrom = (start: number) => times.filter((at) => at >= start && at < start + 60_000).length
+  expect(Math.max(...times.map(inMinuteFrom))).toBe(10)
+})
+
+test('waits double from 1 s to 60 s while visible and 5 min hidden, and progress begins anew', async () => {
+  await sealed(tab, [10_000])
+  const waits = async (visible: boolean, count: number) => {
+    const eager = await tablet.openTab({ random: () => 1 })
+    eager.events.isVisible = () => visible
+    const seconds: number[] = []
+    for (let i = 0; i < count; i += 1) {
+      const end = await eager.drain()
+      if (end.kind !== 'wait') break
+      seconds.push((end.until - tablet.clock.now()) / 1000)
+      tablet.clock.advance(end.until - tablet.clock.now())
+    }
+    return seconds
+  }
+  tablet.server.failNext({ on: 'register', fault: { kind: 'no-network' }, times: 12 })
+  expect(await waits(true, 8)).toEqual([1, 2, 4, 8, 16, 32, 60, 60])
+  expect(await waits(false, 4)).toEqual([256, 300, 300, 300])
+  tablet.server.failNext({ on: 'patch', fault: { kind: 'no-network' } })
+  expect(await waits(true, 1), 'the registration was progress').toEqual([1])
+})
+
+test('a clock that is set back by years delays nothing', async () => {
+  const draft = await sealed(tab, [10_000])
+  tablet.server.failNext({ on: 'register', fault: { kind: 'no-network' }, times: 3 })
+  for (let i = 0; i < 3; i += 1) {
+    await tab.drain()
+    tablet.clock.advance(10_000)
+  }
+  tablet.clock.set(Date.parse('2001-01-01T00:00:00Z'))
+  await drainUntilDone(tab, tablet.clock, 2)
+  expect(await stateOf(tab, draft.visitId)).toEqual({ kind: 'committed' })
+})
+
+test('a step counts only from the state it was read in and by the present sender', async () => {
+  const draft = await draftWith(tab, [10_000])
+  await seal(tab, draft)
+  const target = { visitId: draft.visitId, version: 1, epoch: null }
+  await tab.store.move(target, { kind: 'registered' })
+  await expect(tab.store.move(target, { kind: 'registered' })).rejects.toThrow(MovedMeanwhile)
+  await expect(tab.store.move({ ...target, version: 2 }, { kind: 'all-sent' })).rejects.toThrow(MovedMeanwhile)
+  await expect(tab.store.move({ ...target, epoch: 99 }, { kind: 'all-sent' })).rejects.toThrow(LostTheLock)
+  const both = await Promise.allSettled([
+    tab.store.move(target, { kind: 'all-sent' }),
+    tab.store.move(target, { kind: 'sign-in-needed' }),
+  ])
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  const events = await tab.device.db.events.toArray()
+  expect(events.map(({ event, number }) => [number, event])).toEqual([
+    [1, 'seal'],
+    [2, 'registered'],
+    [3, 'all-sent'],
+  ])
+})
+
+test('ten requests without a step forward, and the eleventh waits; none for who is no sender any more', async () => {
+  const { db } = tab.device
+  const epoch = await takeOver(db, 'me')
+  for (let i = 0; i < 10; i += 1) await beforeRequest(db, epoch, tablet.clock)
+  await expect(beforeRequest(db, epoch, tablet.clock)).rejects.toThrow(TooManyRequests)
+  await db.transaction('rw', [db.sender], () => stepForward(db, epoch))
+  await expect(beforeRequest(db, epoch, tablet.clock)).resolves.toBeUndefined()
+  await takeOver(db, 'somebody else')
+  await expect(beforeRequest(db, epoch, tablet.clock)).rejects.toThrow(LostTheLock)
+})

@@ -1,0 +1,52 @@
+import type { VisitId } from '../../contract/ids.ts'
+import { makeListeners } from '../listeners.ts'
+import type { Device } from '../open-device.ts'
+import { type Drain, makeDrain } from './drain.ts'
+import { makeHoldOutbox } from './hold-outbox.ts'
+import { makeOutboxStore, type OutboxStore, type OutboxStorePorts } from './outbox-store.ts'
+
+/** What a page hears from the sender, and tells it. */
+export type SenderEvents = { onVisit: (visitId: VisitId) => void; isVisible: () => boolean }
+
+/** The sending half of the outbox, for page and worker alike. A worker is never visible. */
+export function openSender(device: Device): {
+  store: OutboxStore
+  drain: Drain
+  storePorts: OutboxStorePorts
+  events: SenderEvents
+  close: () => void
+} {
+  const { db, vault, notices, ports, api, session } = device
+  const storePorts: OutboxStorePorts = {
+    db,
+    vault,
+    clock: ports.clock,
+    notices,
+    listeners: makeListeners(ports.channel('outbox')),
+  }
+  const store = makeOutboxStore(storePorts)
+  const events: SenderEvents = { onVisit: () => {}, isVisible: () => false }
+  const channel = ports.channel('outbox-sender')
+  const hold = makeHoldOutbox({
+    db,
+    locks: ports.locks,
+    clock: ports.clock,
+    channel,
+    newId: ports.newId,
+  })
+  const drain = makeDrain({
+    ...storePorts,
+    store,
+    api,
+    session,
+    hold,
+    random: ports.random,
+    isVisible: () => events.isVisible(),
+    onVisit: (visitId) => events.onVisit(visitId),
+  })
+  const close = () => {
+    channel.close()
+    storePorts.listeners.close()
+  }
+  return { store, drain, storePorts, events, close }
+}

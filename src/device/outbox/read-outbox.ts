@@ -1,0 +1,36 @@
+import type { VisitId } from '../../contract/ids.ts'
+import type { Device } from '../open-device.ts'
+import { withReopen } from '../open-database.ts'
+import { listItems, type OutboxItem } from './list-items.ts'
+
+/** What a page shows of the outbox, without the code that seals and sends. */
+export type OutboxReader = {
+  /** The signed-in user's visits by sequence; none when nobody is signed in. */
+  items: () => Promise<OutboxItem[]>
+  /** How many visits of other users wait on this tablet for their sign-in. */
+  waitingOfOthers: () => Promise<number>
+}
+
+/** Reads the outbox of the device. Throws StorageLost. */
+export function makeOutboxReader({ db, vault, notices, session }: Device): OutboxReader {
+  const read = <T>(work: () => Promise<T>) => withReopen({ db, notices }, work)
+  const store = {
+    rows: () => read(() => db.visits.orderBy('sequence').toArray()),
+    photos: async (visitId: VisitId) => {
+      const rows = await read(() => db.photos.where('visitId').equals(visitId).toArray())
+      return new Map(rows.map((row) => [row.photoId, row]))
+    },
+  }
+  return {
+    items: async () => {
+      const owner = await session.owner()
+      return owner === null ? [] : listItems({ store, vault }, owner)
+    },
+    waitingOfOthers: async () => {
+      const owner = await session.owner()
+      return (await store.rows()).filter((row) => row.owner !== owner && !isDone(row.state)).length
+    },
+  }
+}
+
+const isDone = (state: string) => ['draft', 'committed', 'purgeable', 'purged'].includes(state)

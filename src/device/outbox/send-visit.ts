@@ -1,0 +1,180 @@
+import type { PhotoId, VisitId } from '../../contract/ids.ts'
+import { registerVisit, uploadVisit } from '../../contract/practitioner-visits.ts'
+import type { VisitReceipt } from '../../contract/visit-upload.ts'
+import { type Attention, attentionFor } from '../../domain/outbox/attention.ts'
+import { isSameVisit } from '../../domain/outbox/kept-by-server.ts'
+import { lanes } from '../../domain/outbox/link-speed.ts'
+import type { OutboxEvent } from '../../domain/outbox/outbox-state.ts'
+import type { Verdict } from '../../domain/outbox/verdict.ts'
+import type { PhotoRow } from '../device-db.ts'
+import { failpoint } from '../failpoint.ts'
+import { DamagedRecord } from '../vault/vault.ts'
+import { ask } from './ask.ts'
+import type { Target } from './outbox-store.ts'
+import type { Registration, Sender } from './sender.ts'
+import { type UploadEnd, uploadPhoto } from './upload-photo.ts'
+import { type Envelope, payloadOf, proofOf } from './visit-records.ts'
+
+/** How an attempt ended. `set-aside`: it needs a person or a sign-in, other visits go on. */
+export type SendEnd =
+  | { kind: 'committed' }
+  | { kind: 'set-aside' }
+  | { kind: 'signed-out' }
+  | { kind: 'wait'; retryAfterMs: number | null; reason: 'network-down' | 'server' }
+
+type Job = { target: Target & { epoch: number }; envelope: Envelope; photos: Map<PhotoId, PhotoRow> }
+type Stop = Exclude<Verdict, { kind: 'go-on' } | { kind: 'resume-at' } | { kind: 'halve-chunk' }>
+type StepEnd = Stop | { kind: 'committed' } | null
+
+const mostRounds = 3
+
+/**
+ * Brings one visit as far as the answers let it: registration, photos in lesion order, commit (OFFLINE 5). Every step
+ * is on disk before the next. Throws LostTheLock, MovedMeanwhile, SessionChanged, TooManyRequests: nothing is lost by any.
+ */
+export async function sendVisit(
+  sender: Sender,
+  { visitId, version }: { visitId: VisitId; version: number },
+): Promise<SendEnd> {
+  const target = { visitId, version, epoch: sender.epoch }
+  try {
+    const envelope = await sender.store.loadEnvelope(visitId)
+    const job: Job = { target, envelope, photos: await sender.store.photos(visitId) }
+    for (let round = 1; ; round += 1) {
+      const end = await sendRound(sender, job)
+      if (end === null || end.kind === 'committed') return { kind: 'committed' }
+      if (end.kind !== 'register-again') return await settle(sender, target, end)
+      sender.registrations.delete(visitId)
+      if (round === mostRounds) return { kind: 'wait', retryAfterMs: null, reason: 'server' }
+    }
+  } catch (error) {
+    if (!(error instanceof DamagedRecord)) throw error
+    await sender.store.move(target, { kind: 'damaged' })
+    return { kind: 'set-aside' }
+  }
+}
+
+async function sendRound(sender: Sender, job: Job): Promise<StepEnd> {
+  const known = sender.registrations.get(job.target.visitId)
+  const isKnown = known?.version === job.target.version && (await stateNow(sender, job)) !== 'sealed'
+  const registration = isKnown ? known : await register(sender, job)
+  if ('kind' in registration) return registration
+  return (await sendPhotos(sender, job, registration)) ?? (await commit(sender, job))
+}
+
+async function register(sender: Sender, job: Job): Promise<Registration | Stop | { kind: 'committed' }> {
+  const { manifest } = job.envelope
+  const asked = await ask(sender, { step: 'register', bytes: 0 }, (signal) =>
+    sender.api.call(
+      registerVisit,
+      { params: { visitId: manifest.visitId }, request: manifest },
+      { signal, secondRefusal: 'throw' },
+    ),
+  )
+  if (asked.kind === 'stopped') return asked.verdict as Stop
+  const { state, receipt, uploadTicket, uploads } = asked.value
+  if (state === 'committed' && receipt !== null) return accept(sender, job, receipt)
+  const planned = new Map(uploads.map(({ photoId, uploadId, url, offset }) => [photoId, { uploadId, url, offset }]))
+  const registration: Registration = { version: manifest.version, ticket: uploadTicket, uploads: planned }
+  sender.registrations.set(manifest.visitId, registration)
+  const now = await stateNow(sender, job)
+  if (now === 'sealed') await move(sender, job, { kind: 'registered' })
+  const isOpen = manifest.photos.some(({ photoId, byteSize }) => planned.get(photoId)?.offset !== byteSize)
+  if (now === 'uploaded' && isOpen) await move(sender, job, { kind: 'bytes-missing' })
+  await failpoint('after-register')
+  return registration
+}
+
+async function sendPhotos(sender: Sender, job: Job, registration: Registration): Promise<UploadEnd> {
+  if ((await stateNow(sender, job)) === 'uploaded') return null
+  const waiting = job.envelope.manifest.photos.map(({ photoId }) => photoId)
+  let end: UploadEnd = null
+  const lane = async () => {
+    for (let photoId = waiting.shift(); photoId !== undefined; photoId = waiting.shift()) {
+      const stopped = await sendPhoto(sender, job, { photoId, registration })
+      end ??= stopped
+      if (end !== null) return
+      // The first photo measures the link; then others may travel beside it.
+      if (running.length < lanes(sender.link.speed) && waiting.length > 0) running.push(lane())
+    }
+  }
+  const running: Promise<void>[] = []
+  running.push(lane())
+  await settleAll(running)
+  if (end !== null) return end
+  await move(sender, job, { kind: 'all-sent' })
+  await failpoint('after-last-byte')
+  return null
+}
+
+/** Waits for every lane, also those that lanes open; then throws the first error, so that none runs on unseen. */
+async function settleAll(running: Promise<void>[]): Promise<void> {
+  const errors: unknown[] = []
+  for (let i = 0; i < running.length; i += 1) await running[i]?.catch((error: unknown) => errors.push(error))
+  if (errors.length > 0) throw errors[0]
+}
+
+async function sendPhoto(
+  sender: Sender,
+  job: Job,
+  { photoId, registration }: { photoId: PhotoId; registration: Registration },
+): Promise<UploadEnd> {
+  const photo = job.photos.get(photoId)
+  if (photo === undefined) throw new DamagedRecord('a photo')
+  const upload = registration.uploads.get(photoId)
+  if (upload === undefined) return { kind: 'register-again' }
+  const { visitId, version } = job.target
+  return uploadPhoto(sender, { visitId, version, photo, upload, ticket: registration.ticket })
+}
+
+async function commit(sender: Sender, job: Job): Promise<StepEnd> {
+  const { visitId, version } = job.target
+  await failpoint('before-commit')
+  const asked = await ask(sender, { step: 'commit', bytes: job.envelope.payload.length }, (signal) =>
+    sender.api.call(
+      uploadVisit,
+      { request: payloadOf(job.envelope) },
+      { signal, headers: { 'idempotency-key': `${visitId}.${version}` }, secondRefusal: 'throw' },
+    ),
+  )
+  if (asked.kind === 'stopped') return asked.verdict as Stop
+  await failpoint('after-commit-answer')
+  return accept(sender, job, asked.value.receipt)
+}
+
+/** A receipt counts when it names exactly what was sealed. */
+async function accept(sender: Sender, job: Job, receipt: VisitReceipt): Promise<Stop | { kind: 'committed' }> {
+  const isOurs = receipt.visitId === job.target.visitId && isSameVisit(proofOf(job.envelope), receipt)
+  if (!isOurs) return { kind: 'attention', attention: attentionFor('receipt-mismatch') }
+  await sender.store.move(job.target, { kind: 'committed' }, receipt)
+  sender.registrations.delete(job.target.visitId)
+  return { kind: 'committed' }
+}
+
+async function settle(
+  sender: Sender,
+  target: Target,
+  stop: Exclude<Stop, { kind: 'register-again' }>,
+): Promise<SendEnd> {
+  const setAside = async (attention: Attention): Promise<SendEnd> => {
+    await sender.store.move(target, { kind: 'refused', attention })
+    return { kind: 'set-aside' }
+  }
+  switch (stop.kind) {
+    case 'retry':
+      return { kind: 'wait', retryAfterMs: stop.retryAfterMs, reason: 'server' }
+    case 'network-down':
+      return { kind: 'wait', retryAfterMs: null, reason: 'network-down' }
+    case 'refresh-then-sign-in':
+      await sender.store.move(target, { kind: 'sign-in-needed' })
+      return { kind: 'signed-out' }
+    case 'attention':
+      return setAside(stop.attention)
+    case 'update-needed':
+      return setAside(attentionFor('update-needed'))
+  }
+}
+
+const stateNow = async (sender: Sender, { target }: Job) => (await sender.store.load(target.visitId))?.row.state ?? null
+
+const move = (sender: Sender, { target }: Job, event: OutboxEvent) => sender.store.move(target, event)

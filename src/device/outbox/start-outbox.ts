@@ -1,0 +1,102 @@
+import type { VisitId } from '../../contract/ids.ts'
+import type { Dermatoscope } from '../../domain/visits/to-visit-upload.ts'
+import type { VisitDraft } from '../../domain/visits/visit-draft.ts'
+import type { Device } from '../open-device.ts'
+import { layBallast } from '../device-db.ts'
+import { NoSession } from '../no-session.ts'
+import { isQuotaFull } from '../open-database.ts'
+import type { DraftStore } from '../drafts/draft-store.ts'
+import type { OwnerHash } from '../owner-hash.ts'
+import { type SenderStatus, startLoop } from './drain-loop.ts'
+import { editVisit, type EditResult } from './edit-visit.ts'
+import { openSender } from './open-sender.ts'
+import { MovedMeanwhile, type OutboxStore } from './outbox-store.ts'
+import { makeOutboxReader, type OutboxReader } from './read-outbox.ts'
+import { type SealResult, sealVisit } from './seal-visit.ts'
+
+export type Outbox = OutboxReader & {
+  /** Seals a draft and begins to send. Twice is one. `today`: `YYYY-MM-DD` at the practice. See `sealVisit` for what it throws. */
+  seal: (draft: VisitDraft, given: { today: string; dermatoscope?: Dermatoscope | null }) => Promise<SealResult>
+  /** Ends the wait and sends: for "Try now", `online`, and becoming visible. */
+  drainNow: () => void
+  /** Sends if the wait is over: for the timer of 60 s and the worker's message. */
+  wake: () => void
+  setVisible: (visible: boolean) => void
+  edit: (visitId: VisitId) => Promise<EditResult>
+  tryAgain: (visitId: VisitId) => Promise<void>
+  discard: (visitId: VisitId) => Promise<void>
+  subscribe: (listener: () => void) => () => void
+  status: () => SenderStatus
+  stop: () => Promise<void>
+}
+
+/** Starts the outbox of a page. `drafts`: the signed-in user's, from `openUserDevice`. */
+export async function startOutbox(device: Device, { drafts }: { drafts: () => Promise<DraftStore> }): Promise<Outbox> {
+  const { store, drain, storePorts, events, close } = openSender(device)
+  await keepRoom(device)
+  const loop = startLoop({ drain, clock: device.ports.clock, db: device.db, changed: storePorts.listeners.changed })
+  events.onVisit = (visitId) => loop.show({ kind: 'sending', visitId })
+  events.isVisible = () => loop.isVisible()
+  const unsubscribe = device.session.subscribe(() => loop.wake())
+  const own = (visitId: VisitId, event: 'try-again' | 'discard') => actOnOwn({ device, store }, visitId, event)
+  loop.wake()
+  return {
+    seal: async (draft, given) => {
+      const owner = await ownerOf(device)
+      const store = await drafts()
+      const result = await sealVisit(storePorts, draft, { ...given, owner })
+      await store.drop(draft.visitId)
+      void device.ports.storage.persist()
+      loop.wake()
+      return result
+    },
+    ...makeOutboxReader(device),
+    drainNow: loop.drainNow,
+    wake: loop.wake,
+    setVisible: loop.setVisible,
+    edit: async (visitId) =>
+      editVisit(
+        { store, api: device.api, drafts: await drafts(), clock: device.ports.clock, owner: await ownerOf(device) },
+        visitId,
+      ),
+    tryAgain: async (visitId) => {
+      await own(visitId, 'try-again')
+      loop.drainNow()
+    },
+    discard: (visitId) => own(visitId, 'discard'),
+    subscribe: storePorts.listeners.subscribe,
+    status: loop.status,
+    stop: async () => {
+      unsubscribe()
+      await loop.stop()
+      close()
+    },
+  }
+}
+
+async function ownerOf(device: Device): Promise<OwnerHash> {
+  const owner = await device.session.owner()
+  if (owner === null) throw new NoSession('Sign in first.')
+  return owner
+}
+
+async function actOnOwn(
+  { device, store }: { device: Device; store: OutboxStore },
+  visitId: VisitId,
+  event: 'try-again' | 'discard',
+): Promise<void> {
+  const owner = await ownerOf(device)
+  const row = (await store.rows()).find((each) => each.visitId === visitId && each.owner === owner)
+  if (row === undefined) throw new MovedMeanwhile(event)
+  const target = { visitId, version: row.version, epoch: null }
+  await (event === 'discard' ? store.discard(target) : store.move(target, { kind: event }))
+}
+
+/** Without the ballast a full device has no room for a receipt; where it doesn't fit any more the outbox still works. */
+async function keepRoom({ db }: Device): Promise<void> {
+  try {
+    await layBallast(db)
+  } catch (error) {
+    if (!isQuotaFull(error)) throw error
+  }
+}

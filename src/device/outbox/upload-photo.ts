@@ -1,0 +1,109 @@
+import type { PhotoId, VisitId } from '../../contract/ids.ts'
+import { offsetStream, tusVersion } from '../../contract/uploads.ts'
+import { attentionFor } from '../../domain/outbox/attention.ts'
+import { chunkSize, halveChunk, nextSpeed } from '../../domain/outbox/link-speed.ts'
+import type { Verdict } from '../../domain/outbox/verdict.ts'
+import { ApiException } from '../api-client/api-exception.ts'
+import type { PhotoRow } from '../device-db.ts'
+import { readSlice } from '../drafts/photo-segments.ts'
+import { failpoint } from '../failpoint.ts'
+import { ask, type Asked, offsetOf } from './ask.ts'
+import type { PlannedUpload, Sender } from './sender.ts'
+
+/** One photo of a visit on its way. */
+export type PhotoJob = { visitId: VisitId; version: number; photo: PhotoRow; upload: PlannedUpload; ticket: string }
+/** Null when every byte is with the server; else what to do instead. */
+export type UploadEnd = Exclude<Verdict, { kind: 'go-on' } | { kind: 'resume-at' } | { kind: 'halve-chunk' }> | null
+
+// An offset that the server corrects this often without a byte of progress is no race any more.
+const mostCorrections = 5
+
+/**
+ * Sends a photo's bytes by the tus 1.0 protocol (HEAD, PATCH) from the server's own offset, a chunk at a time. Throws
+ * DamagedRecord when the stored bytes are not those of the capture; see `ask` for the rest.
+ */
+export async function uploadPhoto(sender: Sender, job: PhotoJob): Promise<UploadEnd> {
+  const { photo, upload } = job
+  let corrections = 0
+  // A registration knows of bytes whose answer never came.
+  if (upload.offset !== null && upload.offset !== photo.sent) await recordOffset(sender, job, upload.offset)
+  while (upload.offset !== photo.byteSize) {
+    const asked = upload.offset === null ? await askOffset(sender, job) : await sendChunk(sender, job, upload.offset)
+    const next = asked.kind === 'answered' ? { offset: asked.value } : correct(sender, asked.verdict)
+    if ('end' in next) {
+      // What arrived of a request that broke is known to the server only.
+      upload.offset = null
+      return next.end
+    }
+    if (next.offset !== null && (next.offset < 0 || next.offset > photo.byteSize)) return { kind: 'register-again' }
+    const moved = next.offset !== null && upload.offset !== null && next.offset > upload.offset
+    corrections = moved ? 0 : corrections + 1
+    if (corrections > mostCorrections) return { kind: 'retry', retryAfterMs: null }
+    upload.offset = next.offset
+    if (next.offset !== null) await recordOffset(sender, job, next.offset)
+  }
+  return null
+}
+
+/** What a refusal of one request means for the photo: another offset, or its end for now. */
+function correct(
+  sender: Sender,
+  verdict: Exclude<Verdict, { kind: 'go-on' }>,
+): { offset: number | null } | { end: Exclude<UploadEnd, null> } {
+  switch (verdict.kind) {
+    case 'resume-at':
+      return { offset: verdict.offset }
+    case 'halve-chunk': {
+      const { link } = sender
+      const half = halveChunk(Math.min(link.largestChunk, chunkSize(link.speed)))
+      if (half === null) return { end: { kind: 'attention', attention: attentionFor('too-large') } }
+      link.largestChunk = half
+      return { offset: null }
+    }
+    case 'retry':
+    case 'network-down':
+    case 'refresh-then-sign-in':
+    case 'register-again':
+    case 'attention':
+    case 'update-needed':
+      return { end: verdict }
+  }
+}
+
+const headersOf = { 'tus-resumable': tusVersion }
+
+function askOffset(sender: Sender, { upload, ticket }: PhotoJob): Promise<Asked<number>> {
+  return ask(sender, { step: 'upload', bytes: 0 }, async (signal) => {
+    const answer = await sender.api.send(
+      { method: 'HEAD', url: upload.url, headers: headersOf, body: null },
+      { bearer: ticket, signal },
+    )
+    const offset = offsetOf(answer.headers)
+    if (answer.status > 204 || offset === null) throw new ApiException(answer, { isTyped: false })
+    return offset
+  })
+}
+
+async function sendChunk(sender: Sender, { photo, upload, ticket }: PhotoJob, offset: number): Promise<Asked<number>> {
+  const { link, clock } = sender
+  const length = Math.min(link.largestChunk, chunkSize(link.speed))
+  const bytes = await readSlice(sender, photo, { from: offset, to: offset + length })
+  const began = clock.now()
+  const headers = { ...headersOf, 'content-type': offsetStream, 'upload-offset': String(offset) }
+  const asked = await ask(sender, { step: 'upload', bytes: bytes.length }, async (signal) => {
+    const answer = await sender.api.send(
+      { method: 'PATCH', url: upload.url, headers, body: bytes },
+      { bearer: ticket, signal },
+    )
+    const reached = offsetOf(answer.headers)
+    if (answer.status > 204 || reached === null) throw new ApiException(answer, { isTyped: false })
+    return reached
+  })
+  if (asked.kind === 'answered') link.speed = nextSpeed(link.speed, bytes.length, clock.now() - began)
+  return asked
+}
+
+async function recordOffset(sender: Sender, { visitId, version, photo }: PhotoJob, sent: number): Promise<void> {
+  await sender.store.recordBytes({ visitId, version, epoch: sender.epoch }, photo.photoId satisfies PhotoId, sent)
+  await failpoint('mid-upload')
+}

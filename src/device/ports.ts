@@ -1,0 +1,36 @@
+/** The device's clock: ms since 1970 (it may be wrong by years), and a timer that answers how to stop it. */
+export type Clock = {
+  now: () => number
+  after: (ms: number, run: () => void) => () => void
+}
+
+/** Web Locks. `if-free`: `work` gets false when somebody else holds it. `steal`: takes it from whoever holds it. */
+export type Locks = {
+  hold: <T>(name: string, how: 'wait' | 'if-free' | 'steal', work: (held: boolean) => Promise<T>) => Promise<T>
+}
+
+/** A BroadcastChannel: reaches every other tab and the worker, never the sender itself. */
+export type Channel = {
+  post: (message: unknown) => void
+  listen: (hear: (message: unknown) => void) => () => void
+  close: () => void
+}
+
+/** What the browser says about storage, in bytes; null where it says nothing. */
+export type DeviceStorage = {
+  persist: () => Promise<boolean>
+  estimate: () => Promise<{ usage: number; quota: number } | null>
+}
+
+/** All that the device layer gets from outside. `location` is a route's pattern; `timezoneOffset` in minutes. */
+export type DevicePorts = {
+  fetch: typeof fetch
+  clock: Clock
+  random: () => number
+  newId: () => string
+  locks: Locks
+  channel: (name: string) => Channel
+  storage: DeviceStorage
+  location: () => string | null
+  timezoneOffset: () => number
+}

@@ -1,0 +1,42 @@
+import { refreshDelay } from '../domain/session/refresh-delay.ts'
+import type { Clock } from './ports.ts'
+import type { SessionStore } from './session-store.ts'
+
+const retryMs = 60_000
+
+/**
+ * Exchanges the tokens at half their lifetime, at most every 600 s (spec 4). Without a network the session stays and
+ * the exchange is tried again each minute. Answers how to stop it.
+ */
+export function startRefreshTimer(ports: {
+  session: SessionStore
+  refresh: () => Promise<void>
+  clock: Clock
+}): () => void {
+  const { session, refresh, clock } = ports
+  let cancel = () => {}
+  let planned: string | null = null
+
+  const attempt = () => {
+    // Whatever kept the tokens from being exchanged, the session goes on: the next call's 401 decides.
+    refresh().then(plan, () => {
+      cancel = clock.after(retryMs, attempt)
+    })
+  }
+  const plan = () => {
+    const state = session.state()
+    const token = state.kind === 'logged-in' ? state.session.login.accessToken.token : null
+    if (token === planned) return
+    planned = token
+    cancel()
+    if (state.kind !== 'logged-in') return
+    const due = state.session.obtainedAt + refreshDelay(state.session.login.accessToken.expiresIn) * 1000
+    cancel = clock.after(Math.min(Math.max(0, due - clock.now()), 600_000), attempt)
+  }
+  const unsubscribe = session.subscribe(plan)
+  plan()
+  return () => {
+    unsubscribe()
+    cancel()
+  }
+}

@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { makeTablet, type Tablet } from '../../tests/support/test-device.ts'
+import type { PhotoId } from '../contract/ids.ts'
+import { layBallast, openDeviceDb } from './device-db.ts'
+import { makeNotices, type Notice } from './notices.ts'
+import { isQuotaFull, StorageLost, withReopen } from './open-database.ts'
+import { plainVault } from './vault/plain-vault.ts'
+import { DamagedRecord } from './vault/vault.ts'
+
+let tablet: Tablet
+beforeEach(() => {
+  tablet = makeTablet()
+})
+afterEach(() => tablet.closeAll())
+
+test('every database waits until the disk has what was written', async () => {
+  const { device } = await tablet.openTab()
+  expect(
+    (device.db as unknown as { _options: { chromeTransactionDurability: string } })._options
+      .chromeTransactionDurability,
+  ).toBe('strict')
+})
+
+test('a connection that was lost is opened again once', async () => {
+  const { device } = await tablet.openTab()
+  let tries = 0
+  const lost = () => {
+    tries += 1
+    if (tries === 1)
+      throw Object.assign(new Error('Connection to Indexed Database server lost. Refresh the page to try again'), {
+        name: 'UnknownError',
+      })
+    return device.db.visits.count()
+  }
+  expect(await withReopen(device, async () => lost())).toBe(0)
+  expect(tries).toBe(2)
+})
+
+test('when it can’t be opened again, that is said, never swallowed', async () => {
+  const { device } = await tablet.openTab()
+  const heard: Notice[] = []
+  device.notices.subscribe((notice) => heard.push(notice))
+  const lost = () => Promise.reject(Object.assign(new Error('lost'), { name: 'UnknownError' }))
+  await expect(withReopen(device, lost)).rejects.toThrow(StorageLost)
+  expect(heard).toEqual([{ kind: 'storage-lost', database: 'device' }])
+  await expect(withReopen(device, () => Promise.reject(new TypeError('a mistake')))).rejects.toThrow(TypeError)
+})
+
+test('an older tab makes way for a newer version of the databases, and says so', async () => {
+  const { device } = await tablet.openTab()
+  const heard: Notice[] = []
+  device.notices.subscribe((notice) => heard.push(notice))
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const request = tablet.factory.open('device', 999)
+  request.addEventListener('success', () => {
+    request.result.close()
+    resolve()
+  })
+  await promise
+  expect(heard).toEqual([{ kind: 'newer-version-elsewhere', database: 'device' }])
+})
+
+test('2 MB lie aside, once', async () => {
+  const db = await openDeviceDb({ notices: makeNotices(), factory: tablet.factory })
+  await layBallast(db)
+  await layBallast(db)
+  const [ballast] = await db.ballast.toArray()
+  expect(await db.ballast.count()).toBe(1)
+  expect(ballast?.bytes.length).toBe(2 * 1024 * 1024)
+  db.close()
+})
+
+test('a full device is recognised however deep the reason lies', () => {
+  const full = new DOMException('full', 'QuotaExceededError')
+  expect(isQuotaFull(full)).toBe(true)
+  expect(isQuotaFull(Object.assign(new Error('aborted'), { name: 'AbortError', inner: full }))).toBe(true)
+  expect(isQuotaFull(new Error('aborted', { cause: full }))).toBe(true)
+  expect(isQuotaFull(new Error('other'))).toBe(false)
+})
+
+test('the vault opens a record only in its place and unchanged', async () => {
+  const place = { table: 'drafts', id: 'a', schemaVersion: 1 }
+  const sealed = await plainVault.sealRecord(place, { name: 'Mere' })
+  expect(await plainVault.openRecord(place, sealed)).toEqual({ name: 'Mere' })
+  await expect(plainVault.openRecord({ ...place, id: 'b' }, sealed)).rejects.toThrow(DamagedRecord)
+  await expect(plainVault.openRecord({ ...place, schemaVersion: 2 }, sealed)).rejects.toThrow(DamagedRecord)
+  await expect(plainVault.openRecord(place, sealed.slice(0, 10))).rejects.toThrow(DamagedRecord)
+  const flipped = sealed.slice()
+  flipped[40] = (flipped[40] ?? 0) ^ 1
+  await expect(plainVault.openRecord(place, flipped)).rejects.toThrow(DamagedRecord)
+})
+
+test('segments and tiles can’t stand in for one another', async () => {
+  const photoId = 'p' as PhotoId
+  const bytes = new Uint8Array([1, 2, 3])
+  const segment = await plainVault.sealSegment({ photoId, index: 0, count: 2 }, bytes)
+  expect([...(await plainVault.openSegment({ photoId, index: 0, count: 2 }, segment))]).toEqual([1, 2, 3])
+  await expect(plainVault.openSegment({ photoId, index: 1, count: 2 }, segment)).rejects.toThrow(DamagedRecord)
+  const tile = await plainVault.sealTile({ owner: 'a', address: '/x' }, bytes)
+  expect([...(await plainVault.openTile({ owner: 'a', address: '/x' }, tile))]).toEqual([1, 2, 3])
+  await expect(plainVault.openTile({ owner: 'b', address: '/x' }, tile)).rejects.toThrow(DamagedRecord)
+})

@@ -1,0 +1,93 @@
+import * as z from 'zod'
+import { loginResult } from '../contract/auth.ts'
+import { type LoginId, practiceId } from '../contract/ids.ts'
+import type { DeviceDb, SealedRow, UserRow } from './device-db.ts'
+import { type OwnerHash, ownerHash } from './owner-hash.ts'
+import type { Vault } from './vault/vault.ts'
+
+/** Who is signed in here, as it is kept on the device. `obtainedAt`: ms since 1970 by the device, of the tokens. */
+const storedSession = z.object({
+  login: loginResult,
+  activePracticeId: practiceId.nullable(),
+  display: z.object({ firstName: z.string(), lastName: z.string() }).nullable(),
+  obtainedAt: z.number(),
+})
+export type StoredSession = z.infer<typeof storedSession>
+
+const person = z.object({ userName: z.string(), firstName: z.string().nullable(), lastName: z.string().nullable() })
+/** Somebody who signed in on this tablet before. */
+export type Person = z.infer<typeof person> & { owner: OwnerHash }
+
+const schemaVersion = 1
+const sessionPlace = { table: 'session', id: 'current', schemaVersion }
+const personPlace = (owner: OwnerHash) => ({ table: 'users', id: owner, schemaVersion })
+
+/** The kept session, null when nobody is signed in or what is kept is of another age. */
+export async function readSession(db: DeviceDb, vault: Vault): Promise<StoredSession | null> {
+  const row = await db.session.get('current')
+  if (row === undefined) return null
+  return storedSession.safeParse(await vault.openRecord(sessionPlace, row.body)).data ?? null
+}
+
+type Ports = { db: DeviceDb; vault: Vault }
+
+/** Keeps a new session in place of any other and remembers its user, in one strict transaction. */
+export async function writeSession({ db, vault }: Ports, session: StoredSession): Promise<void> {
+  const rows = await sealRows(vault, session)
+  await db.transaction('rw', [db.session, db.users], async () => {
+    await db.session.put(rows.session)
+    if (session.display !== null || (await db.users.get(rows.user.owner)) === undefined) await db.users.put(rows.user)
+  })
+}
+
+/**
+ * Changes this login's session, on what the device keeps at that moment: a logout or another sign-in elsewhere is never
+ * undone, a change made elsewhere never lost. Answers the changed session, null when it is over.
+ */
+export async function changeSession(
+  { db, vault }: Ports,
+  login: LoginId,
+  apply: (session: StoredSession) => StoredSession,
+): Promise<StoredSession | null> {
+  for (;;) {
+    const before = await db.session.get('current')
+    const session = await readSession(db, vault)
+    if (before === undefined || session === null || session.login.loginId !== login) return null
+    const changed = apply(session)
+    const rows = await sealRows(vault, changed)
+    const isDone = await db.transaction('rw', [db.session, db.users], async () => {
+      const now = await db.session.get('current')
+      if (now === undefined || !isSame(now.body, before.body)) return false
+      await db.session.put(rows.session)
+      if (changed.display !== null) await db.users.put(rows.user)
+      return true
+    })
+    if (isDone) return changed
+  }
+}
+
+const isSame = (a: Uint8Array, b: Uint8Array) => a.length === b.length && a.every((byte, i) => byte === b[i])
+
+async function sealRows(vault: Vault, session: StoredSession): Promise<{ session: SealedRow; user: UserRow }> {
+  const owner = await ownerHash(session.login.loginId)
+  const known: Omit<Person, 'owner'> = {
+    userName: session.login.userName,
+    firstName: session.display?.firstName ?? null,
+    lastName: session.display?.lastName ?? null,
+  }
+  return {
+    session: { key: 'current', schemaVersion, body: await vault.sealRecord(sessionPlace, session) },
+    user: { owner, schemaVersion, body: await vault.sealRecord(personPlace(owner), known) },
+  }
+}
+
+/** Everybody who signed in on this tablet before. */
+export async function readPeople(db: DeviceDb, vault: Vault): Promise<Person[]> {
+  const rows = await db.users.toArray()
+  return Promise.all(
+    rows.map(async (row) => ({
+      owner: row.owner,
+      ...person.parse(await vault.openRecord(personPlace(row.owner), row.body)),
+    })),
+  )
+}

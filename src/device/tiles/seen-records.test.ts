@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import { testClock } from '../../../tests/support/device-ports.ts'
+import { NetworkFailure } from '../api-client/api-exception.ts'
+import type { CachedLists } from '../offline-kit/cached-lists.ts'
+import { makeSeenRecords } from './seen-records.ts'
+
+const day = 24 * 3_600_000
+const gone = () => Promise.reject(new NetworkFailure('The server could not be reached.'))
+
+function setUp() {
+  const clock = testClock()
+  const kept = new Map<string, { value: unknown; fetchedAt: number }>()
+  const lists = {
+    write: async (name: string, value: unknown) => void kept.set(name, { value, fetchedAt: clock.now() }),
+    read: async (name: string) => kept.get(name) ?? null,
+    forget: async (beginning: string) => {
+      for (const name of kept.keys()) if (name.startsWith(beginning)) kept.delete(name)
+    },
+  } as CachedLists
+  const seen = makeSeenRecords({ lists, clock })
+  return {
+    clock,
+    kept,
+    seen,
+    read: (load: () => Promise<string>) => seen.read({ name: 'spots', schema: z.string(), load }),
+  }
+}
+
+describe('records that were seen', () => {
+  it('are there without a network, for 7 days', async () => {
+    const { read, clock } = setUp()
+    expect(await read(async () => 'four spots')).toBe('four spots')
+    clock.advance(6 * day)
+    expect(await read(gone)).toBe('four spots')
+    clock.advance(2 * day)
+    await expect(read(gone)).rejects.toThrow(NetworkFailure)
+  })
+
+  it('are forgotten when the server refuses them', async () => {
+    const { read } = setUp()
+    await read(async () => 'four spots')
+    await expect(read(() => Promise.reject(new Error('403')))).rejects.toThrow('403')
+    await expect(read(gone)).rejects.toThrow(NetworkFailure)
+  })
+
+  it('go with the logout; other lists stay', async () => {
+    const { read, seen, kept } = setUp()
+    await read(async () => 'four spots')
+    kept.set('products', { value: [], fetchedAt: 0 })
+    await seen.purge()
+    expect([...kept.keys()]).toEqual(['products'])
+  })
+})

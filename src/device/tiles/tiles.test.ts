@@ -1,0 +1,159 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { PatientId } from '../../contract/ids.ts'
+import { testClock, type TestClock } from '../../../tests/support/device-ports.ts'
+import { memoryCaches } from '../../../tests/support/memory-caches.ts'
+import type { BytesAnswer } from '../api-client/api-client.ts'
+import { ApiException, NetworkFailure } from '../api-client/api-exception.ts'
+import type { OwnerHash } from '../owner-hash.ts'
+import { plainVault } from '../vault/plain-vault.ts'
+import { type ImageSource, makeImageSource } from './image-source.ts'
+import { makeTileShelf, purgeOtherTiles } from './tile-shelf.ts'
+import type { WantedImage } from './wanted-image.ts'
+
+const owner = 'a'.repeat(32) as OwnerHash
+const patientId = '00000000-0000-4000-8000-000000000001' as PatientId
+const day = 24 * 3_600_000
+const wanted = (downloadHandle: string, of: WantedImage['of'] = 'image'): WantedImage => ({
+  patientId,
+  downloadHandle,
+  of,
+  size: 'large',
+})
+const sheet = new Uint8Array([1, 2, 3, 4])
+
+type Server = { answer: (etag: string | undefined) => BytesAnswer; asked: (string | undefined)[] }
+const fresh = (revision = 1): BytesAnswer => ({
+  bytes: sheet,
+  headers: new Headers({ etag: `"one-${revision}"`, 'x-consent-revision': String(revision) }),
+})
+const refusal = (status: number, extensions: object) =>
+  new ApiException(
+    {
+      status,
+      headers: new Headers({ 'retry-after': '2' }),
+      isOurs: true,
+      text: JSON.stringify({ type: 'x', title: 'x', status, detail: null, instance: null, extensions }),
+    },
+    { isTyped: false },
+  )
+const throwing = (error: Error) => () => {
+  throw error
+}
+const offline = throwing(new NetworkFailure('The server could not be reached.'))
+
+describe('image tiles on the device', () => {
+  let caches: CacheStorage
+  let clock: TestClock
+  let server: Server
+  let images: ImageSource
+  const sourceOf = (whose: OwnerHash, most?: number) =>
+    makeImageSource({
+      api: {
+        bytes: async (_endpoint, _args, options) => {
+          const etag = options?.headers?.['if-none-match']
+          server.asked.push(etag)
+          return server.answer(etag)
+        },
+      },
+      vault: plainVault,
+      shelf: makeTileShelf(caches, whose, most),
+      clock,
+      owner: whose,
+    })
+  beforeEach(() => {
+    caches = memoryCaches()
+    clock = testClock()
+    server = { answer: () => fresh(), asked: [] }
+    images = sourceOf(owner)
+  })
+  afterEach(() => {
+    server.answer = offline
+  })
+
+  it('are there without a network once they were seen, for 7 days after the last check', async () => {
+    await images.read(wanted('first'))
+    server.answer = offline
+    clock.advance(6 * day)
+    expect(await images.read(wanted('first'))).toEqual({ kind: 'sheet', sheet, from: 'device' })
+    clock.advance(2 * day)
+    expect(await images.read(wanted('first'))).toEqual({ kind: 'unreachable' })
+    expect(await images.read(wanted('never-seen'))).toEqual({ kind: 'unreachable' })
+  })
+
+  it('are asked for each time; the same answer spares the bytes and counts as a check', async () => {
+    await images.read(wanted('first'))
+    server.answer = () => ({ bytes: null, headers: new Headers() })
+    clock.advance(6 * day)
+    expect(await images.read(wanted('first'))).toEqual({ kind: 'sheet', sheet, from: 'service' })
+    expect(server.asked).toEqual([undefined, '"one-1"'])
+    server.answer = offline
+    clock.advance(6 * day)
+    expect(await images.read(wanted('first'))).toMatchObject({ kind: 'sheet', from: 'device' })
+  })
+
+  it('go at once where consent was withdrawn: all of that class, and no others', async () => {
+    for (const one of [wanted('a', 'bodyshot'), wanted('b', 'bodyshot'), wanted('c')]) await images.read(one)
+    server.answer = throwing(refusal(403, { code: 'forbidden', reason: 'consent' }))
+    expect(await images.read(wanted('a', 'bodyshot'))).toEqual({ kind: 'hidden' })
+    server.answer = offline
+    expect(await images.read(wanted('b', 'bodyshot'))).toEqual({ kind: 'unreachable' })
+    expect(await images.read(wanted('c'))).toMatchObject({ kind: 'sheet' })
+  })
+
+  it('go when a list or another image tells of a newer consent', async () => {
+    await images.read(wanted('a'))
+    await images.read(wanted('b'))
+    await images.noteConsent(patientId, 1)
+    server.answer = () => fresh(2)
+    await images.read(wanted('b'))
+    server.answer = offline
+    expect(await images.read(wanted('a'))).toEqual({ kind: 'unreachable' })
+    expect(await images.read(wanted('b'))).toMatchObject({ kind: 'sheet' })
+    await images.noteConsent(patientId, 3)
+    expect(await images.read(wanted('b'))).toEqual({ kind: 'unreachable' })
+  })
+
+  it('say why there is no image', async () => {
+    server.answer = throwing(refusal(404, { code: 'not-found', reason: 'failed' }))
+    expect(await images.read(wanted('a'))).toEqual({ kind: 'gone', why: 'unreadable' })
+    server.answer = throwing(refusal(404, { code: 'not-found' }))
+    expect(await images.read(wanted('a'))).toEqual({ kind: 'gone', why: 'unknown' })
+    server.answer = throwing(refusal(503, { code: 'unavailable' }))
+    expect(await images.read(wanted('a'))).toEqual({ kind: 'being-made', retryAfterMs: 2000 })
+  })
+
+  it('are not taken when they were changed or lie in the place of another', async () => {
+    await images.read(wanted('a'))
+    const shelf = makeTileShelf(caches, owner)
+    const tile = await shelf.read(wanted('a'))
+    await shelf.write(wanted('b'), tile!)
+    server.answer = offline
+    expect(await images.read(wanted('b'))).toEqual({ kind: 'unreachable' })
+    expect(await shelf.read(wanted('b'))).toBeNull()
+  })
+
+  it('take no more than their bytes: those checked longest ago go first', async () => {
+    const tile = await (async () => {
+      await images.read(wanted('a'))
+      return makeTileShelf(caches, owner).read(wanted('a'))
+    })()
+    const small = sourceOf(owner, tile!.sealed.length * 2)
+    for (const handle of ['a', 'b', 'a', 'c']) await small.read(wanted(handle))
+    server.answer = offline
+    expect(await small.read(wanted('b'))).toEqual({ kind: 'unreachable' })
+    expect(await small.read(wanted('a'))).toMatchObject({ kind: 'sheet' })
+    expect(await small.read(wanted('c'))).toMatchObject({ kind: 'sheet' })
+  })
+
+  it('are one user’s own, and go with the logout', async () => {
+    await images.read(wanted('a'))
+    const other = 'b'.repeat(32) as OwnerHash
+    server.answer = offline
+    expect(await sourceOf(other).read(wanted('a'))).toEqual({ kind: 'unreachable' })
+    await purgeOtherTiles(caches, owner)
+    expect(await images.read(wanted('a'))).toMatchObject({ kind: 'sheet' })
+    await purgeOtherTiles(caches, null)
+    expect(await caches.keys()).toEqual([])
+    expect(await images.read(wanted('a'))).toEqual({ kind: 'unreachable' })
+  })
+})

@@ -1,0 +1,33 @@
+import type { PatientId } from '../../contract/ids.ts'
+import {
+  getBodyshot,
+  getBodyshotLarge,
+  getBodyshotThumbnail,
+  getImage,
+  getImageLarge,
+  getImageThumbnail,
+} from '../../contract/images.ts'
+import type { ImageClass } from '../../domain/images/who-sees.ts'
+
+/** The sizes in which an image is served. */
+export type TileSize = 'thumbnail' | 'primary' | 'large'
+
+/** One size of one image. */
+export type WantedImage = {
+  readonly patientId: PatientId
+  readonly downloadHandle: string
+  readonly of: ImageClass
+  readonly size: TileSize
+}
+
+const calls = {
+  image: { thumbnail: getImageThumbnail, primary: getImage, large: getImageLarge },
+  bodyshot: { thumbnail: getBodyshotThumbnail, primary: getBodyshot, large: getBodyshotLarge },
+} as const
+
+/** The call that answers the bytes of an image in a size. */
+export const callFor = ({ of, size }: WantedImage) => calls[of][size]
+
+/** What names an image's sheet on the device, beside its owner. */
+export const addressOf = ({ patientId, of, downloadHandle, size }: WantedImage): string =>
+  `${patientId}/${of}/${downloadHandle}/${size}`

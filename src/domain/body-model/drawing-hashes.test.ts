@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { drawMannequin, FIGURES_VERSION } from './draw-mannequin.ts'
+import { mannequinIds } from './mannequin-ids.ts'
+
+// A stored mark means a place on the drawing of its version. When a drawing is changed on purpose, raise
+// FIGURES_VERSION and put the new hashes here.
+const VERSION_OF_HASHES = 1
+const hashes: Readonly<Record<string, string>> = {
+  'adult-neutral-front': '7c18fb783766e96db85a0a271d452566f7aa2a29c90267565d11a9df27344b37',
+  'adult-neutral-back': 'f1b7be52642a12382c78c0c6ef97c191a05b38a2d5f636cc4808eb3349b99c88',
+  'adult-neutral-left': '73f8489526bc5f7a2bc767aec2a3195f17bb1df74d774a2318bce3c2245f980f',
+  'adult-neutral-right': '599174fe519e350f1a1193d14dd8bb0a8fb469022933c29e1357e21deceb306b',
+  'adult-female-front': '8442f95c18cae81b1f2821a4d1837e7e6dab2e1f9c9394276e841f3e35876fd5',
+  'adult-female-back': '1dc88facc2d5cbbce3644389567f77eb740c3db5b540c83a9f54dd052bd539e6',
+  'adult-female-left': 'e2aca18a91123da32eec49d5c6606d3fbe4a8234d7a1b8e16b76afde40116f64',
+  'adult-female-right': 'b98e4f7b0423287354c3cf3155a9648c96ad59be31aa0d87291d48dfdc9aba87',
+  'adult-male-front': '5500bccb0bce3bd12c338b2046dc2278ba1266622a208f66085a58390238f5f5',
+  'adult-male-back': '0e4eacb65ca2ce24d7ae038899d6bfa58967116775f858e81f8f7ef891fcb0fe',
+  'adult-male-left': '49ef3e657eb35996cc28b9ce0eadc409146bfe39a3a70825ca256ffabbd8b719',
+  'adult-male-right': '5fbdee2b2bbf7880869d7867464a5fceb454a6506a78334450cdd661766c4245',
+  'child-front': '1e4c2b9103177d0818eb6e681fbcb7dcda52f43759e47afea783aecfbb07203d',
+  'child-back': '7d819782e6715c33008a8c896ef386c86b47df2b8cf3e3e9b946e78ff158e25b',
+  'child-left': 'd38f2f7659b6ce3c23fef2e9f96f662253582bcd9dbcb494ece950c32c916bc7',
+  'child-right': '66e57ef87a5ca8726c6a62177b799b46f5992348933848a8d4865caa87caf120',
+  'head-front': 'eff679a71629b4f6f06002f0e7abb35b55050d1916163a7025095e1d9aa2c760',
+  'head-left': '785009435a40409505697a50552d9b12df652b9e8c175a82c8ff1eced10699fe',
+  'head-right': '6723e8c77507c6d208679813b108027000a1cb5e788d3d12f7f5c3f7e0ab5ba0',
+  'head-top': '937f924289bfee09ee39c90378773abcb489fa861cdfaa4ae6352ddf02a9a577',
+  'hand-left-palm': '23167b7bfbbad1958cc59d7b303be17b068c122946687cb7e9c054342c03c446',
+  'hand-left-back': '190db9ffa639ab818eae5b18ff5fd581b0c83aca4cb3c6c72fbebe54eb095dd1',
+  'hand-right-palm': '353b99e51f7b026221fde96edb2cc6e15f1a7ad9b0d368b73a9dd4fc1d1f01b1',
+  'hand-right-back': '5194c4c4a61d9f8022d7133410dd16554b684a7b8df38012b94b669fbc30c0e9',
+  'foot-left-top': '5661e0d5be9f1ed470ea92a15ab270923b21540b6709afc49ee30044b7287bfe',
+  'foot-left-sole': 'ff63a106d92dc6f3a9f10cf8ec9cbe0c2ca400dddf644c0db8e62fd7398057d9',
+  'foot-right-top': '75cd04f3cb921503b00d13065c4df31d91e1d3d7488e476a55343454514c3334',
+  'foot-right-sole': '9e3d7948bfb1e45f9a82c61485b62954c0039771fe1a1cf9c080514f3941e8be',
+}
+
+test('the hashes are of the version that marks are stored with', () => {
+  expect(FIGURES_VERSION).toBe(VERSION_OF_HASHES)
+})
+
+test.each(mannequinIds.map(({ name }) => name))('%s is drawn as in its version', (name) => {
+  const { viewBox, outline, detailStrokes, plottingAreas } = drawMannequin(name)
+  const drawing = JSON.stringify({ viewBox, outline, detailStrokes, plottingAreas })
+  expect(createHash('sha256').update(drawing).digest('hex')).toBe(hashes[name])
+})

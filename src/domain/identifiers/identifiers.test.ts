@@ -1,0 +1,155 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { ediOf } from './edi.ts'
+import { isHpiFacility, isHpiOrganisation, judgeCpn } from './hpi.ts'
+import { isMedicareCard, isMedicareProvider, medicareDigits, medicareFault } from './medicare.ts'
+import { isNhi, nhiFault, nhiFrom } from './nhi.ts'
+import { phoneToE164 } from './phone.ts'
+import { australianStateOf } from './post-code.ts'
+
+const charactersOf = (text: string) => text.split('')
+const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
+const letter = fc.constantFrom(...charactersOf(letters))
+const digit = fc.constantFrom(...charactersOf('0123456789'))
+const lettersOf = (n: number) => fc.array(letter, { minLength: n, maxLength: n }).map((list) => list.join(''))
+const digitsOf = (n: number) => fc.array(digit, { minLength: n, maxLength: n }).map((list) => list.join(''))
+
+describe('NHI', () => {
+  test.each([
+    'ZAC5361',
+    'ZZZ0016',
+    'ZZZ0024',
+    'ZAA0067',
+    'JBX3656',
+    'ZBN77VL',
+    'ZZZ00AC',
+    'ZDR69YX',
+    'ZSC21TN',
+    'ZVB97XQ',
+  ])('%s is an NHI number', (nhi) => expect(isNhi(nhi)).toBe(true))
+
+  test.each(['DAB8233', 'ZZZ00AA', 'ZZZ00AY', 'ZVU27KY', 'zac5361', 'ZAC536', 'ZAI5361', 'ZAO5361', ''])(
+    '%j is no NHI number',
+    (nhi) => expect(isNhi(nhi)).toBe(false),
+  )
+
+  test('where the sum leaves no check digit, every last digit is wrong', () => {
+    for (const last of charactersOf('0123456789')) expect(isNhi(`ZZZ004${last}`)).toBe(false)
+    expect(nhiFrom('ZZZ004')).toBeNull()
+  })
+
+  test('exactly one last character is right, in both forms', () => {
+    fc.assert(
+      fc.property(lettersOf(3), digitsOf(3), (prefix, middle) => {
+        const right = charactersOf('0123456789').filter((last) => isNhi(prefix + middle + last))
+        expect(right).toEqual(nhiFrom(prefix + middle) === null ? [] : [nhiFrom(prefix + middle)?.at(-1)])
+      }),
+    )
+    fc.assert(
+      fc.property(lettersOf(3), digitsOf(2), letter, (prefix, middle, last) => {
+        expect(charactersOf(letters).filter((check) => isNhi(prefix + middle + last + check))).toHaveLength(1)
+      }),
+    )
+  })
+
+  test('numbers for tests are told apart, and each fault names its cure', () => {
+    expect(nhiFault('ZAC5361', 'accepted')).toBeNull()
+    expect(nhiFault('ZAC5361', 'refused')).toMatch(/begin with Z/)
+    expect(nhiFault('JBX3656', 'refused')).toBeNull()
+    expect(nhiFault('JBX3655', 'refused')).toMatch(/typing mistake/)
+    expect(nhiFault('12', 'refused')).toMatch(/3 letters/)
+  })
+})
+
+describe('HPI', () => {
+  test('exactly one check letter is right, where the sum leaves one', () => {
+    fc.assert(
+      fc.property(lettersOf(2), digitsOf(3), (middle, number) => {
+        const right = charactersOf(letters).filter((check) => isHpiFacility(`F${middle}${number}-${check}`))
+        expect(right.length).toBeLessThanOrEqual(1)
+        for (const check of right) expect(isHpiOrganisation(`F${middle}${number}-${check}`)).toBe(false)
+      }),
+    )
+    // F = 6, A = 1: 42 + 6 + 5 + 4 + 6 + 6 = 69, 69 % 11 = 3 is C.
+    expect(isHpiFacility('FAA123-C')).toBe(true)
+    expect(isHpiFacility('FAA123-D')).toBe(false)
+    // One more for G: 76 % 11 = 10 is K.
+    expect(isHpiOrganisation('GAA123-K')).toBe(true)
+  })
+
+  test('a practitioner number with another check digit is only unlikely', () => {
+    // 6 * 9 + 5 + 4 + 3 + 2 = 68, 68 % 11 = 2, 11 - 2 = 9.
+    expect([judgeCpn('99AAAA'), judgeCpn('91AAAA'), judgeCpn('9AAAAA')]).toEqual(['right', 'unlikely', 'wrong-form'])
+  })
+})
+
+describe('Medicare', () => {
+  test('provider numbers', () => {
+    expect(['4024742F', '988939BJ', '988939BK', '4024742'].map(isMedicareProvider)).toEqual([true, true, false, false])
+    fc.assert(
+      fc.property(
+        digitsOf(6),
+        fc.constantFrom(...charactersOf('0123456789ABCDEFGHJKLMNPQRTUVWXY')),
+        (number, location) => {
+          expect(
+            charactersOf('YXWTLKJHFBA').filter((check) => isMedicareProvider(number + location + check)),
+          ).toHaveLength(1)
+        },
+      ),
+    )
+  })
+
+  test('card numbers', () => {
+    expect(['2123456701', '21234567011', '2123456711', '1123456701', '21234567010'].map(isMedicareCard)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ])
+    fc.assert(
+      fc.property(fc.constantFrom(...charactersOf('23456')), digitsOf(7), digit, (first, rest, issue) => {
+        expect(charactersOf('0123456789').filter((check) => isMedicareCard(first + rest + check + issue))).toHaveLength(
+          1,
+        )
+      }),
+    )
+    expect(medicareDigits('2123 45670-1')).toBe('2123456701')
+    expect(medicareFault('212')).toMatch(/10 digits/)
+    expect(medicareFault('2123456711')).toMatch(/typing mistake/)
+    expect(medicareFault('2123456701')).toBeNull()
+  })
+})
+
+test('a HealthLink address is kept in lower case', () => {
+  expect([ediOf(' HarbPhar '), ediOf('abc'), ediOf('with space'), ediOf('waytoolongforone')]).toEqual([
+    'harbphar',
+    null,
+    null,
+    null,
+  ])
+})
+
+test('phones become E.164 by their country', () => {
+  expect(phoneToE164('021 555 0199', 'NZ')).toBe('+64215550199')
+  expect(phoneToE164('0412 345 678', 'AU')).toBe('+61412345678')
+  expect(phoneToE164('+61 412 345 678', 'NZ')).toBe('+61412345678')
+  expect(phoneToE164('12', 'NZ')).toBeNull()
+  expect(phoneToE164('hello', 'NZ')).toBeNull()
+})
+
+test('no text makes an identifier throw', () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      const judges = [isNhi, isHpiFacility, isMedicareProvider, isMedicareCard, judgeCpn, ediOf, australianStateOf]
+      expect(() => judges.map((judge) => judge(text))).not.toThrow()
+      expect(() => phoneToE164(text, 'AU')).not.toThrow()
+    }),
+  )
+})
+
+test('the state follows from the post code', () => {
+  expect(['2000', '2601', '3000', '4870', '5000', '6000', '7000', '0800', '20', '0100'].map(australianStateOf)).toEqual(
+    ['NSW', 'ACT', 'VIC', 'QLD', 'SA', 'WA', 'TAS', 'NT', null, null],
+  )
+})

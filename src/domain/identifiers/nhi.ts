@@ -1,0 +1,38 @@
+import { letterOf, weightedSum } from './check-letters.ts'
+
+const oldForm = /^[A-HJ-NP-Z]{3}\d{4}$/
+const newForm = /^[A-HJ-NP-Z]{3}\d{2}[A-HJ-NP-Z]{2}$/
+const weights = [7, 6, 5, 4, 3, 2]
+
+/** The check character of six leading characters, by the form of the whole; null if there is none (r = 0, old form). */
+function checkCharacter(six: string, form: 'old' | 'new'): string | null {
+  const sum = weightedSum(six, weights)
+  if (form === 'new') return letterOf(23 - (sum % 23))
+  const rest = sum % 11
+  return rest === 0 ? null : String((11 - rest) % 10)
+}
+
+/** Whether a text is an NHI number, old form AAANNNC or new form AAANNAX, in capitals (HISO 10046:2023). */
+export function isNhi(text: string): boolean {
+  const form = oldForm.test(text) ? 'old' : newForm.test(text) ? 'new' : null
+  return form !== null && checkCharacter(text.slice(0, 6), form) === text.charAt(6)
+}
+
+/** Whether an NHI number is one of those kept for tests: its prefix is Z. */
+export const isTestNhi = (nhi: string): boolean => nhi.startsWith('Z')
+
+/** Makes the NHI of the old form from three letters and three digits; null where none exists (one in eleven). */
+export function nhiFrom(six: string): string | null {
+  const check = checkCharacter(six, 'old')
+  return check === null ? null : six + check
+}
+
+/** What is wrong with an NHI number and what to do; null when it is right. Test numbers are for demo mode only. */
+export function nhiFault(nhi: string, testNumbers: 'accepted' | 'refused'): string | null {
+  if (!oldForm.test(nhi) && !newForm.test(nhi))
+    return 'An NHI number has 3 letters and 4 digits, or 3 letters, 2 digits and 2 letters.'
+  if (!isNhi(nhi)) return 'This NHI number has a typing mistake. Check each character.'
+  if (isTestNhi(nhi) && testNumbers === 'refused')
+    return 'NHI numbers that begin with Z are for tests. Enter the real one, or leave it empty.'
+  return null
+}

@@ -1,0 +1,58 @@
+import type { Lesion, LesionVisit } from '../../contract/lesions.ts'
+import { type DraftMarkKind, markKindOf } from '../plotting/mark-kind.ts'
+
+/** A spot of a record as lists and figures show it: numbered in the order in which spots were first seen. */
+export type LesionLine = {
+  readonly lesion: Lesion
+  readonly number: number
+  readonly kind: DraftMarkKind
+  /** First seen at the patient's latest visit. */
+  readonly isNew: boolean
+  /** The latest visit noted a change. */
+  readonly isChanged: boolean
+  readonly needsAction: boolean
+}
+
+export type LesionFilter = 'all' | 'new' | 'changed' | 'needs-action'
+
+/** Change in size, change in sensation, evolution, growing (lookups/lesion-observations). */
+const changes = new Set([1, 7, 12, 15])
+
+/** The spots of a patient with what follows from their visits; `lesions` in the order in which they were first seen. */
+export function lesionLines(lesions: readonly Lesion[]): LesionLine[] {
+  const latest = lesions
+    .flatMap(({ visits }) => visits.map(({ visitTime }) => visitTime))
+    .reduce((last, time) => (time > last ? time : last), '')
+  const visitCount = new Set(lesions.flatMap(({ visits }) => visits.map(({ visitId }) => visitId))).size
+  return lesions.map((lesion, i): LesionLine => {
+    const last = lesion.visits[0]
+    const kind = kindOf(lesion, last)
+    return {
+      lesion,
+      number: i + 1,
+      kind,
+      isNew: visitCount > 1 && lesion.visits.length === 1 && last?.visitTime === latest,
+      isChanged: last?.observations.some((id) => changes.has(id)) ?? false,
+      needsAction: !lesion.isExcised && (lesion.hasCurrentActions || kind === 'urgent' || kind === 'monitor'),
+    }
+  })
+}
+
+function kindOf(lesion: Lesion, last: LesionVisit | undefined): DraftMarkKind {
+  if (lesion.isExcised) return 'excised'
+  return last === undefined ? 'new' : markKindOf(last)
+}
+
+/** Whether a filter lets a spot through. */
+export function fitsFilter(line: LesionLine, filter: LesionFilter): boolean {
+  switch (filter) {
+    case 'all':
+      return true
+    case 'new':
+      return line.isNew
+    case 'changed':
+      return line.isChanged
+    case 'needs-action':
+      return line.needsAction
+  }
+}

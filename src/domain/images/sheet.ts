@@ -1,0 +1,87 @@
+import type { ImageKindSetting } from './image-kinds.ts'
+import { shuffledPieces } from './shuffle.ts'
+
+/** The cut of a kind: what `ImageKindSetting` says beside its name, in pixels. */
+export type SheetCut = Pick<ImageKindSetting, 'width' | 'height' | 'chunk' | 'padding'>
+
+/** Where a piece lies: its top left corner in the shuffled sheet (inside its padding) and in the image; both in pixels. */
+export type SheetPiece = { sheetX: number; sheetY: number; imageX: number; imageY: number }
+
+const gridOf = ({ width, height, chunk }: SheetCut) => ({ columns: width / chunk, rows: height / chunk })
+
+/** The size in pixels of a kind's shuffled sheet: each piece with its padding around it. */
+export function sheetSize(cut: SheetCut): { width: number; height: number } {
+  const { columns, rows } = gridOf(cut)
+  const cell = cut.chunk + 2 * cut.padding
+  return { width: columns * cell, height: rows * cell }
+}
+
+/**
+ * Every piece of a kind, for whoever draws it: `drawImage(sheet, sheetX, sheetY, chunk, chunk, imageX, imageY, chunk,
+ * chunk)` for each puts the image together again. Pieces are counted row by row on both sides (DOMAIN 5).
+ */
+export function sheetPieces(cut: SheetCut): SheetPiece[] {
+  const { columns, rows } = gridOf(cut)
+  const cell = cut.chunk + 2 * cut.padding
+  return shuffledPieces(columns * rows).map((piece, place) => ({
+    sheetX: (place % columns) * cell + cut.padding,
+    sheetY: Math.floor(place / columns) * cell + cut.padding,
+    imageX: (piece % columns) * cut.chunk,
+    imageY: Math.floor(piece / columns) * cut.chunk,
+  }))
+}
+
+/** Pixels row by row, `channels` bytes each; the length is width x height x channels. */
+export type Pixels = { data: Uint8Array; channels: number }
+
+const requireLength = ({ data, channels }: Pixels, { width, height }: { width: number; height: number }) => {
+  if (data.length !== width * height * channels)
+    throw new RangeError(`Expected ${width} x ${height} pixels of ${channels} bytes, got ${data.length} bytes.`)
+}
+
+/** The pixels of a kind's shuffled sheet: each piece with its own edge repeated around it. Throws RangeError on another size. */
+export function shufflePixels(cut: SheetCut, image: Pixels): Uint8Array {
+  requireLength(image, cut)
+  const { chunk, padding } = cut
+  const { channels } = image
+  const size = sheetSize(cut)
+  const row = cut.width * channels
+  const sheetRow = size.width * channels
+  const sheet = new Uint8Array(size.height * sheetRow)
+  for (const { sheetX, sheetY, imageX, imageY } of sheetPieces(cut)) {
+    const left = sheetX * channels
+    const right = left + chunk * channels
+    for (let y = 0; y < chunk; y += 1) {
+      const from = (imageY + y) * row + imageX * channels
+      const to = (sheetY + y) * sheetRow
+      sheet.set(image.data.subarray(from, from + chunk * channels), to + left)
+      for (let p = 1; p <= padding; p += 1) {
+        sheet.copyWithin(to + left - p * channels, to + left, to + left + channels)
+        sheet.copyWithin(to + right + (p - 1) * channels, to + right - channels, to + right)
+      }
+    }
+    // Above and below, the padded first and last row of the piece.
+    const [start, end] = [left - padding * channels, right + padding * channels]
+    const [first, last] = [sheetY * sheetRow, (sheetY + chunk - 1) * sheetRow]
+    for (let p = 1; p <= padding; p += 1) {
+      sheet.copyWithin(first - p * sheetRow + start, first + start, first + end)
+      sheet.copyWithin(last + p * sheetRow + start, last + start, last + end)
+    }
+  }
+  return sheet
+}
+
+/** The pixels of the image that a shuffled sheet holds: the inverse of `shufflePixels`. Throws RangeError on another size. */
+export function unshufflePixels(cut: SheetCut, sheet: Pixels): Uint8Array {
+  const size = sheetSize(cut)
+  requireLength(sheet, size)
+  const bytes = cut.chunk * sheet.channels
+  const image = new Uint8Array(cut.width * cut.height * sheet.channels)
+  for (const { sheetX, sheetY, imageX, imageY } of sheetPieces(cut)) {
+    for (let y = 0; y < cut.chunk; y += 1) {
+      const from = ((sheetY + y) * size.width + sheetX) * sheet.channels
+      image.set(sheet.data.subarray(from, from + bytes), ((imageY + y) * cut.width + imageX) * sheet.channels)
+    }
+  }
+  return image
+}

@@ -1,0 +1,19 @@
+import { shuffleOrder } from './image-kinds.ts'
+
+/**
+ * The pieces of an image in the order in which its shuffled sheet holds them: within each run of four the last comes
+ * first, and a short last run keeps that order over those it has (DOMAIN 5). Place i of the sheet holds piece `[i]`.
+ */
+export const shuffledPieces = (count: number): number[] =>
+  Array.from({ length: Math.ceil(count / shuffleOrder.length) }, (_, run) =>
+    shuffleOrder.map((place) => run * shuffleOrder.length + place).filter((piece) => piece < count),
+  ).flat()
+
+/** Where each piece lies in the shuffled sheet: the inverse of `shuffledPieces`. */
+export function placesOfPieces(count: number): number[] {
+  const places = Array.from({ length: count }, () => 0)
+  shuffledPieces(count).forEach((piece, place) => {
+    places[piece] = place
+  })
+  return places
+}

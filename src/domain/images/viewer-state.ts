@@ -1,0 +1,189 @@
+import {
+  grippedView,
+  pannedView,
+  settledView,
+  type Stage,
+  type StagePoint,
+  type View,
+  wholeImage,
+  zoomedView,
+} from './viewer-view.ts'
+
+/** The fingers on the stage, by pointer id. */
+type Fingers = Readonly<Record<number, StagePoint>>
+/** A touch that neither moved nor had company: the first half of a double tap. Time in ms. */
+type Tap = { readonly at: StagePoint; readonly time: number }
+
+/** The viewer of an image: what is looked at, and what the hands are doing. */
+export type ViewerState = {
+  readonly view: View
+  readonly hands:
+    | { readonly kind: 'none'; readonly lastTap: Tap | null }
+    | {
+        readonly kind: 'one'
+        readonly id: number
+        readonly from: StagePoint
+        readonly at: StagePoint
+        readonly moved: boolean
+        readonly lastTap: Tap | null
+      }
+    | { readonly kind: 'two'; readonly fingers: Fingers }
+}
+
+export type ViewerKey = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown' | '+' | '=' | '-' | '0' | 'Escape'
+
+export type ViewerVerb =
+  | { type: 'pressed'; id: number; at: StagePoint }
+  | { type: 'slid'; id: number; at: StagePoint }
+  | { type: 'lifted'; id: number; at: StagePoint; time: number }
+  | { type: 'cancelled'; id: number }
+  | { type: 'wheeled'; at: StagePoint; by: number }
+  | { type: 'keyed'; key: ViewerKey }
+  | { type: 'zoomed'; way: 'in' | 'out' }
+  | { type: 'reset' }
+
+/** What the page has to do: leave the viewer, or show the photo before or after. */
+export type ViewerDeed = { type: 'leave' } | { type: 'step'; by: -1 | 1 }
+
+export const restingViewer: ViewerState = { view: wholeImage, hands: { kind: 'none', lastTap: null } }
+
+export const doubleTapZoom = 2.5
+const doubleTapMs = 350
+const doubleTapReach = 30
+const tapReach = 10
+const step = 1.4
+const arrowStep = 60
+
+type After = { readonly state: ViewerState; readonly deed: ViewerDeed | null }
+const quiet = (state: ViewerState): After => ({ state, deed: null })
+const looking = (state: ViewerState, view: View): After => quiet({ ...state, view })
+
+/** What follows a verb (DOMAIN 5): two fingers never swipe; one pans only what is zoomed, for the whole image has no room. */
+export function view(state: ViewerState, verb: ViewerVerb, stage: Stage): After {
+  switch (verb.type) {
+    case 'pressed':
+      return quiet({ ...state, hands: pressed(state.hands, verb) })
+    case 'slid':
+      return slid(state, verb, stage)
+    case 'lifted':
+      return lifted(state, verb, stage)
+    case 'cancelled':
+      return quiet({ ...state, hands: without(state.hands, verb.id) })
+    case 'wheeled':
+      return looking(state, zoomedView(state.view, { about: verb.at, factor: 2 ** (-verb.by / 300) }, stage))
+    case 'keyed':
+      return keyed(state, verb.key, stage)
+    case 'zoomed':
+      return looking(
+        state,
+        zoomedView(state.view, { about: middle(stage), factor: verb.way === 'in' ? step : 1 / step }, stage),
+      )
+    case 'reset':
+      return looking(state, wholeImage)
+  }
+}
+
+const middle = ({ width, height }: Stage): StagePoint => ({ x: width / 2, y: height / 2 })
+
+function pressed(hands: ViewerState['hands'], { id, at }: { id: number; at: StagePoint }): ViewerState['hands'] {
+  switch (hands.kind) {
+    case 'none':
+      return { kind: 'one', id, from: at, at, moved: false, lastTap: hands.lastTap }
+    case 'one':
+      return hands.id === id ? { ...hands, at } : { kind: 'two', fingers: { [hands.id]: hands.at, [id]: at } }
+    case 'two':
+      // A third finger or a palm changes nothing.
+      return hands
+  }
+}
+
+function slid(state: ViewerState, { id, at }: { id: number; at: StagePoint }, stage: Stage): After {
+  const { hands } = state
+  if (hands.kind === 'one' && hands.id === id) {
+    const moved = hands.moved || Math.hypot(at.x - hands.from.x, at.y - hands.from.y) > tapReach
+    const by = { x: at.x - hands.at.x, y: at.y - hands.at.y }
+    return quiet({
+      view: pannedView(state.view, by, stage),
+      hands: { ...hands, at, moved },
+    })
+  }
+  if (hands.kind !== 'two' || hands.fingers[id] === undefined) return quiet(state)
+  const fingers = { ...hands.fingers, [id]: at }
+  const [before, now] = [spanOf(hands.fingers), spanOf(fingers)]
+  const factor = before.apart < 1 ? 1 : now.apart / before.apart
+  return quiet({
+    view: grippedView(state.view, { from: before, to: now, factor }, stage),
+    hands: { kind: 'two', fingers },
+  })
+}
+
+function spanOf(fingers: Fingers): StagePoint & { apart: number } {
+  const [one, other] = Object.values(fingers)
+  if (!one || !other) return { x: 0, y: 0, apart: 0 }
+  return { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2, apart: Math.hypot(one.x - other.x, one.y - other.y) }
+}
+
+function lifted(
+  state: ViewerState,
+  { id, at, time }: { id: number; at: StagePoint; time: number },
+  stage: Stage,
+): After {
+  const { hands } = state
+  if (hands.kind !== 'one' || hands.id !== id || hands.moved) return quiet({ ...state, hands: without(hands, id) })
+  const last = hands.lastTap
+  const isSecond =
+    last !== null && time - last.time <= doubleTapMs && Math.hypot(at.x - last.at.x, at.y - last.at.y) <= doubleTapReach
+  if (!isSecond) return quiet({ ...state, hands: { kind: 'none', lastTap: { at, time } } })
+  const next = state.view.scale > 1 ? wholeImage : zoomedView(state.view, { about: at, factor: doubleTapZoom }, stage)
+  return quiet({ view: next, hands: { kind: 'none', lastTap: null } })
+}
+
+function without(hands: ViewerState['hands'], id: number): ViewerState['hands'] {
+  switch (hands.kind) {
+    case 'none':
+      return hands
+    case 'one':
+      return hands.id === id ? { kind: 'none', lastTap: null } : hands
+    case 'two': {
+      const left = Object.entries(hands.fingers).find(([key]) => Number(key) !== id)
+      if (hands.fingers[id] === undefined || left === undefined) return hands
+      // The finger that stays goes on as a pan, never as a tap.
+      return { kind: 'one', id: Number(left[0]), from: left[1], at: left[1], moved: true, lastTap: null }
+    }
+  }
+}
+
+const arrows = {
+  ArrowLeft: { x: arrowStep, y: 0 },
+  ArrowRight: { x: -arrowStep, y: 0 },
+  ArrowUp: { x: 0, y: arrowStep },
+  ArrowDown: { x: 0, y: -arrowStep },
+} as const
+
+function keyed(state: ViewerState, key: ViewerKey, stage: Stage): After {
+  const isWhole = state.view.scale === 1
+  switch (key) {
+    case '+':
+    case '=':
+      return view(state, { type: 'zoomed', way: 'in' }, stage)
+    case '-':
+      return view(state, { type: 'zoomed', way: 'out' }, stage)
+    case '0':
+      return looking(state, wholeImage)
+    case 'Escape':
+      return isWhole ? { state, deed: { type: 'leave' } } : looking(state, wholeImage)
+    case 'ArrowLeft':
+    case 'ArrowRight':
+      if (isWhole) return { state, deed: { type: 'step', by: key === 'ArrowLeft' ? -1 : 1 } }
+      return looking(state, pannedView(state.view, arrows[key], stage))
+    case 'ArrowUp':
+    case 'ArrowDown':
+      return isWhole ? quiet(state) : looking(state, pannedView(state.view, arrows[key], stage))
+  }
+}
+
+/** The state in another room: the same place of the image in the middle, within the limits. */
+export const inRoom = (state: ViewerState, stage: Stage): ViewerState => ({
+  ...state,
+  view: settledView(state.view, stage),
+})

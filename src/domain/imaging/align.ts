@@ -1,0 +1,102 @@
+import { likeness } from './likeness.ts'
+import type { LumaImage } from './pixels.ts'
+import { refineAlignment } from './refine-alignment.ts'
+import { detailRelief, halved, middleOf, type Relief, reliefOf } from './relief.ts'
+import { type Factors, factorsOf, heldOtherwise, type Place, type Similarity, similarityOf } from './similarity.ts'
+
+/** How a follow-up lies over its predecessor; `confidence` from 0 (they have nothing in common) to 1. */
+export type Alignment = Similarity & { readonly confidence: number }
+
+const size = 256
+const degree = Math.PI / 180
+const searched = { turns: 28, turnStep: 4, scales: [0.77, 0.83, 0.9, 0.97, 1.04, 1.12, 1.21, 1.31], shift: 0.17 }
+const kept = { coarse: 10, middle: 4, fine: 3 }
+// Any two round spots are alike in the large. Their fine detail correlates to about the first in photos of other skin,
+// to the second and more in photos of the same.
+const confident = { none: 0.2, full: 0.5 }
+
+type Candidate = { factors: Factors; score: number }
+type Pair = { first: Relief; second: Relief }
+
+/**
+ * Finds shift, turn (to 28 degrees) and scale (0.75 to 1.3) of a follow-up against its predecessor from their
+ * brightness, 256 to 512 pixels wide: a search of small reliefs, refined over three sizes. Same pixels, same answer.
+ */
+export function align(predecessor: LumaImage, followUp: LumaImage): Alignment {
+  const fine: Pair = { first: reliefOf(predecessor, size), second: reliefOf(followUp, size) }
+  const middle = halvedPair(fine)
+  const coarse = halvedPair(middle)
+  const rough = refined(coarse, best(searchAll(coarse), kept.coarse), 8)
+  const better = refined(middle, best(distinct(rough), kept.middle), 8)
+  const around = middleOf(fine.first)
+  const swept = best(distinct(better), 2).flatMap((one) => sweep(fine, one, around))
+  const [found] = best(refined(fine, best(swept, kept.fine), 10), 1)
+  const factors = found?.factors ?? factorsOf({ shiftX: 0, shiftY: 0, turn: 0, scale: 1 })
+  return { ...similarityOf(factors), confidence: confidenceOf(fine, factors) }
+}
+
+function confidenceOf({ first, second }: Pair, factors: Factors): number {
+  const alike = likeness(detailRelief(first), detailRelief(second), { factors, step: 1 })
+  return Math.max(0, Math.min(1, (alike - confident.none) / (confident.full - confident.none)))
+}
+
+const halvedPair = ({ first, second }: Pair): Pair => ({ first: halved(first), second: halved(second) })
+
+const best = (candidates: readonly Candidate[], count: number): Candidate[] =>
+  candidates.toSorted((one, other) => other.score - one.score).slice(0, count)
+
+const scored = ({ first, second }: Pair, factors: Factors, step: number): Candidate => ({
+  factors,
+  score: likeness(first, second, { factors, step }),
+})
+
+const refined = (pair: Pair, candidates: readonly Candidate[], rounds: number): Candidate[] =>
+  candidates.flatMap((one) => [
+    scored(pair, one.factors, 1),
+    scored(pair, refineAlignment(pair.first, pair.second, { factors: one.factors, rounds }), 1),
+  ])
+
+/** For each turn and scale the shift that fits best: each pixel of the small relief, then its neighbours' best. */
+function searchAll(pair: Pair): Candidate[] {
+  const pixels = Math.round(searched.shift * pair.second.width)
+  const candidates: Candidate[] = []
+  for (let turn = -searched.turns; turn <= searched.turns; turn += searched.turnStep) {
+    for (const scale of searched.scales) candidates.push(bestShift(pair, { turn: turn * degree, scale }, pixels))
+  }
+  return candidates
+}
+
+function bestShift(pair: Pair, held: { turn: number; scale: number }, pixels: number): Candidate {
+  const at = (x: number, y: number) =>
+    factorsOf({ ...held, shiftX: x / pair.second.width, shiftY: y / pair.second.width })
+  let found = scored(pair, at(0, 0), 2)
+  let [bestX, bestY] = [0, 0]
+  for (let y = -pixels; y <= pixels; y += 2) {
+    for (let x = -pixels; x <= pixels; x += 2) {
+      const one = scored(pair, at(x, y), 2)
+      if (one.score > found.score) [found, bestX, bestY] = [one, x, y]
+    }
+  }
+  const near = [-1, 0, 1].flatMap((y) => [-1, 0, 1].map((x) => scored(pair, at(bestX + x, bestY + y), 1)))
+  return best(near, 1)[0] ?? found
+}
+
+/** A round spot fits in any turn until its network is seen: tries them all at full size. */
+function sweep(pair: Pair, { factors }: Candidate, around: Place): Candidate[] {
+  const candidates = [scored(pair, factors, 1)]
+  for (let turn = -30; turn <= 30; turn += 1.5) {
+    candidates.push(scored(pair, heldOtherwise(factors, around, { turn: turn * degree, scale: 1 }), 2))
+  }
+  return candidates
+}
+
+function distinct(candidates: readonly Candidate[]): Candidate[] {
+  const chosen: Candidate[] = []
+  for (const one of best(candidates, candidates.length)) {
+    const same = ({ factors: { a, b, shiftX, shiftY } }: Candidate) =>
+      Math.hypot(a - one.factors.a, b - one.factors.b) < 0.02 &&
+      Math.hypot(shiftX - one.factors.shiftX, shiftY - one.factors.shiftY) < 0.01
+    if (!chosen.some(same)) chosen.push(one)
+  }
+  return chosen
+}

@@ -1,0 +1,51 @@
+import { captureLimits } from './capture-limits.ts'
+import { detailOf } from './detail.ts'
+import { type ExposureFault, exposureFault } from './exposure.ts'
+import { type FramingFault, framingFault } from './framing.ts'
+import { lumaOf, type RgbaImage, shrinkRgba } from './pixels.ts'
+
+/** The two photos of a spot: from 20 cm, and close up (DOMAIN 5). */
+export type Shot = 'overview' | 'close-up'
+
+export type CaptureReason = 'too-blurred' | ExposureFault | FramingFault
+
+/** What the capture check says; a poor photo may be kept all the same. */
+export type CaptureJudgement =
+  | { readonly kind: 'good' }
+  | { readonly kind: 'poor'; readonly reasons: readonly [CaptureReason, ...CaptureReason[]] }
+
+/** Each reason in words: what is wrong, and what to do. */
+export const captureWords: Readonly<Record<CaptureReason, string>> = {
+  'too-blurred': 'too blurred: hold still',
+  'too-dark': 'too dark: turn on the light',
+  'too-bright': 'too bright: less light, or farther from the lamp',
+  glare: 'glare: tilt the camera or move the lamp',
+  'no-spot': 'no spot seen: point the camera at it',
+  'cut-off': 'the spot is cut off: move it to the middle',
+  'too-small': 'the spot is too small: go closer',
+}
+
+/** The longer side, in pixels, that photos are made smaller to before they are judged. */
+export const checkedSize = 1000
+
+// Light and framing are large things.
+const spotSize = 256
+
+/**
+ * Judges sharpness, exposure and, for a close-up, framing of a photo whose longer side is about `checkedSize` pixels.
+ * A photo too dark or too bright is not judged further: its detail and its spot can't be seen.
+ */
+export function checkCapture(image: RgbaImage, shot: Shot): CaptureJudgement {
+  const small = shrinkRgba(image, spotSize)
+  const exposure = exposureFault(small)
+  if (exposure === 'too-dark' || exposure === 'too-bright') return { kind: 'poor', reasons: [exposure] }
+  const score = detailOf(lumaOf(image))
+  const blurred = score === null || score < captureLimits.detail.leastScore
+  const faults: readonly (CaptureReason | null)[] = [
+    blurred ? 'too-blurred' : null,
+    exposure,
+    shot === 'close-up' ? framingFault(small) : null,
+  ]
+  const [first, ...more] = faults.filter((fault) => fault !== null)
+  return first === undefined ? { kind: 'good' } : { kind: 'poor', reasons: [first, ...more] }
+}

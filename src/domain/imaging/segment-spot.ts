@@ -1,0 +1,117 @@
+import { litField } from './lit-field.ts'
+import { closeMask, eroded, fillHoles, largestPart, type Mask, openMask } from './mask.ts'
+import { lumaOf, type RgbaImage, shrinkRgba } from './pixels.ts'
+import { aboveSurface, fitSurface, type Samples, type Surface } from './skin-surface.ts'
+import { boxMean } from './smooth.ts'
+
+const workingSize = 256
+const rounds = 5
+const everyNth = 5
+const coreShare = 0.5
+const notch = 3
+const coreRadius = 0.06
+const leastContrast = 0.05
+const leastOverSkin = 4
+const logarithms = Float32Array.from({ length: 256 }, (_, value) => Math.log(value + 6))
+
+/** The spot of a photo and the lit part it was looked for in, both `scale` times as large as the photo. */
+export type Segmentation = { readonly spot: Mask | null; readonly field: Mask; readonly scale: number }
+
+/**
+ * Finds the spot of a photo: what differs in brightness or colour from the skin around, whose uneven light is fitted as
+ * a curved surface; hairs are taken away and holes filled. `spot` is null when nothing stands out.
+ */
+export function segmentSpot(image: RgbaImage): Segmentation {
+  const small = shrinkRgba(image, workingSize)
+  const scale = small.width / image.width
+  const lit = litField(lumaOf(small))
+  const field = eroded(eroded(lit))
+  const samples: Samples = { places: placesOf(field), width: small.width, height: small.height }
+  if (samples.places.length < 100) return { spot: null, field: lit, scale }
+  const { distance, skin } = distanceFromSkin(planesOf(small), samples)
+  const spot = largestPart(openMask({ ...field, inside: standsOut(distance, samples, skin) }))
+  return { spot: spot === null ? null : fillHoles(closeMask(spot, notch)), field: lit, scale }
+}
+
+function placesOf({ inside }: Mask): Int32Array {
+  const places: number[] = []
+  for (let i = inside.indexOf(1); i >= 0; i = inside.indexOf(1, i + 1)) places.push(i)
+  return Int32Array.from(places)
+}
+
+/** Brightness and two colour ratios, as logarithms: other light only adds to them. */
+function planesOf({ width, height, data }: RgbaImage): readonly Float32Array[] {
+  const planes = [0, 1, 2].map(() => new Float32Array(width * height))
+  const [light, redness, yellowness] = planes
+  if (!light || !redness || !yellowness) return planes
+  for (let i = 0; i < light.length; i += 1) {
+    const r = logarithms[data[i * 4] ?? 0] ?? 0
+    const g = logarithms[data[i * 4 + 1] ?? 0] ?? 0
+    const b = logarithms[data[i * 4 + 2] ?? 0] ?? 0
+    light[i] = 0.3 * r + 0.6 * g + 0.1 * b
+    redness[i] = r - g
+    yellowness[i] = g - b
+  }
+  return planes
+}
+
+/** How far each sample is from the skin's surface, and how far skin itself is (median). */
+function distanceFromSkin(planes: readonly Float32Array[], samples: Samples): { distance: Float32Array; skin: number } {
+  const some = { ...samples, places: samples.places.filter((_, k) => k % everyNth === 0) }
+  let weights = outerWeights(some)
+  let surfaces: readonly Surface[] = []
+  let skin = 0
+  for (let round = 0; round < rounds; round += 1) {
+    surfaces = planes.map((plane) => fitSurface(plane, some, weights))
+    const away = distances(planes, some, surfaces)
+    skin = weightedMedian(away, weights)
+    const reach = Math.max(3 * skin, 0.02)
+    weights = away.map((value) => (value > reach ? 0 : (1 - (value / reach) ** 2) ** 2))
+  }
+  return { distance: distances(planes, samples, surfaces), skin }
+}
+
+function distances(planes: readonly Float32Array[], samples: Samples, surfaces: readonly Surface[]): Float32Array {
+  const squares = new Float32Array(samples.places.length)
+  planes.forEach((plane, c) => {
+    const above = aboveSurface(plane, samples, surfaces[c] ?? new Float64Array(0))
+    for (let k = 0; k < squares.length; k += 1) squares[k] = (squares[k] ?? 0) + (above[k] ?? 0) ** 2
+  })
+  return squares.map(Math.sqrt)
+}
+
+// The first guess of what is skin: what lies away from the middle of the field.
+function outerWeights({ places, width }: Samples): Float32Array {
+  let [sx, sy] = [0, 0]
+  for (const place of places) {
+    sx += place % width
+    sy += Math.floor(place / width)
+  }
+  const [cx, cy] = [sx / places.length, sy / places.length]
+  const away = Float32Array.from(places, (place) => Math.hypot((place % width) - cx, Math.floor(place / width) - cy))
+  const border = away.toSorted()[Math.floor(away.length * 0.8)] ?? 0
+  return away.map((value) => (value > border ? 1 : 0))
+}
+
+function weightedMedian(values: Float32Array, weights: Float32Array): number {
+  const chosen = values.filter((_, k) => (weights[k] ?? 0) > 0).sort()
+  return chosen[Math.floor(chosen.length / 2)] ?? 0
+}
+
+/** What lies nearer to the colours of the spot around it than to skin: the middle of a soft edge, whatever its colour. */
+function standsOut(distance: Float32Array, { places, width, height }: Samples, skin: number): Uint8Array {
+  const least = Math.max(leastContrast, leastOverSkin * skin)
+  const values = new Float32Array(width * height)
+  const weights = new Float32Array(width * height)
+  places.forEach((place, k) => {
+    const value = distance[k] ?? 0
+    values[place] = value
+    weights[place] = value > least ? 1 : 0
+  })
+  const core = boxMean({ width, height, values }, weights, Math.round(width * coreRadius)).values
+  const inside = new Uint8Array(values.length)
+  for (let i = 0; i < values.length; i += 1) {
+    inside[i] = (values[i] ?? 0) > Math.max(least, coreShare * (core[i] ?? 0)) ? 1 : 0
+  }
+  return inside
+}

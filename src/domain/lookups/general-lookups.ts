@@ -1,0 +1,85 @@
+import { actionUrgencies } from './diagnosis-actions.ts'
+import { lesionObservations } from './lesion-observations.ts'
+
+type Choice = { readonly lookupValueId: number; readonly lookupValue: string }
+/** A named list of choices (api.md 3.13, "Lookups"). */
+export type Lookup = { readonly lookupId: number; readonly lookupName: string; readonly values: readonly Choice[] }
+
+const choices = (...values: readonly string[]): readonly Choice[] =>
+  values.map((lookupValue, i) => ({ lookupValueId: i + 1, lookupValue }))
+
+/** The ids are those of the family melanoma history enumeration (api.md 3.14). */
+export const familyHistoryOfMelanoma: Lookup = {
+  lookupId: 1,
+  lookupName: 'FamilyHistoryOfMelanoma',
+  values: choices('No history', 'Self', 'Family member', 'Self and family member'),
+}
+
+/** How often the patient has had a melanoma. */
+export const personalHistoryOfMelanoma: Lookup = {
+  lookupId: 2,
+  lookupName: 'PersonalHistoryOfMelanoma',
+  values: choices(
+    'None',
+    'One, thin (in situ or up to 1 mm)',
+    'One, thicker than 1 mm',
+    'More than one',
+    'Yes, details not known',
+  ),
+}
+
+/** Basal and squamous cell carcinomas that the patient has had. */
+export const personalHistoryOfKeratinocyteSkinCancer: Lookup = {
+  lookupId: 3,
+  lookupName: 'PersonalHistoryOfKeratinocyteSkinCancer',
+  values: choices(
+    'None',
+    'One basal cell carcinoma',
+    'One squamous cell carcinoma',
+    'More than one',
+    'Yes, details not known',
+  ),
+}
+
+/** The ids are those of the lesion observations. */
+export const lesionObservationOptions: Lookup = {
+  lookupId: 4,
+  lookupName: 'LesionObservation',
+  values: lesionObservations.map(({ id, name }) => ({ lookupValueId: id, lookupValue: name })),
+}
+
+const actionUrgency: Lookup = {
+  lookupId: 5,
+  lookupName: 'ActionUrgency',
+  values: actionUrgencies.map(({ actionUrgencyId, name }) => ({ lookupValueId: actionUrgencyId, lookupValue: name })),
+}
+
+const polarization: Lookup = {
+  lookupId: 6,
+  lookupName: 'PolarizationType',
+  values: choices('Not polarised', 'Cross-polarised', 'Parallel-polarised'),
+}
+
+const communicationType: Lookup = {
+  lookupId: 7,
+  lookupName: 'CommunicationType',
+  values: choices('Results', 'Reminders', 'Recalls', 'News'),
+}
+
+const communicationChannel: Lookup = {
+  lookupId: 8,
+  lookupName: 'CommunicationChannel',
+  values: choices('E-mail', 'Text message', 'Letter', 'Phone'),
+}
+
+/** Every named list, by ascending id: what `lookups/getlookups` answers. */
+export const generalLookups: readonly Lookup[] = [
+  familyHistoryOfMelanoma,
+  personalHistoryOfMelanoma,
+  personalHistoryOfKeratinocyteSkinCancer,
+  lesionObservationOptions,
+  actionUrgency,
+  polarization,
+  communicationType,
+  communicationChannel,
+]

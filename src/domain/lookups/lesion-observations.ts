@@ -1,0 +1,49 @@
+/** What may be noted about a lesion, and its points in the weighted 7-point checklist (DOMAIN 4; NICE NG12). */
+export type LesionObservation = {
+  readonly id: number
+  readonly name: string
+  /** `major` and `minor` count in the checklist; `noted` is recorded only. */
+  readonly group: 'major' | 'minor' | 'noted'
+  readonly points: 0 | 1 | 2
+}
+
+/** Ids are stored with lesions: rows are added at the end, never renumbered. */
+export const lesionObservations = [
+  { id: 1, name: 'Change in size', group: 'major', points: 2 },
+  { id: 2, name: 'Irregular shape', group: 'major', points: 2 },
+  { id: 3, name: 'Irregular colour', group: 'major', points: 2 },
+  { id: 4, name: 'Diameter 7 mm or more', group: 'minor', points: 1 },
+  { id: 5, name: 'Inflammation', group: 'minor', points: 1 },
+  { id: 6, name: 'Oozing', group: 'minor', points: 1 },
+  { id: 7, name: 'Change in sensation', group: 'minor', points: 1 },
+  { id: 8, name: 'Asymmetry', group: 'noted', points: 0 },
+  { id: 9, name: 'Border', group: 'noted', points: 0 },
+  { id: 10, name: 'Colour', group: 'noted', points: 0 },
+  { id: 11, name: 'Diameter over 6 mm', group: 'noted', points: 0 },
+  { id: 12, name: 'Evolution', group: 'noted', points: 0 },
+  { id: 13, name: 'Elevated', group: 'noted', points: 0 },
+  { id: 14, name: 'Firm', group: 'noted', points: 0 },
+  { id: 15, name: 'Growing', group: 'noted', points: 0 },
+  { id: 16, name: 'Ugly duckling', group: 'noted', points: 0 },
+  { id: 17, name: 'Itch', group: 'noted', points: 0 },
+  { id: 18, name: 'Bleeding', group: 'noted', points: 0 },
+  { id: 19, name: 'Crusting', group: 'noted', points: 0 },
+  { id: 20, name: 'Patient concerned', group: 'noted', points: 0 },
+] as const satisfies readonly LesionObservation[]
+
+/** The score at which NICE advises to refer. */
+export const referFrom = 3
+
+/** The observation of an id; null for an id that none has. */
+export const lesionObservationById = (id: number): LesionObservation | null =>
+  lesionObservations.find((row) => row.id === id) ?? null
+
+/**
+ * The weighted 7-point score of observation ids, with the names that gave points. Never a diagnosis. Unknown and
+ * repeated ids give nothing.
+ */
+export function sevenPointScore(ids: readonly number[]): { score: number; reasons: string[]; shouldRefer: boolean } {
+  const counted = lesionObservations.filter(({ id, points }) => points > 0 && ids.includes(id))
+  const score = counted.reduce((sum, { points }) => sum + points, 0)
+  return { score, reasons: counted.map(({ name }) => name), shouldRefer: score >= referFrom }
+}

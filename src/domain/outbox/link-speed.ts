@@ -1,0 +1,48 @@
+const kibibyte = 1024
+const smallest = 64 * kibibyte
+const largest = 1024 * kibibyte
+const aimedSeconds = 15
+/** More than 1 MiB goes at once where so little time is lost with it: headers are then a thousandth of the bytes. */
+const fewSeconds = 2
+/** No chunk is larger than this, in bytes: 4 MiB. */
+export const largestChunk = 4096 * kibibyte
+/** 20 kbit/s in bytes per second: slower links are waited for no longer than this. */
+const slowest = 2500
+const stall = 25_000
+
+/**
+ * Bytes of the next chunk, so that one takes 10 to 20 s at `speed` bytes per second: 64 KiB to 1 MiB; on links where
+ * that is done in less than 2 s, what they carry in 2 s, up to 4 MiB. Unknown: 64 KiB.
+ */
+export function chunkSize(speed: number | null): number {
+  if (speed === null) return smallest
+  const aimed = Math.min(largest, wholeSteps(speed * aimedSeconds))
+  const quick = Math.min(largestChunk, wholeSteps(speed * fewSeconds))
+  return Math.max(smallest, aimed, quick)
+}
+
+const wholeSteps = (bytes: number) => Math.floor(bytes / smallest) * smallest
+
+/** The chunk after a 413: half, down to 64 KiB; null when it was the smallest. */
+export const halveChunk = (bytes: number): number | null =>
+  bytes <= smallest ? null : Math.max(smallest, Math.floor(bytes / 2))
+
+/** Photos that travel at once: 1, and 2 to 3 above 2 Mbit/s. `speed` in bytes per second. */
+export function lanes(speed: number | null): 1 | 2 | 3 {
+  if (speed === null || speed <= 250_000) return 1
+  return speed > 1_000_000 ? 3 : 2
+}
+
+/**
+ * After how many ms without an answer a request counts as stalled. A worker can't see bytes leave, so the time that
+ * they take at the measured speed is allowed twice, on top of 25 s.
+ */
+export function stallAfter(bytes: number, speed: number | null): number {
+  return stall + Math.ceil((2000 * bytes) / Math.max(slowest, speed ?? slowest))
+}
+
+/** The speed after `bytes` took `ms`: half old, half new. A stalled request (`bytes` 0) halves it. */
+export function nextSpeed(speed: number | null, bytes: number, ms: number): number {
+  const measured = (bytes * 1000) / Math.max(1, ms)
+  return speed === null ? measured : (speed + measured) / 2
+}

@@ -1,0 +1,102 @@
+import type { Attention } from './attention.ts'
+
+/** Where a sealed visit stands (OFFLINE 2). `draft`: it is being corrected and will be sealed as the next version. */
+export type OutboxState =
+  | { readonly kind: 'draft' }
+  | { readonly kind: 'sealed' }
+  | { readonly kind: 'registered' }
+  | { readonly kind: 'uploading' }
+  | { readonly kind: 'uploaded' }
+  | { readonly kind: 'committed' }
+  | { readonly kind: 'purgeable' }
+  | { readonly kind: 'purged' }
+  | { readonly kind: 'needs-sign-in' }
+  | { readonly kind: 'attention'; readonly attention: Attention }
+  | { readonly kind: 'damaged' }
+export type OutboxStateName = OutboxState['kind']
+
+/**
+ * What moves a visit. `lost-by-server`: a read-back no longer knows it (restored from a backup); `bytes-missing`: a
+ * staged photo is gone; `confirmed`: a read-back equals the receipt, seven days after it.
+ */
+export type OutboxEvent =
+  | { readonly kind: 'seal' }
+  | { readonly kind: 'registered' }
+  | { readonly kind: 'bytes-sent' }
+  | { readonly kind: 'all-sent' }
+  | { readonly kind: 'bytes-missing' }
+  | { readonly kind: 'committed' }
+  | { readonly kind: 'confirmed' }
+  | { readonly kind: 'lost-by-server' }
+  | { readonly kind: 'purged' }
+  | { readonly kind: 'sign-in-needed' }
+  | { readonly kind: 'signed-in' }
+  | { readonly kind: 'refused'; readonly attention: Attention }
+  | { readonly kind: 'damaged' }
+  | { readonly kind: 'edit' }
+  | { readonly kind: 'try-again' }
+export type OutboxEventName = OutboxEvent['kind']
+
+/** The states that the sender works on, given the right session. */
+export const sendableStates = [
+  'sealed',
+  'registered',
+  'uploading',
+  'uploaded',
+] as const satisfies readonly OutboxStateName[]
+
+/** The states in which a person may take a visit back, retry or discard it. */
+export const stoppedStates = ['attention', 'damaged'] as const satisfies readonly OutboxStateName[]
+
+const from: Record<OutboxEventName, readonly OutboxStateName[]> = {
+  seal: ['draft'],
+  registered: ['sealed'],
+  'bytes-sent': ['registered', 'uploading'],
+  'all-sent': ['registered', 'uploading'],
+  'bytes-missing': ['uploaded'],
+  committed: [...sendableStates, 'needs-sign-in', ...stoppedStates],
+  confirmed: ['committed'],
+  'lost-by-server': ['committed', 'purgeable'],
+  purged: ['purgeable'],
+  'sign-in-needed': sendableStates,
+  'signed-in': ['needs-sign-in'],
+  refused: [...sendableStates, 'committed'],
+  damaged: sendableStates,
+  edit: stoppedStates,
+  'try-again': stoppedStates,
+}
+
+/** The state after an event; null where the event has no place, and nothing may change. */
+export const transition = (state: OutboxState, event: OutboxEvent): OutboxState | null =>
+  from[event.kind].includes(state.kind) ? after(event) : null
+
+function after(event: OutboxEvent): OutboxState {
+  switch (event.kind) {
+    case 'seal':
+    case 'lost-by-server':
+    case 'signed-in':
+    case 'try-again':
+      return { kind: 'sealed' }
+    case 'registered':
+      return { kind: 'registered' }
+    case 'bytes-sent':
+    case 'bytes-missing':
+      return { kind: 'uploading' }
+    case 'all-sent':
+      return { kind: 'uploaded' }
+    case 'committed':
+      return { kind: 'committed' }
+    case 'confirmed':
+      return { kind: 'purgeable' }
+    case 'purged':
+      return { kind: 'purged' }
+    case 'sign-in-needed':
+      return { kind: 'needs-sign-in' }
+    case 'refused':
+      return { kind: 'attention', attention: event.attention }
+    case 'damaged':
+      return { kind: 'damaged' }
+    case 'edit':
+      return { kind: 'draft' }
+  }
+}

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import type { PatientDetails } from '../../contract/patient.ts'
+import { checkPatientDetails } from './check-details.ts'
+import { consentState } from './consent-state.ts'
+
+const typed: PatientDetails = {
+  firstName: 'Ma\u0304ia',
+  lastName: 'Tūhoe',
+  birthDate: '1961-03-12',
+  gender: 2,
+  countryCode: 'NZ',
+}
+const check = (changes: Partial<PatientDetails>) =>
+  checkPatientDetails({ ...typed, ...changes }, { today: '2026-11-20', testNumbers: 'accepted' })
+
+test('details come out in the form that is kept', () => {
+  const { clean, faults } = check({
+    mobilePhone: '021 555 0199',
+    medicareNumber: '2123 45670 1',
+    street: '',
+    nhi: 'ZAC5361',
+  })
+  expect(faults).toEqual([])
+  expect(clean).toMatchObject({
+    firstName: 'Māia',
+    mobilePhone: '+64215550199',
+    medicareNumber: '2123456701',
+    street: null,
+    nhi: 'ZAC5361',
+    state: null,
+  })
+})
+
+test('every fault is named at once', () => {
+  const { faults } = check({
+    birthDate: '2026-11-21',
+    nhi: 'ZAC5362',
+    medicareNumber: '1',
+    mobilePhone: 'x',
+    postCode: '12345'.slice(1, 4),
+  })
+  expect(faults.map(({ pointer }) => pointer)).toEqual([
+    '/birthDate',
+    '/nhi',
+    '/medicareNumber',
+    '/mobilePhone',
+    '/postCode',
+  ])
+})
+
+test('the state of an Australian post code is filled in, and never replaces what was typed', () => {
+  expect(check({ countryCode: 'AU', postCode: '4101' }).clean.state).toBe('QLD')
+  expect(check({ countryCode: 'AU', postCode: '4101', state: 'NSW' }).clean.state).toBe('NSW')
+  expect(check({ postCode: '1010' }).clean.state).toBeNull()
+})
+
+test('consents are off until given; the latest event counts, and of two at one time the later that came in', () => {
+  const state = consentState([
+    { flag: 'consentHistology', value: true, at: 5 },
+    { flag: 'consentHistology', value: false, at: 4 },
+    { flag: 'consentDataResearch', value: true, at: 7 },
+    { flag: 'consentDataResearch', value: false, at: 7 },
+    { flag: 'unknown', value: true, at: 9 },
+  ])
+  expect(state).toEqual({
+    consentPrivacyAgreement: false,
+    imagesAvailableOnline: false,
+    consentPatientAccessToBodyshots: false,
+    consentDoctorAccessToBodyshots: false,
+    consentDataResearch: false,
+    consentHistology: true,
+  })
+})

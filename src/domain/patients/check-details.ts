@@ -1,0 +1,67 @@
+import type { PatientDetails } from '../../contract/patient.ts'
+import type { FieldError } from '../../contract/problem.ts'
+import { medicareDigits, medicareFault } from '../identifiers/medicare.ts'
+import { nhiFault } from '../identifiers/nhi.ts'
+import { phoneToE164 } from '../identifiers/phone.ts'
+import { australianStateOf, isPostCode } from '../identifiers/post-code.ts'
+import { birthDateFault } from './birth-date.ts'
+
+/** Details ready to be kept: no empty texts, phone in E.164, Medicare number as digits, names composed (NFC). */
+export type CleanDetails = { [K in keyof PatientDetails]-?: Exclude<PatientDetails[K], undefined> }
+type Circumstances = { today: string; testNumbers: 'accepted' | 'refused' }
+
+const examplePhone = { NZ: '021 555 0199', AU: '0412 555 019' } as const
+
+const orNull = (text: string | null | undefined): string | null => (text ? text.normalize('NFC') : null)
+
+function faultsOf(typed: PatientDetails, clean: CleanDetails, { today, testNumbers }: Circumstances): FieldError[] {
+  const found: [pointer: string, message: string | null][] = [
+    ['/birthDate', birthDateFault(clean.birthDate, today)],
+    ['/nhi', clean.nhi === null ? null : nhiFault(clean.nhi, testNumbers)],
+    ['/medicareNumber', clean.medicareNumber === null ? null : medicareFault(clean.medicareNumber)],
+    [
+      '/mobilePhone',
+      typed.mobilePhone && clean.mobilePhone === null
+        ? `Enter a phone number such as ${examplePhone[typed.countryCode]}, or one that begins with + and the country.`
+        : null,
+    ],
+    ['/postCode', clean.postCode === null || isPostCode(clean.postCode) ? null : 'A post code has four digits.'],
+  ]
+  return found.flatMap(([pointer, message]) => (message === null ? [] : [{ pointer, message }]))
+}
+
+/** What was typed about a patient, in the form that is kept. A phone that can't be one is left out. */
+export function cleanPatientDetails(typed: PatientDetails): CleanDetails {
+  const postCode = orNull(typed.postCode)
+  return {
+    title: orNull(typed.title),
+    firstName: typed.firstName.normalize('NFC'),
+    middleName: orNull(typed.middleName),
+    lastName: typed.lastName.normalize('NFC'),
+    birthDate: typed.birthDate,
+    gender: typed.gender,
+    mobilePhone: typed.mobilePhone ? phoneToE164(typed.mobilePhone, typed.countryCode) : null,
+    emailAddress: orNull(typed.emailAddress),
+    nhi: orNull(typed.nhi?.toUpperCase()),
+    medicareNumber: typed.medicareNumber ? medicareDigits(typed.medicareNumber) : null,
+    street: orNull(typed.street),
+    suburb: orNull(typed.suburb),
+    city: orNull(typed.city),
+    state:
+      orNull(typed.state) ?? (typed.countryCode === 'AU' && postCode !== null ? australianStateOf(postCode) : null),
+    postCode,
+    countryCode: typed.countryCode,
+  }
+}
+
+/**
+ * Checks what was typed about a patient and brings it into the form that is kept; the same on device and server.
+ * `today` is the day in the practice's zone; test NHI numbers are for demo mode. Pointers are below the details.
+ */
+export function checkPatientDetails(
+  typed: PatientDetails,
+  circumstances: Circumstances,
+): { clean: CleanDetails; faults: FieldError[] } {
+  const clean = cleanPatientDetails(typed)
+  return { clean, faults: faultsOf(typed, clean, circumstances) }
+}

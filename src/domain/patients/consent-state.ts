@@ -1,0 +1,26 @@
+import type { ConsentEvent } from '../../contract/visit-upload.ts'
+
+export type ConsentFlag = ConsentEvent['flag']
+/** An event as it is kept: what, whether given, and when (milliseconds). */
+export type KeptConsent = { flag: string; value: boolean; at: number }
+
+/** Whether each consent holds. */
+export type ConsentState = Record<ConsentFlag, boolean>
+
+const flags: readonly ConsentFlag[] = [
+  'consentPrivacyAgreement',
+  'imagesAvailableOnline',
+  'consentPatientAccessToBodyshots',
+  'consentDoctorAccessToBodyshots',
+  'consentDataResearch',
+  'consentHistology',
+]
+
+/** What holds now: the latest event of each flag, and off where nobody was asked (DOMAIN 6). Events in the order they came in. */
+export function consentState(events: readonly KeptConsent[]): ConsentState {
+  const latest = (flag: ConsentFlag) =>
+    events
+      .filter((event) => event.flag === flag)
+      .reduce<KeptConsent | null>((last, event) => (last && last.at > event.at ? last : event), null)
+  return Object.fromEntries(flags.map((flag) => [flag, latest(flag)?.value ?? false])) as ConsentState
+}

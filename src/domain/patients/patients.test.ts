@@ -1,0 +1,111 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { ageOn, birthDateFault } from './birth-date.ts'
+import { dayInZone } from './day-in-zone.ts'
+import { editDistance } from './edit-distance.ts'
+import { foldText } from './fold-text.ts'
+import { isSimilarName, likenessOf } from './match.ts'
+import { searchWords } from './search-words.ts'
+
+test('folding drops macrons, composed or not, case and extra blanks', () => {
+  expect(foldText('  Māhina   TĀNE ')).toBe('mahina tane')
+  expect(foldText('Ma\u0304hina')).toBe('mahina')
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      expect(foldText(foldText(text))).toBe(foldText(text))
+    }),
+  )
+})
+
+test('today is the zone’s: 11:30 at night in UTC is tomorrow in Auckland and today in Perth at noon', () => {
+  expect(dayInZone(new Date('2026-11-20T23:30:00Z'), 'Pacific/Auckland')).toBe('2026-11-21')
+  expect(dayInZone(new Date('2026-11-20T04:00:00Z'), 'Australia/Perth')).toBe('2026-11-20')
+})
+
+test('birth dates run from 1900 to today', () => {
+  expect(birthDateFault('2026-11-20', '2026-11-20')).toBeNull()
+  expect(birthDateFault('2026-11-21', '2026-11-20')).toBe('Birth date must be in the past.')
+  expect(birthDateFault('1899-12-31', '2026-11-20')).toMatch(/1900/)
+  expect([ageOn('2010-11-20', '2026-11-20'), ageOn('2010-11-21', '2026-11-20')]).toEqual([16, 15])
+})
+
+test('edit distance is a distance', () => {
+  expect([editDistance('sione', 'soine'), editDistance('', 'abc'), editDistance('smith', 'smyth')]).toEqual([1, 3, 1])
+  fc.assert(
+    fc.property(fc.string(), fc.string(), (a, b) => {
+      expect(editDistance(a, b)).toBe(editDistance(b, a))
+      expect(editDistance(a, b) === 0).toBe(a === b)
+    }),
+  )
+})
+
+test.each([
+  ['Māia', 'Maia', true],
+  ['Rob', 'Robert', true],
+  ['Smith', 'Smyth', true],
+  ['Ngata', 'Ngaata', true],
+  ['Fa’afetai', 'Faafetai', true],
+  ['Ana', 'Ani', false],
+  ['Smith', 'Singh', false],
+  ['Jo', 'John', false],
+])('%s and %s similar: %s', (a, b, similar) => expect(isSimilarName(a, b)).toBe(similar))
+
+const tane = {
+  firstName: 'Tāne',
+  lastName: 'Mahuta',
+  birthDate: '1961-03-12',
+  nhi: 'ZAC5361',
+  mobilePhone: '+64215550199',
+}
+
+test('likeness: identifiers first, then name and birth date, then phone and last name', () => {
+  expect(likenessOf(tane, { firstName: 'X', lastName: 'Y', birthDate: '2000-01-01', nhi: 'ZAC5361' })).toBe(
+    'same-identifier',
+  )
+  expect(likenessOf(tane, { firstName: 'tane', lastName: 'MAHUTA', birthDate: '1961-03-12' })).toBe(
+    'same-name-and-birth-date',
+  )
+  expect(likenessOf(tane, { firstName: 'Tane', lastName: 'Mahutta', birthDate: '1961-03-12' })).toBe(
+    'similar-name-and-birth-date',
+  )
+  expect(likenessOf(tane, { firstName: 'Mahuta', lastName: 'Tane', birthDate: '1961-03-12' })).toBe(
+    'similar-name-and-birth-date',
+  )
+  expect(
+    likenessOf(tane, { firstName: 'Hine', lastName: 'Māhuta', birthDate: '1990-01-01', mobilePhone: '+64215550199' }),
+  ).toBe('same-phone-and-last-name')
+})
+
+test('likeness: another birth date, another name, or a missing identifier is no match', () => {
+  expect(likenessOf(tane, { ...tane, nhi: null, mobilePhone: null, birthDate: '1961-03-13' })).toBeNull()
+  expect(
+    likenessOf({ ...tane, nhi: null }, { firstName: 'Hine', lastName: 'Rata', birthDate: '1961-03-12', nhi: null }),
+  ).toBeNull()
+  const card = { medicareNumber: '2123456701' }
+  expect(
+    likenessOf(
+      { ...tane, nhi: null, ...card },
+      { firstName: 'Hine', lastName: 'Rata', birthDate: '1990-01-01', ...card },
+    ),
+  ).toBeNull()
+})
+
+test('search words: names, dates, phones and numbers as people type them', () => {
+  expect(searchWords('Tāne mahuta')).toEqual({ words: ['tane', 'mahuta'], birthDates: [] })
+  expect(searchWords('mahuta 12/3/1961')).toEqual({ words: ['mahuta'], birthDates: ['1961-03-12'] })
+  expect(searchWords('12 March 1961').birthDates).toEqual(['1961-03-12'])
+  expect(searchWords('1961-03-12').birthDates).toEqual(['1961-03-12'])
+  expect(searchWords('021 555 0199').words).toEqual(['215550199'])
+  expect(searchWords('+64 21 555-0199 hine').words).toEqual(['hine', '64215550199'])
+  expect(searchWords('2123 45670 1').words).toEqual(['2123456701'])
+  expect(searchWords('ZAC5361').words).toEqual(['zac5361'])
+  expect(searchWords('31/02/1961').birthDates).toEqual([])
+})
+
+test('no text makes the search throw', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      expect(searchWords(text).words).not.toContain('')
+    }),
+  )
+})

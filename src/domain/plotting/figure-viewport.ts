@@ -1,0 +1,63 @@
+import type { PlottingArea } from '../body-model/draw-mannequin.ts'
+import type { ViewBox } from '../body-model/figures/figure.ts'
+import { areaOf } from '../body-model/geometry/polygon.ts'
+import { anchorOf } from '../body-model/hit-test.ts'
+import { screenPoint, type ScreenPoint } from '../body-model/model-point.ts'
+import { fit, toScreen, zoomAbout, type Viewport } from '../body-model/viewport.ts'
+
+/** The room that a figure is drawn in, in CSS pixels. */
+export type Room = { width: number; height: number }
+
+export const largestScale = 8
+
+/** A part smaller than a mark, in CSS pixels across, can't be hit well: the first tap zooms to it. */
+const smallPart = 28
+const comfortablePart = 110
+
+/** Keeps a viewport between whole figure and closest look, and the figure in its room. */
+export function settled(viewport: Viewport, room: Room): Viewport {
+  const scale = Math.min(largestScale, Math.max(1, viewport.scale))
+  const [width, height] = [viewport.width * scale, viewport.height * scale]
+  return {
+    ...viewport,
+    scale,
+    offsetX: withinRoom(viewport.offsetX, width, room.width),
+    offsetY: withinRoom(viewport.offsetY, height, room.height),
+  }
+}
+
+/** Centred while it fits; beyond that no edge comes further in than the middle of the room. */
+function withinRoom(offset: number, size: number, room: number): number {
+  if (size <= room) return (room - size) / 2
+  return Math.min(room / 4, Math.max(room - size - room / 4, offset))
+}
+
+/** The whole figure in its room. */
+export const wholeFigure = (viewBox: ViewBox, room: Room): Viewport => fit(viewBox, room)
+
+/** Zoomed by a factor about a point of the screen, within the limits. */
+export function zoomed(viewport: Viewport, by: { about: ScreenPoint; factor: number }, room: Room): Viewport {
+  const scale = Math.min(largestScale, Math.max(1, viewport.scale * by.factor))
+  return settled(zoomAbout(viewport, by.about, scale / viewport.scale), room)
+}
+
+/** Moved by CSS pixels, within the limits. */
+export const panned = (viewport: Viewport, by: { x: number; y: number }, room: Room): Viewport =>
+  settled({ ...viewport, offsetX: viewport.offsetX + by.x, offsetY: viewport.offsetY + by.y }, room)
+
+/** How large an area appears, in CSS pixels across. */
+const pixelsAcross = ({ polygon }: PlottingArea, viewport: Viewport): number =>
+  Math.sqrt(areaOf(polygon) * viewport.width * viewport.height) * viewport.scale
+
+/** Whether a finger would miss it: then tap 1 zooms, tap 2 places (DOMAIN 3). */
+export const isSmall = (area: PlottingArea, viewport: Viewport): boolean =>
+  viewport.scale < largestScale && pixelsAcross(area, viewport) < smallPart
+
+/** The viewport that shows a small part comfortably, in the middle of the room. */
+export function zoomedTo(area: PlottingArea, viewport: Viewport, room: Room): Viewport {
+  const factor = comfortablePart / pixelsAcross(area, viewport)
+  const at = toScreen(anchorOf(area), viewport)
+  const middle = screenPoint(room.width / 2, room.height / 2)
+  const near = { ...viewport, offsetX: viewport.offsetX + middle.x - at.x, offsetY: viewport.offsetY + middle.y - at.y }
+  return zoomed(near, { about: middle, factor }, room)
+}

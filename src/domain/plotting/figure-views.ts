@@ -1,0 +1,67 @@
+import type { Build } from '../body-model/figures/build.ts'
+import { mannequinIds, type MannequinEntry, type MannequinName } from '../body-model/mannequin-ids.ts'
+
+/** The views of the rail beside the figure, in their order. */
+export const viewGroups = ['front', 'back', 'left', 'right', 'head', 'hands', 'feet'] as const
+export type ViewGroup = (typeof viewGroups)[number]
+
+/** One figure of a group: heads, hands and feet have several. */
+export type FigureView = { mannequin: MannequinName; mannequinId: number; word: string }
+
+const bodyWords = { front: 'Front', back: 'Back', left: 'Left side', right: 'Right side' } as const
+const headWords = { front: 'Face', left: 'Left', right: 'Right', top: 'Top' } as const
+
+/** The group that a mannequin belongs to. */
+export function groupOf({ seen }: MannequinEntry): ViewGroup {
+  switch (seen.of) {
+    case 'body':
+      return seen.view
+    case 'head':
+      return 'head'
+    case 'hand':
+      return 'hands'
+    case 'foot':
+      return 'feet'
+  }
+}
+
+/** The group of a stored mannequin id; front for an id that no figure has. */
+export function groupOfId(mannequinId: number): ViewGroup {
+  const row = mannequinIds.find((each) => each.mannequinId === mannequinId)
+  return row === undefined ? 'front' : groupOf(row)
+}
+
+function wordOf({ seen }: MannequinEntry): string {
+  switch (seen.of) {
+    case 'body':
+      return bodyWords[seen.view]
+    case 'head':
+      return headWords[seen.view]
+    case 'hand':
+      return `${seen.side === 'left' ? 'Left' : 'Right'} ${seen.view}`
+    case 'foot':
+      return `${seen.side === 'left' ? 'Left' : 'Right'} ${seen.view}`
+  }
+}
+
+/** The figures of a group for a build. */
+export const viewsOf = (group: ViewGroup, build: Build): readonly FigureView[] =>
+  mannequinIds
+    .filter((row) => groupOf(row) === group && (row.seen.of !== 'body' || row.seen.build === build))
+    .map((row) => ({ mannequin: row.name, mannequinId: row.mannequinId, word: wordOf(row) }))
+
+/** Every figure of a build, in the rail's order. */
+export const allViews = (build: Build): readonly (FigureView & { group: ViewGroup })[] =>
+  viewGroups.flatMap((group) => viewsOf(group, build).map((view) => ({ ...view, group })))
+
+/**
+ * The figure that shows a stored mannequin in this visit: its own, or the same view of the build in use, whose
+ * points lie alike. Null for an id that no figure has.
+ */
+export function viewShowing(mannequinId: number, build: Build): MannequinName | null {
+  const row = mannequinIds.find((one) => one.mannequinId === mannequinId)
+  if (row === undefined) return null
+  if (row.seen.of !== 'body') return row.name
+  const same = viewsOf(row.seen.view, build)[0]
+  return same?.mannequin ?? row.name
+}

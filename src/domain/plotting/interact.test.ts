@@ -1,0 +1,206 @@
+import { describe, expect, it } from 'vitest'
+import type { LesionId } from '../../contract/ids.ts'
+import { drawMannequin } from '../body-model/draw-mannequin.ts'
+import { anchorOf } from '../body-model/hit-test.ts'
+import { screenPoint, type ScreenPoint } from '../body-model/model-point.ts'
+import { toScreen, type Viewport } from '../body-model/viewport.ts'
+import { settled, wholeFigure, zoomed } from './figure-viewport.ts'
+import { aimOf, interact } from './interact.ts'
+import type { Deed, Interaction, PointerVerb, Scene } from './interaction.ts'
+
+const mannequin = drawMannequin('adult-neutral-front')
+const room = { width: 700, height: 740 }
+const whole = wholeFigure(mannequin.viewBox, room)
+const [one, two] = ['one', 'two'] as unknown as [LesionId, LesionId]
+
+const sceneOf = (extra: Partial<Scene> = {}): Scene => ({
+  mannequin,
+  viewport: whole,
+  room,
+  marks: [],
+  hitSize: 56,
+  selected: null,
+  ...extra,
+})
+const on = (areaName: string, viewport: Viewport = whole): ScreenPoint => {
+  const area = mannequin.plottingAreas.find((each) => each.areaName === areaName)
+  if (!area) throw new Error(`no area ${areaName}`)
+  return toScreen(anchorOf(area), viewport)
+}
+const by = (at: ScreenPoint, x: number, y = 0) => screenPoint(at.x + x, at.y + y)
+
+/** A figure under test: verbs in, deeds out; looks move its viewport. */
+function hands(start: Partial<Scene> = {}) {
+  let scene = sceneOf(start)
+  let state: Interaction = { kind: 'idle' }
+  const deeds: Deed[] = []
+  const send = (verb: PointerVerb) => {
+    const step = interact(state, verb, scene)
+    state = step.next
+    if (step.deed?.type === 'look') scene = { ...scene, viewport: step.deed.viewport }
+    if (step.deed) deeds.push(step.deed)
+  }
+  const press = (at: ScreenPoint, pointerId = 1) => send({ type: 'pressed', pointerId, at })
+  const slide = (at: ScreenPoint, pointerId = 1) => send({ type: 'slid', pointerId, at })
+  const lift = (at: ScreenPoint, pointerId = 1) => send({ type: 'lifted', pointerId, at })
+  const tap = (at: ScreenPoint) => (press(at), lift(at))
+  return { send, press, slide, lift, tap, deeds, state: () => state, viewport: () => scene.viewport }
+}
+
+describe('one finger', () => {
+  it('places a spot with one tap on a part that is large enough', () => {
+    const figure = hands()
+    figure.tap(on('abdomen'))
+    expect(figure.deeds).toMatchObject([{ type: 'place' }])
+    expect(figure.state().kind).toBe('idle')
+  })
+
+  it('zooms to a small part with the first tap and places with the second', () => {
+    const figure = hands()
+    figure.tap(on('left eyelid'))
+    expect(figure.deeds).toMatchObject([{ type: 'look' }])
+    figure.tap(on('left eyelid', figure.viewport()))
+    expect(figure.deeds[1]).toMatchObject({ type: 'place' })
+  })
+
+  it('looks for the place while it slides, and puts the spot where it lifts', () => {
+    const figure = hands()
+    figure.press(on('abdomen'))
+    figure.slide(by(on('chest'), 5))
+    expect(figure.state().kind).toBe('placing')
+    expect(aimOf(figure.state())).toEqual(by(on('chest'), 5))
+    figure.lift(on('chest'))
+    expect(figure.deeds).toMatchObject([{ type: 'place' }])
+  })
+
+  it('does nothing beside the body', () => {
+    const figure = hands()
+    figure.tap(screenPoint(2, 2))
+    expect(figure.deeds).toEqual([{ type: 'miss' }])
+  })
+
+  it('pans only when the figure is zoomed', () => {
+    const close = zoomed(whole, { about: on('abdomen'), factor: 4 }, room)
+    const figure = hands({ viewport: close })
+    figure.press(screenPoint(350, 370))
+    figure.slide(screenPoint(390, 370))
+    figure.slide(screenPoint(420, 370))
+    figure.lift(screenPoint(420, 370))
+    expect(figure.deeds).toMatchObject([{ type: 'look' }])
+    expect(figure.viewport().offsetX).toBeCloseTo(close.offsetX + 30)
+  })
+})
+
+describe('marks', () => {
+  const at = on('abdomen')
+  it('chooses a mark, and drags it only once it is chosen', () => {
+    const figure = hands({ marks: [{ lesionId: one, at }] })
+    figure.press(by(at, 10))
+    figure.slide(by(at, 60))
+    expect(figure.state().kind).toBe('placing')
+    figure.send({ type: 'cancelled', pointerId: 1 })
+    figure.tap(by(at, 10))
+    expect(figure.deeds).toEqual([{ type: 'select', lesionId: one }])
+  })
+
+  it('drags the chosen mark by the point where it was taken', () => {
+    const figure = hands({ marks: [{ lesionId: one, at }], selected: one })
+    figure.press(by(at, 10))
+    figure.slide(by(at, 10, 40))
+    expect(aimOf(figure.state())).toEqual(by(at, 0, 40))
+    figure.lift(by(at, 10, 40))
+    expect(figure.deeds).toMatchObject([{ type: 'move', lesionId: one }])
+  })
+
+  it('leaves the chosen mark alone when the finger begins elsewhere', () => {
+    const figure = hands({ marks: [{ lesionId: one, at }], selected: one })
+    figure.press(on('chest'))
+    figure.slide(by(on('chest'), 30))
+    expect(figure.state().kind).toBe('placing')
+  })
+
+  it('leaves a mark where it was when it is dropped beside the body', () => {
+    const figure = hands({ marks: [{ lesionId: one, at }], selected: one })
+    figure.press(at)
+    figure.slide(screenPoint(3, 3))
+    figure.lift(screenPoint(3, 3))
+    expect(figure.deeds).toEqual([{ type: 'miss' }])
+    expect(figure.state().kind).toBe('idle')
+  })
+
+  it('asks which one when marks are closer than a finger', () => {
+    const figure = hands({
+      marks: [
+        { lesionId: one, at },
+        { lesionId: two, at: by(at, 15) },
+      ],
+    })
+    figure.tap(by(at, 2))
+    expect(figure.deeds).toMatchObject([{ type: 'choose', lesionIds: [one, two] }])
+  })
+
+  it('moves a spot by a tap, even onto another mark, and waits on when the tap misses the body', () => {
+    const figure = hands({ marks: [{ lesionId: two, at }] })
+    figure.send({ type: 'move-asked', lesionId: one })
+    figure.tap(screenPoint(2, 2))
+    expect(figure.state()).toEqual({ kind: 'moving-by-tap', moving: one })
+    figure.tap(at)
+    expect(figure.deeds[1]).toMatchObject({ type: 'move', lesionId: one })
+    expect(figure.state().kind).toBe('idle')
+  })
+})
+
+describe('two fingers', () => {
+  it('zoom about their middle, and place nothing', () => {
+    const figure = hands()
+    figure.press(screenPoint(300, 370), 1)
+    figure.press(screenPoint(400, 370), 2)
+    figure.slide(screenPoint(250, 370), 1)
+    figure.slide(screenPoint(450, 370), 2)
+    expect(figure.viewport().scale).toBeCloseTo(2)
+    figure.lift(screenPoint(250, 370), 1)
+    figure.lift(screenPoint(450, 370), 2)
+    expect(figure.state().kind).toBe('idle')
+    expect(figure.deeds.every(({ type }) => type === 'look')).toBe(true)
+  })
+
+  it('a palm beside a finger that places is ignored', () => {
+    const figure = hands()
+    figure.press(on('abdomen'))
+    figure.slide(on('chest'))
+    figure.press(screenPoint(600, 700), 2)
+    figure.slide(screenPoint(500, 600), 2)
+    figure.lift(screenPoint(500, 600), 2)
+    figure.lift(on('chest'))
+    expect(figure.deeds).toMatchObject([{ type: 'place' }])
+  })
+
+  it('a touch that the system takes away places nothing', () => {
+    const figure = hands()
+    figure.press(on('abdomen'))
+    figure.send({ type: 'cancelled', pointerId: 1 })
+    expect(figure.deeds).toEqual([])
+    expect(figure.state().kind).toBe('idle')
+  })
+})
+
+describe('the viewport', () => {
+  it('never shows less than the whole figure, nor more than eight times it', () => {
+    expect(zoomed(whole, { about: screenPoint(0, 0), factor: 0.1 }, room)).toEqual(whole)
+    expect(zoomed(whole, { about: screenPoint(350, 370), factor: 99 }, room).scale).toBe(8)
+  })
+
+  it('keeps the point under the wheel where it is', () => {
+    const figure = hands()
+    const at = on('abdomen')
+    figure.send({ type: 'wheeled', at, factor: 2 })
+    const now = on('abdomen', figure.viewport())
+    expect([now.x, now.y]).toEqual([expect.closeTo(at.x, 6), expect.closeTo(at.y, 6)])
+  })
+
+  it('does not let the figure be pushed out of its room', () => {
+    const pushed = settled({ ...whole, scale: 3, offsetX: 5000, offsetY: -9000 }, room)
+    expect(pushed.offsetX).toBeLessThan(room.width / 2)
+    expect(pushed.offsetY + whole.height * 3).toBeGreaterThan(room.height / 2)
+  })
+})

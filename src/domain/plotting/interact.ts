@@ -1,0 +1,193 @@
+import type { LesionId } from '../../contract/ids.ts'
+import { areaAt } from '../body-model/hit-test.ts'
+import { screenPoint, type ScreenPoint } from '../body-model/model-point.ts'
+import { toModel } from '../body-model/viewport.ts'
+import { isSmall, panned, zoomed, zoomedTo } from './figure-viewport.ts'
+import type { Contact, Deed, Interaction, PointerVerb, Scene, Step } from './interaction.ts'
+import { markHit } from './mark-hit.ts'
+
+/** A finger that wanders less than this is still tapping, in CSS pixels. */
+const wander = 9
+
+const still: Interaction = { kind: 'idle' }
+const stay = (next: Interaction): Step => ({ next, deed: null })
+const rest = (moving: LesionId | null): Interaction => (moving === null ? still : { kind: 'moving-by-tap', moving })
+const apart = (a: ScreenPoint, b: ScreenPoint): number => Math.hypot(a.x - b.x, a.y - b.y)
+
+/** Takes one verb: what the hands do next, and what follows for the figure or the spots. */
+export function interact(state: Interaction, verb: PointerVerb, scene: Scene): Step {
+  switch (verb.type) {
+    case 'move-asked':
+      return stay({ kind: 'moving-by-tap', moving: verb.lesionId })
+    case 'move-ended':
+      return stay(still)
+    case 'wheeled':
+      return { next: state, deed: look(zoomed(scene.viewport, { about: verb.at, factor: verb.factor }, scene.room)) }
+    case 'pressed':
+      return pressed(state, verb, scene)
+    case 'slid':
+      return slid(state, verb, scene)
+    case 'lifted':
+      return lifted(state, verb, scene)
+    case 'cancelled':
+      return cancelled(state, verb.pointerId)
+  }
+}
+
+const look = (viewport: Scene['viewport']): Deed => ({ type: 'look', viewport })
+
+const movingIn = (state: Interaction): LesionId | null => ('moving' in state ? state.moving : null)
+
+function pressed(state: Interaction, { pointerId, at }: Contact, scene: Scene): Step {
+  const finger = { pointerId, at }
+  switch (state.kind) {
+    case 'idle':
+    case 'moving-by-tap': {
+      const on = state.kind === 'idle' ? markHit(scene.marks, at, scene.hitSize) : { kind: 'none' as const }
+      return stay({ kind: 'pressing', finger, from: at, on, moving: movingIn(state) })
+    }
+    case 'pressing':
+    case 'panning':
+      return stay({ kind: 'pinching', fingers: [state.finger, finger], moving: state.moving })
+    case 'placing':
+    case 'dragging':
+    case 'pinching':
+      return stay(state)
+  }
+}
+
+function slid(state: Interaction, { pointerId, at }: Contact, scene: Scene): Step {
+  const finger = { pointerId, at }
+  switch (state.kind) {
+    case 'idle':
+    case 'moving-by-tap':
+      return stay(state)
+    case 'pinching':
+      return pinched(state, finger, scene)
+    case 'pressing':
+      if (state.finger.pointerId !== pointerId) return stay(state)
+      return apart(state.from, at) < wander ? stay({ ...state, finger }) : begun(state, finger, scene)
+    case 'panning': {
+      if (state.finger.pointerId !== pointerId) return stay(state)
+      const by = { x: at.x - state.finger.at.x, y: at.y - state.finger.at.y }
+      return { next: { ...state, finger }, deed: look(panned(scene.viewport, by, scene.room)) }
+    }
+    case 'placing':
+    case 'dragging':
+      return stay(state.finger.pointerId === pointerId ? { ...state, finger } : state)
+  }
+}
+
+/** A finger that leaves its place drags the chosen mark, pans a zoomed figure, or looks for the right place. */
+function begun(state: Extract<Interaction, { kind: 'pressing' }>, finger: Contact, scene: Scene): Step {
+  const mark = scene.marks.find(({ lesionId }) => lesionId === scene.selected)
+  const touched = state.on.kind === 'one' ? [state.on.lesionId] : state.on.kind === 'several' ? state.on.lesionIds : []
+  // Only the chosen mark follows the finger: a wet sleeve must not shift the others.
+  if (mark && touched.includes(mark.lesionId)) {
+    const grip = { x: mark.at.x - state.from.x, y: mark.at.y - state.from.y }
+    return stay({ kind: 'dragging', finger, lesionId: mark.lesionId, grip })
+  }
+  if (scene.viewport.scale > 1) return stay({ kind: 'panning', finger, moving: state.moving })
+  return stay({ kind: 'placing', finger, moving: state.moving })
+}
+
+function pinched(state: Extract<Interaction, { kind: 'pinching' }>, finger: Contact, scene: Scene): Step {
+  const [a, b] = state.fingers
+  if (finger.pointerId !== a.pointerId && finger.pointerId !== b.pointerId) return stay(state)
+  const fingers = finger.pointerId === a.pointerId ? ([finger, b] as const) : ([a, finger] as const)
+  const before = { middle: middleOf(a.at, b.at), width: Math.max(1, apart(a.at, b.at)) }
+  const after = {
+    middle: middleOf(fingers[0].at, fingers[1].at),
+    width: Math.max(1, apart(fingers[0].at, fingers[1].at)),
+  }
+  const grown = zoomed(scene.viewport, { about: before.middle, factor: after.width / before.width }, scene.room)
+  const by = { x: after.middle.x - before.middle.x, y: after.middle.y - before.middle.y }
+  return { next: { ...state, fingers }, deed: look(panned(grown, by, scene.room)) }
+}
+
+const middleOf = (a: ScreenPoint, b: ScreenPoint): ScreenPoint => screenPoint((a.x + b.x) / 2, (a.y + b.y) / 2)
+
+function lifted(state: Interaction, { pointerId, at }: Contact, scene: Scene): Step {
+  switch (state.kind) {
+    case 'idle':
+    case 'moving-by-tap':
+      return stay(state)
+    case 'pressing':
+      if (state.finger.pointerId !== pointerId) return stay(state)
+      return tapped(state, at, scene)
+    case 'placing':
+      if (state.finger.pointerId !== pointerId) return stay(state)
+      return put(state, { lesionId: state.moving, at }, scene)
+    case 'dragging':
+      if (state.finger.pointerId !== pointerId) return stay(state)
+      return put(state, { lesionId: state.lesionId, at: gripped(state.grip, at) }, scene)
+    case 'panning':
+      return stay(state.finger.pointerId === pointerId ? rest(state.moving) : state)
+    case 'pinching': {
+      const left = state.fingers.find((finger) => finger.pointerId !== pointerId)
+      if (left === undefined || state.fingers.every((finger) => finger.pointerId !== pointerId)) return stay(state)
+      return stay({ kind: 'panning', finger: left, moving: state.moving })
+    }
+  }
+}
+
+function tapped(state: Extract<Interaction, { kind: 'pressing' }>, at: ScreenPoint, scene: Scene): Step {
+  const next = rest(state.moving)
+  switch (state.on.kind) {
+    case 'one':
+      return { next, deed: { type: 'select', lesionId: state.on.lesionId } }
+    case 'several':
+      return { next, deed: { type: 'choose', lesionIds: state.on.lesionIds, at: toModel(at, scene.viewport) } }
+    case 'none': {
+      const area = areaAt(scene.mannequin, toModel(at, scene.viewport))
+      if (area && isSmall(area, scene.viewport)) return { next, deed: look(zoomedTo(area, scene.viewport, scene.room)) }
+      return put(state, { lesionId: state.moving, at }, scene)
+    }
+  }
+}
+
+const gripped = (grip: { x: number; y: number }, at: ScreenPoint): ScreenPoint =>
+  screenPoint(at.x + grip.x, at.y + grip.y)
+
+/** Puts a new spot, or the one that is moved, where the finger leaves the figure; beside the body it goes on waiting. */
+function put(from: Interaction, to: { lesionId: LesionId | null; at: ScreenPoint }, scene: Scene): Step {
+  const at = toModel(to.at, scene.viewport)
+  if (!areaAt(scene.mannequin, at)) return { next: rest(movingIn(from)), deed: { type: 'miss' } }
+  return {
+    next: still,
+    deed: to.lesionId === null ? { type: 'place', at } : { type: 'move', lesionId: to.lesionId, at },
+  }
+}
+
+function cancelled(state: Interaction, pointerId: number): Step {
+  switch (state.kind) {
+    case 'idle':
+    case 'moving-by-tap':
+      return stay(state)
+    case 'pinching':
+      return stay(state.fingers.some((finger) => finger.pointerId === pointerId) ? rest(state.moving) : state)
+    case 'dragging':
+      return stay(state.finger.pointerId === pointerId ? still : state)
+    case 'pressing':
+    case 'placing':
+    case 'panning':
+      return stay(state.finger.pointerId === pointerId ? rest(state.moving) : state)
+  }
+}
+
+/** Where the finger points while it looks for a place, for the area to light up; null when it doesn't. */
+export function aimOf(state: Interaction): ScreenPoint | null {
+  switch (state.kind) {
+    case 'pressing':
+      return state.on.kind === 'none' ? state.finger.at : null
+    case 'placing':
+      return state.finger.at
+    case 'dragging':
+      return gripped(state.grip, state.finger.at)
+    case 'idle':
+    case 'moving-by-tap':
+    case 'panning':
+    case 'pinching':
+      return null
+  }
+}

@@ -1,0 +1,52 @@
+import type { LesionId } from '../../contract/ids.ts'
+import type { Mannequin } from '../body-model/draw-mannequin.ts'
+import type { ModelPoint, ScreenPoint } from '../body-model/model-point.ts'
+import type { Viewport } from '../body-model/viewport.ts'
+import type { Room } from './figure-viewport.ts'
+import type { MarkAt, MarkHit } from './mark-hit.ts'
+
+/** A finger, pen or mouse on the figure. */
+export type Contact = { pointerId: number; at: ScreenPoint }
+
+/**
+ * What the hands are doing on the figure. `moving`: the spot that waits for its new place; a tap gives it. A finger
+ * that is `placing` or `dragging` has begun something: a palm or second finger beside it does nothing.
+ */
+export type Interaction =
+  | { kind: 'idle' }
+  | { kind: 'moving-by-tap'; moving: LesionId }
+  | { kind: 'pressing'; finger: Contact; from: ScreenPoint; on: MarkHit; moving: LesionId | null }
+  | { kind: 'placing'; finger: Contact; moving: LesionId | null }
+  | { kind: 'dragging'; finger: Contact; lesionId: LesionId; grip: { x: number; y: number } }
+  | { kind: 'panning'; finger: Contact; moving: LesionId | null }
+  | { kind: 'pinching'; fingers: readonly [Contact, Contact]; moving: LesionId | null }
+
+/** What a pointer or a button says. */
+export type PointerVerb =
+  | { type: 'pressed' | 'slid' | 'lifted'; pointerId: number; at: ScreenPoint }
+  | { type: 'cancelled'; pointerId: number }
+  | { type: 'wheeled'; at: ScreenPoint; factor: number }
+  | { type: 'move-asked'; lesionId: LesionId }
+  | { type: 'move-ended' }
+
+/** What lies before the hands: the drawn figure, where it is on the screen, and the marks on it. */
+export type Scene = {
+  mannequin: Mannequin
+  viewport: Viewport
+  room: Room
+  marks: readonly MarkAt[]
+  /** The width of a mark's hit area in CSS pixels. */
+  hitSize: number
+  selected: LesionId | null
+}
+
+/** What follows from a verb. */
+export type Deed =
+  | { type: 'place'; at: ModelPoint }
+  | { type: 'move'; lesionId: LesionId; at: ModelPoint }
+  | { type: 'select'; lesionId: LesionId }
+  | { type: 'choose'; lesionIds: readonly LesionId[]; at: ModelPoint }
+  | { type: 'look'; viewport: Viewport }
+  | { type: 'miss' }
+
+export type Step = { next: Interaction; deed: Deed | null }

@@ -1,0 +1,125 @@
+import type { LesionId } from '../../contract/ids.ts'
+import type { Spot } from '../visits/visit-draft.ts'
+import { carriedSpot, newSpot, spotAt } from './new-spot.ts'
+import { spotOf, type Plotting, type PlottingEvent } from './plotting.ts'
+import { remember, withSpot, type ChangeVerb } from './spot-change.ts'
+
+/** The longest comment that a visit carries, in characters (the wire's longText). */
+export const longestComment = 4000
+
+/** Does one event to the spots; an event about a spot that is not there changes nothing. */
+export function plot(plotting: Plotting, event: PlottingEvent): Plotting {
+  switch (event.type) {
+    case 'placed':
+      return added(plotting, 'placed', newSpot({ ...event, number: plotting.nextSpotNumber }))
+    case 'carried-forward':
+      return added(
+        plotting,
+        'carried-forward',
+        carriedSpot(event.earlier, { number: plotting.nextSpotNumber, addedAt: event.addedAt }),
+      )
+    case 'selected':
+      return { ...plotting, selected: event.lesionId }
+    case 'undone':
+      return undone(plotting)
+    case 'redone':
+      return redone(plotting)
+    case 'deleted':
+      return changed(plotting, event, () => null)
+    case 'moved':
+    case 'nudged':
+    case 'observation-toggled':
+    case 'commented':
+    case 'excision-commented':
+    case 'outcome-chosen':
+    case 'excised':
+    case 'hidden':
+      return changed(plotting, event, (spot) => edited(spot, event))
+  }
+}
+
+type Edit = Exclude<
+  PlottingEvent,
+  { type: 'placed' | 'carried-forward' | 'selected' | 'undone' | 'redone' | 'deleted' }
+>
+
+function edited(spot: Spot, event: Edit): Spot {
+  switch (event.type) {
+    case 'moved':
+    case 'nudged':
+      return spotAt(spot, event.place)
+    case 'observation-toggled':
+      return { ...spot, observations: toggled(spot.observations, event.observationId) }
+    case 'commented':
+      return { ...spot, comment: event.text.slice(0, longestComment) }
+    case 'excision-commented':
+      return { ...spot, excisionComment: event.text.slice(0, longestComment) }
+    case 'outcome-chosen':
+      return { ...spot, outcome: event.outcome }
+    case 'excised':
+      return { ...spot, isExcised: event.value }
+    case 'hidden':
+      return { ...spot, isHiddenInReport: event.value }
+  }
+}
+
+const toggled = (ids: readonly number[], id: number): readonly number[] =>
+  ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id].toSorted((a, b) => a - b)
+
+function added(plotting: Plotting, verb: 'placed' | 'carried-forward', spot: Spot): Plotting {
+  if (spotOf(plotting, spot.lesionId) !== null) return plotting
+  const change = { verb, lesionId: spot.lesionId, before: null, after: spot, at: plotting.spots.length }
+  return {
+    spots: [...plotting.spots, spot],
+    nextSpotNumber: spot.number + 1,
+    selected: spot.lesionId,
+    past: remember(plotting.past, change),
+    future: [],
+  }
+}
+
+type About = { type: ChangeVerb; lesionId: LesionId }
+
+function changed(plotting: Plotting, { type, lesionId }: About, edit: (spot: Spot) => Spot | null): Plotting {
+  const at = plotting.spots.findIndex((spot) => spot.lesionId === lesionId)
+  const before = plotting.spots[at]
+  if (before === undefined) return plotting
+  const after = edit(before)
+  const change = { verb: type, lesionId, before, after, at }
+  return {
+    ...plotting,
+    spots: withSpot(plotting.spots, change, after),
+    selected: after === null && plotting.selected === lesionId ? null : plotting.selected,
+    past: remember(plotting.past, change),
+    future: [],
+  }
+}
+
+function undone(plotting: Plotting): Plotting {
+  const change = plotting.past.at(-1)
+  if (change === undefined) return plotting
+  // What goes is remembered as it is now: photos that were taken meanwhile come back with a redo.
+  const after = change.after && (spotOf(plotting, change.lesionId) ?? change.after)
+  const gone = change.before === null ? change.after : null
+  return {
+    spots: withSpot(plotting.spots, change, change.before),
+    nextSpotNumber: gone?.number ?? plotting.nextSpotNumber,
+    selected: change.before === null ? null : change.lesionId,
+    past: plotting.past.slice(0, -1),
+    future: [{ ...change, after }, ...plotting.future],
+  }
+}
+
+function redone(plotting: Plotting): Plotting {
+  const [change, ...future] = plotting.future
+  if (change === undefined) return plotting
+  const before = change.before && (spotOf(plotting, change.lesionId) ?? change.before)
+  const made = change.before === null ? change.after : null
+  return {
+    spots: withSpot(plotting.spots, change, change.after),
+    nextSpotNumber: made ? made.number + 1 : plotting.nextSpotNumber,
+    selected: change.after === null ? null : change.lesionId,
+    past: [...plotting.past, { ...change, before }],
+    future,
+  }
+}

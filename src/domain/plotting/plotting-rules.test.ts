@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { Gender } from '../../contract/enums.ts'
+import { drawMannequin } from '../body-model/draw-mannequin.ts'
+import { areaChoices, placeInArea } from './area-choice.ts'
+import { buildFor, buildOfSpots } from './figure-build.ts'
+import { allViews, viewShowing } from './figure-views.ts'
+import { leavingOf } from './leaving.ts'
+import { markKindOf } from './mark-kind.ts'
+import { nudgedPlace } from './nudged-place.ts'
+
+describe('figures', () => {
+  it('draws people as they are: child under 13, else by gender', () => {
+    expect(buildFor({ gender: Gender.Female, age: 12 })).toBe('child')
+    expect(buildFor({ gender: Gender.Female, age: 13 })).toBe('female')
+    expect(buildFor({ gender: Gender.Male, age: null })).toBe('male')
+    expect(buildFor({ gender: null, age: null })).toBe('neutral')
+  })
+
+  it('stays on the build that spots already stand on', () => {
+    expect(buildOfSpots([{ mannequinId: 21 }, { mannequinId: 6 }])).toBe('female')
+    expect(buildOfSpots([{ mannequinId: 21 }])).toBeNull()
+  })
+
+  it('has sixteen figures for each build and shows an old mark on the same view', () => {
+    expect(allViews('neutral')).toHaveLength(16)
+    expect(viewShowing(1, 'female')).toBe('adult-female-front')
+    expect(viewShowing(24, 'female')).toBe('hand-right-back')
+    expect(viewShowing(999, 'female')).toBeNull()
+  })
+})
+
+describe('places by name', () => {
+  it('offers every area once, and each puts a spot into that area', () => {
+    const choices = areaChoices('neutral')
+    expect(new Set(choices.map(({ name }) => name)).size).toBe(choices.length)
+    for (const { name, mannequin, plottingAreaId } of choices) {
+      expect(placeInArea(drawMannequin(mannequin), plottingAreaId)).toMatchObject({ kind: 'placed', areaName: name })
+    }
+  })
+})
+
+describe('nudging', () => {
+  const mannequin = drawMannequin('adult-neutral-front')
+  it('goes one unit of the drawing, with shift ten', () => {
+    const place = nudgedPlace(mannequin, { x: 0.5, y: 0.35 }, { direction: 'right', units: 10 })
+    expect(place).toMatchObject({ kind: 'placed', x: 0.5 + 10 / 580, y: 0.35 })
+  })
+  it('stops at the edge of the body', () => {
+    expect(nudgedPlace(mannequin, { x: 0.02, y: 0.1 }, { direction: 'left', units: 1 })).toEqual({ kind: 'outside' })
+  })
+})
+
+describe('marks', () => {
+  const plain = { isExcised: false, outcome: null, observations: [] }
+  it('is a diamond from score 3, and never says harmless', () => {
+    expect(markKindOf({ ...plain, observations: [1, 4] })).toBe('urgent')
+    expect(markKindOf({ ...plain, observations: [1] })).toBe('new')
+    expect(markKindOf({ ...plain, outcome: 'no-action' })).toBe('new')
+    expect(markKindOf({ ...plain, outcome: 'refer', isExcised: true })).toBe('excised')
+  })
+})
+
+describe('leaving', () => {
+  it('P2.guard.11: asks once there is something to lose', () => {
+    expect(leavingOf({ spots: [], bodyshots: [] })).toEqual({ ask: 'nothing' })
+    const spot = { photos: [{}, {}] }
+    expect(leavingOf({ spots: [spot], bodyshots: [] } as unknown as Parameters<typeof leavingOf>[0])).toEqual({
+      ask: 'keep-or-discard',
+      spots: 1,
+      photos: 2,
+    })
+  })
+})

@@ -1,0 +1,41 @@
+import type { LesionId } from '../../contract/ids.ts'
+import type { LesionOutcome } from '../../contract/visit-upload.ts'
+import type { SpotPlace } from '../body-model/place-spot.ts'
+import type { EarlierSpot, Spot } from '../visits/visit-draft.ts'
+import type { SpotChange } from './spot-change.ts'
+
+/** The spots of a visit while they are plotted, which of them is chosen, and what can be undone and redone. */
+export type Plotting = {
+  spots: readonly Spot[]
+  nextSpotNumber: number
+  selected: LesionId | null
+  past: readonly SpotChange[]
+  future: readonly SpotChange[]
+}
+
+/** What can happen to the spots. New ids and times (ISO 8601) come with the event. */
+export type PlottingEvent =
+  | { type: 'placed'; lesionId: LesionId; place: SpotPlace; addedAt: string }
+  | { type: 'carried-forward'; earlier: EarlierSpot; addedAt: string }
+  | { type: 'selected'; lesionId: LesionId | null }
+  | { type: 'moved' | 'nudged'; lesionId: LesionId; place: SpotPlace }
+  | { type: 'deleted'; lesionId: LesionId }
+  | { type: 'observation-toggled'; lesionId: LesionId; observationId: number }
+  | { type: 'commented' | 'excision-commented'; lesionId: LesionId; text: string }
+  | { type: 'outcome-chosen'; lesionId: LesionId; outcome: LesionOutcome }
+  | { type: 'excised' | 'hidden'; lesionId: LesionId; value: boolean }
+  | { type: 'undone' }
+  | { type: 'redone' }
+
+/** Plotting as it begins: nothing chosen, nothing to undo. */
+export const startPlotting = (draft: { spots: readonly Spot[]; nextSpotNumber: number }): Plotting => ({
+  spots: draft.spots,
+  nextSpotNumber: draft.nextSpotNumber,
+  selected: null,
+  past: [],
+  future: [],
+})
+
+/** The spot of an id; null when it is not there (any more). */
+export const spotOf = (plotting: Pick<Plotting, 'spots'>, lesionId: LesionId | null): Spot | null =>
+  plotting.spots.find((spot) => spot.lesionId === lesionId) ?? null

@@ -1,0 +1,58 @@
+import { FamilyMelanomaHistory, RiskCategory, type RiskCategoryValue } from '../../contract/enums.ts'
+import type { RiskObservations } from '../../contract/risk-observations.ts'
+import { riskTable } from './risk-table.ts'
+
+/** The answers that the risk is judged by. */
+export type RiskAnswers = Pick<
+  RiskObservations,
+  'ageBracket' | 'ethnicity' | 'sunburnHistory' | 'familyHistory' | 'personalHistory'
+>
+
+/** An answer that moved the result, with its relative risk (1 would not have moved it). */
+export type RiskMover = { label: string; relativeRisk: number; direction: 'raised' | 'lowered' }
+
+export type RiskResult = {
+  category: RiskCategoryValue
+  /** The product of the relative risks. */
+  product: number
+  /** Strongest first. */
+  movers: RiskMover[]
+  recallMonths: number
+  tableVersion: string
+}
+
+/** Whether the person has had a melanoma, by either of the two answers that say so. */
+export const hadMelanoma = ({ personalHistory, familyHistory }: RiskAnswers): boolean =>
+  personalHistory ||
+  familyHistory === FamilyMelanomaHistory.Self ||
+  familyHistory === FamilyMelanomaHistory.SelfAndFamilyMember
+
+const relativeHad = ({ familyHistory }: RiskAnswers): boolean =>
+  familyHistory === FamilyMelanomaHistory.FamilyMember || familyHistory === FamilyMelanomaHistory.SelfAndFamilyMember
+
+function categoryOf(answers: RiskAnswers, product: number): RiskCategoryValue {
+  if (hadMelanoma(answers) || product >= riskTable.highFrom) return RiskCategory.High
+  return product >= riskTable.mediumFrom || relativeHad(answers) ? RiskCategory.Medium : RiskCategory.Low
+}
+
+/** Judges the answers of My Risk Check by the table in use: the same on device and server (DOMAIN 7). */
+export function assessRisk(answers: RiskAnswers): RiskResult {
+  const factors = [
+    ...(hadMelanoma(answers) ? [riskTable.personalHistory] : []),
+    ...(relativeHad(answers) ? [riskTable.familyHistory] : []),
+    riskTable.sunburnHistory[answers.sunburnHistory],
+    riskTable.ethnicity[answers.ethnicity],
+    riskTable.ageBracket[answers.ageBracket],
+  ]
+  const product = factors.reduce((all, { relativeRisk }) => all * relativeRisk, 1)
+  const category = categoryOf(answers, product)
+  const movers = factors
+    .filter(({ relativeRisk }) => relativeRisk !== 1)
+    .sort((a, b) => Math.abs(Math.log(b.relativeRisk)) - Math.abs(Math.log(a.relativeRisk)))
+    .map(({ label, relativeRisk }): RiskMover => ({
+      label,
+      relativeRisk,
+      direction: relativeRisk > 1 ? 'raised' : 'lowered',
+    }))
+  return { category, product, movers, recallMonths: riskTable.recallMonths[category], tableVersion: riskTable.version }
+}

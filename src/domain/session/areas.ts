@@ -1,0 +1,56 @@
+/** Which rules hold for a path (product.md 2). Paths of ours beside the spec's are in DECISIONS, "Paths". */
+export type Area =
+  | 'dashboard'
+  | 'patient'
+  | 'visitors'
+  | 'clinician-visitors'
+  | 'practice-choice'
+  | 'doctor'
+  | 'pharmacy'
+  | 'clinician-other'
+  | 'public'
+
+const patientPages = new Set([
+  'bookings',
+  'clinical-images',
+  'reports',
+  'report',
+  'invoices',
+  'risk',
+  'images',
+  'profile',
+  'password',
+  'mydoctors',
+  'services',
+  'recall',
+  'permissions',
+  'prompts',
+])
+const doctorPages = new Set(['patients', 'dxprofile', 'pendingreports', 'report'])
+const pharmacyPages = new Set(['phx', 'visits', 'plotting', 'previousVisits', 'phxprofile', 'outbox'])
+const clinicianVisitorPages = new Set(['create', 'confirmation', 'login', 'forgot-password', 'reset-password'])
+/** DECISIONS, "Paths in TanStack's file names": so `/patient/bookings` names no patient. */
+const patientIdForm = /^(\d+|[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/i
+
+/** The area of a path such as `/clinician/visits`, without query. */
+export function areaOf(path: string): Area {
+  const [first = '', ...rest] = path.split('/').filter(Boolean)
+  if (first === 'clinician') return clinicianArea(rest[0] ?? '')
+  if (first === 'login') return 'visitors'
+  if (first === 'patient') return patientArea(patientIdForm.test(rest[0] ?? '') ? rest.slice(1) : rest)
+  return patientArea([first, ...rest].filter(Boolean))
+}
+
+function clinicianArea(page: string): Area {
+  if (clinicianVisitorPages.has(page)) return 'clinician-visitors'
+  if (page === 'practice') return 'practice-choice'
+  if (doctorPages.has(page)) return 'doctor'
+  return pharmacyPages.has(page) ? 'pharmacy' : 'clinician-other'
+}
+
+function patientArea([page, child]: string[]): Area {
+  if (page === undefined) return 'dashboard'
+  // These two sign their visitor in themselves (DECISIONS, "Easily misread" 7).
+  if (child === 'auth' && (page === 'bookings' || page === 'activate')) return 'public'
+  return patientPages.has(page) ? 'patient' : 'public'
+}

@@ -1,0 +1,54 @@
+/*
+ * Passwords that lists of leaked ones hold most often: those of 12 characters and more, and the short words that
+ * people stretch to 12 with digits and signs ("password2026!"). Lower case; the policy undoes look-alike digits.
+ */
+const long = `
+123456789012 1234567890123 12345678901234 123456789123 1234567891011 123123123123 112233445566 987654321987 147258369147
+111222333444 102030405060 010203040506 121212121212 123456123456 123456654321 1qaz2wsx3edc 1q2w3e4r5t6y 1q2w3e4r5t6y7u
+1q2w3e4r5t6y7u8i q1w2e3r4t5y6 q1w2e3r4t5y6u7i8 qwerty123456 qwerty1234567 123456qwerty 1234qwerasdf qwertyuiop12
+qwertyuiop123 qwerty123qwerty qweasdzxc123 qweasdzxcrty qazwsxedcrfv zaq12wsxcde3 zaq1zaq1zaq1 !qaz2wsx3edc abcdefghijkl
+abcdefg12345 abcdef123456 abcd12345678 abc123456789 a1b2c3d4e5f6 1a2b3c4d5e6f aa1234567890 a12345678901 a1234567890a
+passwordpassword password1234 password12345 password123456 passw0rd1234 mypassword12 mypassword123 newpassword1
+newpassword12 newpassword123 thepassword1 yourpassword changeme1234 changeme12345 changemenow1 letmein12345 letmein123456
+letmeinplease pleaseletmein iloveyou1234 iloveyou12345 iloveyou123456 iloveyouforever iloveyousomuch ilovemyfamily
+ilovemydaughter ilovemykids1 ilovemymum12 ilovemymom12 ilovemyself12 ilovejesus12 ilovechocolate ilovemusic12 ilovefootball
+ilovelondon1 ilovelife123 welcome12345 welcome123456 welcomehome1 welcomeback1 administrator administrator1 admin1234567
+admin12345678 adminadmin12 rootrootroot superadmin12 superman1234 superman12345 superstar123 spiderman123 batman123456
+ironman12345 starwars1234 startrek1234 harrypotter1 harrypotter12 pokemon12345 minecraft123 minecraft1234 football1234
+football12345 basketball12 baseball1234 liverpool123 liverpoolfc1 manchester12 manchesterunited manchestercity chelsea12345
+arsenal12345 barcelona123 realmadrid12 allblacks123 allblacks2011 crusaders123 warriors1234 collingwood12 sunshine1234
+sunshine12345 princess1234 princess12345 butterfly123 butterfly1234 beautiful123 chocolate123 strawberry12 cinderella12
+mickeymouse1 minniemouse1 hellokitty12 monkey123456 dragon123456 shadow123456 master123456 michael12345 michelle1234
+jennifer1234 jessica12345 ashley123456 charlie12345 daniel123456 matthew12345 christopher1 christopher12 alexander123
+elizabeth123 samantha1234 nicholas1234 australia123 australia1234 newzealand12 newzealand123 aotearoa1234 auckland1234
+auckland12345 wellington12 wellington123 christchurch christchurch1 melbourne123 melbourne1234 brisbane1234 sydney123456
+adelaide1234 queensland12 tasmania1234 kiwi12345678 kiaora123456 monday123456 friday123456 january12345 february1234
+september123 october12345 november1234 december1234 summer123456 winter123456 spring123456 autumn123456 summertime12
+wintertime12 christmas123 christmas2025 christmas2026 happybirthday happynewyear happiness123 forever12345 whatever1234
+nothing12345 something123 computer1234 computer12345 internet1234 facebook1234 instagram123 google123456 microsoft123
+windows12345 samsung12345 iphone123456 playstation1 playstation2 playstation3 playstation4 playstation5 nintendo1234
+freedom12345 trustno12345 trustnoone12 godisgood123 jesuschrist1 jesusislord1 jesuslovesme godblessyou1 blessed12345
+hallelujah12 blink182blink metallica123 slipknot1234 eminem123456 greenday1234 linkinpark12 nirvana12345 thebeatles12
+rockandroll1 lovelovelove lovelylovely babygirl1234 babygirl12345 sweetheart12 sweetheart123 mylove123456 angel1234567
+angels123456 flower123456 flowers12345 rainbow12345 unicorn12345 kittycat1234 puppydog1234 pussycat1234 tinkerbell12
+secret123456 topsecret123 access123456 login1234567 hello1234567 hellohello12 helloworld12 helloworld123 goodmorning1
+goodbye12345 testtesttest testing12345 test12345678 temporary123 temppassword default12345 guestguest12 user12345678
+pharmacy1234 pharmacy12345 pharmacist12 hospital1234 medicine1234 doctor123456 nurse1234567 clinic123456 patient12345
+skincheck123 melanoma1234 molemap12345 dermatology1 healthcare12 lentigo12345 correcthorsebatterystaple correcthorse1
+thequickbrownfox quickbrownfox thequickbrown maytheforcebewithyou opensesame12 abracadabra1 supercalifragilistic
+onetwothree12 onetwothreefour wordpass1234 p455w0rd1234 drowssap1234 qwertyqwerty asdfasdfasdf zxcvbnmzxcvbnm asdfghjkl123
+asdfghjkl1234 zxcvbnm12345 zxcvbnm123456 poiuytrewq12 mnbvcxz12345 qwertyasdfgh qwertyasdfzxcv asdfqwer1234 1234asdfqwer
+`
+const words = `
+password passwort passcode wordpass letmein changeme welcome admin administrator qwerty qwertyuiop iloveyou sunshine princess
+dragon monkey football baseball basketball superman batman spiderman starwars master shadow michael jennifer jessica charlie
+summer winter spring autumn january february march april june july august september october november december monday tuesday
+wednesday thursday friday saturday sunday christmas australia newzealand aotearoa auckland wellington christchurch hamilton
+tauranga dunedin sydney melbourne brisbane adelaide canberra perth hobart darwin pharmacy pharmacist hospital medicine doctor
+nurse clinic patient skincheck melanoma molemap lentigo dermatology healthcare secret topsecret access login hello helloworld
+computer internet facebook instagram google microsoft windows samsung freedom whatever trustno trustnoone butterfly beautiful
+chocolate flower rainbow unicorn angel family forever liverpool chelsea arsenal allblacks warriors crusaders minecraft pokemon
+default guest test testing temporary temp user mypassword newpassword yourpassword company business
+`
+/** Lower-case passwords and stems that are refused. */
+export const commonPasswords: ReadonlySet<string> = new Set(`${long}${words}`.split(/\s+/).filter(Boolean))

@@ -1,0 +1,44 @@
+import { ApplicationKind } from '../../contract/application-kind.ts'
+import { Role, type RoleId } from '../../contract/role.ts'
+import type { PracticeId } from '../../contract/ids.ts'
+import { applicationKind, type ContextKind } from './application-kind.ts'
+import { queryValue } from './query-value.ts'
+
+/** Somebody signed in, as guards see them. `activePractice` is the context chosen or stored on this device. */
+export type SignedIn = { roleId: RoleId; contexts: readonly ContextKind[]; activePractice: PracticeId | null }
+
+/** Where to go instead; `activate` is a context to store as the active one first. */
+export type Redirect = { to: string; activate?: PracticeId }
+
+/** Doctors and practice managers with a practice work in the clinician area; DECISIONS, "Easily misread" 1. */
+export const isClinician = ({ roleId, contexts }: SignedIn): boolean =>
+  (roleId === Role.Doctor || roleId === Role.PracticeManager) && contexts.length > 0
+
+/** The first page of the area that a clinician's context leads to (product.md 4). */
+export const homeOf = (kind: typeof ApplicationKind.DoctorPortal | typeof ApplicationKind.Pharmacy): string =>
+  kind === ApplicationKind.DoctorPortal ? '/clinician/patients' : '/clinician/phx'
+
+/**
+ * Where the dashboard sends somebody; null stays (product.md 2 "Dashboard redirects", DECISIONS "Kinds and
+ * redirects"): an only pharmacy context wins over the manager's redirect, mixed contexts choose a practice.
+ */
+export function dashboardRedirect(user: SignedIn, search: string): Redirect | null {
+  const report = queryValue(search, 'report')
+  if (!isClinician(user))
+    return report === null || report === '' ? null : { to: `/report/${encodeURIComponent(report)}` }
+  if (report !== null && report !== '') return { to: `/clinician/report/${encodeURIComponent(report)}` }
+  const [first, second] = user.contexts
+  if (first && !second) return { ...homeRedirect(user), activate: first.contextId }
+  const isDoctor = user.roleId === Role.Doctor
+  const kind = applicationKind(user.contexts, null)
+  if (isDoctor || kind === null) return { to: '/clinician/practice' }
+  return user.activePractice === null && first
+    ? { ...homeRedirect(user), activate: first.contextId }
+    : homeRedirect(user)
+}
+
+/** The home of the active context, or the choice of one. */
+export function homeRedirect(user: SignedIn): Redirect {
+  const kind = applicationKind(user.contexts, user.activePractice)
+  return { to: kind === null || kind === ApplicationKind.PatientPortal ? '/clinician/practice' : homeOf(kind) }
+}

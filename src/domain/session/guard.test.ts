@@ -1,0 +1,265 @@
+import { expect, test } from 'vitest'
+import { Role } from '../../contract/enums.ts'
+import type { PracticeId } from '../../contract/ids.ts'
+import type { ContextKind } from './application-kind.ts'
+import type { SignedIn } from './dashboard.ts'
+import { guard, mustLogInMessage } from './guard.ts'
+import { safeReturnPath } from './return-path.ts'
+
+const general: ContextKind = { contextId: 1 as PracticeId, kind: 'General Practice' }
+const secondGeneral: ContextKind = { contextId: 4 as PracticeId, kind: 'General Practice' }
+const pharmacy: ContextKind = { contextId: 2 as PracticeId, kind: 'Pharmacy' }
+const user = (
+  roleId: SignedIn['roleId'],
+  contexts: ContextKind[] = [],
+  activePractice: PracticeId | null = null,
+): SignedIn => ({ roleId, contexts, activePractice })
+const patient = user(Role.Patient)
+const melanographer = user(Role.Melanographer)
+const doctor = user(Role.Doctor, [general])
+const pharmacist = user(Role.Doctor, [pharmacy])
+const manager = user(Role.PracticeManager, [general])
+const mixed = user(Role.Doctor, [general, pharmacy])
+const go = (path: string, who: SignedIn | null, search = '') => guard({ path, search }, who)
+const guid = '7f1b0e9a-1111-4222-8333-944455556666'
+
+const patientPages = [
+  '/',
+  '/patient',
+  '/patient/17',
+  `/patient/${guid}`,
+  '/bookings',
+  '/bookings/book',
+  '/bookings/12',
+  '/clinical-images/1/2',
+  '/reports',
+  '/report/1/a/b.pdf',
+  '/invoices',
+  '/risk',
+  '/images/upload',
+  '/profile',
+  '/password',
+  '/mydoctors',
+  '/services',
+  '/recall',
+  '/permissions',
+  '/prompts',
+  '/patient/17/images',
+  '/patient/bookings',
+]
+const doctorPages = [
+  '/clinician/patients',
+  '/clinician/patients/1',
+  '/clinician/dxprofile',
+  '/clinician/pendingreports',
+  `/clinician/report/${guid}`,
+]
+const pharmacyPages = [
+  '/clinician/phx',
+  '/clinician/visits',
+  '/clinician/plotting',
+  '/clinician/previousVisits',
+  '/clinician/phxprofile',
+  '/clinician/outbox',
+]
+const visitorPages = [
+  '/clinician/create',
+  '/clinician/confirmation',
+  '/clinician/login',
+  '/clinician/forgot-password',
+  '/clinician/reset-password',
+]
+const publicPages = [
+  '/signup',
+  '/reset/abc',
+  '/confirm',
+  '/password-reset',
+  '/windcave',
+  '/report-access',
+  '/bookings/auth/abc',
+  '/activate/auth/abc',
+  '/patient/17/bookings/auth/abc',
+  '/activate',
+  '/nowhere',
+  '/kiosk',
+  '/maintenance',
+  '/unsupported',
+]
+
+test.each(patientPages)(
+  'P2.guard.01 P2.guard.03 P2.guard.04: a visitor of %s is sent to login, told why, with the way back',
+  (path) => {
+    expect(go(path, null, '?x=1')).toEqual({
+      redirect: `/login?r=${encodeURIComponent(`${path}?x=1`)}`,
+      message: mustLogInMessage,
+    })
+    expect(mustLogInMessage).toBe('You must be logged in to access this page.')
+  },
+)
+
+test.each([...doctorPages.slice(0, 4), ...pharmacyPages, '/clinician/practice', '/clinician', '/clinician/nowhere'])(
+  'P2.guard.05 P6.guard.01: a visitor of %s is sent to the clinician login',
+  (path) =>
+    expect(go(path, null)).toEqual({
+      redirect: `/clinician/login?r=${encodeURIComponent(path)}`,
+      message: mustLogInMessage,
+    }),
+)
+
+test.each([
+  [`/clinician/report/${guid}`, ''],
+  [`/clinician/pendingreports/${guid}`, ''],
+  ['/clinician/pendingreports', `?reportguid=${guid}`],
+])('P2.guard.06: the reportguid of %s%s is kept', (path, search) => {
+  const decision = go(path, null, search)
+  if (decision === 'allow') throw new Error('a visitor was let in')
+  const query = new URL(decision.redirect, 'http://here').searchParams
+  expect(decision.redirect).toMatch(/^\/clinician\/login\?/)
+  expect([query.get('reportguid'), query.get('r')]).toEqual([guid, `${path}${search}`])
+})
+
+test.each(publicPages)('%s is open to everybody', (path) => {
+  for (const who of [null, patient, doctor, pharmacist]) expect(go(path, who)).toBe('allow')
+})
+
+test.each(visitorPages)('P2.guard.02: %s is for visitors only', (path) => {
+  expect(go(path, null)).toBe('allow')
+  for (const who of [patient, doctor, pharmacist, manager]) expect(go(path, who)).toEqual({ redirect: '/' })
+})
+
+test('P2.session.02: /login goes to / when already logged in', () => {
+  expect(go('/login', null)).toBe('allow')
+  expect(go('/login', patient)).toEqual({ redirect: '/' })
+})
+
+test.each([...doctorPages, ...pharmacyPages, '/clinician/practice', '/clinician/nowhere'])(
+  'P2.guard.07: who is neither doctor nor manager is sent from %s to /',
+  (path) => {
+    for (const who of [patient, melanographer, user(Role.Melanographer, [general]), user(Role.Doctor)])
+      expect(go(path, who)).toEqual({ redirect: '/' })
+  },
+)
+
+test.each(patientPages.slice(1).filter((path) => !path.match(/^\/patient(\/[\w-]*\d[\w-]*)?$/)))(
+  'P2.guard.01: %s is for the patient kind',
+  (path) => {
+    expect(go(path, patient)).toBe('allow')
+    expect(go(path, melanographer)).toBe('allow')
+    for (const who of [doctor, pharmacist, manager]) expect(go(path, who)).toEqual({ redirect: '/' })
+  },
+)
+
+test('P2.guard.08: a single General Practice context is kept in the doctor area', () => {
+  for (const who of [doctor, manager]) {
+    for (const path of doctorPages) expect(go(path, who)).toBe('allow')
+    for (const path of [...pharmacyPages, '/clinician/practice'])
+      expect(go(path, who)).toEqual({ redirect: '/clinician/patients' })
+  }
+})
+
+test('P2.guard.09: a single context of another kind is kept in the pharmacy area', () => {
+  for (const who of [
+    pharmacist,
+    user(Role.PracticeManager, [pharmacy]),
+    user(Role.Doctor, [{ ...pharmacy, kind: 'Hospital' }]),
+  ]) {
+    for (const path of pharmacyPages) expect(go(path, who)).toBe('allow')
+    for (const path of [...doctorPages, '/clinician/practice'])
+      expect(go(path, who)).toEqual({ redirect: '/clinician/phx' })
+  }
+})
+
+test('several contexts: the active one is the area, and without one the choice comes first, with the way back', () => {
+  expect(go('/clinician/practice', mixed)).toBe('allow')
+  expect(go('/clinician/visits', mixed)).toEqual({ redirect: '/clinician/practice?r=%2Fclinician%2Fvisits' })
+  const atPharmacy = { ...mixed, activePractice: pharmacy.contextId }
+  expect(go('/clinician/visits', atPharmacy)).toBe('allow')
+  expect(go('/clinician/patients', atPharmacy)).toEqual({ redirect: '/clinician/phx' })
+  expect(go('/clinician/practice', atPharmacy)).toBe('allow')
+})
+
+test('P2.dashboard.01: a doctor with several contexts chooses a practice', () => {
+  for (const contexts of [
+    [general, pharmacy],
+    [general, secondGeneral],
+  ])
+    expect(go('/', user(Role.Doctor, contexts))).toEqual({ redirect: '/clinician/practice' })
+})
+
+test('P2.dashboard.02: a doctor with one General Practice context has it stored and goes to the patients', () => {
+  expect(go('/', doctor)).toEqual({ redirect: '/clinician/patients', activate: general.contextId })
+})
+
+test('P2.dashboard.03: a doctor with another single context goes to /clinician/phx', () => {
+  expect(go('/', pharmacist)).toEqual({ redirect: '/clinician/phx', activate: pharmacy.contextId })
+})
+
+test('P2.dashboard.04: a practice manager goes to the patients; an only pharmacy context and mixed ones come first', () => {
+  expect(go('/', manager)).toMatchObject({ redirect: '/clinician/patients' })
+  const ofTwo = user(Role.PracticeManager, [general, secondGeneral])
+  expect(go('/', ofTwo)).toEqual({ redirect: '/clinician/patients', activate: general.contextId })
+  expect(go('/', { ...ofTwo, activePractice: secondGeneral.contextId })).toEqual({ redirect: '/clinician/patients' })
+  expect(go('/clinician/patients', ofTwo)).toBe('allow')
+  expect(go('/', user(Role.PracticeManager, [pharmacy]))).toMatchObject({ redirect: '/clinician/phx' })
+  expect(go('/', user(Role.PracticeManager, [general, pharmacy]))).toEqual({ redirect: '/clinician/practice' })
+})
+
+test('P2.dashboard.05 P6.dashboard.01: a patient, and others, stay on the dashboard', () => {
+  for (const who of [patient, melanographer, user(Role.Doctor), user(Role.PracticeManager)])
+    expect(go('/', who)).toBe('allow')
+  expect(go('/patient/17', melanographer)).toBe('allow')
+})
+
+test('P2.dashboard.06 P2.dashboard.07: a report in the query goes to the report of the own area', () => {
+  for (const who of [doctor, manager])
+    expect(go('/', who, '?report=a%2Fb')).toEqual({ redirect: '/clinician/report/a%2Fb' })
+  expect(go('/', patient, `?report=${guid}`)).toEqual({ redirect: `/report/${guid}` })
+  expect(go('/', patient, '?report=')).toBe('allow')
+  expect(go('/', patient, '?report=%E0%A4%A')).toBe('allow')
+})
+
+test('following the guard always arrives', () => {
+  const everybody = [
+    null,
+    patient,
+    melanographer,
+    doctor,
+    pharmacist,
+    manager,
+    mixed,
+    { ...mixed, activePractice: general.contextId },
+    user(Role.Doctor),
+    user(Role.PracticeManager, [general, pharmacy]),
+  ]
+  for (const who of everybody) {
+    for (const start of [
+      ...patientPages,
+      ...doctorPages,
+      ...pharmacyPages,
+      ...visitorPages,
+      ...publicPages,
+      '/login',
+    ]) {
+      let place = start
+      let steps = 0
+      for (let decision = go(place, who); decision !== 'allow' && steps < 9; decision = go(place, who), steps++)
+        place = decision.redirect.split('?')[0] ?? ''
+      expect([start, steps < 4]).toEqual([start, true])
+    }
+  }
+})
+
+test('the way back stays in the app', () => {
+  expect(safeReturnPath('/clinician/visits?x=1')).toBe('/clinician/visits?x=1')
+  for (const r of [
+    null,
+    '',
+    'https://evil.test',
+    '//evil.test',
+    '/\\evil.test',
+    '/a\\b',
+    'javascript:alert(1)',
+    '/\t/evil.test',
+  ])
+    expect(safeReturnPath(r)).toBeNull()
+})

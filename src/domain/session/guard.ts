@@ -1,0 +1,74 @@
+import { ApplicationKind } from '../../contract/application-kind.ts'
+import { applicationKind } from './application-kind.ts'
+import { type Area, areaOf } from './areas.ts'
+import { dashboardRedirect, homeRedirect, isClinician, type Redirect, type SignedIn } from './dashboard.ts'
+import { type Place, signInPath } from './return-path.ts'
+
+export const mustLogInMessage = 'You must be logged in to access this page.'
+
+export type GuardDecision = 'allow' | { redirect: string; message?: string; activate?: SignedIn['activePractice'] }
+
+const redirect = ({ to, activate }: Redirect): GuardDecision => ({
+  redirect: to,
+  ...(activate === undefined ? {} : { activate }),
+})
+
+/**
+ * Whether a place may be shown, or where to go instead (product.md 2 "Guards" and "Dashboard redirects", 6;
+ * DECISIONS). `user` is null when logged out or expired. `message` is to be queued as an alert, `activate`
+ * to be stored as the active practice.
+ */
+export function guard(place: Place, user: SignedIn | null): GuardDecision {
+  const area = areaOf(place.path)
+  return user === null ? guardVisitor(area, place) : guardUser(area, place, user)
+}
+
+function guardVisitor(area: Area, place: Place): GuardDecision {
+  switch (area) {
+    case 'public':
+    case 'visitors':
+    case 'clinician-visitors':
+      return 'allow'
+    case 'dashboard':
+    case 'patient':
+    case 'practice-choice':
+    case 'doctor':
+    case 'pharmacy':
+    case 'clinician-other':
+      return { redirect: signInPath(place), message: mustLogInMessage }
+  }
+}
+
+function guardUser(area: Area, place: Place, user: SignedIn): GuardDecision {
+  switch (area) {
+    case 'public':
+      return 'allow'
+    // The dashboard knows everybody's home.
+    case 'visitors':
+    case 'clinician-visitors':
+      return { redirect: '/' }
+    case 'dashboard': {
+      const elsewhere = dashboardRedirect(user, place.search)
+      return elsewhere === null ? 'allow' : redirect(elsewhere)
+    }
+    case 'patient':
+      return isClinician(user) ? { redirect: '/' } : 'allow'
+    case 'practice-choice':
+    case 'doctor':
+    case 'pharmacy':
+    case 'clinician-other':
+      return isClinician(user) ? guardClinician(area, place, user) : { redirect: '/' }
+  }
+}
+
+type ClinicianArea = Extract<Area, 'practice-choice' | 'doctor' | 'pharmacy' | 'clinician-other'>
+
+function guardClinician(area: ClinicianArea, place: Place, user: SignedIn): GuardDecision {
+  const kind = applicationKind(user.contexts, user.activePractice)
+  if (area === 'practice-choice') return user.contexts.length > 1 ? 'allow' : redirect(homeRedirect(user))
+  if (area === 'clinician-other') return 'allow'
+  // Mixed contexts: which area this is depends on a choice that is still to make; then on to the same place.
+  if (kind === null) return { redirect: `/clinician/practice?r=${encodeURIComponent(`${place.path}${place.search}`)}` }
+  const own = kind === ApplicationKind.DoctorPortal ? 'doctor' : 'pharmacy'
+  return area === own ? 'allow' : redirect(homeRedirect(user))
+}

@@ -1,0 +1,24 @@
+import { areaOf } from './areas.ts'
+
+export const inactivityMessage = 'You have been logged out due to inactivity.'
+
+/** Seconds of warning before the end. */
+export const warningSeconds = 60
+
+/** Seconds without activity after which a page logs out: 10 min on clinician pages, 30 elsewhere (DECISIONS, "Times"). */
+export const idleLimit = (path: string): number => (isClinicianPath(path) ? 10 * 60 : 30 * 60)
+
+export type Inactivity = { state: 'active' } | { state: 'warned'; secondsLeft: number } | { state: 'over' }
+
+/** What an idle time in seconds means on a page. Uploads and an open camera count as activity before this is asked. */
+export function inactivity(path: string, idleSeconds: number): Inactivity {
+  const left = idleLimit(path) - idleSeconds
+  if (left <= 0) return { state: 'over' }
+  return left <= warningSeconds ? { state: 'warned', secondsLeft: Math.ceil(left) } : { state: 'active' }
+}
+
+/** Where an inactivity expiry goes: the clinician login from a pharmacy page, otherwise login (product.md 4). */
+export const afterInactivity = (path: string): '/clinician/login' | '/login' =>
+  areaOf(path) === 'pharmacy' ? '/clinician/login' : '/login'
+
+const isClinicianPath = (path: string): boolean => path === '/clinician' || path.startsWith('/clinician/')

@@ -1,0 +1,37 @@
+const deepest = 64
+
+/** A value that has no canonical form: it is no JSON, nests deeper than 64 levels, or holds half a character. */
+export class NotCanonicalError extends Error {}
+
+/**
+ * The one text that a JSON value has (RFC 8785): members sorted by UTF-16 code units, no white space, numbers as
+ * ECMAScript prints them. Both sides hash it, so its bytes never depend on who serialised first. Throws NotCanonicalError.
+ */
+export const canonicalJson = (value: unknown): string => write(value, 0)
+
+function write(value: unknown, depth: number): string {
+  if (depth > deepest) throw new NotCanonicalError(`nested deeper than ${deepest} levels`)
+  if (value === null || typeof value === 'boolean') return String(value)
+  if (typeof value === 'number') return writeNumber(value)
+  if (typeof value === 'string') return writeString(value)
+  if (Array.isArray(value)) return `[${value.map((item) => write(item, depth + 1)).join(',')}]`
+  if (typeof value === 'object') return writeObject(value, depth)
+  throw new NotCanonicalError(`${typeof value} is no JSON`)
+}
+
+function writeNumber(value: number): string {
+  if (!Number.isFinite(value)) throw new NotCanonicalError('a number without a value')
+  return JSON.stringify(value)
+}
+
+function writeString(value: string): string {
+  if (!value.isWellFormed()) throw new NotCanonicalError('half a character')
+  return JSON.stringify(value)
+}
+
+function writeObject(value: object, depth: number): string {
+  // JSON leaves out what is undefined, so a sender that hashes before it serialises agrees with a reader.
+  const members = Object.entries(value).filter(([, member]) => member !== undefined)
+  const sorted = members.toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return `{${sorted.map(([name, member]) => `${writeString(name)}:${write(member, depth + 1)}`).join(',')}}`
+}

@@ -1,0 +1,38 @@
+import { phoneToE164 } from '../identifiers/phone.ts'
+import { likenessOf, type Likeness } from '../patients/match.ts'
+import { readBirthDate } from './typed-birth-date.ts'
+import type { KnownPatient, PatientFields } from './visit-draft.ts'
+
+export type DuplicateCandidate = { record: KnownPatient; likeness: Likeness }
+
+const strongestFirst: readonly Likeness[] = [
+  'same-identifier',
+  'same-name-and-birth-date',
+  'similar-name-and-birth-date',
+  'same-phone-and-last-name',
+]
+const mostShown = 5
+
+/** The records that may be the person whose fields are typed, strongest likeness first, at most five. `today` is `YYYY-MM-DD`. */
+export function duplicateCandidates(
+  fields: PatientFields,
+  records: readonly KnownPatient[],
+  { today, countryCode }: { today: string; countryCode: 'NZ' | 'AU' },
+): DuplicateCandidate[] {
+  const birthDate = readBirthDate({ day: fields.birthDay, month: fields.birthMonth, year: fields.birthYear }, today)
+  const typed = {
+    firstName: fields.firstName,
+    lastName: fields.lastName,
+    // A date that can't be read equals no record's.
+    birthDate: birthDate.kind === 'date' ? birthDate.date : 'unknown',
+    nhi: fields.nhi.trim().toUpperCase() || null,
+    mobilePhone: phoneToE164(fields.mobilePhone, countryCode),
+  }
+  return records
+    .flatMap((record) => {
+      const likeness = likenessOf(typed, record)
+      return likeness === null ? [] : [{ record, likeness }]
+    })
+    .toSorted((a, b) => strongestFirst.indexOf(a.likeness) - strongestFirst.indexOf(b.likeness))
+    .slice(0, mostShown)
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import type { PracticeId } from '../../contract/ids.ts'
+import type { VisitReceipt } from '../../contract/visit-upload.ts'
+import { judgeVersion, type VisitVersion } from './judge-version.ts'
+
+const version = (number: number, payloadHash = 'a', practice = 1): VisitVersion => ({
+  practiceId: practice as PracticeId,
+  version: number,
+  payloadHash,
+})
+const receipt = { receiptNumber: 'L7Q2-94' } as VisitReceipt
+const registered = { registered: version(2), committed: null }
+const committed = { registered: version(2), committed: { ...version(2), receipt } }
+
+test.each([
+  ['the first time', version(1), { registered: null, committed: null }, { kind: 'new' }],
+  ['the same again', version(2), registered, { kind: 'again' }],
+  ['a higher version', version(3, 'b'), registered, { kind: 'replaces' }],
+  ['the same version with other content', version(2, 'b'), registered, { kind: 'conflict', receipt: null }],
+  ['an older version', version(1), registered, { kind: 'conflict', receipt: null }],
+  ["another practice's visit", version(2, 'a', 9), registered, { kind: 'hidden' }],
+  ['the committed version again', version(2), committed, { kind: 'committed', receipt }],
+  ['other content of the committed version', version(2, 'b'), committed, { kind: 'conflict', receipt }],
+  ['a higher version of a committed visit', version(3, 'b'), committed, { kind: 'conflict', receipt }],
+  ['an older version of a committed visit', version(1), committed, { kind: 'conflict', receipt }],
+  ["another practice's committed visit", version(2, 'a', 9), committed, { kind: 'hidden' }],
+])('%s', (...[, given, known, verdict]) => {
+  expect(judgeVersion(given, known)).toEqual(verdict)
+})

@@ -1,0 +1,144 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { draftPhoto, graeme, graham, readySpot, readyVisitDraft } from '../../../tests/support/ready-visit-draft.ts'
+import { Ethnicity, FamilyMelanomaHistory, ImageType, RiskCategory, SunburnHistory } from '../../contract/enums.ts'
+import { visitUpload } from '../../contract/visit-upload.ts'
+import { DraftNotReadyError, toVisitUpload } from './to-visit-upload.ts'
+import type { VisitDraft } from './visit-draft.ts'
+import { whatIsMissing } from './what-is-missing.ts'
+
+const today = '2026-11-20'
+const ready = readyVisitDraft()
+
+test('A3.visit.04: a draft becomes the upload of the contract, unchanged by its schema', () => {
+  const upload = toVisitUpload(ready, { today })
+  expect(visitUpload.parse(upload)).toEqual(upload)
+})
+
+test('what staff typed travels as birth date, phone and NHI in their right form', () => {
+  const fields = {
+    ...graeme,
+    firstName: ' Graeme ',
+    birthMonth: 'March',
+    nhi: 'jbx3656',
+    emailAddress: 'G@Example.nz ',
+  }
+  const draft = readyVisitDraft({ patient: { kind: 'new', globalPatientId: ready.patient.globalPatientId, fields } })
+  expect(toVisitUpload(draft, { today }).patientProfile.patient).toMatchObject({
+    patientId: null,
+    firstName: 'Graeme',
+    birthDate: '1962-03-14',
+    mobilePhone: '+64215550187',
+    emailAddress: 'g@example.nz',
+    nhi: 'JBX3656',
+    street: null,
+  })
+})
+
+test('a patient on record keeps name and birth date of the record, and gets the phone of today', () => {
+  const fields = { ...graeme, firstName: 'Grame', birthYear: '1963', mobilePhone: '021 555 0199' }
+  const draft = readyVisitDraft({
+    patient: { kind: 'known', globalPatientId: ready.patient.globalPatientId, fields, record: graham },
+  })
+  expect(toVisitUpload(draft, { today }).patientProfile.patient).toMatchObject({
+    patientId: graham.patientId,
+    firstName: 'Graham',
+    birthDate: '1962-03-14',
+    mobilePhone: '+64215550199',
+  })
+})
+
+test('overview, close-up and body photo are Macro, Micro and Bodyshot; the dermatoscope belongs to close-ups', () => {
+  const draft = readyVisitDraft({ bodyshots: [{ ...draftPhoto(9, 'bodyshot'), mannequinId: 2 }] })
+  const upload = toVisitUpload(draft, { today, dermatoscope: { cameraModelId: 'DL5', fovMicrometre: 20_000 } })
+  expect(
+    upload.lesions[0]?.images.map(({ imageType, cameraModelId, fovMicrometre }) => [
+      imageType,
+      cameraModelId,
+      fovMicrometre,
+    ]),
+  ).toEqual([
+    [ImageType.Macro, null, null],
+    [ImageType.Micro, 'DL5', 20_000],
+  ])
+  expect(upload.bodyshots).toMatchObject([{ imageType: ImageType.Bodyshot, mannequinId: 2, cameraModelId: null }])
+})
+
+test('the risk is judged by the age on the day and the answers', () => {
+  expect(toVisitUpload(ready, { today }).patientProfile.riskObservations).toMatchObject({
+    ageBracket: 4,
+    riskCategory: RiskCategory.Medium,
+    tableVersion: '2026-1',
+  })
+})
+
+test('a melanoma of one’s own is told by both answers of the wire', () => {
+  const familyOf = (familyHistory: 1 | 3) =>
+    toVisitUpload(readyVisitDraft({ risk: { ...ready.risk, familyHistory, personalHistory: true } }), { today })
+      .patientProfile.riskObservations
+  expect(familyOf(FamilyMelanomaHistory.NoHistory)).toMatchObject({
+    familyHistory: FamilyMelanomaHistory.Self,
+    riskCategory: RiskCategory.High,
+  })
+  expect(familyOf(FamilyMelanomaHistory.FamilyMember)).toMatchObject({
+    familyHistory: FamilyMelanomaHistory.SelfAndFamilyMember,
+  })
+})
+
+test('the observations of a spot travel as reasons and as observations', () => {
+  const draft = readyVisitDraft({ spots: [{ ...readySpot(1), observations: [1, 20], comment: ' since May ' }] })
+  expect(toVisitUpload(draft, { today }).lesions).toMatchObject([
+    { visits: [{ inspectionReasons: [1, 20], observations: [1, 20] }], comment: 'since May', excisionComment: null },
+  ])
+})
+
+test.each<[Partial<VisitDraft>, string]>([
+  [{ patient: { ...ready.patient, kind: 'typing' } as const }, '/patientProfile/patient/patientId'],
+  [{ consent: { ...ready.consent, scopeAcceptedAt: null } }, '/serviceConsent/consentGiven'],
+  [{ consent: { ...ready.consent, productId: null } }, '/productId'],
+  [{ risk: {} }, '/patientProfile/riskObservations/ethnicity'],
+  [{ spots: [{ ...readySpot(1), outcome: null }] }, '/lesions/0/outcome'],
+])('a draft that is not ready is refused at %#', (changes, pointer) => {
+  expect(() => toVisitUpload(readyVisitDraft(changes), { today })).toThrow(new DraftNotReadyError(pointer))
+})
+
+const anyName = fc
+  .string({ minLength: 1, maxLength: 80, unit: fc.constantFrom('a', 'b', 'm', 'ā', 'ē', 'ī', 'ō', 'ū', '’', ' ', '-') })
+  .filter((name) => name.trim() !== '')
+const anyDraft = fc.record({
+  name: anyName,
+  day: fc.integer({ min: 1, max: 28 }),
+  month: fc.constantFrom('1', '02', 'Mar', 'april', '12'),
+  year: fc.integer({ min: 1900, max: 2009 }),
+  ethnicity: fc.constantFrom(...Object.values(Ethnicity)),
+  sunburnHistory: fc.constantFrom(...Object.values(SunburnHistory)),
+  familyHistory: fc.constantFrom(...Object.values(FamilyMelanomaHistory)),
+  spots: fc.integer({ min: 1, max: 60 }),
+  x: fc.double({ min: 0, max: 1, noNaN: true }),
+})
+
+test('whatever nothing is missing in can be sealed: the contract takes it', () => {
+  fc.assert(
+    fc.property(anyDraft, (any) => {
+      const fields = {
+        ...graeme,
+        firstName: any.name,
+        birthDay: String(any.day),
+        birthMonth: any.month,
+        birthYear: String(any.year),
+      }
+      const draft = readyVisitDraft({
+        patient: { kind: 'new', globalPatientId: ready.patient.globalPatientId, fields },
+        risk: {
+          ethnicity: any.ethnicity,
+          sunburnHistory: any.sunburnHistory,
+          familyHistory: any.familyHistory,
+          personalHistory: false,
+        },
+        spots: Array.from({ length: any.spots }, (_, place) => ({ ...readySpot(place + 1), x: any.x })),
+      })
+      expect(whatIsMissing(draft, { today, testNumbers: 'refused' })).toEqual([])
+      expect(visitUpload.safeParse(toVisitUpload(draft, { today })).error).toBeUndefined()
+    }),
+  )
+})

@@ -1,0 +1,183 @@
+import { FamilyMelanomaHistory, ImageType, type ImageTypeValue } from '../../contract/enums.ts'
+import type { RiskObservations } from '../../contract/risk-observations.ts'
+import { visitSchemaVersion, type VisitImage, type VisitLesion, type VisitUpload } from '../../contract/visit-upload.ts'
+import { phoneToE164 } from '../identifiers/phone.ts'
+import { assessRisk } from '../risk/assess-risk.ts'
+import { ageBracketOn } from './age-bracket.ts'
+import { readTypedDate } from './typed-birth-date.ts'
+import type { DraftPatient, DraftPhoto, DraftRisk, PatientFields, Spot, VisitDraft } from './visit-draft.ts'
+
+/** A draft was to be sealed before `whatIsMissing` was empty; `pointer` says where, in the upload's own terms. */
+export class DraftNotReadyError extends Error {
+  readonly pointer: string
+  constructor(pointer: string) {
+    super(`the draft is not ready to be sealed: ${pointer}`)
+    this.pointer = pointer
+  }
+}
+
+/** What the tablet adds to close-ups: its dermatoscope as set up (DOMAIN 3). */
+export type Dermatoscope = { cameraModelId: string; fovMicrometre: number | null }
+
+const imageTypes: Readonly<Record<DraftPhoto['kind'], ImageTypeValue>> = {
+  overview: ImageType.Macro,
+  'close-up': ImageType.Micro,
+  bodyshot: ImageType.Bodyshot,
+}
+
+function present<T>(value: T | null | undefined, pointer: string): T {
+  if (value === null || value === undefined) throw new DraftNotReadyError(pointer)
+  return value
+}
+
+const orNull = (typed: string): string | null => typed.trim() || null
+
+function toImage(photo: DraftPhoto, dermatoscope: Dermatoscope | null): VisitImage {
+  const taken = photo.kind === 'close-up' ? dermatoscope : null
+  return {
+    imageId: photo.photoId,
+    imageType: imageTypes[photo.kind],
+    fileName: photo.fileName,
+    contentType: photo.contentType,
+    byteSize: photo.byteSize,
+    sha256: photo.sha256,
+    whenTaken: photo.takenAt,
+    cameraModelId: taken?.cameraModelId ?? null,
+    fovMicrometre: taken?.fovMicrometre ?? null,
+    mannequinId: photo.mannequinId,
+  }
+}
+
+const toLesion = (spot: Spot, pointer: string, dermatoscope: Dermatoscope | null): VisitLesion => ({
+  globalLesionId: spot.lesionId,
+  lesionId: spot.lesionId,
+  modelId: spot.mannequinId,
+  modelVersion: spot.mannequinVersion,
+  modelX: spot.x,
+  modelY: spot.y,
+  bodyPartId: spot.bodyPartId,
+  lesionLocationId: spot.lesionLocationId,
+  location: spot.location,
+  comment: orNull(spot.comment),
+  excisionComment: spot.isExcised ? orNull(spot.excisionComment) : null,
+  isExcised: spot.isExcised,
+  isHiddenInReport: spot.isHiddenInReport,
+  outcome: present(spot.outcome, `${pointer}/outcome`),
+  // Why staff looked and what they saw are one list on the tablet; the wire has both.
+  visits: [{ inspectionReasons: [...spot.observations], observations: [...spot.observations] }],
+  diagnoses: [],
+  images: spot.photos.map((photo) => toImage(photo, dermatoscope)),
+})
+
+type UploadedPatient = VisitUpload['patientProfile']['patient']
+type Contact = Pick<UploadedPatient, 'mobilePhone' | 'emailAddress' | 'street' | 'suburb' | 'city' | 'postCode'>
+
+function contactOf(fields: PatientFields, countryCode: 'NZ' | 'AU'): Contact {
+  const phone = orNull(fields.mobilePhone)
+  return {
+    mobilePhone: phone === null ? null : (phoneToE164(phone, countryCode) ?? phone),
+    emailAddress: orNull(fields.emailAddress)?.toLowerCase() ?? null,
+    street: orNull(fields.street),
+    suburb: orNull(fields.suburb),
+    city: orNull(fields.city),
+    postCode: orNull(fields.postCode),
+  }
+}
+
+/** A record keeps who it is; how to reach the person is as staff left it in the form today. */
+function toPatient(patient: DraftPatient, countryCode: 'NZ' | 'AU'): UploadedPatient {
+  const at = (field: string) => `/patientProfile/patient/${field}`
+  const { fields, globalPatientId } = patient
+  if (patient.kind === 'typing') throw new DraftNotReadyError(at('patientId'))
+  if (patient.kind === 'known') {
+    const { record } = patient
+    const { patientId, firstName, lastName, birthDate, gender, nhi } = record
+    const contact = contactOf(fields, record.countryCode)
+    return {
+      patientId,
+      globalPatientId,
+      firstName,
+      lastName,
+      birthDate,
+      gender,
+      nhi,
+      ...contact,
+      countryCode: record.countryCode,
+    }
+  }
+  const reading = readTypedDate({ day: fields.birthDay, month: fields.birthMonth, year: fields.birthYear })
+  if (reading.kind === 'fault') throw new DraftNotReadyError(at('birthDate'))
+  return {
+    patientId: null,
+    globalPatientId,
+    firstName: fields.firstName.trim(),
+    lastName: fields.lastName.trim(),
+    birthDate: reading.date,
+    gender: present(fields.gender, at('gender')),
+    nhi: orNull(fields.nhi)?.toUpperCase() ?? null,
+    ...contactOf(fields, countryCode),
+    countryCode,
+  }
+}
+
+/** The wire's answer about the family also tells of a melanoma of one's own (api.md 3.14). */
+function withOwnMelanoma(
+  family: RiskObservations['familyHistory'],
+  personalHistory: boolean,
+): RiskObservations['familyHistory'] {
+  if (!personalHistory) return family
+  return family === FamilyMelanomaHistory.FamilyMember
+    ? FamilyMelanomaHistory.SelfAndFamilyMember
+    : FamilyMelanomaHistory.Self
+}
+
+function toRisk(risk: DraftRisk, birthDate: string, day: string): RiskObservations {
+  const at = (answer: string) => `/patientProfile/riskObservations/${answer}`
+  const ethnicity = present(risk.ethnicity, at('ethnicity'))
+  const personalHistory = present(risk.personalHistory, at('personalHistory'))
+  const answers = {
+    ageBracket: ageBracketOn(birthDate, day),
+    ethnicity,
+    sunburnHistory: present(risk.sunburnHistory, at('sunburnHistory')),
+    familyHistory: withOwnMelanoma(present(risk.familyHistory, at('familyHistory')), personalHistory),
+    personalHistory,
+  }
+  const { category, tableVersion } = assessRisk(answers)
+  return { ...answers, riskCategory: category, tableVersion, observations: [] }
+}
+
+/**
+ * The visit as it is sealed (api.md 3.9). `today` is the calendar date `YYYY-MM-DD` at the practice, for the age.
+ * Throws DraftNotReadyError where `whatIsMissing` was not asked first.
+ */
+export function toVisitUpload(
+  draft: VisitDraft,
+  given: { today: string; dermatoscope?: Dermatoscope | null },
+): VisitUpload {
+  const { consent } = draft
+  const dermatoscope = given.dermatoscope ?? null
+  const patient = toPatient(draft.patient, draft.countryCode)
+  present(consent.scopeAcceptedAt, '/serviceConsent/consentGiven')
+  const guardian = consent.guardian === null || consent.guardian.fullName.trim() === '' ? null : consent.guardian
+  return {
+    schemaVersion: visitSchemaVersion,
+    visitId: draft.visitId,
+    version: draft.version,
+    practiceId: draft.practiceId,
+    visitTime: draft.startedAt,
+    productId: present(consent.productId, '/productId'),
+    serviceConsent: {
+      scopeOfServiceId: present(consent.scopeId, '/serviceConsent/scopeOfServiceId'),
+      consentGiven: true,
+    },
+    patientProfile: {
+      practiceId: draft.practiceId,
+      patient,
+      riskObservations: toRisk(draft.risk, patient.birthDate, given.today),
+      consents: [...consent.events],
+      guardian,
+    },
+    lesions: draft.spots.map((spot, place) => toLesion(spot, `/lesions/${place}`, dermatoscope)),
+    bodyshots: draft.bodyshots.map((photo) => toImage(photo, dermatoscope)),
+  }
+}

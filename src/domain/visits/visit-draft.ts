@@ -1,0 +1,139 @@
+import type { GenderValue } from '../../contract/enums.ts'
+import type {
+  LesionId,
+  PatientId,
+  PhotoId,
+  PracticeId,
+  ProductId,
+  ServiceScopeId,
+  VisitId,
+} from '../../contract/ids.ts'
+import type { ConsentEvent, LesionOutcome, VisitImage } from '../../contract/visit-upload.ts'
+import type { RiskObservations } from '../../contract/risk-observations.ts'
+
+/** The six steps of a visit, in order. */
+export const visitSteps = ['patient', 'consent', 'risk', 'plot', 'photos', 'review'] as const
+export type VisitStep = (typeof visitSteps)[number]
+
+/** What staff type about a new patient, just as typed: an unfinished field is no error in a draft. */
+export type PatientFields = {
+  firstName: string
+  lastName: string
+  birthDay: string
+  birthMonth: string
+  birthYear: string
+  gender: GenderValue | null
+  mobilePhone: string
+  emailAddress: string
+  nhi: string
+  street: string
+  suburb: string
+  city: string
+  postCode: string
+}
+
+/** A record of the practice, as the tablet knows it. */
+export type KnownPatient = {
+  patientId: PatientId
+  firstName: string
+  lastName: string
+  birthDate: string
+  gender: GenderValue
+  mobilePhone: string | null
+  emailAddress: string | null
+  nhi: string | null
+  street: string | null
+  suburb: string | null
+  city: string | null
+  postCode: string | null
+  countryCode: 'NZ' | 'AU'
+  lastVisit: { date: string; spots: number } | null
+  earlierSpots: readonly EarlierSpot[]
+}
+
+/** Where a known patient's spot was last seen; carrying it forward keeps its identity. */
+export type EarlierSpot = {
+  lesionId: LesionId
+  mannequinId: number
+  mannequinVersion: number
+  x: number
+  y: number
+  bodyPartId: number
+  lesionLocationId: number | null
+  location: string
+  lastSeen: string
+  isExcised: boolean
+}
+
+/**
+ * Who the visit is for. `typing`: not settled yet. `new`: staff said that it is nobody on record; the
+ * globalPatientId is the one that the device made. `known`: staff chose a record.
+ */
+export type DraftPatient =
+  | { kind: 'typing'; globalPatientId: PatientId; fields: PatientFields }
+  | { kind: 'new'; globalPatientId: PatientId; fields: PatientFields }
+  | { kind: 'known'; globalPatientId: PatientId; fields: PatientFields; record: KnownPatient }
+
+export type DraftConsent = {
+  productId: ProductId | null
+  scopeId: ServiceScopeId | null
+  scopeAcceptedAt: string | null
+  events: readonly ConsentEvent[]
+  guardian: { fullName: string; relationship: string } | null
+}
+
+export type DraftRisk = Partial<
+  Pick<RiskObservations, 'ageBracket' | 'ethnicity' | 'sunburnHistory' | 'familyHistory' | 'personalHistory'>
+>
+
+/** A photo whose bytes stand in the device's segments under the same id. */
+export type DraftPhoto = {
+  photoId: PhotoId
+  kind: 'overview' | 'close-up' | 'bodyshot'
+  byteSize: number
+  sha256: string
+  contentType: VisitImage['contentType']
+  fileName: string
+  takenAt: string
+  mannequinId: number | null
+}
+
+/** A spot on the body model; `number` is what staff and patient call it and never changes. */
+export type Spot = {
+  lesionId: LesionId
+  number: number
+  mannequinId: number
+  mannequinVersion: number
+  x: number
+  y: number
+  bodyPartId: number
+  lesionLocationId: number | null
+  location: string
+  addedAt: string
+  origin: { kind: 'new' } | { kind: 'carried-forward'; lastSeen: string }
+  observations: readonly number[]
+  comment: string
+  isExcised: boolean
+  excisionComment: string
+  isHiddenInReport: boolean
+  outcome: LesionOutcome | null
+  photos: readonly DraftPhoto[]
+}
+
+/** A visit that is being made. Saved on the device at each change; becomes a VisitUpload when it is sealed. */
+export type VisitDraft = {
+  schemaVersion: 1
+  visitId: VisitId
+  version: number
+  practiceId: PracticeId
+  countryCode: 'NZ' | 'AU'
+  startedAt: string
+  savedAt: string
+  step: VisitStep
+  patient: DraftPatient
+  consent: DraftConsent
+  risk: DraftRisk
+  spots: readonly Spot[]
+  nextSpotNumber: number
+  bodyshots: readonly DraftPhoto[]
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { patientId, practiceId, visitId } from '../../contract/ids.ts'
+import { newVisitDraft } from './new-visit-draft.ts'
+import { draftPatientName, lineOfDraft, mergeVisitLines } from './visit-line.ts'
+import type { VisitLine, VisitStage } from './visit-line.ts'
+
+const id = (digit: number) => visitId.parse(`00000000-0000-4000-8000-00000000000${digit}`)
+
+const line = (digit: number, stage: VisitStage, startedAt = '2026-11-20T01:00:00Z'): VisitLine => ({
+  visitId: id(digit),
+  startedAt,
+  patientName: 'Mei Lin Chua',
+  birthDate: '1980-01-01',
+  spots: 1,
+  photos: 2,
+  stage,
+})
+
+const draft = newVisitDraft({
+  visitId: id(1),
+  globalPatientId: patientId.parse('00000000-0000-4000-8000-0000000000aa'),
+  practiceId: practiceId.parse(1),
+  countryCode: 'NZ',
+  now: '2026-11-20T01:00:00Z',
+})
+
+describe('visits in one list', () => {
+  it('shows a visit once: the server’s record instead of one that has arrived', () => {
+    const sent = line(1, { kind: 'sent', at: '2026-11-20T01:10:00Z', receiptNumber: 'L7Q2-94' })
+    const record = line(1, { kind: 'being-read', receiptNumber: 'L7Q2-94' })
+    expect(mergeVisitLines({ drafts: [], sealed: [sent], records: [record] })).toEqual([record])
+  })
+
+  it('shows what is unsent here instead of an older record, and a draft that corrects it instead of both', () => {
+    const record = line(1, { kind: 'received', receiptNumber: null })
+    const attention = line(1, { kind: 'attention', reason: 'Birth date is in the future' })
+    const correction = line(1, { kind: 'draft', step: 'patient' })
+    expect(mergeVisitLines({ drafts: [], sealed: [attention], records: [record] })).toEqual([attention])
+    expect(mergeVisitLines({ drafts: [correction], sealed: [attention], records: [record] })).toEqual([correction])
+  })
+
+  it('puts the newest first, whatever the offset its time was written in', () => {
+    const early = line(1, { kind: 'received', receiptNumber: null }, '2026-11-20T14:00:00+13:00')
+    const late = line(2, { kind: 'received', receiptNumber: null }, '2026-11-20T02:00:00Z')
+    expect(mergeVisitLines({ drafts: [], sealed: [], records: [early, late] })).toEqual([late, early])
+  })
+})
+
+describe('the line of a draft', () => {
+  it('has no name before one is typed', () => {
+    expect(draftPatientName(draft)).toBeUndefined()
+    const listed = {
+      visitId: id(1),
+      startedAt: draft.startedAt,
+      spots: 0,
+      photos: 0,
+      patientName: '',
+      step: draft.step,
+    }
+    expect(lineOfDraft(listed)).toMatchObject({
+      patientName: undefined,
+      birthDate: undefined,
+      stage: { kind: 'draft', step: 'patient' },
+    })
+  })
+
+  it('has as much of the name as is typed', () => {
+    if (draft.patient.kind !== 'typing') throw new Error('a new draft is being typed')
+    const typed = { ...draft, patient: { ...draft.patient, fields: { ...draft.patient.fields, lastName: 'Ngata' } } }
+    expect(draftPatientName(typed)).toBe('Ngata')
+  })
+})

@@ -1,0 +1,79 @@
+import type { PatientVisit } from '../../contract/practitioner-visits.ts'
+import type { VisitId } from '../../contract/ids.ts'
+import type { VisitDraft, VisitStep } from './visit-draft.ts'
+
+/** How far a visit is, from the first letter typed to the report. Instants are ISO 8601. */
+export type VisitStage =
+  | { kind: 'draft'; step: VisitStep }
+  | { kind: 'attention'; reason: string }
+  | { kind: 'needs-sign-in' }
+  | { kind: 'sending'; photosSent: number }
+  | { kind: 'waiting'; photosSent: number }
+  | { kind: 'sent'; at: string; receiptNumber: string }
+  | { kind: 'received' | 'being-read' | 'reported' | 'closed'; receiptNumber: string | null }
+
+/** A visit in a list, wherever it stands at the moment. `startedAt` is ISO 8601, `birthDate` YYYY-MM-DD. */
+export type VisitLine = {
+  visitId: VisitId
+  startedAt: string
+  patientName: string | undefined
+  birthDate: string | undefined
+  spots: number
+  photos: number
+  stage: VisitStage
+}
+
+/** What a list keeps of a draft; the name is empty while none is typed. */
+export type ListedDraft = Pick<VisitLine, 'visitId' | 'startedAt' | 'spots' | 'photos'> & {
+  patientName: string
+  step: VisitStep
+}
+
+/** The line of a draft on this device. */
+export function lineOfDraft({ visitId, startedAt, patientName, spots, photos, step }: ListedDraft): VisitLine {
+  return {
+    visitId,
+    startedAt,
+    patientName: patientName === '' ? undefined : patientName,
+    birthDate: undefined,
+    spots,
+    photos,
+    stage: { kind: 'draft', step },
+  }
+}
+
+/** The line of a visit that the server has. */
+export function lineOfRecord(record: PatientVisit): VisitLine {
+  return {
+    visitId: record.visitId,
+    startedAt: record.visitTime,
+    patientName: `${record.patient.firstName} ${record.patient.lastName}`.trim(),
+    birthDate: record.patient.birthDate,
+    spots: record.numberOfLesions,
+    photos: record.numberOfPhotos,
+    stage: { kind: record.status, receiptNumber: record.receiptNumber },
+  }
+}
+
+/** The patient's name as far as it is typed; undefined when there is none yet. */
+export function draftPatientName({ patient }: VisitDraft): string | undefined {
+  const { firstName, lastName } = patient.kind === 'known' ? patient.record : patient.fields
+  const name = `${firstName} ${lastName}`.trim()
+  return name === '' ? undefined : name
+}
+
+/**
+ * One line a visit, newest first. A draft comes before what was sealed of it (it is being corrected), what is
+ * sealed here before the server's record, and the server's record before a visit that has arrived.
+ */
+export function mergeVisitLines(parts: {
+  drafts: readonly VisitLine[]
+  sealed: readonly VisitLine[]
+  records: readonly VisitLine[]
+}): VisitLine[] {
+  const lines = new Map<VisitId, VisitLine>()
+  const arrived = parts.sealed.filter(({ stage }) => stage.kind === 'sent')
+  const unsent = parts.sealed.filter(({ stage }) => stage.kind !== 'sent')
+  for (const line of [...arrived, ...parts.records, ...unsent, ...parts.drafts]) lines.set(line.visitId, line)
+  return [...lines.values()].toSorted((a, b) => Date.parse(b.startedAt) - Date.parse(a.startedAt))
+}

@@ -1,0 +1,325 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import {
+  type AccessWorld,
+  type ActorName,
+  actorNames,
+  makeAccessWorld,
+  newVisit,
+  practiceFor,
+} from '../../tests/support/access-world.ts'
+import { forgetAttempts, goodPassword, signIn } from '../../tests/support/sign-in.ts'
+import { type CallOptions, startTestServer, type TestAnswer } from '../../tests/support/test-server.ts'
+import { catalogue } from '../contract/catalogue.ts'
+import { allRoutes } from './app.ts'
+
+/*
+ * Who gets what from every endpoint (ARCHITECTURE rule 10). An outcome is the status and, for problems, the code.
+ * A new endpoint needs a row here: who may knock (one of the groups below), and a request that addresses "this"
+ * patient, practice or visit (`tests/support/access-world.ts`).
+ */
+type Outcomes = Record<ActorName, string>
+type Sent = Omit<CallOptions, 'token'> & { query?: Record<string, string | number>; params?: Record<string, string> }
+type Row = {
+  outcomes: Outcomes
+  request?: (world: AccessWorld, who: ActorName) => Sent | Promise<Sent>
+  /** Says what was shown, where a refusal has the status of an answer. */
+  shows?: (answer: TestAnswer, world: AccessWorld) => string
+}
+
+const to = (names: readonly ActorName[], outcome: string): Partial<Outcomes> =>
+  Object.fromEntries(names.map((name) => [name, outcome]))
+const withoutValidToken = ['no token', 'expired token', 'disabled user'] as const
+const hereOnly = ['pharmacist of this pharmacy', 'doctor of this practice', 'manager'] as const
+const elsewhere = ['pharmacist of another pharmacy', 'doctor of another practice'] as const
+
+const everybody = (outcome: string) => to(actorNames, outcome) as Outcomes
+const anonymousOrSignedIn = (outcome: string): Outcomes => ({
+  ...everybody(outcome),
+  ...to([...withoutValidToken, 'upload ticket'], '401'),
+})
+const signedIn = (outcome: string): Outcomes => ({ ...anonymousOrSignedIn(outcome), 'anonymous token': '401' })
+/** Clinicians of "this" practice; `others` is what those of another get. */
+const clinicians = (here: string, others: string): Outcomes => ({
+  ...signedIn('403 forbidden'),
+  ...to(hereOnly, here),
+  ...to(elsewhere, others),
+})
+/** What is of "this" patient: theirs, their practices', and a melanographer's; nobody else may know of it. */
+const patientsRecord = (own: string, here: string): Outcomes => ({
+  ...signedIn('404 not-found'),
+  ...to(hereOnly, here),
+  patient: own,
+  melanographer: own.startsWith('200') ? own : here,
+})
+const ticketHolder = (outcome: string, refusal: string): Outcomes => ({
+  ...signedIn(refusal),
+  'upload ticket': outcome,
+})
+
+const lookups = [
+  'getenums',
+  'getlookups',
+  'getconsultationoutcomes',
+  'getconsultationstates',
+  'getbodyparts',
+  'getimagecalibrationalgorithms',
+  'getcancellationreasons',
+  'getfamilyhistoryofmelanomaoptions',
+  'getpersonalhistoryofmelanomaoptions',
+  'getpersonalhistoryofkeratinocyteskincanceroptions',
+  'getlesionobservationoptions',
+  'getbookingreferralsources',
+  'getdiagnosisactions',
+]
+
+const rows: Record<string, Row> = {
+  'auth/token': { outcomes: everybody('200') },
+  'auth/login': {
+    outcomes: anonymousOrSignedIn('200'),
+    request: ({ people }) => ({ body: { userName: people.patient.userName, password: goodPassword } }),
+  },
+  'auth/refreshtoken': {
+    outcomes: anonymousOrSignedIn('200'),
+    request: async ({ server, people }) => {
+      const { accessToken, refreshToken } = (await signIn(server, people.patient.userName)).body
+      return { body: { accessToken: accessToken.token, refreshToken } }
+    },
+  },
+  'auth/validateusername': {
+    outcomes: anonymousOrSignedIn('200'),
+    request: () => ({ body: { userName: 'a@example.test' } }),
+  },
+  'auth/recoverpassword': {
+    outcomes: anonymousOrSignedIn('200'),
+    request: () => ({ body: { userName: `${randomUUID()}@example.test` } }),
+  },
+  'auth/validatepasswordrecoverytoken': {
+    outcomes: anonymousOrSignedIn('200'),
+    request: () => ({ query: { token: 'unknown' } }),
+  },
+  'auth/confirmpasswordrecovery': {
+    outcomes: anonymousOrSignedIn('200'),
+    request: () => ({ body: { recoveryToken: 'unknown', password: goodPassword, confirmationPassword: goodPassword } }),
+  },
+
+  'practices/get': {
+    outcomes: { ...anonymousOrSignedIn('200 door'), ...to(hereOnly, '200 whole') },
+    request: (world, who) => ({ query: { id: practiceFor(world, who) } }),
+    shows: ({ body }) => (body.isLicensee === null ? 'door' : 'whole'),
+  },
+  'practitioners/getpractices': {
+    outcomes: clinicians('200 this', '200 not this'),
+    shows: ({ body }, world) =>
+      body.some(({ practiceId }: { practiceId: number }) =>
+        [world.pharmacy, world.clinic].includes(practiceId as never),
+      )
+        ? 'this'
+        : 'not this',
+  },
+  'practitionerpatients/getpatient': {
+    outcomes: clinicians('200', '404 not-found'),
+    request: ({ patientId }) => ({ query: { patientId } }),
+  },
+  'practitionerpatients/search': {
+    outcomes: clinicians('200', '403 forbidden'),
+    request: (world, who) => ({ body: { practiceId: practiceFor(world, who) } }),
+  },
+  'practitionerpatients/register': {
+    outcomes: clinicians('200', '403 forbidden'),
+    request: (world, who) => ({
+      body: {
+        practiceId: practiceFor(world, who),
+        patient: {
+          firstName: 'New',
+          lastName: `Person ${randomUUID()}`,
+          birthDate: '1980-01-02',
+          gender: 1,
+          countryCode: 'NZ',
+        },
+        confirmNew: true,
+      },
+    }),
+  },
+  'practitionerpatients/getofflinelist': {
+    outcomes: clinicians('200', '403 forbidden'),
+    request: (world, who) => ({ body: { practiceId: practiceFor(world, who) } }),
+  },
+
+  'practitionervisits/search': {
+    outcomes: clinicians('200', '403 forbidden'),
+    request: (world, who) => ({ body: { practiceId: practiceFor(world, who) } }),
+  },
+  'practitionervisits/registration': {
+    outcomes: clinicians('200', '403 forbidden'),
+    request: (world, who) => {
+      const { manifest } = newVisit(world, who)
+      return { params: { visitId: manifest.visitId }, body: manifest }
+    },
+  },
+  // Allowed, but its photo never arrived: 422 says so to those who may know.
+  'practitionervisits/upload': {
+    outcomes: clinicians('422 invalid', '403 forbidden'),
+    request: (world, who) => ({ body: newVisit(world, who).upload }),
+  },
+  'practitionervisits/status': {
+    outcomes: {
+      ...clinicians('200 unknown', '200 unknown'),
+      'pharmacist of this pharmacy': '200 registered',
+      manager: '200 registered',
+    },
+    request: ({ visit }) => ({ body: { visitIds: [visit.manifest.visitId] } }),
+    shows: ({ body }) => body.visits[0].state,
+  },
+
+  'uploads/options': {
+    outcomes: everybody('204'),
+    request: ({ uploadId }) => ({ params: { uploadId }, headers: tus }),
+  },
+  'uploads/offset': {
+    outcomes: ticketHolder('200', '403'),
+    request: ({ uploadId }) => ({ params: { uploadId }, headers: tus }),
+  },
+  'uploads/send': {
+    outcomes: ticketHolder('204', '403 forbidden'),
+    request: ({ uploadId }) => ({
+      params: { uploadId },
+      headers: { ...tus, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
+      raw: new Uint8Array([1]),
+    }),
+  },
+
+  ...Object.fromEntries(
+    ['', '/thumbnail', '/large'].flatMap((size): [string, Row][] => [
+      [
+        `images/image${size}`,
+        { outcomes: patientsRecord('200', '200'), request: ({ seen }) => ({ params: seen.image }) },
+      ],
+      [
+        `images/bodyshot${size}`,
+        {
+          outcomes: { ...patientsRecord('403 forbidden', '403 forbidden'), melanographer: '200' },
+          request: ({ seen }) => ({ params: seen.bodyshot }),
+        },
+      ],
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['images/search', 'images/searchlesionshots'].map((call): [string, Row] => [
+      call,
+      {
+        outcomes: patientsRecord('200', '200'),
+        request: ({ patientId }) => ({ body: { patientId } }),
+      },
+    ]),
+  ),
+  'images/searchbodyshots': {
+    outcomes: { ...patientsRecord('200 hidden', '200 hidden'), melanographer: '200 shown' },
+    request: ({ patientId }) => ({ body: { patientId } }),
+    shows: ({ body }) => (body.recordCount === 0 && body.hiddenByConsent === 1 ? 'hidden' : 'shown'),
+  },
+  'lesions/getlesion': {
+    outcomes: patientsRecord('200', '200'),
+    request: ({ patientId, seen }) => ({ query: { patientId, lesionId: seen.lesionId } }),
+  },
+  'lesions/getlesions': {
+    outcomes: patientsRecord('200', '200'),
+    request: ({ patientId }) => ({ query: { patientId } }),
+  },
+
+  'mannequin/getmannequin': { outcomes: anonymousOrSignedIn('200') },
+  'services/getspotchatservice': { outcomes: anonymousOrSignedIn('200') },
+  'services/getservicescope': {
+    outcomes: anonymousOrSignedIn('200'),
+    request: ({ offer }) => ({ query: { scopeId: offer.scopeId } }),
+  },
+  'services/getservicescopeforservice': {
+    outcomes: anonymousOrSignedIn('200'),
+    request: ({ offer }) => ({ query: { serviceId: offer.serviceId } }),
+  },
+  'services/getservicetypes': { outcomes: anonymousOrSignedIn('200') },
+  'services/getpharmacyproducts': { outcomes: clinicians('200', '200') },
+  ...Object.fromEntries(
+    lookups.map((call): [string, Row] => [`lookups/${call}`, { outcomes: anonymousOrSignedIn('200') }]),
+  ),
+
+  'useraccounts/get': {
+    outcomes: { ...signedIn('200 another'), patient: '200 this' },
+    shows: ({ body }, { people }) => (body.loginId === people.patient.loginId ? 'this' : 'another'),
+  },
+  'useraccounts/update': { outcomes: signedIn('200'), request: () => ({ body: { suburb: 'Ponsonby' } }) },
+  'useraccounts/updatepassword': {
+    outcomes: signedIn('204'),
+    request: () => ({
+      body: { currentPassword: goodPassword, password: goodPassword, confirmationPassword: goodPassword },
+    }),
+  },
+}
+
+const tus = { 'tus-resumable': '1.0.0' }
+const server = await startTestServer()
+const world = await makeAccessWorld(server)
+
+test('every endpoint of the catalogue is bound exactly once, and nothing else is', () => {
+  const bound = allRoutes(server.services).map(({ endpoint }) => endpoint.name)
+  expect(bound.toSorted()).toEqual(catalogue.map(({ name }) => name).toSorted())
+  const doors = catalogue.map(({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`)
+  expect(doors.filter((door, index) => doors.indexOf(door) !== index)).toEqual([])
+})
+
+test('the matrix has a row for every endpoint and none for what is gone', () => {
+  expect(Object.keys(rows).toSorted()).toEqual(catalogue.map(({ name }) => name).toSorted())
+})
+
+test.each(catalogue.map((endpoint) => [endpoint.name, endpoint] as const))(
+  'P6.guard.02: who gets what from %s',
+  async (name, endpoint) => {
+    const row = rows[name]
+    if (!row) throw new Error(`${name} has no row in the access matrix.`)
+    const outcomes: Partial<Outcomes> = {}
+    for (const who of actorNames) {
+      await forgetAttempts(server)
+      const { query, params, ...options } = (await row.request?.(world, who)) ?? {}
+      const path = endpoint.path.replace(/\{(\w+)\}/g, (_, parameter: string) => params?.[parameter] ?? '')
+      const search = query
+        ? `?${new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))}`
+        : ''
+      const answer = await server.call(endpoint.method.toUpperCase(), `${path}${search}`, {
+        ...options,
+        token: world.tokens[who],
+      })
+      outcomes[who] = [
+        answer.status,
+        answer.body?.extensions?.code ?? (answer.status < 300 ? row.shows?.(answer, world) : undefined),
+      ]
+        .filter(Boolean)
+        .join(' ')
+    }
+    expect(outcomes).toEqual(row.outcomes)
+  },
+)
+
+test('a ticket opens the uploads of its own visit only', async () => {
+  const other = newVisit(world, 'pharmacist of this pharmacy')
+  const token = world.tokens['pharmacist of this pharmacy']
+  const registered = await server.call('PUT', `/practitionervisits/registration/${other.manifest.visitId}`, {
+    token,
+    body: other.manifest,
+  })
+  const answer = await server.call('HEAD', `/uploads/${registered.body.uploads[0].uploadId}`, {
+    token: world.tokens['upload ticket'],
+    headers: tus,
+  })
+  expect(answer.status).toBe(404)
+})
+
+test('an expired ticket is told to register again', async () => {
+  const now = server.clock.now().toISOString()
+  server.clock.advance(24 * 3600)
+  const answer = await server.call('PATCH', `/uploads/${world.uploadId}`, {
+    token: world.tokens['upload ticket'],
+    headers: tus,
+  })
+  server.clock.set(now)
+  expect([answer.status, answer.body.extensions.code]).toEqual([401, 'upload-ticket-expired'])
+})

@@ -1,0 +1,53 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import { authRoutes, findUserIn } from './features/auth/routes.ts'
+import { mountReference } from './features/reference/mount-reference.ts'
+import { imageRoutes } from './features/images/routes.ts'
+import { lesionRoutes } from './features/lesions/routes.ts'
+import { userAccountRoutes } from './features/user-accounts/routes.ts'
+import { lookupRoutes } from './features/lookups/routes.ts'
+import { mannequinRoutes } from './features/mannequin/routes.ts'
+import { practiceRoutes } from './features/practices/routes.ts'
+import { practitionerPatientRoutes } from './features/practitioner-patients/routes.ts'
+import { practitionerVisitRoutes } from './features/practitioner-visits/routes.ts'
+import { uploadRoutes } from './features/uploads/routes.ts'
+import { practitionerRoutes } from './features/practitioners/routes.ts'
+import { serviceRoutes } from './features/services/routes.ts'
+import { mount } from './http/mount.ts'
+import { problemHandler } from './http/problem-handler.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import { serveApp } from './http/serve-app.ts'
+import type { Bound } from './http/bind.ts'
+import { outboxPage } from './platform/mail-outbox-page.ts'
+import { rememberPatientAccess } from './platform/patient-access.ts'
+import type { Services } from './platform/services.ts'
+
+/** Every bound endpoint, feature by feature, in the spec's order. */
+export function allRoutes(services: Services): Bound[] {
+  const findAccess = rememberPatientAccess(services.database)
+  return [
+    ...authRoutes(services),
+    ...practiceRoutes(services),
+    ...practitionerRoutes(services),
+    ...practitionerPatientRoutes(services),
+    ...practitionerVisitRoutes(services),
+    ...uploadRoutes(services),
+    ...imageRoutes(services, { findAccess, findUser: findUserIn(services) }),
+    ...lesionRoutes(services, { findAccess }),
+    ...mannequinRoutes(),
+    ...serviceRoutes(services),
+    ...lookupRoutes(),
+    ...userAccountRoutes(services),
+  ]
+}
+
+/** The whole server as a fetch handler; `builtApp` is the folder of the built client, if there is one. */
+export function makeApp(services: Services, builtApp: string | null = null): OpenAPIHono {
+  const app = new OpenAPIHono()
+  app.onError(problemHandler(services.logger))
+  app.use(securityHeaders(services.config.publicUrl))
+  mountReference(app, services.config.publicUrl)
+  app.get('/dev/outbox', outboxPage(services))
+  mount(app, allRoutes(services), { tokens: services.tokens, findUser: findUserIn(services) })
+  if (builtApp !== null) serveApp(app, builtApp)
+  return app
+}

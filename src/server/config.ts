@@ -1,0 +1,54 @@
+import { resolve } from 'node:path'
+import * as z from 'zod'
+
+/** A value in the environment that the server can't start with; the message names it and the cure. */
+export class ConfigError extends Error {}
+
+const flag = z.enum(['1', '0', 'true', 'false', 'on', 'off']).transform((text) => ['1', 'true', 'on'].includes(text))
+
+const environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(8080),
+  HOST: z.string().min(1).default('0.0.0.0'),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SECRETS: z.string().min(1).optional(),
+  NZ_HOSTS: z.string().default('localhost,*.nz'),
+  DEMO: flag.optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+})
+
+const cures: Record<string, string> = {
+  PORT: 'Use a number from 0 to 65535, for example PORT=8080.',
+  DATABASE_URL: 'Use postgres://user:password@host:5432/database, or leave it unset for the embedded database.',
+  PUBLIC_URL: 'Use the address that people type, for example https://skin.example.nz.',
+  DEMO: 'Use 1 or 0.',
+  LOG_LEVEL: 'Use fatal, error, warn, info, debug or silent.',
+}
+
+/** What the server is told from outside, checked once (README, "Run it for real"). Throws ConfigError. */
+export function readConfig(env: NodeJS.ProcessEnv = process.env) {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const result = environment.safeParse(given)
+  if (!result.success) {
+    const name = String(result.error.issues[0]?.path[0])
+    throw new ConfigError(
+      `${name} is not usable: "${given[name] ?? ''}". ${cures[name] ?? 'See the README, "Run it for real".'}`,
+    )
+  }
+  const values = result.data
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL ?? null,
+    publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/$/, ''),
+    secretsFile: values.SECRETS ? resolve(values.SECRETS) : null,
+    nzHosts: values.NZ_HOSTS.split(',')
+      .map((host) => host.trim())
+      .filter(Boolean),
+    demo: values.DEMO ?? values.DATABASE_URL === undefined,
+    logLevel: values.LOG_LEVEL,
+  }
+}
+export type Config = ReturnType<typeof readConfig>

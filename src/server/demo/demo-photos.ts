@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import type { FileStore } from '../platform/files.ts'
+import { makeSkinImage, type SkinImageWish } from './skin-image.ts'
+
+/** A photo in the file store that demo visits share. */
+export type DemoPhoto = { key: string; byteSize: number; sha256: string }
+/** The photos of one made-up lesion: overview, close-up, and the close-up a year later. */
+export type DemoLook = {
+  tone: number
+  kind: 'plain' | 'irregular'
+  macro: DemoPhoto
+  micro: DemoPhoto
+  later: DemoPhoto
+}
+
+const looks = [
+  { seed: 101, tone: 0, kind: 'plain' },
+  { seed: 102, tone: 1, kind: 'plain' },
+  { seed: 103, tone: 1, kind: 'irregular' },
+  { seed: 104, tone: 2, kind: 'plain' },
+  { seed: 105, tone: 3, kind: 'plain' },
+  { seed: 106, tone: 3, kind: 'irregular' },
+  { seed: 107, tone: 4, kind: 'plain' },
+  { seed: 108, tone: 5, kind: 'plain' },
+] as const satisfies readonly SkinImageWish[]
+
+async function keep(files: FileStore, name: string, wish: SkinImageWish): Promise<DemoPhoto> {
+  const bytes = await makeSkinImage(wish)
+  const key = `masters/demo/${name}.jpg`
+  await files.write(key, bytes)
+  return { key, byteSize: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
+}
+
+/** Makes the demo's photos, some 20 of them, and keeps them. Doing it again writes the same bytes. */
+export async function makeDemoPhotos(files: FileStore): Promise<DemoLook[]> {
+  const made: DemoLook[] = []
+  for (const wish of looks) {
+    const name = String(wish.seed)
+    const view = { shiftX: 0.05, shiftY: -0.04, turn: 0.15, scale: 1.1 }
+    const [macro, micro, later] = await Promise.all([
+      keep(files, `${name}-macro`, { ...wish, mode: 'macro', width: 1200, height: 900, withPosition: true }),
+      keep(files, `${name}-micro`, wish),
+      keep(files, `${name}-later`, { ...wish, view, day: 1 }),
+    ])
+    made.push({ tone: wish.tone, kind: wish.kind, macro, micro, later })
+  }
+  return made
+}
+
+/** The looks that suit a skin tone, nearest first. */
+export const looksFor = (looksMade: readonly DemoLook[], tone: number): DemoLook[] =>
+  [...looksMade].sort((a, b) => Math.abs(a.tone - tone) - Math.abs(b.tone - tone)).slice(0, 3)

@@ -1,0 +1,122 @@
+type DemoService = {
+  type: 1 | 2 | 3
+  name: string
+  title: string
+  description: string
+  /** New patient NZ, AU, then follow-up NZ, AU; dollars with GST. */
+  prices: readonly [number, number, number, number]
+  deposit: number
+  isMostPopular?: true
+  isSpotChat?: true
+  scope: string
+  products: readonly DemoProduct[]
+}
+/** Name, cost NZ, cost AU, minutes, most lesions. */
+type DemoProduct = {
+  name: string
+  costs: readonly [number, number]
+  minutes: number
+  lesions: number | null
+  isPharmacy?: true
+}
+
+/** The kinds of service; ids follow their order. */
+export const demoServiceTypes = [
+  {
+    service_type_code: 1,
+    service_type_name: 'Surveillance',
+    online_service_type_name: 'Skin checks and mole mapping',
+    minimum_booking_lead_time: 120,
+  },
+  {
+    service_type_code: 2,
+    service_type_name: 'Treatment, online',
+    online_service_type_name: 'Treatments',
+    minimum_booking_lead_time: 1440,
+  },
+  {
+    service_type_code: 3,
+    service_type_name: 'Treatment, by arrangement',
+    online_service_type_name: 'Treatments by arrangement',
+    minimum_booking_lead_time: 2880,
+  },
+] as const
+
+const read = 'A specialist in skin cancer reads the photos. You get a written report, usually within 5 working days.'
+const limits =
+  'A photo check cannot find every skin cancer. If a spot changes, bleeds or worries you, see a doctor at once, whatever the report said.'
+
+/** What is offered, with its scope text and products; ids follow the order. */
+export const demoServices: readonly DemoService[] = [
+  {
+    type: 1,
+    name: 'Full body mole map',
+    title: 'Full body mole mapping',
+    prices: [399, 429, 329, 349],
+    deposit: 50,
+    isMostPopular: true,
+    description: 'Photos of your whole skin and close-ups of each mole that matters, compared over the years.',
+    scope: `A trained melanographer photographs your skin from head to foot and each mole of note through a dermatoscope. ${read} ${limits}`,
+    products: [
+      { name: 'Mole map', costs: [399, 429], minutes: 60, lesions: null },
+      { name: 'Mole map follow-up', costs: [329, 349], minutes: 45, lesions: null },
+    ],
+  },
+  {
+    type: 1,
+    name: 'Full body skin check',
+    title: 'Full body skin check',
+    prices: [249, 269, 219, 239],
+    deposit: 40,
+    description: 'A check of your whole skin, with photos of up to five spots.',
+    scope: `A trained melanographer looks at your whole skin and photographs up to five spots. ${read} ${limits}`,
+    products: [{ name: 'Skin check', costs: [249, 269], minutes: 30, lesions: 5 }],
+  },
+  {
+    type: 1,
+    name: 'Pharmacy spot check',
+    title: 'Spot check at your pharmacy',
+    prices: [69, 75, 59, 65],
+    deposit: 0,
+    description: 'Bring a spot that worries you to your pharmacy. It is photographed and read by a specialist.',
+    scope: `A trained pharmacist photographs the spots that you choose, with a camera and a dermatoscope. The rest of your skin is not checked. ${read} ${limits}`,
+    products: [
+      { name: 'Up to 3 spots', costs: [69, 75], minutes: 20, lesions: 3, isPharmacy: true },
+      { name: 'Up to 8 spots', costs: [119, 129], minutes: 30, lesions: 8, isPharmacy: true },
+      { name: 'Follow-up of earlier spots', costs: [59, 65], minutes: 15, lesions: 8, isPharmacy: true },
+    ],
+  },
+  {
+    type: 1,
+    name: 'Spot chat',
+    title: 'Talk about a spot by video',
+    prices: [89, 95, 89, 95],
+    deposit: 0,
+    isSpotChat: true,
+    description: 'Fifteen minutes by video about one spot that worries you.',
+    scope: `A melanographer talks with you by video about one spot. Nothing is diagnosed over video: you are told whether it should be photographed. ${limits}`,
+    products: [{ name: 'Spot chat', costs: [89, 95], minutes: 15, lesions: 1 }],
+  },
+  {
+    type: 2,
+    name: 'Mole removal consultation',
+    title: 'See a surgeon about a mole',
+    prices: [159, 175, 99, 110],
+    deposit: 50,
+    description: 'A surgeon looks at the spot that your report names and plans its removal with you.',
+    scope:
+      'A surgeon examines the spot and explains what can be done, the risks and the cost. Removal is a separate visit.',
+    products: [{ name: 'Consultation', costs: [159, 175], minutes: 30, lesions: 2 }],
+  },
+  {
+    type: 3,
+    name: 'Mole removal',
+    title: 'Mole removal',
+    prices: [450, 480, 450, 480],
+    deposit: 100,
+    description: 'Removal under local anaesthetic, with histology.',
+    scope:
+      'The spot is removed under local anaesthetic and sent to a laboratory. There will be a scar. You are told the result within two weeks.',
+    products: [{ name: 'Removal of one spot', costs: [450, 480], minutes: 45, lesions: 1 }],
+  },
+]

@@ -1,0 +1,115 @@
+import type { LesionId, PhotoId, VisitId } from '../../contract/ids.ts'
+import type { LesionOutcome } from '../../contract/visit-upload.ts'
+import { type DemoPatient, demoPatients } from './demo-patients.ts'
+import { type DemoLook, type DemoPhoto, looksFor } from './demo-photos.ts'
+import { demoPlace, type DemoPlace } from './demo-places.ts'
+import { between, pick, type Random, seededRandom, seededUuid } from './seeded-random.ts'
+
+export type DemoLesion = { lesionId: LesionId; place: DemoPlace; look: DemoLook; since: Date }
+export type DemoSpot = {
+  lesion: DemoLesion
+  outcome: LesionOutcome
+  observations: number[]
+  comment: string | null
+  photos: { photoId: PhotoId; type: 'macro' | 'micro'; photo: DemoPhoto }[]
+}
+export type DemoVisit = {
+  visitId: VisitId
+  /** The patient's number. */
+  patient: number
+  pharmacy: 'Harbourside Pharmacy' | 'Riverbank Pharmacy'
+  time: Date
+  status: 'received' | 'being-read' | 'reported'
+  spots: DemoSpot[]
+}
+
+const hour = 3_600_000
+const day = 24 * hour
+const comments = [
+  'Patient says it has been there for years.',
+  'Noticed by a partner two months ago.',
+  'Catches on clothing.',
+  null,
+  null,
+  null,
+]
+
+/** How long ago each patient came, in hours, oldest first. */
+function visitHours(patient: number, random: Random): number[] {
+  if (patient === 0) return [24 * 30 * 25, 24 * 30 * 12, 24 * 16]
+  if (patient === 28) return [24 * 30 * 13, 24 * 21]
+  if (patient === 2) return [24 * 400, 2]
+  if (patient === 3) return [4]
+  const last = between(random, 30, 24 * 330)
+  return random() < 0.4 ? [last + 24 * between(random, 150, 380), last] : [last]
+}
+
+function visited(): { patient: number; pharmacy: DemoVisit['pharmacy'] }[] {
+  const harbourside = demoPatients.flatMap(({ country }, patient) =>
+    country === 'NZ' && patient !== 1 ? [patient] : [],
+  )
+  return [
+    ...harbourside.map((patient) => ({ patient, pharmacy: 'Harbourside Pharmacy' as const })),
+    ...[28, 29, 30, 31, 32, 33, 34, 35].map((patient) => ({ patient, pharmacy: 'Riverbank Pharmacy' as const })),
+  ]
+}
+
+function lesionsOf(
+  { tone }: DemoPatient,
+  random: Random,
+  about: { looks: readonly DemoLook[]; since: Date; count: number },
+): DemoLesion[] {
+  const lesions: DemoLesion[] = []
+  while (lesions.length < about.count) {
+    const place = demoPlace(
+      random,
+      lesions.map((lesion) => lesion.place),
+    )
+    lesions.push({
+      lesionId: seededUuid(random) as LesionId,
+      place,
+      look: pick(random, looksFor(about.looks, tone)),
+      since: about.since,
+    })
+  }
+  return lesions
+}
+
+function spotOf(lesion: DemoLesion, random: Random, visitNumber: number): DemoSpot {
+  const { look } = lesion
+  const isOdd = look.kind === 'irregular'
+  const close = visitNumber === 0 ? look.micro : look.later
+  return {
+    lesion,
+    outcome: isOdd ? 'refer' : pick(random, ['photo-only', 'follow-up', 'no-action'] as const),
+    observations: isOdd ? [2, 3, 8] : pick(random, [[], [20], [17], [4, 20]]),
+    comment: pick(random, comments),
+    photos: [
+      { photoId: seededUuid(random) as PhotoId, type: 'macro', photo: look.macro },
+      { photoId: seededUuid(random) as PhotoId, type: 'micro', photo: close },
+    ],
+  }
+}
+
+/** The demo's visits up to `now`: the same people, places and photos each time it is filled. */
+export function demoVisits(looks: readonly DemoLook[], now: Date): DemoVisit[] {
+  return visited().flatMap(({ patient, pharmacy }) => {
+    const random = seededRandom(5000 + patient)
+    const person = demoPatients[patient]
+    if (!person) throw new RangeError('there is no such demo patient')
+    const times = visitHours(patient, random).map((hours) => new Date(now.getTime() - hours * hour))
+    const count = patient === 0 ? 4 : 1 + Math.floor(random() * 2.4)
+    const lesions = lesionsOf(person, random, { looks, since: times[0] ?? now, count })
+    return times.map((time, number): DemoVisit => {
+      const age = now.getTime() - time.getTime()
+      return {
+        visitId: seededUuid(random) as VisitId,
+        patient,
+        pharmacy,
+        time,
+        status: age > 8 * day ? 'reported' : age > 2 * day ? 'being-read' : 'received',
+        spots: lesions.map((lesion) => spotOf(lesion, random, number)),
+      }
+    })
+  })
+}

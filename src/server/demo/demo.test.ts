@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { startTestServer } from '../../../tests/support/test-server.ts'
+import { isNhi, isTestNhi } from '../../domain/identifiers/nhi.ts'
+import { isMedicareCard } from '../../domain/identifiers/medicare.ts'
+import { drawMannequin } from '../../domain/body-model/draw-mannequin.ts'
+import { areaAt } from '../../domain/body-model/hit-test.ts'
+import { modelPoint } from '../../domain/body-model/model-point.ts'
+import { mannequinNameOf } from '../../domain/body-model/mannequin-ids.ts'
+import { passwordMatches } from '../platform/passwords.ts'
+import { demoSignIns } from './demo-sign-ins.ts'
+import { fillDemo } from './fill-demo.ts'
+
+const server = await startTestServer()
+const { db } = server.services.database
+const started = Date.now()
+const first = await fillDemo(server.services)
+const took = Date.now() - started
+const count = async (table: 'sites' | 'patients' | 'visits' | 'images' | 'practices' | 'lesions' | 'logins') =>
+  Number(
+    (
+      await db
+        .selectFrom(table)
+        .select(({ fn }) => fn.countAll().as('n'))
+        .executeTakeFirstOrThrow()
+    ).n,
+  )
+
+test('an empty database is filled in time, and only once', async () => {
+  expect([first, await fillDemo(server.services)]).toEqual(['filled', 'not-empty'])
+  expect(took).toBeLessThan(30_000)
+  expect([await count('sites'), await count('practices'), await count('patients'), await count('logins')]).toEqual([
+    12, 4, 40, 10,
+  ])
+  expect(await count('visits')).toBeGreaterThan(25)
+})
+
+test('six sites in each country, each with rooms', async () => {
+  const sites = await db.selectFrom('sites').select(['country_code', 'time_zone']).execute()
+  expect(sites.filter((site) => site.country_code === 'NZ')).toHaveLength(6)
+  expect(new Set(sites.map((site) => site.time_zone)).size).toBe(7)
+})
+
+test('every sign-in has the printed password', async () => {
+  const logins = await db.selectFrom('logins').select(['user_name', 'password_hash', 'patient_id']).execute()
+  expect(logins.map((login) => login.user_name).sort()).toEqual(demoSignIns.list.map((one) => one.userName).sort())
+  expect(await passwordMatches(demoSignIns.password, logins[0]?.password_hash ?? null)).toBe(true)
+  expect(logins.filter((login) => login.patient_id !== null)).toHaveLength(3)
+})
+
+test('identifiers are right and for tests only', async () => {
+  const people = await db.selectFrom('patients').select(['nhi', 'medicare_number']).execute()
+  for (const { nhi, medicare_number } of people) {
+    expect(nhi === null ? isMedicareCard(medicare_number ?? '') : isNhi(nhi) && isTestNhi(nhi)).toBe(true)
+  }
+})
+
+test('every lesion lies in the plotting area that it names', async () => {
+  for (const lesion of await db.selectFrom('lesions').selectAll().execute()) {
+    const name = mannequinNameOf(lesion.mannequin_id)
+    const area = name && areaAt(drawMannequin(name), modelPoint(lesion.model_x, lesion.model_y))
+    expect([area?.areaName, area?.bodyPartId]).toEqual([lesion.location, lesion.body_part_id])
+  }
+})
+
+test('every image has its master in the file store, and a job to make its kinds', async () => {
+  for (const { master_key, byte_size } of await db
+    .selectFrom('images')
+    .select(['master_key', 'byte_size'])
+    .distinct()
+    .execute()) {
+    expect(await server.services.files.size(master_key)).toBe(byte_size)
+  }
+  const jobs = await server.services.database.pool.query(
+    "select count(*)::int as n from pgboss.job where name = 'make-image-kinds'",
+  )
+  expect(jobs.rows[0].n).toBe(await count('images'))
+})
+
+test('the last visit stands with the patient', async () => {
+  const aroha = await db
+    .selectFrom('patients')
+    .select(['last_visited_at', 'last_reported_at'])
+    .where('first_name', '=', 'Aroha')
+    .executeTakeFirstOrThrow()
+  expect(aroha.last_visited_at).not.toBeNull()
+  expect(aroha.last_reported_at).not.toBeNull()
+})
+
+test('who signs in as a patient sees images of earlier visits; consents of others vary', async () => {
+  const given = await db
+    .selectFrom('consent_events')
+    .innerJoin('logins', 'logins.patient_id', 'consent_events.patient_id')
+    .select(['logins.user_name', 'consent_events.flag'])
+    .where('consent_events.flag', '=', 'imagesAvailableOnline')
+    .distinct()
+    .execute()
+  expect(given.map(({ user_name }) => user_name)).toEqual(['patient@demo.test'])
+})

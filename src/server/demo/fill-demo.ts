@@ -1,0 +1,76 @@
+import { calculateJwkThumbprint, CompactSign, importJWK } from 'jose'
+import { canonicalJson } from '../../domain/visits/canonical-json.ts'
+import { consentTextVersion } from '../../domain/visits/consent-texts.ts'
+import type { Db } from '../platform/database.ts'
+import { hashPassword } from '../platform/passwords.ts'
+import type { Secrets } from '../platform/secrets.ts'
+import type { Services } from '../platform/services.ts'
+import { makeDemoPhotos } from './demo-photos.ts'
+import { demoSignIns } from './demo-sign-ins.ts'
+import { type DemoVisit, demoVisits } from './demo-visits.ts'
+import * as store from './store.ts'
+import { insertHistory, insertVisit, updateLastDates, type VisitContext } from './visit-store.ts'
+
+const threeYears = 3 * 365 * 24 * 3_600_000
+const staffOf = {
+  'Harbourside Pharmacy': 'pharmacist@demo.test',
+  'Riverbank Pharmacy': 'other.pharmacist@demo.test',
+} as const
+
+type Ports = Pick<Services, 'database' | 'files' | 'jobs' | 'clock' | 'secrets'>
+
+/**
+ * Fills an empty database with the demo's clinics, people and visits, all or nothing; does nothing to one that
+ * holds a practice or a login. Image kinds are made by the jobs that it queues.
+ */
+export async function fillDemo(ports: Ports): Promise<'filled' | 'not-empty'> {
+  const { db } = ports.database
+  if (!(await store.isEmpty(db))) return 'not-empty'
+  const [looks, passwordHash] = await Promise.all([makeDemoPhotos(ports.files), hashPassword(demoSignIns.password)])
+  return db.transaction().execute(async (trx) => {
+    await store.lockDemo(trx)
+    // Another process may have been faster.
+    if (!(await store.isEmpty(trx))) return 'not-empty'
+    await fill(trx, ports, { visits: demoVisits(looks, ports.clock.now()), passwordHash })
+    return 'filled'
+  })
+}
+
+async function fill(
+  db: Db,
+  { jobs, clock, secrets }: Ports,
+  { visits, passwordHash }: { visits: DemoVisit[]; passwordHash: string },
+): Promise<void> {
+  const start = new Date(clock.now().getTime() - threeYears)
+  await store.insertServices(db, start)
+  await store.insertClinics(db)
+  const { practices, offer } = await store.insertPractices(db)
+  await store.insertPatients(db, practices, start)
+  const logins = await store.insertLogins(db, practices, passwordHash)
+  const signReceipt = receiptSigner(secrets)
+  for (const visit of visits) {
+    const [practiceId, loginId] = [practices.get(visit.pharmacy), logins.get(staffOf[visit.pharmacy])]
+    if (practiceId === undefined || loginId === undefined)
+      throw new Error('the demo misses a pharmacy or its pharmacist')
+    for (const imageId of await insertVisit(db, visit, { practiceId, loginId, offer, signReceipt }))
+      await jobs.enqueue(db, 'make-image-kinds', { imageId })
+    await insertHistory(db, visit, { loginId, textVersion: consentTextVersion })
+  }
+  await updateLastDates(db)
+}
+
+/** Signs receipts as a committed visit's are signed, so that they can be checked with the server's public key. */
+function receiptSigner({ receipt }: Secrets): VisitContext['signReceipt'] {
+  const { d: _, ...publicKey } = receipt
+  const keys = Promise.all([importJWK(receipt, 'ES256'), calculateJwkThumbprint(publicKey)])
+  return async (fields) => {
+    const [key, kid] = await keys
+    const payload = new TextEncoder().encode(canonicalJson(fields))
+    return {
+      ...fields,
+      signature: await new CompactSign(payload)
+        .setProtectedHeader({ alg: 'ES256', typ: 'lentigo-receipt', kid })
+        .sign(key),
+    }
+  }
+}

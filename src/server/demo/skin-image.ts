@@ -1,0 +1,108 @@
+import sharp, { type OverlayOptions } from 'sharp'
+import { seededRandom } from './seeded-random.ts'
+import { paintField, type View } from './skin-field.ts'
+import { lesionOf, type SkinTone } from './skin-look.ts'
+import { skinOverlay } from './skin-overlay.ts'
+
+/** What a made-up skin photo shows. The same wish gives the same bytes (on one version of sharp). */
+export type SkinImageWish = {
+  seed: number
+  /** Pixels; up to 4000 x 3000. */
+  width?: number
+  height?: number
+  kind?: 'plain' | 'irregular'
+  /** `micro`: through a dermatoscope. `macro`: an overview from 20 cm. */
+  mode?: 'micro' | 'macro'
+  tone?: SkinTone
+  /** The same lesion held otherwise, for a follow-up; hairs and bubbles follow `day`. */
+  view?: Partial<View>
+  day?: number
+  /** Out of focus: sigma in pixels of a picture 1000 pixels wide. */
+  blur?: number
+  /** How strong the camera's noise is, 0 to 1: more makes bigger files. */
+  grain?: number
+  /** JPEG quality, 1 to 100. */
+  quality?: number
+  /** EXIF orientation tag; the pixels are not turned. */
+  orientation?: 1 | 3 | 6 | 8
+  /** Writes a made-up position into the EXIF. */
+  withPosition?: boolean
+}
+
+const paintedWidth = 900
+const tileSize = 512
+
+/** Makes a JPEG that looks like a photo of skin with a lesion: for demo data, tests and measurements. */
+export async function makeSkinImage(wish: SkinImageWish): Promise<Buffer> {
+  const { seed, width = 1600, height = 1200, mode = 'micro', tone = 1 } = wish
+  const painted = await paintUp(wish, { width, height })
+  const overlay = skinOverlay({ width, height, seed: seed + 7919 * (1 + (wish.day ?? 0)), mode, tone })
+  const composed = sharp(painted, { raw: { width, height, channels: 3 } }).composite([
+    { input: Buffer.from(overlay) },
+    grainTile(seed + 3, {
+      width: Math.min(width, tileSize),
+      height: Math.min(height, tileSize),
+      strength: wish.grain ?? 0.25,
+    }),
+  ])
+  const flat = await composed.removeAlpha().raw().toBuffer()
+  let photo = sharp(flat, { raw: { width, height, channels: 3 } })
+  if (wish.blur) photo = photo.blur((wish.blur * width) / 1000)
+  return photo
+    .jpeg({ quality: wish.quality ?? 88 })
+    .withExif(exifOf(wish))
+    .withMetadata({ orientation: wish.orientation ?? 1 })
+    .toBuffer()
+}
+
+// Skin is smooth, so it is painted small and enlarged; hairs and grain are drawn at full size.
+async function paintUp(
+  { seed, kind = 'plain', mode = 'micro', tone = 1, view }: SkinImageWish,
+  size: { width: number; height: number },
+): Promise<Buffer> {
+  const width = Math.min(size.width, paintedWidth)
+  const height = Math.max(1, Math.round((width * size.height) / size.width))
+  const pixels = paintField({
+    width,
+    height,
+    mode,
+    tone,
+    lesion: lesionOf(seed, kind, tone),
+    view: { shiftX: 0, shiftY: 0, turn: 0, scale: 1, ...view },
+  })
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
+    .resize({ ...size, fit: 'fill', kernel: 'cubic' })
+    .raw()
+    .toBuffer()
+}
+
+/** Dark and light specks on a clear ground, to be repeated over the picture. */
+function grainTile(
+  seed: number,
+  { width, height, strength }: { width: number; height: number; strength: number },
+): OverlayOptions {
+  const random = seededRandom(seed)
+  const tile = Buffer.alloc(width * height * 4)
+  for (let i = 0; i < tile.length; i += 4) {
+    const value = random() + random() - 1
+    tile.fill(value < 0 ? 0 : 255, i, i + 3)
+    tile[i + 3] = Math.min(255, Math.abs(value) * strength * 120)
+  }
+  return { input: tile, raw: { width, height, channels: 4 }, tile: true }
+}
+
+function exifOf({ withPosition = false }: SkinImageWish) {
+  return {
+    IFD0: { Make: 'Lentigo', Model: 'Made-up camera' },
+    ...(withPosition
+      ? {
+          IFD3: {
+            GPSLatitudeRef: 'S',
+            GPSLatitude: '41/1 17/1 1200/100',
+            GPSLongitudeRef: 'E',
+            GPSLongitude: '174/1 46/1 3600/100',
+          },
+        }
+      : {}),
+  }
+}

@@ -1,0 +1,216 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { ImageType, type ImageTypeValue } from '../../contract/enums.ts'
+import type { LoginId, PracticeId } from '../../contract/ids.ts'
+import type { VisitReceipt } from '../../contract/visit-upload.ts'
+import { assessRisk, type RiskAnswers } from '../../domain/risk/assess-risk.ts'
+import { receiptNumber } from '../../domain/visits/receipt-number.ts'
+import type { Db } from '../platform/database.ts'
+import { type DemoPatient, demoPatients } from './demo-patients.ts'
+import type { DemoVisit } from './demo-visits.ts'
+import { demoPatientId, type PharmacyOffer } from './store.ts'
+
+export type VisitContext = {
+  practiceId: PracticeId
+  loginId: LoginId
+  offer: PharmacyOffer
+  signReceipt: (fields: Omit<VisitReceipt, 'signature'>) => Promise<VisitReceipt>
+}
+
+const imageTypes: Record<'macro' | 'micro', ImageTypeValue> = { macro: ImageType.Macro, micro: ImageType.Micro }
+const sha256 = (text: string) => createHash('sha256').update(text).digest()
+
+function receiptFieldsOf({ visitId, time, spots }: DemoVisit): Omit<VisitReceipt, 'signature'> {
+  const hash = sha256(visitId)
+  return {
+    visitId,
+    version: 1,
+    payloadHash: hash.toString('hex'),
+    photoHashes: Object.fromEntries(
+      spots.flatMap(({ photos }) => photos.map(({ photoId, photo }) => [photoId, photo.sha256])),
+    ),
+    committedAt: new Date(time.getTime() + 600_000).toISOString(),
+    receiptNumber: receiptNumber(hash.subarray(0, 6)),
+  }
+}
+
+/** A visit with its lesions and images; answers the new images' ids. Lesions are known from their first visit on. */
+export async function insertVisit(
+  db: Db,
+  visit: DemoVisit,
+  { practiceId, loginId, offer, signReceipt }: VisitContext,
+): Promise<string[]> {
+  const patient_id = demoPatientId(visit.patient)
+  const receipt = await signReceipt(receiptFieldsOf(visit))
+  await db
+    .insertInto('visits')
+    .values({
+      visit_id: visit.visitId,
+      version: 1,
+      practice_id: practiceId,
+      patient_id,
+      login_id: loginId,
+      product_id: offer.productId,
+      scope_id: offer.scopeId,
+      visit_time: visit.time,
+      payload_hash: receipt.payloadHash,
+      receipt: JSON.stringify(receipt),
+      receipt_number: receipt.receiptNumber,
+      status: visit.status,
+      is_urgent: visit.spots.some(({ outcome }) => outcome === 'refer'),
+      is_high_risk: false,
+      has_bodyshots: false,
+      guardian: null,
+      committed_at: new Date(receipt.committedAt),
+    } as never)
+    .execute()
+  await insertLesions(db, visit)
+  return insertImages(db, visit)
+}
+
+async function insertLesions(db: Db, { visitId, patient, spots }: DemoVisit): Promise<void> {
+  await db
+    .insertInto('lesions')
+    .values(
+      spots.map(({ lesion }) => ({
+        ...lesion.place,
+        lesion_id: lesion.lesionId,
+        patient_id: demoPatientId(patient),
+        is_excised: false,
+        created_at: lesion.since,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await db
+    .insertInto('visit_lesions')
+    .values(
+      spots.map(({ lesion, outcome, observations, comment }, position) => ({
+        ...lesion.place,
+        visit_id: visitId,
+        lesion_id: lesion.lesionId,
+        position,
+        comment,
+        excision_comment: null,
+        is_excised: false,
+        is_hidden_in_report: false,
+        outcome,
+        inspection_reasons: [],
+        observations,
+      })),
+    )
+    .execute()
+}
+
+async function insertImages(db: Db, { visitId, patient, time, spots }: DemoVisit): Promise<string[]> {
+  const images = spots.flatMap(({ lesion, photos }) =>
+    photos.map(({ photoId, type, photo }) => ({
+      visit_id: visitId,
+      photo_id: photoId,
+      patient_id: demoPatientId(patient),
+      lesion_id: lesion.lesionId,
+      body_part_id: lesion.place.body_part_id,
+      mannequin_id: lesion.place.mannequin_id,
+      image_type: imageTypes[type],
+      file_name: `${type}.jpg`,
+      content_type: 'image/jpeg',
+      byte_size: photo.byteSize,
+      sha256: photo.sha256,
+      master_key: photo.key,
+      download_handle: sha256(`handle:${photoId}`).subarray(0, 24).toString('base64url'),
+      camera_model_id: type === 'micro' ? 'demo-dermatoscope' : null,
+      fov_micrometre: type === 'micro' ? 20_000 : null,
+      taken_at: time,
+      created_at: time,
+    })),
+  )
+  const rows = await db
+    .insertInto('images')
+    .values(images as never)
+    .returning('image_id')
+    .execute()
+  return rows.map((row) => row.image_id)
+}
+
+function answersOf({ birthDate, ethnicity }: DemoPatient, number: number, now: Date): RiskAnswers {
+  const age = now.getUTCFullYear() - Number(birthDate.slice(0, 4))
+  const ageBracket = age < 35 ? 1 : age < 45 ? 2 : age < 55 ? 3 : age < 65 ? 4 : 5
+  return {
+    ageBracket,
+    ethnicity,
+    personalHistory: number % 17 === 6,
+    sunburnHistory: ([1, 2, 3, 4] as const)[number % 4] ?? 1,
+    familyHistory: number % 5 === 2 ? 3 : 1,
+  }
+}
+
+/** Which consents a demo patient gave; number 0, who can sign in, sees images online. */
+const demoConsents = (patient: number): string[] => [
+  'consentPrivacyAgreement',
+  ...(patient % 3 === 1 ? [] : ['imagesAvailableOnline']),
+  ...(patient % 4 === 0 ? ['consentPatientAccessToBodyshots'] : []),
+  ...(patient % 2 === 0 ? ['consentDoctorAccessToBodyshots'] : []),
+]
+
+/** What comes with a patient's last visit: risk, consents, and the dates in lists. */
+export async function insertHistory(
+  db: Db,
+  visit: DemoVisit,
+  { loginId, textVersion }: { loginId: LoginId; textVersion: string },
+): Promise<void> {
+  const person = demoPatients[visit.patient]
+  if (!person) throw new RangeError('there is no such demo patient')
+  const patient_id = demoPatientId(visit.patient)
+  const answers = answersOf(person, visit.patient, visit.time)
+  const { category, tableVersion } = assessRisk(answers)
+  await db
+    .insertInto('risk_profiles')
+    .values({
+      patient_id,
+      visit_id: visit.visitId,
+      age_bracket: answers.ageBracket,
+      ethnicity: answers.ethnicity,
+      sunburn_history: answers.sunburnHistory,
+      family_history: answers.familyHistory,
+      personal_history: answers.personalHistory,
+      risk_category: category,
+      table_version: tableVersion,
+      raw_data: JSON.stringify(answers),
+      created_at: visit.time,
+    })
+    .execute()
+  await db
+    .updateTable('visits')
+    .set({ is_high_risk: category === 3 })
+    .where('visit_id', '=', visit.visitId)
+    .execute()
+  const given = demoConsents(visit.patient)
+  await db
+    .insertInto('consent_events')
+    .values(
+      given.map((flag) => ({
+        patient_id,
+        flag,
+        value: true,
+        occurred_at: visit.time,
+        recorded_at: visit.time,
+        text_version: textVersion,
+        channel: 'tablet',
+        visit_id: visit.visitId,
+        recorded_by: loginId,
+      })),
+    )
+    .execute()
+}
+
+/** The dates of the last visit and the last report, as lists show them. */
+export async function updateLastDates(db: Db): Promise<void> {
+  await sql`
+    update patients set last_visited_at = seen.visited, last_reported_at = seen.reported, has_urgent_diagnosis = seen.urgent
+    from (
+      select patient_id, max(visit_time) as visited, max(visit_time) filter (where status = 'reported') as reported,
+        bool_or(is_urgent and status = 'reported') as urgent
+      from visits group by patient_id
+    ) as seen
+    where seen.patient_id = patients.patient_id`.execute(db)
+}

@@ -1,0 +1,51 @@
+import type { AttemptRule } from '../../http/attempts.ts'
+
+/*
+ * Bounds on guessing, ours where the spec is silent. Addresses get more room than names: a pharmacy's tablets
+ * and a mobile network's customers share one. Known and unknown names are counted alike.
+ */
+const minute = 60
+const hour = 60 * minute
+
+export const signInByName: AttemptRule = {
+  name: 'sign-in-name',
+  free: 5,
+  firstWait: 30,
+  longestWait: 15 * minute,
+  forget: 24 * hour,
+}
+export const signInByAddress: AttemptRule = {
+  name: 'sign-in-address',
+  free: 50,
+  firstWait: 30,
+  longestWait: 15 * minute,
+  forget: hour,
+}
+export const recoverByName: AttemptRule = {
+  name: 'recover-name',
+  free: 3,
+  firstWait: 5 * minute,
+  longestWait: hour,
+  forget: 24 * hour,
+}
+export const recoverByAddress: AttemptRule = {
+  name: 'recover-address',
+  free: 20,
+  firstWait: minute,
+  longestWait: 15 * minute,
+  forget: hour,
+}
+export const tokenByAddress: AttemptRule = {
+  name: 'recovery-token',
+  free: 50,
+  firstWait: 10,
+  longestWait: 15 * minute,
+  forget: hour,
+}
+export const formByAddress: AttemptRule = {
+  name: 'user-name-form',
+  free: 120,
+  firstWait: 5,
+  longestWait: 5 * minute,
+  forget: hour,
+}

@@ -1,0 +1,46 @@
+import type { confirmPasswordRecovery } from '../../../contract/auth.ts'
+import { judgePassword } from '../../../domain/session/password-policy.ts'
+import type { Handler } from '../../http/bind.ts'
+import { addressGroup } from '../../http/caller-address.ts'
+import { invalid } from '../../http/problem.ts'
+import { queueMail } from '../../platform/mail.ts'
+import { passwordChangedMail } from '../../platform/mail-texts.ts'
+import { storePassword } from '../../platform/password-store.ts'
+import { hashPassword } from '../../platform/passwords.ts'
+import { hashSecretToken } from '../../platform/secret-token.ts'
+import { signInByName, tokenByAddress } from './attempt-rules.ts'
+import type { AuthPorts } from './ports.ts'
+import { lockRecovery, markRecoveryUsed } from './recovery-store.ts'
+import { whyUnusable } from './recovery-token.ts'
+
+/**
+ * auth/confirmpasswordrecovery: sets the password with a token that is good once. A password that is refused
+ * (422) leaves the token usable; success ends every session and tells the owner by mail.
+ */
+export const setRecoveredPassword =
+  (ports: AuthPorts): Handler<typeof confirmPasswordRecovery> =>
+  async ({ request, caller }) => {
+    await ports.attempts.take(tokenByAddress, addressGroup(caller.address))
+    if (request.password !== request.confirmationPassword)
+      throw invalid('/confirmationPassword', 'The two passwords are not the same.')
+    const now = ports.clock.now()
+    const tokenHash = hashSecretToken(request.recoveryToken)
+    const answer = await ports.database.db.transaction().execute(async (db) => {
+      const row = await lockRecovery(db, tokenHash)
+      const reason = whyUnusable(row, now)
+      if (!row || reason !== null) return { success: false, sentTo: null, reason }
+      const fault = judgePassword(request.password, row.user_name)
+      if (fault !== null) throw invalid('/password', fault)
+      await markRecoveryUsed(db, tokenHash, now)
+      await storePassword(db, {
+        loginId: row.login_id,
+        hash: await hashPassword(request.password),
+        keepSession: null,
+        now,
+      })
+      await queueMail(db, ports.jobs, passwordChangedMail(row.user_name, ports.config.publicUrl))
+      return { success: true, sentTo: row.user_name, reason: null }
+    })
+    if (answer.sentTo !== null) await ports.attempts.forget(signInByName, answer.sentTo)
+    return answer
+  }

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import type { login, LoginRedirect, LoginResult } from '../../../contract/auth.ts'
+import { sessionId as parseSessionId } from '../../../contract/ids.ts'
+import { addressGroup } from '../../http/caller-address.ts'
+import { type Handler, Reply } from '../../http/bind.ts'
+import { Problem } from '../../http/problem.ts'
+import { queueMail } from '../../platform/mail.ts'
+import { passwordMatches } from '../../platform/passwords.ts'
+import { hashSecretToken, newSecretToken } from '../../platform/secret-token.ts'
+import { refreshLifetime } from './access.ts'
+import { signInByAddress, signInByName } from './attempt-rules.ts'
+import { activationMail } from './messages.ts'
+import type { AuthPorts } from './ports.ts'
+import { presentLogin } from './present.ts'
+import { type AccountRow, insertSession, lockAccountAsChecked, readAccount, readGrants } from './store.ts'
+
+/**
+ * auth/login (api.md 7.1, DECISIONS): an unknown name, a wrong password and a disabled login are the same 404
+ * after the same work; only the right password of an inactive or legacy account answers 302 with its reason.
+ */
+export const logIn =
+  (ports: AuthPorts): Handler<typeof login> =>
+  async ({ request, caller }) => {
+    const address = addressGroup(caller.address)
+    await ports.attempts.take(signInByAddress, address)
+    await ports.attempts.take(signInByName, request.userName)
+    const account = await readAccount(ports.database.db, request.userName)
+    const matches = await passwordMatches(request.password, account?.password_hash ?? null)
+    if (!account || !matches) throw new Problem('login-failed')
+    switch (account.status) {
+      case 'disabled':
+        throw new Problem('login-failed')
+      case 'inactive':
+      case 'legacy':
+        return redirectToActivation(ports, account, account.status)
+      case 'active': {
+        const result = await openSession(ports, account, caller.userAgent)
+        await ports.attempts.forget(signInByName, request.userName)
+        await ports.attempts.giveBack(signInByAddress, address)
+        return result
+      }
+    }
+  }
+
+// The try stays counted, which bounds how many of these mails one can be sent.
+async function redirectToActivation(
+  ports: AuthPorts,
+  account: AccountRow,
+  reason: LoginRedirect['reason'],
+): Promise<Reply> {
+  await ports.database.db
+    .transaction()
+    .execute((db) =>
+      queueMail(db, ports.jobs, activationMail(account.user_name, account.first_name, ports.config.publicUrl)),
+    )
+  return new Reply(302, { reason } satisfies LoginRedirect)
+}
+
+async function openSession(ports: AuthPorts, checked: AccountRow, userAgent: string | null): Promise<LoginResult> {
+  const sessionId = parseSessionId.parse(randomUUID())
+  const refreshToken = newSecretToken()
+  const now = ports.clock.now()
+  const { account, grants } = await ports.database.db.transaction().execute(async (db) => {
+    const account = await lockAccountAsChecked(db, checked)
+    if (!account) throw new Problem('login-failed')
+    await insertSession(db, {
+      sessionId,
+      loginId: account.login_id,
+      refreshHash: hashSecretToken(refreshToken),
+      userAgent: userAgent?.slice(0, 400) ?? null,
+      now,
+      expiresAt: new Date(now.getTime() + refreshLifetime(account.role_id) * 1000),
+    })
+    return { account, grants: await readGrants(db, account.login_id) }
+  })
+  const accessToken = await ports.tokens.sign({ kind: 'session', loginId: account.login_id, sessionId })
+  return presentLogin(account, grants, { accessToken, refreshToken })
+}

@@ -1,0 +1,65 @@
+import type { LoginId } from '../../../contract/ids.ts'
+import type { Db } from '../../platform/database.ts'
+
+export async function insertRecoveryRequest(db: Db, requestId: string, userName: string): Promise<void> {
+  await db.insertInto('password_recovery_requests').values({ request_id: requestId, user_name: userName }).execute()
+}
+
+/** Takes a request out; null when it was dealt with before. */
+export async function takeRecoveryRequest(db: Db, requestId: string): Promise<string | null> {
+  const row = await db
+    .deleteFrom('password_recovery_requests')
+    .where('request_id', '=', requestId)
+    .returning('user_name')
+    .executeTakeFirst()
+  return row?.user_name ?? null
+}
+
+/** Keeps a new recovery token; older unused ones of the login stop working. */
+export async function replaceRecoveryToken(
+  db: Db,
+  token: { hash: string; loginId: LoginId; now: Date; expiresAt: Date },
+): Promise<void> {
+  await db
+    .updateTable('password_recoveries')
+    .set({ expires_at: token.now })
+    .where('login_id', '=', token.loginId)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', token.now)
+    .execute()
+  await db
+    .insertInto('password_recoveries')
+    .values({
+      token_hash: token.hash,
+      login_id: token.loginId,
+      created_at: token.now,
+      expires_at: token.expiresAt,
+      used_at: null,
+    })
+    .execute()
+}
+
+const recoveries = (db: Db, hash: string) =>
+  db
+    .selectFrom('password_recoveries')
+    .innerJoin('logins', 'logins.login_id', 'password_recoveries.login_id')
+    .select([
+      'password_recoveries.login_id',
+      'password_recoveries.expires_at',
+      'password_recoveries.used_at',
+      'logins.user_name',
+    ])
+    .where('password_recoveries.token_hash', '=', hash)
+    .where('logins.status', '=', 'active')
+
+/** A recovery token of an active login by its hash. */
+export const readRecovery = (db: Db, hash: string) => recoveries(db, hash).executeTakeFirst()
+export type RecoveryRow = NonNullable<Awaited<ReturnType<typeof readRecovery>>>
+
+/** The same, locked until the transaction ends, so that a token is used once. */
+export const lockRecovery = (db: Db, hash: string) =>
+  recoveries(db, hash).forUpdate('password_recoveries').executeTakeFirst()
+
+export async function markRecoveryUsed(db: Db, hash: string, now: Date): Promise<void> {
+  await db.updateTable('password_recoveries').set({ used_at: now }).where('token_hash', '=', hash).execute()
+}

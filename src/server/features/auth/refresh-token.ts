@@ -1,0 +1,83 @@
+import type { LoginResult, refreshToken } from '../../../contract/auth.ts'
+import type { LoginId, SessionId } from '../../../contract/ids.ts'
+import type { Handler } from '../../http/bind.ts'
+import { Problem } from '../../http/problem.ts'
+import type { Db } from '../../platform/database.ts'
+import { hashSecretToken, newSecretToken, openToken, sealToken } from '../../platform/secret-token.ts'
+import { judgeRefresh, refreshLifetime } from './access.ts'
+import type { AuthPorts } from './ports.ts'
+import { presentLogin } from './present.ts'
+import { endSession, lockSession, readAccountById, readGrants, rotateSession } from './store.ts'
+
+/**
+ * auth/refreshtoken: a new pair of tokens for the session that the access token names, expired or not.
+ * A refresh token is good once; used again it ends the session ('reuse'). But an answer can be lost, and two
+ * tabs can refresh together: within 30 s of a rotation the replaced token is answered with the same new one
+ * (kept sealed under the old one), so that still only one token lives. Everything else is 401, empty.
+ */
+export const refresh =
+  (ports: AuthPorts): Handler<typeof refreshToken> =>
+  async ({ request }) => {
+    const verified = await ports.tokens.verify(request.accessToken)
+    if (verified.state === 'invalid' || verified.claims.kind !== 'session') throw new Problem('unauthenticated')
+    const { loginId, sessionId } = verified.claims
+    const given = { loginId, sessionId, token: request.refreshToken, now: ports.clock.now() }
+    const token = await ports.database.db.transaction().execute((db) => exchange(db, given))
+    if (token === null) throw new Problem('unauthenticated')
+    return answer(ports, { loginId, sessionId, token })
+  }
+
+type Given = { loginId: LoginId; sessionId: SessionId; token: string; now: Date }
+
+// Answers null instead of throwing, so that an ended session is committed.
+async function exchange(db: Db, given: Given): Promise<string | null> {
+  const session = await lockSession(db, given.sessionId, given.loginId)
+  if (!session) return null
+  const presented = hashSecretToken(given.token)
+  const decision = judgeRefresh(session, presented, given.now)
+  switch (decision) {
+    case 'refuse':
+      return null
+    case 'end-for-reuse':
+    case 'end-for-disabled':
+      await endSession(db, given.sessionId, {
+        because: decision === 'end-for-reuse' ? 'reuse' : 'disabled',
+        now: given.now,
+      })
+      return null
+    case 'answer-again':
+      return session.sealed_refresh_token === null ? null : openToken(session.sealed_refresh_token, given.token)
+    case 'rotate':
+      return rotate(db, given, presented)
+  }
+}
+
+async function rotate(db: Db, given: Given, previousHash: string): Promise<string | null> {
+  const account = await readAccountById(db, given.loginId)
+  if (!account) return null
+  const next = newSecretToken()
+  await rotateSession(db, {
+    sessionId: given.sessionId,
+    hash: hashSecretToken(next),
+    previousHash,
+    sealed: sealToken(next, given.token),
+    now: given.now,
+    expiresAt: new Date(given.now.getTime() + refreshLifetime(account.role_id) * 1000),
+  })
+  return next
+}
+
+async function answer(
+  ports: AuthPorts,
+  session: { loginId: LoginId; sessionId: SessionId; token: string },
+): Promise<LoginResult> {
+  const { db } = ports.database
+  const account = await readAccountById(db, session.loginId)
+  if (!account) throw new Problem('unauthenticated')
+  const accessToken = await ports.tokens.sign({
+    kind: 'session',
+    loginId: session.loginId,
+    sessionId: session.sessionId,
+  })
+  return presentLogin(account, await readGrants(db, session.loginId), { accessToken, refreshToken: session.token })
+}

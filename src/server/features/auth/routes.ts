@@ -1,0 +1,38 @@
+import * as calls from '../../../contract/auth.ts'
+import { attemptsIn } from '../../http/attempts.ts'
+import type { FindUser } from '../../http/authenticate.ts'
+import { bind, type Bound } from '../../http/bind.ts'
+import type { Services } from '../../platform/services.ts'
+import { answerAnonymousToken } from './anonymous-token.ts'
+import { setRecoveredPassword } from './confirm-password-recovery.ts'
+import { logIn } from './login.ts'
+import type { AuthPorts } from './ports.ts'
+import { requestRecovery, sendRecovery } from './recover-password.ts'
+import { judgeRecoveryToken } from './recovery-token.ts'
+import { refresh } from './refresh-token.ts'
+import { readActor } from './store.ts'
+import { judgeUserName } from './validate-user-name.ts'
+
+const portsOf = (services: Services): AuthPorts => ({ ...services, attempts: attemptsIn(services.database.pool) })
+
+export function authRoutes(services: Services): Bound[] {
+  const ports = portsOf(services)
+  return [
+    bind(calls.getAnonymousToken, answerAnonymousToken(services.tokens)),
+    bind(calls.login, logIn(ports)),
+    bind(calls.recoverPassword, requestRecovery(ports)),
+    bind(calls.validateUserName, judgeUserName(ports.attempts)),
+    bind(calls.validatePasswordRecoveryToken, judgeRecoveryToken(ports)),
+    bind(calls.confirmPasswordRecovery, setRecoveredPassword(ports)),
+    bind(calls.refreshToken, refresh(ports)),
+  ]
+}
+
+/** What this feature does for each job of its own. */
+export const authJobs = (services: Services) => ({ 'recover-password': sendRecovery(portsOf(services)) })
+
+/** How a bearer token's session is looked up at each request. */
+export const findUserIn =
+  ({ database, clock }: Services): FindUser =>
+  (loginId, sessionId) =>
+    readActor(database.db, { loginId, sessionId, now: clock.now() })

@@ -1,0 +1,166 @@
+import type { LoginId, SessionId } from '../../../contract/ids.ts'
+import type { UserActor } from '../../http/actor.ts'
+import type { Db } from '../../platform/database.ts'
+
+/** A live session of an active login with its grants, or null. */
+export async function readActor(
+  db: Db,
+  who: { loginId: LoginId; sessionId: SessionId; now: Date },
+): Promise<UserActor | null> {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('logins', 'logins.login_id', 'sessions.login_id')
+    .select(['logins.role_id', 'logins.patient_id'])
+    .where('sessions.session_id', '=', who.sessionId)
+    .where('sessions.login_id', '=', who.loginId)
+    .where('sessions.ended_at', 'is', null)
+    .where('sessions.expires_at', '>', who.now)
+    .where('logins.status', '=', 'active')
+    .executeTakeFirst()
+  if (!row) return null
+  const grants = await readGrants(db, who.loginId)
+  return {
+    kind: 'user',
+    loginId: who.loginId,
+    sessionId: who.sessionId,
+    roleId: row.role_id,
+    patientId: row.patient_id,
+    grants: grants.map((grant) => ({
+      practiceId: grant.practice_id,
+      kind: grant.practice_type,
+      permissions: grant.permissions,
+    })),
+  }
+}
+
+/** The practices that a login works for, with their addresses. */
+export const readGrants = (db: Db, login: LoginId) =>
+  db
+    .selectFrom('login_contexts')
+    .innerJoin('practices', 'practices.practice_id', 'login_contexts.practice_id')
+    .select([
+      'login_contexts.practice_id',
+      'login_contexts.permissions',
+      'practices.practice_type',
+      'practices.practice_name',
+      'practices.locale',
+      'practices.street_address_1',
+      'practices.street_address_2',
+      'practices.street_address_3',
+      'practices.city',
+      'practices.post_code',
+    ])
+    .where('login_contexts.login_id', '=', login)
+    .orderBy('login_contexts.practice_id')
+    .execute()
+export type GrantRow = Awaited<ReturnType<typeof readGrants>>[number]
+
+const accounts = (db: Db) =>
+  db
+    .selectFrom('logins')
+    .select([
+      'login_id',
+      'user_name',
+      'password_hash',
+      'password_generation',
+      'role_id',
+      'status',
+      'patient_id',
+      'first_name',
+    ])
+
+/** A login by its user name in any case, or null. */
+export const readAccount = (db: Db, userName: string) =>
+  accounts(db)
+    .where((where) => where(where.fn<string>('lower', ['user_name']), '=', userName.toLowerCase()))
+    .executeTakeFirst()
+export type AccountRow = NonNullable<Awaited<ReturnType<typeof readAccount>>>
+
+/** The same login, locked, if it is still active with the password that was checked. */
+export const lockAccountAsChecked = (db: Db, checked: AccountRow) =>
+  accounts(db)
+    .where('login_id', '=', checked.login_id)
+    .where('password_generation', '=', checked.password_generation)
+    .where('status', '=', 'active')
+    .forUpdate()
+    .executeTakeFirst()
+
+export const readAccountById = (db: Db, login: LoginId) => accounts(db).where('login_id', '=', login).executeTakeFirst()
+
+export async function insertSession(
+  db: Db,
+  session: {
+    sessionId: SessionId
+    loginId: LoginId
+    refreshHash: string
+    userAgent: string | null
+    now: Date
+    expiresAt: Date
+  },
+): Promise<void> {
+  await db
+    .insertInto('sessions')
+    .values({
+      session_id: session.sessionId,
+      login_id: session.loginId,
+      refresh_hash: session.refreshHash,
+      previous_refresh_hash: null,
+      rotated_at: null,
+      user_agent: session.userAgent,
+      created_at: session.now,
+      last_used_at: session.now,
+      expires_at: session.expiresAt,
+      ended_at: null,
+      ended_because: null,
+    })
+    .execute()
+}
+
+/** A session with the status of its login, locked until the transaction ends. */
+export const lockSession = (db: Db, session: SessionId, login: LoginId) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('logins', 'logins.login_id', 'sessions.login_id')
+    .select([
+      'sessions.refresh_hash',
+      'sessions.previous_refresh_hash',
+      'sessions.sealed_refresh_token',
+      'sessions.rotated_at',
+      'sessions.expires_at',
+      'sessions.ended_at',
+      'logins.status',
+    ])
+    .where('sessions.session_id', '=', session)
+    .where('sessions.login_id', '=', login)
+    .forUpdate('sessions')
+    .executeTakeFirst()
+
+export async function rotateSession(
+  db: Db,
+  to: { sessionId: SessionId; hash: string; previousHash: string; sealed: string; now: Date; expiresAt: Date },
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({
+      refresh_hash: to.hash,
+      previous_refresh_hash: to.previousHash,
+      sealed_refresh_token: to.sealed,
+      rotated_at: to.now,
+      last_used_at: to.now,
+      expires_at: to.expiresAt,
+    })
+    .where('session_id', '=', to.sessionId)
+    .execute()
+}
+
+export async function endSession(
+  db: Db,
+  session: SessionId,
+  { because, now }: { because: 'reuse' | 'disabled'; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ ended_at: now, ended_because: because, sealed_refresh_token: null })
+    .where('session_id', '=', session)
+    .execute()
+}

@@ -1,0 +1,24 @@
+import { readFile } from 'node:fs/promises'
+import { parentPort, workerData } from 'node:worker_threads'
+import libheif from 'libheif-js/wasm-bundle.js'
+import type { HeicTask, HeicAnswer } from './decode-heic.ts'
+
+/* A thread of its own for one HEIC photo: what its decoder needs or breaks ends with it. */
+
+const { path, mostPixels } = workerData as HeicTask
+
+async function decode(): Promise<HeicAnswer> {
+  const pictures = new libheif.HeifDecoder().decode(await readFile(path))
+  const picture = pictures.find((one) => one.is_primary()) ?? pictures[0]
+  if (!picture) return { refused: 'unreadable' }
+  const [width, height] = [picture.get_width(), picture.get_height()]
+  if (width * height > mostPixels) return { refused: 'over 60 megapixels' }
+  const target = { data: new Uint8ClampedArray(width * height * 4), width, height }
+  const isFilled = await new Promise<boolean>((resolve) =>
+    picture.display(target, (filled) => resolve(filled !== null)),
+  )
+  return isFilled ? { data: new Uint8Array(target.data.buffer), width, height } : { refused: 'unreadable' }
+}
+
+const answer = await decode()
+parentPort?.postMessage(answer, 'data' in answer ? [answer.data.buffer] : [])

@@ -1,0 +1,192 @@
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import { expect, test, vi } from 'vitest'
+import { addClinic } from '../../../../tests/support/clinic.ts'
+import { commit, makePhoto, sendPhotos, sha256, visitAt } from '../../../../tests/support/send-visit.ts'
+import { makeVisit } from '../../../../tests/support/make-visit.ts'
+import { startTestServer } from '../../../../tests/support/test-server.ts'
+import { imageKinds } from '../../../domain/images/image-kinds.ts'
+import { unshufflePixels } from '../../../domain/images/sheet.ts'
+import { sheetKeyOf } from '../../platform/file-keys.ts'
+import { makeImageKinds } from './make-image-kinds.ts'
+import { imageWorkers } from './workers.ts'
+
+const server = await startTestServer()
+const clinic = await addClinic(server)
+const { files, database } = server.services
+const make = makeImageKinds(server.services)
+
+async function arrived(bytes?: Uint8Array) {
+  const visit = bytes ? makeVisit({ ...clinic, photos: [bytes] }) : await visitAt(clinic, 1)
+  await sendPhotos(server, clinic.pharmacist, visit)
+  const { status } = await commit(server, clinic.pharmacist, visit)
+  if (status !== 200) throw new Error(`The commit was answered ${status}.`)
+  return database.db
+    .selectFrom('images')
+    .selectAll()
+    .where('visit_id', '=', visit.upload.visitId)
+    .executeTakeFirstOrThrow()
+}
+
+const rowOf = (imageId: string) =>
+  database.db.selectFrom('images').selectAll().where('image_id', '=', imageId).executeTakeFirstOrThrow()
+type Kind = 'Primary' | 'Thumbnail' | 'Large'
+const sheetOf = (imageId: string, name: Kind) => readFile(files.pathOf(sheetKeyOf(imageId, { name })))
+
+/** The colour at a place of an image that was put together again, in steps of 32. */
+async function colourAt(imageId: string, name: Kind): Promise<(x: number, y: number) => number[]> {
+  const setting = [...imageKinds.values()].find((one) => one.name === name)
+  if (!setting) throw new Error(`There is no kind ${name}.`)
+  const { data, info } = await sharp(await sheetOf(imageId, name))
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const image = unshufflePixels(setting, { data, channels: info.channels })
+  return (x, y) => {
+    const at = (y * setting.width + x) * info.channels
+    return [...image.subarray(at, at + info.channels)].map((value) => Math.round(value / 32))
+  }
+}
+
+test('P9.image.02, P9.image.03, P9.image.04: of a photo that arrived the shuffled sheets of 700x450, 150x150 and 1400x980 are made', async () => {
+  const image = await arrived()
+  await make({ imageId: image.image_id })
+  const sizes = await Promise.all(
+    (['Primary', 'Thumbnail', 'Large'] as const).map(async (name) => {
+      const { width, height, format } = await sharp(await sheetOf(image.image_id, name)).metadata()
+      return [name, width, height, format]
+    }),
+  )
+  expect(sizes).toEqual([
+    ['Primary', 756, 486, 'jpeg'],
+    ['Thumbnail', 170, 170, 'jpeg'],
+    ['Large', 1440, 1008, 'jpeg'],
+  ])
+  expect(await rowOf(image.image_id)).toMatchObject({ kinds_failed_because: null, kinds_made_at: expect.any(Date) })
+})
+
+test('the master stays as it came; what is made of it tells neither place nor camera', async () => {
+  const image = await arrived()
+  await make({ imageId: image.image_id })
+  const master = await readFile(files.pathOf(image.master_key))
+  expect(sha256(master)).toBe(image.sha256)
+  expect((await sharp(master).metadata()).exif).toBeDefined()
+  for (const name of ['Primary', 'Thumbnail', 'Large'] as const)
+    expect((await sharp(await sheetOf(image.image_id, name)).metadata()).exif).toBeUndefined()
+})
+
+test('a photo stands upright, whole, on neutral grey', async () => {
+  // 200x100 with its left half red, marked by the camera as turned by a quarter: upright it is 100x200, red on top.
+  const red = { create: { width: 100, height: 100, channels: 3 as const, background: '#ff0000' } }
+  const turned = await sharp({ create: { width: 200, height: 100, channels: 3, background: '#0000ff' } })
+    .composite([{ input: red, left: 0, top: 0 }])
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+  const image = await arrived(turned)
+  await make({ imageId: image.image_id })
+  const at = await colourAt(image.image_id, 'Thumbnail')
+  expect([at(75, 20), at(75, 130), at(5, 75)]).toEqual([
+    [8, 0, 0],
+    [0, 0, 8],
+    [4, 4, 4],
+  ])
+  const large = await colourAt(image.image_id, 'Large')
+  expect([large(700, 100), large(700, 900), large(100, 500)]).toEqual([
+    [8, 0, 0],
+    [0, 0, 8],
+    [4, 4, 4],
+  ])
+})
+
+test('sizes are made once', async () => {
+  const image = await arrived()
+  await make({ imageId: image.image_id })
+  const write = vi.spyOn(files, 'write')
+  await make({ imageId: image.image_id })
+  await database.db.updateTable('images').set({ kinds_made_at: null }).where('image_id', '=', image.image_id).execute()
+  await make({ imageId: image.image_id })
+  expect(write).not.toHaveBeenCalled()
+  expect((await rowOf(image.image_id)).kinds_made_at).not.toBeNull()
+})
+
+test('a picture of more than 60 megapixels is kept, and its sizes are not made', async () => {
+  const huge = await sharp({ create: { width: 10_000, height: 6_100, channels: 3, background: '#999999' } })
+    .jpeg({ quality: 1 })
+    .toBuffer()
+  const image = await arrived(huge)
+  await make({ imageId: image.image_id })
+  expect(await rowOf(image.image_id)).toMatchObject({ kinds_made_at: null, kinds_failed_because: 'over 60 megapixels' })
+  expect(await files.size(image.master_key)).toBe(huge.length)
+})
+
+// 64x64, its left half red, made with libheif's heif-enc.
+const heic = Buffer.from(
+  'AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAkVtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAAA5waXRtAAAAAAABAAAANGlsb2MAAAAAREAAAgABAAAAAAJpAAEAAAAAAAAAJAACAAAAAAKNAAEAAAAAAAAAEgAAADhpaW5mAAAAAAACAAAAFWluZmUCAAAAAAEAAGh2YzEAAAAAFWluZmUCAAAAAAIAAGh2YzEAAAABhGlwcnAAAAFfaXBjbwAAAHhodmNDAQNwAAAAAAAAAAAAHvAA/P34+AAADwMgAAEAGEABDAH//wNwAAADAJAAAAMAAAMAHroCQCEAAQArQgEBA3AAAAMAkAAAAwAAAwAeoCCBBZbqSSmubgQEDAgAAAMACAAAAwAIQCIAAQAHRAHBcrAiQAAAABRpc3BlAAAAAAAAAEAAAABAAAAAEHBpeGkAAAAAAwgICAAAAHJodmNDAQQIAAAAAAAAAAAAHvAA/Pz4+AAADwMgAAEAF0ABDAH//wQIAAADAJ/4AAADAAAeugJAIQABACZCAQEECAAAAwCf+AAAAwAAHsCCBBZbqSSmubAgAAADACAAAAMAISIAAQAHRAHBcrAiQAAAABRpc3BlAAAAAAAAAEAAAABAAAAADnBpeGkAAAAAAQgAAAAnYXV4QwAAAAB1cm46bXBlZzpoZXZjOjIwMTU6YXV4aWQ6MQAAAAAdaXBtYQAAAAAAAAACAAEDgQKDAAIEhAWGhwAAABppcmVmAAAAAAAAAA5hdXhsAAIAAQABAAAAPm1kYXQAAAAgKAGvGYD3fIU3//ihh/5rWv+vxL2s+kwddjXf8uzO8zgAAAAOKAGuM+Kw4Pafoo5w48A=',
+  'base64',
+)
+
+test('a HEIC photo is decoded, its master kept as it came', async () => {
+  const image = await arrived(heic)
+  expect(image.content_type).toBe('image/heic')
+  await make({ imageId: image.image_id })
+  expect(await rowOf(image.image_id)).toMatchObject({ kinds_made_at: expect.any(Date), kinds_failed_because: null })
+  const at = await colourAt(image.image_id, 'Thumbnail')
+  expect([at(20, 75), at(130, 75)]).toEqual([
+    [8, 0, 0],
+    [6, 4, 3],
+  ])
+  expect(sha256(await readFile(files.pathOf(image.master_key)))).toBe(sha256(heic))
+})
+
+test('a HEIC photo that can not be decoded is marked', async () => {
+  const box = (type: string, body: Buffer) =>
+    Buffer.concat([Buffer.from([0, 0, 0, body.length + 8]), Buffer.from(type), body])
+  const broken = Buffer.concat([box('ftyp', Buffer.from('heic\0\0\0\0mif1heic')), box('mdat', Buffer.alloc(64))])
+  const image = await arrived(broken)
+  await make({ imageId: image.image_id })
+  expect(await rowOf(image.image_id)).toMatchObject({ kinds_made_at: null, kinds_failed_because: 'unreadable' })
+})
+
+test('what is no photo of its type, or ends early, is marked even where the upload did not see it', async () => {
+  const whole = await makePhoto(1200, 900)
+  const cut = whole.subarray(0, whole.length / 2)
+  const svg = Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="50" height="50"><rect width="9" height="9"/></svg>',
+  )
+  const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#999999' } })
+    .png()
+    .toBuffer()
+  for (const [bytes, reason] of [
+    [cut, 'unreadable'],
+    [svg, 'not a photo'],
+    [png, 'not a photo'],
+  ] as const) {
+    const image = await arrived()
+    await writeFile(files.pathOf(image.master_key), bytes)
+    await make({ imageId: image.image_id })
+    expect(await rowOf(image.image_id)).toMatchObject({ kinds_made_at: null, kinds_failed_because: reason })
+  }
+})
+
+test('a picture that nobody can decode is marked; a master that is not there is tried again', async () => {
+  const png = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#999999' } })
+    .png()
+    .toBuffer()
+  png.fill(0xff, 16, 24)
+  const broken = await arrived(png)
+  await make({ imageId: broken.image_id })
+  expect(await rowOf(broken.image_id)).toMatchObject({
+    kinds_made_at: null,
+    kinds_failed_because: expect.stringMatching(/unreadable|megapixels/),
+  })
+  const lost = await arrived(await makePhoto())
+  await rm(files.pathOf(lost.master_key))
+  await expect(make({ imageId: lost.image_id })).rejects.toThrow('not on disk')
+  expect(await rowOf(lost.image_id)).toMatchObject({ kinds_made_at: null, kinds_failed_because: null })
+})
+
+test('the commit queues the job that makes them', async () => {
+  const image = await arrived()
+  await imageWorkers(server.services)
+  await vi.waitFor(async () => expect((await rowOf(image.image_id)).kinds_made_at).not.toBeNull(), { timeout: 15_000 })
+})

@@ -1,0 +1,28 @@
+import { sheetKeyOf } from '../../platform/file-keys.ts'
+import type { Services } from '../../platform/services.ts'
+import { makeSheets } from './make-sheets.ts'
+import { markFailed, markMade, readMaster } from './store.ts'
+
+export type ImagePorts = Pick<Services, 'database' | 'files' | 'clock'>
+
+/**
+ * Job: makes every size of an image once, as the shuffled sheets that are served. The master stays as it came. What
+ * can't be decoded is marked with the reason and not tried again; a missing file is, since it throws.
+ */
+export const makeImageKinds =
+  ({ database: { db }, files, clock }: ImagePorts) =>
+  async ({ imageId }: { imageId: string }): Promise<void> => {
+    const master = await readMaster(db, imageId)
+    if (master === null || master.isDone) return
+    if ((await files.size(master.masterKey)) === null) throw new Error('The master of an image is not on disk.')
+    const sheets = await makeSheets(files.pathOf(master.masterKey), master.contentType)
+    if ('refused' in sheets) return markFailed(db, imageId, sheets.refused)
+    await Promise.all(
+      sheets.map(async ({ setting, jpeg }) => {
+        const key = sheetKeyOf(imageId, setting)
+        // A sheet that was written before a crash stays, byte for byte.
+        if ((await files.size(key)) === null) await files.write(key, jpeg)
+      }),
+    )
+    await markMade(db, imageId, clock.now())
+  }

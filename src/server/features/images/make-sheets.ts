@@ -1,0 +1,74 @@
+import sharp, { type Sharp } from 'sharp'
+import { ImageSizeKind } from '../../../contract/enums.ts'
+import { imageKinds, type ImageKindSetting, settingOf } from '../../../domain/images/image-kinds.ts'
+import { sheetSize, shufflePixels } from '../../../domain/images/sheet.ts'
+import { decodeHeic } from './decode-heic.ts'
+
+const mostPixels = 60_000_000
+/** The surround of an image: neutral, so that no colour beside it changes how skin looks (DOMAIN 5). */
+const surround = '#808080'
+const formats: Readonly<Record<string, string>> = { 'image/jpeg': 'jpeg', 'image/png': 'png', 'image/webp': 'webp' }
+
+export type Refusal = 'over 60 megapixels' | 'unreadable' | 'not a photo'
+type Picture = { data: Uint8Array; width: number; height: number; channels: 1 | 2 | 3 | 4 }
+/** One size of an image as it is kept and served: a JPEG of the shuffled sheet. */
+export type Sheet = { setting: ImageKindSetting; jpeg: Uint8Array }
+
+/**
+ * Every size of the photo at `path`, upright, without the camera's metadata, as shuffled sheets; or why none can be
+ * made. The photo is decoded once, at the largest size, and the smaller ones are made of that.
+ */
+export async function makeSheets(path: string, contentType: string): Promise<Sheet[] | { refused: Refusal }> {
+  const source = await openPhoto(path, contentType)
+  if ('refused' in source) return source
+  const picture = await readLargest(source)
+  if ('refused' in picture) return picture
+  const sheets: Sheet[] = []
+  // One after the other: together they would be no faster on a busy machine, and hold three times the pixels.
+  for (const setting of imageKinds.values()) sheets.push(await makeSheet(picture, setting))
+  return sheets
+}
+
+async function openPhoto(path: string, contentType: string): Promise<Sharp | { refused: Refusal }> {
+  if (contentType === 'image/heic' || contentType === 'image/heif') {
+    const heic = await decodeHeic({ path, mostPixels })
+    if ('refused' in heic) return heic
+    return sharp(heic.data, { raw: { width: heic.width, height: heic.height, channels: 4 } })
+  }
+  try {
+    const { width, height, format } = await sharp(path, { limitInputPixels: false }).metadata()
+    if (format !== formats[contentType]) return { refused: 'not a photo' }
+    if (width * height > mostPixels) return { refused: 'over 60 megapixels' }
+  } catch {
+    return { refused: 'unreadable' }
+  }
+  return sharp(path, { limitInputPixels: mostPixels, failOn: 'truncated' }).autoOrient()
+}
+
+async function readLargest(source: Sharp): Promise<Picture | { refused: Refusal }> {
+  const { width, height } = settingOf(ImageSizeKind.Large)
+  try {
+    const { data, info } = await source
+      .flatten({ background: surround })
+      .resize({ width, height, fit: 'inside' })
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    return { data, width: info.width, height: info.height, channels: info.channels }
+  } catch {
+    return { refused: 'unreadable' }
+  }
+}
+
+async function makeSheet({ data, ...raw }: Picture, setting: ImageKindSetting): Promise<Sheet> {
+  const { width, height } = setting
+  const framed = await sharp(data, { raw })
+    .resize({ width, height, fit: 'contain', background: surround })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const { channels } = framed.info
+  const sheet = shufflePixels(setting, { data: framed.data, channels })
+  const jpeg = await sharp(sheet, { raw: { ...sheetSize(setting), channels } })
+    .jpeg({ quality: 90, chromaSubsampling: '4:4:4' })
+    .toBuffer()
+  return { setting, jpeg }
+}

@@ -1,0 +1,104 @@
+import { ImageType, type ImageTypeValue, SortDirection } from '../../../contract/enums.ts'
+import type { ValidRequest } from '../../../contract/endpoint.ts'
+import type { PatientId } from '../../../contract/ids.ts'
+import type { searchBodyshots, searchImages, searchLesionShots } from '../../../contract/images.ts'
+import { mayKnow, sightOf } from '../../../domain/images/who-sees.ts'
+import { type Handler, userOf } from '../../http/bind.ts'
+import { invalid, Problem } from '../../http/problem.ts'
+import { classOf, presentImage } from '../../platform/present-image.ts'
+import { viewerOf } from '../../platform/viewer.ts'
+import type { ServingPorts } from './ports.ts'
+import { allTypes, findImages, type ImageQuery, sortColumns } from './search-store.ts'
+import { readPatientOfLogin } from './store.ts'
+
+type ImageRequest = ValidRequest<typeof searchImages>
+type Request = ImageRequest | ValidRequest<typeof searchBodyshots>
+type Asked = Pick<ImageQuery, 'types' | 'bodyPartId' | 'modelId'>
+
+const lesionTypes: readonly ImageTypeValue[] = [ImageType.Micro, ImageType.Macro]
+
+/** All images of a patient that match, 100 a page; see `search`. */
+export const answerImages =
+  (ports: ServingPorts): Handler<typeof searchImages> =>
+  async ({ request, actor }) => {
+    const { rows, ...page } = await search(ports, { request, actor }, imagesAsked(request, allTypes))
+    return { ...page, records: rows.map(presentImage) }
+  }
+
+/** Those of spots. */
+export const answerLesionShots =
+  (ports: ServingPorts): Handler<typeof searchLesionShots> =>
+  async ({ request, actor }) => {
+    const { rows, ...page } = await search(ports, { request, actor }, imagesAsked(request, lesionTypes))
+    return { ...page, records: rows.map(presentImage) }
+  }
+
+/** Body shots. */
+export const answerBodyshots =
+  (ports: ServingPorts): Handler<typeof searchBodyshots> =>
+  async ({ request, actor }) => {
+    const asked: Asked = { types: [ImageType.Bodyshot], bodyPartId: null, modelId: request.modelId ?? null }
+    const { rows, ...page } = await search(ports, { request, actor }, asked)
+    const frame = { modelX1: null, modelY1: null, modelX2: null, modelY2: null }
+    return { ...page, records: rows.map((row) => ({ ...presentImage(row), ...frame })) }
+  }
+
+const imagesAsked = (request: ImageRequest, about: readonly ImageTypeValue[]): Asked => ({
+  types: about.filter(
+    (type) =>
+      (request.imageTypeId == null || type === request.imageTypeId) &&
+      !(request.showClinicalImagesOnly === true && type === ImageType.SelfImage),
+  ),
+  bodyPartId: request.bodyPartId ?? null,
+  modelId: null,
+})
+
+/**
+ * A page of a patient's images. 400 where no patient is named, 404 for one that the caller may not know; images
+ * that consent hides are counted, not shown. The reading is recorded first.
+ */
+async function search(
+  ports: ServingPorts,
+  { request, actor }: { request: Request; actor: Parameters<typeof userOf>[0] },
+  asked: Asked,
+) {
+  const user = userOf(actor)
+  const patientId = await patientNamed(ports, request)
+  const record = patientId === null ? null : await ports.findAccess(patientId)
+  const viewer = viewerOf(user)
+  if (record === null || !mayKnow(viewer, record)) throw new Problem('not-found')
+  await ports.recordReading(user.loginId, record.patientId)
+  const { rows, count, hiddenByConsent } = await findImages(ports.database.db, {
+    ...asked,
+    patientId: record.patientId,
+    hidden: allTypes.filter((type) => sightOf(viewer, record, classOf(type)) !== 'shown'),
+    startDate: request.startDate ?? null,
+    endDate: request.endDate ?? null,
+    order: orderOf(request.sort),
+    page: { limit: request.pageSize, offset: (request.pageNo - 1) * request.pageSize },
+  })
+  return {
+    currentPage: request.pageNo,
+    pageSize: request.pageSize,
+    recordCount: count,
+    hiddenByConsent,
+    consentRevision: record.consentRevision,
+    rows,
+  }
+}
+
+async function patientNamed({ database }: ServingPorts, request: Request): Promise<PatientId | null> {
+  const { patientId, patientLoginId } = request
+  if (patientId == null && patientLoginId == null)
+    throw new Problem('bad-request', { detail: 'Name the patient by patientId or patientLoginId.' })
+  if (patientLoginId == null) return patientId ?? null
+  const ofLogin = await readPatientOfLogin(database.db, patientLoginId)
+  return patientId == null || patientId === ofLogin ? ofLogin : null
+}
+
+function orderOf(sort: Request['sort']): ImageQuery['order'] {
+  if (!sort || sort.direction === SortDirection.Unsorted) return { column: sortColumns.visitDate, direction: 'desc' }
+  const column = Object.entries(sortColumns).find(([name]) => name === sort.fieldName)?.[1]
+  if (column === undefined) throw invalid('/sort/fieldName', `Sort by one of ${Object.keys(sortColumns).join(', ')}.`)
+  return { column, direction: sort.direction === SortDirection.Ascending ? 'asc' : 'desc' }
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { ImageType, type ImageTypeValue } from '../../../contract/enums.ts'
+import type { PatientId } from '../../../contract/ids.ts'
+import type { Db } from '../../platform/database.ts'
+import { type ImageRow, imageRowsOf, visitDay } from '../../platform/image-rows-store.ts'
+
+/** What a list can be sorted by, by its name on the wire. */
+export const sortColumns = {
+  visitDate: 'visits.visit_time',
+  whenCreated: 'images.created_at',
+  bodyPartId: 'images.body_part_id',
+} as const
+
+export type ImageQuery = {
+  patientId: PatientId
+  /** Types that the list is about; those of `hidden` are counted only. */
+  types: readonly ImageTypeValue[]
+  hidden: readonly ImageTypeValue[]
+  bodyPartId: number | null
+  modelId: number | null
+  startDate: string | null
+  endDate: string | null
+  order: { column: (typeof sortColumns)[keyof typeof sortColumns]; direction: 'asc' | 'desc' }
+  page: { limit: number; offset: number }
+}
+
+export const allTypes: readonly ImageTypeValue[] = Object.values(ImageType)
+
+function found(db: Db, query: ImageQuery, types: readonly ImageTypeValue[]) {
+  let rows = imageRowsOf(db, query.patientId).where(sql<boolean>`images.image_type = any(${[...types]}::int[])`)
+  if (query.bodyPartId !== null) rows = rows.where('images.body_part_id', '=', query.bodyPartId)
+  if (query.modelId !== null) rows = rows.where('images.mannequin_id', '=', query.modelId)
+  if (query.startDate !== null) rows = rows.where(visitDay, '>=', query.startDate)
+  if (query.endDate !== null) rows = rows.where(visitDay, '<=', query.endDate)
+  return rows
+}
+
+const countOf = async (db: Db, query: ImageQuery, types: readonly ImageTypeValue[]) =>
+  (
+    await found(db, query, types)
+      .clearSelect()
+      .select(sql<number>`count(*)::int`.as('count'))
+      .executeTakeFirstOrThrow()
+  ).count
+
+/** A page of the images that match and may be shown, how many there are, and how many more are hidden. */
+export async function findImages(
+  db: Db,
+  query: ImageQuery,
+): Promise<{ rows: ImageRow[]; count: number; hiddenByConsent: number }> {
+  const shown = query.types.filter((type) => !query.hidden.includes(type))
+  const { column, direction } = query.order
+  const [rows, count, hiddenByConsent] = await Promise.all([
+    found(db, query, shown)
+      .orderBy(column, (order) => (direction === 'asc' ? order.asc().nullsLast() : order.desc().nullsLast()))
+      .orderBy('images.created_at', direction)
+      .orderBy('images.image_id')
+      .limit(query.page.limit)
+      .offset(query.page.offset)
+      .execute(),
+    countOf(db, query, shown),
+    countOf(
+      db,
+      query,
+      query.types.filter((type) => query.hidden.includes(type)),
+    ),
+  ])
+  return { rows, count, hiddenByConsent }
+}

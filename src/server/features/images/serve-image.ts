@@ -1,0 +1,116 @@
+import type { Context } from 'hono'
+import { readFile } from 'node:fs/promises'
+import { consentRevisionHeader, getImage } from '../../../contract/images.ts'
+import type { ImageKindSetting } from '../../../domain/images/image-kinds.ts'
+import { type ImageClass, sightOf } from '../../../domain/images/who-sees.ts'
+import type { Actor } from '../../http/actor.ts'
+import { userOf } from '../../http/bind.ts'
+import type { RawHandler } from '../../http/bind-raw.ts'
+import { Problem } from '../../http/problem.ts'
+import { sheetKeyOf } from '../../platform/file-keys.ts'
+import { nullIfMissing } from '../../platform/files.ts'
+import { classOf } from '../../platform/present-image.ts'
+import { remember } from '../../platform/remembered.ts'
+import { viewerOf } from '../../platform/viewer.ts'
+import type { ServingPorts } from './ports.ts'
+import { sheetCache } from './sheet-cache.ts'
+import { readServedImage, type ServedImage } from './store.ts'
+
+export type ServeImage = (of: ImageClass, setting: ImageKindSetting) => RawHandler
+
+const mebibyte = 1024 * 1024
+
+/**
+ * The bytes of an image: the shuffled sheet of one size. At every call: does the handle name an image of this patient
+ * and class, may the caller know (404), does consent allow it (403), is the reading recorded; then 304 or the bytes.
+ */
+export function serveImages(ports: ServingPorts): ServeImage {
+  // Apart, so that a few large ones don't push out the thumbnails that every page asks for.
+  const caches = {
+    small: sheetCache({ mostBytes: 64 * mebibyte, largest: mebibyte / 4 }),
+    large: sheetCache({ mostBytes: 48 * mebibyte, largest: 2 * mebibyte }),
+  }
+  const images = remember<ServedImage>(ports.database.changes, {
+    tagOf: ({ patientId, kinds }) => (kinds === 'ready' ? `patient_id ${patientId}` : null),
+    largest: 20_000,
+  })
+  const findImage = (handle: string) => images.get(handle, () => readServedImage(ports.database.db, handle))
+  return (of, setting) => {
+    const sheets = setting.name === 'Large' ? caches.large : caches.small
+    return async (context, actor) => {
+      const { image, revision } = await open({ ...ports, findImage }, { context, actor, of })
+      const headers = {
+        etag: `"${image.sha256.slice(0, 32)}-${setting.name.toLowerCase()}-${revision}"`,
+        [consentRevisionHeader]: revision,
+        'cache-control': 'no-store',
+      }
+      if (isKnown(context, headers.etag)) return context.body(null, 304, headers)
+      const key = sheetKeyOf(image.imageId, setting)
+      const sheet = await sheets.get(key, () => readSheet(ports.files.pathOf(key)))
+      return context.body(sheet, 200, { ...headers, 'content-type': 'image/jpeg' })
+    }
+  }
+}
+
+type Opening = { context: Context; actor: Actor; of: ImageClass }
+type OpeningPorts = Pick<ServingPorts, 'findAccess' | 'recordReading'> & {
+  findImage: (handle: string) => Promise<ServedImage | null>
+}
+
+/** The image that a call may have now, its reading recorded, and the consent revision that this was judged by. */
+async function open(
+  { findImage, findAccess, recordReading }: OpeningPorts,
+  { context, actor, of }: Opening,
+): Promise<{ image: ServedImage; revision: string }> {
+  const user = userOf(actor)
+  const { patientId, downloadHandle } = paramsOf(context)
+  const image = await findImage(downloadHandle)
+  if (image === null || image.patientId !== patientId || classOf(image.type) !== of) throw new Problem('not-found')
+  const record = await findAccess(image.patientId)
+  const sight = record === null ? 'unknown' : sightOf(viewerOf(user), record, of)
+  if (record === null || sight === 'unknown') throw new Problem('not-found')
+  const revision = String(record.consentRevision)
+  if (sight === 'hidden') throw hidden(revision)
+  await recordReading(user.loginId, record.patientId)
+  requireMade(image)
+  return { image, revision }
+}
+
+function paramsOf(context: Context) {
+  const params = getImage.params?.safeParse(context.req.param())
+  if (!params?.success) throw new Problem('not-found')
+  return params.data
+}
+
+const hidden = (revision: string) =>
+  new Problem('forbidden', {
+    detail: 'The patient has not consented to this.',
+    extras: { reason: 'consent' },
+    headers: { [consentRevisionHeader]: revision },
+  })
+
+function requireMade({ kinds }: ServedImage): void {
+  switch (kinds) {
+    case 'ready':
+      return
+    case 'being-made':
+      throw notYet()
+    case 'failed':
+      throw new Problem('not-found', { detail: 'This photo can not be shown.', extras: { reason: 'failed' } })
+  }
+}
+
+const notYet = () =>
+  new Problem('unavailable', { detail: 'This image is being made.', headers: { 'retry-after': '2' } })
+
+const isKnown = (context: Context, etag: string): boolean =>
+  (context.req.header('if-none-match') ?? '')
+    .split(',')
+    .map((one) => one.trim().replace(/^W\//, ''))
+    .some((one) => one === etag || one === '*')
+
+async function readSheet(path: string): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = await readFile(path).catch(nullIfMissing)
+  if (bytes === null) throw notYet()
+  return bytes
+}

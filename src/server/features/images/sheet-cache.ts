@@ -1,0 +1,34 @@
+/** Bytes of small files in memory, the one that was asked for longest ago dropped first. */
+export type SheetCache = {
+  get: (key: string, read: () => Promise<Uint8Array<ArrayBuffer>>) => Promise<Uint8Array<ArrayBuffer>>
+}
+
+/** Keeps at most `mostBytes` in all, of files of at most `largest` bytes. What a key stands for never changes. */
+export function sheetCache({ mostBytes, largest }: { mostBytes: number; largest: number }): SheetCache {
+  const kept = new Map<string, Uint8Array<ArrayBuffer>>()
+  let bytes = 0
+  const drop = (key: string) => {
+    bytes -= kept.get(key)?.length ?? 0
+    kept.delete(key)
+  }
+  return {
+    get: async (key, read) => {
+      const known = kept.get(key)
+      if (known) {
+        kept.delete(key)
+        kept.set(key, known)
+        return known
+      }
+      const file = await read()
+      if (file.length > largest) return file
+      drop(key)
+      kept.set(key, file)
+      bytes += file.length
+      for (const oldest of kept.keys()) {
+        if (bytes <= mostBytes) break
+        drop(oldest)
+      }
+      return file
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import type { Lesion, LesionVisit } from '../../../contract/lesions.ts'
+import { presentImage } from '../../platform/present-image.ts'
+import type { ImageRow } from '../../platform/image-rows-store.ts'
+import type { LesionRecord, VisitRow } from './store.ts'
+
+/** How a caller sees a record: which images, and whether what staff wrote is for them. */
+export type View = { isShown: (image: ImageRow) => boolean; notes: 'shown' | 'kept-for-the-report' }
+
+function presentImages(images: readonly ImageRow[], { isShown }: View) {
+  const shown = images.filter(isShown)
+  return { images: shown.map(presentImage), hiddenByConsent: images.length - shown.length }
+}
+
+const placeOf = (row: {
+  mannequin_id: number
+  mannequin_version: number
+  model_x: number
+  model_y: number
+  location: string
+}) => ({
+  modelId: row.mannequin_id,
+  modelVersion: row.mannequin_version,
+  modelX: row.model_x,
+  modelY: row.model_y,
+  location: row.location,
+})
+
+function presentVisit(row: VisitRow, images: readonly ImageRow[], view: View): LesionVisit {
+  const hasNotes = view.notes === 'shown'
+  return {
+    visitId: row.visit_id,
+    visitDate: row.visit_date,
+    visitTime: row.visit_time.toISOString(),
+    ...placeOf(row),
+    isExcised: row.is_excised,
+    isHiddenInReport: row.is_hidden_in_report,
+    outcome: hasNotes ? row.outcome : null,
+    observations: hasNotes ? row.observations : [],
+    inspectionReasons: hasNotes ? row.inspection_reasons : [],
+    comment: hasNotes ? row.comment : null,
+    excisionComment: hasNotes ? row.excision_comment : null,
+    ...presentImages(
+      images.filter(({ visit_id }) => visit_id === row.visit_id),
+      view,
+    ),
+  }
+}
+
+/** A spot in the shape of api.md 3.6, with the visits that saw it. */
+export const presentLesion = ({ lesion, visits, images }: LesionRecord, view: View): Lesion => ({
+  globalLesionId: lesion.lesion_id,
+  lesionId: lesion.lesion_id,
+  patientId: lesion.patient_id,
+  ...placeOf(lesion),
+  isExcised: lesion.is_excised,
+  hasCurrentActions: false,
+  latestDiagnosis: null,
+  bodyPartId: lesion.body_part_id,
+  lesionLocationId: lesion.lesion_location_id,
+  whenCreated: lesion.created_at.toISOString(),
+  visits: visits.map((visit) => presentVisit(visit, images, view)),
+  ...presentImages(images, view),
+})

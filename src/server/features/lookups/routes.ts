@@ -1,0 +1,29 @@
+import * as contract from '../../../contract/lookups.ts'
+import { cancellationReasons } from '../../../domain/lookups/cancellation-reasons.ts'
+import { consultationOutcomes, consultationStates } from '../../../domain/lookups/consultations.ts'
+import { diagnosisActions } from '../../../domain/lookups/diagnosis-actions.ts'
+import * as lists from '../../../domain/lookups/general-lookups.ts'
+import { bookingReferralSources } from '../../../domain/lookups/referral-sources.ts'
+import { bind, type Bound } from '../../http/bind.ts'
+import * as present from './present.ts'
+
+/** Reference data from the domain's tables: the same for everybody, no rows read. */
+export const lookupRoutes = (): Bound[] => [
+  bind(contract.getEnums, async () => present.presentEnumerations()),
+  bind(contract.getLookups, async () => lists.generalLookups.map(present.presentLookup)),
+  bind(contract.getConsultationOutcomes, async () => [...consultationOutcomes]),
+  bind(contract.getConsultationStates, async () => [...consultationStates]),
+  bind(contract.getBodyParts, async () => present.presentBodyParts()),
+  bind(contract.getImageCalibrationAlgorithms, async () => present.presentCalibrations()),
+  bind(contract.getCancellationReasons, async () => [...cancellationReasons]),
+  bind(contract.getFamilyHistoryOfMelanomaOptions, async () => present.presentLookup(lists.familyHistoryOfMelanoma)),
+  bind(contract.getPersonalHistoryOfMelanomaOptions, async () =>
+    present.presentLookup(lists.personalHistoryOfMelanoma),
+  ),
+  bind(contract.getPersonalHistoryOfKeratinocyteSkinCancerOptions, async () =>
+    present.presentLookup(lists.personalHistoryOfKeratinocyteSkinCancer),
+  ),
+  bind(contract.getLesionObservationOptions, async () => present.presentObservations()),
+  bind(contract.getBookingReferralSources, async () => present.notDeleted(bookingReferralSources)),
+  bind(contract.getDiagnosisActions, async () => present.notDeleted(diagnosisActions)),
+]

@@ -1,0 +1,19 @@
+import type { getPractice } from '../../../contract/practices.ts'
+import type { Handler } from '../../http/bind.ts'
+import { Problem } from '../../http/problem.ts'
+import { presentPractice, presentPublicPractice } from '../../platform/present-practice.ts'
+import type { Services } from '../../platform/services.ts'
+import { readableOf } from './access.ts'
+import { readPractice } from './store.ts'
+
+/**
+ * One practice (api.md 3.8, 7.4). The spec lets some practice calls use the anonymous token and says no more, so
+ * a stranger reads what stands on the door: name, type and street address. 404 for an unknown id.
+ */
+export const answerPractice =
+  ({ database: { db } }: Services): Handler<typeof getPractice> =>
+  async ({ query, actor }) => {
+    const row = await readPractice(db, query.id)
+    if (!row) throw new Problem('not-found')
+    return readableOf(actor, row.practice_id) === 'all' ? presentPractice(row) : presentPublicPractice(row)
+  }

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { addPerson, addPractice } from '../../../../tests/support/people.ts'
+import { startTestServer } from '../../../../tests/support/test-server.ts'
+import { Role } from '../../../contract/enums.ts'
+
+const server = await startTestServer()
+const { token } = (await server.call('GET', '/auth/token')).body
+const mine = await addPractice(server, 'Pharmacy', 'Mine')
+const also = await addPractice(server, 'General Practice', 'Also mine')
+const other = await addPractice(server, 'Pharmacy', 'Other')
+await server.services.database.db
+  .updateTable('practices')
+  .set({
+    street_address_1: '1 Quay Street',
+    phone_number: '+6495550100',
+    email_address: 'mine@example.test',
+    health_link_edi: 'minephar',
+  })
+  .execute()
+const pharmacist = await addPerson(server, { role: Role.Doctor, practices: [mine, also] })
+const get = (id: number | string, as = token) => server.call('GET', `/practices/get?id=${id}`, { token: as })
+
+test('A3.provider.02: those who work for a practice read all of it', async () => {
+  const { status, body } = await get(mine, pharmacist.token)
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    practiceId: mine,
+    practiceTypeId: 2,
+    practiceTypeName: 'Pharmacy',
+    practiceName: 'Mine',
+    streetAddress1: '1 Quay Street',
+    streetPostCode: '1010',
+    effectivePostalAddress1: '1 Quay Street',
+    postalAddress1: null,
+    phoneNumber: '+6495550100',
+    emailAddress: 'mine@example.test',
+    healthLinkEdi: 'minephar',
+    timeZoneId: 'Pacific/Auckland',
+    isLicensee: false,
+    sendReportsToPatients: true,
+    sendAiResultsToPractice: false,
+    overrideHealthLinkDetails: false,
+  })
+})
+
+test('P6.contract.01: with the anonymous token a practice shows its name and address, and nothing else', async () => {
+  const { status, body } = await get(mine)
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ practiceName: 'Mine', streetAddress1: '1 Quay Street', streetCity: 'Auckland' })
+  expect([
+    body.phoneNumber,
+    body.emailAddress,
+    body.healthLinkEdi,
+    body.isLicensee,
+    body.effectivePostalAddress1,
+    body.whenCreated,
+  ]).toEqual([null, null, null, null, null, null])
+})
+
+test('somebody of another practice and a patient read what anybody reads', async () => {
+  const patient = await addPerson(server, { role: Role.Patient })
+  for (const reader of [pharmacist.token, patient.token])
+    expect((await get(other, reader)).body).toMatchObject({ practiceName: 'Other', emailAddress: null })
+})
+
+test('an unknown practice is 404, no number 422, no token 401', async () => {
+  expect((await get(999_999)).status).toBe(404)
+  expect((await get('x')).body.extensions.errors[0].pointer).toBe('query/id')
+  expect((await server.call('GET', `/practices/get?id=${mine}`)).status).toBe(401)
+})
+
+test('A7.provider.01: the caller’s practices, by name, as a list', async () => {
+  const { status, body } = await server.call('GET', '/practitioners/getpractices', { token: pharmacist.token })
+  expect(status).toBe(200)
+  expect(
+    body.map((practice: { practiceName: string; emailAddress: string }) => [
+      practice.practiceName,
+      practice.emailAddress,
+    ]),
+  ).toEqual([
+    ['Also mine', 'mine@example.test'],
+    ['Mine', 'mine@example.test'],
+  ])
+})
+
+test('who works for no practice, or is no clinician, may not ask for practices', async () => {
+  for (const about of [{ role: Role.Patient }, { role: Role.Melanographer }, { role: Role.Doctor }]) {
+    const person = await addPerson(server, about)
+    expect((await server.call('GET', '/practitioners/getpractices', { token: person.token })).status).toBe(403)
+  }
+  expect((await server.call('GET', '/practitioners/getpractices', { token })).status).toBe(401)
+})

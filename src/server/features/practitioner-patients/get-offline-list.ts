@@ -1,0 +1,57 @@
+import type { getOfflineList, KnownLesion } from '../../../contract/practitioner-patients.ts'
+import { worksFor } from '../../http/actor.ts'
+import { type Handler, userOf } from '../../http/bind.ts'
+import { Problem } from '../../http/problem.ts'
+import { presentPatient } from '../../platform/present-patient.ts'
+import { recordAccess } from '../../platform/record-access-store.ts'
+import type { Services } from '../../platform/services.ts'
+import { readLesions, readOfflinePatients } from './offline-store.ts'
+
+/** What a tablet keeps of a practice's patients (DOMAIN 3); 403 for a practice of others. The reading is recorded first. */
+export const answerOfflineList =
+  ({ database: { db }, clock }: Services): Handler<typeof getOfflineList> =>
+  async ({ request: { practiceId, pageNo, pageSize }, actor }) => {
+    const user = userOf(actor)
+    if (!worksFor(user, practiceId)) throw new Problem('forbidden')
+    const now = clock.now()
+    const { records, count } = await readOfflinePatients(db, {
+      practice: practiceId,
+      since: aYearBefore(now),
+      limit: pageSize,
+      offset: (pageNo - 1) * pageSize,
+    })
+    const patientIds = records.map((row) => row.patient_id)
+    await db
+      .transaction()
+      .execute((trx) => recordAccess(trx, { loginId: user.loginId, patientIds, what: 'offline list', now }))
+    const lesions = Map.groupBy(await readLesions(db, patientIds), (row) => row.patient_id)
+    return {
+      currentPage: pageNo,
+      pageSize,
+      recordCount: count,
+      records: records.map((row) => ({
+        patient: presentPatient(row),
+        profileNeedsConfirmation: row.needs_confirmation,
+        lesions: (lesions.get(row.patient_id) ?? []).map(presentLesion),
+      })),
+    }
+  }
+
+function aYearBefore(now: Date): Date {
+  const then = new Date(now)
+  then.setUTCFullYear(then.getUTCFullYear() - 1)
+  return then
+}
+
+const presentLesion = (row: Awaited<ReturnType<typeof readLesions>>[number]): KnownLesion => ({
+  lesionId: row.lesion_id,
+  mannequinId: row.mannequin_id,
+  mannequinVersion: row.mannequin_version,
+  modelX: row.model_x,
+  modelY: row.model_y,
+  bodyPartId: row.body_part_id,
+  lesionLocationId: row.lesion_location_id,
+  location: row.location,
+  isExcised: row.is_excised,
+  whenLastSeen: row.last_seen_at.toISOString(),
+})

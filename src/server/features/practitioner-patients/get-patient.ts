@@ -1,0 +1,38 @@
+import type { getPractitionerPatient } from '../../../contract/practitioner-patients.ts'
+import { type Handler, userOf } from '../../http/bind.ts'
+import { Problem } from '../../http/problem.ts'
+import { presentPatient } from '../../platform/present-patient.ts'
+import { presentProduct } from '../../platform/present-product.ts'
+import { recordAccess } from '../../platform/record-access-store.ts'
+import type { Services } from '../../platform/services.ts'
+import { practicesFor } from './access.ts'
+import { presentPermissions, presentRiskProfile } from './present.ts'
+import { readConsents, readLastProduct, readPatient, readRiskProfile } from './store.ts'
+
+/** One patient of the caller's practices in the extended form; anybody else's is 404. The reading is recorded first. */
+export const answerPatient =
+  ({ database: { db }, clock }: Services): Handler<typeof getPractitionerPatient> =>
+  async ({ query, actor }) => {
+    const user = userOf(actor)
+    const practices = practicesFor(user, null) ?? []
+    const row = await readPatient(db, query.patientId, practices)
+    if (!row) throw new Problem('not-found')
+    const patientId = row.patient_id
+    await db
+      .transaction()
+      .execute((trx) =>
+        recordAccess(trx, { loginId: user.loginId, patientIds: [patientId], what: 'patient', now: clock.now() }),
+      )
+    const [risk, consents, product] = await Promise.all([
+      readRiskProfile(db, patientId),
+      readConsents(db, patientId),
+      readLastProduct(db, patientId, practices),
+    ])
+    return {
+      ...presentPatient(row),
+      profileNeedsConfirmation: row.needs_confirmation,
+      riskProfile: risk ? presentRiskProfile(risk) : null,
+      lastProduct: product ? presentProduct(product) : null,
+      permissions: presentPermissions({ patientId, enablePatientRecalls: row.enable_patient_recalls, consents, risk }),
+    }
+  }

@@ -1,0 +1,80 @@
+import type { PatientId } from '../../../contract/ids.ts'
+import type { PatientMatch, PatientPermissions, RiskProfile } from '../../../contract/practitioner-patients.ts'
+import { consentState } from '../../../domain/patients/consent-state.ts'
+import type { Likeness } from '../../../domain/patients/match.ts'
+import { assessRisk, type RiskAnswers } from '../../../domain/risk/assess-risk.ts'
+import { riskTable } from '../../../domain/risk/risk-table.ts'
+import type { CandidateRow } from './register-store.ts'
+import type { ConsentRow, RiskProfileRow } from './store.ts'
+
+const riskNames = { 1: 'Low', 2: 'Medium', 3: 'High' } as const
+
+const answersOf = (row: RiskProfileRow): RiskAnswers => ({
+  ageBracket: row.age_bracket as RiskAnswers['ageBracket'],
+  ethnicity: row.ethnicity as RiskAnswers['ethnicity'],
+  sunburnHistory: row.sunburn_history as RiskAnswers['sunburnHistory'],
+  familyHistory: row.family_history as RiskAnswers['familyHistory'],
+  personalHistory: row.personal_history,
+})
+
+function observationsOf(raw: unknown): RiskProfile['observations'] {
+  const list =
+    (raw as { observations?: { riskFactorOption: string; notes?: string | null }[] } | null)?.observations ?? []
+  return list.map(({ riskFactorOption, notes }) => ({ riskFactorOption, notes: notes ?? null }))
+}
+
+/** The risk profile in its older shape (api.md 3.10), with the answers that moved it. */
+export function presentRiskProfile(row: RiskProfileRow): RiskProfile {
+  const factors = assessRisk(answersOf(row)).movers.map(({ label }) => label)
+  return {
+    patientRiskId: String(row.profile_id),
+    risk: riskNames[row.risk_category as keyof typeof riskNames],
+    factors: factors.join('; '),
+    listOfFactors: factors,
+    observations: observationsOf(row.raw_data),
+    tableVersion: row.table_version,
+  }
+}
+
+type PermissionSources = {
+  patientId: PatientId
+  enablePatientRecalls: boolean
+  consents: ConsentRow[]
+  risk: RiskProfileRow | undefined
+}
+
+/** What the patient allows now (api.md 3.5, DOMAIN 6). */
+export function presentPermissions({
+  patientId,
+  enablePatientRecalls,
+  consents,
+  risk,
+}: PermissionSources): PatientPermissions {
+  const state = consentState(
+    consents.map(({ flag, value, occurred_at }) => ({ flag, value, at: occurred_at.getTime() })),
+  )
+  return {
+    patientId,
+    enablePatientRecalls,
+    recallFrequencyInMonths: null,
+    recommendedRecallFrequencyInMonths: risk ? riskTable.recallMonths[risk.risk_category as 1 | 2 | 3] : null,
+    ...state,
+    canUploadImages: state.consentPrivacyAgreement,
+    canViewSelfImages: true,
+  }
+}
+
+/** A possible duplicate: whole for the caller's own patients, else initials and year. */
+export function presentMatch(row: CandidateRow, likeness: Likeness): PatientMatch {
+  const own = row.is_own
+  return {
+    patientId: own ? row.patient_id : null,
+    displayName: own
+      ? `${row.last_name}, ${row.first_name}`
+      : `${row.last_name.slice(0, 1)}., ${row.first_name.slice(0, 1)}.`,
+    birthDate: own ? row.birth_date : row.birth_date.slice(0, 4),
+    mobilePhone: row.mobile_phone === null ? null : `…${row.mobile_phone.slice(-3)}`,
+    likeness,
+    isAtYourPractice: own,
+  }
+}

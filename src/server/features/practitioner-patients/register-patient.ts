@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import type { ValidRequest } from '../../../contract/endpoint.ts'
+import type { PatientId } from '../../../contract/ids.ts'
+import type { registerPractitionerPatient } from '../../../contract/practitioner-patients.ts'
+import { type CleanDetails, checkPatientDetails } from '../../../domain/patients/check-details.ts'
+import { dayInZone } from '../../../domain/patients/day-in-zone.ts'
+import { type Likeness, likenessOf } from '../../../domain/patients/match.ts'
+import { type UserActor, worksFor } from '../../http/actor.ts'
+import { type Handler, userOf } from '../../http/bind.ts'
+import { invalid, Problem } from '../../http/problem.ts'
+import type { Db } from '../../platform/database.ts'
+import { presentPatient } from '../../platform/present-patient.ts'
+import type { Services } from '../../platform/services.ts'
+import { presentMatch, presentRiskProfile } from './present.ts'
+import * as store from './register-store.ts'
+import { readPatient, readRiskProfile } from './store.ts'
+
+type Match = { row: store.CandidateRow; likeness: Likeness }
+type Request = ValidRequest<typeof registerPractitionerPatient>
+
+/**
+ * Registers a patient (api.md 3.5, 7.4). 403 for a practice of others, 422 by field, 409 with the records that may
+ * be the same person unless staff say that it is somebody else; such a record is flagged to be confirmed.
+ */
+export const answerRegister =
+  (services: Services): Handler<typeof registerPractitionerPatient> =>
+  async ({ request, actor }) => {
+    const user = userOf(actor)
+    if (!worksFor(user, request.practiceId)) throw new Problem('forbidden')
+    const details = await checked(services, request)
+    return services.database.db.transaction().execute(async (db) => {
+      await store.lockRegistration(db, details.birthDate)
+      const matches = await matchesOf(db, details, user)
+      if (matches.length > 0 && !request.confirmNew) throw alreadyKnown(matches)
+      return insert(db, {
+        request,
+        user,
+        details: withFreeNhi(details, matches),
+        needsConfirmation: matches.length > 0,
+        now: services.clock.now(),
+      })
+    })
+  }
+
+async function checked(
+  { database: { db }, clock, config }: Services,
+  { practiceId, patient }: Request,
+): Promise<CleanDetails> {
+  const { time_zone } = await store.readPracticeZone(db, practiceId)
+  const today = dayInZone(clock.now(), time_zone)
+  const { clean, faults } = checkPatientDetails(patient, { today, testNumbers: config.demo ? 'accepted' : 'refused' })
+  if (faults.length === 0) return clean
+  throw new Problem('invalid', {
+    errors: faults.map(({ pointer, message }) => ({ pointer: `/patient${pointer}`, message })),
+  })
+}
+
+async function matchesOf(db: Db, details: CleanDetails, user: UserActor): Promise<Match[]> {
+  const rows = await store.readCandidates(
+    db,
+    details,
+    user.grants.map((grant) => grant.practiceId),
+  )
+  return rows.flatMap((row) => {
+    const likeness = likenessOf(details, {
+      firstName: row.first_name,
+      lastName: row.last_name,
+      birthDate: row.birth_date,
+      nhi: row.nhi,
+      medicareNumber: row.medicare_number,
+      mobilePhone: row.mobile_phone,
+    })
+    // Of strangers' patients only a sure match is told, and masked: a guess must not open other practices' lists.
+    const told =
+      likeness !== null && (row.is_own || likeness === 'same-identifier' || likeness === 'same-name-and-birth-date')
+    return told ? [{ row, likeness }] : []
+  })
+}
+
+const alreadyKnown = (matches: Match[]) =>
+  new Problem('conflict', {
+    detail: 'This person may be registered already. Open that record, or say that this is somebody else.',
+    extras: { matches: matches.slice(0, 20).map(({ row, likeness }) => presentMatch(row, likeness)) },
+  })
+
+// An NHI belongs to one record. Where another practice has it, the new record waits without it to be confirmed.
+function withFreeNhi(details: CleanDetails, matches: Match[]): CleanDetails {
+  const holder = matches.find(({ row }) => details.nhi !== null && row.nhi === details.nhi)
+  if (!holder) return details
+  if (holder.row.is_own)
+    throw invalid(
+      '/patient/nhi',
+      'Another patient of yours has this NHI number. Open that record, or leave the number empty.',
+    )
+  return { ...details, nhi: null }
+}
+
+type Insertion = { request: Request; user: UserActor; details: CleanDetails; needsConfirmation: boolean; now: Date }
+
+async function insert(db: Db, { request, user, details, needsConfirmation, now }: Insertion) {
+  const patientId = randomUUID() as PatientId
+  await store.insertPatient(db, {
+    patientId,
+    practiceId: request.practiceId,
+    details,
+    needsConfirmation,
+    createdBy: user.loginId,
+    now,
+  })
+  if (request.riskObservations) await store.insertRiskProfile(db, { patientId, answers: request.riskObservations, now })
+  const row = await readPatient(db, patientId, [request.practiceId])
+  if (!row) throw new Problem('unexpected')
+  const risk = await readRiskProfile(db, patientId)
+  return {
+    ...presentPatient(row),
+    profileNeedsConfirmation: needsConfirmation,
+    riskProfile: risk ? presentRiskProfile(risk) : null,
+  }
+}

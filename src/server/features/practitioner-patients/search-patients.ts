@@ -1,0 +1,45 @@
+import type { searchPractitionerPatients } from '../../../contract/practitioner-patients.ts'
+import { SortDirection } from '../../../contract/enums.ts'
+import type { ValidRequest } from '../../../contract/endpoint.ts'
+import { searchWords } from '../../../domain/patients/search-words.ts'
+import { type Handler, userOf } from '../../http/bind.ts'
+import { invalid, Problem } from '../../http/problem.ts'
+import { presentPatient } from '../../platform/present-patient.ts'
+import type { Services } from '../../platform/services.ts'
+import { practicesFor } from './access.ts'
+import { findPatients, type PatientQuery, sortColumns } from './search-store.ts'
+
+type Request = ValidRequest<typeof searchPractitionerPatients>
+
+/** A page of the patients of the caller's practices; 403 for a practice of others. Latest visit first unless sorted. */
+export const answerSearch =
+  ({ database: { db } }: Services): Handler<typeof searchPractitionerPatients> =>
+  async ({ request, actor }) => {
+    const practices = practicesFor(userOf(actor), request.practiceId)
+    if (practices === null) throw new Problem('forbidden')
+    const typed = searchWords(request.keywords ?? '')
+    const { records, count } = await findPatients(db, {
+      practices,
+      globalPatientId: request.globalPatientId ?? null,
+      words: typed.words,
+      birthDates: request.birthDate ? [...typed.birthDates, request.birthDate] : typed.birthDates,
+      visited: { from: request.visitDateFrom ?? null, to: request.visitDateTo ?? null },
+      reported: { from: request.lastReportDateFrom ?? null, to: request.lastReportDateTo ?? null },
+      order: orderOf(request.sort),
+      page: { limit: request.pageSize, offset: (request.pageNo - 1) * request.pageSize },
+    })
+    return {
+      currentPage: request.pageNo,
+      pageSize: request.pageSize,
+      recordCount: count,
+      records: records.map(presentPatient),
+    }
+  }
+
+function orderOf(sort: Request['sort']): PatientQuery['order'] {
+  if (!sort || sort.direction === SortDirection.Unsorted)
+    return { column: sortColumns.whenLastVisited, direction: 'desc' }
+  const column = Object.entries(sortColumns).find(([name]) => name === sort.fieldName)?.[1]
+  if (column === undefined) throw invalid('/sort/fieldName', `Sort by one of ${Object.keys(sortColumns).join(', ')}.`)
+  return { column, direction: sort.direction === SortDirection.Ascending ? 'asc' : 'desc' }
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { PatientId, PracticeId } from '../../../contract/ids.ts'
+import type { Db } from '../../platform/database.ts'
+
+/** The patients of these practices, each with the number of lesions. */
+export const patientsOf = (db: Db, practices: readonly PracticeId[]) =>
+  db
+    .selectFrom('patients')
+    .selectAll('patients')
+    .select((eb) =>
+      eb
+        .selectFrom('lesions')
+        .select(sql<number>`count(*)::int`.as('count'))
+        .whereRef('lesions.patient_id', '=', 'patients.patient_id')
+        .$asScalar()
+        .$notNull()
+        .as('number_of_lesions'),
+    )
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('patient_practices')
+          .select('patient_practices.practice_id')
+          .whereRef('patient_practices.patient_id', '=', 'patients.patient_id')
+          .where('patient_practices.practice_id', 'in', [...practices]),
+      ),
+    )
+
+/** One patient of these practices, or undefined. */
+export const readPatient = (db: Db, patient: PatientId, practices: readonly PracticeId[]) =>
+  patientsOf(db, practices).where('patients.patient_id', '=', patient).executeTakeFirst()
+
+/** The newest risk profile of a patient that was not deleted, or undefined. */
+export const readRiskProfile = (db: Db, patient: PatientId) =>
+  db
+    .selectFrom('risk_profiles')
+    .selectAll()
+    .where('patient_id', '=', patient)
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('profile_id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** A patient's consent events in the order they came in. */
+export const readConsents = (db: Db, patient: PatientId) =>
+  db
+    .selectFrom('consent_events')
+    .select(['flag', 'value', 'occurred_at'])
+    .where('patient_id', '=', patient)
+    .orderBy('consent_event_id')
+    .execute()
+
+/** The product of the patient's last visit at these practices, or undefined. */
+export const readLastProduct = (db: Db, patient: PatientId, practices: readonly PracticeId[]) =>
+  db
+    .selectFrom('visits')
+    .innerJoin('practices', 'practices.practice_id', 'visits.practice_id')
+    .innerJoin('products', 'products.product_id', 'visits.product_id')
+    .innerJoin('services', 'services.service_id', 'products.service_id')
+    .selectAll('products')
+    .select(['practices.country_code', 'services.service_name'])
+    .where('visits.patient_id', '=', patient)
+    .where('visits.practice_id', 'in', [...practices])
+    .orderBy('visits.visit_time', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+export type RiskProfileRow = NonNullable<Awaited<ReturnType<typeof readRiskProfile>>>
+export type ConsentRow = Awaited<ReturnType<typeof readConsents>>[number]

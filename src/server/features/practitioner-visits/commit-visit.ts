@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto'
+import type { LoginId } from '../../../contract/ids.ts'
+import type { VisitReceipt, VisitUpload } from '../../../contract/visit-upload.ts'
+import { judgeVersion } from '../../../domain/visits/judge-version.ts'
+import { receiptNumber } from '../../../domain/visits/receipt-number.ts'
+import { Problem } from '../../http/problem.ts'
+import type { Db } from '../../platform/database.ts'
+import { lockVisit } from '../../platform/lock-visit.ts'
+import type { KeptPhoto } from './keep-photos.ts'
+import { insertLesions } from './lesion-store.ts'
+import { resolvePatient } from './resolve-patient.ts'
+import type { VisitPorts } from './ports.ts'
+import { readKnownVersions, readPhotos } from './registration-store.ts'
+import { refuseUpload } from './refuse-verdict.ts'
+import * as store from './visit-store.ts'
+
+/** A visit that passed every check, with its photos already durable. */
+export type CheckedVisit = { visit: VisitUpload; payloadHash: string; photos: KeptPhoto[]; loginId: LoginId }
+
+/**
+ * Everything of a visit in one transaction: patient, lesions, images, consents, risk, jobs and receipt exist together
+ * or not at all. Two that commit the same visit at once get the same receipt.
+ */
+export async function commitVisit(ports: VisitPorts, checked: CheckedVisit): Promise<VisitReceipt> {
+  const receipt = await ports.database.db.transaction().execute(async (db) => {
+    await lockVisit(db, checked.visit.visitId)
+    // Looked at again under the lock: somebody may have committed or replaced it while the photos were hashed.
+    const verdict = judgeVersion(
+      { ...checked.visit, payloadHash: checked.payloadHash },
+      await readKnownVersions(db, checked.visit.visitId),
+    )
+    refuseUpload(verdict)
+    if (verdict.kind === 'new' && checked.photos.some(({ came }) => came === 'uploaded')) {
+      throw new Problem('offset-conflict', { detail: 'The registration was cleaned up. Register the visit again.' })
+    }
+    return verdict.kind === 'committed' ? verdict.receipt : insertAll(ports, db, checked)
+  })
+  // The masters hold the photos now. What is left here after a crash goes with the next clean-up.
+  for (const photo of (await readPhotos(ports.database.db, checked.visit.visitId)).values())
+    await ports.staged.remove(photo)
+  return receipt
+}
+
+async function insertAll(ports: VisitPorts, db: Db, checked: CheckedVisit): Promise<VisitReceipt> {
+  const { visit, loginId, photos } = checked
+  const now = ports.clock.now()
+  const by = { loginId, now }
+  const patient = await resolvePatient(db, visit, by)
+  const receipt = await makeReceipt(ports, db, checked)
+  await store.insertVisit(db, { visit, by, patient, receipt })
+  await insertLesions(db, visit, { patientId: patient.patientId, now })
+  const imageIds = await store.insertImages(db, photos, { visit, patientId: patient.patientId, now })
+  await store.insertConsents(db, visit, { ...by, patientId: patient.patientId })
+  await store.insertRiskProfile(db, visit, { patientId: patient.patientId, now })
+  await store.acceptUploads(db, visit.visitId, now)
+  for (const imageId of imageIds) await ports.jobs.enqueue(db, 'make-image-kinds', { imageId })
+  return receipt
+}
+
+async function makeReceipt(
+  ports: VisitPorts,
+  db: Db,
+  { visit, payloadHash, photos }: CheckedVisit,
+): Promise<VisitReceipt> {
+  let number = receiptNumber(randomBytes(6))
+  while (await store.isReceiptNumberTaken(db, number)) number = receiptNumber(randomBytes(6))
+  return ports.signReceipt({
+    visitId: visit.visitId,
+    version: visit.version,
+    payloadHash,
+    photoHashes: Object.fromEntries(photos.map(({ image }) => [image.imageId, image.sha256])),
+    committedAt: ports.clock.now().toISOString(),
+    receiptNumber: number,
+  })
+}

@@ -1,0 +1,22 @@
+import type { searchVisits as searchVisitsEndpoint } from '../../../contract/practitioner-visits.ts'
+import { type Handler, userOf } from '../../http/bind.ts'
+import { invalid } from '../../http/problem.ts'
+import { requirePractice } from './access.ts'
+import type { VisitPorts } from './ports.ts'
+import { presentVisit } from './present.ts'
+import { isSortField, searchVisitRows, sortFields } from './search-store.ts'
+
+/** The visits of the caller's practices, newest first: another practice's are never among them. */
+export const searchVisits =
+  ({ database }: VisitPorts): Handler<typeof searchVisitsEndpoint> =>
+  async ({ actor, request }) => {
+    const user = userOf(actor)
+    if (request.practiceId != null) requirePractice(user, request.practiceId)
+    const sortField = request.sort?.fieldName ?? 'visitTime'
+    if (!isSortField(sortField))
+      throw invalid('/sort/fieldName', `Sort by one of: ${Object.keys(sortFields).join(', ')}.`)
+    const practices =
+      request.practiceId == null ? user.grants.map(({ practiceId }) => practiceId) : [request.practiceId]
+    const { recordCount, rows } = await searchVisitRows(database.db, { ...request, practices, sortField })
+    return { currentPage: request.pageNo, pageSize: request.pageSize, recordCount, records: rows.map(presentVisit) }
+  }

@@ -1,0 +1,15 @@
+import { getPractitionerPractices } from '../../../contract/practitioners.ts'
+import { bind, type Bound, userOf } from '../../http/bind.ts'
+import { presentPractice } from '../../platform/present-practice.ts'
+import type { Services } from '../../platform/services.ts'
+import { readPractices } from './store.ts'
+
+export const practitionerRoutes = ({ database: { db } }: Services): Bound[] => [
+  bind(getPractitionerPractices, async ({ actor }) => {
+    const rows = await readPractices(
+      db,
+      userOf(actor).grants.map((grant) => grant.practiceId),
+    )
+    return rows.map(presentPractice)
+  }),
+]

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { startTestServer } from '../../../../tests/support/test-server.ts'
+import { catalogue } from '../../../contract/catalogue.ts'
+
+const server = await startTestServer()
+const get = (path: string) => server.fetch(new Request(`http://localhost${path}`))
+
+type Document = {
+  openapi: string
+  paths: Record<string, Record<string, { responses: Record<string, unknown>; summary: string }>>
+}
+
+test('P7.contract.01: the document describes every call, below /api/v1, with its problems', async () => {
+  const document = (await (await get('/api/v1/openapi.json')).json()) as Document & { servers: { url: string }[] }
+  expect(document.openapi).toBe('3.1.0')
+  expect(document.servers[0]?.url).toMatch(/\/api\/v1$/)
+  for (const { path, method, summary, access } of catalogue) {
+    const described = document.paths[path]?.[method]
+    expect(described?.summary, `${method} ${path}`).toBe(summary)
+    expect(Object.keys(described?.responses ?? {})).toContain(access === 'public' ? '422' : '401')
+  }
+})
+
+test('the reference page asks no other host for anything', async () => {
+  const page = await get('/api/docs')
+  expect(page.status).toBe(200)
+  expect(await page.text()).not.toMatch(/https?:\/\//)
+  expect(page.headers.get('content-security-policy')).toContain("default-src 'self'")
+  const viewer = await get('/api/docs/viewer.js')
+  expect([viewer.status, viewer.headers.get('content-type')]).toEqual([200, 'text/javascript; charset=utf-8'])
+})

@@ -1,0 +1,24 @@
+import type { getServiceScope, getServiceScopeForService } from '../../../contract/services.ts'
+import type { Handler } from '../../http/bind.ts'
+import { Problem } from '../../http/problem.ts'
+import type { Services } from '../../platform/services.ts'
+import { presentScope } from './present.ts'
+import { readScope, readScopesInForce } from './store.ts'
+
+/** One scope by id. Public text: whoever is asked to agree reads it before signing in. 404 for an unknown id. */
+export const answerServiceScope =
+  ({ database: { db } }: Services): Handler<typeof getServiceScope> =>
+  async ({ query }) => {
+    const row = await readScope(db, query.scopeId)
+    if (!row) throw new Problem('not-found')
+    return presentScope(row)
+  }
+
+/** The scope of a service that is in force; 404 for an unknown service and for one without a scope. */
+export const answerServiceScopeForService =
+  ({ database: { db }, clock }: Services): Handler<typeof getServiceScopeForService> =>
+  async ({ query }) => {
+    const [row] = await readScopesInForce(db, [query.serviceId], clock.now())
+    if (!row) throw new Problem('not-found')
+    return presentScope(row)
+  }

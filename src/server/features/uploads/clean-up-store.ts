@@ -1,0 +1,59 @@
+import type { PhotoId, VisitId } from '../../../contract/ids.ts'
+import type { Db } from '../../platform/database.ts'
+import type { StagedPhoto } from '../../platform/staged-uploads.ts'
+
+const atOnce = 500
+
+/** Committed visits that still have uploads. */
+export async function findAcceptedVisits(db: Db): Promise<VisitId[]> {
+  const rows = await db
+    .selectFrom('uploads')
+    .innerJoin('visits', 'visits.visit_id', 'uploads.visit_id')
+    .select('uploads.visit_id')
+    .distinct()
+    .where('uploads.accepted_at', 'is not', null)
+    .limit(atOnce)
+    .execute()
+  return rows.map((row) => row.visit_id)
+}
+
+/** Announced visits that are not committed and that no device has announced again since `before`. */
+export async function findForgottenVisits(db: Db, before: Date): Promise<VisitId[]> {
+  const rows = await db
+    .selectFrom('visit_registrations')
+    .leftJoin('visits', 'visits.visit_id', 'visit_registrations.visit_id')
+    .select('visit_registrations.visit_id')
+    .where('visits.visit_id', 'is', null)
+    .groupBy('visit_registrations.visit_id')
+    .having((having) => having(having.fn.max('visit_registrations.last_seen_at'), '<', before))
+    .limit(atOnce)
+    .execute()
+  return rows.map((row) => row.visit_id)
+}
+
+export async function readVisitPhotos(db: Db, visitId: VisitId): Promise<(StagedPhoto & { photoId: PhotoId })[]> {
+  return db
+    .selectFrom('uploads')
+    .select(['upload_id as uploadId', 'photo_id as photoId', 'sha256', 'byte_size as byteSize'])
+    .where('visit_id', '=', visitId)
+    .execute()
+}
+
+export async function deleteVisitUploads(db: Db, visitId: VisitId): Promise<void> {
+  await db.deleteFrom('uploads').where('visit_id', '=', visitId).execute()
+}
+
+/** Deletes registration and uploads if the visit is still forgotten; answers whether it was. */
+export async function deleteForgotten(db: Db, visitId: VisitId, before: Date): Promise<boolean> {
+  const visit = await db.selectFrom('visits').select('visit_id').where('visit_id', '=', visitId).executeTakeFirst()
+  const seen = await db
+    .selectFrom('visit_registrations')
+    .select('visit_id')
+    .where('visit_id', '=', visitId)
+    .where('last_seen_at', '>=', before)
+    .executeTakeFirst()
+  if (visit || seen) return false
+  await db.deleteFrom('visit_registrations').where('visit_id', '=', visitId).execute()
+  await deleteVisitUploads(db, visitId)
+  return true
+}

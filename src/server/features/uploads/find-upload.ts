@@ -1,0 +1,38 @@
+import type { Context } from 'hono'
+import { uploadId } from '../../../contract/ids.ts'
+import { tusVersion } from '../../../contract/uploads.ts'
+import type { Actor } from '../../http/actor.ts'
+import { Problem } from '../../http/problem.ts'
+import type { Db } from '../../platform/database.ts'
+import type { StagedUploads } from '../../platform/staged-uploads.ts'
+import { readUpload, type UploadRow } from './store.ts'
+
+/** An upload and how many of its bytes are on disk. */
+export type FoundUpload = { upload: UploadRow; offset: number }
+
+/**
+ * The upload that a ticket opens. 404 for one of another visit, one that is no more, and one whose acknowledged
+ * bytes are gone from the disk: registering again mends it (OFFLINE 5).
+ */
+export async function findUpload(
+  context: Context,
+  actor: Actor,
+  ports: { db: Db; staged: StagedUploads },
+): Promise<FoundUpload> {
+  if (actor.kind !== 'upload-ticket') throw new Problem('unauthenticated')
+  const id = uploadId.safeParse(context.req.param('uploadId'))
+  const upload = id.success ? await readUpload(ports.db, actor.visitId, id.data) : null
+  if (upload === null) throw new Problem('not-found')
+  if (upload.isAccepted) return { upload, offset: upload.byteSize }
+  const size = await ports.staged.size(upload)
+  if (size === null && upload.received > 0) throw new Problem('not-found')
+  return { upload, offset: size ?? 0 }
+}
+
+/** The headers of every answer about an upload. */
+export const uploadHeaders = (offset: number, byteSize: number): Record<string, string> => ({
+  'tus-resumable': tusVersion,
+  'upload-offset': String(offset),
+  'upload-length': String(byteSize),
+  'cache-control': 'no-store',
+})

@@ -1,0 +1,35 @@
+import {
+  getUploadOffset,
+  getUploadOptions,
+  largestPhoto,
+  sendUploadBytes as sendUploadBytesEndpoint,
+  tusVersion,
+} from '../../../contract/uploads.ts'
+import type { Bound } from '../../http/bind.ts'
+import { bindRaw, type RawHandler } from '../../http/bind-raw.ts'
+import type { Services } from '../../platform/services.ts'
+import { stagedUploads } from '../../platform/staged-uploads.ts'
+import { uploadLocks } from '../../platform/upload-locks.ts'
+import { findUpload, uploadHeaders } from './find-upload.ts'
+import { sendUploadBytes } from './send-upload-bytes.ts'
+
+/** The resumable photo uploads (tus 1.0) of registered visits. */
+export const uploadRoutes = ({ config, database }: Services): Bound[] => {
+  const ports = { db: database.db, staged: stagedUploads(config), locks: uploadLocks(database.pool) }
+  const answerOffset: RawHandler = async (context, actor) => {
+    const { upload, offset } = await findUpload(context, actor, ports)
+    return context.body(null, 200, uploadHeaders(offset, upload.byteSize))
+  }
+  return [
+    bindRaw(getUploadOptions, answerOptions),
+    bindRaw(getUploadOffset, answerOffset),
+    bindRaw(sendUploadBytesEndpoint, sendUploadBytes(ports)),
+  ]
+}
+
+const answerOptions: RawHandler = async (context) =>
+  context.body(null, 204, {
+    'tus-resumable': tusVersion,
+    'tus-version': tusVersion,
+    'tus-max-size': String(largestPhoto),
+  })

@@ -1,0 +1,75 @@
+import type { ValidRequest } from '../../../contract/endpoint.ts'
+import type { updateUserAccount } from '../../../contract/user-accounts.ts'
+import { phoneToE164 } from '../../../domain/identifiers/phone.ts'
+import { birthDateFault } from '../../../domain/patients/birth-date.ts'
+import type { UserActor } from '../../http/actor.ts'
+import { type Handler, userOf } from '../../http/bind.ts'
+import { invalid } from '../../http/problem.ts'
+import type { Db } from '../../platform/database.ts'
+import type { AccountPorts } from './ports.ts'
+import { presentAccount } from './present.ts'
+import { type AccountRow, changeAccount, hasRiskProfile, lockAccount, readAccount } from './store.ts'
+
+type Change = ValidRequest<typeof updateUserAccount>
+
+/** useraccounts/update (api.md 7.14): answers the changed account (DECISIONS, "Answers of writes"). */
+export const updateAccount =
+  ({ database, clock }: AccountPorts): Handler<typeof updateUserAccount> =>
+  ({ request, actor }) =>
+    database.db.transaction().execute(async (db) => {
+      const user = userOf(actor)
+      const now = clock.now()
+      const account = await lockAccount(db, user.loginId)
+      checkUserName(request, account)
+      checkBirthDate(request, now)
+      await checkRiskProfile(db, request, user)
+      const { firstName, lastName, countryCode, zip, street, suburb, city, state, gender } = request
+      await changeAccount(db, user.loginId, {
+        first_name: firstName,
+        last_name: lastName,
+        country_code: countryCode,
+        zip,
+        street,
+        suburb,
+        city,
+        state,
+        gender,
+        mobile_phone: phoneOf(request, account),
+        profile_image: request.profileImage,
+        birth_date: request.birthDate,
+        latest_risk_profile_id: request.latestRiskProfileId,
+        now,
+      })
+      return presentAccount(await readAccount(db, user.loginId))
+    })
+
+// The user name is where recovery goes: a new one has to prove itself before it counts.
+function checkUserName({ userName }: Change, account: AccountRow): void {
+  if (userName === undefined || userName === null || userName.toLowerCase() === account.user_name.toLowerCase()) return
+  throw invalid('/userName', "The sign-in address can't be changed here. Ask us to change it.")
+}
+
+function checkBirthDate({ birthDate }: Change, now: Date): void {
+  // A birth date is compared with the latest calendar day on Earth, so that nobody's today is refused.
+  const latestToday = new Date(now.getTime() + 14 * 60 * 60 * 1000).toISOString().slice(0, 10)
+  const fault = birthDate ? birthDateFault(birthDate, latestToday) : null
+  if (fault !== null) throw invalid('/birthDate', fault)
+}
+
+async function checkRiskProfile(db: Db, { latestRiskProfileId }: Change, user: UserActor): Promise<void> {
+  if (latestRiskProfileId === undefined || latestRiskProfileId === null) return
+  const isOwn =
+    /^[1-9]\d{0,14}$/.test(latestRiskProfileId) &&
+    user.patientId !== null &&
+    (await hasRiskProfile(db, user.patientId, Number(latestRiskProfileId)))
+  if (!isOwn) throw invalid('/latestRiskProfileId', 'This is none of your risk checks.')
+}
+
+function phoneOf(request: Change, account: AccountRow): string | null | undefined {
+  const { mobilePhone } = request
+  if (mobilePhone === undefined) return undefined
+  if (mobilePhone === null || mobilePhone === '') return null
+  const phone = phoneToE164(mobilePhone, request.countryCode ?? account.country_code ?? 'NZ')
+  if (phone === null) throw invalid('/mobilePhone', 'Enter a phone number like 021 123 4567 or +61 412 345 678.')
+  return phone
+}

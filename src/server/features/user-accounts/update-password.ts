@@ -1,0 +1,45 @@
+import type { updatePassword } from '../../../contract/user-accounts.ts'
+import { judgePassword } from '../../../domain/session/password-policy.ts'
+import type { AttemptRule } from '../../http/attempts.ts'
+import { type Handler, userOf } from '../../http/bind.ts'
+import { invalid } from '../../http/problem.ts'
+import { queueMail } from '../../platform/mail.ts'
+import { passwordChangedMail } from '../../platform/mail-texts.ts'
+import { storePassword } from '../../platform/password-store.ts'
+import { hashPassword, passwordMatches } from '../../platform/passwords.ts'
+import type { AccountPorts } from './ports.ts'
+import { lockAccount, readAccount } from './store.ts'
+
+/** Somebody at an unattended screen may guess a few times, no more. */
+const currentPasswordGuesses: AttemptRule = {
+  name: 'current-password',
+  free: 5,
+  firstWait: 60,
+  longestWait: 900,
+  forget: 86_400,
+}
+
+/** useraccounts/updatepassword (api.md 3.11, 7.14): needs the current password; keeps this session, ends the others. */
+export const changePassword =
+  ({ config, database, clock, jobs, attempts }: AccountPorts): Handler<typeof updatePassword> =>
+  async ({ request, actor }) => {
+    const { loginId, sessionId } = userOf(actor)
+    if (request.password !== request.confirmationPassword)
+      throw invalid('/confirmationPassword', 'The two passwords are not the same.')
+    const account = await readAccount(database.db, loginId)
+    const fault = judgePassword(request.password, account.user_name)
+    if (fault !== null) throw invalid('/password', fault)
+    await attempts.take(currentPasswordGuesses, loginId)
+    if (!(await passwordMatches(request.currentPassword, account.password_hash))) {
+      throw invalid('/currentPassword', 'This is not your current password.')
+    }
+    const hash = await hashPassword(request.password)
+    await database.db.transaction().execute(async (db) => {
+      const locked = await lockAccount(db, loginId)
+      if (locked.password_generation !== account.password_generation)
+        throw invalid('/currentPassword', 'Your password was just changed elsewhere.')
+      await storePassword(db, { loginId, hash, keepSession: sessionId, now: clock.now() })
+      await queueMail(db, jobs, passwordChangedMail(account.user_name, config.publicUrl))
+    })
+    await attempts.forget(currentPasswordGuesses, loginId)
+  }

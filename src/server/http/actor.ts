@@ -1,0 +1,26 @@
+import type { RoleId } from '../../contract/enums.ts'
+import type { LoginId, PatientId, PracticeId, SessionId, VisitId } from '../../contract/ids.ts'
+
+/** A practice that the signed-in user works for. */
+export type Grant = { practiceId: PracticeId; kind: 'General Practice' | 'Pharmacy'; permissions: number[] }
+
+/** Somebody signed in, as the database says at this request. */
+export type UserActor = {
+  kind: 'user'
+  loginId: LoginId
+  sessionId: SessionId
+  roleId: RoleId
+  patientId: PatientId | null
+  grants: Grant[]
+}
+
+/** Who calls. An upload ticket is the right to send the photos of one registered visit. */
+export type Actor =
+  | { kind: 'nobody' }
+  | { kind: 'anonymous' }
+  | UserActor
+  | { kind: 'upload-ticket'; visitId: VisitId; loginId: LoginId }
+
+/** Whether a user works for this practice. */
+export const worksFor = (actor: UserActor, practice: PracticeId): boolean =>
+  actor.grants.some((grant) => grant.practiceId === practice)

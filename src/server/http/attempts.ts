@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import type pg from 'pg'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { Problem } from './problem.ts'
+
+/**
+ * How often something may be tried: `free` times at once, then once per wait, which begins at `firstWait`
+ * seconds and doubles up to `longestWait`; after `forget` seconds from the first try all is forgotten.
+ */
+export type AttemptRule = { name: string; free: number; firstWait: number; longestWait: number; forget: number }
+
+export type Attempts = {
+  /** Counts a try before it is made. Throws `too-many-attempts` (429, Retry-After) when it comes too early. */
+  take: (rule: AttemptRule, subject: string) => Promise<void>
+  /** Takes one try back: it was no failure. */
+  giveBack: (rule: AttemptRule, subject: string) => Promise<void>
+  /** Forgets every try of this subject. */
+  forget: (rule: AttemptRule, subject: string) => Promise<void>
+}
+
+/** Seconds from one try to the next, `beyond` tries after the free ones. */
+export const waitSeconds = (rule: AttemptRule, beyond: number): number =>
+  Math.min(rule.longestWait, rule.firstWait * 2 ** Math.min(Math.max(beyond - 1, 0), 30))
+
+/**
+ * Attempts counted in PostgreSQL, so that several processes count together. Subjects are kept as hashes: the
+ * table names nobody. A try is counted before it is made, so parallel guesses can't slip through together.
+ */
+export function attemptsIn(pool: pg.Pool): Attempts {
+  const shared = { storeClient: pool, storeType: 'pool', tableName: 'attempts', tableCreated: true, points: 1 }
+  const tries = new RateLimiterPostgres({ ...shared, keyPrefix: 'tries', duration: 3600 })
+  const gate = new RateLimiterPostgres({ ...shared, keyPrefix: 'gate', duration: 60, clearExpiredByTimeout: false })
+  return {
+    take: async (rule, subject) => {
+      const key = keyOf(rule, subject)
+      const { consumedPoints } = await tries.penalty(key, 1, { customDuration: rule.forget })
+      if (consumedPoints <= rule.free) return
+      try {
+        await gate.consume(key, 1, { customDuration: waitSeconds(rule, consumedPoints - rule.free) })
+      } catch (refusal) {
+        if (!(refusal instanceof RateLimiterRes)) throw refusal
+        // A try that was not let in doesn't make the wait longer.
+        await tries.reward(key, 1)
+        throw tooMany(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)))
+      }
+    },
+    giveBack: async (rule, subject) => {
+      await tries.reward(keyOf(rule, subject), 1)
+    },
+    forget: async (rule, subject) => {
+      await tries.delete(keyOf(rule, subject))
+      await gate.delete(keyOf(rule, subject))
+    },
+  }
+}
+
+const keyOf = (rule: AttemptRule, subject: string): string =>
+  `${rule.name}:${createHash('sha256').update(subject.toLowerCase()).digest('base64url')}`
+
+function tooMany(seconds: number): Problem {
+  const minutes = Math.ceil(seconds / 60)
+  const wait = seconds < 90 ? `${seconds} ${seconds === 1 ? 'second' : 'seconds'}` : `${minutes} minutes`
+  return new Problem('too-many-attempts', {
+    detail: `Try again in ${wait}.`,
+    headers: { 'retry-after': String(seconds) },
+  })
+}

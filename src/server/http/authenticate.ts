@@ -1,0 +1,62 @@
+import type { Access } from '../../contract/endpoint.ts'
+import { Role } from '../../contract/enums.ts'
+import type { LoginId, SessionId } from '../../contract/ids.ts'
+import type { Actor, UserActor } from './actor.ts'
+import { Problem } from './problem.ts'
+import type { Tokens } from './tokens.ts'
+
+/** Reads a session with its login and grants; null when it ended, expired, or its login is disabled. */
+export type FindUser = (loginId: LoginId, sessionId: SessionId) => Promise<UserActor | null>
+
+/** Where a bearer token is proven, and its session looked up. */
+export type SignIn = { tokens: Pick<Tokens, 'verify'>; findUser: FindUser }
+
+/**
+ * Who calls, by the bearer token. Throws `unauthenticated` (401, empty body) where the endpoint wants a
+ * token and there is none that is valid, `upload-ticket-expired` for an old ticket, and `forbidden` where
+ * the role can't knock at all.
+ */
+export async function authenticate(access: Access, authorization: string | undefined, ports: SignIn): Promise<Actor> {
+  if (access === 'public') return { kind: 'nobody' }
+  const actor = await actorOf(authorization, ports)
+  if (!mayKnock(access, actor)) throw new Problem(actor.kind === 'user' ? 'forbidden' : 'unauthenticated')
+  return actor
+}
+
+async function actorOf(authorization: string | undefined, { tokens, findUser }: SignIn): Promise<Actor> {
+  const token = /^Bearer (\S+)$/.exec(authorization ?? '')?.[1]
+  if (token === undefined) throw new Problem('unauthenticated')
+  const verified = await tokens.verify(token)
+  if (verified.state === 'invalid') throw new Problem('unauthenticated')
+  const { claims } = verified
+  if (verified.state === 'expired')
+    throw new Problem(claims.kind === 'upload' ? 'upload-ticket-expired' : 'unauthenticated')
+  switch (claims.kind) {
+    case 'anonymous':
+      return { kind: 'anonymous' }
+    case 'upload':
+      return { kind: 'upload-ticket', visitId: claims.visitId, loginId: claims.loginId }
+    case 'session': {
+      const user = await findUser(claims.loginId, claims.sessionId)
+      if (user === null) throw new Problem('unauthenticated')
+      return user
+    }
+  }
+}
+
+function mayKnock(access: Exclude<Access, 'public'>, actor: Actor): boolean {
+  switch (access) {
+    case 'anonymous':
+      return actor.kind === 'anonymous' || actor.kind === 'user'
+    case 'session':
+      return actor.kind === 'user'
+    case 'clinician':
+      return (
+        actor.kind === 'user' &&
+        (actor.roleId === Role.Doctor || actor.roleId === Role.PracticeManager) &&
+        actor.grants.length > 0
+      )
+    case 'upload-ticket':
+      return actor.kind === 'upload-ticket'
+  }
+}

@@ -1,0 +1,109 @@
+import type { Context } from 'hono'
+import * as z from 'zod'
+import type { Endpoint, HandlerAnswer, ValidParams, ValidQuery, ValidRequest } from '../../contract/endpoint.ts'
+import { envelope } from '../../contract/envelope.ts'
+import type { FieldError } from '../../contract/problem.ts'
+import type { Actor, UserActor } from './actor.ts'
+import type { SignIn } from './authenticate.ts'
+import { callerAddress } from './caller-address.ts'
+import { Problem } from './problem.ts'
+
+/** One valid call, as a handler gets it. `sent` is the request as it came, before defaults and trimming. */
+export type Call<E extends Endpoint> = {
+  params: ValidParams<E>
+  query: ValidQuery<E>
+  request: ValidRequest<E>
+  sent: unknown
+  actor: Actor
+  caller: { address: string; userAgent: string | null; headers: Headers }
+}
+
+/** An answer other than 200 with the declared shape, for the few calls that have one (302 on login). */
+export class Reply {
+  readonly status: number
+  readonly body: unknown
+  constructor(status: number, body: unknown) {
+    this.status = status
+    this.body = body
+  }
+}
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<HandlerAnswer<E> | Reply>
+/**
+ * `body` is `stream` where the handler reads the request's bytes itself and keeps to the endpoint's limit. `signIn`
+ * is how such a call's bearer is looked up, where it isn't as for all.
+ */
+export type Bound = {
+  endpoint: Endpoint
+  body?: 'stream'
+  signIn?: SignIn
+  answer: (context: Context, actor: Actor) => Promise<Response>
+}
+
+/** Ties an endpoint to its handler: parses at the door, answers in the declared shape. */
+export function bind<E extends Endpoint>(endpoint: E, handle: Handler<E>): Bound {
+  const answer = async (context: Context, actor: Actor) => {
+    const params = parse(endpoint.params, context.req.param(), 'path')
+    const query = parse(endpoint.query, readQuery(endpoint, context), 'query')
+    const body = endpoint.request ? await readBody(context) : undefined
+    const request = endpoint.request ? parse(envelope(endpoint.request), body, '').requestModel : undefined
+    const sent = (body as { requestModel?: unknown } | undefined)?.requestModel
+    const caller = {
+      address: addressOf(context),
+      userAgent: context.req.header('user-agent') ?? null,
+      headers: context.req.raw.headers,
+    }
+    const result = await handle({ params, query, request, sent, actor, caller } as Call<E>)
+    if (result instanceof Reply) return context.json(result.body as object, result.status as 302)
+    if (result === undefined || result === null) return context.body(null, 204)
+    return context.json(endpoint.response ? (endpoint.response.parse(result) as object) : (result as object), 200)
+  }
+  return { endpoint, answer }
+}
+
+/** Narrows to a signed-in user. Endpoints with access `session` or `clinician` always have one. */
+export function userOf(actor: Actor): UserActor {
+  if (actor.kind !== 'user') throw new Problem('unauthenticated')
+  return actor
+}
+
+// "null" values are left out of a query by the client (api.md 5), so a nullable parameter may be missing.
+function readQuery(endpoint: Endpoint, context: Context): Record<string, unknown> {
+  const shape = endpoint.query?.shape ?? {}
+  return Object.fromEntries(
+    Object.entries(shape).map(([name, schema]) => {
+      const text = context.req.query(name)
+      return [name, text ?? (schema instanceof z.ZodNullable ? null : undefined)]
+    }),
+  )
+}
+
+async function readBody(context: Context): Promise<unknown> {
+  const type = context.req.header('content-type') ?? ''
+  if (!/^application\/json\b/i.test(type))
+    throw new Problem('unsupported-media-type', { detail: 'Send application/json.' })
+  const text = await context.req.text()
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Problem('malformed-json')
+  }
+}
+
+function parse<T extends z.ZodType>(schema: T | undefined, value: unknown, root: 'path' | 'query' | ''): z.output<T> {
+  if (!schema) return undefined as z.output<T>
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  throw new Problem('invalid', { errors: result.error.issues.map((issue) => toFieldError(issue, root)) })
+}
+
+function toFieldError(issue: z.core.$ZodIssue, root: 'path' | 'query' | ''): FieldError {
+  const path = root === '' && issue.path[0] === 'requestModel' ? issue.path.slice(1) : issue.path
+  const pointer = path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
+  return { pointer: `${root}${pointer}` || '/', message: issue.message }
+}
+
+function addressOf(context: Context): string {
+  const incoming = (context.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming
+  return callerAddress(incoming?.socket?.remoteAddress, context.req.header('x-forwarded-for'))
+}

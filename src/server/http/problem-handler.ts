@@ -1,0 +1,49 @@
+import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import { randomBytes } from 'node:crypto'
+import type { Logger } from '../platform/logger.ts'
+import { Problem } from './problem.ts'
+
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** A short code to read out on the phone: LX-7F3-20. */
+export function newReference(): string {
+  const letters = [...randomBytes(5)].map((byte) => alphabet[byte % 32]).join('')
+  return `LX-${letters.slice(0, 3)}-${letters.slice(3)}`
+}
+
+/** Answers every failure as problem details; a surprise is logged once, and told only by its reference. */
+export const problemHandler =
+  (logger: Logger) =>
+  (error: unknown, context: Context): Response => {
+    const problem = asProblem(error)
+    const reference = newReference()
+    if (problem.code === 'unexpected') {
+      logger.error(
+        {
+          reference,
+          route: context.req.routePath,
+          method: context.req.method,
+          stack: error instanceof Error ? error.stack : String(error),
+        },
+        'unexpected failure',
+      )
+    }
+    for (const [name, value] of Object.entries(problem.headers)) context.header(name, value)
+    // DECISIONS, "401": an empty body is the client's sign to get a new token.
+    if (problem.code === 'unauthenticated') return context.body(null, 401)
+    return context.body(JSON.stringify(problem.toDetails(reference)), problem.status as 400, {
+      'content-type': 'application/problem+json',
+    })
+  }
+
+function asProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error
+  if (error instanceof HTTPException && error.status === 413) return new Problem('too-large')
+  if (error instanceof HTTPException && error.status < 500) return new Problem('bad-request')
+  const code = (error as { code?: unknown } | null)?.code
+  if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100') return new Problem('storage-full')
+  if (code === 'ECONNREFUSED' || code === '57P01' || code === '57P03' || code === '53300')
+    return new Problem('unavailable', { headers: { 'retry-after': '5' } })
+  return new Problem('unexpected')
+}

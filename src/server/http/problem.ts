@@ -1,0 +1,47 @@
+import { type FieldError, type ProblemCode, problemCatalogue, type ProblemDetails } from '../../contract/problem.ts'
+
+/** An expected failure: thrown by use cases, answered as problem details (RFC 9457) by `problem-handler.ts`. */
+export class Problem extends Error {
+  readonly code: ProblemCode
+  readonly detail: string | null
+  readonly errors: FieldError[]
+  readonly extras: Record<string, unknown>
+  readonly headers: Record<string, string>
+
+  constructor(
+    code: ProblemCode,
+    more: {
+      detail?: string
+      errors?: FieldError[]
+      extras?: Record<string, unknown>
+      headers?: Record<string, string>
+    } = {},
+  ) {
+    super(code)
+    this.code = code
+    this.detail = more.detail ?? null
+    this.errors = more.errors ?? []
+    this.extras = more.extras ?? {}
+    this.headers = more.headers ?? {}
+  }
+
+  get status(): number {
+    return problemCatalogue[this.code].status
+  }
+
+  /** The wire shape; `reference` is the code that the caller can quote. */
+  toDetails(reference: string): ProblemDetails {
+    return {
+      type: `about:blank#${this.code}`,
+      title: problemCatalogue[this.code].title,
+      status: this.status,
+      detail: this.detail,
+      instance: reference,
+      extensions: { ...this.extras, code: this.code, ...(this.errors.length > 0 ? { errors: this.errors } : {}) },
+    }
+  }
+}
+
+/** 422 for one field: `pointer` as in `/lesions/0/bodyPartId`, the message names the cure. */
+export const invalid = (pointer: string, message: string): Problem =>
+  new Problem('invalid', { errors: [{ pointer, message }] })

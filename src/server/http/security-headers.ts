@@ -1,0 +1,48 @@
+import type { MiddlewareHandler } from 'hono'
+
+const appPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "media-src 'self' blob:",
+  "worker-src 'self'",
+  "manifest-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  'trusted-types lentigo-worker',
+].join('; ')
+
+// The reference page's viewer sets styles and compiles its own scripts; it holds no patient data.
+const docsPolicy =
+  "default-src 'self'; script-src 'self' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'"
+
+/** Security headers on every answer (ARCHITECTURE 1). `strict-transport-security` only behind https. */
+export const securityHeaders =
+  (publicUrl: string): MiddlewareHandler =>
+  async (context, next) => {
+    await next()
+    const headers = context.res.headers
+    // A page that states a policy of its own (the demo outbox) keeps it.
+    if (!headers.has('content-security-policy')) {
+      headers.set('content-security-policy', context.req.path.startsWith('/api/docs') ? docsPolicy : appPolicy)
+    }
+    headers.set('referrer-policy', 'no-referrer')
+    headers.set('x-content-type-options', 'nosniff')
+    headers.set('x-frame-options', 'DENY')
+    headers.set('cross-origin-opener-policy', 'same-origin')
+    headers.set('cross-origin-resource-policy', 'same-origin')
+    headers.set(
+      'permissions-policy',
+      'camera=(self), microphone=(self), geolocation=(self), payment=(), usb=(), interest-cohort=()',
+    )
+    if (publicUrl.startsWith('https:')) headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains')
+    if (context.req.path.startsWith('/api/v1')) headers.set('cache-control', 'no-store')
+    const nonce = context.req.header('x-lentigo-nonce')
+    // A device tells our answers from a captive portal's by its nonce coming back (OFFLINE 5).
+    if (nonce !== undefined && /^[\w-]{8,64}$/.test(nonce)) headers.set('x-lentigo-nonce', nonce)
+  }

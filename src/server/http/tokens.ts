@@ -1,0 +1,57 @@
+import { errors, importJWK, jwtVerify, SignJWT } from 'jose'
+import * as z from 'zod'
+import { loginId, sessionId, visitId } from '../../contract/ids.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Secrets } from '../platform/secrets.ts'
+
+const claims = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('anonymous') }),
+  z.object({ kind: z.literal('session'), loginId, sessionId }),
+  z.object({ kind: z.literal('upload'), visitId, loginId }),
+])
+/** What a token says: signed, never secret. */
+export type Claims = z.infer<typeof claims>
+
+/** Lifetimes in seconds (DECISIONS, "Times" and "Anonymous token"). */
+export const tokenLifetimes = { anonymous: 30 * 60, session: 20 * 60, upload: 60 * 60 } as const
+
+export type VerifiedToken =
+  | { state: 'valid'; claims: Claims }
+  | { state: 'expired'; claims: Claims }
+  | { state: 'invalid' }
+
+export type Tokens = {
+  sign: (claims: Claims) => Promise<{ token: string; expiresIn: number }>
+  verify: (token: string) => Promise<VerifiedToken>
+}
+
+/** Signs and checks bearer tokens (JWT, HS256) with the server's token key. */
+export async function makeTokens(secrets: Secrets, clock: Clock): Promise<Tokens> {
+  const key = await importJWK(secrets.token, 'HS256')
+  const seconds = () => Math.floor(clock.now().getTime() / 1000)
+  return {
+    sign: async (given) => {
+      const expiresIn = tokenLifetimes[given.kind]
+      const token = await new SignJWT(given)
+        .setProtectedHeader({ alg: 'HS256' })
+        .setIssuer('lentigo')
+        .setIssuedAt(seconds())
+        .setExpirationTime(seconds() + expiresIn)
+        .sign(key)
+      return { token, expiresIn }
+    },
+    verify: async (token) => {
+      try {
+        const { payload } = await jwtVerify(token, key, {
+          issuer: 'lentigo',
+          algorithms: ['HS256'],
+          currentDate: clock.now(),
+        })
+        return { state: 'valid', claims: claims.parse(payload) }
+      } catch (error) {
+        if (error instanceof errors.JWTExpired) return { state: 'expired', claims: claims.parse(error.payload) }
+        return { state: 'invalid' }
+      }
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import type { LoginId, PatientId } from '../../contract/ids.ts'
+import type { Services } from './services.ts'
+import { readLastAccess, recordAccess, recordedFor } from './record-access-store.ts'
+
+/** Resolves once the database holds a record of this viewer's reading, not older than 10 minutes (DOMAIN 5). */
+export type RecordReading = (loginId: LoginId, patientId: PatientId) => Promise<void>
+
+const largest = 20_000
+
+/** Records readings of `what`; those of the last 10 minutes are known in memory, so that a tile costs no transaction. */
+export function rememberRecords(
+  { database: { db }, clock }: Pick<Services, 'database' | 'clock'>,
+  what: string,
+): RecordReading {
+  const until = new Map<string, number>()
+  const writing = new Map<string, Promise<void>>()
+  const write = async (key: string, loginId: LoginId, patientId: PatientId) => {
+    const last = await db.transaction().execute(async (trx) => {
+      await recordAccess(trx, { loginId, patientIds: [patientId], what, now: clock.now() })
+      return readLastAccess(trx, loginId, patientId)
+    })
+    if (until.size >= largest) until.clear()
+    until.set(key, last.getTime() + recordedFor)
+  }
+  return async (loginId, patientId) => {
+    const key = `${loginId} ${patientId}`
+    if ((until.get(key) ?? 0) > clock.now().getTime()) return
+    const going = writing.get(key) ?? write(key, loginId, patientId).finally(() => writing.delete(key))
+    writing.set(key, going)
+    await going
+  }
+}

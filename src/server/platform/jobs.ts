@@ -1,0 +1,82 @@
+import { CompiledQuery } from 'kysely'
+import { type JobResult, PgBoss } from 'pg-boss'
+import type { Db } from './database.ts'
+import type { Logger } from './logger.ts'
+
+/** Every kind of background job and what it is told: ids only, never patient data. */
+export type JobData = {
+  'make-image-kinds': { imageId: string }
+  'clean-up-uploads': Record<string, never>
+  'send-message': { messageId: string }
+  'recover-password': { requestId: string }
+}
+export type JobName = keyof JobData
+
+export type Jobs = {
+  /** Queues a job in the caller's transaction: it exists exactly if the transaction commits. */
+  enqueue: <N extends JobName>(db: Db, name: N, data: JobData[N]) => Promise<void>
+  /** Queues a job at the times of a cron line (UTC), once among all server processes. */
+  repeat: <N extends JobName>(name: N, cron: string, data: JobData[N]) => Promise<void>
+  /** Starts working on a queue, one job at a time in this process; a throw means retry with growing delay. */
+  work: <N extends JobName>(name: N, handle: (data: JobData[N]) => Promise<void>) => Promise<void>
+  stop: () => Promise<void>
+}
+
+const queues: Record<JobName, { retryLimit: number; retryDelay: number; retryBackoff: boolean }> = {
+  'make-image-kinds': { retryLimit: 8, retryDelay: 5, retryBackoff: true },
+  'clean-up-uploads': { retryLimit: 3, retryDelay: 60, retryBackoff: true },
+  'send-message': { retryLimit: 12, retryDelay: 30, retryBackoff: true },
+  'recover-password': { retryLimit: 8, retryDelay: 5, retryBackoff: true },
+}
+
+/** Jobs in PostgreSQL (pg-boss), in the same database as the rows that cause them. */
+export async function startJobs(databaseUrl: string, logger: Logger): Promise<Jobs> {
+  const boss = new PgBoss({ connectionString: databaseUrl, max: 4 })
+  boss.on('error', (error: Error) => {
+    if (isConnectionLoss(error)) logger.warn({ message: error.message }, 'the jobs lost their database')
+    else logger.error({ stack: error.stack }, 'jobs')
+  })
+  await boss.start()
+  for (const [name, options] of Object.entries(queues)) await boss.createQueue(name, options)
+  return {
+    enqueue: async (db, name, data) => {
+      const executeSql = async (text: string, values: unknown[] = []) =>
+        db.executeQuery(CompiledQuery.raw(text, values))
+      await boss.send(name, data, { db: { executeSql } })
+    },
+    repeat: (name, cron, data) => boss.schedule(name, cron, data),
+    work: async (name, handle) => {
+      // A few are fetched at once, so that a visit's photos don't wait a second each; each succeeds or fails by itself.
+      const options = {
+        pollingIntervalSeconds: 1,
+        batchSize: 5,
+        burstWhenBatchFull: true,
+        perJobResults: true,
+      } as const
+      const settle = async ({ id, data }: { id: string; data: JobData[typeof name] }): Promise<JobResult> => {
+        try {
+          await handle(data)
+          return { id, status: 'completed' }
+        } catch (error) {
+          logger.error({ job: name, stack: error instanceof Error ? error.stack : String(error) }, 'a job failed')
+          return { id, status: 'failed' }
+        }
+      }
+      await boss.work<JobData[typeof name], JobResult[], typeof options>(name, options, async (jobs) => {
+        const results: JobResult[] = []
+        for (const job of jobs) results.push(await settle(job))
+        return results
+      })
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 5000 }),
+  }
+}
+
+// The database goes away at each restart and at Ctrl-C; pg-boss tries again by itself.
+function isConnectionLoss(error: Error): boolean {
+  const { code } = error as NodeJS.ErrnoException
+  return (
+    /^(ECONNREFUSED|ECONNRESET|EPIPE|57P0\d)$/.test(code ?? '') ||
+    /terminat|shutting down|timeout exceeded/i.test(error.message)
+  )
+}

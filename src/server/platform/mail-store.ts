@@ -1,0 +1,44 @@
+import type { Db } from './database.ts'
+import type { Mail } from './mail-message.ts'
+
+export async function insertMessage(db: Db, mail: Mail): Promise<string> {
+  const row = await db
+    .insertInto('outgoing_messages')
+    .values({ channel: 'email', ...mail, sent_at: null, failed_because: null })
+    .returning('message_id')
+    .executeTakeFirstOrThrow()
+  return String(row.message_id)
+}
+
+/** A message that waits, locked until the transaction ends; null when it was sent or never existed. */
+export async function lockUnsentMessage(db: Db, messageId: string): Promise<Mail | null> {
+  const row = await db
+    .selectFrom('outgoing_messages')
+    .select(['recipient', 'subject', 'body'])
+    .where('message_id', '=', Number(messageId))
+    .where('sent_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ? { recipient: row.recipient, subject: row.subject ?? '', body: row.body } : null
+}
+
+export async function markMessageSent(db: Db, messageId: string, now: Date): Promise<void> {
+  await db.updateTable('outgoing_messages').set({ sent_at: now }).where('message_id', '=', Number(messageId)).execute()
+}
+
+export type KeptMessage = {
+  recipient: string
+  subject: string | null
+  body: string
+  created_at: Date
+  sent_at: Date | null
+}
+
+/** The latest messages, newest first. */
+export const readLatestMessages = (db: Db, most: number): Promise<KeptMessage[]> =>
+  db
+    .selectFrom('outgoing_messages')
+    .select(['recipient', 'subject', 'body', 'created_at', 'sent_at'])
+    .orderBy('message_id', 'desc')
+    .limit(most)
+    .execute()

@@ -1,0 +1,8 @@
+import type { Mail } from './mail-message.ts'
+
+/** After every change of a password, so that its owner hears of one that was not theirs. */
+export const passwordChangedMail = (recipient: string, publicUrl: string): Mail => ({
+  recipient,
+  subject: 'Your password was changed',
+  body: `Kia ora,\n\nThe password of your Lentigo account was changed, and your other devices were signed out.\n\nIf this was not you, set a new one now:\n\n${publicUrl}/confirm-reset-link\n\nKind regards,\nLentigo`,
+})

@@ -1,0 +1,14 @@
+import type { Kysely } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import { up as first } from './migrations/0001-first.ts'
+
+const migrations: Record<string, Migration> = {
+  '0001-first': { up: first },
+}
+
+/** Brings the tables up to date. Safe from several processes at once (the migrator takes a lock). */
+export async function migrate<T>(db: Kysely<T>): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } })
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error
+}

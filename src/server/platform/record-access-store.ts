@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { LoginId, PatientId } from '../../contract/ids.ts'
+import type { Db } from './database.ts'
+
+/** How long one record stands for a viewer's readings of a patient, in milliseconds. */
+export const recordedFor = 600_000
+
+type Reading = { loginId: LoginId; patientIds: readonly PatientId[]; what: string; now: Date }
+
+/**
+ * Records that somebody reads these records: one row a viewer, patient and 10 minutes (DOMAIN 5, 9). Run it in a
+ * transaction and before anything is answered; the lock keeps two calls of one viewer from both writing.
+ */
+export async function recordAccess(db: Db, { loginId, patientIds, what, now }: Reading): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`record-access:${loginId}`}, 0))`.execute(db)
+  await sql`
+    insert into record_accesses (login_id, patient_id, what, occurred_at)
+    select ${loginId}::uuid, read.patient_id, ${what}, ${now}::timestamptz
+    from unnest(${[...patientIds]}::uuid[]) as read (patient_id)
+    where not exists (
+      select from record_accesses earlier
+      where earlier.login_id = ${loginId} and earlier.patient_id = read.patient_id
+        and earlier.occurred_at > ${new Date(now.getTime() - recordedFor)}
+    )`.execute(db)
+}
+
+/** When a viewer's reading of a patient was recorded last. Run it after `recordAccess`, in the same transaction. */
+export async function readLastAccess(db: Db, loginId: LoginId, patientId: PatientId): Promise<Date> {
+  const { occurred_at } = await db
+    .selectFrom('record_accesses')
+    .select('occurred_at')
+    .where('login_id', '=', loginId)
+    .where('patient_id', '=', patientId)
+    .orderBy('occurred_at', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return occurred_at
+}

@@ -1,0 +1,20 @@
+import type { Tokens } from '../http/tokens.ts'
+import type { Config } from '../config.ts'
+import type { Clock } from './clock.ts'
+import type { Database } from './database.ts'
+import type { FileStore } from './files.ts'
+import type { Jobs } from './jobs.ts'
+import type { Logger } from './logger.ts'
+import type { Secrets } from './secrets.ts'
+
+/** What a feature's routes are given: the ports of this process. */
+export type Services = {
+  config: Config
+  database: Database
+  clock: Clock
+  logger: Logger
+  secrets: Secrets
+  tokens: Tokens
+  files: FileStore
+  jobs: Jobs
+}

@@ -1,0 +1,69 @@
+import type { Generated } from 'kysely'
+import type { GenderValue, RoleId } from '../../../contract/enums.ts'
+import type { LoginId, PatientId, PracticeId, SessionId } from '../../../contract/ids.ts'
+
+export type LoginStatus = 'active' | 'inactive' | 'legacy' | 'disabled'
+
+export interface AccountTables {
+  logins: {
+    login_id: LoginId
+    user_name: string
+    password_hash: string | null
+    password_generation: Generated<number>
+    role_id: RoleId
+    status: LoginStatus
+    patient_id: PatientId | null
+    first_name: string
+    last_name: string
+    gender: GenderValue | null
+    mobile_phone: string | null
+    birth_date: string | null
+    street: string | null
+    suburb: string | null
+    city: string | null
+    state: string | null
+    country_code: 'NZ' | 'AU' | null
+    zip: string | null
+    profile_image: string | null
+    latest_risk_profile_id: string | null
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
+  login_contexts: { login_id: LoginId; practice_id: PracticeId; permissions: number[] }
+  sessions: {
+    session_id: SessionId
+    login_id: LoginId
+    refresh_hash: string
+    previous_refresh_hash: string | null
+    /** The current refresh token, readable only with the one before it: for a client whose answer was lost. */
+    sealed_refresh_token: Generated<string | null>
+    rotated_at: Date | null
+    user_agent: string | null
+    created_at: Generated<Date>
+    last_used_at: Generated<Date>
+    expires_at: Date
+    ended_at: Date | null
+    ended_because: 'logout' | 'reuse' | 'password' | 'disabled' | 'elsewhere' | null
+  }
+  password_recoveries: {
+    token_hash: string
+    login_id: LoginId
+    created_at: Generated<Date>
+    expires_at: Date
+    used_at: Date | null
+  }
+  /** Asked for, not yet looked up: rows go when the job has dealt with them. */
+  password_recovery_requests: { request_id: string; user_name: string; created_at: Generated<Date> }
+  /** Rate limits; the columns are those of rate-limiter-flexible, `expire` in ms since 1970. */
+  attempts: { key: string; points: Generated<number>; expire: number | null }
+  outgoing_messages: {
+    message_id: Generated<number>
+    channel: 'email' | 'sms'
+    recipient: string
+    subject: string | null
+    body: string
+    created_at: Generated<Date>
+    sent_at: Date | null
+    failed_because: string | null
+  }
+}

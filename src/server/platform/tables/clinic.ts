@@ -1,0 +1,115 @@
+import type { Generated } from 'kysely'
+import type { PracticeId, ProductId, ServiceId, ServiceScopeId, SiteId } from '../../../contract/ids.ts'
+
+export interface ClinicTables {
+  practices: {
+    practice_id: PracticeId
+    global_practice_id: Generated<string>
+    practice_name: string
+    practice_type: 'General Practice' | 'Pharmacy'
+    locale: string
+    time_zone: string
+    country_code: 'NZ' | 'AU'
+    street_address_1: string | null
+    street_address_2: string | null
+    street_address_3: string | null
+    city: string | null
+    district: string | null
+    state_code: string | null
+    post_code: string | null
+    phone_number: string | null
+    email_address: string | null
+    fax_number: string | null
+    health_link_edi: string | null
+    hpi_facility: string | null
+    is_licensee: boolean
+    send_reports_to_patients: boolean
+    send_ai_results_to_practice: boolean
+    report_distribution_strategy_id: number
+    default_product_id: ProductId | null
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
+  sites: {
+    site_id: SiteId
+    site_name: string
+    building_name: string | null
+    street_address_1: string | null
+    street_address_2: string | null
+    city: string | null
+    state_code: string | null
+    state_name: string | null
+    region_code: string | null
+    region_name: string | null
+    country_code: 'NZ' | 'AU'
+    post_code: string | null
+    latitude: number
+    longitude: number
+    time_zone: string
+    contact_phone: string | null
+    contact_email: string | null
+    is_corporate: boolean
+    allow_online_waitlists: boolean
+    notes: string | null
+  }
+  rooms: { room_id: number; site_id: SiteId; room_name: string; created_at: Generated<Date>; deleted_at: Date | null }
+  service_types: {
+    service_type_id: number
+    service_type_code: number
+    service_type_name: string
+    online_service_type_name: string
+    add_extra_patient_time: boolean
+    refer_bookings_for_manual_processing: boolean
+    minimum_booking_lead_time: number
+  }
+  services: {
+    service_id: ServiceId
+    service_type_id: number
+    service_name: string
+    online_title: string
+    online_description: string
+    online_description_follow_up: string | null
+    report_description: string | null
+    is_available_online: boolean
+    is_payable_online: boolean
+    is_most_popular: boolean
+    price_new_patient_nz: number | null
+    price_new_patient_au: number | null
+    price_follow_up_nz: number | null
+    price_follow_up_au: number | null
+    deposit_new_patient_nz: number | null
+    deposit_new_patient_au: number | null
+    deposit_follow_up_nz: number | null
+    deposit_follow_up_au: number | null
+    is_spot_chat: boolean
+    expect_to_be_imaged: boolean
+    generate_reports: boolean
+    generate_invoices: boolean
+    created_at: Generated<Date>
+    deleted_at: Date | null
+  }
+  site_services: { site_id: SiteId; service_id: ServiceId }
+  products: {
+    product_id: ProductId
+    service_id: ServiceId
+    product_name: string
+    friendly_product_name: string
+    cost_nz: number | null
+    cost_au: number | null
+    duration: number
+    max_number_of_lesions: number | null
+    is_discount: boolean
+    is_appointment_product: boolean
+    is_pharmacy_product: boolean
+    deleted_at: Date | null
+  }
+  practice_products: { practice_id: PracticeId; product_id: ProductId }
+  service_scopes: {
+    scope_id: ServiceScopeId
+    service_id: ServiceId
+    version: number
+    title: string
+    description: string
+    valid_from: Date
+  }
+}

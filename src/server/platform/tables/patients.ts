@@ -1,0 +1,78 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { GenderValue } from '../../../contract/enums.ts'
+import type { LoginId, PatientId, PracticeId, VisitId } from '../../../contract/ids.ts'
+
+export interface PatientTables {
+  patients: {
+    patient_id: PatientId
+    global_patient_id: PatientId
+    title: string | null
+    first_name: string
+    middle_name: string | null
+    last_name: string
+    pseudonym: string | null
+    birth_date: string
+    gender: GenderValue
+    mobile_phone: string | null
+    email_address: string | null
+    nhi: string | null
+    medicare_number: string | null
+    street: string | null
+    suburb: string | null
+    city: string | null
+    state: string | null
+    post_code: string | null
+    country_code: 'NZ' | 'AU'
+    number_of_lesions_to_be_imaged: Generated<number>
+    is_red_flagged: Generated<boolean>
+    is_corporate: Generated<boolean>
+    is_anonymous: Generated<boolean>
+    has_urgent_diagnosis: Generated<boolean>
+    can_receive_digital_reports: Generated<boolean>
+    enable_patient_recalls: Generated<boolean>
+    needs_confirmation: Generated<boolean>
+    last_visited_at: Date | null
+    last_reported_at: Date | null
+    created_at: Generated<Date>
+    created_by: LoginId | null
+    /** Folded for search: lower case, without macrons and other marks. Kept by a generated column. */
+    search_text: GeneratedAlways<string>
+  }
+  patient_practices: { patient_id: PatientId; practice_id: PracticeId; since: Generated<Date> }
+  consent_events: {
+    consent_event_id: Generated<number>
+    patient_id: PatientId
+    flag: string
+    value: boolean
+    occurred_at: Date
+    recorded_at: Generated<Date>
+    text_version: string
+    channel: string
+    visit_id: VisitId | null
+    recorded_by: LoginId | null
+  }
+  risk_profiles: {
+    profile_id: Generated<number>
+    patient_id: PatientId
+    visit_id: VisitId | null
+    age_bracket: number
+    ethnicity: number
+    sunburn_history: number
+    family_history: number
+    personal_history: boolean
+    risk_category: number
+    confidence: Generated<number>
+    table_version: string
+    raw_data: unknown
+    created_at: Generated<Date>
+    deleted_at: Date | null
+  }
+  /** Who read whose record, what and why (DOMAIN 9). */
+  record_accesses: {
+    access_id: Generated<number>
+    login_id: LoginId
+    patient_id: PatientId
+    what: string
+    occurred_at: Generated<Date>
+  }
+}

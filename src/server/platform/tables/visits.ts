@@ -1,0 +1,119 @@
+import type { Generated } from 'kysely'
+import type {
+  LesionId,
+  LoginId,
+  PatientId,
+  PhotoId,
+  PracticeId,
+  ProductId,
+  ServiceScopeId,
+  UploadId,
+  VisitId,
+} from '../../../contract/ids.ts'
+import type { LesionOutcome, VisitManifest, VisitReceipt } from '../../../contract/visit-upload.ts'
+import type { PatientDetails } from '../../../contract/patient.ts'
+import type { ImageTypeValue } from '../../../contract/enums.ts'
+
+export interface VisitTables {
+  /** A version of a visit that a device announced (OFFLINE 5.1). */
+  visit_registrations: {
+    visit_id: VisitId
+    version: number
+    practice_id: PracticeId
+    login_id: LoginId
+    payload_hash: string
+    manifest: VisitManifest
+    created_at: Generated<Date>
+    /** When a device last announced it: what no device has asked about for 30 days is cleaned up. */
+    last_seen_at: Generated<Date>
+  }
+  /** One row a photo of a visit: unique (visit_id, photo_id); bytes are staged under the upload id. */
+  uploads: {
+    upload_id: UploadId
+    visit_id: VisitId
+    photo_id: PhotoId
+    byte_size: number
+    sha256: string
+    content_type: string
+    received: Generated<number>
+    created_at: Generated<Date>
+    accepted_at: Date | null
+  }
+  visits: {
+    visit_id: VisitId
+    version: number
+    practice_id: PracticeId
+    patient_id: PatientId
+    matched_patient_id: PatientId | null
+    flagged_for_review_at: Date | null
+    login_id: LoginId
+    product_id: ProductId
+    scope_id: ServiceScopeId
+    visit_time: Date
+    payload_hash: string
+    receipt: VisitReceipt
+    receipt_number: string
+    status: 'received' | 'being-read' | 'reported' | 'closed'
+    is_urgent: boolean
+    is_high_risk: boolean
+    has_bodyshots: boolean
+    guardian: { fullName: string; relationship: string } | null
+    /** What was typed about the patient, kept where the record that was chosen says otherwise. */
+    patient_as_sent: Generated<PatientDetails | Record<string, never>>
+    committed_at: Generated<Date>
+  }
+  lesions: {
+    lesion_id: LesionId
+    patient_id: PatientId
+    mannequin_id: number
+    mannequin_version: number
+    model_x: number
+    model_y: number
+    body_part_id: number
+    lesion_location_id: number | null
+    location: string
+    is_excised: boolean
+    created_at: Generated<Date>
+  }
+  visit_lesions: {
+    visit_id: VisitId
+    lesion_id: LesionId
+    position: number
+    mannequin_id: number
+    mannequin_version: number
+    model_x: number
+    model_y: number
+    body_part_id: number
+    lesion_location_id: number | null
+    location: string
+    comment: string | null
+    excision_comment: string | null
+    is_excised: boolean
+    is_hidden_in_report: boolean
+    outcome: LesionOutcome
+    inspection_reasons: number[]
+    observations: number[]
+  }
+  images: {
+    image_id: Generated<string>
+    visit_id: VisitId
+    photo_id: PhotoId
+    patient_id: PatientId
+    lesion_id: LesionId | null
+    body_part_id: number | null
+    mannequin_id: number | null
+    image_type: ImageTypeValue
+    file_name: string
+    content_type: string
+    byte_size: number
+    sha256: string
+    master_key: string
+    download_handle: string
+    camera_model_id: string | null
+    fov_micrometre: number | null
+    taken_at: Date
+    created_at: Generated<Date>
+    kinds_made_at: Date | null
+    kinds_failed_because: string | null
+  }
+}

@@ -1,0 +1,97 @@
+import { serve } from '@hono/node-server'
+import { access, constants, mkdir } from 'node:fs/promises'
+import type { Server } from 'node:http'
+import { join } from 'node:path'
+import { makeApp } from './app.ts'
+import { type Config, ConfigError } from './config.ts'
+import { fillDemo } from './demo/fill-demo.ts'
+import { makeTokens } from './http/tokens.ts'
+import { systemClock } from './platform/clock.ts'
+import { type Database, openDatabase } from './platform/database.ts'
+import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
+import { localFiles } from './platform/files.ts'
+import { startJobs } from './platform/jobs.ts'
+import { makeLogger } from './platform/logger.ts'
+import { migrate } from './platform/migrate.ts'
+import { readSecrets } from './platform/secrets.ts'
+import type { Services } from './platform/services.ts'
+import { startWork } from './start-work.ts'
+
+export type RunningServer = { port: number; stop: () => Promise<void> }
+
+/**
+ * Starts everything: keys, database, tables, demo data, jobs, HTTP. What can't be used (folder, database,
+ * port) ends in a ConfigError of one line with the cure. `stop` lets running requests finish.
+ */
+export async function startServer(config: Config, builtApp: string | null): Promise<RunningServer> {
+  await checkDataDir(config.dataDir)
+  const logger = makeLogger(config.logLevel)
+  const secrets = await readSecrets(config)
+  // What was started is stopped in the opposite order: at the end, or when a later step fails.
+  await using started = new AsyncDisposableStack()
+  const url = config.databaseUrl ?? (await embedded(config, started))
+  const database = openDatabase(url, (error) => logger.warn({ message: error.message }, 'a database connection broke'))
+  started.defer(database.close)
+  await checkDatabase(database)
+  await migrate(database.db)
+  const jobs = await startJobs(url, logger)
+  started.defer(jobs.stop)
+  const files = localFiles(join(config.dataDir, 'files'))
+  const tokens = await makeTokens(secrets, systemClock)
+  const services: Services = { config, database, clock: systemClock, logger, secrets, tokens, files, jobs }
+  const server = await listen(makeApp(services, builtApp), config)
+  started.defer(() => close(server))
+  if (config.demo) await fillDemo(services)
+  await startWork(services)
+  const running = started.move()
+  return { port: (server.address() as { port: number }).port, stop: () => running.disposeAsync() }
+}
+
+async function embedded(config: Config, started: AsyncDisposableStack): Promise<string> {
+  const postgres = await startEmbeddedPostgres(join(config.dataDir, 'postgres'))
+  started.defer(postgres.stop)
+  return postgres.url
+}
+
+async function checkDataDir(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true })
+    await access(folder, constants.W_OK)
+  } catch {
+    throw new ConfigError(
+      `DATA_DIR ${folder} can't be written. Give this user the right to write there, or set DATA_DIR to another folder.`,
+    )
+  }
+}
+
+async function checkDatabase({ pool }: Database): Promise<void> {
+  try {
+    await pool.query('select 1')
+  } catch (error) {
+    const reason = error instanceof Error ? error.message || (error as NodeJS.ErrnoException).code : String(error)
+    throw new ConfigError(
+      `DATABASE_URL can't be reached: ${reason}. Check host, port, user, password and database name, or leave it unset for the embedded database.`,
+    )
+  }
+}
+
+function listen(app: ReturnType<typeof makeApp>, { port, host }: Config): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    const server = serve({ fetch: app.fetch, port, hostname: host }, () => resolve(server)) as Server
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE')
+        reject(new ConfigError(`PORT ${port} is taken. Stop the program that uses it, or set PORT to another number.`))
+      else if (error.code === 'EACCES')
+        reject(new ConfigError(`PORT ${port} may not be used by this user. Set PORT to a number above 1023.`))
+      else reject(error)
+    })
+  })
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve())
+    server.closeIdleConnections()
+    setTimeout(() => server.closeAllConnections(), 3000).unref()
+  })
+}

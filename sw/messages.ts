@@ -1,0 +1,23 @@
+import type { TileMessage } from '../src/device/tiles/tile-messages.ts'
+
+/** What pages may ask of the worker. */
+export type MessageToWorker = { type: 'SKIP_WAITING' } | { type: 'prepare-pharmacy' } | TileMessage
+
+/** What the worker tells pages: send the outbox; and, as the answer to `prepare-pharmacy`, whether its files are stored. */
+export type MessageToPage = { type: 'drain' } | { type: 'pharmacy-ready' } | { type: 'pharmacy-not-ready' }
+
+/** Anything may post to a worker: whatever is not one of our messages is nothing. */
+export function messageToWorker(data: unknown): MessageToWorker | undefined {
+  if (typeof data !== 'object' || data === null || !('type' in data)) return undefined
+  switch (data.type) {
+    case 'SKIP_WAITING':
+    case 'prepare-pharmacy':
+      return { type: data.type }
+    case 'store-tile':
+    case 'purge-tiles':
+      // Their parts come from our own pages only: a worker hears none of another origin.
+      return data as TileMessage
+    default:
+      return undefined
+  }
+}

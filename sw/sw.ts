@@ -1,0 +1,76 @@
+import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
+import type { PrecacheEntry } from 'workbox-precaching'
+import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { drainOutbox } from './drain-outbox.ts'
+import { keepTiles } from './image-tiles.ts'
+import { messageToWorker } from './messages.ts'
+import type { MessageToPage } from './messages.ts'
+import { drainOnSync, outboxSyncTag } from './outbox-sync.ts'
+import { fromPharmacySet, isPharmacyFile, renewPharmacySet, storePharmacySet, tidyPharmacySet } from './pharmacy-set.ts'
+
+/** Background Sync is not in TypeScript's libraries. */
+interface SyncEvent extends ExtendableEvent {
+  readonly tag: string
+}
+
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] }
+
+const { origin } = self.location
+const files = self.__WB_MANIFEST.map((entry) => (typeof entry === 'string' ? { url: entry, revision: null } : entry))
+const pharmacyFiles = files.filter(isPharmacyFile)
+const pharmacyFileAt = new Map(pharmacyFiles.map((file) => [`/${file.url}`, file]))
+
+precacheAndRoute(files.filter((file) => !isPharmacyFile(file)))
+cleanupOutdatedCaches()
+
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && pharmacyFileAt.get(url.pathname),
+  ({ request, params }) => fromPharmacySet(params as PrecacheEntry, request),
+)
+
+// Every page is the same document; calls, the API's own pages and files with an ending go to the server.
+registerRoute(
+  new NavigationRoute(createHandlerBoundToURL('/index.html'), {
+    denylist: [/^\/api(\/|$)/, /^\/dev(\/|$)/, /\/[^/?]+\.[a-z0-9]+$/i],
+  }),
+)
+
+// No skipWaiting here: the page asks the person first.
+self.addEventListener('install', (event) => event.waitUntil(renewPharmacySet(pharmacyFiles, origin)))
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(Promise.all([tidyPharmacySet(pharmacyFiles), self.clients.claim()]))
+})
+
+self.addEventListener('message', (event) => {
+  const message = messageToWorker(event.data)
+  switch (message?.type) {
+    case 'SKIP_WAITING':
+      event.waitUntil(self.skipWaiting())
+      return
+    case 'prepare-pharmacy':
+      event.waitUntil(report(event.ports[0], storePharmacySet(pharmacyFiles, origin)))
+      return
+    case 'store-tile':
+    case 'purge-tiles':
+      event.waitUntil(keepTiles(caches, message))
+      return
+    case undefined:
+      return
+  }
+})
+
+/** Tells the page that asked whether its tablet is ready. */
+async function report(port: MessagePort | undefined, work: Promise<void>): Promise<void> {
+  const ready = await work.then(
+    () => true,
+    () => false,
+  )
+  port?.postMessage({ type: ready ? 'pharmacy-ready' : 'pharmacy-not-ready' } satisfies MessageToPage)
+}
+
+const isSync = (event: Event): event is SyncEvent => 'tag' in event && 'waitUntil' in event
+
+self.addEventListener('sync', (event) => {
+  if (isSync(event) && event.tag === outboxSyncTag) event.waitUntil(drainOnSync(self.clients, drainOutbox))
+})

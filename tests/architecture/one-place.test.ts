@@ -1,0 +1,19 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const sources = globSync('{src,sw}/**/*.{ts,tsx}').filter((file) => !/\.test\.tsx?$/.test(file))
+const filesWith = (pattern: RegExp, outside: RegExp) =>
+  sources.filter((file) => !outside.test(file) && pattern.test(readFileSync(file, 'utf8')))
+
+test('fetch is called in device and worker alone, process.env is read in config.ts alone', () => {
+  expect(filesWith(/(?<![.\w])fetch\(/, /^(src\/device|sw)\//)).toEqual([])
+  expect(filesWith(/process\.env/, /^src\/server\/config\.ts$/)).toEqual([])
+})
+
+test('query keys stand in queries.ts alone', () => {
+  expect(filesWith(/queryKey:/, /\/queries\.ts$/)).toEqual([])
+})
+
+test('nothing wipes the storage of a device', () => {
+  expect(filesWith(/clear-site-data/i, /^$/)).toEqual([])
+})

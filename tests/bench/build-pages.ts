@@ -1,0 +1,33 @@
+import { join } from 'node:path'
+import { build } from 'vite'
+
+const root = join(import.meta.dirname, '../..')
+const output = join(root, '.tmp/bench/pages')
+
+/** Every page of the bench and where it starts; each becomes one script. */
+const pages = {
+  'device-page': new URL('./pages/device-page.ts', import.meta.url),
+  'tus-page': new URL('./pages/tus-page.ts', import.meta.url),
+  'workbox-worker': new URL('./pages/workbox-worker.ts', import.meta.url),
+  'peer-worker': new URL('./pages/peer-worker.ts', import.meta.url),
+  'react-page': new URL('./pages/react-page.ts', import.meta.url),
+}
+
+/** Builds the bench's pages as the app is built (minified, production) and answers their folder. */
+export async function buildPages(): Promise<string> {
+  for (const [name, entry] of Object.entries(pages)) {
+    await build({
+      root,
+      configFile: false,
+      logLevel: 'warn',
+      publicDir: false,
+      define: { 'process.env.NODE_ENV': '"production"' },
+      build: {
+        outDir: output,
+        emptyOutDir: false,
+        lib: { entry: entry.pathname, formats: ['iife'], name: 'lentigoBench', fileName: () => `${name}.js` },
+      },
+    })
+  }
+  return output
+}

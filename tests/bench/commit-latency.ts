@@ -1,0 +1,62 @@
+import type { DeviceSession } from '../support/device-session.ts'
+import { signInOverHttp } from '../support/device-session.ts'
+import { type MadeVisit, makeVisit } from '../support/make-visit.ts'
+import { pharmacyVisitIds } from '../support/pharmacy-visit-ids.ts'
+import { commitVisit, registerVisit } from '../support/register-visit.ts'
+import type { Bench } from './bench.ts'
+import { type Figure, ms, percentile } from './figure.ts'
+import { makeNoisePhoto } from './photos.ts'
+
+const photosAVisit = 12
+const rounds = { 1: 6, 10: 2, 20: 1 } as const
+
+/** Commit latency with 1, 10 and 20 devices at once; all photos are uploaded before, hashed at commit, sizes made later. */
+export const commitLatency: Bench = {
+  name: 'commit-latency',
+  title: 'Commit latency of the server',
+  caveats: [
+    'All clients, the server and its database share this machine.',
+    'The sizes of the images of visits committed before are made meanwhile by the job, one image at a time.',
+  ],
+  run: async ({ server }) => {
+    const session = await signInOverHttp((await server()).url, 'pharmacist@demo.test', 'Demo-2026-skin')
+    const ids = await pharmacyVisitIds(session)
+    const { bytes: photo } = await makeNoisePhoto()
+    const make = () => makeVisit({ ...ids, photos: Array.from({ length: photosAVisit }, () => photo) })
+    const figures: Figure[] = []
+    for (const devices of [1, 10, 20] as const) {
+      const taken: number[] = []
+      for (let round = 0; round < rounds[devices]; round += 1) {
+        const visits = Array.from({ length: devices }, make)
+        for (const visit of visits) await uploadPhotos(session, visit)
+        taken.push(...(await Promise.all(visits.map((visit) => timeCommit(session, visit)))))
+      }
+      figures.push({
+        name: `${devices} at once, ${photosAVisit} photos of ${(photo.length / 1024 / 1024).toFixed(1)} MB each`,
+        target: '-',
+        seen: `p50 ${ms(percentile(taken, 50))}, p95 ${ms(percentile(taken, 95))}`,
+        peer: `n = ${taken.length}`,
+        verdict: 'reported',
+      })
+    }
+    return figures
+  },
+}
+
+async function uploadPhotos(session: DeviceSession, visit: MadeVisit): Promise<void> {
+  const { uploadTicket, uploads } = await registerVisit(session, visit)
+  for (const { photoId, uploadId } of uploads) {
+    const answer = await session.send('PATCH', `/uploads/${uploadId}`, {
+      token: uploadTicket,
+      headers: { 'content-type': 'application/offset+octet-stream', 'upload-offset': '0', 'tus-resumable': '1.0.0' },
+      body: visit.photos.get(photoId) as BodyInit,
+    })
+    if (answer.status !== 204) throw new Error(`PATCH answered ${answer.status}: ${await answer.text()}`)
+  }
+}
+
+async function timeCommit(session: DeviceSession, visit: MadeVisit): Promise<number> {
+  const begun = performance.now()
+  await commitVisit(session, visit)
+  return performance.now() - begun
+}

@@ -1,0 +1,132 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
+import { startLinkProxy } from '../support/link-proxy.ts'
+import { runBrowser } from '../support/run-browser.ts'
+import type { Bench } from './bench.ts'
+import { judge, median } from './figure.ts'
+import { timeToUsableField, watchForUsableField } from './usable-field.ts'
+
+const runs = 3
+const bytesPerSecond = 400_000 / 8
+const latencyMs = 400
+const built = join(import.meta.dirname, '../../dist/client')
+
+/** How long a browser that was never here needs until `/login` can be used on a slow link, and what that weighs. */
+export const firstInstall: Bench = {
+  name: 'first-install',
+  title: 'First install at 400 kbit/s and 400 ms: /login usable',
+  caveats: [
+    "CDP conditions slow the page alone and leave out the handshakes; behind the slow proxy the worker's precaching shares the link, as it does in life (200 ms each way, no TLS).",
+    `${runs} runs each, an empty profile each time. Bytes as the server sends them (br); the gz figure is the same files compressed with gzip.`,
+  ],
+  run: async (ground) => {
+    const { url, port } = await ground.server()
+    const byCdp: FirstVisit[] = []
+    for (let run = 0; run < runs; run += 1) byCdp.push(await visit(`${url}/login`, slowPage))
+    const link = await startLinkProxy(8478, port)
+    link.shape({ bytesPerSecond, delayMs: latencyMs / 2, cutEveryBytes: null, downMs: 0 })
+    const byProxy: FirstVisit[] = []
+    for (let run = 0; run < runs; run += 1) byProxy.push(await visit(`${link.url}/login`, () => Promise.resolve()))
+    await link.close()
+    const [cdp, proxy] = [byCdp, byProxy].map((visits) => median(visits.map(({ usableAt }) => usableAt)) / 1000)
+    const scripts = byCdp[0]?.scripts ?? []
+    const critical = scripts.reduce((sum, path) => sum + gzipped(path), 0) / 1024
+    const precache = precachedFiles()
+    const whole = precache.reduce((sum, path) => sum + compressed(path), 0) / 1024 / 1024
+    return [
+      {
+        name: '/login usable, CDP conditions',
+        target: '5.0 s',
+        seen: `${cdp?.toFixed(1)} s`,
+        peer: `n = ${runs}`,
+        verdict: judge(cdp ?? Infinity, 5),
+      },
+      {
+        name: '/login usable, slow proxy that the worker shares',
+        target: '5.0 s',
+        seen: `${proxy?.toFixed(1)} s`,
+        peer: `n = ${runs}`,
+        verdict: judge(proxy ?? Infinity, 5),
+      },
+      {
+        name: 'JavaScript loaded before that, gz',
+        target: '170 KB',
+        seen: `${critical.toFixed(0)} KB`,
+        peer: `${scripts.length} files`,
+        verdict: judge(critical, 170),
+      },
+      {
+        name: 'precache of a pharmacy, br',
+        target: '1.50 MB',
+        seen: `${whole.toFixed(2)} MB`,
+        peer: `${precache.length} files`,
+        verdict: judge(whole, 1.5),
+      },
+    ]
+  },
+}
+
+/** When the first field was usable (ms), and the paths of the scripts that were loaded by then. */
+type FirstVisit = { usableAt: number; scripts: string[] }
+
+async function visit(url: string, prepare: (page: Page) => Promise<void>): Promise<FirstVisit> {
+  const browser = await runBrowser({ width: 390, height: 844 })
+  try {
+    const page = await browser.page()
+    await prepare(page)
+    await watchForUsableField(page, 'main input, form input')
+    const usableAt = await timeToUsableField(page, url)
+    const scripts = await page.evaluate(
+      (until) =>
+        performance
+          .getEntriesByType('resource')
+          .filter(
+            (entry) =>
+              entry instanceof PerformanceResourceTiming &&
+              entry.responseEnd <= until &&
+              new URL(entry.name).pathname.endsWith('.js'),
+          )
+          .map((entry) => new URL(entry.name).pathname),
+      usableAt,
+    )
+    return { usableAt, scripts: [...new Set(scripts)].filter((path) => path !== '/sw.js') }
+  } finally {
+    await browser.close()
+  }
+}
+
+async function slowPage(page: Page): Promise<void> {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Network.enable')
+  await cdp.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: latencyMs,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
+  })
+}
+
+function gzipped(path: string): number {
+  const file = join(built, path)
+  return existsSync(`${file}.gz`) ? statSync(`${file}.gz`).size : gzipSync(readFileSync(file)).length
+}
+
+function compressed(path: string): number {
+  const file = join(built, path)
+  return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size
+}
+
+/** The files that the built worker names: the shell and the set that pharmacies add. */
+function precachedFiles(): string[] {
+  const worker = readFileSync(join(built, 'sw.js'), 'utf8')
+  const entries = [
+    ...worker.matchAll(
+      /\{["']?revision["']?:(?:null|[`"'][^`"']*[`"']),["']?url["']?:[`"']([^`"']+)[`"']|\{["']?url["']?:[`"']([^`"']+)[`"'],["']?revision/g,
+    ),
+  ]
+  const paths = entries.map(([, after, before]) => after ?? before ?? '')
+  if (paths.length < 10) throw new Error('The list of precached files could not be read from sw.js.')
+  return [...new Set(paths)]
+}

@@ -1,0 +1,163 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import sharp from 'sharp'
+import type { Image } from '../../src/contract/images.ts'
+import type { Paginated } from '../../src/contract/paging.ts'
+import { ImageSizeKind } from '../../src/contract/enums.ts'
+import { type ImageKindSetting, settingOf } from '../../src/domain/images/image-kinds.ts'
+import { sheetKeyOf } from '../../src/server/platform/file-keys.ts'
+import { type DeviceSession, signInOverHttp } from '../support/device-session.ts'
+import { runServer } from '../support/run-server.ts'
+import type { Bench } from './bench.ts'
+import { type Figure, judge, median, ms } from './figure.ts'
+import { haveNginxAndWrk, type Load, load, startBare, startNginx } from './image-peers.ts'
+
+const rounds = 3
+const seconds = 3
+/** Asked for again and again, so that large ones come from memory too: more than that are read from disk at each call. */
+const asked = 40
+const run = promisify(execFile)
+
+/**
+ * Tiles: requests a second and p95 of the real server, with consent, access and record at each byte, beside nginx
+ * with the same bytes as static files and beside the same stack without checks. Ingest beside sharp alone.
+ */
+export const imageServing: Bench = {
+  name: 'image-serving',
+  title: 'Serving and taking in images',
+  caveats: ['Server and load share the cores; nginx is measured in the same run.'],
+  run: async () => [...(await benchTiles()), ...(await benchIngest())],
+}
+
+async function benchTiles(): Promise<Figure[]> {
+  if (!(await haveNginxAndWrk()))
+    return [
+      {
+        name: 'tiles',
+        target: '-',
+        seen: 'not measured',
+        peer: 'nginx or wrk is missing and can not be installed',
+        verdict: 'reported',
+      },
+    ]
+  await using started = new AsyncDisposableStack()
+  const server = await runServer(8473)
+  started.defer(server.close)
+  const root = join(server.dataDir, 'files')
+  const nginx = await startNginx(root, 8474)
+  started.defer(nginx.stop)
+  const bare = await startBare(root, 8475)
+  started.defer(bare.stop)
+  const session = await signInOverHttp(server.url, 'melanographer@demo.test', 'Demo-2026-skin')
+  const images = (await readyImages(session, server.url)).slice(0, asked)
+  const figures: Figure[] = []
+  for (const [kind, suffix] of [
+    [ImageSizeKind.Thumbnail, '/thumbnail'],
+    [ImageSizeKind.Primary, ''],
+    [ImageSizeKind.Large, '/large'],
+  ] as const) {
+    const setting = settingOf(kind)
+    const files = images.map(({ imageId }) => `/${sheetKeyOf(imageId, setting)}`)
+    const tiles = images.map(
+      ({ patientId, downloadHandle }) => `/api/v1/images/${patientId}/${downloadHandle}/image${suffix}`,
+    )
+    const seen = { ours: [] as Load[], nginx: [] as Load[], bare: [] as Load[] }
+    for (let round = 0; round < rounds; round += 1) {
+      seen.nginx.push(await load(nginx.url, { paths: files, token: null, seconds }))
+      seen.ours.push(await load(server.url, { paths: tiles, token: session.token, seconds }))
+      seen.bare.push(await load(bare.url, { paths: files, token: null, seconds }))
+    }
+    figures.push(...tileFigures(setting, seen))
+  }
+  return figures
+}
+
+const middleOf = (loads: readonly Load[]): Load => ({
+  perSecond: median(loads.map(({ perSecond }) => perSecond)),
+  p95: median(loads.map(({ p95 }) => p95)),
+})
+const inWords = ({ perSecond, p95 }: Load) => `${Math.round(perSecond)}/s, p95 ${ms(p95)}`
+
+function tileFigures({ name }: ImageKindSetting, seen: Record<'ours' | 'nginx' | 'bare', Load[]>): Figure[] {
+  const [ours, nginx, bare] = [middleOf(seen.ours), middleOf(seen.nginx), middleOf(seen.bare)]
+  const share = (load: Load) => `${(load.perSecond / nginx.perSecond).toFixed(2)} of nginx: ${inWords(load)}`
+  return [
+    {
+      name: `${name} of ${asked} images: consent, access and record at each byte`,
+      target: '0.3 of nginx',
+      seen: share(ours),
+      peer: `nginx ${inWords(nginx)}`,
+      verdict: judge(0.3, ours.perSecond / nginx.perSecond),
+    },
+    {
+      name: `${name} of ${asked} images: the same stack without checks`,
+      target: '-',
+      seen: share(bare),
+      peer: `nginx ${inWords(nginx)}`,
+      verdict: 'reported',
+    },
+  ]
+}
+
+/** The demo's images, once the job has made their sizes. */
+async function readyImages(session: DeviceSession, url: string): Promise<Image[]> {
+  const pharmacist = await signInOverHttp(url, 'pharmacist@demo.test', 'Demo-2026-skin')
+  const { records } = await pharmacist.call<Paginated<{ patientId: string }>>('POST', '/practitionerpatients/search', {
+    request: { pageSize: 20 },
+  })
+  for (;;) {
+    const lists = await Promise.all(
+      records.map(({ patientId }) =>
+        session.call<Paginated<Image>>('POST', '/images/search', { request: { patientId } }),
+      ),
+    )
+    const images = lists.flatMap((list) => list.records)
+    if (images.length > 0 && images.every(({ kinds }) => kinds === 'ready')) return images
+    await new Promise((resolve) => setTimeout(resolve, 500))
+  }
+}
+
+type Ingest = { taken: number; memory: number }
+
+async function benchIngest(): Promise<Figure[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-ingest-'))
+  const path = join(folder, 'photo.jpg')
+  const noise = { type: 'gaussian' as const, mean: 150, sigma: 25 }
+  await sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#c89', noise } })
+    .blur(1.2)
+    .jpeg({ quality: 92 })
+    .toFile(path)
+  const measure = async (way: 'ours' | 'sharp'): Promise<Ingest> => {
+    const { stdout } = await run(process.execPath, [join(import.meta.dirname, 'ingest-process.ts'), way, path])
+    const [taken = Number.NaN, memory = Number.NaN] = stdout.split(' ').map(Number)
+    return { taken, memory }
+  }
+  const [ours, alone]: [Ingest[], Ingest[]] = [[], []]
+  for (let round = 0; round < rounds; round += 1) {
+    alone.push(await measure('sharp'))
+    ours.push(await measure('ours'))
+  }
+  await rm(folder, { recursive: true, force: true })
+  const timeOf = (all: readonly Ingest[]) => median(all.map(({ taken }) => taken))
+  const mostOf = (all: readonly Ingest[]) => Math.max(...all.map(({ memory }) => memory))
+  const ratio = timeOf(ours) / timeOf(alone)
+  return [
+    {
+      name: 'Ingest of a 12 MP JPEG into three shuffled sheets, two at once, a photo',
+      target: "1.5 of sharp's",
+      seen: `${ms(timeOf(ours))} (${ratio.toFixed(2)})`,
+      peer: `sharp alone, three decodes: ${ms(timeOf(alone))}`,
+      verdict: judge(ratio, 1.5),
+    },
+    {
+      name: 'Memory over idle of the process that does it, at most',
+      target: '200 MB',
+      seen: `${Math.round(mostOf(ours))} MB`,
+      peer: `sharp alone ${Math.round(mostOf(alone))} MB`,
+      verdict: judge(mostOf(ours), 200),
+    },
+  ]
+}

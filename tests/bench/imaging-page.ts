@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { build } from 'vite'
+
+const root = join(import.meta.dirname, '../..')
+// Answered here, not by a server; a secure context, as the app has.
+const origin = 'http://localhost:8470'
+
+/** Opens an empty page and, as `imagingWorker`, the app's imaging worker built as in production. */
+export async function openImagingPage(page: Page): Promise<void> {
+  const outDir = join(root, '.tmp/bench/imaging')
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    build: {
+      outDir,
+      lib: {
+        entry: join(root, 'src/device/imaging/imaging-worker.ts'),
+        formats: ['iife'],
+        name: 'imaging',
+        fileName: () => 'worker.js',
+      },
+    },
+  })
+  const worker = await readFile(join(outDir, 'worker.js'), 'utf8')
+  await page.route(`${origin}/**`, (route) =>
+    route.request().url().endsWith('worker.js')
+      ? route.fulfill({ contentType: 'text/javascript', body: worker })
+      : route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Bench</title>' }),
+  )
+  await page.goto(`${origin}/`)
+  await page.evaluate(() => {
+    Object.assign(globalThis, { imagingWorker: new Worker('/worker.js') })
+  })
+}
+
+export type Timed = { result: unknown; ms: number }
+
+/** Asks the worker about a photo; the ms are from the question to the answer, decoding included. */
+export async function askImaging(
+  page: Page,
+  photo: Buffer,
+  job: { kind: string; [more: string]: unknown },
+): Promise<Timed> {
+  return page.evaluate(
+    async ({ bytes, job }) => {
+      const worker = (globalThis as unknown as { imagingWorker: Worker }).imagingWorker
+      const binary = Uint8Array.from(atob(bytes), (letter) => letter.codePointAt(0) ?? 0)
+      const blob = new Blob([binary], { type: 'image/jpeg' })
+      const begun = performance.now()
+      return new Promise<{ result: unknown; ms: number }>((resolve) => {
+        worker.addEventListener(
+          'message',
+          ({ data }) => resolve({ result: data.result, ms: performance.now() - begun }),
+          { once: true },
+        )
+        worker.postMessage({ id: 1, job: { ...job, photo: blob, predecessor: blob, followUp: blob } }, [])
+      })
+    },
+    { bytes: photo.toString('base64'), job },
+  )
+}

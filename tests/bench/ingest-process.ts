@@ -1,0 +1,32 @@
+import sharp from 'sharp'
+import { imageKinds } from '../../src/domain/images/image-kinds.ts'
+import { makeSheets } from '../../src/server/features/images/make-sheets.ts'
+
+/* One way of making the sizes of a photo, in a process of its own: prints ms a photo and the memory over idle in MB. */
+
+const [way = '', path = '', rounds = '6'] = process.argv.slice(2)
+
+const withSharpAlone = () =>
+  Promise.all(
+    [...imageKinds.values()].map(({ width, height }) =>
+      sharp(path)
+        .autoOrient()
+        .flatten({ background: '#808080' })
+        .resize({ width, height, fit: 'contain', background: '#808080' })
+        .jpeg({ quality: 90, chromaSubsampling: '4:4:4' })
+        .toBuffer(),
+    ),
+  )
+const make = way === 'sharp' ? withSharpAlone : () => makeSheets(path, 'image/jpeg')
+
+const idle = process.memoryUsage.rss()
+await make()
+const taken: number[] = []
+for (let round = 0; round < Number(rounds); round += 1) {
+  const begun = performance.now()
+  await Promise.all([make(), make()])
+  taken.push((performance.now() - begun) / 2)
+}
+const middle = taken.toSorted((a, b) => a - b)[Math.floor(taken.length / 2)] ?? 0
+const overIdle = process.resourceUsage().maxRSS / 1024 - idle / 1024 / 1024
+process.stdout.write(`${middle} ${overIdle}\n`)

@@ -1,0 +1,25 @@
+import { createElement, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+
+/* The least page that React can draw: one field. */
+
+function Field() {
+  const [name, setName] = useState('')
+  return createElement(
+    'main',
+    null,
+    createElement(
+      'label',
+      null,
+      'First name',
+      createElement('input', {
+        value: name,
+        onChange: (event: { target: { value: string } }) => setName(event.target.value),
+      }),
+    ),
+  )
+}
+
+const place = document.getElementById('app')
+if (place === null) throw new Error('The page has no place for the app.')
+createRoot(place).render(createElement(Field))

@@ -1,0 +1,71 @@
+import { arch, cpus, loadavg, platform } from 'node:os'
+import { buildIfStale } from '../../scripts/build-if-stale.ts'
+import { runServer, type ServerProcess } from '../support/run-server.ts'
+import { alignment } from './alignment.ts'
+import type { Bench, BenchGround } from './bench.ts'
+import { chromiumVersion } from './chromium-version.ts'
+import { buildPages } from './build-pages.ts'
+import { captureAndSeal } from './capture-and-seal.ts'
+import { captureCheck } from './capture-check.ts'
+import { coldStart } from './cold-start.ts'
+import { commitLatency } from './commit-latency.ts'
+import { printTable } from './figure.ts'
+import { firstInstall } from './first-install.ts'
+import { imageServing } from './image-serving.ts'
+import { uploadBytes } from './upload-bytes.ts'
+
+/* `npm run bench`, or `npm run bench -- --only <name>`: the figures of the product beside their targets and peers. */
+
+const all: readonly Bench[] = [
+  coldStart,
+  firstInstall,
+  captureAndSeal,
+  uploadBytes,
+  commitLatency,
+  imageServing,
+  captureCheck,
+  alignment,
+]
+
+const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1] : null
+const chosen = only === null ? all : all.filter(({ name }) => name === only)
+if (chosen.length === 0) {
+  process.stderr.write(`There is no bench ${only ?? ''}. There are: ${all.map(({ name }) => name).join(', ')}.\n`)
+  process.exit(1)
+}
+
+const once = <T>(make: () => Promise<T>): (() => Promise<T>) => {
+  let made: Promise<T> | undefined
+  return () => (made ??= make())
+}
+
+let running: ServerProcess | undefined
+const ground: BenchGround = {
+  server: once(async () => {
+    await buildIfStale()
+    running = await runServer(8471)
+    return running
+  }),
+  pages: once(buildPages),
+}
+
+process.stdout.write(
+  `${new Date().toISOString().slice(0, 16)}, ${platform()} ${arch()}, ${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), Node ${process.version}, ${chromiumVersion()}\nLoad of the machine before the run: ${loadavg()[0]?.toFixed(1)} (other work on it makes every figure worse).\n`,
+)
+let failed = 0
+for (const bench of chosen) {
+  const begun = performance.now()
+  try {
+    printTable(bench.title, await bench.run(ground))
+    for (const caveat of bench.caveats) process.stdout.write(`  ${caveat}\n`)
+  } catch (error) {
+    failed += 1
+    process.stdout.write(
+      `\n${bench.title}\n  not measured: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+    )
+  }
+  const seconds = Math.round((performance.now() - begun) / 1000)
+  process.stdout.write(`  (${bench.name}: ${seconds} s, load of the machine ${loadavg()[0]?.toFixed(1)})\n`)
+}
+await running?.close()
+process.exit(failed === 0 ? 0 : 1)

@@ -1,0 +1,55 @@
+import { expect, test } from '../verbs/journey-test.ts'
+import { photosAreMade, signInDoctor } from '../verbs/image-verbs.ts'
+import { signInAt } from '../verbs/session-verbs.ts'
+
+test.beforeEach(({ server }) => photosAreMade(server))
+
+test('P1.doctor.03: a doctor finds a patient by name without macrons, by number and by phone; no word of it stands in an address or a title', async ({
+  page,
+}) => {
+  await signInDoctor(page)
+  const found = page.getByRole('table', { name: 'Patients' }).getByRole('link')
+  const aroha = found.and(page.getByRole('link', { name: 'Aroha Ngāta', exact: true }))
+  const search = page.getByLabel('Find a patient')
+  for (const words of ['ngata aroha', 'ZDM0001', '12/03/1968', '021555100']) {
+    await search.fill(words)
+    await expect(aroha).toHaveCount(1)
+    await expect(found).toHaveCount(1)
+    await expect(page).toHaveURL(/\/clinician\/patients$/)
+  }
+  await search.fill('nobody has this name')
+  await expect(page.getByRole('heading', { name: 'Nobody found' })).toBeVisible()
+  await search.fill('ngata aroha')
+  await found.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Aroha Ngāta' })).toBeVisible()
+  await expect(page).toHaveTitle('Patients | Lentigo')
+})
+
+test('the record shows every spot on the figure and in the list, filters both, and opens a spot from either', async ({
+  page,
+}) => {
+  await signInDoctor(page)
+  await page.getByRole('link', { name: 'Aroha Ngāta' }).click()
+  const map = page.getByRole('region', { name: 'Body map' })
+  const rows = page.getByRole('table', { name: 'Spots' }).getByRole('row')
+  await expect(rows).toHaveCount(5)
+  await expect(map.getByRole('link', { name: /^Spot \d/ })).toHaveCount(4)
+  const needsAction = map.getByText(/^Needs action \d/)
+  const count = Number((await needsAction.textContent())?.replace(/\D/g, ''))
+  await needsAction.click()
+  await expect(rows).toHaveCount(count + 1)
+  await expect(map.getByRole('link', { name: /^Spot \d/ })).toHaveCount(count)
+  await expect(page.getByText('NHI ZDM0001').first()).toBeVisible()
+  await map.getByRole('link', { name: /^Spot 1/ }).click()
+  await expect(page).toHaveURL(/\/clinical-images\/[0-9a-f-]{36}$/)
+})
+
+test('a manager comes to the patients of the practice, a patient and a pharmacist do not', async ({ page }) => {
+  await signInAt(page, '/clinician/login', { userName: 'manager@demo.test', comesTo: '/clinician/patients' })
+  await expect(page.getByRole('table', { name: 'Patients' })).toBeVisible()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/login/)
+  await signInAt(page, '/clinician/login', { userName: 'pharmacist@demo.test', comesTo: '/clinician/phx' })
+  await page.goto('/clinician/patients')
+  await expect(page).toHaveURL(/\/clinician\/phx$/)
+})

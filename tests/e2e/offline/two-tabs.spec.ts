@@ -1,0 +1,98 @@
+import { stat } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import type { FaultProxy } from '../../support/fault-proxy.ts'
+import { askDatabase } from '../../support/server-database.ts'
+import { testPhotos } from '../../support/test-photos.ts'
+import { expect, test } from '../verbs/journey-test.ts'
+import { makeVisitUpToReview, signIn, type TypedPatient, waitUntilReadyForOffline } from '../verbs/visit-verbs.ts'
+
+test.use({ worker: 'real' })
+test.beforeEach(({ causes }) => {
+  causes.push(/net::ERR_/, /status of 401/, /status of 422/)
+})
+
+const hemi: TypedPatient = {
+  firstName: 'Hemi',
+  lastName: 'Twotabs',
+  day: '9',
+  month: '8',
+  year: '1958',
+  mobile: '021 555 0133',
+  gender: 'Male',
+}
+const born2027: TypedPatient = { ...hemi, firstName: 'Ngaio', lastName: 'Tocome', day: '14', month: '3', year: '2027' }
+
+type KeptVisit = { visit_id: string; version: number; photos: number }
+
+const visitsOf = (dataDir: string, lastName: string) =>
+  askDatabase<KeptVisit>(
+    dataDir,
+    `select visit_id, version, (select count(*)::int from images where images.visit_id = visits.visit_id) as photos
+       from visits join patients using (patient_id) where last_name = $1`,
+    [lastName],
+  )
+
+const commits = (network: FaultProxy) => network.seen.filter(({ path }) => path.endsWith('/practitionervisits/upload'))
+const photoBytes = (network: FaultProxy) =>
+  network.seen.filter(({ method }) => method === 'PATCH').reduce((sum, { bytes }) => sum + bytes, 0)
+const sizeOf = async (paths: readonly string[]) =>
+  (await Promise.all(paths.map((path) => stat(path)))).reduce((sum, { size }) => sum + size, 0)
+
+async function sendNewVisit(page: Page, patient: TypedPatient, photos: readonly string[]): Promise<void> {
+  await makeVisitUpToReview(page, patient, photos)
+  await page.getByRole('button', { name: 'Send visit' }).click()
+  await expect(page.getByRole('heading', { name: 'Visit saved' })).toBeVisible()
+}
+
+test('the same visit sent from two tabs at once arrives once', async ({ page, context, network, server }) => {
+  const photos = await testPhotos(2)
+  await signIn(page, network.url, 'pharmacist@demo.test')
+  await waitUntilReadyForOffline(page)
+  await network.goDown()
+  await sendNewVisit(page, hemi, photos)
+  const other = await context.newPage()
+  await Promise.all([page, other].map((tab) => tab.goto(`${network.url}/clinician/outbox`)))
+  for (const tab of [page, other]) await expect(tab.getByRole('button', { name: 'Hemi Twotabs' })).toBeVisible()
+
+  await network.comeUp()
+  await Promise.all([page, other].map((tab) => tab.getByRole('button', { name: 'Try now' }).click()))
+  for (const tab of [page, other]) await expect(tab.getByText(/Receipt \S+/)).toBeVisible({ timeout: 60_000 })
+  expect(await visitsOf(server.dataDir, 'Twotabs')).toMatchObject([{ version: 1, photos: 2 }])
+  expect(commits(network)).toHaveLength(1)
+  expect(photoBytes(network)).toBe(await sizeOf(photos))
+})
+
+test('a visit that the server refuses waits with its reason while others go on; put right, it arrives without sending a photo again', async ({
+  page,
+  network,
+  server,
+}) => {
+  const photos = await testPhotos(4)
+  // A tablet whose clock is wrong by years believes in this birth date; the server does not.
+  await page.clock.setSystemTime('2045-06-01T10:00:00+12:00')
+  await signIn(page, network.url, 'pharmacist@demo.test')
+  await sendNewVisit(page, born2027, photos.slice(0, 2))
+  await expect(page.getByRole('heading', { name: 'One thing needs you' })).toBeVisible({ timeout: 60_000 })
+  await page.clock.setSystemTime(new Date())
+  await page.getByRole('link', { name: 'Home' }).first().click()
+  await sendNewVisit(page, { ...hemi, firstName: 'Rewi', lastName: 'Goeson' }, photos.slice(2, 4))
+  await expect(page.getByRole('heading', { name: 'It has arrived' })).toBeVisible({ timeout: 60_000 })
+  const sent = photoBytes(network)
+  expect(sent).toBe(await sizeOf(photos))
+  expect(await visitsOf(server.dataDir, 'Tocome')).toHaveLength(0)
+
+  await page.getByRole('link', { name: 'See outbox' }).click()
+  const waiting = page.getByRole('list', { name: 'Needs you' }).getByRole('listitem')
+  await expect(waiting).toContainText('Ngaio Tocome')
+  await expect(waiting).toContainText(
+    'Birth date is in the future: 14 Mar 2027. Change it and send again. Photos are already there.',
+  )
+  await waiting.getByRole('button', { name: 'Fix' }).click()
+  await expect(page.getByRole('alert')).toContainText('Birth date is in the future')
+  await page.getByLabel('Year').fill('1985')
+  await page.getByRole('navigation', { name: 'Steps of this visit' }).getByRole('link', { name: 'Review' }).click()
+  await page.getByRole('button', { name: 'Send visit' }).click()
+  await expect(page.getByRole('heading', { name: 'It has arrived' })).toBeVisible({ timeout: 60_000 })
+  expect(await visitsOf(server.dataDir, 'Tocome')).toMatchObject([{ version: 2, photos: 2 }])
+  expect(photoBytes(network)).toBe(sent)
+})

@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test'
+import { arohaId, photo, photosAreMade, setConsent } from '../verbs/image-verbs.ts'
+import { expect, test } from '../verbs/journey-test.ts'
+import { signInAt } from '../verbs/session-verbs.ts'
+
+test.use({ viewport: { width: 390, height: 844 } })
+test.beforeEach(({ server }) => photosAreMade(server))
+
+const signInPatient = (page: Page) => signInAt(page, '/login', { userName: 'patient@demo.test', comesTo: '/' })
+
+test('P1.viewer.01: patients see their spots, and how each looked at each check', async ({ page, server }) => {
+  await setConsent(server, 'imagesAvailableOnline', true)
+  await signInPatient(page)
+  await page.getByRole('link', { name: 'My skin' }).click()
+  const spots = page.getByRole('list', { name: 'Spots' }).getByRole('link')
+  await expect(spots).toHaveCount(4)
+  await spots.first().click()
+  await expect(photo(page).first()).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(/Lined up/)).toBeVisible({ timeout: 30_000 })
+  await expect(page).toHaveTitle('My skin | Lentigo')
+  await page.getByRole('link', { name: 'My skin' }).first().click()
+  await expect(spots).toHaveCount(4)
+})
+
+test('photos that are not shown online say so instead of looking broken', async ({ page, server }) => {
+  await setConsent(server, 'imagesAvailableOnline', false)
+  await signInPatient(page)
+  await page.goto('/clinical-images')
+  await page.getByRole('list', { name: 'Spots' }).getByRole('link').first().click()
+  await expect(page.getByText('Your photos are not shown online')).toBeVisible()
+  await expect(page.getByRole('img', { name: /Close-up/ })).toHaveCount(0)
+})
+
+test.describe('somebody else’s record', () => {
+  test.use({ causes: [/404/] })
+
+  test('is not there for another patient', async ({ page, server }) => {
+    await signInAt(page, '/login', { userName: 'new.patient@demo.test', comesTo: '/' })
+    await page.goto(`/patient/${await arohaId(server)}/clinical-images`)
+    await expect(page.getByText('This record is not here')).toBeVisible()
+  })
+})
+
+test.describe('a melanographer', () => {
+  test.use({ viewport: { width: 1440, height: 900 } })
+
+  test('P1.clinician.01: views a patient by the id in the address', async ({ page, server }) => {
+    await signInAt(page, '/login', { userName: 'melanographer@demo.test', comesTo: '/' })
+    await page.goto(`/patient/${await arohaId(server)}/clinical-images`)
+    await expect(photo(page).first()).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText(/Lined up/)).toBeVisible({ timeout: 30_000 })
+  })
+})

@@ -1,0 +1,165 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { testPhotos } from '../../support/test-photos.ts'
+import { expect, test } from '../verbs/journey-test.ts'
+import { signInAt, signInPharmacist } from '../verbs/session-verbs.ts'
+import { addPhotos, giveConsent, goOnToPlotting, openNewVisit, plotSpot, typePatient } from '../verbs/visit-verbs.ts'
+
+const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const ruth = {
+  firstName: 'Ruth',
+  lastName: 'Axe',
+  day: '4',
+  month: '4',
+  year: '1964',
+  mobile: '',
+  gender: 'Female',
+} as const
+
+/** What axe finds on the page as it stands, by rule and place. */
+async function faultsOn(page: Page): Promise<string[]> {
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
+  )
+  const { violations } = await new AxeBuilder({ page }).withTags(wcag).analyze()
+  const path = new URL(page.url()).pathname
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, html }) => `${path}: ${id} at ${String(target)} ${html.slice(0, 160)}`),
+  )
+}
+
+async function expectNoFaults(page: Page): Promise<void> {
+  expect(await faultsOn(page)).toEqual([])
+}
+
+test('pages for visitors', async ({ page, causes }) => {
+  causes.push(/status of 404/)
+  const pages = {
+    '/': 'Sign in',
+    '/login': 'Sign in',
+    '/clinician/login': 'Sign in',
+    '/clinician/forgot-password': 'Where do we send the link?',
+    '/password-reset': 'Where do we send the link?',
+    '/clinician/reset-password': 'Ask for a new link',
+    '/no/such/page': 'We can’t find this page',
+  }
+  for (const [path, heading] of Object.entries(pages)) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible()
+    await expectNoFaults(page)
+  }
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expectNoFaults(page)
+})
+
+test('the choice of a practice', async ({ page }) => {
+  await signInAt(page, '/clinician/login', { userName: 'doctor.two@demo.test', comesTo: '/clinician/practice' })
+  await expect(page.getByRole('heading', { name: 'Where do you work today?' })).toBeVisible()
+  await expectNoFaults(page)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`pages of the pharmacy, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await signInPharmacist(page)
+    await expect(page.getByRole('heading', { name: 'Today’s visits' })).toBeVisible()
+    await expectNoFaults(page)
+    await page.getByLabel('Find a patient').fill('ngata')
+    await expect(page.getByRole('button', { name: 'Aroha Ngāta' })).toBeVisible()
+    await expectNoFaults(page)
+    await page.getByRole('link', { name: 'Outbox' }).first().click()
+    await expect(page.getByRole('heading', { name: 'Outbox', level: 1 })).toBeVisible()
+    await expectNoFaults(page)
+    await page.getByRole('link', { name: 'Visits', exact: true }).first().click()
+    await page
+      .getByRole('button', { name: /^Open the visit/ })
+      .first()
+      .click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectNoFaults(page)
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    await expectNoFaults(page)
+    await page.getByRole('link', { name: 'Home' }).first().click()
+    await page.getByRole('link', { name: 'Profile' }).click()
+    await expect(page.getByText('E-mail')).toBeVisible()
+    await page.getByRole('button', { name: 'Change', exact: true }).last().click()
+    await expectNoFaults(page)
+  })
+
+  test(`each step of a visit, ${colorScheme}`, async ({ page }) => {
+    const [overview = '', closeUp = ''] = await testPhotos(2)
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await signInPharmacist(page)
+    await openNewVisit(page)
+    await page.getByRole('button', { name: 'Go to consent' }).click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expectNoFaults(page)
+    await typePatient(page, ruth)
+    await page.getByRole('button', { name: 'Go to consent' }).click()
+    await expect(page).toHaveURL(/step=consent/)
+    await expectNoFaults(page)
+    await giveConsent(page)
+    await page.getByRole('button', { name: 'Go to risk' }).click()
+    await expect(page).toHaveURL(/step=risk/)
+    await expectNoFaults(page)
+    await page
+      .getByRole('navigation', { name: 'Steps of this visit' })
+      .getByRole('link', { name: /^\d?\s*Plot/ })
+      .click()
+    await plotSpot(page, { x: 0.46, y: 0.28, region: 'Chest', nextStep: 'Photos only' })
+    await expectNoFaults(page)
+    await page.getByText('All spots').click()
+    await expectNoFaults(page)
+    await page.getByRole('button', { name: 'Go to photos' }).click()
+    await page.getByRole('button', { name: /^Take From 20 cm of spot/i }).click()
+    await expect(page.getByRole('dialog', { name: /^Camera/ })).toBeVisible()
+    await expectNoFaults(page)
+    await page.getByRole('button', { name: 'Close', exact: true }).click()
+    await addPhotos(page, 1, [overview, closeUp])
+    await expectNoFaults(page)
+    await page.getByRole('button', { name: 'Go to review' }).click()
+    await expect(page.getByRole('list', { name: 'What is left to do' })).toBeVisible()
+    await expectNoFaults(page)
+  })
+}
+
+test('a visit by keyboard alone: a spot by its name, pushed, deleted and brought back', async ({ page }) => {
+  await signInPharmacist(page)
+  await openNewVisit(page)
+  await typePatient(page, ruth)
+  await goOnToPlotting(page)
+  const { keyboard } = page
+  const press = async (name: string | RegExp) => {
+    await page.getByRole('button', { name, exact: true }).first().focus()
+    await keyboard.press('Enter')
+  }
+  await page.getByRole('radio', { name: /All spots/ }).focus()
+  await keyboard.press('Space')
+  await press('Add')
+  await expect(page.getByRole('combobox', { name: 'Add a spot on' })).toBeFocused()
+  await keyboard.type('left calf')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await keyboard.press('ArrowDown')
+  await keyboard.press('Enter')
+  const said = page.getByRole('status')
+  await expect(said.filter({ hasText: /Spot 1 added, .*left/i })).toHaveCount(1)
+
+  await page.getByRole('radio', { name: /All spots/ }).focus()
+  await keyboard.press('Space')
+  const row = page
+    .getByRole('list', { name: /1 spot/ })
+    .getByRole('button')
+    .first()
+  await row.focus()
+  await keyboard.press('Shift+ArrowUp')
+  await expect(said.filter({ hasText: /Spot 1 moved/ })).toHaveCount(1)
+  await row.focus()
+  await keyboard.press('Enter')
+  await press('Delete')
+  await expect(said.filter({ hasText: 'Spot 1 deleted' }).first()).toBeAttached()
+  await press('Undo')
+  await expect(said.filter({ hasText: /^Undone/ })).toHaveCount(1)
+  await expect(page.getByRole('heading', { name: /calf|lower leg/i, level: 2 })).toBeVisible()
+})

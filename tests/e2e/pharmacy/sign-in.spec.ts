@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../verbs/journey-test.ts'
+import { demoPassword, enterCredentials, signInAt } from '../verbs/session-verbs.ts'
+
+test.beforeEach(({ causes }) => {
+  causes.push(/status of 404/, /status of 422/, /status of 429/)
+})
+
+const other = { userName: 'other.pharmacist@demo.test', comesTo: '/clinician/phx' }
+const wrong = 'The e-mail address or the password is wrong'
+
+async function choosePassword(page: Page, password: string, again: string): Promise<void> {
+  await page.getByLabel('New password', { exact: true }).fill(password)
+  await page.getByLabel('New password again').fill(again)
+  await page.getByRole('button', { name: 'Change password' }).click()
+}
+
+test('P2.session.03: the login says welcome and takes e-mail and password', async ({ page }) => {
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kia ora, welcome to Lentigo')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('alert')).toContainText('There is a problem')
+  await expect(page.getByRole('alert')).toBeFocused()
+  await page.getByRole('link', { name: 'Enter your e-mail address' }).click()
+  await expect(page.getByLabel('E-mail')).toBeFocused()
+  await page.keyboard.type('new.patient@demo.test')
+  await page.getByRole('link', { name: 'Enter your password' }).click()
+  await page.keyboard.type(demoPassword)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'You are signed in' })).toBeVisible()
+})
+
+test('a wrong password and an unknown name get the same words, nothing typed is lost, and too many tries say when', async ({
+  page,
+}) => {
+  await page.goto('/clinician/login')
+  await enterCredentials(page, { userName: 'doctor@demo.test', password: 'Wrong-2026-skin' })
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText(wrong)
+  await expect(page.getByLabel('E-mail')).toHaveValue('doctor@demo.test')
+  await enterCredentials(page, { userName: 'nobody@demo.test', password: 'Wrong-2026-skin' })
+  await expect(alert).toContainText(wrong)
+  const again = () => page.waitForResponse('**/api/v1/auth/login')
+  for (let tries = 2; tries <= 6; tries += 1) {
+    const answered = again()
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    expect((await answered).status()).toBe(404)
+  }
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(alert).toContainText(/Too many tries\s*Try again in \d+ seconds\./)
+  await expect(page.getByLabel('E-mail')).toHaveValue('nobody@demo.test')
+})
+
+test('P2.reset.01 P2.reset.02 P5.reset.01: a forgotten password is set anew by a link that works once', async ({
+  page,
+}) => {
+  await page.goto('/password-reset')
+  await expect(page.getByRole('heading', { name: 'Reset password', level: 1 })).toBeVisible()
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByText('Enter your e-mail address like name@example.nz')).toBeVisible()
+  await page.getByLabel('E-mail').fill('patient.au@demo.test')
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByText('If patient.au@demo.test has an account, a link is on its way.')).toBeVisible()
+
+  const link = await linkFromMail(page, 'patient.au@demo.test')
+  expect(new URL(link).pathname).toMatch(/^\/reset\/[\w-]+$/)
+  await page.goto(link)
+  await choosePassword(page, 'three quiet herons', '')
+  await expect(page.getByText('Enter the new password again')).toBeVisible()
+  await choosePassword(page, '', 'three quiet herons')
+  await expect(page.getByText('Enter a new password')).toBeVisible()
+  await choosePassword(page, 'three quiet herons', 'three quiet herons')
+  await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible()
+
+  await page.goto(link)
+  await expect(page.getByText('This link was used before. Each link works once.')).toBeVisible()
+  await page.goto('/confirm-reset-link?token=' + 'x'.repeat(43))
+  await expect(page.getByText('This link is not complete.')).toBeVisible()
+  await signInAt(page, '/login', { userName: 'patient.au@demo.test', password: 'three quiet herons', comesTo: '/' })
+  await expect(page.getByRole('heading', { name: 'You are signed in' })).toBeVisible()
+})
+
+test('P2.reset.03: asking for a link logs out first', async ({ page }) => {
+  await signInAt(page, '/login', { userName: 'new.patient@demo.test', comesTo: '/' })
+  await page.goto('/password-reset')
+  await expect(page.getByRole('heading', { name: 'Where do we send the link?' })).toBeVisible()
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: 'I work in a pharmacy or practice' })).toBeVisible()
+})
+
+test('a pharmacist resets the password in the clinicians’ pages', async ({ page }) => {
+  await page.goto('/clinician/login')
+  await page.getByRole('link', { name: 'I forgot my password' }).click()
+  await page.getByLabel('E-mail').fill('manager@demo.test')
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  const link = await linkFromMail(page, 'manager@demo.test')
+  expect(new URL(link).pathname).toBe('/clinician/reset-password')
+  await page.goto(link)
+  await choosePassword(page, 'five patient kereru', 'five patient kereru')
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await enterCredentials(page, { userName: 'manager@demo.test' })
+  await expect(page.getByRole('alert')).toContainText(wrong)
+  await enterCredentials(page, { userName: 'manager@demo.test', password: 'five patient kereru' })
+  await expect(page).toHaveURL('/clinician/patients')
+})
+
+test('a pharmacist changes the password; the old one ends', async ({ page, browser, baseURL }) => {
+  await signInAt(page, '/clinician/login', other)
+  await page.getByRole('link', { name: 'Profile' }).click()
+  const card = page.locator('form').filter({ has: page.getByLabel('Present password') })
+  await page.getByRole('button', { name: 'Change', exact: true }).last().click()
+  await card.getByLabel('Present password').fill('Not-my-password')
+  await choosePassword(page, 'seven green geckos', 'seven green geckos')
+  await expect(card).toContainText(/password/i)
+  await expect(card.getByLabel('Present password')).toHaveAttribute('aria-invalid', 'true')
+  await card.getByLabel('Present password').fill(demoPassword)
+  await choosePassword(page, 'seven green geckos', 'seven green geckos')
+  await expect(page.getByText('Your password is changed. You stay signed in here')).toBeVisible()
+  await page.getByRole('link', { name: 'Outbox' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Everything is sent' })).toBeVisible()
+
+  const elsewhere = await browser.newPage({ ...(baseURL !== undefined && { baseURL }) })
+  await signInAt(elsewhere, '/clinician/login', { ...other, password: 'seven green geckos' })
+  await elsewhere.getByRole('link', { name: 'Profile' }).click()
+  await elsewhere.getByRole('button', { name: 'Change', exact: true }).last().click()
+  await elsewhere.getByLabel('Present password').fill('seven green geckos')
+  await choosePassword(elsewhere, demoPassword, demoPassword)
+  await expect(elsewhere.getByText('Your password is changed. You stay signed in here')).toBeVisible()
+  await elsewhere.close()
+})
+
+/** The link of the newest message to somebody, from the page where the demo shows its mail. */
+async function linkFromMail(page: Page, recipient: string): Promise<string> {
+  const mail = page.getByRole('article').filter({ hasText: recipient }).first()
+  await expect(async () => {
+    await page.goto('/dev/outbox')
+    await expect(mail.getByRole('link')).toBeVisible({ timeout: 500 })
+  }).toPass()
+  return (await mail.getByRole('link').getAttribute('href')) ?? ''
+}

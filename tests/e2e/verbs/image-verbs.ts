@@ -1,0 +1,72 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { ServerProcess } from '../../support/run-server.ts'
+import { askDatabase } from '../../support/server-database.ts'
+import { signInAt } from './session-verbs.ts'
+
+/** The demo's patient with three visits and four spots, whom the demo's doctor knows. */
+export async function arohaId({ dataDir }: ServerProcess): Promise<string> {
+  const [row] = await askDatabase<{ patient_id: string }>(
+    dataDir,
+    "select patient_id from patients where first_name = 'Aroha' and last_name = 'Ngāta'",
+  )
+  if (!row) throw new Error('The demo has no Aroha Ngāta.')
+  return row.patient_id
+}
+
+/** Waits until the sizes of the patient's photos are made, which begins when the server has started. */
+export async function photosAreMade(server: ServerProcess): Promise<void> {
+  const patientId = await arohaId(server)
+  const waiting = () =>
+    askDatabase<{ count: string }>(
+      server.dataDir,
+      'select count(*) from images where patient_id = $1 and kinds_made_at is null',
+      [patientId],
+    )
+  await expect.poll(async () => (await waiting())[0]?.count, { timeout: 90_000 }).toBe('0')
+}
+
+/** Gives or withdraws a consent of the patient, as from now on. */
+export async function setConsent(server: ServerProcess, flag: string, value: boolean): Promise<void> {
+  await askDatabase(
+    server.dataDir,
+    "insert into consent_events (patient_id, flag, value, occurred_at, text_version, channel) values ($1, $2, $3, now(), '1', 'portal')",
+    [await arohaId(server), flag, value],
+  )
+}
+
+/** Makes one of the patient's overviews a body photo of the front; answers its id. */
+export async function makeBodyPhoto(server: ServerProcess): Promise<string> {
+  const [row] = await askDatabase<{ image_id: string }>(
+    server.dataDir,
+    `update images set image_type = 4, lesion_id = null, mannequin_id = 5 where image_id =
+       (select image_id from images where patient_id = $1 and image_type in (2, 4) order by image_type desc, image_id limit 1)
+     returning image_id`,
+    [await arohaId(server)],
+  )
+  if (!row) throw new Error('There is no photo of the patient.')
+  return row.image_id
+}
+
+export const signInDoctor = (page: Page): Promise<void> =>
+  signInAt(page, '/clinician/login', { userName: 'doctor@demo.test', comesTo: '/clinician/patients' })
+
+/** Opens the patient's record from the list and from there the photos. */
+export async function openPhotos(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Aroha Ngāta' }).click()
+  await page.getByRole('link', { name: 'Open photos' }).click()
+  await expect(photo(page).first()).toBeVisible({ timeout: 30_000 })
+}
+
+/** A photo on the stage, put together. */
+export const photo = (page: Page): Locator => page.getByRole('application').getByRole('img')
+
+/** Red, green and blue at a place of a canvas, 0 to 1 of its width and height. */
+export const colourAt = (canvas: Locator, x: number, y: number): Promise<number[]> =>
+  canvas.evaluate(
+    (element, at) => {
+      const { width, height } = element as HTMLCanvasElement
+      const context = (element as HTMLCanvasElement).getContext('2d')
+      return [...(context?.getImageData(at.x * width, at.y * height, 1, 1).data ?? [])].slice(0, 3)
+    },
+    { x, y },
+  )

@@ -1,0 +1,54 @@
+import { test as base, type BrowserContext, expect } from '@playwright/test'
+import { type FaultProxy, startFaultProxy } from '../../support/fault-proxy.ts'
+import { freePort } from '../../support/free-port.ts'
+import { runServer, type ServerProcess } from '../../support/run-server.ts'
+
+export { expect }
+
+type Journey = {
+  /** none: the page is a plain web page, as before its worker is installed; faster where the worker is not the point. */
+  worker: 'real' | 'none'
+  /** What the browser prints about trouble that the test itself makes; everything else on console.error fails it. */
+  causes: RegExp[]
+  /** The way to the server, with faults on demand. */
+  network: FaultProxy
+}
+type World = { server: ServerProcess }
+
+/** A browser of one's own before one server for all journeys; console.error and uncaught errors fail the test. */
+export const test = base.extend<Journey, World>({
+  server: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from its first parameter
+    async ({}, use) => {
+      const server = await runServer(await freePort())
+      await use(server)
+      await server.close()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: ({ server }, use) => use(server.url),
+  network: async ({ server }, use) => {
+    const network = await startFaultProxy(await freePort(), server.port)
+    await use(network)
+    await network.close()
+  },
+  worker: ['none', { option: true }],
+  // oxlint-disable-next-line no-empty-pattern -- as above
+  causes: ({}, use) => use([]),
+  context: async ({ context, worker, causes }, use) => {
+    const heard = hear(context)
+    if (worker === 'none')
+      await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
+    await use(context)
+    expect(heard.filter((line) => !causes.some((cause) => cause.test(line)))).toEqual([])
+  },
+})
+
+function hear(context: BrowserContext): string[] {
+  const heard: string[] = []
+  context.on('console', (message) => {
+    if (message.type() === 'error') heard.push(`${message.text()} (${message.location().url})`)
+  })
+  context.on('weberror', (found) => heard.push(String(found.error().stack)))
+  return heard
+}

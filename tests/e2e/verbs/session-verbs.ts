@@ -1,0 +1,41 @@
+import { expect, type Page } from '@playwright/test'
+
+export const demoPassword = 'Demo-2026-skin'
+
+type Credentials = { userName: string; password?: string }
+
+/** Fills in the form of the sign-in page that is open, and sends it. */
+export async function enterCredentials(page: Page, { userName, password = demoPassword }: Credentials): Promise<void> {
+  const someoneElse = page.getByRole('button', { name: 'Someone else' })
+  const email = page.getByLabel('E-mail')
+  await expect(someoneElse.or(email).first()).toBeVisible()
+  if (await someoneElse.isVisible()) await someoneElse.click()
+  await email.fill(userName)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+/** Signs in on a sign-in page and waits for the page that this person comes to. */
+export async function signInAt(page: Page, loginPath: string, given: Credentials & { comesTo: string }): Promise<void> {
+  await page.goto(loginPath)
+  await enterCredentials(page, given)
+  await expect(page).toHaveURL(given.comesTo)
+}
+
+export const pharmacist = { userName: 'pharmacist@demo.test', comesTo: '/clinician/phx' }
+
+/** Signs the pharmacist in and waits for the home of the pharmacy. */
+export const signInPharmacist = (page: Page): Promise<void> => signInAt(page, '/clinician/login', pharmacist)
+
+/** Follows a link to a path of the app, as one on any page would lead there. */
+export const followLink = (page: Page, path: string): Promise<void> =>
+  page.evaluate((href) => {
+    const link = document.createElement('a')
+    link.href = href
+    document.body.append(link)
+    link.click()
+    link.remove()
+  }, path)
+
+/** The messages above every page. */
+export const messages = (page: Page) => page.getByRole('log', { name: 'Messages' })

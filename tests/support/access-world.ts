@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto'
+import { Role } from '../../src/contract/enums.ts'
+import type { PatientId, PracticeId, UploadId } from '../../src/contract/ids.ts'
+import { addSeenImages, type SeenImages } from './seen-images.ts'
+import { makeVisit, type MadeVisit } from './make-visit.ts'
+import { addPerson, addPractice, type Person } from './people.ts'
+import { anonymousToken, givePassword } from './sign-in.ts'
+import type { TestServer } from './test-server.ts'
+
+/** Everybody who may knock, as the access matrix names them. */
+export const actorNames = [
+  'no token',
+  'anonymous token',
+  'expired token',
+  'disabled user',
+  'upload ticket',
+  'patient',
+  'other patient',
+  'melanographer',
+  'pharmacist of this pharmacy',
+  'pharmacist of another pharmacy',
+  'doctor of this practice',
+  'doctor of another practice',
+  'manager',
+] as const
+export type ActorName = (typeof actorNames)[number]
+
+/** "This" pharmacy, practice, patient, visit and upload, their strangers, and a token for each actor. */
+export type AccessWorld = {
+  server: TestServer
+  pharmacy: PracticeId
+  clinic: PracticeId
+  offer: { serviceId: number; productId: number; scopeId: number }
+  patientId: PatientId
+  visit: MadeVisit
+  uploadId: UploadId
+  /** An image and a body shot of this patient, who lets images be seen online but no body shots. */
+  seen: SeenImages
+  people: Record<'patient' | 'pharmacist', Person>
+  /** The bearer token of each actor; undefined sends none. */
+  tokens: Record<ActorName, string | undefined>
+}
+
+/** The practice that "this" means to an actor: doctors are asked about the clinic, everybody else about the pharmacy. */
+export const practiceFor = (world: AccessWorld, who: ActorName): PracticeId =>
+  who.startsWith('doctor') ? world.clinic : world.pharmacy
+
+/** A visit that nobody has seen yet, for `practiceFor` this actor. */
+export const newVisit = (world: AccessWorld, who: ActorName): MadeVisit =>
+  makeVisit({
+    practiceId: practiceFor(world, who),
+    productId: world.offer.productId,
+    scopeId: world.offer.scopeId,
+    photos: [randomBytesOfPhoto()],
+  })
+
+const randomBytesOfPhoto = () => new TextEncoder().encode(`photo ${randomUUID()}`)
+
+/** Sets the scene for the access matrix. */
+export async function makeAccessWorld(server: TestServer): Promise<AccessWorld> {
+  const pharmacy = await addPractice(server, 'Pharmacy', 'This pharmacy')
+  const otherPharmacy = await addPractice(server, 'Pharmacy', 'Another pharmacy')
+  const clinic = await addPractice(server, 'General Practice', 'This practice')
+  const otherClinic = await addPractice(server, 'General Practice', 'Another practice')
+  const offer = await addOffer(server, [pharmacy, otherPharmacy, clinic, otherClinic])
+  const patientId = await addPatient(server, [pharmacy, clinic])
+  const otherPatientId = await addPatient(server, [otherPharmacy, otherClinic])
+  const add = async (
+    role: (typeof Role)[keyof typeof Role],
+    practices: PracticeId[] = [],
+    patient: PatientId | null = null,
+  ) => {
+    const person = await addPerson(server, { role, practices, patientId: patient })
+    await givePassword(server, person)
+    return person
+  }
+  const people = {
+    patient: await add(Role.Patient, [], patientId),
+    otherPatient: await add(Role.Patient, [], otherPatientId),
+    melanographer: await add(Role.Melanographer),
+    pharmacist: await add(Role.Doctor, [pharmacy]),
+    otherPharmacist: await add(Role.Doctor, [otherPharmacy]),
+    doctor: await add(Role.Doctor, [clinic]),
+    otherDoctor: await add(Role.Doctor, [otherClinic]),
+    manager: await add(Role.PracticeManager, [pharmacy, clinic]),
+    disabled: await add(Role.Doctor, [pharmacy, clinic]),
+  }
+  await server.services.database.db
+    .updateTable('logins')
+    .set({ status: 'disabled' })
+    .where('login_id', '=', people.disabled.loginId)
+    .execute()
+  const visit = makeVisit({
+    practiceId: pharmacy,
+    productId: offer.productId,
+    scopeId: offer.scopeId,
+    photos: [randomBytesOfPhoto()],
+  })
+  const registered = await server.call('PUT', `/practitionervisits/registration/${visit.manifest.visitId}`, {
+    token: people.pharmacist.token,
+    body: visit.manifest,
+  })
+  if (registered.status !== 200)
+    throw new Error(`The visit of the access matrix was not registered: ${JSON.stringify(registered.body)}`)
+  const { pharmacist } = people
+  const seen = await addSeenImages(server, { patientId, practiceId: pharmacy, ...offer, loginId: pharmacist.loginId })
+  const tokens = {
+    'no token': undefined,
+    'anonymous token': await anonymousToken(server),
+    'expired token': await expiredToken(server, people.pharmacist),
+    'disabled user': people.disabled.token,
+    'upload ticket': registered.body.uploadTicket,
+    patient: people.patient.token,
+    'other patient': people.otherPatient.token,
+    melanographer: people.melanographer.token,
+    'pharmacist of this pharmacy': people.pharmacist.token,
+    'pharmacist of another pharmacy': people.otherPharmacist.token,
+    'doctor of this practice': people.doctor.token,
+    'doctor of another practice': people.otherDoctor.token,
+    manager: people.manager.token,
+  }
+  return {
+    server,
+    pharmacy,
+    clinic,
+    offer,
+    patientId,
+    visit,
+    uploadId: registered.body.uploads[0].uploadId,
+    seen,
+    people,
+    tokens,
+  }
+}
+
+async function expiredToken(server: TestServer, person: Person): Promise<string> {
+  const now = server.clock.now().toISOString()
+  server.clock.advance(-7200)
+  const { token } = await server.services.tokens.sign({
+    kind: 'session',
+    loginId: person.loginId,
+    sessionId: person.sessionId,
+  })
+  server.clock.set(now)
+  return token
+}
+
+async function addOffer(server: TestServer, practices: PracticeId[]) {
+  const { rows } = await server.services.database.pool.query(
+    `with kind as (insert into service_types (service_type_code, service_type_name, online_service_type_name) values (1, 'Surveillance', 'Skin check') returning *),
+      service as (insert into services (service_type_id, service_name, online_title, online_description, is_spot_chat) select service_type_id, 'Spot check', 'Spot check', 'A check of spots', true from kind returning *),
+      product as (insert into products (service_id, product_name, friendly_product_name, duration, is_pharmacy_product) select service_id, 'Spot check', 'Spot check', 20, true from service returning *),
+      scope as (insert into service_scopes (service_id, title, description, valid_from) select service_id, 'Scope', 'What is checked', '2026-01-01' from service returning *)
+    select product.service_id as "serviceId", product_id as "productId", scope_id as "scopeId" from product, scope`,
+  )
+  const offer = rows[0] as AccessWorld['offer']
+  for (const practice of practices) {
+    await server.services.database.pool.query(
+      'insert into practice_products (practice_id, product_id) values ($1, $2)',
+      [practice, offer.productId],
+    )
+  }
+  return offer
+}
+
+async function addPatient(server: TestServer, practices: PracticeId[]): Promise<PatientId> {
+  const patientId = randomUUID() as PatientId
+  const { pool } = server.services.database
+  await pool.query(
+    `insert into patients (patient_id, global_patient_id, first_name, last_name, birth_date, gender, country_code) values ($1, $1, 'Aroha', $2, '1970-05-04', 2, 'NZ')`,
+    [patientId, `Person ${patientId.slice(0, 6)}`],
+  )
+  for (const practice of practices)
+    await pool.query('insert into patient_practices (patient_id, practice_id) values ($1, $2)', [patientId, practice])
+  return patientId
+}

@@ -1,0 +1,163 @@
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+
+/** What happens to a request that a rule meets. `pass-then-drop` lets the server work and loses its answer. */
+export type FaultAction =
+  | { kind: 'pass-then-drop' }
+  | { kind: 'reset-after'; bytes: number }
+  | { kind: 'status'; status: number; headers?: Record<string, string>; body?: string }
+  | { kind: 'html' }
+  | { kind: 'send-twice' }
+  | { kind: 'hold'; until: Promise<unknown> }
+
+export type FaultRule = {
+  method?: string
+  match: RegExp
+  /** How many requests it meets before it rests. */ times: number
+  action: FaultAction
+}
+
+export type FaultProxy = {
+  url: string
+  port: number
+  rules: FaultRule[]
+  /** Every request that came, in order, with the bytes of its body. */
+  seen: { method: string; path: string; bytes: number; status: number | null }[]
+  /** No network: nothing listens any more and open connections break. */
+  goDown: () => Promise<void>
+  comeUp: () => Promise<void>
+  close: () => Promise<void>
+}
+
+/** A proxy on `port` in front of `target` that goes wrong on demand. */
+export async function startFaultProxy(port: number, targetPort: number): Promise<FaultProxy> {
+  const sockets = new Set<Socket>()
+  const rules: FaultRule[] = []
+  const seen: FaultProxy['seen'] = []
+  let server: Server
+
+  const handle = (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    const rule = rules.find(
+      ({ method, match, times }) =>
+        times > 0 && (method === undefined || method === incoming.method) && match.test(incoming.url ?? ''),
+    )
+    if (rule) rule.times -= 1
+    const record = { method: incoming.method ?? '', path: incoming.url ?? '', bytes: 0, status: null as number | null }
+    seen.push(record)
+    incoming.on('data', (chunk: Buffer) => (record.bytes += chunk.length))
+    void act({ rule: rule?.action, incoming, outgoing, targetPort, record })
+  }
+
+  const comeUp = () =>
+    new Promise<void>((resolve, reject) => {
+      server = createServer(handle)
+      server.on('connection', (socket) => {
+        sockets.add(socket)
+        socket.on('close', () => sockets.delete(socket))
+        socket.on('error', () => socket.destroy())
+      })
+      server.once('error', reject)
+      server.listen(port, '127.0.0.1', resolve)
+    })
+  const goDown = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve())
+      for (const socket of sockets) socket.resetAndDestroy()
+    })
+  await comeUp()
+  return { url: `http://localhost:${port}`, port, rules, seen, goDown, comeUp, close: goDown }
+}
+
+type Acting = {
+  rule: FaultAction | undefined
+  incoming: IncomingMessage
+  outgoing: ServerResponse
+  targetPort: number
+  record: { status: number | null }
+}
+
+async function act({ rule, incoming, outgoing, targetPort, record }: Acting): Promise<void> {
+  if (rule?.kind === 'status') return answer(incoming, outgoing, rule)
+  if (rule?.kind === 'html') {
+    return answer(incoming, outgoing, {
+      status: 200,
+      headers: { 'content-type': 'text/html' },
+      body: '<h1>Welcome to the mall</h1>',
+    })
+  }
+  if (rule?.kind === 'hold') await rule.until
+  if (rule?.kind === 'send-twice') {
+    const body = await readAll(incoming)
+    await forward(body, incoming, targetPort)
+    const second = await forward(body, incoming, targetPort)
+    outgoing.writeHead(second.status, second.headers).end(second.body)
+    return
+  }
+  const upstream = request({
+    host: '127.0.0.1',
+    port: targetPort,
+    method: incoming.method,
+    path: incoming.url,
+    headers: incoming.headers,
+  })
+  upstream.on('error', () => outgoing.destroy())
+  upstream.on('response', (response) => {
+    record.status = response.statusCode ?? null
+    if (rule?.kind === 'pass-then-drop') {
+      response.resume()
+      response.on('end', () => incoming.socket.resetAndDestroy())
+      return
+    }
+    outgoing.writeHead(response.statusCode ?? 502, response.headers)
+    response.pipe(outgoing)
+  })
+  let passed = 0
+  incoming.on('data', (chunk: Buffer) => {
+    passed += chunk.length
+    upstream.write(chunk)
+    if (rule?.kind === 'reset-after' && passed >= rule.bytes) {
+      incoming.socket.resetAndDestroy()
+      upstream.destroy()
+    }
+  })
+  incoming.on('end', () => upstream.end())
+  incoming.on('close', () => incoming.complete || upstream.destroy())
+}
+
+function answer(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  { status, headers, body }: { status: number; headers?: Record<string, string>; body?: string },
+): void {
+  incoming.resume()
+  incoming.on('end', () => outgoing.writeHead(status, headers).end(body ?? ''))
+}
+
+function readAll(incoming: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  return new Promise((resolve) => {
+    incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
+    incoming.on('end', () => resolve(Buffer.concat(chunks)))
+  })
+}
+
+function forward(
+  body: Buffer,
+  incoming: IncomingMessage,
+  port: number,
+): Promise<{ status: number; headers: IncomingMessage['headers']; body: Buffer }> {
+  return new Promise((resolve, reject) => {
+    const upstream = request(
+      { host: '127.0.0.1', port, method: incoming.method, path: incoming.url, headers: incoming.headers },
+      (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('end', () =>
+          resolve({ status: response.statusCode ?? 502, headers: response.headers, body: Buffer.concat(chunks) }),
+        )
+      },
+    )
+    upstream.on('error', reject)
+    upstream.end(body)
+  })
+}

@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { findChromium } from '../../scripts/find-chromium.ts'
+
+export type BrowserProcess = {
+  context: () => BrowserContext
+  page: () => Promise<Page>
+  /** SIGKILL of the whole browser, as when a battery dies. */
+  kill: () => Promise<void>
+  /** Starts again on the same profile. */
+  restart: () => Promise<void>
+  close: () => Promise<void>
+}
+
+/** A Chromium of its own with a kept profile, that can be killed and started again. */
+export async function runBrowser(size: { width: number; height: number }): Promise<BrowserProcess> {
+  const profile = await mkdtemp(join(tmpdir(), 'lentigo-profile-'))
+  let child: ChildProcess
+  let browser: Browser
+
+  const start = async () => {
+    child = spawn(
+      findChromium(),
+      [
+        '--headless=new',
+        '--no-sandbox',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+        '--use-fake-ui-for-media-stream',
+        '--use-fake-device-for-media-stream',
+        '--lang=en-NZ',
+        `--user-data-dir=${profile}`,
+        '--remote-debugging-port=0',
+        `--window-size=${size.width},${size.height}`,
+        'about:blank',
+      ],
+      { detached: true, stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, TZ: 'Pacific/Auckland' } },
+    )
+    browser = await chromium.connectOverCDP(await debuggingAddress(child))
+  }
+  const kill = () =>
+    new Promise<void>((resolve) => {
+      child.once('exit', () => resolve())
+      if (child.pid) process.kill(-child.pid, 'SIGKILL')
+    })
+  await start()
+  return {
+    context: () => browser.contexts()[0]!,
+    page: async () => {
+      const context = browser.contexts()[0]!
+      const page = context.pages()[0] ?? (await context.newPage())
+      await page.setViewportSize(size)
+      return page
+    },
+    kill,
+    restart: start,
+    close: async () => {
+      await kill()
+      await rm(profile, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}
+
+function debuggingAddress(child: ChildProcess): Promise<string> {
+  let heard = ''
+  return new Promise((resolve, reject) => {
+    child.once('exit', () => reject(new Error(`Chromium ended: ${heard}`)))
+    child.stderr?.on('data', (chunk: Buffer) => {
+      heard += chunk.toString()
+      const address = /DevTools listening on (ws:\/\/\S+)/.exec(heard)?.[1]
+      if (address) resolve(address)
+    })
+  })
+}

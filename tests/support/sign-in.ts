@@ -1,0 +1,53 @@
+import { hashPassword } from '../../src/server/platform/passwords.ts'
+import type { Person } from './people.ts'
+import type { TestAnswer, TestServer } from './test-server.ts'
+
+/** A password that the policy takes. */
+export const goodPassword = 'Demo-2026-skin'
+
+export async function anonymousToken(server: TestServer): Promise<string> {
+  return (await server.call('GET', '/auth/token')).body.token
+}
+
+/** Gives a person a password and, if need be, another status or user name. */
+export async function givePassword(
+  server: TestServer,
+  person: Person,
+  about: { password?: string; status?: 'active' | 'inactive' | 'legacy' | 'disabled' } = {},
+): Promise<void> {
+  await server.services.database.db
+    .updateTable('logins')
+    .set({
+      password_hash: await hashPassword(about.password ?? goodPassword),
+      ...(about.status ? { status: about.status } : {}),
+    })
+    .where('login_id', '=', person.loginId)
+    .execute()
+}
+
+/** Calls auth/login with a fresh anonymous token. */
+export async function signIn(
+  server: TestServer,
+  userName: string,
+  password: string = goodPassword,
+): Promise<TestAnswer> {
+  return server.call('POST', '/auth/login', { token: await anonymousToken(server), body: { userName, password } })
+}
+
+/** Forgets every counted attempt, as if the waits were over. */
+export async function forgetAttempts(server: TestServer): Promise<void> {
+  await server.services.database.db.deleteFrom('attempts').execute()
+}
+
+/** What was queued to be sent to this address, oldest first. */
+export async function mailTo(
+  server: TestServer,
+  recipient: string,
+): Promise<{ subject: string | null; body: string; sent_at: Date | null }[]> {
+  return server.services.database.db
+    .selectFrom('outgoing_messages')
+    .select(['subject', 'body', 'sent_at'])
+    .where('recipient', '=', recipient)
+    .orderBy('message_id')
+    .execute()
+}

@@ -1,0 +1,98 @@
+import { memoryChannels, memoryLocks, type TestClock, testClock, testPorts } from './device-ports.ts'
+import { FakeVisitServer } from './fake-visit-server.ts'
+import { aida, draftPhoto, jpegOf, loginAs, newPhotoId, readyDraft } from './visit-samples.ts'
+import type { VisitId } from '../../src/contract/ids.ts'
+import { type Device, openDevice } from '../../src/device/open-device.ts'
+import { openUserDevice, type UserDevice } from '../../src/device/open-user-device.ts'
+import { openSender } from '../../src/device/outbox/open-sender.ts'
+import { sealVisit } from '../../src/device/outbox/seal-visit.ts'
+import type { DevicePorts } from '../../src/device/ports.ts'
+import type { VisitDraft } from '../../src/domain/visits/visit-draft.ts'
+
+export const today = '2026-11-20'
+
+/** One tablet, whose tabs share databases, locks and channels, and a server. */
+export type Tablet = {
+  clock: TestClock
+  server: FakeVisitServer
+  factory: IDBFactory
+  channels: ReturnType<typeof memoryChannels>
+  /** Opens a tab; it finds whatever the others left. */
+  openTab: (ports?: Partial<DevicePorts>) => Promise<Tab>
+  closeAll: () => void
+}
+export type Tab = { device: Device } & ReturnType<typeof openSender>
+
+export function makeTablet(): Tablet {
+  const clock = testClock()
+  const server = new FakeVisitServer(clock)
+  const factory = new IDBFactory()
+  const channels = memoryChannels()
+  const locks = memoryLocks()
+  const open: Device[] = []
+  return {
+    clock,
+    server,
+    factory,
+    channels,
+    openTab: async (over = {}) => {
+      const ports = testPorts({ fetch: server.fetch, clock, locks, channel: channels.open, ...over })
+      const device = await openDevice({ baseUrl: '/api/v1', ports, factory })
+      open.push(device)
+      return { device, ...openSender(device) }
+    },
+    closeAll: () => open.forEach((device) => device.close()),
+  }
+}
+
+/** Signs somebody in, as the server knows them. */
+export async function signIn({ device }: Tab, server: FakeVisitServer, loginId = aida): Promise<void> {
+  const login = loginAs(loginId, `in-${crypto.randomUUID()}`)
+  server.validTokens.add(login.accessToken.token)
+  await device.session.login(login)
+}
+
+export async function userOf({ device }: Tab): Promise<UserDevice> {
+  const user = await openUserDevice(device)
+  if (user === null) throw new Error('nobody is signed in')
+  return user
+}
+
+/** Takes photos of these sizes and makes a complete draft of them. */
+export async function draftWith(tab: Tab, sizes: readonly number[]): Promise<VisitDraft> {
+  const user = await userOf(tab)
+  const visitId = crypto.randomUUID() as VisitId
+  const photos = []
+  for (const [i, size] of sizes.entries()) {
+    const photoId = newPhotoId()
+    photos.push(draftPhoto(photoId, await user.photos.addPhoto(jpegOf(size, i + 1), { photoId, visitId })))
+  }
+  const draft = readyDraft(photos, visitId)
+  await user.drafts.save(draft)
+  user.close()
+  return draft
+}
+
+export async function seal(tab: Tab, draft: VisitDraft) {
+  const owner = await tab.device.session.owner()
+  if (owner === null) throw new Error('nobody is signed in')
+  return sealVisit(tab.storePorts, draft, { owner, today })
+}
+
+export const sealed = async (tab: Tab, sizes: readonly number[]): Promise<VisitDraft> => {
+  const draft = await draftWith(tab, sizes)
+  await seal(tab, draft)
+  return draft
+}
+
+/** Drains until nothing waits for time any more, moving the clock over each wait; answers how often it tried. */
+export async function drainUntilDone(tab: Tab, clock: TestClock, most = 60): Promise<number> {
+  for (let tries = 1; tries <= most; tries += 1) {
+    const end = await tab.drain()
+    if (end.kind !== 'wait') return tries
+    clock.advance(Math.max(0, end.until - clock.now()))
+  }
+  return most
+}
+
+export const stateOf = async (tab: Tab, visitId: VisitId) => (await tab.store.load(visitId))?.state ?? null

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterAll, inject } from 'vitest'
+import { makeApp } from '../../src/server/app.ts'
+import { readConfig } from '../../src/server/config.ts'
+import { makeTokens } from '../../src/server/http/tokens.ts'
+import { openDatabase } from '../../src/server/platform/database.ts'
+import { localFiles } from '../../src/server/platform/files.ts'
+import { startJobs } from '../../src/server/platform/jobs.ts'
+import { makeLogger } from '../../src/server/platform/logger.ts'
+import { makeSecrets } from '../../src/server/platform/secrets.ts'
+import type { Services } from '../../src/server/platform/services.ts'
+import { templateName } from './postgres-for-tests.ts'
+
+/** The time in tests: stands still unless a test moves it. */
+export type TestClock = { now: () => Date; set: (iso: string) => void; advance: (seconds: number) => void }
+
+export type TestServer = {
+  services: Services
+  clock: TestClock
+  /** Calls the server; `body` becomes the envelope's requestModel. */
+  call: (method: string, path: string, options?: CallOptions) => Promise<TestAnswer>
+  fetch: (request: Request) => Promise<Response>
+}
+export type CallOptions = {
+  token?: string | undefined
+  body?: unknown
+  headers?: Record<string, string>
+  raw?: BodyInit
+}
+export type TestAnswer = { status: number; body: ReturnType<typeof JSON.parse>; headers: Headers }
+
+/** A whole server on a clone of the migrated database, without a port; closed after the test file. */
+export async function startTestServer(): Promise<TestServer> {
+  const adminUrl = inject('postgresUrl')
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await run(adminUrl, `create database ${name} template ${templateName}`)
+  const url = adminUrl.replace(/\/postgres$/, `/${name}`)
+  const folder = await mkdtemp(join(tmpdir(), 'lentigo-files-'))
+  const config = { ...readConfig({ LOG_LEVEL: 'silent', DATA_DIR: folder, DEMO: '1' }), databaseUrl: url }
+  const logger = makeLogger('silent')
+  const clock = testClock()
+  const secrets = await makeSecrets()
+  const database = openDatabase(url, () => undefined, 8)
+  const jobs = await startJobs(url, logger)
+  const services: Services = {
+    config,
+    database,
+    clock,
+    logger,
+    secrets,
+    jobs,
+    tokens: await makeTokens(secrets, clock),
+    files: localFiles(join(folder, 'files')),
+  }
+  const app = makeApp(services)
+  afterAll(async () => {
+    await jobs.stop()
+    await database.close()
+    await run(adminUrl, `drop database ${name} with (force)`)
+    await rm(folder, { recursive: true, force: true })
+  })
+  const fetch = async (request: Request) => app.fetch(request)
+  return { services, clock, fetch, call: (method, path, options = {}) => call(fetch, { method, path, ...options }) }
+}
+
+type WholeCall = CallOptions & { method: string; path: string }
+
+async function call(fetch: TestServer['fetch'], { method, path, ...options }: WholeCall): Promise<TestAnswer> {
+  const headers = new Headers(options.headers)
+  if (options.token) headers.set('authorization', `Bearer ${options.token}`)
+  const withBody = options.body !== undefined
+  if (withBody) headers.set('content-type', 'application/json')
+  const body = withBody
+    ? JSON.stringify({ location: '/test', timezoneOffset: -780, requestModel: options.body })
+    : (options.raw ?? null)
+  const answer = await fetch(new Request(`http://localhost/api/v1${path}`, { method, headers, body }))
+  const text = await answer.text()
+  const isJson = /json/.test(answer.headers.get('content-type') ?? '')
+  return { status: answer.status, body: isJson && text ? JSON.parse(text) : text, headers: answer.headers }
+}
+
+function testClock(): TestClock {
+  let now = new Date('2026-11-20T00:00:00Z')
+  return {
+    now: () => now,
+    set: (iso) => {
+      now = new Date(iso)
+    },
+    advance: (seconds) => {
+      now = new Date(now.getTime() + seconds * 1000)
+    },
+  }
+}
+
+async function run(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+
+const here = import.meta.dirname
+const clientFolder = join(here, 'src/client')
+
+/** Twelve hex digits over every source of the app: the same sources always name the same build. */
+function buildId(): string {
+  const hash = createHash('sha256')
+  const sources = ['src/{client,device,domain,contract}/**/*.*', 'sw/**/*.*', 'public/**/*.*', 'package-lock.json']
+  for (const file of globSync(sources, { cwd: here }).toSorted()) {
+    if (/\.test\.tsx?$/.test(file)) continue
+    hash.update(file).update(readFileSync(join(here, file)))
+  }
+  return hash.digest('hex').slice(0, 12)
+}
+
+const router = tanstackRouter({
+  target: 'react',
+  routesDirectory: join(clientFolder, 'routes'),
+  generatedRouteTree: join(clientFolder, 'route-tree.gen.ts'),
+  addExtensions: true,
+  autoCodeSplitting: true,
+  quoteStyle: 'single',
+  tmpDir: join(here, '.tmp/router'),
+  routeFileIgnorePattern: String.raw`\.(test|module)\.`,
+})
+
+const pwa = VitePWA({
+  strategies: 'injectManifest',
+  registerType: 'prompt',
+  injectRegister: false,
+  srcDir: '../../sw',
+  filename: 'sw.ts',
+  manifest: JSON.parse(readFileSync(join(here, 'manifest.webmanifest'), 'utf8')),
+  // The plugin precaches index.html and hashed assets by the globs below; it need not add the icons.
+  includeManifestIcons: false,
+  injectManifest: {
+    globPatterns: ['index.html', 'theme.js', 'layers.css', 'assets/**/*.{js,css,woff2}', 'icons/*.svg'],
+    maximumFileSizeToCacheInBytes: 4_000_000,
+    rollupFormat: 'iife',
+  },
+})
+
+type Modules = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
+
+/** What weighs more than all screens' shared parts together, or needs what does. */
+const heavy =
+  /node_modules[\\/](zod|dexie|libphonenumber-js|konva|react-aria|react-stately|@react-)|[\\/]ui[\\/]figure[\\/]/
+const reachesHeavy = new Map<string, boolean>()
+
+function isHeavy(id: string, modules: Modules): boolean {
+  const known = reachesHeavy.get(id)
+  if (known !== undefined) return known
+  // Stands while its imports are looked at, so that a circle ends.
+  reachesHeavy.set(id, heavy.test(id))
+  const found = heavy.test(id) || (modules.getModuleInfo(id)?.importedIds ?? []).some((each) => isHeavy(each, modules))
+  reachesHeavy.set(id, found)
+  return found
+}
+
+/** One file for the light parts that several screens share; sign-in pages load it too, so nothing heavy comes with it. */
+function screens(id: string, modules: Modules): string | null {
+  const isOurs = /src[\\/](client[\\/](ui|shell)|domain[\\/](session|alerts))[\\/]|lucide-react/.test(id)
+  return isOurs && !isHeavy(id, modules) ? 'screens' : null
+}
+
+export default defineConfig({
+  root: clientFolder,
+  publicDir: join(here, 'public'),
+  plugins: [router, react(), pwa],
+  // Failpoints are for tests that kill the app at a named place; the shipped build has none.
+  define: { __BUILD_ID__: JSON.stringify(buildId()), __FAILPOINTS__: 'false' },
+  build: {
+    outDir: join(here, 'dist/client'),
+    emptyOutDir: true,
+    // The policy forbids inline scripts; browsers of our floor preload modules themselves.
+    modulePreload: { polyfill: false },
+    // A data: URI would need its own line in the policy, and could not be cached by its hash.
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // Without this the konva group would take React along and become part of every page.
+          includeDependenciesRecursively: false,
+          // Few files: each costs a page that starts several milliseconds, and a slow link its own round trip.
+          groups: [
+            { name: 'konva', test: /node_modules[\\/]konva[\\/]/, priority: 4 },
+            { name: 'start', tags: ['$initial'], priority: 3 },
+            { name: 'calls', test: /node_modules[\\/]zod[\\/]|src[\\/]contract[\\/]/, priority: 2 },
+            { name: screens, debugName: 'screens', minShareCount: 2, priority: 1 },
+          ],
+        },
+      },
+    },
+  },
+  server: { proxy: { '/api': 'http://127.0.0.1:8080' } },
+})
