@@ -34,7 +34,7 @@ export async function openDevice(given: {
   const db = await openDeviceDb({ notices, factory: given.factory })
   const vault = plainVault
   const channel = ports.channel('session')
-  const session = await openSessionStore({ db, vault, channel, clock: ports.clock })
+  const session = await openSessionStore({ db, vault, channel, clock: ports.clock, path: ports.location })
   const current = () => {
     const state = session.state()
     return state.kind === 'logged-in' ? state.session.login : null

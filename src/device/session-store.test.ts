@@ -34,6 +34,22 @@ test('P4.session.01, P4.session.02: logged out, logged in, expired', async () =>
   expect(session.state()).toEqual({ kind: 'expired' })
 })
 
+test.each(['/reset/{-$token}', '/confirm-reset-link', '/login'])(
+  'P4.session.03: an expiry keeps a tab on %s logged out, while another tab shows it',
+  async (path) => {
+    await signIn(tab, tablet.server)
+    const there = await tablet.openTab({ location: () => path })
+    await tab.device.session.expire()
+    expect(tab.device.session.state()).toEqual({ kind: 'expired' })
+    await vi.waitFor(() => expect(there.device.session.state()).toEqual({ kind: 'logged-out' }))
+    await signIn(there, tablet.server)
+    await vi.waitFor(() => expect(tab.device.session.state().kind).toBe('logged-in'))
+    await there.device.session.expire()
+    expect(there.device.session.state()).toEqual({ kind: 'logged-out' })
+    await vi.waitFor(() => expect(tab.device.session.state()).toEqual({ kind: 'expired' }))
+  },
+)
+
 test('P4.session.04: a login clears the prior session', async () => {
   const { session } = tab.device
   await signIn(tab, tablet.server)

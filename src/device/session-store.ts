@@ -1,6 +1,7 @@
 import type { LoginResult } from '../contract/auth.ts'
 import { Role, type RoleId } from '../contract/enums.ts'
 import type { LoginId, PracticeId } from '../contract/ids.ts'
+import { nextSessionState } from '../domain/session/session-state.ts'
 import type { DeviceDb } from './device-db.ts'
 import { type OwnerHash, ownerHash } from './owner-hash.ts'
 import type { Channel, Clock } from './ports.ts'
@@ -30,6 +31,7 @@ export type SessionStore = {
   setDisplay: (name: { firstName: string; lastName: string }) => Promise<void>
   replaceTokens: (result: LoginResult) => Promise<void>
   logout: () => Promise<void>
+  /** The server has ended the session: it is shown as expired, but as logged out on an auth-related path (spec 4). */
   expire: () => Promise<void>
   /** Read from the stored role data; 1 without any (spec 3). */
   roleId: () => RoleId
@@ -40,25 +42,27 @@ export type SessionStore = {
   close: () => void
 }
 
-type Ports = { db: DeviceDb; vault: Vault; channel: Channel; clock: Clock }
+/** `path`: where this tab is now, as a route's pattern; null in a worker. */
+type Ports = { db: DeviceDb; vault: Vault; channel: Channel; clock: Clock; path: () => string | null }
 type Ended = 'logged-out' | 'expired'
 
 /** Opens the store with the last user's session. */
 export async function openSessionStore(ports: Ports): Promise<SessionStore> {
   const { db, vault, channel, clock } = ports
   const shown = await openShownState(ports)
-  const show = (state: SessionState, ended: Ended | null) => {
-    shown.show(state)
-    channel.post({ ended })
+  const show = (session: StoredSession) => {
+    shown.show({ kind: 'logged-in', session })
+    channel.post({ ended: null })
   }
   const change = async (login: LoginId | undefined, apply: (session: StoredSession) => StoredSession) => {
     const session = login === undefined ? null : await changeSession(ports, login, apply)
-    if (session !== null) show({ kind: 'logged-in', session }, null)
+    if (session !== null) show(session)
   }
   const current = () => shown.session()?.login.loginId
   const end = async (ended: Ended) => {
     await db.session.delete('current')
-    show({ kind: ended }, ended)
+    shown.show(endedState(ended, ports))
+    channel.post({ ended })
   }
   return {
     state: shown.state,
@@ -66,7 +70,7 @@ export async function openSessionStore(ports: Ports): Promise<SessionStore> {
     login: async (result) => {
       const session = newSession(result, clock.now())
       await writeSession(ports, session)
-      show({ kind: 'logged-in', session }, null)
+      show(session)
     },
     choosePractice: (activePracticeId) => change(current(), (session) => ({ ...session, activePracticeId })),
     setDisplay: (display) => change(current(), (session) => ({ ...session, display })),
@@ -85,16 +89,17 @@ export async function openSessionStore(ports: Ports): Promise<SessionStore> {
 }
 
 /** The state as it is shown here; it follows what other tabs do. */
-async function openShownState({ db, vault, channel }: Ports) {
+async function openShownState(ports: Ports) {
+  const { db, vault, channel } = ports
   const listeners = new Set<() => void>()
-  let state = stateOf(await readSession(db, vault), 'logged-out')
+  let state = stateOf(await readSession(db, vault), { kind: 'logged-out' })
   const show = (next: SessionState) => {
     state = next
     for (const listener of listeners) listener()
   }
   const close = channel.listen((message) => {
     const ended: Ended = (message as { ended?: unknown } | null)?.ended === 'expired' ? 'expired' : 'logged-out'
-    void readSession(db, vault).then((session) => show(stateOf(session, ended)))
+    void readSession(db, vault).then((session) => show(stateOf(session, endedState(ended, ports))))
   })
   return {
     show,
@@ -108,8 +113,14 @@ async function openShownState({ db, vault, channel }: Ports) {
   }
 }
 
-const stateOf = (session: StoredSession | null, otherwise: Ended): SessionState =>
-  session === null ? { kind: otherwise } : { kind: 'logged-in', session }
+const stateOf = (session: StoredSession | null, otherwise: SessionState): SessionState =>
+  session === null ? otherwise : { kind: 'logged-in', session }
+
+/** Each tab judges an expiry by the path on which it stands itself. */
+function endedState(ended: Ended, { path }: Ports): SessionState {
+  const event = ended === 'expired' ? { type: ended, path: path() ?? '/' } : { type: ended }
+  return { kind: nextSessionState(event) === 'expired' ? 'expired' : 'logged-out' }
+}
 
 /** An only context is the active practice at once (spec 6). */
 const newSession = (login: LoginResult, now: number): StoredSession => ({

@@ -1,6 +1,13 @@
 import type { Page, Request, Route } from '@playwright/test'
 import { expect, test } from '../verbs/journey-test.ts'
-import { enterCredentials, messages, pharmacist, signInAt, signInPharmacist } from '../verbs/session-verbs.ts'
+import {
+  enterCredentials,
+  followLink,
+  messages,
+  pharmacist,
+  signInAt,
+  signInPharmacist,
+} from '../verbs/session-verbs.ts'
 
 const minute = 60_000
 const inactive = 'You have been logged out due to inactivity.'
@@ -123,6 +130,29 @@ test('P4.session.07 P4.session.01 P4.session.02: a second 401 logs out, and the 
   await enterCredentials(page, pharmacist)
   await expect(page).toHaveURL('/clinician/previousVisits')
   await expect(page.getByRole('table')).toBeVisible()
+})
+
+test('P4.session.03: an expired session is shown where it was used, and not to a tab on an auth-related page', async ({
+  page,
+  context,
+  causes,
+}) => {
+  causes.push(/status of 401/)
+  await signInPharmacist(page)
+  const resetting = await context.newPage()
+  await resetting.goto('/confirm-reset-link')
+  await expect(resetting.getByText('This link is not complete.')).toBeVisible()
+  const elsewhere = await context.newPage()
+  await elsewhere.goto('/clinician/outbox')
+  await expect(elsewhere.getByRole('heading', { name: 'Outbox', level: 1 })).toBeVisible()
+
+  await page.route('**/api/v1/practitionervisits/search', refuse)
+  await page.getByRole('link', { name: 'Visits', exact: true }).first().click()
+  await expect(page.getByText('Your session has ended')).toBeVisible()
+  await expect(elsewhere.getByText('Your session has ended')).toBeVisible()
+  await followLink(resetting, '/clinician/login')
+  await expect(resetting.getByRole('heading', { name: 'Who is working?' })).toBeVisible()
+  await expect(resetting.getByText('Your session has ended')).toBeHidden()
 })
 
 test('P4.session.04: signing out ends the session in all tabs; the next login begins anew', async ({
