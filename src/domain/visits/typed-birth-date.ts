@@ -7,7 +7,20 @@ export type DatePart = keyof TypedDate
 /** `date` is `YYYY-MM-DD`. A fault names the box it is about; without `part` it is about all three. */
 export type BirthDateReading = { kind: 'date'; date: string } | { kind: 'fault'; part?: DatePart; message: string }
 
-const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const monthNames = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+]
 const dayFormat = new Intl.DateTimeFormat('en-NZ', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
 
 /** "3 Feb 2062" for a calendar date `YYYY-MM-DD`. */
@@ -16,11 +29,11 @@ export const dateInWords = (date: string): string => dayFormat.format(new Date(`
 const fault = (message: string, part?: DatePart): BirthDateReading =>
   part === undefined ? { kind: 'fault', message } : { kind: 'fault', part, message }
 
-/** The number of a month typed as 3, 03, Mar or March; null for anything else. */
+/** The number of a month typed as 3, 03, Mar, Marc or March; null for anything else. */
 function monthNumber(typed: string): number | null {
   if (/^\d{1,2}$/.test(typed)) return Number(typed) >= 1 && Number(typed) <= 12 ? Number(typed) : null
   const word = typed.toLowerCase().replace(/\.$/, '')
-  const found = monthNames.findIndex((name) => word.length >= 3 && word.startsWith(name))
+  const found = monthNames.findIndex((name) => word.length >= 3 && name.startsWith(word))
   return found === -1 ? null : found + 1
 }
 

@@ -30,6 +30,8 @@ const mahina = record(1, {
 test.each([
   [['1', '1', '1980'], '1980-01-01'],
   [['01', 'Jan', '1980'], '1980-01-01'],
+  [['1', 'sept.', '1980'], '1980-09-01'],
+  [['1', 'February', '1980'], '1980-02-01'],
   [[' 29 ', 'february', '2000'], '2000-02-29'],
   [['20', '11', '2026'], today],
 ])('a birth date typed as %o is %s', ([day = '', month = '', year = ''], date) => {
@@ -41,6 +43,8 @@ test.each([
   [['', '', '1980'], 'Birth date must include a day and a month.', 'day'],
   [['5', '13', '1980'], 'Enter a month from 1 to 12, or its name.', 'month'],
   [['5', 'ja', '1980'], 'Enter a month from 1 to 12, or its name.', 'month'],
+  [['5', 'Junly', '1980'], 'Enter a month from 1 to 12, or its name.', 'month'],
+  [['5', 'Febtober', '1980'], 'Enter a month from 1 to 12, or its name.', 'month'],
   [['0', '1', '1980'], 'Enter a day from 1 to 31.', 'day'],
   [['5', '1', '80'], 'Enter the year with 4 digits, like 1980.', 'year'],
   [['29', '2', '2001'], 'This date does not exist. Check the day and the month.', undefined],
