@@ -30,8 +30,10 @@ export function startRefreshTimer(ports: {
     planned = token
     cancel()
     if (state.kind !== 'logged-in') return
-    const due = state.session.obtainedAt + refreshDelay(state.session.login.accessToken.expiresIn) * 1000
-    cancel = clock.after(Math.min(Math.max(0, due - clock.now()), 600_000), attempt)
+    // A clock that was set back says nothing about a token's age.
+    const age = Math.max(0, clock.now() - state.session.obtainedAt)
+    const delay = refreshDelay(state.session.login.accessToken.expiresIn) * 1000
+    cancel = clock.after(Math.max(0, delay - age), attempt)
   }
   const unsubscribe = session.subscribe(plan)
   plan()
