@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { PatientId, PracticeId } from '../../contract/ids.ts'
 import { type ConsentState, consentState } from '../../domain/patients/consent-state.ts'
+import { readConsentEvents } from './consent-events-store.ts'
 import type { Db } from './database.ts'
 
 /** What decides who sees a patient's record: the practices that know them, and the consents that hold. */
@@ -17,19 +17,13 @@ export async function readPatientAccess(db: Db, patientId: PatientId): Promise<P
   const [patient, practices, events] = await Promise.all([
     db.selectFrom('patients').select('patient_id').where('patient_id', '=', patientId).executeTakeFirst(),
     db.selectFrom('patient_practices').select('practice_id').where('patient_id', '=', patientId).execute(),
-    db
-      .selectFrom('consent_events')
-      // A device's clock may run years ahead: its consent must not outlive a later withdrawal.
-      .select(['flag', 'value', sql<Date>`least(occurred_at, recorded_at)`.as('at')])
-      .where('patient_id', '=', patientId)
-      .orderBy('consent_event_id')
-      .execute(),
+    readConsentEvents(db, patientId),
   ])
   if (!patient) return null
   return {
     patientId,
     practices: new Set(practices.map(({ practice_id }) => practice_id)),
-    consents: consentState(events.map(({ flag, value, at }) => ({ flag, value, at: at.getTime() }))),
+    consents: consentState(events),
     consentRevision: events.length,
   }
 }

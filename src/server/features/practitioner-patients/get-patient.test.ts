@@ -73,6 +73,31 @@ test('permissions are the latest event of each consent', async () => {
   expect((await get(never)).body.permissions.consentHistology).toBe(false)
 })
 
+test('a consent that a tablet dated into the future does not outlive its withdrawal', async () => {
+  const patient = await addPatient(
+    server,
+    { by: mine.pharmacist, practiceId: mine.practiceId },
+    { lastName: 'Ahead', birthDate: '1970-07-07' },
+  )
+  const add = (value: boolean, occurred: string, recorded: string) =>
+    db
+      .insertInto('consent_events')
+      .values({
+        patient_id: patient,
+        flag: 'imagesAvailableOnline',
+        value,
+        occurred_at: new Date(occurred),
+        recorded_at: new Date(recorded),
+        text_version: '1',
+        channel: 'tablet',
+      })
+      .execute()
+  await add(true, '2090-01-01T00:00:00Z', '2026-01-01T00:00:00Z')
+  expect((await get(patient)).body.permissions.imagesAvailableOnline).toBe(true)
+  await add(false, '2026-01-02T00:00:00Z', '2026-01-02T00:00:00Z')
+  expect((await get(patient)).body.permissions.imagesAvailableOnline).toBe(false)
+})
+
 test('another practice’s patient is 404 like one that does not exist, and leaves no trace', async () => {
   const [theirs, nobody] = [await get(foreign), await get(randomUUID())]
   expect([theirs.status, nobody.status]).toEqual([404, 404])

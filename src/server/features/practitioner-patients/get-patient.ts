@@ -1,13 +1,15 @@
 import type { getPractitionerPatient } from '../../../contract/practitioner-patients.ts'
+import { consentState } from '../../../domain/patients/consent-state.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
 import { Problem } from '../../http/problem.ts'
+import { readConsentEvents } from '../../platform/consent-events-store.ts'
 import { presentPatient } from '../../platform/present-patient.ts'
 import { presentProduct } from '../../platform/present-product.ts'
 import { recordAccess } from '../../platform/record-access-store.ts'
 import type { Services } from '../../platform/services.ts'
 import { practicesFor } from './access.ts'
 import { presentPermissions, presentRiskProfile } from './present.ts'
-import { readConsents, readLastProduct, readPatient, readRiskProfile } from './store.ts'
+import { readLastProduct, readPatient, readRiskProfile } from './store.ts'
 
 /** One patient of the caller's practices in the extended form; anybody else's is 404. The reading is recorded first. */
 export const answerPatient =
@@ -23,9 +25,9 @@ export const answerPatient =
       .execute((trx) =>
         recordAccess(trx, { loginId: user.loginId, patientIds: [patientId], what: 'patient', now: clock.now() }),
       )
-    const [risk, consents, product] = await Promise.all([
+    const [risk, events, product] = await Promise.all([
       readRiskProfile(db, patientId),
-      readConsents(db, patientId),
+      readConsentEvents(db, patientId),
       readLastProduct(db, patientId, practices),
     ])
     return {
@@ -33,6 +35,11 @@ export const answerPatient =
       profileNeedsConfirmation: row.needs_confirmation,
       riskProfile: risk ? presentRiskProfile(risk) : null,
       lastProduct: product ? presentProduct(product) : null,
-      permissions: presentPermissions({ patientId, enablePatientRecalls: row.enable_patient_recalls, consents, risk }),
+      permissions: presentPermissions({
+        patientId,
+        enablePatientRecalls: row.enable_patient_recalls,
+        consents: consentState(events),
+        risk,
+      }),
     }
   }

@@ -1,11 +1,11 @@
 import type { PatientId } from '../../../contract/ids.ts'
 import type { PatientMatch, PatientPermissions, RiskProfile } from '../../../contract/practitioner-patients.ts'
-import { consentState } from '../../../domain/patients/consent-state.ts'
+import type { ConsentState } from '../../../domain/patients/consent-state.ts'
 import type { Likeness } from '../../../domain/patients/match.ts'
 import { assessRisk, type RiskAnswers } from '../../../domain/risk/assess-risk.ts'
 import { riskTable } from '../../../domain/risk/risk-table.ts'
 import type { CandidateRow } from './register-store.ts'
-import type { ConsentRow, RiskProfileRow } from './store.ts'
+import type { RiskProfileRow } from './store.ts'
 
 const riskNames = { 1: 'Low', 2: 'Medium', 3: 'High' } as const
 
@@ -39,7 +39,7 @@ export function presentRiskProfile(row: RiskProfileRow): RiskProfile {
 type PermissionSources = {
   patientId: PatientId
   enablePatientRecalls: boolean
-  consents: ConsentRow[]
+  consents: ConsentState
   risk: RiskProfileRow | undefined
 }
 
@@ -50,16 +50,13 @@ export function presentPermissions({
   consents,
   risk,
 }: PermissionSources): PatientPermissions {
-  const state = consentState(
-    consents.map(({ flag, value, occurred_at }) => ({ flag, value, at: occurred_at.getTime() })),
-  )
   return {
     patientId,
     enablePatientRecalls,
     recallFrequencyInMonths: null,
     recommendedRecallFrequencyInMonths: risk ? riskTable.recallMonths[risk.risk_category as 1 | 2 | 3] : null,
-    ...state,
-    canUploadImages: state.consentPrivacyAgreement,
+    ...consents,
+    canUploadImages: consents.consentPrivacyAgreement,
     canViewSelfImages: true,
   }
 }

@@ -42,15 +42,6 @@ export const readRiskProfile = (db: Db, patient: PatientId) =>
     .limit(1)
     .executeTakeFirst()
 
-/** A patient's consent events in the order they came in. */
-export const readConsents = (db: Db, patient: PatientId) =>
-  db
-    .selectFrom('consent_events')
-    .select(['flag', 'value', 'occurred_at'])
-    .where('patient_id', '=', patient)
-    .orderBy('consent_event_id')
-    .execute()
-
 /** The product of the patient's last visit at these practices, or undefined. */
 export const readLastProduct = (db: Db, patient: PatientId, practices: readonly PracticeId[]) =>
   db
@@ -67,4 +58,3 @@ export const readLastProduct = (db: Db, patient: PatientId, practices: readonly 
     .executeTakeFirst()
 
 export type RiskProfileRow = NonNullable<Awaited<ReturnType<typeof readRiskProfile>>>
-export type ConsentRow = Awaited<ReturnType<typeof readConsents>>[number]
