@@ -20,7 +20,11 @@ it('starts a visit of the active practice with the chosen patient, at the first 
     step: 'patient',
     startedAt: '2026-11-20T01:00:00.000Z',
   })
-  expect(draft.patient).toMatchObject({ kind: 'known', record: graham })
+  expect(draft.patient).toMatchObject({
+    kind: 'known',
+    record: graham,
+    fields: { firstName: 'Graham', mobilePhone: '021 555 0187' },
+  })
 })
 
 it('starts none before a practice is chosen', () => {

@@ -3,6 +3,7 @@ import type { StoredSession } from '../../device/stored-session.ts'
 import { patientId, visitId } from '../../contract/ids.ts'
 import type { VisitId } from '../../contract/ids.ts'
 import { newVisitDraft } from '../../domain/visits/new-visit-draft.ts'
+import { chooseRecord } from '../../domain/visits/record-choice.ts'
 import type { KnownPatient, VisitDraft } from '../../domain/visits/visit-draft.ts'
 
 type Given = { patient: KnownPatient; session: StoredSession; now: Date; newId: () => string }
@@ -25,5 +26,5 @@ export function draftFor({ patient, session, now, newId }: Given): VisitDraft {
     countryCode: patient.countryCode,
     now: now.toISOString(),
   })
-  return { ...draft, patient: { ...draft.patient, kind: 'known', record: patient } }
+  return { ...draft, patient: chooseRecord(draft.patient, patient) }
 }

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { ageBracket, ethnicity, familyMelanomaHistory, gender, sunburnHistory } from '../../contract/enums.ts'
 import { lesionId, patientId, photoId, practiceId, productId, serviceScopeId, visitId } from '../../contract/ids.ts'
 import { consentEvent, lesionOutcome, visitImage } from '../../contract/visit-upload.ts'
+import { nothingTyped } from '../../domain/visits/nothing-typed.ts'
 import { type VisitDraft, visitSteps } from '../../domain/visits/visit-draft.ts'
 
 /*
@@ -61,7 +62,8 @@ const whoever = { globalPatientId: patientId, fields: patientFields }
 const draftPatient = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('typing'), ...whoever }),
   z.object({ kind: z.literal('new'), ...whoever }),
-  z.object({ kind: z.literal('known'), ...whoever, record: knownPatient }),
+  // A draft of an earlier build did not keep what was typed before the record was chosen.
+  z.object({ kind: z.literal('known'), ...whoever, typed: patientFields.default(nothingTyped), record: knownPatient }),
 ])
 
 const draftPhoto = z.object({

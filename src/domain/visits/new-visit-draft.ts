@@ -1,21 +1,6 @@
 import type { PatientId, PracticeId, VisitId } from '../../contract/ids.ts'
-import type { PatientFields, VisitDraft } from './visit-draft.ts'
-
-const nothingTyped: PatientFields = {
-  firstName: '',
-  lastName: '',
-  birthDay: '',
-  birthMonth: '',
-  birthYear: '',
-  gender: null,
-  mobilePhone: '',
-  emailAddress: '',
-  nhi: '',
-  street: '',
-  suburb: '',
-  city: '',
-  postCode: '',
-}
+import { nothingTyped } from './nothing-typed.ts'
+import type { VisitDraft } from './visit-draft.ts'
 
 /** An empty draft; ids and time (ISO 8601) are passed in. */
 export function newVisitDraft(given: {

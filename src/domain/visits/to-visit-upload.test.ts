@@ -38,7 +38,7 @@ test('what staff typed travels as birth date, phone and NHI in their right form'
 test('a patient on record keeps name and birth date of the record, and gets the phone of today', () => {
   const fields = { ...graeme, firstName: 'Grame', birthYear: '1963', mobilePhone: '021 555 0199' }
   const draft = readyVisitDraft({
-    patient: { kind: 'known', globalPatientId: ready.patient.globalPatientId, fields, record: graham },
+    patient: { kind: 'known', globalPatientId: ready.patient.globalPatientId, fields, typed: graeme, record: graham },
   })
   expect(toVisitUpload(draft, { today }).patientProfile.patient).toMatchObject({
     patientId: graham.patientId,

@@ -67,12 +67,12 @@ export type EarlierSpot = {
 
 /**
  * Who the visit is for. `typing`: not settled yet. `new`: staff said that it is nobody on record; the
- * globalPatientId is the one that the device made. `known`: staff chose a record.
+ * globalPatientId is the one that the device made. `known`: staff chose a record, and had typed `typed` before.
  */
 export type DraftPatient =
   | { kind: 'typing'; globalPatientId: PatientId; fields: PatientFields }
   | { kind: 'new'; globalPatientId: PatientId; fields: PatientFields }
-  | { kind: 'known'; globalPatientId: PatientId; fields: PatientFields; record: KnownPatient }
+  | { kind: 'known'; globalPatientId: PatientId; fields: PatientFields; typed: PatientFields; record: KnownPatient }
 
 export type DraftConsent = {
   productId: ProductId | null

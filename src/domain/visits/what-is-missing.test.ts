@@ -19,6 +19,7 @@ const known = (fields: Partial<PatientFields> = {}, birthDate = graham.birthDate
       kind: 'known',
       globalPatientId: ready.patient.globalPatientId,
       fields: { ...graeme, ...fields },
+      typed: graeme,
       record: { ...graham, birthDate },
     },
   })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { graeme, graham, readyVisitDraft } from '../../../../tests/support/ready-visit-draft.ts'
 import type { PatientFields } from '../../../domain/visits/visit-draft.ts'
 import { compareRecord } from './compare-record.ts'
-import { chooseRecord, leaveRecord, settleAsNew, settleIfAlone, tidyPhone, typePatient } from './patient-changes.ts'
+import { settleAsNew, settleIfAlone, tidyPhone, typePatient, withRecord, withoutRecord } from './patient-changes.ts'
 
 const ready = readyVisitDraft()
 const { globalPatientId } = ready.patient
@@ -23,7 +23,7 @@ test('somebody whom nobody resembles is new without being asked; somebody alike 
 })
 
 test('a record keeps who it is; the phone of today stays, its other ways to reach the person are filled in', () => {
-  const { patient } = chooseRecord(typing({ mobilePhone: '021 555 0199' }), { ...graham, emailAddress: 'g@example.nz' })
+  const { patient } = withRecord(typing({ mobilePhone: '021 555 0199' }), { ...graham, emailAddress: 'g@example.nz' })
   expect(patient).toMatchObject({ kind: 'known', globalPatientId, record: { patientId: graham.patientId } })
   expect(patient.fields).toMatchObject({
     firstName: 'Graham',
@@ -35,9 +35,20 @@ test('a record keeps who it is; the phone of today stays, its other ways to reac
   expect(settleAsNew({ ...ready, patient }).patient.kind).toBe('known')
 })
 
-test('a wrong record leaves nothing of it behind', () => {
-  const left = leaveRecord(chooseRecord(typing(), graham), { ...graeme, city: '' })
-  expect(left.patient).toMatchObject({ kind: 'typing', fields: { city: '' } })
+test('a wrong record leaves nothing of it behind, and what was typed comes back, before and after it was chosen', () => {
+  const typed = typing({ lastName: 'Suther', mobilePhone: '021 555 0199' })
+  const chosen = withRecord(typed, { ...graham, emailAddress: 'g@example.nz', street: '9 Old Rd' })
+  const left = withoutRecord(typePatient(chosen, { street: '1 New St' }))
+  expect(left.patient).toEqual({
+    kind: 'typing',
+    globalPatientId,
+    fields: { ...graeme, lastName: 'Suther', mobilePhone: '021 555 0199', street: '1 New St' },
+  })
+})
+
+test('another record in place of a wrong one takes nothing over from that', () => {
+  const first = withRecord(typing(), { ...graham, street: '9 Old Rd' })
+  expect(withRecord(first, graham).patient).toEqual(withRecord(typing(), graham).patient)
 })
 
 test('the comparison marks what both say differently, and not what one of them lacks', () => {

@@ -2,6 +2,7 @@ import { phoneText } from '../../../domain/identifiers/phone-text.ts'
 import { phoneToE164 } from '../../../domain/identifiers/phone.ts'
 import { duplicateCandidates } from '../../../domain/visits/duplicate-candidates.ts'
 import { missingOnPatient, type MissingGiven } from '../../../domain/visits/missing-patient.ts'
+import { chooseRecord, leaveRecord } from '../../../domain/visits/record-choice.ts'
 import type { DraftPatient, KnownPatient, PatientFields, VisitDraft } from '../../../domain/visits/visit-draft.ts'
 
 /** The fields that say who somebody is: a change of one asks again whether it is a new person. */
@@ -46,37 +47,12 @@ export function settleIfAlone(draft: VisitDraft, records: readonly KnownPatient[
   return isAlone ? settleAsNew(draft) : draft
 }
 
-/** The record is this person: its fields are shown, but what was typed today about how to reach the person stays. */
-export function chooseRecord(draft: VisitDraft, record: KnownPatient): VisitDraft {
-  const { globalPatientId, fields } = draft.patient
-  const [birthYear = '', birthMonth = '', birthDay = ''] = record.birthDate.split('-')
-  const typedOr = (typed: string, stored: string | null) => (typed.trim() === '' ? (stored ?? '') : typed)
-  return withPatient(draft, {
-    kind: 'known',
-    globalPatientId,
-    record,
-    fields: {
-      firstName: record.firstName,
-      lastName: record.lastName,
-      birthDay: String(Number(birthDay)),
-      birthMonth: String(Number(birthMonth)),
-      birthYear,
-      gender: record.gender,
-      nhi: record.nhi ?? '',
-      mobilePhone: typedOr(fields.mobilePhone, record.mobilePhone),
-      emailAddress: typedOr(fields.emailAddress, record.emailAddress),
-      street: typedOr(fields.street, record.street),
-      suburb: typedOr(fields.suburb, record.suburb),
-      city: typedOr(fields.city, record.city),
-      postCode: typedOr(fields.postCode, record.postCode),
-    },
-  })
-}
+/** The record is this person. */
+export const withRecord = (draft: VisitDraft, record: KnownPatient): VisitDraft =>
+  withPatient(draft, chooseRecord(draft.patient, record))
 
-/** It was the wrong record: what was shown of it goes, so that nobody's address travels with somebody else. */
-export function leaveRecord(draft: VisitDraft, empty: PatientFields): VisitDraft {
-  return withPatient(draft, { kind: 'typing', globalPatientId: draft.patient.globalPatientId, fields: empty })
-}
+/** It was the wrong record. */
+export const withoutRecord = (draft: VisitDraft): VisitDraft => withPatient(draft, leaveRecord(draft.patient))
 
 /** A typed number as people write it, once it is whole; else as it was typed. */
 export function tidyPhone(typed: string, countryCode: 'NZ' | 'AU'): string {

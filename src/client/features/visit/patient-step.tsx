@@ -15,7 +15,7 @@ import { EligibilityNotes } from './eligibility-notes.tsx'
 import { FindPatient } from './find-patient.tsx'
 import { GuardianFields } from './guardian-fields.tsx'
 import { KnownPatientCard } from './known-patient-card.tsx'
-import { chooseRecord, leaveRecord, settleAsNew, typePatient } from './patient-changes.ts'
+import { settleAsNew, typePatient, withRecord, withoutRecord } from './patient-changes.ts'
 import { PatientForm } from './patient-form.tsx'
 import css from './patient-step.module.css'
 import { SamePerson } from './same-person.tsx'
@@ -39,7 +39,7 @@ export function PatientStep({ visit, patients, searchOnline }: PatientStepProps)
   const errors = useStepErrors(visit, 'patient', ({ code }) => code === 'patient-not-settled')
   const doubles = useDoubles({ visit, patients, searchOnline })
   const [first] = doubles.open
-  const choose = (record: KnownPatient) => change((now) => chooseRecord(now, record))
+  const choose = (record: KnownPatient) => change((now) => withRecord(now, record))
   const goOn = () => {
     change(settleAsNew)
     visit.goTo('consent')
@@ -110,22 +110,6 @@ function ToTheQuestion({ children }: { children: ReactNode }) {
   )
 }
 
-const nothingTyped: PatientFields = {
-  firstName: '',
-  lastName: '',
-  birthDay: '',
-  birthMonth: '',
-  birthYear: '',
-  gender: null,
-  mobilePhone: '',
-  emailAddress: '',
-  nhi: '',
-  street: '',
-  suburb: '',
-  city: '',
-  postCode: '',
-}
-
 function PatientStage({ visit, errors }: { visit: VisitContext; errors: StepErrors }) {
   const { draft, change, given } = visit
   const { patient, countryCode, consent } = draft
@@ -143,7 +127,7 @@ function PatientStage({ visit, errors }: { visit: VisitContext; errors: StepErro
       {errors.summary.length > 0 && <ErrorSummary key={errors.attempt} problems={errors.summary} />}
       {patient.kind === 'known' ? (
         <>
-          <KnownPatientCard record={patient.record} onLeave={() => change((now) => leaveRecord(now, nothingTyped))} />
+          <KnownPatientCard record={patient.record} onLeave={() => change(withoutRecord)} />
           <ReachFields {...form} />
           <AddressFields {...form} />
         </>
