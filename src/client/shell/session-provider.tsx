@@ -1,13 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
+import type { LoginId } from '../../contract/ids.ts'
 import { areaOf } from '../../domain/session/areas.ts'
 import { useOpenDevice } from './device-context.tsx'
 import { dismissInactivityMessage, endSession, takeEndReason } from './end-session.ts'
 import { InactivityWatch } from './inactivity-watch.tsx'
 import { placeAfterEnd } from './place-after-end.ts'
 import type { EndReason } from './place-after-end.ts'
+import { nameQuery } from './queries.ts'
 import { screenLock } from './screen-lock.ts'
 import { useWho } from './use-who.ts'
 import type { Who } from './who.ts'
@@ -22,6 +24,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     <>
       {children}
       {who.kind === 'user' && <InactivityWatch onOver={() => void endNow('inactive')} />}
+      {who.kind === 'user' && who.session.display === null && <NameAsked loginId={who.session.login.loginId} />}
     </>
   )
 }
@@ -37,6 +40,14 @@ export function useEndSession(): (reason: EndReason) => Promise<void> {
     })
     return underway.current
   }
+}
+
+/** Signing in doesn't wait for the name; where it was cut off, it is asked for when the service is back. */
+function NameAsked({ loginId }: { loginId: LoginId }) {
+  const device = useOpenDevice()
+  const isReached = useSyncExternalStore(device.network.subscribe, device.network.isReached)
+  useQuery({ ...nameQuery(device, loginId), enabled: isReached })
+  return null
 }
 
 /** A locked screen is for work without the internet: with it, the session ends and a password opens the next one. */

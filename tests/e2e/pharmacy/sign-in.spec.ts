@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../verbs/journey-test.ts'
-import { demoPassword, enterCredentials, signInAt } from '../verbs/session-verbs.ts'
+import { demoPassword, enterCredentials, pharmacist, signInAt } from '../verbs/session-verbs.ts'
 
 test.beforeEach(({ causes }) => {
   causes.push(/status of 404/, /status of 422/, /status of 429/)
@@ -14,6 +14,17 @@ async function choosePassword(page: Page, password: string, again: string): Prom
   await page.getByLabel('New password again').fill(again)
   await page.getByRole('button', { name: 'Change password' }).click()
 }
+
+test('a name that the network cut off at sign-in is asked for again, and greets', async ({ page, causes }) => {
+  causes.push(/ERR_FAILED/)
+  await page.clock.install()
+  await page.route('**/api/v1/useraccounts/get*', (route) => route.abort(), { times: 1 })
+  await signInAt(page, '/clinician/login', pharmacist)
+  const greeting = page.getByRole('heading', { level: 1 })
+  await expect(greeting).toHaveText(/, pharmacist$/)
+  await page.clock.runFor(61_000)
+  await expect(greeting).toHaveText(/, Hana$/)
+})
 
 test('P2.session.03: the login says welcome and takes e-mail and password', async ({ page }) => {
   await page.goto('/login')

@@ -1,5 +1,4 @@
 import { login, loginRedirect } from '../../../contract/auth.ts'
-import { getUserAccount } from '../../../contract/user-accounts.ts'
 import { ApiException, NetworkFailure } from '../../../device/api-client/api-exception.ts'
 import { buildId } from '../../shell/build-id.ts'
 import { lastActivity } from '../../shell/last-activity.ts'
@@ -13,7 +12,7 @@ import type { SignInProblem } from './sign-in-problem.ts'
 
 type Ports = Pick<ClientDevice, 'api' | 'session' | 'clock'>
 
-/** Signs somebody in on this device; answers why not. Their name follows, and is not waited for. */
+/** Signs somebody in on this device; answers why not. */
 export async function signIn(ports: Ports, credentials: Credentials): Promise<SignInProblem | undefined> {
   const { api, session, clock } = ports
   try {
@@ -28,7 +27,6 @@ export async function signIn(ports: Ports, credentials: Credentials): Promise<Si
   } catch (error) {
     return problemOf(error)
   }
-  void showName(ports)
   return undefined
 }
 
@@ -48,14 +46,4 @@ export function problemOf(error: unknown): SignInProblem {
     }
   }
   return { kind: 'no-connection', reference: error.problem?.instance ?? referenceCode(error, buildId()) }
-}
-
-async function showName({ api, session }: Ports): Promise<void> {
-  try {
-    const { firstName, lastName } = await api.call(getUserAccount, {})
-    await session.setDisplay({ firstName, lastName })
-  } catch (error) {
-    // Until the next sign-in the e-mail address stands for the name.
-    if (!(error instanceof NetworkFailure || error instanceof ApiException)) throw error
-  }
 }
