@@ -1,12 +1,13 @@
 import { Clock } from 'lucide-react'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { inactivity } from '../../domain/session/inactivity.ts'
 import { Button } from '../ui/button.tsx'
 import { LateDialog, useDialogAhead } from '../ui/late-dialog.tsx'
 import { beforeEnd } from './before-end.ts'
 import { useOpenDevice } from './device-context.tsx'
 import { lastActivity } from './last-activity.ts'
+import { useOutboxItems } from './use-outbox-items.ts'
 
 const tickMs = 1_000
 const signsOfLife = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'scroll'] as const
@@ -40,14 +41,12 @@ export function InactivityWatch({ onOver }: { onOver: () => void }) {
 
 /** Looks each second, and when the page comes back from sleep, how long nobody has touched it. */
 function useIdle(onOver: () => void): { secondsLeft: number | undefined; stay: (now: number) => void } {
-  const { outbox, clock } = useOpenDevice()
+  const { clock } = useOpenDevice()
   const router = useRouter()
+  useUploadsAsActivity()
   const [secondsLeft, setSecondsLeft] = useState<number>()
   const look = useEffectEvent(() => {
-    const sender = outbox.status()
-    // A glance into an empty outbox, each minute, is not an upload.
-    const isSending = sender.kind === 'sending' && sender.visitId !== null
-    if (beforeEnd.isHeld() || isSending) lastActivity.note(clock.now())
+    if (beforeEnd.isHeld()) lastActivity.note(clock.now())
     const found = inactivity(router.state.location.pathname, lastActivity.idleSeconds(clock.now()))
     setSecondsLeft(found.state === 'warned' ? found.secondsLeft : undefined)
     if (found.state === 'over') onOver()
@@ -62,6 +61,18 @@ function useIdle(onOver: () => void): { secondsLeft: number | undefined; stay: (
     setSecondsLeft(undefined)
   }
   return { secondsLeft, stay }
+}
+
+/** Photos on their way count while bytes arrive (DECISIONS, "Times"); tries on a dead network are nobody's touch. */
+function useUploadsAsActivity(): void {
+  const { clock } = useOpenDevice()
+  const sentBytes = useOutboxItems()?.reduce((sum, item) => sum + item.sentBytes, 0)
+  const before = useRef<number>(undefined)
+  useEffect(() => {
+    if (before.current !== undefined && sentBytes !== undefined && sentBytes > before.current)
+      lastActivity.note(clock.now())
+    before.current = sentBytes
+  }, [sentBytes, clock])
 }
 
 /** Answers how to stop. The first look comes before the first touch, which may follow a long sleep. */

@@ -10,7 +10,7 @@ export const idleLimit = (path: string): number => (isClinicianPath(path) ? 10 *
 
 export type Inactivity = { state: 'active' } | { state: 'warned'; secondsLeft: number } | { state: 'over' }
 
-/** What an idle time in seconds means on a page. Uploads and an open camera count as activity before this is asked. */
+/** What an idle time in seconds means on a page. Uploads whose bytes arrive and an open camera count as activity before this is asked. */
 export function inactivity(path: string, idleSeconds: number): Inactivity {
   const left = idleLimit(path) - idleSeconds
   if (left <= 0) return { state: 'over' }
