@@ -38,6 +38,7 @@ export function lateDevice(open: () => Promise<ClientDevice>): ClientDevice {
     outbox: lateOutbox(async () => (await device()).outbox, {
       items: async () => (await device()).outbox.items(),
       waitingOfOthers: async () => (await device()).outbox.waitingOfOthers(),
+      refusalOf: async (visitId) => (await device()).outbox.refusalOf(visitId),
     }),
     clock: platformPorts().clock,
     network: {

@@ -4,7 +4,11 @@ import type { Outbox } from '../../device/outbox/start-outbox.ts'
 import { lateOutbox } from './late-outbox.ts'
 
 const visitId = '0190c1de-0000-7000-8000-000000000001' as VisitId
-const reader = { items: () => Promise.resolve([]), waitingOfOthers: () => Promise.resolve(2) }
+const reader = {
+  items: () => Promise.resolve([]),
+  waitingOfOthers: () => Promise.resolve(2),
+  refusalOf: async () => null,
+}
 
 function fakeOutbox() {
   const listeners = new Set<() => void>()

@@ -89,12 +89,14 @@ async function move(
   const row = await withReopen(ports, () => db.visits.get(target.visitId))
   if (row === undefined || row.version !== target.version) throw new MovedMeanwhile(event.kind)
   const known = await openProgress(vault, row)
-  const next = transition(stateOf(row, known), event)
+  const before = stateOf(row, known)
+  const next = transition(before, event)
   if (next === null) throw new MovedMeanwhile(event.kind)
   const progress = await sealProgress(vault, row.visitId, {
     ...known,
     changedAt: clock.now(),
     attention: next.kind === 'attention' ? { ...next.attention, fieldErrors: [...next.attention.fieldErrors] } : null,
+    refused: next.kind === 'draft' && before.kind === 'attention' ? [...before.attention.fieldErrors] : [],
     ...(receipt === null ? {} : { receiptNumber: receipt.receiptNumber, committedAt: receipt.committedAt }),
   })
   const receiptRow = receipt === null ? null : await sealReceipt(vault, receipt)

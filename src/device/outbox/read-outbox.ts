@@ -1,7 +1,10 @@
 import type { VisitId } from '../../contract/ids.ts'
+import type { FieldError } from '../../contract/problem.ts'
+import type { VisitDraft } from '../../domain/visits/visit-draft.ts'
 import type { Device } from '../open-device.ts'
 import { withReopen } from '../open-database.ts'
 import { listItems, type OutboxItem } from './list-items.ts'
+import { openEnvelope, openProgress } from './visit-records.ts'
 
 /** What a page shows of the outbox, without the code that seals and sends. */
 export type OutboxReader = {
@@ -9,7 +12,12 @@ export type OutboxReader = {
   items: () => Promise<OutboxItem[]>
   /** How many visits of other users wait on this tablet for their sign-in. */
   waitingOfOthers: () => Promise<number>
+  /** What the server refused in a visit that the signed-in user is correcting; null for any other. Throws DamagedRecord. */
+  refusalOf: (visitId: VisitId) => Promise<Refusal | null>
 }
+
+/** What the server named in a version of a visit, and that version. */
+export type Refusal = { errors: readonly FieldError[]; draft: VisitDraft }
 
 /** Reads the outbox of the device. Throws StorageLost. */
 export function makeOutboxReader({ db, vault, notices, session }: Device): OutboxReader {
@@ -21,7 +29,15 @@ export function makeOutboxReader({ db, vault, notices, session }: Device): Outbo
       return new Map(rows.map((row) => [row.photoId, row]))
     },
   }
+  const refusalOf = async (visitId: VisitId): Promise<Refusal | null> => {
+    const owner = await session.owner()
+    const [row, envelope] = await read(() => Promise.all([db.visits.get(visitId), db.envelopes.get(visitId)]))
+    if (row?.state !== 'draft' || row.owner !== owner || envelope === undefined) return null
+    const { refused } = await openProgress(vault, row)
+    return refused.length === 0 ? null : { errors: refused, draft: (await openEnvelope(vault, envelope)).draft }
+  }
   return {
+    refusalOf,
     items: async () => {
       const owner = await session.owner()
       return owner === null ? [] : listItems({ store, vault }, owner)

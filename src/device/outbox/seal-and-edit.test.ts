@@ -20,6 +20,7 @@ import { PhotoMissing } from '../drafts/photo-store.ts'
 import { DamagedRecord } from '../vault/vault.ts'
 import { editVisit } from './edit-visit.ts'
 import { MovedMeanwhile } from './outbox-store.ts'
+import { makeOutboxReader } from './read-outbox.ts'
 import { type Outbox, startOutbox } from './start-outbox.ts'
 
 let tablet: Tablet
@@ -144,6 +145,24 @@ test('edit and send again: the next version, photos not sent again', async () =>
   })
   expect(tablet.server.counted('patch')).toBe(sent)
   expect(tablet.server.log.filter(({ call }) => call === 'commit').at(-1)?.key).toBe(`${draft.visitId}.2`)
+})
+
+test('what the server refused stays with the visit while it is corrected, through a restart, for its owner alone', async () => {
+  const draft = await sealed(tab, [10_000])
+  const errors = [{ pointer: '/lesions/0/comment', message: 'Too long.' }]
+  tablet.server.failNext({ on: 'commit', fault: { ...invalid, body: problem('invalid', 422, { errors }) } })
+  await drainUntilDone(tab, tablet.clock)
+  const refusalOf = async (there: Tab) => makeOutboxReader(there.device).refusalOf(draft.visitId)
+  expect(await refusalOf(tab)).toBeNull()
+  const result = await edit(tab, draft.visitId)
+  if (result.kind !== 'draft') throw new Error(result.kind)
+  const again = await tablet.openTab()
+  expect(await refusalOf(again)).toMatchObject({ errors, draft: { visitId: draft.visitId, version: 1 } })
+  await signIn(again, tablet.server, ben)
+  expect(await refusalOf(again)).toBeNull()
+  await signIn(again, tablet.server)
+  await seal(again, result.draft)
+  expect(await refusalOf(again)).toBeNull()
 })
 
 test('the status is asked before an edit: what the server has committed is closed with its receipt', async () => {

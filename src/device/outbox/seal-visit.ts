@@ -87,6 +87,7 @@ async function newRow({ vault, clock }: OutboxStorePorts, draft: VisitDraft, own
     sealedAt: clock.now(),
     changedAt: clock.now(),
     attention: null,
+    refused: [],
     receiptNumber: null,
     committedAt: null,
   })

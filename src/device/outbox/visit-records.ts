@@ -34,6 +34,8 @@ const progress = z.object({
   sealedAt: z.number(),
   changedAt: z.number(),
   attention: attention.nullable(),
+  /** While the visit is a draft again: what the server refused in the version before. */
+  refused: z.array(fieldError).default([]),
   receiptNumber: z.string().nullable(),
   committedAt: z.string().nullable(),
 })

@@ -6,7 +6,6 @@ import type { EditResult } from '../../../device/outbox/edit-visit.ts'
 import { MovedMeanwhile } from '../../../device/outbox/outbox-store.ts'
 import { alertStore } from '../../shell/alerts/alert-store.ts'
 import { useDevice } from '../../shell/device-context.tsx'
-import { refusedVisits } from '../../shell/refused-visits.ts'
 import { useEndSession } from '../../shell/session-provider.tsx'
 import { useNetwork } from '../../shell/use-network.ts'
 import { useOutboxItems } from '../../shell/use-outbox-items.ts'
@@ -31,9 +30,7 @@ export function OutboxScreen() {
   const now = new Date(clock.now())
 
   const fix = async (visitId: VisitId) => {
-    const attention = items?.find((item) => item.visitId === visitId)?.attention
     const result = await editOrWhy(() => outbox.edit(visitId))
-    if (result.kind === 'draft') refusedVisits.remember(visitId, attention?.fieldErrors ?? [])
     if (result.kind === 'draft') await router.navigate({ href: `/clinician/visits?draft=${visitId}` })
     else setFixProblem(result)
   }

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo } from 'react'
 import type { PatientId, VisitId } from '../../../contract/ids.ts'
 import { platformPorts } from '../../../device/platform-ports.ts'
 import type { StoredSession } from '../../../device/stored-session.ts'
@@ -8,11 +8,10 @@ import { newVisitDraft } from '../../../domain/visits/new-visit-draft.ts'
 import type { VisitDraft, VisitStep } from '../../../domain/visits/visit-draft.ts'
 import { whatIsMissing } from '../../../domain/visits/what-is-missing.ts'
 import { useDevice } from '../../shell/device-context.tsx'
-import { refusedVisits } from '../../shell/refused-visits.ts'
 import { useSync } from '../../shell/use-sync.tsx'
 import type { DraftPorts, DraftState, OpenDraft } from './open-draft.ts'
-import { serverMessages, stillStanding } from './server-messages.ts'
 import type { VisitKit } from './use-kit.ts'
+import { useRefused } from './use-refused.ts'
 import { useVisitDraft } from './use-visit-draft.ts'
 import { visitHref, type VisitContext } from './visit-context.ts'
 import { useLeaving, type LeaveQuestion } from './use-leaving.ts'
@@ -88,7 +87,7 @@ function useContextOf({ visitId, at, kit, state, open }: Opened): Omit<VisitCont
     (step: VisitStep, to?: string) => void router.navigate({ href: visitHref(visitId, step, to) }),
     [router, visitId],
   )
-  if (state.kind !== 'open' || open === null) return null
+  if (state.kind !== 'open' || open === null || refused === undefined) return null
   const now = new Date(clock.now())
   const today = dayInZone(now, kit.practice?.timeZoneId ?? new Intl.DateTimeFormat().resolvedOptions().timeZone)
   // A real one is told from a test number by the server, which knows whether this is a demo.
@@ -108,14 +107,4 @@ function useContextOf({ visitId, at, kit, state, open }: Opened): Omit<VisitCont
     hrefOf,
     goTo,
   }
-}
-
-/** What the server refused, as long as its field is as it was when the visit was opened to be corrected. */
-function useRefused(visitId: VisitId, draft: VisitDraft | null): VisitContext['serverMessages'] {
-  const [first, setFirst] = useState<VisitDraft | null>(null)
-  if (draft !== null && first?.visitId !== visitId) setFirst(draft)
-  return useMemo(() => {
-    if (draft === null || first === null || first.visitId !== visitId) return []
-    return stillStanding(serverMessages(refusedVisits.errorsOf(visitId), first), first, draft)
-  }, [visitId, draft, first])
 }

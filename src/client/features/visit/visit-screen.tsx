@@ -5,7 +5,6 @@ import type { PhotoId, PracticeId, VisitId } from '../../../contract/ids.ts'
 import { knownPatient } from '../../../domain/visits/known-patient.ts'
 import type { VisitStep } from '../../../domain/visits/visit-draft.ts'
 import { useDevice } from '../../shell/device-context.tsx'
-import { refusedVisits } from '../../shell/refused-visits.ts'
 import { useNetwork } from '../../shell/use-network.ts'
 import { ConsentStep } from './consent-step.tsx'
 import { PatientStep } from './patient-step.tsx'
@@ -67,7 +66,6 @@ function Review({ visit, open, kit }: OpenedVisit) {
     setFault(undefined)
     try {
       await open.sealWith((draft) => outbox.seal(draft, { today: visit.given.today }))
-      refusedVisits.forget(visit.draft.visitId)
     } catch (error) {
       setFault(sealFault(error))
     }
