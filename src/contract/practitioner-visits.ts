@@ -138,3 +138,21 @@ export const getVisitStatus = endpoint({
   }),
   problems: [],
 })
+
+/** What this server takes in a visit beyond what holds everywhere; a tablet keeps it to judge fields offline. */
+export const visitRules = z
+  .object({
+    testNumbers: z.enum(['accepted', 'refused']).describe('NHI numbers that begin with Z: for demo mode only.'),
+  })
+  .meta({ id: 'VisitRules' })
+export type VisitRules = z.infer<typeof visitRules>
+
+export const getVisitRules = endpoint({
+  name: 'practitionervisits/rules',
+  method: 'get',
+  path: '/practitionervisits/rules',
+  access: 'clinician',
+  summary: 'What this server takes in a visit, for checks without a network. Ours.',
+  response: visitRules,
+  problems: [],
+})

@@ -171,6 +171,7 @@ const rows: Record<string, Row> = {
     request: ({ visit }) => ({ body: { visitIds: [visit.manifest.visitId] } }),
     shows: ({ body }) => body.visits[0].state,
   },
+  'practitionervisits/rules': { outcomes: clinicians('200', '200') },
 
   'uploads/options': {
     outcomes: everybody('204'),

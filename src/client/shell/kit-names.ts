@@ -9,4 +9,5 @@ export const kitNames: Record<KitItemName, string> = {
   observations: 'questions about spots',
   diagnosisActions: 'actions',
   lookups: 'lists to choose from',
+  rules: 'rules of this service',
 }

@@ -12,6 +12,7 @@ import {
 import { patient } from '../../contract/patient.ts'
 import { getOfflineList, knownLesion } from '../../contract/practitioner-patients.ts'
 import { practice } from '../../contract/practices.ts'
+import { getVisitRules, visitRules } from '../../contract/practitioner-visits.ts'
 import { getPractitionerPractices } from '../../contract/practitioners.ts'
 import { getPharmacyProducts, pharmacyProduct } from '../../contract/services.ts'
 import type { PracticeId } from '../../contract/ids.ts'
@@ -39,6 +40,7 @@ export const kitItems = {
   observations: item(z.array(lesionObservationOption), ({ api }) => api.call(getLesionObservationOptions, {})),
   diagnosisActions: item(z.array(action), ({ api }) => api.call(getDiagnosisActions, {})),
   lookups: item(z.array(lookup), ({ api }) => api.call(getLookups, {})),
+  rules: item(visitRules, ({ api }) => api.call(getVisitRules, {})),
 } as const
 
 export type KitItemName = keyof typeof kitItems

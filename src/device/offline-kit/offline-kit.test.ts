@@ -23,6 +23,7 @@ const serve: typeof fetch = async (input, init) => {
   if (pathname.endsWith('/auth/token')) return Response.json({ token: 'anonymous-1', expiresIn: 1800 }, { headers })
   if (pathname.endsWith('/getofflinelist'))
     return Response.json({ currentPage: 1, pageSize: 500, recordCount: 0, records: [] }, { headers })
+  if (pathname.endsWith('/rules')) return Response.json({ testNumbers: 'refused' }, { headers })
   return Response.json(pathname.endsWith('/getbodyparts') ? bodyParts : [], { headers })
 }
 
@@ -41,8 +42,8 @@ test('a tablet says what it lacks, fetches it with progress, and is ready, also 
     kind: 'ready',
     since: started,
   })
-  expect(steps[0]).toBe('0/7 practices')
-  expect(steps).toHaveLength(7)
+  expect(steps[0]).toBe('0/8 practices')
+  expect(steps).toHaveLength(8)
   isDown = true
   const again = await openKit()
   expect(await again.kit.readiness()).toEqual({ kind: 'ready', since: started })

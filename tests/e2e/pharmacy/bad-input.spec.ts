@@ -95,6 +95,30 @@ test('an NHI number with a mistake and a phone number that is none are refused a
   await expect(page.getByLabel('Mobile')).toHaveValue('12345')
 })
 
+const testNumber = 'ZZZ0016'
+
+test('an NHI number for tests is taken in a demo', async ({ page }) => {
+  await startVisit(page)
+  await typePatient(page, ines)
+  await page.getByLabel('NHI (optional)').fill(testNumber)
+  await goOn(page)
+  await expect(page).toHaveURL(/step=consent/)
+})
+
+test('an NHI number for tests is refused at its field where the service is no demo', async ({ page }) => {
+  await page.route('**/api/v1/practitionervisits/rules', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { testNumbers: 'refused' } })
+  })
+  await startVisit(page)
+  await typePatient(page, ines)
+  const nhi = page.getByLabel('NHI (optional)')
+  await nhi.fill(testNumber)
+  await goOn(page)
+  await expect(nhi).toHaveAccessibleDescription(/for tests/)
+  await expect(page).toHaveURL(/step=patient/)
+})
+
 test('nobody under 16 goes on without a guardian', async ({ page }) => {
   await startVisit(page)
   await typePatient(page, { ...ines, year: String(new Date().getFullYear() - 12) })

@@ -4,6 +4,7 @@ import type { PracticeId } from '../../../contract/ids.ts'
 import type { PharmacyProduct } from '../../../contract/services.ts'
 import type { OfflineKit } from '../../../device/offline-kit/offline-kit.ts'
 import { knownPatient } from '../../../domain/visits/known-patient.ts'
+import type { MissingGiven } from '../../../domain/visits/missing-patient.ts'
 import type { KnownPatient } from '../../../domain/visits/visit-draft.ts'
 
 /** What a visit needs of the lists that the tablet keeps for offline work. */
@@ -11,13 +12,16 @@ export type VisitKit = {
   practice: Practice | null
   products: readonly PharmacyProduct[]
   patients: readonly KnownPatient[]
+  /** Refused while the tablet has not heard otherwise: nobody but a demo has use for them. */
+  testNumbers: MissingGiven['testNumbers']
 }
 
 async function readKit(kit: OfflineKit, practiceId: PracticeId): Promise<VisitKit> {
-  const [practices, products, patients] = await Promise.all([
+  const [practices, products, patients, rules] = await Promise.all([
     kit.read('practices'),
     kit.read('products'),
     kit.read('patients'),
+    kit.read('rules'),
   ])
   return {
     practice: practices?.value.find((practice) => practice.practiceId === practiceId) ?? null,
@@ -25,6 +29,7 @@ async function readKit(kit: OfflineKit, practiceId: PracticeId): Promise<VisitKi
       products?.value.filter((product) => product.practiceId === practiceId && product.product.whenDeleted === null) ??
       [],
     patients: patients?.value.map(({ patient, lesions }) => knownPatient(patient, lesions)) ?? [],
+    testNumbers: rules?.value.testNumbers ?? 'refused',
   }
 }
 

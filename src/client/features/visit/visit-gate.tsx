@@ -112,7 +112,7 @@ function useSettledPatient(visit: VisitContext | null, step: VisitStep | undefin
   const today = visit?.given.today
   useEffect(() => {
     if (step === undefined || today === undefined) return
-    change?.((draft) => settleIfAlone(draft, kit.patients, { today, testNumbers: 'accepted' }))
+    change?.((draft) => settleIfAlone(draft, kit.patients, { today, testNumbers: kit.testNumbers }))
   }, [change, step, kit, today])
 }
 

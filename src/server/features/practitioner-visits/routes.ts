@@ -2,6 +2,7 @@ import * as endpoints from '../../../contract/practitioner-visits.ts'
 import { bind, type Bound } from '../../http/bind.ts'
 import type { Services } from '../../platform/services.ts'
 import { stagedUploads } from '../../platform/staged-uploads.ts'
+import { answerVisitRules } from './get-visit-rules.ts'
 import { getVisitStatus } from './get-visit-status.ts'
 import type { VisitPorts } from './ports.ts'
 import { registerVisit } from './register-visit.ts'
@@ -21,5 +22,6 @@ export const practitionerVisitRoutes = (services: Services): Bound[] => {
     bind(endpoints.uploadVisit, uploadVisit(ports)),
     bind(endpoints.registerVisit, registerVisit(ports)),
     bind(endpoints.getVisitStatus, getVisitStatus(ports)),
+    bind(endpoints.getVisitRules, answerVisitRules(ports)),
   ]
 }
