@@ -12,6 +12,7 @@ import { CardHead } from '../../ui/card-head.tsx'
 import { Card } from '../../ui/card.tsx'
 import { AccountCard } from './account-card.tsx'
 import { PasswordCard } from './password-card.tsx'
+import { DermatoscopeCard } from './dermatoscope-card.tsx'
 import css from './pharmacy-profile.module.css'
 import { TabletCard } from './tablet-card.tsx'
 
@@ -43,6 +44,7 @@ export function PharmacyProfileScreen() {
         <div className={css.column}>
           <PracticeCard session={session} />
           <TabletCard />
+          <DermatoscopeCard />
         </div>
       </div>
       {network === 'offline' && (

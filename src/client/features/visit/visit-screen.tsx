@@ -4,6 +4,7 @@ import { searchPractitionerPatients } from '../../../contract/practitioner-patie
 import type { PhotoId, PracticeId, VisitId } from '../../../contract/ids.ts'
 import { knownPatient } from '../../../domain/visits/known-patient.ts'
 import type { VisitStep } from '../../../domain/visits/visit-draft.ts'
+import { dermatoscopeSetup } from '../../shell/dermatoscope-setup.ts'
 import { useDevice } from '../../shell/device-context.tsx'
 import { useNetwork } from '../../shell/use-network.ts'
 import { ConsentStep } from './consent-step.tsx'
@@ -65,7 +66,8 @@ function Review({ visit, open, kit }: OpenedVisit) {
   const send = async () => {
     setFault(undefined)
     try {
-      await open.sealWith((draft) => outbox.seal(draft, { today: visit.given.today }))
+      const dermatoscope = dermatoscopeSetup.read()
+      await open.sealWith((draft) => outbox.seal(draft, { today: visit.given.today, dermatoscope }))
     } catch (error) {
       setFault(sealFault(error))
     }
