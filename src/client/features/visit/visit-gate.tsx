@@ -17,6 +17,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import type { OpenDraft } from './open-draft.ts'
 import { settleIfAlone } from './patient-changes.ts'
 import { SentScreen, type Arrival } from './sent-screen.tsx'
+import { useEarlierSpots } from './use-earlier-spots.ts'
 import { useKit, type VisitKit } from './use-kit.ts'
 import type { LeaveQuestion } from './use-leaving.ts'
 import { useVisit } from './use-visit.ts'
@@ -66,6 +67,7 @@ function WithVisit({ visitId, step, at, steps, session, kit, LeaveDialog, childr
   const isHere = step !== undefined && steps.includes(step)
   useRightPlace(visit, isHere ? undefined : step, isHere)
   useStepOfDraft(visit, isHere ? step : undefined)
+  useEarlierSpots(visit)
   useSettledPatient(visit, step === 'patient' ? undefined : step, kit)
   switch (opened.kind) {
     case 'loading':

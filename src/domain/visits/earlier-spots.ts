@@ -1,0 +1,28 @@
+import type { Lesion } from '../../contract/lesions.ts'
+import type { EarlierSpot, KnownPatient, VisitDraft } from './visit-draft.ts'
+
+/** Whether a record's spots are still to be read: it came from a search, and has some. */
+export const lacksEarlierSpots = ({ earlierSpots, lastVisit }: KnownPatient): boolean =>
+  earlierSpots.length === 0 && (lastVisit?.spots ?? 0) > 0
+
+/** The draft with the spots that the service has of its patient; of anybody else it takes none. */
+export function withEarlierSpots(draft: VisitDraft, lesions: readonly Lesion[]): VisitDraft {
+  const { patient } = draft
+  if (patient.kind !== 'known' || !lacksEarlierSpots(patient.record)) return draft
+  const earlierSpots = lesions.filter(({ patientId }) => patientId === patient.record.patientId).map(earlierSpot)
+  if (earlierSpots.length === 0) return draft
+  return { ...draft, patient: { ...patient, record: { ...patient.record, earlierSpots } } }
+}
+
+const earlierSpot = (lesion: Lesion): EarlierSpot => ({
+  lesionId: lesion.lesionId,
+  mannequinId: lesion.modelId,
+  mannequinVersion: lesion.modelVersion,
+  x: lesion.modelX,
+  y: lesion.modelY,
+  bodyPartId: lesion.bodyPartId,
+  lesionLocationId: lesion.lesionLocationId,
+  location: lesion.location,
+  lastSeen: lesion.visits[0]?.visitTime ?? lesion.whenCreated,
+  isExcised: lesion.isExcised,
+})
