@@ -2,12 +2,14 @@ import { authJobs } from './features/auth/routes.ts'
 import { imageWorkers } from './features/images/workers.ts'
 import { uploadWorkers } from './features/uploads/workers.ts'
 import { outboxDriver } from './platform/mail.ts'
-import { sendMessage } from './platform/mail-worker.ts'
+import { cleanUpMessages, sendMessage } from './platform/mail-worker.ts'
 import type { Services } from './platform/services.ts'
 
 /** Starts this process's workers on the job queues. */
 export async function startWork(services: Services): Promise<void> {
   await services.jobs.work('send-message', sendMessage(services, outboxDriver))
+  await services.jobs.work('clean-up-messages', cleanUpMessages(services))
+  await services.jobs.repeat('clean-up-messages', '23 * * * *', {})
   await services.jobs.work('recover-password', authJobs(services)['recover-password'])
   await imageWorkers(services)
   await uploadWorkers(services)

@@ -35,7 +35,9 @@ const article = (message: KeptMessage, publicUrl: string) =>
   html`<article>
     <h2>${message.subject ?? ''}</h2>
     <p>To ${message.recipient}, ${message.created_at.toISOString()}, ${message.sent_at ? 'sent' : 'waiting'}</p>
-    <p>${message.body.split('\n').map((line) => html`${withLink(line, publicUrl)}${raw('<br>')}`)}</p>
+    <p>
+      ${(message.body === '' ? 'The text is erased a day after it was written.' : message.body).split('\n').map((line) => html`${withLink(line, publicUrl)}${raw('<br>')}`)}
+    </p>
   </article>`
 
 // A line of its own that begins with our address is a link; everything else is text.

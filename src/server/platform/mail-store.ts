@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from './database.ts'
 import type { Mail } from './mail-message.ts'
 
@@ -17,13 +18,33 @@ export async function lockUnsentMessage(db: Db, messageId: string): Promise<Mail
     .select(['recipient', 'subject', 'body'])
     .where('message_id', '=', Number(messageId))
     .where('sent_at', 'is', null)
+    .where('failed_because', 'is', null)
     .forUpdate()
     .executeTakeFirst()
   return row ? { recipient: row.recipient, subject: row.subject ?? '', body: row.body } : null
 }
 
-export async function markMessageSent(db: Db, messageId: string, now: Date): Promise<void> {
-  await db.updateTable('outgoing_messages').set({ sent_at: now }).where('message_id', '=', Number(messageId)).execute()
+/** Marks it sent; `text`: whether what it said, which may be a link that opens an account, stays. */
+export async function markMessageSent(
+  db: Db,
+  messageId: string,
+  { now, text }: { now: Date; text: 'kept' | 'erased' },
+): Promise<void> {
+  await db
+    .updateTable('outgoing_messages')
+    .set({ sent_at: now, ...(text === 'erased' && { body: '' }) })
+    .where('message_id', '=', Number(messageId))
+    .execute()
+}
+
+/** Erases what messages of before `before` said; one that was not sent by then never is. */
+export async function eraseOldTexts(db: Db, before: Date): Promise<void> {
+  await db
+    .updateTable('outgoing_messages')
+    .set({ body: '', failed_because: sql`case when sent_at is null then 'too old to be sent' else failed_because end` })
+    .where('created_at', '<', before)
+    .where('body', '<>', '')
+    .execute()
 }
 
 export type KeptMessage = {

@@ -1,16 +1,30 @@
+import type { Config } from '../config.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './database.ts'
 import type { JobData } from './jobs.ts'
 import type { MailDriver } from './mail.ts'
-import { lockUnsentMessage, markMessageSent } from './mail-store.ts'
+import { eraseOldTexts, lockUnsentMessage, markMessageSent } from './mail-store.ts'
 
-/** The job `send-message`: delivers a message once and marks it; a job that comes twice finds it sent. */
+type Ports = { database: Database; clock: Clock; config: Pick<Config, 'demo'> }
+
+/**
+ * The job `send-message`: delivers a message once and marks it; a job that comes twice finds it sent. What it said is
+ * erased then, except in demo mode, where `/dev/outbox` shows it.
+ */
 export const sendMessage =
-  ({ database, clock }: { database: Database; clock: Clock }, driver: MailDriver) =>
+  ({ database, clock, config }: Ports, driver: MailDriver) =>
   ({ messageId }: JobData['send-message']): Promise<void> =>
     database.db.transaction().execute(async (db) => {
       const mail = await lockUnsentMessage(db, messageId)
       if (mail === null) return
       await driver.deliver(mail)
-      await markMessageSent(db, messageId, clock.now())
+      await markMessageSent(db, messageId, { now: clock.now(), text: config.demo ? 'kept' : 'erased' })
     })
+
+const keptFor = 24 * 60 * 60 * 1000
+
+/** The job `clean-up-messages`: after a day nothing that was to be sent, or was shown in demo mode, can be read. */
+export const cleanUpMessages =
+  ({ database, clock }: Pick<Ports, 'database' | 'clock'>) =>
+  (): Promise<void> =>
+    eraseOldTexts(database.db, new Date(clock.now().getTime() - keptFor))

@@ -4,7 +4,7 @@ import { makeApp } from '../app.ts'
 import { startWork } from '../start-work.ts'
 import { outboxDriver, queueMail } from './mail.ts'
 import type { Mail } from './mail-message.ts'
-import { sendMessage } from './mail-worker.ts'
+import { cleanUpMessages, sendMessage } from './mail-worker.ts'
 
 const server = await startTestServer()
 const { db } = server.services.database
@@ -67,6 +67,56 @@ test('a job that comes twice delivers once; a failed delivery stays unsent', asy
   expect(deliver).toHaveBeenCalledTimes(2)
   expect(await sentAt('twice@example.test')).toEqual(server.clock.now())
   await sendMessage(server.services, outboxDriver)({ messageId: '999999' })
+})
+
+const kept = (recipient: string) =>
+  db
+    .selectFrom('outgoing_messages')
+    .select(['body', 'sent_at', 'failed_because'])
+    .where('recipient', '=', recipient)
+    .executeTakeFirstOrThrow()
+const silentJobs = { ...server.services.jobs, enqueue: () => Promise.resolve() }
+
+test('what a message said is erased once it is sent; in demo mode it stays to be shown', async () => {
+  const { services } = server
+  for (const [recipient, demo] of [
+    ['real@example.test', false],
+    ['demo@example.test', true],
+  ] as const) {
+    await queueMail(db, silentJobs, mail(recipient))
+    await sendMessage(
+      { ...services, config: { ...services.config, demo } },
+      outboxDriver,
+    )({ messageId: await idOf(recipient) })
+  }
+  expect(await kept('real@example.test')).toMatchObject({ body: '', sent_at: server.clock.now() })
+  expect((await kept('demo@example.test')).body).toContain('/reset/abc')
+})
+
+test('after a day nothing that a message said is kept, and what was not sent by then never is', async () => {
+  const yesterday = { created_at: new Date(server.clock.now().getTime() - 25 * 3600_000) }
+  const deliver = vi.fn(() => Promise.resolve())
+  for (const recipient of ['shown@example.test', 'stuck@example.test', 'fresh@example.test'])
+    await queueMail(db, silentJobs, mail(recipient))
+  await sendMessage(server.services, outboxDriver)({ messageId: await idOf('shown@example.test') })
+  await db
+    .updateTable('outgoing_messages')
+    .set(yesterday)
+    .where('recipient', 'in', ['shown@example.test', 'stuck@example.test'])
+    .execute()
+  await db
+    .updateTable('outgoing_messages')
+    .set({ created_at: server.clock.now() })
+    .where('recipient', '=', 'fresh@example.test')
+    .execute()
+  await cleanUpMessages(server.services)()
+  expect(await kept('shown@example.test')).toMatchObject({ body: '', failed_because: null })
+  expect(await kept('stuck@example.test')).toMatchObject({ body: '', failed_because: 'too old to be sent' })
+  expect((await kept('fresh@example.test')).body).toContain('/reset/abc')
+  await sendMessage(server.services, { deliver })({ messageId: await idOf('stuck@example.test') })
+  expect(deliver).not.toHaveBeenCalled()
+  await sendMessage(server.services, { deliver })({ messageId: await idOf('fresh@example.test') })
+  expect(deliver).toHaveBeenCalledOnce()
 })
 
 test('the outbox page shows messages as text, links only to ourselves, and allows no script', async () => {
