@@ -29,6 +29,17 @@ test('P2.guard.03 P2.guard.04 P2.guard.05: who is not signed in is told so at th
   await expect(page.getByRole('heading', { name: 'Previous visits', level: 1 })).toBeVisible()
 })
 
+test('P2.guard.06: the guid of a report stays in the address of the login, and is there afterwards', async ({
+  page,
+}) => {
+  const guid = '0b8f4a1e-7c1d-4f43-9a53-2f6f3f0c9a10'
+  const path = `/clinician/patients?reportguid=${guid}`
+  await page.goto(path)
+  await expect(page).toHaveURL(`/clinician/login?r=${encodeURIComponent(path)}&reportguid=${guid}`)
+  await enterCredentials(page, { userName: 'doctor@demo.test' })
+  await expect(page).toHaveURL(path)
+})
+
 test('P6.guard.01: every page of the pharmacy needs a login', async ({ page }) => {
   for (const path of ['phx', 'visits', 'plotting', 'previousVisits', 'phxprofile', 'outbox']) {
     await expectSentOn(page, `/clinician/${path}`, `/clinician/login?r=%2Fclinician%2F${path}`)
