@@ -1,4 +1,5 @@
 import * as auth from './auth.ts'
+import * as devices from './devices.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as images from './images.ts'
 import * as lesions from './lesions.ts'
@@ -23,6 +24,7 @@ const areas = [
   practitionerPatients,
   practitionerVisits,
   uploads,
+  devices,
   images,
   lesions,
   mannequin,

@@ -5,8 +5,17 @@ import type { ProblemCode } from './problem.ts'
  * Who may knock at all; each handler's first line then checks the object (ARCHITECTURE rule 10).
  * public: no token. anonymous: the anonymous API token, or any session. session: anybody signed in.
  * clinician: Doctor or PracticeManager with at least one context. upload-ticket: the ticket of a registration.
+ * device: a tablet with a ticket and a proof of its key (RFC 9449), nobody signed in.
  */
-export type Access = 'public' | 'anonymous' | 'session' | 'clinician' | 'upload-ticket'
+export type Access =
+  | 'public'
+  | 'anonymous'
+  | 'session'
+  | 'clinician'
+  | 'upload-ticket'
+  | 'device'
+  | 'clinician-or-device'
+  | 'upload-ticket-or-device'
 
 export type Method = 'get' | 'post' | 'put' | 'delete' | 'patch' | 'head' | 'options'
 

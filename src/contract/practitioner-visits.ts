@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { patientId, photoId, practiceId, uploadId, visitId } from './ids.ts'
 import { paginated, pagingFields } from './paging.ts'
 import { patient } from './patient.ts'
+import { heldReceipt, sealedManifest, sealedProof, sealedVisit } from './sealed-visit.ts'
 import { dateText, sha256Text, shortText } from './text.ts'
 import { visitManifest, visitReceipt, visitUpload } from './visit-upload.ts'
 
@@ -77,15 +78,16 @@ export const registerVisit = endpoint({
   name: 'practitionervisits/registration',
   method: 'put',
   path: '/practitionervisits/registration/{visitId}',
-  access: 'clinician',
+  access: 'clinician-or-device',
   summary: 'Announces a sealed visit and its photos. Idempotent: registering again never truncates an upload.',
   params: z.object({ visitId }),
-  request: visitManifest,
+  request: z.discriminatedUnion('kind', [visitManifest, sealedManifest]),
   response: z.object({
     visitId,
     version: z.int(),
-    state: z.enum(['registered', 'committed']),
+    state: z.enum(['registered', 'committed', 'held']),
     receipt: visitReceipt.nullable(),
+    held: heldReceipt.nullish().describe('Set when the state is held.'),
     uploadTicket: z.string().describe('Bearer for uploads/{uploadId}; short-lived.'),
     expiresIn: z.int().positive().describe('Seconds.'),
     uploads: z.array(
@@ -98,7 +100,7 @@ export const registerVisit = endpoint({
       }),
     ),
   }),
-  problems: ['forbidden', 'payload-conflict', 'upgrade-required', 'storage-full'],
+  problems: ['forbidden', 'use-dpop-nonce', 'device-revoked', 'payload-conflict', 'upgrade-required', 'storage-full'],
   bodyLimit: 1024 * 1024,
 })
 
@@ -106,12 +108,12 @@ export const uploadVisit = endpoint({
   name: 'practitionervisits/upload',
   method: 'post',
   path: '/practitionervisits/upload',
-  access: 'clinician',
+  access: 'clinician-or-device',
   summary:
     'Commits a visit, whole or not at all. Idempotency-Key: visitId.version. The same again answers the same receipt; other content under the same version is 409 with the stored receipt in extensions.',
-  request: visitUpload,
-  response: z.object({ receipt: visitReceipt }),
-  problems: ['forbidden', 'payload-conflict', 'upgrade-required', 'storage-full'],
+  request: z.discriminatedUnion('kind', [visitUpload, sealedVisit]),
+  response: z.object({ receipt: z.union([heldReceipt, visitReceipt]) }),
+  problems: ['forbidden', 'use-dpop-nonce', 'device-revoked', 'payload-conflict', 'upgrade-required', 'storage-full'],
   bodyLimit: 64 * 1024 * 1024,
 })
 
@@ -119,7 +121,7 @@ export const getVisitStatus = endpoint({
   name: 'practitionervisits/status',
   method: 'post',
   path: '/practitionervisits/status',
-  access: 'clinician',
+  access: 'clinician-or-device',
   summary: 'The read-back: what the server has of these visits. To those who may not know, an id is unknown.',
   request: z.object({ visitIds: z.array(visitId).min(1).max(200) }),
   response: z.object({
@@ -133,10 +135,14 @@ export const getVisitStatus = endpoint({
         photoHashes: z.record(z.string(), sha256Text),
         committedAt: z.iso.datetime().nullable(),
         receipt: visitReceipt.nullable(),
+        sealed: sealedProof
+          .nullish()
+          .describe('Of a visit that came sealed: the photos left out of it are not whole on the server.'),
+        held: heldReceipt.nullish().describe('Set when the state is held.'),
       }),
     ),
   }),
-  problems: [],
+  problems: ['use-dpop-nonce'],
 })
 
 /** What this server takes in a visit beyond what holds everywhere; a tablet keeps it to judge fields offline. */

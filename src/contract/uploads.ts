@@ -26,21 +26,21 @@ export const getUploadOffset = endpoint({
   name: 'uploads/offset',
   method: 'head',
   path: '/uploads/{uploadId}',
-  access: 'upload-ticket',
+  access: 'upload-ticket-or-device',
   summary:
     'How many bytes of a photo are on disk: headers Upload-Offset and Upload-Length. 404: register the visit again.',
   params,
-  problems: ['upload-ticket-expired'],
+  problems: ['upload-ticket-expired', 'use-dpop-nonce'],
 })
 
 export const sendUploadBytes = endpoint({
   name: 'uploads/send',
   method: 'patch',
   path: '/uploads/{uploadId}',
-  access: 'upload-ticket',
+  access: 'upload-ticket-or-device',
   summary:
     'Appends the body (application/offset+octet-stream) at Upload-Offset and answers 204 with the new Upload-Offset once the bytes are on disk. What arrived of a broken request stays. 409: the answered Upload-Offset is the one to go on from.',
   params,
-  problems: ['upload-ticket-expired', 'offset-conflict', 'upload-busy', 'storage-full'],
+  problems: ['upload-ticket-expired', 'use-dpop-nonce', 'offset-conflict', 'upload-busy', 'storage-full'],
   bodyLimit: largestPhoto,
 })

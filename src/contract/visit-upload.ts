@@ -3,6 +3,7 @@ import { imageType } from './enums.ts'
 import { lesionId, patientId, photoId, practiceId, productId, serviceScopeId, uploadId, visitId } from './ids.ts'
 import { patientDetails } from './patient.ts'
 import { riskObservations } from './risk-observations.ts'
+import { sealedProof } from './sealed-visit.ts'
 import { instantText, longText, sha256Text, shortText } from './text.ts'
 
 /** Payload schemas that the server takes: this one and the one before (OFFLINE 3). */
@@ -89,6 +90,7 @@ export type ConsentEvent = z.infer<typeof consentEvent>
 /** The visit as it is sealed on the device and sent (api.md 3.9; visitId, version, bodyshots are ours). */
 export const visitUpload = z
   .object({
+    kind: z.literal('plain').optional(),
     schemaVersion: z.int().min(1),
     visitId,
     version: z.int().min(1).max(1000),
@@ -118,6 +120,7 @@ export type VisitUpload = z.infer<typeof visitUpload>
 /** What a device announces before it sends bytes: the photos and the hash of the payload (OFFLINE 5.1). */
 export const visitManifest = z
   .object({
+    kind: z.literal('plain').optional(),
     visitId,
     version: z.int().min(1).max(1000),
     practiceId,
@@ -149,6 +152,7 @@ export const visitReceipt = z
     photoHashes: z.record(z.string(), sha256Text).describe('By photo id.'),
     committedAt: z.iso.datetime(),
     receiptNumber: z.string().describe('Short, to read out: L7Q2-94.'),
+    sealed: sealedProof.optional().describe('Of a visit that came sealed: what its tablet can compare while locked.'),
     signature: z.string(),
   })
   .meta({ id: 'VisitReceipt' })

@@ -1,3 +1,4 @@
+import { decodeJwt } from 'jose'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import {
@@ -8,6 +9,7 @@ import {
   newVisit,
   practiceFor,
 } from '../../tests/support/access-world.ts'
+import { makeKeyPair } from '../../tests/support/enrolled-device.ts'
 import { forgetAttempts, goodPassword, signIn } from '../../tests/support/sign-in.ts'
 import { type CallOptions, startTestServer, type TestAnswer } from '../../tests/support/test-server.ts'
 import { catalogue } from '../contract/catalogue.ts'
@@ -33,10 +35,17 @@ const withoutValidToken = ['no token', 'expired token', 'disabled user'] as cons
 const hereOnly = ['pharmacist of this pharmacy', 'doctor of this practice', 'manager'] as const
 const elsewhere = ['pharmacist of another pharmacy', 'doctor of another practice'] as const
 
+const tablets = [
+  'tablet of this pharmacy',
+  'tablet of another pharmacy',
+  'lost tablet',
+  'tablet of a disabled user',
+] as const
+
 const everybody = (outcome: string) => to(actorNames, outcome) as Outcomes
 const anonymousOrSignedIn = (outcome: string): Outcomes => ({
   ...everybody(outcome),
-  ...to([...withoutValidToken, 'upload ticket'], '401'),
+  ...to([...withoutValidToken, ...tablets, 'upload ticket'], '401'),
 })
 const signedIn = (outcome: string): Outcomes => ({ ...anonymousOrSignedIn(outcome), 'anonymous token': '401' })
 /** Clinicians of "this" practice; `others` is what those of another get. */
@@ -51,6 +60,12 @@ const patientsRecord = (own: string, here: string): Outcomes => ({
   ...to(hereOnly, here),
   patient: own,
   melanographer: own.startsWith('200') ? own : here,
+})
+/** Tablets with nobody signed in, about what they did not seal; a lost one is turned away with its reason. */
+const withTablets = (outcomes: Outcomes, outcome: string): Outcomes => ({
+  ...outcomes,
+  ...to(tablets, outcome),
+  'lost tablet': '403 device-revoked',
 })
 const ticketHolder = (outcome: string, refusal: string): Outcomes => ({
   ...signedIn(refusal),
@@ -151,7 +166,7 @@ const rows: Record<string, Row> = {
     request: (world, who) => ({ body: { practiceId: practiceFor(world, who) } }),
   },
   'practitionervisits/registration': {
-    outcomes: clinicians('200', '403 forbidden'),
+    outcomes: withTablets(clinicians('200', '403 forbidden'), '403 forbidden'),
     request: (world, who) => {
       const { manifest } = newVisit(world, who)
       return { params: { visitId: manifest.visitId }, body: manifest }
@@ -159,12 +174,12 @@ const rows: Record<string, Row> = {
   },
   // Allowed, but its photo never arrived: 422 says so to those who may know.
   'practitionervisits/upload': {
-    outcomes: clinicians('422 invalid', '403 forbidden'),
+    outcomes: withTablets(clinicians('422 invalid', '403 forbidden'), '403 forbidden'),
     request: (world, who) => ({ body: newVisit(world, who).upload }),
   },
   'practitionervisits/status': {
     outcomes: {
-      ...clinicians('200 unknown', '200 unknown'),
+      ...withTablets(clinicians('200 unknown', '200 unknown'), '200 unknown'),
       'pharmacist of this pharmacy': '200 registered',
       manager: '200 registered',
     },
@@ -178,16 +193,40 @@ const rows: Record<string, Row> = {
     request: ({ uploadId }) => ({ params: { uploadId }, headers: tus }),
   },
   'uploads/offset': {
-    outcomes: ticketHolder('200', '403'),
+    outcomes: { ...withTablets(ticketHolder('200', '403'), '404'), 'lost tablet': '403' },
     request: ({ uploadId }) => ({ params: { uploadId }, headers: tus }),
   },
   'uploads/send': {
-    outcomes: ticketHolder('204', '403 forbidden'),
+    outcomes: withTablets(ticketHolder('204', '403 forbidden'), '404 not-found'),
     request: ({ uploadId }) => ({
       params: { uploadId },
       headers: { ...tus, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
       raw: new Uint8Array([1]),
     }),
+  },
+
+  'devices/enrol': {
+    outcomes: clinicians('200', '200'),
+    request: async () => ({
+      params: { deviceId: randomUUID() },
+      body: { deviceKey: (await makeKeyPair()).publicKey, signingKey: (await makeKeyPair()).publicKey },
+    }),
+  },
+  'devices/state': {
+    outcomes: {
+      ...signedIn('403 forbidden'),
+      ...to(tablets, '200 active'),
+      'lost tablet': '200 revoked',
+      'tablet of a disabled user': '200 disabled',
+    },
+    request: (world, who) => {
+      const tablet = world.tablets[who] ?? world.tablets['tablet of this pharmacy']
+      return { params: { deviceId: tablet?.deviceId ?? '' }, body: { tickets: [tablet?.ticket] } }
+    },
+    shows: ({ body }) => {
+      const { disabled, revoked } = decodeJwt(body.states[0].state)
+      return disabled ? 'disabled' : revoked ? 'revoked' : 'active'
+    },
   },
 
   ...Object.fromEntries(
@@ -285,10 +324,9 @@ test.each(catalogue.map((endpoint) => [endpoint.name, endpoint] as const))(
       const search = query
         ? `?${new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))}`
         : ''
-      const answer = await server.call(endpoint.method.toUpperCase(), `${path}${search}`, {
-        ...options,
-        token: world.tokens[who],
-      })
+      const [method, url] = [endpoint.method.toUpperCase(), `${path}${search}`]
+      const answer = await (world.tablets[who]?.call(method, url, options) ??
+        server.call(method, url, { ...options, token: world.tokens[who] }))
       outcomes[who] = [
         answer.status,
         answer.body?.extensions?.code ?? (answer.status < 300 ? row.shows?.(answer, world) : undefined),

@@ -1,5 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { authRoutes, findUserIn } from './features/auth/routes.ts'
+import { deviceRoutes } from './features/devices/routes.ts'
 import { mountReference } from './features/reference/mount-reference.ts'
 import { imageRoutes } from './features/images/routes.ts'
 import { lesionRoutes } from './features/lesions/routes.ts'
@@ -12,7 +13,10 @@ import { practitionerVisitRoutes } from './features/practitioner-visits/routes.t
 import { uploadRoutes } from './features/uploads/routes.ts'
 import { practitionerRoutes } from './features/practitioners/routes.ts'
 import { serviceRoutes } from './features/services/routes.ts'
+import { deviceTickets } from './http/device-tickets.ts'
 import { mount } from './http/mount.ts'
+import { proofNonces } from './http/proof-nonces.ts'
+import { proveDevice } from './http/prove-device.ts'
 import { problemHandler } from './http/problem-handler.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { serveApp } from './http/serve-app.ts'
@@ -31,6 +35,7 @@ export function allRoutes(services: Services): Bound[] {
     ...practitionerPatientRoutes(services),
     ...practitionerVisitRoutes(services),
     ...uploadRoutes(services),
+    ...deviceRoutes(services),
     ...imageRoutes(services, { findAccess, findUser: findUserIn(services) }),
     ...lesionRoutes(services, { findAccess }),
     ...mannequinRoutes(),
@@ -47,7 +52,13 @@ export function makeApp(services: Services, builtApp: string | null = null): Ope
   app.use(securityHeaders(services.config.publicUrl))
   mountReference(app, services.config.publicUrl)
   app.get('/dev/outbox', outboxPage(services))
-  mount(app, allRoutes(services), { tokens: services.tokens, findUser: findUserIn(services) })
+  const nonces = proofNonces(services.secrets, services.clock)
+  mount(app, allRoutes(services), {
+    tokens: services.tokens,
+    findUser: findUserIn(services),
+    proveDevice: proveDevice({ ...services, nonces, tickets: deviceTickets(services.secrets) }),
+    newNonce: nonces.make,
+  })
   if (builtApp !== null) serveApp(app, builtApp)
   return app
 }

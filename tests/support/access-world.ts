@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Role } from '../../src/contract/enums.ts'
 import type { PatientId, PracticeId, UploadId } from '../../src/contract/ids.ts'
+import { enrolDevice, type EnrolledDevice } from './enrolled-device.ts'
 import { addSeenImages, type SeenImages } from './seen-images.ts'
 import { makeVisit, type MadeVisit } from './make-visit.ts'
 import { addPerson, addPractice, type Person } from './people.ts'
@@ -22,6 +23,10 @@ export const actorNames = [
   'doctor of this practice',
   'doctor of another practice',
   'manager',
+  'tablet of this pharmacy',
+  'tablet of another pharmacy',
+  'lost tablet',
+  'tablet of a disabled user',
 ] as const
 export type ActorName = (typeof actorNames)[number]
 
@@ -38,7 +43,9 @@ export type AccessWorld = {
   seen: SeenImages
   people: Record<'patient' | 'pharmacist', Person>
   /** The bearer token of each actor; undefined sends none. */
-  tokens: Record<ActorName, string | undefined>
+  tokens: Partial<Record<ActorName, string | undefined>>
+  /** The tablets, which have no bearer token: they send a ticket and a proof. */
+  tablets: Partial<Record<ActorName, EnrolledDevice>>
 }
 
 /** The practice that "this" means to an actor: doctors are asked about the clinic, everybody else about the pharmacy. */
@@ -85,6 +92,17 @@ export async function makeAccessWorld(server: TestServer): Promise<AccessWorld> 
     manager: await add(Role.PracticeManager, [pharmacy, clinic]),
     disabled: await add(Role.Doctor, [pharmacy, clinic]),
   }
+  const tablets = {
+    'tablet of this pharmacy': await enrolDevice(server, people.pharmacist),
+    'tablet of another pharmacy': await enrolDevice(server, people.otherPharmacist),
+    'lost tablet': await enrolDevice(server, people.pharmacist),
+    'tablet of a disabled user': await enrolDevice(server, people.disabled),
+  }
+  await server.services.database.db
+    .updateTable('devices')
+    .set({ status: 'revoked' })
+    .where('device_id', '=', tablets['lost tablet'].deviceId)
+    .execute()
   await server.services.database.db
     .updateTable('logins')
     .set({ status: 'disabled' })
@@ -130,6 +148,7 @@ export async function makeAccessWorld(server: TestServer): Promise<AccessWorld> 
     seen,
     people,
     tokens,
+    tablets,
   }
 }
 

@@ -139,7 +139,10 @@ async function commit(sender: Sender, job: Job): Promise<StepEnd> {
   )
   if (asked.kind === 'stopped') return asked.verdict as Stop
   await failpoint('after-commit-answer')
-  return accept(sender, job, asked.value.receipt)
+  const { receipt } = asked.value
+  // Only sealed visits are held.
+  if ('heldAt' in receipt) return { kind: 'attention', attention: attentionFor('receipt-mismatch') }
+  return accept(sender, job, receipt)
 }
 
 /** A receipt counts when it names exactly what was sealed. */

@@ -1,10 +1,9 @@
-import { calculateJwkThumbprint, CompactSign, importJWK } from 'jose'
-import { canonicalJson } from '../../domain/visits/canonical-json.ts'
 import { consentTextVersion } from '../../domain/visits/consent-texts.ts'
 import type { Db } from '../platform/database.ts'
 import { hashPassword } from '../platform/passwords.ts'
 import type { Secrets } from '../platform/secrets.ts'
 import type { Services } from '../platform/services.ts'
+import { promiseSigner } from '../platform/sign-promise.ts'
 import { makeDemoPhotos } from './demo-photos.ts'
 import { demoSignIns } from './demo-sign-ins.ts'
 import { type DemoVisit, demoVisits } from './demo-visits.ts'
@@ -60,17 +59,7 @@ async function fill(
 }
 
 /** Signs receipts as a committed visit's are signed, so that they can be checked with the server's public key. */
-function receiptSigner({ receipt }: Secrets): VisitContext['signReceipt'] {
-  const { d: _, ...publicKey } = receipt
-  const keys = Promise.all([importJWK(receipt, 'ES256'), calculateJwkThumbprint(publicKey)])
-  return async (fields) => {
-    const [key, kid] = await keys
-    const payload = new TextEncoder().encode(canonicalJson(fields))
-    return {
-      ...fields,
-      signature: await new CompactSign(payload)
-        .setProtectedHeader({ alg: 'ES256', typ: 'lentigo-receipt', kid })
-        .sign(key),
-    }
-  }
+function receiptSigner(secrets: Secrets): VisitContext['signReceipt'] {
+  const sign = promiseSigner(secrets)
+  return async (fields) => ({ ...fields, signature: await sign('lentigo-receipt', fields) })
 }

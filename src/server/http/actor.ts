@@ -1,3 +1,4 @@
+import type { DeviceTicket } from '../../contract/devices.ts'
 import type { RoleId } from '../../contract/enums.ts'
 import type { LoginId, PatientId, PracticeId, SessionId, VisitId } from '../../contract/ids.ts'
 
@@ -14,11 +15,15 @@ export type UserActor = {
   grants: Grant[]
 }
 
+/** A tablet that proved its key and holds a ticket of one of its users; nobody needs to be signed in (RFC 9449). */
+export type DeviceActor = { kind: 'device'; ticket: DeviceTicket; isRevoked: boolean }
+
 /** Who calls. An upload ticket is the right to send the photos of one registered visit. */
 export type Actor =
   | { kind: 'nobody' }
   | { kind: 'anonymous' }
   | UserActor
+  | DeviceActor
   | { kind: 'upload-ticket'; visitId: VisitId; loginId: LoginId }
 
 /** Whether a user works for this practice. */

@@ -2,28 +2,37 @@ import type { Access } from '../../contract/endpoint.ts'
 import { Role } from '../../contract/enums.ts'
 import type { LoginId, SessionId } from '../../contract/ids.ts'
 import type { Actor, UserActor } from './actor.ts'
+import type { ProveDevice } from './prove-device.ts'
 import { Problem } from './problem.ts'
 import type { Tokens } from './tokens.ts'
 
 /** Reads a session with its login and grants; null when it ended, expired, or its login is disabled. */
 export type FindUser = (loginId: LoginId, sessionId: SessionId) => Promise<UserActor | null>
 
-/** Where a bearer token is proven, and its session looked up. */
-export type SignIn = { tokens: Pick<Tokens, 'verify'>; findUser: FindUser }
+/** Where a bearer token is proven, and its session looked up; where tablets may knock, how their proof is judged. */
+export type SignIn = { tokens: Pick<Tokens, 'verify'>; findUser: FindUser; proveDevice?: ProveDevice }
+
+/** What of a request says who calls. */
+export type Credentials = { authorization: string | undefined; proof: string | undefined; method: string; url: string }
 
 /**
- * Who calls, by the bearer token. Throws `unauthenticated` (401, empty body) where the endpoint wants a
- * token and there is none that is valid, `upload-ticket-expired` for an old ticket, and `forbidden` where
- * the role can't knock at all.
+ * Who calls, by the bearer token, or by a tablet's ticket and proof. Throws `unauthenticated` (401, empty body) where
+ * the endpoint wants a token and there is none that is valid, `upload-ticket-expired` for an old ticket,
+ * `use-dpop-nonce` for a proof to be made again, `device-revoked`, and `forbidden` where the role can't knock at all.
  */
-export async function authenticate(access: Access, authorization: string | undefined, ports: SignIn): Promise<Actor> {
+export async function authenticate(access: Access, given: Credentials, ports: SignIn): Promise<Actor> {
   if (access === 'public') return { kind: 'nobody' }
-  const actor = await actorOf(authorization, ports)
+  const actor = await actorOf(given, ports)
   if (!mayKnock(access, actor)) throw new Problem(actor.kind === 'user' ? 'forbidden' : 'unauthenticated')
+  // A tablet that was reported lost is still told so.
+  if (actor.kind === 'device' && actor.isRevoked && access !== 'device') throw new Problem('device-revoked')
   return actor
 }
 
-async function actorOf(authorization: string | undefined, { tokens, findUser }: SignIn): Promise<Actor> {
+async function actorOf(given: Credentials, { tokens, findUser, proveDevice }: SignIn): Promise<Actor> {
+  const { authorization } = given
+  const ticket = /^DPoP (\S+)$/i.exec(authorization ?? '')?.[1]
+  if (ticket !== undefined && proveDevice) return proveDevice({ ...given, ticket })
   const token = /^Bearer (\S+)$/.exec(authorization ?? '')?.[1]
   if (token === undefined) throw new Problem('unauthenticated')
   const verified = await tokens.verify(token)
@@ -51,12 +60,19 @@ function mayKnock(access: Exclude<Access, 'public'>, actor: Actor): boolean {
     case 'session':
       return actor.kind === 'user'
     case 'clinician':
-      return (
-        actor.kind === 'user' &&
-        (actor.roleId === Role.Doctor || actor.roleId === Role.PracticeManager) &&
-        actor.grants.length > 0
-      )
+      return isClinician(actor)
     case 'upload-ticket':
       return actor.kind === 'upload-ticket'
+    case 'device':
+      return actor.kind === 'device'
+    case 'clinician-or-device':
+      return isClinician(actor) || actor.kind === 'device'
+    case 'upload-ticket-or-device':
+      return actor.kind === 'upload-ticket' || actor.kind === 'device'
   }
 }
+
+const isClinician = (actor: Actor): boolean =>
+  actor.kind === 'user' &&
+  (actor.roleId === Role.Doctor || actor.roleId === Role.PracticeManager) &&
+  actor.grants.length > 0

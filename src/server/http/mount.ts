@@ -7,8 +7,11 @@ import { Problem } from './problem.ts'
 
 const smallBody = 256 * 1024
 
+/** How callers are told apart, and the nonce that a tablet's next proof repeats. */
+type Doors = SignIn & { newNonce?: () => string }
+
 /** Mounts bound endpoints below /api/v1: authentication, body limit, 405 for a known path with another verb. */
-export function mount(app: OpenAPIHono, bounds: readonly Bound[], ports: SignIn): void {
+export function mount(app: OpenAPIHono, bounds: readonly Bound[], ports: Doors): void {
   const verbs = new Map<string, Set<string>>()
   for (const { endpoint, answer, body, signIn } of bounds) {
     const path = `/api/v1${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`
@@ -18,8 +21,19 @@ export function mount(app: OpenAPIHono, bounds: readonly Bound[], ports: SignIn)
       endpoint.method === 'head' ? 'GET' : endpoint.method.toUpperCase(),
       path,
       body === 'stream' ? passOn : limitBody(endpoint.bodyLimit ?? smallBody),
-      async (context) =>
-        answer(context, await authenticate(endpoint.access, context.req.header('authorization'), signIn ?? ports)),
+      async (context) => {
+        const { method, url } = context.req
+        const given = {
+          method,
+          url,
+          authorization: context.req.header('authorization'),
+          proof: context.req.header('dpop'),
+        }
+        const actor = await authenticate(endpoint.access, given, signIn ?? ports)
+        // The nonce for the next proof, so that no request has to be made twice for it.
+        if (actor.kind === 'device' && ports.newNonce) context.header('dpop-nonce', ports.newNonce())
+        return answer(context, actor)
+      },
     )
   }
   for (const [path, methods] of verbs) {

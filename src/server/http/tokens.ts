@@ -1,7 +1,8 @@
-import { errors, importJWK, jwtVerify, SignJWT } from 'jose'
+import { errors, jwtVerify, SignJWT } from 'jose'
 import * as z from 'zod'
 import { loginId, sessionId, visitId } from '../../contract/ids.ts'
 import type { Clock } from '../platform/clock.ts'
+import { keysOf } from '../platform/keys.ts'
 import type { Secrets } from '../platform/secrets.ts'
 
 const claims = z.discriminatedUnion('kind', [
@@ -25,24 +26,24 @@ export type Tokens = {
   verify: (token: string) => Promise<VerifiedToken>
 }
 
-/** Signs and checks bearer tokens (JWT, HS256) with the server's token key. */
+/** Signs bearer tokens (JWT, HS256) with the newest of the server's token keys, and checks them with the key they name. */
 export async function makeTokens(secrets: Secrets, clock: Clock): Promise<Tokens> {
-  const key = await importJWK(secrets.token, 'HS256')
+  const keys = await keysOf(secrets.token, 'HS256')
   const seconds = () => Math.floor(clock.now().getTime() / 1000)
   return {
     sign: async (given) => {
       const expiresIn = tokenLifetimes[given.kind]
       const token = await new SignJWT(given)
-        .setProtectedHeader({ alg: 'HS256' })
+        .setProtectedHeader({ alg: 'HS256', kid: keys.newest.kid })
         .setIssuer('lentigo')
         .setIssuedAt(seconds())
         .setExpirationTime(seconds() + expiresIn)
-        .sign(key)
+        .sign(keys.newest.key)
       return { token, expiresIn }
     },
     verify: async (token) => {
       try {
-        const { payload } = await jwtVerify(token, key, {
+        const { payload } = await jwtVerify(token, keys.find, {
           issuer: 'lentigo',
           algorithms: ['HS256'],
           currentDate: clock.now(),

@@ -3,10 +3,11 @@ import { Pool, types } from 'pg'
 import { type Changes, listenForChanges } from './changes.ts'
 import type { AccountTables } from './tables/accounts.ts'
 import type { ClinicTables } from './tables/clinic.ts'
+import type { DeviceTables } from './tables/devices.ts'
 import type { PatientTables } from './tables/patients.ts'
 import type { VisitTables } from './tables/visits.ts'
 
-export type Tables = AccountTables & ClinicTables & PatientTables & VisitTables
+export type Tables = AccountTables & ClinicTables & DeviceTables & PatientTables & VisitTables
 
 /** A connection pool or a transaction: what every store function takes. */
 export type Db = Kysely<Tables> | Transaction<Tables>

@@ -1,9 +1,11 @@
 import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { up as first } from './migrations/0001-first.ts'
+import { up as custody } from './migrations/0002-custody.ts'
 
 const migrations: Record<string, Migration> = {
   '0001-first': { up: first },
+  '0002-custody': { up: custody },
 }
 
 /** Brings the tables up to date. Safe from several processes at once (the migrator takes a lock). */

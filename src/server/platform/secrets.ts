@@ -6,25 +6,58 @@ import * as z from 'zod'
 import { type Config, ConfigError } from '../config.ts'
 
 const symmetricKey = z.object({ kty: z.literal('oct'), k: z.string().min(43) })
-const signingKey = z.object({
+const privateKey = z.object({
   kty: z.literal('EC'),
   crv: z.literal('P-256'),
   x: z.string(),
   y: z.string(),
   d: z.string(),
 })
-const secretsFile = z.object({ token: symmetricKey, receipt: signingKey })
+export type SymmetricKey = z.infer<typeof symmetricKey>
+export type PrivateKey = z.infer<typeof privateKey>
 
-/** The server's keys as JWKs: `token` (HS256) signs access and upload tokens, `receipt` (ES256) signs receipts. */
+/** A key, or several, newest first: the first is used for what is new, the others for what they were used for. */
+const several = <T extends z.ZodType>(one: T) =>
+  z.preprocess((value) => (Array.isArray(value) ? value : [value]), z.tuple([one], one))
+
+const secretsFile = z.object({
+  token: several(symmetricKey),
+  receipt: several(privateKey),
+  sealing: several(privateKey),
+  escrow: several(symmetricKey),
+  file: several(symmetricKey),
+})
+
+/**
+ * The server's keys as JWKs, each purpose newest first: `token` (HS256) signs access tokens, upload tokens and tickets,
+ * `receipt` (ES256) receipts and states; for `sealing` (ECDH-ES) visits are sealed; escrow keys are derived from
+ * `escrow`, keys of files from `file`.
+ */
 export type Secrets = z.infer<typeof secretsFile>
+export type SecretPurpose = keyof Secrets
+export const secretPurposes = Object.keys(secretsFile.shape) as SecretPurpose[]
+
+const newSymmetric = async () => exportJWK(await generateSecret('HS256', { extractable: true }))
+const newPrivate = async () => exportJWK((await generateKeyPair('ES256', { extractable: true })).privateKey)
+const makers: Record<SecretPurpose, () => Promise<object>> = {
+  token: newSymmetric,
+  receipt: newPrivate,
+  sealing: newPrivate,
+  escrow: newSymmetric,
+  file: newSymmetric,
+}
 
 /** Makes new random keys. */
-export async function makeSecrets(): Promise<Secrets> {
-  const receipt = await generateKeyPair('ES256', { extractable: true })
-  return secretsFile.parse({
-    token: await exportJWK(await generateSecret('HS256', { extractable: true })),
-    receipt: await exportJWK(receipt.privateKey),
-  })
+export const makeSecrets = (): Promise<Secrets> => addSecrets({})
+
+/** Puts a new key before those of the purposes named, and makes one for each purpose that has none. */
+export async function addSecrets(known: object, rotate: readonly SecretPurpose[] = []): Promise<Secrets> {
+  const given: Record<string, unknown> = { ...known }
+  for (const purpose of secretPurposes) {
+    const old = given[purpose] === undefined ? [] : [given[purpose]].flat()
+    given[purpose] = old.length === 0 || rotate.includes(purpose) ? [await makers[purpose](), ...old] : old
+  }
+  return secretsFile.parse(given)
 }
 
 /**
@@ -32,23 +65,40 @@ export async function makeSecrets(): Promise<Secrets> {
  * outside demo mode the server refuses to start (OFFLINE 4). Throws ConfigError.
  */
 export async function readSecrets(config: Pick<Config, 'secretsFile' | 'dataDir' | 'demo'>): Promise<Secrets> {
-  const file = config.secretsFile ?? join(config.dataDir, 'secrets.json')
-  if (config.secretsFile === null && !config.demo) {
+  if (config.secretsFile !== null) return read(config.secretsFile)
+  if (!config.demo) {
     throw new ConfigError(
       'SECRETS is not set. Make a file with "npm run secrets > secrets.json" and set SECRETS to its path.',
     )
   }
-  if (config.secretsFile === null && !existsSync(file)) {
-    await writeFile(`${file}.new`, JSON.stringify(await makeSecrets()), { mode: 0o600 })
+  const file = join(config.dataDir, 'secrets.json')
+  const known = existsSync(file) ? parseJson(await readText(file)) : {}
+  // A purpose that this version of the server brought gets its key; what is there is never made anew.
+  if (isObject(known) && secretPurposes.some((purpose) => known[purpose] === undefined)) {
+    await writeFile(`${file}.new`, JSON.stringify(await addSecrets(known)), { mode: 0o600 })
     await rename(`${file}.new`, file)
   }
-  const text = await readFile(file, 'utf8').catch(() => {
-    throw new ConfigError(`SECRETS names ${file}, which can't be read. Check the path and its permissions.`)
-  })
-  const parsed = secretsFile.safeParse(parseJson(text))
+  return read(file)
+}
+
+async function read(file: string): Promise<Secrets> {
+  const known = parseJson(await readText(file))
+  const lacking = isObject(known) ? secretPurposes.filter((purpose) => known[purpose] === undefined) : []
+  if (lacking.length > 0 && lacking.length < secretPurposes.length)
+    throw new ConfigError(
+      `${file} lacks keys: ${lacking.join(', ')}. Add them with "npm run secrets -- --add ${file} > new.json".`,
+    )
+  const parsed = secretsFile.safeParse(known)
   if (!parsed.success) throw new ConfigError(`${file} does not hold the server's keys. Make it with "npm run secrets".`)
   return parsed.data
 }
+
+const readText = (file: string): Promise<string> =>
+  readFile(file, 'utf8').catch(() => {
+    throw new ConfigError(`SECRETS names ${file}, which can't be read. Check the path and its permissions.`)
+  })
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 function parseJson(text: string): unknown {
   try {

@@ -1,7 +1,8 @@
 import type { getVisitStatus as getVisitStatusEndpoint } from '../../../contract/practitioner-visits.ts'
+import type { Actor } from '../../http/actor.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
 import type { VisitPorts } from './ports.ts'
-import { readCommitted, readRegistered } from './status-store.ts'
+import { type Asker, readCommitted, readHeld, readRegistered } from './status-store.ts'
 
 const unknown = {
   state: 'unknown',
@@ -13,37 +14,49 @@ const unknown = {
 } as const
 
 /**
- * The read-back before a device purges (OFFLINE 5.4), to whoever registered or made the visit and to its practice; to
- * others it is unknown. A photo whose master is not on disk as it should be is left out, so that nobody purges it.
+ * The read-back before a device purges (OFFLINE 5.4), to the tablet that sealed the visit, to whoever registered or
+ * made it and to its practice; to others it is unknown. A photo whose master is not on disk as it should be is left
+ * out, so that nobody purges it.
  */
 export const getVisitStatus =
-  ({ database, files, clock }: VisitPorts): Handler<typeof getVisitStatusEndpoint> =>
-  async ({ actor, request }) => {
-    const user = userOf(actor)
-    const committed = await readCommitted(database.db, request.visitIds, user)
-    const registered = await readRegistered(database.db, request.visitIds, user)
-    const visits = request.visitIds.map(async (visitId) => {
+  ({ database: { db }, files, clock }: VisitPorts): Handler<typeof getVisitStatusEndpoint> =>
+  async ({ actor, request: { visitIds } }) => {
+    const asker = askerOf(actor)
+    const committed = await readCommitted(db, visitIds, asker)
+    const registered = await readRegistered(db, visitIds, asker)
+    const held = await readHeld(db, visitIds, asker)
+    const visits = visitIds.map(async (visitId) => {
       const visit = committed.get(visitId)
       if (visit) {
-        const whole = await Promise.all(
-          visit.photos.map(async (photo) => (await files.size(photo.masterKey)) === photo.byteSize),
-        )
-        const photoHashes = Object.fromEntries(
-          visit.photos.filter((_, i) => whole[i]).map(({ photoId, sha256 }) => [photoId, sha256]),
-        )
+        const sizes = await Promise.all(visit.photos.map(({ masterKey }) => files.size(masterKey)))
+        const whole = visit.photos.filter(({ byteSize }, i) => sizes[i] === byteSize)
         const { version, payloadHash, committedAt, receipt } = visit
         return {
           visitId,
           state: 'committed' as const,
           version,
           payloadHash,
-          photoHashes,
+          photoHashes: Object.fromEntries(whole.map(({ photoId, sha256 }) => [photoId, sha256])),
           committedAt: committedAt.toISOString(),
           receipt,
+          ...(receipt.sealed ? { sealed: only(receipt.sealed, new Set(whole.map(({ photoId }) => photoId))) } : {}),
         }
       }
+      const kept = held.get(visitId)
+      if (kept) return { visitId, ...unknown, state: 'held' as const, version: kept.version, held: kept }
       const waiting = registered.get(visitId)
       return waiting ? { visitId, ...unknown, state: 'registered' as const, ...waiting } : { visitId, ...unknown }
     })
     return { serverTime: clock.now().toISOString(), visits: await Promise.all(visits) }
   }
+
+function askerOf(actor: Actor): Asker {
+  if (actor.kind === 'device') return { deviceId: actor.ticket.device }
+  const { loginId, grants } = userOf(actor)
+  return { loginId, practices: grants.map(({ practiceId }) => practiceId) }
+}
+
+const only = <T extends { photoHashes: Record<string, string> }>(proof: T, photoIds: ReadonlySet<string>): T => ({
+  ...proof,
+  photoHashes: Object.fromEntries(Object.entries(proof.photoHashes).filter(([photoId]) => photoIds.has(photoId))),
+})

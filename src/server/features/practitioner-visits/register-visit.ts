@@ -27,6 +27,8 @@ type Answer = HandlerAnswer<typeof registerVisitEndpoint>
 export const registerVisit =
   (ports: VisitPorts): Handler<typeof registerVisitEndpoint> =>
   async ({ actor, params, request: manifest }) => {
+    // A tablet with nobody signed in sends sealed visits only.
+    if (actor.kind === 'device' || manifest.kind === 'sealed') throw new Problem('forbidden')
     const user = userOf(actor)
     requirePractice(user, manifest.practiceId)
     requireSchema(manifest.schemaVersion)

@@ -43,6 +43,7 @@ export async function writeRegistration(
       practice_id: manifest.practiceId,
       login_id: by.loginId,
       payload_hash: manifest.payloadHash,
+      device_id: null,
       manifest: JSON.stringify(manifest) as never,
       created_at: by.now,
       last_seen_at: by.now,

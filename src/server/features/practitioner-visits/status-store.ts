@@ -1,6 +1,7 @@
-import type { PhotoId, PracticeId, VisitId } from '../../../contract/ids.ts'
+import { sql } from 'kysely'
+import type { DeviceId, LoginId, PhotoId, PracticeId, VisitId } from '../../../contract/ids.ts'
+import type { HeldReceipt } from '../../../contract/sealed-visit.ts'
 import type { VisitReceipt } from '../../../contract/visit-upload.ts'
-import type { UserActor } from '../../http/actor.ts'
 import type { Db } from '../../platform/database.ts'
 
 type CommittedVisit = {
@@ -11,23 +12,25 @@ type CommittedVisit = {
   photos: { photoId: PhotoId; sha256: string; byteSize: number; masterKey: string }[]
 }
 
-// A list of ids can't be empty in SQL; no practice has the id 0.
-const practicesOf = (user: UserActor): PracticeId[] => [
-  ...user.grants.map(({ practiceId }) => practiceId),
-  0 as PracticeId,
-]
+/** Who asks: somebody with the practices they work for, or a tablet for the visits that it sealed. */
+export type Asker = { loginId: LoginId; practices: PracticeId[] } | { deviceId: DeviceId }
 
-/** The committed visits among these that the user or one of their practices made. */
+const mayKnow = (asker: Asker) =>
+  'deviceId' in asker
+    ? sql<boolean>`device_id = ${asker.deviceId}`
+    : sql<boolean>`(practice_id = any(${asker.practices}::int[]) or login_id = ${asker.loginId})`
+
+/** The committed visits among these that the asker, or a practice of theirs, made. */
 export async function readCommitted(
   db: Db,
   visitIds: readonly VisitId[],
-  user: UserActor,
+  asker: Asker,
 ): Promise<Map<VisitId, CommittedVisit>> {
   const visits = await db
     .selectFrom('visits')
     .select(['visit_id', 'version', 'payload_hash', 'committed_at', 'receipt'])
     .where('visit_id', 'in', visitIds)
-    .where((where) => where.or([where('practice_id', 'in', practicesOf(user)), where('login_id', '=', user.loginId)]))
+    .where(mayKnow(asker))
     .execute()
   const photos = await db
     .selectFrom('images')
@@ -49,18 +52,30 @@ export async function readCommitted(
   )
 }
 
-/** The newest announced version of those among these that the user or one of their practices announced. */
+/** The newest announced version of those among these that the asker, or a practice of theirs, announced. */
 export async function readRegistered(
   db: Db,
   visitIds: readonly VisitId[],
-  user: UserActor,
+  asker: Asker,
 ): Promise<Map<VisitId, { version: number; payloadHash: string }>> {
   const rows = await db
     .selectFrom('visit_registrations')
     .select(['visit_id', 'version', 'payload_hash'])
     .where('visit_id', 'in', visitIds)
-    .where((where) => where.or([where('practice_id', 'in', practicesOf(user)), where('login_id', '=', user.loginId)]))
+    .where(mayKnow(asker))
     .orderBy('version')
     .execute()
   return new Map(rows.map((row) => [row.visit_id, { version: row.version, payloadHash: row.payload_hash }]))
+}
+
+/** The receipts of the held visits among these, for the asker or a practice of theirs. */
+export async function readHeld(db: Db, visitIds: readonly VisitId[], asker: Asker): Promise<Map<VisitId, HeldReceipt>> {
+  const rows = await db
+    .selectFrom('sealed_visits')
+    .select(['visit_id', 'receipt'])
+    .where('visit_id', 'in', visitIds)
+    .where('state', '=', 'held')
+    .where(mayKnow(asker))
+    .execute()
+  return new Map(rows.flatMap(({ visit_id, receipt }) => (receipt ? [[visit_id, receipt]] : [])))
 }

@@ -39,7 +39,7 @@ test('A1.visit.01, A3.visit.04: a visit is sent and kept once, each photo byte f
   })
   expect(receipt.receiptNumber).toMatch(/^[2-9A-HJ-NP-Z]{4}-\d{2}$/)
   const { signature, ...fields } = receipt
-  const { d: _, ...publicKey } = server.services.secrets.receipt
+  const { d: _, ...publicKey } = server.services.secrets.receipt[0]
   const proven = await compactVerify(signature, await importJWK(publicKey, 'ES256'))
   expect(new TextDecoder().decode(proven.payload)).toBe(canonicalJson(fields))
   const images = await db.selectFrom('images').selectAll().where('visit_id', '=', visit.upload.visitId).execute()

@@ -19,6 +19,8 @@ import { readOffer } from './visit-store.ts'
 export const uploadVisit =
   (ports: VisitPorts): Handler<typeof uploadVisitEndpoint> =>
   async ({ actor, request: visit, sent, caller }) => {
+    // A tablet with nobody signed in sends sealed visits only.
+    if (actor.kind === 'device' || visit.kind === 'sealed') throw new Problem('forbidden')
     const user = userOf(actor)
     requirePractice(user, visit.practiceId)
     requireSchema(visit.schemaVersion)

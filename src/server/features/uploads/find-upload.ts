@@ -5,13 +5,13 @@ import type { Actor } from '../../http/actor.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Db } from '../../platform/database.ts'
 import type { StagedUploads } from '../../platform/staged-uploads.ts'
-import { readUpload, type UploadRow } from './store.ts'
+import { readUpload, type UploadOpener, type UploadRow } from './store.ts'
 
 /** An upload and how many of its bytes are on disk. */
 export type FoundUpload = { upload: UploadRow; offset: number }
 
 /**
- * The upload that a ticket opens. 404 for one of another visit, one that is no more, and one whose acknowledged
+ * The upload that a ticket opens, or the tablet that announced its sealed visit. 404 for one of another visit, one that is no more, and one whose acknowledged
  * bytes are gone from the disk: registering again mends it (OFFLINE 5).
  */
 export async function findUpload(
@@ -19,14 +19,20 @@ export async function findUpload(
   actor: Actor,
   ports: { db: Db; staged: StagedUploads },
 ): Promise<FoundUpload> {
-  if (actor.kind !== 'upload-ticket') throw new Problem('unauthenticated')
+  const opener = openerOf(actor)
   const id = uploadId.safeParse(context.req.param('uploadId'))
-  const upload = id.success ? await readUpload(ports.db, actor.visitId, id.data) : null
+  const upload = id.success ? await readUpload(ports.db, opener, id.data) : null
   if (upload === null) throw new Problem('not-found')
   if (upload.isAccepted) return { upload, offset: upload.byteSize }
   const size = await ports.staged.size(upload)
   if (size === null && upload.received > 0) throw new Problem('not-found')
   return { upload, offset: size ?? 0 }
+}
+
+function openerOf(actor: Actor): UploadOpener {
+  if (actor.kind === 'upload-ticket') return { visitId: actor.visitId }
+  if (actor.kind === 'device') return { deviceId: actor.ticket.device }
+  throw new Problem('unauthenticated')
 }
 
 /** The headers of every answer about an upload. */

@@ -1,17 +1,28 @@
-import type { UploadId, VisitId } from '../../../contract/ids.ts'
+import type { DeviceId, UploadId, VisitId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
 import type { StagedPhoto } from '../../platform/staged-uploads.ts'
 
 /** An upload as registered; `received` is what was last acknowledged, `isAccepted` that its visit is committed. */
 export type UploadRow = StagedPhoto & { received: number; isAccepted: boolean }
 
-/** The upload of a visit, or null where this visit has none of that id. */
-export async function readUpload(db: Db, visitId: VisitId, uploadId: UploadId): Promise<UploadRow | null> {
+/** Whose uploads: those of one visit, or of the sealed visits that a tablet announced. */
+export type UploadOpener = { visitId: VisitId } | { deviceId: DeviceId }
+
+/** An upload, or null where there is none of that id for this opener. */
+export async function readUpload(db: Db, opener: UploadOpener, uploadId: UploadId): Promise<UploadRow | null> {
   const row = await db
     .selectFrom('uploads')
     .select(['upload_id', 'sha256', 'byte_size', 'received', 'accepted_at'])
     .where('upload_id', '=', uploadId)
-    .where('visit_id', '=', visitId)
+    .where((where) =>
+      'visitId' in opener
+        ? where('visit_id', '=', opener.visitId)
+        : where(
+            'visit_id',
+            'in',
+            where.selectFrom('visit_registrations').select('visit_id').where('device_id', '=', opener.deviceId),
+          ),
+    )
     .executeTakeFirst()
   if (!row) return null
   return {

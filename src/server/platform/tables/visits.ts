@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type {
+  DeviceId,
   LesionId,
   LoginId,
   PatientId,
@@ -10,6 +11,7 @@ import type {
   UploadId,
   VisitId,
 } from '../../../contract/ids.ts'
+import type { SealedManifest } from '../../../contract/sealed-visit.ts'
 import type { LesionOutcome, VisitManifest, VisitReceipt } from '../../../contract/visit-upload.ts'
 import type { PatientDetails } from '../../../contract/patient.ts'
 import type { ImageTypeValue } from '../../../contract/enums.ts'
@@ -21,8 +23,10 @@ export interface VisitTables {
     version: number
     practice_id: PracticeId
     login_id: LoginId
+    /** Of a sealed visit it is the hash of its envelope: its payload is not known yet. */
     payload_hash: string
-    manifest: VisitManifest
+    manifest: VisitManifest | SealedManifest
+    device_id: DeviceId | null
     created_at: Generated<Date>
     /** When a device last announced it: what no device has asked about for 30 days is cleaned up. */
     last_seen_at: Generated<Date>
@@ -51,6 +55,9 @@ export interface VisitTables {
     scope_id: ServiceScopeId
     visit_time: Date
     payload_hash: string
+    /** Of a visit that came sealed: the tablet that sealed it, and the hash of its envelope. */
+    device_id: DeviceId | null
+    envelope_hash: string | null
     receipt: VisitReceipt
     receipt_number: string
     status: 'received' | 'being-read' | 'reported' | 'closed'

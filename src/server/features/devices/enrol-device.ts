@@ -1,0 +1,52 @@
+import { calculateJwkThumbprint } from 'jose'
+import type { enrolDevice as enrolDeviceEndpoint } from '../../../contract/devices.ts'
+import { type Handler, userOf } from '../../http/bind.ts'
+import { Problem } from '../../http/problem.ts'
+import { thumbprintOf } from '../../platform/keys.ts'
+import { currentEscrow, escrowKey } from './escrow-key.ts'
+import type { DevicePorts } from './ports.ts'
+import { presentKeys } from './present-keys.ts'
+import { signState } from './sign-state.ts'
+import { readOwner, writeDevice, writeTicket } from './store.ts'
+
+/**
+ * devices/enrol (OFFLINE 4): gives the caller's tablet what it needs to work and send offline. A tablet that was
+ * reported lost gets nothing: neither ticket nor escrow key. The row that names the sealing key is there before the ticket.
+ */
+export const enrolDevice =
+  (ports: DevicePorts): Handler<typeof enrolDeviceEndpoint> =>
+  async ({ actor, params: { deviceId }, request }) => {
+    const { loginId } = userOf(actor)
+    const { database, clock, secrets, tickets } = ports
+    const now = clock.now()
+    const jkt = await calculateJwkThumbprint(request.deviceKey)
+    const sealingKid = await thumbprintOf(secrets.sealing[0])
+    const { owner, status } = await database.db.transaction().execute(async (db) => {
+      const name = request.deviceName ?? null
+      const status = await writeDevice(db, { deviceId, name, thumbprint: jkt, now })
+      if (status !== 'active') throw new Problem('device-revoked')
+      await writeTicket(db, { deviceId, loginId, sealingKid, now })
+      return { owner: await readOwner(db, loginId), status }
+    })
+    if (!owner) throw new Problem('unauthenticated')
+    const holder = { userId: loginId, deviceId }
+    const escrow = await currentEscrow(secrets, owner.password_generation)
+    const key = await escrowKey(secrets, holder, escrow)
+    if (key === null) throw new Error('The newest escrow secret is not among the secrets.')
+    const held = request.heldEscrow ?? null
+    return {
+      ticket: await tickets.sign({
+        sub: loginId,
+        device: deviceId,
+        practices: owner.practices,
+        passwordGeneration: owner.password_generation,
+        sealingKid,
+        signingKey: request.signingKey,
+        cnf: { jkt },
+        iat: Math.floor(now.getTime() / 1000),
+      }),
+      ...(await presentKeys(secrets)),
+      escrow: { ...escrow, key, held: held === null ? null : await escrowKey(secrets, holder, held) },
+      state: await signState(ports, { owner, deviceId, status }),
+    }
+  }

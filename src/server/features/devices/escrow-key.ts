@@ -1,0 +1,31 @@
+import { hkdfSync } from 'node:crypto'
+import type { DeviceId, LoginId } from '../../../contract/ids.ts'
+import { thumbprintOf } from '../../platform/keys.ts'
+import type { Secrets } from '../../platform/secrets.ts'
+
+/** Which escrow key: of the server secret named, for a generation of the user's password. */
+export type EscrowName = { kid: string; generation: number }
+type Holder = { userId: LoginId; deviceId: DeviceId }
+
+/** The name of the escrow key to wrap with from now on. */
+export const currentEscrow = async (secrets: Secrets, generation: number): Promise<EscrowName> => ({
+  kid: await thumbprintOf(secrets.escrow[0]),
+  generation,
+})
+
+/**
+ * The escrow key of a user on a tablet: 32 bytes in base64url, derived (HKDF-SHA-256), so that a restored database
+ * loses none (OFFLINE 4). Null where the secret is not kept any more, or the generation is still to come.
+ */
+export async function escrowKey(
+  secrets: Secrets,
+  { userId, deviceId }: Holder,
+  name: EscrowName,
+): Promise<string | null> {
+  for (const secret of secrets.escrow) {
+    if ((await thumbprintOf(secret)) !== name.kid) continue
+    const info = `lentigo escrow ${userId} ${deviceId} ${name.generation}`
+    return Buffer.from(hkdfSync('sha256', Buffer.from(secret.k, 'base64url'), '', info, 32)).toString('base64url')
+  }
+  return null
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { DeviceId, LoginId, PracticeId } from '../../../contract/ids.ts'
+import type { Db } from '../../platform/database.ts'
+import type { DeviceStatus } from '../../platform/tables/devices.ts'
+
+/** A user of a tablet, with the practices that the login works for now. */
+export async function readOwner(db: Db, loginId: LoginId) {
+  return db
+    .selectFrom('logins')
+    .select(['login_id', 'status', 'password_generation'])
+    .select((select) =>
+      select
+        .selectFrom('login_contexts')
+        .whereRef('login_contexts.login_id', '=', 'logins.login_id')
+        .select(sql<PracticeId[]>`coalesce(array_agg(practice_id order by practice_id), '{}')`.as('practices'))
+        .$asScalar()
+        .$notNull()
+        .as('practices'),
+    )
+    .where('login_id', '=', loginId)
+    .executeTakeFirst()
+}
+export type OwnerRow = NonNullable<Awaited<ReturnType<typeof readOwner>>>
+
+/** Writes down a tablet as it presents itself now; answers how it stands. */
+export async function writeDevice(
+  db: Db,
+  device: { deviceId: DeviceId; name: string | null; thumbprint: string; now: Date },
+): Promise<DeviceStatus> {
+  const seen = { key_thumbprint: device.thumbprint, last_seen_at: device.now }
+  const row = await db
+    .insertInto('devices')
+    .values({
+      device_id: device.deviceId,
+      name: device.name,
+      enrolled_at: device.now,
+      changed_at: null,
+      changed_by: null,
+      ...seen,
+    })
+    .onConflict((conflict) =>
+      conflict.column('device_id').doUpdateSet({ ...seen, ...(device.name === null ? {} : { name: device.name }) }),
+    )
+    .returning('status')
+    .executeTakeFirstOrThrow()
+  return row.status
+}
+
+/** Writes down which server key a user's visits on a tablet are sealed for. */
+export async function writeTicket(
+  db: Db,
+  ticket: { deviceId: DeviceId; loginId: LoginId; sealingKid: string; now: Date },
+): Promise<void> {
+  await db
+    .insertInto('device_tickets')
+    .values({
+      device_id: ticket.deviceId,
+      login_id: ticket.loginId,
+      sealing_kid: ticket.sealingKid,
+      issued_at: ticket.now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['device_id', 'login_id', 'sealing_kid']).doUpdateSet({ issued_at: ticket.now }),
+    )
+    .execute()
+}

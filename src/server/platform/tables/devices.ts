@@ -1,0 +1,37 @@
+import type { Generated } from 'kysely'
+import type { DeviceId, LoginId, PracticeId, VisitId } from '../../../contract/ids.ts'
+import type { HeldReceipt, SealedEnvelope } from '../../../contract/sealed-visit.ts'
+
+/** A lost tablet is revoked first; to wipe it is a second step, so that a mistake costs no draft (OFFLINE 4). */
+export type DeviceStatus = 'active' | 'revoked' | 'wipe'
+
+export interface DeviceTables {
+  devices: {
+    device_id: DeviceId
+    name: string | null
+    key_thumbprint: string
+    status: Generated<DeviceStatus>
+    enrolled_at: Generated<Date>
+    last_seen_at: Generated<Date>
+    changed_at: Date | null
+    changed_by: LoginId | null
+  }
+  /** Which server key each user's visits on a tablet are sealed for: it is kept while a row names it. */
+  device_tickets: { device_id: DeviceId; login_id: LoginId; sealing_kid: string; issued_at: Generated<Date> }
+  /** Proofs that were used, so that none counts twice. */
+  device_proofs: { proof_hash: string; expires_at: Date }
+  /** Sealed visits that could not be committed: refused for now, or held for a manager. */
+  sealed_visits: {
+    visit_id: VisitId
+    version: number
+    practice_id: PracticeId
+    login_id: LoginId
+    device_id: DeviceId
+    envelope: SealedEnvelope
+    state: 'refused' | 'held'
+    refused_at: Generated<Date>
+    reason: HeldReceipt['reason'] | null
+    receipt: HeldReceipt | null
+    held_at: Date | null
+  }
+}
