@@ -2,6 +2,7 @@ import type { Access } from '../../contract/endpoint.ts'
 import { Role } from '../../contract/enums.ts'
 import type { LoginId, SessionId } from '../../contract/ids.ts'
 import type { Actor, UserActor } from './actor.ts'
+import type { Credentials } from './credentials.ts'
 import type { ProveDevice } from './prove-device.ts'
 import { Problem } from './problem.ts'
 import type { Tokens } from './tokens.ts'
@@ -11,9 +12,6 @@ export type FindUser = (loginId: LoginId, sessionId: SessionId) => Promise<UserA
 
 /** Where a bearer token is proven, and its session looked up; where tablets may knock, how their proof is judged. */
 export type SignIn = { tokens: Pick<Tokens, 'verify'>; findUser: FindUser; proveDevice?: ProveDevice }
-
-/** What of a request says who calls. */
-export type Credentials = { authorization: string | undefined; proof: string | undefined; method: string; url: string }
 
 /**
  * Who calls, by the bearer token, or by a tablet's ticket and proof. Throws `unauthenticated` (401, empty body) where
