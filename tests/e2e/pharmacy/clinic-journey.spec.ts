@@ -45,7 +45,7 @@ test('P1.pharmacy.03: a patient who is known is seen again, with the spots of ea
   await expect(page.getByRole('dialog', { name: 'Aroha Ngāta' })).toContainText(receipt)
 })
 
-test('P1.platform.02: a pharmacist of another pharmacy sees nothing of it', async ({ page }) => {
+test('a pharmacist of another pharmacy sees nothing of it', async ({ page }) => {
   await signInAt(page, '/clinician/login', { ...pharmacist, userName: 'other.pharmacist@demo.test' })
   await page.getByRole('link', { name: 'Visits', exact: true }).first().click()
   await expect(page.getByRole('row').nth(1)).toBeVisible()

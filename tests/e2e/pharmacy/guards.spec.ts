@@ -92,8 +92,33 @@ test('P2.guard.08 P2.dashboard.02: a doctor of one practice is kept out of the p
   await expectSentOn(page, '/clinician/practice', '/clinician/patients')
 })
 
-test('P2.dashboard.04: a practice manager goes to the patients', async ({ page }) => {
+test('P2.dashboard.04: a practice manager goes to the patients, of several practices too, where a doctor would choose', async ({
+  page,
+}) => {
   await signInAt(page, '/clinician/login', { userName: 'manager@demo.test', comesTo: '/clinician/patients' })
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.route('**/api/v1/auth/login', async (route) => {
+    const answer = await route.fetch()
+    const login = await answer.json()
+    const second = { ...login.contexts[0], contextId: 9_999, name: 'Another practice' }
+    await route.fulfill({ response: answer, json: { ...login, contexts: [...login.contexts, second] } })
+  })
+  await signInAt(page, '/clinician/login', { userName: 'manager@demo.test', comesTo: '/clinician/patients' })
+  await expect(page.getByText('Ponsonby Road Doctors')).toBeVisible()
+})
+
+test('P1.platform.02: patients, doctors and pharmacists each work in an area of their own', async ({ page }) => {
+  const areas = [
+    { userName: 'patient@demo.test', home: '/', closed: ['/clinician/patients', '/clinician/phx'] },
+    { userName: 'doctor@demo.test', home: '/clinician/patients', closed: ['/clinical-images', '/clinician/phx'] },
+    { userName: 'pharmacist@demo.test', home: '/clinician/phx', closed: ['/clinical-images', '/clinician/patients'] },
+  ]
+  for (const { userName, home, closed } of areas) {
+    await signInAt(page, '/clinician/login', { userName, comesTo: home })
+    for (const path of closed) await expectSentOn(page, path, home)
+    await page.getByRole('button', { name: home === '/clinician/phx' ? 'Switch staff' : 'Sign out' }).click()
+    await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
+  }
 })
 
 test('P9.alert.01 P9.alert.03: three messages at most, each for five seconds, and the oldest goes first', async ({

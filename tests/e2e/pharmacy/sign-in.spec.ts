@@ -65,8 +65,9 @@ test('a wrong password and an unknown name get the same words, nothing typed is 
 test('P2.reset.01 P2.reset.02 P5.reset.01: a forgotten password is set anew by a link that works once', async ({
   page,
 }) => {
+  const heading = page.getByRole('heading', { name: 'Reset password', level: 1 })
   await page.goto('/password-reset')
-  await expect(page.getByRole('heading', { name: 'Reset password', level: 1 })).toBeVisible()
+  await expect(heading).toBeVisible()
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByText('Enter your e-mail address like name@example.nz')).toBeVisible()
   await page.getByLabel('E-mail').fill('patient.au@demo.test')
@@ -76,17 +77,28 @@ test('P2.reset.01 P2.reset.02 P5.reset.01: a forgotten password is set anew by a
   const link = await linkFromMail(page, 'patient.au@demo.test')
   expect(new URL(link).pathname).toMatch(/^\/reset\/[\w-]+$/)
   await page.goto(link)
+  await expect(heading).toBeVisible()
   await choosePassword(page, 'three quiet herons', '')
   await expect(page.getByText('Enter the new password again')).toBeVisible()
   await choosePassword(page, '', 'three quiet herons')
   await expect(page.getByText('Enter a new password')).toBeVisible()
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/api/v1/auth/confirmpasswordrecovery', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
   await choosePassword(page, 'three quiet herons', 'three quiet herons')
+  await expect(page.getByRole('button', { name: 'Changing' })).toBeVisible()
+  answer.resolve()
   await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible()
 
   await page.goto(link)
   await expect(page.getByText('This link was used before. Each link works once.')).toBeVisible()
-  await page.goto('/confirm-reset-link?token=' + 'x'.repeat(43))
-  await expect(page.getByText('This link is not complete.')).toBeVisible()
+  for (const path of [`/confirm-reset-link?token=${'x'.repeat(43)}`, '/confirm-reset-link', '/reset']) {
+    await page.goto(path)
+    await expect(heading).toBeVisible()
+    await expect(page.getByText('This link is not complete.')).toBeVisible()
+  }
   await signInAt(page, '/login', { userName: 'patient.au@demo.test', password: 'three quiet herons', comesTo: '/' })
   await expect(page.getByRole('heading', { name: 'You are signed in' })).toBeVisible()
 })
