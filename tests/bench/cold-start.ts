@@ -40,6 +40,9 @@ export const coldStart: Bench = {
         proxy.url,
         peers.map(({ sink }) => sink.url),
       )
+      // What the browser writes late (code caches, its list of workers) is on disk after a day of use, and now too.
+      await browser.quit()
+      await browser.restart()
       await Promise.all([proxy.goDown(), ...peers.map(({ sink }) => sink.close())])
       const figures: Figure[] = []
       for (const throttle of throttles) figures.push(await compare(browser, starts, throttle))
@@ -100,8 +103,6 @@ async function install(page: Page, app: string, peers: readonly string[]): Promi
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.goto(`${app}/clinician/visits`)
   await page.locator('main input').first().waitFor()
-  // What the browser writes late (code caches, its list of workers) is on disk after a day of use, and then too.
-  await page.waitForTimeout(5_000)
 }
 
 async function compare(

@@ -152,13 +152,26 @@ async function replay(at: { page: Page; cdp: CDPSession; origin: string; registr
   return state.begun
 }
 
-/** Waits until attempt `wanted` is over; at most 5 s for it to begin. */
-async function settle(page: Page, wanted: number): Promise<QueueState> {
-  const until = performance.now() + 5_000
-  for (;;) {
-    const state = await askQueue(page)
-    if (state.begun >= wanted && state.ended === state.begun) return state
-    if (state.begun < wanted && performance.now() > until) return state
-    await page.waitForTimeout(200)
-  }
-}
+/** Waits until the worker says that attempt `wanted` is over; at most 5 s for it to begin. */
+const settle = (page: Page, wanted: number): Promise<QueueState> =>
+  page.evaluate(
+    (attempt) =>
+      new Promise<QueueState>((resolve) => {
+        const { port1, port2 } = new MessageChannel()
+        let latest: QueueState | undefined
+        const isLate = AbortSignal.timeout(5_000)
+        const look = () => {
+          if (latest === undefined) return
+          const isOver = latest.begun >= attempt && latest.ended === latest.begun
+          if (isOver || (latest.begun < attempt && isLate.aborted)) resolve(latest)
+        }
+        isLate.addEventListener('abort', look)
+        port1.addEventListener('message', ({ data }) => {
+          latest = data as QueueState
+          look()
+        })
+        port1.start()
+        navigator.serviceWorker.controller?.postMessage('watch', [port2])
+      }),
+    wanted,
+  )

@@ -10,6 +10,8 @@ export type BrowserProcess = {
   page: () => Promise<Page>
   /** SIGKILL of the whole browser, as when a battery dies. */
   kill: () => Promise<void>
+  /** Closes it as a person would: what it writes late is on disk afterwards. */
+  quit: () => Promise<void>
   /** Starts again on the same profile. */
   restart: () => Promise<void>
   close: () => Promise<void>
@@ -48,6 +50,12 @@ export async function runBrowser(size: { width: number; height: number }): Promi
       child.once('exit', () => resolve())
       if (child.pid) process.kill(-child.pid, 'SIGKILL')
     })
+  const quit = async () => {
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    const session = await browser.newBrowserCDPSession()
+    await session.send('Browser.close')
+    await ended
+  }
   await start()
   return {
     context: () => browser.contexts()[0]!,
@@ -58,6 +66,7 @@ export async function runBrowser(size: { width: number; height: number }): Promi
       return page
     },
     kill,
+    quit,
     restart: start,
     close: async () => {
       await kill()

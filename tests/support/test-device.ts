@@ -23,10 +23,10 @@ export type Tablet = {
 }
 export type Tab = { device: Device } & ReturnType<typeof openSender>
 
-export function makeTablet(): Tablet {
+/** `factory`: its storage, where it is not one of its own. */
+export function makeTablet({ factory = new IDBFactory() }: { factory?: IDBFactory } = {}): Tablet {
   const clock = testClock()
   const server = new FakeVisitServer(clock)
-  const factory = new IDBFactory()
   const channels = memoryChannels()
   const locks = memoryLocks()
   const open: Device[] = []

@@ -4,7 +4,7 @@ import { Queue } from 'workbox-background-sync'
 
 type ExtendableEvent = Event & { waitUntil: (work: Promise<unknown>) => void }
 type FetchEvent = ExtendableEvent & { request: Request; respondWith: (answer: Promise<Response>) => void }
-type MessageEventWithPort = ExtendableEvent & { ports: readonly MessagePort[] }
+type MessageEventWithPort = ExtendableEvent & { data: 'state' | 'watch'; ports: readonly MessagePort[] }
 
 declare const self: {
   addEventListener: ((kind: 'fetch', hear: (event: FetchEvent) => void) => void) &
@@ -19,13 +19,17 @@ export type QueueState = { begun: number; ended: number; waiting: number }
 
 let begun = 0
 let ended = 0
+/** Who wants to hear of each replay that begins or ends. */
+const watchers = new Set<MessagePort>()
 const queue = new Queue('photos', {
   onSync: async ({ queue: waiting }) => {
     begun += 1
+    await tell(watchers)
     try {
       await waiting.replayRequests()
     } finally {
       ended += 1
+      await tell(watchers)
     }
   },
 })
@@ -47,9 +51,11 @@ self.addEventListener('fetch', (event) => {
 })
 
 self.addEventListener('message', (event) => {
-  const answer = async () => {
-    const state: QueueState = { begun, ended, waiting: await queue.size() }
-    event.ports[0]?.postMessage(state)
-  }
-  event.waitUntil(answer())
+  if (event.data === 'watch') for (const port of event.ports) watchers.add(port)
+  event.waitUntil(tell(event.ports))
 })
+
+async function tell(ports: Iterable<MessagePort>): Promise<void> {
+  const state: QueueState = { begun, ended, waiting: await queue.size() }
+  for (const port of ports) port.postMessage(state)
+}

@@ -41,6 +41,24 @@ test('P2.session.03: the login says welcome and takes e-mail and password', asyn
   await expect(page.getByRole('heading', { name: 'You are signed in' })).toBeVisible()
 })
 
+test('a sign-in page that stands before the databases leads on who turns out to be signed in', async ({ page }) => {
+  await signInAt(page, '/clinician/login', pharmacist)
+  // As after the browser has dropped its small storage and kept the rest.
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/clinician/login')
+  await expect(page).toHaveURL('/clinician/phx')
+})
+
+test('a sign-in page says when the databases behind it do not open', async ({ page }) => {
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('No storage here', 'UnknownError')
+    }
+  })
+  await page.goto('/clinician/login')
+  await expect(page.getByRole('heading', { name: 'Restart the app' })).toBeVisible()
+})
+
 test('a wrong password and an unknown name get the same words, nothing typed is lost, and too many tries say when', async ({
   page,
 }) => {

@@ -113,6 +113,20 @@ test('A3.visit.02: a name is found without its macrons, in any case and order, a
   expect(namesOf(await search({ userName: other.pharmacist.userName }))).toEqual([])
 })
 
+test('only visits that stand where one asks are found', async () => {
+  const { db } = server.services.database
+  const stand = (status: 'received' | 'reported') =>
+    db.updateTable('visits').set({ status }).where('visit_id', '=', urgent.visitId).execute()
+  await stand('reported')
+  expect(namesOf(await search({ statuses: ['reported'] }))).toEqual(['Ellison'])
+  expect(namesOf(await search({ statuses: ['received', 'being-read'] }))).toEqual(['100%_Sure', 'Ngāta'])
+  expect(namesOf(await search({ statuses: ['closed'] }))).toEqual([])
+  expect(namesOf(await search({ statuses: null }))).toHaveLength(3)
+  for (const statuses of [[], ['lost']])
+    expect((await search({ statuses })).body.extensions.errors[0].pointer).toMatch(/^\/statuses/)
+  await stand('received')
+})
+
 test("A3.visit.03: the patient's own user name finds their visits, under the name myLentigoUserName", async () => {
   const patient = await addPerson(server, { patientId: urgent.patientProfile.patient.globalPatientId })
   expect(namesOf(await search({ myLentigoUserName: patient.userName }))).toEqual(['Ellison'])
