@@ -20,35 +20,23 @@ type Look = { tone: Tone; icon: LucideIcon; text: string }
 
 /** How far a visit is, in one or two words. */
 export function VisitStageBadge({ stage, className }: { stage: VisitStage; className?: string | undefined }) {
-  const { tone, icon, text } = lookOf(stage)
+  const { tone, icon, text } = looks[stage.kind]
   return (
     <Badge tone={tone} icon={icon} className={className}>
-      {text}
+      {stage.kind === 'sent' ? `${text} ${timeText(stage.at)}` : text}
     </Badge>
   )
 }
 
-function lookOf(stage: VisitStage): Look {
-  switch (stage.kind) {
-    case 'draft':
-      return { tone: 'info', icon: Pencil, text: 'Draft' }
-    case 'attention':
-      return { tone: 'danger', icon: CircleAlert, text: 'Needs you' }
-    case 'needs-sign-in':
-      return { tone: 'warn', icon: KeyRound, text: 'Sign in' }
-    case 'sending':
-      return { tone: 'plain', icon: CloudUpload, text: 'Sending' }
-    case 'waiting':
-      return { tone: 'plain', icon: Clock, text: 'Waiting' }
-    case 'sent':
-      return { tone: 'ok', icon: Check, text: `Sent ${timeText(stage.at)}` }
-    case 'received':
-      return { tone: 'plain', icon: Send, text: 'Sent' }
-    case 'being-read':
-      return { tone: 'info', icon: Microscope, text: 'Being read' }
-    case 'reported':
-      return { tone: 'ok', icon: FileCheck, text: 'Report ready' }
-    case 'closed':
-      return { tone: 'plain', icon: Archive, text: 'Closed' }
-  }
+const looks: Record<VisitStage['kind'], Look> = {
+  draft: { tone: 'info', icon: Pencil, text: 'Draft' },
+  attention: { tone: 'danger', icon: CircleAlert, text: 'Needs you' },
+  'needs-sign-in': { tone: 'warn', icon: KeyRound, text: 'Sign in' },
+  sending: { tone: 'plain', icon: CloudUpload, text: 'Sending' },
+  waiting: { tone: 'plain', icon: Clock, text: 'Waiting' },
+  sent: { tone: 'ok', icon: Check, text: 'Sent' },
+  received: { tone: 'plain', icon: Send, text: 'Sent' },
+  'being-read': { tone: 'info', icon: Microscope, text: 'Being read' },
+  reported: { tone: 'ok', icon: FileCheck, text: 'Report ready' },
+  closed: { tone: 'plain', icon: Archive, text: 'Closed' },
 }

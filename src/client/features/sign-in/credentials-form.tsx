@@ -1,12 +1,9 @@
-import { LogIn } from 'lucide-react'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { UserNameField } from '../../shell/user-name-field.tsx'
-import { Button } from '../../ui/button.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import type { FieldProblem } from '../../ui/error-summary.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
+import { PasswordEntry } from './password-entry.tsx'
 import { ProblemAlert } from './problem-alert.tsx'
 import css from './sign-in.module.css'
 import type { SignInProblem } from './sign-in-problem.ts'
@@ -55,28 +52,14 @@ export function CredentialsForm({ state, problem, forgotHref, onSignIn }: Creden
         onValue={(userName) => setTyped({ ...typed, userName })}
         error={errorOf(fieldIds.userName)}
       />
-      <PasswordField
+      <PasswordEntry
         id={fieldIds.password}
-        label="Password"
-        name="password"
-        autoComplete="current-password"
         value={typed.password}
         onValue={(password) => setTyped({ ...typed, password })}
         error={errorOf(fieldIds.password)}
+        state={state}
+        forgotHref={forgotHref}
       />
-      <Button
-        kind="primary"
-        size="main"
-        width="full"
-        icon={LogIn}
-        type="submit"
-        busy={state === 'signing-in' ? 'Signing in' : undefined}
-      >
-        Sign in
-      </Button>
-      <ButtonLink kind="quiet" width="full" href={forgotHref}>
-        I forgot my password
-      </ButtonLink>
     </form>
   )
 }

@@ -1,12 +1,11 @@
-import { LockOpen, LogIn } from 'lucide-react'
+import { LockOpen } from 'lucide-react'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { HiddenUserName } from '../../shell/hidden-user-name.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
 import type { Credentials } from './credentials-form.tsx'
+import { PasswordEntry } from './password-entry.tsx'
 import { ProblemAlert } from './problem-alert.tsx'
 import css from './sign-in.module.css'
 import type { SignInProblem } from './sign-in-problem.ts'
@@ -72,28 +71,14 @@ function StaffPassword({ person, state, forgotHref, onSignIn }: StaffFormProps) 
   return (
     <form className={css.form} noValidate onSubmit={submit}>
       <HiddenUserName userName={person.userName} />
-      <PasswordField
+      <PasswordEntry
         id="staff-password"
-        label="Password"
-        name="password"
-        autoComplete="current-password"
         value={password}
         onValue={setPassword}
         error={error}
+        state={state}
+        forgotHref={forgotHref}
       />
-      <Button
-        kind="primary"
-        size="main"
-        width="full"
-        icon={LogIn}
-        type="submit"
-        busy={state === 'signing-in' ? 'Signing in' : undefined}
-      >
-        Sign in
-      </Button>
-      <ButtonLink kind="quiet" width="full" href={forgotHref}>
-        I forgot my password
-      </ButtonLink>
     </form>
   )
 }
