@@ -104,7 +104,7 @@ test('P2.dashboard.04: a practice manager goes to the patients, of several pract
     await route.fulfill({ response: answer, json: { ...login, contexts: [...login.contexts, second] } })
   })
   await signInAt(page, '/clinician/login', { userName: 'manager@demo.test', comesTo: '/clinician/patients' })
-  await expect(page.getByText('Ponsonby Road Doctors')).toBeVisible()
+  await expect(page.getByRole('banner').getByText('Ponsonby Road Doctors')).toBeVisible()
 })
 
 test('P1.platform.02: patients, doctors and pharmacists each work in an area of their own', async ({ page }) => {

@@ -8,7 +8,7 @@ import css from './camera.module.css'
 import type { PhotoSlot } from './photo-slot.ts'
 import { Picture } from './photo-tile.tsx'
 import type { Camera } from './use-camera.ts'
-import { useThumbnail } from './use-thumbnail.ts'
+import { useThumbnail } from '../../shell/use-thumbnail.ts'
 
 type Props = {
   /** null while the photo that was taken is shown. */

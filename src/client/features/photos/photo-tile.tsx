@@ -5,7 +5,7 @@ import type { DraftPhoto } from '../../../domain/visits/visit-draft.ts'
 import { classes } from '../../ui/classes.ts'
 import type { PhotoSlot } from './photo-slot.ts'
 import css from './photos.module.css'
-import { useThumbnail, type Preview } from './use-thumbnail.ts'
+import { useThumbnail, type Preview } from '../../shell/use-thumbnail.ts'
 
 type Props = {
   store: PhotoStore

@@ -10,7 +10,6 @@ import { productOf } from './consent-changes.ts'
 import { referralNote } from './referral-note.ts'
 import css from './review-step.module.css'
 import { ThingsLeft } from './things-left.tsx'
-import type { ReadPhoto } from './use-thumbnail.ts'
 import type { VisitContext } from './visit-context.ts'
 import { VisitFrame } from './visit-frame.tsx'
 import { VisitSummary } from './visit-summary.tsx'
@@ -20,7 +19,6 @@ export type ReviewStepProps = {
   visit: VisitContext
   products: readonly PharmacyProduct[]
   network: 'online' | 'offline'
-  readPhoto: ReadPhoto
   /** Seals the visit; rejects with what to show when the tablet could not. */
   onSend: () => Promise<void>
   /** What went wrong with the last try, and what to do. */
@@ -28,7 +26,7 @@ export type ReviewStepProps = {
 }
 
 /** What is left to do, what to tell the patient, and all that goes out with Send. */
-export function ReviewStep({ visit, products, network, readPhoto, onSend, sendFault }: ReviewStepProps) {
+export function ReviewStep({ visit, products, network, onSend, sendFault }: ReviewStepProps) {
   const { draft, missing, serverMessages } = visit
   const left = missing.length + serverMessages.length
   return (
@@ -60,7 +58,7 @@ export function ReviewStep({ visit, products, network, readPhoto, onSend, sendFa
           <TooManySpots draft={draft} products={products} />
           <Referral draft={draft} />
         </section>
-        <VisitSummary visit={visit} readPhoto={readPhoto} />
+        <VisitSummary visit={visit} />
       </div>
     </VisitFrame>
   )

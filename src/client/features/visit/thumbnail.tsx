@@ -1,7 +1,11 @@
 import { Image, ImageOff } from 'lucide-react'
 import type { DraftPhoto, Spot } from '../../../domain/visits/visit-draft.ts'
+import { useDevice } from '../../shell/device-context.tsx'
+import { useThumbnail } from '../../shell/use-thumbnail.ts'
 import css from './review-step.module.css'
-import { useThumbnail, type ReadPhoto } from './use-thumbnail.ts'
+
+/** The longer edge of a photo whose shorter one is drawn 46 wide, at three pixels a point. */
+const widest = 184
 
 const kindWords: Record<DraftPhoto['kind'], string> = {
   overview: 'overview',
@@ -10,22 +14,23 @@ const kindWords: Record<DraftPhoto['kind'], string> = {
 }
 
 /** A photo of a spot, small; one that can't be read says so. */
-export function Thumbnail({ photo, spot, readPhoto }: { photo: DraftPhoto; spot: Spot; readPhoto: ReadPhoto }) {
-  const state = useThumbnail(photo.photoId, readPhoto)
+export function Thumbnail({ photo, spot }: { photo: DraftPhoto; spot: Spot }) {
+  const preview = useThumbnail(useDevice().photos, { photoId: photo.photoId, widest })
   const words = `Spot ${spot.number}, ${kindWords[photo.kind]}`
-  switch (state.kind) {
-    case 'reading':
+  switch (preview.kind) {
+    case 'loading':
       return <span className={css.thumb} />
     case 'shown':
-      return <img className={css.thumb} src={state.src} alt={words} />
-    case 'unseen':
+      return <img className={css.thumb} src={preview.url} alt={words} />
+    // A browser that can't decode HEIC shows that there is a photo, and nothing wrong with it (DOMAIN 5).
+    case 'no-preview':
       return (
         <span className={css.thumb}>
           <Image aria-hidden />
           <span className="vh">{words}, can’t be shown on this tablet</span>
         </span>
       )
-    case 'failed':
+    case 'damaged':
       return (
         <span className={css.lacking}>
           <ImageOff aria-hidden />

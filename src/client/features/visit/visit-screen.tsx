@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import type { ComponentType } from 'react'
 import { searchPractitionerPatients } from '../../../contract/practitioner-patients.ts'
-import type { PhotoId, PracticeId, VisitId } from '../../../contract/ids.ts'
+import type { PracticeId, VisitId } from '../../../contract/ids.ts'
 import { knownPatient } from '../../../domain/visits/known-patient.ts'
 import type { VisitStep } from '../../../domain/visits/visit-draft.ts'
 import { dermatoscopeSetup } from '../../shell/dermatoscope-setup.ts'
@@ -59,10 +59,9 @@ function FormStep({ visit, step, open, kit }: OpenedVisit) {
 }
 
 function Review({ visit, open, kit }: OpenedVisit) {
-  const { outbox, photos } = useDevice()
+  const { outbox } = useDevice()
   const network = useNetwork()
   const [fault, setFault] = useState<string>()
-  const readPhoto = useCallback(async (photoId: PhotoId) => (await photos.readPhoto(photoId)).blob, [photos])
   const send = async () => {
     setFault(undefined)
     try {
@@ -72,16 +71,7 @@ function Review({ visit, open, kit }: OpenedVisit) {
       setFault(sealFault(error))
     }
   }
-  return (
-    <ReviewStep
-      visit={visit}
-      products={kit.products}
-      network={network}
-      readPhoto={readPhoto}
-      onSend={send}
-      sendFault={fault}
-    />
-  )
+  return <ReviewStep visit={visit} products={kit.products} network={network} onSend={send} sendFault={fault} />
 }
 
 const mostFound = 20

@@ -19,14 +19,13 @@ import { Row } from '../../ui/row.tsx'
 import { Rows } from '../../ui/rows.tsx'
 import css from './review-step.module.css'
 import { riskAnswers } from './risk-answers.ts'
-import type { ReadPhoto } from './use-thumbnail.ts'
 import { Thumbnail } from './thumbnail.tsx'
 import type { VisitContext } from './visit-context.ts'
 
 const riskWords = { [RiskCategory.Low]: 'low', [RiskCategory.Medium]: 'medium', [RiskCategory.High]: 'high' } as const
 
 /** Everything that will be sent, each row the way back to it. */
-export function VisitSummary({ visit, readPhoto }: { visit: VisitContext; readPhoto: ReadPhoto }) {
+export function VisitSummary({ visit }: { visit: VisitContext }) {
   const { draft } = visit
   return (
     <Card look="flush">
@@ -39,7 +38,7 @@ export function VisitSummary({ visit, readPhoto }: { visit: VisitContext; readPh
         <ConsentRow visit={visit} />
         <RiskRow visit={visit} />
         {draft.spots.map((spot) => (
-          <SpotRow key={spot.lesionId} visit={visit} spot={spot} readPhoto={readPhoto} />
+          <SpotRow key={spot.lesionId} visit={visit} spot={spot} />
         ))}
         {draft.bodyshots.length > 0 && (
           <Row
@@ -95,7 +94,7 @@ function RiskRow({ visit: { draft, given, hrefOf } }: { visit: VisitContext }) {
   )
 }
 
-function SpotRow({ visit, spot, readPhoto }: { visit: VisitContext; spot: Spot; readPhoto: ReadPhoto }) {
+function SpotRow({ visit, spot }: { visit: VisitContext; spot: Spot }) {
   const { hrefOf, missing } = visit
   const lacksPhoto = missing.some(({ step, spot: about }) => step === 'photos' && about?.lesionId === spot.lesionId)
   return (
@@ -107,7 +106,7 @@ function SpotRow({ visit, spot, readPhoto }: { visit: VisitContext; spot: Spot; 
       end={
         <span className={css.photos}>
           {spot.photos.map((photo) => (
-            <Thumbnail key={photo.photoId} photo={photo} spot={spot} readPhoto={readPhoto} />
+            <Thumbnail key={photo.photoId} photo={photo} spot={spot} />
           ))}
           {lacksPhoto && (
             <span className={css.lacking}>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import type { PhotoId } from '../../../contract/ids.ts'
-import { PhotoMissing, type PhotoStore } from '../../../device/drafts/photo-store.ts'
-import { DamagedRecord } from '../../../device/vault/vault.ts'
+import type { PhotoId } from '../../contract/ids.ts'
+import { PhotoMissing, type PhotoStore } from '../../device/drafts/photo-store.ts'
+import { DamagedRecord } from '../../device/vault/vault.ts'
 
 /** `no-preview`: kept as it is, but this browser can't show its format (HEIC outside Safari). */
 export type Preview =
