@@ -29,7 +29,8 @@ export function useReadiness(): { readiness: Readiness; getReady: () => void } {
 
   const getReady = async () => {
     setLists({ kind: 'getting' })
-    await protectStorage()
+    // Not awaited: a browser that asks the person first may never answer, and the lists need no answer.
+    void protectStorage().then(readStorage)
     setLists(await prepared(kit))
     readStorage()
   }
