@@ -27,10 +27,7 @@ export const swBridge = {
   async start(): Promise<void> {
     if (!('serviceWorker' in navigator)) return
     workbox = new Workbox(workerUrl(), { updateViaCache: 'none' })
-    workbox.addEventListener('waiting', () => {
-      state = 'waiting'
-      for (const listener of listeners) listener()
-    })
+    workbox.addEventListener('waiting', () => void noteWaiting())
     await workbox.register({ immediate: true })
     askForUpdates(workbox)
   },
@@ -58,6 +55,14 @@ export const swBridge = {
     setTimeout(reloadOnce, reloadFallbackMs)
     workbox.messageSkipWaiting()
   },
+}
+
+/** A first worker that takes long to become active waits too, but for nobody: there is no older build to replace. */
+async function noteWaiting(): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration()
+  if (!registration?.active) return
+  state = 'waiting'
+  for (const listener of listeners) listener()
 }
 
 function askForUpdates(worker: Workbox): void {
