@@ -60,7 +60,22 @@ async function journeys(): Promise<Count> {
   return { passed: stats.expected + stats.flaky, failed: Math.max(stats.unexpected, ok ? 0 : 1) }
 }
 
-const counts = [check(), vitest(), await journeys()]
+/** Storage and keys in Chromium, WebKit and Firefox; `npm run engines` runs the offline journey there too. */
+function engines(): Count {
+  const file = join(results, 'engines.json')
+  const ok = run('storage and keys in three engines', [process.execPath, join(root, 'scripts/engines.ts'), '--short'])
+  if (!existsSync(file)) return { passed: 0, failed: 1 }
+  const { stats } = JSON.parse(readFileSync(file, 'utf8')) as {
+    stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+  }
+  if (stats.skipped > 0)
+    process.stdout.write(`
+${stats.skipped} skipped: an engine could not be installed, see "skipped" above.
+`)
+  return { passed: stats.expected + stats.flaky, failed: Math.max(stats.unexpected, ok ? 0 : 1) }
+}
+
+const counts = [check(), vitest(), await journeys(), engines()]
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)
 const failed = counts.reduce((sum, count) => sum + count.failed, 0)
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`)

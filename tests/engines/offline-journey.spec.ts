@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts'
+import { freePort } from '../support/free-port.ts'
+import { runServer, type ServerProcess } from '../support/run-server.ts'
+import { askDatabase } from '../support/server-database.ts'
+import { readPhotos, testPhotos } from '../support/test-photos.ts'
+import type { TypedPatient } from '../e2e/verbs/visit-verbs.ts'
+import { expect, test } from './engine-test.ts'
+import { addPhotos, continueAtReview, goToPlotting, openAs, plotSpots, waitUntilReady } from './tablet-verbs.ts'
+
+let server: ServerProcess
+let network: FaultProxy
+
+test.beforeAll(async () => {
+  server = await runServer(await freePort())
+  network = await startFaultProxy(await freePort(), server.port)
+})
+test.afterAll(async () => {
+  await network?.close()
+  await server?.close()
+})
+
+const rangi: TypedPatient = {
+  firstName: 'Rangi',
+  lastName: 'Takiari',
+  day: '2',
+  month: '11',
+  year: '1971',
+  mobile: '021 555 0143',
+  gender: 'Male',
+}
+const pharmacist = { userName: 'pharmacist@demo.test' }
+const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+const pictures = join(import.meta.dirname, '../../.tmp/engines/pictures')
+
+test('P1.pharmacy.01 P1.pharmacy.02: a visit made with no network, through two kills, arrives once and whole', async ({
+  engine,
+}) => {
+  test.setTimeout(400_000)
+  const photos = await testPhotos(4)
+  const hashes = (await readPhotos(photos)).map(hashOf).toSorted()
+  const home = `${network.url}/clinician/phx`
+  const folder = join(pictures, engine.name)
+  mkdirSync(folder, { recursive: true })
+  const picture = (name: string) => engine.page.picture(join(folder, `${name}.png`))
+
+  await test.step('sign in, get ready, lose the network', async () => {
+    await engine.page.goTo(`${network.url}/clinician/login`)
+    await engine.page.see({ field: 'Password' })
+    await picture('1-login')
+    await openAs(engine.page, home, pharmacist)
+    await waitUntilReady(engine.page)
+    await picture('2-home')
+    await network.goDown()
+  })
+  await test.step('make the visit offline; the browser dies before Send', async () => {
+    await goToPlotting(engine.page, rangi)
+    await plotSpots(engine.page, 2)
+    await picture('3-plotting')
+    await addPhotos(engine.page, photos)
+    await picture('4-review')
+    await engine.kill()
+    await engine.restart()
+  })
+  await test.step('open it again, still offline, and send; the browser dies after sealing', async () => {
+    await openAs(engine.page, home, pharmacist)
+    await picture('5-home-offline')
+    await continueAtReview(engine.page)
+    await engine.page.click({ role: 'button', name: 'Send visit' })
+    await engine.page.see({ role: 'link', name: /1 (saved|unsent)/ })
+    await picture('6-sealed')
+    await engine.kill()
+    await engine.restart()
+  })
+  await test.step('the network is back: the visit goes out and its receipt comes', async () => {
+    await openAs(engine.page, `${network.url}/clinician/outbox`, pharmacist)
+    await picture('7-outbox-offline')
+    await network.comeUp()
+    await engine.page.click({ role: 'button', name: 'Try now' })
+    await engine.page.see({ text: /Receipt/ }, { timeout: 120_000 })
+    await picture('8-outbox-sent')
+  })
+  await test.step('one visit, every photo byte for byte', async () => {
+    const kept = await askDatabase<{ visit_id: string; master_key: string }>(
+      server.dataDir,
+      'select visit_id, master_key from images join visits using (visit_id) join patients on patients.patient_id = visits.patient_id where last_name = $1',
+      [rangi.lastName],
+    )
+    expect(new Set(kept.map(({ visit_id }) => visit_id)).size).toBe(1)
+    const masters = await readPhotos(kept.map(({ master_key }) => `${server.dataDir}/files/${master_key}`))
+    expect(masters.map(hashOf).toSorted()).toEqual(hashes)
+  })
+})
