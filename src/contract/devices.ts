@@ -95,3 +95,39 @@ export const readDeviceState = endpoint({
   }),
   problems: ['use-dpop-nonce'],
 })
+
+const deviceStatus = z.enum(['active', 'revoked', 'wipe'])
+
+export const listDevices = endpoint({
+  name: 'devices/list',
+  method: 'post',
+  path: '/devices/list',
+  access: 'clinician',
+  summary: 'The tablets that people of a practice enrolled on, last seen first, for its manager.',
+  request: z.object({ practiceId }),
+  response: z.object({
+    devices: z.array(
+      z.object({
+        deviceId,
+        name: z.string().nullable(),
+        status: deviceStatus,
+        enrolledAt: z.iso.datetime(),
+        lastSeenAt: z.iso.datetime(),
+        users: z.array(z.string()),
+      }),
+    ),
+  }),
+  problems: ['forbidden'],
+})
+
+export const setDeviceStatus = endpoint({
+  name: 'devices/setstatus',
+  method: 'put',
+  path: '/devices/{deviceId}/status',
+  access: 'clinician',
+  summary:
+    'A manager reports a tablet lost: no escrow key, no ticket and no proof of it counts any more. To wipe it is a second step after that; active takes both back.',
+  params: z.object({ deviceId }),
+  request: z.object({ status: deviceStatus }),
+  problems: ['forbidden', 'not-found', 'conflict'],
+})

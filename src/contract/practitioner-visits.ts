@@ -162,3 +162,39 @@ export const getVisitRules = endpoint({
   response: visitRules,
   problems: [],
 })
+
+export const listHeldVisits = endpoint({
+  name: 'practitionervisits/held',
+  method: 'post',
+  path: '/practitionervisits/held',
+  access: 'clinician',
+  summary:
+    'The sealed visits that wait for a manager of a practice, oldest first: their owner was disabled, or never returned to a refusal. Nothing in them is opened.',
+  request: z.object({ practiceId }),
+  response: z.object({
+    visits: z.array(
+      z.object({
+        visitId,
+        version: z.int(),
+        reason: heldReceipt.shape.reason,
+        heldAt: z.iso.datetime(),
+        receiptNumber: z.string(),
+        numberOfPhotos: z.int(),
+        sealedBy: z.string(),
+        deviceName: z.string().nullable(),
+      }),
+    ),
+  }),
+  problems: ['forbidden'],
+})
+
+export const releaseHeldVisit = endpoint({
+  name: 'practitionervisits/releaseheld',
+  method: 'post',
+  path: '/practitionervisits/held/{visitId}/release',
+  access: 'clinician',
+  summary: 'A manager takes a held visit in, under the name of who sealed it. 422 names what is wrong inside.',
+  params: z.object({ visitId }),
+  response: z.object({ receipt: visitReceipt }),
+  problems: ['forbidden', 'not-found', 'payload-conflict', 'storage-full'],
+})

@@ -75,6 +75,7 @@ export const sealedVisit = z
 
 /** What of a sealed visit can be compared while nobody is unlocked: hashes of the envelope and of each photo's ciphertext. */
 export const sealedProof = z.object({ envelopeHash: sha256Text, photoHashes: z.record(z.string(), sha256Text) })
+export type SealedProof = z.infer<typeof sealedProof>
 
 /** The server's promise that it keeps a sealed visit unopened for an administrator; `signature` as in a receipt. */
 export const heldReceipt = z

@@ -188,6 +188,16 @@ const rows: Record<string, Row> = {
   },
   'practitionervisits/rules': { outcomes: clinicians('200', '200') },
 
+  'practitionervisits/held': {
+    outcomes: { ...clinicians('403 forbidden', '403 forbidden'), manager: '200' },
+    request: (world, who) => ({ body: { practiceId: practiceFor(world, who) } }),
+  },
+  // None is held here: held-visit.test.ts shows who releases one that is.
+  'practitionervisits/releaseheld': {
+    outcomes: clinicians('404 not-found', '404 not-found'),
+    request: ({ visit }) => ({ params: { visitId: visit.manifest.visitId } }),
+  },
+
   'uploads/options': {
     outcomes: everybody('204'),
     request: ({ uploadId }) => ({ params: { uploadId }, headers: tus }),
@@ -210,6 +220,21 @@ const rows: Record<string, Row> = {
     request: async () => ({
       params: { deviceId: randomUUID() },
       body: { deviceKey: (await makeKeyPair()).publicKey, signingKey: (await makeKeyPair()).publicKey },
+    }),
+  },
+  'devices/list': {
+    outcomes: { ...clinicians('403 forbidden', '403 forbidden'), manager: '200' },
+    request: (world, who) => ({ body: { practiceId: practiceFor(world, who) } }),
+  },
+  'devices/setstatus': {
+    outcomes: {
+      ...clinicians('403 forbidden', '404 not-found'),
+      'doctor of this practice': '404 not-found',
+      manager: '204',
+    },
+    request: ({ tablets: { 'tablet of this pharmacy': tablet } }) => ({
+      params: { deviceId: tablet?.deviceId ?? '' },
+      body: { status: 'active' },
     }),
   },
   'devices/state': {

@@ -1,5 +1,6 @@
 import { authJobs } from './features/auth/routes.ts'
 import { imageWorkers } from './features/images/workers.ts'
+import { visitWorkers } from './features/practitioner-visits/workers.ts'
 import { uploadWorkers } from './features/uploads/workers.ts'
 import { outboxDriver } from './platform/mail.ts'
 import { cleanUpMessages, sendMessage } from './platform/mail-worker.ts'
@@ -13,4 +14,5 @@ export async function startWork(services: Services): Promise<void> {
   await services.jobs.work('recover-password', authJobs(services)['recover-password'])
   await imageWorkers(services)
   await uploadWorkers(services)
+  await visitWorkers(services)
 }

@@ -2,10 +2,10 @@ import type { Context } from 'hono'
 import * as z from 'zod'
 import type { Endpoint, HandlerAnswer, ValidParams, ValidQuery, ValidRequest } from '../../contract/endpoint.ts'
 import { envelope } from '../../contract/envelope.ts'
-import type { FieldError } from '../../contract/problem.ts'
 import type { Actor, UserActor } from './actor.ts'
 import type { SignIn } from './authenticate.ts'
 import { callerAddress } from './caller-address.ts'
+import { parseInput } from './parse-input.ts'
 import { Problem } from './problem.ts'
 
 /** One valid call, as a handler gets it. `sent` is the request as it came, before defaults and trimming. */
@@ -43,10 +43,10 @@ export type Bound = {
 /** Ties an endpoint to its handler: parses at the door, answers in the declared shape. */
 export function bind<E extends Endpoint>(endpoint: E, handle: Handler<E>): Bound {
   const answer = async (context: Context, actor: Actor) => {
-    const params = parse(endpoint.params, context.req.param(), 'path')
-    const query = parse(endpoint.query, readQuery(endpoint, context), 'query')
+    const params = parseInput(endpoint.params, context.req.param(), 'path')
+    const query = parseInput(endpoint.query, readQuery(endpoint, context), 'query')
     const body = endpoint.request ? await readBody(context) : undefined
-    const request = endpoint.request ? parse(envelope(endpoint.request), body, '').requestModel : undefined
+    const request = endpoint.request ? parseInput(envelope(endpoint.request), body, '').requestModel : undefined
     const sent = (body as { requestModel?: unknown } | undefined)?.requestModel
     const caller = {
       address: addressOf(context),
@@ -88,19 +88,6 @@ async function readBody(context: Context): Promise<unknown> {
   } catch {
     throw new Problem('malformed-json')
   }
-}
-
-function parse<T extends z.ZodType>(schema: T | undefined, value: unknown, root: 'path' | 'query' | ''): z.output<T> {
-  if (!schema) return undefined as z.output<T>
-  const result = schema.safeParse(value)
-  if (result.success) return result.data
-  throw new Problem('invalid', { errors: result.error.issues.map((issue) => toFieldError(issue, root)) })
-}
-
-function toFieldError(issue: z.core.$ZodIssue, root: 'path' | 'query' | ''): FieldError {
-  const path = root === '' && issue.path[0] === 'requestModel' ? issue.path.slice(1) : issue.path
-  const pointer = path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
-  return { pointer: `${root}${pointer}` || '/', message: issue.message }
 }
 
 function addressOf(context: Context): string {

@@ -1,7 +1,6 @@
-import { constants, createReadStream } from 'node:fs'
-import { copyFile, link, mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { copyFile, link, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
-import type { Readable } from 'node:stream'
 
 /** Where masters and image kinds are kept. A key never changes its meaning once written. */
 export type FileStore = {
@@ -9,7 +8,12 @@ export type FileStore = {
   write: (key: string, bytes: Uint8Array) => Promise<void>
   /** Takes a finished local file in under a key; durable when it resolves. The file at `path` stays. */
   adopt: (key: string, path: string) => Promise<void>
-  read: (key: string) => Readable
+  /** Takes in bytes as they come; durable when it resolves. If they fail to come, nothing is there. */
+  writeFrom: (key: string, bytes: AsyncIterable<Uint8Array>) => Promise<void>
+  /** All bytes of a file; throws ENOENT. */
+  read: (key: string) => Promise<Buffer<ArrayBuffer>>
+  /** Runs `work` on a file that can be read anywhere. */
+  use: <T>(key: string, work: (file: ReadableFile) => Promise<T>) => Promise<T>
   size: (key: string) => Promise<number | null>
   remove: (key: string) => Promise<void>
   /** The local path of a key, for tools that need one. */
@@ -71,7 +75,14 @@ export function localFiles(root: string): FileStore {
       })
       await flush(dirname(path))
     },
-    read: (key) => createReadStream(pathOf(key)),
+    writeFrom: async (key, bytes) => {
+      const path = pathOf(key)
+      await makeFolder(dirname(path))
+      await put(path, (temporary) => writeThrough(temporary, bytes))
+      await flush(dirname(path))
+    },
+    read: (key) => readFile(pathOf(key)),
+    use: (key, work) => useFile(pathOf(key), work),
     size: (key) => stat(pathOf(key)).then((found) => found.size, nullIfMissing),
     remove: (key) => rm(pathOf(key), { force: true }),
   }
@@ -83,7 +94,26 @@ export function nullIfMissing(error: NodeJS.ErrnoException): null {
   throw error
 }
 
-async function writeThrough(path: string, bytes: Uint8Array): Promise<void> {
+/** A file that can be read anywhere. */
+export type ReadableFile = { size: number; read: (at: number, length: number) => Promise<Uint8Array> }
+
+/** Runs `work` on a local file. */
+export async function useFile<T>(path: string, work: (file: ReadableFile) => Promise<T>): Promise<T> {
+  const handle = await open(path, 'r')
+  try {
+    const { size } = await handle.stat()
+    const read = async (at: number, length: number) => {
+      const wanted = Math.max(0, Math.min(length, size - at))
+      const { buffer, bytesRead } = await handle.read(Buffer.alloc(wanted), 0, null, at)
+      return buffer.subarray(0, bytesRead)
+    }
+    return await work({ size, read })
+  } finally {
+    await handle.close()
+  }
+}
+
+async function writeThrough(path: string, bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<void> {
   const handle = await open(path, 'wx')
   try {
     await handle.writeFile(bytes)

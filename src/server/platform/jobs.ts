@@ -7,6 +7,7 @@ import type { Logger } from './logger.ts'
 export type JobData = {
   'make-image-kinds': { imageId: string }
   'clean-up-uploads': Record<string, never>
+  'hold-abandoned': Record<string, never>
   'send-message': { messageId: string }
   'clean-up-messages': Record<string, never>
   'recover-password': { requestId: string }
@@ -26,6 +27,7 @@ export type Jobs = {
 const queues: Record<JobName, { retryLimit: number; retryDelay: number; retryBackoff: boolean }> = {
   'make-image-kinds': { retryLimit: 8, retryDelay: 5, retryBackoff: true },
   'clean-up-uploads': { retryLimit: 3, retryDelay: 60, retryBackoff: true },
+  'hold-abandoned': { retryLimit: 3, retryDelay: 60, retryBackoff: true },
   'send-message': { retryLimit: 12, retryDelay: 30, retryBackoff: true },
   'clean-up-messages': { retryLimit: 3, retryDelay: 60, retryBackoff: true },
   'recover-password': { retryLimit: 8, retryDelay: 5, retryBackoff: true },

@@ -5,6 +5,7 @@ export type NamedKey = { kid: string; key: CryptoKey | Uint8Array }
 
 /** Keys of one purpose for `jose`, by their thumbprints. */
 export type Keys = {
+  all: NamedKey[]
   newest: NamedKey
   /** The key that a header names; the oldest for a header without a name. Throws JWKSNoMatchingKey. */
   find: (header: { kid?: unknown }) => CryptoKey | Uint8Array
@@ -26,7 +27,7 @@ export async function keysOf(
     if (!found) throw new errors.JWKSNoMatchingKey()
     return found.key
   }
-  return { newest, find }
+  return { all: named, newest, find }
 }
 
 /** The name of a key: the thumbprint (RFC 7638, SHA-256) of its public part, or of the whole where it has none. */

@@ -1,9 +1,9 @@
-import { constants } from 'node:fs'
+import { constants, createReadStream } from 'node:fs'
 import { open, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { UploadId } from '../../contract/ids.ts'
 import type { Config } from '../config.ts'
-import { flush, makeFolder, nullIfMissing } from './files.ts'
+import { flush, makeFolder, nullIfMissing, type ReadableFile, useFile } from './files.ts'
 
 /** What names a staged photo: announced with another hash, it is another file, so old bytes never mix with new. */
 export type StagedPhoto = { uploadId: UploadId; sha256: string; byteSize: number }
@@ -18,6 +18,10 @@ export type StagedUploads = {
   size: (photo: StagedPhoto) => Promise<number | null>
   /** Writes at `offset`, which must be the size, chunk by chunk; the bytes are flushed to disk when it resolves. */
   append: (photo: StagedPhoto, offset: number, body: ReadableStream<Uint8Array>) => Promise<Appended>
+  /** The bytes as they arrived. */
+  read: (photo: StagedPhoto) => AsyncIterable<Uint8Array>
+  /** Runs `work` on the bytes, which can be read anywhere. */
+  use: <T>(photo: StagedPhoto, work: (file: ReadableFile) => Promise<T>) => Promise<T>
   remove: (photo: StagedPhoto) => Promise<void>
 }
 
@@ -35,6 +39,8 @@ export function stagedUploads({ dataDir }: Pick<Config, 'dataDir'>): StagedUploa
   return {
     pathOf,
     size,
+    read: (photo) => createReadStream(pathOf(photo), { highWaterMark: 1024 * 1024 }),
+    use: (photo, work) => useFile(pathOf(photo), work),
     remove: (photo) => rm(pathOf(photo), { force: true }),
     append: async (photo, offset, body) => {
       const path = pathOf(photo)

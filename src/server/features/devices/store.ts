@@ -64,3 +64,33 @@ export async function writeTicket(
     )
     .execute()
 }
+
+/** The tablets of the people who work for these practices, last seen first, with those people's names. */
+export const readDevices = (db: Db, practices: readonly PracticeId[], only: DeviceId | null = null) =>
+  db
+    .selectFrom('devices')
+    .innerJoin('device_tickets', 'device_tickets.device_id', 'devices.device_id')
+    .innerJoin('logins', 'logins.login_id', 'device_tickets.login_id')
+    .innerJoin('login_contexts', 'login_contexts.login_id', 'logins.login_id')
+    .select(['devices.device_id', 'devices.name', 'devices.status', 'devices.enrolled_at', 'devices.last_seen_at'])
+    .select(sql<string[]>`array_agg(distinct logins.first_name || ' ' || logins.last_name)`.as('users'))
+    .where('login_contexts.practice_id', 'in', practices)
+    .$if(only !== null, (query) => query.where('devices.device_id', '=', only))
+    .groupBy('devices.device_id')
+    .orderBy('devices.last_seen_at', 'desc')
+    .execute()
+
+/** Changes how a tablet stands if it stands as one of `from`; answers whether it did. */
+export async function writeStatus(
+  db: Db,
+  change: { deviceId: DeviceId; from: readonly DeviceStatus[]; to: DeviceStatus; by: LoginId; now: Date },
+): Promise<boolean> {
+  const row = await db
+    .updateTable('devices')
+    .set({ status: change.to, changed_at: change.now, changed_by: change.by })
+    .where('device_id', '=', change.deviceId)
+    .where('status', 'in', change.from)
+    .returning('device_id')
+    .executeTakeFirst()
+  return row !== undefined
+}

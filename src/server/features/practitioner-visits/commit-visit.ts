@@ -12,10 +12,19 @@ import { resolvePatient } from './resolve-patient.ts'
 import type { VisitPorts } from './ports.ts'
 import { readKnownVersions, readPhotos } from './registration-store.ts'
 import { refuseUpload } from './refuse-verdict.ts'
+import { deleteWaiting } from './sealed-store.ts'
+import type { SealedOrigin } from './sealed-proof.ts'
 import * as store from './visit-store.ts'
 
 /** A visit that passed every check, with its photos already durable. */
-export type CheckedVisit = { visit: VisitUpload; payloadHash: string; photos: KeptPhoto[]; loginId: LoginId }
+export type CheckedVisit = {
+  visit: VisitUpload
+  payloadHash: string
+  photos: KeptPhoto[]
+  loginId: LoginId
+  /** Of a visit that came sealed: its tablet, and what that tablet can compare. */
+  sealed: SealedOrigin | null
+}
 
 /**
  * Everything of a visit in one transaction: patient, lesions, images, consents, risk, jobs and receipt exist together
@@ -26,11 +35,11 @@ export async function commitVisit(ports: VisitPorts, checked: CheckedVisit): Pro
     await lockVisit(db, checked.visit.visitId)
     // Looked at again under the lock: somebody may have committed or replaced it while the photos were hashed.
     const verdict = judgeVersion(
-      { ...checked.visit, payloadHash: checked.payloadHash },
+      { ...checked.visit, payloadHash: checked.sealed?.proof.envelopeHash ?? checked.payloadHash },
       await readKnownVersions(db, checked.visit.visitId),
     )
     refuseUpload(verdict)
-    if (verdict.kind === 'new' && checked.photos.some(({ came }) => came === 'uploaded')) {
+    if (verdict.kind === 'new' && checked.photos.some(({ came }) => came !== 'inline')) {
       throw new Problem('offset-conflict', { detail: 'The registration was cleaned up. Register the visit again.' })
     }
     return verdict.kind === 'committed' ? verdict.receipt : insertAll(ports, db, checked)
@@ -42,17 +51,18 @@ export async function commitVisit(ports: VisitPorts, checked: CheckedVisit): Pro
 }
 
 async function insertAll(ports: VisitPorts, db: Db, checked: CheckedVisit): Promise<VisitReceipt> {
-  const { visit, loginId, photos } = checked
+  const { visit, loginId, photos, sealed } = checked
   const now = ports.clock.now()
   const by = { loginId, now }
   const patient = await resolvePatient(db, visit, by)
   const receipt = await makeReceipt(ports, db, checked)
-  await store.insertVisit(db, { visit, by, patient, receipt })
+  await store.insertVisit(db, { visit, by, patient, receipt, sealed })
   await insertLesions(db, visit, { patientId: patient.patientId, now })
   const imageIds = await store.insertImages(db, photos, { visit, patientId: patient.patientId, now })
   await store.insertConsents(db, visit, { ...by, patientId: patient.patientId })
   await store.insertRiskProfile(db, visit, { patientId: patient.patientId, now })
   await store.acceptUploads(db, visit.visitId, now)
+  await deleteWaiting(db, visit.visitId)
   for (const imageId of imageIds) await ports.jobs.enqueue(db, 'make-image-kinds', { imageId })
   return receipt
 }
@@ -60,7 +70,7 @@ async function insertAll(ports: VisitPorts, db: Db, checked: CheckedVisit): Prom
 async function makeReceipt(
   ports: VisitPorts,
   db: Db,
-  { visit, payloadHash, photos }: CheckedVisit,
+  { visit, payloadHash, photos, sealed }: CheckedVisit,
 ): Promise<VisitReceipt> {
   let number = receiptNumber(randomBytes(6))
   while (await store.isReceiptNumberTaken(db, number)) number = receiptNumber(randomBytes(6))
@@ -71,5 +81,6 @@ async function makeReceipt(
     photoHashes: Object.fromEntries(photos.map(({ image }) => [image.imageId, image.sha256])),
     committedAt: ports.clock.now().toISOString(),
     receiptNumber: number,
+    ...(sealed ? { sealed: sealed.proof } : {}),
   })
 }

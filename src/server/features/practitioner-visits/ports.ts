@@ -1,9 +1,16 @@
+import type { DeviceTickets } from '../../http/device-tickets.ts'
+import type { NamedKey } from '../../platform/keys.ts'
 import type { Services } from '../../platform/services.ts'
+import type { SignPromise } from '../../platform/sign-promise.ts'
 import type { StagedUploads } from '../../platform/staged-uploads.ts'
 import type { SignReceipt } from './sign-receipt.ts'
 
 /** What the calls about visits work with. */
 export type VisitPorts = Pick<Services, 'config' | 'database' | 'clock' | 'tokens' | 'files' | 'jobs'> & {
   staged: StagedUploads
+  tickets: DeviceTickets
+  /** The private keys that visits are sealed for, by their names. */
+  sealingKeys: Promise<NamedKey[]>
+  signPromise: SignPromise
   signReceipt: SignReceipt
 }

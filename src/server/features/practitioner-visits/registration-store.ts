@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { LoginId, PhotoId, UploadId, VisitId } from '../../../contract/ids.ts'
-import type { VisitManifest } from '../../../contract/visit-upload.ts'
+import type { PhotoId, UploadId, VisitId } from '../../../contract/ids.ts'
 import type { KnownVersions } from '../../../domain/visits/judge-version.ts'
 import type { Db } from '../../platform/database.ts'
 import type { StagedPhoto } from '../../platform/staged-uploads.ts'
+import type { Announcement } from './announcement.ts'
 
 /** The upload of a photo as it is registered. */
 export type RegisteredPhoto = StagedPhoto & { photoId: PhotoId; received: number }
@@ -18,37 +18,35 @@ export async function readKnownVersions(db: Db, visitId: VisitId): Promise<Known
     .executeTakeFirst()
   const committed = await db
     .selectFrom('visits')
-    .select(['practice_id as practiceId', 'version', 'payload_hash as payloadHash', 'receipt'])
+    .select(['practice_id as practiceId', 'version', 'receipt'])
+    // What a visit that came sealed is known by is the hash of its envelope.
+    .select((select) => select.fn.coalesce('envelope_hash', 'payload_hash').as('payloadHash'))
     .where('visit_id', '=', visitId)
     .executeTakeFirst()
   return { registered: registered ?? null, committed: committed ?? null }
 }
 
 /** Keeps this version and drops older ones of the visit. */
-export async function writeRegistration(
-  db: Db,
-  manifest: VisitManifest,
-  by: { loginId: LoginId; now: Date },
-): Promise<void> {
+export async function writeRegistration(db: Db, announced: Announcement, now: Date): Promise<void> {
   await db
     .deleteFrom('visit_registrations')
-    .where('visit_id', '=', manifest.visitId)
-    .where('version', '<', manifest.version)
+    .where('visit_id', '=', announced.visitId)
+    .where('version', '<', announced.version)
     .execute()
   await db
     .insertInto('visit_registrations')
     .values({
-      visit_id: manifest.visitId,
-      version: manifest.version,
-      practice_id: manifest.practiceId,
-      login_id: by.loginId,
-      payload_hash: manifest.payloadHash,
-      device_id: null,
-      manifest: JSON.stringify(manifest) as never,
-      created_at: by.now,
-      last_seen_at: by.now,
+      visit_id: announced.visitId,
+      version: announced.version,
+      practice_id: announced.practiceId,
+      login_id: announced.loginId,
+      payload_hash: announced.payloadHash,
+      device_id: announced.deviceId,
+      manifest: JSON.stringify(announced.manifest) as never,
+      created_at: now,
+      last_seen_at: now,
     })
-    .onConflict((conflict) => conflict.columns(['visit_id', 'version']).doUpdateSet({ last_seen_at: by.now }))
+    .onConflict((conflict) => conflict.columns(['visit_id', 'version']).doUpdateSet({ last_seen_at: now }))
     .execute()
 }
 
@@ -63,7 +61,7 @@ export async function readPhotos(db: Db, visitId: VisitId): Promise<Map<PhotoId,
 }
 
 /** Makes an upload for a photo, or points it at other content; what was received of the old content no longer counts. */
-export async function writePhoto(db: Db, visitId: VisitId, photo: VisitManifest['photos'][number]): Promise<void> {
+export async function writePhoto(db: Db, visitId: VisitId, photo: Announcement['photos'][number]): Promise<void> {
   const content = { byte_size: photo.byteSize, sha256: photo.sha256, content_type: photo.contentType, received: 0 }
   await db
     .insertInto('uploads')

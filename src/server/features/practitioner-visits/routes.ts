@@ -1,27 +1,39 @@
 import * as endpoints from '../../../contract/practitioner-visits.ts'
 import { bind, type Bound } from '../../http/bind.ts'
+import { deviceTickets } from '../../http/device-tickets.ts'
+import { keysOf } from '../../platform/keys.ts'
 import type { Services } from '../../platform/services.ts'
+import { promiseSigner } from '../../platform/sign-promise.ts'
 import { stagedUploads } from '../../platform/staged-uploads.ts'
 import { answerVisitRules } from './get-visit-rules.ts'
 import { getVisitStatus } from './get-visit-status.ts'
 import type { VisitPorts } from './ports.ts'
 import { registerVisit } from './register-visit.ts'
+import { answerHeldVisits, releaseHeld } from './release-held.ts'
 import { searchVisits } from './search-visits.ts'
 import { receiptSigner } from './sign-receipt.ts'
 import { uploadVisit } from './upload-visit.ts'
 
+/** What the calls and jobs about visits work with. */
+export const visitPorts = (services: Services): VisitPorts => ({
+  ...services,
+  staged: stagedUploads(services.config),
+  tickets: deviceTickets(services.secrets),
+  sealingKeys: keysOf(services.secrets.sealing, 'ECDH-ES+A256KW').then(({ all }) => all),
+  signReceipt: receiptSigner(services.secrets),
+  signPromise: promiseSigner(services.secrets),
+})
+
 /** Visits made by practices and pharmacies (api.md 7.4). */
 export const practitionerVisitRoutes = (services: Services): Bound[] => {
-  const ports: VisitPorts = {
-    ...services,
-    staged: stagedUploads(services.config),
-    signReceipt: receiptSigner(services.secrets),
-  }
+  const ports = visitPorts(services)
   return [
     bind(endpoints.searchVisits, searchVisits(ports)),
     bind(endpoints.uploadVisit, uploadVisit(ports)),
     bind(endpoints.registerVisit, registerVisit(ports)),
     bind(endpoints.getVisitStatus, getVisitStatus(ports)),
     bind(endpoints.getVisitRules, answerVisitRules(ports)),
+    bind(endpoints.listHeldVisits, answerHeldVisits(ports)),
+    bind(endpoints.releaseHeldVisit, releaseHeld(ports)),
   ]
 }

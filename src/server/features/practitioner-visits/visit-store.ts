@@ -5,6 +5,7 @@ import type { VisitReceipt, VisitUpload } from '../../../contract/visit-upload.t
 import type { Db } from '../../platform/database.ts'
 import type { KeptPhoto } from './keep-photos.ts'
 import type { ResolvedPatient } from './resolve-patient.ts'
+import type { SealedOrigin } from './sealed-proof.ts'
 
 /** What a practice offers, as far as a visit refers to it. Products and scopes that were retired since still count. */
 export async function readOffer(
@@ -52,7 +53,14 @@ export async function insertVisit(
     by,
     patient,
     receipt,
-  }: { visit: VisitUpload; by: { loginId: LoginId; now: Date }; patient: ResolvedPatient; receipt: VisitReceipt },
+    sealed,
+  }: {
+    visit: VisitUpload
+    by: { loginId: LoginId; now: Date }
+    patient: ResolvedPatient
+    receipt: VisitReceipt
+    sealed: SealedOrigin | null
+  },
 ): Promise<void> {
   const { riskObservations, guardian, patient: details } = visit.patientProfile
   await db
@@ -69,6 +77,8 @@ export async function insertVisit(
       scope_id: visit.serviceConsent.scopeOfServiceId,
       visit_time: new Date(visit.visitTime),
       payload_hash: receipt.payloadHash,
+      device_id: sealed?.deviceId ?? null,
+      envelope_hash: sealed?.proof.envelopeHash ?? null,
       receipt: JSON.stringify(receipt) as never,
       receipt_number: receipt.receiptNumber,
       status: 'received',

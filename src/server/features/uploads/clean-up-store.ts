@@ -22,8 +22,11 @@ export async function findForgottenVisits(db: Db, before: Date): Promise<VisitId
   const rows = await db
     .selectFrom('visit_registrations')
     .leftJoin('visits', 'visits.visit_id', 'visit_registrations.visit_id')
+    // What waits for its owner or a manager is needed, however long ago its tablet came.
+    .leftJoin('sealed_visits', 'sealed_visits.visit_id', 'visit_registrations.visit_id')
     .select('visit_registrations.visit_id')
     .where('visits.visit_id', 'is', null)
+    .where('sealed_visits.visit_id', 'is', null)
     .groupBy('visit_registrations.visit_id')
     .having((having) => having(having.fn.max('visit_registrations.last_seen_at'), '<', before))
     .limit(atOnce)
@@ -52,7 +55,12 @@ export async function deleteForgotten(db: Db, visitId: VisitId, before: Date): P
     .where('visit_id', '=', visitId)
     .where('last_seen_at', '>=', before)
     .executeTakeFirst()
-  if (visit || seen) return false
+  const waits = await db
+    .selectFrom('sealed_visits')
+    .select('visit_id')
+    .where('visit_id', '=', visitId)
+    .executeTakeFirst()
+  if (visit || seen || waits) return false
   await db.deleteFrom('visit_registrations').where('visit_id', '=', visitId).execute()
   await deleteVisitUploads(db, visitId)
   return true

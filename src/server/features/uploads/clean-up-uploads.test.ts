@@ -1,9 +1,13 @@
 import { access, utimes, writeFile } from 'node:fs/promises'
 import { expect, test, vi } from 'vitest'
 import { addClinic } from '../../../../tests/support/clinic.ts'
+import { enrolDevice } from '../../../../tests/support/enrolled-device.ts'
 import type { MadeVisit } from '../../../../tests/support/make-visit.ts'
+import { addPerson } from '../../../../tests/support/people.ts'
+import { commitSealed, sealVisit, sendSealed } from '../../../../tests/support/seal-visit.ts'
 import { commit, register, sendPhotos, visitAt } from '../../../../tests/support/send-visit.ts'
 import { startTestServer } from '../../../../tests/support/test-server.ts'
+import { Role } from '../../../contract/enums.ts'
 import { stagedUploads } from '../../platform/staged-uploads.ts'
 import { cleanUpUploads } from './clean-up-uploads.ts'
 
@@ -85,4 +89,21 @@ test('staged photos of a committed visit go at once, its masters never', async (
     .where('visit_id', '=', visit.manifest.visitId)
     .execute()
   for (const image of images) expect(await server.services.files.size(image.master_key)).toBe(image.byte_size)
+})
+
+test('what a held visit needs stays, however long a manager takes', async () => {
+  const leaver = await addPerson(server, { role: Role.Doctor, practices: [clinic.practiceId] })
+  const device = await enrolDevice(server, leaver)
+  const visit = await visitAt(clinic, 2)
+  const sealed = await sealVisit(device, visit)
+  await sendSealed(device, sealed)
+  await db.updateTable('logins').set({ status: 'disabled' }).where('login_id', '=', leaver.loginId).execute()
+  expect((await commitSealed(device, sealed)).body.receipt.kind).toBe('held')
+  const paths = await pathsOf(visit)
+  server.clock.advance(90 * day)
+  await cleanUp()
+  expect(await Promise.all(paths.map(isThere))).toEqual([true, true])
+  const manager = await addPerson(server, { role: Role.PracticeManager, practices: [clinic.practiceId] })
+  const released = await server.call('POST', `/practitionervisits/held/${visit.upload.visitId}/release`, manager)
+  expect(released.status).toBe(200)
 })

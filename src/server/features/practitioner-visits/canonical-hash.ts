@@ -1,0 +1,14 @@
+import { createHash } from 'node:crypto'
+import { canonicalJson, NotCanonicalError } from '../../../domain/visits/canonical-json.ts'
+import { invalid } from '../../http/problem.ts'
+
+/** The SHA-256, in hex, of the canonical JSON of what was sent. Throws 422 for what has none. */
+export function canonicalHash(sent: unknown): string {
+  try {
+    return createHash('sha256').update(canonicalJson(sent)).digest('hex')
+  } catch (error) {
+    if (error instanceof NotCanonicalError)
+      throw invalid('/', 'The visit holds something that has no canonical JSON (RFC 8785).')
+    throw error
+  }
+}

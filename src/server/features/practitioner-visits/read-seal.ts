@@ -1,0 +1,37 @@
+import { errors, flattenedVerify, importJWK } from 'jose'
+import type { DeviceTicket } from '../../../contract/devices.ts'
+import type { SealedManifest } from '../../../contract/sealed-visit.ts'
+import { signedManifestText } from '../../../domain/sealing/signed-manifest-text.ts'
+import { invalid, Problem } from '../../http/problem.ts'
+import { readDeviceStatus } from '../../platform/device-store.ts'
+import type { VisitPorts } from './ports.ts'
+
+/**
+ * Who sealed a visit, proven: the ticket is ours, of that tablet and practice, and its user's key signed this manifest.
+ * Throws 422 for what isn't so, `device-revoked` for a tablet that was reported lost.
+ */
+export async function readSeal({ database, tickets }: VisitPorts, manifest: SealedManifest): Promise<DeviceTicket> {
+  const ticket = await tickets.read(manifest.ticket)
+  if (ticket === null) throw invalid('/ticket', 'This server never gave out this ticket.')
+  if (ticket.device !== manifest.deviceId) throw invalid('/ticket', 'This ticket is for another tablet.')
+  if (!ticket.practices.includes(manifest.practiceId))
+    throw invalid('/practiceId', 'Who sealed the visit did not work for this practice.')
+  if (!(await isSigned(manifest, ticket)))
+    throw invalid('/signature', "The manifest is not signed by the ticket's signing key.")
+  const status = await readDeviceStatus(database.db, ticket.device)
+  if (status !== null && status !== 'active') throw new Problem('device-revoked')
+  return ticket
+}
+
+async function isSigned(manifest: SealedManifest, { signingKey }: DeviceTicket): Promise<boolean> {
+  const [header = '', signature = ''] = manifest.signature.split('..')
+  const payload = Buffer.from(signedManifestText(manifest)).toString('base64url')
+  try {
+    const key = await importJWK(signingKey, 'ES256')
+    await flattenedVerify({ protected: header, payload, signature }, key, { algorithms: ['ES256'] })
+    return true
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return false
+    throw error
+  }
+}
