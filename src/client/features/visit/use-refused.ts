@@ -12,15 +12,23 @@ const nothing: readonly ServerMessage[] = []
 export function useRefused(visitId: VisitId, draft: VisitDraft | null): readonly ServerMessage[] | undefined {
   const { outbox } = useDevice()
   const [refusal, setRefusal] = useState<Refusal | null>()
+  const [failure, setFailure] = useState<{ error: unknown }>()
   useEffect(() => {
     let isShown = true
-    void readRefusal(() => outbox.refusalOf(visitId)).then((found) => {
-      if (isShown) setRefusal(found)
-    })
+    readRefusal(() => outbox.refusalOf(visitId)).then(
+      (found) => {
+        if (isShown) setRefusal(found)
+      },
+      (error: unknown) => {
+        if (isShown) setFailure({ error })
+      },
+    )
     return () => {
       isShown = false
     }
   }, [outbox, visitId])
+  // The error screen of the route says what to do.
+  if (failure !== undefined) throw failure.error
   return useMemo(() => {
     if (refusal === undefined) return undefined
     if (refusal === null || draft === null) return nothing
