@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { ageBracket, ethnicity, familyMelanomaHistory, gender, sunburnHistory } from '../../contract/enums.ts'
 import { lesionId, patientId, photoId, practiceId, productId, serviceScopeId, visitId } from '../../contract/ids.ts'
 import { consentEvent, lesionOutcome, visitImage } from '../../contract/visit-upload.ts'
+import { captureReasons } from '../../domain/imaging/capture-reasons.ts'
 import { nothingTyped } from '../../domain/visits/nothing-typed.ts'
 import { type VisitDraft, visitSteps } from '../../domain/visits/visit-draft.ts'
 
@@ -66,6 +67,15 @@ const draftPatient = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('known'), ...whoever, typed: patientFields.default(nothingTyped), record: knownPatient }),
 ])
 
+const judgement = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('good') }),
+  z.object({
+    kind: z.literal('poor'),
+    reasons: z.array(z.enum(captureReasons)),
+    answer: z.enum(['none', 'kept-anyway']),
+  }),
+])
+
 const draftPhoto = z.object({
   photoId,
   kind: z.enum(['overview', 'close-up', 'bodyshot']),
@@ -75,6 +85,7 @@ const draftPhoto = z.object({
   fileName: text,
   takenAt: text,
   mannequinId: z.number().nullable(),
+  judgement: judgement.exactOptional(),
 })
 
 const spot = z.object({

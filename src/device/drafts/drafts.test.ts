@@ -28,6 +28,26 @@ describe('drafts', () => {
     expect(await next.drafts.list()).toMatchObject([{ kind: 'draft', patientName: 'Mere Tamati', spots: 1, photos: 0 }])
   })
 
+  test('what the capture check said of a photo, and that staff kept it anyway, is there after a restart', async () => {
+    const photo = {
+      photoId: newPhotoId(),
+      kind: 'bodyshot',
+      byteSize: 1000,
+      sha256: 'a'.repeat(64),
+      contentType: 'image/jpeg',
+      fileName: 'body-front.jpg',
+      takenAt: '2026-11-20T00:00:00.000Z',
+      mannequinId: 1,
+    } as const
+    const judgements = [
+      { kind: 'good' },
+      { kind: 'poor', reasons: ['too-blurred', 'glare'], answer: 'kept-anyway' },
+    ] as const
+    const draft = { ...readyDraft([]), bodyshots: judgements.map((judgement) => ({ ...photo, judgement })) }
+    await user.drafts.save(draft)
+    expect((await user.drafts.load(draft.visitId))?.bodyshots.map(({ judgement }) => judgement)).toEqual(judgements)
+  })
+
   test('saves follow one another: the last one stands', async () => {
     const draft = readyDraft([])
     await Promise.all(['a', 'b', 'c'].map((savedAt) => user.drafts.save({ ...draft, savedAt })))

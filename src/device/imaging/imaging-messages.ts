@@ -7,9 +7,15 @@ export type ImagingJob =
   | { readonly kind: 'check'; readonly photo: Blob; readonly shot: Shot }
   | { readonly kind: 'align'; readonly predecessor: Blob; readonly followUp: Blob }
   | { readonly kind: 'measure'; readonly photo: Blob; readonly fovMicrometre: number }
+  | { readonly kind: 'warm-up' }
 
 /** What each kind of job is answered with. `measure`: null when no spot stands out. */
-export type ImagingResults = { check: CaptureJudgement; align: Alignment; measure: SpotSize | null }
+export type ImagingResults = {
+  check: CaptureJudgement
+  align: Alignment
+  measure: SpotSize | null
+  'warm-up': null
+}
 
 export type ImagingRequest = { readonly id: number; readonly job: ImagingJob }
 
@@ -40,6 +46,8 @@ function jobOf(job: Loose | null): ImagingJob | null {
       return photo instanceof Blob && typeof fovMicrometre === 'number' && fovMicrometre > 0
         ? { kind, photo, fovMicrometre }
         : null
+    case 'warm-up':
+      return { kind }
     default:
       return null
   }

@@ -25,6 +25,7 @@ function fakeWorker() {
 
 test('messages of another shape are none', () => {
   expect(imagingRequest({ id: 1, job: check })).toEqual({ id: 1, job: check })
+  expect(imagingRequest({ id: 2, job: { kind: 'warm-up' } })).toEqual({ id: 2, job: { kind: 'warm-up' } })
   const wrong = [
     null,
     'x',

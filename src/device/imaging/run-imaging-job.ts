@@ -5,6 +5,7 @@ import { lumaOf } from '../../domain/imaging/pixels.ts'
 import { segmentSpot } from '../../domain/imaging/segment-spot.ts'
 import type { DecodePhoto } from './decode-photo.ts'
 import type { ImagingJob, ImagingResults } from './imaging-messages.ts'
+import { warmUp } from './warm-up.ts'
 
 const comparedSize = 512
 
@@ -21,5 +22,7 @@ export async function runImagingJob(job: ImagingJob, decode: DecodePhoto): Promi
       const { spot } = segmentSpot(await decode(job.photo, comparedSize, 'upright'))
       return spot === null ? null : spotSize(spot, job.fovMicrometre)
     }
+    case 'warm-up':
+      return warmUp(decode)
   }
 }

@@ -4,7 +4,8 @@ import { takePhoto, withAlpha } from '../../../tests/bench/taken-photo.ts'
 import { paintField } from '../../server/demo/skin-field.ts'
 import { makeSkinImage, type SkinImageWish } from '../../server/demo/skin-image.ts'
 import { lesionOf } from '../../server/demo/skin-look.ts'
-import { captureWords, checkCapture } from './capture-check.ts'
+import { checkCapture } from './capture-check.ts'
+import { captureReasons, captureWords } from './capture-reasons.ts'
 import { exposureFault } from './exposure.ts'
 import { framingFault } from './framing.ts'
 
@@ -86,5 +87,6 @@ test('an overview need not show its spot large; a picture of nothing is too blur
 
 test('every reason says what to do', () => {
   expect(captureWords['too-blurred']).toBe('too blurred: hold still')
+  expect(captureReasons.toSorted()).toEqual(Object.keys(captureWords).toSorted())
   for (const words of Object.values(captureWords)) expect(words).toMatch(/^[a-z ]+: [a-z ,]+$/)
 })

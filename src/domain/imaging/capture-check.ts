@@ -1,29 +1,17 @@
 import { captureLimits } from './capture-limits.ts'
+import type { CaptureReason } from './capture-reasons.ts'
 import { detailOf } from './detail.ts'
-import { type ExposureFault, exposureFault } from './exposure.ts'
-import { type FramingFault, framingFault } from './framing.ts'
+import { exposureFault } from './exposure.ts'
+import { framingFault } from './framing.ts'
 import { lumaOf, type RgbaImage, shrinkRgba } from './pixels.ts'
 
 /** The two photos of a spot: from 20 cm, and close up (DOMAIN 5). */
 export type Shot = 'overview' | 'close-up'
 
-export type CaptureReason = 'too-blurred' | ExposureFault | FramingFault
-
 /** What the capture check says; a poor photo may be kept all the same. */
 export type CaptureJudgement =
   | { readonly kind: 'good' }
   | { readonly kind: 'poor'; readonly reasons: readonly [CaptureReason, ...CaptureReason[]] }
-
-/** Each reason in words: what is wrong, and what to do. */
-export const captureWords: Readonly<Record<CaptureReason, string>> = {
-  'too-blurred': 'too blurred: hold still',
-  'too-dark': 'too dark: turn on the light',
-  'too-bright': 'too bright: less light, or farther from the lamp',
-  glare: 'glare: tilt the camera or move the lamp',
-  'no-spot': 'no spot seen: point the camera at it',
-  'cut-off': 'the spot is cut off: move it to the middle',
-  'too-small': 'the spot is too small: go closer',
-}
 
 /** The longer side, in pixels, that photos are made smaller to before they are judged. */
 export const checkedSize = 1000

@@ -21,9 +21,11 @@ export const captureLimits = {
     tilesNeeded: 2,
     /** Of eight directions so many must be judged, or nothing is. */
     leastDirections: 3,
-    /** Below: too blurred. Of seeds 1 to 500, 99 in 100 sharp ones score 5.5 and more; sigma 1.5 at most 3.4; motion of 8
-     * pixels at most 3.8 in 99 of 100. */
-    leastScore: 4.2,
+    /** Of two neighbouring directions so many tiles together must show something, or the two are not judged. */
+    tilesInPair: 40,
+    /** Below: too blurred. Of 235 photos of each kind of seeds 1 to 500 (all overviews, one close-up in five), sharp ones
+     * score 5.6 and more; sigma 1.5 at most 3.4; motion of 8 pixels at most 4.8 in 99 of 100. */
+    leastScore: 5,
   },
   exposure: {
     /** Brightness that nine of ten pixels of a photo too dark do not reach: very dark skin in good light does. */

@@ -1,6 +1,6 @@
 import { captureLimits } from './capture-limits.ts'
 import type { LumaImage } from './pixels.ts'
-import { type Plane, smoothFive } from './smooth.ts'
+import { type Plane, smoothNine } from './smooth.ts'
 
 /* Fine gradients (between neighbours) and coarse ones (after smoothing by sigma 1.4), summed as two structure tensors
    over overlapping tiles. Their ratio in one direction says how much of the detail there is fine: it does not depend
@@ -13,13 +13,13 @@ type Tensor = { xx: number; xy: number; yy: number }
 type Tile = { fine: Tensor; coarse: Tensor; mean: number }
 
 /**
- * How sharp a photo of about 1000 pixels width is: the ratio in the second worst of eight directions, for motion spoils
- * several neighbouring ones, and the soft border of a small spot may be all there is in one. In each direction the
- * second best tile counts, so a spot in focus before a soft background is sharp; noise (of the quietest fifth of the
- * tiles) is taken off first. Null: nothing to judge by.
+ * How sharp a photo of about 1000 pixels width is: of eight directions the two neighbours that show least, the better of
+ * the two, for motion spoils several. Two that hold little count for nothing: the soft border of a small spot may be all
+ * there is in them. In each direction the second best tile counts, so a spot in focus before a soft background is sharp;
+ * noise (of the quietest fifth of the tiles) is taken off first. Null: nothing to judge by.
  */
 export function detailOf(image: LumaImage): number | null {
-  const { litAbove, quietShare, leastDirections, tilesNeeded } = captureLimits.detail
+  const { litAbove, quietShare, leastDirections, tilesInPair } = captureLimits.detail
   const lit = tilesOf(image).filter(({ mean }) => mean > litAbove)
   const floor = {
     fine: quantile(
@@ -31,14 +31,20 @@ export function detailOf(image: LumaImage): number | null {
       quietShare,
     ),
   }
-  const judged: number[] = []
-  for (let step = 0; step < directions; step += 1) {
-    const ratios = ratiosAlong((step * Math.PI) / directions, lit, floor)
-    const ratio = ratios.toSorted((a, b) => b - a)[tilesNeeded - 1]
-    if (ratio !== undefined) judged.push(ratio)
-  }
-  const second = judged.toSorted((a, b) => a - b)[1]
-  return judged.length < leastDirections || second === undefined ? null : second
+  const judged = Array.from({ length: directions }, (_, step) =>
+    judgedAlong(ratiosAlong((step * Math.PI) / directions, lit, floor)),
+  )
+  if (judged.filter(({ ratio }) => ratio > -Infinity).length < leastDirections) return null
+  const pairs = judged.flatMap((one, step) => {
+    const next = judged[(step + 1) % directions] ?? one
+    return one.tiles + next.tiles < tilesInPair ? [] : [Math.max(one.ratio, next.ratio)]
+  })
+  return pairs.length === 0 ? null : Math.min(...pairs)
+}
+
+function judgedAlong(ratios: readonly number[]): { ratio: number; tiles: number } {
+  const ratio = ratios.toSorted((a, b) => b - a)[captureLimits.detail.tilesNeeded - 1]
+  return { ratio: ratio ?? -Infinity, tiles: ratios.length }
 }
 
 function ratiosAlong(angle: number, tiles: readonly Tile[], floor: { fine: number; coarse: number }): number[] {
@@ -68,7 +74,7 @@ function tilesOf({ width, height, luma }: LumaImage): Tile[] {
     columns: Math.max(0, Math.floor((width - 2 * border) / half)),
     rows: Math.max(0, Math.floor((height - 2 * border) / half)),
   }
-  const sums = cellSums(plane, smoothFive(smoothFive(plane)), { ...grid, half })
+  const sums = cellSums(plane, smoothNine(plane), { ...grid, half })
   const tiles: Tile[] = []
   for (let row = 0; row + 1 < grid.rows; row += 1) {
     for (let column = 0; column + 1 < grid.columns; column += 1) {

@@ -84,10 +84,12 @@ export function swapped(mask: Mask): Mask {
 /** The mask without its outermost pixels (eight neighbours); the picture's border does not count as outside. */
 export function eroded({ width, height, inside }: Mask): Mask {
   const rows = new Uint8Array(inside.length)
-  for (let i = 0; i < inside.length; i += 1) {
-    const x = i % width
-    const left = x === 0 || inside[i - 1] === 1
-    rows[i] = left && inside[i] === 1 && (x === width - 1 || inside[i + 1] === 1) ? 1 : 0
+  for (let from = 0; from < inside.length; from += width) {
+    const to = from + width - 1
+    for (let i = from; i <= to; i += 1) {
+      const sides = (i === from || inside[i - 1] === 1) && (i === to || inside[i + 1] === 1)
+      rows[i] = sides && inside[i] === 1 ? 1 : 0
+    }
   }
   const out = new Uint8Array(inside.length)
   const last = width * (height - 1)

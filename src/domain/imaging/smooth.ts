@@ -1,37 +1,28 @@
 /** A plane of numbers, row by row. */
 export type Plane = { readonly width: number; readonly height: number; readonly values: Float32Array }
 
-/** Binomial smoothing over five pixels each way (sigma 1); pixels beyond the border repeat the border. */
-export function smoothFive({ width, height, values }: Plane): Plane {
-  const across = new Float32Array(values.length)
-  const out = new Float32Array(values.length)
+/** Binomial smoothing over nine pixels each way (sigma 1.4); the outermost four pixels of each side are left as they are. */
+export function smoothNine({ width, height, values }: Plane): Plane {
+  const across = values.slice()
   for (let y = 0; y < height; y += 1) {
-    const row = y * width
-    for (let x = 0; x < width; x += 1) {
-      const [a, b] = [Math.max(0, x - 2), Math.max(0, x - 1)]
-      const [c, d] = [Math.min(width - 1, x + 1), Math.min(width - 1, x + 2)]
-      across[row + x] =
-        ((values[row + a] ?? 0) +
-          (values[row + d] ?? 0) +
-          4 * ((values[row + b] ?? 0) + (values[row + c] ?? 0)) +
-          6 * (values[row + x] ?? 0)) /
-        16
-    }
+    for (let i = y * width + 4; i < (y + 1) * width - 4; i += 1) across[i] = nine(values, i, 1)
   }
-  for (let y = 0; y < height; y += 1) {
-    const [a, b] = [Math.max(0, y - 2) * width, Math.max(0, y - 1) * width]
-    const [c, d] = [Math.min(height - 1, y + 1) * width, Math.min(height - 1, y + 2) * width]
-    for (let x = 0; x < width; x += 1) {
-      out[y * width + x] =
-        ((across[a + x] ?? 0) +
-          (across[d + x] ?? 0) +
-          4 * ((across[b + x] ?? 0) + (across[c + x] ?? 0)) +
-          6 * (across[y * width + x] ?? 0)) /
-        16
-    }
+  const out = values.slice()
+  for (let y = 4; y < height - 4; y += 1) {
+    for (let i = y * width + 4; i < (y + 1) * width - 4; i += 1) out[i] = nine(across, i, width)
   }
   return { width, height, values: out }
 }
+
+/** The weighted mean of nine values that lie `step` apart, around the one at `i`. */
+const nine = (values: Float32Array, i: number, step: number): number =>
+  ((values[i - 4 * step] ?? 0) +
+    (values[i + 4 * step] ?? 0) +
+    8 * ((values[i - 3 * step] ?? 0) + (values[i + 3 * step] ?? 0)) +
+    28 * ((values[i - 2 * step] ?? 0) + (values[i + 2 * step] ?? 0)) +
+    56 * ((values[i - step] ?? 0) + (values[i + step] ?? 0)) +
+    70 * (values[i] ?? 0)) /
+  256
 
 /** The mean over a square of `2 * radius + 1` pixels, of the pixels with weight only (0 where there are none). */
 export function boxMean({ width, height, values }: Plane, weights: Float32Array, radius: number): Plane {

@@ -10,6 +10,7 @@ import type {
 } from '../../contract/ids.ts'
 import type { ConsentEvent, LesionOutcome, VisitImage } from '../../contract/visit-upload.ts'
 import type { RiskObservations } from '../../contract/risk-observations.ts'
+import type { CaptureReason } from '../imaging/capture-reasons.ts'
 
 /** The six steps of a visit, in order. */
 export const visitSteps = ['patient', 'consent', 'risk', 'plot', 'photos', 'review'] as const
@@ -86,6 +87,11 @@ export type DraftRisk = Partial<
   Pick<RiskObservations, 'ageBracket' | 'ethnicity' | 'sunburnHistory' | 'familyHistory' | 'personalHistory'>
 >
 
+/** What the capture check said of a photo; of a poor one also whether staff keep it all the same. */
+export type PhotoJudgement =
+  | { kind: 'good' }
+  | { kind: 'poor'; reasons: readonly CaptureReason[]; answer: 'none' | 'kept-anyway' }
+
 /** A photo whose bytes stand in the device's segments under the same id. */
 export type DraftPhoto = {
   photoId: PhotoId
@@ -96,6 +102,8 @@ export type DraftPhoto = {
   fileName: string
   takenAt: string
   mannequinId: number | null
+  /** Absent: not judged. */
+  judgement?: PhotoJudgement
 }
 
 /** A spot on the body model; `number` is what staff and patient call it and never changes. */

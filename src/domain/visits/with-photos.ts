@@ -1,5 +1,5 @@
-import type { LesionId } from '../../contract/ids.ts'
-import type { DraftPhoto, VisitDraft } from './visit-draft.ts'
+import type { LesionId, PhotoId } from '../../contract/ids.ts'
+import type { DraftPhoto, PhotoJudgement, VisitDraft } from './visit-draft.ts'
 
 /** A change of a list of photos. It is told as a change, not as a list: saving takes time, and others may come meanwhile. */
 export type PhotosChange = (photos: readonly DraftPhoto[]) => readonly DraftPhoto[]
@@ -16,3 +16,9 @@ export const withSpotPhotos =
 export const withBodyPhotos =
   (change: PhotosChange) =>
   (draft: VisitDraft): VisitDraft => ({ ...draft, bodyshots: change(draft.bodyshots) })
+
+/** A photo's judgement written down; nothing changes when the photo is gone. */
+export const withJudgement =
+  (photoId: PhotoId, judgement: PhotoJudgement): PhotosChange =>
+  (photos) =>
+    photos.map((photo) => (photo.photoId === photoId ? { ...photo, judgement } : photo))
