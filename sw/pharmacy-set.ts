@@ -3,8 +3,9 @@ import { mayCache } from './may-cache.ts'
 
 const cacheName = 'lentigo-pharmacy'
 
-/** Files that only pharmacies need before they ask for them: patients do not download Konva and the figures. */
-export const isPharmacyFile = ({ url }: PrecacheEntry) => /(^|\/)(konva|figure)[\w-]*\.(js|css)$/.test(url)
+/** Files that only pharmacies need before they ask for them: patients do not download Konva, the figures and the capture check. */
+export const isPharmacyFile = ({ url }: PrecacheEntry) =>
+  /(^|\/)(konva|figure|imaging-worker)[\w-]*\.(js|css)$/.test(url)
 
 /** Stores every file of the set that is not stored yet; rejects when one can't be had, so that nobody believes to be ready. */
 export async function storePharmacySet(files: readonly PrecacheEntry[], origin: string): Promise<void> {

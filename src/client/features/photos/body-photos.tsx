@@ -57,6 +57,7 @@ export function BodyPhotos({ draft, store, change, shot, onShot }: Props) {
           title={`Body photo, ${open.word.toLowerCase()}`}
           detail={draftPatientName(draft) ?? 'New visit'}
           of="the body"
+          last={{ kind: 'none' }}
           onClose={() => onShot(null)}
         />
       )}

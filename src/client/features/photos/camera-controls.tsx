@@ -1,35 +1,22 @@
-import { ArrowRight, Check, Flashlight, RotateCcw, Trash2, Undo2 } from 'lucide-react'
+import { ArrowRight, Check, Flashlight, Layers, RotateCcw, Trash2, Undo2 } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import layout from './camera-controls.module.css'
 import css from './camera.module.css'
 import type { PhotoSlot } from './photo-slot.ts'
 import type { Camera } from './use-camera.ts'
+import type { Ghost } from './use-ghost.ts'
 
-type Props = {
-  /** null while a photo that was taken is shown. */
-  camera: Camera | null
+type LiveProps = {
+  camera: Camera
+  ghost: Ghost | null
   isSaving: boolean
-  /** The photo that is still missing; null when this was the last. */
-  next: PhotoSlot | null
   onTake: () => void
-  onRetake: () => void
   /** Back to the photo that would be replaced. */
   onKeepOld: (() => void) | null
-  onDelete: () => void
-  onNext: () => void
 }
 
-/** At thumb reach: torch and shutter while the camera runs, then keep, retake or delete. */
-export function CameraControls({ camera, ...props }: Props) {
-  return camera ? <WhileLive camera={camera} {...props} /> : <AfterShot {...props} />
-}
-
-function WhileLive({
-  camera,
-  isSaving,
-  onTake,
-  onKeepOld,
-}: Pick<Props, 'isSaving' | 'onTake' | 'onKeepOld'> & { camera: Camera }) {
+/** At thumb reach while the camera runs: torch, shutter, the last photo, and the way back to the photo that is there. */
+export function LiveControls({ camera, ghost, isSaving, onTake, onKeepOld }: LiveProps) {
   const { state, switchTorch } = camera
   const isReady = state.kind === 'live' && !isSaving
   return (
@@ -57,7 +44,12 @@ function WhileLive({
         />
         <span aria-hidden>{isSaving ? 'Saving' : 'Take photo'}</span>
       </div>
-      <div>
+      <div className={layout.stack}>
+        {ghost !== null && state.kind === 'live' && (
+          <Button icon={Layers} width="full" className={css.dark} aria-pressed={ghost.isOn} onPress={ghost.toggle}>
+            Last photo
+          </Button>
+        )}
         {onKeepOld !== null && (
           <Button icon={Undo2} width="full" className={css.dark} onPress={onKeepOld}>
             Keep old
@@ -68,21 +60,41 @@ function WhileLive({
   )
 }
 
-function AfterShot({ next, onRetake, onDelete, onNext }: Pick<Props, 'next' | 'onRetake' | 'onDelete' | 'onNext'>) {
+type ShotProps = {
+  /** The photo that is still missing; null when this was the last. */
+  next: PhotoSlot | null
+  /** For a photo that the check calls poor and nobody has decided on. */
+  onKeepAnyway: (() => void) | null
+  onRetake: () => void
+  onDelete: () => void
+  onNext: () => void
+}
+
+/** After the shutter: go on, take it again or delete it; a poor photo is taken again or kept anyway. */
+export function ShotControls({ next, onKeepAnyway, onRetake, onDelete, onNext }: ShotProps) {
+  const retake = { icon: RotateCcw, width: 'full', onPress: onRetake, children: 'Retake' } as const
   return (
     <div className={layout.controls}>
-      <Button icon={RotateCcw} width="full" className={css.dark} onPress={onRetake}>
-        Retake
-      </Button>
-      <Button
-        icon={next ? ArrowRight : Check}
-        iconAt={next ? 'end' : 'start'}
-        width="full"
-        className={css.light}
-        onPress={onNext}
-      >
-        {next ? next.word : 'Done'}
-      </Button>
+      {onKeepAnyway === null ? (
+        <Button {...retake} className={css.dark} />
+      ) : (
+        <Button icon={Check} width="full" className={css.dark} onPress={onKeepAnyway}>
+          Keep anyway
+        </Button>
+      )}
+      {onKeepAnyway === null ? (
+        <Button
+          icon={next ? ArrowRight : Check}
+          iconAt={next ? 'end' : 'start'}
+          width="full"
+          className={css.light}
+          onPress={onNext}
+        >
+          {next ? next.word : 'Done'}
+        </Button>
+      ) : (
+        <Button {...retake} className={css.light} />
+      )}
       <Button icon={Trash2} width="full" className={css.dark} onPress={onDelete}>
         Delete
       </Button>

@@ -1,14 +1,20 @@
-import { Camera as CameraIcon, CameraOff, CircleAlert, CircleCheck } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { Camera as CameraIcon, CameraOff } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import type { PhotoStore } from '../../../device/drafts/photo-store.ts'
 import type { DraftPhoto } from '../../../domain/visits/visit-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { failureWords } from './camera-failure.ts'
+import { PhotoVerdict, RefusalVerdict } from './camera-verdict.tsx'
 import css from './camera.module.css'
+import { GhostPicture, unreachableWords } from './ghost-picture.tsx'
+import { GhostStrength } from './ghost-strength.tsx'
+import ghostCss from './ghost.module.css'
+import type { LastPhoto } from './last-photo.ts'
 import type { PhotoSlot } from './photo-slot.ts'
 import { Picture } from './photo-tile.tsx'
 import type { Camera } from './use-camera.ts'
 import { useThumbnail } from '../../shell/use-thumbnail.ts'
+import type { Ghost } from './use-ghost.ts'
 
 type Props = {
   /** null while the photo that was taken is shown. */
@@ -17,32 +23,24 @@ type Props = {
   photo: DraftPhoto | null
   slot: PhotoSlot
   of: string
+  last: LastPhoto
+  ghost: Ghost | null
   refusal: string | null
 }
 
 const viewWidth = 1600
 
 /** The neutral stage: the camera's picture with its framing guide, or the photo that was taken, whole. */
-export function CameraView({ camera, store, photo, slot, of, refusal }: Props) {
+export function CameraView({ camera, store, photo, slot, of, last, ghost, refusal }: Props) {
   return (
     <div className={css.view}>
       {camera ? (
-        <LivePicture camera={camera} />
+        <LivePicture camera={camera} last={last} ghost={ghost} isCovered={refusal !== null} />
       ) : (
         photo && <TakenPicture store={store} photo={photo} alt={`${slot.word}, ${of}`} />
       )}
-      {refusal !== null && (
-        <div className={css.verdict} data-verdict="danger" role="alert">
-          <CircleAlert aria-hidden />
-          <span>{refusal}</span>
-        </div>
-      )}
-      {refusal === null && camera === null && photo !== null && (
-        <output className={css.verdict} data-verdict="ok">
-          <CircleCheck aria-hidden />
-          <b>Saved on this tablet</b>
-        </output>
-      )}
+      {refusal !== null && <RefusalVerdict words={refusal} />}
+      {refusal === null && camera === null && photo !== null && <PhotoVerdict judgement={photo.judgement} />}
     </div>
   )
 }
@@ -52,35 +50,63 @@ function TakenPicture({ store, photo, alt }: { store: PhotoStore; photo: DraftPh
   return <Picture preview={preview} alt={alt} />
 }
 
-function LivePicture({ camera }: { camera: Camera }) {
+type LiveProps = Pick<Props, 'last' | 'ghost'> & { camera: Camera; isCovered: boolean }
+
+function LivePicture({ camera, last, ghost, isCovered }: LiveProps) {
   const { state } = camera
   const video = useRef<HTMLVideoElement>(null)
+  const [proportion, setProportion] = useState<number | null>(null)
   const stream = state.kind === 'live' ? state.stream : null
   useEffect(() => {
     if (video.current) video.current.srcObject = stream
   }, [stream])
+  const isLive = state.kind === 'live'
   return (
     <>
-      <video ref={video} autoPlay playsInline muted aria-label="Camera picture" data-live={state.kind === 'live'} />
-      {state.kind === 'live' && <FramingGuide />}
-      {state.kind === 'starting' && (
+      <video
+        ref={video}
+        autoPlay
+        playsInline
+        muted
+        aria-label="Camera picture"
+        data-live={isLive}
+        onResize={({ currentTarget: { videoWidth, videoHeight } }) =>
+          setProportion(videoHeight > 0 ? videoWidth / videoHeight : null)
+        }
+      />
+      {isLive && ghost?.isOn === true && proportion !== null && <GhostPicture ghost={ghost} proportion={proportion} />}
+      {isLive && last.kind === 'unknown' && <output className={ghostCss.note}>{unreachableWords}</output>}
+      {isLive && <FramingGuide />}
+      {isLive && ghost?.isOn === true && !isCovered && <GhostStrength ghost={ghost} />}
+      <WithoutPicture camera={camera} />
+    </>
+  )
+}
+
+/** Words in place of the camera's picture, while it starts or where there is none. */
+function WithoutPicture({ camera: { state, tryAgain } }: { camera: Camera }) {
+  switch (state.kind) {
+    case 'live':
+      return null
+    case 'starting':
+      return (
         <output className={css.words}>
           <CameraIcon aria-hidden />
           Starting the camera
         </output>
-      )}
-      {state.kind === 'failed' && (
+      )
+    case 'failed':
+      return (
         <div className={css.words} role="alert">
           <CameraOff aria-hidden />
           <h3>{failureWords[state.failure].title}</h3>
           <p>{failureWords[state.failure].text}</p>
-          <Button className={css.dark} onPress={camera.tryAgain}>
+          <Button className={css.dark} onPress={tryAgain}>
             Try again
           </Button>
         </div>
-      )}
-    </>
-  )
+      )
+  }
 }
 
 /** The corner of the mark, four times: the spot belongs between them. */

@@ -1,9 +1,10 @@
-import { Camera, Check, ImageOff } from 'lucide-react'
+import { Camera, Check, ImageOff, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { PhotoStore } from '../../../device/drafts/photo-store.ts'
 import type { DraftPhoto } from '../../../domain/visits/visit-draft.ts'
 import { classes } from '../../ui/classes.ts'
 import type { PhotoSlot } from './photo-slot.ts'
+import { judgedWords } from './photo-words.ts'
 import css from './photos.module.css'
 import { useThumbnail, type Preview } from '../../shell/use-thumbnail.ts'
 
@@ -37,10 +38,21 @@ export function PhotoTile({ store, slot, photo, of, onOpen, place = 'page', clas
     <button type="button" className={classes(css.tile, className)} onClick={onOpen}>
       <Picture preview={preview} alt={`${slot.word}, ${of}`} />
       <span className={css.caption}>
-        <Check aria-hidden />
-        {slot.word}
+        <PhotoCaption photo={photo} word={slot.word} />
       </span>
     </button>
+  )
+}
+
+/** The photo's name; of a poor one also what is wrong with it. */
+function PhotoCaption({ photo: { judgement }, word }: { photo: DraftPhoto; word: string }) {
+  const [reason] = judgement?.kind === 'poor' ? judgement.reasons : []
+  return (
+    <>
+      {reason === undefined ? <Check aria-hidden /> : <TriangleAlert aria-hidden />}
+      {word}
+      {reason !== undefined && `: ${judgedWords(reason).fault.toLowerCase()}`}
+    </>
   )
 }
 

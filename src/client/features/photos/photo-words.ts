@@ -1,4 +1,5 @@
 import type { RefusedPhotoReason } from '../../../device/drafts/photo-store.ts'
+import { type CaptureReason, captureWords } from '../../../domain/imaging/capture-reasons.ts'
 import type { DraftPhoto } from '../../../domain/visits/visit-draft.ts'
 
 export const kindWords: Record<DraftPhoto['kind'], string> = {
@@ -20,3 +21,14 @@ export const refusalWords: Record<RefusedPhotoReason, string> = {
 
 export const noRoomWords =
   'There is no room for three more photos on this tablet. Your other photos are safe. Send the waiting visits, then go on.'
+
+export const noPictureWords =
+  'The camera gave no picture, so nothing was taken. Take the photo again, or press Use a file.'
+
+/** What is wrong with a photo ("Too blurred") and what to do ("Hold still."). */
+export function judgedWords(reason: CaptureReason): { fault: string; cure: string } {
+  const [fault = '', cure = ''] = captureWords[reason].split(': ')
+  return { fault: capital(fault), cure: `${capital(cure)}.` }
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

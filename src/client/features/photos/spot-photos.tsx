@@ -9,6 +9,7 @@ import { photoIn, slotsOfSpot } from './photo-slot.ts'
 import { PhotoTile } from './photo-tile.tsx'
 import css from './photos.module.css'
 import type { Shot } from './shot.ts'
+import { useLastPhotos } from './use-last-photo.ts'
 import { usePhotoDesk } from './use-photo-desk.ts'
 
 export type SpotPhotosProps = {
@@ -29,6 +30,7 @@ export function SpotPhotos({ draft, spot, store, change, shot, onShot }: SpotPho
     visitId: draft.visitId,
     onPhotos: (photos) => change(withSpotPhotos(spot.lesionId, photos)),
   })
+  const last = useLastPhotos({ draft, spot })
   const slots = slotsOfSpot(spot)
   const open =
     shot?.of === 'spot' && shot.number === spot.number ? slots.find(({ kind }) => kind === shot.kind) : undefined
@@ -57,6 +59,7 @@ export function SpotPhotos({ draft, spot, store, change, shot, onShot }: SpotPho
           title={spot.location.charAt(0).toUpperCase() + spot.location.slice(1)}
           detail={name === undefined ? `Spot ${spot.number}` : `${name}, spot ${spot.number}`}
           of={`spot ${spot.number}`}
+          last={open.kind === 'close-up' ? last['close-up'] : last.overview}
           onClose={() => onShot(null)}
         />
       )}

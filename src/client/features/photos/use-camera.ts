@@ -47,8 +47,16 @@ export function useCamera(isOn: boolean): Camera {
   const switchTorch = async () => {
     if (state.kind !== 'live' || state.torch === 'none') return
     const torch = state.torch === 'on' ? 'off' : 'on'
-    await state.track.applyConstraints({ advanced: [{ torch: torch === 'on' } as MediaTrackConstraintSet & WithTorch] })
-    setKnown({ session, state: { ...state, torch } })
+    try {
+      await state.track.applyConstraints({
+        advanced: [{ torch: torch === 'on' } as MediaTrackConstraintSet & WithTorch],
+      })
+      setKnown({ session, state: { ...state, torch } })
+    } catch (error) {
+      // Reported, but it does not light (Android while another app has it): there is none then.
+      if (!(error instanceof DOMException)) throw error
+      setKnown({ session, state: { ...state, torch: 'none' } })
+    }
   }
   const take = () => {
     if (state.kind !== 'live') return Promise.reject(new Error('The camera is not running.'))
@@ -63,6 +71,7 @@ type Watching = { onState: (state: CameraState) => void; onLost: () => void }
 function watchCamera({ onState, onLost }: Watching): () => void {
   let gone = false
   let stream: MediaStream | null = null
+  let hasFailed = false
   const lost = () => {
     if (!gone && document.visibilityState === 'visible') onLost()
   }
@@ -75,11 +84,14 @@ function watchCamera({ onState, onLost }: Watching): () => void {
       track.addEventListener('mute', lost)
       onState({ kind: 'live', stream, track, torch: hasTorch(track) ? 'off' : 'none' })
     } catch (error) {
+      hasFailed = true
       if (!gone) onState({ kind: 'failed', failure: cameraFailureOf(error) })
     }
   }
   const onVisible = () => {
     const track = stream?.getVideoTracks()[0]
+    // Back from the settings, where the camera may have been allowed, or from the app that held it.
+    if (hasFailed) lost()
     if (track !== undefined && (track.readyState === 'ended' || track.muted)) lost()
   }
   void start()

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { PhotoId, VisitId } from '../../../contract/ids.ts'
 import type { PhotoStore } from '../../../device/drafts/photo-store.ts'
-import type { DraftPhoto } from '../../../domain/visits/visit-draft.ts'
-import type { PhotosChange } from '../../../domain/visits/with-photos.ts'
+import type { DraftPhoto, PhotoJudgement } from '../../../domain/visits/visit-draft.ts'
+import { type PhotosChange, withJudgement } from '../../../domain/visits/with-photos.ts'
 import type { PhotoSlot } from './photo-slot.ts'
 import { replacing, takeIn } from './take-in.ts'
 
@@ -27,7 +27,8 @@ export function usePhotoDesk({ store, visitId, onPhotos }: Given) {
   const [refusal, setRefusal] = useState<string | null>(null)
   const { aside, putAside, forget, takeBack } = usePutAside(store)
 
-  const takeInto = async (slot: PhotoSlot, blob: Blob): Promise<'kept' | 'refused'> => {
+  /** Answers the photo once it is on disk and in the draft; null when it was refused. */
+  const takeInto = async (slot: PhotoSlot, blob: Blob): Promise<DraftPhoto | null> => {
     setSaving('saving')
     setRefusal(null)
     const { kind, mannequinId, stem } = slot
@@ -35,7 +36,7 @@ export function usePhotoDesk({ store, visitId, onPhotos }: Given) {
     const taken = await takeIn(store, blob, given).finally(() => setSaving('idle'))
     if (taken.kind === 'refused') {
       setRefusal(taken.words)
-      return 'refused'
+      return null
     }
     let replaced: DraftPhoto | null = null
     onPhotos((photos) => {
@@ -44,7 +45,7 @@ export function usePhotoDesk({ store, visitId, onPhotos }: Given) {
       return after.photos
     })
     if (replaced) putAside({ photo: replaced, why: 'replaced' })
-    return 'kept'
+    return taken.photo
   }
   const remove = (photo: DraftPhoto) => {
     onPhotos((photos) => photos.filter(({ photoId }) => photoId !== photo.photoId))
@@ -55,7 +56,8 @@ export function usePhotoDesk({ store, visitId, onPhotos }: Given) {
     // What it displaces stays on disk until the visit goes: the draft may not be saved yet.
     if (photo) onPhotos((photos) => replacing(photos, photo).photos)
   }
-  return { saving, refusal, aside, takeInto, remove, undo, forget }
+  const judge = ({ photoId }: DraftPhoto, judgement: PhotoJudgement) => onPhotos(withJudgement(photoId, judgement))
+  return { saving, refusal, refuse: setRefusal, aside, takeInto, judge, remove, undo, forget }
 }
 
 function usePutAside(store: PhotoStore) {

@@ -1,0 +1,48 @@
+import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
+import type { PhotoJudgement } from '../../../domain/visits/visit-draft.ts'
+import css from './camera.module.css'
+import { judgedWords } from './photo-words.ts'
+
+/** Why nothing was taken in, what is safe and what to do. */
+export function RefusalVerdict({ words }: { words: string }) {
+  return (
+    <div className={css.verdict} data-verdict="danger" role="alert">
+      <CircleAlert aria-hidden />
+      <span>{words}</span>
+    </div>
+  )
+}
+
+/** What became of a photo that is on disk: saved, and what the check says of it. */
+export function PhotoVerdict({ judgement }: { judgement: PhotoJudgement | undefined }) {
+  if (judgement?.kind === 'poor') return <PoorVerdict judgement={judgement} />
+  return (
+    <output className={css.verdict} data-verdict="ok">
+      <CircleCheck aria-hidden />
+      <span>
+        <b>{judgement === undefined ? 'Saved on this tablet' : 'Sharp and well lit'}</b>
+        {judgement !== undefined && <small>Saved on this tablet</small>}
+      </span>
+    </output>
+  )
+}
+
+function PoorVerdict({ judgement }: { judgement: Extract<PhotoJudgement, { kind: 'poor' }> }) {
+  const kept = judgement.answer === 'kept-anyway'
+  return (
+    <div className={css.verdict} data-verdict="warn" role={kept ? 'status' : 'alert'}>
+      <TriangleAlert aria-hidden />
+      <span>
+        {judgement.reasons.map((reason) => {
+          const { fault, cure } = judgedWords(reason)
+          return (
+            <span key={reason}>
+              <b>{fault}</b> {!kept && cure}
+            </span>
+          )
+        })}
+        <small>{kept ? 'Kept anyway. Saved on this tablet' : 'Saved on this tablet'}</small>
+      </span>
+    </div>
+  )
+}
