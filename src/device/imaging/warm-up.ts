@@ -1,10 +1,10 @@
 import { checkCapture, checkedSize } from '../../domain/imaging/capture-check.ts'
 import type { DecodePhoto } from './decode-photo.ts'
 
-const rounds = 3
+const rounds = 2
 
 /**
- * Judges a drawn spot a few times, so that the browser has compiled the check when the first photo comes: that one took
+ * Judges a drawn spot twice, so that the browser has compiled the check when the first photo comes: that one took
  * two to four times as long as the next.
  */
 export async function warmUp(decode: DecodePhoto): Promise<null> {

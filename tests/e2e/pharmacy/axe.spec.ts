@@ -1,11 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { testPhotos } from '../../support/test-photos.ts'
+import { expectNoFaults } from '../verbs/axe-verbs.ts'
 import { expect, test } from '../verbs/journey-test.ts'
 import { signInAt, signInPharmacist } from '../verbs/session-verbs.ts'
 import { addPhotos, giveConsent, goOnToPlotting, openNewVisit, plotSpot, typePatient } from '../verbs/visit-verbs.ts'
 
-const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const ruth = {
   firstName: 'Ruth',
   lastName: 'Axe',
@@ -15,22 +13,6 @@ const ruth = {
   mobile: '',
   gender: 'Female',
 } as const
-
-/** What axe finds on the page as it stands, by rule and place. */
-async function faultsOn(page: Page): Promise<string[]> {
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
-  )
-  const { violations } = await new AxeBuilder({ page }).withTags(wcag).analyze()
-  const path = new URL(page.url()).pathname
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, html }) => `${path}: ${id} at ${String(target)} ${html.slice(0, 160)}`),
-  )
-}
-
-async function expectNoFaults(page: Page): Promise<void> {
-  expect(await faultsOn(page)).toEqual([])
-}
 
 test('pages for visitors', async ({ page, causes }) => {
   causes.push(/status of 404/)

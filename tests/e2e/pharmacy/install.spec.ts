@@ -78,6 +78,8 @@ test('the cache holds the app and nothing about anybody', async ({ page, network
   const stored = await storedIn(page, patient)
   expect(stored.paths).toContain('/index.html')
   expect(stored.paths.filter((path) => path.startsWith('/assets/konva-'))).toHaveLength(1)
+  // The capture check and the file that knows its address.
+  expect(stored.paths.filter((path) => path.startsWith('/assets/imaging-worker-'))).toHaveLength(2)
   expect(stored.paths.filter((path) => path.startsWith('/api'))).toEqual([])
   expect(
     stored.types.filter(

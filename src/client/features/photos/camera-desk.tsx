@@ -3,7 +3,7 @@ import type { DraftPhoto } from '../../../domain/visits/visit-draft.ts'
 import { Toast } from '../../ui/toast.tsx'
 import { LiveControls, ShotControls } from './camera-controls.tsx'
 import { CameraHead } from './camera-head.tsx'
-import type { CameraScreenProps } from './camera-screen.tsx'
+import type { CameraProps } from './camera-props.ts'
 import { CameraStrip } from './camera-strip.tsx'
 import { CameraView } from './camera-view.tsx'
 import type { JudgePhoto } from './capture-desk.ts'
@@ -15,7 +15,7 @@ import type { PhotoDesk } from './use-photo-desk.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 
 /** One photo: the camera runs until it is taken, then the photo is shown with what the check says of it. */
-export function CameraDesk({ judge, ...props }: CameraScreenProps & { judge: JudgePhoto }) {
+export function CameraDesk({ judge, ...props }: CameraProps & { judge: JudgePhoto }) {
   const { store, desk, photos, slots, slot, onSlot, of, last, onClose } = props
   const photo = photoIn(photos, slot)
   const [mode, setMode] = useState<'look' | 'retake'>('look')

@@ -1,11 +1,11 @@
 import { Check, X } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
-import type { CameraScreenProps } from './camera-screen.tsx'
+import type { CameraProps } from './camera-props.ts'
 import css from './camera.module.css'
 import { photoIn } from './photo-slot.ts'
 
 /** Whose photo it is, which of the two, and the way out. */
-export function CameraHead({ mark, title, detail, slots, slot, photos, onSlot, onClose }: CameraScreenProps) {
+export function CameraHead({ mark, title, detail, slots, slot, photos, onSlot, onClose }: CameraProps) {
   return (
     <header className={css.head}>
       {mark}

@@ -1,12 +1,12 @@
 import { dateText } from '../../shell/day-text.ts'
-import type { CameraScreenProps } from './camera-screen.tsx'
+import type { CameraProps } from './camera-props.ts'
 import css from './camera.module.css'
 import { FileButton } from './file-button.tsx'
 import type { Ghost } from './use-ghost.ts'
 import { photoIn, type PhotoSlot } from './photo-slot.ts'
 import { PhotoTile } from './photo-tile.tsx'
 
-type Props = CameraScreenProps & { ghost: Ghost | null; onFile: (file: File) => void }
+type Props = CameraProps & { ghost: Ghost | null; onFile: (file: File) => void }
 
 /** Below the picture: what is there already, a word of help, and the second way. */
 export function CameraStrip({ store, photos, slots, slot, onSlot, of, ghost, onFile }: Props) {

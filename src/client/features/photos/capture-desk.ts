@@ -13,11 +13,11 @@ export type CaptureDesk = {
   close: () => void
 }
 
-const patienceMs = 5_000
+const patienceMs = 20_000
 
 /**
  * Judges photos while a camera is open. A photo that is taken stands whatever becomes of its judgement, so a worker that
- * is missing, breaks or does not answer within 5 s is no error: it is begun anew with the next photo.
+ * is missing, breaks or does not answer within 20 s is no error: it is begun anew with the next photo.
  */
 export function makeCaptureDesk(load: () => Promise<Imaging>): CaptureDesk {
   let opened: Promise<Imaging | null> | undefined

@@ -3,6 +3,7 @@ import { photoFrame } from '../../../domain/images/image-frame.ts'
 import type { Picture } from '../../shell/images/picture-desk.ts'
 import { usePicture } from '../../shell/images/use-picture.ts'
 import css from './ghost.module.css'
+import { unreachableWords } from './photo-words.ts'
 import type { Ghost } from './use-ghost.ts'
 
 type Props = {
@@ -33,9 +34,6 @@ export function GhostPicture({ ghost, proportion }: Props) {
       return <output className={css.note}>{unreachableWords}</output>
   }
 }
-
-export const unreachableWords =
-  'The last photo of this spot is not on this tablet. It is shown here when the internet is back.'
 
 function GhostCanvas({ picture, strength }: { picture: Picture; strength: number }) {
   const canvas = useRef<HTMLCanvasElement>(null)

@@ -25,6 +25,9 @@ export const noRoomWords =
 export const noPictureWords =
   'The camera gave no picture, so nothing was taken. Take the photo again, or press Use a file.'
 
+export const unreachableWords =
+  'The last photo of this spot is not on this tablet. It is shown here when the internet is back.'
+
 /** What is wrong with a photo ("Too blurred") and what to do ("Hold still."). */
 export function judgedWords(reason: CaptureReason): { fault: string; cure: string } {
   const [fault = '', cure = ''] = captureWords[reason].split(': ')

@@ -9,7 +9,7 @@ import { photoIn, slotsOfSpot } from './photo-slot.ts'
 import { PhotoTile } from './photo-tile.tsx'
 import css from './photos.module.css'
 import type { Shot } from './shot.ts'
-import { useLastPhotos } from './use-last-photo.ts'
+import { useLastPhotos } from './use-last-photos.ts'
 import { usePhotoDesk } from './use-photo-desk.ts'
 
 export type SpotPhotosProps = {

@@ -1,0 +1,227 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import config from '../../../playwright.config.ts'
+import { makeSkinImage } from '../../../src/server/demo/skin-image.ts'
+import { fakeCameraFilm, makeFakeCameraFilm } from '../../support/fake-camera-film.ts'
+import { expectNoFaults } from '../verbs/axe-verbs.ts'
+import {
+  cameraOn,
+  cameraRuns,
+  expectGood,
+  expectPoor,
+  giveCameraFile,
+  openCamera,
+  photoFiles,
+  pressInCamera,
+  takeWithCamera,
+} from '../verbs/camera-verbs.ts'
+import { fakeCamera } from '../verbs/fake-camera.ts'
+import { expect, test } from '../verbs/journey-test.ts'
+import { pharmacist, signInPharmacist } from '../verbs/session-verbs.ts'
+import {
+  goOnToPlotting,
+  openNewVisit,
+  plotSpot,
+  signIn,
+  typePatient,
+  waitUntilReadyForOffline,
+} from '../verbs/visit-verbs.ts'
+
+const { launchOptions } = config.use ?? {}
+test.use({
+  launchOptions: {
+    ...launchOptions,
+    args: [...(launchOptions?.args ?? []), `--use-file-for-fake-video-capture=${fakeCameraFilm}`],
+  },
+})
+test.beforeAll(makeFakeCameraFilm)
+
+async function startPhotos(page: Page): Promise<void> {
+  await signInPharmacist(page)
+  await plotAndGoToPhotos(page)
+}
+
+async function plotAndGoToPhotos(page: Page): Promise<void> {
+  await openNewVisit(page)
+  await typePatient(page, {
+    firstName: 'Hemi',
+    lastName: 'Shutter',
+    day: '7',
+    month: '7',
+    year: '1971',
+    mobile: '',
+    gender: 'Male',
+  })
+  await goOnToPlotting(page)
+  await plotSpot(page, { x: 0.46, y: 0.28, region: 'Chest', nextStep: 'Photos only' })
+  await page.getByRole('button', { name: 'Go to photos' }).click()
+}
+
+test('a photo out of focus is refused with the reason and taken again; another is kept anyway and stays marked', async ({
+  page,
+}) => {
+  await startPhotos(page)
+  await openCamera(page, 1, 'From 20 cm')
+  await giveCameraFile(page, photoFiles.blurred)
+  await expectPoor(page, 'Too blurred', 'Hold still.')
+  await pressInCamera(page, 'Retake')
+  await takeWithCamera(page)
+  await expectGood(page)
+  await expect(cameraOn(page).getByText('Photo replaced')).toBeVisible()
+  await pressInCamera(page, 'Undo')
+  await expectPoor(page, 'Too blurred', 'Hold still.')
+  await pressInCamera(page, 'Retake')
+  await takeWithCamera(page)
+  await expectGood(page)
+
+  await cameraOn(page).getByRole('button', { name: 'Close-up', exact: true }).last().click()
+  await giveCameraFile(page, photoFiles.blurred)
+  await expectPoor(page, 'Too blurred', 'Hold still.')
+  await pressInCamera(page, 'Keep anyway')
+  await expect(cameraOn(page).getByText('Kept anyway')).toBeVisible()
+  await expect(cameraOn(page).getByRole('alert')).toHaveCount(0)
+  await pressInCamera(page, 'Done')
+  const spot = page.getByRole('region', { name: 'Spot 1,' })
+  await expect(spot.getByRole('button', { name: /^Close-up, spot 1.*too blurred/ })).toBeVisible()
+  await page.reload()
+  await expect(spot.getByRole('button', { name: /^Close-up, spot 1.*too blurred/ })).toBeVisible({ timeout: 30_000 })
+  await expect(spot.getByRole('button', { name: /^From 20 cm, spot 1/ })).not.toHaveAccessibleName(/blurred/)
+})
+
+test.describe('where the check can’t run', () => {
+  test('the photo is taken without a judgement and without an error', async ({ page }) => {
+    await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'Worker'))
+    await startPhotos(page)
+    await openCamera(page, 1, 'From 20 cm')
+    await giveCameraFile(page, photoFiles.blurred)
+    await expect(cameraOn(page).getByRole('button', { name: 'Close-up', exact: true }).last()).toBeVisible()
+    await expect(cameraOn(page).getByRole('alert')).toHaveCount(0)
+    await expect(cameraOn(page).getByRole('button', { name: 'Keep anyway' })).toHaveCount(0)
+  })
+})
+
+test.describe('without the internet', () => {
+  test.use({ worker: 'real' })
+
+  test('photos are judged all the same', async ({ page, network, causes }) => {
+    causes.push(/net::ERR_/)
+    await signIn(page, network.url, pharmacist.userName)
+    await waitUntilReadyForOffline(page)
+    await network.goDown()
+    await plotAndGoToPhotos(page)
+    await openCamera(page, 1, 'From 20 cm')
+    await giveCameraFile(page, photoFiles.blurred)
+    await expectPoor(page, 'Too blurred', 'Hold still.')
+  })
+})
+
+test('the rear camera is asked for, the torch is offered where there is one, and the screen stays awake', async ({
+  page,
+}) => {
+  await fakeCamera(page)
+  await startPhotos(page)
+  await openCamera(page, 1, 'From 20 cm')
+  await cameraRuns(page)
+  const faked = () => page.evaluate(() => globalThis.fakedCamera)
+  expect((await faked()).asked[0]?.video).toMatchObject({ facingMode: { ideal: 'environment' } })
+  expect((await faked()).awake).toBe(1)
+  const torch = cameraOn(page).getByRole('button', { name: 'Torch' })
+  await expect(torch).toHaveAttribute('aria-pressed', 'false')
+  await torch.click()
+  await expect(torch).toHaveAttribute('aria-pressed', 'true')
+  await torch.click()
+  await expect(torch).toHaveAttribute('aria-pressed', 'false')
+  expect((await faked()).torches).toEqual([true, false])
+  await pressInCamera(page, 'Close')
+  await expect.poll(async () => (await faked()).awake).toBe(0)
+})
+
+test('the camera is taken again after the app was in the background, and after it was refused', async ({ page }) => {
+  await fakeCamera(page)
+  await startPhotos(page)
+  await openCamera(page, 1, 'From 20 cm')
+  await cameraRuns(page)
+  const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  const asked = () => page.evaluate(() => globalThis.fakedCamera.asked.length)
+  const refuse = (name: string | null) => page.evaluate((given) => void (globalThis.fakedCamera.refusal = given), name)
+  const takeAway = () =>
+    page.evaluate(() => {
+      for (const video of document.querySelectorAll('video'))
+        for (const track of (video.srcObject as MediaStream | null)?.getTracks() ?? []) track.stop()
+    })
+  // Nothing is asked for again while the camera still runs.
+  await comeBack()
+  expect(await asked()).toBe(1)
+  await takeAway()
+  await comeBack()
+  await expect.poll(asked).toBe(2)
+  await cameraRuns(page)
+  const words = {
+    NotAllowedError: 'The camera is blocked',
+    NotFoundError: 'No camera found',
+    NotReadableError: 'The camera does not answer',
+  }
+  for (const [name, title] of Object.entries(words)) {
+    await refuse(name)
+    await takeAway()
+    await comeBack()
+    await expect(cameraOn(page).getByRole('heading', { name: title })).toBeVisible()
+    await expect(cameraOn(page).getByRole('button', { name: 'Use a file' })).toBeEnabled()
+    await refuse(null)
+    await cameraOn(page).getByRole('button', { name: 'Try again' }).click()
+    await cameraRuns(page)
+  }
+  // The second way works while the first does not.
+  await refuse('NotAllowedError')
+  await takeAway()
+  await comeBack()
+  await expect(cameraOn(page).getByRole('heading', { name: 'The camera is blocked' })).toBeVisible()
+  await giveCameraFile(page, photoFiles.sharp)
+  await expectGood(page)
+})
+
+test('a photo that was held on its side is shown upright; one that this browser can’t show is kept and says so', async ({
+  page,
+}) => {
+  await startPhotos(page)
+  await openCamera(page, 1, 'From 20 cm')
+  const buffer = await makeSkinImage({ seed: 14, width: 1200, height: 900, orientation: 6 })
+  await cameraOn(page).locator('input[type=file]').setInputFiles({ name: 'turned.jpg', mimeType: 'image/jpeg', buffer })
+  await expectGood(page)
+  const shown = cameraOn(page).getByRole('img', { name: 'From 20 cm, spot 1' }).first()
+  await expect(shown).toBeVisible()
+  const proportion = await shown.evaluate((image: HTMLImageElement) => image.naturalWidth / image.naturalHeight)
+  expect(proportion).toBeCloseTo(0.75, 2)
+
+  await cameraOn(page).getByRole('button', { name: 'Close-up', exact: true }).last().click()
+  const heic = { name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: await readFile(photoFiles.heic) }
+  await cameraOn(page).locator('input[type=file]').setInputFiles(heic)
+  await expect(cameraOn(page).getByText('This browser can’t show HEIC photos').first()).toBeVisible()
+  await expect(cameraOn(page).getByText('Saved on this tablet')).toBeVisible()
+  await expect(cameraOn(page).getByRole('alert')).toHaveCount(0)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on the camera: live, good, poor, kept anyway, blocked, ${colorScheme}`, async ({ page }) => {
+    await fakeCamera(page)
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await startPhotos(page)
+    await openCamera(page, 1, 'From 20 cm')
+    await cameraRuns(page)
+    await expectNoFaults(page)
+    await takeWithCamera(page)
+    await expectGood(page)
+    await expectNoFaults(page)
+    await pressInCamera(page, 'Retake')
+    await giveCameraFile(page, photoFiles.blurred)
+    await expectPoor(page, 'Too blurred', 'Hold still.')
+    await expectNoFaults(page)
+    await pressInCamera(page, 'Keep anyway')
+    await expect(cameraOn(page).getByText('Kept anyway')).toBeVisible()
+    await expectNoFaults(page)
+    await page.evaluate(() => void (globalThis.fakedCamera.refusal = 'NotAllowedError'))
+    await pressInCamera(page, 'Delete')
+    await expect(cameraOn(page).getByRole('heading', { name: 'The camera is blocked' })).toBeVisible()
+    await expectNoFaults(page)
+  })
+}

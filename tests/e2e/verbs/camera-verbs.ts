@@ -1,0 +1,63 @@
+import { join } from 'node:path'
+import { expect, type Locator, type Page } from '@playwright/test'
+
+const photos = join(import.meta.dirname, '../../fixtures/photos')
+
+/** Photos of the same spot: sharp, out of focus, a year later; and one that Chromium can't show. */
+export const photoFiles = {
+  sharp: join(photos, 'naevus-a.jpg'),
+  blurred: join(photos, 'blurred-a.jpg'),
+  followUp: join(photos, 'naevus-a-followup.jpg'),
+  heic: join(photos, 'half-red.heic'),
+} as const
+
+export const cameraOn = (page: Page): Locator => page.getByRole('dialog', { name: /^Camera/ })
+
+/** Opens the camera of a spot for a photo that is still missing. */
+export async function openCamera(page: Page, spotNumber: number, shot: 'From 20 cm' | 'close-up'): Promise<Locator> {
+  const spot = page.getByRole('region', { name: `Spot ${spotNumber},` })
+  await spot.getByRole('button', { name: new RegExp(`^Take ${shot} of spot`, 'i') }).click()
+  await expect(cameraOn(page)).toBeVisible()
+  return cameraOn(page)
+}
+
+/** Waits for the camera's picture and presses the shutter; the photo is on the tablet when this is done. */
+export async function takeWithCamera(page: Page): Promise<void> {
+  const camera = cameraOn(page)
+  await cameraRuns(page)
+  await camera.getByRole('button', { name: 'Take photo' }).click()
+  await expect(camera.getByText('Saved on this tablet')).toBeVisible()
+}
+
+/** Waits until the camera shows a picture. */
+export const cameraRuns = (page: Page): Promise<void> =>
+  expect(cameraOn(page).locator('video[data-live="true"]')).toBeVisible({ timeout: 30_000 })
+
+/** Gives the camera's screen a file; the photo is on the tablet when this is done. */
+export async function giveCameraFile(page: Page, path: string): Promise<void> {
+  await cameraOn(page).locator('input[type=file]').setInputFiles(path)
+  await expect(cameraOn(page).getByText('Saved on this tablet')).toBeVisible()
+}
+
+/** The check's reason for calling the photo poor, and what to do about it. */
+export async function expectPoor(page: Page, fault: string, cure: string): Promise<void> {
+  const said = cameraOn(page).getByRole('alert')
+  await expect(said).toContainText(fault, { timeout: 30_000 })
+  await expect(said).toContainText(cure)
+  await expect(said).toContainText('Saved on this tablet')
+}
+
+export const expectGood = (page: Page): Promise<void> =>
+  expect(cameraOn(page).getByText('Sharp and well lit')).toBeVisible({ timeout: 30_000 })
+
+export const pressInCamera = (page: Page, name: string): Promise<void> =>
+  cameraOn(page).getByRole('button', { name, exact: true }).click()
+
+/** Carries an earlier spot of a known patient forward, from the list beside the figure. */
+export async function lookAgain(page: Page, place = 0): Promise<void> {
+  await page.getByText('All spots').click()
+  const earlier = page.getByRole('list', { name: 'Seen at earlier visits' }).getByRole('listitem').nth(place)
+  await earlier.getByRole('button', { name: /^Look again/ }).click()
+}
+
+export const ghostOn = (page: Page): Locator => cameraOn(page).getByRole('img', { name: 'Last photo of this spot' })
