@@ -13,7 +13,11 @@ export function useLastPhotos({ draft, spot }: Given): Readonly<Record<'overview
   const { patient } = draft
   const isFollowUp = patient.kind === 'known' && spot.origin.kind === 'carried-forward'
   const patientId = patient.kind === 'known' ? patient.record.patientId : patient.globalPatientId
-  const { data, isError } = useQuery({ ...lesionsQuery(device, patientId), enabled: isFollowUp })
+  const { data, isError } = useQuery({
+    ...lesionsQuery(device, patientId),
+    enabled: isFollowUp,
+    refetchOnReconnect: true,
+  })
   const lastOf = (kind: 'overview' | 'close-up'): LastPhoto => {
     if (!isFollowUp) return { kind: 'none' }
     if (data !== undefined) return lastPhotoOf(data, { lesionId: spot.lesionId, kind })
