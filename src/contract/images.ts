@@ -17,7 +17,12 @@ export const image = z
     cameraModelId: z.string().nullable(),
     polarizationTypeId: z.int().nullable().describe('Null: no camera tells it.'),
     recommendedCalibrationAlgorithmId: z.int().nullable(),
-    bodyshotX: z.number().nullable().describe('Null: where a spot lies on a body shot is not measured.'),
+    bodyshotX: z
+      .number()
+      .nullable()
+      .describe(
+        'Null: not measured. Where a spot lies on a body shot follows from its model place and modelX1 to modelY2.',
+      ),
     bodyshotY: z.number().nullable(),
     lesionX: z.number().nullable().describe("The spot's place on the model at this visit, 0 to 1."),
     lesionY: z.number().nullable(),
@@ -38,10 +43,15 @@ export const image = z
   .meta({ id: 'Image' })
 export type Image = z.infer<typeof image>
 
-/** A body shot (api.md 3.6): the part of the model that it shows, where that is known. */
+/** A body shot (api.md 3.6) with the part of the model that it shows: worked out from its proportions, not measured. */
 export const bodyshotImage = image
   .extend({
-    modelX1: z.number().nullable().describe('Null: the view is known (modelId), its frame is not.'),
+    modelX1: z
+      .number()
+      .nullable()
+      .describe(
+        "Of the model's width; below 0 and above 1 lies what the drawing leaves out. As if the figure's drawing filled the photo (domain/images/bodyshot-frame.ts). Null while its sizes are being made, and where modelId is no view of the whole body.",
+      ),
     modelY1: z.number().nullable(),
     modelX2: z.number().nullable(),
     modelY2: z.number().nullable(),

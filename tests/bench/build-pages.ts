@@ -10,6 +10,7 @@ const pages = {
   'tus-page': new URL('./pages/tus-page.ts', import.meta.url),
   'workbox-worker': new URL('./pages/workbox-worker.ts', import.meta.url),
   'peer-worker': new URL('./pages/peer-worker.ts', import.meta.url),
+  'unshuffle-page': new URL('./pages/unshuffle-page.ts', import.meta.url),
   'react-page': new URL('./pages/react-page.ts', import.meta.url),
 }
 

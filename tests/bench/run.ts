@@ -12,6 +12,7 @@ import { commitLatency } from './commit-latency.ts'
 import { printTable } from './figure.ts'
 import { firstInstall } from './first-install.ts'
 import { imageServing } from './image-serving.ts'
+import { unshuffling } from './unshuffle.ts'
 import { uploadBytes } from './upload-bytes.ts'
 
 /* `npm run bench`, or `npm run bench -- --only <name>`: the figures of the product beside their targets and peers. */
@@ -23,6 +24,7 @@ const all: readonly Bench[] = [
   uploadBytes,
   commitLatency,
   imageServing,
+  unshuffling,
   captureCheck,
   alignment,
 ]

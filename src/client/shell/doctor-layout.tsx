@@ -13,7 +13,9 @@ import { activeContext } from './who.ts'
 
 export type DoctorLayoutProps = {
   place: 'patients'
-  /** Beside the detail on wide screens, above it on narrow ones. */
+  /** Where the page hangs. */
+  back?: ReactNode
+  /** Beside the detail on wide screens, below it on narrow ones. */
   list?: ReactNode
   /** paper: a page that scrolls; stage: photos, which take the screen's height. */
   shape?: 'paper' | 'stage'
@@ -21,7 +23,7 @@ export type DoctorLayoutProps = {
 }
 
 /** Every page of the doctors' area: navigation left (on top on small screens), list, detail. */
-export function DoctorLayout({ place, list, shape = 'paper', children }: DoctorLayoutProps) {
+export function DoctorLayout({ place, back, list, shape = 'paper', children }: DoctorLayoutProps) {
   usePage({ touch: 'default' })
   return (
     <div className={css.desk} data-shape={shape}>
@@ -38,6 +40,7 @@ export function DoctorLayout({ place, list, shape = 'paper', children }: DoctorL
         <Whose />
       </header>
       <main className={css.main} data-list={list === undefined ? 'none' : 'beside'}>
+        {back !== undefined && <div className={css.back}>{back}</div>}
         {list !== undefined && <div className={css.list}>{list}</div>}
         <div className={css.detail}>{children}</div>
       </main>

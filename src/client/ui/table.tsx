@@ -1,7 +1,14 @@
 import type { ReactNode } from 'react'
 import css from './table.module.css'
 
-export type Column<Item> = { key: string; head: ReactNode; cell: (item: Item) => ReactNode; align?: 'start' | 'end' }
+export type Column<Item> = {
+  key: string
+  head: ReactNode
+  cell: (item: Item) => ReactNode
+  align?: 'start' | 'end'
+  /** On a card, before the cell; without it the cell speaks for itself. */
+  word?: string
+}
 
 export type TableProps<Item> = {
   /** Read to those who do not see the heading above. */
@@ -10,13 +17,15 @@ export type TableProps<Item> = {
   items: readonly Item[]
   keyOf: (item: Item) => string
   chosenKey?: string | undefined
+  /** On phones: scrolled sideways, or each row a card. */
+  narrow?: 'scroll' | 'cards'
 }
 
 /** Rows and columns for desktops and for visits. Links and buttons go into the cells. */
-export function Table<Item>({ caption, columns, items, keyOf, chosenKey }: TableProps<Item>) {
+export function Table<Item>({ caption, columns, items, keyOf, chosenKey, narrow = 'scroll' }: TableProps<Item>) {
   return (
     <div className={css.scroll}>
-      <table className={css.table}>
+      <table className={css.table} data-narrow={narrow}>
         <caption className="vh">{caption}</caption>
         <thead>
           <tr>
@@ -30,8 +39,8 @@ export function Table<Item>({ caption, columns, items, keyOf, chosenKey }: Table
         <tbody>
           {items.map((item) => (
             <tr key={keyOf(item)} aria-current={keyOf(item) === chosenKey ? true : undefined}>
-              {columns.map(({ key, cell, align }) => (
-                <td key={key} data-align={align}>
+              {columns.map(({ key, cell, align, word }) => (
+                <td key={key} data-align={align} data-word={word}>
                   {cell(item)}
                 </td>
               ))}

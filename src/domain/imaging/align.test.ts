@@ -12,8 +12,14 @@ const size = { width: 400, height: 300 }
 const straight: View = { shiftX: 0, shiftY: 0, turn: 0, scale: 1 }
 
 /** A close-up with one black hair across, in light from one side. */
-async function photoOf(seed: number, view: View, { light, hairAt }: { light: number; hairAt: number }) {
-  const rgb = Buffer.from(paintField({ ...size, mode: 'micro', tone: 2, lesion: lesionOf(seed, 'plain', 2), view }))
+async function photoOf(
+  seed: number,
+  view: View,
+  { light, hairAt, grown = 1 }: { light: number; hairAt: number; grown?: number },
+) {
+  const known = lesionOf(seed, 'plain', 2)
+  const lesion = { ...known, radius: known.radius * grown }
+  const rgb = Buffer.from(paintField({ ...size, mode: 'micro', tone: 2, lesion, view }))
   for (let x = 100; x < 300; x += 1)
     rgb.fill(20, ((hairAt + Math.round(x / 4)) * 400 + x) * 3, ((hairAt + Math.round(x / 4)) * 400 + x) * 3 + 3)
   return takePhoto({ ...size, rgb }, { seed, light, slope: 0.3, noise: 1 })
@@ -50,6 +56,29 @@ test.each([4, 9])(
   30_000,
 )
 
+async function grownPair(seed: number) {
+  const held = { shiftX: 0.04, shiftY: -0.05, turn: 0.15, scale: 1 }
+  const perWidth = 8 / 3
+  const view = { ...held, shiftX: held.shiftX * perWidth, shiftY: held.shiftY * perWidth }
+  const before = lumaOf(await photoOf(seed, straight, { light: 1, hairAt: 60 }))
+  const after = lumaOf(await photoOf(seed, view, { light: 0.9, hairAt: 120, grown: 1.15 }))
+  return { held, found: align(before, after) }
+}
+
+test('a spot that grew is laid by its network, not border on border, so that the growth is seen', async () => {
+  const { held, found } = await grownPair(9)
+  expect(found.scale).toBeCloseTo(1, 1)
+  const place = { x: 0.25, y: 0.1 }
+  const [there, here] = [moved(factorsOf(held), place), moved(factorsOf(found), place)]
+  expect(Math.hypot(there.x - here.x, there.y - here.y)).toBeLessThan(0.02)
+}, 30_000)
+
+test('where a spot that grew has hardly any network, the alignment is not called sure', async () => {
+  const { found } = await grownPair(4)
+  expect(found.scale).toBeGreaterThan(1.1)
+  expect(found.confidence).toBeLessThan(0.5)
+}, 30_000)
+
 test('the same photo lies on itself; another spot gives little confidence', async () => {
   const photo = lumaOf(await photoOf(4, straight, { light: 1, hairAt: 60 }))
   const itself = align(photo, photo)
@@ -65,7 +94,7 @@ test('a picture of nothing gives no confidence and no nonsense', () => {
   const { confidence, ...held } = align(nothing, nothing)
   expect(confidence).toBe(0)
   expect(Object.values(held).every(Number.isFinite)).toBe(true)
-})
+}, 30_000)
 
 test('held otherwise around a place leaves that place where it is', () => {
   const factors = factorsOf({ shiftX: 0.1, shiftY: 0.2, turn: 0.3, scale: 1.1 })

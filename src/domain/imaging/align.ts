@@ -1,7 +1,8 @@
+import { alignByDetail } from './align-by-detail.ts'
 import { likeness } from './likeness.ts'
 import type { LumaImage } from './pixels.ts'
 import { refineAlignment } from './refine-alignment.ts'
-import { detailRelief, halved, middleOf, type Relief, reliefOf } from './relief.ts'
+import { halved, middleOf, type Relief, reliefOf } from './relief.ts'
 import { type Factors, factorsOf, heldOtherwise, type Place, type Similarity, similarityOf } from './similarity.ts'
 
 /** How a follow-up lies over its predecessor; `confidence` from 0 (they have nothing in common) to 1. */
@@ -20,7 +21,7 @@ type Pair = { first: Relief; second: Relief }
 
 /**
  * Finds shift, turn (to 28 degrees) and scale (0.75 to 1.3) of a follow-up against its predecessor from their
- * brightness, 256 to 512 pixels wide: a search of small reliefs, refined over three sizes. Same pixels, same answer.
+ * brightness, 256 to 512 pixels wide: a search of small reliefs, refined over three sizes, then by fine detail. Same pixels, same answer.
  */
 export function align(predecessor: LumaImage, followUp: LumaImage): Alignment {
   const fine: Pair = { first: reliefOf(predecessor, size), second: reliefOf(followUp, size) }
@@ -31,13 +32,10 @@ export function align(predecessor: LumaImage, followUp: LumaImage): Alignment {
   const around = middleOf(fine.first)
   const swept = best(distinct(better), 2).flatMap((one) => sweep(fine, one, around))
   const [found] = best(refined(fine, best(swept, kept.fine), 10), 1)
-  const factors = found?.factors ?? factorsOf({ shiftX: 0, shiftY: 0, turn: 0, scale: 1 })
-  return { ...similarityOf(factors), confidence: confidenceOf(fine, factors) }
-}
-
-function confidenceOf({ first, second }: Pair, factors: Factors): number {
-  const alike = likeness(detailRelief(first), detailRelief(second), { factors, step: 1 })
-  return Math.max(0, Math.min(1, (alike - confident.none) / (confident.full - confident.none)))
+  const laid = found?.factors ?? factorsOf({ shiftX: 0, shiftY: 0, turn: 0, scale: 1 })
+  const { factors, alike } = alignByDetail(fine.first, fine.second, laid)
+  const confidence = (alike - confident.none) / (confident.full - confident.none)
+  return { ...similarityOf(factors), confidence: Math.max(0, Math.min(1, confidence)) }
 }
 
 const halvedPair = ({ first, second }: Pair): Pair => ({ first: halved(first), second: halved(second) })

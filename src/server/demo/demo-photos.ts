@@ -4,13 +4,14 @@ import { makeSkinImage, type SkinImageWish } from './skin-image.ts'
 
 /** A photo in the file store that demo visits share. */
 export type DemoPhoto = { key: string; byteSize: number; sha256: string }
-/** The photos of one made-up lesion: overview, close-up, and the close-up a year later. */
+/** The photos of one made-up lesion: overview, close-up, and the close-ups a year and two years later. */
 export type DemoLook = {
   tone: number
   kind: 'plain' | 'irregular'
   macro: DemoPhoto
   micro: DemoPhoto
   later: DemoPhoto
+  latest: DemoPhoto
 }
 
 const looks = [
@@ -24,8 +25,11 @@ const looks = [
   { seed: 108, tone: 5, kind: 'plain' },
 ] as const satisfies readonly SkinImageWish[]
 
-async function keep(files: FileStore, name: string, wish: SkinImageWish): Promise<DemoPhoto> {
-  const bytes = await makeSkinImage(wish)
+const keep = async (files: FileStore, name: string, wish: SkinImageWish) =>
+  keepDemoPhoto(files, name, await makeSkinImage(wish))
+
+/** Keeps a photo for demo visits under a name of its own. */
+export async function keepDemoPhoto(files: FileStore, name: string, bytes: Buffer): Promise<DemoPhoto> {
   const key = `masters/demo/${name}.jpg`
   await files.write(key, bytes)
   return { key, byteSize: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
@@ -36,13 +40,17 @@ export async function makeDemoPhotos(files: FileStore): Promise<DemoLook[]> {
   const made: DemoLook[] = []
   for (const wish of looks) {
     const name = String(wish.seed)
-    const view = { shiftX: 0.05, shiftY: -0.04, turn: 0.15, scale: 1.1 }
+    // Through a dermatoscope a lesion is always seen from the same distance: what changes in size has grown.
+    const view = { shiftX: 0.05, shiftY: -0.04, turn: 0.15 }
+    const isOdd = wish.kind === 'irregular'
     const [macro, micro, later] = await Promise.all([
       keep(files, `${name}-macro`, { ...wish, mode: 'macro', width: 1200, height: 900, withPosition: true }),
       keep(files, `${name}-micro`, wish),
-      keep(files, `${name}-later`, { ...wish, view, day: 1 }),
+      keep(files, `${name}-later`, { ...wish, view, day: 1, ...(isOdd && { grown: 1.12 }) }),
     ])
-    made.push({ tone: wish.tone, kind: wish.kind, macro, micro, later })
+    const newer = { ...wish, view: { shiftX: -0.04, shiftY: 0.03, turn: -0.1 }, day: 2, grown: 1.28 }
+    const latest = isOdd ? await keep(files, `${name}-latest`, newer) : later
+    made.push({ tone: wish.tone, kind: wish.kind, macro, micro, later, latest })
   }
   return made
 }

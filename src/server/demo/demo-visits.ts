@@ -13,6 +13,7 @@ export type DemoSpot = {
   comment: string | null
   photos: { photoId: PhotoId; type: 'macro' | 'micro'; photo: DemoPhoto }[]
 }
+export type DemoBodyshot = { photoId: PhotoId; mannequinId: number; photo: DemoPhoto }
 export type DemoVisit = {
   visitId: VisitId
   /** The patient's number. */
@@ -21,6 +22,7 @@ export type DemoVisit = {
   time: Date
   status: 'received' | 'being-read' | 'reported'
   spots: DemoSpot[]
+  bodyshots: DemoBodyshot[]
 }
 
 const hour = 3_600_000
@@ -78,7 +80,7 @@ function lesionsOf(
 function spotOf(lesion: DemoLesion, random: Random, visitNumber: number): DemoSpot {
   const { look } = lesion
   const isOdd = look.kind === 'irregular'
-  const close = visitNumber === 0 ? look.micro : look.later
+  const close = [look.micro, look.later][visitNumber] ?? look.latest
   return {
     lesion,
     outcome: isOdd ? 'refer' : pick(random, ['photo-only', 'follow-up', 'no-action'] as const),
@@ -109,6 +111,7 @@ export function demoVisits(looks: readonly DemoLook[], now: Date): DemoVisit[] {
         time,
         status: age > 8 * day ? 'reported' : age > 2 * day ? 'being-read' : 'received',
         spots: lesions.map((lesion) => spotOf(lesion, random, number)),
+        bodyshots: [],
       }
     })
   })

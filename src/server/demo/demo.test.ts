@@ -76,6 +76,31 @@ test('every image has its master in the file store, and a job to make its kinds'
   expect(jobs.rows[0].n).toBe(await count('images'))
 })
 
+test('body shots show the last visit of some patients; consent lets doctors see those of some', async () => {
+  const shots = await db
+    .selectFrom('images')
+    .innerJoin('visits', 'visits.visit_id', 'images.visit_id')
+    .select(['images.patient_id', 'images.mannequin_id', 'visits.has_bodyshots'])
+    .where('images.image_type', '=', 4)
+    .execute()
+  expect(shots.every(({ has_bodyshots }) => has_bodyshots)).toBe(true)
+  expect(shots.map(({ mannequin_id }) => mannequin_id).toSorted((a, b) => Number(a) - Number(b))).toEqual([
+    1, 1, 1, 2, 2, 2,
+  ])
+  const allowed = await db
+    .selectFrom('consent_events')
+    .select('patient_id')
+    .distinct()
+    .where('flag', '=', 'consentDoctorAccessToBodyshots')
+    .where(
+      'patient_id',
+      'in',
+      shots.map(({ patient_id }) => patient_id),
+    )
+    .execute()
+  expect(allowed).toHaveLength(2)
+})
+
 test('the last visit stands with the patient', async () => {
   const aroha = await db
     .selectFrom('patients')

@@ -4,6 +4,7 @@ import { hashPassword } from '../platform/passwords.ts'
 import type { Secrets } from '../platform/secrets.ts'
 import type { Services } from '../platform/services.ts'
 import { promiseSigner } from '../platform/sign-promise.ts'
+import { withBodyshots } from './demo-bodyshots.ts'
 import { makeDemoPhotos } from './demo-photos.ts'
 import { demoSignIns } from './demo-sign-ins.ts'
 import { type DemoVisit, demoVisits } from './demo-visits.ts'
@@ -26,11 +27,12 @@ export async function fillDemo(ports: Ports): Promise<'filled' | 'not-empty'> {
   const { db } = ports.database
   if (!(await store.isEmpty(db))) return 'not-empty'
   const [looks, passwordHash] = await Promise.all([makeDemoPhotos(ports.files), hashPassword(demoSignIns.password)])
+  const visits = await withBodyshots(ports.files, demoVisits(looks, ports.clock.now()))
   return db.transaction().execute(async (trx) => {
     await store.lockDemo(trx)
     // Another process may have been faster.
     if (!(await store.isEmpty(trx))) return 'not-empty'
-    await fill(trx, ports, { visits: demoVisits(looks, ports.clock.now()), passwordHash })
+    await fill(trx, ports, { visits, passwordHash })
     return 'filled'
   })
 }

@@ -1,5 +1,5 @@
-import sharp, { type OverlayOptions } from 'sharp'
-import { seededRandom } from './seeded-random.ts'
+import sharp from 'sharp'
+import { grainTile } from './grain-tile.ts'
 import { paintField, type View } from './skin-field.ts'
 import { lesionOf, type SkinTone } from './skin-look.ts'
 import { skinOverlay } from './skin-overlay.ts'
@@ -17,6 +17,8 @@ export type SkinImageWish = {
   /** The same lesion held otherwise, for a follow-up; hairs and bubbles follow `day`. */
   view?: Partial<View>
   day?: number
+  /** How many times wider the lesion is than it was; 1 where it stayed as it was. */
+  grown?: number
   /** Out of focus: sigma in pixels of a picture 1000 pixels wide. */
   blur?: number
   /** How strong the camera's noise is, 0 to 1: more makes bigger files. */
@@ -57,38 +59,24 @@ export async function makeSkinImage(wish: SkinImageWish): Promise<Buffer> {
 
 // Skin is smooth, so it is painted small and enlarged; hairs and grain are drawn at full size.
 async function paintUp(
-  { seed, kind = 'plain', mode = 'micro', tone = 1, view }: SkinImageWish,
+  { seed, kind = 'plain', mode = 'micro', tone = 1, view, grown = 1 }: SkinImageWish,
   size: { width: number; height: number },
 ): Promise<Buffer> {
   const width = Math.min(size.width, paintedWidth)
   const height = Math.max(1, Math.round((width * size.height) / size.width))
+  const lesion = lesionOf(seed, kind, tone)
   const pixels = paintField({
     width,
     height,
     mode,
     tone,
-    lesion: lesionOf(seed, kind, tone),
+    lesion: { ...lesion, radius: lesion.radius * grown },
     view: { shiftX: 0, shiftY: 0, turn: 0, scale: 1, ...view },
   })
   return sharp(pixels, { raw: { width, height, channels: 3 } })
     .resize({ ...size, fit: 'fill', kernel: 'cubic' })
     .raw()
     .toBuffer()
-}
-
-/** Dark and light specks on a clear ground, to be repeated over the picture. */
-function grainTile(
-  seed: number,
-  { width, height, strength }: { width: number; height: number; strength: number },
-): OverlayOptions {
-  const random = seededRandom(seed)
-  const tile = Buffer.alloc(width * height * 4)
-  for (let i = 0; i < tile.length; i += 4) {
-    const value = random() + random() - 1
-    tile.fill(value < 0 ? 0 : 255, i, i + 3)
-    tile[i + 3] = Math.min(255, Math.abs(value) * strength * 120)
-  }
-  return { input: tile, raw: { width, height, channels: 4 }, tile: true }
 }
 
 function exifOf({ withPosition = false }: SkinImageWish) {

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { ImageType, type ImageTypeValue } from '../../contract/enums.ts'
 import type { LoginId, PracticeId } from '../../contract/ids.ts'
 import type { VisitReceipt } from '../../contract/visit-upload.ts'
 import { assessRisk, type RiskAnswers } from '../../domain/risk/assess-risk.ts'
 import { receiptNumber } from '../../domain/visits/receipt-number.ts'
 import type { Db } from '../platform/database.ts'
 import { type DemoPatient, demoPatients } from './demo-patients.ts'
+import { insertImages, photosOf } from './image-store.ts'
 import type { DemoVisit } from './demo-visits.ts'
 import { demoPatientId, type PharmacyOffer } from './store.ts'
 
@@ -17,18 +17,16 @@ export type VisitContext = {
   signReceipt: (fields: Omit<VisitReceipt, 'signature'>) => Promise<VisitReceipt>
 }
 
-const imageTypes: Record<'macro' | 'micro', ImageTypeValue> = { macro: ImageType.Macro, micro: ImageType.Micro }
 const sha256 = (text: string) => createHash('sha256').update(text).digest()
 
-function receiptFieldsOf({ visitId, time, spots }: DemoVisit): Omit<VisitReceipt, 'signature'> {
+function receiptFieldsOf(visit: DemoVisit): Omit<VisitReceipt, 'signature'> {
+  const { visitId, time } = visit
   const hash = sha256(visitId)
   return {
     visitId,
     version: 1,
     payloadHash: hash.toString('hex'),
-    photoHashes: Object.fromEntries(
-      spots.flatMap(({ photos }) => photos.map(({ photoId, photo }) => [photoId, photo.sha256])),
-    ),
+    photoHashes: Object.fromEntries(photosOf(visit).map(({ photoId, photo }) => [photoId, photo.sha256])),
     committedAt: new Date(time.getTime() + 600_000).toISOString(),
     receiptNumber: receiptNumber(hash.subarray(0, 6)),
   }
@@ -59,7 +57,7 @@ export async function insertVisit(
       status: visit.status,
       is_urgent: visit.spots.some(({ outcome }) => outcome === 'refer'),
       is_high_risk: false,
-      has_bodyshots: false,
+      has_bodyshots: visit.bodyshots.length > 0,
       guardian: null,
       committed_at: new Date(receipt.committedAt),
     } as never)
@@ -100,36 +98,6 @@ async function insertLesions(db: Db, { visitId, patient, spots }: DemoVisit): Pr
       })),
     )
     .execute()
-}
-
-async function insertImages(db: Db, { visitId, patient, time, spots }: DemoVisit): Promise<string[]> {
-  const images = spots.flatMap(({ lesion, photos }) =>
-    photos.map(({ photoId, type, photo }) => ({
-      visit_id: visitId,
-      photo_id: photoId,
-      patient_id: demoPatientId(patient),
-      lesion_id: lesion.lesionId,
-      body_part_id: lesion.place.body_part_id,
-      mannequin_id: lesion.place.mannequin_id,
-      image_type: imageTypes[type],
-      file_name: `${type}.jpg`,
-      content_type: 'image/jpeg',
-      byte_size: photo.byteSize,
-      sha256: photo.sha256,
-      master_key: photo.key,
-      download_handle: sha256(`handle:${photoId}`).subarray(0, 24).toString('base64url'),
-      camera_model_id: type === 'micro' ? 'demo-dermatoscope' : null,
-      fov_micrometre: type === 'micro' ? 20_000 : null,
-      taken_at: time,
-      created_at: time,
-    })),
-  )
-  const rows = await db
-    .insertInto('images')
-    .values(images as never)
-    .returning('image_id')
-    .execute()
-  return rows.map((row) => row.image_id)
 }
 
 function answersOf({ birthDate, ethnicity }: DemoPatient, number: number, now: Date): RiskAnswers {

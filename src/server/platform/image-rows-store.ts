@@ -28,6 +28,8 @@ export const imageRowsOf = (db: Db, patientId: PatientId) =>
       'images.created_at',
       'images.kinds_made_at',
       'images.kinds_failed_because',
+      'images.picture_width',
+      'images.picture_height',
       'visits.visit_time',
       'visit_lesions.model_x',
       'visit_lesions.model_y',

@@ -1,13 +1,5 @@
-import type { Page } from '@playwright/test'
-import {
-  colourAt,
-  makeBodyPhoto,
-  openPhotos,
-  photo,
-  photosAreMade,
-  setConsent,
-  signInDoctor,
-} from '../verbs/image-verbs.ts'
+import type { Locator, Page } from '@playwright/test'
+import { colourAt, openPhotos, photo, photosAreMade, setConsent, signInDoctor, touchOf } from '../verbs/image-verbs.ts'
 import { expect, test } from '../verbs/journey-test.ts'
 
 test.beforeEach(({ server }) => photosAreMade(server))
@@ -105,25 +97,133 @@ test('P2.viewer.02: leaving the images clears the selected image', async ({ page
   await expect(strip.nth(last)).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('body photos that the patient has not allowed doctors to see say so; allowed, they open with the figure of their side', async ({
+test('body photos that the patient has not allowed doctors to see say so; allowed, they show the spots of their side', async ({
   page,
   server,
 }) => {
-  await makeBodyPhoto(server)
   await setConsent(server, 'consentDoctorAccessToBodyshots', false)
   await signInDoctor(page)
   await openPhotos(page)
   await expect(page.getByText('Body photos are hidden. Aroha has not allowed doctors to see them.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'On the body' })).toHaveCount(0)
   await setConsent(server, 'consentDoctorAccessToBodyshots', true)
   await page.reload()
-  await page.getByRole('link', { name: 'Adult female, front' }).click()
-  await expect(page.getByRole('img', { name: /^Body photo, Adult female, front/ })).toBeVisible()
-  await expect(page.getByText(/spots on this side/)).toBeVisible()
+  await page.getByRole('link', { name: 'On the body' }).click()
+  await expect(page.getByRole('img', { name: /^Body photo, back/ })).toBeVisible()
+  await expect(page.getByText('not measured on the photo')).toBeVisible()
+  const stage = page.getByRole('application')
+  const mark = stage.getByRole('link', { name: 'Spot 1, Left shoulder, about here' })
+  await expect(mark).toHaveAttribute('aria-current', 'true')
+  await expectOnBody(page, mark)
+  await stage.focus()
+  await page.keyboard.press('+')
+  await expectOnBody(page, mark)
+  await page.getByRole('button', { name: 'Spots' }).click()
+  await expect(mark).toHaveCount(0)
+  await page.getByRole('button', { name: 'Spots' }).click()
+  await page.getByRole('link', { name: 'Front', exact: true }).click()
+  await expect(stage.getByRole('link')).toHaveCount(3)
+  await stage.getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Left ankle' })).toBeVisible()
   // Withdrawn while it is open: its next bytes are refused.
   await setConsent(server, 'consentDoctorAccessToBodyshots', false)
+  await page.goBack()
   await page.reload()
   await expect(page.getByText('Body photos are hidden. Aroha has not allowed doctors to see them.')).toBeVisible()
   await expect(page.getByRole('img', { name: /^Body photo/ })).toHaveCount(0)
+  await setConsent(server, 'consentDoctorAccessToBodyshots', true)
+})
+
+/** The made-up photo has a dark dot where the spot is: it lies under the mark's middle. */
+async function expectOnBody(page: Page, mark: Locator): Promise<void> {
+  const place = await mark.evaluate((link) => {
+    const box = link.getBoundingClientRect()
+    const canvas = link.parentElement?.querySelector('canvas')?.getBoundingClientRect()
+    if (canvas === undefined) throw new Error('There is no photo below the mark.')
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
+    return { x: (x - canvas.left) / canvas.width, y: (y - canvas.top) / canvas.height }
+  })
+  const image = page.getByRole('img', { name: /^Body photo/ })
+  const light = async (dx: number) => {
+    const colour = await colourAt(image, place.x + dx, place.y)
+    return colour.reduce((sum, one) => sum + one, 0)
+  }
+  expect(await light(0)).toBeLessThan(0.8 * (await light(0.012)))
+}
+
+test('calipers measure by keys and by pointer, at any zoom; where the field of view is not known they say why not', async ({
+  page,
+}) => {
+  await signInDoctor(page)
+  await openPhotos(page)
+  await choose(page, 'One')
+  await page.getByRole('button', { name: 'Measure' }).click()
+  const [close, overview] = [page.getByRole('application').nth(0), page.getByRole('application').nth(1)]
+  const length = close.getByText(/^\d+\.\d mm$/)
+  const mm = async () => Number((await length.textContent())?.replace(' mm', ''))
+  const laid = await mm()
+  expect(laid).toBeGreaterThan(2)
+  await expect(overview.getByText('No millimetres: the camera’s field of view is not known')).toBeVisible()
+  const end = close.getByRole('button', { name: /^Second end/ })
+  await end.focus()
+  for (let i = 0; i < 5; i += 1) await page.keyboard.press('Shift+ArrowRight')
+  const wider = await mm()
+  expect(wider).toBeGreaterThan(laid + 1)
+  // 50 pixels, of which the scale bar says how many a millimetre has.
+  const bar = close.getByText(/^\d+ mm$/)
+  const [said, wide] = [Number((await bar.textContent())?.replace(' mm', '')), await bar.locator('i').boundingBox()]
+  expect(wider - laid).toBeCloseTo((50 / (wide?.width ?? 1)) * said, 0)
+  await page.getByRole('button', { name: 'Zoom in' }).click()
+  expect(await mm()).toBe(wider)
+  const box = await end.boundingBox()
+  if (box === null) throw new Error('The end of the calipers is not drawn.')
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(box.x - 40, box.y + 10)
+  await page.mouse.up()
+  expect(await mm()).toBeLessThan(wider)
+  await end.focus()
+  await page.keyboard.press('Escape')
+  await expect(length).toHaveCount(0)
+})
+
+test.describe('by touch, on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('two fingers zoom about their middle, one pans what is zoomed and leaves the page where it is, two taps zoom', async ({
+    page,
+  }) => {
+    await signInDoctor(page)
+    await openPhotos(page)
+    await choose(page, 'Side by side')
+    const stages = page.getByRole('application')
+    await stages.first().scrollIntoViewIfNeeded()
+    const box = await stages.first().boundingBox()
+    if (box === null) throw new Error('There is no photo.')
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+    const fingers = await touchOf(page)
+    await fingers('touchStart', [x - 20, y], [x + 20, y])
+    for (let by = 25; by <= 60; by += 5) await fingers('touchMove', [x - by, y], [x + by, y])
+    await fingers('touchEnd')
+    await expect(stages.first().getByText('300%')).toBeVisible()
+    // Linked: the other photo follows.
+    await expect(stages.nth(1).getByText('300%')).toBeVisible()
+    const placed = () => stages.first().getByRole('img').boundingBox()
+    const before = await placed()
+    const scrolled = await page.evaluate(() => window.scrollY)
+    await fingers('touchStart', [x, y])
+    for (let by = 5; by <= 40; by += 5) await fingers('touchMove', [x - by, y - by])
+    await fingers('touchEnd')
+    const after = await placed()
+    expect((before?.x ?? 0) - (after?.x ?? 0)).toBeGreaterThan(25)
+    expect(await page.evaluate(() => window.scrollY)).toBe(scrolled)
+    await page.getByRole('button', { name: 'Reset' }).click()
+    for (let taps = 0; taps < 2; taps += 1) {
+      await fingers('touchStart', [x, y])
+      await fingers('touchEnd')
+    }
+    await expect(stages.first().getByText('250%')).toBeVisible()
+  })
 })
 
 test.describe('a photo that fails', () => {

@@ -44,6 +44,23 @@ test('the record shows every spot on the figure and in the list, filters both, a
   await expect(page).toHaveURL(/\/clinical-images\/[0-9a-f-]{36}$/)
 })
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('the patients are cards: nothing is to be scrolled sideways, and a card opens its record', async ({ page }) => {
+    await signInDoctor(page)
+    const card = page.getByRole('row', { name: /Aroha Ngāta/ })
+    await expect(card).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    const box = await card.boundingBox()
+    expect(box?.width).toBeLessThanOrEqual(390)
+    const table = await page.getByRole('table', { name: 'Patients' }).evaluate((one) => one.parentElement?.scrollWidth)
+    expect(table).toBeLessThanOrEqual(390)
+    await card.getByText('NHI ZDM0001').click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Aroha Ngāta' })).toBeVisible()
+  })
+})
+
 test('a manager comes to the patients of the practice, a patient and a pharmacist do not', async ({ page }) => {
   await signInAt(page, '/clinician/login', { userName: 'manager@demo.test', comesTo: '/clinician/patients' })
   await expect(page.getByRole('table', { name: 'Patients' })).toBeVisible()

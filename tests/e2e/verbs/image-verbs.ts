@@ -34,19 +34,6 @@ export async function setConsent(server: ServerProcess, flag: string, value: boo
   )
 }
 
-/** Makes one of the patient's overviews a body photo of the front; answers its id. */
-export async function makeBodyPhoto(server: ServerProcess): Promise<string> {
-  const [row] = await askDatabase<{ image_id: string }>(
-    server.dataDir,
-    `update images set image_type = 4, lesion_id = null, mannequin_id = 5 where image_id =
-       (select image_id from images where patient_id = $1 and image_type in (2, 4) order by image_type desc, image_id limit 1)
-     returning image_id`,
-    [await arohaId(server)],
-  )
-  if (!row) throw new Error('There is no photo of the patient.')
-  return row.image_id
-}
-
 export const signInDoctor = (page: Page): Promise<void> =>
   signInAt(page, '/clinician/login', { userName: 'doctor@demo.test', comesTo: '/clinician/patients' })
 
@@ -70,3 +57,12 @@ export const colourAt = (canvas: Locator, x: number, y: number): Promise<number[
     },
     { x, y },
   )
+
+type Finger = readonly [x: number, y: number]
+
+/** Fingers on the screen, as the browser itself reports them. */
+export async function touchOf(page: Page) {
+  const devtools = await page.context().newCDPSession(page)
+  return (type: 'touchStart' | 'touchMove' | 'touchEnd', ...fingers: Finger[]) =>
+    devtools.send('Input.dispatchTouchEvent', { type, touchPoints: fingers.map(([x, y], id) => ({ x, y, id })) })
+}

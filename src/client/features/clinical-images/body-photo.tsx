@@ -1,56 +1,98 @@
+import { PersonStanding } from 'lucide-react'
+import { useState } from 'react'
 import type { BodyshotImage } from '../../../contract/images.ts'
 import type { LesionLine } from '../../../domain/images/lesion-line.ts'
 import { buildOfSpots } from '../../../domain/plotting/figure-build.ts'
 import { viewShowing } from '../../../domain/plotting/figure-views.ts'
 import { dateText } from '../../shell/day-text.ts'
 import { SpotMap } from '../../shell/images/spot-map.tsx'
+import { Button } from '../../ui/button.tsx'
+import { BodyMarks } from './body-marks.tsx'
+import { frameOf, isOnSide } from './body-shot-of.ts'
 import css from './clinical-images.module.css'
 import { SingleStage } from './single-stage.tsx'
+import viewerCss from './viewer.module.css'
 
 export type BodyPhotoProps = {
   image: BodyshotImage
   word: string
   lines: readonly LesionLine[]
+  /** The spot that the address names too. */
+  chosenId: LesionLine['lesion']['lesionId'] | undefined
   base: string
   hiddenWords: string
   onLeave: () => void
 }
 
-/** A body photo, and beside it the same view of the figure with the spots that lie there. */
-export function BodyPhoto({ image, word, lines, base, hiddenWords, onLeave }: BodyPhotoProps) {
+/** A body photo with the spots of its side, and beside it the same view of the figure. */
+export function BodyPhoto(props: BodyPhotoProps) {
+  const { image, lines, chosenId, base } = props
   const build = buildOfSpots(lines.map(({ lesion }) => ({ mannequinId: lesion.modelId }))) ?? 'neutral'
   const view = image.modelId === null ? null : viewShowing(image.modelId, build)
-  const here = lines.filter(({ lesion }) => view !== null && viewShowing(lesion.modelId, build) === view)
-  const shown = {
-    image,
-    alt: `Body photo, ${word}, ${dateText(image.visitDate)}`,
-    caption: (
-      <>
-        <b>{dateText(image.visitDate)}</b> {word}
-      </>
-    ),
-  }
+  const here = lines.filter(({ lesion }) => isOnSide(lesion, image))
+  const hrefOf = ({ lesion }: LesionLine) => `${base}/${lesion.lesionId}`
   return (
     <div className={css.bodyPhoto}>
-      <section className={css.viewer} aria-label="Photo">
-        <SingleStage
-          main={shown}
-          hiddenWords={hiddenWords}
-          onDeed={(deed) => {
-            if (deed.type === 'leave') onLeave()
-          }}
-        />
-      </section>
+      <Photo {...props} here={here} hrefOf={hrefOf} />
       {view !== null && (
         <div className={css.bodyMap}>
           <SpotMap
             mannequin={view}
             word={here.length === 0 ? 'No spots on this side' : 'The spots on this side'}
             lines={here}
-            hrefOf={({ lesion }) => `${base}/${lesion.lesionId}`}
+            hrefOf={hrefOf}
+            chosen={chosenId}
           />
         </div>
       )}
     </div>
   )
+}
+
+type PhotoProps = BodyPhotoProps & { here: readonly LesionLine[]; hrefOf: (line: LesionLine) => string }
+
+function Photo({ image, word, here, hrefOf, chosenId, hiddenWords, onLeave }: PhotoProps) {
+  const [marks, setMarks] = useState<'drawn' | 'away'>('drawn')
+  const frame = frameOf(image)
+  const date = dateText(image.visitDate)
+  const caption = (
+    <>
+      <b>{date}</b> {word}
+    </>
+  )
+  return (
+    <section className={css.viewer} aria-label="Photo">
+      <SingleStage
+        main={{ image, alt: `Body photo, ${word.toLowerCase()}, ${date}`, caption }}
+        hiddenWords={hiddenWords}
+        tools={
+          <Button
+            size="small"
+            icon={PersonStanding}
+            className={viewerCss.tool}
+            aria-pressed={marks === 'drawn'}
+            unavailableBecause={placeless(here.length, frame !== null)}
+            onPress={() => setMarks(marks === 'drawn' ? 'away' : 'drawn')}
+          >
+            Spots
+          </Button>
+        }
+        renderOverlay={(seen) =>
+          frame !== null &&
+          marks === 'drawn' && <BodyMarks seen={seen} frame={frame} lines={here} hrefOf={hrefOf} chosenId={chosenId} />
+        }
+        onDeed={(deed) => {
+          if (deed.type === 'leave') onLeave()
+        }}
+      />
+      {frame !== null && here.length > 0 && (
+        <p className={css.about}>Spots stand about where they were marked on the figure, not measured on the photo.</p>
+      )}
+    </section>
+  )
+}
+
+function placeless(count: number, hasFrame: boolean): string | undefined {
+  if (count === 0) return 'No spots lie on this side'
+  return hasFrame ? undefined : 'It is not known which part of the body this photo shows'
 }

@@ -1,13 +1,16 @@
 import { useRouter } from '@tanstack/react-router'
+import { PersonStanding } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { PatientId } from '../../../contract/ids.ts'
 import type { LesionLine } from '../../../domain/images/lesion-line.ts'
 import { photosText, spotName } from '../../shell/images/spot-words.ts'
 import { RecordFailure } from '../../shell/record-failure.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LesionMark } from '../../ui/lesion-mark.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { BodyPhoto } from './body-photo.tsx'
+import { bodyPhotoOf } from './body-shot-of.ts'
 import css from './clinical-images.module.css'
 import { type Audience, hiddenWords, type HiddenWords } from './hidden-words.ts'
 import { SpotPhotos } from './spot-photos.tsx'
@@ -78,20 +81,34 @@ function Record({ record, ids, audience, words, base, renderFrame }: RecordProps
     const detail = (
       <>
         <h1 tabIndex={-1} className={css.title}>
-          {word}
+          Body photo, {word.toLowerCase()}
         </h1>
-        <BodyPhoto key={image.imageId} {...{ image, word, lines, base, onLeave }} hiddenWords={words.bodyPhotos} />
+        <BodyPhoto
+          key={image.imageId}
+          {...{ image, word, lines, base, onLeave }}
+          chosenId={named?.lesion.lesionId}
+          hiddenWords={words.bodyPhotos}
+        />
       </>
     )
     return renderFrame({ list, detail, chosen })
   }
-  const detail = line && <Spot key={line.lesion.lesionId} {...{ line, audience, words, onLeave }} />
+  const bodyPhoto = line && bodyPhotoOf(line.lesion, bodyPhotos.images)
+  const onBody = line && bodyPhoto && `${base}/${line.lesion.lesionId}/${bodyPhoto.imageId}`
+  const detail = line && <Spot key={line.lesion.lesionId} {...{ line, audience, words, onBody, onLeave }} />
   return renderFrame({ list, detail, chosen })
 }
 
-type SpotProps = { line: LesionLine; audience: Audience; words: HiddenWords; onLeave: () => void }
+type SpotProps = {
+  line: LesionLine
+  audience: Audience
+  words: HiddenWords
+  /** Address of the body photo that shows the spot. */
+  onBody: string | undefined
+  onLeave: () => void
+}
 
-function Spot({ line: { lesion, number, kind }, audience, words, onLeave }: SpotProps) {
+function Spot({ line: { lesion, number, kind }, audience, words, onBody, onLeave }: SpotProps) {
   return (
     <>
       <header className={css.head}>
@@ -102,6 +119,11 @@ function Spot({ line: { lesion, number, kind }, audience, words, onLeave }: Spot
           </h1>
           <p className="small muted">{photosText(lesion)}</p>
         </div>
+        {onBody !== undefined && (
+          <ButtonLink size="small" icon={PersonStanding} href={onBody}>
+            On the body
+          </ButtonLink>
+        )}
       </header>
       <SpotPhotos
         lesion={lesion}

@@ -12,6 +12,7 @@ import { OverPanes } from './over-panes.tsx'
 import { SidePanes } from './side-panes.tsx'
 import { type ComparisonState, useComparison } from './use-comparison.ts'
 import { useViewer } from './use-viewer.ts'
+import type { Measuring } from './viewer-pane.tsx'
 import css from './viewer.module.css'
 import { wantedOf } from './wanted-of.ts'
 
@@ -33,6 +34,7 @@ export function CompareStage({ mode, lesion, before, after, hiddenWords, onDeed 
   const [link, setLink] = useState<'linked' | 'apart'>('linked')
   const [aligning, setAligning] = useState<Aligning>('when-sure')
   const [part, setPart] = useState(0.5)
+  const [measuring, setMeasuring] = useState<Measuring>('off')
   const [first, second] = [usePicture(wantedOf(before, 'large')), usePicture(wantedOf(after, 'large'))]
   const comparison = useComparison(
     { state: first.state, fovMicrometre: before.fovMicrometre },
@@ -42,6 +44,8 @@ export function CompareStage({ mode, lesion, before, after, hiddenWords, onDeed 
   const shown = {
     viewer,
     hiddenWords,
+    measuring,
+    onMeasuring: setMeasuring,
     older: { image: before, layer: { key: before.imageId, ...first, alt: photoAlt(before, lesion) } },
     newer: { image: after, layer: { key: after.imageId, ...second, alt: photoAlt(after, lesion), matrix } },
   }
@@ -54,11 +58,12 @@ export function CompareStage({ mode, lesion, before, after, hiddenWords, onDeed 
         <OverPanes {...shown} mode={mode} part={part} onPart={setPart} />
       )}
       <CompareTools
-        {...{ mode, viewer, link, part, before, after }}
+        {...{ mode, viewer, link, part, before, after, measuring }}
         alignment={comparison.kind !== 'done' ? 'not-yet' : matrix === undefined ? 'off' : 'on'}
         onLink={setLink}
         onAlign={setAligning}
         onPart={setPart}
+        onMeasuring={setMeasuring}
       />
       <output className={css.said}>
         {change !== null && <b>{change} </b>}

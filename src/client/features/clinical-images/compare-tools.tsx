@@ -4,6 +4,7 @@ import { dateText } from '../../shell/day-text.ts'
 import { Button } from '../../ui/button.tsx'
 import type { CompareMode } from './compare-mode.ts'
 import type { Viewer } from './use-viewer.ts'
+import type { Measuring } from './viewer-pane.tsx'
 import { ViewerTools } from './viewer-tools.tsx'
 import css from './viewer.module.css'
 
@@ -12,19 +13,22 @@ export type CompareToolsProps = {
   viewer: Viewer
   link: 'linked' | 'apart'
   alignment: 'not-yet' | 'off' | 'on'
+  measuring: Measuring
   part: number
   before: Image
   after: Image
   onLink: (link: 'linked' | 'apart') => void
   onAlign: (alignment: 'off' | 'on') => void
   onPart: (part: number) => void
+  onMeasuring: (measuring: Measuring) => void
 }
 
 /** Linked, Align and the fade, before the buttons that every viewer has. */
 export function CompareTools(props: CompareToolsProps) {
   const { mode, viewer, link, alignment, part, before, after, onLink, onAlign, onPart } = props
+  const { measuring, onMeasuring } = props
   return (
-    <ViewerTools viewer={viewer}>
+    <ViewerTools viewer={viewer} measuring={measuring} onMeasuring={onMeasuring}>
       {mode === 'side' && (
         <Button
           size="small"

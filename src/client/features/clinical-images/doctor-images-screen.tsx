@@ -24,16 +24,7 @@ export function DoctorImagesScreen({ patientId, ids }: { patientId: PatientId; i
       firstName={patient?.firstName}
       base={`${record}/clinical-images`}
       renderFrame={({ list, detail }) => (
-        <DoctorLayout
-          place="patients"
-          shape="stage"
-          list={
-            <>
-              <div>{back}</div>
-              {list}
-            </>
-          }
-        >
+        <DoctorLayout place="patients" shape="stage" back={back} list={list}>
           {detail}
         </DoctorLayout>
       )}

@@ -13,16 +13,15 @@ export type OverPanesProps = ComparedPhotos & {
 }
 
 /** The later photo over the earlier one: right of a line, or faded in. */
-export function OverPanes({ mode, viewer, hiddenWords, older, newer, part, onPart }: OverPanesProps) {
+export function OverPanes({ mode, older, newer, part, onPart, ...given }: OverPanesProps) {
   const [cut, setCut] = useState(0)
   const show: PaneLayer['show'] = mode === 'slide' ? { by: 'cut', at: cut } : { by: 'opacity', at: part }
   return (
     <div className={css.panes}>
       <ViewerPane
-        viewer={viewer}
+        {...given}
         layers={[older.layer, { ...newer.layer, show }]}
-        hiddenWords={hiddenWords}
-        fovMicrometre={older.image.fovMicrometre}
+        scale={{ state: older.layer.state, fovMicrometre: older.image.fovMicrometre }}
         caption={
           <span className={css.dates}>
             <b>{dateText(older.image.visitDate)}</b>
@@ -30,7 +29,7 @@ export function OverPanes({ mode, viewer, hiddenWords, older, newer, part, onPar
           </span>
         }
       >
-        {mode === 'slide' && <CutHandle part={part} onPart={onPart} onCut={setCut} />}
+        {mode === 'slide' ? () => <CutHandle part={part} onPart={onPart} onCut={setCut} /> : undefined}
       </ViewerPane>
     </div>
   )

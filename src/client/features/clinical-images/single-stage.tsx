@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Image } from '../../../contract/images.ts'
+import type { SeenPhoto } from '../../../domain/images/photo-place.ts'
 import type { ViewerDeed } from '../../../domain/images/viewer-state.ts'
 import { usePicture } from '../../shell/images/use-picture.ts'
 import { useViewer, type Viewer } from './use-viewer.ts'
-import { ViewerPane } from './viewer-pane.tsx'
+import { type Measuring, ViewerPane } from './viewer-pane.tsx'
 import { ViewerTools } from './viewer-tools.tsx'
 import css from './viewer.module.css'
 import { wantedOf } from './wanted-of.ts'
@@ -14,43 +15,51 @@ export type SingleStageProps = {
   /** The overview of the same visit, with a zoom of its own. */
   beside?: Shown | undefined
   hiddenWords: string
+  /** What is drawn on the photo itself. */
+  renderOverlay?: (seen: SeenPhoto) => ReactNode
+  /** Before the buttons that every viewer has. */
+  tools?: ReactNode
   onDeed: (deed: ViewerDeed) => void
 }
 
 /** One photo, with its overview beside it. */
-export function SingleStage({ main, beside, hiddenWords, onDeed }: SingleStageProps) {
+export function SingleStage({ main, beside, hiddenWords, renderOverlay, tools, onDeed }: SingleStageProps) {
   const viewer = useViewer(onDeed)
   const besideViewer = useViewer(onDeed)
+  const [measuring, setMeasuring] = useState<Measuring>('off')
+  const given = { hiddenWords, measuring, onMeasuring: setMeasuring }
   return (
     <>
       <div className={css.panes} data-few="beside">
-        <Pane key={main.image.imageId} shown={main} viewer={viewer} hiddenWords={hiddenWords} />
-        {beside !== undefined && (
-          <Pane key={beside.image.imageId} shown={beside} viewer={besideViewer} hiddenWords={hiddenWords} />
-        )}
+        <Pane key={main.image.imageId} {...given} shown={main} viewer={viewer} renderOverlay={renderOverlay} />
+        {beside !== undefined && <Pane key={beside.image.imageId} {...given} shown={beside} viewer={besideViewer} />}
       </div>
-      <ViewerTools viewer={viewer} />
+      <ViewerTools viewer={viewer} measuring={measuring} onMeasuring={setMeasuring}>
+        {tools}
+      </ViewerTools>
     </>
   )
 }
 
-function Pane({
-  shown: { image, alt, caption },
-  viewer,
-  hiddenWords,
-}: {
+type PaneProps = {
   shown: Shown
   viewer: Viewer
   hiddenWords: string
-}) {
+  measuring: Measuring
+  onMeasuring: (measuring: Measuring) => void
+  renderOverlay?: SingleStageProps['renderOverlay']
+}
+
+function Pane({ shown: { image, alt, caption }, renderOverlay, ...given }: PaneProps) {
   const { state, retry } = usePicture(wantedOf(image, 'large'))
   return (
     <ViewerPane
-      viewer={viewer}
+      {...given}
       layers={[{ key: image.imageId, state, alt, retry }]}
-      hiddenWords={hiddenWords}
       caption={caption}
-      fovMicrometre={image.fovMicrometre}
-    />
+      scale={{ state, fovMicrometre: image.fovMicrometre }}
+    >
+      {renderOverlay}
+    </ViewerPane>
   )
 }

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { PatientId } from '../../../contract/ids.ts'
 import type { BodyshotImage } from '../../../contract/images.ts'
-import { mannequinIds } from '../../../domain/body-model/mannequin-ids.ts'
 import { type LesionLine, lesionLines } from '../../../domain/images/lesion-line.ts'
+import { allViews, viewShowing } from '../../../domain/plotting/figure-views.ts'
 import { useDevice } from '../../shell/device-context.tsx'
 import { bodyshotsQuery, lesionsQuery } from '../../shell/images/queries.ts'
 import type { HiddenWords } from './hidden-words.ts'
@@ -20,8 +20,11 @@ export type RecordState =
   | { kind: 'failed'; error: unknown; retry: () => void }
   | { kind: 'here'; lines: readonly LesionLine[]; bodyPhotos: BodyPhotos }
 
-const viewWord = ({ modelId, displayName }: BodyshotImage) =>
-  mannequinIds.find(({ mannequinId }) => mannequinId === modelId)?.label ?? displayName
+/** "Front", "Left side". */
+const viewWord = ({ modelId, displayName }: BodyshotImage) => {
+  const shown = modelId === null ? null : viewShowing(modelId, 'neutral')
+  return allViews('neutral').find(({ mannequin }) => mannequin === shown)?.word ?? displayName
+}
 
 /** The spots and body photos of a patient. */
 export function useRecord(patientId: PatientId, words: HiddenWords): RecordState {

@@ -1,13 +1,14 @@
-import { useRef, useState } from 'react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { cutOf } from '../../../device/tiles/draw-sheet.ts'
 import type { Frame } from '../../../domain/images/image-frame.ts'
 import type { Matrix } from '../../../domain/images/overlay.ts'
 import { scaleBar } from '../../../domain/images/scale-bar.ts'
+import type { SeenPhoto } from '../../../domain/images/photo-place.ts'
 import { layOut, type Stage } from '../../../domain/images/viewer-view.ts'
 import { PictureAbsence } from '../../shell/images/picture-absence.tsx'
 import { PictureCanvas } from '../../shell/images/picture-canvas.tsx'
 import type { PictureState } from '../../shell/images/use-picture.ts'
+import { CalipersOverlay } from './calipers-overlay.tsx'
 import { usePhotoFrame } from './use-photo-frame.ts'
 import { usePaneHands } from './use-pane-hands.ts'
 import type { Viewer } from './use-viewer.ts'
@@ -23,27 +24,33 @@ export type PaneLayer = {
   show?: { by: 'cut'; at: number } | { by: 'opacity'; at: number }
 }
 
+/** Whether calipers lie on the photo. */
+export type Measuring = 'off' | 'on'
+
 export type ViewerPaneProps = {
   viewer: Viewer
   layers: readonly PaneLayer[]
   hiddenWords: string
   /** Date and site; beside the photo, never on it. */
   caption?: ReactNode
-  /** Of the first layer's photo: the width of its field of view, null where that is not known. */
-  fovMicrometre: number | null
-  /** On the stage, above the photo: the cut's handle. */
-  children?: ReactNode
+  /** The photo whose size all layers have here, and the width of its field of view, null where that is not known. */
+  scale: { state: PictureState; fovMicrometre: number | null }
+  measuring: Measuring
+  onMeasuring: (measuring: Measuring) => void
+  /** On the stage, above the photo: the cut's handle, the spots of a body. */
+  children?: ((seen: SeenPhoto) => ReactNode) | undefined
 }
 
 /** A photo that fingers, wheel and keys look around in. */
 export function ViewerPane(props: ViewerPaneProps) {
-  const { viewer, layers, hiddenWords, caption, fovMicrometre, children } = props
+  const { viewer, layers, hiddenWords, caption, scale, measuring, onMeasuring, children } = props
   const stageElement = useRef<HTMLDivElement>(null)
   const [stage, setStage] = useState<Stage | null>(null)
   usePaneHands({ element: stageElement, viewer, onStage: setStage })
   const isShown = layers.some(({ state }) => state.kind === 'shown')
-  const { scale } = viewer.state.view
-  const [first] = layers
+  const frame = usePhotoFrame(scale.state)
+  const { view } = viewer.state
+  const seen = frame !== null && stage !== null && isShown ? { frame, view, stage } : null
   const names = layers.map(({ alt }) => alt).join('; ')
   return (
     <figure className={css.pane}>
@@ -56,16 +63,17 @@ export function ViewerPane(props: ViewerPaneProps) {
         aria-label={`${names}. Plus and minus zoom, 0 shows all, arrows move, Escape leaves.`}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys zoom and move what it shows
         tabIndex={0}
-        data-zoomed={scale > 1}
+        data-zoomed={view.scale > 1}
       >
         {layers.map((layer) => (
           <PaneLayerView key={layer.key} layer={layer} stage={stage} viewer={viewer} hiddenWords={hiddenWords} />
         ))}
-        {isShown && <span className={css.zoom}>{Math.round(scale * 100)}%</span>}
-        {first !== undefined && stage !== null && fovMicrometre !== null && (
-          <Ruler state={first.state} fovMicrometre={fovMicrometre} viewer={viewer} stage={stage} />
+        {isShown && <span className={css.zoom}>{Math.round(view.scale * 100)}%</span>}
+        {seen !== null && scale.fovMicrometre !== null && <Ruler seen={seen} fovMicrometre={scale.fovMicrometre} />}
+        {seen !== null && children?.(seen)}
+        {seen !== null && measuring === 'on' && (
+          <CalipersOverlay seen={seen} fovMicrometre={scale.fovMicrometre} onLeave={() => onMeasuring('off')} />
         )}
-        {isShown && children}
       </div>
     </figure>
   )
@@ -104,12 +112,8 @@ function clipOf(frame: Frame | null): string | undefined {
   return `inset(${frame.top}px ${right}px ${bottom}px ${frame.left}px)`
 }
 
-type RulerProps = { state: PictureState; fovMicrometre: number; viewer: Viewer; stage: Stage }
-
-function Ruler({ state, fovMicrometre, viewer, stage }: RulerProps) {
-  const frame = usePhotoFrame(state)
-  if (frame === null) return null
-  const micrometrePerPixel = fovMicrometre / frame.width / layOut(viewer.state.view, stage).factor
+function Ruler({ seen: { frame, view, stage }, fovMicrometre }: { seen: SeenPhoto; fovMicrometre: number }) {
+  const micrometrePerPixel = fovMicrometre / frame.width / layOut(view, stage).factor
   const { label, pixels } = scaleBar({ micrometrePerPixel, room: stage.width })
   return (
     <span className={css.ruler}>

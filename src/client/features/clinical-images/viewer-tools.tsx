@@ -1,12 +1,20 @@
-import { RotateCcw, ZoomIn, ZoomOut } from 'lucide-react'
+import { RotateCcw, Ruler, ZoomIn, ZoomOut } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import type { Viewer } from './use-viewer.ts'
+import type { Measuring } from './viewer-pane.tsx'
 import css from './viewer.module.css'
 
+export type ViewerToolsProps = {
+  viewer: Viewer
+  measuring: Measuring
+  onMeasuring: (measuring: Measuring) => void
+  children?: ReactNode
+}
+
 /** The buttons under a viewer: all that fingers and keys can do, without either. */
-export function ViewerTools({ viewer, children }: { viewer: Viewer; children?: ReactNode }) {
+export function ViewerTools({ viewer, measuring, onMeasuring, children }: ViewerToolsProps) {
   const { scale } = viewer.state.view
   return (
     <div className={css.tools} role="toolbar" aria-label="Photo viewer">
@@ -29,6 +37,15 @@ export function ViewerTools({ viewer, children }: { viewer: Viewer; children?: R
         className={css.tool}
         onPress={() => viewer.send({ type: 'zoomed', way: 'in' })}
       />
+      <Button
+        size="small"
+        icon={Ruler}
+        className={css.tool}
+        aria-pressed={measuring === 'on'}
+        onPress={() => onMeasuring(measuring === 'on' ? 'off' : 'on')}
+      >
+        Measure
+      </Button>
       <Button size="small" icon={RotateCcw} className={css.tool} onPress={() => viewer.send({ type: 'reset' })}>
         Reset
       </Button>

@@ -17,18 +17,26 @@ const columns: readonly Column<Patient>[] = [
       </a>
     ),
   },
-  { key: 'born', head: 'Born', cell: ({ birthDate }) => dateText(birthDate) },
+  { key: 'born', head: 'Born', word: 'Born', cell: ({ birthDate }) => dateText(birthDate) },
   { key: 'number', head: 'NHI or Medicare', cell: (patient) => identifierText(patient) ?? 'None' },
-  { key: 'phone', head: 'Phone', cell: ({ mobilePhone }) => (mobilePhone === null ? 'None' : phoneText(mobilePhone)) },
-  { key: 'spots', head: 'Spots', align: 'end', cell: ({ numberOfLesions }) => numberOfLesions },
+  {
+    key: 'phone',
+    head: 'Phone',
+    word: 'Phone',
+    cell: ({ mobilePhone }) => (mobilePhone === null ? 'None' : phoneText(mobilePhone)),
+  },
+  { key: 'spots', head: 'Spots', word: 'Spots', align: 'end', cell: ({ numberOfLesions }) => numberOfLesions },
   {
     key: 'visit',
     head: 'Last visit',
+    word: 'Last visit',
     cell: ({ whenLastVisited }) => (whenLastVisited === null ? 'Never' : dayText(whenLastVisited)),
   },
 ]
 
 /** The patients of a page; the name opens the record. */
 export function PatientsTable({ patients }: { patients: readonly Patient[] }) {
-  return <Table caption="Patients" columns={columns} items={patients} keyOf={({ patientId }) => patientId} />
+  return (
+    <Table caption="Patients" columns={columns} items={patients} keyOf={({ patientId }) => patientId} narrow="cards" />
+  )
 }

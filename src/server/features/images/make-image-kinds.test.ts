@@ -84,6 +84,8 @@ test('a photo stands upright, whole, on neutral grey', async () => {
     .toBuffer()
   const image = await arrived(turned)
   await make({ imageId: image.image_id })
+  // Its own size is kept upright too: a body shot's frame follows from it.
+  expect(await rowOf(image.image_id)).toMatchObject({ picture_width: 100, picture_height: 200 })
   const at = await colourAt(image.image_id, 'Thumbnail')
   expect([at(75, 20), at(75, 130), at(5, 75)]).toEqual([
     [8, 0, 0],

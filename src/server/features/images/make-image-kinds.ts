@@ -15,14 +15,14 @@ export const makeImageKinds =
     const master = await readMaster(db, imageId)
     if (master === null || master.isDone) return
     if ((await files.size(master.masterKey)) === null) throw new Error('The master of an image is not on disk.')
-    const sheets = await makeSheets(files.pathOf(master.masterKey), master.contentType)
-    if ('refused' in sheets) return markFailed(db, imageId, sheets.refused)
+    const made = await makeSheets(files.pathOf(master.masterKey), master.contentType)
+    if ('refused' in made) return markFailed(db, imageId, made.refused)
     await Promise.all(
-      sheets.map(async ({ setting, jpeg }) => {
+      made.sheets.map(async ({ setting, jpeg }) => {
         const key = sheetKeyOf(imageId, setting)
         // A sheet that was written before a crash stays, byte for byte.
         if ((await files.size(key)) === null) await files.write(key, jpeg)
       }),
     )
-    await markMade(db, imageId, clock.now())
+    await markMade(db, imageId, { ...made, now: clock.now() })
   }

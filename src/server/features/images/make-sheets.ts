@@ -13,36 +13,40 @@ export type Refusal = 'over 60 megapixels' | 'unreadable' | 'not a photo'
 type Picture = { data: Uint8Array; width: number; height: number; channels: 1 | 2 | 3 | 4 }
 /** One size of an image as it is kept and served: a JPEG of the shuffled sheet. */
 export type Sheet = { setting: ImageKindSetting; jpeg: Uint8Array }
+/** Every size of a photo, and the photo's own size upright, in pixels. */
+export type Sheets = { sheets: Sheet[]; width: number; height: number }
+type Opened = { photo: Sharp; width: number; height: number }
 
 /**
  * Every size of the photo at `path`, upright, without the camera's metadata, as shuffled sheets; or why none can be
  * made. The photo is decoded once, at the largest size, and the smaller ones are made of that.
  */
-export async function makeSheets(path: string, contentType: string): Promise<Sheet[] | { refused: Refusal }> {
+export async function makeSheets(path: string, contentType: string): Promise<Sheets | { refused: Refusal }> {
   const source = await openPhoto(path, contentType)
   if ('refused' in source) return source
-  const picture = await readLargest(source)
+  const picture = await readLargest(source.photo)
   if ('refused' in picture) return picture
   const sheets: Sheet[] = []
   // One after the other: together they would be no faster on a busy machine, and hold three times the pixels.
   for (const setting of imageKinds.values()) sheets.push(await makeSheet(picture, setting))
-  return sheets
+  return { sheets, width: source.width, height: source.height }
 }
 
-async function openPhoto(path: string, contentType: string): Promise<Sharp | { refused: Refusal }> {
+async function openPhoto(path: string, contentType: string): Promise<Opened | { refused: Refusal }> {
   if (contentType === 'image/heic' || contentType === 'image/heif') {
     const heic = await decodeHeic({ path, mostPixels })
     if ('refused' in heic) return heic
-    return sharp(heic.data, { raw: { width: heic.width, height: heic.height, channels: 4 } })
+    const { width, height } = heic
+    return { photo: sharp(heic.data, { raw: { width, height, channels: 4 } }), width, height }
   }
   try {
-    const { width, height, format } = await sharp(path, { limitInputPixels: false }).metadata()
+    const { width, height, format, autoOrient } = await sharp(path, { limitInputPixels: false }).metadata()
     if (format !== formats[contentType]) return { refused: 'not a photo' }
     if (width * height > mostPixels) return { refused: 'over 60 megapixels' }
+    return { photo: sharp(path, { limitInputPixels: mostPixels, failOn: 'truncated' }).autoOrient(), ...autoOrient }
   } catch {
     return { refused: 'unreadable' }
   }
-  return sharp(path, { limitInputPixels: mostPixels, failOn: 'truncated' }).autoOrient()
 }
 
 async function readLargest(source: Sharp): Promise<Picture | { refused: Refusal }> {

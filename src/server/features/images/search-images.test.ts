@@ -61,10 +61,25 @@ test('A3.image.02: body shots have a list of their own, spots another', async ()
   const bodyshots = await search('searchbodyshots', { patientId: imaged.patientId }, melanographer)
   expect(searchBodyshots.response?.parse(bodyshots.body)).toEqual(bodyshots.body)
   expect(bodyshots.body.records).toMatchObject([
-    { imageType: ImageType.Bodyshot, lesionId: null, bodyshotId: expect.any(String), modelX1: null },
+    { imageType: ImageType.Bodyshot, lesionId: null, bodyshotId: expect.any(String) },
   ])
   const spots = await search('searchlesionshots', { patientId: imaged.patientId }, melanographer)
   expect(typesIn(spots)).toEqual([ImageType.Micro, ImageType.Macro])
+})
+
+test('A3.image.02: a body shot tells which part of the model it shows, once its own size is known', async () => {
+  const frame = async (patientId: string) => {
+    const [{ modelX1, modelY1, modelX2, modelY2 }] = (await search('searchbodyshots', { patientId }, melanographer))
+      .body.records
+    return [modelX1, modelY1, modelX2, modelY2]
+  }
+  const [left, top, right, bottom] = await frame(imaged.patientId)
+  // The photo is wider than the figure's drawing: all of its height, and room at both sides.
+  expect([top, bottom]).toEqual([0, 1])
+  expect(left).toBeLessThan(0)
+  expect(left + right).toBeCloseTo(1)
+  const waiting = await addImagedPatient(server, clinic, 'waiting')
+  expect(await frame(waiting.patientId)).toEqual([null, null, null, null])
 })
 
 test('what consent hides is counted and not listed', async () => {

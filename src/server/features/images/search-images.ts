@@ -2,9 +2,11 @@ import { ImageType, type ImageTypeValue, SortDirection } from '../../../contract
 import type { ValidRequest } from '../../../contract/endpoint.ts'
 import type { PatientId } from '../../../contract/ids.ts'
 import type { searchBodyshots, searchImages, searchLesionShots } from '../../../contract/images.ts'
+import { bodyshotFrame } from '../../../domain/images/bodyshot-frame.ts'
 import { mayKnow, sightOf } from '../../../domain/images/who-sees.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
 import { invalid, Problem } from '../../http/problem.ts'
+import type { ImageRow } from '../../platform/image-rows-store.ts'
 import { classOf, presentImage } from '../../platform/present-image.ts'
 import { viewerOf } from '../../platform/viewer.ts'
 import type { ServingPorts } from './ports.ts'
@@ -39,9 +41,15 @@ export const answerBodyshots =
   async ({ request, actor }) => {
     const asked: Asked = { types: [ImageType.Bodyshot], bodyPartId: null, modelId: request.modelId ?? null }
     const { rows, ...page } = await search(ports, { request, actor }, asked)
-    const frame = { modelX1: null, modelY1: null, modelX2: null, modelY2: null }
-    return { ...page, records: rows.map((row) => ({ ...presentImage(row), ...frame })) }
+    return { ...page, records: rows.map((row) => ({ ...presentImage(row), ...frameOf(row) })) }
   }
+
+const unknownFrame = { modelX1: null, modelY1: null, modelX2: null, modelY2: null }
+
+function frameOf({ mannequin_id, picture_width, picture_height }: ImageRow) {
+  if (mannequin_id === null || picture_width === null || picture_height === null) return unknownFrame
+  return bodyshotFrame(mannequin_id, { width: picture_width, height: picture_height }) ?? unknownFrame
+}
 
 const imagesAsked = (request: ImageRequest, about: readonly ImageTypeValue[]): Asked => ({
   types: about.filter(

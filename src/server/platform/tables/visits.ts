@@ -122,5 +122,8 @@ export interface VisitTables {
     created_at: Generated<Date>
     kinds_made_at: Date | null
     kinds_failed_because: string | null
+    /** Of the upright photo, in pixels; null until its sizes are made. */
+    picture_width: number | null
+    picture_height: number | null
   }
 }

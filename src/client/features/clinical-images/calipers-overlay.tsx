@@ -1,0 +1,90 @@
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import {
+  type Calipers,
+  type CalipersEnd,
+  calipersMm,
+  laidCalipers,
+  movedCalipers,
+} from '../../../domain/images/calipers.ts'
+import { type SeenPhoto, stagePointOf } from '../../../domain/images/photo-place.ts'
+import type { StagePoint } from '../../../domain/images/viewer-view.ts'
+import css from './calipers.module.css'
+
+export type CalipersOverlayProps = { seen: SeenPhoto; fovMicrometre: number | null; onLeave: () => void }
+
+const steps: Record<string, StagePoint> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+}
+
+/** Two ends to be laid on a photo, by finger or by arrows, and what lies between them. */
+export function CalipersOverlay({ seen, fovMicrometre, onLeave }: CalipersOverlayProps) {
+  const [calipers, setCalipers] = useState<Calipers>(() => laidCalipers(seen))
+  const [first, second] = [stagePointOf(calipers.first, seen), stagePointOf(calipers.second, seen)]
+  const move = (end: CalipersEnd, by: StagePoint) => setCalipers((last) => movedCalipers(last, { end, by }, seen))
+  const middle = { left: (first.x + second.x) / 2, top: (first.y + second.y) / 2 }
+  return (
+    <>
+      <svg className={css.lines} aria-hidden>
+        {(['under', 'over'] as const).map((look) => (
+          <path key={look} className={css[look]} d={pathOf(first, second)} />
+        ))}
+      </svg>
+      <output className={css.length} style={middle}>
+        {fovMicrometre === null
+          ? 'No millimetres: the camera’s field of view is not known'
+          : `${calipersMm(calipers, { frame: seen.frame, fovMicrometre }).toFixed(1)} mm`}
+      </output>
+      <End at={first} label="First end of the calipers" onMove={(by) => move('first', by)} onLeave={onLeave} />
+      <End at={second} label="Second end of the calipers" onMove={(by) => move('second', by)} onLeave={onLeave} />
+    </>
+  )
+}
+
+/** From end to end, with a bar across each. */
+function pathOf(first: StagePoint, second: StagePoint): string {
+  const length = Math.max(1, Math.hypot(second.x - first.x, second.y - first.y))
+  const across = { x: ((first.y - second.y) / length) * 13, y: ((second.x - first.x) / length) * 13 }
+  const bar = ({ x, y }: StagePoint) => `M${x - across.x} ${y - across.y}L${x + across.x} ${y + across.y}`
+  return `M${first.x} ${first.y}L${second.x} ${second.y}${bar(first)}${bar(second)}`
+}
+
+type EndProps = { at: StagePoint; label: string; onMove: (by: StagePoint) => void; onLeave: () => void }
+
+function End({ at, label, onMove, onLeave }: EndProps) {
+  const held = useRef<StagePoint | null>(null)
+  const onPointerMove = ({ clientX: x, clientY: y }: PointerEvent) => {
+    if (held.current === null) return
+    onMove({ x: x - held.current.x, y: y - held.current.y })
+    held.current = { x, y }
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') return onLeave()
+    const step = steps[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    const far = event.shiftKey ? 10 : 1
+    onMove({ x: step.x * far, y: step.y * far })
+  }
+  const drop = () => {
+    held.current = null
+  }
+  return (
+    <button
+      type="button"
+      className={css.end}
+      aria-label={`${label}. Arrows move it, with shift further.`}
+      style={{ left: at.x, top: at.y }}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId)
+        held.current = { x: event.clientX, y: event.clientY }
+      }}
+      onPointerMove={onPointerMove}
+      onPointerUp={drop}
+      onPointerCancel={drop}
+      onKeyDown={onKeyDown}
+    />
+  )
+}

@@ -1,0 +1,51 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { modelPoint } from '../body-model/model-point.ts'
+import { bodyshotFrame, placeInPhoto } from './bodyshot-frame.ts'
+
+const front = 1
+const leftPalm = 21
+const side = { min: 300, max: 6000 }
+
+describe('the part of the model that a body shot shows', () => {
+  it('is all of the drawing in a photo of its proportions', () => {
+    expect(bodyshotFrame(front, { width: 580, height: 1066 })).toEqual({
+      modelX1: 0,
+      modelY1: 0,
+      modelX2: 1,
+      modelY2: 1,
+    })
+  })
+
+  it('is more than the drawing at the sides of a wide photo, and above and below in a narrow one', () => {
+    const wide = bodyshotFrame(front, { width: 1066, height: 1066 })
+    expect(wide).toMatchObject({ modelY1: 0, modelY2: 1 })
+    expect(wide?.modelX1).toBeLessThan(0)
+    const narrow = bodyshotFrame(front, { width: 290, height: 1066 })
+    expect(narrow).toMatchObject({ modelX1: 0, modelX2: 1 })
+    expect(narrow?.modelY2).toBeGreaterThan(1)
+  })
+
+  it('keeps the model’s middle in the photo’s, and its proportions, whatever the photo', () => {
+    fc.assert(
+      fc.property(fc.integer(side), fc.integer(side), (width, height) => {
+        const frame = bodyshotFrame(front, { width, height })!
+        const middle = placeInPhoto(modelPoint(0.5, 0.5), frame)
+        expect(middle?.x).toBeCloseTo(0.5)
+        expect(middle?.y).toBeCloseTo(0.5)
+        const across = (frame.modelX2 - frame.modelX1) * 580
+        const down = (frame.modelY2 - frame.modelY1) * 1066
+        expect(across / down).toBeCloseTo(width / height)
+      }),
+    )
+  })
+
+  it('is not known of a hand, nor of a drawing that there is none of; nor is what lies outside the photo', () => {
+    expect(bodyshotFrame(leftPalm, { width: 300, height: 400 })).toBeNull()
+    expect(bodyshotFrame(9999, { width: 300, height: 400 })).toBeNull()
+    const part = { modelX1: 0.25, modelY1: 0.25, modelX2: 0.75, modelY2: 0.75 }
+    expect(placeInPhoto(modelPoint(0.1, 0.5), part)).toBeNull()
+    expect(placeInPhoto(modelPoint(0.5, 0.9), part)).toBeNull()
+    expect(placeInPhoto(modelPoint(0.5, 0.5), part)).toEqual({ x: 0.5, y: 0.5 })
+  })
+})

@@ -1,0 +1,34 @@
+import type { Frame } from './image-frame.ts'
+import { type PhotoPoint, photoPointAt, type SeenPhoto, stagePointOf } from './photo-place.ts'
+import type { StagePoint } from './viewer-view.ts'
+
+/** Two places of a photo between which is measured. */
+export type Calipers = { readonly first: PhotoPoint; readonly second: PhotoPoint }
+export type CalipersEnd = keyof Calipers
+
+const within = (value: number) => Math.min(1, Math.max(0, value))
+const inside = ({ x, y }: PhotoPoint): PhotoPoint => ({ x: within(x), y: within(y) })
+
+/** Laid level across the middle of what is seen, a third of the stage wide. */
+export function laidCalipers(seen: SeenPhoto): Calipers {
+  const { width, height } = seen.stage
+  const at = (share: number) => inside(photoPointAt({ x: width * share, y: height / 2 }, seen))
+  return { first: at(1 / 3), second: at(2 / 3) }
+}
+
+/** With one end moved by CSS pixels of the stage; an end stays on the photo. */
+export function movedCalipers(
+  calipers: Calipers,
+  { end, by }: { end: CalipersEnd; by: StagePoint },
+  seen: SeenPhoto,
+): Calipers {
+  const { x, y } = stagePointOf(calipers[end], seen)
+  return { ...calipers, [end]: inside(photoPointAt({ x: x + by.x, y: y + by.y }, seen)) }
+}
+
+/** What lies between the ends in millimetres, for a photo whose width is `fovMicrometre`; its pixels are square. */
+export function calipersMm({ first, second }: Calipers, photo: { frame: Frame; fovMicrometre: number }): number {
+  const { frame, fovMicrometre } = photo
+  const [x, y] = [(second.x - first.x) * frame.width, (second.y - first.y) * frame.height]
+  return (Math.hypot(x, y) / frame.width) * (fovMicrometre / 1000)
+}

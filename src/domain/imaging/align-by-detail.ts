@@ -1,0 +1,43 @@
+import { likeness } from './likeness.ts'
+import { refineAlignment } from './refine-alignment.ts'
+import { detailRelief, middleOf, type Relief } from './relief.ts'
+import { type Factors, heldOtherwise } from './similarity.ts'
+
+/** How a follow-up lies, and how alike the fine detail of both is then, -1 to 1. */
+export type DetailFit = { readonly factors: Factors; readonly alike: number }
+
+const degree = Math.PI / 180
+const scaleStep = 1.03
+const scaleSteps = 10
+const turns = [-8, -6, -4, -2, 0, 2, 4, 6, 8]
+const kept = 3
+const rounds = 10
+// Less may be chance.
+const leastGain = 0.03
+
+/**
+ * Judges an alignment by fine detail, and looks for one of another scale whose detail agrees better: a spot that grew
+ * was laid on what it was before, border on border, though the skin and the network within stayed as wide as they were.
+ */
+export function alignByDetail(first: Relief, second: Relief, factors: Factors): DetailFit {
+  const [one, other] = [detailRelief(first), detailRelief(second)]
+  const fit = (tried: Factors, step: number): DetailFit => ({
+    factors: tried,
+    alike: likeness(one, other, { factors: tried, step }),
+  })
+  const around = middleOf(first)
+  const tried: DetailFit[] = []
+  for (let i = -scaleSteps; i <= scaleSteps; i += 1) {
+    for (const turn of turns)
+      tried.push(fit(heldOtherwise(factors, around, { turn: turn * degree, scale: scaleStep ** i }), 2))
+  }
+  const own = fit(factors, 1)
+  const better = best(tried, kept).map((rough) =>
+    fit(refineAlignment(one, other, { factors: rough.factors, rounds }), 1),
+  )
+  const [found = own] = best(better, 1)
+  return found.alike > own.alike + leastGain ? found : own
+}
+
+const best = (fits: readonly DetailFit[], count: number): DetailFit[] =>
+  fits.toSorted((one, other) => other.alike - one.alike).slice(0, count)

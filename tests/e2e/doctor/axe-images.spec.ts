@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test'
+import { expectNoFaults } from '../verbs/axe-verbs.ts'
+import { openPhotos, photo, photosAreMade, setConsent, signInDoctor } from '../verbs/image-verbs.ts'
+import { expect, test } from '../verbs/journey-test.ts'
+import { signInAt } from '../verbs/session-verbs.ts'
+
+test.beforeEach(({ server }) => photosAreMade(server))
+
+const looks = [
+  { colorScheme: 'light', viewport: { width: 1180, height: 820 } },
+  { colorScheme: 'dark', viewport: { width: 820, height: 1180 } },
+  { colorScheme: 'light', viewport: { width: 390, height: 844 } },
+  { colorScheme: 'dark', viewport: { width: 390, height: 844 } },
+] as const
+
+const choose = async (page: Page, mode: string) => {
+  await page.getByRole('group', { name: 'How to look at the photos' }).getByText(mode, { exact: true }).click()
+  await expect(photo(page).first()).toBeVisible()
+}
+
+for (const { colorScheme, viewport } of looks) {
+  test.describe(`axe finds nothing, ${colorScheme}, ${viewport.width} wide`, () => {
+    test.use({ colorScheme, viewport })
+
+    test('on a doctor’s patients, a record, its photos, compared and measured, and on a body photo', async ({
+      page,
+    }) => {
+      await signInDoctor(page)
+      await expect(page.getByRole('link', { name: 'Aroha Ngāta' })).toBeVisible()
+      await expectNoFaults(page)
+      await page.getByRole('link', { name: 'Aroha Ngāta' }).click()
+      await expect(page.getByRole('link', { name: 'Open photos' })).toBeVisible()
+      await expectNoFaults(page)
+      await page.goBack()
+      await openPhotos(page)
+      await expectNoFaults(page)
+      await page.getByRole('button', { name: 'Measure' }).click()
+      for (const mode of ['Side by side', 'Fade', 'One']) {
+        await choose(page, mode)
+        await expectNoFaults(page)
+      }
+      await page.getByRole('link', { name: 'On the body' }).click()
+      await expect(page.getByText('not measured on the photo')).toBeVisible()
+      await expectNoFaults(page)
+    })
+
+    test('on a patient’s spots, one of them, and a body photo', async ({ page, server }) => {
+      await setConsent(server, 'imagesAvailableOnline', true)
+      await signInAt(page, '/login', { userName: 'patient@demo.test', comesTo: '/' })
+      await page.getByRole('link', { name: 'My skin' }).click()
+      await expect(page.getByRole('list', { name: 'Spots' })).toBeVisible()
+      await expectNoFaults(page)
+      await page.getByRole('list', { name: 'Spots' }).getByRole('link').first().click()
+      await expect(photo(page).first()).toBeVisible({ timeout: 30_000 })
+      await expectNoFaults(page)
+      await page.getByRole('link', { name: 'On the body' }).click()
+      await expect(page.getByText('not measured on the photo')).toBeVisible()
+      await expectNoFaults(page)
+    })
+  })
+}
