@@ -29,7 +29,6 @@ export function PhotoStrip({ lesion, photos, chosen, hiddenWords, onChoose }: Ph
             type="button"
             className={css.shot}
             aria-pressed={chosen.includes(image.imageId)}
-            aria-label={photoAlt(image, lesion)}
             onClick={() => onChoose(image)}
           >
             {photoWord(image)}
