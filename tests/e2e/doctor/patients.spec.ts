@@ -56,7 +56,9 @@ test.describe('on a phone', () => {
     expect(box?.width).toBeLessThanOrEqual(390)
     const table = await page.getByRole('table', { name: 'Patients' }).evaluate((one) => one.parentElement?.scrollWidth)
     expect(table).toBeLessThanOrEqual(390)
-    await card.getByText('NHI ZDM0001').click()
+    // Anywhere on the card: its number lies under the name's link.
+    const number = await card.getByText('NHI ZDM0001').boundingBox()
+    await page.mouse.click((number?.x ?? 0) + 10, (number?.y ?? 0) + 5)
     await expect(page.getByRole('heading', { level: 1, name: 'Aroha Ngāta' })).toBeVisible()
   })
 })
