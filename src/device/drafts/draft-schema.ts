@@ -4,6 +4,7 @@ import { lesionId, patientId, photoId, practiceId, productId, serviceScopeId, vi
 import { consentEvent, lesionOutcome, visitImage } from '../../contract/visit-upload.ts'
 import { captureReasons } from '../../domain/imaging/capture-reasons.ts'
 import { nothingTyped } from '../../domain/visits/nothing-typed.ts'
+import { figureSkins } from '../../domain/plotting/figure-skin.ts'
 import { type VisitDraft, visitSteps } from '../../domain/visits/visit-draft.ts'
 
 /*
@@ -139,5 +140,7 @@ export const visitDraft: z.ZodType<VisitDraft> = z.object({
   }),
   spots: z.array(spot),
   nextSpotNumber: z.number(),
+  // Drafts of before have none.
+  skin: z.enum(figureSkins).nullable().default(null),
   bodyshots: z.array(draftPhoto),
 })

@@ -1,4 +1,6 @@
 import type { Lesion, LesionVisit } from '../../contract/lesions.ts'
+import { onTodaysDrawing } from '../body-model/carry-place.ts'
+import { notesChange } from '../lookups/lesion-observations.ts'
 import { type DraftMarkKind, markKindOf } from '../plotting/mark-kind.ts'
 
 /** A spot of a record as lists and figures show it: numbered in the order in which spots were first seen. */
@@ -15,9 +17,6 @@ export type LesionLine = {
 
 export type LesionFilter = 'all' | 'new' | 'changed' | 'needs-action'
 
-/** Change in size, change in sensation, evolution, growing (lookups/lesion-observations). */
-const changes = new Set([1, 7, 12, 15])
-
 /** The spots of a patient with what follows from their visits; `lesions` in the order in which they were first seen. */
 export function lesionLines(lesions: readonly Lesion[]): LesionLine[] {
   const latest = lesions
@@ -28,14 +27,31 @@ export function lesionLines(lesions: readonly Lesion[]): LesionLine[] {
     const last = lesion.visits[0]
     const kind = kindOf(lesion, last)
     return {
-      lesion,
+      lesion: onFigureOfToday(lesion),
       number: i + 1,
       kind,
       isNew: visitCount > 1 && lesion.visits.length === 1 && last?.visitTime === latest,
-      isChanged: last?.observations.some((id) => changes.has(id)) ?? false,
+      isChanged: last !== undefined && notesChange(last.observations),
       needsAction: !lesion.isExcised && (lesion.hasCurrentActions || kind === 'urgent' || kind === 'monitor'),
     }
   })
+}
+
+/** Where the lesion lies on the figure as it is drawn today. */
+function onFigureOfToday(lesion: Lesion): Lesion {
+  const { modelId, modelVersion, modelX, modelY, bodyPartId, lesionLocationId } = lesion
+  const place = {
+    mannequinId: modelId,
+    mannequinVersion: modelVersion,
+    x: modelX,
+    y: modelY,
+    bodyPartId,
+    lesionLocationId,
+  }
+  const today = onTodaysDrawing(place)
+  return today === place
+    ? lesion
+    : { ...lesion, modelVersion: today.mannequinVersion, modelX: today.x, modelY: today.y }
 }
 
 function kindOf(lesion: Lesion, last: LesionVisit | undefined): DraftMarkKind {

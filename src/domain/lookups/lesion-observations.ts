@@ -47,3 +47,9 @@ export function sevenPointScore(ids: readonly number[]): { score: number; reason
   const score = counted.reduce((sum, { points }) => sum + points, 0)
   return { score, reasons: counted.map(({ name }) => name), shouldRefer: score >= referFrom }
 }
+
+/** Change in size, change in sensation, evolution, growing. */
+const changes: readonly number[] = [1, 7, 12, 15]
+
+/** Whether observation ids tell of a change since the patient or staff last looked. */
+export const notesChange = (ids: readonly number[]): boolean => ids.some((id) => changes.includes(id))

@@ -1,13 +1,16 @@
+import { onTodaysDrawing } from '../body-model/carry-place.ts'
 import type { Build } from '../body-model/figures/build.ts'
 import { ageOn } from '../patients/birth-date.ts'
 import { readTypedDate } from '../visits/typed-birth-date.ts'
 import type { EarlierSpot, VisitDraft } from '../visits/visit-draft.ts'
 import { buildFor, buildOfSpots } from './figure-build.ts'
 
-/** Earlier spots of a known patient that are not in this visit yet. */
+/** Earlier spots of a known patient that are not in this visit yet, where they lie on the figures of today. */
 export function earlierSpotsOf({ patient, spots }: Pick<VisitDraft, 'patient' | 'spots'>): readonly EarlierSpot[] {
   if (patient.kind !== 'known') return []
-  return patient.record.earlierSpots.filter((earlier) => spots.every(({ lesionId }) => lesionId !== earlier.lesionId))
+  return patient.record.earlierSpots
+    .filter((earlier) => spots.every(({ lesionId }) => lesionId !== earlier.lesionId))
+    .map(onTodaysDrawing)
 }
 
 function buildOfPatient({ patient }: Pick<VisitDraft, 'patient'>, day: string): Build {

@@ -61,3 +61,25 @@ export function zoomedTo(area: PlottingArea, viewport: Viewport, room: Room): Vi
   const near = { ...viewport, offsetX: viewport.offsetX + middle.x - at.x, offsetY: viewport.offsetY + middle.y - at.y }
   return zoomed(near, { about: middle, factor }, room)
 }
+
+const shareOfRoom = 0.45
+
+/** The area as large as the room takes it; the whole figure for who looks at it already, or beside the body. */
+export function closeUpOn(
+  area: PlottingArea | null,
+  viewport: Viewport,
+  { room, mannequin }: { room: Room; mannequin: { viewBox: ViewBox } },
+): Viewport {
+  const whole = settled(wholeFigure(mannequin.viewBox, room), room)
+  if (area === null) return whole
+  const xs = area.polygon.map(([x]) => x)
+  const ys = area.polygon.map(([, y]) => y)
+  const [left, top] = [Math.min(...xs), Math.min(...ys)]
+  const [width, height] = [Math.max(...xs) - left, Math.max(...ys) - top]
+  const wanted = shareOfRoom * Math.min(room.width / (width * whole.width), room.height / (height * whole.height))
+  const scale = Math.min(largestScale, Math.max(1, wanted))
+  if (scale <= viewport.scale * 1.05) return whole
+  const [middleX, middleY] = [(left + width / 2) * whole.width * scale, (top + height / 2) * whole.height * scale]
+  const near = { ...whole, scale, offsetX: room.width / 2 - middleX, offsetY: room.height / 2 - middleY }
+  return settled(near, room)
+}

@@ -20,6 +20,7 @@ const sceneOf = (extra: Partial<Scene> = {}): Scene => ({
   marks: [],
   hitSize: 56,
   selected: null,
+  lastTap: 'other',
   ...extra,
 })
 const on = (areaName: string, viewport: Viewport = whole): ScreenPoint => {
@@ -37,14 +38,16 @@ function hands(start: Partial<Scene> = {}) {
   const send = (verb: PointerVerb) => {
     const step = interact(state, verb, scene)
     state = step.next
-    if (step.deed?.type === 'look') scene = { ...scene, viewport: step.deed.viewport }
+    if (step.deed && 'viewport' in step.deed) scene = { ...scene, viewport: step.deed.viewport }
+    if (verb.type === 'lifted') scene = { ...scene, lastTap: step.deed?.type === 'place' ? 'placed' : 'other' }
     if (step.deed) deeds.push(step.deed)
   }
   const press = (at: ScreenPoint, pointerId = 1) => send({ type: 'pressed', pointerId, at })
   const slide = (at: ScreenPoint, pointerId = 1) => send({ type: 'slid', pointerId, at })
-  const lift = (at: ScreenPoint, pointerId = 1) => send({ type: 'lifted', pointerId, at })
+  const lift = (at: ScreenPoint, pointerId = 1) => send({ type: 'lifted', pointerId, at, taps: 1 })
   const tap = (at: ScreenPoint) => (press(at), lift(at))
-  return { send, press, slide, lift, tap, deeds, state: () => state, viewport: () => scene.viewport }
+  const tapTwice = (at: ScreenPoint) => (tap(at), press(at), send({ type: 'lifted', pointerId: 1, at, taps: 2 }))
+  return { send, press, slide, lift, tap, tapTwice, deeds, state: () => state, viewport: () => scene.viewport }
 }
 
 describe('one finger', () => {
@@ -147,6 +150,72 @@ describe('marks', () => {
     figure.tap(at)
     expect(figure.deeds[1]).toMatchObject({ type: 'move', lesionId: one })
     expect(figure.state().kind).toBe('idle')
+  })
+})
+
+describe('a mouse without a button', () => {
+  it('lights the area under it, and no more when it leaves', () => {
+    const figure = hands()
+    figure.send({ type: 'hovered', at: on('chest') })
+    expect(aimOf(figure.state())).toEqual(on('chest'))
+    figure.send({ type: 'left' })
+    expect(figure.state()).toEqual({ kind: 'idle' })
+    expect(figure.deeds).toEqual([])
+  })
+
+  it('changes nothing of what a finger has begun', () => {
+    const figure = hands()
+    figure.press(on('abdomen'))
+    figure.slide(on('chest'))
+    figure.send({ type: 'hovered', at: on('abdomen') })
+    figure.send({ type: 'left' })
+    expect(aimOf(figure.state())).toEqual(on('chest'))
+  })
+
+  it('keeps a spot waiting for its new place while it hovers', () => {
+    const figure = hands()
+    figure.send({ type: 'move-asked', lesionId: one })
+    figure.send({ type: 'hovered', at: on('chest') })
+    figure.send({ type: 'left' })
+    expect(figure.state()).toEqual({ kind: 'moving-by-tap', moving: one })
+    figure.send({ type: 'hovered', at: on('chest') })
+    figure.tap(on('chest'))
+    expect(figure.deeds).toMatchObject([{ type: 'move', lesionId: one }])
+  })
+})
+
+describe('a double tap', () => {
+  it('looks closer at the part, and takes back what its first tap has placed', () => {
+    const figure = hands()
+    figure.tapTwice(on('abdomen'))
+    expect(figure.deeds).toMatchObject([{ type: 'place' }, { type: 'look-closer', placed: 'taken-back' }])
+    expect(figure.viewport().scale).toBeGreaterThan(2)
+    expect(on('abdomen', figure.viewport()).x).toBeCloseTo(room.width / 2, -1)
+  })
+
+  it('keeps a spot that was there before', () => {
+    const figure = hands({ marks: [{ lesionId: one, at: on('abdomen') }] })
+    figure.tapTwice(on('abdomen'))
+    expect(figure.deeds).toMatchObject([{ type: 'select' }, { type: 'look-closer', placed: 'kept' }])
+  })
+
+  it('shows the whole figure again when the part is as large as it gets, and beside the body', () => {
+    const figure = hands()
+    figure.tapTwice(on('abdomen'))
+    figure.tapTwice(on('abdomen', figure.viewport()))
+    expect(figure.viewport()).toEqual(whole)
+    const corner = screenPoint(2, 2)
+    const beside = hands({ viewport: zoomed(whole, { about: corner, factor: 3 }, room) })
+    beside.tapTwice(corner)
+    expect(beside.viewport()).toEqual(whole)
+  })
+
+  it('while a spot waits for its new place, is two taps', () => {
+    const figure = hands()
+    figure.send({ type: 'move-asked', lesionId: one })
+    figure.press(on('chest'))
+    figure.send({ type: 'lifted', pointerId: 1, at: on('chest'), taps: 2 })
+    expect(figure.deeds).toMatchObject([{ type: 'move', lesionId: one }])
   })
 })
 

@@ -2,7 +2,7 @@ import type { LesionId } from '../../contract/ids.ts'
 import { areaAt } from '../body-model/hit-test.ts'
 import { screenPoint, type ScreenPoint } from '../body-model/model-point.ts'
 import { toModel } from '../body-model/viewport.ts'
-import { isSmall, panned, zoomed, zoomedTo } from './figure-viewport.ts'
+import { closeUpOn, isSmall, panned, zoomed, zoomedTo } from './figure-viewport.ts'
 import type { Contact, Deed, Interaction, PointerVerb, Scene, Step } from './interaction.ts'
 import { markHit } from './mark-hit.ts'
 
@@ -23,6 +23,10 @@ export function interact(state: Interaction, verb: PointerVerb, scene: Scene): S
       return stay(still)
     case 'wheeled':
       return { next: state, deed: look(zoomed(scene.viewport, { about: verb.at, factor: verb.factor }, scene.room)) }
+    case 'hovered':
+      return stay(isFree(state) ? { kind: 'hovering', at: verb.at, moving: movingIn(state) } : state)
+    case 'left':
+      return stay(state.kind === 'hovering' ? rest(state.moving) : state)
     case 'pressed':
       return pressed(state, verb, scene)
     case 'slid':
@@ -36,15 +40,19 @@ export function interact(state: Interaction, verb: PointerVerb, scene: Scene): S
 
 const look = (viewport: Scene['viewport']): Deed => ({ type: 'look', viewport })
 
+const isFree = ({ kind }: Interaction): boolean => kind === 'idle' || kind === 'hovering' || kind === 'moving-by-tap'
+
 const movingIn = (state: Interaction): LesionId | null => ('moving' in state ? state.moving : null)
 
 function pressed(state: Interaction, { pointerId, at }: Contact, scene: Scene): Step {
   const finger = { pointerId, at }
   switch (state.kind) {
     case 'idle':
+    case 'hovering':
     case 'moving-by-tap': {
-      const on = state.kind === 'idle' ? markHit(scene.marks, at, scene.hitSize) : { kind: 'none' as const }
-      return stay({ kind: 'pressing', finger, from: at, on, moving: movingIn(state) })
+      const moving = movingIn(state)
+      const on = moving === null ? markHit(scene, at) : { kind: 'none' as const }
+      return stay({ kind: 'pressing', finger, from: at, on, moving })
     }
     case 'pressing':
     case 'panning':
@@ -60,6 +68,7 @@ function slid(state: Interaction, { pointerId, at }: Contact, scene: Scene): Ste
   const finger = { pointerId, at }
   switch (state.kind) {
     case 'idle':
+    case 'hovering':
     case 'moving-by-tap':
       return stay(state)
     case 'pinching':
@@ -107,14 +116,16 @@ function pinched(state: Extract<Interaction, { kind: 'pinching' }>, finger: Cont
 
 const middleOf = (a: ScreenPoint, b: ScreenPoint): ScreenPoint => screenPoint((a.x + b.x) / 2, (a.y + b.y) / 2)
 
-function lifted(state: Interaction, { pointerId, at }: Contact, scene: Scene): Step {
+function lifted(state: Interaction, verb: Extract<PointerVerb, { type: 'lifted' }>, scene: Scene): Step {
+  const { pointerId, at } = verb
   switch (state.kind) {
     case 'idle':
+    case 'hovering':
     case 'moving-by-tap':
       return stay(state)
     case 'pressing':
       if (state.finger.pointerId !== pointerId) return stay(state)
-      return tapped(state, at, scene)
+      return verb.taps === 2 && state.moving === null ? tappedTwice(at, scene) : tapped(state, at, scene)
     case 'placing':
       if (state.finger.pointerId !== pointerId) return stay(state)
       return put(state, { lesionId: state.moving, at }, scene)
@@ -146,6 +157,14 @@ function tapped(state: Extract<Interaction, { kind: 'pressing' }>, at: ScreenPoi
   }
 }
 
+/** Two quick taps look closer at the part, or away from it again; what the first of them placed is taken back. */
+function tappedTwice(at: ScreenPoint, scene: Scene): Step {
+  const area = areaAt(scene.mannequin, toModel(at, scene.viewport))
+  const viewport = closeUpOn(area, scene.viewport, scene)
+  const placed = scene.lastTap === 'placed' ? 'taken-back' : 'kept'
+  return { next: still, deed: { type: 'look-closer', viewport, placed } }
+}
+
 const gripped = (grip: { x: number; y: number }, at: ScreenPoint): ScreenPoint =>
   screenPoint(at.x + grip.x, at.y + grip.y)
 
@@ -162,6 +181,7 @@ function put(from: Interaction, to: { lesionId: LesionId | null; at: ScreenPoint
 function cancelled(state: Interaction, pointerId: number): Step {
   switch (state.kind) {
     case 'idle':
+    case 'hovering':
     case 'moving-by-tap':
       return stay(state)
     case 'pinching':
@@ -175,7 +195,7 @@ function cancelled(state: Interaction, pointerId: number): Step {
   }
 }
 
-/** Where the finger points while it looks for a place, for the area to light up; null when it doesn't. */
+/** Where a finger or mouse points, for the area to light up; null when it points at none. */
 export function aimOf(state: Interaction): ScreenPoint | null {
   switch (state.kind) {
     case 'pressing':
@@ -184,6 +204,8 @@ export function aimOf(state: Interaction): ScreenPoint | null {
       return state.finger.at
     case 'dragging':
       return gripped(state.grip, state.finger.at)
+    case 'hovering':
+      return state.at
     case 'idle':
     case 'moving-by-tap':
     case 'panning':

@@ -3,7 +3,8 @@ import type { Mannequin } from '../body-model/draw-mannequin.ts'
 import type { ModelPoint, ScreenPoint } from '../body-model/model-point.ts'
 import type { Viewport } from '../body-model/viewport.ts'
 import type { Room } from './figure-viewport.ts'
-import type { MarkAt, MarkHit } from './mark-hit.ts'
+import type { MarkAt } from './mark-clusters.ts'
+import type { MarkHit } from './mark-hit.ts'
 
 /** A finger, pen or mouse on the figure. */
 export type Contact = { pointerId: number; at: ScreenPoint }
@@ -14,6 +15,7 @@ export type Contact = { pointerId: number; at: ScreenPoint }
  */
 export type Interaction =
   | { kind: 'idle' }
+  | { kind: 'hovering'; at: ScreenPoint; moving: LesionId | null }
   | { kind: 'moving-by-tap'; moving: LesionId }
   | { kind: 'pressing'; finger: Contact; from: ScreenPoint; on: MarkHit; moving: LesionId | null }
   | { kind: 'placing'; finger: Contact; moving: LesionId | null }
@@ -23,7 +25,11 @@ export type Interaction =
 
 /** What a pointer or a button says. */
 export type PointerVerb =
-  | { type: 'pressed' | 'slid' | 'lifted'; pointerId: number; at: ScreenPoint }
+  | { type: 'pressed' | 'slid'; pointerId: number; at: ScreenPoint }
+  /** `taps`: 2 when it ends the second of two quick taps at one place. */
+  | { type: 'lifted'; pointerId: number; at: ScreenPoint; taps: 1 | 2 }
+  | { type: 'hovered'; at: ScreenPoint }
+  | { type: 'left' }
   | { type: 'cancelled'; pointerId: number }
   | { type: 'wheeled'; at: ScreenPoint; factor: number }
   | { type: 'move-asked'; lesionId: LesionId }
@@ -38,6 +44,8 @@ export type Scene = {
   /** The width of a mark's hit area in CSS pixels. */
   hitSize: number
   selected: LesionId | null
+  /** What the tap before did: the second of two quick ones takes a spot back that the first has placed. */
+  lastTap: 'placed' | 'other'
 }
 
 /** What follows from a verb. */
@@ -47,6 +55,7 @@ export type Deed =
   | { type: 'select'; lesionId: LesionId }
   | { type: 'choose'; lesionIds: readonly LesionId[]; at: ModelPoint }
   | { type: 'look'; viewport: Viewport }
+  | { type: 'look-closer'; viewport: Viewport; placed: 'kept' | 'taken-back' }
   | { type: 'miss' }
 
 export type Step = { next: Interaction; deed: Deed | null }

@@ -1,10 +1,8 @@
 import type { LesionId } from '../../contract/ids.ts'
 import type { ScreenPoint } from '../body-model/model-point.ts'
+import { clusterMarks, type MarkAt } from './mark-clusters.ts'
 
-/** Where a mark's middle appears, in CSS pixels. */
-export type MarkAt = { lesionId: LesionId; at: ScreenPoint }
-
-/** What a finger touches: several when it can't be told which mark is meant; the nearest first. */
+/** What a finger touches: several when they are drawn as one, or lie under the chosen one; that one first. */
 export type MarkHit =
   | { kind: 'none' }
   | { kind: 'one'; lesionId: LesionId }
@@ -12,17 +10,19 @@ export type MarkHit =
 
 const apart = (a: ScreenPoint, b: ScreenPoint): number => Math.hypot(a.x - b.x, a.y - b.y)
 
-/**
- * The marks under a finger; `size` is the hit area's width in CSS pixels (44, clinical 56). Marks whose areas lie
- * over the nearest one's middle are a cluster: the finger gets a list (EXPECTATIONS 3, "Lesion marks").
- */
-export function markHit(marks: readonly MarkAt[], point: ScreenPoint, size: number): MarkHit {
-  const near = marks
-    .map((mark) => ({ ...mark, away: apart(mark.at, point) }))
-    .filter(({ away }) => away <= size / 2)
-    .toSorted((a, b) => a.away - b.away)
-  const [nearest] = near
-  if (nearest === undefined) return { kind: 'none' }
-  if (near.length === 1) return { kind: 'one', lesionId: nearest.lesionId }
-  return { kind: 'several', lesionIds: near.map(({ lesionId }) => lesionId) }
+/** The marks on the figure: `hitSize` is their width for a finger in CSS pixels (44, clinical 56). */
+type Marks = { marks: readonly MarkAt[]; hitSize: number; selected: LesionId | null }
+
+/** What a finger at a point touches. The chosen mark is no part of a group: it lies on top, alone. */
+export function markHit({ marks, hitSize, selected }: Marks, point: ScreenPoint): MarkHit {
+  const isNear = ({ at }: { at: ScreenPoint }) => apart(at, point) <= hitSize / 2
+  const chosen = marks.filter((mark) => mark.lesionId === selected && isNear(mark))
+  const others = marks.filter(({ lesionId }) => lesionId !== selected)
+  const [touched] = clusterMarks(others, hitSize)
+    .filter(isNear)
+    .toSorted((a, b) => apart(a.at, point) - apart(b.at, point))
+  const lesionIds = [...chosen.map(({ lesionId }) => lesionId), ...(touched?.lesionIds ?? [])]
+  const [first] = lesionIds
+  if (first === undefined) return { kind: 'none' }
+  return lesionIds.length === 1 ? { kind: 'one', lesionId: first } : { kind: 'several', lesionIds }
 }

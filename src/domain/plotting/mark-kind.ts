@@ -20,3 +20,11 @@ export function markKindOf(spot: Pick<Spot, 'isExcised' | 'outcome' | 'observati
       return sevenPointScore(spot.observations).shouldRefer ? 'urgent' : 'new'
   }
 }
+
+const rank: Readonly<Record<DraftMarkKind, number>> = { urgent: 0, monitor: 1, new: 2, excised: 3 }
+
+type Numbered = Pick<Spot, 'isExcised' | 'outcome' | 'observations' | 'number'>
+
+/** Orders spots by what matters most, then by number: of marks too close to tell apart the first is seen. */
+export const byUrgency = (a: Numbered, b: Numbered): number =>
+  rank[markKindOf(a)] - rank[markKindOf(b)] || a.number - b.number

@@ -12,7 +12,8 @@ const untouched = {
   photos: [],
 } as const
 
-const outcomeAt = (place: { bodyPartId: number; lesionLocationId: number | null }): LesionOutcome | null =>
+/** What is chosen beforehand for a spot at a place: "refer only" where a pharmacy may not photograph. */
+export const outcomeAt = (place: { bodyPartId: number; lesionLocationId: number | null }): LesionOutcome | null =>
   gpNoticeOf(place) === null ? null : 'refer-only'
 
 /** Where a spot is, in the words of the draft. */

@@ -1,7 +1,7 @@
 import type { FieldError } from '../../contract/problem.ts'
 import type { VisitImage, VisitLesion, VisitUpload } from '../../contract/visit-upload.ts'
 import { bodyPartById } from '../body-model/body-parts.ts'
-import { drawMannequin } from '../body-model/draw-mannequin.ts'
+import { drawingOf } from '../body-model/former-drawings.ts'
 import { areaAt } from '../body-model/hit-test.ts'
 import { mannequinNameOf } from '../body-model/mannequin-ids.ts'
 import { modelPoint } from '../body-model/model-point.ts'
@@ -89,12 +89,12 @@ function checkLesion(lesion: VisitLesion, pointer: string): FieldError[] {
 function checkPlace(lesion: VisitLesion, pointer: string): FieldError[] {
   const name = mannequinNameOf(lesion.modelId)
   if (name === null) return [{ pointer: `${pointer}/modelId`, message: `There is no body view ${lesion.modelId}.` }]
-  const mannequin = drawMannequin(name)
-  if (mannequin.version !== lesion.modelVersion)
+  const drawing = drawingOf(name, lesion.modelVersion)
+  if (drawing === null)
     return [
       { pointer: `${pointer}/modelVersion`, message: `There is no version ${lesion.modelVersion} of this body view.` },
     ]
-  const area = areaAt(mannequin, modelPoint(lesion.modelX, lesion.modelY))
+  const area = areaAt(drawing, modelPoint(lesion.modelX, lesion.modelY))
   if (area === null)
     return [{ pointer: `${pointer}/modelX`, message: 'This spot lies outside the body. Place it again.' }]
   if (area.bodyPartId !== lesion.bodyPartId)

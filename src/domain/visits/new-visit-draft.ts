@@ -24,6 +24,7 @@ export function newVisitDraft(given: {
     risk: {},
     spots: [],
     nextSpotNumber: 1,
+    skin: null,
     bodyshots: [],
   }
 }

@@ -9,6 +9,7 @@ import type {
   VisitId,
 } from '../../contract/ids.ts'
 import type { ConsentEvent, LesionOutcome, VisitImage } from '../../contract/visit-upload.ts'
+import type { FigureSkin } from '../plotting/figure-skin.ts'
 import type { RiskObservations } from '../../contract/risk-observations.ts'
 import type { CaptureReason } from '../imaging/capture-reasons.ts'
 
@@ -143,5 +144,7 @@ export type VisitDraft = {
   risk: DraftRisk
   spots: readonly Spot[]
   nextSpotNumber: number
+  /** The figure's look while this patient's spots are plotted; null is the theme's own. It never leaves the device. */
+  skin: FigureSkin | null
   bodyshots: readonly DraftPhoto[]
 }

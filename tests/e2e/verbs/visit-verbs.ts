@@ -48,12 +48,19 @@ export async function answerRisk(page: Page): Promise<void> {
   await answer('Have you had a melanoma yourself?', 'No')
 }
 
-/** Taps the figure at fractions of its canvas. */
-export async function tapFigure(page: Page, x: number, y: number): Promise<void> {
-  const canvas = page.getByRole('region', { name: 'Body figure' }).locator('canvas').first()
-  const box = await canvas.boundingBox()
+/** A point of the page from fractions of the figure's room. */
+export async function onFigure(page: Page, x: number, y: number): Promise<{ x: number; y: number }> {
+  const figure = page.getByRole('region', { name: 'Body figure' })
+  await expect(figure.locator('canvas').first()).toBeVisible()
+  const box = await figure.getByRole('application').boundingBox()
   if (!box) throw new Error('The figure is not on the page.')
-  await page.mouse.click(box.x + box.width * x, box.y + box.height * y)
+  return { x: box.x + box.width * x, y: box.y + box.height * y }
+}
+
+/** Taps the figure at fractions of its room. */
+export async function tapFigure(page: Page, x: number, y: number): Promise<void> {
+  const at = await onFigure(page, x, y)
+  await page.mouse.click(at.x, at.y)
 }
 
 export type SpotToPlot = {

@@ -2,16 +2,19 @@ import { Check, Minus, Plus, Redo2, RotateCcw, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Mannequin } from '../../../domain/body-model/draw-mannequin.ts'
 import type { NudgeDirection } from '../../../domain/body-model/place-spot.ts'
+import { fingerUnderLoupe } from '../../../domain/plotting/loupe.ts'
 import type { PlottingEvent } from '../../../domain/plotting/plotting.ts'
 import { timeText } from '../../shell/day-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Segment } from '../../ui/segment.tsx'
-import type { FigureScene } from '../../ui/figure/figure-scene.ts'
+import type { SceneSource } from '../../ui/figure/figure-scene.ts'
 import { FigureSurface } from './figure-surface.tsx'
 import css from './stage.module.css'
 import { sidesOf } from './sides-of.ts'
 import { capital } from './spot-words.ts'
-import type { FigureDesk } from './use-figure.ts'
+import type { FigureDesk } from './figure-desk.ts'
+import type { FigureState } from './figure-state.ts'
+import { useFigureState } from './use-figure-state.ts'
 import type { ViewsDesk } from './use-views.ts'
 
 type Views = ViewsDesk['subviews']
@@ -20,7 +23,7 @@ type Props = {
   label: string
   figure: FigureDesk
   mannequin: Mannequin
-  scene: FigureScene | null
+  source: SceneSource
   views: Views
   /** Until when everything is on disk; null while it is written. */
   savedAt: string | null
@@ -31,6 +34,10 @@ type Props = {
   rail: ReactNode
   /** What waits for an answer on the figure: the spot that is moved. */
   task: ReactNode
+  /** Says that not all spots are shown. */
+  filtered: ReactNode
+  /** The choice of the figure's skin. */
+  skin: ReactNode
 }
 
 /** The stage: figure, its views left, zoom and undo right; nothing lies over the skin. */
@@ -38,7 +45,7 @@ export function FigurePane({
   label,
   figure,
   mannequin,
-  scene,
+  source,
   views,
   savedAt,
   history,
@@ -46,16 +53,19 @@ export function FigurePane({
   onNudge,
   rail,
   task,
+  filtered,
+  skin,
 }: Props) {
+  const isZoomed = useFigureState(figure, scaleOf) > 1
   return (
     <section
       className={css.stage}
       id="figure"
       aria-label="Body figure"
-      data-zoomed={(figure.view?.viewport.scale ?? 1) > 1}
+      data-zoomed={isZoomed}
       data-figures={views.options.length > 1 ? 'several' : 'one'}
     >
-      <FigureSurface label={label} figure={figure} scene={scene} onNudge={onNudge} />
+      <FigureSurface label={label} figure={figure} source={source} onNudge={onNudge} />
       <SideLabels mannequin={mannequin} />
       {rail}
       {views.options.length > 1 && (
@@ -63,8 +73,13 @@ export function FigurePane({
           <Segment {...views} labelLook="hidden" width="fit" />
         </div>
       )}
-      {task ?? <Tag figure={figure} />}
+      {filtered}
+      {task}
+      <Tag figure={figure} look={task ? 'silent' : 'shown'} />
       <ZoomTools figure={figure} />
+      <div className={css.tools} data-at="skin">
+        {skin}
+      </div>
       <Saved savedAt={savedAt} />
       <HistoryTools history={history} send={send} />
     </section>
@@ -107,7 +122,7 @@ function HistoryTools({ history, send }: Pick<Props, 'history' | 'send'>) {
 const zoomStep = 1.6
 
 function ZoomTools({ figure }: { figure: FigureDesk }) {
-  const isWhole = (figure.view?.viewport.scale ?? 1) <= 1
+  const isWhole = useFigureState(figure, scaleOf) <= 1
   return (
     <div className={css.tools} data-at="top">
       <Tool icon={Plus} word="Zoom in" onPress={() => figure.zoomBy(zoomStep)} />
@@ -123,9 +138,22 @@ function ZoomTools({ figure }: { figure: FigureDesk }) {
 }
 
 /** The region under the finger, or a word about the last touch. */
-function Tag({ figure }: { figure: FigureDesk }) {
-  const words = figure.aim ? capital(figure.aimedArea?.areaName ?? 'beside the body') : figure.hint
-  return <output className={css.tag}>{words !== '' && <span>{words}</span>}</output>
+function Tag({ figure, look }: { figure: FigureDesk; look: 'shown' | 'silent' }) {
+  const words = useFigureState(figure, tagWords)
+  // The loupe shows the name itself.
+  const isUnderLoupe = useFigureState(figure, ({ interaction }) => fingerUnderLoupe(interaction) !== null)
+  return (
+    <output className={look === 'shown' && !isUnderLoupe ? css.tag : 'vh'}>
+      {words !== '' && <span>{words}</span>}
+    </output>
+  )
+}
+
+const scaleOf = ({ view }: FigureState): number => view?.viewport.scale ?? 1
+
+function tagWords({ aim, interaction, hint }: FigureState): string {
+  if (aim?.area) return capital(aim.area.areaName)
+  return aim && interaction.kind !== 'hovering' ? 'Beside the body' : hint
 }
 
 function SideLabels({ mannequin }: { mannequin: Mannequin }) {

@@ -1,43 +1,109 @@
-import { modelPoint } from '../../../domain/body-model/model-point.ts'
+import type { LesionId } from '../../../contract/ids.ts'
+import type { Mannequin } from '../../../domain/body-model/draw-mannequin.ts'
 import { areaAt } from '../../../domain/body-model/hit-test.ts'
-import { toScreen } from '../../../domain/body-model/viewport.ts'
+import { modelPoint, type ModelPoint, type ScreenPoint } from '../../../domain/body-model/model-point.ts'
+import { placeSpot } from '../../../domain/body-model/place-spot.ts'
+import { toScreen, type Viewport } from '../../../domain/body-model/viewport.ts'
+import { clusterMarks } from '../../../domain/plotting/mark-clusters.ts'
 import { markKindOf } from '../../../domain/plotting/mark-kind.ts'
+import { outcomeAt } from '../../../domain/plotting/new-spot.ts'
 import type { EarlierSpot, Spot } from '../../../domain/visits/visit-draft.ts'
 import type { FigureColours } from '../../ui/figure/figure-colours.ts'
 import type { FigureMark, FigureScene } from '../../ui/figure/figure-scene.ts'
-import { markSize, type FigureDesk } from './use-figure.ts'
+import { hitSize, markSize, type FigureState } from './figure-state.ts'
 
-type Given = {
-  figure: FigureDesk
+/** What stands on the figure that is shown; `spots` in the order in which they lead clusters. */
+export type OnFigure = {
+  mannequin: Mannequin
   colours: FigureColours
-  /** Those of the figure that is shown. */
   spots: readonly Spot[]
   earlier: readonly EarlierSpot[]
   chosen: Spot | null
+  nextSpotNumber: number
 }
 
-/** What the canvas shows: earlier spots faint, then the spots, the chosen one on top and where the finger has it. */
-export function figureSceneOf({ figure, colours, spots, earlier, chosen }: Given): FigureScene | null {
-  const { view, interaction, aim } = figure
-  if (view === null) return null
-  const { viewport, mannequin, room } = view
-  const at = ({ x, y }: { x: number; y: number }) => toScreen(modelPoint(x, y), viewport)
-  const dragged = interaction.kind === 'dragging' ? interaction.lesionId : null
-  const markOf = (spot: Spot): FigureMark => ({
-    key: spot.lesionId,
-    at: spot.lesionId === dragged && aim ? aim : at(spot),
-    look: { kind: markKindOf(spot), number: spot.number },
-    state: spot.lesionId === chosen?.lesionId ? 'chosen' : 'plain',
+/** Makes scenes one after the other; what did not change keeps its identity, so that it is not drawn again. */
+export function sceneMaker(): (on: OnFigure, state: FigureState) => FigureScene | null {
+  const marksOf = remembering(clusteredMarks)
+  const topOf = remembering(topMarks)
+  let lastStill: FigureScene | null = null
+  return (on, state) => {
+    const { view, interaction, motion, aim, put } = state
+    if (view === null) return null
+    const { viewport, room: size } = view
+    if (motion === 'moving' && lastStill?.mannequin === on.mannequin) return { ...lastStill, viewport, size, motion }
+    const { mannequin, colours, chosen } = on
+    const dragged = interaction.kind === 'dragging' && aim ? interaction.lesionId : null
+    const chosenArea = chosen && on.spots.includes(chosen) ? areaAt(mannequin, modelPoint(chosen.x, chosen.y)) : null
+    const above = put ? null : (dragged ?? chosen?.lesionId ?? null)
+    lastStill = {
+      mannequin,
+      viewport,
+      size,
+      motion,
+      colours,
+      markSize,
+      activeArea: put ? areaAt(mannequin, put) : aim ? aim.area : chosenArea,
+      marks: marksOf({ spots: on.spots, earlier: on.earlier, viewport, without: above }),
+      top: topOf({ ...on, viewport, above, put, at: dragged && aim ? aim.at : null }),
+    }
+    return lastStill
+  }
+}
+
+type Standing = Pick<OnFigure, 'spots' | 'earlier'> & { viewport: Viewport; without: LesionId | null }
+
+/** The marks but one, those closer than a finger drawn as one. */
+function clusteredMarks({ spots, earlier, viewport, without }: Standing): readonly FigureMark[] {
+  const all = new Map([...spots, ...earlier].map((spot) => [spot.lesionId, spot]))
+  const places = [...all.values()]
+    .filter(({ lesionId }) => lesionId !== without)
+    .map(({ lesionId, x, y }) => ({ lesionId, at: toScreen(modelPoint(x, y), viewport) }))
+  const placeOf = new Map(places.map(({ lesionId, at }) => [lesionId, at]))
+  return clusterMarks(places, hitSize).flatMap(({ at, lesionIds: [leader, ...others] }): FigureMark[] => {
+    const spot = all.get(leader)
+    if (spot === undefined) return []
+    const behind = others.flatMap((lesionId) => placeOf.get(lesionId) ?? [])
+    return [{ key: leader, at, look: lookOf(spot), state: 'plain', behind }]
   })
-  const faint = earlier.map((spot): FigureMark => ({
-    key: spot.lesionId,
-    at: at(spot),
-    look: 'earlier',
-    state: 'plain',
-  }))
-  const marks = [...faint, ...spots.map(markOf)].toSorted(
-    (a, b) => Number(a.state === 'chosen') - Number(b.state === 'chosen'),
-  )
-  const chosenHere = chosen && spots.includes(chosen) ? areaAt(mannequin, modelPoint(chosen.x, chosen.y)) : null
-  return { mannequin, viewport, size: room, activeArea: aim ? figure.aimedArea : chosenHere, marks, markSize, colours }
+}
+
+const lookOf = (spot: Spot | EarlierSpot): FigureMark['look'] =>
+  'number' in spot ? { kind: markKindOf(spot), number: spot.number } : 'earlier'
+
+type Above = OnFigure & {
+  viewport: Viewport
+  above: LesionId | null
+  put: ModelPoint | null
+  at: ScreenPoint | null
+}
+
+/** The mark that lies above all: one that was just put, else the chosen one, where the finger has it. */
+function topMarks({ viewport, above, put, at, ...on }: Above): readonly FigureMark[] {
+  if (put !== null) return [markOfPut(on, toScreen(put, viewport), put)]
+  const spot = on.spots.find(({ lesionId }) => lesionId === above)
+  if (spot === undefined) return []
+  const place = at ?? toScreen(modelPoint(spot.x, spot.y), viewport)
+  return [{ key: spot.lesionId, at: place, look: lookOf(spot), state: 'chosen', behind: [] }]
+}
+
+function markOfPut({ mannequin, nextSpotNumber }: OnFigure, at: ScreenPoint, put: ModelPoint): FigureMark {
+  const place = placeSpot(mannequin, put)
+  const outcome = place.kind === 'placed' ? outcomeAt(place) : null
+  const kind = markKindOf({ isExcised: false, observations: [], outcome })
+  return { key: 'put', at, look: { kind, number: nextSpotNumber }, state: 'chosen', behind: [] }
+}
+
+/** Makes anew only what was asked with something else than the last time. */
+function remembering<Asked extends object, Result>(make: (asked: Asked) => Result) {
+  let last: { asked: Asked; result: Result } | null = null
+  return (asked: Asked): Result => {
+    if (last === null || !isSame(asked, last.asked)) last = { asked, result: make(asked) }
+    return last.result
+  }
+}
+
+function isSame(asked: object, before: object): boolean {
+  const known = new Map<string, unknown>(Object.entries(before))
+  return Object.entries(asked).every(([key, value]) => Object.is(value, known.get(key)))
 }

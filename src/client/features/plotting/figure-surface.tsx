@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import type { NudgeDirection } from '../../../domain/body-model/place-spot.ts'
-import type { FigureScene } from '../../ui/figure/figure-scene.ts'
+import type { SceneSource } from '../../ui/figure/figure-scene.ts'
+import { Loupe } from './loupe.tsx'
 import css from './stage.module.css'
-import type { FigureDesk } from './use-figure.ts'
+import type { FigureDesk } from './figure-desk.ts'
 import { arrowDirections, useKeys } from './use-keys.ts'
 import { usePointers } from './use-pointers.ts'
 import { useRoom } from './use-room.ts'
@@ -14,18 +15,17 @@ const keyZoom = 1.5
 type Props = {
   label: string
   figure: FigureDesk
-  scene: FigureScene | null
+  source: SceneSource
   onNudge: (direction: NudgeDirection, units: 1 | 10) => void
 }
 
 /** Where fingers meet the figure; it takes the focus, and keys do what fingers do. */
-export function FigureSurface({ label, figure, scene, onNudge }: Props) {
+export function FigureSurface({ label, figure, source, onNudge }: Props) {
   const surface = useRef<HTMLDivElement>(null)
   const room = useRoom(surface)
-  const fitInto = useEffectEvent(figure.fitInto)
   useEffect(() => {
-    if (room !== null) fitInto(room)
-  }, [room])
+    if (room !== null) figure.fitInto(room)
+  }, [figure, room])
   useLayoutEffect(() => {
     if (surface.current) surface.current.tabIndex = 0
   }, [])
@@ -33,7 +33,10 @@ export function FigureSurface({ label, figure, scene, onNudge }: Props) {
   useKeys(surface, (event) => onKey(event, { figure, onNudge }))
   return (
     <div ref={surface} className={css.surface} role="application" aria-label={label} aria-describedby="figure-keys">
-      <Suspense fallback={null}>{scene !== null && <BodyFigure scene={scene} />}</Suspense>
+      <Suspense fallback={null}>
+        <BodyFigure source={source} />
+      </Suspense>
+      <Loupe desk={figure} source={source} />
       <p id="figure-keys" className="vh">
         Arrow keys move the chosen spot, with Shift by ten. Plus, minus and 0 zoom. Add spots by name in the list.
       </p>

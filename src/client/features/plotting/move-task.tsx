@@ -1,10 +1,12 @@
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import type { NudgeDirection } from '../../../domain/body-model/place-spot.ts'
 import type { Spot } from '../../../domain/visits/visit-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import css from './stage.module.css'
+import { capital } from './spot-words.ts'
 import { arrowDirections, useKeys } from './use-keys.ts'
 
 const arrows = [
@@ -14,10 +16,16 @@ const arrows = [
   { direction: 'right', icon: ArrowRight },
 ] as const
 
-type Props = { spot: Spot; onNudge: (direction: NudgeDirection, units: 1 | 10) => void; onDone: () => void }
+type Props = {
+  spot: Spot
+  /** The spot's place, larger. */
+  loupe: ReactNode
+  onNudge: (direction: NudgeDirection, units: 1 | 10) => void
+  onDone: () => void
+}
 
 /** While a spot waits for its new place: tap it there, or push it with arrows; nothing needs dragging. */
-export function MoveTask({ spot, onNudge, onDone }: Props) {
+export function MoveTask({ spot, loupe, onNudge, onDone }: Props) {
   const task = useRef<HTMLFieldSetElement>(null)
   const done = useRef<HTMLButtonElement>(null)
   useEffect(() => done.current?.focus(), [])
@@ -31,7 +39,12 @@ export function MoveTask({ spot, onNudge, onDone }: Props) {
   return (
     <fieldset ref={task} className={css.task}>
       <legend className="vh">Move spot {spot.number}</legend>
-      <p>Tap the new place of spot {spot.number}, or push it:</p>
+      <div className={css.taskLoupe}>{loupe}</div>
+      <p>
+        <b>{capital(spot.location)}</b>
+        <br />
+        Tap the new place of spot {spot.number}, or push it:
+      </p>
       <div className={css.arrows}>
         {arrows.map(({ direction, icon }) => (
           <IconButton

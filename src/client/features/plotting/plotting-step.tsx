@@ -1,16 +1,22 @@
 import { useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
+import { spotOf } from '../../../domain/plotting/plotting.ts'
 import type { Spot, VisitDraft } from '../../../domain/visits/visit-draft.ts'
 import { counted } from '../../shell/counted.ts'
 import { useFigureColours } from '../../ui/figure/figure-colours.ts'
 import { Toast } from '../../ui/toast.tsx'
 import { FigurePane } from './figure-pane.tsx'
-import { figureSceneOf } from './figure-scene-of.ts'
+import { Filtered } from './filtered.tsx'
+import type { FigureState } from './figure-state.ts'
+import { StandingLoupe } from './loupe.tsx'
 import { MoveTask } from './move-task.tsx'
 import css from './plotting.module.css'
+import { SkinChoice } from './skin-choice.tsx'
 import { SidePanel } from './side-panel.tsx'
+import { useFigureState } from './use-figure-state.ts'
 import { useKeys } from './use-keys.ts'
 import { historyEventOf, usePlottingScreen, type Screen } from './use-plotting-screen.ts'
+import { useSceneSource } from './use-scene-source.ts'
 import { countsOf } from './use-views.ts'
 import { groupWords, ViewRail } from './view-rail.tsx'
 import { WhichSpotDialog } from './which-spot-dialog.tsx'
@@ -39,14 +45,20 @@ export function PlottingStep(props: PlottingStepProps) {
     return step !== null
   })
   return (
-    <div ref={root} className={css.plot} data-layout={layout} data-pane={pane}>
+    <div
+      ref={root}
+      className={css.plot}
+      data-layout={layout}
+      data-pane={pane}
+      data-skin={props.draft.skin ?? undefined}
+    >
       <h1 className="vh">Plot the spots</h1>
       {(layout !== 'phone' || pane === 'figure') && (
-        <Figure screen={screen} savedAt={props.savedAt} spots={props.draft.spots} />
+        <Figure screen={screen} savedAt={props.savedAt} draft={props.draft} onChange={props.onChange} />
       )}
       <SidePanel screen={screen} draft={props.draft} photosOf={props.photosOf} onGoToPhotos={props.onGoToPhotos} />
-      <output className="vh" key={`said-${desk.happening.count}`}>
-        {desk.happening.words}
+      <output className="vh">
+        <span key={desk.happening.count}>{desk.happening.words}</span>
       </output>
       {desk.happening.deleted && (
         <DeletedToast
@@ -62,6 +74,7 @@ export function PlottingStep(props: PlottingStepProps) {
           onSpot={screen.actions.open}
           onCarry={screen.actions.carry}
           onNew={screen.placeAnyway}
+          onCloser={screen.lookCloser}
           onClose={screen.closeQuestion}
         />
       )}
@@ -70,31 +83,55 @@ export function PlottingStep(props: PlottingStepProps) {
   )
 }
 
-function Figure({ screen, savedAt, spots }: { screen: Screen; savedAt: string | null; spots: readonly Spot[] }) {
-  const { desk, views, figure, earlier } = screen
-  const colours = useFigureColours()
-  const here = useMemo(() => spots.filter(views.isHere), [spots, views])
-  const scene = figureSceneOf({
-    figure,
+type FigureProps = { screen: Screen } & Pick<PlottingStepProps, 'draft' | 'onChange' | 'savedAt'>
+
+const movingOf = ({ interaction }: FigureState) => ('moving' in interaction ? interaction.moving : null)
+
+function Figure({ screen, draft, onChange, savedAt }: FigureProps) {
+  const { desk, views, figure, here } = screen
+  const { mannequin, build } = views
+  const colours = useFigureColours(draft.skin)
+  const source = useSceneSource(figure, {
+    mannequin,
     colours,
-    spots: here,
-    earlier: earlier.filter(views.isHere),
+    spots: here.spots,
+    earlier: here.earlier,
     chosen: desk.spot,
+    nextSpotNumber: draft.nextSpotNumber,
   })
-  const counts = useMemo(() => countsOf(spots), [spots])
+  const moving = spotOf(draft, useFigureState(figure, movingOf))
+  const counts = useMemo(() => countsOf(screen.shown), [screen.shown])
   return (
     <FigurePane
-      label={`${views.mannequin.label}, ${counted(here.length, 'spot')}`}
+      label={`${mannequin.label}, ${counted(here.spots.length, 'spot')}`}
       figure={figure}
-      mannequin={views.mannequin}
-      scene={scene}
+      mannequin={mannequin}
+      source={source}
       views={views.subviews}
       savedAt={savedAt}
       history={{ canUndo: desk.plotting.past.length > 0, canRedo: desk.plotting.future.length > 0 }}
       send={screen.send}
       onNudge={screen.nudgeChosen}
-      rail={<ViewRail build={views.build} group={views.group} counts={counts} onGroup={views.showGroup} />}
-      task={screen.moving && <MoveTask spot={screen.moving} onNudge={screen.nudgeChosen} onDone={screen.endMove} />}
+      rail={<ViewRail build={build} group={views.group} counts={counts} onGroup={views.showGroup} />}
+      task={
+        moving && (
+          <MoveTask
+            spot={moving}
+            loupe={<StandingLoupe source={source} spot={moving} />}
+            onNudge={screen.nudgeMoving(moving)}
+            onDone={screen.endMove}
+          />
+        )
+      }
+      filtered={
+        <Filtered
+          filter={screen.filter}
+          shown={screen.shown.length}
+          of={draft.spots.length}
+          onAll={() => screen.setFilter('all')}
+        />
+      }
+      skin={<SkinChoice skin={draft.skin} onSkin={(skin) => onChange({ ...draft, skin })} />}
     />
   )
 }

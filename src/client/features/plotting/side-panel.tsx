@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Segment } from '../../ui/segment.tsx'
 import css from './panel.module.css'
 import { ScoreBar } from './score-bar.tsx'
+import { SpotFilters } from './spot-filters.tsx'
 import { SpotPanel } from './spot-panel.tsx'
 import { SpotsList } from './spots-list.tsx'
 import type { Pane } from './screen-state.ts'
@@ -82,7 +83,8 @@ function Tabs({ screen, count }: { screen: Screen; count: number }) {
 function List({ screen, draft }: { screen: Screen; draft: VisitDraft }) {
   return (
     <SpotsList
-      spots={draft.spots}
+      spots={screen.shown}
+      filters={<SpotFilters spots={draft.spots} filter={screen.filter} onFilter={screen.setFilter} />}
       selected={screen.desk.plotting.selected}
       build={screen.views.build}
       earlier={screen.earlier}

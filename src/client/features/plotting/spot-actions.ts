@@ -4,13 +4,14 @@ import { mannequinNameOf } from '../../../domain/body-model/mannequin-ids.ts'
 import { modelPoint, type ModelPoint } from '../../../domain/body-model/model-point.ts'
 import { placeSpot, type NudgeDirection, type Placement } from '../../../domain/body-model/place-spot.ts'
 import { placeInArea, type AreaChoice } from '../../../domain/plotting/area-choice.ts'
-import type { Deed } from '../../../domain/plotting/interaction.ts'
 import { nudgedPlace } from '../../../domain/plotting/nudged-place.ts'
 import { spotOf, type Plotting, type PlottingEvent } from '../../../domain/plotting/plotting.ts'
 import type { EarlierSpot, Spot } from '../../../domain/visits/visit-draft.ts'
+import type { FigureDeed } from './figure-state.ts'
 import type { Pane, Question } from './screen-state.ts'
 import type { ViewsDesk } from './use-views.ts'
 
+export type SpotActions = ReturnType<typeof spotActions>
 export type Nudge = { direction: NudgeDirection; units: 1 | 10 }
 
 type Wiring = {
@@ -18,7 +19,8 @@ type Wiring = {
   send: (event: PlottingEvent) => void
   views: ViewsDesk
   earlier: readonly EarlierSpot[]
-  setPane: (pane: Pane) => void
+  /** later: once a second tap can no more be meant as part of the first. */
+  setPane: (pane: Pane, when?: 'now' | 'later') => void
   setQuestion: (question: Question | null) => void
 }
 
@@ -27,16 +29,16 @@ const now = () => new Date().toISOString()
 
 /** What can be done with spots from anywhere on the screen; each shows the spot afterwards. */
 export function spotActions({ plotting, send, views, earlier, setPane, setQuestion }: Wiring) {
-  const show = () => {
-    setPane('spot')
+  const show = (when: 'now' | 'later' = 'now') => {
+    setPane('spot', when)
     setQuestion(null)
   }
-  const put = (place: Placement) => {
+  const put = (place: Placement, when: 'now' | 'later') => {
     if (place.kind !== 'placed') return
     send({ type: 'placed', lesionId: newLesionId(), place, addedAt: now() })
-    show()
+    show(when)
   }
-  const place = (at: ModelPoint) => put(placeSpot(views.mannequin, at))
+  const place = (at: ModelPoint) => put(placeSpot(views.mannequin, at), 'later')
   const open = (lesionId: LesionId) => {
     const spot = spotOf(plotting, lesionId)
     if (spot) views.showSpot(spot)
@@ -50,13 +52,17 @@ export function spotActions({ plotting, send, views, earlier, setPane, setQuesti
   }
   const addOn = ({ mannequin, plottingAreaId }: AreaChoice) => {
     views.showMannequin(mannequin)
-    put(placeInArea(drawMannequin(mannequin), plottingAreaId))
+    put(placeInArea(drawMannequin(mannequin), plottingAreaId), 'now')
   }
   const next = (pane: Pane) => {
     send({ type: 'selected', lesionId: null })
     setPane(pane)
   }
-  const act = deedTaker({ place, open, setQuestion, send, views, earlier })
+  const takeBack = () => {
+    send({ type: 'undone' })
+    setPane('figure')
+  }
+  const act = deedTaker({ place, open, takeBack, setQuestion, send, views, earlier })
   return {
     place,
     open,
@@ -78,12 +84,13 @@ function nudgeSpot(send: Wiring['send'], spot: Spot | null, by: Nudge): void {
 type Doing = Pick<Wiring, 'send' | 'views' | 'earlier' | 'setQuestion'> & {
   place: (at: ModelPoint) => void
   open: (lesionId: LesionId) => void
+  takeBack: () => void
 }
 
 /** What the fingers on the figure lead to. */
 const deedTaker =
-  ({ place, open, setQuestion, send, views, earlier }: Doing) =>
-  (deed: Exclude<Deed, { type: 'look' }>): void => {
+  ({ place, open, takeBack, setQuestion, send, views, earlier }: Doing) =>
+  (deed: FigureDeed): void => {
     switch (deed.type) {
       case 'place':
         return place(deed.at)
@@ -99,6 +106,8 @@ const deedTaker =
       }
       case 'choose':
         return setQuestion({ lesionIds: deed.lesionIds, at: deed.at })
+      case 'take-back':
+        return takeBack()
       case 'miss':
         return
     }

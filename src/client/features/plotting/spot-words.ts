@@ -3,6 +3,9 @@ import {
   sevenPointScore,
   type LesionObservation,
 } from '../../../domain/lookups/lesion-observations.ts'
+import type { FigureSkin } from '../../../domain/plotting/figure-skin.ts'
+import type { SpotFilter } from '../../../domain/plotting/spot-filter.ts'
+import type { Deed, PointerVerb } from '../../../domain/plotting/interaction.ts'
 import type { GpNotice } from '../../../domain/plotting/gp-notice.ts'
 import { outcomeLabels } from '../../../domain/visits/outcome-labels.ts'
 import type { Spot } from '../../../domain/visits/visit-draft.ts'
@@ -101,4 +104,32 @@ export function spotDetail(spot: Spot, monthOf: (date: string) => string): strin
   if (spot.photos.length > 0)
     return `${origin}, ${spot.photos.length === 1 ? '1 photo' : `${spot.photos.length} photos`}`
   return `${origin}, ${spot.outcome === null ? 'no next step yet' : outcomeLabels[spot.outcome].toLowerCase()}`
+}
+
+/** A word about the last touch: what it did to the figure, where that shows nothing else. */
+export function hintOf(deed: Deed | null, verb: PointerVerb): string {
+  if (deed?.type === 'miss') return 'That is beside the body. Tap on it.'
+  if (deed?.type === 'look' && verb.type === 'lifted') return 'Closer now. Tap the exact place.'
+  if (deed?.type === 'look-closer')
+    return deed.viewport.scale > 1 ? 'Closer now. Tap the exact place.' : 'The whole figure.'
+  return ''
+}
+
+/** What the filters are called. */
+export const filterWords: Record<SpotFilter, string> = {
+  all: 'All',
+  new: 'New',
+  changed: 'Changed',
+  'needs-action': 'Needs action',
+  excised: 'Removed',
+}
+
+/** What the figure's skins are called. */
+export const skinWords: Record<FigureSkin, string> = {
+  lightest: 'Very light',
+  light: 'Light',
+  'light-brown': 'Light brown',
+  brown: 'Brown',
+  'dark-brown': 'Dark brown',
+  darkest: 'Very dark',
 }

@@ -1,5 +1,6 @@
 import { ListPlus } from 'lucide-react'
 import { useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { LesionId } from '../../../contract/ids.ts'
 import { bodyPartById } from '../../../domain/body-model/body-parts.ts'
 import type { Build } from '../../../domain/body-model/figures/build.ts'
@@ -22,7 +23,9 @@ import { arrowDirections, useKeys } from './use-keys.ts'
 import { groupWords } from './view-rail.tsx'
 
 export type SpotsListProps = {
+  /** Those that the filter lets through. */
   spots: readonly Spot[]
+  filters: ReactNode
   selected: LesionId | null
   build: Build
   earlier: readonly EarlierSpot[]
@@ -33,7 +36,8 @@ export type SpotsListProps = {
 }
 
 /** The figure's twin in words: every spot by view and body part, with the same actions. */
-export function SpotsList({ spots, selected, build, earlier, onOpen, onAdd, onCarry, onNudge }: SpotsListProps) {
+export function SpotsList(props: SpotsListProps) {
+  const { spots, filters, selected, build, earlier, onOpen, onAdd, onCarry, onNudge } = props
   const [adding, setAdding] = useState<'closed' | 'open'>('closed')
   const list = useRef<HTMLDivElement>(null)
   useKeys(list, (event) => onArrow(event, onNudge))
@@ -57,6 +61,7 @@ export function SpotsList({ spots, selected, build, earlier, onOpen, onAdd, onCa
           Add
         </Button>
       </div>
+      {filters}
       {adding === 'open' && <AddSpot build={build} onAdd={add} onCancel={() => setAdding('closed')} />}
       {first === undefined ? (
         <p className={css.empty}>Tap the figure where the spot is, or press Add and name the place.</p>

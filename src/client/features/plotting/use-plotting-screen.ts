@@ -1,14 +1,18 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { NudgeDirection } from '../../../domain/body-model/place-spot.ts'
 import { earlierSpotsOf } from '../../../domain/plotting/build-of-draft.ts'
 import { spotOf, type PlottingEvent } from '../../../domain/plotting/plotting.ts'
+import type { SpotFilter } from '../../../domain/plotting/spot-filter.ts'
 import type { LesionId } from '../../../contract/ids.ts'
 import type { Spot, VisitDraft } from '../../../domain/visits/visit-draft.ts'
+import type { FigureDesk } from './figure-desk.ts'
 import type { Pane, Question } from './screen-state.ts'
-import { spotActions, type Nudge } from './spot-actions.ts'
+import { spotActions, type Nudge, type SpotActions } from './spot-actions.ts'
 import { useFigure } from './use-figure.ts'
 import { useLayoutKind, type LayoutKind } from './use-layout-kind.ts'
 import { usePlotting } from './use-plotting.ts'
+import { usePane } from './use-pane.ts'
+import { useShownSpots, useSpotsHere } from './use-spots-here.ts'
 import { useViews } from './use-views.ts'
 
 export type Screen = ReturnType<typeof usePlottingScreen>
@@ -24,11 +28,13 @@ function firstPane({ spots }: VisitDraft, open: Spot | null, layout: LayoutKind)
 export function usePlottingScreen({ draft, onChange, openAt }: Given) {
   const layout = useLayoutKind()
   const openSpot = draft.spots.find(({ number }) => number === openAt) ?? null
-  const [pane, setPane] = useState<Pane>(() => firstPane(draft, openSpot, layout))
+  const [pane, setPane] = usePane(() => firstPane(draft, openSpot, layout), layout)
+  const [filter, setFilter] = useState<SpotFilter>('all')
   const [question, setQuestion] = useState<Question | null>(null)
   const desk = usePlotting(draft, { onChange, openAt: openSpot })
   const views = useViews(draft, openSpot)
-  const earlier = earlierSpotsOf(draft)
+  const { patient, spots } = draft
+  const earlier = useMemo(() => earlierSpotsOf({ patient, spots }), [patient, spots])
 
   /** Undo and redo show what they change. */
   const send = (event: PlottingEvent) => {
@@ -37,9 +43,10 @@ export function usePlottingScreen({ draft, onChange, openAt }: Given) {
     if ((event.type === 'undone' || event.type === 'redone') && spot) views.showSpot(spot)
   }
   const actions = spotActions({ plotting: desk.plotting, send, views, earlier, setPane, setQuestion })
-  const marks = [...draft.spots, ...earlier].filter(views.isHere)
-  const { mannequin } = views
-  const figure = useFigure({ mannequin, marks, selected: desk.plotting.selected, onDeed: actions.do })
+  const { selected } = desk.plotting
+  const shown = useShownSpots({ spots, filter, selected })
+  const here = useSpotsHere({ shown, earlier, filter, build: views.build, name: views.name })
+  const figure = useFigure({ mannequin: views.mannequin, marks: here.marks, selected, onDeed: actions.do })
   const askMove = (spot: Spot) => {
     views.showSpot(spot)
     if (layout === 'phone') setPane('figure')
@@ -53,18 +60,48 @@ export function usePlottingScreen({ draft, onChange, openAt }: Given) {
     views,
     figure,
     earlier,
+    here,
+    /** The spots on all figures that the filter lets through. */
+    shown,
+    filter,
+    setFilter,
     send,
     question,
     actions,
     askMove,
-    nudge: (lesionId: LesionId, by: Nudge) => actions.nudge(spotOf(draft, lesionId), by),
-    nudgeChosen: (direction: NudgeDirection, units: 1 | 10) => actions.nudge(desk.spot, { direction, units }),
-    closeQuestion: () => setQuestion(null),
-    placeAnyway: () => question && actions.place(question.at),
-    moving: spotOf(draft, 'moving' in figure.interaction ? figure.interaction.moving : null),
+    ...pushesOf({ actions, draft, chosen: desk.spot }),
+    ...answersTo(question, { actions, figure, close: () => setQuestion(null) }),
     endMove: () => figure.send({ type: 'move-ended' }),
   }
 }
+
+type Pushing = { actions: SpotActions; draft: VisitDraft; chosen: Spot | null }
+type Push = (direction: NudgeDirection, units: 1 | 10) => void
+
+/** Spots pushed by keys and buttons: from the list, on the figure, and while one waits for its new place. */
+const pushesOf = ({ actions, draft, chosen }: Pushing) => ({
+  nudge: (lesionId: LesionId, by: Nudge) => actions.nudge(spotOf(draft, lesionId), by),
+  nudgeMoving:
+    (spot: Spot): Push =>
+    (direction, units) =>
+      actions.nudge(spot, { direction, units }),
+  nudgeChosen: ((direction, units) => actions.nudge(chosen, { direction, units })) satisfies Push,
+})
+
+const closer = 2.5
+
+type Answering = { actions: SpotActions; figure: FigureDesk; close: () => void }
+
+/** What may be answered to "Which spot?". */
+const answersTo = (question: Question | null, { actions, figure, close }: Answering) => ({
+  closeQuestion: close,
+  placeAnyway: () => question && actions.place(question.at),
+  lookCloser: () => {
+    if (question === null) return
+    figure.zoomBy(closer, question.at)
+    close()
+  },
+})
 
 /** Ctrl or Cmd with Z and Y, but not while somebody types: a field has its own undo. */
 export function historyEventOf(event: KeyboardEvent): PlottingEvent | null {

@@ -11,7 +11,26 @@ const pinchWheel = 4
 const isPalm = ({ pointerType, width, height }: PointerEvent) =>
   pointerType === 'touch' && Math.max(width, height) > palm
 
-function verbOf(event: Event, element: HTMLElement): PointerVerb | null {
+/** Two taps within this time and distance are meant as one, in ms and CSS pixels. */
+export const doubleTapMs = 300
+const doubleTapApart = 24
+
+type TapCounter = (event: PointerEvent) => 1 | 2
+
+/** Counts quick taps at one place; after the second it begins anew. */
+function tapCounter(): TapCounter {
+  let last: PointerEvent | null = null
+  return (event) => {
+    const isSecond =
+      last !== null &&
+      event.timeStamp - last.timeStamp < doubleTapMs &&
+      Math.hypot(event.clientX - last.clientX, event.clientY - last.clientY) < doubleTapApart
+    last = isSecond ? null : event
+    return isSecond ? 2 : 1
+  }
+}
+
+function verbOf(event: Event, element: HTMLElement, countTaps: TapCounter): PointerVerb | null {
   if (event instanceof WheelEvent) {
     const speed = wheelStep * (event.ctrlKey ? pinchWheel : 1)
     return { type: 'wheeled', at: pointOf(event, element), factor: Math.exp(-event.deltaY * speed) }
@@ -25,9 +44,12 @@ function verbOf(event: Event, element: HTMLElement): PointerVerb | null {
       element.setPointerCapture(pointerId)
       return { type: 'pressed', pointerId, at }
     case 'pointermove':
-      return element.hasPointerCapture(pointerId) ? { type: 'slid', pointerId, at } : null
+      if (element.hasPointerCapture(pointerId)) return { type: 'slid', pointerId, at }
+      return event.pointerType === 'touch' ? null : { type: 'hovered', at }
+    case 'pointerleave':
+      return { type: 'left' }
     case 'pointerup':
-      return { type: 'lifted', pointerId, at }
+      return { type: 'lifted', pointerId, at, taps: countTaps(event) }
     case 'pointercancel':
       return { type: 'cancelled', pointerId }
     default:
@@ -40,7 +62,7 @@ function pointOf({ clientX, clientY }: MouseEvent, element: HTMLElement): Screen
   return screenPoint(clientX - left, clientY - top)
 }
 
-const types = ['pointerdown', 'pointermove', 'pointerup', 'pointercancel', 'wheel'] as const
+const types = ['pointerdown', 'pointermove', 'pointerup', 'pointercancel', 'pointerleave', 'wheel'] as const
 
 /** Turns fingers, pen, mouse and wheel on an element into verbs; the page neither scrolls nor zooms by them. */
 export function usePointers(element: RefObject<HTMLElement | null>, send: (verb: PointerVerb) => void): void {
@@ -48,9 +70,10 @@ export function usePointers(element: RefObject<HTMLElement | null>, send: (verb:
   useEffect(() => {
     const { current } = element
     if (current === null) return
+    const countTaps = tapCounter()
     const listener = (event: Event) => {
       if (event.type === 'wheel') event.preventDefault()
-      const verb = verbOf(event, current)
+      const verb = verbOf(event, current, countTaps)
       if (verb) tell(verb)
     }
     for (const type of types) current.addEventListener(type, listener, { passive: false })

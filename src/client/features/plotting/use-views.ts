@@ -23,7 +23,7 @@ export type ViewsDesk = {
   showGroup: (group: ViewGroup) => void
   showMannequin: (name: MannequinName) => void
   showSpot: (spot: Somewhere) => void
-  isHere: (spot: Somewhere) => boolean
+  name: MannequinName
   subviews: {
     label: string
     options: { value: MannequinName; label: string }[]
@@ -58,7 +58,7 @@ export function useViews(draft: VisitDraft, openAt: Somewhere | null): ViewsDesk
     showGroup,
     showMannequin: setName,
     showSpot,
-    isHere: ({ mannequinId }) => viewShowing(mannequinId, build) === name,
+    name,
     subviews: { label: 'View', options, value: name, onValue: setName },
   }
 }

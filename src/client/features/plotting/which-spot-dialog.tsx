@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import { Plus, ZoomIn } from 'lucide-react'
 import type { LesionId } from '../../../contract/ids.ts'
 import { markKindOf } from '../../../domain/plotting/mark-kind.ts'
 import type { EarlierSpot, Spot } from '../../../domain/visits/visit-draft.ts'
@@ -17,11 +17,13 @@ type Props = {
   onSpot: (lesionId: LesionId) => void
   onCarry: (earlier: EarlierSpot) => void
   onNew: () => void
+  /** Looks closer, so that the marks come apart. */
+  onCloser: () => void
   onClose: () => void
 }
 
 /** When a finger covers several marks, or one of an earlier visit: says which ones, and asks. */
-export function WhichSpotDialog({ spots, earlier, onSpot, onCarry, onNew, onClose }: Props) {
+export function WhichSpotDialog({ spots, earlier, onSpot, onCarry, onNew, onCloser, onClose }: Props) {
   return (
     <Dialog
       title="Which spot?"
@@ -31,6 +33,11 @@ export function WhichSpotDialog({ spots, earlier, onSpot, onCarry, onNew, onClos
           <Button icon={Plus} onPress={onNew}>
             New spot here
           </Button>
+          {spots.length + earlier.length > 1 && (
+            <Button icon={ZoomIn} onPress={onCloser}>
+              Look closer
+            </Button>
+          )}
           <Button kind="quiet" onPress={onClose}>
             Cancel
           </Button>

@@ -1,30 +1,29 @@
 import { useLayoutEffect, useRef } from 'react'
-import type { FigureScene } from './figure-scene.ts'
-import { createFigureStage, type FigureStage } from './figure-stage.ts'
+import type { SceneSource } from './figure-scene.ts'
+import { createFigureStage } from './figure-stage.ts'
 
 /** The drawn body with its marks, on a canvas; whoever shows it gives the same as text beside it. Load it lazily. */
-export function BodyFigure({ scene }: { scene: FigureScene }) {
+export function BodyFigure({ source }: { source: SceneSource }) {
   const host = useRef<HTMLDivElement>(null)
-  const stage = useRef<FigureStage>(null)
   useLayoutEffect(() => {
     if (host.current === null) return
-    const made = createFigureStage(host.current)
-    stage.current = made
-    return () => {
-      made.destroy()
-      stage.current = null
+    const stage = createFigureStage(host.current)
+    const draw = () => {
+      const scene = source.read()
+      if (scene !== null) stage.draw(scene)
     }
-  }, [])
-  useLayoutEffect(() => stage.current?.draw(scene), [scene])
-  // The numbers on the marks are redrawn once their typeface has come.
-  useLayoutEffect(() => {
+    draw()
+    const leave = source.subscribe(draw)
     let gone = false
+    // The numbers on the marks are redrawn once their typeface has come.
     void document.fonts.ready.then(() => {
-      if (!gone) stage.current?.draw(scene)
+      if (!gone) stage.redraw()
     })
     return () => {
       gone = true
+      leave()
+      stage.destroy()
     }
-  }, [scene])
+  }, [source])
   return <div ref={host} aria-hidden />
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import type { FigureSkin } from '../../../domain/plotting/figure-skin.ts'
 
 /** The colours that the figure and its marks are painted with, as the theme has them now. */
 export type FigureColours = Readonly<Record<keyof typeof tokens, string>> & { font: string }
@@ -22,26 +23,42 @@ const tokens = {
   onNew: '--on-mark-new',
 } as const
 
-function readColours(): FigureColours {
-  const style = getComputedStyle(document.documentElement)
+/** Custom properties are read off an element that stands on the page for the moment: a skin swaps some of them. */
+function readColours(skin: FigureSkin | null): FigureColours {
+  const probe = document.createElement('i')
+  if (skin !== null) probe.dataset['skin'] = skin
+  document.documentElement.append(probe)
+  const style = getComputedStyle(probe)
   const read = (name: string) => style.getPropertyValue(name).trim()
   const colours = Object.fromEntries(Object.entries(tokens).map(([key, name]) => [key, read(name)]))
-  return { ...(colours as Record<keyof typeof tokens, string>), font: read('--font') }
+  const font = read('--font')
+  probe.remove()
+  return { ...(colours as Record<keyof typeof tokens, string>), font }
 }
 
-let current: FigureColours | null = null
+const known = new Map<FigureSkin | null, FigureColours>()
 
 function subscribe(listener: () => void): () => void {
   const watcher = new MutationObserver(() => {
-    current = null
+    known.clear()
     listener()
   })
   watcher.observe(document.documentElement, { attributeFilter: ['data-theme', 'data-brand'] })
   return () => {
     watcher.disconnect()
-    current = null
+    known.clear()
   }
 }
 
-/** The canvas can't read custom properties while it draws: they are read once for each change of theme or brand. */
-export const useFigureColours = (): FigureColours => useSyncExternalStore(subscribe, () => (current ??= readColours()))
+function coloursOf(skin: FigureSkin | null): FigureColours {
+  const read = known.get(skin) ?? readColours(skin)
+  known.set(skin, read)
+  return read
+}
+
+/**
+ * The canvas can't read custom properties while it draws: they are read once for each change of theme, brand or skin.
+ * Without a skin the figure has the theme's own.
+ */
+export const useFigureColours = (skin: FigureSkin | null): FigureColours =>
+  useSyncExternalStore(subscribe, () => coloursOf(skin))

@@ -1,5 +1,5 @@
 import type { Mannequin, PlottingArea } from '../../../domain/body-model/draw-mannequin.ts'
-import type { FigureScene } from './figure-scene.ts'
+import type { DrawnFigure } from './figure-scene.ts'
 
 type Paths = { outline: Path2D; lines: Path2D; soft: Path2D; marks: Path2D }
 
@@ -29,18 +29,23 @@ function pathsFor(mannequin: Mannequin): Paths {
 const shadeWidths = [15, 12, 9.5, 7, 4.5, 2.5]
 const shadeOpacity = 0.042
 
+type Figure = Pick<DrawnFigure, 'mannequin' | 'viewport' | 'colours' | 'activeArea'>
+
+/** A CSS pixel in units of the view box, for pens: lines grow with the square root of the zoom, fine when whole, firm when close. */
+const penPixel = ({ mannequin, viewport }: Figure): number =>
+  mannequin.viewBox[2] / viewport.width / Math.sqrt(viewport.scale)
+
 /** Paints the figure in the units of its view box; the context is already moved and scaled to the viewport. */
-export function paintFigure(context: CanvasRenderingContext2D, scene: FigureScene): void {
-  const { mannequin, viewport, colours, activeArea } = scene
+export function paintFigure(context: CanvasRenderingContext2D, figure: Figure): void {
+  const { mannequin, colours } = figure
   const paths = pathsFor(mannequin)
-  // Lines grow with the square root of the zoom: fine when whole, firm when close.
-  const pixel = mannequin.viewBox[2] / viewport.width / Math.sqrt(viewport.scale)
+  const pixel = penPixel(figure)
   context.lineJoin = 'round'
   context.lineCap = 'round'
+  context.globalAlpha = 1
   context.fillStyle = colours.skin
   context.fill(paths.outline)
   paintShade(context, { outline: paths.outline, colour: colours.shade, pixel })
-  if (activeArea) paintActiveArea(context, { area: activeArea, scene, pixel })
   context.strokeStyle = colours.ink
   context.fillStyle = colours.ink
   stroke(context, paths.lines, { width: 0.9 * pixel, opacity: 0.78 })
@@ -67,23 +72,25 @@ function paintShade(
   context.restore()
 }
 
-function fillWith(context: CanvasRenderingContext2D, path: Path2D, colour: string): void {
-  context.fillStyle = colour
+/** Paints the lit area over the figure: its tint lets the lines through, its border is dashed. */
+export function paintActiveArea(context: CanvasRenderingContext2D, figure: Figure): void {
+  const { mannequin, colours, activeArea } = figure
+  if (activeArea === null) return
+  const path = areaPath(mannequin, activeArea)
+  const pixel = penPixel(figure)
+  context.globalAlpha = 0.62
+  context.fillStyle = colours.active
   context.fill(path)
+  context.lineJoin = 'round'
+  context.strokeStyle = colours.ink
+  context.setLineDash([4 * pixel, 3.4 * pixel])
+  stroke(context, path, { width: 1.1 * pixel, opacity: 0.9 })
+  context.setLineDash([])
 }
 
-type ActiveArea = { area: PlottingArea; scene: FigureScene; pixel: number }
-
-function paintActiveArea(context: CanvasRenderingContext2D, { area, scene, pixel }: ActiveArea): void {
-  const [left, top, width, height] = scene.mannequin.viewBox
+function areaPath({ viewBox: [left, top, width, height] }: Mannequin, { polygon }: PlottingArea): Path2D {
   const path = new Path2D()
-  for (const [x, y] of area.polygon) path.lineTo(left + x * width, top + y * height)
+  for (const [x, y] of polygon) path.lineTo(left + x * width, top + y * height)
   path.closePath()
-  context.save()
-  context.globalAlpha = 1
-  fillWith(context, path, scene.colours.active)
-  context.strokeStyle = scene.colours.ink
-  context.setLineDash([4 * pixel, 3.4 * pixel])
-  stroke(context, path, { width: pixel, opacity: 0.75 })
-  context.restore()
+  return path
 }

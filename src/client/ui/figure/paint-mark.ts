@@ -1,6 +1,7 @@
 import { lesionMarkShapes, type LesionMarkKind } from '../lesion-mark-shapes.ts'
 import type { FigureColours } from './figure-colours.ts'
 import type { FigureMark } from './figure-scene.ts'
+import type { ScreenPoint } from '../../../domain/body-model/model-point.ts'
 
 function inkOf(kind: LesionMarkKind, colours: FigureColours): string {
   switch (kind) {
@@ -19,21 +20,32 @@ function inkOf(kind: LesionMarkKind, colours: FigureColours): string {
 
 type Painting = { mark: FigureMark; colours: FigureColours; size: number }
 
-/** Paints one mark about the context's origin: halos, shape, number, and the ring of the chosen one. */
+/** Paints one mark in CSS pixels: halos, shape, number, the ring of the chosen one, and what it stands before. */
 export function paintMark(context: CanvasRenderingContext2D, { mark, colours, size }: Painting): void {
+  for (const place of mark.behind) paintDot(context, place, colours)
+  context.save()
+  context.globalAlpha = 1
+  context.translate(mark.at.x, mark.at.y)
   const unit = (size * 1.35) / 42
   context.scale(unit, unit)
   context.lineJoin = 'round'
   if (mark.state === 'chosen') {
+    ring(context, { radius: 27, width: 6, colour: colours.haloDark })
     ring(context, { radius: 27, width: 3, colour: colours.focus })
     ring(context, { radius: 24.6, width: 2, colour: colours.haloLight })
   }
-  if (mark.look === 'earlier') {
-    paintEarlier(context, colours)
-    return
-  }
-  const { kind, number } = mark.look
-  const shape = new Path2D(lesionMarkShapes[kind])
+  if (mark.look === 'earlier') paintEarlier(context, colours)
+  else paintLook(context, mark.look, colours)
+  context.restore()
+  if (mark.behind.length > 0) paintCount(context, { mark, colours, unit })
+}
+
+function paintLook(
+  context: CanvasRenderingContext2D,
+  { kind, number }: { kind: LesionMarkKind; number: number },
+  colours: FigureColours,
+): void {
+  const shape = shapeOf(kind)
   halo(context, shape, { colour: colours.haloDark, width: 7 })
   halo(context, shape, { colour: colours.haloLight, width: 3.6 })
   fillWith(context, shape, colours[kind])
@@ -43,6 +55,52 @@ export function paintMark(context: CanvasRenderingContext2D, { mark, colours, si
     context.setLineDash([])
   }
   paintNumber(context, { kind, number, colours })
+}
+
+const shapes = new Map<LesionMarkKind, Path2D>()
+
+function shapeOf(kind: LesionMarkKind): Path2D {
+  const known = shapes.get(kind)
+  if (known) return known
+  const shape = new Path2D(lesionMarkShapes[kind])
+  shapes.set(kind, shape)
+  return shape
+}
+
+/** Where a mark lies that is counted on another one. */
+function paintDot(context: CanvasRenderingContext2D, { x, y }: ScreenPoint, colours: FigureColours): void {
+  for (const [radius, colour] of [
+    [5, colours.haloDark],
+    [3.8, colours.haloLight],
+    [2.4, colours.haloDark],
+  ] as const) {
+    context.beginPath()
+    context.arc(x, y, radius, 0, Math.PI * 2)
+    context.fillStyle = colour
+    context.fill()
+  }
+}
+
+type Counted = { mark: FigureMark; colours: FigureColours; unit: number }
+
+/** "+2" on a tag at the mark's foot: so many more lie here. */
+function paintCount(context: CanvasRenderingContext2D, { mark, colours, unit }: Counted): void {
+  const text = `+${mark.behind.length}`
+  const half = 7 + 3.4 * text.length
+  context.save()
+  context.translate(mark.at.x, mark.at.y + 19 * unit)
+  context.beginPath()
+  context.roundRect(-half, -8.5, 2 * half, 17, 8.5)
+  context.fillStyle = colours.haloLight
+  context.fill()
+  context.strokeStyle = colours.haloDark
+  context.lineWidth = 1.2
+  context.stroke()
+  context.textAlign = 'center'
+  context.font = `750 12px ${colours.font}`
+  context.fillStyle = colours.haloDark
+  context.fillText(text, 0, 4.2)
+  context.restore()
 }
 
 function halo(context: CanvasRenderingContext2D, shape: Path2D, pen: { colour: string; width: number }): void {

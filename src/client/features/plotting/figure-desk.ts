@@ -1,0 +1,133 @@
+import type { Mannequin } from '../../../domain/body-model/draw-mannequin.ts'
+import { modelPoint, screenPoint, type ModelPoint, type ScreenPoint } from '../../../domain/body-model/model-point.ts'
+import { toScreen } from '../../../domain/body-model/viewport.ts'
+import { settled, wholeFigure, zoomed, type Room } from '../../../domain/plotting/figure-viewport.ts'
+import { interact } from '../../../domain/plotting/interact.ts'
+import type { Deed, PointerVerb, Scene } from '../../../domain/plotting/interaction.ts'
+import { afterPaint } from './after-paint.ts'
+import { hitSize, type FigureDeed, type FigureGround, type View } from './figure-state.ts'
+import { createFigureStore, type FigureStore } from './figure-store.ts'
+import { hintOf } from './spot-words.ts'
+
+export type FigureDesk = ReturnType<typeof createFigureDesk>
+
+/**
+ * The figure under the hands: where it lies on the screen, what the fingers do, and what follows. It stands beside
+ * React, so that a finger that moves draws the figure and nothing else.
+ */
+export function createFigureDesk(first: FigureGround) {
+  let ground = first
+  const store = createFigureStore(() => ground.mannequin)
+  const hands = createHands(store, () => ground)
+  const whole = (room: Room) => wholeView(ground.mannequin, room)
+  return {
+    state: store.state,
+    subscribe: store.subscribe,
+    send: hands.send,
+    /** Zooms about a point; without one about the chosen mark, or the middle. */
+    zoomBy: (factor: number, about?: ModelPoint) => {
+      const { view } = store.state()
+      if (view === null) return
+      const at = about ? toScreen(about, view.viewport) : middleOf(ground, view)
+      store.look(zoomed(view.viewport, { about: at, factor }, view.room), 'still')
+    },
+    reset: () => {
+      const { view } = store.state()
+      if (view) store.look(whole(view.room).viewport, 'still')
+    },
+    fitInto: (room: Room) => {
+      const now = store.state().view?.room
+      if (now?.width !== room.width || now.height !== room.height) store.set({ view: whole(room) })
+    },
+    /** What the screen shows now. Another figure begins whole; new marks take the place of one just put. */
+    stand: (next: FigureGround) => {
+      const [isOther, hasNewMarks] = [next.mannequin !== ground.mannequin, next.marks !== ground.marks]
+      ground = next
+      const { view, put } = store.state()
+      if (isOther && view) store.set({ view: whole(view.room), put: null })
+      else if (hasNewMarks && put) store.set({ put: null })
+    },
+  }
+}
+
+/** Takes what the hands say, and does what follows: the figure's own part at once. */
+function createHands(store: FigureStore, groundNow: () => FigureGround) {
+  const ask = (deed: FigureDeed) => groundNow().onDeed(deed)
+  const later = createLater()
+  let lastTap: Scene['lastTap'] = 'other'
+  const act = (deed: Deed, verb: PointerVerb) => {
+    switch (deed.type) {
+      case 'look':
+        return store.look(deed.viewport, verb.type === 'lifted' ? 'still' : 'moving')
+      case 'look-closer':
+        if (deed.placed === 'taken-back') ask({ type: 'take-back' })
+        return store.look(deed.viewport, 'still')
+      case 'place':
+        // The mark is painted first; what the whole screen makes of it comes after.
+        store.set({ put: deed.at })
+        return later.afterPaint(() => ask(deed))
+      case 'move':
+      case 'select':
+      case 'choose':
+      case 'miss':
+        return ask(deed)
+    }
+  }
+  const take = (verb: PointerVerb, view: View) => {
+    const { interaction, hint } = store.state()
+    const { next, deed } = interact(interaction, verb, sceneOf(groundNow(), view, lastTap))
+    const words = verb.type === 'slid' || verb.type === 'hovered' ? hint : hintOf(deed, verb)
+    if (next !== interaction || words !== hint) store.set({ interaction: next, hint: words })
+    if (deed) act(deed, verb)
+    if (verb.type === 'lifted') lastTap = deed?.type === 'place' ? 'placed' : 'other'
+    if (verb.type === 'lifted' || verb.type === 'cancelled') store.settle()
+  }
+  return {
+    send: (verb: PointerVerb) => {
+      later.now()
+      const { view } = store.state()
+      if (view) take(verb, view)
+      // On a phone a move is asked for before the figure is on the screen.
+      else if (verb.type === 'move-asked') store.set({ interaction: { kind: 'moving-by-tap', moving: verb.lesionId } })
+    },
+  }
+}
+
+/** Something that waits for the next paint, and is done before it when anything else happens. */
+function createLater() {
+  let waiting: (() => void) | null = null
+  const now = () => {
+    const run = waiting
+    waiting = null
+    run?.()
+  }
+  return {
+    now,
+    afterPaint: (run: () => void) => {
+      waiting = run
+      afterPaint(() => {
+        if (waiting === run) now()
+      })
+    },
+  }
+}
+
+const wholeView = (mannequin: Mannequin, room: Room): View => ({
+  room,
+  viewport: settled(wholeFigure(mannequin.viewBox, room), room),
+})
+
+const sceneOf = ({ mannequin, marks, selected }: FigureGround, view: View, lastTap: Scene['lastTap']): Scene => ({
+  ...view,
+  mannequin,
+  marks: marks.map(({ lesionId, x, y }) => ({ lesionId, at: toScreen(modelPoint(x, y), view.viewport) })),
+  hitSize,
+  selected,
+  lastTap,
+})
+
+/** The buttons zoom about the chosen mark when it is here, else about the middle of the room. */
+function middleOf({ marks, selected }: FigureGround, { viewport, room }: View): ScreenPoint {
+  const mark = marks.find(({ lesionId }) => lesionId === selected)
+  return mark ? toScreen(modelPoint(mark.x, mark.y), viewport) : screenPoint(room.width / 2, room.height / 2)
+}

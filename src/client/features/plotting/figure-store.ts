@@ -1,0 +1,56 @@
+import type { Mannequin } from '../../../domain/body-model/draw-mannequin.ts'
+import { areaAt } from '../../../domain/body-model/hit-test.ts'
+import { toModel, type Viewport } from '../../../domain/body-model/viewport.ts'
+import { aimOf } from '../../../domain/plotting/interact.ts'
+import type { FigureState } from './figure-state.ts'
+
+/** The drawing is made afresh this long after the last move of a gesture (DOMAIN 3: within 100 ms). */
+const settleMs = 80
+
+export type FigureStore = ReturnType<typeof createFigureStore>
+
+/** Holds the figure's state beside React and tells who listens; a gesture settles here. */
+export function createFigureStore(mannequinNow: () => Mannequin) {
+  let state: FigureState = {
+    view: null,
+    interaction: { kind: 'idle' },
+    motion: 'still',
+    aim: null,
+    hint: '',
+    put: null,
+  }
+  let settling: ReturnType<typeof setTimeout> | undefined
+  const listeners = new Set<() => void>()
+  const set = (change: Partial<FigureState>) => {
+    const next = { ...state, ...change }
+    state = { ...next, aim: aimIn(next, mannequinNow()) }
+    for (const listener of listeners) listener()
+  }
+  const settle = () => {
+    clearTimeout(settling)
+    if (state.motion === 'moving') set({ motion: 'still' })
+  }
+  return {
+    state: () => state,
+    set,
+    settle,
+    look: (viewport: Viewport, motion: FigureState['motion']) => {
+      if (state.view === null) return
+      clearTimeout(settling)
+      if (motion === 'moving') settling = setTimeout(settle, settleMs)
+      set({ view: { ...state.view, viewport }, motion })
+    },
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+  }
+}
+
+function aimIn({ view, interaction, aim }: FigureState, mannequin: Mannequin): FigureState['aim'] {
+  const at = view && aimOf(interaction)
+  if (!at || !view) return null
+  return aim?.at === at ? aim : { at, area: areaAt(mannequin, toModel(at, view.viewport)) }
+}

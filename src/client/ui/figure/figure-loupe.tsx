@@ -1,0 +1,24 @@
+import { useLayoutEffect, useRef } from 'react'
+import type { DrawnFigure } from './figure-scene.ts'
+import css from './figure-loupe.module.css'
+import { paintLoupe } from './paint-loupe.ts'
+
+/** A part of the figure, larger, with a crosshair in its middle. The figure's viewport is that of the loupe. */
+export function FigureLoupe({ figure, size }: { figure: DrawnFigure; size: number }) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const pixels = Math.round(size * globalThis.devicePixelRatio)
+  useLayoutEffect(() => {
+    const context = canvas.current?.getContext('2d')
+    if (context) paintLoupe(context, { figure, size, pixelsPerUnit: pixels / size })
+  }, [figure, size, pixels])
+  return (
+    <canvas
+      ref={canvas}
+      className={css.loupe}
+      width={pixels}
+      height={pixels}
+      style={{ width: size, height: size }}
+      aria-hidden
+    />
+  )
+}

@@ -1,0 +1,62 @@
+import { drawMannequin, FIGURES_VERSION, type PlottingArea } from './draw-mannequin.ts'
+import { drawingOf, type Drawing } from './former-drawings.ts'
+import { pointAtPlace, relativePlace } from './geometry/relative-place.ts'
+import { anchorOf, areaAt } from './hit-test.ts'
+import { mannequinNameOf } from './mannequin-ids.ts'
+import { modelPoint, type ModelPoint } from './model-point.ts'
+
+/** Where a lesion was plotted, and on which drawing. */
+export type StoredPlace = {
+  readonly mannequinId: number
+  readonly mannequinVersion: number
+  readonly x: number
+  readonly y: number
+  readonly bodyPartId: number
+  readonly lesionLocationId: number | null
+}
+
+type Drawings = { from: Drawing | null; to: Drawing }
+
+/**
+ * Where a lesion lies on another version of its drawing: in the same area, at the same place relative to that area's
+ * outline. An area that is no longer drawn gives way to another of its body part. Without the drawing it was plotted
+ * on (`from` null: a newer one than this app knows) the body part decides. Null when the drawing lacks that part.
+ */
+export function carriedPlace(place: StoredPlace, { from, to }: Drawings): ModelPoint | null {
+  const point = modelPoint(place.x, place.y)
+  if (from?.version === to.version) return point
+  const before = from && areaAt(from, point)
+  const after = areaLike(place, { before, to, point })
+  if (after === null) return null
+  if (before === null) return areaAt({ plottingAreas: [after] }, point) ? point : anchorOf(after)
+  const relative = relativePlace(before.polygon, [point.x, point.y])
+  const found = relative && pointAtPlace(after.polygon, relative)
+  const carried = found && modelPoint(found[0], found[1])
+  return carried && areaAt({ plottingAreas: [after] }, carried) ? carried : anchorOf(after)
+}
+
+type Sought = { before: PlottingArea | null; to: Drawing; point: ModelPoint }
+
+/** The area of the same name, else the nearest of the same place or part of the body. */
+function areaLike(place: StoredPlace, { before, to, point }: Sought): PlottingArea | null {
+  const named = before && to.plottingAreas.find(({ areaName }) => areaName === before.areaName)
+  if (named) return named
+  const ofPart = to.plottingAreas.filter(({ bodyPartId }) => bodyPartId === place.bodyPartId)
+  const ofPlace = ofPart.filter(({ lesionLocationId }) => lesionLocationId === place.lesionLocationId)
+  const away = (area: PlottingArea) => {
+    if (areaAt({ plottingAreas: [area] }, point)) return 0
+    const { x, y } = anchorOf(area)
+    return Math.hypot(x - point.x, y - point.y)
+  }
+  const [nearest] = (ofPlace.length > 0 ? ofPlace : ofPart).toSorted((a, b) => away(a) - away(b))
+  return nearest ?? null
+}
+
+/** The same lesion on the drawing of today; unchanged when it stands on it already, or when no drawing shows it. */
+export function onTodaysDrawing<Place extends StoredPlace>(place: Place): Place {
+  if (place.mannequinVersion === FIGURES_VERSION) return place
+  const name = mannequinNameOf(place.mannequinId)
+  if (name === null) return place
+  const at = carriedPlace(place, { from: drawingOf(name, place.mannequinVersion), to: drawMannequin(name) })
+  return at === null ? place : { ...place, mannequinVersion: FIGURES_VERSION, x: at.x, y: at.y }
+}

@@ -1,0 +1,49 @@
+import type { LesionId } from '../../contract/ids.ts'
+import type { ScreenPoint } from '../body-model/model-point.ts'
+
+/** Where a mark's middle appears, in CSS pixels. */
+export type MarkAt = { lesionId: LesionId; at: ScreenPoint }
+
+/** Marks that a finger can't tell apart, drawn as one where the first of them lies. */
+export type MarkCluster = { at: ScreenPoint; lesionIds: readonly [LesionId, ...LesionId[]] }
+
+type Group = { at: ScreenPoint; lesionIds: [LesionId, ...LesionId[]] }
+
+const apart = (a: ScreenPoint, b: ScreenPoint): number => Math.hypot(a.x - b.x, a.y - b.y)
+
+/**
+ * Groups marks so that no two groups lie closer than `size`, the width of a mark's hit area in CSS pixels: then a
+ * finger always means one of them. The first mark of a group leads it, so the order of the marks decides who is seen.
+ */
+export function clusterMarks(marks: readonly MarkAt[], size: number): readonly MarkCluster[] {
+  const groups: Group[] = []
+  // Leaders are at least `size` apart, so few of them share a cell and only nine cells are looked at.
+  const cells = new Map<string, Group[]>()
+  for (const { lesionId, at } of marks) {
+    const [column, row] = [Math.floor(at.x / size), Math.floor(at.y / size)]
+    const near = nearestOf(cells, { at, column, row, size })
+    if (near) near.lesionIds.push(lesionId)
+    else {
+      const group: Group = { at, lesionIds: [lesionId] }
+      const key = `${column},${row}`
+      groups.push(group)
+      cells.set(key, [...(cells.get(key) ?? []), group])
+    }
+  }
+  return groups
+}
+
+type Place = { at: ScreenPoint; column: number; row: number; size: number }
+
+function nearestOf(cells: ReadonlyMap<string, readonly Group[]>, { at, column, row, size }: Place): Group | null {
+  let best: { group: Group; away: number } | null = null
+  for (const x of [column - 1, column, column + 1]) {
+    for (const y of [row - 1, row, row + 1]) {
+      for (const group of cells.get(`${x},${y}`) ?? []) {
+        const away = apart(group.at, at)
+        if (away < size && (best === null || away < best.away)) best = { group, away }
+      }
+    }
+  }
+  return best?.group ?? null
+}

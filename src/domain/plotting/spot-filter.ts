@@ -1,0 +1,43 @@
+import { notesChange } from '../lookups/lesion-observations.ts'
+import type { Spot } from '../visits/visit-draft.ts'
+import { markKindOf } from './mark-kind.ts'
+
+/** What can be shown of a visit's spots, in the order of the choices. */
+export const spotFilters = ['all', 'new', 'changed', 'needs-action', 'excised'] as const
+export type SpotFilter = (typeof spotFilters)[number]
+
+type Judged = Pick<Spot, 'origin' | 'observations' | 'isExcised' | 'outcome'>
+
+/** Whether a filter lets a spot of this visit through. */
+export function fitsSpotFilter(spot: Judged, filter: SpotFilter): boolean {
+  switch (filter) {
+    case 'all':
+      return true
+    case 'new':
+      return spot.origin.kind === 'new'
+    case 'changed':
+      return notesChange(spot.observations)
+    case 'needs-action': {
+      const kind = markKindOf(spot)
+      return kind === 'urgent' || kind === 'monitor'
+    }
+    case 'excised':
+      return spot.isExcised
+  }
+}
+
+/** Whether a spot of an earlier visit is shown: with all, or among what was removed. */
+export const earlierFitsSpotFilter = ({ isExcised }: { isExcised: boolean }, filter: SpotFilter): boolean =>
+  filter === 'all' || (filter === 'excised' && isExcised)
+
+/** How many spots each filter lets through. */
+export function countsByFilter(spots: readonly Judged[]): Readonly<Record<SpotFilter, number>> {
+  const count = (filter: SpotFilter) => spots.filter((spot) => fitsSpotFilter(spot, filter)).length
+  return {
+    all: count('all'),
+    new: count('new'),
+    changed: count('changed'),
+    'needs-action': count('needs-action'),
+    excised: count('excised'),
+  }
+}
