@@ -12,6 +12,7 @@ import { commitLatency } from './commit-latency.ts'
 import { printTable } from './figure.ts'
 import { firstInstall } from './first-install.ts'
 import { imageServing } from './image-serving.ts'
+import { plotting } from './plotting.ts'
 import { unshuffling } from './unshuffle.ts'
 import { uploadBytes } from './upload-bytes.ts'
 
@@ -27,6 +28,7 @@ const all: readonly Bench[] = [
   unshuffling,
   captureCheck,
   alignment,
+  plotting,
 ]
 
 const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1] : null

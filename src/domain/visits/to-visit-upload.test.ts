@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { draftPhoto, graeme, graham, readySpot, readyVisitDraft } from '../../../tests/support/ready-visit-draft.ts'
 import { Ethnicity, FamilyMelanomaHistory, ImageType, RiskCategory, SunburnHistory } from '../../contract/enums.ts'
 import { visitUpload } from '../../contract/visit-upload.ts'
+import { lesionObservations, sevenPointScore } from '../lookups/lesion-observations.ts'
 import { DraftNotReadyError, toVisitUpload } from './to-visit-upload.ts'
 import type { VisitDraft } from './visit-draft.ts'
 import { whatIsMissing } from './what-is-missing.ts'
@@ -141,4 +142,32 @@ test('whatever nothing is missing in can be sealed: the contract takes it', () =
       expect(visitUpload.safeParse(toVisitUpload(draft, { today })).error).toBeUndefined()
     }),
   )
+})
+
+test('all that is noted about a spot travels: every sign, comment, removal and what the report leaves out', () => {
+  const every = lesionObservations.map(({ id }) => id)
+  const noted = {
+    ...readySpot(1),
+    observations: every,
+    comment: ' Scaly since spring. ',
+    isExcised: true,
+    excisionComment: 'Dr Hohaia, March',
+    isHiddenInReport: true,
+  }
+  const [lesion, other] = toVisitUpload(readyVisitDraft({ spots: [noted, readySpot(2)] }), { today }).lesions
+  expect(lesion).toMatchObject({
+    comment: 'Scaly since spring.',
+    isExcised: true,
+    excisionComment: 'Dr Hohaia, March',
+    isHiddenInReport: true,
+    outcome: 'photo-only',
+    visits: [{ inspectionReasons: every, observations: every }],
+  })
+  expect(sevenPointScore(lesion?.visits[0]?.observations ?? []).score).toBe(10)
+  expect(other).toMatchObject({ comment: null, isExcised: false, excisionComment: null, isHiddenInReport: false })
+})
+
+test('the figure’s skin is a look of the screen: it stays on the device', () => {
+  const [plain, dark] = [null, 'darkest' as const].map((skin) => toVisitUpload(readyVisitDraft({ skin }), { today }))
+  expect(dark).toEqual(plain)
 })

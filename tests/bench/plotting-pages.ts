@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { build } from 'vite'
+
+const root = join(import.meta.dirname, '../..')
+const outDir = join(root, '.tmp/bench/plotting')
+// Answered here, not by a server; a secure context, as the app has.
+const origin = 'http://localhost:8469'
+
+/** Each way of drawing the figure, and the page that does it. */
+export const plottingPages = {
+  ours: new URL('./pages/plotting-page.ts', import.meta.url),
+  svg: new URL('./pages/plotting-svg-page.ts', import.meta.url),
+  canvas: new URL('./pages/plotting-canvas-page.ts', import.meta.url),
+  konva: new URL('./pages/plotting-konva-page.ts', import.meta.url),
+} as const
+
+export type PlottingPage = keyof typeof plottingPages
+
+/** Builds the pages as the app is built (minified, production). */
+export async function buildPlottingPages(): Promise<void> {
+  for (const [name, entry] of Object.entries(plottingPages)) {
+    await build({
+      root,
+      configFile: false,
+      logLevel: 'warn',
+      publicDir: false,
+      define: { 'process.env.NODE_ENV': '"production"' },
+      build: {
+        outDir,
+        emptyOutDir: false,
+        rolldownOptions: { output: { codeSplitting: false } },
+        lib: {
+          entry: entry.pathname,
+          formats: ['iife'],
+          name: 'plotting',
+          fileName: () => `${name}.js`,
+          cssFileName: name,
+        },
+      },
+    })
+  }
+}
+
+/** Opens one of the pages. */
+export async function openPlottingPage(page: Page, name: PlottingPage): Promise<void> {
+  const style = name === 'ours' ? await readFile(join(outDir, `${name}.css`), 'utf8') : ''
+  await page.route(`${origin}/**`, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><title>Bench</title><style>${style}</style><body></body>`,
+    }),
+  )
+  await page.goto(`${origin}/`)
+  await page.addScriptTag({ path: join(outDir, `${name}.js`) })
+}
