@@ -18,7 +18,7 @@ const words: Record<PlottingPage, string> = {
 }
 const names = ['ours', 'svg', 'canvas', 'konva'] as const satisfies readonly PlottingPage[]
 
-type Measured = { pan: number[]; zoom: number[]; tap: number[]; panel: number[] }
+type Measured = { pan: number[]; zoom: number[]; tap: number[]; panel: number[]; work: number[] }
 
 /** 500 marks on the figure: how smoothly it moves under the hands, and how soon a tap is a mark. */
 export const plotting: Bench = {
@@ -41,6 +41,7 @@ export const plotting: Bench = {
         const cdp = await slowDown(page, throttle)
         measured.set(name, await measure(page, name))
         await cdp.detach()
+        measured.get(name)?.work.push(...(await workOfPanning(page)))
         await page.close()
       }
     } finally {
@@ -52,7 +53,7 @@ export const plotting: Bench = {
 
 function figuresOf(measured: ReadonlyMap<PlottingPage, Measured>): Figure[] {
   const of = (name: PlottingPage, what: keyof Measured) => median(measured.get(name)?.[what] ?? [])
-  const peers = (what: 'pan' | 'zoom' | 'tap', text: (value: number) => string) =>
+  const peers = (what: 'pan' | 'zoom' | 'tap' | 'work', text: (value: number) => string) =>
     names
       .slice(1)
       .map((name) => `${words[name]} ${text(of(name, what))}`)
@@ -67,6 +68,13 @@ function figuresOf(measured: ReadonlyMap<PlottingPage, Measured>): Figure[] {
   return [
     frames('pan'),
     frames('zoom'),
+    {
+      name: 'main thread for a frame of panning, at 1x',
+      target: '-',
+      seen: ms(of('ours', 'work')),
+      peer: peers('work', ms),
+      verdict: 'reported',
+    },
     {
       name: 'tap to mark',
       target: '40 ms',
@@ -87,7 +95,7 @@ function figuresOf(measured: ReadonlyMap<PlottingPage, Measured>): Figure[] {
 const middle = { x: 378, y: 376 }
 
 async function measure(page: Page, name: PlottingPage): Promise<Measured> {
-  const measured: Measured = { pan: [], zoom: [], tap: [], panel: [] }
+  const measured: Measured = { pan: [], zoom: [], tap: [], panel: [], work: [] }
   await rest(page)
   for (let tap = 0; tap < taps; tap += 1) {
     const { mark, panel } = await timeTap(page, 501 + (name === 'ours' ? 0 : tap))
@@ -118,7 +126,7 @@ const rest = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
       new Promise<void>((done) => {
-        setTimeout(() => requestIdleCallback(() => done()), 450)
+        setTimeout(() => requestIdleCallback(() => done(), { timeout: 1000 }), 450)
       }),
   )
 
@@ -140,6 +148,28 @@ async function framesDuring(page: Page, act: (till: number) => Promise<void>): P
     count.on = false
     return (count.frames * 1000) / (performance.now() - count.from)
   })
+}
+
+/** Processor time that the main thread takes for each frame of a pan at full speed: other work on the machine hardly changes it. */
+async function workOfPanning(page: Page): Promise<number[]> {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const spent = async () => {
+    const { metrics } = await cdp.send('Performance.getMetrics')
+    return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN)
+  }
+  const work: number[] = []
+  for (let run = 0; run < runs; run += 1) {
+    await page.mouse.move(middle.x, middle.y)
+    await page.mouse.down()
+    const before = await spent()
+    const frames = await framesDuring(page, (till) => moveAround(page, till))
+    work.push(((await spent()) - before) / ((frames * gestureMs) / 1000))
+    await page.mouse.up()
+    await rest(page)
+  }
+  await cdp.detach()
+  return work
 }
 
 async function wheelBackAndForth(page: Page, till: number): Promise<void> {
@@ -197,15 +227,16 @@ async function timeTap(page: Page, number: number): Promise<Tap> {
     watcher.observe(document.body, { childList: true, subtree: true, characterData: true })
   }, String(number))
   await page.mouse.click(freePlace.x, freePlace.y)
-  const handle = await page.waitForFunction(
-    (needsPanel) => {
-      const { tapTimes } = globalThis as unknown as { tapTimes: { mark?: number; panel?: number } }
-      if (tapTimes.mark === undefined || (needsPanel && tapTimes.panel === undefined)) return null
-      return { mark: tapTimes.mark, panel: tapTimes.panel ?? 0 }
-    },
+  return page.evaluate(
+    (needsPanel) =>
+      new Promise<{ mark: number; panel: number }>((done) => {
+        const { tapTimes } = globalThis as unknown as { tapTimes: { mark?: number; panel?: number } }
+        const timer = setInterval(() => {
+          if (tapTimes.mark === undefined || (needsPanel && tapTimes.panel === undefined)) return
+          clearInterval(timer)
+          done({ mark: tapTimes.mark, panel: tapTimes.panel ?? 0 })
+        }, 20)
+      }),
     (await page.getByRole('button', { name: 'Undo' }).count()) > 0,
   )
-  const times = await handle.jsonValue()
-  if (times === null) throw new Error('The page has drawn no mark.')
-  return times
 }

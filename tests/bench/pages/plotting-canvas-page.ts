@@ -22,8 +22,10 @@ const host = roomOnPage()
 host.append(canvas)
 
 const whole = wholeIn()
-const outline = new Path2D(figure.outline)
-const details = figure.detailStrokes.map(({ path }) => new Path2D(path))
+const paths = {
+  outline: new Path2D(figure.outline),
+  details: figure.detailStrokes.map(({ path }) => new Path2D(path)),
+}
 const marks = marksOnFigure(500).map((mark) => {
   const { x, y } = inViewBox(mark)
   return { number: mark.number, x: whole.x + x * whole.unit, y: whole.y + y * whole.unit }
@@ -44,12 +46,12 @@ function draw(): void {
   context.translate(whole.x, whole.y)
   context.scale(whole.unit, whole.unit)
   context.fillStyle = skin
-  context.fill(outline)
+  context.fill(paths.outline)
   context.strokeStyle = ink
   context.lineWidth = 1.6
-  context.stroke(outline)
+  context.stroke(paths.outline)
   context.lineWidth = 1.2
-  for (const detail of details) context.stroke(detail)
+  for (const detail of paths.details) context.stroke(detail)
   context.restore()
   context.font = '13px sans-serif'
   context.textAlign = 'center'

@@ -10,8 +10,8 @@ import { useFigureState } from './use-figure-state.ts'
 
 /** What a finger hides while it puts a spot: shown above it, larger, with the region's name. */
 export function Loupe({ desk, source }: { desk: FigureDesk; source: SceneSource }) {
-  const { interaction, view, aim } = useFigureState(desk, (state) => state)
-  const finger = fingerUnderLoupe(interaction)
+  const finger = useFigureState(desk, ({ interaction }) => fingerUnderLoupe(interaction))
+  const { view, aim } = desk.state()
   const scene = finger && source.read()
   if (!finger || !scene || !view || !aim) return null
   const { x, y } = loupePlace(finger, view.room)

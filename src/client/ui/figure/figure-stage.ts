@@ -1,17 +1,16 @@
 import { Konva } from 'konva/lib/Core.js'
 import type { FigureScene } from './figure-scene.ts'
 import { inFigure } from './in-figure.ts'
-import { canFollow, shiftBetween } from './follow.ts'
+import { cssShift } from './follow.ts'
+import { createUnderlay } from './underlay.ts'
 import { paintActiveArea, paintFigure } from './paint-figure.ts'
 import { paintMark } from './paint-mark.ts'
 
 /** The canvas under the figure. It draws scenes; who touches what is found by hand (domain/plotting/mark-hit.ts). */
 export type FigureStage = { draw: (scene: FigureScene) => void; redraw: () => void; destroy: () => void }
 
-/** How far beyond its room the figure is drawn, in CSS pixels: so much can be moved without drawing. */
-const margin = 160
-/** While a gesture goes on, it is drawn afresh at most this often. */
-const betweenPaintsMs = 250
+/** How far beyond its room the figure is drawn, in CSS pixels: so far marks come along while it is moved. */
+const margin = 120
 
 /** Konva empties its container through innerHTML, which Trusted Types forbid: this one empties itself. */
 function containerIn(host: HTMLElement): HTMLDivElement {
@@ -21,7 +20,7 @@ function containerIn(host: HTMLElement): HTMLDivElement {
       container.replaceChildren()
     },
   })
-  container.style.cssText = `position:absolute;left:${-margin}px;top:${-margin}px;transform-origin:${margin}px ${margin}px`
+  container.style.cssText = `position:absolute;left:${-margin}px;top:${-margin}px;transform-origin:${margin}px ${margin}px;will-change:transform`
   host.append(container)
   return container
 }
@@ -33,19 +32,19 @@ function layerThat(paint: (context: CanvasRenderingContext2D) => void): Konva.La
   return layer
 }
 
-type Drawn = { scene: FigureScene; at: number }
-
 /**
  * Puts a Konva stage into an element. Figure, lit area, marks and the chosen mark have a layer each, so that a touch
- * draws only what it changes; a gesture draws nothing, it moves the stage.
+ * draws only what it changes. A gesture draws nothing: it moves the stage, and under it a picture of the whole figure
+ * for what comes in from beyond the stage's edge.
  */
 export function createFigureStage(host: HTMLElement): FigureStage {
+  const underlay = createUnderlay(host)
   const container = containerIn(host)
   const stage = new Konva.Stage({ container, width: 1, height: 1, listening: false })
-  let drawn: Drawn | null = null
+  let drawn: FigureScene | null = null
   const painting = (paint: (context: CanvasRenderingContext2D, scene: FigureScene) => void) =>
     layerThat((context) => {
-      if (drawn) paint(context, drawn.scene)
+      if (drawn) paint(context, drawn)
     })
   const layers = {
     body: painting((context, scene) => inFigure(context, scene, paintFigure)),
@@ -56,27 +55,20 @@ export function createFigureStage(host: HTMLElement): FigureStage {
   stage.add(layers.body, layers.area, layers.marks, layers.top)
 
   const paint = (scene: FigureScene) => {
-    const before = drawn?.scene
+    const before = drawn
     const { width, height } = scene.size
-    drawn = { scene, at: performance.now() }
+    drawn = scene
     container.style.transform = ''
-    container.style.willChange = ''
+    underlay.hide()
     if (before?.size.width !== width || before.size.height !== height)
       stage.size({ width: width + 2 * margin, height: height + 2 * margin })
-    const stale = staleLayers(before, scene)
-    for (const name of stale) layers[name].draw()
-  }
-  const follow = (from: FigureScene, scene: FigureScene) => {
-    const { x, y, grown } = shiftBetween(from.viewport, scene.viewport)
-    container.style.willChange = 'transform'
-    container.style.transform = `translate(${x}px, ${y}px) scale(${grown})`
+    for (const name of staleLayers(before, scene)) layers[name].draw()
   }
   return {
     draw: (scene) => {
-      if (scene.motion === 'still' || drawn?.scene.mannequin !== scene.mannequin) return paint(scene)
-      const isCovered = canFollow(drawn.scene.viewport, scene.viewport, { room: scene.size, margin })
-      if (isCovered || performance.now() - drawn.at < betweenPaintsMs) return follow(drawn.scene, scene)
-      paint(scene)
+      if (scene.motion === 'still' || drawn?.mannequin !== scene.mannequin) return paint(scene)
+      underlay.follow(drawn, scene.viewport)
+      container.style.transform = cssShift(drawn.viewport, scene.viewport)
     },
     redraw: () => {
       for (const layer of Object.values(layers)) layer.draw()
@@ -84,15 +76,16 @@ export function createFigureStage(host: HTMLElement): FigureStage {
     destroy: () => {
       stage.destroy()
       container.remove()
+      underlay.remove()
     },
   }
 }
 
 type LayerName = 'body' | 'area' | 'marks' | 'top'
 
-function staleLayers(before: FigureScene | undefined, scene: FigureScene): readonly LayerName[] {
+function staleLayers(before: FigureScene | null, scene: FigureScene): readonly LayerName[] {
   const isAfresh =
-    before === undefined ||
+    before === null ||
     before.mannequin !== scene.mannequin ||
     before.viewport !== scene.viewport ||
     before.size !== scene.size ||

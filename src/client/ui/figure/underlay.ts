@@ -1,0 +1,47 @@
+import { wholeFigure } from '../../../domain/plotting/figure-viewport.ts'
+import type { Viewport } from '../../../domain/body-model/viewport.ts'
+import type { FigureScene } from './figure-scene.ts'
+import { cssShift } from './follow.ts'
+import { inFigure } from './in-figure.ts'
+import { paintFigure } from './paint-figure.ts'
+
+/** A picture of the whole figure, shown only while a gesture moves it. */
+export type Underlay = { follow: (scene: FigureScene, now: Viewport) => void; hide: () => void; remove: () => void }
+
+type Painted = Pick<FigureScene, 'mannequin' | 'colours' | 'size'> & { viewport: Viewport }
+
+/** Puts the picture's canvas into an element; it is painted when the first gesture needs it, then only moved. */
+export function createUnderlay(host: HTMLElement): Underlay {
+  const canvas = document.createElement('canvas')
+  canvas.style.cssText = 'position:absolute;left:0;top:0;transform-origin:0 0;will-change:transform;visibility:hidden'
+  host.append(canvas)
+  let painted: Painted | null = null
+  return {
+    follow: (scene, now) => {
+      const isStale =
+        painted?.mannequin !== scene.mannequin || painted.colours !== scene.colours || painted.size !== scene.size
+      if (painted === null || isStale) painted = paintWhole(canvas, scene)
+      canvas.style.visibility = 'visible'
+      canvas.style.transform = cssShift(painted.viewport, now)
+    },
+    hide: () => {
+      canvas.style.visibility = 'hidden'
+    },
+    remove: () => canvas.remove(),
+  }
+}
+
+function paintWhole(canvas: HTMLCanvasElement, { mannequin, colours, size }: FigureScene): Painted {
+  const ratio = globalThis.devicePixelRatio
+  const viewport = wholeFigure(mannequin.viewBox, size)
+  canvas.width = Math.round(size.width * ratio)
+  canvas.height = Math.round(size.height * ratio)
+  canvas.style.width = `${size.width}px`
+  canvas.style.height = `${size.height}px`
+  const context = canvas.getContext('2d')
+  if (context !== null) {
+    context.scale(ratio, ratio)
+    inFigure(context, { mannequin, colours, viewport, activeArea: null }, paintFigure)
+  }
+  return { mannequin, colours, size, viewport }
+}
