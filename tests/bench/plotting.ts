@@ -37,7 +37,7 @@ export const plotting: Bench = {
       for (const name of names) {
         const page = await browser.page()
         await openPlottingPage(page, name)
-        await page.locator('canvas, svg').first().waitFor()
+        await page.locator('#figure canvas, #room canvas, #room svg').last().waitFor()
         const cdp = await slowDown(page, throttle)
         measured.set(name, await measure(page, name))
         await cdp.detach()

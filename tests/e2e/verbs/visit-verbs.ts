@@ -51,7 +51,7 @@ export async function answerRisk(page: Page): Promise<void> {
 /** A point of the page from fractions of the figure's room. */
 export async function onFigure(page: Page, x: number, y: number): Promise<{ x: number; y: number }> {
   const figure = page.getByRole('region', { name: 'Body figure' })
-  await expect(figure.locator('canvas').first()).toBeVisible()
+  await expect(figure.locator('canvas').last()).toBeVisible()
   const box = await figure.getByRole('application').boundingBox()
   if (!box) throw new Error('The figure is not on the page.')
   return { x: box.x + box.width * x, y: box.y + box.height * y }
