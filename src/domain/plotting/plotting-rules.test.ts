@@ -36,7 +36,8 @@ describe('places by name', () => {
     for (const { name, mannequin, plottingAreaId } of choices) {
       expect(placeInArea(drawMannequin(mannequin), plottingAreaId)).toMatchObject({ kind: 'placed', areaName: name })
     }
-  })
+    // Sixteen figures are drawn first.
+  }, 30_000)
 })
 
 describe('nudging', () => {
