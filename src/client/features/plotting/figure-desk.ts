@@ -55,10 +55,8 @@ function createHands(store: FigureStore, groundNow: () => FigureGround) {
   const ask = (deed: FigureDeed) => groundNow().onDeed(deed)
   const later = createLater()
   let lastTap: Scene['lastTap'] = 'other'
-  const act = (deed: Deed, verb: PointerVerb) => {
+  const act = (deed: Exclude<Deed, { type: 'look' }>) => {
     switch (deed.type) {
-      case 'look':
-        return store.look(deed.viewport, verb.type === 'lifted' ? 'still' : 'moving')
       case 'look-closer':
         if (deed.placed === 'taken-back') ask({ type: 'take-back' })
         return store.look(deed.viewport, 'still')
@@ -77,8 +75,11 @@ function createHands(store: FigureStore, groundNow: () => FigureGround) {
     const { interaction, hint } = store.state()
     const { next, deed } = interact(interaction, verb, sceneOf(groundNow(), view, lastTap))
     const words = verb.type === 'slid' || verb.type === 'hovered' ? hint : hintOf(deed, verb)
-    if (next !== interaction || words !== hint) store.set({ interaction: next, hint: words })
-    if (deed) act(deed, verb)
+    const hands = { interaction: next, hint: words }
+    // A gesture tells who listens once, with where to look.
+    if (deed?.type === 'look') store.look(deed.viewport, verb.type === 'lifted' ? 'still' : 'moving', hands)
+    else if (next !== interaction || words !== hint) store.set(hands)
+    if (deed && deed.type !== 'look') act(deed)
     if (verb.type === 'lifted') lastTap = deed?.type === 'place' ? 'placed' : 'other'
     if (verb.type === 'lifted' || verb.type === 'cancelled') store.settle()
   }
@@ -120,7 +121,10 @@ const wholeView = (mannequin: Mannequin, room: Room): View => ({
 const sceneOf = ({ mannequin, marks, selected }: FigureGround, view: View, lastTap: Scene['lastTap']): Scene => ({
   ...view,
   mannequin,
-  marks: marks.map(({ lesionId, x, y }) => ({ lesionId, at: toScreen(modelPoint(x, y), view.viewport) })),
+  // Asked for when a finger comes down, not while it moves.
+  get marks() {
+    return marks.map(({ lesionId, x, y }) => ({ lesionId, at: toScreen(modelPoint(x, y), view.viewport) }))
+  },
   hitSize,
   selected,
   lastTap,

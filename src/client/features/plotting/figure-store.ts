@@ -34,11 +34,11 @@ export function createFigureStore(mannequinNow: () => Mannequin) {
     state: () => state,
     set,
     settle,
-    look: (viewport: Viewport, motion: FigureState['motion']) => {
+    look: (viewport: Viewport, motion: FigureState['motion'], change: Partial<FigureState> = {}) => {
       if (state.view === null) return
       clearTimeout(settling)
       if (motion === 'moving') settling = setTimeout(settle, settleMs)
-      set({ view: { ...state.view, viewport }, motion })
+      set({ ...change, view: { ...state.view, viewport }, motion })
     },
     subscribe: (listener: () => void) => {
       listeners.add(listener)
