@@ -4,8 +4,11 @@ import { toModel, type Viewport } from '../../../domain/body-model/viewport.ts'
 import { aimOf } from '../../../domain/plotting/interact.ts'
 import type { FigureState } from './figure-state.ts'
 
-/** The drawing is made afresh this long after the last move of a gesture (DOMAIN 3: within 100 ms). */
-const settleMs = 80
+/**
+ * When the drawing is made afresh after the last turn of a wheel (DOMAIN 3: within 100 ms). Fingers say themselves when
+ * they are done, so while they lie still there is time: a slow tablet must not draw between two of their moves.
+ */
+const settleMs = { wheel: 80, fingers: 300 }
 
 export type FigureStore = ReturnType<typeof createFigureStore>
 
@@ -37,7 +40,9 @@ export function createFigureStore(mannequinNow: () => Mannequin) {
     look: (viewport: Viewport, motion: FigureState['motion'], change: Partial<FigureState> = {}) => {
       if (state.view === null) return
       clearTimeout(settling)
-      if (motion === 'moving') settling = setTimeout(settle, settleMs)
+      const hands =
+        change.interaction?.kind === 'panning' || change.interaction?.kind === 'pinching' ? 'fingers' : 'wheel'
+      if (motion === 'moving') settling = setTimeout(settle, settleMs[hands])
       set({ ...change, view: { ...state.view, viewport }, motion })
     },
     subscribe: (listener: () => void) => {
