@@ -54,8 +54,8 @@ export function createFigureStore(mannequinNow: () => Mannequin) {
   }
 }
 
-function aimIn({ view, interaction, aim }: FigureState, mannequin: Mannequin): FigureState['aim'] {
+function aimIn({ view, interaction }: FigureState, mannequin: Mannequin): FigureState['aim'] {
   const at = view && aimOf(interaction)
   if (!at || !view) return null
-  return aim?.at === at ? aim : { at, area: areaAt(mannequin, toModel(at, view.viewport)) }
+  return { at, area: areaAt(mannequin, toModel(at, view.viewport)) }
 }
