@@ -16,6 +16,7 @@ export type Nudge = { direction: NudgeDirection; units: 1 | 10 }
 
 type Wiring = {
   plotting: Plotting
+  now: () => Plotting
   send: (event: PlottingEvent) => void
   views: ViewsDesk
   earlier: readonly EarlierSpot[]
@@ -28,7 +29,7 @@ const newLesionId = () => crypto.randomUUID() as LesionId
 const now = () => new Date().toISOString()
 
 /** What can be done with spots from anywhere on the screen; each shows the spot afterwards. */
-export function spotActions({ plotting, send, views, earlier, setPane, setQuestion }: Wiring) {
+export function spotActions({ plotting, now: latest, send, views, earlier, setPane, setQuestion }: Wiring) {
   const show = (when: 'now' | 'later' = 'now') => {
     setPane('spot', when)
     setQuestion(null)
@@ -69,7 +70,7 @@ export function spotActions({ plotting, send, views, earlier, setPane, setQuesti
     carry,
     addOn,
     next,
-    nudge: (spot: Spot | null, by: Nudge) => nudgeSpot(send, spot, by),
+    nudge: (spot: Spot | null, by: Nudge) => nudgeSpot(send, spot && spotOf(latest(), spot.lesionId), by),
     do: act,
   }
 }

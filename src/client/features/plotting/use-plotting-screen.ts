@@ -42,7 +42,7 @@ export function usePlottingScreen({ draft, onChange, openAt }: Given) {
     const spot = spotOf(after, after.selected)
     if ((event.type === 'undone' || event.type === 'redone') && spot) views.showSpot(spot)
   }
-  const actions = spotActions({ plotting: desk.plotting, send, views, earlier, setPane, setQuestion })
+  const actions = spotActions({ plotting: desk.plotting, now: desk.now, send, views, earlier, setPane, setQuestion })
   const { selected } = desk.plotting
   const shown = useShownSpots({ spots, filter, selected })
   const here = useSpotsHere({ shown, earlier, filter, build: views.build, name: views.name })

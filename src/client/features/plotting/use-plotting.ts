@@ -12,6 +12,8 @@ export type PlottingDesk = {
   spot: Spot | null
   happening: Happening
   send: (event: PlottingEvent) => Plotting
+  /** The spots after the last event, even before they are rendered: keys may come faster. */
+  now: () => Plotting
 }
 
 type Given = { onChange: (draft: VisitDraft) => void; openAt: Spot | null }
@@ -46,5 +48,6 @@ export function usePlotting(draft: VisitDraft, { onChange, openAt }: Given): Plo
     return after
   }
 
-  return { plotting, spot: spotOf(plotting, plotting.selected), happening, send }
+  const now = () => latest.current.plotting
+  return { plotting, now, spot: spotOf(plotting, plotting.selected), happening, send }
 }
