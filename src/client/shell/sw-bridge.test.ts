@@ -15,11 +15,9 @@ afterEach(() => {
   waiting.clear()
 })
 
-/** A page whose worker waits, beside `active` or as the first of all. */
-async function pageWithWaitingWorker(active: object | null) {
-  vi.stubGlobal('navigator', {
-    serviceWorker: { getRegistration: () => Promise.resolve({ active, waiting: {} }) },
-  })
+/** A page that hears of a waiting worker and then finds these. */
+async function pageWithWorkers(workers: { active: object | null; waiting: object | null }) {
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistration: () => Promise.resolve(workers) } })
   vi.stubGlobal('document', { addEventListener: () => undefined })
   vi.stubGlobal('addEventListener', () => undefined)
   const { swBridge } = await import('./sw-bridge.ts')
@@ -30,9 +28,10 @@ async function pageWithWaitingWorker(active: object | null) {
 }
 
 test('a new build that waits behind an older one is offered', async () => {
-  expect((await pageWithWaitingWorker({})).current()).toBe('waiting')
+  expect((await pageWithWorkers({ active: {}, waiting: {} })).current()).toBe('waiting')
 })
 
 test('the first worker of all, slow to become active, is no update', async () => {
-  expect((await pageWithWaitingWorker(null)).current()).toBe('none')
+  expect((await pageWithWorkers({ active: null, waiting: {} })).current()).toBe('none')
+  expect((await pageWithWorkers({ active: {}, waiting: null })).current()).toBe('none')
 })

@@ -57,10 +57,10 @@ export const swBridge = {
   },
 }
 
-/** A first worker that takes long to become active waits too, but for nobody: there is no older build to replace. */
+/** A first worker that is slow to become active waits too, but for nobody; by now it may itself be the active one. */
 async function noteWaiting(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration()
-  if (!registration?.active) return
+  if (!registration?.active || !registration.waiting) return
   state = 'waiting'
   for (const listener of listeners) listener()
 }
