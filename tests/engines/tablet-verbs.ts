@@ -53,26 +53,38 @@ async function plotSpot(page: EnginePage, spot: SpotToPlot): Promise<void> {
   await page.click({ text: spot.nextStep, within: { role: 'group', name: /^Next step/ } })
 }
 
-/** Plots so many spots on the front of the figure, and goes on to the photos. */
+/** Plots so many spots on the front of the figure. */
 export async function plotSpots(page: EnginePage, count: number): Promise<void> {
   for (const spot of spotsToPlot.slice(0, count)) await plotSpot(page, spot)
 }
 
-/** Two photos for each plotted spot, as files in the camera's screen. */
-export async function addPhotos(page: EnginePage, photos: readonly string[]): Promise<void> {
+/** A file of this machine, or what the engine's made-up camera shows. */
+export type PhotoFrom = { file: string } | 'camera'
+
+/** Two photos for each plotted spot, in the camera's screen. */
+export async function addPhotos(page: EnginePage, photos: readonly PhotoFrom[]): Promise<void> {
   await page.click({ role: 'button', name: /^Go to photos/ })
-  for (const [index, path] of photos.entries()) {
+  for (const [index, from] of photos.entries()) {
     const spot = { role: 'region', name: new RegExp(`^Spot ${Math.floor(index / 2) + 1},`) }
     const words = index % 2 === 0 ? 'From 20 cm' : 'close-up'
     const camera = { role: 'dialog', name: /^Camera/ }
     await page.click({ role: 'button', name: new RegExp(`^Take ${words} of spot`, 'i'), within: spot })
-    await page.give({ css: 'input[type=file]', within: camera }, path)
+    if (from === 'camera') await page.click({ role: 'button', name: 'Take photo', within: camera })
+    else await page.give({ css: 'input[type=file]', within: camera }, from.file)
     await page.see({ role: 'button', name: /^Taken/, within: camera }, inSeconds(60))
     await page.click({ role: 'button', name: 'Close', within: camera })
     await page.see({ role: 'button', name: new RegExp(`^${words}, spot`, 'i'), within: spot })
   }
+}
+
+/** From the photos to the end, with every small picture drawn. */
+export async function goToReview(page: EnginePage, photos: number): Promise<void> {
   await page.click({ role: 'button', name: /^Go to review/ })
   await page.see({ role: 'button', name: 'Send visit' })
+  for (let index = 0; index < photos; index += 1) {
+    const words = `Spot ${Math.floor(index / 2) + 1}, ${index % 2 === 0 ? 'overview' : 'close-up'}`
+    await page.see({ role: 'img', name: words }, inSeconds(60))
+  }
 }
 
 /** Opens the one unfinished visit from the home screen, at its review. */

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { type Browser, type ElementHandle, launch, type LaunchOptions, type Page } from 'puppeteer-core'
 import type { EngineDriver } from './engine-driver.ts'
 import { tabletSize } from './engine.ts'
@@ -12,10 +14,15 @@ const options = {
       '--disable-component-update',
       '--disable-sync',
       '--no-first-run',
+      '--use-fake-ui-for-media-stream',
+      '--use-fake-device-for-media-stream',
       '--lang=en-NZ',
     ],
   },
-  firefox: { browser: 'firefox', args: [] },
+  firefox: {
+    browser: 'firefox',
+    extraPrefsFirefox: { 'media.navigator.streams.fake': true, 'media.navigator.permission.disabled': true },
+  },
 } satisfies Record<string, LaunchOptions>
 
 /** Chromium by its own protocol or Firefox by WebDriver BiDi, with its data in `profile`. */
@@ -34,7 +41,11 @@ export async function runPuppeteer(
   })
   const page = (await browser.pages())[0] ?? (await browser.newPage())
   await page.setViewport(tabletSize)
-  return { driver: puppeteerDriver(page), version: () => browser.version(), kill: () => kill(browser) }
+  return {
+    driver: puppeteerDriver(page),
+    version: () => browser.version(),
+    kill: () => kill(browser).then(() => untilPutBack(profile)),
+  }
 }
 
 function puppeteerDriver(page: Page): EngineDriver<ElementHandle> {
@@ -62,4 +73,11 @@ function kill(browser: Browser): Promise<void> {
     leader.once('exit', () => resolve())
     process.kill(-leader.pid, 'SIGKILL')
   })
+}
+
+/** When Firefox ends, puppeteer puts its own preferences back; a start meanwhile would trip over that. */
+async function untilPutBack(profile: string): Promise<void> {
+  const end = Date.now() + 10_000
+  const isPending = () => ['prefs.js', 'user.js'].some((file) => existsSync(join(profile, `${file}.puppeteer`)))
+  while (isPending() && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 20))
 }

@@ -14,10 +14,19 @@ width, height = (int(arg.removeprefix("--size=").split("x")[i]) for arg in sys.a
 data = WebKit2.WebsiteDataManager(base_data_directory=f"{profile}/data", base_cache_directory=f"{profile}/cache")
 context = WebKit2.WebContext(website_data_manager=data)
 context.set_automation_allowed(True)
+# A made-up camera, as Chromium and Firefox have their own.
+settings = WebKit2.Settings(enable_media_stream=True, enable_mock_capture_devices=True)
+
+
+def allow(_view, request):
+    request.allow()
+    return True
+
 
 
 def open_view(_session):
-    view = WebKit2.WebView(web_context=context, is_controlled_by_automation=True)
+    view = WebKit2.WebView(web_context=context, settings=settings, is_controlled_by_automation=True)
+    view.connect("permission-request", allow)
     window = Gtk.Window()
     window.set_default_size(width, height)
     window.add(view)
@@ -28,6 +37,7 @@ def open_view(_session):
 def on_started(_context, session):
     about = WebKit2.ApplicationInfo()
     about.set_name("Lentigo tests")
+    about.set_version(WebKit2.get_major_version(), WebKit2.get_minor_version(), WebKit2.get_micro_version())
     session.set_application_info(about)
     session.connect("create-web-view", open_view)
 
