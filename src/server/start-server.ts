@@ -9,11 +9,14 @@ import { makeTokens } from './http/tokens.ts'
 import { systemClock } from './platform/clock.ts'
 import { type Database, openDatabase } from './platform/database.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
+import { fileKeys } from './platform/file-cipher.ts'
+import { readSealingKids } from './platform/device-store.ts'
 import { localFiles } from './platform/files.ts'
 import { startJobs } from './platform/jobs.ts'
+import { thumbprintOf } from './platform/keys.ts'
 import { makeLogger } from './platform/logger.ts'
 import { migrate } from './platform/migrate.ts'
-import { readSecrets } from './platform/secrets.ts'
+import { readSecrets, type Secrets } from './platform/secrets.ts'
 import type { Services } from './platform/services.ts'
 import { startWork } from './start-work.ts'
 
@@ -34,9 +37,10 @@ export async function startServer(config: Config, builtApp: string | null): Prom
   started.defer(database.close)
   await checkDatabase(database)
   await migrate(database.db)
+  await checkSealingKeys(database, secrets)
   const jobs = await startJobs(url, logger)
   started.defer(jobs.stop)
-  const files = localFiles(join(config.dataDir, 'files'))
+  const files = localFiles(join(config.dataDir, 'files'), fileKeys(secrets))
   const tokens = await makeTokens(secrets, systemClock)
   const services: Services = { config, database, clock: systemClock, logger, secrets, tokens, files, jobs }
   const server = await listen(makeApp(services, builtApp), config)
@@ -73,6 +77,17 @@ async function checkDatabase({ pool }: Database): Promise<void> {
       `DATABASE_URL can't be reached: ${reason}. Check host, port, user, password and database name, or leave it unset for the embedded database.`,
     )
   }
+}
+
+// What tablets sealed for a key that is gone could never be opened (OFFLINE 4).
+async function checkSealingKeys({ db }: Database, { sealing }: Secrets): Promise<void> {
+  const since = new Date(systemClock.now().getTime() - 30 * 24 * 3600 * 1000)
+  const kept = await Promise.all(sealing.map(thumbprintOf))
+  const missing = (await readSealingKids(db, since)).filter((kid) => !kept.includes(kid))
+  if (missing.length > 0)
+    throw new ConfigError(
+      `SECRETS lacks sealing keys that tablets still seal visits for: ${missing.join(', ')}. Put them back from your backup, behind the newest.`,
+    )
 }
 
 function listen(app: ReturnType<typeof makeApp>, { port, host }: Config): Promise<Server> {

@@ -2,6 +2,7 @@ import { authJobs } from './features/auth/routes.ts'
 import { imageWorkers } from './features/images/workers.ts'
 import { visitWorkers } from './features/practitioner-visits/workers.ts'
 import { uploadWorkers } from './features/uploads/workers.ts'
+import { keepHouse } from './platform/keep-house.ts'
 import { outboxDriver } from './platform/mail.ts'
 import { cleanUpMessages, sendMessage } from './platform/mail-worker.ts'
 import type { Services } from './platform/services.ts'
@@ -15,4 +16,6 @@ export async function startWork(services: Services): Promise<void> {
   await imageWorkers(services)
   await uploadWorkers(services)
   await visitWorkers(services)
+  await services.jobs.work('keep-house', keepHouse(services))
+  await services.jobs.repeat('keep-house', '7 15 * * *', {})
 }

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { imageKinds } from '../../src/domain/images/image-kinds.ts'
 import { makeSheets } from '../../src/server/features/images/make-sheets.ts'
@@ -17,7 +18,7 @@ const withSharpAlone = () =>
         .toBuffer(),
     ),
   )
-const make = way === 'sharp' ? withSharpAlone : () => makeSheets(path, 'image/jpeg')
+const make = way === 'sharp' ? withSharpAlone : async () => makeSheets(await readFile(path), 'image/jpeg')
 
 const idle = process.memoryUsage.rss()
 await make()

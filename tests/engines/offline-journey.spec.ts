@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts'
+import { readKeptPhoto } from '../support/read-kept-photo.ts'
 import { freePort } from '../support/free-port.ts'
 import { runServer, type ServerProcess } from '../support/run-server.ts'
 import { askDatabase } from '../support/server-database.ts'
@@ -101,7 +102,7 @@ test('P1.pharmacy.01 P1.pharmacy.02: a visit made with no network, through two k
       [rangi.lastName],
     )
     expect(new Set(kept.map(({ visit_id }) => visit_id)).size).toBe(1)
-    const masters = await readPhotos(kept.map(({ master_key }) => `${server.dataDir}/files/${master_key}`))
+    const masters = await Promise.all(kept.map(({ master_key }) => readKeptPhoto(server.dataDir, master_key)))
     const shots = masters.filter((bytes) => !hashes.includes(hashOf(bytes)))
     expect(masters).toHaveLength(4)
     expect(

@@ -8,6 +8,7 @@ import { makeApp } from '../../src/server/app.ts'
 import { readConfig } from '../../src/server/config.ts'
 import { makeTokens } from '../../src/server/http/tokens.ts'
 import { openDatabase } from '../../src/server/platform/database.ts'
+import { fileKeys } from '../../src/server/platform/file-cipher.ts'
 import { localFiles } from '../../src/server/platform/files.ts'
 import { startJobs } from '../../src/server/platform/jobs.ts'
 import { makeLogger } from '../../src/server/platform/logger.ts'
@@ -54,7 +55,7 @@ export async function startTestServer(): Promise<TestServer> {
     secrets,
     jobs,
     tokens: await makeTokens(secrets, clock),
-    files: localFiles(join(folder, 'files')),
+    files: localFiles(join(folder, 'files'), fileKeys(secrets)),
   }
   const app = makeApp(services)
   afterAll(async () => {

@@ -18,3 +18,34 @@ export async function takeProof(db: Db, proofHash: string, expiresAt: Date): Pro
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** Forgets used proofs whose time is over. */
+export async function forgetProofs(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('device_proofs').where('expires_at', '<', now).execute()
+}
+
+/**
+ * The server keys that visits on tablets are, or may still be, sealed for: those of each user's newest ticket on a
+ * tablet, and of an older one that was replaced after `since`.
+ */
+export async function readSealingKids(db: Db, since: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('device_tickets as ticket')
+    .select('ticket.sealing_kid')
+    .distinct()
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('device_tickets as newer')
+            .select('newer.device_id')
+            .whereRef('newer.device_id', '=', 'ticket.device_id')
+            .whereRef('newer.login_id', '=', 'ticket.login_id')
+            .whereRef('newer.issued_at', '>', 'ticket.issued_at')
+            .where('newer.issued_at', '<', since),
+        ),
+      ),
+    )
+    .execute()
+  return rows.map((row) => row.sealing_kid)
+}

@@ -1,6 +1,9 @@
 import { constants } from 'node:fs'
-import { copyFile, link, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { copyFile, glob, link, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
+import type { FileKeys } from './file-cipher.ts'
+import { recordWriter, writeHeader } from './record-writer.ts'
+import { isSealedNewest, type ReadableFile, readPieces, sizeOnDisk, useFile } from './sealed-file.ts'
 
 /** Where masters and image kinds are kept. A key never changes its meaning once written. */
 export type FileStore = {
@@ -14,9 +17,14 @@ export type FileStore = {
   read: (key: string) => Promise<Buffer<ArrayBuffer>>
   /** Runs `work` on a file that can be read anywhere. */
   use: <T>(key: string, work: (file: ReadableFile) => Promise<T>) => Promise<T>
+  /** Bytes of plaintext; null when there is no such file. */
   size: (key: string) => Promise<number | null>
   remove: (key: string) => Promise<void>
-  /** The local path of a key, for tools that need one. */
+  /** Removes every file whose key begins with this folder. */
+  removeUnder: (folder: string) => Promise<void>
+  /** Seals every file of an older key, or of none, with the newest; answers how many. What is read meanwhile stays readable. */
+  resealOld: () => Promise<number>
+  /** Where a file lies, sealed. */
   pathOf: (key: string) => string
 }
 
@@ -37,28 +45,20 @@ export async function makeFolder(folder: string): Promise<void> {
   for (let made = folder; made.length >= first.length; made = dirname(made)) await flush(dirname(made))
 }
 
-/** Files in a local folder. Keys are relative paths with `/`. */
-export function localFiles(root: string): FileStore {
+/** Files in a local folder, sealed with the server's file keys. Their names are relative paths with `/`. */
+export function localFiles(root: string, keys: FileKeys): FileStore {
   const pathOf = (key: string) => {
     const path = resolve(join(root, key))
     if (!path.startsWith(resolve(root) + sep)) throw new Error('A file key must stay inside its folder.')
     return path
   }
-  const put = async (path: string, fill: (temporary: string) => Promise<void>) => {
-    const temporary = `${path}.${process.pid}.${Math.random().toString(36).slice(2)}.part`
-    try {
-      await fill(temporary)
-      await rename(temporary, path)
-    } finally {
-      await rm(temporary, { force: true })
-    }
-  }
   return {
     pathOf,
+    resealOld: () => resealOld(root, keys),
     write: async (key, bytes) => {
       const path = pathOf(key)
       await makeFolder(dirname(path))
-      await put(path, (temporary) => writeThrough(temporary, bytes))
+      await put(path, (temporary) => writeThrough(temporary, keys, bytes))
       await flush(dirname(path))
     },
     adopt: async (key, from) => {
@@ -75,17 +75,44 @@ export function localFiles(root: string): FileStore {
       })
       await flush(dirname(path))
     },
+    removeUnder: async (folder) => rm(pathOf(folder), { recursive: true, force: true }),
     writeFrom: async (key, bytes) => {
       const path = pathOf(key)
       await makeFolder(dirname(path))
-      await put(path, (temporary) => writeThrough(temporary, bytes))
+      await put(path, (temporary) => writeThrough(temporary, keys, bytes))
       await flush(dirname(path))
     },
-    read: (key) => readFile(pathOf(key)),
-    use: (key, work) => useFile(pathOf(key), work),
-    size: (key) => stat(pathOf(key)).then((found) => found.size, nullIfMissing),
+    read: async (key) => Buffer.concat(await Array.fromAsync(readPieces(pathOf(key), keys))),
+    use: (key, work) => useFile(pathOf(key), keys, work),
+    size: async (key) => (await sizeOnDisk(pathOf(key), keys).catch(nullIfMissing))?.size ?? null,
     remove: (key) => rm(pathOf(key), { force: true }),
   }
+}
+
+async function put(path: string, fill: (temporary: string) => Promise<void>): Promise<void> {
+  const temporary = `${path}.${process.pid}.${Math.random().toString(36).slice(2)}.part`
+  try {
+    await fill(temporary)
+    await rename(temporary, path)
+  } finally {
+    await rm(temporary, { force: true })
+  }
+}
+
+async function resealOld(root: string, keys: FileKeys): Promise<number> {
+  let count = 0
+  for await (const entry of glob('**/*', { cwd: root, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name)
+    if (entry.isFile() && !path.endsWith('.part') && (await reseal(path, keys).catch(nullIfMissing))) count += 1
+  }
+  return count
+}
+
+async function reseal(path: string, keys: FileKeys): Promise<boolean> {
+  if (await isSealedNewest(path, keys)) return false
+  await put(path, (temporary) => writeThrough(temporary, keys, readPieces(path, keys)))
+  await flush(dirname(path))
+  return true
 }
 
 /** For a stat that may find nothing: null then, any other failure is thrown on. */
@@ -94,31 +121,16 @@ export function nullIfMissing(error: NodeJS.ErrnoException): null {
   throw error
 }
 
-/** A file that can be read anywhere. */
-export type ReadableFile = { size: number; read: (at: number, length: number) => Promise<Uint8Array> }
-
-/** Runs `work` on a local file. */
-export async function useFile<T>(path: string, work: (file: ReadableFile) => Promise<T>): Promise<T> {
-  const handle = await open(path, 'r')
-  try {
-    const { size } = await handle.stat()
-    const read = async (at: number, length: number) => {
-      const wanted = Math.max(0, Math.min(length, size - at))
-      const { buffer, bytesRead } = await handle.read(Buffer.alloc(wanted), 0, null, at)
-      return buffer.subarray(0, bytesRead)
-    }
-    return await work({ size, read })
-  } finally {
-    await handle.close()
-  }
-}
-
-async function writeThrough(path: string, bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<void> {
-  const handle = await open(path, 'wx')
-  try {
-    await handle.writeFile(bytes)
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
+async function writeThrough(
+  path: string,
+  keys: FileKeys,
+  bytes: Uint8Array | AsyncIterable<Uint8Array>,
+): Promise<void> {
+  await using handle = await open(path, 'wx')
+  const cipher = keys.create()
+  const records = recordWriter(handle, cipher, await writeHeader(handle, cipher))
+  if (bytes instanceof Uint8Array) await records.write(bytes)
+  else for await (const part of bytes) await records.write(part)
+  await records.flush()
+  await handle.sync()
 }

@@ -8,6 +8,7 @@ export type JobData = {
   'make-image-kinds': { imageId: string }
   'clean-up-uploads': Record<string, never>
   'hold-abandoned': Record<string, never>
+  'keep-house': Record<string, never>
   'send-message': { messageId: string }
   'clean-up-messages': Record<string, never>
   'recover-password': { requestId: string }
@@ -28,6 +29,7 @@ const queues: Record<JobName, { retryLimit: number; retryDelay: number; retryBac
   'make-image-kinds': { retryLimit: 8, retryDelay: 5, retryBackoff: true },
   'clean-up-uploads': { retryLimit: 3, retryDelay: 60, retryBackoff: true },
   'hold-abandoned': { retryLimit: 3, retryDelay: 60, retryBackoff: true },
+  'keep-house': { retryLimit: 3, retryDelay: 60, retryBackoff: true },
   'send-message': { retryLimit: 12, retryDelay: 30, retryBackoff: true },
   'clean-up-messages': { retryLimit: 3, retryDelay: 60, retryBackoff: true },
   'recover-password': { retryLimit: 8, retryDelay: 5, retryBackoff: true },

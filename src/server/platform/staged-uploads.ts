@@ -1,9 +1,12 @@
-import { constants, createReadStream } from 'node:fs'
-import { open, rm, stat } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { open, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { UploadId } from '../../contract/ids.ts'
-import type { Config } from '../config.ts'
-import { flush, makeFolder, nullIfMissing, type ReadableFile, useFile } from './files.ts'
+import { DamagedRecordError, fileKeys, type FileKeys } from './file-cipher.ts'
+import { flush, makeFolder, nullIfMissing } from './files.ts'
+import { type RecordWriter, recordWriter, writeHeader } from './record-writer.ts'
+import { lookThrough, type ReadableFile, readPieces, sizeOnDisk, useFile } from './sealed-file.ts'
+import type { Services } from './services.ts'
 
 /** What names a staged photo: announced with another hash, it is another file, so old bytes never mix with new. */
 export type StagedPhoto = { uploadId: UploadId; sha256: string; byteSize: number }
@@ -11,7 +14,7 @@ export type StagedPhoto = { uploadId: UploadId; sha256: string; byteSize: number
 /** How an append ended. `broken` is the sender's connection: what arrived before is kept. */
 export type Appended = { offset: number; ended: 'complete' | 'broken' | 'too-much' }
 
-/** Photos on their way in. The size of the file on disk is the only truth about what has arrived. */
+/** Photos on their way in. What the file on disk holds is the only truth about what has arrived. */
 export type StagedUploads = {
   pathOf: (photo: StagedPhoto) => string
   /** Bytes on disk, at most `byteSize`; null when there is no file. */
@@ -26,44 +29,69 @@ export type StagedUploads = {
 }
 
 const stalledAfter = 30_000
+/** So much of a photo is sealed at once: what a killed server may forget of bytes that it did not acknowledge. */
+const piece = 256 * 1024
 
-/** Staged photos in a folder of DATA_DIR, which all server processes share. */
-export function stagedUploads({ dataDir }: Pick<Config, 'dataDir'>): StagedUploads {
-  const folder = join(dataDir, 'staged')
+/** Staged photos in a folder of DATA_DIR, which all server processes share, sealed with the server's file keys. */
+export function stagedUploads({ config, secrets }: Pick<Services, 'config' | 'secrets'>): StagedUploads {
+  const folder = join(config.dataDir, 'staged')
+  const keys = fileKeys(secrets)
   const pathOf = ({ uploadId, sha256 }: StagedPhoto) =>
     join(folder, uploadId.slice(0, 2), `${uploadId}-${sha256.slice(0, 16)}`)
   const size = async (photo: StagedPhoto) => {
-    const found = await stat(pathOf(photo)).catch(nullIfMissing)
-    return found && Math.min(found.size, photo.byteSize)
+    const found = await sizeOnDisk(pathOf(photo), keys).catch(nullIfMissing)
+    // What was begun before files were sealed counts as nothing, and comes again.
+    return found && (found.kind === 'sealed' ? Math.min(found.size, photo.byteSize) : 0)
   }
   return {
     pathOf,
     size,
-    read: (photo) => createReadStream(pathOf(photo), { highWaterMark: 1024 * 1024 }),
-    use: (photo, work) => useFile(pathOf(photo), work),
+    read: (photo) => untilDamage(readPieces(pathOf(photo), keys)),
+    use: (photo, work) => useFile(pathOf(photo), keys, work),
     remove: (photo) => rm(pathOf(photo), { force: true }),
     append: async (photo, offset, body) => {
       const path = pathOf(photo)
       const isNew = (await size(photo)) === null
       if (isNew) await makeFolder(dirname(path))
-      // Created if missing, never truncated.
-      const handle = await open(path, constants.O_WRONLY | constants.O_CREAT)
-      try {
-        if (isNew) await flush(dirname(path))
-        const appended = await copyInto({ handle, body, from: offset, end: photo.byteSize })
-        await handle.sync()
-        return appended
-      } finally {
-        await handle.close()
-      }
+      // Created if missing, never truncated but for a record that a crash tore.
+      await using handle = await open(path, constants.O_RDWR | constants.O_CREAT)
+      if (isNew) await flush(dirname(path))
+      const records = await writerBehind(handle, keys)
+      const appended = await copyInto({ records, body, from: offset, end: photo.byteSize })
+      await handle.sync()
+      return appended
     },
   }
 }
 
 type FileHandle = Awaited<ReturnType<typeof open>>
 
+async function writerBehind(handle: FileHandle, keys: FileKeys): Promise<RecordWriter> {
+  const found = await lookThrough(handle, keys)
+  switch (found.kind) {
+    case 'sealed':
+      await handle.truncate(found.endOnDisk)
+      return recordWriter(handle, found.cipher, { at: found.size, disk: found.endOnDisk, piece })
+    case 'plain':
+    case 'empty': {
+      if (found.kind === 'plain') await handle.truncate(0)
+      const cipher = keys.create()
+      return recordWriter(handle, cipher, { ...(await writeHeader(handle, cipher)), piece })
+    }
+  }
+}
+
+/** Bytes of a damaged record are left out with all behind them, so that the hash of the rest tells. */
+async function* untilDamage<T>(pieces: AsyncIterable<T>): AsyncGenerator<T> {
+  try {
+    yield* pieces
+  } catch (error) {
+    if (!(error instanceof DamagedRecordError)) throw error
+  }
+}
+
 async function copyInto(copy: {
-  handle: FileHandle
+  records: RecordWriter
   body: ReadableStream<Uint8Array>
   from: number
   end: number
@@ -71,24 +99,23 @@ async function copyInto(copy: {
   const reader = copy.body.getReader()
   let offset = copy.from
   for (;;) {
-    const next = await readOrGiveUp(reader)
-    if (next === 'broken') return { offset, ended: 'broken' }
-    if (next === 'done') return { offset, ended: 'complete' }
-    if (offset + next.length > copy.end) {
+    const arriving = readOrGiveUp(reader)
+    // Between pieces, what has arrived goes to disk: a broken connection or a killed server costs no more of it.
+    if ((await Promise.race([arriving, soon()])) === 'quiet') await copy.records.flush()
+    const next = await arriving
+    if (next === 'broken' || next === 'done' || offset + next.length > copy.end) {
+      await copy.records.flush()
+      if (next === 'broken') return { offset, ended: 'broken' }
+      if (next === 'done') return { offset, ended: 'complete' }
       await reader.cancel().catch(() => undefined)
       return { offset, ended: 'too-much' }
     }
-    await writeAll(copy.handle, next, offset)
+    await copy.records.write(next)
     offset += next.length
   }
 }
 
-// A write may take only a part, on a disk that is almost full; the rest then fails with the reason.
-async function writeAll(handle: FileHandle, bytes: Uint8Array, at: number): Promise<void> {
-  for (let written = 0; written < bytes.length;) {
-    written += (await handle.write(bytes, written, bytes.length - written, at + written)).bytesWritten
-  }
-}
+const soon = () => new Promise<'quiet'>((resolve) => setTimeout(resolve, 20, 'quiet'))
 
 /** The next bytes; `broken` when the connection is gone or silent for 30 s, so that nobody waits for a dead one. */
 async function readOrGiveUp(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<Uint8Array | 'done' | 'broken'> {

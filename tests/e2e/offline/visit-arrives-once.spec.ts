@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from '@playwright/test'
 import { type FaultProxy, startFaultProxy } from '../../support/fault-proxy.ts'
+import { readKeptPhoto } from '../../support/read-kept-photo.ts'
 import { freePort } from '../../support/free-port.ts'
 import { type BrowserProcess, runBrowser } from '../../support/run-browser.ts'
 import { runServer, type ServerProcess } from '../../support/run-server.ts'
@@ -100,7 +101,7 @@ test('P1.pharmacy.01 P1.pharmacy.02 A1.visit.01: a visit made with no network, t
     expect(visits).toHaveLength(1)
     const kept = await photosOf(visits[0]?.visit_id ?? '')
     expect(kept.map(({ sha256 }) => sha256).toSorted()).toEqual(hashes)
-    const masters = await readPhotos(kept.map(({ master_key }) => `${server.dataDir}/files/${master_key}`))
+    const masters = await Promise.all(kept.map(({ master_key }) => readKeptPhoto(server.dataDir, master_key)))
     expect(masters.map((bytes) => createHash('sha256').update(bytes).digest('hex')).toSorted()).toEqual(hashes)
     const page = await browser.page()
     await page.goto(`${network.url}/clinician/previousVisits`)

@@ -46,7 +46,7 @@ export async function writeDevice(
   return row.status
 }
 
-/** Writes down which server key a user's visits on a tablet are sealed for. */
+/** Writes down which server key a user's visits on a tablet are sealed for, and since when. */
 export async function writeTicket(
   db: Db,
   ticket: { deviceId: DeviceId; loginId: LoginId; sealingKid: string; now: Date },
@@ -59,9 +59,7 @@ export async function writeTicket(
       sealing_kid: ticket.sealingKid,
       issued_at: ticket.now,
     })
-    .onConflict((conflict) =>
-      conflict.columns(['device_id', 'login_id', 'sealing_kid']).doUpdateSet({ issued_at: ticket.now }),
-    )
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 
-export type HeicTask = { path: string; mostPixels: number }
+export type HeicTask = { bytes: Uint8Array; mostPixels: number }
 /** RGBA pixels, upright, or why there are none. */
 export type HeicAnswer =
   | { data: Uint8Array<ArrayBuffer>; width: number; height: number }

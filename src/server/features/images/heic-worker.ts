@@ -1,14 +1,13 @@
-import { readFile } from 'node:fs/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import libheif from 'libheif-js/wasm-bundle.js'
 import type { HeicTask, HeicAnswer } from './decode-heic.ts'
 
 /* A thread of its own for one HEIC photo: what its decoder needs or breaks ends with it. */
 
-const { path, mostPixels } = workerData as HeicTask
+const { bytes, mostPixels } = workerData as HeicTask
 
 async function decode(): Promise<HeicAnswer> {
-  const pictures = new libheif.HeifDecoder().decode(await readFile(path))
+  const pictures = new libheif.HeifDecoder().decode(bytes)
   const picture = pictures.find((one) => one.is_primary()) ?? pictures[0]
   if (!picture) return { refused: 'unreadable' }
   const [width, height] = [picture.get_width(), picture.get_height()]

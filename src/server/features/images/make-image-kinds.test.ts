@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
 import { addClinic } from '../../../../tests/support/clinic.ts'
@@ -31,7 +31,7 @@ async function arrived(bytes?: Uint8Array) {
 const rowOf = (imageId: string) =>
   database.db.selectFrom('images').selectAll().where('image_id', '=', imageId).executeTakeFirstOrThrow()
 type Kind = 'Primary' | 'Thumbnail' | 'Large'
-const sheetOf = (imageId: string, name: Kind) => readFile(files.pathOf(sheetKeyOf(imageId, { name })))
+const sheetOf = (imageId: string, name: Kind) => files.read(sheetKeyOf(imageId, { name }))
 
 /** The colour at a place of an image that was put together again, in steps of 32. */
 async function colourAt(imageId: string, name: Kind): Promise<(x: number, y: number) => number[]> {
@@ -67,7 +67,7 @@ test('P9.image.02, P9.image.03, P9.image.04: of a photo that arrived the shuffle
 test('the master stays as it came; what is made of it tells neither place nor camera', async () => {
   const image = await arrived()
   await make({ imageId: image.image_id })
-  const master = await readFile(files.pathOf(image.master_key))
+  const master = await files.read(image.master_key)
   expect(sha256(master)).toBe(image.sha256)
   expect((await sharp(master).metadata()).exif).toBeDefined()
   for (const name of ['Primary', 'Thumbnail', 'Large'] as const)
@@ -137,7 +137,7 @@ test('a HEIC photo is decoded, its master kept as it came', async () => {
     [8, 0, 0],
     [6, 4, 3],
   ])
-  expect(sha256(await readFile(files.pathOf(image.master_key)))).toBe(sha256(heic))
+  expect(sha256(await files.read(image.master_key))).toBe(sha256(heic))
 })
 
 test('a HEIC photo that can not be decoded is marked', async () => {

@@ -15,7 +15,7 @@ export const makeImageKinds =
     const master = await readMaster(db, imageId)
     if (master === null || master.isDone) return
     if ((await files.size(master.masterKey)) === null) throw new Error('The master of an image is not on disk.')
-    const made = await makeSheets(files.pathOf(master.masterKey), master.contentType)
+    const made = await makeSheets(await files.read(master.masterKey), master.contentType)
     if ('refused' in made) return markFailed(db, imageId, made.refused)
     await Promise.all(
       made.sheets.map(async ({ setting, jpeg }) => {

@@ -18,11 +18,11 @@ export type Sheets = { sheets: Sheet[]; width: number; height: number }
 type Opened = { photo: Sharp; width: number; height: number }
 
 /**
- * Every size of the photo at `path`, upright, without the camera's metadata, as shuffled sheets; or why none can be
+ * Every size of a photo, upright, without the camera's metadata, as shuffled sheets; or why none can be
  * made. The photo is decoded once, at the largest size, and the smaller ones are made of that.
  */
-export async function makeSheets(path: string, contentType: string): Promise<Sheets | { refused: Refusal }> {
-  const source = await openPhoto(path, contentType)
+export async function makeSheets(bytes: Uint8Array, contentType: string): Promise<Sheets | { refused: Refusal }> {
+  const source = await openPhoto(bytes, contentType)
   if ('refused' in source) return source
   const picture = await readLargest(source.photo)
   if ('refused' in picture) return picture
@@ -32,18 +32,18 @@ export async function makeSheets(path: string, contentType: string): Promise<She
   return { sheets, width: source.width, height: source.height }
 }
 
-async function openPhoto(path: string, contentType: string): Promise<Opened | { refused: Refusal }> {
+async function openPhoto(bytes: Uint8Array, contentType: string): Promise<Opened | { refused: Refusal }> {
   if (contentType === 'image/heic' || contentType === 'image/heif') {
-    const heic = await decodeHeic({ path, mostPixels })
+    const heic = await decodeHeic({ bytes, mostPixels })
     if ('refused' in heic) return heic
     const { width, height } = heic
     return { photo: sharp(heic.data, { raw: { width, height, channels: 4 } }), width, height }
   }
   try {
-    const { width, height, format, autoOrient } = await sharp(path, { limitInputPixels: false }).metadata()
+    const { width, height, format, autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata()
     if (format !== formats[contentType]) return { refused: 'not a photo' }
     if (width * height > mostPixels) return { refused: 'over 60 megapixels' }
-    return { photo: sharp(path, { limitInputPixels: mostPixels, failOn: 'truncated' }).autoOrient(), ...autoOrient }
+    return { photo: sharp(bytes, { limitInputPixels: mostPixels, failOn: 'truncated' }).autoOrient(), ...autoOrient }
   } catch {
     return { refused: 'unreadable' }
   }

@@ -1,5 +1,4 @@
 import type { Context } from 'hono'
-import { readFile } from 'node:fs/promises'
 import { consentRevisionHeader, getImage } from '../../../contract/images.ts'
 import type { ImageKindSetting } from '../../../domain/images/image-kinds.ts'
 import { type ImageClass, sightOf } from '../../../domain/images/who-sees.ts'
@@ -8,7 +7,7 @@ import { userOf } from '../../http/bind.ts'
 import type { RawHandler } from '../../http/bind-raw.ts'
 import { Problem } from '../../http/problem.ts'
 import { sheetKeyOf } from '../../platform/file-keys.ts'
-import { nullIfMissing } from '../../platform/files.ts'
+import { type FileStore, nullIfMissing } from '../../platform/files.ts'
 import { classOf } from '../../platform/present-image.ts'
 import { remember } from '../../platform/remembered.ts'
 import { viewerOf } from '../../platform/viewer.ts'
@@ -46,7 +45,7 @@ export function serveImages(ports: ServingPorts): ServeImage {
       }
       if (isKnown(context, headers.etag)) return context.body(null, 304, headers)
       const key = sheetKeyOf(image.imageId, setting)
-      const sheet = await sheets.get(key, () => readSheet(ports.files.pathOf(key)))
+      const sheet = await sheets.get(key, () => readSheet(ports.files, key))
       return context.body(sheet, 200, { ...headers, 'content-type': 'image/jpeg' })
     }
   }
@@ -109,8 +108,8 @@ const isKnown = (context: Context, etag: string): boolean =>
     .map((one) => one.trim().replace(/^W\//, ''))
     .some((one) => one === etag || one === '*')
 
-async function readSheet(path: string): Promise<Uint8Array<ArrayBuffer>> {
-  const bytes = await readFile(path).catch(nullIfMissing)
+async function readSheet(files: FileStore, key: string): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = await files.read(key).catch(nullIfMissing)
   if (bytes === null) throw notYet()
   return bytes
 }

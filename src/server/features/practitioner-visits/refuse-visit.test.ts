@@ -213,7 +213,7 @@ test('a photo that changed on the way is refused with nothing kept, and starts a
   const photo = visit.manifest.photos[1]
   const upload = sent.uploads[1]
   if (!photo || !upload) throw new Error('two photos were made')
-  const path = stagedUploads(server.services.config).pathOf({
+  const path = stagedUploads(server.services).pathOf({
     uploadId: upload.uploadId as never,
     sha256: photo.sha256,
     byteSize: photo.byteSize,

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { readFile, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { addClinic } from '../../../../tests/support/clinic.ts'
 import { addPerson, addPractice } from '../../../../tests/support/people.ts'
 import { makePhoto, patch, register, sendPhotos, visitAt, withChange } from '../../../../tests/support/send-visit.ts'
+import { readSealed } from '../../../../tests/support/read-sealed.ts'
 import { startTestServer } from '../../../../tests/support/test-server.ts'
 import { Role } from '../../../contract/enums.ts'
 import { stagedUploads } from '../../platform/staged-uploads.ts'
@@ -38,12 +39,12 @@ test('registering again never truncates: offsets go on from what has arrived', a
   const whole = await register(server, pharmacist, visit)
   expect(whole.body.uploads[0]).toMatchObject({ offset: bytes.length, isComplete: true })
   const manifestPhoto = visit.manifest.photos.find(({ photoId }) => photoId === one.photoId)
-  const path = stagedUploads(server.services.config).pathOf({
+  const path = stagedUploads(server.services).pathOf({
     uploadId: one.uploadId,
     sha256: manifestPhoto?.sha256 ?? '',
     byteSize: bytes.length,
   })
-  expect(Buffer.compare(await readFile(path), bytes)).toBe(0)
+  expect(Buffer.compare(await readSealed(server, path), bytes)).toBe(0)
 })
 
 test('a higher version keeps the photos that it shares, restarts the changed one, and forgets the rest', async () => {
@@ -86,7 +87,7 @@ test('staged bytes that were lost after they were acknowledged are 404, and regi
   const photo = visit.manifest.photos[0]
   if (!lost || !kept || !photo) throw new Error('two photos were made')
   await rm(
-    stagedUploads(server.services.config).pathOf({
+    stagedUploads(server.services).pathOf({
       uploadId: lost.uploadId as never,
       sha256: photo.sha256,
       byteSize: photo.byteSize,

@@ -17,7 +17,7 @@ import { uploadVisit } from './upload-visit.ts'
 /** What the calls and jobs about visits work with. */
 export const visitPorts = (services: Services): VisitPorts => ({
   ...services,
-  staged: stagedUploads(services.config),
+  staged: stagedUploads(services),
   tickets: deviceTickets(services.secrets),
   sealingKeys: keysOf(services.secrets.sealing, 'ECDH-ES+A256KW').then(({ all }) => all),
   signReceipt: receiptSigner(services.secrets),

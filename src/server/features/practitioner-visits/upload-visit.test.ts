@@ -1,5 +1,4 @@
 import { compactVerify, importJWK } from 'jose'
-import { readFile } from 'node:fs/promises'
 import { expect, test, vi } from 'vitest'
 import { addClinic } from '../../../../tests/support/clinic.ts'
 import { addPerson } from '../../../../tests/support/people.ts'
@@ -45,7 +44,7 @@ test('A1.visit.01, A3.visit.04: a visit is sent and kept once, each photo byte f
   const images = await db.selectFrom('images').selectAll().where('visit_id', '=', visit.upload.visitId).execute()
   expect(images).toHaveLength(4)
   for (const image of images) {
-    const kept = sha256(await readFile(server.services.files.pathOf(image.master_key)))
+    const kept = sha256(await server.services.files.read(image.master_key))
     expect(kept).toBe(sha256(visit.photos.get(image.photo_id) ?? ''))
     expect(receipt.photoHashes[image.photo_id]).toBe(kept)
   }

@@ -1,10 +1,10 @@
 import { serve } from '@hono/node-server'
-import { readFile } from 'node:fs/promises'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import type { Server } from 'node:http'
 import { afterAll, expect, test, vi } from 'vitest'
 import { addClinic } from '../../../../tests/support/clinic.ts'
 import { patch, register, visitAt } from '../../../../tests/support/send-visit.ts'
+import { readSealed } from '../../../../tests/support/read-sealed.ts'
 import { startTestServer } from '../../../../tests/support/test-server.ts'
 import { makeApp } from '../../app.ts'
 import { stagedUploads } from '../../platform/staged-uploads.ts'
@@ -28,7 +28,7 @@ async function openUpload() {
     ticket: String(body.uploadTicket),
     uploadId: String(uploadId),
     bytes,
-    path: stagedUploads(server.services.config).pathOf(photo),
+    path: stagedUploads(server.services).pathOf(photo),
   }
 }
 type Upload = Awaited<ReturnType<typeof openUpload>>
@@ -79,7 +79,7 @@ test('a connection that breaks in the middle keeps what arrived, and the rest fo
     return answer
   })
   expect(rest.headers.get('upload-offset')).toBe(String(bytes.length))
-  expect(Buffer.compare(await readFile(path), bytes)).toBe(0)
+  expect(Buffer.compare(await readSealed(server, path), bytes)).toBe(0)
 })
 
 test('while one request sends, another gets 423 from this process and from the next, and the photo stays whole', async () => {
@@ -111,7 +111,7 @@ test('while one request sends, another gets 423 from this process and from the n
   socket.write(bytes.subarray(3000))
   expect(await answer).toMatch(/^HTTP\/1.1 204 /)
   socket.destroy()
-  expect(Buffer.compare(await readFile(path), bytes)).toBe(0)
+  expect(Buffer.compare(await readSealed(server, path), bytes)).toBe(0)
 })
 
 test('a request that was sent twice is answered before its body has arrived, and its connection is closed', async () => {
@@ -166,7 +166,7 @@ test('a lock whose database connection is lost takes neither the upload nor the 
   socket.write(bytes.subarray(2000))
   expect(await answer).toMatch(/^HTTP\/1.1 204 /)
   socket.destroy()
-  expect(Buffer.compare(await readFile(path), bytes)).toBe(0)
+  expect(Buffer.compare(await readSealed(server, path), bytes)).toBe(0)
   const next = await patch(server, ticket, { uploadId, offset: bytes.length, bytes: new Uint8Array() })
   expect(next.status).toBe(204)
 })

@@ -13,7 +13,7 @@ import { cleanUpUploads } from './clean-up-uploads.ts'
 
 const server = await startTestServer()
 const clinic = await addClinic(server)
-const staged = stagedUploads(server.services.config)
+const staged = stagedUploads(server.services)
 const cleanUp = cleanUpUploads({ ...server.services, staged })
 const { db } = server.services.database
 const day = 24 * 3600

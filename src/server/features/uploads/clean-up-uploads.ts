@@ -1,5 +1,5 @@
 import type { VisitId } from '../../../contract/ids.ts'
-import { masterKeyOf } from '../../platform/file-keys.ts'
+import { mastersOf } from '../../platform/file-keys.ts'
 import type { Services } from '../../platform/services.ts'
 import { lockVisit } from '../../platform/lock-visit.ts'
 import type { StagedUploads } from '../../platform/staged-uploads.ts'
@@ -42,10 +42,8 @@ async function cleanForgotten(
     const photos = await readVisitPhotos(db, visitId)
     // Looked at again under the lock: the device may have come back meanwhile.
     if (!(await deleteForgotten(db, visitId, before))) return
-    for (const photo of photos) {
-      await staged.remove(photo)
-      // A commit that failed may have taken the photo in already.
-      await files.remove(masterKeyOf(visitId, photo))
-    }
+    for (const photo of photos) await staged.remove(photo)
+    // A commit that failed may have taken photos in already.
+    await files.removeUnder(mastersOf(visitId))
   })
 }

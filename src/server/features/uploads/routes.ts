@@ -14,8 +14,9 @@ import { findUpload, uploadHeaders } from './find-upload.ts'
 import { sendUploadBytes } from './send-upload-bytes.ts'
 
 /** The resumable photo uploads (tus 1.0) of registered visits. */
-export const uploadRoutes = ({ config, database }: Services): Bound[] => {
-  const ports = { db: database.db, staged: stagedUploads(config), locks: uploadLocks(database.pool) }
+export const uploadRoutes = (services: Services): Bound[] => {
+  const { database } = services
+  const ports = { db: database.db, staged: stagedUploads(services), locks: uploadLocks(database.pool) }
   const answerOffset: RawHandler = async (context, actor) => {
     const { upload, offset } = await findUpload(context, actor, ports)
     return context.body(null, 200, uploadHeaders(offset, upload.byteSize))

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, symlink } from 'node:fs/promises'
+import { mkdir, symlink } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
 import { addClinic } from '../../../../tests/support/clinic.ts'
 import type { MadeVisit } from '../../../../tests/support/make-visit.ts'
 import { commit, patch, register, sendPhotos, visitAt } from '../../../../tests/support/send-visit.ts'
+import { readSealed } from '../../../../tests/support/read-sealed.ts'
 import { startTestServer } from '../../../../tests/support/test-server.ts'
 import { stagedUploads } from '../../platform/staged-uploads.ts'
 
@@ -23,7 +24,7 @@ async function openUpload(): Promise<{
   const { body } = await register(server, pharmacist, visit)
   const [{ uploadId, photoId }] = body.uploads
   const bytes = visit.photos.get(photoId) ?? new Uint8Array()
-  const path = stagedUploads(server.services.config).pathOf({
+  const path = stagedUploads(server.services).pathOf({
     uploadId,
     sha256: visit.manifest.photos[0]?.sha256 ?? '',
     byteSize: bytes.length,
@@ -63,7 +64,7 @@ test('a photo goes up in pieces, each acknowledged with the offset that is on di
   expect(await head(uploadId, ticket)).toMatchObject({ offset: '3000' })
   const rest = await patch(server, ticket, { uploadId, offset: 3000, bytes: bytes.subarray(3000) })
   expect([rest.status, rest.headers.get('upload-offset')]).toEqual([204, size])
-  expect(Buffer.compare(await readFile(path), bytes)).toBe(0)
+  expect(Buffer.compare(await readSealed(server, path), bytes)).toBe(0)
   const row = await server.services.database.db
     .selectFrom('uploads')
     .select('received')
@@ -93,7 +94,7 @@ test('a piece at another offset, such as one sent twice, is 409 with the offset 
     expect(answer).toMatchObject({ status: 409, body: { extensions: { code: 'offset-conflict', offset: 2000 } } })
     expect([answer.headers.get('upload-offset'), answer.headers.get('connection')]).toEqual(['2000', 'close'])
   }
-  expect(Buffer.compare(await readFile(path), piece)).toBe(0)
+  expect(Buffer.compare(await readSealed(server, path), piece)).toBe(0)
 })
 
 test('nothing at the right offset is fine, also when the photo is complete', async () => {
@@ -126,8 +127,8 @@ test('more bytes than the photo was announced with are refused, and never reach 
     duplex: 'half',
   } as RequestInit)
   expect((await server.fetch(streamed)).status).toBe(413)
-  expect((await readFile(path)).length).toBeLessThanOrEqual(bytes.length)
-  expect(Buffer.compare(await readFile(path), bytes.subarray(0, 100))).toBe(0)
+  expect((await readSealed(server, path)).length).toBeLessThanOrEqual(bytes.length)
+  expect(Buffer.compare(await readSealed(server, path), bytes.subarray(0, 100))).toBe(0)
 })
 
 test.each([

@@ -16,7 +16,7 @@ export interface DeviceTables {
     changed_at: Date | null
     changed_by: LoginId | null
   }
-  /** Which server key each user's visits on a tablet are sealed for: it is kept while a row names it. */
+  /** Which server key each user's visits on a tablet are sealed for: it is kept while a row names it, and 30 days after a newer one came. */
   device_tickets: { device_id: DeviceId; login_id: LoginId; sealing_kid: string; issued_at: Generated<Date> }
   /** Proofs that were used, so that none counts twice. */
   device_proofs: { proof_hash: string; expires_at: Date }

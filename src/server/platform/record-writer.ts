@@ -1,0 +1,49 @@
+import type { FileHandle } from 'node:fs/promises'
+import { type FileCipher, headerLength, largestRecord } from './file-cipher.ts'
+
+/** Appends plaintext to a file as sealed records. What was not flushed is not on disk. */
+export type RecordWriter = { write: (bytes: Uint8Array) => Promise<void>; flush: () => Promise<void> }
+
+/** Writes behind `at` bytes of plaintext, from `disk` on; a record is sealed when `piece` bytes have come, or at a flush. */
+export function recordWriter(
+  handle: FileHandle,
+  cipher: FileCipher,
+  { at, disk, piece = largestRecord }: { at: number; disk: number; piece?: number },
+): RecordWriter {
+  let waiting: Uint8Array[] = []
+  let length = 0
+  const seal = async () => {
+    if (length === 0) return
+    const record = cipher.seal(Buffer.concat(waiting), at)
+    waiting = []
+    at += length
+    length = 0
+    await writeAll(handle, record, disk)
+    disk += record.length
+  }
+  return {
+    write: async (bytes) => {
+      for (let from = 0; from < bytes.length;) {
+        const part = bytes.subarray(from, from + piece - length)
+        waiting.push(part)
+        length += part.length
+        from += part.length
+        if (length === piece) await seal()
+      }
+    },
+    flush: seal,
+  }
+}
+
+/** Begins a sealed file: its header. Answers where the first record goes. */
+export async function writeHeader(handle: FileHandle, { header }: FileCipher): Promise<{ at: number; disk: number }> {
+  await writeAll(handle, header, 0)
+  return { at: 0, disk: headerLength }
+}
+
+// A write may take only a part, on a disk that is almost full; the rest then fails with the reason.
+async function writeAll(handle: FileHandle, bytes: Uint8Array, at: number): Promise<void> {
+  for (let written = 0; written < bytes.length;) {
+    written += (await handle.write(bytes, written, bytes.length - written, at + written)).bytesWritten
+  }
+}
