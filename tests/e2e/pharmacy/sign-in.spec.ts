@@ -49,7 +49,8 @@ test('a sign-in page that stands before the databases leads on who turns out to 
   await expect(page).toHaveURL('/clinician/phx')
 })
 
-test('a sign-in page says when the databases behind it do not open', async ({ page }) => {
+test('a sign-in page says when the databases behind it do not open', async ({ page, causes }) => {
+  causes.push(/No storage here/)
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => {
       throw new DOMException('No storage here', 'UnknownError')
