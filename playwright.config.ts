@@ -1,7 +1,11 @@
 import { defineConfig } from '@playwright/test'
 
 export default defineConfig({
-  testDir: 'tests/e2e',
+  projects: [
+    { name: 'journeys', testDir: 'tests/e2e' },
+    // The short set of `npm run faults`, and the checker that judges it.
+    { name: 'faults', testDir: 'tests/faults', testMatch: '*.test.ts' },
+  ],
   outputDir: '.tmp/e2e',
   fullyParallel: false,
   workers: 1,

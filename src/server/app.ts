@@ -19,7 +19,7 @@ import { proofNonces } from './http/proof-nonces.ts'
 import { proveDevice } from './http/prove-device.ts'
 import { problemHandler } from './http/problem-handler.ts'
 import { securityHeaders } from './http/security-headers.ts'
-import { serveApp } from './http/serve-app.ts'
+import { serveApp, type ServedApp } from './http/serve-app.ts'
 import type { Bound } from './http/bind.ts'
 import { outboxPage } from './platform/mail-outbox-page.ts'
 import { rememberPatientAccess } from './platform/patient-access.ts'
@@ -45,8 +45,8 @@ export function allRoutes(services: Services): Bound[] {
   ]
 }
 
-/** The whole server as a fetch handler; `builtApp` is the folder of the built client, if there is one. */
-export function makeApp(services: Services, builtApp: string | null = null): OpenAPIHono {
+/** The whole server as a fetch handler; `builtApp` is the built client, if there is one. */
+export function makeApp(services: Services, builtApp: Omit<ServedApp, 'serviceWorker'> | null = null): OpenAPIHono {
   const app = new OpenAPIHono()
   app.onError(problemHandler(services.logger))
   app.use(securityHeaders(services.config.publicUrl))
@@ -59,6 +59,6 @@ export function makeApp(services: Services, builtApp: string | null = null): Ope
     proveDevice: proveDevice({ ...services, nonces, tickets: deviceTickets(services.secrets) }),
     newNonce: nonces.make,
   })
-  if (builtApp !== null) serveApp(app, builtApp)
+  if (builtApp !== null) serveApp(app, { ...builtApp, serviceWorker: services.config.serviceWorker })
   return app
 }

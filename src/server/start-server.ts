@@ -13,6 +13,7 @@ import { fileKeys } from './platform/file-cipher.ts'
 import { readSealingKids } from './platform/device-store.ts'
 import { localFiles } from './platform/files.ts'
 import { startJobs } from './platform/jobs.ts'
+import { keepBuilds } from './platform/kept-builds.ts'
 import { thumbprintOf } from './platform/keys.ts'
 import { makeLogger } from './platform/logger.ts'
 import { migrate } from './platform/migrate.ts'
@@ -43,13 +44,19 @@ export async function startServer(config: Config, builtApp: string | null): Prom
   const files = localFiles(join(config.dataDir, 'files'), fileKeys(secrets))
   const tokens = await makeTokens(secrets, systemClock)
   const services: Services = { config, database, clock: systemClock, logger, secrets, tokens, files, jobs }
-  const server = await listen(makeApp(services, builtApp), config)
+  const app = makeApp(services, builtApp === null ? null : await withKeptBuilds(builtApp, config))
+  const server = await listen(app, config)
   started.defer(() => close(server))
   if (config.demo) await fillDemo(services)
   await startWork(services)
   const running = started.move()
   return { port: (server.address() as { port: number }).port, stop: () => running.disposeAsync() }
 }
+
+const withKeptBuilds = async (folder: string, { dataDir }: Config) => ({
+  folder,
+  keptBuilds: await keepBuilds(folder, join(dataDir, 'builds')),
+})
 
 async function embedded(config: Config, started: AsyncDisposableStack): Promise<string> {
   const postgres = await startEmbeddedPostgres(join(config.dataDir, 'postgres'))

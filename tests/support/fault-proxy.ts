@@ -1,9 +1,16 @@
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** What happens to a request that a rule meets. `pass-then-drop` lets the server work and loses its answer. */
+/**
+ * What happens to a request that a rule meets. `pass-then-drop` lets the server work and loses its answer, after `meanwhile`;
+ * `black-hole` swallows it; `garbage` answers what is no HTTP; `cut-answer` sends half of it; `flip-byte` changes one on the way.
+ */
 export type FaultAction =
-  | { kind: 'pass-then-drop' }
+  | { kind: 'pass-then-drop'; meanwhile?: () => Promise<void> }
+  | { kind: 'black-hole' }
+  | { kind: 'garbage' }
+  | { kind: 'cut-answer' }
+  | { kind: 'flip-byte'; at: number }
   | { kind: 'reset-after'; bytes: number }
   | { kind: 'status'; status: number; headers?: Record<string, string>; body?: string }
   | { kind: 'html' }
@@ -29,14 +36,23 @@ export type FaultProxy = {
   close: () => Promise<void>
 }
 
-/** A proxy on `port` in front of `target` that goes wrong on demand. */
-export async function startFaultProxy(port: number, targetPort: number): Promise<FaultProxy> {
+/** A proxy on `port` in front of `target` that goes wrong on demand; `scripts` by their paths are its own. */
+export async function startFaultProxy(
+  port: number,
+  targetPort: number,
+  scripts: ReadonlyMap<string, string> = new Map(),
+): Promise<FaultProxy> {
   const sockets = new Set<Socket>()
   const rules: FaultRule[] = []
   const seen: FaultProxy['seen'] = []
   let server: Server
 
   const handle = (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    const script = scripts.get((incoming.url ?? '').split('?')[0] ?? '')
+    if (script !== undefined) {
+      outgoing.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-cache' }).end(script)
+      return
+    }
     const rule = rules.find(
       ({ method, match, times }) =>
         times > 0 && (method === undefined || method === incoming.method) && match.test(incoming.url ?? ''),
@@ -86,6 +102,8 @@ async function act({ rule, incoming, outgoing, targetPort, record }: Acting): Pr
     })
   }
   if (rule?.kind === 'hold') await rule.until
+  if (rule?.kind === 'black-hole') return void incoming.resume()
+  if (rule?.kind === 'garbage') return void incoming.socket.end(Buffer.from([21, 3, 1, 0, 2, 2, 40]))
   if (rule?.kind === 'send-twice') {
     const body = await readAll(incoming)
     await forward(body, incoming, targetPort)
@@ -105,7 +123,15 @@ async function act({ rule, incoming, outgoing, targetPort, record }: Acting): Pr
     record.status = response.statusCode ?? null
     if (rule?.kind === 'pass-then-drop') {
       response.resume()
-      response.on('end', () => incoming.socket.resetAndDestroy())
+      response.on('end', () => void dropAfter(incoming, rule.meanwhile))
+      return
+    }
+    if (rule?.kind === 'cut-answer') {
+      outgoing.writeHead(response.statusCode ?? 502, { ...response.headers, 'content-length': '1000000' })
+      response.once('data', (chunk: Buffer) =>
+        outgoing.write(chunk.subarray(0, chunk.length / 2), () => incoming.socket.resetAndDestroy()),
+      )
+      response.once('end', () => incoming.socket.resetAndDestroy())
       return
     }
     outgoing.writeHead(response.statusCode ?? 502, response.headers)
@@ -113,6 +139,10 @@ async function act({ rule, incoming, outgoing, targetPort, record }: Acting): Pr
   })
   let passed = 0
   incoming.on('data', (chunk: Buffer) => {
+    if (rule?.kind === 'flip-byte' && passed <= rule.at && rule.at < passed + chunk.length) {
+      const at = rule.at - passed
+      chunk[at] = (chunk[at] ?? 0) ^ 1
+    }
     passed += chunk.length
     upstream.write(chunk)
     if (rule?.kind === 'reset-after' && passed >= rule.bytes) {
@@ -122,6 +152,11 @@ async function act({ rule, incoming, outgoing, targetPort, record }: Acting): Pr
   })
   incoming.on('end', () => upstream.end())
   incoming.on('close', () => incoming.complete || upstream.destroy())
+}
+
+async function dropAfter(incoming: IncomingMessage, meanwhile: (() => Promise<void>) | undefined): Promise<void> {
+  await meanwhile?.()
+  incoming.socket.resetAndDestroy()
 }
 
 function answer(

@@ -1,11 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { findChromium } from '../../scripts/find-chromium.ts'
 
 export type BrowserProcess = {
+  /** The folder of its profile. */
+  profile: string
   context: () => BrowserContext
   page: () => Promise<Page>
   /** SIGKILL of the whole browser, as when a battery dies. */
@@ -17,9 +19,13 @@ export type BrowserProcess = {
   close: () => Promise<void>
 }
 
-/** A Chromium of its own with a kept profile, that can be killed and started again. */
-export async function runBrowser(size: { width: number; height: number }): Promise<BrowserProcess> {
+/** A Chromium of its own with a kept profile, that can be killed and started again; `copyOf`: it begins with another's. */
+export async function runBrowser(
+  size: { width: number; height: number },
+  { copyOf, flags = [] }: { copyOf?: string; flags?: readonly string[] } = {},
+): Promise<BrowserProcess> {
   const profile = await mkdtemp(join(tmpdir(), 'lentigo-profile-'))
+  if (copyOf !== undefined) await cp(copyOf, profile, { recursive: true, filter: (path) => !/Singleton/.test(path) })
   let child: ChildProcess
   let browser: Browser
 
@@ -39,6 +45,7 @@ export async function runBrowser(size: { width: number; height: number }): Promi
         `--user-data-dir=${profile}`,
         '--remote-debugging-port=0',
         `--window-size=${size.width},${size.height}`,
+        ...flags,
         'about:blank',
       ],
       { detached: true, stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, TZ: 'Pacific/Auckland' } },
@@ -47,6 +54,7 @@ export async function runBrowser(size: { width: number; height: number }): Promi
   }
   const kill = () =>
     new Promise<void>((resolve) => {
+      if (child.exitCode !== null || child.signalCode !== null) return resolve()
       child.once('exit', () => resolve())
       if (child.pid) process.kill(-child.pid, 'SIGKILL')
     })
@@ -58,6 +66,7 @@ export async function runBrowser(size: { width: number; height: number }): Promi
   }
   await start()
   return {
+    profile,
     context: () => browser.contexts()[0]!,
     page: async () => {
       const context = browser.contexts()[0]!

@@ -13,6 +13,8 @@ export type ServerProcess = {
   kill: () => Promise<void>
   /** Starts it again on the same data and port. */
   restart: () => Promise<void>
+  /** Stops it and its database in peace; the data stays. */
+  stop: () => Promise<void>
   /** Stops it and its database, and removes its data. */
   close: () => Promise<void>
 }
@@ -62,6 +64,9 @@ export async function runServer(port: number, env: Record<string, string> = {}):
     output: () => output,
     kill: () => end('SIGKILL'),
     restart: start,
+    stop: async () => {
+      await end('SIGTERM')
+    },
     close: async () => {
       await end('SIGTERM')
       await stopLeftPostgres(dataDir)

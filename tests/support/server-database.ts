@@ -1,20 +1,25 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Client } from 'pg'
+import { Client, type ClientConfig } from 'pg'
 
-/** Asks the database of a running server (tests/support/run-server.ts) itself, past the server. */
-export async function askDatabase<Row>(dataDir: string, query: string, values: unknown[] = []): Promise<Row[]> {
+/** How to reach the embedded database of a running server. */
+export async function databaseOf(dataDir: string): Promise<ClientConfig> {
   const [password, pidFile] = await Promise.all([
     readFile(join(dataDir, 'postgres/password'), 'utf8'),
     readFile(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8'),
   ])
-  const client = new Client({
+  return {
     host: '127.0.0.1',
     port: Number(pidFile.split('\n')[3]),
     user: 'lentigo',
     password: password.trim(),
     database: 'postgres',
-  })
+  }
+}
+
+/** Asks the database of a running server (tests/support/run-server.ts) itself, past the server. */
+export async function askDatabase<Row>(dataDir: string, query: string, values: unknown[] = []): Promise<Row[]> {
+  const client = new Client(await databaseOf(dataDir))
   await client.connect()
   try {
     return (await client.query(query, values)).rows as Row[]

@@ -37,7 +37,8 @@ export const swBridge = {
    * this tablet, with or without a network; where no worker runs it is not.
    */
   async storePharmacyFiles(): Promise<boolean> {
-    if (workbox === undefined) return false
+    // A worker that was taken out of service leaves no registration behind, and none will come to be ready.
+    if (workbox === undefined || (await navigator.serviceWorker.getRegistration()) === undefined) return false
     const { active } = await navigator.serviceWorker.ready
     const channel = new MessageChannel()
     const answer = new Promise<boolean>((resolve) => {

@@ -2,29 +2,39 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { workerOff } from './worker-off.ts'
 
 const forever = 'public, max-age=31536000, immutable'
 const asked = 'no-cache'
 
+/** What is served: the built app, folders of builds before it, and whether its worker may run. */
+export type ServedApp = { folder: string; keptBuilds: readonly string[]; serviceWorker: 'on' | 'off' }
+
 /**
  * Serves the built app: hashed assets for ever, the shell, worker and manifest asked for each time
  * (OFFLINE 7), and index.html for every other address, which the app's own router then judges.
+ * Hashed assets of the two builds before it are there too, for pages that were open over a deploy.
  */
-export function serveApp(app: OpenAPIHono, folder: string): void {
+export function serveApp(app: OpenAPIHono, { folder, keptBuilds, serviceWorker }: ServedApp): void {
   if (!existsSync(join(folder, 'index.html'))) return
-  const files = (cacheControl: (path: string) => string) =>
+  const files = (cacheControl: (path: string) => string, root = folder) =>
     serveStatic({
-      root: folder,
+      root,
       precompressed: true,
       onFound: (path, context) => context.header('cache-control', cacheControl(path)),
     })
-  app.get(
-    '/assets/*',
-    files(() => forever),
-  )
+  for (const root of [folder, ...keptBuilds])
+    app.get(
+      '/assets/*',
+      files(() => forever, root),
+    )
   app.get('/assets/*', (context) =>
     context.text('This file belongs to another version of the app. Reload the page.', 404),
   )
+  if (serviceWorker === 'off')
+    app.get('/sw.js', (context) =>
+      context.body(workerOff, 200, { 'content-type': 'text/javascript', 'cache-control': asked }),
+    )
   app.get(
     '*',
     files(() => asked),

@@ -1,0 +1,65 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { OpenAPIHono } from '@hono/zod-openapi'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { keepBuilds } from '../platform/kept-builds.ts'
+import { serveApp } from './serve-app.ts'
+
+let home: string
+beforeEach(async () => {
+  home = await mkdtemp(join(tmpdir(), 'lentigo-builds-'))
+})
+afterEach(() => rm(home, { recursive: true }))
+
+/** A build whose one chunk is named by its hash. */
+async function build(name: string): Promise<string> {
+  const folder = join(home, 'dist')
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(join(folder, 'assets'), { recursive: true })
+  await writeFile(join(folder, 'index.html'), `<title>${name}</title>`)
+  await writeFile(join(folder, 'sw.js'), `// the worker of ${name}`)
+  await writeFile(join(folder, 'assets', `visits-${name}.js`), `export const build = '${name}'`)
+  return folder
+}
+
+async function deploy(name: string, serviceWorker: 'on' | 'off' = 'on') {
+  const folder = await build(name)
+  const app = new OpenAPIHono()
+  serveApp(app, { folder, keptBuilds: await keepBuilds(folder, join(home, 'builds')), serviceWorker })
+  return async (path: string) => {
+    const answer = await app.request(path)
+    return { status: answer.status, text: await answer.text(), cache: answer.headers.get('cache-control') }
+  }
+}
+
+test('a page of the build before, and of the one before that, still finds its chunks; an older one is told to reload', async () => {
+  for (const name of ['a1', 'b2', 'c3']) await deploy(name)
+  const get = await deploy('d4')
+  expect(await get('/clinician/phx')).toMatchObject({ text: '<title>d4</title>', cache: 'no-cache' })
+  for (const name of ['b2', 'c3', 'd4'])
+    expect(await get(`/assets/visits-${name}.js`)).toMatchObject({
+      status: 200,
+      cache: expect.stringMatching('immutable'),
+    })
+  expect(await get('/assets/visits-a1.js')).toMatchObject({
+    status: 404,
+    text: expect.stringMatching('Reload the page'),
+  })
+})
+
+test('a rollback makes the older build the newest, and the same build again is not kept twice', async () => {
+  for (const name of ['a1', 'b2', 'a1', 'c3', 'c3']) await deploy(name)
+  expect(await readdir(join(home, 'builds'))).toHaveLength(3)
+  const get = await deploy('d4')
+  expect(await get('/assets/visits-a1.js')).toMatchObject({ status: 200 })
+  expect(await get('/assets/visits-b2.js')).toMatchObject({ status: 404 })
+})
+
+test('switched off, a worker is served that removes itself and the cached app and leaves the databases alone', async () => {
+  const on = await deploy('a1')
+  expect(await on('/sw.js')).toMatchObject({ text: '// the worker of a1' })
+  const off = await (await deploy('a1', 'off'))('/sw.js')
+  expect(off).toMatchObject({ status: 200, cache: 'no-cache', text: expect.stringMatching('unregister') })
+  expect(off.text).not.toMatch(/indexedDB|clear-site-data/i)
+})

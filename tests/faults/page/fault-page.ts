@@ -1,0 +1,153 @@
+import { login } from '../../../src/contract/auth.ts'
+import { lesionId, photoId, visitId } from '../../../src/contract/ids.ts'
+import { getPharmacyProducts, type PharmacyProduct } from '../../../src/contract/services.ts'
+import { PhotoRefused } from '../../../src/device/drafts/photo-store.ts'
+import { type Device, openDevice } from '../../../src/device/open-device.ts'
+import { openUserDevice, type UserDevice } from '../../../src/device/open-user-device.ts'
+import type { SenderStatus } from '../../../src/device/outbox/drain-loop.ts'
+import type { OutboxItem } from '../../../src/device/outbox/list-items.ts'
+import { type Outbox, startOutbox } from '../../../src/device/outbox/start-outbox.ts'
+import { platformPorts } from '../../../src/device/platform-ports.ts'
+import type { DraftPhoto } from '../../../src/domain/visits/visit-draft.ts'
+import { benchDraft } from '../../bench/pages/bench-draft.ts'
+import { planStorageFault, type StorageFault } from './indexed-db-faults.ts'
+import { type MadePhoto, makePhoto } from './make-photo.ts'
+import { reportFailpoints } from './report-failpoint.ts'
+
+/** A visit as the test plans it, with ids that it knows before the device does. */
+export type PlannedVisit = {
+  visitId: string
+  lastName: string
+  comment: string
+  photos: readonly (MadePhoto & { photoId: string })[]
+}
+/** What a page of the harness does: the app's device layer as its screens use it, without the screens. */
+export type FaultPage = {
+  /** `lapse`: how many times faster the device's clock goes; `ahead`: how many ms it is wrong. */
+  open: (given: { control: string; lapse: number; ahead: number }) => Promise<{ isSignedIn: boolean }>
+  signIn: (given: { userName: string; password: string }) => Promise<PharmacyProduct>
+  signOut: () => Promise<void>
+  /** Keeps the photos and saves the draft; answers why a photo was refused. */
+  take: (visit: PlannedVisit, product: PharmacyProduct) => Promise<string | null>
+  /** Keeps bytes as a photo of no visit; answers `kept` or why not. */
+  takeBytes: (bytes: readonly number[]) => Promise<string>
+  draftIds: () => Promise<string[]>
+  hasRoom: () => Promise<boolean>
+  seal: (visitId: string) => Promise<'sealed' | 'already-sealed'>
+  items: () => Promise<OutboxItem[]>
+  status: () => SenderStatus
+  drainNow: () => void
+  wake: () => void
+  tryAgain: (visitId: string) => Promise<void>
+  fault: (fault: StorageFault) => void
+}
+
+type Open = { device: Device; outbox: Outbox; user: UserDevice | null }
+let open: Open | undefined
+let control = ''
+
+function opened(): Open {
+  if (open === undefined) throw new Error('Open the page first.')
+  return open
+}
+async function userOf(): Promise<UserDevice> {
+  const all = opened()
+  all.user ??= await openUserDevice(all.device)
+  if (all.user === null) throw new Error('Nobody is signed in.')
+  return all.user
+}
+
+/** The browser's own ports, with a clock that may go faster or wrong. */
+function portsWith({ lapse, ahead }: { lapse: number; ahead: number }) {
+  const begun = Date.now()
+  return {
+    clock: {
+      now: () => begun + (Date.now() - begun) * lapse + ahead,
+      after: (ms: number, run: () => void) => {
+        const timer = setTimeout(run, ms / lapse)
+        return () => clearTimeout(timer)
+      },
+    },
+  }
+}
+
+const page: FaultPage = {
+  open: async (given) => {
+    control = given.control
+    reportFailpoints(control, 'tab')
+    const device = await openDevice({ baseUrl: '/api/v1', ports: { ...platformPorts(), ...portsWith(given) } })
+    const outbox = await startOutbox(device, { drafts: async () => (await userOf()).drafts })
+    open = { device, outbox, user: null }
+    navigator.serviceWorker?.addEventListener('message', () => outbox.wake())
+    document.addEventListener('visibilitychange', () => outbox.setVisible(document.visibilityState === 'visible'))
+    return { isSignedIn: (await device.session.owner()) !== null }
+  },
+  signIn: async (credentials) => {
+    const { device } = opened()
+    await device.session.login(await device.api.call(login, { request: credentials }))
+    opened().user?.close()
+    opened().user = null
+    const found = (await device.api.call(getPharmacyProducts, {})).find(({ serviceScope }) => serviceScope !== null)
+    if (found === undefined) throw new Error('The signed-in user has no pharmacy.')
+    return found
+  },
+  signOut: async () => {
+    await opened().device.session.logout()
+    opened().user?.close()
+    opened().user = null
+  },
+  take: (visit, product) => take(visit, product),
+  takeBytes: async (bytes) => {
+    const ids = { photoId: photoId.parse(crypto.randomUUID()), visitId: visitId.parse(crypto.randomUUID()) }
+    try {
+      await (await userOf()).photos.addPhoto(Uint8Array.from(bytes), ids)
+      return 'kept'
+    } catch (error) {
+      if (error instanceof PhotoRefused) return error.reason
+      throw error
+    }
+  },
+  draftIds: async () => (await (await userOf()).drafts.list()).map((draft) => draft.visitId),
+  hasRoom: async () => (await userOf()).photos.hasRoom(),
+  seal: async (id) => {
+    const draft = await (await userOf()).drafts.load(visitId.parse(id))
+    if (draft === null) return 'already-sealed'
+    return (await opened().outbox.seal(draft, { today: '2026-11-21' })).kind
+  },
+  items: () => opened().outbox.items(),
+  status: () => opened().outbox.status(),
+  drainNow: () => opened().outbox.drainNow(),
+  wake: () => opened().outbox.wake(),
+  tryAgain: (id) => opened().outbox.tryAgain(visitId.parse(id)),
+  fault: (fault) => planStorageFault(fault, control),
+}
+
+async function take(visit: PlannedVisit, product: PharmacyProduct): Promise<string | null> {
+  const user = await userOf()
+  const photos: DraftPhoto[] = []
+  try {
+    for (const planned of visit.photos) {
+      const ids = { photoId: photoId.parse(planned.photoId), visitId: visitId.parse(visit.visitId) }
+      const kept = await user.photos.addPhoto(makePhoto(planned), ids)
+      const about = { kind: 'close-up', takenAt: '2026-11-21T10:40:00+13:00', mannequinId: null } as const
+      photos.push({ ...about, ...kept, photoId: ids.photoId, fileName: `spot-${photos.length + 1}.jpg` })
+    }
+  } catch (error) {
+    if (error instanceof PhotoRefused) return error.reason
+    throw error
+  }
+  const draft = benchDraft({ visitId: visit.visitId, product, photos })
+  const { patient } = draft
+  await user.drafts.save({
+    ...draft,
+    patient: { ...patient, fields: { ...patient.fields, lastName: visit.lastName } },
+    spots: draft.spots.map((spot) => ({
+      ...spot,
+      lesionId: lesionId.parse(crypto.randomUUID()),
+      comment: visit.comment,
+    })),
+  })
+  return null
+}
+
+Object.assign(globalThis, { faultPage: page })

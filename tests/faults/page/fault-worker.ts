@@ -1,0 +1,24 @@
+import { drainOutbox } from '../../../sw/drain-outbox.ts'
+import { drainOnSync, outboxSyncTag } from '../../../sw/outbox-sync.ts'
+import { reportFailpoints } from './report-failpoint.ts'
+
+/* The sending half of the app's worker, with failpoints on. Its address says where the test listens. */
+
+type ExtendableEvent = Event & { waitUntil: (work: Promise<unknown>) => void }
+type OpenPages = Parameters<typeof drainOnSync>[0] & { claim: () => Promise<void> }
+
+declare const self: {
+  addEventListener: ((kind: 'sync', hear: (event: ExtendableEvent & { tag: string }) => void) => void) &
+    ((kind: 'install' | 'activate', hear: (event: ExtendableEvent) => void) => void)
+  clients: OpenPages
+  skipWaiting: () => Promise<void>
+  location: Location
+}
+
+reportFailpoints(new URL(self.location.href).searchParams.get('control') ?? '', 'worker')
+
+self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()))
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+self.addEventListener('sync', (event) => {
+  if (event.tag === outboxSyncTag) event.waitUntil(drainOnSync(self.clients, drainOutbox))
+})

@@ -1,0 +1,46 @@
+import type { Outcome } from './run-scenario.ts'
+import { sealsAtRest } from './search-profile.ts'
+
+export type Row = Outcome & { group: number; name: string }
+
+const unsealed = 'n/a until sealed'
+
+/** Prints a line for each fault, and answers whether none lost, doubled, stuck, leaked or failed. */
+export function printFaults(rows: readonly Row[]): boolean {
+  const lines = [
+    ['Group', 'Fault', 'Visits', 'Lost', 'Doubled', 'Stuck', 'Leaked', ''],
+    ...rows
+      .toSorted((a, b) => a.group - b.group)
+      .map((row) => [
+        String(row.group),
+        row.name,
+        String(row.visits),
+        String(row.lost.length),
+        String(row.doubled.length),
+        String(row.stuck.length),
+        leaked(row),
+        row.failure === null ? '' : 'FAILED',
+      ]),
+  ]
+  const widths = lines[0]?.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0))) ?? []
+  for (const line of lines)
+    process.stdout.write(
+      `${line
+        .map((cell, i) => cell.padEnd(widths[i] ?? 0))
+        .join('  ')
+        .trimEnd()}\n`,
+    )
+  const sum = (of: (row: Row) => number) => rows.reduce((all, row) => all + of(row), 0)
+  process.stdout.write(
+    `\n${sum(({ visits }) => visits)} visits: ${sum(({ lost }) => lost.length)} lost, ${sum(({ doubled }) => doubled.length)} doubled, ${sum(({ stuck }) => stuck.length)} stuck, leaked ${sealsAtRest ? sum((row) => row.leaked.length) : unsealed}.\n`,
+  )
+  return rows.every(isFine)
+}
+
+const leaked = (row: Row) => (sealsAtRest ? String(row.leaked.length) : unsealed)
+
+/** Whether a fault did no harm. */
+export const isFine = (row: Outcome): boolean =>
+  row.failure === null &&
+  row.lost.length + row.doubled.length + row.stuck.length === 0 &&
+  (!sealsAtRest || row.leaked.length === 0)

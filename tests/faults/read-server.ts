@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { askDatabase } from '../support/server-database.ts'
+
+/** A visit as the server has it, past the server: its rows and the SHA-256 of each photo's file. */
+export type ServerVisit = {
+  visitId: string
+  ofPatient: string
+  images: { photoId: string; sha256: string; fileSha256: string | null }[]
+}
+
+/** Every visit on the server of these ids or of patients of these last names. */
+export async function readServer(
+  dataDir: string,
+  { visitIds, lastNames }: { visitIds: readonly string[]; lastNames: readonly string[] },
+): Promise<ServerVisit[]> {
+  const visits = await askDatabase<{ visitId: string; ofPatient: string }>(
+    dataDir,
+    `select visit_id::text as "visitId", last_name as "ofPatient" from visits join patients using (patient_id)
+      where visit_id::text = any($1) or last_name = any($2)`,
+    [visitIds, lastNames],
+  )
+  const images = await askDatabase<{ visitId: string; photoId: string; sha256: string; masterKey: string }>(
+    dataDir,
+    `select visit_id::text as "visitId", photo_id::text as "photoId", sha256, master_key as "masterKey" from images
+      where visit_id::text = any($1)`,
+    [visits.map(({ visitId }) => visitId)],
+  )
+  const hashed = await Promise.all(
+    images.map(async (image) => ({ ...image, fileSha256: await hashOf(join(dataDir, 'files', image.masterKey)) })),
+  )
+  return visits.map((visit) => ({ ...visit, images: hashed.filter(({ visitId }) => visitId === visit.visitId) }))
+}
+
+async function hashOf(path: string): Promise<string | null> {
+  try {
+    return createHash('sha256')
+      .update(await readFile(path))
+      .digest('hex')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    return null
+  }
+}

@@ -1,0 +1,27 @@
+import type { World } from './world.ts'
+
+/** One fault to survive: its group in OFFLINE 6, and what is done. It throws when something beside the invariants is wrong. */
+export type Scenario = {
+  group: number
+  name: string
+  /** Part of the short set that `npm test` runs. */
+  short?: true
+  /** What it needs beyond the usual: `fresh-server`, because it ruins the shared one. */
+  run: (world: World) => Promise<void>
+}
+
+/** Fails a scenario with what was expected. */
+export function expectThat(holds: boolean, what: string): asserts holds {
+  if (!holds) throw new Error(what)
+}
+
+/** Waits until something holds; fails with `what` after `seconds`. */
+export async function until(what: string, holds: () => Promise<boolean> | boolean, seconds = 30): Promise<void> {
+  const end = performance.now() + seconds * 1000
+  while (!(await holds())) {
+    if (performance.now() > end) throw new Error(`It did not happen within ${seconds} s: ${what}`)
+    await new Promise((resolve) => {
+      setTimeout(resolve, 100)
+    })
+  }
+}

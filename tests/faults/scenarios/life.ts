@@ -1,0 +1,198 @@
+import { expectThat, type Scenario, until } from '../scenario.ts'
+import { colleague, signedIn } from '../world.ts'
+
+const years = (count: number) => count * 365 * 86_400_000
+
+const nextBuild: Scenario = {
+  group: 24,
+  name: 'the next build, with databases one version on, takes over with visits queued',
+  short: true,
+  run: async (world) => {
+    const page = await signedIn(world)
+    await world.network.goDown()
+    await world.send(page)
+    const kept = await world.draft(page)
+    await page.close()
+    const next = await world.tab({ build: 'next' })
+    await world.network.comeUp()
+    await world.settle(next)
+    await world.seal(next, kept)
+    await world.settle(next)
+  },
+}
+
+const rolledBack: Scenario = {
+  group: 24,
+  name: 'it is rolled back: the build before takes over databases of the next version',
+  run: async (world) => {
+    const page = await signedIn(world)
+    await world.network.goDown()
+    await world.send(page)
+    await page.close()
+    const next = await world.tab({ build: 'next' })
+    await world.send(next)
+    await next.close()
+    const before = await world.tab()
+    await world.send(before)
+    await world.network.comeUp()
+    await world.settle(before)
+  },
+}
+
+const blocked: Scenario = {
+  group: 24,
+  name: 'an old tab stands in the way of the upgrade: it makes way, and nothing is lost',
+  run: async (world) => {
+    const page = await signedIn(world)
+    await world.network.goDown()
+    await world.send(page)
+    const next = await world.tab({ build: 'next' })
+    await world.network.comeUp()
+    await world.settle(next)
+  },
+}
+
+const upgradeKilled: Scenario = {
+  group: 24,
+  name: 'the browser dies while the databases are upgraded',
+  run: async (world) => {
+    const page = await signedIn(world)
+    await world.network.goDown()
+    await world.send(page)
+    await page.close()
+    const opening = world.tab({ build: 'next' }).catch(() => undefined)
+    await new Promise((resolve) => {
+      setTimeout(resolve, 350)
+    })
+    await world.browser.kill()
+    await opening
+    await world.browser.restart()
+    const next = await world.tab({ build: 'next' })
+    await world.network.comeUp()
+    await world.settle(next)
+  },
+}
+
+const workerIdle: Scenario = {
+  group: 25,
+  name: 'the worker is killed for idling and wakes at a sync with no page open',
+  run: async (world) => {
+    const page = await signedIn(world)
+    const registrationId = await world.startWorker(page)
+    await world.network.goDown()
+    const visit = await world.send(page)
+    const cdp = await world.workerTools()
+    await cdp.send('ServiceWorker.stopAllWorkers')
+    await page.close()
+    await world.network.comeUp()
+    const origin = world.network.url
+    await until(
+      'the worker sends it',
+      async () => {
+        await cdp
+          .send('ServiceWorker.dispatchSyncEvent', { origin, registrationId, tag: 'outbox', lastChance: false })
+          .catch(() => undefined)
+        return world.network.seen.some(
+          ({ path, status }) => path.endsWith('/practitionervisits/upload') && status === 200,
+        )
+      },
+      45,
+    )
+    expectThat(visit.sealing === 'said', 'the visit was sealed')
+    await world.settle(await world.tab())
+  },
+}
+
+const workerUpdated: Scenario = {
+  group: 25,
+  name: 'the worker is replaced by another while it uploads',
+  run: async (world) => {
+    const page = await signedIn(world)
+    await world.startWorker(page)
+    world.control.stops.push({
+      name: 'mid-upload',
+      by: 'tab',
+      nth: 1,
+      act: async () => {
+        await page.evaluate(async (url) => {
+          await navigator.serviceWorker.register(`/faults-worker.js?control=${encodeURIComponent(url)}&next`)
+        }, world.control.url)
+        return 'go-on'
+      },
+    })
+    await world.send(page, { photos: [300_000, 300_000] })
+    await world.settle(page)
+  },
+}
+
+const anotherUser: Scenario = {
+  group: 26,
+  name: 'another user signs in: they see nothing of the visit, which arrives under its own name',
+  short: true,
+  run: async (world) => {
+    const page = await signedIn(world)
+    await world.network.goDown()
+    const visit = await world.send(page)
+    await world.network.comeUp()
+    await page.evaluate(() => globalThis.faultPage.signOut())
+    await world.signIn(page, colleague)
+    const seen = await page.evaluate(() => globalThis.faultPage.items())
+    expectThat(!seen.some(({ visitId }) => visitId === visit.visitId), 'a colleague sees the visit')
+    await world.send(page, { userName: colleague })
+    await world.settle(page)
+    await page.evaluate(() => globalThis.faultPage.signOut())
+    await world.signIn(page)
+    await world.settle(page)
+  },
+}
+
+const loggedOut: Scenario = {
+  group: 26,
+  name: 'logout with a queue, and the browser dies: it is there after the next sign-in',
+  run: async (world) => {
+    const page = await signedIn(world)
+    await world.network.goDown()
+    await world.send(page)
+    await world.network.comeUp()
+    await page.evaluate(() => globalThis.faultPage.signOut())
+    await world.browser.kill()
+    await world.browser.restart()
+    const again = await signedIn(world)
+    await world.settle(again)
+  },
+}
+
+const clocks: readonly Scenario[] = (
+  [
+    ['19 years ahead', years(19)],
+    ['26 years behind', -years(26)],
+  ] as const
+).map(([name, ahead]) => ({
+  group: 27,
+  name: `the tablet's clock is ${name}, and right again afterwards`,
+  run: async (world) => {
+    const page = await signedIn(world, { ahead })
+    await world.network.goDown()
+    await world.send(page)
+    await world.send(page)
+    await world.network.comeUp()
+    await page.evaluate(() => globalThis.faultPage.drainNow())
+    await page.close()
+    const right = await world.tab()
+    await world.send(right)
+    await world.settle(right)
+  },
+}))
+
+/** Faults of a tablet's life: updates, users, clocks (OFFLINE 6, "Life"). */
+export const life: readonly Scenario[] = [
+  nextBuild,
+  rolledBack,
+  blocked,
+  upgradeKilled,
+  workerIdle,
+  workerUpdated,
+  anotherUser,
+  loggedOut,
+  ...clocks,
+]

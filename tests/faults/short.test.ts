@@ -1,0 +1,27 @@
+import { expect, test } from '@playwright/test'
+import { freePort } from '../support/free-port.ts'
+import { runServer, type ServerProcess } from '../support/run-server.ts'
+import { buildFaultPages } from './build-fault-pages.ts'
+import { isFine } from './print-faults.ts'
+import { runScenario } from './run-scenario.ts'
+import { scenarios } from './scenarios.ts'
+import type { Ground } from './world.ts'
+
+/* The short set of `npm run faults`: one of each kind, against the real server in a real browser. */
+
+let server: ServerProcess
+let ground: Ground
+test.beforeAll(async () => {
+  server = await runServer(await freePort())
+  ground = { server, pages: await buildFaultPages() }
+})
+test.afterAll(() => server?.close())
+
+for (const scenario of scenarios.filter((each) => each.short)) {
+  test(`OFFLINE 6.${scenario.group}: ${scenario.name}`, async () => {
+    const outcome = await runScenario(ground, scenario)
+    const { failure, lost, doubled, stuck } = outcome
+    expect({ failure, lost, doubled, stuck }).toEqual({ failure: null, lost: [], doubled: [], stuck: [] })
+    expect(isFine(outcome)).toBe(true)
+  })
+}

@@ -1,0 +1,70 @@
+import { checkWorld } from '../run-scenario.ts'
+import { type Ground, openWorld, signedIn, type World } from '../world.ts'
+import type { SoakVisit, Strike } from './plan-soak.ts'
+import { openTabs, playVisit, type Tablet } from './play-visit.ts'
+
+/** What became of a batch of visits. `unmet`: strikes whose failpoint was not reached in time, or was by another. */
+export type BatchOutcome = {
+  visits: number
+  photos: number
+  megabytes: number
+  lost: string[]
+  doubled: string[]
+  stuck: string[]
+  leaked: string[]
+  strikes: Strike[]
+  unmet: Strike[]
+  faults: string[]
+  seconds: number
+}
+
+/** Plays visits one after the other on one tablet, then lets the network be and holds everything against what was made. */
+export async function runBatch(ground: Ground, visits: readonly SoakVisit[]): Promise<BatchOutcome> {
+  const begun = performance.now()
+  const world = await openWorld(ground)
+  try {
+    const tablet = await openTablet(world)
+    const [strikes, unmet]: [Strike[], Strike[]] = [[], []]
+    for (const [index, visit] of visits.entries()) {
+      const strike = await playVisit(tablet, visit)
+      if (strike !== null) strikes.push(strike)
+      else if (visit.strike !== null) unmet.push(visit.strike)
+      // A queue that only grows would hide what the next visit meets.
+      if (index % 10 === 9) await world.settle(tablet.tabs[0], 120)
+    }
+    world.network.rules.length = 0
+    await sealWhatWasAsked(tablet)
+    await world.settle(tablet.tabs[0], 240)
+    const bytes = visits.flatMap(({ photos }) => photos)
+    return {
+      ...(await checkWorld(world)),
+      visits: world.ledger.visits.length,
+      photos: bytes.length,
+      megabytes: Math.round(bytes.reduce((sum, each) => sum + each, 0) / 1e6),
+      strikes,
+      unmet,
+      faults: visits.flatMap(({ faults }) => faults.map(({ name }) => name)),
+      seconds: Math.round((performance.now() - begun) / 1000),
+    }
+  } finally {
+    await world.close()
+  }
+}
+
+async function openTablet(world: World): Promise<Tablet> {
+  const first = await signedIn(world, { lapse: 10 })
+  const registrationId = await world.startWorker(first)
+  await first.close()
+  return { world, registrationId, tabs: await openTabs(world) }
+}
+
+/** A person whose tablet died while it sealed finds the draft and sends it. */
+async function sealWhatWasAsked({ world, tabs }: Tablet): Promise<void> {
+  const drafts = await tabs[0].evaluate(() => globalThis.faultPage.draftIds())
+  for (const visit of world.ledger.visits) {
+    if (visit.sealing === 'said') continue
+    if (drafts.includes(visit.visitId)) await world.seal(tabs[0], visit)
+    // It died while its photos were kept: there was never anything to send.
+    else if (visit.sealing === 'no') visit.ending = 'unsealed'
+  }
+}

@@ -1,0 +1,184 @@
+import { createHash } from 'node:crypto'
+import type { CDPSession, Page } from '@playwright/test'
+import type { PharmacyProduct } from '../../src/contract/services.ts'
+import { type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts'
+import { freePort } from '../support/free-port.ts'
+import { type BrowserProcess, runBrowser } from '../support/run-browser.ts'
+import type { ServerProcess } from '../support/run-server.ts'
+import { askDatabase } from '../support/server-database.ts'
+import type { FaultPages } from './build-fault-pages.ts'
+import { type Control, startControl } from './control.ts'
+import { type Ledger, type LedgerVisit, makeLedger } from './ledger.ts'
+import type { FaultPage } from './page/fault-page.ts'
+
+declare global {
+  var faultPage: FaultPage
+}
+
+export const pharmacist = 'pharmacist@demo.test'
+export const colleague = 'pharmacist.two@demo.test'
+const password = 'Demo-2026-skin'
+
+/** What all scenarios share: one server with its database, and the built pages. */
+export type Ground = { server: ServerProcess; pages: FaultPages }
+
+/** How a tab is opened. `lapse`: how many times faster its clock goes; `ahead`: by how many ms it is wrong. */
+export type Opening = { lapse?: number; ahead?: number; build?: 'this' | 'next' }
+
+/** What a visit is made of: bytes of its photos, all of one `seed` or each of its own. */
+export type Making = { photos?: readonly number[]; userName?: string; seed?: number }
+
+/** One tablet with a network that goes wrong, before the shared server. */
+export type World = Ground & {
+  network: FaultProxy
+  control: Control
+  browser: BrowserProcess
+  ledger: Ledger
+  /** A tab with the device layer, opened; it finds whatever the ones before it left. */
+  tab: (opening?: Opening) => Promise<Page>
+  /** An empty page of the origin, for looking at its storage. */
+  bare: () => Promise<Page>
+  signIn: (page: Page, userName?: string) => Promise<void>
+  /** A planned visit whose photos and draft are on the tablet. */
+  draft: (page: Page, given?: Making) => Promise<LedgerVisit>
+  seal: (page: Page, visit: LedgerVisit) => Promise<void>
+  /** Draft and seal in one. */
+  send: (page: Page, given?: Making) => Promise<LedgerVisit>
+  /** Ends every wait of the sender until all visits stand as their `ending` says, or time is over. */
+  settle: (page: Page, seconds?: number) => Promise<void>
+  /** The worker, and its browser's tools. */
+  startWorker: (page: Page) => Promise<string>
+  workerTools: () => Promise<CDPSession>
+  close: () => Promise<void>
+}
+
+// A page whose document is the test's own counts as public; its failpoints ask at another port of this machine.
+// Chromium tells pages a made-up quota, by which no full device can be told.
+export const browserFlags = ['--disable-features=LocalNetworkAccessChecks,StaticStorageQuota'] as const
+const size = { width: 1180, height: 820 }
+const settled = ['committed', 'purgeable', 'purged', 'attention', 'damaged', 'needs-sign-in']
+let lastSeed = 1
+
+/** Makes a world of its own: profile, network, ledger. `copyOf`: a profile that it begins with. */
+export async function openWorld(ground: Ground, { copyOf }: { copyOf?: string } = {}): Promise<World> {
+  const { server, pages } = ground
+  const control = await startControl()
+  const scripts = new Map([['/faults-worker.js', pages.worker]])
+  const network = await startFaultProxy(await freePort(), server.port, scripts)
+  const browser = await runBrowser(size, { flags: browserFlags, ...(copyOf === undefined ? {} : { copyOf }) })
+  const ledger = makeLedger()
+  let product: PharmacyProduct | undefined
+
+  const bare = async () => {
+    const page = await browser.context().newPage()
+    const address = `${network.url}/faults`
+    await page.route(address, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Faults</title>' }),
+    )
+    await page.goto(address)
+    // Nothing may stand between the page and the network.
+    await page.unrouteAll()
+    return page
+  }
+  const draft: World['draft'] = async (page, { photos = [30_000, 20_000], userName = pharmacist, seed } = {}) => {
+    if (product === undefined) throw new Error('Sign in first.')
+    const visit = ledger.plan({ userName, photos: photos.map((bytes) => ({ seed: seed ?? (lastSeed += 1), bytes })) })
+    const refused = await page.evaluate(([planned, of]) => globalThis.faultPage.take(planned, of), [
+      visit,
+      product,
+    ] as const)
+    if (refused !== null) throw new Error(`A photo was refused: ${refused}`)
+    return visit
+  }
+  const seal: World['seal'] = async (page, visit) => {
+    visit.sealing = 'asked'
+    await page.evaluate((id) => globalThis.faultPage.seal(id), visit.visitId)
+    visit.sealing = 'said'
+  }
+  return {
+    ...ground,
+    network,
+    control,
+    browser,
+    ledger,
+    bare,
+    draft,
+    seal,
+    tab: async ({ lapse = 1, ahead = 0, build = 'this' } = {}) => {
+      const page = await bare()
+      await page.addScriptTag({ content: build === 'this' ? pages.page : pages.nextPage })
+      await page.evaluate((given) => globalThis.faultPage.open(given), { control: control.url, lapse, ahead })
+      return page
+    },
+    signIn: async (page, userName = pharmacist) => {
+      product = await page.evaluate((who) => globalThis.faultPage.signIn(who), { userName, password })
+    },
+    send: async (page, given) => {
+      const visit = await draft(page, given)
+      await seal(page, visit)
+      return visit
+    },
+    settle: (page, seconds = 60) => settle(page, ledger, seconds),
+    startWorker: (page) => startWorker(page, control.url),
+    workerTools: async () => {
+      const cdp = await browser.context().newCDPSession(await browser.context().newPage())
+      await cdp.send('ServiceWorker.enable')
+      return cdp
+    },
+    close: async () => {
+      await browser.close()
+      await network.close()
+      await control.close()
+    },
+  }
+}
+
+/** Signed in, with the network up. */
+export async function signedIn(world: World, opening: Opening = {}): Promise<Page> {
+  const page = await world.tab(opening)
+  await world.signIn(page)
+  return page
+}
+
+async function settle(page: Page, ledger: Ledger, seconds: number): Promise<void> {
+  const until = performance.now() + seconds * 1000
+  const mine = new Set(ledger.visits.filter(({ sealing }) => sealing !== 'no').map(({ visitId }) => visitId))
+  for (;;) {
+    const items = await page.evaluate(() => {
+      globalThis.faultPage.drainNow()
+      return globalThis.faultPage.items()
+    })
+    const open = items.filter(({ visitId, state }) => mine.has(visitId) && !settled.includes(state))
+    if (open.length === 0 || performance.now() > until) return
+    await page.waitForTimeout(300)
+  }
+}
+
+/** Registers the harness's worker and waits until it is in charge; answers its registration's id. */
+async function startWorker(page: Page, control: string): Promise<string> {
+  const cdp = await page.context().newCDPSession(page)
+  const found = new Promise<string>((resolve) => {
+    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const ours = registrations.find(({ isDeleted }) => !isDeleted)
+      if (ours) resolve(ours.registrationId)
+    })
+  })
+  await cdp.send('ServiceWorker.enable')
+  await page.evaluate(async (url) => {
+    await navigator.serviceWorker.register(`/faults-worker.js?control=${encodeURIComponent(url)}`)
+    await navigator.serviceWorker.ready
+  }, control)
+  return found
+}
+
+/** The device's name for a user, as the server's own id of the login gives it. */
+export async function ownerHashes({ dataDir }: ServerProcess): Promise<(userName: string) => string> {
+  const rows = await askDatabase<{ userName: string; loginId: string }>(
+    dataDir,
+    'select user_name as "userName", login_id::text as "loginId" from logins',
+  )
+  const hashes = new Map(
+    rows.map(({ userName, loginId }) => [userName, createHash('sha256').update(loginId).digest('hex').slice(0, 32)]),
+  )
+  return (userName) => hashes.get(userName) ?? 'nobody'
+}
