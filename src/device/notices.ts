@@ -3,6 +3,8 @@ export type Notice =
   | { readonly kind: 'newer-version-elsewhere'; readonly database: string }
   | { readonly kind: 'blocked-by-other-tab'; readonly database: string }
   | { readonly kind: 'storage-lost'; readonly database: string }
+  /** Sealed visits are gone from the device and have not arrived; `begun`: so many of them the server had heard of. */
+  | { readonly kind: 'visits-lost'; readonly count: number; readonly begun: number }
 
 export type Notices = {
   readonly tell: (notice: Notice) => void

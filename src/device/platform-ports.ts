@@ -1,4 +1,4 @@
-import type { Channel, DevicePorts, DeviceStorage, Locks } from './ports.ts'
+import type { Channel, DevicePorts, DeviceStorage, Locks, Marker } from './ports.ts'
 
 const locks: Locks = {
   hold: (name, how, work) => {
@@ -39,6 +39,14 @@ const storage: DeviceStorage = {
   },
 }
 
+// Workers have no such storage.
+const pageStorage = () => (globalThis as { localStorage?: Storage }).localStorage
+
+const marker: Marker = {
+  read: (key) => pageStorage()?.getItem(key) ?? null,
+  write: (key, text) => pageStorage()?.setItem(key, text),
+}
+
 /** The browser's own clock, chance, locks, channels and storage, in page and worker alike. */
 export const platformPorts = (): DevicePorts => ({
   fetch: (...request) => fetch(...request),
@@ -54,6 +62,7 @@ export const platformPorts = (): DevicePorts => ({
   locks,
   channel: openChannel,
   storage,
+  marker,
   location: () => null,
   timezoneOffset: () => new Date().getTimezoneOffset(),
 })

@@ -22,6 +22,9 @@ export type DeviceStorage = {
   estimate: () => Promise<{ usage: number; quota: number } | null>
 }
 
+/** A few words kept outside IndexedDB, which outlive it where only that is cleared; nothing in a worker. Never about patients. */
+export type Marker = { read: (key: string) => string | null; write: (key: string, text: string) => void }
+
 /** All that the device layer gets from outside. `location` is a route's pattern; `timezoneOffset` in minutes. */
 export type DevicePorts = {
   fetch: typeof fetch
@@ -31,6 +34,7 @@ export type DevicePorts = {
   locks: Locks
   channel: (name: string) => Channel
   storage: DeviceStorage
+  marker: Marker
   location: () => string | null
   timezoneOffset: () => number
 }

@@ -52,7 +52,8 @@ function lostOf(visit: LedgerVisit, { kept, here, owner }: Whereabouts & { owner
   const found: string[] = []
   const isWholeHere = here?.hasEnvelope === true && visit.photos.every(({ photoId }) => here.photoIds.includes(photoId))
   const waitsHere = here !== undefined && onTheWay.includes(here.state) && here.owner === owner
-  if (kept.length === 0 && !waitsHere) found.push(`${visit.lastName} is on neither server nor device (I1)`)
+  if (kept.length === 0 && !waitsHere && visit.ending !== 'cleared')
+    found.push(`${visit.lastName} is on neither server nor device (I1)`)
   if (here !== undefined && here.state !== 'purged' && here.state !== 'damaged' && !isWholeHere)
     found.push(`${visit.lastName} lacks bytes on the device, which has not purged it (I3)`)
   if (here !== undefined && done.includes(here.state) && kept.length === 0)
@@ -81,6 +82,7 @@ function stuckOf(visit: LedgerVisit, { kept, here }: Whereabouts): string[] {
         : [`${visit.lastName} should wait for a person and is ${here?.state ?? 'nowhere'} (I6)`]
     case 'held':
     case 'unsealed':
+    case 'cleared':
       return []
   }
 }

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import type { Channel, Clock, DevicePorts, Locks } from '../../src/device/ports.ts'
+import type { Channel, Clock, DevicePorts, Locks, Marker } from '../../src/device/ports.ts'
 
 /** A clock that stands still until it is moved; a timer that is due runs while it passes. */
 export type TestClock = Clock & { advance: (ms: number) => void; set: (now: number) => void }
@@ -87,6 +87,12 @@ export function memoryChannels(): { open: (name: string) => Channel; mute: { on:
   }
 }
 
+/** What stands in for localStorage. */
+export function memoryMarker(): Marker {
+  const kept = new Map<string, string>()
+  return { read: (key) => kept.get(key) ?? null, write: (key, text) => void kept.set(key, text) }
+}
+
 /** Everything that a device needs, all of it in the test's hand. */
 export const testPorts = (over: Partial<DevicePorts> & Pick<DevicePorts, 'fetch' | 'clock'>): DevicePorts => ({
   random: () => 0.5,
@@ -94,6 +100,7 @@ export const testPorts = (over: Partial<DevicePorts> & Pick<DevicePorts, 'fetch'
   locks: memoryLocks(),
   channel: memoryChannels().open,
   storage: { persist: () => Promise.resolve(true), estimate: () => Promise.resolve(null) },
+  marker: memoryMarker(),
   location: () => '/clinician/visits',
   timezoneOffset: () => -780,
   ...over,

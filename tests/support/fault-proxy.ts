@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 
 /**
  * What happens to a request that a rule meets. `pass-then-drop` lets the server work and loses its answer, after `meanwhile`;
- * `black-hole` swallows it; `garbage` answers what is no HTTP; `cut-answer` sends half of it; `flip-byte` changes one on the way.
+ * a `status` is a stranger's, or `as` the server's own; `black-hole` swallows it; `garbage` answers what is no HTTP; `cut-answer` sends half of it; `flip-byte` changes one on the way.
  */
 export type FaultAction =
   | { kind: 'pass-then-drop'; meanwhile?: () => Promise<void> }
@@ -12,7 +12,7 @@ export type FaultAction =
   | { kind: 'cut-answer' }
   | { kind: 'flip-byte'; at: number }
   | { kind: 'reset-after'; bytes: number }
-  | { kind: 'status'; status: number; headers?: Record<string, string>; body?: string }
+  | { kind: 'status'; status: number; headers?: Record<string, string>; body?: string; as?: 'server' }
   | { kind: 'html' }
   | { kind: 'send-twice' }
   | { kind: 'hold'; until: Promise<unknown> }
@@ -93,7 +93,10 @@ type Acting = {
 }
 
 async function act({ rule, incoming, outgoing, targetPort, record }: Acting): Promise<void> {
-  if (rule?.kind === 'status') return answer(incoming, outgoing, rule)
+  if (rule?.kind === 'status') {
+    const nonce = rule.as === 'server' ? { 'x-lentigo-nonce': String(incoming.headers['x-lentigo-nonce']) } : {}
+    return answer(incoming, outgoing, { ...rule, headers: { ...rule.headers, ...nonce } })
+  }
   if (rule?.kind === 'html') {
     return answer(incoming, outgoing, {
       status: 200,

@@ -11,7 +11,7 @@ export function DeviceNotices() {
   const [notice, setNotice] = useState<Notice>()
   useEffect(() => notices.subscribe(setNotice), [notices])
   if (notice === undefined) return null
-  const { title, text } = words[notice.kind]
+  const { title, text } = wordsOf(notice)
   return (
     <LateDialog
       title={title}
@@ -30,7 +30,9 @@ export function DeviceNotices() {
   )
 }
 
-const words: Record<Notice['kind'], { title: string; text: string }> = {
+type Words = { title: string; text: string }
+
+const words: Record<Exclude<Notice['kind'], 'visits-lost'>, Words> = {
   'newer-version-elsewhere': {
     title: 'A newer version runs in another tab',
     text: 'What you have done here is saved. Restart the app to go on with the new version.',
@@ -43,4 +45,16 @@ const words: Record<Notice['kind'], { title: string; text: string }> = {
     title: 'Restart the app',
     text: 'The tablet has cut the app off from its storage. What was saved is safe and is there after a restart.',
   },
+}
+
+const wordsOf = (notice: Notice): Words => (notice.kind === 'visits-lost' ? lostWords(notice) : words[notice.kind])
+
+/** What is gone can't be brought back here: who made the visits must know, and how many. */
+function lostWords({ count, begun }: Extract<Notice, { kind: 'visits-lost' }>): Words {
+  const visits = count === 1 ? 'A visit that was not sent is' : `${count} visits that were not sent are`
+  const known = begun === 0 ? '' : ` The clinic knows that ${begun === 1 ? 'one' : begun} had begun to be sent.`
+  return {
+    title: 'Visits are missing on this tablet',
+    text: `The tablet has cleared the storage of this app. ${visits} gone.${known} See the patients of these days again, and call support.`,
+  }
 }

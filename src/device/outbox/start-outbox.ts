@@ -8,6 +8,7 @@ import { isQuotaFull } from '../open-database.ts'
 import type { DraftStore } from '../drafts/draft-store.ts'
 import type { OwnerHash } from '../owner-hash.ts'
 import { type SenderStatus, startLoop } from './drain-loop.ts'
+import { makeLostVisits } from './lost-visits.ts'
 import { editVisit, type EditResult } from './edit-visit.ts'
 import { openSender } from './open-sender.ts'
 import { MovedMeanwhile, type OutboxStore } from './outbox-store.ts'
@@ -37,7 +38,15 @@ export async function startOutbox(device: Device, { drafts }: { drafts: () => Pr
   const loop = startLoop({ drain, clock: device.ports.clock, db: device.db, changed: storePorts.listeners.changed })
   events.onVisit = (visitId) => loop.show({ kind: 'sending', visitId })
   events.isVisible = () => loop.isVisible()
-  const unsubscribe = device.session.subscribe(() => loop.wake())
+  const lost = makeLostVisits({ ...device, marker: device.ports.marker, store })
+  // A storage that can't be read is told by the storage layer, and these are asked again with the next start.
+  const checkLost = () => void lost.check().catch(() => undefined)
+  const unnote = storePorts.listeners.subscribe(() => void lost.note().catch(() => undefined))
+  const unsubscribe = device.session.subscribe(() => {
+    loop.wake()
+    checkLost()
+  })
+  checkLost()
   const own = (visitId: VisitId, event: 'try-again' | 'discard') => actOnOwn({ device, store }, visitId, event)
   loop.wake()
   return {
@@ -63,11 +72,15 @@ export async function startOutbox(device: Device, { drafts }: { drafts: () => Pr
       await own(visitId, 'try-again')
       loop.drainNow()
     },
-    discard: (visitId) => own(visitId, 'discard'),
+    discard: (visitId) => {
+      lost.expectGone(visitId)
+      return own(visitId, 'discard')
+    },
     subscribe: storePorts.listeners.subscribe,
     status: loop.status,
     stop: async () => {
       unsubscribe()
+      unnote()
       await loop.stop()
       close()
     },

@@ -197,6 +197,10 @@ describe('the answers of OFFLINE 5', () => {
     expect(answer('upload', 400, { offset: 7 })).toEqual({ kind: 'resume-at', offset: 7 })
     expect(answer('upload', 413)).toEqual({ kind: 'halve-chunk' })
   })
+  test('413 of a proxy before the server halves the chunk too: it gives no nonce back, and would refuse the same for ever', () => {
+    expect(answer('upload', 413, { ours: false })).toEqual({ kind: 'halve-chunk' })
+    expect(answer('commit', 413, { ours: false })).toEqual({ kind: 'network-down' })
+  })
   test('403, 409, 413, 415, 422 of a visit wait for a person with the field errors', () => {
     const errors = [{ pointer: '/productId', message: 'Your practice does not offer this product.' }]
     for (const step of ['register', 'commit'] as const) {

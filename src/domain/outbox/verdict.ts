@@ -45,6 +45,8 @@ export function verdict(outcome: Outcome): Verdict {
   if (outcome.kind === 'no-answer') return { kind: 'network-down' }
   const { status, ours, step } = outcome
   if (status >= 500 || laterStatuses.includes(status)) return { kind: 'retry', retryAfterMs: outcome.retryAfterMs }
+  // Whoever stands before the server and takes only so much at once gives no nonce back.
+  if (status === 413 && step === 'upload') return { kind: 'halve-chunk' }
   if (!ours || (status >= 300 && status < 400)) return { kind: 'network-down' }
   if (status < 300) return { kind: 'go-on' }
   if (status === 401) return step === 'upload' ? { kind: 'register-again' } : { kind: 'refresh-then-sign-in' }
@@ -70,8 +72,6 @@ function uploadVerdict(
       return offset === null ? { kind: 'retry', retryAfterMs: null } : { kind: 'resume-at', offset }
     case 409:
       return { kind: 'resume-at', offset }
-    case 413:
-      return { kind: 'halve-chunk' }
     default:
       return { kind: 'attention', attention: attentionFor(reasonOf(status), errors) }
   }

@@ -2,6 +2,7 @@ import { login } from '../../../src/contract/auth.ts'
 import { lesionId, photoId, visitId } from '../../../src/contract/ids.ts'
 import { getPharmacyProducts, type PharmacyProduct } from '../../../src/contract/services.ts'
 import { PhotoRefused } from '../../../src/device/drafts/photo-store.ts'
+import type { Notice } from '../../../src/device/notices.ts'
 import { type Device, openDevice } from '../../../src/device/open-device.ts'
 import { openUserDevice, type UserDevice } from '../../../src/device/open-user-device.ts'
 import type { SenderStatus } from '../../../src/device/outbox/drain-loop.ts'
@@ -40,11 +41,15 @@ export type FaultPage = {
   wake: () => void
   tryAgain: (visitId: string) => Promise<void>
   fault: (fault: StorageFault) => void
+  hearNotices: () => void
+  /** What the device layer had to tell since then. */
+  told: () => Notice[]
 }
 
 type Open = { device: Device; outbox: Outbox; user: UserDevice | null }
 let open: Open | undefined
 let control = ''
+const heard: Notice[] = []
 
 function opened(): Open {
   if (open === undefined) throw new Error('Open the page first.')
@@ -120,6 +125,10 @@ const page: FaultPage = {
   wake: () => opened().outbox.wake(),
   tryAgain: (id) => opened().outbox.tryAgain(visitId.parse(id)),
   fault: (fault) => planStorageFault(fault, control),
+  hearNotices: () => {
+    opened().device.notices.subscribe((notice) => heard.push(notice))
+  },
+  told: () => heard,
 }
 
 async function take(visit: PlannedVisit, product: PharmacyProduct): Promise<string | null> {

@@ -82,7 +82,6 @@ const inSealing: Scenario = {
 const sentTwice: Scenario = {
   group: 4,
   name: '"Send" is tapped twice, in one tab and in two',
-  short: true,
   run: async (world) => {
     const page = await signedIn(world)
     const visit = await world.draft(page)

@@ -184,6 +184,36 @@ const clocks: readonly Scenario[] = (
   },
 }))
 
+const cleared: Scenario = {
+  group: 28,
+  name: 'IndexedDB is cleared with visits queued: the tablet says how many are gone, never nothing',
+  run: async (world) => {
+    const page = await signedIn(world)
+    const kept = await world.send(page)
+    await world.settle(page)
+    await world.network.goDown()
+    const lost = await world.send(page)
+    await page.waitForTimeout(300)
+    const origin = world.network.url
+    await page.close()
+    const cdp = await world.workerTools()
+    await cdp.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' })
+    await world.network.comeUp()
+    const again = await world.tab()
+    await again.evaluate(() => globalThis.faultPage.hearNotices())
+    await world.signIn(again)
+    await until('the tablet says that a visit is gone', async () => {
+      const told = await again.evaluate(() => globalThis.faultPage.told())
+      return told.some((notice) => notice.kind === 'visits-lost' && notice.count === 1)
+    })
+    // The harness cleared it: what was told is what is gone, and what had arrived is there.
+    lost.ending = 'cleared'
+    expectThat(kept.sealing === 'said', 'the first visit was sealed')
+    await world.send(again)
+    await world.settle(again)
+  },
+}
+
 /** Faults of a tablet's life: updates, users, clocks (OFFLINE 6, "Life"). */
 export const life: readonly Scenario[] = [
   nextBuild,
@@ -195,4 +225,5 @@ export const life: readonly Scenario[] = [
   anotherUser,
   loggedOut,
   ...clocks,
+  cleared,
 ]

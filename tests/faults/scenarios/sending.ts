@@ -175,13 +175,15 @@ const statuses: readonly Scenario[] = (['register', 'HEAD', 'PATCH', 'commit'] a
 
 const gone: Scenario = {
   group: 16,
-  name: '404, 409, 410 and 413 on a PATCH and 401 on an upload: it goes on, or that photo begins again',
+  name: '401, 404, 409, 410 and 413 on a PATCH, by the server and by a stranger: it goes on, or that photo begins again',
   run: async (world) => {
     const page = await signedIn(world, { lapse: 10 })
-    for (const status of [404, 409, 410, 413, 401]) {
-      world.network.rules.push({ ...patch, times: 1, action: { kind: 'status', status } })
-      await world.send(page, { photos: [200_000, 70_000] })
-      await world.settle(page)
+    for (const as of [{ as: 'server' as const }, {}]) {
+      for (const status of [404, 409, 410, 413, 401]) {
+        world.network.rules.push({ ...patch, times: 1, action: { kind: 'status', status, ...as } })
+        await world.send(page, { photos: [200_000, 70_000] })
+        await world.settle(page)
+      }
     }
   },
 }
@@ -228,7 +230,6 @@ const tokens: readonly Scenario[] = [
   {
     group: 16,
     name: '401 and the session is over: nothing is dropped, and it goes out after the next sign-in',
-    short: true,
     run: async (world) => {
       const page = await signedIn(world)
       await world.network.goDown()

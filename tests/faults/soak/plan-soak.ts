@@ -1,4 +1,4 @@
-import { between, seededRandom } from '../../../src/server/demo/seeded-random.ts'
+import { between, pick, seededRandom } from '../../../src/server/demo/seeded-random.ts'
 import type { FailpointName } from '../../../src/device/failpoint.ts'
 import type { FaultAction } from '../../support/fault-proxy.ts'
 import { failpoints } from '../failpoints.ts'
@@ -36,8 +36,6 @@ const actionsOf = (random: () => number): readonly FaultAction[] => [
   ...[404, 408, 409, 413, 423, 425, 429, 500, 502, 503, 507].map((status) => ({ kind: 'status' as const, status })),
 ]
 
-const pick = <T>(random: () => number, list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
-
 /** Every visit of a soak by its seed: the same seed is the same visits, faults and killers, in the same order. */
 export function planSoak({ seed, visits }: { seed: number; visits: number }): SoakVisit[] {
   const random = seededRandom(seed)
@@ -60,11 +58,15 @@ export function planSoak({ seed, visits }: { seed: number; visits: number }): So
 
 function faultOf(random: () => number): NetworkFault {
   const { on, method, match } = pick(random, targets)
-  const action = pick(random, actionsOf(random))
+  const drawn = pick(random, actionsOf(random))
+  // On an upload the server itself may answer so; to a whole visit its refusals are for a person.
+  const isOwn = drawn.kind === 'status' && (on === 'PATCH' || on === 'HEAD') && random() < 0.5
+  const action: FaultAction = isOwn ? { ...drawn, as: 'server' } : drawn
   return { method, match, times: random() < 0.8 ? 1 : 2, action, name: `${nameOf(action)} on ${on}` }
 }
 
-const nameOf = (action: FaultAction) => (action.kind === 'status' ? String(action.status) : action.kind)
+const nameOf = (action: FaultAction) =>
+  action.kind === 'status' ? `${action.status}${action.as === undefined ? '' : ' (own)'}` : action.kind
 
 function shuffled<T>(random: () => number, list: readonly T[]): T[] {
   return list
