@@ -1,16 +1,23 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { AddressInfo } from 'node:net'
+import { serve } from '@hono/node-server'
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { keepBuilds } from '../platform/kept-builds.ts'
+import { securityHeaders } from './security-headers.ts'
 import { serveApp } from './serve-app.ts'
 
 let home: string
 beforeEach(async () => {
   home = await mkdtemp(join(tmpdir(), 'lentigo-builds-'))
 })
-afterEach(() => rm(home, { recursive: true }))
+const open: (() => void)[] = []
+afterEach(async () => {
+  for (const close of open.splice(0)) close()
+  await rm(home, { recursive: true })
+})
 
 /** A build whose one chunk is named by its hash. */
 async function build(name: string): Promise<string> {
@@ -26,9 +33,14 @@ async function build(name: string): Promise<string> {
 async function deploy(name: string, serviceWorker: 'on' | 'off' = 'on') {
   const folder = await build(name)
   const app = new OpenAPIHono()
+  app.use(securityHeaders('http://localhost'))
   serveApp(app, { folder, keptBuilds: await keepBuilds(folder, join(home, 'builds')), serviceWorker })
+  const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' })
+  open.push(() => server.close())
+  await new Promise((resolve) => server.once('listening', resolve))
+  const { port } = server.address() as AddressInfo
   return async (path: string) => {
-    const answer = await app.request(path)
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`)
     return { status: answer.status, text: await answer.text(), cache: answer.headers.get('cache-control') }
   }
 }
