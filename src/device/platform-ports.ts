@@ -39,8 +39,10 @@ const storage: DeviceStorage = {
   },
 }
 
+type PageStorage = { getItem: (key: string) => string | null; setItem: (key: string, text: string) => void }
+
 // Workers have no such storage.
-const pageStorage = () => (globalThis as { localStorage?: Storage }).localStorage
+const pageStorage = () => (globalThis as { localStorage?: PageStorage }).localStorage
 
 const marker: Marker = {
   read: (key) => pageStorage()?.getItem(key) ?? null,

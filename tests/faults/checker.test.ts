@@ -15,6 +15,7 @@ import { type Ground, openWorld, signedIn, type World } from './world.ts'
 let server: ServerProcess
 let ground: Ground
 test.beforeAll(async () => {
+  test.setTimeout(300_000)
   server = await runServer(await freePort())
   ground = { server, pages: await buildFaultPages() }
 })
