@@ -9,7 +9,7 @@ import { scenarios } from './scenarios.ts'
 
 /*
  * `npm run faults`: every fault of OFFLINE 6, one after the other, and a table. Goes on where it was stopped;
- * `-- --fresh` begins anew, `-- --group 12` or `-- --group 13-19` plays some, `-- --only word` what is named so.
+ * `-- --fresh` begins anew, `-- --group 12` or `-- --group 13-19` plays some, `-- --only word` what is named so (a regular expression).
  */
 
 const folder = join(import.meta.dirname, '../../.tmp/faults')
@@ -26,7 +26,7 @@ const isChosen = (number: number) => least === undefined || (number >= least && 
 const isWhole = group === null && only === null
 if (process.argv.includes('--fresh')) rmSync(checkpoint, { force: true })
 const rows: Row[] = isWhole && existsSync(checkpoint) ? (JSON.parse(readFileSync(checkpoint, 'utf8')) as Row[]) : []
-const chosen = scenarios.filter((each) => isChosen(each.group) && (only === null || each.name.includes(only)))
+const chosen = scenarios.filter((each) => isChosen(each.group) && (only === null || new RegExp(only).test(each.name)))
 if (chosen.length === 0) {
   process.stderr.write('No fault has that group or name.\n')
   process.exit(1)

@@ -100,8 +100,7 @@ const quotaOnPhoto: Scenario = {
     await world.send(page)
     const origin = world.network.url
     const cdp = await page.context().newCDPSession(page)
-    const { usage } = await cdp.send('Storage.getUsageAndQuota', { origin })
-    await cdp.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage + 200_000 })
+    await cdp.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1000 })
     expectThat(!(await page.evaluate(() => globalThis.faultPage.hasRoom())), 'there is said to be room')
     const refused = await world.draft(page, { photos: [3_000_000] }).then(
       () => 'taken',
@@ -109,6 +108,7 @@ const quotaOnPhoto: Scenario = {
     )
     for (const visit of world.ledger.visits) if (visit.sealing === 'no') visit.ending = 'unsealed'
     expectThat(refused.includes('no-space'), `the photo was ${refused}`)
+    await cdp.send('Storage.overrideQuotaForOrigin', { origin })
     await world.network.comeUp()
     await world.settle(page)
   },
