@@ -1,15 +1,33 @@
 import { Dexie, type EntityTable, type Table } from 'dexie'
-import type { PhotoId, VisitId } from '../contract/ids.ts'
+import type { DeviceId, PhotoId, VisitId } from '../contract/ids.ts'
 import type { OutboxEventName, OutboxStateName } from '../domain/outbox/outbox-state.ts'
 import type { Notices } from './notices.ts'
+import { deleteUnsealed, emptyAll, firstSealedVersion } from './delete-unsealed.ts'
 import { strict, watchVersions } from './open-database.ts'
 import type { OwnerHash } from './owner-hash.ts'
+import type { EscrowWrap, PasswordWrap } from './vault/root-wraps.ts'
+import type { SigningKey } from './vault/signing-key.ts'
 import type { SealedBytes } from './vault/vault.ts'
 
 /** A record that only the vault can read. */
 export type SealedRow = { key: string; schemaVersion: number; body: SealedBytes }
 /** A user seen on this tablet. */
 export type UserRow = { owner: OwnerHash; schemaVersion: number; body: SealedBytes }
+/**
+ * How a user's root key is kept: wrapped by the password and by the server's escrow key. `failed` wrong passwords in a
+ * row without a network, the next not before `notBefore` (ms since 1970). `revoked`: the device was reported lost.
+ */
+export type KeyRow = {
+  owner: OwnerHash
+  use: 'allowed' | 'revoked'
+  password: PasswordWrap | null
+  escrow: EscrowWrap | null
+  signing: SigningKey
+  failed: number
+  notBefore: number
+}
+/** What the browser profile has of its own; see `openTablet`. */
+export type TabletRow = { key: 'tablet'; deviceId: DeviceId; seal: CryptoKey; proofKey: CryptoKeyPair }
 /** A sealed visit: `progress` is the small record that changes, the envelope beside it never does. */
 export type VisitRow = {
   visitId: VisitId
@@ -63,6 +81,9 @@ export type BallastRow = { key: 'ballast'; bytes: Uint8Array }
 export class DeviceDb extends Dexie {
   declare readonly users: EntityTable<UserRow, 'owner'>
   declare readonly session: EntityTable<SealedRow, 'key'>
+  declare readonly profiles: EntityTable<UserRow, 'owner'>
+  declare readonly keys: EntityTable<KeyRow, 'owner'>
+  declare readonly tablet: EntityTable<TabletRow, 'key'>
   declare readonly visits: EntityTable<VisitRow, 'visitId'>
   declare readonly envelopes: EntityTable<EnvelopeRow, 'visitId'>
   declare readonly photos: EntityTable<PhotoRow, 'photoId'>
@@ -83,11 +104,14 @@ export async function openDeviceDb({
   notices: Notices
   factory?: IDBFactory | undefined
 }): Promise<DeviceDb> {
+  await deleteUnsealed({ notices, factory })
   const db = new DeviceDb('device', strict(factory))
-  // A released version block is never edited: a change is a new version below it.
-  db.version(1).stores({
+  const tables = {
     users: 'owner',
     session: 'key',
+    profiles: 'owner',
+    keys: 'owner',
+    tablet: 'key',
     visits: 'visitId, &sequence, owner, state',
     envelopes: 'visitId',
     photos: 'photoId, visitId, owner',
@@ -96,7 +120,9 @@ export async function openDeviceDb({
     events: '++number, visitId',
     sender: 'key',
     ballast: 'key',
-  })
+  }
+  // A released version block is never edited: a change is a new version below it.
+  db.version(firstSealedVersion).stores(tables).upgrade(emptyAll)
   watchVersions(db, notices)
   await db.open()
   return db

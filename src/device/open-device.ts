@@ -5,8 +5,12 @@ import { platformPorts } from './platform-ports.ts'
 import type { DevicePorts } from './ports.ts'
 import { startRefreshTimer } from './refresh-timer.ts'
 import { openSessionStore, type SessionStore } from './session-store.ts'
-import { plainVault } from './vault/plain-vault.ts'
-import type { Vault } from './vault/vault.ts'
+import { makeUnlocking, type Unlocking } from './unlocking/unlocking.ts'
+import { type KeyRing, openKeyRing } from './vault/key-ring.ts'
+import { noKeys } from './vault/no-keys.ts'
+import { passwordRounds } from './vault/root-wraps.ts'
+import { openTablet, type Tablet } from './vault/tablet-keys.ts'
+import type { VaultOf } from './vault/vault.ts'
 
 /** What every page and the worker share: session, calls, the device's database. */
 export type Device = {
@@ -14,43 +18,64 @@ export type Device = {
   api: ApiClient
   notices: Notices
   db: DeviceDb
-  vault: Vault
+  tablet: Tablet
+  ring: KeyRing
+  vaultOf: VaultOf
+  unlocking: Unlocking
   ports: DevicePorts
   factory: IDBFactory | undefined
   close: () => void
 }
 
 /**
- * Opens the device with the last user's session, also offline, and keeps its tokens fresh. `baseUrl` as `/api/v1`;
- * `factory` stands in for the browser's IndexedDB. Throws what IndexedDB throws when it can't be opened.
+ * Opens the device with the last user's session; `unlocking.resume` then brings the keys, without which nobody is
+ * signed in. `baseUrl` as `/api/v1`; `factory` stands in for the browser's IndexedDB; a worker never has keys. Throws
+ * what IndexedDB throws when it can't be opened.
  */
 export async function openDevice(given: {
   baseUrl: string
+  place?: 'page' | 'worker'
   ports?: Partial<DevicePorts>
   factory?: IDBFactory
+  /** Of the password's derivation; tests take fewer. */
+  rounds?: number
 }): Promise<Device> {
   const ports: DevicePorts = { ...platformPorts(), ...given.ports }
+  const { clock } = ports
   const notices = makeNotices()
   const db = await openDeviceDb({ notices, factory: given.factory })
-  const vault = plainVault
-  const channel = ports.channel('session')
-  const session = await openSessionStore({ db, vault, channel, clock: ports.clock, path: ports.location })
-  const current = () => {
-    const state = session.state()
-    return state.kind === 'logged-in' ? state.session.login : null
-  }
+  const tablet = await openTablet(db)
+  const channels = { session: ports.channel('session'), keys: ports.channel('keys') }
+  const ring = given.place === 'worker' ? noKeys : openKeyRing({ channel: channels.keys, clock, locks: ports.locks })
+  const session = await openSessionStore({
+    db,
+    vault: tablet.vault,
+    ring,
+    channel: channels.session,
+    clock,
+    path: ports.location,
+  })
   const api = makeApiClient({
     ...ports,
     baseUrl: given.baseUrl,
     nonce: ports.newId,
-    session: { current, latest: session.latest, replaceTokens: session.replaceTokens, expire: session.expire },
+    session: {
+      current: () => session.kept()?.session.login ?? null,
+      latest: session.latest,
+      replaceTokens: session.replaceTokens,
+      expire: session.expire,
+    },
   })
-  const stopRefreshing = startRefreshTimer({ session, refresh: api.refresh, clock: ports.clock })
+  const rounds = given.rounds ?? passwordRounds
+  const unlocking = makeUnlocking({ db, ring, session, api, tablet, clock, rounds })
+  const stopRefreshing = startRefreshTimer({ session, refresh: api.refresh, clock })
   const close = () => {
     stopRefreshing()
     session.close()
-    channel.close()
+    ring.close()
+    for (const channel of Object.values(channels)) channel.close()
     db.close()
   }
-  return { session, api, notices, db, vault, ports, factory: given.factory, close }
+  const { factory } = given
+  return { session, api, notices, db, tablet, ring, vaultOf: ring.vaultOf, unlocking, ports, factory, close }
 }

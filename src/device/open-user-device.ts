@@ -26,9 +26,10 @@ export async function openUserDevice(
   device: Device,
   host: TileHost | null = platformTileHost(),
 ): Promise<UserDevice | null> {
-  const { db: deviceDb, vault, notices, ports, session, api } = device
+  const { db: deviceDb, notices, ports, session, api } = device
   const owner = await session.owner()
   if (owner === null) return null
+  const vault = device.vaultOf(owner)
   const db = await openUserDb({ owner, notices, factory: device.factory })
   const listeners = makeListeners(ports.channel(`drafts-${owner}`))
   const drafts = makeDraftStore({ db, device: deviceDb, vault, notices, listeners })

@@ -11,8 +11,11 @@ import {
   readPeople,
   readSession,
   type StoredSession,
+  withoutTokens,
+  writeProfile,
   writeSession,
 } from './stored-session.ts'
+import type { KeyRing } from './vault/key-ring.ts'
 import type { Vault } from './vault/vault.ts'
 
 /** Spec 4: the three states of a session. The same object until it changes. */
@@ -21,16 +24,27 @@ export type SessionState =
   | { readonly kind: 'logged-in'; readonly session: StoredSession }
   | { readonly kind: 'expired' }
 
-/** Who is signed in on this device, the same in all tabs; opens again offline after a restart. */
+/**
+ * Who is signed in on this device, the same in all tabs: somebody with a session whose keys are in memory. A session
+ * that is kept alone, as after a restart, signs nobody in.
+ */
 export type SessionStore = {
   state: () => SessionState
   subscribe: (listener: () => void) => () => void
-  /** Clears any prior session, then stores tokens and role (spec 4). Resolves when it is on disk. */
+  /** What is kept, whether or not its user's keys are here: with its tokens the keys can be asked for. */
+  kept: () => KeptSession | null
+  /** Clears any prior session, then stores tokens and role (spec 4). Resolves when it is on disk; the keys come after. */
   login: (result: LoginResult) => Promise<void>
+  /** Makes a kept profile the session again: for unlocking without a network. */
+  reopen: (session: StoredSession) => Promise<void>
+  /** Keeps the session with what its user's own keys open, without tokens; after they have come. */
+  keepProfile: () => Promise<void>
   choosePractice: (id: PracticeId) => Promise<void>
   setDisplay: (name: { firstName: string; lastName: string }) => Promise<void>
   replaceTokens: (result: LoginResult) => Promise<void>
   logout: () => Promise<void>
+  /** As a logout, but its user's next unlocking finds the tokens again: for an end without a network. */
+  lock: () => Promise<void>
   /** The server has ended the session: it is shown as expired, but as logged out on an auth-related path (spec 4). */
   expire: () => Promise<void>
   /** Read from the stored role data; 1 without any (spec 3). */
@@ -42,69 +56,110 @@ export type SessionStore = {
   close: () => void
 }
 
-/** `path`: where this tab is now, as a route's pattern; null in a worker. */
-type Ports = { db: DeviceDb; vault: Vault; channel: Channel; clock: Clock; path: () => string | null }
+export type KeptSession = { readonly owner: OwnerHash; readonly session: StoredSession }
+
+/** `vault`: the tablet's own. `path`: where this tab is now, as a route's pattern; null in a worker. */
+type Ports = { db: DeviceDb; vault: Vault; ring: KeyRing; channel: Channel; clock: Clock; path: () => string | null }
 type Ended = 'logged-out' | 'expired'
 
 /** Opens the store with the last user's session. */
 export async function openSessionStore(ports: Ports): Promise<SessionStore> {
-  const { db, vault, channel, clock } = ports
+  const { db, vault, ring, channel, clock } = ports
   const shown = await openShownState(ports)
-  const show = (session: StoredSession) => {
-    shown.show({ kind: 'logged-in', session })
+  const show = (kept: KeptSession) => {
+    shown.show(kept)
     channel.post({ ended: null })
+  }
+  const store = async (session: StoredSession) => {
+    await writeSession(ports, session)
+    show(await keptOf(session))
+  }
+  const keepProfile = async (change: (session: StoredSession) => StoredSession) => {
+    const kept = shown.kept()
+    if (kept === null || ring.held() !== kept.owner) return
+    await writeProfile(db, ring.vaultOf(kept.owner), { ...kept, session: change(kept.session) })
   }
   const change = async (login: LoginId | undefined, apply: (session: StoredSession) => StoredSession) => {
     const session = login === undefined ? null : await changeSession(ports, login, apply)
-    if (session !== null) show(session)
+    if (session === null) return
+    show(await keptOf(session))
+    await keepProfile(withoutTokens)
   }
-  const current = () => shown.session()?.login.loginId
-  const end = async (ended: Ended) => {
+  const end = async (ended: Ended, profile: (session: StoredSession) => StoredSession) => {
+    await keepProfile(profile)
     await db.session.delete('current')
-    shown.show(endedState(ended, ports))
+    shown.end(endedState(ended, ports))
+    ring.drop()
     channel.post({ ended })
   }
+  const current = () => shown.session()?.login.loginId
   return {
     state: shown.state,
     subscribe: shown.subscribe,
-    login: async (result) => {
-      const session = newSession(result, clock.now())
-      await writeSession(ports, session)
-      show(session)
-    },
+    kept: shown.kept,
+    login: (result) => store(newSession(result, clock.now())),
+    reopen: store,
+    keepProfile: () => keepProfile(withoutTokens),
     choosePractice: (activePracticeId) => change(current(), (session) => ({ ...session, activePracticeId })),
     setDisplay: (display) => change(current(), (session) => ({ ...session, display })),
     replaceTokens: (login) => change(login.loginId, (session) => ({ ...session, login, obtainedAt: clock.now() })),
-    logout: () => end('logged-out'),
-    expire: () => end('expired'),
+    logout: () => end('logged-out', withoutTokens),
+    lock: () => end('logged-out', (session) => session),
+    expire: () => end('expired', withoutTokens),
     roleId: () => shown.session()?.login.roleId ?? Role.Patient,
-    owner: async () => {
-      const login = current()
-      return login === undefined ? null : ownerHash(login)
-    },
+    owner: async () => (shown.session() === null ? null : (shown.kept()?.owner ?? null)),
     people: () => readPeople(db, vault),
     latest: async () => (await readSession(db, vault))?.login ?? null,
     close: shown.close,
   }
 }
 
-/** The state as it is shown here; it follows what other tabs do. */
+const keptOf = async (session: StoredSession): Promise<KeptSession> => ({
+  owner: await ownerHash(session.login.loginId),
+  session,
+})
+
+const readKept = async ({ db, vault }: Ports): Promise<KeptSession | null> => {
+  const session = await readSession(db, vault)
+  return session === null ? null : keptOf(session)
+}
+
+/** The state as it is shown here; it follows what other tabs do, and the keys. */
 async function openShownState(ports: Ports) {
-  const { db, vault, channel } = ports
+  const { ring, channel } = ports
   const listeners = new Set<() => void>()
-  let state = stateOf(await readSession(db, vault), { kind: 'logged-out' })
-  const show = (next: SessionState) => {
+  let kept = await readKept(ports)
+  let ended: SessionState = { kind: 'logged-out' }
+  let state: SessionState = ended
+  const look = () => {
+    const next = stateOf(kept, { held: ring.held(), ended })
+    const isSame =
+      next.kind === state.kind &&
+      (next.kind !== 'logged-in' || state.kind !== 'logged-in' || next.session === state.session)
+    if (isSame) return
     state = next
     for (const listener of listeners) listener()
   }
-  const close = channel.listen((message) => {
-    const ended: Ended = (message as { ended?: unknown } | null)?.ended === 'expired' ? 'expired' : 'logged-out'
-    void readSession(db, vault).then((session) => show(stateOf(session, endedState(ended, ports))))
+  const set = (now: KeptSession | null, otherwise: SessionState) => {
+    kept = now
+    ended = otherwise
+    look()
+  }
+  look()
+  const unlisten = channel.listen((message) => {
+    const why: Ended = (message as { ended?: unknown } | null)?.ended === 'expired' ? 'expired' : 'logged-out'
+    void readKept(ports).then((now) => set(now, endedState(why, ports)))
   })
+  const unsubscribe = ring.subscribe(look)
   return {
-    show,
-    close,
+    show: (now: KeptSession) => set(now, { kind: 'logged-out' }),
+    end: (otherwise: SessionState) => set(null, otherwise),
+    close: () => {
+      unlisten()
+      unsubscribe()
+    },
     state: () => state,
+    kept: () => kept,
     session: () => (state.kind === 'logged-in' ? state.session : null),
     subscribe: (listener: () => void) => {
       listeners.add(listener)
@@ -113,8 +168,14 @@ async function openShownState(ports: Ports) {
   }
 }
 
-const stateOf = (session: StoredSession | null, otherwise: SessionState): SessionState =>
-  session === null ? otherwise : { kind: 'logged-in', session }
+/** A session without its user's keys is nobody's: it waits for them. */
+function stateOf(
+  kept: KeptSession | null,
+  { held, ended }: { held: OwnerHash | null; ended: SessionState },
+): SessionState {
+  if (kept === null) return ended
+  return held === kept.owner ? { kind: 'logged-in', session: kept.session } : { kind: 'logged-out' }
+}
 
 /** Each tab judges an expiry by the path on which it stands itself. */
 function endedState(ended: Ended, { path }: Ports): SessionState {

@@ -1,11 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { makeTablet, type Tablet } from '../../tests/support/test-device.ts'
-import type { PhotoId } from '../contract/ids.ts'
 import { layBallast, openDeviceDb } from './device-db.ts'
 import { makeNotices, type Notice } from './notices.ts'
 import { isQuotaFull, StorageLost, withReopen } from './open-database.ts'
-import { plainVault } from './vault/plain-vault.ts'
-import { DamagedRecord } from './vault/vault.ts'
 
 let tablet: Tablet
 beforeEach(() => {
@@ -76,27 +73,4 @@ test('a full device is recognised however deep the reason lies', () => {
   expect(isQuotaFull(Object.assign(new Error('aborted'), { name: 'AbortError', inner: full }))).toBe(true)
   expect(isQuotaFull(new Error('aborted', { cause: full }))).toBe(true)
   expect(isQuotaFull(new Error('other'))).toBe(false)
-})
-
-test('the vault opens a record only in its place and unchanged', async () => {
-  const place = { table: 'drafts', id: 'a', schemaVersion: 1 }
-  const sealed = await plainVault.sealRecord(place, { name: 'Mere' })
-  expect(await plainVault.openRecord(place, sealed)).toEqual({ name: 'Mere' })
-  await expect(plainVault.openRecord({ ...place, id: 'b' }, sealed)).rejects.toThrow(DamagedRecord)
-  await expect(plainVault.openRecord({ ...place, schemaVersion: 2 }, sealed)).rejects.toThrow(DamagedRecord)
-  await expect(plainVault.openRecord(place, sealed.slice(0, 10))).rejects.toThrow(DamagedRecord)
-  const flipped = sealed.slice()
-  flipped[40] = (flipped[40] ?? 0) ^ 1
-  await expect(plainVault.openRecord(place, flipped)).rejects.toThrow(DamagedRecord)
-})
-
-test('segments and tiles can’t stand in for one another', async () => {
-  const photoId = 'p' as PhotoId
-  const bytes = new Uint8Array([1, 2, 3])
-  const segment = await plainVault.sealSegment({ photoId, index: 0, count: 2 }, bytes)
-  expect([...(await plainVault.openSegment({ photoId, index: 0, count: 2 }, segment))]).toEqual([1, 2, 3])
-  await expect(plainVault.openSegment({ photoId, index: 1, count: 2 }, segment)).rejects.toThrow(DamagedRecord)
-  const tile = await plainVault.sealTile({ owner: 'a', address: '/x' }, bytes)
-  expect([...(await plainVault.openTile({ owner: 'a', address: '/x' }, tile))]).toEqual([1, 2, 3])
-  await expect(plainVault.openTile({ owner: 'b', address: '/x' }, tile)).rejects.toThrow(DamagedRecord)
 })

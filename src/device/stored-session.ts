@@ -5,7 +5,7 @@ import type { DeviceDb, SealedRow, UserRow } from './device-db.ts'
 import { type OwnerHash, ownerHash } from './owner-hash.ts'
 import type { Vault } from './vault/vault.ts'
 
-/** Who is signed in here, as it is kept on the device. `obtainedAt`: ms since 1970 by the device, of the tokens. */
+/** Who is signed in here, as it is kept on the device; tokens are empty without any. `obtainedAt`: ms since 1970 by the device, of the tokens. */
 const storedSession = z.object({
   login: loginResult,
   activePracticeId: practiceId.nullable(),
@@ -20,6 +20,7 @@ export type Person = z.infer<typeof person> & { owner: OwnerHash }
 
 const schemaVersion = 1
 const sessionPlace = { table: 'session', id: 'current', schemaVersion }
+const profilePlace = (owner: OwnerHash) => ({ table: 'profiles', id: owner, schemaVersion })
 const personPlace = (owner: OwnerHash) => ({ table: 'users', id: owner, schemaVersion })
 
 /** The kept session, null when nobody is signed in or what is kept is of another age. */
@@ -28,6 +29,28 @@ export async function readSession(db: DeviceDb, vault: Vault): Promise<StoredSes
   if (row === undefined) return null
   return storedSession.safeParse(await vault.openRecord(sessionPlace, row.body)).data ?? null
 }
+
+/** A user's session as it was last, which only that user's own vault opens; null when none is kept. */
+export async function readProfile(db: DeviceDb, vault: Vault, owner: OwnerHash): Promise<StoredSession | null> {
+  const row = await db.profiles.get(owner)
+  if (row === undefined) return null
+  return storedSession.safeParse(await vault.openRecord(profilePlace(owner), row.body)).data ?? null
+}
+
+/** Keeps a session for its user's next unlocking without a network. */
+export async function writeProfile(
+  db: DeviceDb,
+  vault: Vault,
+  { owner, session }: { owner: OwnerHash; session: StoredSession },
+): Promise<void> {
+  await db.profiles.put({ owner, schemaVersion, body: await vault.sealRecord(profilePlace(owner), session) })
+}
+
+/** The same session with its tokens forgotten: it still says who somebody is and where they work. */
+export const withoutTokens = (session: StoredSession): StoredSession => ({
+  ...session,
+  login: { ...session.login, accessToken: { ...session.login.accessToken, token: '' }, refreshToken: '' },
+})
 
 type Ports = { db: DeviceDb; vault: Vault }
 

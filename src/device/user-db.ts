@@ -1,6 +1,7 @@
 import { Dexie, type EntityTable } from 'dexie'
 import type { VisitId } from '../contract/ids.ts'
 import type { Notices } from './notices.ts'
+import { emptyAll, firstSealedVersion } from './delete-unsealed.ts'
 import { strict, watchVersions } from './open-database.ts'
 import type { OwnerHash } from './owner-hash.ts'
 import type { SealedBytes } from './vault/vault.ts'
@@ -34,7 +35,7 @@ export async function openUserDb({
   factory?: IDBFactory | undefined
 }): Promise<UserDb> {
   const db = new UserDb(`u_${owner}`, strict(factory))
-  db.version(1).stores({ drafts: 'visitId, sequence', lists: 'name' })
+  db.version(firstSealedVersion).stores({ drafts: 'visitId, sequence', lists: 'name' }).upgrade(emptyAll)
   watchVersions(db, notices)
   await db.open()
   return db

@@ -17,7 +17,7 @@ const sealings = 2
 /** How long a photo takes to be durable, and a visit of 60 photos to be sealed, in the device layer in a real browser. */
 export const captureAndSeal: Bench = {
   name: 'capture-and-seal',
-  title: 'Photo to durable, and sealing (unencrypted yet: the vault keeps plain bytes)',
+  title: 'Photo to durable and encrypted, and sealing',
   caveats: [
     "6x is Chromium's throttle and slows the page's main thread only; hashing and the disk run at full speed.",
     'From the bytes in memory to the end of the strict IndexedDB transaction, in a page that has the device layer and no screens. One photo of 3 MB, kept again and again under new ids.',

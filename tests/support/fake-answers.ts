@@ -1,5 +1,5 @@
 /** The calls of a device, as faults and the log name them. */
-export type CallName = 'token' | 'refresh' | 'register' | 'head' | 'patch' | 'commit' | 'status' | 'other'
+export type CallName = 'token' | 'refresh' | 'register' | 'head' | 'patch' | 'commit' | 'status' | 'enrol' | 'other'
 
 /** Where a request goes, whatever form it has. */
 export const addressOf = (input: RequestInfo | URL): URL =>
@@ -12,6 +12,7 @@ export function callOf({ method, url }: Request): CallName {
   if (pathname.endsWith('/auth/refreshtoken')) return 'refresh'
   if (pathname.includes('/registration/')) return 'register'
   if (pathname.includes('/uploads/')) return method === 'HEAD' ? 'head' : 'patch'
+  if (pathname.endsWith('/enrolment')) return 'enrol'
   if (pathname.endsWith('/practitionervisits/upload')) return 'commit'
   return pathname.endsWith('/practitionervisits/status') ? 'status' : 'other'
 }

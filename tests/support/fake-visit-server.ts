@@ -2,19 +2,10 @@ import { createHash } from 'node:crypto'
 import type { VisitManifest, VisitReceipt, VisitUpload } from '../../src/contract/visit-upload.ts'
 import { canonicalJson } from '../../src/domain/visits/canonical-json.ts'
 import type { TestClock } from './device-ports.ts'
+import type { FakeFault, Fault } from './fake-faults.ts'
+import { FakeCustody } from './fake-custody.ts'
 import { type CallName, addressOf, answerOf, callOf, echo, empty401, problem } from './fake-answers.ts'
 import { loginAs } from './visit-samples.ts'
-
-/** What goes wrong with one request. `drop-answer`: the server did it, nobody hears. `cut`: so many bytes arrive, then the line breaks. */
-export type Fault =
-  | { kind: 'status'; status: number; body?: unknown; headers?: Record<string, string> }
-  | { kind: 'no-network' }
-  | { kind: 'drop-answer' }
-  | { kind: 'black-hole' }
-  | { kind: 'portal' }
-  | { kind: 'portal-redirect' }
-  | { kind: 'cut'; bytes: number }
-export type FakeFault = { on: CallName; fault: Fault; times?: number }
 
 type Upload = { uploadId: string; photoId: string; visitId: string; size: number; sha256: string; bytes: number[] }
 type Kept = { receipt: VisitReceipt; visit: VisitUpload; photos: Map<string, string>; owner: string }
@@ -41,6 +32,7 @@ export class FakeVisitServer {
   ticket = 'ticket-1'
   refreshes: 'granted' | 'refused' = 'granted'
   anonymous = 'anonymous-1'
+  readonly custody = new FakeCustody()
   private readonly faults: { on: CallName; fault: Fault; left: number }[] = []
   private readonly clock: TestClock
   constructor(clock: TestClock) {
@@ -73,7 +65,8 @@ export class FakeVisitServer {
       bytes: body?.length ?? 0,
       offset: body === null ? null : Number(request.headers.get('upload-offset')),
     }
-    this.log.push(told)
+    // Signing in is not sending.
+    if (call !== 'enrol') this.log.push(told)
     const planned = this.faults.find((each) => each.on === call && each.left > 0)
     if (planned) planned.left -= 1
     const answer = await this.faulty(planned?.fault ?? null, { request, body, told, signal: init?.signal ?? null })
@@ -136,6 +129,8 @@ export class FakeVisitServer {
         return isKnown ? this.register(await model()) : empty401()
       case 'commit':
         return isKnown ? this.commit(await model(), told) : empty401()
+      case 'enrol':
+        return isKnown ? this.custody.enrol(told.bearer ?? '', await model()) : empty401()
       case 'status':
         return isKnown ? this.status(await model()) : empty401()
       case 'other':

@@ -1,4 +1,5 @@
 import { memoryChannels, memoryLocks, type TestClock, testClock, testPorts } from './device-ports.ts'
+import { addressOf } from './fake-answers.ts'
 import { FakeVisitServer } from './fake-visit-server.ts'
 import { aida, draftPhoto, jpegOf, loginAs, newPhotoId, readyDraft } from './visit-samples.ts'
 import type { VisitId } from '../../src/contract/ids.ts'
@@ -9,6 +10,8 @@ import { sealVisit } from '../../src/device/outbox/seal-visit.ts'
 import type { DevicePorts } from '../../src/device/ports.ts'
 import type { VisitDraft } from '../../src/domain/visits/visit-draft.ts'
 
+/** Of the password's derivation: enough for a test. */
+const rounds = 100
 export const today = '2026-11-20'
 
 /** One tablet, whose tabs share databases, locks and channels, and a server. */
@@ -36,8 +39,9 @@ export function makeTablet({ factory = new IDBFactory() }: { factory?: IDBFactor
     factory,
     channels,
     openTab: async (over = {}) => {
-      const ports = testPorts({ fetch: server.fetch, clock, locks, channel: channels.open, ...over })
-      const device = await openDevice({ baseUrl: '/api/v1', ports, factory })
+      const ports = testPorts({ clock, locks, channel: channels.open, ...over, fetch: enrolling(server, over.fetch) })
+      const device = await openDevice({ baseUrl: '/api/v1', ports, factory, rounds })
+      await device.unlocking.resume()
       open.push(device)
       return { device, ...openSender(device) }
     },
@@ -45,12 +49,29 @@ export function makeTablet({ factory = new IDBFactory() }: { factory?: IDBFactor
   }
 }
 
+/** Whatever stands in for the network, enrolling reaches the server: signing in is not what those tests are about. */
+const enrolling =
+  (server: FakeVisitServer, over: typeof fetch = server.fetch): typeof fetch =>
+  (input, init) =>
+    (addressOf(input).pathname.endsWith('/enrolment') ? server.fetch : over)(input, init)
+
 /** Signs somebody in, as the server knows them. */
 export async function signIn({ device }: Tab, server: FakeVisitServer, loginId = aida): Promise<void> {
+  await signInBy({ device }, server, { loginId, password: passwordOf(loginId) })
+}
+
+/** As `signIn`, with a password of one's own; the server has granted it. */
+export async function signInBy(
+  { device }: Pick<Tab, 'device'>,
+  server: FakeVisitServer,
+  { loginId, password }: { loginId: string; password: string },
+): Promise<void> {
   const login = loginAs(loginId, `in-${crypto.randomUUID()}`)
   server.validTokens.add(login.accessToken.token)
-  await device.session.login(login)
+  await device.unlocking.signIn(login, password)
 }
+
+export const passwordOf = (loginId: string): string => `the password of ${loginId}`
 
 export async function userOf({ device }: Tab): Promise<UserDevice> {
   const user = await openUserDevice(device)
@@ -96,3 +117,7 @@ export async function drainUntilDone(tab: Tab, clock: TestClock, most = 60): Pro
 }
 
 export const stateOf = async (tab: Tab, visitId: VisitId) => (await tab.store.load(visitId))?.state ?? null
+
+/** The state in clear, which stands beside what only the owner's keys open. */
+export const clearStateOf = async ({ device }: Tab, visitId: VisitId) =>
+  (await device.db.visits.get(visitId))?.state ?? null

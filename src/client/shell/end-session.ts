@@ -4,7 +4,6 @@ import { alertStore } from './alerts/alert-store.ts'
 import { beforeEnd } from './before-end.ts'
 import type { ClientDevice } from './open-client-device.ts'
 import type { EndReason } from './place-after-end.ts'
-import { screenLock } from './screen-lock.ts'
 
 let ending: EndReason = 'elsewhere'
 
@@ -16,8 +15,9 @@ export function takeEndReason(): EndReason {
 }
 
 /**
- * Saves what is open, then ends the session in all tabs. Offline, inactivity and a change of staff lock the screen
- * instead, because nobody could sign in again; the message of an inactivity is shown once, here.
+ * Saves what is open, then ends the session in all tabs: keys, image tiles and what was read are gone. Offline,
+ * inactivity and a change of staff leave the tokens to its user's next unlocking. The message of an inactivity is
+ * shown once, here.
  */
 export async function endSession(
   device: Pick<ClientDevice, 'session' | 'network' | 'forgetSeen'>,
@@ -36,7 +36,7 @@ export async function endSession(
   }
   ending = reason
   if (reason === 'inactive') alertStore.raise({ kind: 'error', stay: 'persistent', message: inactivityMessage })
-  if (reason !== 'signed-out' && !device.network.isReached()) screenLock.lock()
+  if (reason !== 'signed-out' && !device.network.isReached()) await device.session.lock()
   else await device.session.logout()
   await device.forgetSeen()
   queryClient.clear()

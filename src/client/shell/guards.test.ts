@@ -6,13 +6,6 @@ import { alertStore } from './alerts/alert-store.ts'
 import { guardVisit } from './guards.ts'
 import type { GuardedVisit } from './guards.ts'
 
-const kept = new Map<string, string>()
-vi.stubGlobal('localStorage', {
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, value: string) => kept.set(key, value),
-  removeItem: (key: string) => kept.delete(key),
-})
-
 const pharmacist: SessionState = {
   kind: 'logged-in',
   session: {
@@ -35,7 +28,6 @@ async function visit(path: string, state: SessionState, how: GuardedVisit['how']
 
 describe('before every page', () => {
   beforeEach(() => {
-    kept.clear()
     for (const { id } of alertStore.current()) alertStore.dismiss(id)
   })
 
@@ -56,13 +48,6 @@ describe('before every page', () => {
     const { outcome, choosePractice } = await visit('/', pharmacist)
     expect(outcome).toBe('/clinician/phx')
     expect(choosePractice).toHaveBeenCalledWith(3)
-  })
-
-  it('shows nobody’s pages on a locked screen', async () => {
-    kept.set('lentigo.locked', 'yes')
-    expect(await visit('/clinician/phx', pharmacist)).toMatchObject({
-      outcome: '/clinician/login?r=%2Fclinician%2Fphx',
-    })
   })
 
   it('shows visitors the home, and a signed-in pharmacist the pharmacy', async () => {

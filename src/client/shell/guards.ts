@@ -4,7 +4,6 @@ import { guard } from '../../domain/session/guard.ts'
 import type { Place } from '../../domain/session/return-path.ts'
 import { alertStore } from './alerts/alert-store.ts'
 import type { ClientDevice } from './open-client-device.ts'
-import { screenLock } from './screen-lock.ts'
 import { signedIn, whoIs } from './who.ts'
 
 /** `preload`: the router only looks ahead, so nothing may be said or stored. */
@@ -12,7 +11,7 @@ export type GuardedVisit = { place: Place; how: 'visit' | 'preload' }
 
 /** Before every page: throws the redirect that the guard rule asks for, queues its message, stores the only practice. */
 export async function guardVisit(device: Pick<ClientDevice, 'session'>, { place, how }: GuardedVisit): Promise<void> {
-  const user = signedIn(whoIs(device.session.state(), screenLock.isLocked()))
+  const user = signedIn(whoIs(device.session.state()))
   // The home of visitors says what this is and how to sign in.
   if (user === null && place.path === '/') return
   const decision = guard(place, user)

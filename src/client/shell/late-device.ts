@@ -29,6 +29,7 @@ export function lateDevice(open: () => Promise<ClientDevice>): ClientDevice {
   const now = () => opened
   return {
     session: lateSession({ device, now, hearers: sessionHearers }),
+    unlocking: lateUnlocking(device),
     api: lateApi(device),
     // Before the databases are opened there is nothing to say of them.
     notices: {
@@ -60,15 +61,25 @@ function lateSession({ device, now, hearers }: Late): ClientDevice['session'] {
   return {
     state: () => now()?.session.state() ?? nobody,
     subscribe: hearers.subscribe,
-    login: async (result) => (await session()).login(result),
     choosePractice: async (id) => (await session()).choosePractice(id),
     setDisplay: async (name) => (await session()).setDisplay(name),
     replaceTokens: async (result) => (await session()).replaceTokens(result),
     logout: async () => (await session()).logout(),
+    lock: async () => (await session()).lock(),
     expire: async () => (await session()).expire(),
     owner: async () => (await session()).owner(),
     people: async () => (await session()).people(),
     latest: async () => (await session()).latest(),
+  }
+}
+
+function lateUnlocking(device: () => Promise<ClientDevice>): ClientDevice['unlocking'] {
+  const unlocking = async () => (await device()).unlocking
+  return {
+    signIn: async (result, password) => (await unlocking()).signIn(result, password),
+    openOffline: async (owner, password) => (await unlocking()).openOffline(owner, password),
+    passwordChanged: async (password) => (await unlocking()).passwordChanged(password),
+    offlineOwners: async () => (await unlocking()).offlineOwners(),
   }
 }
 

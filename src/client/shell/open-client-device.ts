@@ -8,6 +8,7 @@ import type { Outbox } from '../../device/outbox/start-outbox.ts'
 import { makeOutboxReader } from '../../device/outbox/read-outbox.ts'
 import type { OwnerHash } from '../../device/owner-hash.ts'
 import type { Clock } from '../../device/ports.ts'
+import type { Unlocking } from '../../device/unlocking/unlocking.ts'
 import { waitingByOwner } from '../../device/waiting-by-owner.ts'
 import type { Waiting } from '../../device/waiting-by-owner.ts'
 import { lateOutbox } from './late-outbox.ts'
@@ -17,7 +18,9 @@ import { routePattern } from './route-pattern.ts'
 
 /** The device as pages use it. */
 export type ClientDevice = Pick<Device, 'api' | 'notices'> & {
-  session: Omit<Device['session'], 'roleId' | 'close'>
+  session: Omit<Device['session'], 'roleId' | 'close' | 'kept' | 'login' | 'reopen' | 'keepProfile'>
+  /** How somebody signs in here, with a network or without. */
+  unlocking: Omit<Unlocking, 'resume'>
   outbox: Outbox
   clock: Clock
   network: NetworkWatch
@@ -31,7 +34,7 @@ export type ClientDevice = Pick<Device, 'api' | 'notices'> & {
 
 let opened: Promise<ClientDevice> | undefined
 
-/** Opens the databases and restores the session, once per page; sending starts a moment later. After a failure the next call tries again. */
+/** Opens the databases and, where its keys can be had, the last user's session, once per page; sending starts a moment later. After a failure the next call tries again. */
 export function openClientDevice(): Promise<ClientDevice> {
   opened ??= open().catch((error: unknown) => {
     opened = undefined
@@ -42,7 +45,8 @@ export function openClientDevice(): Promise<ClientDevice> {
 
 async function open(): Promise<ClientDevice> {
   const device = await openDevice({ baseUrl: '/api/v1', ports: { location: routePattern.current } })
-  const { session, api, notices } = device
+  const { session, unlocking, api, notices } = device
+  await unlocking.resume()
   const { clock } = device.ports
   const { openUser, forgetSeen } = onePerOwner(device)
   // However and wherever a session ends.
@@ -63,6 +67,7 @@ async function open(): Promise<ClientDevice> {
   })
   return {
     session,
+    unlocking,
     api,
     notices,
     outbox,

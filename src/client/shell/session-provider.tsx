@@ -10,16 +10,13 @@ import { InactivityWatch } from './inactivity-watch.tsx'
 import { placeAfterEnd } from './place-after-end.ts'
 import type { EndReason } from './place-after-end.ts'
 import { nameQuery } from './queries.ts'
-import { screenLock } from './screen-lock.ts'
 import { useWho } from './use-who.ts'
-import type { Who } from './who.ts'
 
 /** Around all pages: leaves a page when its session ends, in whatever tab or way, and watches for inactivity. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const who = useWho()
   const endNow = useEndSession()
   useLeaveWhenEnded(who.kind)
-  useEndLockOnline(who)
   return (
     <>
       {children}
@@ -50,18 +47,9 @@ function NameAsked({ loginId }: { loginId: LoginId }) {
   return null
 }
 
-/** A locked screen is for work without the internet: with it, the session ends and a password opens the next one. */
-function useEndLockOnline(who: Who): void {
-  const { session, network } = useOpenDevice()
-  const isReached = useSyncExternalStore(network.subscribe, network.isReached)
-  const isLocked = who.kind === 'nobody' && who.why === 'locked'
-  useEffect(() => {
-    if (isLocked && isReached) void session.logout().then(screenLock.unlock)
-  }, [session, isLocked, isReached])
-}
-
 function useLeaveWhenEnded(kind: 'user' | 'nobody'): void {
   const router = useRouter()
+  const queryClient = useQueryClient()
   const before = useRef(kind)
   const onChange = useEffectEvent((now: 'user' | 'nobody') => {
     const was = before.current
@@ -70,6 +58,8 @@ function useLeaveWhenEnded(kind: 'user' | 'nobody'): void {
     const { pathname, searchStr } = router.state.location
     const place = { path: pathname, search: searchStr }
     if (now === 'user') return dismissInactivityMessage()
+    // Also where another tab, or the service, ended it: nothing that was read stays in memory.
+    queryClient.clear()
     const reason = takeEndReason()
     const area = areaOf(pathname)
     if (area === 'public' || area === 'visitors' || area === 'clinician-visitors') return

@@ -1,6 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { useOpenDevice } from './device-context.tsx'
-import { screenLock } from './screen-lock.ts'
 import { whoIs } from './who.ts'
 import type { Who } from './who.ts'
 import type { StoredSession } from '../../device/stored-session.ts'
@@ -9,8 +8,7 @@ import type { StoredSession } from '../../device/stored-session.ts'
 export function useWho(): Who {
   const { session } = useOpenDevice()
   const state = useSyncExternalStore(session.subscribe, session.state)
-  const isLocked = useSyncExternalStore(screenLock.subscribe, screenLock.isLocked)
-  return useMemo(() => whoIs(state, isLocked), [state, isLocked])
+  return useMemo(() => whoIs(state), [state])
 }
 
 /** The session on pages that the guard shows to signed-in people only; undefined for the moment in which it ends. */

@@ -2,16 +2,12 @@ import type { SignedIn } from '../../domain/session/dashboard.ts'
 import type { SessionState } from '../../device/session-store.ts'
 import type { StoredSession } from '../../device/stored-session.ts'
 
-/** Whose screen this is. `expired` is shown, `locked` opens again for the last user. */
-export type Who =
-  | { kind: 'user'; session: StoredSession }
-  | { kind: 'nobody'; why: 'logged-out' | 'expired' | 'locked' }
+/** Whose screen this is. `expired` is shown. */
+export type Who = { kind: 'user'; session: StoredSession } | { kind: 'nobody'; why: 'logged-out' | 'expired' }
 
-/** A session counts only on a screen that is not locked. */
-export function whoIs(state: SessionState, isLocked: boolean): Who {
-  if (state.kind !== 'logged-in') return { kind: 'nobody', why: state.kind }
-  return isLocked ? { kind: 'nobody', why: 'locked' } : { kind: 'user', session: state.session }
-}
+/** A session as pages see it. */
+export const whoIs = (state: SessionState): Who =>
+  state.kind === 'logged-in' ? { kind: 'user', session: state.session } : { kind: 'nobody', why: state.kind }
 
 /** What the guards want to know of somebody; null when nobody is signed in. */
 export function signedIn(who: Who): SignedIn | null {

@@ -211,17 +211,17 @@ describe('401', () => {
 
   test('another tab’s new tokens are taken over instead of being exchanged again', async () => {
     answer = refuseOld
-    tablet.channels.mute.on = true
     const second = await tablet.openTab()
+    tablet.channels.mute.on = true
     await second.device.api.refresh()
     expect(await tab.device.api.call(read, good)).toEqual({ found: true })
     expect(tablet.server.counted('refresh')).toBe(1)
   })
 
   test('a user who signed in meanwhile lends no token to the call of the one before', async () => {
-    tablet.channels.mute.on = true
     answer = () => new Response(null, { status: 401 })
     const second = await tablet.openTab()
+    tablet.channels.mute.on = true
     await signIn(second, tablet.server, ben)
     await expect(tab.device.api.call(read, good, { secondRefusal: 'throw' })).rejects.toMatchObject({ status: 401 })
     expect(requests).toHaveLength(1)

@@ -9,6 +9,7 @@ import { isQuotaFull, withReopen } from '../open-database.ts'
 import type { OwnerHash } from '../owner-hash.ts'
 import type { DeviceStorage } from '../ports.ts'
 import { sha256 } from '../sha256.ts'
+import { importPhotoKey, newPhotoKey } from '../vault/photo-cipher.ts'
 import { DamagedRecord, type Vault } from '../vault/vault.ts'
 import { requireOpen } from './already-sealed.ts'
 import { deletePhoto, photoSource, readSlice, sealSegments, segmentSize } from './photo-segments.ts'
@@ -31,6 +32,7 @@ export class PhotoMissing extends Error {
 }
 
 const card = z.object({
+  key: z.string(),
   sha256: sha256Text,
   contentType: z.enum(['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif']),
 })
@@ -39,7 +41,7 @@ export type PhotoCard = z.infer<typeof card>
 const schemaVersion = 1
 const cardPlace = (photoId: PhotoId) => ({ table: 'photos', id: photoId, schemaVersion })
 
-/** What a photo's row says about it: SHA-256 and content type at capture. Throws DamagedRecord. */
+/** What a photo's row says about it: its own key, SHA-256 and content type at capture. Throws DamagedRecord. */
 export async function openCard(vault: Vault, row: PhotoRow): Promise<PhotoCard> {
   const parsed = card.safeParse(await vault.openRecord(cardPlace(row.photoId), row.body))
   if (!parsed.success) throw new DamagedRecord('a photo')
@@ -78,8 +80,8 @@ export function makePhotoStore(ports: Ports): PhotoStore {
     oneByOne(async () => {
       const row = await withReopen(ports, () => db.photos.get(photoId))
       if (row === undefined || row.owner !== ports.owner) throw new PhotoMissing(photoId)
-      const { sha256: taken, contentType } = await openCard(vault, row)
-      const bytes = await readSlice(ports, row, { from: 0, to: row.byteSize })
+      const { key, sha256: taken, contentType } = await openCard(vault, row)
+      const bytes = await readSlice({ db, key: await importPhotoKey(key) }, row, { from: 0, to: row.byteSize })
       if ((await sha256(bytes)) !== taken) throw new DamagedRecord('a photo')
       return { blob: new Blob([bytes], { type: contentType }), contentType }
     })
@@ -123,8 +125,8 @@ async function addPhoto(
   const check = await checkPhoto(source)
   if ('refused' in check) throw new PhotoRefused(check.refused)
   const bytes = await source.read(0, source.size)
-  const taken: PhotoCard = { sha256: await sha256(bytes), contentType: check.type }
-  const segments = await sealSegments(vault, photoId, bytes)
+  const taken: PhotoCard = { key: newPhotoKey(), sha256: await sha256(bytes), contentType: check.type }
+  const segments = await sealSegments(await importPhotoKey(taken.key), { photoId, bytes })
   const body = await vault.sealRecord(cardPlace(photoId), taken)
   const row: PhotoRow = {
     photoId,

@@ -6,7 +6,7 @@ import type { VisitRow } from '../device-db.ts'
 import { failpoint } from '../failpoint.ts'
 import { ownerHash } from '../owner-hash.ts'
 import type { SessionStore } from '../session-store.ts'
-import { DamagedRecord } from '../vault/vault.ts'
+import { DamagedRecord, Locked } from '../vault/vault.ts'
 import type { HoldOutbox } from './hold-outbox.ts'
 import { MovedMeanwhile, type OutboxStore, type OutboxStorePorts } from './outbox-store.ts'
 import { readBack } from './read-back.ts'
@@ -95,7 +95,7 @@ async function drain(ports: DrainPorts, memory: Memory, epoch: number): Promise<
     if (error instanceof TooManyRequests) return { kind: 'wait', until: error.until, reason: 'server' }
     if (error instanceof LostTheLock) return { kind: 'busy' }
     // A person or another user acted meanwhile: look again with fresh eyes.
-    if (error instanceof SessionChanged || error instanceof MovedMeanwhile)
+    if (error instanceof SessionChanged || error instanceof MovedMeanwhile || error instanceof Locked)
       return { kind: 'wait', until: ports.clock.now() + 1000, reason: 'server' }
     throw error
   }
@@ -116,20 +116,18 @@ async function drainAs(ports: DrainPorts, memory: Memory, sender: Sender): Promi
   return (await readBackDue(ports, memory, sender)) ?? end
 }
 
-/** Until sealed visits need nobody signed in, each goes out only in its owner's session (OFFLINE 5). */
+/** Until sealed visits need nobody signed in, each goes out only while its owner is (OFFLINE 5); those of others stay untouched. */
 async function sortBySession({ store }: DrainPorts, { owner, epoch }: Sender): Promise<void> {
   for (const row of await store.rows()) {
     const target = { visitId: row.visitId, version: row.version, epoch }
-    const mine = row.owner === owner
-    const event =
-      mine && row.state === 'needs-sign-in' ? 'signed-in' : !mine && isSendable(row) ? 'sign-in-needed' : null
-    if (event !== null) await skipDamaged(() => store.move(target, { kind: event }))
+    if (row.owner === owner && row.state === 'needs-sign-in')
+      await skipDamaged(() => store.move(target, { kind: 'signed-in' }))
   }
 }
 
-async function purgeAll({ store }: DrainPorts, { epoch }: Sender): Promise<void> {
+async function purgeAll({ store }: DrainPorts, { owner, epoch }: Sender): Promise<void> {
   for (const row of await store.rows()) {
-    if (row.state !== 'purgeable') continue
+    if (row.owner !== owner || row.state !== 'purgeable') continue
     await failpoint('mid-purge')
     await skipDamaged(() => store.purge({ visitId: row.visitId, version: row.version, epoch }))
   }

@@ -3,7 +3,7 @@ import type { Attention } from '../../domain/outbox/attention.ts'
 import type { OutboxStateName } from '../../domain/outbox/outbox-state.ts'
 import type { VisitRow } from '../device-db.ts'
 import type { OwnerHash } from '../owner-hash.ts'
-import { DamagedRecord, type Vault } from '../vault/vault.ts'
+import { DamagedRecord, type VaultOf } from '../vault/vault.ts'
 import type { OutboxStore } from './outbox-store.ts'
 import { openProgress, stateOf } from './visit-records.ts'
 
@@ -26,7 +26,7 @@ export type OutboxItem = {
   attention: Attention | null
 }
 
-type Ports = { store: Pick<OutboxStore, 'rows' | 'photos'>; vault: Vault }
+type Ports = { store: Pick<OutboxStore, 'rows' | 'photos'>; vaultOf: VaultOf }
 
 /** The owner's visits by sequence, without those that are drafts again; one that can't be read is `damaged`. */
 export async function listItems(ports: Ports, owner: OwnerHash): Promise<OutboxItem[]> {
@@ -36,7 +36,7 @@ export async function listItems(ports: Ports, owner: OwnerHash): Promise<OutboxI
   )
 }
 
-async function itemOf({ store, vault }: Ports, row: VisitRow): Promise<OutboxItem> {
+async function itemOf({ store, vaultOf }: Ports, row: VisitRow): Promise<OutboxItem> {
   const { visitId, version, sequence, byteSize, sentBytes } = row
   const photos = [...(await store.photos(visitId)).values()]
   const clear = {
@@ -48,7 +48,7 @@ async function itemOf({ store, vault }: Ports, row: VisitRow): Promise<OutboxIte
     photosSent: photos.filter((photo) => photo.sent === photo.byteSize).length,
   }
   try {
-    const known = await openProgress(vault, row)
+    const known = await openProgress(vaultOf(row.owner), row)
     const state = stateOf(row, known)
     const { changedAt, receiptNumber, committedAt, ...shown } = known
     return {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { CallName } from '../../../tests/support/fake-answers.ts'
-import type { Fault } from '../../../tests/support/fake-visit-server.ts'
+import type { Fault } from '../../../tests/support/fake-faults.ts'
 import { problem } from '../../../tests/support/fake-answers.ts'
 import { draftWith, makeTablet, seal, signIn, type Tab } from '../../../tests/support/test-device.ts'
 import { sha256 } from '../sha256.ts'

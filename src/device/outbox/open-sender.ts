@@ -16,10 +16,10 @@ export function openSender(device: Device): {
   events: SenderEvents
   close: () => void
 } {
-  const { db, vault, notices, ports, api, session } = device
+  const { db, vaultOf, notices, ports, api, session } = device
   const storePorts: OutboxStorePorts = {
     db,
-    vault,
+    vaultOf,
     clock: ports.clock,
     notices,
     listeners: makeListeners(ports.channel('outbox')),

@@ -7,7 +7,7 @@ import type { Listeners } from '../listeners.ts'
 import type { Notices } from '../notices.ts'
 import { isQuotaFull, withReopen } from '../open-database.ts'
 import type { Clock } from '../ports.ts'
-import { DamagedRecord, type Vault } from '../vault/vault.ts'
+import { DamagedRecord, type VaultOf } from '../vault/vault.ts'
 import { stepForward } from './sender-record.ts'
 import {
   type Envelope,
@@ -30,7 +30,7 @@ export type OutboxEntry = { row: VisitRow; state: OutboxState; progress: Progres
 /** Which version of which visit is meant. `epoch`: the sender's; null for what a person does. */
 export type Target = { visitId: VisitId; version: number; epoch: number | null }
 
-export type OutboxStorePorts = { db: DeviceDb; vault: Vault; clock: Clock; notices: Notices; listeners: Listeners }
+export type OutboxStorePorts = { db: DeviceDb; vaultOf: VaultOf; clock: Clock; notices: Notices; listeners: Listeners }
 
 export type OutboxStore = {
   /** All rows by sequence; nothing is opened. */
@@ -51,24 +51,24 @@ export type OutboxStore = {
 }
 
 export function makeOutboxStore(ports: OutboxStorePorts): OutboxStore {
-  const { db, vault } = ports
+  const { db, vaultOf } = ports
   const read = <T>(work: () => Promise<T>) => withReopen(ports, work)
   return {
     rows: () => read(() => db.visits.orderBy('sequence').toArray()),
     load: async (visitId) => {
       const row = await read(() => db.visits.get(visitId))
       if (row === undefined) return null
-      const progress = await openProgress(vault, row)
+      const progress = await openProgress(vaultOf(row.owner), row)
       return { row, progress, state: stateOf(row, progress) }
     },
     loadEnvelope: async (visitId) => {
-      const row = await read(() => db.envelopes.get(visitId))
-      if (row === undefined) throw new DamagedRecord('a visit')
-      return openEnvelope(vault, row)
+      const [visit, row] = await read(() => Promise.all([db.visits.get(visitId), db.envelopes.get(visitId)]))
+      if (visit === undefined || row === undefined) throw new DamagedRecord('a visit')
+      return openEnvelope(vaultOf(visit.owner), row)
     },
     loadReceipt: async (visitId) => {
-      const row = await read(() => db.receipts.get(visitId))
-      return row === undefined ? null : openReceipt(vault, row)
+      const [visit, row] = await read(() => Promise.all([db.visits.get(visitId), db.receipts.get(visitId)]))
+      return visit === undefined || row === undefined ? null : openReceipt(vaultOf(visit.owner), row)
     },
     photos: async (visitId) => {
       const rows = await read(() => db.photos.where('visitId').equals(visitId).toArray())
@@ -85,9 +85,10 @@ async function move(
   ports: OutboxStorePorts,
   { target, event, receipt }: { target: Target; event: OutboxEvent; receipt: VisitReceipt | null },
 ): Promise<void> {
-  const { db, vault, clock } = ports
+  const { db, clock } = ports
   const row = await withReopen(ports, () => db.visits.get(target.visitId))
   if (row === undefined || row.version !== target.version) throw new MovedMeanwhile(event.kind)
+  const vault = ports.vaultOf(row.owner)
   const known = await openProgress(vault, row)
   const before = stateOf(row, known)
   const next = transition(before, event)
@@ -127,9 +128,10 @@ async function recordBytes(
 }
 
 async function purge(ports: OutboxStorePorts, target: Target): Promise<void> {
-  const { db, vault } = ports
+  const { db } = ports
   const row = await withReopen(ports, () => db.visits.get(target.visitId))
   if (row?.state !== 'purgeable') throw new MovedMeanwhile('purged')
+  const vault = ports.vaultOf(row.owner)
   const known = await openProgress(vault, row)
   const progress = await sealProgress(vault, row.visitId, { ...known, patientName: '', changedAt: ports.clock.now() })
   await change(ports, { target, expected: row, event: 'purged', next: 'purged' }, async (fresh) => {

@@ -20,7 +20,7 @@ export type OutboxReader = {
 export type Refusal = { errors: readonly FieldError[]; draft: VisitDraft }
 
 /** Reads the outbox of the device. Throws StorageLost. */
-export function makeOutboxReader({ db, vault, notices, session }: Device): OutboxReader {
+export function makeOutboxReader({ db, vaultOf, notices, session }: Device): OutboxReader {
   const read = <T>(work: () => Promise<T>) => withReopen({ db, notices }, work)
   const store = {
     rows: () => read(() => db.visits.orderBy('sequence').toArray()),
@@ -33,6 +33,7 @@ export function makeOutboxReader({ db, vault, notices, session }: Device): Outbo
     const owner = await session.owner()
     const [row, envelope] = await read(() => Promise.all([db.visits.get(visitId), db.envelopes.get(visitId)]))
     if (row?.state !== 'draft' || row.owner !== owner || envelope === undefined) return null
+    const vault = vaultOf(owner)
     const { refused } = await openProgress(vault, row)
     return refused.length === 0 ? null : { errors: refused, draft: (await openEnvelope(vault, envelope)).draft }
   }
@@ -40,7 +41,7 @@ export function makeOutboxReader({ db, vault, notices, session }: Device): Outbo
     refusalOf,
     items: async () => {
       const owner = await session.owner()
-      return owner === null ? [] : listItems({ store, vault }, owner)
+      return owner === null ? [] : listItems({ store, vaultOf }, owner)
     },
     waitingOfOthers: async () => {
       const owner = await session.owner()

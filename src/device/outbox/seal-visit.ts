@@ -44,7 +44,7 @@ export async function sealVisit(ports: OutboxStorePorts, draft: VisitDraft, give
   if (await isOnItsWay(ports, draft)) return { kind: 'already-sealed' }
   await requirePhotos(ports, manifest, given.owner)
   const row = await newRow(ports, draft, given.owner)
-  const envelope = await sealEnvelope(ports.vault, { draft, payload, manifest })
+  const envelope = await sealEnvelope(ports.vaultOf(given.owner), { draft, payload, manifest })
   const result = await withReopen(ports, () => write(ports, { row, envelope, manifest }))
   await failpoint('after-seal-commit')
   ports.listeners.changed()
@@ -61,14 +61,14 @@ const isOnItsWay = async (
 
 /** A visit never goes out as a silent part: each photo must stand here, whole and as it was taken (OFFLINE 6, 8). */
 async function requirePhotos(
-  { db, vault }: OutboxStorePorts,
+  { db, vaultOf }: OutboxStorePorts,
   { visitId, photos }: VisitManifest,
   owner: OwnerHash,
 ): Promise<void> {
   for (const photo of photos) {
     const row = await db.photos.get(photo.photoId)
     if (row === undefined || row.owner !== owner || row.visitId !== visitId) throw new PhotoMissing(photo.photoId)
-    const card = await openCard(vault, row)
+    const card = await openCard(vaultOf(owner), row)
     const segments = await db.segments
       .where('[photoId+index]')
       .between([photo.photoId, 0], [photo.photoId, Infinity])
@@ -78,9 +78,9 @@ async function requirePhotos(
   }
 }
 
-async function newRow({ vault, clock }: OutboxStorePorts, draft: VisitDraft, owner: OwnerHash): Promise<VisitRow> {
+async function newRow({ vaultOf, clock }: OutboxStorePorts, draft: VisitDraft, owner: OwnerHash): Promise<VisitRow> {
   const photos = photosOfDraft(draft)
-  const progress = await sealProgress(vault, draft.visitId, {
+  const progress = await sealProgress(vaultOf(owner), draft.visitId, {
     patientName: patientNameOf(draft),
     spots: draft.spots.length,
     photos: photos.length,

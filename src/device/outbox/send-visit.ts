@@ -8,6 +8,8 @@ import type { OutboxEvent } from '../../domain/outbox/outbox-state.ts'
 import type { Verdict } from '../../domain/outbox/verdict.ts'
 import type { PhotoRow } from '../device-db.ts'
 import { failpoint } from '../failpoint.ts'
+import { openCard } from '../drafts/photo-store.ts'
+import { importPhotoKey } from '../vault/photo-cipher.ts'
 import { DamagedRecord } from '../vault/vault.ts'
 import { ask } from './ask.ts'
 import type { Target } from './outbox-store.ts'
@@ -124,7 +126,15 @@ async function sendPhoto(
   const upload = registration.uploads.get(photoId)
   if (upload === undefined) return { kind: 'register-again' }
   const { visitId, version } = job.target
-  return uploadPhoto(sender, { visitId, version, photo, upload, ticket: registration.ticket })
+  const { key } = await openCard(sender.vaultOf(photo.owner), photo)
+  return uploadPhoto(sender, {
+    visitId,
+    version,
+    photo,
+    key: await importPhotoKey(key),
+    upload,
+    ticket: registration.ticket,
+  })
 }
 
 async function commit(sender: Sender, job: Job): Promise<StepEnd> {

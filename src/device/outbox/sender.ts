@@ -3,7 +3,7 @@ import type { ApiClient } from '../api-client/api-client.ts'
 import type { Clock } from '../ports.ts'
 import type { DeviceDb } from '../device-db.ts'
 import type { OwnerHash } from '../owner-hash.ts'
-import type { Vault } from '../vault/vault.ts'
+import type { VaultOf } from '../vault/vault.ts'
 import type { OutboxStore } from './outbox-store.ts'
 
 /** Where a photo goes on; `offset` null: the server must be asked first. */
@@ -17,7 +17,7 @@ export type Link = { speed: number | null; largestChunk: number }
 export type Sender = {
   readonly store: OutboxStore
   readonly db: DeviceDb
-  readonly vault: Vault
+  readonly vaultOf: VaultOf
   readonly api: ApiClient
   readonly clock: Clock
   readonly epoch: number

@@ -11,7 +11,14 @@ import { ask, type Asked, offsetOf } from './ask.ts'
 import type { PlannedUpload, Sender } from './sender.ts'
 
 /** One photo of a visit on its way. */
-export type PhotoJob = { visitId: VisitId; version: number; photo: PhotoRow; upload: PlannedUpload; ticket: string }
+export type PhotoJob = {
+  visitId: VisitId
+  version: number
+  photo: PhotoRow
+  key: CryptoKey
+  upload: PlannedUpload
+  ticket: string
+}
 /** Null when every byte is with the server; else what to do instead. */
 export type UploadEnd = Exclude<Verdict, { kind: 'go-on' } | { kind: 'resume-at' } | { kind: 'halve-chunk' }> | null
 
@@ -84,10 +91,14 @@ function askOffset(sender: Sender, { upload, ticket }: PhotoJob): Promise<Asked<
   })
 }
 
-async function sendChunk(sender: Sender, { photo, upload, ticket }: PhotoJob, offset: number): Promise<Asked<number>> {
+async function sendChunk(
+  sender: Sender,
+  { photo, key, upload, ticket }: PhotoJob,
+  offset: number,
+): Promise<Asked<number>> {
   const { link, clock } = sender
   const length = Math.min(link.largestChunk, chunkSize(link.speed))
-  const bytes = await readSlice(sender, photo, { from: offset, to: offset + length })
+  const bytes = await readSlice({ db: sender.db, key }, photo, { from: offset, to: offset + length })
   const began = clock.now()
   const headers = { ...headersOf, 'content-type': offsetStream, 'upload-offset': String(offset) }
   const asked = await ask(sender, { step: 'upload', bytes: bytes.length }, async (signal) => {

@@ -5,7 +5,8 @@ import { memoryCaches } from '../../../tests/support/memory-caches.ts'
 import type { BytesAnswer } from '../api-client/api-client.ts'
 import { ApiException, NetworkFailure } from '../api-client/api-exception.ts'
 import type { OwnerHash } from '../owner-hash.ts'
-import { plainVault } from '../vault/plain-vault.ts'
+import type { Vault } from '../vault/vault.ts'
+import { testVault } from '../../../tests/support/test-vault.ts'
 import { type ImageSource, makeImageSource } from './image-source.ts'
 import { makeTileShelf, purgeOtherTiles } from './tile-shelf.ts'
 import type { WantedImage } from './wanted-image.ts'
@@ -46,6 +47,7 @@ describe('image tiles on the device', () => {
   let clock: TestClock
   let server: Server
   let images: ImageSource
+  let vault: Vault
   const sourceOf = (whose: OwnerHash, most?: number) =>
     makeImageSource({
       api: {
@@ -55,12 +57,13 @@ describe('image tiles on the device', () => {
           return server.answer(etag)
         },
       },
-      vault: plainVault,
+      vault,
       shelf: makeTileShelf(caches, whose, most),
       clock,
       owner: whose,
     })
-  beforeEach(() => {
+  beforeEach(async () => {
+    vault = await testVault()
     caches = memoryCaches()
     clock = testClock()
     server = { answer: () => fresh(), asked: [] }

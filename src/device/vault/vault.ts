@@ -1,12 +1,10 @@
-import type { PhotoId } from '../../contract/ids.ts'
+import type { OwnerHash } from '../owner-hash.ts'
 
 /** Bytes as they stand in IndexedDB. */
 export type SealedBytes = Uint8Array<ArrayBuffer>
 
 /** Where a record belongs; sealed with it, so that no row can stand in for another. */
 export type RecordPlace = { readonly table: string; readonly id: string; readonly schemaVersion: number }
-/** Which part of which photo a segment is. */
-export type SegmentPlace = { readonly photoId: PhotoId; readonly index: number; readonly count: number }
 /** Whose sheet of image tiles, by its address. */
 export type TilePlace = { readonly owner: string; readonly address: string }
 
@@ -18,15 +16,25 @@ export class DamagedRecord extends Error {
   }
 }
 
+/** The keys of this user are not in memory: nobody, or somebody else, is signed in. */
+export class Locked extends Error {
+  override readonly name = 'Locked'
+  constructor() {
+    super('The user of these records is not signed in here.')
+  }
+}
+
 /**
- * The only way into and out of the device's databases: every record, photo segment and image tile passes here.
- * The `open` calls throw DamagedRecord. Never call them inside an IndexedDB transaction: it would end meanwhile.
+ * The only way into and out of the device's databases: every record and image tile passes here; the segments of photos
+ * have keys of their own, which stand in such records. The `open` calls throw DamagedRecord, all throw Locked once the
+ * user's keys are gone. Never call them inside an IndexedDB transaction: it would end meanwhile.
  */
 export type Vault = {
   readonly sealRecord: (place: RecordPlace, value: unknown) => Promise<SealedBytes>
   readonly openRecord: (place: RecordPlace, bytes: Uint8Array) => Promise<unknown>
-  readonly sealSegment: (place: SegmentPlace, bytes: Uint8Array) => Promise<SealedBytes>
-  readonly openSegment: (place: SegmentPlace, bytes: Uint8Array) => Promise<SealedBytes>
   readonly sealTile: (place: TilePlace, bytes: Uint8Array) => Promise<SealedBytes>
   readonly openTile: (place: TilePlace, bytes: Uint8Array) => Promise<SealedBytes>
 }
+
+/** The vault of one user; it opens and closes with that user's keys, and is never another's. */
+export type VaultOf = (owner: OwnerHash) => Vault

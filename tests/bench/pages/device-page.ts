@@ -35,7 +35,7 @@ const page: DevicePage = {
     const reach: typeof fetch = (...request) =>
       isOffline ? Promise.reject(new TypeError('no network')) : fetch(...request)
     const device = await openDevice({ baseUrl: '/api/v1', ports: { fetch: reach } })
-    await device.session.login(await device.api.call(login, { request: credentials }))
+    await device.unlocking.signIn(await device.api.call(login, { request: credentials }), credentials.password)
     const user = await openUserDevice(device)
     const product = (await device.api.call(getPharmacyProducts, {})).find(({ serviceScope }) => serviceScope !== null)
     if (user === null || product === undefined) throw new Error('The signed-in user has no pharmacy.')

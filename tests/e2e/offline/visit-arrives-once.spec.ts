@@ -7,6 +7,7 @@ import { type BrowserProcess, runBrowser } from '../../support/run-browser.ts'
 import { runServer, type ServerProcess } from '../../support/run-server.ts'
 import { askDatabase } from '../../support/server-database.ts'
 import { readPhotos, testPhotos } from '../../support/test-photos.ts'
+import { unlockOffline } from '../verbs/session-verbs.ts'
 import { makeVisitUpToReview, signIn, type TypedPatient, waitUntilReadyForOffline } from '../verbs/visit-verbs.ts'
 
 let server: ServerProcess
@@ -66,6 +67,7 @@ test('P1.pharmacy.01 P1.pharmacy.02 A1.visit.01: a visit made with no network, t
   await test.step('open it again, still offline, and send; the browser dies after sealing', async () => {
     const page = await browser.page()
     await page.goto(`${network.url}/clinician/phx`)
+    await unlockOffline(page)
     await page
       .getByRole('row', { name: /Graeme Sutherland/ })
       .or(page.getByRole('listitem').filter({ hasText: 'Graeme Sutherland' }))

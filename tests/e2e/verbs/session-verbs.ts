@@ -15,6 +15,13 @@ export async function enterCredentials(page: Page, { userName, password = demoPa
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
+/** Offline, the person whom the sign-in page offers first proves the password to the tablet alone. */
+export async function unlockOffline(page: Page, password = demoPassword): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Who is working?' })).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
 /** Signs in on a sign-in page and waits for the page that this person comes to. */
 export async function signInAt(page: Page, loginPath: string, given: Credentials & { comesTo: string }): Promise<void> {
   await page.goto(loginPath)

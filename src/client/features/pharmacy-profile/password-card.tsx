@@ -15,16 +15,17 @@ type Mode = { kind: 'closed' } | { kind: 'changed' } | { kind: 'open'; problems:
 
 /** Change the password; every other session ends. */
 export function PasswordCard({ userName }: { userName: string }) {
-  const { api } = useDevice()
+  const { api, unlocking } = useDevice()
   const [mode, setMode] = useState<Mode>({ kind: 'closed' })
   const save = async (currentPassword: string, { password, confirmation }: NewPassword) => {
     setMode({ kind: 'saving' })
     try {
       await api.call(updatePassword, { request: { currentPassword, password, confirmationPassword: confirmation } })
-      setMode({ kind: 'changed' })
     } catch (failure) {
-      setMode({ kind: 'open', problems: failureOf(failure) })
+      return setMode({ kind: 'open', problems: failureOf(failure) })
     }
+    setMode({ kind: 'changed' })
+    await unlocking.passwordChanged(password)
   }
   const isOpen = mode.kind === 'open' || mode.kind === 'saving'
   return (

@@ -1,35 +1,25 @@
-import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useOpenDevice } from '../../shell/device-context.tsx'
-import { lastActivity } from '../../shell/last-activity.ts'
 import { lastPractice } from '../../shell/last-practice.ts'
-import { screenLock } from '../../shell/screen-lock.ts'
 import { useNetwork } from '../../shell/use-network.ts'
 import { useWho } from '../../shell/use-who.ts'
 import { ClinicianLoginView } from './clinician-login-view.tsx'
 import type { Chosen } from './clinician-login-view.tsx'
-import { useLockedOwner } from './use-locked-owner.ts'
 import { useSignIn } from './use-sign-in.ts'
 import { useStaff } from './use-staff.ts'
 
 /** /clinician/login */
 export function ClinicianLoginScreen({ returnTo }: { returnTo: string | undefined }) {
   const { clock } = useOpenDevice()
-  const router = useRouter()
   const who = useWho()
   const network = useNetwork()
-  const staff = useStaff({ network, lockedOwner: useLockedOwner() })
+  const staff = useStaff(network)
   const { state, problem, signIn, forgetProblem } = useSignIn(returnTo)
   const [touched, setTouched] = useState<Chosen>()
   if (staff === undefined) return null
 
   const latest = staff[0]
   const chosen = touched ?? (latest === undefined ? { kind: 'someone-else' } : { kind: 'person', owner: latest.owner })
-  const openOffline = () => {
-    lastActivity.note(clock.now())
-    screenLock.unlock()
-    void router.navigate({ href: returnTo ?? '/', replace: true })
-  }
   return (
     <ClinicianLoginView
       staff={staff}
@@ -45,7 +35,6 @@ export function ClinicianLoginScreen({ returnTo }: { returnTo: string | undefine
       state={state}
       problem={problem}
       onSignIn={signIn}
-      onOpenOffline={openOffline}
     />
   )
 }

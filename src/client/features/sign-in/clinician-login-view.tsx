@@ -27,7 +27,6 @@ export type ClinicianLoginViewProps = {
   state: 'ready' | 'signing-in'
   problem: SignInProblem | undefined
   onSignIn: (credentials: Credentials) => void
-  onOpenOffline: () => void
 }
 
 const forgotHref = '/clinician/forgot-password'
@@ -120,14 +119,14 @@ function OfflineBanner({ known }: { known: boolean }) {
   return (
     <Banner tone="warn" icon={CloudOff}>
       {known
-        ? 'No internet. The person who used this tablet last can open it and work.'
+        ? 'No internet. Whoever has signed in on this tablet before can sign in and work.'
         : 'No internet. Signing in for the first time needs it.'}
     </Banner>
   )
 }
 
 function Panel(props: ClinicianLoginViewProps) {
-  const { staff, chosen, state, problem, onSignIn, onOpenOffline } = props
+  const { staff, chosen, state, problem, onSignIn } = props
   const person = chosen.kind === 'person' ? staff.find(({ owner }) => owner === chosen.owner) : undefined
   if (person === undefined)
     return <CredentialsForm state={state} problem={problem} forgotHref={forgotHref} onSignIn={onSignIn} />
@@ -139,7 +138,6 @@ function Panel(props: ClinicianLoginViewProps) {
       problem={problem}
       forgotHref={forgotHref}
       onSignIn={onSignIn}
-      onOpenOffline={onOpenOffline}
     />
   )
 }

@@ -1,9 +1,13 @@
+import { counted } from '../../shell/counted.ts'
+
 /** Why somebody is not signed in. `retryAfter` is in seconds; `reference` is the code to quote. */
 export type SignInProblem =
   | { kind: 'wrong' }
   | { kind: 'too-many-attempts'; retryAfter: number | undefined }
   | { kind: 'inactive' }
   | { kind: 'legacy' }
+  | { kind: 'wrong-offline'; triesLeft: number }
+  | { kind: 'device-revoked' }
   | { kind: 'needs-internet' }
   | { kind: 'no-connection'; reference: string | undefined }
 
@@ -19,11 +23,7 @@ export function problemWords(problem: SignInProblem): ProblemWords {
         text: 'Check both and try again, or set a new password. Nothing on this device is lost.',
       }
     case 'too-many-attempts':
-      return {
-        tone: 'warn',
-        title: 'Too many tries',
-        text: `${retryText(problem.retryAfter)} Nothing on this device is lost. If it can’t wait, phone us.`,
-      }
+      return tooMany(problem.retryAfter)
     case 'inactive':
       return {
         tone: 'info',
@@ -36,11 +36,19 @@ export function problemWords(problem: SignInProblem): ProblemWords {
         title: 'The four-digit PIN no longer works',
         text: 'The old four-digit pin login no longer works. You must register with an email address and password. Phone us if you need a hand.',
       }
+    case 'wrong-offline':
+      return wrongOffline(problem.triesLeft)
+    case 'device-revoked':
+      return {
+        tone: 'danger',
+        title: 'This tablet was reported lost',
+        text: 'It opens for nobody until your manager or we allow it again. Drafts and unsent visits stay here, unreadable to anyone.',
+      }
     case 'needs-internet':
       return {
         tone: 'warn',
         title: 'Signing in needs the internet',
-        text: 'Without it, this tablet opens for the person who used it last. Drafts and unsent visits stay here and are safe.',
+        text: 'Without it, only people who have signed in on this tablet before can sign in. Drafts and unsent visits stay here and are safe.',
       }
     case 'no-connection':
       return {
@@ -52,6 +60,18 @@ export function problemWords(problem: SignInProblem): ProblemWords {
       }
   }
 }
+
+const tooMany = (retryAfter: number | undefined): ProblemWords => ({
+  tone: 'warn',
+  title: 'Too many tries',
+  text: `${retryText(retryAfter)} Nothing on this device is lost. If it can’t wait, phone us.`,
+})
+
+const wrongOffline = (triesLeft: number): ProblemWords => ({
+  tone: 'danger',
+  title: 'The password is wrong',
+  text: `Try again. After ${counted(triesLeft, 'more wrong try', 'more wrong tries')} signing in here needs the internet. Nothing on this tablet is lost.`,
+})
 
 function retryText(seconds: number | undefined): string {
   if (seconds === undefined) return 'Wait a few minutes, then try again.'

@@ -6,20 +6,25 @@ import { lastPractice } from '../../shell/last-practice.ts'
 import { lastSignIns } from '../../shell/last-sign-ins.ts'
 import type { ClientDevice } from '../../shell/open-client-device.ts'
 import { referenceCode } from '../../shell/reference-code.ts'
-import { screenLock } from '../../shell/screen-lock.ts'
 import type { Credentials } from './credentials-form.tsx'
 import type { SignInProblem } from './sign-in-problem.ts'
 
-type Ports = Pick<ClientDevice, 'api' | 'session' | 'clock'>
+type Ports = Pick<ClientDevice, 'api' | 'session' | 'unlocking' | 'network' | 'clock'>
 
-/** Signs somebody in on this device; answers why not. */
+/** Signs somebody in on this device, by the service or, without a network, by what the password opens here; answers why not. */
 export async function signIn(ports: Ports, credentials: Credentials): Promise<SignInProblem | undefined> {
-  const { api, session, clock } = ports
+  if (ports.network.current() === 'online') {
+    const problem = await signInOnline(ports, credentials)
+    if (problem?.kind !== 'needs-internet') return problem
+  }
+  return signInOffline(ports, credentials)
+}
+
+async function signInOnline({ api, session, unlocking, clock }: Ports, credentials: Credentials) {
   try {
     const result = await api.call(login, { request: credentials })
     lastActivity.note(clock.now())
-    screenLock.unlock()
-    await session.login(result)
+    await unlocking.signIn(result, credentials.password)
     const owner = await session.owner()
     if (owner !== null) lastSignIns.note(owner, clock.now())
     const [only, second] = result.contexts
@@ -30,6 +35,28 @@ export async function signIn(ports: Ports, credentials: Credentials): Promise<Si
   return undefined
 }
 
+async function signInOffline(
+  { session, unlocking, clock }: Ports,
+  { userName, password }: Credentials,
+): Promise<SignInProblem | undefined> {
+  const isMeant = (person: { userName: string }) => person.userName.toLowerCase() === userName.toLowerCase()
+  const person = (await session.people()).find(isMeant)
+  if (person === undefined) return { kind: 'needs-internet' }
+  lastActivity.note(clock.now())
+  const answer = await unlocking.openOffline(person.owner, password)
+  switch (answer.kind) {
+    case 'opened':
+      lastSignIns.note(person.owner, clock.now())
+      return undefined
+    case 'wrong':
+      return { kind: 'wrong-offline', triesLeft: answer.triesLeft }
+    case 'wait':
+      return { kind: 'too-many-attempts', retryAfter: answer.seconds }
+    case 'needs-internet':
+      return { kind: 'needs-internet' }
+  }
+}
+
 /** What a failed login means; throws what is no answer and no failure of the network. */
 export function problemOf(error: unknown): SignInProblem {
   if (error instanceof NetworkFailure) return { kind: 'needs-internet' }
@@ -38,6 +65,7 @@ export function problemOf(error: unknown): SignInProblem {
     const redirect = loginRedirect.safeParse(error.result).data
     if (redirect !== undefined) return { kind: redirect.reason }
   }
+  if (error.code === 'device-revoked') return { kind: 'device-revoked' }
   if (error.code === 'login-failed') return { kind: 'wrong' }
   if (error.code === 'too-many-attempts') {
     return {

@@ -1,9 +1,7 @@
-import { LockOpen } from 'lucide-react'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { HiddenUserName } from '../../shell/hidden-user-name.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
-import { Button } from '../../ui/button.tsx'
 import type { Credentials } from './credentials-form.tsx'
 import { PasswordEntry } from './password-entry.tsx'
 import { ProblemAlert } from './problem-alert.tsx'
@@ -18,7 +16,6 @@ export type StaffFormProps = {
   problem: SignInProblem | undefined
   forgotHref: string
   onSignIn: (credentials: Credentials) => void
-  onOpenOffline: () => void
 }
 
 /** The panel of the person who was chosen. */
@@ -45,15 +42,6 @@ function StaffEntry(props: StaffFormProps) {
   switch (props.person.opening) {
     case 'password':
       return <StaffPassword {...props} />
-    case 'opens-offline':
-      return (
-        <>
-          <p>You used this tablet last. Your work opens without the internet.</p>
-          <Button kind="primary" size="main" width="full" icon={LockOpen} onPress={props.onOpenOffline}>
-            Open my work
-          </Button>
-        </>
-      )
     case 'needs-internet':
       return <ProblemAlert problem={{ kind: 'needs-internet' }} />
   }

@@ -2,7 +2,7 @@ import { counted } from '../../shell/counted.ts'
 
 /**
  * Somebody who has signed in on this tablet. Nothing here names a patient: other people see it.
- * opening: what happens without the internet; the last user's session opens again, others need a network.
+ * opening: whether a password is enough, which without the internet it is for those whose keys it opens here.
  */
 export type StaffMember = {
   owner: string
@@ -11,7 +11,7 @@ export type StaffMember = {
   lastSignInAt: number | null
   drafts: number
   unsent: number
-  opening: 'password' | 'opens-offline' | 'needs-internet'
+  opening: 'password' | 'needs-internet'
 }
 
 /** The badge of a tile: what waits for this person, the more urgent first. */

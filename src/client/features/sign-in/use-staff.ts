@@ -7,13 +7,10 @@ import type { Network } from '../../shell/network-watch.ts'
 import type { ClientDevice } from '../../shell/open-client-device.ts'
 import type { StaffMember } from './staff-member.ts'
 
-type Seen = Person & Waiting & { lastSignInAt: number | null }
+type Seen = Person & Waiting & { lastSignInAt: number | null; opensOffline: boolean }
 
 /** Everybody who has signed in on this tablet, latest first; undefined until they are read. */
-export function useStaff(given: {
-  network: Network
-  lockedOwner: string | undefined
-}): readonly StaffMember[] | undefined {
+export function useStaff(network: Network): readonly StaffMember[] | undefined {
   const device = useOpenDevice()
   const [people, setPeople] = useState<readonly Seen[]>()
   useEffect(() => {
@@ -25,31 +22,31 @@ export function useStaff(given: {
       shown = false
     }
   }, [device])
-  return people?.map((person) => staffMember(person, given)).toSorted(latestFirst)
+  return people?.map((person) => staffMember(person, network)).toSorted(latestFirst)
 }
 
-async function readPeople({ session, waitingOf }: ClientDevice): Promise<Seen[]> {
+async function readPeople({ session, unlocking, waitingOf }: ClientDevice): Promise<Seen[]> {
   const people = await session.people()
-  const waiting = await waitingOf(people.map(({ owner }) => owner))
+  const [waiting, offline] = await Promise.all([waitingOf(people.map(({ owner }) => owner)), unlocking.offlineOwners()])
   return people.map((person) => ({
     ...person,
     ...(waiting.get(person.owner) ?? { drafts: 0, unsent: 0 }),
     lastSignInAt: lastSignIns.of(person.owner),
+    opensOffline: offline.has(person.owner),
   }))
 }
 
-/** Offline only the locked session opens again: until there is a vault, nothing else proves who somebody is. */
-export function staffMember(person: Seen, given: { network: Network; lockedOwner: string | undefined }): StaffMember {
+function staffMember(person: Seen, network: Network): StaffMember {
+  const { owner, userName, lastSignInAt, drafts, unsent } = person
   const fullName = `${person.firstName ?? ''} ${person.lastName ?? ''}`.trim()
   return {
-    owner: person.owner,
-    userName: person.userName,
-    fullName: fullName === '' ? person.userName : fullName,
-    lastSignInAt: person.lastSignInAt,
-    drafts: person.drafts,
-    unsent: person.unsent,
-    opening:
-      given.network === 'online' ? 'password' : person.owner === given.lockedOwner ? 'opens-offline' : 'needs-internet',
+    owner,
+    userName,
+    fullName: fullName === '' ? userName : fullName,
+    lastSignInAt,
+    drafts,
+    unsent,
+    opening: network === 'online' || person.opensOffline ? 'password' : 'needs-internet',
   }
 }
 

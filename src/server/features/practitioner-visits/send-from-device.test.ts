@@ -6,6 +6,7 @@ import { makePhoto } from '../../../../tests/support/send-visit.ts'
 import { startTestServer, type TestServer } from '../../../../tests/support/test-server.ts'
 import { draftPhoto, newPhotoId, readyDraft } from '../../../../tests/support/visit-samples.ts'
 import type { VisitId } from '../../../contract/ids.ts'
+import { Role } from '../../../contract/enums.ts'
 import { openDevice, type Device } from '../../../device/open-device.ts'
 import { openUserDevice } from '../../../device/open-user-device.ts'
 import { openSender } from '../../../device/outbox/open-sender.ts'
@@ -29,15 +30,16 @@ async function signedIn(clinic: Clinic, by: TestServer['fetch']): Promise<Device
     permissions: [],
   }
   const accessToken = { token, expiresIn: 1200 }
-  await device.session.login({
+  const login = {
     accessToken,
     loginId,
     userName,
-    roleId: 3,
+    roleId: Role.Doctor,
     refreshToken: 'r',
     patientId: null,
     contexts: [context],
-  })
+  }
+  await device.unlocking.signIn(login, 'a password of some length')
   return device
 }
 

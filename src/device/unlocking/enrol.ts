@@ -1,0 +1,44 @@
+import { deviceState, enrolDevice, type PublicKey } from '../../contract/devices.ts'
+import type { ApiClient } from '../api-client/api-client.ts'
+import { fromBase64url } from '../vault/base64url.ts'
+import type { Escrow, EscrowWrap } from '../vault/root-wraps.ts'
+import { publicKeyOf } from '../vault/signing-key.ts'
+import type { Tablet } from '../vault/tablet-keys.ts'
+
+/**
+ * What the server releases at a contact. `held`: the escrow key that still unwraps; null when the server does not have
+ * it any more. `next`: the one to wrap with from now on. `generation`: which of the user's passwords is theirs now.
+ */
+export type Enrolment = { held: Escrow | null; next: Escrow; generation: number; isRevoked: boolean }
+
+type Given = { signingKey: PublicKey; wrap: EscrowWrap | null; signal?: AbortSignal }
+
+/** Enrols the signed-in user on this device (OFFLINE 4). Throws as every call does; 403 `device-revoked`. */
+export async function enrol(
+  { api, tablet }: { api: Pick<ApiClient, 'call'>; tablet: Tablet },
+  { signingKey, wrap, signal }: Given,
+): Promise<Enrolment> {
+  const request = {
+    deviceKey: await publicKeyOf(tablet.proofKey),
+    signingKey,
+    heldEscrow: wrap === null ? null : { kid: wrap.kid, generation: wrap.generation },
+  }
+  const { escrow, state } = await api.call(
+    enrolDevice,
+    { params: { deviceId: tablet.deviceId }, request },
+    signal === undefined ? {} : { signal },
+  )
+  const { passwordGeneration, revoked } = deviceState.parse(claimsOf(state))
+  return {
+    held:
+      wrap === null || escrow.held === null
+        ? null
+        : { kid: wrap.kid, generation: wrap.generation, key: fromBase64url(escrow.held) },
+    next: { kid: escrow.kid, generation: escrow.generation, key: fromBase64url(escrow.key) },
+    generation: passwordGeneration,
+    isRevoked: revoked,
+  }
+}
+
+/** Of an answer that came over TLS to a signed-in user; with nobody signed in the signature is checked. */
+const claimsOf = (jws: string): unknown => JSON.parse(new TextDecoder().decode(fromBase64url(jws.split('.')[1] ?? '')))

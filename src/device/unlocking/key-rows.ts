@@ -1,0 +1,41 @@
+import { unlockTry, type UnlockTry } from '../../domain/session/unlock-tries.ts'
+import type { DeviceDb, KeyRow } from '../device-db.ts'
+import type { OwnerHash } from '../owner-hash.ts'
+
+/** Where the wrapped keys of the device's users lie. */
+export type KeyRows = {
+  read: (owner: OwnerHash) => Promise<KeyRow | null>
+  put: (row: KeyRow) => Promise<void>
+  /** Changes a row as it stands at that moment; does nothing where there is none. */
+  change: (owner: OwnerHash, apply: (row: KeyRow) => Partial<KeyRow>) => Promise<void>
+  /** Judges the next wrong password and, where it is allowed, counts it before it is tried. */
+  countTry: (owner: OwnerHash, now: number) => Promise<UnlockTry>
+  /** Who can unlock with a password and no network. */
+  offlineOwners: () => Promise<Set<OwnerHash>>
+}
+
+export function makeKeyRows(db: DeviceDb): KeyRows {
+  const within = <T>(work: () => Promise<T>) => db.transaction('rw', [db.keys], work)
+  return {
+    read: async (owner) => (await db.keys.get(owner)) ?? null,
+    put: async (row) => {
+      await db.keys.put(row)
+    },
+    change: (owner, apply) =>
+      within(async () => {
+        const row = await db.keys.get(owner)
+        if (row !== undefined) await db.keys.put({ ...row, ...apply(row) })
+      }),
+    countTry: (owner, now) =>
+      within(async () => {
+        const row = await db.keys.get(owner)
+        if (row === undefined || !opensOffline(row)) return { kind: 'over' }
+        const next = unlockTry(row, now)
+        if (next.kind === 'allowed') await db.keys.put({ ...row, ...next.counted })
+        return next
+      }),
+    offlineOwners: async () => new Set((await db.keys.filter(opensOffline).toArray()).map(({ owner }) => owner)),
+  }
+}
+
+const opensOffline = (row: KeyRow) => row.use === 'allowed' && row.password !== null

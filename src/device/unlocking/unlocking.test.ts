@@ -1,0 +1,193 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import {
+  draftWith,
+  makeTablet,
+  passwordOf,
+  signIn,
+  signInBy,
+  type Tab,
+  type Tablet,
+  userOf,
+} from '../../../tests/support/test-device.ts'
+import { aida, ben } from '../../../tests/support/visit-samples.ts'
+import type { LoginId } from '../../contract/ids.ts'
+import { ownerHash } from '../owner-hash.ts'
+import { Locked } from '../vault/vault.ts'
+
+let tablet: Tablet
+let tab: Tab
+beforeEach(async () => {
+  tablet = makeTablet()
+  tab = await tablet.openTab()
+  await signIn(tab, tablet.server)
+})
+afterEach(() => tablet.closeAll())
+
+const hashOf = (login: string) => ownerHash(login as LoginId)
+const kind = ({ device }: Tab) => device.session.state().kind
+const open = async (at: Tab, login: string, password = passwordOf(login)) =>
+  at.device.unlocking.openOffline(await hashOf(login), password)
+const noNetwork = () => tablet.server.failNext({ on: 'enrol', fault: { kind: 'no-network' }, times: 99 })
+/** A tab after all others were closed: a restart. */
+const restart = async () => {
+  tablet.closeAll()
+  return tablet.openTab()
+}
+
+describe('without a network', () => {
+  test('after a restart the password opens the user’s drafts, and a wrong one does not', async () => {
+    const draft = await draftWith(tab, [1000])
+    noNetwork()
+    const again = await restart()
+    expect(kind(again)).toBe('logged-out')
+    expect(await open(again, aida, 'something else')).toEqual({ kind: 'wrong', triesLeft: 9 })
+    expect(kind(again)).toBe('logged-out')
+    expect(await open(again, aida)).toEqual({ kind: 'opened' })
+    expect(kind(again)).toBe('logged-in')
+    expect(await (await userOf(again)).drafts.load(draft.visitId)).toEqual(draft)
+  })
+
+  test('whoever signed in here before can open, also after a logout; nobody else', async () => {
+    await signIn(tab, tablet.server, ben)
+    await tab.device.session.logout()
+    noNetwork()
+    expect(await open(tab, aida)).toEqual({ kind: 'opened' })
+    expect(tab.device.session.state()).toMatchObject({ session: { login: { loginId: aida, refreshToken: '' } } })
+    expect(await open(tab, ben, passwordOf(aida))).toMatchObject({ kind: 'wrong' })
+    expect(await open(tab, ben)).toEqual({ kind: 'opened' })
+    expect(await open(tab, '33333333-3333-4333-8333-333333333333')).toEqual({ kind: 'needs-internet' })
+  })
+
+  test('a lock leaves the tokens to its user, who goes on with them', async () => {
+    await tab.device.session.lock()
+    expect(kind(tab)).toBe('logged-out')
+    expect(await tab.device.session.latest()).toBeNull()
+    await open(tab, aida)
+    expect((await tab.device.session.latest())?.refreshToken).toMatch(/^refresh\./)
+  })
+
+  test('from the fifth wrong password on it waits, over restarts too; the tenth drops the wrap', async () => {
+    noNetwork()
+    for (let tries = 1; tries <= 5; tries += 1) expect(await open(tab, aida, 'wrong')).toMatchObject({ kind: 'wrong' })
+    expect(await open(tab, aida)).toEqual({ kind: 'wait', seconds: 30 })
+    const again = await restart()
+    expect(await open(again, aida)).toEqual({ kind: 'wait', seconds: 30 })
+    for (let tries = 6; tries <= 9; tries += 1) {
+      tablet.clock.advance(900_000)
+      expect(await open(again, aida, 'wrong')).toMatchObject({ kind: 'wrong' })
+    }
+    tablet.clock.advance(900_000)
+    expect(await open(again, aida, 'wrong')).toEqual({ kind: 'needs-internet' })
+    tablet.clock.advance(900_000)
+    expect(await open(again, aida)).toEqual({ kind: 'needs-internet' })
+    expect(await again.device.unlocking.offlineOwners()).toEqual(new Set())
+    tablet.server.heal()
+    await signIn(again, tablet.server)
+    expect(await again.device.unlocking.offlineOwners()).toEqual(new Set([await hashOf(aida)]))
+  })
+
+  test('the right password forgets the wrong ones before it', async () => {
+    for (let tries = 1; tries <= 4; tries += 1) await open(tab, aida, 'wrong')
+    await open(tab, aida)
+    expect(await open(tab, aida, 'wrong')).toEqual({ kind: 'wrong', triesLeft: 9 })
+  })
+})
+
+describe('with the server', () => {
+  test('a restart opens by the escrow key, with no password', async () => {
+    const draft = await draftWith(tab, [1000])
+    const again = await restart()
+    expect(kind(again)).toBe('logged-in')
+    expect(await (await userOf(again)).drafts.load(draft.visitId)).toEqual(draft)
+  })
+
+  test('a password that was forgotten and reset opens the drafts again, and the old one opens nothing', async () => {
+    const draft = await draftWith(tab, [1000])
+    await tab.device.session.logout()
+    tablet.server.custody.generations.set(aida, 2)
+    await signInBy(tab, tablet.server, { loginId: aida, password: 'a new one' })
+    expect(await (await userOf(tab)).drafts.load(draft.visitId)).toEqual(draft)
+    await tab.device.session.lock()
+    expect(await open(tab, aida)).toMatchObject({ kind: 'wrong' })
+    expect(await open(tab, aida, 'a new one')).toEqual({ kind: 'opened' })
+  })
+
+  test('a password changed elsewhere: the old one opens until the next contact, which drops it', async () => {
+    tablet.server.custody.generations.set(aida, 2)
+    noNetwork()
+    let again = await restart()
+    expect(await open(again, aida)).toEqual({ kind: 'opened' })
+    tablet.server.heal()
+    again = await restart()
+    expect(kind(again)).toBe('logged-in')
+    expect(await open(again, aida)).toEqual({ kind: 'needs-internet' })
+  })
+
+  test('a password changed here opens from then on', async () => {
+    tablet.server.custody.generations.set(aida, 2)
+    await tab.device.unlocking.passwordChanged('a new one')
+    await tab.device.session.lock()
+    expect(await open(tab, aida)).toMatchObject({ kind: 'wrong' })
+    expect(await open(tab, aida, 'a new one')).toEqual({ kind: 'opened' })
+  })
+
+  test('a tablet that was reported lost opens for nobody, with a network or without, until it is allowed again', async () => {
+    const draft = await draftWith(tab, [1000])
+    tablet.server.custody.isRevoked = true
+    const again = await restart()
+    expect(kind(again)).toBe('logged-out')
+    expect(await open(again, aida)).toEqual({ kind: 'needs-internet' })
+    await expect(signIn(again, tablet.server)).rejects.toMatchObject({ code: 'device-revoked' })
+    expect(kind(again)).toBe('logged-out')
+    tablet.server.custody.isRevoked = false
+    await signIn(again, tablet.server)
+    expect(await (await userOf(again)).drafts.load(draft.visitId)).toEqual(draft)
+  })
+
+  test('a first sign-in that is cut off leaves nobody signed in', async () => {
+    noNetwork()
+    await expect(signIn(tab, tablet.server, ben)).rejects.toMatchObject({ name: 'NetworkFailure' })
+    expect(kind(tab)).toBe('logged-out')
+    expect(await tab.device.unlocking.offlineOwners()).toEqual(new Set([await hashOf(aida)]))
+  })
+})
+
+describe('over tabs', () => {
+  test('a second tab has the keys from the first, with no password and no server', async () => {
+    noNetwork()
+    expect(kind(await tablet.openTab())).toBe('logged-in')
+  })
+
+  test('a logout lets the keys go everywhere; what was being written may still end', async () => {
+    const other = await tablet.openTab()
+    const owner = await hashOf(aida)
+    const place = { table: 'drafts', id: 'a', schemaVersion: 1 }
+    await tab.device.session.logout()
+    await Promise.resolve()
+    expect([kind(tab), kind(other)]).toEqual(['logged-out', 'logged-out'])
+    await other.device.vaultOf(owner).sealRecord(place, 1)
+    tablet.clock.advance(2000)
+    for (const { device } of [tab, other])
+      await expect(device.vaultOf(owner).sealRecord(place, 1)).rejects.toThrow(Locked)
+  })
+
+  test('another user’s sign-in takes over in all tabs', async () => {
+    const other = await tablet.openTab()
+    await signIn(other, tablet.server, ben)
+    tablet.clock.advance(2000)
+    await expect(
+      tab.device.vaultOf(await hashOf(aida)).sealRecord({ table: 'drafts', id: 'a', schemaVersion: 1 }, 1),
+    ).rejects.toThrow(Locked)
+    expect(tab.device.ring.held()).toBe(await hashOf(ben))
+  })
+})
+
+test('two users on one tablet: neither opens what the other wrote', async () => {
+  const draft = await draftWith(tab, [1000])
+  const row = await tab.device.db.photos.toCollection().first()
+  await signIn(tab, tablet.server, ben)
+  if (row === undefined) throw new Error('a photo expected')
+  const asBen = tab.device.vaultOf(await hashOf(ben))
+  await expect(asBen.openRecord({ table: 'photos', id: row.photoId, schemaVersion: 1 }, row.body)).rejects.toThrow()
+  expect(await (await userOf(tab)).drafts.load(draft.visitId)).toBeNull()
+})

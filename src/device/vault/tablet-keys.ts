@@ -1,0 +1,37 @@
+import type { DeviceId } from '../../contract/ids.ts'
+import type { DeviceDb, TabletRow } from '../device-db.ts'
+import { keyVault } from './key-vault.ts'
+import type { Vault } from './vault.ts'
+
+/**
+ * What makes this browser profile one device: its id, a key that proves the right to send, and a vault for what must be
+ * readable before anybody has unlocked, which are the staff's names and the session. Neither key can be read out by
+ * a script; whoever copies the profile has the vault's key too, so nothing about a patient goes there.
+ */
+export type Tablet = { deviceId: DeviceId; proofKey: CryptoKeyPair; vault: Vault }
+
+/** Reads the device's own keys, made at the first start. */
+export async function openTablet(db: DeviceDb): Promise<Tablet> {
+  const row = (await db.tablet.get('tablet')) ?? (await keepFirst(db, await newRow()))
+  const keys = { keyId: 'tablet', records: row.seal, tiles: row.seal }
+  return { deviceId: row.deviceId, proofKey: row.proofKey, vault: keyVault(() => keys) }
+}
+
+async function newRow(): Promise<TabletRow> {
+  const { subtle } = crypto
+  return {
+    key: 'tablet',
+    deviceId: crypto.randomUUID() as DeviceId,
+    seal: await subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']),
+    proofKey: await subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign', 'verify']),
+  }
+}
+
+/** Two tabs that start together agree on one. */
+const keepFirst = (db: DeviceDb, mine: TabletRow): Promise<TabletRow> =>
+  db.transaction('rw', [db.tablet], async () => {
+    const first = await db.tablet.get('tablet')
+    if (first !== undefined) return first
+    await db.tablet.add(mine)
+    return mine
+  })

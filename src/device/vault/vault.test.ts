@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest'
+import type { PhotoId } from '../../contract/ids.ts'
+import type { OwnerHash } from '../owner-hash.ts'
+import { fromBase64url, toBase64url } from './base64url.ts'
+import { keyVault } from './key-vault.ts'
+import { importPhotoKey, newPhotoKey, openSegment, sealSegment } from './photo-cipher.ts'
+import { unwrapByEscrow, unwrapByPassword, wrapByEscrow, wrapByPassword } from './root-wraps.ts'
+import { newSigningKey, openSigningKey } from './signing-key.ts'
+import { deriveKeys, newRoot, type RootKey } from './user-keys.ts'
+import { DamagedRecord } from './vault.ts'
+
+const vaultOver = async (root: RootKey) => {
+  const keys = await deriveKeys(root)
+  return keyVault(() => keys)
+}
+const flip = (bytes: Uint8Array<ArrayBuffer>, at: number) => {
+  const flipped = bytes.slice()
+  flipped[at] = (flipped[at] ?? 0) ^ 1
+  return flipped
+}
+
+describe('records', () => {
+  const place = { table: 'drafts', id: 'a', schemaVersion: 1 }
+
+  test('open in their place with their key, and say nothing before', async () => {
+    const root = newRoot()
+    const vault = await vaultOver(root)
+    const sealed = await vault.sealRecord(place, { name: 'Mere Tamati' })
+    expect(await (await vaultOver(root)).openRecord(place, sealed)).toEqual({ name: 'Mere Tamati' })
+    expect(Buffer.from(sealed).toString('latin1')).not.toContain('Mere')
+    expect(await vault.sealRecord(place, { name: 'Mere Tamati' })).not.toEqual(sealed)
+  })
+
+  test.each([
+    ['of another id', { ...place, id: 'b' }],
+    ['of another table', { ...place, table: 'lists' }],
+    ['of another schema', { ...place, schemaVersion: 2 }],
+  ])('a row in the place %s is damaged', async (_, elsewhere) => {
+    const vault = await vaultOver(newRoot())
+    const sealed = await vault.sealRecord(place, 1)
+    await expect(vault.openRecord(elsewhere, sealed)).rejects.toThrow(DamagedRecord)
+  })
+
+  test('so is one of another user, one that was cut short, and one with a single bit changed anywhere', async () => {
+    const vault = await vaultOver(newRoot())
+    const sealed = await vault.sealRecord(place, 'x')
+    await expect((await vaultOver(newRoot())).openRecord(place, sealed)).rejects.toThrow(DamagedRecord)
+    await expect(vault.openRecord(place, sealed.slice(0, 10))).rejects.toThrow(DamagedRecord)
+    for (let at = 0; at < sealed.length; at += 1)
+      await expect(vault.openRecord(place, flip(sealed, at))).rejects.toThrow(DamagedRecord)
+  })
+
+  test('no key can be read out again, and each purpose has its own', async () => {
+    const { keyId, ...keys } = await deriveKeys(newRoot())
+    expect(keyId).toMatch(/^[0-9a-f]{16}$/)
+    for (const key of Object.values(keys)) expect(key.extractable).toBe(false)
+    const vault = await vaultOver(newRoot())
+    const tile = await vault.sealTile({ owner: 'a', address: '/x' }, new Uint8Array([1, 2, 3]))
+    expect([...(await vault.openTile({ owner: 'a', address: '/x' }, tile))]).toEqual([1, 2, 3])
+    await expect(vault.openTile({ owner: 'b', address: '/x' }, tile)).rejects.toThrow(DamagedRecord)
+    await expect(vault.openRecord(place, tile)).rejects.toThrow(DamagedRecord)
+  })
+})
+
+test('a segment is its IV, the ciphertext and its tag, and stands for no other of its photo', async () => {
+  const photoId = 'p' as PhotoId
+  const key = await importPhotoKey(newPhotoKey())
+  const plain = new Uint8Array([1, 2, 3])
+  const sealed = await sealSegment(key, { photoId, index: 0, count: 2 }, plain)
+  expect(sealed.length).toBe(12 + 3 + 16)
+  const read = await crypto.subtle.decrypt(
+    { name: 'AES-GCM', iv: sealed.slice(0, 12), additionalData: new TextEncoder().encode('p.0.2') },
+    key,
+    sealed.slice(12),
+  )
+  expect([...new Uint8Array(read)]).toEqual([1, 2, 3])
+  for (const place of [
+    { photoId, index: 1, count: 2 },
+    { photoId, index: 0, count: 3 },
+    { photoId: 'q' as PhotoId, index: 0, count: 2 },
+  ])
+    await expect(openSegment(key, place, sealed)).rejects.toThrow(DamagedRecord)
+})
+
+describe('the wraps of the root', () => {
+  const owner = 'a'.repeat(32) as OwnerHash
+  const given = { owner, password: 'three quiet herons', generation: 1, rounds: 100 }
+  const escrow = { kid: 'e', generation: 1, key: crypto.getRandomValues(new Uint8Array(32)) }
+
+  test('the password opens it, another or another user’s does not', async () => {
+    const root = newRoot()
+    const wrap = await wrapByPassword(root, given)
+    expect(await unwrapByPassword(wrap, given)).toEqual(root)
+    expect(await unwrapByPassword(wrap, { owner, password: 'three quiet heron' })).toBeNull()
+    expect(await unwrapByPassword(wrap, { ...given, owner: 'b'.repeat(32) as OwnerHash })).toBeNull()
+    expect((await wrapByPassword(root, given)).salt).not.toEqual(wrap.salt)
+  })
+
+  test('so does the server’s key, and no other', async () => {
+    const root = newRoot()
+    const wrap = await wrapByEscrow(root, owner, escrow)
+    expect(await unwrapByEscrow(wrap, owner, escrow)).toEqual(root)
+    const other = { ...escrow, key: crypto.getRandomValues(new Uint8Array(32)) }
+    expect(await unwrapByEscrow(wrap, owner, other)).toBeNull()
+    expect(await unwrapByEscrow({ ...wrap, bytes: flip(wrap.bytes, 20) }, owner, escrow)).toBeNull()
+  })
+})
+
+test('a signing key opens with its user’s keys alone and signs what its public half proves', async () => {
+  const keys = await deriveKeys(newRoot())
+  const kept = await newSigningKey(keys)
+  const bytes = new TextEncoder().encode('manifest')
+  const by = { name: 'ECDSA', hash: 'SHA-256' }
+  const signature = await crypto.subtle.sign(by, await openSigningKey(keys, kept), bytes)
+  const proof = await crypto.subtle.importKey('jwk', kept.public, { name: 'ECDSA', namedCurve: 'P-256' }, false, [
+    'verify',
+  ])
+  expect(await crypto.subtle.verify(by, proof, signature, bytes)).toBe(true)
+  await expect(openSigningKey(await deriveKeys(newRoot()), kept)).rejects.toThrow(DamagedRecord)
+})
+
+test('base64url is that of RFC 4648, without padding', () => {
+  const bytes = Uint8Array.from([0xfb, 0xff, 0x00, 0x10])
+  expect(toBase64url(bytes)).toBe(Buffer.from(bytes).toString('base64url'))
+  expect(fromBase64url(toBase64url(bytes))).toEqual(bytes)
+})
