@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../verbs/journey-test.ts'
+import { enterCredentials, pharmacist, signInAt, unlockOffline } from '../verbs/session-verbs.ts'
+import { openNewVisit, typePatient, type TypedPatient, waitUntilReadyForOffline } from '../verbs/visit-verbs.ts'
+
+test.use({ worker: 'real' })
+test.beforeEach(({ causes }) => {
+  causes.push(/net::ERR_/, /status of 404/, /status of 422/)
+})
+
+const patient = (lastName: string): TypedPatient => ({
+  firstName: 'Ana',
+  lastName,
+  day: '5',
+  month: '6',
+  year: '1979',
+  mobile: '',
+  gender: 'Female',
+})
+const draftOf = (page: Page, lastName: string) => page.getByRole('listitem').filter({ hasText: lastName })
+
+async function leaveDraft(page: Page, lastName: string): Promise<void> {
+  await openNewVisit(page)
+  await typePatient(page, patient(lastName))
+  await page.getByRole('button', { name: 'Save and leave' }).click()
+  await expect(draftOf(page, lastName)).toBeVisible()
+}
+
+test('two people share a tablet offline: each opens by the own password, after a restart too, and sees the own drafts alone', async ({
+  page,
+  network,
+}) => {
+  await page.goto(`${network.url}/clinician/login`)
+  await enterCredentials(page, { userName: 'pharmacist.two@demo.test' })
+  await waitUntilReadyForOffline(page)
+  await leaveDraft(page, 'Oftwo')
+  await page.getByRole('button', { name: 'Switch staff' }).click()
+  await enterCredentials(page, { userName: 'pharmacist@demo.test' })
+  await waitUntilReadyForOffline(page)
+  await leaveDraft(page, 'Ofone')
+  await expect(page.getByText('Oftwo')).toHaveCount(0)
+  await network.goDown()
+
+  await page.reload()
+  const tiles = page.getByRole('list', { name: 'Seen on this tablet' }).getByRole('button')
+  await expect(tiles).toHaveCount(2)
+  await expect(page.getByText(/Oftwo|Ofone/)).toHaveCount(0)
+  await tiles.nth(0).click()
+  await unlockOffline(page, 'Not-my-password')
+  await expect(page.getByRole('alert')).toContainText('The password is wrong')
+  await expect(page.getByRole('alert')).toContainText('After 9 more wrong tries')
+  await unlockOffline(page)
+  await expect(draftOf(page, 'Ofone')).toBeVisible()
+  await page.getByRole('button', { name: 'Switch staff' }).click()
+  await tiles.nth(1).click()
+  await unlockOffline(page)
+  await expect(draftOf(page, 'Oftwo')).toBeVisible()
+  await expect(page.getByText('Ofone')).toHaveCount(0)
+})
+
+test('a forgotten password, set anew: the drafts are there again', async ({ page }) => {
+  await signInAt(page, '/clinician/login', { ...pharmacist, userName: 'pharmacist.two@demo.test' })
+  await leaveDraft(page, 'Forgotten')
+  await page.getByRole('button', { name: 'Switch staff' }).click()
+  await page.getByRole('link', { name: 'I forgot my password' }).click()
+  await page.getByLabel('E-mail').fill('pharmacist.two@demo.test')
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await setByMail(page, 'nine slow tuatara')
+  await page.goto('/clinician/login')
+  await enterCredentials(page, { userName: 'pharmacist.two@demo.test', password: 'nine slow tuatara' })
+  await expect(draftOf(page, 'Forgotten')).toBeVisible()
+})
+
+/** Follows the newest link that was sent to the pharmacist. */
+async function setByMail(page: Page, password: string): Promise<void> {
+  await expect(page.getByText('If pharmacist.two@demo.test has an account, a link is on its way.')).toBeVisible()
+  const mail = page.getByRole('article').filter({ hasText: 'pharmacist.two@demo.test' }).first()
+  await expect(async () => {
+    await page.goto('/dev/outbox')
+    await expect(mail.getByRole('link')).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await page.goto((await mail.getByRole('link').getAttribute('href')) ?? '')
+  await page.getByLabel('New password', { exact: true }).fill(password)
+  await page.getByLabel('New password again').fill(password)
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible()
+}
