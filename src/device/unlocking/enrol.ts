@@ -11,23 +11,19 @@ import type { Tablet } from '../vault/tablet-keys.ts'
  */
 export type Enrolment = { held: Escrow | null; next: Escrow; generation: number; isRevoked: boolean }
 
-type Given = { signingKey: PublicKey; wrap: EscrowWrap | null; signal?: AbortSignal }
+type Given = { signingKey: PublicKey; wrap: EscrowWrap | null }
 
 /** Enrols the signed-in user on this device (OFFLINE 4). Throws as every call does; 403 `device-revoked`. */
 export async function enrol(
   { api, tablet }: { api: Pick<ApiClient, 'call'>; tablet: Tablet },
-  { signingKey, wrap, signal }: Given,
+  { signingKey, wrap }: Given,
 ): Promise<Enrolment> {
   const request = {
     deviceKey: await publicKeyOf(tablet.proofKey),
     signingKey,
     heldEscrow: wrap === null ? null : { kid: wrap.kid, generation: wrap.generation },
   }
-  const { escrow, state } = await api.call(
-    enrolDevice,
-    { params: { deviceId: tablet.deviceId }, request },
-    signal === undefined ? {} : { signal },
-  )
+  const { escrow, state } = await api.call(enrolDevice, { params: { deviceId: tablet.deviceId }, request })
   const { passwordGeneration, revoked } = deviceState.parse(claimsOf(state))
   return {
     held:

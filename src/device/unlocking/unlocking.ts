@@ -85,10 +85,9 @@ async function signIn(ports: Ports, result: LoginResult, password: string): Prom
 async function contact(
   ports: Ports,
   known: KeyRow | null,
-  { owner, password, signal }: { owner: OwnerHash; password: string | null; signal?: AbortSignal },
+  { owner, password }: { owner: OwnerHash; password: string | null },
 ): Promise<Opened> {
-  const ask = (row: KeyRow): Promise<Enrolment> =>
-    enrol(ports, { signingKey: row.signing.public, wrap: row.escrow, ...(signal !== undefined && { signal }) })
+  const ask = (row: KeyRow): Promise<Enrolment> => enrol(ports, { signingKey: row.signing.public, wrap: row.escrow })
   const how = { password, rounds: ports.rounds }
   if (known !== null) {
     const enrolment = await ask(known)
@@ -107,10 +106,10 @@ async function resume(ports: Ports): Promise<void> {
   if (kept.session.login.roleId === Role.Patient) return ring.hold(kept.owner, await passingKeys())
   const row = await rows.read(kept.owner)
   if (row === null || row.escrow === null || kept.session.login.refreshToken === '') return
-  const limit = new AbortController()
-  const stop = clock.after(resumeWithinMs, () => limit.abort())
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const stop = clock.after(resumeWithinMs, () => reject(new NetworkFailure('The keys did not come in time.')))
   try {
-    const opened = await contact(ports, row, { owner: kept.owner, password: null, signal: limit.signal })
+    const opened = await Promise.race([contact(ports, row, { owner: kept.owner, password: null }), late])
     await rows.put(opened.row)
     // Somebody may have signed out, or another signed in, in another tab meanwhile.
     if (session.kept()?.owner === kept.owner) ring.hold(kept.owner, opened.keys)

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { colourAt, openPhotos, photo, photosAreMade, setConsent, signInDoctor, touchOf } from '../verbs/image-verbs.ts'
 import { expect, test } from '../verbs/journey-test.ts'
+import { unlockOffline } from '../verbs/session-verbs.ts'
 
 test.beforeEach(({ server }) => photosAreMade(server))
 
@@ -270,6 +271,7 @@ test.describe('without a network', () => {
     await expect.poll(kept).toBeGreaterThan(3)
     await network.goDown()
     await page.reload()
+    await unlockOffline(page)
     await expect(photo(page).first()).toBeVisible({ timeout: 30_000 })
     await expect(page.getByText(/Offline/)).toBeVisible({ timeout: 30_000 })
     await network.comeUp()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../verbs/journey-test.ts'
+import { unlockOffline } from '../verbs/session-verbs.ts'
 import { openNewVisit, signIn, waitUntilReadyForOffline } from '../verbs/visit-verbs.ts'
 
 test.use({ worker: 'real' })
@@ -59,12 +60,14 @@ test('a tablet that is ready starts cold without the network, and begins a visit
   await page.close()
   const cold = await context.newPage()
   await cold.goto(`${network.url}/clinician/phx?source=pwa`)
+  await unlockOffline(cold)
   await expect(cold.getByRole('heading', { name: 'Who is next?' })).toBeVisible()
   await cold.getByLabel('Find a patient').fill('ngata')
   await expect(cold.getByRole('button', { name: 'Aroha Ngāta' })).toBeVisible()
   await openNewVisit(cold)
   await cold.getByLabel('First name').fill('Offline')
   await cold.goto(`${network.url}/clinician/previousVisits`)
+  await unlockOffline(cold)
   await expect(cold.getByText('Without the internet this list shows only what is on this tablet.')).toBeVisible()
   await expect(cold.getByText('Offline', { exact: true }).first()).toBeVisible()
 })
