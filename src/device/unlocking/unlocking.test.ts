@@ -12,7 +12,7 @@ import {
 import { aida, ben } from '../../../tests/support/visit-samples.ts'
 import type { LoginId } from '../../contract/ids.ts'
 import { ownerHash } from '../owner-hash.ts'
-import { Locked } from '../vault/vault.ts'
+import { DamagedRecord, Locked } from '../vault/vault.ts'
 
 let tablet: Tablet
 let tab: Tab
@@ -188,6 +188,8 @@ test('two users on one tablet: neither opens what the other wrote', async () => 
   await signIn(tab, tablet.server, ben)
   if (row === undefined) throw new Error('a photo expected')
   const asBen = tab.device.vaultOf(await hashOf(ben))
-  await expect(asBen.openRecord({ table: 'photos', id: row.photoId, schemaVersion: 1 }, row.body)).rejects.toThrow()
+  await expect(asBen.openRecord({ table: 'photos', id: row.photoId, schemaVersion: 1 }, row.body)).rejects.toThrow(
+    DamagedRecord,
+  )
   expect(await (await userOf(tab)).drafts.load(draft.visitId)).toBeNull()
 })

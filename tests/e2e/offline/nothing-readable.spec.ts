@@ -84,7 +84,13 @@ async function needlesOf(photos: readonly string[]): Promise<Needle[]> {
   )
   const texts = [
     ...[sent, kept].flatMap(({ firstName, lastName, mobile }) => [firstName, lastName, mobile]),
-    ...['1961-07-23', '1961-07-04', '+64215550291', '+64215550292', comment, 'Aroha', 'Ngāta'],
+    '1961-07-23',
+    '1961-07-04',
+    '+64215550291',
+    '+64215550292',
+    comment,
+    'Aroha',
+    'Ngāta',
     ...patients.flatMap(({ nhi }) => nhi ?? []),
   ]
   const bytes = await readPhotos(photos)
