@@ -1,14 +1,18 @@
 import type { Scenario } from './scenario.ts'
+import { answers } from './scenarios/answers.ts'
 import { capture } from './scenarios/capture.ts'
 import { failpointMatrix } from './scenarios/failpoint-matrix.ts'
 import { life } from './scenarios/life.ts'
 import { sending } from './scenarios/sending.ts'
 import { serverFaults } from './scenarios/server.ts'
+import { storage } from './scenarios/storage.ts'
 
 /** Every fault of OFFLINE 6, in its order. */
 export const scenarios: readonly Scenario[] = [
   ...failpointMatrix,
   ...capture,
+  ...storage,
+  ...answers,
   ...sending,
   ...serverFaults,
   ...life,

@@ -8,7 +8,7 @@ import { isQuotaFull } from '../open-database.ts'
 import type { DraftStore } from '../drafts/draft-store.ts'
 import type { OwnerHash } from '../owner-hash.ts'
 import { type SenderStatus, startLoop } from './drain-loop.ts'
-import { makeLostVisits } from './lost-visits.ts'
+import { watchLost } from './watch-lost.ts'
 import { editVisit, type EditResult } from './edit-visit.ts'
 import { openSender } from './open-sender.ts'
 import { MovedMeanwhile, type OutboxStore } from './outbox-store.ts'
@@ -38,15 +38,11 @@ export async function startOutbox(device: Device, { drafts }: { drafts: () => Pr
   const loop = startLoop({ drain, clock: device.ports.clock, db: device.db, changed: storePorts.listeners.changed })
   events.onVisit = (visitId) => loop.show({ kind: 'sending', visitId })
   events.isVisible = () => loop.isVisible()
-  const lost = makeLostVisits({ ...device, marker: device.ports.marker, store })
-  // A storage that can't be read is told by the storage layer, and these are asked again with the next start.
-  const checkLost = () => void lost.check().catch(() => undefined)
-  const unnote = storePorts.listeners.subscribe(() => void lost.note().catch(() => undefined))
+  const lost = watchLost(device, { store, subscribe: storePorts.listeners.subscribe })
   const unsubscribe = device.session.subscribe(() => {
     loop.wake()
-    checkLost()
+    lost.check()
   })
-  checkLost()
   const own = (visitId: VisitId, event: 'try-again' | 'discard') => actOnOwn({ device, store }, visitId, event)
   loop.wake()
   return {
@@ -80,7 +76,7 @@ export async function startOutbox(device: Device, { drafts }: { drafts: () => Pr
     status: loop.status,
     stop: async () => {
       unsubscribe()
-      unnote()
+      lost.stop()
       await loop.stop()
       close()
     },

@@ -1,0 +1,137 @@
+import { askDatabase } from '../../support/server-database.ts'
+import { expectThat, type Scenario } from '../scenario.ts'
+import { signedIn } from '../world.ts'
+import { requests } from './under-rules.ts'
+
+const { PATCH: patch, register } = requests
+
+const retried = [408, 423, 425, 429, 500, 502, 503, 507]
+const statuses: readonly Scenario[] = (['register', 'HEAD', 'PATCH', 'commit'] as const).map((step) => ({
+  group: 16,
+  name: `${retried.join(', ')} on ${step}, then it is well`,
+  run: async (world) => {
+    const page = await signedIn(world, { lapse: 30 })
+    for (const status of retried) {
+      // A HEAD is asked only when it is not known how far a photo came.
+      if (step === 'HEAD')
+        world.network.rules.push({ ...patch, times: 1, action: { kind: 'reset-after', bytes: 30_000 } })
+      world.network.rules.push({
+        ...requests[step],
+        times: 1,
+        action: { kind: 'status', status, headers: { 'retry-after': '1' } },
+      })
+      await world.send(page, { photos: [70_000] })
+      await world.settle(page)
+    }
+  },
+}))
+
+const gone: Scenario = {
+  group: 16,
+  name: '401, 404, 409, 410 and 413 on a PATCH, by the server and by a stranger: it goes on, or that photo begins again',
+  run: async (world) => {
+    const page = await signedIn(world, { lapse: 10 })
+    for (const as of [{ as: 'server' as const }, {}]) {
+      for (const status of [404, 409, 410, 413, 401]) {
+        world.network.rules.push({ ...patch, times: 1, action: { kind: 'status', status, ...as } })
+        await world.send(page, { photos: [200_000, 70_000] })
+        await world.settle(page)
+      }
+    }
+  },
+}
+
+const refusedForGood: Scenario = {
+  group: 16,
+  name: 'the server refuses a visit (422) and a practice (403): both wait with a reason, others go on',
+  run: async (world) => {
+    const page = await signedIn(world)
+    const nonce = 'x-lentigo-nonce'
+    for (const status of [403, 415, 422]) {
+      // Only our own server refuses: the answer carries the nonce of its request.
+      await page.route('**/practitionervisits/upload', async (route) => {
+        await route.fulfill({
+          status,
+          headers: { [nonce]: route.request().headers()[nonce] ?? '' },
+          json: { status, title: 'Refused', extensions: { code: 'invalid', errors: [] } },
+        })
+      })
+      const visit = await world.send(page, { photos: [20_000] })
+      visit.ending = 'waits'
+      await world.settle(page)
+      await page.unrouteAll()
+      const items = await page.evaluate(() => globalThis.faultPage.items())
+      const item = items.find(({ visitId }) => visitId === visit.visitId)
+      expectThat(item?.attention?.action !== undefined, `${status} shows no action (I6)`)
+    }
+    await world.send(page)
+    await world.settle(page)
+  },
+}
+
+const tokens: readonly Scenario[] = [
+  {
+    group: 16,
+    name: '401 with a fresh refresh token: exchanged, and the visit arrives',
+    run: async (world) => {
+      const page = await signedIn(world)
+      world.network.rules.push({ ...register, times: 1, action: { kind: 'status', status: 401 } })
+      await world.send(page)
+      await world.settle(page)
+    },
+  },
+  {
+    group: 16,
+    name: '401 and the session is over: nothing is dropped, and it goes out after the next sign-in',
+    run: async (world) => {
+      const page = await signedIn(world)
+      await world.network.goDown()
+      await world.send(page)
+      await askDatabase(world.server.dataDir, 'delete from sessions')
+      await world.network.comeUp()
+      await page.evaluate(() => globalThis.faultPage.drainNow())
+      await page.waitForTimeout(1500)
+      await world.signIn(page)
+      await world.settle(page)
+    },
+  },
+]
+
+const serverDown: Scenario = {
+  group: 16,
+  name: 'the server is down for a minute: at most 10 requests in it (I5)',
+  run: async (world) => {
+    const page = await signedIn(world)
+    world.network.rules.push({ match: /\/api\//, times: 1000, action: { kind: 'status', status: 503 } })
+    const before = world.network.seen.length
+    await world.send(page)
+    // A little less: when the minute is over the next may go.
+    const end = performance.now() + 57_000
+    while (performance.now() < end) {
+      // A person who loses patience, a browser that says online, and another tab.
+      await page.evaluate(() => globalThis.faultPage.drainNow())
+      await page.waitForTimeout(500)
+    }
+    const asked = world.network.seen.length - before
+    expectThat(asked <= 10, `${asked} requests left in a minute`)
+    world.network.rules.length = 0
+    await world.settle(page, 75)
+  },
+}
+
+const portals: readonly Scenario[] = [
+  { kind: 'html' } as const,
+  { kind: 'status', status: 302, headers: { location: 'http://localhost:9/portal' } } as const,
+].map((action) => ({
+  group: 17,
+  name: `a captive portal answers every call with ${action.kind === 'html' ? '200 and a page' : '302'}`,
+  run: async (world) => {
+    const page = await signedIn(world, { lapse: 10 })
+    world.network.rules.push({ match: /\/api\//, times: 5, action })
+    await world.send(page)
+    await world.settle(page)
+  },
+}))
+
+/** Every answer that a sender may get (OFFLINE 5 and 6.16, 6.17). */
+export const answers: readonly Scenario[] = [...statuses, gone, refusedForGood, ...tokens, serverDown, ...portals]
