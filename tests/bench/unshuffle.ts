@@ -1,6 +1,3 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { makeSkinImage } from '../../src/server/demo/skin-image.ts'
 import { makeSheets } from '../../src/server/features/images/make-sheets.ts'
 import { runBrowser } from '../support/run-browser.ts'
@@ -50,11 +47,7 @@ function figuresOf(seen: readonly Unshuffled[]): Figure[] {
 }
 
 async function largeSheet(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'bench-unshuffle-'))
-  const path = join(folder, 'photo.jpg')
-  await writeFile(path, await makeSkinImage({ seed: 501, kind: 'irregular' }))
-  const made = await makeSheets(path, 'image/jpeg')
-  await rm(folder, { recursive: true, force: true })
+  const made = await makeSheets(await makeSkinImage({ seed: 501, kind: 'irregular' }), 'image/jpeg')
   const large = 'sheets' in made ? made.sheets.find(({ setting }) => setting.name === 'Large') : undefined
   if (large === undefined) throw new Error('The photo could not be made into sheets.')
   return Buffer.from(large.jpeg).toString('base64')

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { DamagedRecordError } from '../../src/server/platform/file-cipher.ts'
+import { readKeptPhoto } from '../support/read-kept-photo.ts'
 import { askDatabase } from '../support/server-database.ts'
 
 /** A visit as the server has it, past the server: its rows and the SHA-256 of each photo's file. */
@@ -28,18 +28,19 @@ export async function readServer(
     [visits.map(({ visitId }) => visitId)],
   )
   const hashed = await Promise.all(
-    images.map(async (image) => ({ ...image, fileSha256: await hashOf(join(dataDir, 'files', image.masterKey)) })),
+    images.map(async (image) => ({ ...image, fileSha256: await hashOf(dataDir, image.masterKey) })),
   )
   return visits.map((visit) => ({ ...visit, images: hashed.filter(({ visitId }) => visitId === visit.visitId) }))
 }
 
-async function hashOf(path: string): Promise<string | null> {
+/** Of a photo as it was sent; null where its file is gone or can't be opened whole. */
+async function hashOf(dataDir: string, masterKey: string): Promise<string | null> {
   try {
     return createHash('sha256')
-      .update(await readFile(path))
+      .update(await readKeptPhoto(dataDir, masterKey))
       .digest('hex')
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-    return null
+    if (error instanceof DamagedRecordError || (error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
   }
 }

@@ -20,7 +20,7 @@ test('a sealing key is needed while a ticket names it, and for a while after a n
     issued_at: at('12-01'),
   }
   await db.insertInto('device_tickets').values(newer).execute()
-  expect((await readSealingKids(db, at('11-30'))).toSorted()).toEqual([kid, 'newer'].toSorted())
+  expect(new Set(await readSealingKids(db, at('11-30')))).toEqual(new Set([kid, 'newer']))
   expect(await readSealingKids(db, at('12-02'))).toEqual(['newer'])
 })
 
