@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
 import type { PhotoJudgement } from '../../../domain/visits/visit-draft.ts'
-import css from './camera.module.css'
+import css from './camera-verdict.module.css'
 import { judgedWords } from './photo-words.ts'
 
 /** Why nothing was taken in, what is safe and what to do. */

@@ -1,6 +1,6 @@
 import type { SpotFilter } from '../../../domain/plotting/spot-filter.ts'
 import { Button } from '../../ui/button.tsx'
-import css from './stage.module.css'
+import css from './filtered.module.css'
 import { filterWords } from './spot-words.ts'
 
 type Props = { filter: SpotFilter; shown: number; of: number; onAll: () => void }
