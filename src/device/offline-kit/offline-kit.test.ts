@@ -7,10 +7,12 @@ import { NetworkFailure } from '../api-client/api-exception.ts'
 let tablet: Tablet
 let isDown: boolean
 let asked: string[]
+let meanwhile: Promise<void> | undefined
 beforeEach(() => {
   tablet = makeTablet()
   isDown = false
   asked = []
+  meanwhile = undefined
 })
 afterEach(() => tablet.closeAll())
 
@@ -18,6 +20,7 @@ const bodyParts = [{ bodyPartId: 1, bodyPartName: 'Scalp', sortOrder: 1 }]
 const serve: typeof fetch = async (input, init) => {
   const { pathname } = addressOf(input)
   asked.push(pathname)
+  await meanwhile
   if (isDown) throw new TypeError('Failed to fetch')
   const headers = { 'x-lentigo-nonce': new Headers(init?.headers).get('x-lentigo-nonce') ?? '' }
   if (pathname.endsWith('/auth/token')) return Response.json({ token: 'anonymous-1', expiresIn: 1800 }, { headers })
@@ -68,4 +71,12 @@ test('the patients of one practice are not those of another, nor of another user
   await signIn(tab, tablet.server, ben)
   const other = await userOf(tab)
   expect(await other.kit.read('bodyParts')).toBeNull()
+})
+
+test('nothing more is fetched once the session is another', async () => {
+  const { tab, kit } = await openKit()
+  await kit.prepare(({ done }) => {
+    if (done === 1) meanwhile = tab.device.session.choosePractice(4 as never)
+  })
+  expect(asked.filter((path) => path.endsWith('/getofflinelist'))).toEqual([])
 })

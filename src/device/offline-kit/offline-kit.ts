@@ -16,7 +16,7 @@ export type Readiness =
 export type KitProgress = { done: number; total: number; name: KitItemName }
 
 export type OfflineKit = {
-  /** Fetches every list for the active practice, one after another. A list that fails stays as it was; the first failure is thrown. */
+  /** Fetches every list for the active practice, one after another. A list that fails stays as it was; the first failure is thrown. Ends early when the session does. */
   prepare: (onProgress?: (progress: KitProgress) => void) => Promise<Readiness>
   readiness: () => Promise<Readiness>
   /** A list as it was fetched last; null when there is none. */
@@ -59,6 +59,8 @@ export function makeOfflineKit(ports: Ports): OfflineKit {
     if (practiceId === null) return readiness()
     const failures: unknown[] = []
     for (const [done, name] of kitItemNames.entries()) {
+      // Whoever asked is gone, or works for another practice now.
+      if (activePractice() !== practiceId) return readiness()
       onProgress?.({ done, total: kitItemNames.length, name })
       try {
         await lists.write(keyOf(name), await kitItems[name].load({ api: ports.api, practiceId }))
