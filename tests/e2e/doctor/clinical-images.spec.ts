@@ -98,41 +98,46 @@ test('P2.viewer.02: leaving the images clears the selected image', async ({ page
   await expect(strip.nth(last)).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('body photos that the patient has not allowed doctors to see say so; allowed, they show the spots of their side', async ({
-  page,
-  server,
-}) => {
-  await setConsent(server, 'consentDoctorAccessToBodyshots', false)
-  await signInDoctor(page)
-  await openPhotos(page)
-  await expect(page.getByText('Body photos are hidden. Aroha has not allowed doctors to see them.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'On the body' })).toHaveCount(0)
-  await setConsent(server, 'consentDoctorAccessToBodyshots', true)
-  await page.reload()
-  await page.getByRole('link', { name: 'On the body' }).click()
-  await expect(page.getByRole('img', { name: /^Body photo, back/ })).toBeVisible()
-  await expect(page.getByText('not measured on the photo')).toBeVisible()
-  const stage = page.getByRole('application')
-  const mark = stage.getByRole('link', { name: 'Spot 1, Left shoulder, about here' })
-  await expect(mark).toHaveAttribute('aria-current', 'true')
-  await expectOnBody(page, mark)
-  await stage.focus()
-  await page.keyboard.press('+')
-  await expectOnBody(page, mark)
-  await page.getByRole('button', { name: 'Spots' }).click()
-  await expect(mark).toHaveCount(0)
-  await page.getByRole('button', { name: 'Spots' }).click()
-  await page.getByRole('link', { name: 'Front', exact: true }).click()
-  await expect(stage.getByRole('link')).toHaveCount(3)
-  await stage.getByRole('link').first().click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Left ankle' })).toBeVisible()
-  // Withdrawn while it is open: its next bytes are refused.
-  await setConsent(server, 'consentDoctorAccessToBodyshots', false)
-  await page.goBack()
-  await page.reload()
-  await expect(page.getByText('Body photos are hidden. Aroha has not allowed doctors to see them.')).toBeVisible()
-  await expect(page.getByRole('img', { name: /^Body photo/ })).toHaveCount(0)
-  await setConsent(server, 'consentDoctorAccessToBodyshots', true)
+test.describe('body photos', () => {
+  // What was withdrawn is refused where it is asked for again.
+  test.use({ causes: [/status of 403 .*\/bodyshot\//] })
+
+  test('that the patient has not allowed doctors to see say so; allowed, they show the spots of their side', async ({
+    page,
+    server,
+  }) => {
+    await setConsent(server, 'consentDoctorAccessToBodyshots', false)
+    await signInDoctor(page)
+    await openPhotos(page)
+    await expect(page.getByText('Body photos are hidden. Aroha has not allowed doctors to see them.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'On the body' })).toHaveCount(0)
+    await setConsent(server, 'consentDoctorAccessToBodyshots', true)
+    await page.reload()
+    await page.getByRole('link', { name: 'On the body' }).click()
+    await expect(page.getByRole('img', { name: /^Body photo, back/ })).toBeVisible()
+    await expect(page.getByText('not measured on the photo')).toBeVisible()
+    const stage = page.getByRole('application')
+    const mark = stage.getByRole('link', { name: 'Spot 1, Left shoulder, about here' })
+    await expect(mark).toHaveAttribute('aria-current', 'true')
+    await expectOnBody(page, mark)
+    await stage.focus()
+    await page.keyboard.press('+')
+    await expectOnBody(page, mark)
+    await page.getByRole('button', { name: 'Spots' }).click()
+    await expect(mark).toHaveCount(0)
+    await page.getByRole('button', { name: 'Spots' }).click()
+    await page.getByRole('link', { name: 'Front', exact: true }).click()
+    await expect(stage.getByRole('link')).toHaveCount(3)
+    await stage.getByRole('link').first().click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Left ankle' })).toBeVisible()
+    // Withdrawn while it is open: its next bytes are refused.
+    await setConsent(server, 'consentDoctorAccessToBodyshots', false)
+    await page.goBack()
+    await page.reload()
+    await expect(page.getByText('Body photos are hidden. Aroha has not allowed doctors to see them.')).toBeVisible()
+    await expect(page.getByRole('img', { name: /^Body photo/ })).toHaveCount(0)
+    await setConsent(server, 'consentDoctorAccessToBodyshots', true)
+  })
 })
 
 /** The made-up photo has a dark dot where the spot is: it lies under the mark's middle. */
