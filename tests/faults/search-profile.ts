@@ -3,9 +3,6 @@ import { join } from 'node:path'
 import type { LedgerVisit } from './ledger.ts'
 import { makePhoto } from './page/make-photo.ts'
 
-/** Whether the device seals what it keeps. While it does not, a search finds everything, and the table says so. */
-export const sealsAtRest = false
-
 /** What nobody may read off a tablet's disk: names, notes and image bytes of these visits. */
 const needlesOf = (visits: readonly LedgerVisit[]): { what: string; bytes: Buffer }[] =>
   visits.flatMap((visit) => [

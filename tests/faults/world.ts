@@ -9,6 +9,7 @@ import { askDatabase } from '../support/server-database.ts'
 import type { FaultPages } from './build-fault-pages.ts'
 import { type Control, startControl } from './control.ts'
 import { type Ledger, type LedgerVisit, makeLedger } from './ledger.ts'
+import { demoPassword } from './demo-password.ts'
 import type { FaultPage } from './page/fault-page.ts'
 
 declare global {
@@ -17,7 +18,6 @@ declare global {
 
 export const pharmacist = 'pharmacist@demo.test'
 export const colleague = 'pharmacist.two@demo.test'
-const password = 'Demo-2026-skin'
 
 /** What all scenarios share: one server with its database, and the built pages. */
 export type Ground = { server: ServerProcess; pages: FaultPages }
@@ -111,7 +111,7 @@ export async function openWorld(ground: Ground, { copyOf }: { copyOf?: string } 
       return page
     },
     signIn: async (page, userName = pharmacist) => {
-      product = await page.evaluate((who) => globalThis.faultPage.signIn(who), { userName, password })
+      product = await page.evaluate((who) => globalThis.faultPage.signIn(who), { userName, password: demoPassword })
     },
     send: async (page, given) => {
       const visit = await draft(page, given)

@@ -69,7 +69,7 @@ async function signIn(ports: Ports, result: LoginResult, password: string): Prom
   if (ring.held() !== null && ring.held() !== owner) ring.drop()
   await session.login(result)
   try {
-    if (result.roleId === Role.Patient) return ring.hold(owner, await passingKeys())
+    if (!mayEnrol(result)) return ring.hold(owner, await passingKeys())
     const { keys, row } = await contact(ports, await rows.read(owner), { owner, password })
     await rows.put(row)
     ring.hold(owner, keys)
@@ -80,6 +80,9 @@ async function signIn(ports: Ports, result: LoginResult, password: string): Prom
     throw error
   }
 }
+
+/** Who works in a practice enrols a tablet (`devices/enrol`); keys of others last as long as their tabs. */
+const mayEnrol = ({ roleId }: LoginResult) => roleId === Role.Doctor || roleId === Role.PracticeManager
 
 /** Enrols, and opens the root by what that brings. What neither key opens any more stays damaged, and new keys begin. */
 async function contact(
@@ -103,7 +106,7 @@ async function resume(ports: Ports): Promise<void> {
   const { ring, session, rows, clock } = ports
   const kept = session.kept()
   if (kept === null || (await ring.ask(kept.owner))) return
-  if (kept.session.login.roleId === Role.Patient) return ring.hold(kept.owner, await passingKeys())
+  if (!mayEnrol(kept.session.login)) return ring.hold(kept.owner, await passingKeys())
   const row = await rows.read(kept.owner)
   if (row === null || row.escrow === null || kept.session.login.refreshToken === '') return
   const { promise: late, reject } = Promise.withResolvers<never>()
@@ -175,7 +178,7 @@ async function noteRevoked({ rows }: Ports, owner: OwnerHash, error: unknown): P
     await rows.change(owner, () => ({ use: 'revoked' }))
 }
 
-/** Patients work with the network alone: what they looked at is readable until their last tab closes. */
+/** Patients and clinic staff work with the network alone: what they looked at is readable until their last tab closes. */
 async function passingKeys(): Promise<UserKeys> {
   const root = newRoot()
   const keys = await deriveKeys(root)

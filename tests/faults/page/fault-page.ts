@@ -13,6 +13,7 @@ import type { DraftPhoto } from '../../../src/domain/visits/visit-draft.ts'
 import { benchDraft } from '../../bench/pages/bench-draft.ts'
 import { planStorageFault, type StorageFault } from './indexed-db-faults.ts'
 import { type MadePhoto, makePhoto } from './make-photo.ts'
+import { demoPassword } from '../demo-password.ts'
 import { reportFailpoints } from './report-failpoint.ts'
 
 /** A visit as the test plans it, with ids that it knows before the device does. */
@@ -76,6 +77,14 @@ function portsWith({ lapse, ahead }: { lapse: number; ahead: number }) {
   }
 }
 
+/** As somebody who opens the app: the keys come from another tab or the server, else by the password. */
+async function unlock(device: Device): Promise<void> {
+  await device.unlocking.resume()
+  const kept = device.session.kept()
+  if (kept === null || (await device.session.owner()) !== null) return
+  await device.unlocking.openOffline(kept.owner, demoPassword)
+}
+
 const page: FaultPage = {
   open: async (given) => {
     control = given.control
@@ -85,11 +94,12 @@ const page: FaultPage = {
     open = { device, outbox, user: null }
     navigator.serviceWorker?.addEventListener('message', () => outbox.wake())
     document.addEventListener('visibilitychange', () => outbox.setVisible(document.visibilityState === 'visible'))
+    await unlock(device)
     return { isSignedIn: (await device.session.owner()) !== null }
   },
   signIn: async (credentials) => {
     const { device } = opened()
-    await device.session.login(await device.api.call(login, { request: credentials }))
+    await device.unlocking.signIn(await device.api.call(login, { request: credentials }), credentials.password)
     opened().user?.close()
     opened().user = null
     const found = (await device.api.call(getPharmacyProducts, {})).find(({ serviceScope }) => serviceScope !== null)

@@ -1,6 +1,5 @@
 import { failpoints } from '../failpoints.ts'
 import { killers } from '../killers.ts'
-import { sealsAtRest } from '../search-profile.ts'
 import type { BatchOutcome } from './run-batch.ts'
 
 /** Prints what became of all visits and who killed at which failpoint how often; answers whether nothing was harmed. */
@@ -11,7 +10,7 @@ export function printSoak({ outcomes, seed }: { outcomes: readonly BatchOutcome[
     `\nSeed ${seed}: ${sum((each) => each.visits)} visits, ${sum((each) => each.photos)} photos, ${sum((each) => each.megabytes)} MB.`,
   )
   out(
-    `${sum((each) => each.lost.length)} lost, ${sum((each) => each.doubled.length)} doubled, ${sum((each) => each.stuck.length)} stuck, leaked ${sealsAtRest ? sum((each) => each.leaked.length) : 'n/a until sealed'}.`,
+    `${sum((each) => each.lost.length)} lost, ${sum((each) => each.doubled.length)} doubled, ${sum((each) => each.stuck.length)} stuck, leaked ${sum((each) => each.leaked.length)}.`,
   )
   const strikes = outcomes.flatMap((each) => each.strikes)
   out(`\nKilled at    ${failpoints.map((name) => name.padStart(21)).join('')}`)
@@ -35,9 +34,5 @@ export function printSoak({ outcomes, seed }: { outcomes: readonly BatchOutcome[
       .join(', ')}.`,
   )
   out(`${sum((each) => each.seconds)} s.`)
-  return (
-    sum(
-      (each) => each.lost.length + each.doubled.length + each.stuck.length + (sealsAtRest ? each.leaked.length : 0),
-    ) === 0
-  )
+  return sum((each) => each.lost.length + each.doubled.length + each.stuck.length + each.leaked.length) === 0
 }
