@@ -50,7 +50,8 @@ test('a sign-in page that stands before the databases leads on who turns out to 
 })
 
 test('a sign-in page says when the databases behind it do not open', async ({ page, causes }) => {
-  causes.push(/No storage here/)
+  // The browser prints the planted exception by its words, by its minified class, or not at all.
+  causes.push(/No storage here/, /^\w+ \(.*\/assets\/.*\)$/, /^$/)
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => {
       throw new DOMException('No storage here', 'UnknownError')
