@@ -9,13 +9,14 @@ import css from './field.module.css'
 export type TextAreaProps = FieldWords &
   Omit<ComponentProps<'textarea'>, 'onChange' | 'value'> & { value: string; onValue: (value: string) => void }
 
-/** Several lines of text with their label. */
+/** Several lines of text with their label. What is typed stays out of the file from which a browser restores its tabs. */
 export function TextArea({ label, hint, error, value, onValue, className, ...area }: TextAreaProps) {
   const made = useId()
   const id = area.id ?? made
   return (
     <FieldFrame id={id} words={{ label, hint, error }}>
       <textarea
+        autoComplete="off"
         {...area}
         id={id}
         className={classes(css.input, className)}
