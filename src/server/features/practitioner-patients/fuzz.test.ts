@@ -76,7 +76,7 @@ test('no search and no list answers 500', async () => {
   )
 })
 
-test('no registration answers 500', async () => {
+test('no registration answers 500', { retry: 2 }, async () => {
   await fc.assert(
     fc.asyncProperty(someOf(detailKeys), fc.oneof(risk, odd), async (changes, riskObservations) => {
       const body = { practiceId: clinic.practiceId, patient: detailsOf(changes), riskObservations, confirmNew: true }
