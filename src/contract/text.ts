@@ -4,9 +4,9 @@ import * as z from 'zod'
  * Field bounds (DECISIONS, "Field bounds"): every string trimmed, control characters refused; notes and
  * comments may hold line breaks.
  */
-// Unicode category Cc: C0, DEL and C1.
-const controls = /\p{Cc}/u
-const controlsButLines = /[^\P{Cc}\n]/u
+// Unicode categories Cc (C0, DEL and C1) and Cs: half of a surrogate pair, which no database keeps.
+const controls = /[\p{Cc}\p{Cs}]/u
+const controlsButLines = /[^\P{Cc}\n]|\p{Cs}/u
 
 const line = (longest: number) =>
   z

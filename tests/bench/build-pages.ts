@@ -1,8 +1,7 @@
 import { join } from 'node:path'
-import { build } from 'vite'
+import { buildPage } from './build-page.ts'
 
-const root = join(import.meta.dirname, '../..')
-const output = join(root, '.tmp/bench/pages')
+const output = join(import.meta.dirname, '../../.tmp/bench/pages')
 
 /** Every page of the bench and where it starts; each becomes one script. */
 const pages = {
@@ -16,19 +15,6 @@ const pages = {
 
 /** Builds the bench's pages as the app is built (minified, production) and answers their folder. */
 export async function buildPages(): Promise<string> {
-  for (const [name, entry] of Object.entries(pages)) {
-    await build({
-      root,
-      configFile: false,
-      logLevel: 'warn',
-      publicDir: false,
-      define: { 'process.env.NODE_ENV': '"production"' },
-      build: {
-        outDir: output,
-        emptyOutDir: false,
-        lib: { entry: entry.pathname, formats: ['iife'], name: 'lentigoBench', fileName: () => `${name}.js` },
-      },
-    })
-  }
+  for (const [name, entry] of Object.entries(pages)) await buildPage(name, entry, output)
   return output
 }

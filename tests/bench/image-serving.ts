@@ -114,7 +114,8 @@ async function readyImages(session: DeviceSession, url: string): Promise<Image[]
         session.call<Paginated<Image>>('POST', '/images/search', { request: { patientId } }),
       ),
     )
-    const images = lists.flatMap((list) => list.records)
+    // Not the body photos: their owners may keep them from whoever asks here.
+    const images = lists.flatMap((list) => list.records).filter(({ lesionId }) => lesionId !== null)
     if (images.length > 0 && images.every(({ kinds }) => kinds === 'ready')) return images
     await new Promise((resolve) => setTimeout(resolve, 500))
   }

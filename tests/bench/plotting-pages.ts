@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { build } from 'vite'
+import { buildPage } from './build-page.ts'
 
-const root = join(import.meta.dirname, '../..')
-const outDir = join(root, '.tmp/bench/plotting')
+const outDir = join(import.meta.dirname, '../../.tmp/bench/plotting')
 // Answered here, not by a server; a secure context, as the app has.
 const origin = 'http://localhost:8469'
 
@@ -20,27 +19,7 @@ export type PlottingPage = keyof typeof plottingPages
 
 /** Builds the pages as the app is built (minified, production). */
 export async function buildPlottingPages(): Promise<void> {
-  for (const [name, entry] of Object.entries(plottingPages)) {
-    await build({
-      root,
-      configFile: false,
-      logLevel: 'warn',
-      publicDir: false,
-      define: { 'process.env.NODE_ENV': '"production"' },
-      build: {
-        outDir,
-        emptyOutDir: false,
-        rolldownOptions: { output: { codeSplitting: false } },
-        lib: {
-          entry: entry.pathname,
-          formats: ['iife'],
-          name: 'plotting',
-          fileName: () => `${name}.js`,
-          cssFileName: name,
-        },
-      },
-    })
-  }
+  for (const [name, entry] of Object.entries(plottingPages)) await buildPage(name, entry, outDir)
 }
 
 /** Opens one of the pages. */

@@ -40,7 +40,6 @@ function useKept(last: LastPhoto): void {
       if (!stop.signal.aborted) throw error
     })
     return () => stop.abort()
-    // A handle names an image for ever.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a handle names an image for ever, so the rest of what is wanted can't change under it
   }, [images, handle])
 }

@@ -1,7 +1,9 @@
 import { Konva } from 'konva/lib/Core.js'
+import type { Viewport } from '../../../domain/body-model/viewport.ts'
 import type { FigureScene } from './figure-scene.ts'
 import { inFigure } from './in-figure.ts'
-import { cssShift } from './follow.ts'
+import { cssShift, shiftBetween } from './follow.ts'
+import { createKeptPicture } from './kept-picture.ts'
 import { createUnderlay } from './underlay.ts'
 import { paintActiveArea, paintFigure } from './paint-figure.ts'
 import { paintMark } from './paint-mark.ts'
@@ -25,16 +27,31 @@ function containerIn(host: HTMLElement): HTMLDivElement {
   return container
 }
 
-/** A layer with one shape that paints, in CSS pixels of the room; nothing in it listens, so it has no hit canvas. */
-function layerThat(paint: (context: CanvasRenderingContext2D) => void): Konva.Layer {
+/** The layer with all that is drawn; it does not listen, so it has no hit canvas. Figure and marks are kept as pictures. */
+function createLayer(drawn: () => FigureScene | null) {
+  const keeping = (paint: (context: CanvasRenderingContext2D, scene: FigureScene) => void) =>
+    createKeptPicture(margin, (context) => {
+      const scene = drawn()
+      if (scene) paint(context, scene)
+    })
+  const body = keeping((context, scene) => inFigure(context, scene, paintFigure))
+  const marks = keeping((context, scene) => paintMarks(context, scene, scene.marks))
+  const paint = (context: CanvasRenderingContext2D) => {
+    const scene = drawn()
+    if (scene === null) return
+    body.lay(context)
+    inFigure(context, scene, paintActiveArea)
+    marks.lay(context)
+    paintMarks(context, scene, scene.top)
+  }
   const layer = new Konva.Layer({ listening: false, x: margin, y: margin })
   layer.add(new Konva.Shape({ listening: false, sceneFunc: (context) => paint(context._context) }))
-  return layer
+  return { layer, body, marks }
 }
 
 /**
- * Puts a Konva stage into an element. Figure, lit area, marks and the chosen mark have a layer each, so that a touch
- * draws only what it changes. A gesture draws nothing: it moves the stage, and under it a picture of the whole figure
+ * Puts a Konva stage into an element. It has one canvas, for each more is work in every frame of a gesture; a touch
+ * paints only what it changes. A gesture draws nothing: it moves the stage, and under it a picture of the whole figure
  * for what comes in from beyond the stage's edge.
  */
 export function createFigureStage(host: HTMLElement): FigureStage {
@@ -42,36 +59,39 @@ export function createFigureStage(host: HTMLElement): FigureStage {
   const container = containerIn(host)
   const stage = new Konva.Stage({ container, width: 1, height: 1, listening: false })
   let drawn: FigureScene | null = null
-  const painting = (paint: (context: CanvasRenderingContext2D, scene: FigureScene) => void) =>
-    layerThat((context) => {
-      if (drawn) paint(context, drawn)
-    })
-  const layers = {
-    body: painting((context, scene) => inFigure(context, scene, paintFigure)),
-    area: painting((context, scene) => inFigure(context, scene, paintActiveArea)),
-    marks: painting((context, scene) => paintMarks(context, scene, scene.marks)),
-    top: painting((context, scene) => paintMarks(context, scene, scene.top)),
-  }
-  stage.add(layers.body, layers.area, layers.marks, layers.top)
+  const { layer, body, marks } = createLayer(() => drawn)
+  stage.add(layer)
 
+  const resize = ({ width, height }: FigureScene['size']) => {
+    const size = { width: width + 2 * margin, height: height + 2 * margin }
+    stage.size(size)
+    for (const picture of [body, marks]) picture.resize({ ...size, pixelsPerUnit: globalThis.devicePixelRatio })
+  }
   const paint = (scene: FigureScene) => {
     const before = drawn
-    const { width, height } = scene.size
     drawn = scene
     container.style.transform = ''
     underlay.hide()
-    if (before?.size.width !== width || before.size.height !== height)
-      stage.size({ width: width + 2 * margin, height: height + 2 * margin })
-    for (const name of staleLayers(before, scene)) layers[name].draw()
+    if (before?.size.width !== scene.size.width || before.size.height !== scene.size.height) resize(scene.size)
+    const change = changeBetween(before, scene)
+    if (change === 'none') return
+    if (change === 'body') body.forget()
+    if (change !== 'above') marks.forget()
+    layer.draw()
+  }
+  const follow = (scene: FigureScene, now: FigureScene['viewport']) => {
+    if (isCovered(scene, now)) underlay.hide()
+    else underlay.follow(scene, now)
+    container.style.transform = cssShift(scene.viewport, now)
   }
   return {
     draw: (scene) => {
-      if (scene.motion === 'still' || drawn?.mannequin !== scene.mannequin) return paint(scene)
-      underlay.follow(drawn, scene.viewport)
-      container.style.transform = cssShift(drawn.viewport, scene.viewport)
+      if (scene.motion === 'still' || drawn?.mannequin !== scene.mannequin) paint(scene)
+      else follow(drawn, scene.viewport)
     },
     redraw: () => {
-      for (const layer of Object.values(layers)) layer.draw()
+      marks.forget()
+      layer.draw()
     },
     destroy: () => {
       stage.destroy()
@@ -81,21 +101,25 @@ export function createFigureStage(host: HTMLElement): FigureStage {
   }
 }
 
-type LayerName = 'body' | 'area' | 'marks' | 'top'
+/** Whether the moved stage still fills its room. */
+function isCovered({ viewport, size }: FigureScene, now: Viewport): boolean {
+  const { x, y, grown } = shiftBetween(viewport, now)
+  const reaches = (from: number, length: number) =>
+    from - margin * grown <= 0 && from + (length + margin) * grown >= length
+  return reaches(x, size.width) && reaches(y, size.height)
+}
 
-function staleLayers(before: FigureScene | null, scene: FigureScene): readonly LayerName[] {
+/** The lowest part of the picture that is another now; all above it follows. */
+function changeBetween(before: FigureScene | null, scene: FigureScene): 'body' | 'marks' | 'above' | 'none' {
   const isAfresh =
     before === null ||
     before.mannequin !== scene.mannequin ||
     before.viewport !== scene.viewport ||
     before.size !== scene.size ||
     before.colours !== scene.colours
-  if (isAfresh) return ['body', 'area', 'marks', 'top']
-  const stale: LayerName[] = []
-  if (before.activeArea !== scene.activeArea) stale.push('area')
-  if (before.marks !== scene.marks) stale.push('marks')
-  if (before.top !== scene.top) stale.push('top')
-  return stale
+  if (isAfresh) return 'body'
+  if (before.marks !== scene.marks) return 'marks'
+  return before.activeArea === scene.activeArea && before.top === scene.top ? 'none' : 'above'
 }
 
 function paintMarks(context: CanvasRenderingContext2D, scene: FigureScene, marks: FigureScene['marks']): void {
