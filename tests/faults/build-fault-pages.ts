@@ -8,12 +8,15 @@ const output = join(root, '.tmp/faults/pages')
 /** The page and the worker of this build, and the page of the build after it, whose databases are one version on. */
 export type FaultPages = { page: string; nextPage: string; worker: string }
 
-/** The build after this one: each database gets a store more. */
+/** The build after this one: each database gets a store more, and asks the test in the middle of its upgrade. */
 const nextVersion: Plugin = {
   name: 'next-version-of-the-databases',
   transform: (code, id) =>
     /src[\\/]device[\\/](device|user)-db\.ts$/.test(id)
-      ? code.replace(/watchVersions\(db, notices\)/, 'db.version(99).stores({ afterwards: "key" });\n$&')
+      ? code.replace(
+          /watchVersions\(db, notices\)/,
+          'db.version(99).stores({ afterwards: "key" }).upgrade(() => globalThis.inUpgrade());\n$&',
+        )
       : null,
 }
 

@@ -1,15 +1,17 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { buildIfStale } from '../../scripts/build-if-stale.ts'
 import { freePort } from '../support/free-port.ts'
 import { runServer } from '../support/run-server.ts'
 import { buildFaultPages } from './build-fault-pages.ts'
+import { runPeers } from './peers/run-peers.ts'
 import { printFaults, type Row } from './print-faults.ts'
 import { runScenario } from './run-scenario.ts'
 import { scenarios } from './scenarios.ts'
 
 /*
  * `npm run faults`: every fault of OFFLINE 6, one after the other, and a table. Goes on where it was stopped;
- * `-- --fresh` begins anew, `-- --group 12` or `-- --group 13-19` plays some, `-- --only word` what is named so (a regular expression).
+ * `-- --peers` puts other senders through some of them; `-- --fresh` begins anew, `-- --group 12` or `-- --group 13-19` plays some, `-- --only word` what is named so (a regular expression).
  */
 
 const folder = join(import.meta.dirname, '../../.tmp/faults')
@@ -33,8 +35,13 @@ if (chosen.length === 0) {
 }
 if (rows.length > 0) process.stdout.write(`Going on after ${rows.length} faults of an earlier run.\n`)
 const begun = performance.now()
+await buildIfStale()
 const server = await runServer(await freePort())
 const ground = { server, pages: await buildFaultPages() }
+if (process.argv.includes('--peers')) {
+  await runPeers(ground).finally(() => server.close())
+  process.exit(0)
+}
 try {
   for (const scenario of chosen) {
     if (rows.some(({ name }) => name === scenario.name)) continue

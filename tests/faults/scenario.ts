@@ -1,3 +1,4 @@
+import { happensWithin } from './happens-within.ts'
 import type { World } from './world.ts'
 
 /** One fault to survive: its group in OFFLINE 6, and what is done. It throws when something beside the invariants is wrong. */
@@ -17,11 +18,5 @@ export function expectThat(holds: boolean, what: string): asserts holds {
 
 /** Waits until something holds; fails with `what` after `seconds`. */
 export async function until(what: string, holds: () => Promise<boolean> | boolean, seconds = 30): Promise<void> {
-  const end = performance.now() + seconds * 1000
-  while (!(await holds())) {
-    if (performance.now() > end) throw new Error(`It did not happen within ${seconds} s: ${what}`)
-    await new Promise((resolve) => {
-      setTimeout(resolve, 100)
-    })
-  }
+  if (!(await happensWithin(seconds, holds))) throw new Error(`It did not happen within ${seconds} s: ${what}`)
 }

@@ -3,8 +3,10 @@ import { answers } from './scenarios/answers.ts'
 import { capture } from './scenarios/capture.ts'
 import { failpointMatrix } from './scenarios/failpoint-matrix.ts'
 import { life } from './scenarios/life.ts'
+import { screens } from './scenarios/screens.ts'
 import { sending } from './scenarios/sending.ts'
 import { serverFaults } from './scenarios/server.ts'
+import { severalServers } from './scenarios/several-servers.ts'
 import { storage } from './scenarios/storage.ts'
 
 /** Every fault of OFFLINE 6, in its order. */
@@ -15,5 +17,7 @@ export const scenarios: readonly Scenario[] = [
   ...answers,
   ...sending,
   ...serverFaults,
+  ...severalServers,
   ...life,
+  ...screens,
 ].toSorted((a, b) => a.group - b.group)

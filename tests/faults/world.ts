@@ -8,6 +8,7 @@ import type { ServerProcess } from '../support/run-server.ts'
 import { askDatabase } from '../support/server-database.ts'
 import type { FaultPages } from './build-fault-pages.ts'
 import { type Control, startControl } from './control.ts'
+import { happensWithin } from './happens-within.ts'
 import { type Ledger, type LedgerVisit, makeLedger } from './ledger.ts'
 import { demoPassword } from './demo-password.ts'
 import type { FaultPage } from './page/fault-page.ts'
@@ -22,8 +23,16 @@ export const colleague = 'pharmacist.two@demo.test'
 /** What all scenarios share: one server with its database, and the built pages. */
 export type Ground = { server: ServerProcess; pages: FaultPages }
 
-/** How a tab is opened. `lapse`: how many times faster its clock goes; `ahead`: by how many ms it is wrong. */
-export type Opening = { lapse?: number; ahead?: number; build?: 'this' | 'next' }
+/**
+ * How a tab is opened. `lapse`: how many times faster its clock goes; `ahead`: by how many ms it is wrong; `before`: what
+ * is done to the page before the app starts in it.
+ */
+export type Opening = {
+  lapse?: number
+  ahead?: number
+  build?: 'this' | 'next'
+  before?: (page: Page) => Promise<unknown>
+}
 
 /** What a visit is made of: bytes of its photos, all of one `seed` or each of its own. */
 export type Making = { photos?: readonly number[]; userName?: string; seed?: number }
@@ -59,11 +68,14 @@ const size = { width: 1180, height: 820 }
 const settled = ['committed', 'purgeable', 'purged', 'attention', 'damaged', 'needs-sign-in']
 let lastSeed = 1
 
-/** Makes a world of its own: profile, network, ledger. `copyOf`: a profile that it begins with. */
-export async function openWorld(ground: Ground, { copyOf }: { copyOf?: string } = {}): Promise<World> {
+/** Makes a world of its own: profile, network, ledger. `copyOf`: a profile that it begins with; `scripts`: served by their paths. */
+export async function openWorld(
+  ground: Ground,
+  { copyOf, scripts: more = new Map() }: { copyOf?: string; scripts?: ReadonlyMap<string, string> } = {},
+): Promise<World> {
   const { server, pages } = ground
   const control = await startControl()
-  const scripts = new Map([['/faults-worker.js', pages.worker]])
+  const scripts = new Map([['/faults-worker.js', pages.worker], ...more])
   const network = await startFaultProxy(await freePort(), server.port, scripts)
   const browser = await runBrowser(size, { flags: browserFlags, ...(copyOf === undefined ? {} : { copyOf }) })
   const ledger = makeLedger()
@@ -104,8 +116,9 @@ export async function openWorld(ground: Ground, { copyOf }: { copyOf?: string } 
     bare,
     draft,
     seal,
-    tab: async ({ lapse = 1, ahead = 0, build = 'this' } = {}) => {
+    tab: async ({ lapse = 1, ahead = 0, build = 'this', before } = {}) => {
       const page = await bare()
+      await before?.(page)
       await page.addScriptTag({ content: build === 'this' ? pages.page : pages.nextPage })
       await page.evaluate((given) => globalThis.faultPage.open(given), { control: control.url, lapse, ahead })
       return page
@@ -141,17 +154,16 @@ export async function signedIn(world: World, opening: Opening = {}): Promise<Pag
 }
 
 async function settle(page: Page, ledger: Ledger, seconds: number): Promise<void> {
-  const until = performance.now() + seconds * 1000
   const mine = new Set(ledger.visits.filter(({ sealing }) => sealing !== 'no').map(({ visitId }) => visitId))
-  for (;;) {
+  const hasSettled = async () => {
     const items = await page.evaluate(() => {
       globalThis.faultPage.drainNow()
       return globalThis.faultPage.items()
     })
-    const open = items.filter(({ visitId, state }) => mine.has(visitId) && !settled.includes(state))
-    if (open.length === 0 || performance.now() > until) return
-    await page.waitForTimeout(300)
+    return items.every(({ visitId, state }) => !mine.has(visitId) || settled.includes(state))
   }
+  // What is not over by then the checker finds stuck.
+  await happensWithin(seconds, hasSettled)
 }
 
 /** Registers the harness's worker and waits until it is in charge; answers its registration's id. */

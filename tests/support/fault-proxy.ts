@@ -28,6 +28,8 @@ export type FaultProxy = {
   url: string
   port: number
   rules: FaultRule[]
+  /** Ports of the processes behind it, which answer in turn. */
+  targets: number[]
   /** Every request that came, in order, with the bytes of its body. */
   seen: { method: string; path: string; bytes: number; status: number | null }[]
   /** No network: nothing listens any more and open connections break. */
@@ -44,6 +46,12 @@ export async function startFaultProxy(
 ): Promise<FaultProxy> {
   const sockets = new Set<Socket>()
   const rules: FaultRule[] = []
+  const targets = [targetPort]
+  let turn = 0
+  const nextTarget = () => {
+    turn += 1
+    return targets[turn % targets.length] ?? targetPort
+  }
   const seen: FaultProxy['seen'] = []
   let server: Server
 
@@ -61,7 +69,7 @@ export async function startFaultProxy(
     const record = { method: incoming.method ?? '', path: incoming.url ?? '', bytes: 0, status: null as number | null }
     seen.push(record)
     incoming.on('data', (chunk: Buffer) => (record.bytes += chunk.length))
-    void act({ rule: rule?.action, incoming, outgoing, targetPort, record })
+    void act({ rule: rule?.action, incoming, outgoing, nextTarget, record })
   }
 
   const comeUp = () =>
@@ -81,18 +89,18 @@ export async function startFaultProxy(
       for (const socket of sockets) socket.resetAndDestroy()
     })
   await comeUp()
-  return { url: `http://localhost:${port}`, port, rules, seen, goDown, comeUp, close: goDown }
+  return { url: `http://localhost:${port}`, port, rules, targets, seen, goDown, comeUp, close: goDown }
 }
 
 type Acting = {
   rule: FaultAction | undefined
   incoming: IncomingMessage
   outgoing: ServerResponse
-  targetPort: number
+  nextTarget: () => number
   record: { status: number | null }
 }
 
-async function act({ rule, incoming, outgoing, targetPort, record }: Acting): Promise<void> {
+async function act({ rule, incoming, outgoing, nextTarget, record }: Acting): Promise<void> {
   if (rule?.kind === 'status') {
     const nonce = rule.as === 'server' ? { 'x-lentigo-nonce': String(incoming.headers['x-lentigo-nonce']) } : {}
     return answer(incoming, outgoing, { ...rule, headers: { ...rule.headers, ...nonce } })
@@ -109,14 +117,14 @@ async function act({ rule, incoming, outgoing, targetPort, record }: Acting): Pr
   if (rule?.kind === 'garbage') return void incoming.socket.end(Buffer.from([21, 3, 1, 0, 2, 2, 40]))
   if (rule?.kind === 'send-twice') {
     const body = await readAll(incoming)
-    await forward(body, incoming, targetPort)
-    const second = await forward(body, incoming, targetPort)
+    await forward(body, incoming, nextTarget())
+    const second = await forward(body, incoming, nextTarget())
     outgoing.writeHead(second.status, second.headers).end(second.body)
     return
   }
   const upstream = request({
     host: '127.0.0.1',
-    port: targetPort,
+    port: nextTarget(),
     method: incoming.method,
     path: incoming.url,
     headers: incoming.headers,

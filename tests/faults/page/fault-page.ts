@@ -11,6 +11,7 @@ import { type Outbox, startOutbox } from '../../../src/device/outbox/start-outbo
 import { platformPorts } from '../../../src/device/platform-ports.ts'
 import type { DraftPhoto } from '../../../src/domain/visits/visit-draft.ts'
 import { benchDraft } from '../../bench/pages/bench-draft.ts'
+import { askToDie } from './ask-to-die.ts'
 import { planStorageFault, type StorageFault } from './indexed-db-faults.ts'
 import { type MadePhoto, makePhoto } from './make-photo.ts'
 import { demoPassword } from '../demo-password.ts'
@@ -38,6 +39,8 @@ export type FaultPage = {
   seal: (visitId: string) => Promise<'sealed' | 'already-sealed'>
   items: () => Promise<OutboxItem[]>
   status: () => SenderStatus
+  /** The device's clock. */
+  now: () => number
   drainNow: () => void
   wake: () => void
   tryAgain: (visitId: string) => Promise<void>
@@ -89,6 +92,7 @@ const page: FaultPage = {
   open: async (given) => {
     control = given.control
     reportFailpoints(control, 'tab')
+    Object.assign(globalThis, { inUpgrade: () => askToDie(control) })
     const device = await openDevice({ baseUrl: '/api/v1', ports: { ...platformPorts(), ...portsWith(given) } })
     const outbox = await startOutbox(device, { drafts: async () => (await userOf()).drafts })
     open = { device, outbox, user: null }
@@ -131,6 +135,7 @@ const page: FaultPage = {
   },
   items: () => opened().outbox.items(),
   status: () => opened().outbox.status(),
+  now: () => opened().device.ports.clock.now(),
   drainNow: () => opened().outbox.drainNow(),
   wake: () => opened().outbox.wake(),
   tryAgain: (id) => opened().outbox.tryAgain(visitId.parse(id)),

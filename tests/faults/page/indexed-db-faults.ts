@@ -1,3 +1,5 @@
+import { askToDie } from './ask-to-die.ts'
+
 /** What goes wrong with the nth write to a store of the device's databases; `die` waits for the test to kill it, inside the transaction. */
 export type StorageFault = {
   store: string
@@ -45,11 +47,4 @@ export function planStorageFault(fault: StorageFault, control: string): void {
     if (this.name === 'ballast' && fault.does === 'quota-until-ballast-is-gone') isOver = true
     return clear.apply(this)
   }
-}
-
-/** Blocks the page's thread with the transaction open, until it is killed. */
-function askToDie(control: string): void {
-  const request = new XMLHttpRequest()
-  request.open('GET', `${control}/failpoint/in-transaction?by=tab`, false)
-  request.send()
 }

@@ -1,5 +1,5 @@
 import { askDatabase } from '../../support/server-database.ts'
-import { expectThat, type Scenario } from '../scenario.ts'
+import { expectThat, type Scenario, until } from '../scenario.ts'
 import { signedIn } from '../world.ts'
 import { requests } from './under-rules.ts'
 
@@ -89,8 +89,13 @@ const tokens: readonly Scenario[] = [
       await world.send(page)
       await askDatabase(world.server.dataDir, 'delete from sessions')
       await world.network.comeUp()
-      await page.evaluate(() => globalThis.faultPage.drainNow())
-      await page.waitForTimeout(1500)
+      await until('it waits for a sign-in', async () => {
+        const items = await page.evaluate(() => {
+          globalThis.faultPage.drainNow()
+          return globalThis.faultPage.items()
+        })
+        return items.some(({ state }) => state === 'needs-sign-in')
+      })
       await world.signIn(page)
       await world.settle(page)
     },
@@ -101,17 +106,19 @@ const serverDown: Scenario = {
   group: 16,
   name: 'the server is down for a minute: at most 10 requests in it (I5)',
   run: async (world) => {
-    const page = await signedIn(world)
+    const page = await signedIn(world, { lapse: 5 })
     world.network.rules.push({ match: /\/api\//, times: 1000, action: { kind: 'status', status: 503 } })
     const before = world.network.seen.length
     await world.send(page)
-    // A little less: when the minute is over the next may go.
-    const end = performance.now() + 57_000
-    while (performance.now() < end) {
-      // A person who loses patience, a browser that says online, and another tab.
-      await page.evaluate(() => globalThis.faultPage.drainNow())
-      await page.waitForTimeout(500)
-    }
+    // A person who loses patience, a browser that says online, and another tab.
+    const tapTryNow = () =>
+      page.evaluate(() => {
+        globalThis.faultPage.drainNow()
+        return globalThis.faultPage.now()
+      })
+    // A little less than a minute of the tablet's clock: when it is over the next may go.
+    const end = (await tapTryNow()) + 57_000
+    await until('the minute is over', async () => (await tapTryNow()) >= end)
     const asked = world.network.seen.length - before
     expectThat(asked <= 10, `${asked} requests left in a minute`)
     world.network.rules.length = 0

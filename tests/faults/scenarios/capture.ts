@@ -1,8 +1,10 @@
+import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
+import { countRows } from '../count-rows.ts'
 import { crashTab } from '../killers.ts'
 import { readDevice } from '../read-device.ts'
 import { expectThat, type Scenario, until } from '../scenario.ts'
-import { signedIn } from '../world.ts'
+import { signedIn, type World } from '../world.ts'
 import { planStorageFault } from './plan-storage-fault.ts'
 
 const shutter: Scenario = {
@@ -28,19 +30,7 @@ const shutter: Scenario = {
     await world.control.allMet()
     await world.browser.restart()
     for (const visit of world.ledger.visits) visit.ending = 'unsealed'
-    const segments = await (
-      await world.bare()
-    ).evaluate(
-      () =>
-        new Promise<number>((resolve, reject) => {
-          const opening = indexedDB.open('device')
-          opening.addEventListener('success', () => {
-            const count = opening.result.transaction('segments').objectStore('segments').count()
-            count.addEventListener('success', () => resolve(count.result))
-            count.addEventListener('error', () => reject(new Error(String(count.error))))
-          })
-        }),
-    )
+    const segments = await countRows(await world.bare(), 'segments')
     expectThat(segments === 0, `${segments} segments of a photo that was never saved`)
     const again = await world.tab()
     await world.send(again)
@@ -54,8 +44,11 @@ const crashWhileTaking: Scenario = {
   run: async (world) => {
     const page = await signedIn(world)
     const kept = await world.draft(page)
+    const beside = await world.bare()
     world.draft(page, { photos: [900_000, 900_000, 900_000] }).catch(() => undefined)
-    await page.waitForTimeout(40)
+    await until('the first of three photos is kept', async () => {
+      return (await countRows(beside, 'photos')) > kept.photos.length
+    })
     await crashTab(page)
     for (const visit of world.ledger.visits) if (visit !== kept) visit.ending = 'unsealed'
     const again = await world.tab()
@@ -141,5 +134,39 @@ const oddPhotos: Scenario = {
   },
 }
 
+const heaviest = 1024 ** 3
+/** The most memory that any tab of a browser has held, in bytes, as the kernel counted it. */
+async function mostMemory({ browser }: World): Promise<number> {
+  const tools = await browser.context().browser()?.newBrowserCDPSession()
+  const { processInfo } = (await tools?.send('SystemInfo.getProcessInfo')) ?? { processInfo: [] }
+  const peaks = processInfo
+    .filter(({ type }) => type === 'renderer')
+    .map(async ({ id }) => {
+      const status = await readFile(`/proc/${id}/status`, 'utf8')
+      return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) * 1024
+    })
+  return Math.max(...(await Promise.all(peaks)))
+}
+
+const sixtyFullPhotos: Scenario = {
+  group: 11,
+  name: '60 photos of 12 MP (2.5 MB each) are kept, sealed and sent by a tab that never holds 1 GB',
+  run: async (world) => {
+    const page = await signedIn(world)
+    await world.send(page, { photos: Array.from({ length: 60 }, (_, i) => 2_500_000 + i) })
+    await world.settle(page, 300)
+    const most = await mostMemory(world)
+    expectThat(most < heaviest, `a tab held ${Math.round(most / 1e6)} MB`)
+  },
+}
+
 /** Faults while a visit is made (OFFLINE 6, "Capture"). */
-export const capture: readonly Scenario[] = [shutter, crashWhileTaking, inSealing, sentTwice, sameBytes, oddPhotos]
+export const capture: readonly Scenario[] = [
+  shutter,
+  crashWhileTaking,
+  inSealing,
+  sentTwice,
+  sameBytes,
+  oddPhotos,
+  sixtyFullPhotos,
+]

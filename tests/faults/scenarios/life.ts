@@ -1,5 +1,10 @@
+import type { Page } from '@playwright/test'
+import { signInOverHttp } from '../../support/device-session.ts'
+import { askDatabase } from '../../support/server-database.ts'
+import { demoPassword } from '../demo-password.ts'
 import { expectThat, type Scenario, until } from '../scenario.ts'
-import { colleague, signedIn } from '../world.ts'
+import { colleague, pharmacist, signedIn } from '../world.ts'
+import { requests } from './under-rules.ts'
 
 const years = (count: number) => count * 365 * 86_400_000
 
@@ -54,17 +59,23 @@ const blocked: Scenario = {
 
 const upgradeKilled: Scenario = {
   group: 24,
-  name: 'the browser dies while the databases are upgraded',
+  name: 'the browser dies in the middle of the upgrade of the databases',
   run: async (world) => {
     const page = await signedIn(world)
     await world.network.goDown()
     await world.send(page)
     await page.close()
-    const opening = world.tab({ build: 'next' }).catch(() => undefined)
-    await new Promise((resolve) => {
-      setTimeout(resolve, 350)
+    world.control.stops.push({
+      name: 'in-transaction',
+      by: 'tab',
+      nth: 1,
+      act: async () => {
+        await world.browser.kill()
+        return 'never'
+      },
     })
-    await world.browser.kill()
+    const opening = world.tab({ build: 'next' }).catch(() => undefined)
+    await world.control.allMet()
     await opening
     await world.browser.restart()
     const next = await world.tab({ build: 'next' })
@@ -122,6 +133,24 @@ const workerUpdated: Scenario = {
     })
     await world.send(page, { photos: [300_000, 300_000] })
     await world.settle(page)
+  },
+}
+
+const tooOld: Scenario = {
+  group: 25,
+  name: 'a newer server finds this app too old (426): the visit waits for the update, which sends it',
+  run: async (world) => {
+    const page = await signedIn(world)
+    world.network.rules.push({ ...requests.register, times: 1, action: { kind: 'status', status: 426, as: 'server' } })
+    const { visitId } = await world.send(page)
+    await until('it waits for the update', async () => {
+      const items = await page.evaluate(() => globalThis.faultPage.items())
+      return items.some((item) => item.visitId === visitId && item.attention?.action === 'update-app')
+    })
+    await page.close()
+    const next = await world.tab({ build: 'next' })
+    await next.evaluate((id) => globalThis.faultPage.tryAgain(id), visitId)
+    await world.settle(next)
   },
 }
 
@@ -184,6 +213,68 @@ const clocks: readonly Scenario[] = (
   },
 }))
 
+const clockJumps: Scenario = {
+  group: 27,
+  name: 'the clock jumps years ahead and back between visits, in another time zone: they go out in the order they were sealed',
+  run: async (world) => {
+    const elsewhere = async (page: Page) => {
+      const cdp = await page.context().newCDPSession(page)
+      await cdp.send('Emulation.setTimezoneOverride', { timezoneId: 'Pacific/Kiritimati' })
+    }
+    await (await signedIn(world)).close()
+    await world.network.goDown()
+    for (const ahead of [years(3), -years(8), years(1)]) {
+      const page = await world.tab({ ahead, before: elsewhere })
+      await world.send(page, { photos: [20_000] })
+      await page.close()
+    }
+    await world.network.comeUp()
+    await world.settle(await world.tab())
+    const registered = world.network.seen.filter(({ method, path }) => method === 'PUT' && /registration/.test(path))
+    const order = [...new Set(registered.map(({ path }) => path.split('/').at(-1)))]
+    const sealed = world.ledger.visits.map(({ visitId }) => visitId)
+    expectThat(order.join() === sealed.join(), 'they went out in another order than they were sealed in')
+  },
+}
+
+const passwordChanged: Scenario = {
+  group: 26,
+  name: 'the password is changed elsewhere while visits wait: the old one opens the tablet offline, the new one sends',
+  run: async (world) => {
+    const page = await signedIn(world)
+    await world.network.goDown()
+    await world.send(page)
+    await page.close()
+    const { dataDir, url } = world.server
+    const kept = await askDatabase<{ password_hash: string }>(
+      dataDir,
+      'select password_hash from logins where user_name = $1',
+      [pharmacist],
+    )
+    const password = 'Tui-singing-at-dawn-7'
+    const elsewhere = await signInOverHttp(url, pharmacist, demoPassword)
+    await elsewhere.call('PUT', '/useraccounts/updatepassword', {
+      request: { currentPassword: demoPassword, password, confirmationPassword: password },
+    })
+    try {
+      const again = await world.tab()
+      expectThat(
+        (await again.evaluate(() => globalThis.faultPage.items())).length === 1,
+        'the old password does not open the tablet offline',
+      )
+      await world.network.comeUp()
+      await again.evaluate((given) => globalThis.faultPage.signIn(given), { userName: pharmacist, password })
+      await world.settle(again)
+    } finally {
+      // Other scenarios sign in as the same person.
+      await askDatabase(dataDir, 'update logins set password_hash = $2 where user_name = $1', [
+        pharmacist,
+        kept[0]?.password_hash,
+      ])
+    }
+  },
+}
+
 const cleared: Scenario = {
   group: 28,
   name: 'IndexedDB is cleared with visits queued: the tablet says how many are gone, never nothing',
@@ -193,7 +284,9 @@ const cleared: Scenario = {
     await world.settle(page)
     await world.network.goDown()
     const lost = await world.send(page)
-    await page.waitForTimeout(300)
+    await until('the visit is noted outside the database', () =>
+      page.evaluate((id) => localStorage.getItem('lentigo.unsent')?.includes(id) === true, lost.visitId),
+    )
     const origin = world.network.url
     await page.close()
     const cdp = await world.workerTools()
@@ -222,8 +315,11 @@ export const life: readonly Scenario[] = [
   upgradeKilled,
   workerIdle,
   workerUpdated,
+  tooOld,
   anotherUser,
   loggedOut,
+  passwordChanged,
   ...clocks,
+  clockJumps,
   cleared,
 ]

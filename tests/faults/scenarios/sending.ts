@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { runBrowser } from '../../support/run-browser.ts'
 import { crashTab } from '../killers.ts'
 import { expectThat, type Scenario, until } from '../scenario.ts'
@@ -10,6 +11,10 @@ const commits = ({ network }: World) =>
   network.seen.filter(({ path }) => path.endsWith('/practitionervisits/upload')).length
 const patched = ({ network }: World) =>
   network.seen.filter(({ method }) => method === 'PATCH').reduce((sum, { bytes }) => sum + bytes, 0)
+
+/** The sender has tried, and waits for the network. */
+const untilSenderWaits = (page: Page) =>
+  until('the sender waits', () => page.evaluate(() => globalThis.faultPage.status().kind === 'wait'))
 
 const crashMidUpload: Scenario = {
   group: 12,
@@ -196,7 +201,7 @@ const deadLines: readonly Scenario[] = [
       const page = await signedIn(world)
       await world.network.goDown()
       await world.send(page, { photos: [30_000] })
-      await page.waitForTimeout(1000)
+      await untilSenderWaits(page)
       const cdp = await page.context().newCDPSession(page)
       await cdp.send('Network.enable')
       await cdp.send('Network.emulateNetworkConditions', {
@@ -227,7 +232,7 @@ const lying: Scenario = {
     await lie(true)
     await world.network.goDown()
     await world.send(page)
-    await page.waitForTimeout(1000)
+    await untilSenderWaits(page)
     await world.network.comeUp()
     await world.settle(page)
   },

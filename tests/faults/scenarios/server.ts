@@ -95,10 +95,12 @@ const diskFull: Scenario = {
   name: 'the disk of the server is full (507) on register, PATCH and commit, then has room',
   run: async (world) => {
     const page = await signedIn(world, { lapse: 20 })
-    for (const on of [{ method: 'PUT', match: /registration/ }, patch, commit])
-      world.network.rules.push({ ...on, times: 2, action: { kind: 'status', status: 507 } })
-    await world.send(page)
-    await world.settle(page)
+    for (const as of [{ as: 'server' as const }, {}]) {
+      for (const on of [{ method: 'PUT', match: /registration/ }, patch, commit])
+        world.network.rules.push({ ...on, times: 2, action: { kind: 'status', status: 507, ...as } })
+      await world.send(page)
+      await world.settle(page)
+    }
   },
 }
 

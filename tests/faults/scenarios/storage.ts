@@ -59,6 +59,30 @@ const storageFaults: readonly Scenario[] = (
   },
 }))
 
+const cannotOpen: Scenario = {
+  group: 7,
+  name: 'the databases can not be opened: the start fails, and the next one sends what waits',
+  run: async (world) => {
+    const page = await signedIn(world)
+    await world.network.goDown()
+    await world.send(page)
+    await page.close()
+    const refuseToOpen = (beside: Page) =>
+      beside.evaluate(() => {
+        IDBFactory.prototype.open = () => {
+          throw new DOMException('Internal error opening backing store for indexedDB.open.', 'UnknownError')
+        }
+      })
+    const outcome = await world.tab({ before: refuseToOpen }).then(
+      () => 'opened',
+      () => 'refused',
+    )
+    expectThat(outcome === 'refused', 'the app started without its databases')
+    await world.network.comeUp()
+    await world.settle(await world.tab())
+  },
+}
+
 const corrupted: Scenario = {
   group: 7,
   name: 'the profile is corrupted on disk: the app says so or opens, and works on',
@@ -127,4 +151,11 @@ const damages: readonly Scenario[] = (['flip', 'remove'] as const).map((how) => 
 }))
 
 /** Faults of the storage of a tablet (OFFLINE 6.5 to 6.8). */
-export const storage: readonly Scenario[] = [quotaOnPhoto, quotaOnReceipt, ...storageFaults, corrupted, ...damages]
+export const storage: readonly Scenario[] = [
+  quotaOnPhoto,
+  quotaOnReceipt,
+  ...storageFaults,
+  cannotOpen,
+  corrupted,
+  ...damages,
+]
