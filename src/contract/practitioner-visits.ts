@@ -5,6 +5,7 @@ import { paginated, pagingFields } from './paging.ts'
 import { patient } from './patient.ts'
 import { heldReceipt, sealedManifest, sealedProof, sealedVisit } from './sealed-visit.ts'
 import { dateText, sha256Text, shortText } from './text.ts'
+import { visitAmendment } from './visit-amendment.ts'
 import { visitManifest, visitReceipt, visitUpload } from './visit-upload.ts'
 
 /** How far the service is with a visit; ours. */
@@ -47,6 +48,7 @@ export const patientVisit = z
     numberOfLesions: z.int(),
     numberOfPhotos: z.int(),
     receiptNumber: z.string().nullable(),
+    amendments: z.array(visitAmendment).describe('Ours: what was changed after the visit had arrived, oldest first.'),
   })
   .meta({ id: 'PatientVisit' })
 export type PatientVisit = z.infer<typeof patientVisit>
@@ -110,7 +112,7 @@ export const uploadVisit = endpoint({
   path: '/practitionervisits/upload',
   access: 'clinician-or-device',
   summary:
-    'Commits a visit, whole or not at all. Idempotency-Key: visitId.version. The same again answers the same receipt; other content under the same version is 409 with the stored receipt in extensions.',
+    'Commits a visit, whole or not at all. Idempotency-Key: visitId.version. The same again answers the same receipt; other content under the same version is 409 with the stored receipt in extensions. A higher version of a committed visit is an amendment: it may change words and decisions about the spots, is kept beside the visit, and gets a receipt of its own.',
   request: z.discriminatedUnion('kind', [visitUpload, sealedVisit]),
   response: z.object({ receipt: z.union([heldReceipt, visitReceipt]) }),
   problems: ['forbidden', 'use-dpop-nonce', 'device-revoked', 'payload-conflict', 'upgrade-required', 'storage-full'],

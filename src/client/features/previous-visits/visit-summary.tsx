@@ -7,6 +7,7 @@ import { VisitStageBadge } from '../../shell/visit-stage-badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { KeyValues } from '../../ui/key-values.tsx'
+import { Amendments } from './amendments.tsx'
 
 export type VisitSummaryProps = {
   line: VisitLine
@@ -43,6 +44,7 @@ export function VisitSummary({ line, record, onClose, onVisitAgain }: VisitSumma
         </p>
         <p>{nextStep(line)}</p>
         <KeyValues items={[...factsOfLine(line), ...(record === undefined ? [] : factsOfRecord(record))]} />
+        {record !== undefined && <Amendments amendments={record.amendments} />}
       </div>
     </Dialog>
   )

@@ -1,4 +1,5 @@
 import type { VisitReceipt } from '../../../contract/visit-upload.ts'
+import { commitAmendment } from './commit-amendment.ts'
 import { commitVisit } from './commit-visit.ts'
 import { keepPhotos } from './keep-photos.ts'
 import { openEnvelope, type SealedCase } from './open-envelope.ts'
@@ -12,6 +13,10 @@ export async function commitSealed(ports: VisitPorts, sealed: SealedCase): Promi
   const { manifest, ticket } = sealed
   const { visit, payloadHash, photoKeys } = await openEnvelope(ports, sealed)
   await requireValid(ports, visit)
+  const origin = { deviceId: ticket.device, proof: proofOf(manifest) }
+  const known = await readKnownVersions(ports.database.db, manifest.visitId)
+  if (known.committed !== null && manifest.version > known.committed.version)
+    return commitAmendment(ports, { visit, payloadHash, loginId: ticket.sub, sealed: origin })
   const photos = await keepPhotos(ports, visit, photoKeys).catch(async (error: unknown) => {
     // Whoever commits the same visit first takes the staged photos away.
     const { committed } = await readKnownVersions(ports.database.db, manifest.visitId)
@@ -24,6 +29,6 @@ export async function commitSealed(ports: VisitPorts, sealed: SealedCase): Promi
     payloadHash,
     photos,
     loginId: ticket.sub,
-    sealed: { deviceId: ticket.device, proof: proofOf(manifest) },
+    sealed: origin,
   })
 }

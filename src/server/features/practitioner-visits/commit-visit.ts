@@ -42,6 +42,9 @@ export async function commitVisit(ports: VisitPorts, checked: CheckedVisit): Pro
     if (verdict.kind === 'new' && checked.photos.some(({ came }) => came !== 'inline')) {
       throw new Problem('offset-conflict', { detail: 'The registration was cleaned up. Register the visit again.' })
     }
+    // Somebody committed an earlier version meanwhile: announced again, this one is an amendment.
+    if (verdict.kind === 'amends')
+      throw new Problem('offset-conflict', { detail: 'Register the visit again and go on.' })
     return verdict.kind === 'committed' ? verdict.receipt : insertAll(ports, db, checked)
   })
   // The masters hold the photos now. What is left here after a crash goes with the next clean-up.

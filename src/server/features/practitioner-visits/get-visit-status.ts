@@ -27,7 +27,9 @@ export const getVisitStatus =
     const held = await readHeld(db, visitIds, asker)
     const visits = visitIds.map(async (visitId) => {
       const visit = committed.get(visitId)
-      if (visit) {
+      const kept = held.get(visitId)
+      // Of a visit whose amendment is held, what is held came later.
+      if (visit && (kept === undefined || kept.version <= visit.version)) {
         const sizes = await Promise.all(visit.photos.map(({ masterKey }) => files.size(masterKey)))
         const whole = visit.photos.filter(({ byteSize }, i) => sizes[i] === byteSize)
         const { version, payloadHash, committedAt, receipt } = visit
@@ -42,7 +44,6 @@ export const getVisitStatus =
           ...(receipt.sealed ? { sealed: only(receipt.sealed, new Set(whole.map(({ photoId }) => photoId))) } : {}),
         }
       }
-      const kept = held.get(visitId)
       if (kept) return { visitId, ...unknown, state: 'held' as const, version: kept.version, held: kept }
       const waiting = registered.get(visitId)
       return waiting ? { visitId, ...unknown, state: 'registered' as const, ...waiting } : { visitId, ...unknown }

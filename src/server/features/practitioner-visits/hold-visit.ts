@@ -22,13 +22,16 @@ export async function holdVisit(
   reason: HeldReceipt['reason'],
 ): Promise<HeldReceipt> {
   const { manifest } = sealed
-  await requireWhole(ports, manifest.visitId)
+  // An amendment's photos are there since its visit was committed.
+  const { committed: before } = await readKnownVersions(ports.database.db, manifest.visitId)
+  if (before === null) await requireWhole(ports, manifest.visitId)
   return ports.database.db.transaction().execute(async (db) => {
     await lockVisit(db, manifest.visitId)
-    const before = await readHeldReceipt(db, manifest)
-    if (before) return before
+    const held = await readHeldReceipt(db, manifest)
+    if (held) return held
     const { registered, committed } = await readKnownVersions(db, manifest.visitId)
-    if (committed !== null || registered?.payloadHash !== manifest.envelopeHash) throw new Problem('payload-conflict')
+    const isKept = committed !== null && committed.version >= manifest.version
+    if (isKept || registered?.payloadHash !== manifest.envelopeHash) throw new Problem('payload-conflict')
     const fields = {
       kind: 'held' as const,
       visitId: manifest.visitId,

@@ -34,4 +34,5 @@ export const presentVisit = (row: VisitRow): PatientVisit => ({
   numberOfLesions: row.number_of_lesions,
   numberOfPhotos: row.number_of_photos,
   receiptNumber: row.receipt_number,
+  amendments: row.amendments,
 })

@@ -8,7 +8,7 @@ export function refuseVerdict(verdict: VersionVerdict): void {
     const { receipt } = verdict
     throw new Problem('payload-conflict', {
       detail: receipt
-        ? 'This visit is closed by its receipt. Send the change as an amendment.'
+        ? 'This version, or a later one, is closed by its receipt. Send the change as the next version.'
         : 'Another version of this visit is registered.',
       extras: receipt ? { receipt } : {},
     })

@@ -8,6 +8,7 @@ import type { Db } from '../../platform/database.ts'
 import { lockVisit } from '../../platform/lock-visit.ts'
 import { requireSchema } from './access.ts'
 import { type Announcement, readAnnouncement } from './announcement.ts'
+import { describeKept, requireKeptPhotos } from './kept-photos.ts'
 import type { VisitPorts } from './ports.ts'
 import { refuseVerdict } from './refuse-verdict.ts'
 import {
@@ -32,34 +33,55 @@ export const registerVisit =
     if (params.visitId !== manifest.visitId)
       throw invalid('/visitId', 'The visit id of the address and of the manifest differ.')
     refuseRepeats(announced)
-    const { answer, dropped } = await ports.database.db
+    const { answer, dropped, photos } = await ports.database.db
       .transaction()
       .execute((db) => register(db, announced, ports.clock.now()))
     for (const photo of dropped) await ports.staged.remove(photo)
     const { visitId, version, loginId } = announced
     const { token, expiresIn } = await ports.tokens.sign({ kind: 'upload', visitId, loginId })
-    const uploads = answer.state === 'registered' ? await describeUploads(ports, announced) : []
+    const uploads = await describePhotos(ports, announced, photos)
     return { visitId, version, ...answer, uploadTicket: token, expiresIn, uploads }
   }
+
+function describePhotos(ports: VisitPorts, announced: Announcement, photos: Registered['photos']) {
+  switch (photos) {
+    case 'to-send':
+      return describeUploads(ports, announced)
+    case 'kept':
+      return describeKept(announced)
+    case 'none':
+      return []
+  }
+}
 
 function refuseRepeats({ photos }: Announcement): void {
   const repeated = photos.findIndex(({ photoId }, i) => photos.findIndex((other) => other.photoId === photoId) < i)
   if (repeated >= 0) throw invalid(`/photos/${repeated}/photoId`, 'This photo is announced twice.')
 }
 
-type Registered = { answer: Pick<Answer, 'state' | 'receipt' | 'held'>; dropped: RegisteredPhoto[] }
+/** `kept`: of an amendment, whose photos are there since the visit was committed. */
+type Registered = {
+  answer: Pick<Answer, 'state' | 'receipt' | 'held'>
+  photos: 'to-send' | 'kept' | 'none'
+  dropped: RegisteredPhoto[]
+}
+const registered = { state: 'registered', receipt: null } as const
 
 async function register(db: Db, announced: Announcement, now: Date): Promise<Registered> {
   const { visitId } = announced
   await lockVisit(db, visitId)
-  const verdict = judgeVersion(announced, await readKnownVersions(db, visitId))
+  const known = await readKnownVersions(db, visitId)
+  const verdict = judgeVersion(announced, known)
   refuseVerdict(verdict)
-  if (verdict.kind === 'committed') return { answer: { state: 'committed', receipt: verdict.receipt }, dropped: [] }
+  const done = (answer: Registered['answer']): Registered => ({ answer, photos: 'none', dropped: [] })
+  if (verdict.kind === 'committed') return done({ state: 'committed', receipt: verdict.receipt })
   const held = await readHeldReceipt(db, announced)
-  if (held) return { answer: { state: 'held', receipt: null, held }, dropped: [] }
-  if (verdict.kind === 'replaces') await deleteWaiting(db, visitId)
-  await writeRegistration(db, announced, now)
-  return { answer: { state: 'registered', receipt: null }, dropped: await writePhotos(db, announced) }
+  if (held) return done({ state: 'held', receipt: null, held })
+  if (verdict.kind === 'replaces' || verdict.kind === 'amends') await deleteWaiting(db, visitId)
+  if (known.committed !== null) requireKeptPhotos(announced, known.committed.receipt)
+  await writeRegistration(db, announced, { committed: known.committed?.version ?? 0, now })
+  if (known.committed !== null) return { answer: registered, photos: 'kept', dropped: [] }
+  return { answer: registered, photos: 'to-send', dropped: await writePhotos(db, announced) }
 }
 
 // Answers the uploads whose bytes no longer count.

@@ -3,6 +3,7 @@ import type { PhotoId, UploadId, VisitId } from '../../../contract/ids.ts'
 import type { KnownVersions } from '../../../domain/visits/judge-version.ts'
 import type { Db } from '../../platform/database.ts'
 import type { StagedPhoto } from '../../platform/staged-uploads.ts'
+import { readAmendedVersions } from './amendment-store.ts'
 import type { Announcement } from './announcement.ts'
 
 /** The upload of a photo as it is registered. */
@@ -23,14 +24,20 @@ export async function readKnownVersions(db: Db, visitId: VisitId): Promise<Known
     .select((select) => select.fn.coalesce('envelope_hash', 'payload_hash').as('payloadHash'))
     .where('visit_id', '=', visitId)
     .executeTakeFirst()
-  return { registered: registered ?? null, committed: committed ?? null }
+  const versions = committed === undefined ? [] : [...(await readAmendedVersions(db, visitId)), committed]
+  return { registered: registered ?? null, committed: versions[0] ?? null, earlier: versions.slice(1) }
 }
 
-/** Keeps this version and drops older ones of the visit. */
-export async function writeRegistration(db: Db, announced: Announcement, now: Date): Promise<void> {
+/** Keeps this version and drops older ones of the visit that are not committed. */
+export async function writeRegistration(
+  db: Db,
+  announced: Announcement,
+  { committed, now }: { committed: number; now: Date },
+): Promise<void> {
   await db
     .deleteFrom('visit_registrations')
     .where('visit_id', '=', announced.visitId)
+    .where('version', '>', committed)
     .where('version', '<', announced.version)
     .execute()
   await db

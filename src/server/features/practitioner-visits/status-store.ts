@@ -20,7 +20,7 @@ const mayKnow = (asker: Asker) =>
     ? sql<boolean>`device_id = ${asker.deviceId}`
     : sql<boolean>`(practice_id = any(${asker.practices}::int[]) or login_id = ${asker.loginId})`
 
-/** The committed visits among these that the asker, or a practice of theirs, made. */
+/** The committed visits among these that the asker, or a practice of theirs, made; an amended one as its newest version. */
 export async function readCommitted(
   db: Db,
   visitIds: readonly VisitId[],
@@ -37,18 +37,20 @@ export async function readCommitted(
     .select(['visit_id', 'photo_id as photoId', 'sha256', 'byte_size as byteSize', 'master_key as masterKey'])
     .where('visit_id', 'in', visitIds)
     .execute()
+  const amendments = await db
+    .selectFrom('visit_amendments')
+    .select(['visit_id', 'version', 'payload_hash', 'amended_at as committed_at', 'receipt'])
+    .where('visit_id', 'in', visitIds)
+    .orderBy('version')
+    .execute()
+  const newest = new Map(amendments.map((amendment) => [amendment.visit_id, amendment]))
   const photosByVisit = Map.groupBy(photos, (photo) => photo.visit_id)
   return new Map(
-    visits.map((visit) => [
-      visit.visit_id,
-      {
-        version: visit.version,
-        payloadHash: visit.payload_hash,
-        committedAt: visit.committed_at,
-        receipt: visit.receipt,
-        photos: photosByVisit.get(visit.visit_id) ?? [],
-      },
-    ]),
+    visits.map((committed) => {
+      const { visit_id, version, payload_hash, committed_at, receipt } = newest.get(committed.visit_id) ?? committed
+      const kept = { version, payloadHash: payload_hash, committedAt: committed_at, receipt }
+      return [visit_id, { ...kept, photos: photosByVisit.get(visit_id) ?? [] }]
+    }),
   )
 }
 

@@ -5,6 +5,7 @@ import { type Handler, userOf } from '../../http/bind.ts'
 import { Problem } from '../../http/problem.ts'
 import { requirePractice, requireSchema } from './access.ts'
 import { canonicalHash } from './canonical-hash.ts'
+import { commitAmendment } from './commit-amendment.ts'
 import { commitVisit } from './commit-visit.ts'
 import { keepPhotos } from './keep-photos.ts'
 import type { VisitPorts } from './ports.ts'
@@ -30,6 +31,9 @@ export const uploadVisit =
     refuseUpload(verdict)
     if (verdict.kind === 'committed') return { receipt: verdict.receipt }
     await requireValid(ports, visit)
+    const { loginId } = user
+    if (verdict.kind === 'amends')
+      return { receipt: await commitAmendment(ports, { visit, payloadHash, loginId, sealed: null }) }
     const photos = await keepPhotos(ports, visit).catch(async (error: unknown) => {
       // Whoever commits the same visit first takes the staged photos away.
       const now = await judge()
@@ -38,7 +42,7 @@ export const uploadVisit =
     })
     return {
       receipt: Array.isArray(photos)
-        ? await commitVisit(ports, { visit, payloadHash, photos, loginId: user.loginId, sealed: null })
+        ? await commitVisit(ports, { visit, payloadHash, photos, loginId, sealed: null })
         : photos,
     }
   }

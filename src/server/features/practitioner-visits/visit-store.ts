@@ -3,6 +3,7 @@ import type { LoginId, PatientId, VisitId } from '../../../contract/ids.ts'
 import { RiskCategory } from '../../../contract/enums.ts'
 import type { VisitReceipt, VisitUpload } from '../../../contract/visit-upload.ts'
 import type { Db } from '../../platform/database.ts'
+import { withoutPhotos } from './amendment-store.ts'
 import type { KeptPhoto } from './keep-photos.ts'
 import type { ResolvedPatient } from './resolve-patient.ts'
 import type { SealedOrigin } from './sealed-proof.ts'
@@ -88,6 +89,7 @@ export async function insertVisit(
       guardian: guardian ? (JSON.stringify(guardian) as never) : null,
       patient_as_sent: JSON.stringify(details) as never,
       committed_at: by.now,
+      payload: withoutPhotos(visit) as never,
     })
     .execute()
 }

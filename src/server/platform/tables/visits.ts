@@ -12,7 +12,8 @@ import type {
   VisitId,
 } from '../../../contract/ids.ts'
 import type { SealedManifest } from '../../../contract/sealed-visit.ts'
-import type { LesionOutcome, VisitManifest, VisitReceipt } from '../../../contract/visit-upload.ts'
+import type { AmendedThing } from '../../../contract/visit-amendment.ts'
+import type { LesionOutcome, VisitManifest, VisitReceipt, VisitUpload } from '../../../contract/visit-upload.ts'
 import type { PatientDetails } from '../../../contract/patient.ts'
 import type { ImageTypeValue } from '../../../contract/enums.ts'
 
@@ -68,6 +69,21 @@ export interface VisitTables {
     /** What was typed about the patient, kept where the record that was chosen says otherwise. */
     patient_as_sent: Generated<PatientDetails | Record<string, never>>
     committed_at: Generated<Date>
+    /** The visit as it was sent; null for those that came before it was kept. */
+    payload: VisitUpload | null
+  }
+  /** A later version of a committed visit, beside it (OFFLINE 5.3). */
+  visit_amendments: {
+    visit_id: VisitId
+    version: number
+    login_id: LoginId
+    device_id: DeviceId | null
+    payload_hash: string
+    envelope_hash: string | null
+    payload: VisitUpload
+    changes: AmendedThing[]
+    receipt: VisitReceipt
+    amended_at: Date
   }
   lesions: {
     lesion_id: LesionId
