@@ -39,7 +39,11 @@ await buildIfStale()
 const server = await runServer(await freePort())
 const ground = { server, pages: await buildFaultPages() }
 if (process.argv.includes('--peers')) {
-  await runPeers(ground).finally(() => server.close())
+  try {
+    await runPeers(ground)
+  } finally {
+    await server.close()
+  }
   process.exit(0)
 }
 try {

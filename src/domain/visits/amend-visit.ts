@@ -82,7 +82,7 @@ const placeAndPhotos = ({ modelId, modelVersion, modelX, modelY, bodyPartId, ima
 ]
 
 /** How a photo came to the server is no part of what it is. */
-const withoutWay = ({ uploadId: _, content: __, ...image }: VisitLesion['images'][number]) => image
+const withoutWay = (image: VisitLesion['images'][number]) => ({ ...image, uploadId: null, content: null })
 
 /** Whether two values are the same; what is null and what is left out is both nothing. */
 const isSame = (a: unknown, b: unknown) => canonicalJson(withoutNull(a)) === canonicalJson(withoutNull(b))

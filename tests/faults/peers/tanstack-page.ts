@@ -40,9 +40,11 @@ async function store(mode: IDBTransactionMode): Promise<IDBObjectStore> {
 
 const persist = async () => request((await store('readwrite')).put(dehydrate(client), 'client'))
 
+const keptClient = async () => (await request((await store('readonly')).get('client'))) as DehydratedState | undefined
+
 const page: TanstackPage = {
   restore: async () => {
-    const kept: unknown = await request((await store('readonly')).get('client'))
+    const kept = await keptClient()
     if (kept !== undefined) hydrate(client, kept)
     mutationCache.subscribe(() => void persist())
     client.mount()
@@ -53,8 +55,7 @@ const page: TanstackPage = {
     mutation.execute(upload).catch(() => undefined)
   },
   hasPersisted: async () => {
-    const kept = (await request((await store('readonly')).get('client'))) as DehydratedState | undefined
-    return (kept?.mutations.length ?? 0) > 0
+    return ((await keptClient())?.mutations.length ?? 0) > 0
   },
   waiting: () => mutationCache.getAll().filter(({ state }) => state.status === 'pending').length,
 }

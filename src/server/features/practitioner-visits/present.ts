@@ -1,5 +1,6 @@
 import type { HandlerAnswer } from '../../../contract/endpoint.ts'
 import type { searchVisits } from '../../../contract/practitioner-visits.ts'
+import type { VisitAmendment } from '../../../contract/visit-amendment.ts'
 import { dayInZone } from '../../../domain/patients/day-in-zone.ts'
 import { presentPatient } from '../../platform/present-patient.ts'
 import type { VisitRow } from './search-store.ts'
@@ -7,7 +8,7 @@ import type { VisitRow } from './search-store.ts'
 type PatientVisit = HandlerAnswer<typeof searchVisits>['records'][number]
 
 /** A visit of a list. A visit that arrived was attended and is complete; nothing is diagnosed before it is read. */
-export const presentVisit = (row: VisitRow): PatientVisit => ({
+export const presentVisit = (row: VisitRow, amendments: VisitAmendment[]): PatientVisit => ({
   visitId: row.visit_id,
   practiceId: row.practice_id,
   cost: row.cost,
@@ -34,5 +35,5 @@ export const presentVisit = (row: VisitRow): PatientVisit => ({
   numberOfLesions: row.number_of_lesions,
   numberOfPhotos: row.number_of_photos,
   receiptNumber: row.receipt_number,
-  amendments: row.amendments,
+  amendments,
 })

@@ -3,9 +3,7 @@ import { SortDirection } from '../../../contract/enums.ts'
 import type { ValidRequest } from '../../../contract/endpoint.ts'
 import type { PracticeId } from '../../../contract/ids.ts'
 import type { searchVisits } from '../../../contract/practitioner-visits.ts'
-import type { VisitAmendment } from '../../../contract/visit-amendment.ts'
 import { foldText } from '../../../domain/patients/fold-text.ts'
-import { readAmendments } from './amendment-store.ts'
 import type { Db, Tables } from '../../platform/database.ts'
 
 /** What a list of visits can be sorted by, each with its column. */
@@ -34,7 +32,6 @@ export type VisitRow = Selectable<Tables['visits']> & {
   matched_patient: (PatientRow & { number_of_lesions: number }) | null
   number_of_lesions: number
   number_of_photos: number
-  amendments: VisitAmendment[]
 }
 
 /** One page of the visits that a query finds, and how many there are. */
@@ -71,10 +68,6 @@ export async function searchVisitRows(db: Db, query: VisitQuery): Promise<{ reco
     rows.flatMap((row) => [row.patient_id, ...(row.matched_patient_id ? [row.matched_patient_id] : [])]),
   )
   const known = await readKnownPairs(db, rows)
-  const amendments = await readAmendments(
-    db,
-    rows.map((row) => row.visit_id),
-  )
   return {
     recordCount: count,
     rows: rows.flatMap((row) => {
@@ -83,9 +76,7 @@ export async function searchVisitRows(db: Db, query: VisitQuery): Promise<{ reco
         row.matched_patient_id !== null && known.has(`${row.practice_id} ${row.matched_patient_id}`)
           ? patients.get(row.matched_patient_id)
           : undefined
-      return patient
-        ? [{ ...row, patient, matched_patient: matched ?? null, amendments: amendments.get(row.visit_id) ?? [] }]
-        : []
+      return patient ? [{ ...row, patient, matched_patient: matched ?? null }] : []
     }),
   }
 }

@@ -3,6 +3,7 @@ import { type Handler, userOf } from '../../http/bind.ts'
 import { invalid } from '../../http/problem.ts'
 import { requirePractice } from './access.ts'
 import type { VisitPorts } from './ports.ts'
+import { readAmendments } from './amendment-store.ts'
 import { presentVisit } from './present.ts'
 import { isSortField, searchVisitRows, sortFields } from './search-store.ts'
 
@@ -18,5 +19,10 @@ export const searchVisits =
     const practices =
       request.practiceId == null ? user.grants.map(({ practiceId }) => practiceId) : [request.practiceId]
     const { recordCount, rows } = await searchVisitRows(database.db, { ...request, practices, sortField })
-    return { currentPage: request.pageNo, pageSize: request.pageSize, recordCount, records: rows.map(presentVisit) }
+    const amendments = await readAmendments(
+      database.db,
+      rows.map((row) => row.visit_id),
+    )
+    const records = rows.map((row) => presentVisit(row, amendments.get(row.visit_id) ?? []))
+    return { currentPage: request.pageNo, pageSize: request.pageSize, recordCount, records }
   }
