@@ -10,6 +10,7 @@ import * as practitionerPatients from './practitioner-patients.ts'
 import * as practitionerVisits from './practitioner-visits.ts'
 import * as practitioners from './practitioners.ts'
 import * as services from './services.ts'
+import * as signUp from './sign-up.ts'
 import * as uploads from './uploads.ts'
 import * as userAccounts from './user-accounts.ts'
 
@@ -19,6 +20,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 /** Every call area, in the spec's order (api.md 7). A new area is added here once. */
 const areas = [
   auth,
+  signUp,
   practices,
   practitioners,
   practitionerPatients,

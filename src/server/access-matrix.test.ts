@@ -72,6 +72,16 @@ const ticketHolder = (outcome: string, refusal: string): Outcomes => ({
   'upload ticket': outcome,
 })
 
+const newAccount = () => ({
+  userName: `${randomUUID()}@example.test`,
+  password: goodPassword,
+  confirmationPassword: goodPassword,
+  firstName: 'New',
+  lastName: 'Person',
+  mobilePhone: '021 555 0199',
+  acceptedTerms: true,
+})
+
 const lookups = [
   'getenums',
   'getlookups',
@@ -116,6 +126,31 @@ const rows: Record<string, Row> = {
   'auth/confirmpasswordrecovery': {
     outcomes: anonymousOrSignedIn('200'),
     request: () => ({ body: { recoveryToken: 'unknown', password: goodPassword, confirmationPassword: goodPassword } }),
+  },
+  'auth/signup': {
+    outcomes: anonymousOrSignedIn('200'),
+    request: () => ({ body: { ...newAccount(), gender: 2, birthDate: '1980-03-27' } }),
+  },
+  'auth/registerpracticeuser': {
+    outcomes: anonymousOrSignedIn('200'),
+    request: () => ({ body: { ...newAccount(), practiceName: 'Somewhere' } }),
+  },
+  'auth/validateuseraccount': {
+    outcomes: anonymousOrSignedIn('200'),
+    request: () => ({ body: { userName: 'a@example.test', birthDate: '1980-03-27', lastName: 'B' } }),
+  },
+  'auth/getaccountconfirmationoptions': {
+    outcomes: anonymousOrSignedIn('200'),
+    request: () => ({ body: { userName: 'a@example.test' } }),
+  },
+  'auth/sendaccountconfirmation': {
+    outcomes: anonymousOrSignedIn('204'),
+    request: () => ({ body: { userName: `${randomUUID()}@example.test`, option: 0 } }),
+  },
+  'auth/confirmaccount': { outcomes: anonymousOrSignedIn('200'), request: () => ({ query: { token: 'unknown' } }) },
+  'auth/confirmaccountviamobile': {
+    outcomes: anonymousOrSignedIn('200'),
+    request: () => ({ body: { userName: `${randomUUID()}@example.test`, code: '000000' } }),
   },
 
   'practices/get': {

@@ -15,6 +15,7 @@ const environment = z.object({
   SECRETS: z.string().min(1).optional(),
   NZ_HOSTS: z.string().default('localhost,*.nz'),
   DEMO: flag.optional(),
+  SIGN_UP_CONFIRMATION: z.enum(['email', 'mobile', 'none']).default('email'),
   SERVICE_WORKER: flag.default(true),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
@@ -24,6 +25,7 @@ const cures: Record<string, string> = {
   DATABASE_URL: 'Use postgres://user:password@host:5432/database, or leave it unset for the embedded database.',
   PUBLIC_URL: 'Use the address that people type, for example https://skin.example.nz.',
   DEMO: 'Use 1 or 0.',
+  SIGN_UP_CONFIRMATION: 'Use email, mobile or none.',
   SERVICE_WORKER: 'Use on, or off to take the worker of the app out of service.',
   LOG_LEVEL: 'Use fatal, error, warn, info, debug or silent.',
 }
@@ -49,6 +51,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     nzHosts: values.NZ_HOSTS.split(',')
       .map((host) => host.trim())
       .filter(Boolean),
+    signUpConfirmation: values.SIGN_UP_CONFIRMATION,
     demo: values.DEMO ?? values.DATABASE_URL === undefined,
     serviceWorker: values.SERVICE_WORKER ? ('on' as const) : ('off' as const),
     logLevel: values.LOG_LEVEL,

@@ -12,6 +12,8 @@ export type JobData = {
   'send-message': { messageId: string }
   'clean-up-messages': Record<string, never>
   'recover-password': { requestId: string }
+  'answer-sign-up': { loginId: string }
+  'send-confirmation': { requestId: string }
 }
 export type JobName = keyof JobData
 
@@ -33,6 +35,8 @@ const queues: Record<JobName, { retryLimit: number; retryDelay: number; retryBac
   'send-message': { retryLimit: 12, retryDelay: 30, retryBackoff: true },
   'clean-up-messages': { retryLimit: 3, retryDelay: 60, retryBackoff: true },
   'recover-password': { retryLimit: 8, retryDelay: 5, retryBackoff: true },
+  'answer-sign-up': { retryLimit: 8, retryDelay: 5, retryBackoff: true },
+  'send-confirmation': { retryLimit: 8, retryDelay: 5, retryBackoff: true },
 }
 
 /** Jobs in PostgreSQL (pg-boss), in the same database as the rows that cause them. */

@@ -1,27 +1,29 @@
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
-import type { Mail } from './mail-message.ts'
+import type { Message } from './mail-message.ts'
 
-export async function insertMessage(db: Db, mail: Mail): Promise<string> {
+export async function insertMessage(db: Db, message: Message): Promise<string> {
   const row = await db
     .insertInto('outgoing_messages')
-    .values({ channel: 'email', ...mail, sent_at: null, failed_because: null })
+    .values({ subject: null, ...message, sent_at: null, failed_because: null })
     .returning('message_id')
     .executeTakeFirstOrThrow()
   return String(row.message_id)
 }
 
 /** A message that waits, locked until the transaction ends; null when it was sent or never existed. */
-export async function lockUnsentMessage(db: Db, messageId: string): Promise<Mail | null> {
+export async function lockUnsentMessage(db: Db, messageId: string): Promise<Message | null> {
   const row = await db
     .selectFrom('outgoing_messages')
-    .select(['recipient', 'subject', 'body'])
+    .select(['channel', 'recipient', 'subject', 'body'])
     .where('message_id', '=', Number(messageId))
     .where('sent_at', 'is', null)
     .where('failed_because', 'is', null)
     .forUpdate()
     .executeTakeFirst()
-  return row ? { recipient: row.recipient, subject: row.subject ?? '', body: row.body } : null
+  if (!row) return null
+  const { channel, recipient, subject, body } = row
+  return channel === 'sms' ? { channel, recipient, body } : { channel, recipient, subject: subject ?? '', body }
 }
 
 /** Marks it sent; `text`: whether what it said, which may be a link that opens an account, stays. */
@@ -48,6 +50,7 @@ export async function eraseOldTexts(db: Db, before: Date): Promise<void> {
 }
 
 export type KeptMessage = {
+  channel: 'email' | 'sms'
   recipient: string
   subject: string | null
   body: string
@@ -59,7 +62,7 @@ export type KeptMessage = {
 export const readLatestMessages = (db: Db, most: number): Promise<KeptMessage[]> =>
   db
     .selectFrom('outgoing_messages')
-    .select(['recipient', 'subject', 'body', 'created_at', 'sent_at'])
+    .select(['channel', 'recipient', 'subject', 'body', 'created_at', 'sent_at'])
     .orderBy('message_id', 'desc')
     .limit(most)
     .execute()

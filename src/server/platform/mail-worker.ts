@@ -2,7 +2,7 @@ import type { Config } from '../config.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './database.ts'
 import type { JobData } from './jobs.ts'
-import type { MailDriver } from './mail.ts'
+import type { MessageDriver } from './mail.ts'
 import { eraseOldTexts, lockUnsentMessage, markMessageSent } from './mail-store.ts'
 
 type Ports = { database: Database; clock: Clock; config: Pick<Config, 'demo'> }
@@ -12,12 +12,12 @@ type Ports = { database: Database; clock: Clock; config: Pick<Config, 'demo'> }
  * erased then, except in demo mode, where `/dev/outbox` shows it.
  */
 export const sendMessage =
-  ({ database, clock, config }: Ports, driver: MailDriver) =>
+  ({ database, clock, config }: Ports, driver: MessageDriver) =>
   ({ messageId }: JobData['send-message']): Promise<void> =>
     database.db.transaction().execute(async (db) => {
-      const mail = await lockUnsentMessage(db, messageId)
-      if (mail === null) return
-      await driver.deliver(mail)
+      const message = await lockUnsentMessage(db, messageId)
+      if (message === null) return
+      await driver.deliver(message)
       await markMessageSent(db, messageId, { now: clock.now(), text: config.demo ? 'kept' : 'erased' })
     })
 

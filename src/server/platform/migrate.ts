@@ -4,12 +4,14 @@ import { up as first } from './migrations/0001-first.ts'
 import { up as custody } from './migrations/0002-custody.ts'
 import { up as pictureSize } from './migrations/0003-picture-size.ts'
 import { up as amendments } from './migrations/0005-amendments.ts'
+import { up as signUps } from './migrations/0006-sign-ups.ts'
 
 const migrations: Record<string, Migration> = {
   '0001-first': { up: first },
   '0002-custody': { up: custody },
   '0003-picture-size': { up: pictureSize },
   '0005-amendments': { up: amendments },
+  '0006-sign-ups': { up: signUps },
 }
 
 /** Brings the tables up to date. Safe from several processes at once (the migrator takes a lock). */

@@ -35,6 +35,28 @@ export const recoverByAddress: AttemptRule = {
   longestWait: 15 * minute,
   forget: hour,
 }
+export const signUpByName: AttemptRule = {
+  name: 'sign-up-name',
+  free: 3,
+  firstWait: 5 * minute,
+  longestWait: hour,
+  forget: 24 * hour,
+}
+export const signUpByAddress: AttemptRule = {
+  name: 'sign-up-address',
+  free: 20,
+  firstWait: minute,
+  longestWait: 15 * minute,
+  forget: hour,
+}
+/** A code has six digits and lives ten minutes: a dozen guesses at most. */
+export const codeByName: AttemptRule = {
+  name: 'confirmation-code',
+  free: 5,
+  firstWait: minute,
+  longestWait: 15 * minute,
+  forget: 24 * hour,
+}
 export const tokenByAddress: AttemptRule = {
   name: 'recovery-token',
   free: 50,

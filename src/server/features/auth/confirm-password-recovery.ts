@@ -10,12 +10,13 @@ import { hashPassword } from '../../platform/passwords.ts'
 import { hashSecretToken } from '../../platform/secret-token.ts'
 import { signInByName, tokenByAddress } from './attempt-rules.ts'
 import type { AuthPorts } from './ports.ts'
-import { lockRecovery, markRecoveryUsed } from './recovery-store.ts'
+import { activateRecovered, lockRecovery, markRecoveryUsed } from './recovery-store.ts'
 import { whyUnusable } from './recovery-token.ts'
 
 /**
  * auth/confirmpasswordrecovery: sets the password with a token that is good once. A password that is refused
- * (422) leaves the token usable; success ends every session and tells the owner by mail.
+ * (422) leaves the token usable; success ends every session and tells the owner by mail. The token of an activation
+ * opens the account as well.
  */
 export const setRecoveredPassword =
   (ports: AuthPorts): Handler<typeof confirmPasswordRecovery> =>
@@ -38,6 +39,7 @@ export const setRecoveredPassword =
         keepSession: null,
         now,
       })
+      await activateRecovered(db, row.login_id, now)
       await queueMail(db, ports.jobs, passwordChangedMail(row.user_name, ports.config.publicUrl))
       return { success: true, sentTo: row.user_name, reason: null }
     })

@@ -4,14 +4,14 @@ import { sessionId as parseSessionId } from '../../../contract/ids.ts'
 import { addressGroup } from '../../http/caller-address.ts'
 import { type Handler, Reply } from '../../http/bind.ts'
 import { Problem } from '../../http/problem.ts'
-import { queueMail } from '../../platform/mail.ts'
 import { passwordMatches } from '../../platform/passwords.ts'
 import { hashSecretToken, newSecretToken } from '../../platform/secret-token.ts'
 import { refreshLifetime } from './access.ts'
 import { signInByAddress, signInByName } from './attempt-rules.ts'
-import { activationMail } from './messages.ts'
 import type { AuthPorts } from './ports.ts'
 import { presentLogin } from './present.ts'
+import { sendActivation } from './send-activation.ts'
+import { readLatestSignUp } from './sign-up-store.ts'
 import { type AccountRow, insertSession, lockAccountAsChecked, readAccount, readGrants } from './store.ts'
 
 /**
@@ -25,8 +25,12 @@ export const logIn =
     await ports.attempts.take(signInByAddress, address)
     await ports.attempts.take(signInByName, request.userName)
     const account = await readAccount(ports.database.db, request.userName)
-    const matches = await passwordMatches(request.password, account?.password_hash ?? null)
-    if (!account || !matches) throw new Problem('login-failed')
+    const waiting = account ? undefined : await readLatestSignUp(ports.database.db, request.userName, ports.clock.now())
+    const matches = await passwordMatches(request.password, (account ?? waiting)?.password_hash ?? null)
+    if (!matches) throw new Problem('login-failed')
+    // Its link went out at the sign-up, and can be asked for again.
+    if (waiting) return new Reply(302, { reason: 'inactive' } satisfies LoginRedirect)
+    if (!account) throw new Problem('login-failed')
     switch (account.status) {
       case 'disabled':
         throw new Problem('login-failed')
@@ -48,11 +52,7 @@ async function redirectToActivation(
   account: AccountRow,
   reason: LoginRedirect['reason'],
 ): Promise<Reply> {
-  await ports.database.db
-    .transaction()
-    .execute((db) =>
-      queueMail(db, ports.jobs, activationMail(account.user_name, account.first_name, ports.config.publicUrl)),
-    )
+  await ports.database.db.transaction().execute((db) => sendActivation(ports, db, account))
   return new Reply(302, { reason } satisfies LoginRedirect)
 }
 

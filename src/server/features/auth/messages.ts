@@ -1,12 +1,32 @@
-import type { Mail } from '../../platform/mail-message.ts'
+import type { Mail, TextMessage } from '../../platform/mail-message.ts'
 
 const sign = 'Kind regards,\nLentigo'
 
 /** To somebody whose password was right but whose account waits for activation. */
-export const activationMail = (recipient: string, firstName: string, publicUrl: string): Mail => ({
+export const activationMail = (recipient: string, firstName: string, link: string): Mail => ({
   recipient,
   subject: 'Activate your Lentigo account',
-  body: `Kia ora ${firstName},\n\nYour account is not active yet. Activate it here:\n\n${publicUrl}/activate\n\n${sign}`,
+  body: `Kia ora ${firstName},\n\nYour account is not active yet. Activate it with this link. It works once, for seven days:\n\n${link}\n\n${sign}`,
+})
+
+/** To somebody who has just made an account; `link` holds the token. */
+export const confirmationMail = (recipient: string, firstName: string, link: string): Mail => ({
+  recipient,
+  subject: 'Confirm your Lentigo account',
+  body: `Kia ora ${firstName},\n\nConfirm your e-mail address with this link. It works once, for seven days:\n\n${link}\n\nThen sign in with the password that you have chosen. If you did not make an account, ignore this message: nothing happens without the link.\n\n${sign}`,
+})
+
+/** To the owner of an address with which somebody, perhaps they, tried to make a second account. */
+export const takenMail = (recipient: string, firstName: string, publicUrl: string): Mail => ({
+  recipient,
+  subject: 'You have a Lentigo account',
+  body: `Kia ora ${firstName},\n\nSomebody, perhaps you, wanted to make a Lentigo account with this e-mail address. You have one already. Sign in here:\n\n${publicUrl}/login\n\nIf you have forgotten the password, set a new one:\n\n${publicUrl}/password-reset\n\nIf this was not you, you can ignore this message: nothing has changed.\n\n${sign}`,
+})
+
+/** With a code to type in; the last line lets phones fill it in on our pages alone (web.dev "WebOTP"). */
+export const codeText = (recipient: string, code: string, host: string): TextMessage => ({
+  recipient,
+  body: `${code} is your Lentigo code. It works for 10 minutes. We never ask you for it by phone.\n\n@${host.replace(/:\d+$/, '')} #${code}`,
 })
 
 /** With the link to set a new password; `link` holds the token. */

@@ -8,9 +8,10 @@ import type { JobData } from '../../platform/jobs.ts'
 import { queueMail } from '../../platform/mail.ts'
 import { hashSecretToken, newSecretToken } from '../../platform/secret-token.ts'
 import { recoverByAddress, recoverByName } from './attempt-rules.ts'
-import { activationMail, recoveryMail } from './messages.ts'
+import { recoveryMail } from './messages.ts'
 import type { AuthPorts } from './ports.ts'
 import { insertRecoveryRequest, replaceRecoveryToken, takeRecoveryRequest } from './recovery-store.ts'
+import { sendActivation } from './send-activation.ts'
 import { type AccountRow, readAccount } from './store.ts'
 
 /** A recovery token's life in seconds. */
@@ -54,7 +55,7 @@ async function answerByMail(ports: AuthPorts, db: Db, account: AccountRow): Prom
       return
     case 'inactive':
     case 'legacy':
-      return queueMail(db, ports.jobs, activationMail(account.user_name, account.first_name, publicUrl))
+      return sendActivation(ports, db, account)
     case 'active': {
       const token = newSecretToken()
       const now = ports.clock.now()

@@ -50,15 +50,25 @@ const recoveries = (db: Db, hash: string) =>
       'logins.user_name',
     ])
     .where('password_recoveries.token_hash', '=', hash)
-    .where('logins.status', '=', 'active')
+    .where('logins.status', '!=', 'disabled')
 
-/** A recovery token of an active login by its hash. */
+/** A recovery or activation token of a login that is not disabled, by its hash. */
 export const readRecovery = (db: Db, hash: string) => recoveries(db, hash).executeTakeFirst()
 export type RecoveryRow = NonNullable<Awaited<ReturnType<typeof readRecovery>>>
 
 /** The same, locked until the transaction ends, so that a token is used once. */
 export const lockRecovery = (db: Db, hash: string) =>
   recoveries(db, hash).forUpdate('password_recoveries').executeTakeFirst()
+
+/** A new password opens an account that waited: its owner had the link. */
+export async function activateRecovered(db: Db, login: LoginId, now: Date): Promise<void> {
+  await db
+    .updateTable('logins')
+    .set({ status: 'active', updated_at: now })
+    .where('login_id', '=', login)
+    .where('status', 'in', ['inactive', 'legacy'])
+    .execute()
+}
 
 export async function markRecoveryUsed(db: Db, hash: string, now: Date): Promise<void> {
   await db.updateTable('password_recoveries').set({ used_at: now }).where('token_hash', '=', hash).execute()

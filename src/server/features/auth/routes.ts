@@ -1,15 +1,21 @@
 import * as calls from '../../../contract/auth.ts'
+import * as signUpCalls from '../../../contract/sign-up.ts'
 import { attemptsIn } from '../../http/attempts.ts'
 import type { FindUser } from '../../http/authenticate.ts'
 import { bind, type Bound } from '../../http/bind.ts'
 import type { Services } from '../../platform/services.ts'
 import { answerAnonymousToken } from './anonymous-token.ts'
+import { confirmByCode, confirmByToken } from './confirm-account.ts'
 import { setRecoveredPassword } from './confirm-password-recovery.ts'
+import { judgeUserAccount, listConfirmationOptions } from './confirmation-options.ts'
 import { logIn } from './login.ts'
 import type { AuthPorts } from './ports.ts'
 import { requestRecovery, sendRecovery } from './recover-password.ts'
 import { judgeRecoveryToken } from './recovery-token.ts'
 import { refresh } from './refresh-token.ts'
+import { answerSignUp, askForConfirmation, sendConfirmation } from './send-confirmation.ts'
+import { requestPracticeUser, requestSignUp } from './sign-up.ts'
+import { deleteOldSignUps } from './sign-up-store.ts'
 import { readActor } from './store.ts'
 import { judgeUserName } from './validate-user-name.ts'
 
@@ -25,11 +31,26 @@ export function authRoutes(services: Services): Bound[] {
     bind(calls.validatePasswordRecoveryToken, judgeRecoveryToken(ports)),
     bind(calls.confirmPasswordRecovery, setRecoveredPassword(ports)),
     bind(calls.refreshToken, refresh(ports)),
+    bind(signUpCalls.signUp, requestSignUp(ports)),
+    bind(signUpCalls.registerPracticeUser, requestPracticeUser(ports)),
+    bind(signUpCalls.validateUserAccount, judgeUserAccount(ports)),
+    bind(signUpCalls.getAccountConfirmationOptions, listConfirmationOptions(ports)),
+    bind(signUpCalls.sendAccountConfirmation, askForConfirmation(ports)),
+    bind(signUpCalls.confirmAccount, confirmByToken(ports)),
+    bind(signUpCalls.confirmAccountViaMobile, confirmByCode(ports)),
   ]
 }
 
 /** What this feature does for each job of its own. */
-export const authJobs = (services: Services) => ({ 'recover-password': sendRecovery(portsOf(services)) })
+export function authJobs(services: Services) {
+  const ports = portsOf(services)
+  return {
+    'recover-password': sendRecovery(ports),
+    'answer-sign-up': answerSignUp(ports),
+    'send-confirmation': sendConfirmation(ports),
+    'forget-sign-ups': () => deleteOldSignUps(services.database.db, services.clock.now()),
+  }
+}
 
 /** How a bearer token's session is looked up at each request. */
 export const findUserIn =

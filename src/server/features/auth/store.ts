@@ -67,6 +67,7 @@ const accounts = (db: Db) =>
       'status',
       'patient_id',
       'first_name',
+      'mobile_phone',
     ])
 
 /** A login by its user name in any case, or null. */

@@ -26,6 +26,9 @@ export interface AccountTables {
     zip: string | null
     profile_image: string | null
     latest_risk_profile_id: string | null
+    segment_id: Generated<string | null>
+    terms_version: Generated<string | null>
+    terms_accepted_at: Generated<Date | null>
     created_at: Generated<Date>
     updated_at: Generated<Date>
   }
@@ -54,6 +57,35 @@ export interface AccountTables {
   }
   /** Asked for, not yet looked up: rows go when the job has dealt with them. */
   password_recovery_requests: { request_id: string; user_name: string; created_at: Generated<Date> }
+  /** An account that waits for its confirmation, under the id that it will have. Several may ask for one address. */
+  sign_ups: {
+    login_id: LoginId
+    user_name: string
+    password_hash: string
+    role_id: RoleId
+    first_name: string
+    last_name: string
+    gender: GenderValue | null
+    mobile_phone: string
+    birth_date: string | null
+    country_code: 'NZ' | 'AU'
+    segment_id: string | null
+    practice_name: string | null
+    terms_version: string
+    created_at: Date
+    expires_at: Date
+  }
+  /** The secrets of links and codes, as hashes; `login_id` is that of a sign-up or of an inactive login. */
+  account_confirmations: {
+    secret_hash: string
+    login_id: LoginId
+    channel: 'email' | 'sms'
+    created_at: Date
+    expires_at: Date
+    used_at: Date | null
+  }
+  /** Asked for, not yet looked up: rows go when the job has dealt with them. */
+  confirmation_requests: { request_id: string; user_name: string; channel: 'email' | 'sms' }
   /** Rate limits; the columns are those of rate-limiter-flexible, `expire` in ms since 1970. */
   attempts: { key: string; points: Generated<number>; expire: number | null }
   outgoing_messages: {

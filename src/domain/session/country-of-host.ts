@@ -1,0 +1,7 @@
+/** Whose sites and formats a host shows (product.md 9): NZ on a host that matches `nzHosts`, such as `*.nz`; else AU. */
+export function countryOfHost(host: string, nzHosts: readonly string[]): 'NZ' | 'AU' {
+  const name = host.toLowerCase().replace(/:\d+$/, '')
+  const matches = (pattern: string) =>
+    pattern.startsWith('*.') ? name.endsWith(pattern.slice(1).toLowerCase()) : name === pattern.toLowerCase()
+  return nzHosts.some(matches) ? 'NZ' : 'AU'
+}

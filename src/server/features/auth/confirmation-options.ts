@@ -1,0 +1,29 @@
+import { AccountConfirmationOption } from '../../../contract/enums.ts'
+import type { getAccountConfirmationOptions, validateUserAccount } from '../../../contract/sign-up.ts'
+import { dateText, emailText, nameText } from '../../../contract/text.ts'
+import { birthDateFault } from '../../../domain/patients/birth-date.ts'
+import type { Handler } from '../../http/bind.ts'
+import { addressGroup } from '../../http/caller-address.ts'
+import { formByAddress } from './attempt-rules.ts'
+import type { AuthPorts } from './ports.ts'
+
+/** auth/getaccountconfirmationoptions: the same list for every name; it reads nothing (DECISIONS). */
+export const listConfirmationOptions =
+  ({ attempts }: Pick<AuthPorts, 'attempts'>): Handler<typeof getAccountConfirmationOptions> =>
+  async ({ caller }) => {
+    await attempts.take(formByAddress, addressGroup(caller.address))
+    return Object.values(AccountConfirmationOption)
+  }
+
+/** auth/validateuseraccount: judges the form of name, birth date and address; it reads nothing (DECISIONS). */
+export const judgeUserAccount =
+  ({ attempts, clock }: Pick<AuthPorts, 'attempts' | 'clock'>): Handler<typeof validateUserAccount> =>
+  async ({ request, caller }) => {
+    await attempts.take(formByAddress, addressGroup(caller.address))
+    const isValid =
+      emailText.safeParse(request.userName).success &&
+      nameText.safeParse(request.lastName).success &&
+      dateText.safeParse(request.birthDate).success &&
+      birthDateFault(request.birthDate, clock.now().toISOString().slice(0, 10)) === null
+    return { isValid }
+  }

@@ -1,0 +1,28 @@
+import type { LoginId } from '../../../contract/ids.ts'
+import { Role } from '../../../contract/enums.ts'
+import type { Db } from '../../platform/database.ts'
+import { activateLogin } from './confirmation-store.ts'
+import { giveOwnRecord } from './own-record-store.ts'
+import { deleteSignUps, insertLogin, readSignUp, type SignUpRow } from './sign-up-store.ts'
+import { readAccountById } from './store.ts'
+
+type Proof = { now: Date; proven: 'email' | 'sms' | 'nothing' }
+
+/** Makes the login of a sign-up, and a patient's record; false when its address has become somebody's meanwhile. */
+export async function openSignUp(db: Db, signUp: SignUpRow, proof: Proof): Promise<boolean> {
+  if (!(await insertLogin(db, signUp, proof.now))) return false
+  if (signUp.role_id === Role.Patient) await giveOwnRecord(db, signUp, proof)
+  await deleteSignUps(db, signUp.user_name)
+  return true
+}
+
+/** Opens what a link or code was sent for: an inactive login, or a sign-up; false when there is nothing to open. */
+export async function openConfirmed(db: Db, login: LoginId, proof: Proof): Promise<boolean> {
+  const account = await readAccountById(db, login)
+  if (account) {
+    if (account.status === 'inactive') await activateLogin(db, login, proof.now)
+    return account.status === 'inactive' || account.status === 'active'
+  }
+  const signUp = await readSignUp(db, login, proof.now)
+  return signUp !== undefined && openSignUp(db, signUp, proof)
+}

@@ -1,0 +1,24 @@
+import type { Db } from '../../platform/database.ts'
+import { queueMail } from '../../platform/mail.ts'
+import { hashSecretToken, newSecretToken } from '../../platform/secret-token.ts'
+import { activationMail } from './messages.ts'
+import type { AuthPorts } from './ports.ts'
+import { replaceRecoveryToken } from './recovery-store.ts'
+import type { AccountRow } from './store.ts'
+
+/** The life of an activation link in seconds. */
+export const activationLifetime = 7 * 24 * 60 * 60
+
+/** Mails the owner of an account that waits the link of activate/auth, whose token is a JSON text (product.md 4). */
+export async function sendActivation(ports: AuthPorts, db: Db, account: AccountRow): Promise<void> {
+  const token = newSecretToken()
+  const now = ports.clock.now()
+  await replaceRecoveryToken(db, {
+    hash: hashSecretToken(token),
+    loginId: account.login_id,
+    now,
+    expiresAt: new Date(now.getTime() + activationLifetime * 1000),
+  })
+  const link = `${ports.config.publicUrl}/activate/auth/${encodeURIComponent(JSON.stringify({ token }))}`
+  await queueMail(db, ports.jobs, activationMail(account.user_name, account.first_name, link))
+}

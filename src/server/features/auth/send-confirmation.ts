@@ -1,0 +1,119 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { AccountConfirmationOption } from '../../../contract/enums.ts'
+import { loginId as parseLoginId, type LoginId } from '../../../contract/ids.ts'
+import type { sendAccountConfirmation } from '../../../contract/sign-up.ts'
+import type { Handler } from '../../http/bind.ts'
+import { addressGroup } from '../../http/caller-address.ts'
+import type { Db } from '../../platform/database.ts'
+import type { JobData } from '../../platform/jobs.ts'
+import { queueMail, queueTextMessage } from '../../platform/mail.ts'
+import { hashSecretToken, newSecretToken } from '../../platform/secret-token.ts'
+import { recoverByAddress, recoverByName } from './attempt-rules.ts'
+import {
+  type Channel,
+  insertConfirmation,
+  insertConfirmationRequest,
+  takeConfirmationRequest,
+} from './confirmation-store.ts'
+import { hashCode } from './confirm-account.ts'
+import { codeText, confirmationMail, takenMail } from './messages.ts'
+import type { AuthPorts } from './ports.ts'
+import { sendActivation } from './send-activation.ts'
+import { signUpLifetime } from './sign-up.ts'
+import { deleteSignUps, readLatestSignUp, readSignUp, type SignUpRow } from './sign-up-store.ts'
+import { type AccountRow, readAccount } from './store.ts'
+
+/** The life of a code that came by SMS, in seconds. */
+const codeLifetime = 10 * 60
+
+/** auth/sendaccountconfirmation: writes the request down; a job looks the name up, so everybody waits as long. */
+export const askForConfirmation =
+  (ports: AuthPorts): Handler<typeof sendAccountConfirmation> =>
+  async ({ request, caller }) => {
+    await ports.attempts.take(recoverByAddress, addressGroup(caller.address))
+    await ports.attempts.take(recoverByName, request.userName)
+    const channel: Channel = request.option === AccountConfirmationOption.Email ? 'email' : 'sms'
+    const requestId = randomUUID()
+    await ports.database.db.transaction().execute(async (db) => {
+      await insertConfirmationRequest(db, { requestId, userName: request.userName, channel })
+      await ports.jobs.enqueue(db, 'send-confirmation', { requestId })
+    })
+    return undefined
+  }
+
+/** The job `answer-sign-up`: a link or code for a free address; for a taken one a word to its owner. */
+export const answerSignUp =
+  (ports: AuthPorts) =>
+  ({ loginId }: JobData['answer-sign-up']): Promise<void> =>
+    ports.database.db.transaction().execute(async (db) => {
+      const signUp = await readSignUp(db, parseLoginId.parse(loginId), ports.clock.now())
+      if (!signUp) return
+      const account = await readAccount(db, signUp.user_name)
+      if (!account) return sendFor(ports, db, signUp, ports.config.signUpConfirmation === 'mobile' ? 'sms' : 'email')
+      await deleteSignUps(db, signUp.user_name)
+      await answerOwner(ports, db, account)
+    })
+
+/** The job `send-confirmation`: another link or code for whoever waits for one under this name. */
+export const sendConfirmation =
+  (ports: AuthPorts) =>
+  ({ requestId }: JobData['send-confirmation']): Promise<void> =>
+    ports.database.db.transaction().execute(async (db) => {
+      const request = await takeConfirmationRequest(db, requestId)
+      if (!request) return
+      const account = await readAccount(db, request.user_name)
+      if (account?.status === 'inactive' && request.channel === 'sms' && account.mobile_phone !== null)
+        return sendCode(ports, db, { login_id: account.login_id, mobile_phone: account.mobile_phone })
+      if (account) return answerOwner(ports, db, account)
+      const signUp = await readLatestSignUp(db, request.user_name, ports.clock.now())
+      if (signUp) await sendFor(ports, db, signUp, request.channel)
+    })
+
+async function answerOwner(ports: AuthPorts, db: Db, account: AccountRow): Promise<void> {
+  switch (account.status) {
+    case 'disabled':
+      return
+    case 'inactive':
+    case 'legacy':
+      return sendActivation(ports, db, account)
+    case 'active':
+      return queueMail(db, ports.jobs, takenMail(account.user_name, account.first_name, ports.config.publicUrl))
+  }
+}
+
+async function sendFor(ports: AuthPorts, db: Db, signUp: SignUpRow, channel: Channel): Promise<void> {
+  if (channel === 'sms') return sendCode(ports, db, signUp)
+  const token = newSecretToken()
+  await remember(ports, db, {
+    loginId: signUp.login_id,
+    channel,
+    hash: hashSecretToken(token),
+    seconds: signUpLifetime,
+  })
+  await queueMail(
+    db,
+    ports.jobs,
+    confirmationMail(signUp.user_name, signUp.first_name, `${ports.config.publicUrl}/confirm?token=${token}`),
+  )
+}
+
+async function sendCode(ports: AuthPorts, db: Db, to: { login_id: LoginId; mobile_phone: string }): Promise<void> {
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  await remember(ports, db, {
+    loginId: to.login_id,
+    channel: 'sms',
+    hash: hashCode(to.login_id, code),
+    seconds: codeLifetime,
+  })
+  await queueTextMessage(db, ports.jobs, codeText(to.mobile_phone, code, new URL(ports.config.publicUrl).host))
+}
+
+async function remember(
+  ports: AuthPorts,
+  db: Db,
+  given: { loginId: LoginId; channel: Channel; hash: string; seconds: number },
+): Promise<void> {
+  const now = ports.clock.now()
+  const { seconds, ...secret } = given
+  await insertConfirmation(db, { ...secret, now, expiresAt: new Date(now.getTime() + seconds * 1000) })
+}

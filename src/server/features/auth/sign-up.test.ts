@@ -1,0 +1,273 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, expect, test } from 'vitest'
+import { codeTo, linkTo, wrongCode } from '../../../../tests/support/account-secrets.ts'
+import { addPerson } from '../../../../tests/support/people.ts'
+import { anonymousToken, forgetAttempts, givePassword, mailTo, signIn } from '../../../../tests/support/sign-in.ts'
+import { startTestServer } from '../../../../tests/support/test-server.ts'
+import { AccountConfirmationOption, Gender, Role } from '../../../contract/enums.ts'
+import { termsVersion } from '../../../domain/accounts/terms.ts'
+import { codeByName, signUpByName } from './attempt-rules.ts'
+import { authJobs } from './routes.ts'
+
+const server = await startTestServer()
+const { db } = server.services.database
+const password = 'three kea on a ridge'
+afterEach(() => forgetAttempts(server))
+
+let people = 0
+function newcomer() {
+  people += 1
+  return {
+    userName: `new.${randomUUID().slice(0, 8)}@example.test`,
+    password,
+    confirmationPassword: password,
+    firstName: 'Mere',
+    lastName: 'Tāmahori',
+    gender: Gender.Female as number,
+    mobilePhone: `021 555 0${String(100 + people)}`,
+    birthDate: '1980-03-27',
+    acceptedTerms: true,
+    segmentId: 'autumn' as string | null,
+  }
+}
+type Newcomer = ReturnType<typeof newcomer>
+const phoneOf = ({ mobilePhone }: Newcomer) => `+64${mobilePhone.slice(1).replaceAll(' ', '')}`
+const post = async (path: string, body: unknown) =>
+  server.call('POST', `/auth/${path}`, { token: await anonymousToken(server), body })
+const put = async (path: string, body?: unknown) =>
+  server.call('PUT', `/auth/${path}`, { token: await anonymousToken(server), ...(body !== undefined && { body }) })
+const loginOf = (userName: string) =>
+  db.selectFrom('logins').selectAll().where('user_name', '=', userName).executeTakeFirst()
+
+/** Does what the job would do for this answer. */
+const answerJob = (loginId: string) => authJobs(server.services)['answer-sign-up']({ loginId })
+async function signedUp(who = newcomer()): Promise<Newcomer> {
+  await answerJob((await post('signup', who)).body.loginId)
+  return who
+}
+async function askFor(userName: string, option: number): Promise<number> {
+  const { status } = await post('sendaccountconfirmation', { userName, option })
+  for (const { request_id } of await db.selectFrom('confirmation_requests').select('request_id').execute())
+    await authJobs(server.services)['send-confirmation']({ requestId: request_id })
+  return status
+}
+const tokenTo = (userName: string) => linkTo(server, userName, /\/confirm\?token=([\w-]{43})$/m)
+
+test('A3.signup.01 A3.signup.02 A7.activation.04: a sign-up waits for its link, which opens the account once', async () => {
+  const who = newcomer()
+  const answer = await post('signup', who)
+  expect([answer.status, answer.body]).toEqual([
+    200,
+    {
+      loginId: expect.stringMatching(/^[\da-f-]{36}$/),
+      success: true,
+      isEmailConfirmationRequired: true,
+      isMobilePhoneConfirmationRequired: false,
+      sendTo: who.userName,
+      accountConfirmationOptions: [AccountConfirmationOption.Email, AccountConfirmationOption.MobilePhone],
+    },
+  ])
+  await answerJob(answer.body.loginId)
+  expect(await loginOf(who.userName)).toBeUndefined()
+  const token = await tokenTo(who.userName)
+  expect((await put(`confirmaccount?token=${token}`)).body).toEqual({ success: true, reason: null })
+  const session = await signIn(server, who.userName, password)
+  expect(session.body).toMatchObject({ loginId: answer.body.loginId, roleId: Role.Patient, contexts: [] })
+  expect((await put(`confirmaccount?token=${token}`)).body).toEqual({ success: false, reason: 'used' })
+  expect(await loginOf(who.userName)).toMatchObject({
+    mobile_phone: phoneOf(who),
+    birth_date: who.birthDate,
+    gender: who.gender,
+    country_code: 'NZ',
+    segment_id: 'autumn',
+    terms_version: termsVersion,
+    terms_accepted_at: server.clock.now(),
+  })
+  const rows = JSON.stringify(await db.selectFrom('account_confirmations').selectAll().execute())
+  expect(rows).not.toContain(token)
+})
+
+test('a taken address gets the same answer; its owner is told by mail and nothing changes', async () => {
+  const owner = await addPerson(server)
+  await givePassword(server, owner)
+  const [free, taken] = [newcomer(), { ...newcomer(), userName: owner.userName.toUpperCase() }]
+  const [one, two] = [await post('signup', free), await post('signup', taken)]
+  const plain = ({ body }: typeof one) => ({ ...body, loginId: '', sendTo: '' })
+  expect([two.status, plain(two)]).toEqual([one.status, plain(one)])
+  await answerJob(two.body.loginId)
+  expect(await mailTo(server, owner.userName)).toMatchObject([{ subject: 'You have a Lentigo account' }])
+  expect((await signIn(server, owner.userName)).status).toBe(200)
+  expect((await signIn(server, owner.userName, password)).status).toBe(404)
+})
+
+test('a free and a taken address take as long', async () => {
+  const owner = await addPerson(server)
+  const fastest = async (userName: () => string) => {
+    const times: number[] = []
+    for (let round = 0; round < 8; round++) {
+      await forgetAttempts(server)
+      const start = performance.now()
+      await post('signup', { ...newcomer(), userName: userName() })
+      times.push(performance.now() - start)
+    }
+    return Math.min(...times)
+  }
+  const [free, taken] = [await fastest(() => newcomer().userName), await fastest(() => owner.userName)]
+  expect(Math.abs(free - taken)).toBeLessThan(Math.max(free, taken) * 0.5)
+})
+
+test('before it is confirmed, the right password is 302 inactive and a wrong one 404', async () => {
+  const who = await signedUp()
+  const right = await signIn(server, who.userName, password)
+  expect([right.status, right.body]).toEqual([302, { reason: 'inactive' }])
+  expect((await signIn(server, who.userName, 'another password')).status).toBe(404)
+})
+
+test('A7.activation.06: the code of a text message opens the account; a wrong one does not', async () => {
+  const who = await signedUp()
+  expect(await askFor(who.userName, AccountConfirmationOption.MobilePhone)).toBe(204)
+  const code = await codeTo(server, phoneOf(who))
+  const confirm = (typed: string) => put('confirmaccountviamobile', { userName: who.userName, code: typed })
+  expect((await confirm(wrongCode(code))).body).toEqual({ success: false, reason: 'unknown' })
+  expect((await confirm(`${code.slice(0, 3)} ${code.slice(3)}`)).body).toEqual({ success: true, reason: null })
+  expect((await signIn(server, who.userName, password)).status).toBe(200)
+})
+
+test('a code lives ten minutes, a newer one takes its place, and guesses are slowed down', async () => {
+  const who = await signedUp()
+  const confirm = (code: string) => put('confirmaccountviamobile', { userName: who.userName, code })
+  await askFor(who.userName, AccountConfirmationOption.MobilePhone)
+  const older = await codeTo(server, phoneOf(who))
+  await askFor(who.userName, AccountConfirmationOption.MobilePhone)
+  const newer = await codeTo(server, phoneOf(who))
+  if (older !== newer) expect((await confirm(older)).body.reason).toBe('expired')
+  server.clock.advance(601)
+  expect((await confirm(newer)).body).toEqual({ success: false, reason: 'expired' })
+  const statuses: number[] = []
+  for (let round = 0; round <= codeByName.free; round++) statuses.push((await confirm(wrongCode(newer))).status)
+  expect(statuses.at(-1)).toBe(429)
+  expect(Number((await confirm(newer)).headers.get('retry-after'))).toBeGreaterThan(0)
+})
+
+test('a link for a sign-up is good for seven days, and older links go on beside newer ones', async () => {
+  const who = await signedUp()
+  const first = await tokenTo(who.userName)
+  await askFor(who.userName, AccountConfirmationOption.Email)
+  expect(await tokenTo(who.userName)).not.toBe(first)
+  server.clock.advance(7 * 24 * 3600 - 1)
+  expect((await put(`confirmaccount?token=${first}`)).body.success).toBe(true)
+  const late = await signedUp()
+  const token = await tokenTo(late.userName)
+  server.clock.advance(7 * 24 * 3600)
+  expect((await put(`confirmaccount?token=${token}`)).body).toEqual({ success: false, reason: 'expired' })
+  await authJobs(server.services)['forget-sign-ups']()
+  expect(await db.selectFrom('sign_ups').selectAll().where('user_name', '=', late.userName).execute()).toEqual([])
+})
+
+test('two sign-ups for one address: whose link is opened, their password counts, and the other link opens nothing', async () => {
+  const mine = await signedUp()
+  const myToken = await tokenTo(mine.userName)
+  await signedUp({ ...mine, password: 'somebody elses idea', confirmationPassword: 'somebody elses idea' })
+  const otherToken = await tokenTo(mine.userName)
+  expect((await put(`confirmaccount?token=${myToken}`)).body.success).toBe(true)
+  expect((await put(`confirmaccount?token=${otherToken}`)).body.success).toBe(false)
+  expect((await signIn(server, mine.userName, password)).status).toBe(200)
+  expect((await signIn(server, mine.userName, 'somebody elses idea')).status).toBe(404)
+})
+
+test('A4.activation.01 A7.activation.01: unknown tokens and codes are unknown; the options are the same for everybody', async () => {
+  expect((await put('confirmaccount?token=nonsense')).body).toEqual({ success: false, reason: 'unknown' })
+  expect((await put('confirmaccount')).body).toEqual({ success: false, reason: 'unknown' })
+  const nobody = 'nobody.here@example.test'
+  expect((await put('confirmaccountviamobile', { userName: nobody, code: '123456' })).body.reason).toBe('unknown')
+  const who = await signedUp()
+  for (const userName of [nobody, who.userName])
+    expect((await post('getaccountconfirmationoptions', { userName })).body).toEqual([0, 1])
+  expect(await askFor(nobody, AccountConfirmationOption.Email)).toBe(204)
+  expect(await mailTo(server, nobody)).toEqual([])
+})
+
+test.each([
+  ['P5.signup.01: terms that are not accepted', { acceptedTerms: false }, '/acceptedTerms'],
+  ['P5.signup.02: a missing password', { password: '' }, '/password'],
+  ['P5.signup.02: a missing confirmation password', { confirmationPassword: '' }, '/confirmationPassword'],
+  ['two different passwords', { confirmationPassword: 'another one here' }, '/confirmationPassword'],
+  ['a short password', { password: 'short', confirmationPassword: 'short' }, '/password'],
+  ['a birth date to come', { birthDate: '2031-01-01' }, '/birthDate'],
+  ['a birth date that does not exist', { birthDate: '1980-02-30' }, '/birthDate'],
+  ['a phone number of nobody', { mobilePhone: '12' }, '/mobilePhone'],
+  ['no name', { firstName: '  ' }, '/firstName'],
+  ['an address without a domain', { userName: 'mere@' }, '/userName'],
+  ['no gender', { gender: 0 }, '/gender'],
+])('%s is refused by name, and nothing is kept', async (_, wrong, pointer) => {
+  const who = { ...newcomer(), ...wrong }
+  const answer = await post('signup', who)
+  expect(answer.status).toBe(422)
+  expect(answer.body.extensions.errors.map((error: { pointer: string }) => error.pointer)).toContain(pointer)
+  expect(await db.selectFrom('sign_ups').selectAll().where('user_name', '=', who.userName).execute()).toEqual([])
+})
+
+test('signing up again and again is slowed down, known or not, and the wait is said', async () => {
+  const who = newcomer()
+  for (let round = 0; round <= signUpByName.free; round++) expect((await post('signup', who)).status).toBe(200)
+  const answer = await post('signup', who)
+  expect([answer.status, answer.body.detail]).toEqual([429, expect.stringMatching(/^Try again in \d minutes\.$/)])
+})
+
+test('a proven address, name and birth date lead to the record that the clinic has; a code alone does not', async () => {
+  const make = async (who: Newcomer, patientId = randomUUID()) => {
+    await db
+      .insertInto('patients')
+      .values({
+        patient_id: patientId,
+        global_patient_id: patientId,
+        first_name: 'MERE',
+        last_name: 'Tamahori',
+        birth_date: who.birthDate,
+        gender: 2,
+        email_address: who.userName.toUpperCase(),
+        country_code: 'NZ',
+      } as never)
+      .execute()
+    return patientId
+  }
+  const byMail = newcomer()
+  const known = await make(byMail)
+  await signedUp(byMail)
+  await put(`confirmaccount?token=${await tokenTo(byMail.userName)}`)
+  expect((await loginOf(byMail.userName))?.patient_id).toBe(known)
+
+  const byCode = newcomer()
+  const other = await make(byCode)
+  await signedUp(byCode)
+  await askFor(byCode.userName, AccountConfirmationOption.MobilePhone)
+  await put('confirmaccountviamobile', { userName: byCode.userName, code: await codeTo(server, phoneOf(byCode)) })
+  const own = (await loginOf(byCode.userName))?.patient_id
+  expect(own).not.toBeNull()
+  expect(own).not.toBe(other)
+})
+
+test('A7.signup.03: validateuseraccount judges the form alone', async () => {
+  const judge = async (body: object) =>
+    (await post('validateuseraccount', { userName: 'a@example.nz', birthDate: '1980-03-27', lastName: 'B', ...body }))
+      .body
+  expect(await judge({})).toEqual({ isValid: true })
+  for (const wrong of [
+    { userName: 'nobody' },
+    { birthDate: '1980-02-30' },
+    { birthDate: '1880-01-01' },
+    { lastName: '' },
+  ])
+    expect(await judge(wrong)).toEqual({ isValid: false })
+})
+
+test('somebody at a practice gets an account that opens no clinician page before it is granted a practice', async () => {
+  const { gender: _, birthDate: __, segmentId: ___, ...who } = newcomer()
+  const answer = await post('registerpracticeuser', { ...who, practiceName: 'Ponsonby Road Doctors' })
+  await answerJob(answer.body.loginId)
+  await put(`confirmaccount?token=${await tokenTo(who.userName)}`)
+  const session = await signIn(server, who.userName, password)
+  expect(session.body).toMatchObject({ roleId: Role.Doctor, contexts: [], patientId: null })
+  const refused = await server.call('GET', '/practitioners/getpractices', { token: session.body.accessToken.token })
+  expect(refused.status).toBe(403)
+})
