@@ -2,6 +2,21 @@ import { decodeJwt } from 'jose'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import {
+  anonymousOrSignedIn,
+  clinicians,
+  everybody,
+  hereOnly,
+  type Outcomes,
+  patientsRecord,
+  type Row,
+  signedIn,
+  tablets,
+  ticketHolder,
+  to,
+  withTablets,
+} from '../../tests/support/access-groups.ts'
+import { accountRows } from '../../tests/support/account-access-rows.ts'
+import {
   type AccessWorld,
   type ActorName,
   actorNames,
@@ -20,68 +35,6 @@ import { allRoutes } from './app.ts'
  * A new endpoint needs a row here: who may knock (one of the groups below), and a request that addresses "this"
  * patient, practice or visit (`tests/support/access-world.ts`).
  */
-type Outcomes = Record<ActorName, string>
-type Sent = Omit<CallOptions, 'token'> & { query?: Record<string, string | number>; params?: Record<string, string> }
-type Row = {
-  outcomes: Outcomes
-  request?: (world: AccessWorld, who: ActorName) => Sent | Promise<Sent>
-  /** Says what was shown, where a refusal has the status of an answer. */
-  shows?: (answer: TestAnswer, world: AccessWorld) => string
-}
-
-const to = (names: readonly ActorName[], outcome: string): Partial<Outcomes> =>
-  Object.fromEntries(names.map((name) => [name, outcome]))
-const withoutValidToken = ['no token', 'expired token', 'disabled user'] as const
-const hereOnly = ['pharmacist of this pharmacy', 'doctor of this practice', 'manager'] as const
-const elsewhere = ['pharmacist of another pharmacy', 'doctor of another practice'] as const
-
-const tablets = [
-  'tablet of this pharmacy',
-  'tablet of another pharmacy',
-  'lost tablet',
-  'tablet of a disabled user',
-] as const
-
-const everybody = (outcome: string) => to(actorNames, outcome) as Outcomes
-const anonymousOrSignedIn = (outcome: string): Outcomes => ({
-  ...everybody(outcome),
-  ...to([...withoutValidToken, ...tablets, 'upload ticket'], '401'),
-})
-const signedIn = (outcome: string): Outcomes => ({ ...anonymousOrSignedIn(outcome), 'anonymous token': '401' })
-/** Clinicians of "this" practice; `others` is what those of another get. */
-const clinicians = (here: string, others: string): Outcomes => ({
-  ...signedIn('403 forbidden'),
-  ...to(hereOnly, here),
-  ...to(elsewhere, others),
-})
-/** What is of "this" patient: theirs, their practices', and a melanographer's; nobody else may know of it. */
-const patientsRecord = (own: string, here: string): Outcomes => ({
-  ...signedIn('404 not-found'),
-  ...to(hereOnly, here),
-  patient: own,
-  melanographer: own.startsWith('200') ? own : here,
-})
-/** Tablets with nobody signed in, about what they did not seal; a lost one is turned away with its reason. */
-const withTablets = (outcomes: Outcomes, outcome: string): Outcomes => ({
-  ...outcomes,
-  ...to(tablets, outcome),
-  'lost tablet': '403 device-revoked',
-})
-const ticketHolder = (outcome: string, refusal: string): Outcomes => ({
-  ...signedIn(refusal),
-  'upload ticket': outcome,
-})
-
-const newAccount = () => ({
-  userName: `${randomUUID()}@example.test`,
-  password: goodPassword,
-  confirmationPassword: goodPassword,
-  firstName: 'New',
-  lastName: 'Person',
-  mobilePhone: '021 555 0199',
-  acceptedTerms: true,
-})
-
 const lookups = [
   'getenums',
   'getlookups',
@@ -99,59 +52,7 @@ const lookups = [
 ]
 
 const rows: Record<string, Row> = {
-  'auth/token': { outcomes: everybody('200') },
-  'auth/login': {
-    outcomes: anonymousOrSignedIn('200'),
-    request: ({ people }) => ({ body: { userName: people.patient.userName, password: goodPassword } }),
-  },
-  'auth/refreshtoken': {
-    outcomes: anonymousOrSignedIn('200'),
-    request: async ({ server, people }) => {
-      const { accessToken, refreshToken } = (await signIn(server, people.patient.userName)).body
-      return { body: { accessToken: accessToken.token, refreshToken } }
-    },
-  },
-  'auth/validateusername': {
-    outcomes: anonymousOrSignedIn('200'),
-    request: () => ({ body: { userName: 'a@example.test' } }),
-  },
-  'auth/recoverpassword': {
-    outcomes: anonymousOrSignedIn('200'),
-    request: () => ({ body: { userName: `${randomUUID()}@example.test` } }),
-  },
-  'auth/validatepasswordrecoverytoken': {
-    outcomes: anonymousOrSignedIn('200'),
-    request: () => ({ query: { token: 'unknown' } }),
-  },
-  'auth/confirmpasswordrecovery': {
-    outcomes: anonymousOrSignedIn('200'),
-    request: () => ({ body: { recoveryToken: 'unknown', password: goodPassword, confirmationPassword: goodPassword } }),
-  },
-  'auth/signup': {
-    outcomes: anonymousOrSignedIn('200'),
-    request: () => ({ body: { ...newAccount(), gender: 2, birthDate: '1980-03-27' } }),
-  },
-  'auth/registerpracticeuser': {
-    outcomes: anonymousOrSignedIn('200'),
-    request: () => ({ body: { ...newAccount(), practiceName: 'Somewhere' } }),
-  },
-  'auth/validateuseraccount': {
-    outcomes: anonymousOrSignedIn('200'),
-    request: () => ({ body: { userName: 'a@example.test', birthDate: '1980-03-27', lastName: 'B' } }),
-  },
-  'auth/getaccountconfirmationoptions': {
-    outcomes: anonymousOrSignedIn('200'),
-    request: () => ({ body: { userName: 'a@example.test' } }),
-  },
-  'auth/sendaccountconfirmation': {
-    outcomes: anonymousOrSignedIn('204'),
-    request: () => ({ body: { userName: `${randomUUID()}@example.test`, option: 0 } }),
-  },
-  'auth/confirmaccount': { outcomes: anonymousOrSignedIn('200'), request: () => ({ query: { token: 'unknown' } }) },
-  'auth/confirmaccountviamobile': {
-    outcomes: anonymousOrSignedIn('200'),
-    request: () => ({ body: { userName: `${randomUUID()}@example.test`, code: '000000' } }),
-  },
+  ...accountRows,
 
   'practices/get': {
     outcomes: { ...anonymousOrSignedIn('200 door'), ...to(hereOnly, '200 whole') },
@@ -342,18 +243,6 @@ const rows: Record<string, Row> = {
   ...Object.fromEntries(
     lookups.map((call): [string, Row] => [`lookups/${call}`, { outcomes: anonymousOrSignedIn('200') }]),
   ),
-
-  'useraccounts/get': {
-    outcomes: { ...signedIn('200 another'), patient: '200 this' },
-    shows: ({ body }, { people }) => (body.loginId === people.patient.loginId ? 'this' : 'another'),
-  },
-  'useraccounts/update': { outcomes: signedIn('200'), request: () => ({ body: { suburb: 'Ponsonby' } }) },
-  'useraccounts/updatepassword': {
-    outcomes: signedIn('204'),
-    request: () => ({
-      body: { currentPassword: goodPassword, password: goodPassword, confirmationPassword: goodPassword },
-    }),
-  },
 }
 
 const tus = { 'tus-resumable': '1.0.0' }

@@ -49,7 +49,8 @@ export const answerSignUp =
       const signUp = await readSignUp(db, parseLoginId.parse(loginId), ports.clock.now())
       if (!signUp) return
       const account = await readAccount(db, signUp.user_name)
-      if (!account) return sendFor(ports, db, signUp, ports.config.signUpConfirmation === 'mobile' ? 'sms' : 'email')
+      const channel = ports.config.signUpConfirmation === 'mobile' ? 'sms' : 'email'
+      if (!account) return sendFor(ports, db, { signUp, channel })
       await deleteSignUps(db, signUp.user_name)
       await answerOwner(ports, db, account)
     })
@@ -66,7 +67,7 @@ export const sendConfirmation =
         return sendCode(ports, db, { login_id: account.login_id, mobile_phone: account.mobile_phone })
       if (account) return answerOwner(ports, db, account)
       const signUp = await readLatestSignUp(db, request.user_name, ports.clock.now())
-      if (signUp) await sendFor(ports, db, signUp, request.channel)
+      if (signUp) await sendFor(ports, db, { signUp, channel: request.channel })
     })
 
 async function answerOwner(ports: AuthPorts, db: Db, account: AccountRow): Promise<void> {
@@ -81,7 +82,11 @@ async function answerOwner(ports: AuthPorts, db: Db, account: AccountRow): Promi
   }
 }
 
-async function sendFor(ports: AuthPorts, db: Db, signUp: SignUpRow, channel: Channel): Promise<void> {
+async function sendFor(
+  ports: AuthPorts,
+  db: Db,
+  { signUp, channel }: { signUp: SignUpRow; channel: Channel },
+): Promise<void> {
   if (channel === 'sms') return sendCode(ports, db, signUp)
   const token = newSecretToken()
   await remember(ports, db, {

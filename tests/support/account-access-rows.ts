@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { anonymousOrSignedIn, everybody, type Row, signedIn } from './access-groups.ts'
+import { goodPassword, signIn } from './sign-in.ts'
+
+const newAccount = () => ({
+  userName: `${randomUUID()}@example.test`,
+  password: goodPassword,
+  confirmationPassword: goodPassword,
+  firstName: 'New',
+  lastName: 'Person',
+  mobilePhone: '021 555 0199',
+  acceptedTerms: true,
+})
+
+/** Who gets what from the calls about accounts and sessions. */
+export const accountRows: Record<string, Row> = {
+  'auth/token': { outcomes: everybody('200') },
+  'auth/login': {
+    outcomes: anonymousOrSignedIn('200'),
+    request: ({ people }) => ({ body: { userName: people.patient.userName, password: goodPassword } }),
+  },
+  'auth/refreshtoken': {
+    outcomes: anonymousOrSignedIn('200'),
+    request: async ({ server, people }) => {
+      const { accessToken, refreshToken } = (await signIn(server, people.patient.userName)).body
+      return { body: { accessToken: accessToken.token, refreshToken } }
+    },
+  },
+  'auth/validateusername': {
+    outcomes: anonymousOrSignedIn('200'),
+    request: () => ({ body: { userName: 'a@example.test' } }),
+  },
+  'auth/recoverpassword': {
+    outcomes: anonymousOrSignedIn('200'),
+    request: () => ({ body: { userName: `${randomUUID()}@example.test` } }),
+  },
+  'auth/validatepasswordrecoverytoken': {
+    outcomes: anonymousOrSignedIn('200'),
+    request: () => ({ query: { token: 'unknown' } }),
+  },
+  'auth/confirmpasswordrecovery': {
+    outcomes: anonymousOrSignedIn('200'),
+    request: () => ({ body: { recoveryToken: 'unknown', password: goodPassword, confirmationPassword: goodPassword } }),
+  },
+  'auth/signup': {
+    outcomes: anonymousOrSignedIn('200'),
+    request: () => ({ body: { ...newAccount(), gender: 2, birthDate: '1980-03-27' } }),
+  },
+  'auth/registerpracticeuser': {
+    outcomes: anonymousOrSignedIn('200'),
+    request: () => ({ body: { ...newAccount(), practiceName: 'Somewhere' } }),
+  },
+  'auth/validateuseraccount': {
+    outcomes: anonymousOrSignedIn('200'),
+    request: () => ({ body: { userName: 'a@example.test', birthDate: '1980-03-27', lastName: 'B' } }),
+  },
+  'auth/getaccountconfirmationoptions': {
+    outcomes: anonymousOrSignedIn('200'),
+    request: () => ({ body: { userName: 'a@example.test' } }),
+  },
+  'auth/sendaccountconfirmation': {
+    outcomes: anonymousOrSignedIn('204'),
+    request: () => ({ body: { userName: `${randomUUID()}@example.test`, option: 0 } }),
+  },
+  'auth/confirmaccount': { outcomes: anonymousOrSignedIn('200'), request: () => ({ query: { token: 'unknown' } }) },
+  'auth/confirmaccountviamobile': {
+    outcomes: anonymousOrSignedIn('200'),
+    request: () => ({ body: { userName: `${randomUUID()}@example.test`, code: '000000' } }),
+  },
+  'useraccounts/get': {
+    outcomes: { ...signedIn('200 another'), patient: '200 this' },
+    shows: ({ body }, { people }) => (body.loginId === people.patient.loginId ? 'this' : 'another'),
+  },
+  'useraccounts/update': { outcomes: signedIn('200'), request: () => ({ body: { suburb: 'Ponsonby' } }) },
+  'useraccounts/updatepassword': {
+    outcomes: signedIn('204'),
+    request: () => ({
+      body: { currentPassword: goodPassword, password: goodPassword, confirmationPassword: goodPassword },
+    }),
+  },
+}
