@@ -16,17 +16,10 @@ import {
   withTablets,
 } from '../../tests/support/access-groups.ts'
 import { accountRows } from '../../tests/support/account-access-rows.ts'
-import {
-  type AccessWorld,
-  type ActorName,
-  actorNames,
-  makeAccessWorld,
-  newVisit,
-  practiceFor,
-} from '../../tests/support/access-world.ts'
+import { actorNames, makeAccessWorld, newVisit, practiceFor } from '../../tests/support/access-world.ts'
 import { makeKeyPair } from '../../tests/support/enrolled-device.ts'
-import { forgetAttempts, goodPassword, signIn } from '../../tests/support/sign-in.ts'
-import { type CallOptions, startTestServer, type TestAnswer } from '../../tests/support/test-server.ts'
+import { forgetAttempts } from '../../tests/support/sign-in.ts'
+import { startTestServer } from '../../tests/support/test-server.ts'
 import { catalogue } from '../contract/catalogue.ts'
 import { allRoutes } from './app.ts'
 
