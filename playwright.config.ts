@@ -8,7 +8,8 @@ export default defineConfig({
   ],
   outputDir: '.tmp/e2e',
   fullyParallel: false,
-  workers: 1,
+  // Each worker has a server of its own.
+  workers: 2,
   // On a shared machine a journey may be starved once; `npm test` names each that needed its second try.
   retries: process.env['CI'] ? 1 : 0,
   timeout: 120_000,

@@ -4,15 +4,19 @@ const project = (name: string, include: string[], extra: object = {}) => ({
   test: { name, include, environment: 'node', setupFiles: ['tests/support/fail-on-console-error.ts'], ...extra },
 })
 
+// Test files that leave modules and globals as they found them share a process: importing takes longer than most tests.
+const shared = { isolate: false }
+
 export default defineConfig({
   test: {
     pool: 'forks',
     projects: [
       project('contract', ['src/contract/**/*.test.ts']),
-      project('domain', ['src/domain/**/*.test.ts']),
+      project('domain', ['src/domain/**/*.test.ts'], shared),
       project('device', ['src/device/**/*.test.ts', 'sw/**/*.test.ts']),
-      project('client', ['src/client/**/*.test.{ts,tsx}']),
+      project('client', ['src/client/**/*.test.{ts,tsx}'], shared),
       project('server', ['src/server/**/*.test.ts'], {
+        ...shared,
         globalSetup: ['tests/support/postgres-for-tests.ts'],
         testTimeout: 30_000,
         hookTimeout: 60_000,
