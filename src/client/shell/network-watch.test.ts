@@ -3,10 +3,20 @@ import { NetworkFailure } from '../../device/api-client/api-exception.ts'
 import { watchNetwork } from './network-watch.ts'
 
 function setUp() {
-  const world = { hint: true, answer: () => Promise.resolve<unknown>('here'), scheduled: [] as (() => void)[] }
+  const world = {
+    hint: true,
+    now: 0,
+    asked: 0,
+    answer: () => Promise.resolve<unknown>('here'),
+    scheduled: [] as (() => void)[],
+  }
   const watch = watchNetwork({
-    ask: () => world.answer(),
+    ask: () => {
+      world.asked += 1
+      return world.answer()
+    },
     hint: () => world.hint,
+    now: () => world.now,
     schedule: (run) => {
       world.scheduled.push(run)
       return () => {
@@ -55,6 +65,30 @@ describe('whether the service can be reached', () => {
     expect(watch.isReached()).toBe(false)
     await settled()
     expect(watch.isReached()).toBe(true)
+  })
+
+  it('says online only once the service has answered, and offline as soon as the browser does', async () => {
+    const { world, watch, settled } = setUp()
+    expect(watch.reach()).toBe('unsure')
+    await settled()
+    expect(watch.reach()).toBe('online')
+    world.hint = false
+    watch.check()
+    expect(watch.reach()).toBe('offline')
+  })
+
+  it('asks when a call had no answer, though not for each of many', async () => {
+    const { world, watch, settled } = setUp()
+    await settled()
+    world.answer = () => Promise.reject(new NetworkFailure('no answer'))
+    watch.doubt()
+    expect(world.asked).toBe(1)
+    world.now = 30_000
+    watch.doubt()
+    watch.doubt()
+    expect(world.asked).toBe(2)
+    await settled()
+    expect(watch.current()).toBe('offline')
   })
 
   it('takes a refusal for an answer', async () => {

@@ -1,23 +1,29 @@
 import { NetworkFailure } from '../../device/api-client/api-exception.ts'
 
 export type Network = 'online' | 'offline'
+/** unsure: the browser has a network, and the service has not been heard of yet. */
+export type Reach = Network | 'unsure'
 
 type Ports = {
   /** Asks our server for anything; a captive portal's answer is a NetworkFailure too. */
   ask: () => Promise<unknown>
   hint: () => boolean
+  now: () => number
   schedule: (run: () => void, ms: number) => () => void
 }
 
 const askAgainMs = 30_000
+/** A failed call is a reason to ask, but a service that is down is not asked for each of them. */
+const doubtEveryMs = 30_000
 
 /**
  * Whether the service can be reached. The browser's own word is a hint only (OFFLINE 5): "offline" is believed at
  * once, "online" after an answer of ours. While there is none it asks again every 30 s.
  */
-export function watchNetwork({ ask, hint, schedule }: Ports) {
+export function watchNetwork({ ask, hint, now, schedule }: Ports) {
   let network: Network = hint() ? 'online' : 'offline'
   let isSure = false
+  let askedAt = 0
   let cancel = () => {}
   const listeners = new Set<() => void>()
 
@@ -31,6 +37,7 @@ export function watchNetwork({ ask, hint, schedule }: Ports) {
   }
   function check() {
     if (!hint()) return set('offline')
+    askedAt = now()
     ask().then(
       () => set('online'),
       // A refusal is an answer: the service is there.
@@ -42,7 +49,13 @@ export function watchNetwork({ ask, hint, schedule }: Ports) {
     current: () => network,
     /** True after an answer of ours, and until there is none. */
     isReached: () => isSure && network === 'online',
+    /** What may be said of the network; as `current`, but never "online" on the browser's word alone. */
+    reach: (): Reach => (isSure || network === 'offline' ? network : 'unsure'),
     check,
+    /** A call had no answer: asks, unless it has just asked. */
+    doubt: () => {
+      if (network === 'online' && Math.abs(now() - askedAt) >= doubtEveryMs) check()
+    },
     subscribe: (listener: () => void) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -21,13 +21,21 @@ export function useOutboxDriver(): void {
       if ((event.data as { type?: unknown } | null)?.type === 'drain') outbox.wake()
     }
     onVisibility()
-    const timer = setInterval(() => outbox.wake(), wakeEveryMs)
+    const timer = setInterval(() => {
+      outbox.wake()
+      // "Online" is not said for longer than a minute on an old answer.
+      network.doubt()
+    }, wakeEveryMs)
+    const unsubscribe = outbox.subscribe(() => {
+      if (outbox.status().kind === 'wait') network.doubt()
+    })
     addEventListener('online', tryNow)
     addEventListener('offline', network.check)
     document.addEventListener('visibilitychange', onVisibility)
     navigator.serviceWorker?.addEventListener('message', onMessage)
     return () => {
       clearInterval(timer)
+      unsubscribe()
       removeEventListener('online', tryNow)
       removeEventListener('offline', network.check)
       document.removeEventListener('visibilitychange', onVisibility)

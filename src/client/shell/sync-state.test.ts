@@ -6,15 +6,15 @@ const item = (state: SyncItem['state'], sentBytes = 0): SyncItem => ({ state, by
 
 describe('the sync pill', () => {
   it('says that all is sent when the server has every visit', () => {
-    expect(syncState({ items: [], network: 'online' })).toEqual({ kind: 'all-sent' })
-    expect(syncState({ items: [item('committed'), item('purgeable')], network: 'online' })).toEqual({
+    expect(syncState({ items: [], reach: 'online' })).toEqual({ kind: 'all-sent' })
+    expect(syncState({ items: [item('committed'), item('purgeable')], reach: 'online' })).toEqual({
       kind: 'all-sent',
     })
   })
 
   it('counts unsent visits and how much of them has arrived', () => {
     expect(
-      syncState({ items: [item('uploading', 61), item('sealed'), item('committed', 100)], network: 'online' }),
+      syncState({ items: [item('uploading', 61), item('sealed'), item('committed', 100)], reach: 'online' }),
     ).toEqual({
       kind: 'sending',
       unsent: 2,
@@ -23,19 +23,26 @@ describe('the sync pill', () => {
   })
 
   it('says offline before sending', () => {
-    expect(syncState({ items: [item('uploading'), item('sealed')], network: 'offline' })).toEqual({
+    expect(syncState({ items: [item('uploading'), item('sealed')], reach: 'offline' })).toEqual({
       kind: 'offline',
       saved: 2,
     })
-    expect(syncState({ items: [], network: 'offline' })).toEqual({ kind: 'offline', saved: 0 })
+    expect(syncState({ items: [], reach: 'offline' })).toEqual({ kind: 'offline', saved: 0 })
+  })
+
+  it('says neither online nor all sent before it knows', () => {
+    expect(syncState({ items: [], reach: 'unsure' })).toEqual({ kind: 'unsure', saved: 0 })
+    expect(syncState({ items: [item('sealed')], reach: 'unsure' })).toEqual({ kind: 'unsure', saved: 1 })
+    expect(syncState({ items: undefined, reach: 'online' })).toEqual({ kind: 'unsure', saved: 0 })
+    expect(syncState({ items: undefined, reach: 'offline' })).toEqual({ kind: 'offline', saved: 0 })
   })
 
   it('puts what needs somebody before everything', () => {
-    expect(syncState({ items: [item('attention'), item('damaged'), item('sealed')], network: 'offline' })).toEqual({
+    expect(syncState({ items: [item('attention'), item('damaged'), item('sealed')], reach: 'offline' })).toEqual({
       kind: 'attention',
       count: 2,
     })
-    expect(syncState({ items: [item('needs-sign-in'), item('sealed')], network: 'online' })).toEqual({
+    expect(syncState({ items: [item('needs-sign-in'), item('sealed')], reach: 'online' })).toEqual({
       kind: 'signed-out',
       unsent: 2,
     })

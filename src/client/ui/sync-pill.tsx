@@ -1,4 +1,4 @@
-import { CircleAlert, CloudCheck, CloudOff, LogIn } from 'lucide-react'
+import { CircleAlert, Cloud, CloudCheck, CloudOff, LogIn } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { Ring } from './ring.tsx'
 import css from './sync-pill.module.css'
@@ -9,6 +9,7 @@ export type SyncState =
   | { kind: 'all-sent' }
   | { kind: 'sending'; unsent: number; percent: number }
   | { kind: 'offline'; saved: number }
+  | { kind: 'unsure'; saved: number }
   | { kind: 'attention'; count: number }
   | { kind: 'signed-out'; unsent: number }
 
@@ -39,6 +40,8 @@ function wordsOf(state: Exclude<SyncState, { kind: 'sending' }>): Words {
       return { tone: 'ok', icon: CloudCheck, text: 'Online, all sent' }
     case 'offline':
       return { tone: 'warn', icon: CloudOff, text: state.saved === 0 ? 'Offline' : `Offline, ${state.saved} saved` }
+    case 'unsure':
+      return { tone: 'plain', icon: Cloud, text: state.saved === 0 ? 'Connecting' : `Connecting, ${state.saved} saved` }
     case 'attention':
       return {
         tone: 'danger',

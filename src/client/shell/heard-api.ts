@@ -1,0 +1,20 @@
+import type { ApiClient } from '../../device/api-client/api-client.ts'
+import { NetworkFailure } from '../../device/api-client/api-exception.ts'
+
+/** The same calls; each that has no answer of ours is told before it is thrown. */
+export function heardApi(api: ApiClient, onNoAnswer: () => void): ApiClient {
+  const heard = async <T>(answer: Promise<T>): Promise<T> => {
+    try {
+      return await answer
+    } catch (error) {
+      if (error instanceof NetworkFailure) onNoAnswer()
+      throw error
+    }
+  }
+  return {
+    call: (endpoint, args, options) => heard(api.call(endpoint, args, options)),
+    bytes: (endpoint, args, options) => heard(api.bytes(endpoint, args, options)),
+    send: (request, options) => heard(api.send(request, options)),
+    refresh: () => heard(api.refresh()),
+  }
+}
