@@ -12,11 +12,19 @@ export const strict = (factory?: IDBFactory): DexieOptions => ({
   ...(factory === undefined ? {} : { indexedDB: factory }),
 })
 
-/** Makes way for a newer version in another tab, and says when an older one stands in ours. */
+const removed = new WeakSet<Dexie>()
+
+/** Whether this database was deleted while it was open here; nothing opens it again, which would make it anew. */
+export const isRemoved = (db: Dexie): boolean => removed.has(db)
+
+/** Makes way for a newer version in another tab, or for its removal, and says when an older one stands in ours. */
 export function watchVersions(db: Dexie, notices: Notices): void {
-  db.on('versionchange', () => {
+  db.on('versionchange', ({ newVersion }) => {
     db.close({ disableAutoOpen: true })
-    notices.tell({ kind: 'newer-version-elsewhere', database: db.name })
+    if (newVersion === null) removed.add(db)
+    else notices.tell({ kind: 'newer-version-elsewhere', database: db.name })
+    // Dexie's own answer would open it again with the next call.
+    return false
   })
   db.on('blocked', () => notices.tell({ kind: 'blocked-by-other-tab', database: db.name }))
 }
@@ -40,7 +48,7 @@ export async function withReopen<T>(
   try {
     return await work()
   } catch (error) {
-    if (!isLost(error)) throw error
+    if (!isLost(error) || isRemoved(db)) throw error
   }
   try {
     db.close({ disableAutoOpen: false })

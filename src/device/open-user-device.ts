@@ -3,6 +3,7 @@ import { makePhotoStore, type PhotoStore } from './drafts/photo-store.ts'
 import { makeListeners } from './listeners.ts'
 import { makeCachedLists } from './offline-kit/cached-lists.ts'
 import { makeOfflineKit, type OfflineKit } from './offline-kit/offline-kit.ts'
+import { isRemoved } from './open-database.ts'
 import type { Device } from './open-device.ts'
 import { type ImageSource, makeImageSource } from './tiles/image-source.ts'
 import { makeSeenRecords, type SeenRecords } from './tiles/seen-records.ts'
@@ -48,7 +49,12 @@ export async function openUserDevice(
     seen,
     forgetSeen: async () => {
       await purgeTiles(host, null)
-      await seen.purge()
+      try {
+        await seen.purge()
+      } catch (error) {
+        // Its user was removed from this tablet: all of it is gone.
+        if (!isRemoved(db)) throw error
+      }
     },
     close: () => {
       listeners.close()

@@ -40,3 +40,22 @@ export async function openUserDb({
   await db.open()
   return db
 }
+
+/**
+ * Deletes whole the databases of everybody but these users; other tabs let go of them. Where a browser can't list its
+ * databases, that of `known`.
+ */
+export async function deleteUserDbs({
+  but,
+  known,
+  factory = globalThis.indexedDB,
+}: {
+  but: readonly OwnerHash[]
+  known: OwnerHash
+  factory?: IDBFactory | undefined
+}): Promise<void> {
+  const kept = new Set(but.map((owner) => `u_${owner}`))
+  const there = (await factory.databases?.())?.flatMap(({ name }) => name ?? []) ?? [`u_${known}`]
+  for (const name of there)
+    if (name.startsWith('u_') && !kept.has(name)) await new Dexie(name, strict(factory)).delete()
+}

@@ -1,10 +1,14 @@
 import { sendableStates, stoppedStates } from '../domain/outbox/outbox-state.ts'
+import type { VisitRow } from './device-db.ts'
 import type { Device } from './open-device.ts'
 import type { OwnerHash } from './owner-hash.ts'
 import { openUserDb } from './user-db.ts'
 
-/** What waits on this tablet for one of its users: counts only, nothing is opened. */
-export type Waiting = { drafts: number; unsent: number }
+/**
+ * What this tablet keeps for one of its users: counts only, nothing is opened. `confirming`: sent, and kept until the
+ * server has confirmed them once more, seven days later.
+ */
+export type Waiting = { drafts: number; unsent: number; confirming: number }
 
 const unsentStates: readonly string[] = [...sendableStates, ...stoppedStates, 'needs-sign-in']
 
@@ -14,15 +18,24 @@ export async function waitingByOwner(device: Device, owners: readonly OwnerHash[
   return new Map(waiting)
 }
 
+/** How many of these visits are unsent, and how many the server has not confirmed for good. */
+export function countVisits(visits: readonly Pick<VisitRow, 'state'>[]): Omit<Waiting, 'drafts'> {
+  const kept = visits.filter(({ state }) => state !== 'draft' && state !== 'purged')
+  const unsent = kept.filter(({ state }) => unsentStates.includes(state)).length
+  return { unsent, confirming: kept.length - unsent }
+}
+
 async function waitingFor({ db, notices, factory }: Device, owner: OwnerHash): Promise<Waiting> {
-  const unsent = await db.visits
-    .where('owner')
-    .equals(owner)
-    .and(({ state }) => unsentStates.includes(state))
-    .count()
+  const visits = await db.visits.where('owner').equals(owner).toArray()
+  const { unsent, confirming } = countVisits(visits)
+  // A seal that was cut off has left its draft behind; the visit is counted, or has arrived.
+  const sealed = new Set(visits.flatMap(({ visitId, state }) => (state === 'draft' ? [] : [visitId])))
+  // Somebody who was removed meanwhile: opening the database would make it anew.
+  if ((await db.users.get(owner)) === undefined) return { drafts: 0, unsent, confirming }
   const user = await openUserDb({ owner, notices, factory })
   try {
-    return { unsent, drafts: await user.drafts.filter(({ state }) => state === 'open').count() }
+    const drafts = await user.drafts.filter(({ visitId, state }) => state === 'open' && !sealed.has(visitId)).count()
+    return { drafts, unsent, confirming }
   } finally {
     user.close()
   }

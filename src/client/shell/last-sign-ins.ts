@@ -17,4 +17,8 @@ function read(): Record<string, number> {
 export const lastSignIns = {
   of: (owner: OwnerHash): number | null => read()[owner] ?? null,
   note: (owner: OwnerHash, now: number) => localStorage.setItem(key, JSON.stringify({ ...read(), [owner]: now })),
+  forget: (owner: OwnerHash) => {
+    const { [owner]: _, ...others } = read()
+    localStorage.setItem(key, JSON.stringify(others))
+  },
 }

@@ -45,12 +45,16 @@ export function lateDevice(open: () => Promise<ClientDevice>): ClientDevice {
     network: {
       current: () => now()?.network.current() ?? (navigator.onLine ? 'online' : 'offline'),
       isReached: () => now()?.network.isReached() ?? false,
+      reach: () => now()?.network.reach() ?? (navigator.onLine ? 'unsure' : 'offline'),
       check: () => now()?.network.check(),
+      doubt: () => now()?.network.doubt(),
       subscribe: networkHearers.subscribe,
     },
     openUser: async () => (await device()).openUser(),
     forgetSeen: async () => now()?.forgetSeen(),
     waitingOf: async (owners) => (await device()).waitingOf(owners),
+    removeUser: async (owner) => (await device()).removeUser(owner),
+    onRemoved: (listener) => now()?.onRemoved(listener) ?? (() => {}),
   }
 }
 

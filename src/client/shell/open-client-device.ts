@@ -1,4 +1,5 @@
 import { getAnonymousToken } from '../../contract/auth.ts'
+import { makeListeners } from '../../device/listeners.ts'
 import { openDevice } from '../../device/open-device.ts'
 import type { Device } from '../../device/open-device.ts'
 import { openUserDevice } from '../../device/open-user-device.ts'
@@ -8,9 +9,12 @@ import type { Outbox } from '../../device/outbox/start-outbox.ts'
 import { makeOutboxReader } from '../../device/outbox/read-outbox.ts'
 import type { OwnerHash } from '../../device/owner-hash.ts'
 import type { Clock } from '../../device/ports.ts'
+import { removeUser } from '../../device/remove-user.ts'
+import type { RemoveResult } from '../../device/remove-user.ts'
 import type { Unlocking } from '../../device/unlocking/unlocking.ts'
 import { waitingByOwner } from '../../device/waiting-by-owner.ts'
 import type { Waiting } from '../../device/waiting-by-owner.ts'
+import { heardApi } from './heard-api.ts'
 import { lateOutbox } from './late-outbox.ts'
 import { watchNetwork } from './network-watch.ts'
 import type { NetworkWatch } from './network-watch.ts'
@@ -30,6 +34,10 @@ export type ClientDevice = Pick<Device, 'api' | 'notices'> & {
   forgetSeen: () => Promise<void>
   /** Drafts and unsent visits of users of this tablet, as counts. */
   waitingOf: (owners: readonly OwnerHash[]) => Promise<Map<OwnerHash, Waiting>>
+  /** Removes somebody who is not signed in from this tablet, unless something waits for them. */
+  removeUser: (owner: OwnerHash) => Promise<RemoveResult>
+  /** Somebody was removed, here or in another tab. */
+  onRemoved: (listener: () => void) => () => void
 }
 
 let opened: Promise<ClientDevice> | undefined
@@ -48,7 +56,9 @@ async function open(): Promise<ClientDevice> {
   const { session, unlocking, api, notices } = device
   await unlocking.resume()
   const { clock } = device.ports
-  const { openUser, forgetSeen } = onePerOwner(device)
+  const { openUser, forgetSeen, letGo } = onePerOwner(device)
+  const removals = makeListeners(device.ports.channel('removals'))
+  removals.subscribe(() => void letGo())
   // However and wherever a session ends.
   session.subscribe(() => {
     if (session.state().kind !== 'logged-in') void forgetSeen()
@@ -63,12 +73,13 @@ async function open(): Promise<ClientDevice> {
   const network = watchNetwork({
     ask: () => api.call(getAnonymousToken, {}),
     hint: () => navigator.onLine,
+    now: clock.now,
     schedule: (run, ms) => clock.after(ms, run),
   })
   return {
     session,
     unlocking,
-    api,
+    api: heardApi(api, network.doubt),
     notices,
     outbox,
     clock,
@@ -76,11 +87,17 @@ async function open(): Promise<ClientDevice> {
     openUser,
     forgetSeen,
     waitingOf: (owners) => waitingByOwner(device, owners),
+    removeUser: async (owner) => {
+      const result = await removeUser(device, owner)
+      if (result.kind === 'removed') removals.changed()
+      return result
+    },
+    onRemoved: removals.subscribe,
   }
 }
 
 /** Screens of one login share a database; another login closes it. */
-function onePerOwner(device: Device): Pick<ClientDevice, 'openUser' | 'forgetSeen'> {
+function onePerOwner(device: Device): Pick<ClientDevice, 'openUser' | 'forgetSeen'> & { letGo: () => Promise<void> } {
   let current: { owner: OwnerHash; user: Promise<UserDevice> } | undefined
   return {
     openUser: async () => {
@@ -92,6 +109,10 @@ function onePerOwner(device: Device): Pick<ClientDevice, 'openUser' | 'forgetSee
       return current.user
     },
     forgetSeen: async () => (await current?.user)?.forgetSeen(),
+    // A removal has closed the connection of whoever was here before; a later login opens another.
+    letGo: async () => {
+      if (current?.owner !== (await device.session.owner())) current = undefined
+    },
   }
 }
 

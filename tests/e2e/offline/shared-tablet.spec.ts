@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectNoFaults } from '../verbs/axe-verbs.ts'
 import { expect, test } from '../verbs/journey-test.ts'
 import { enterCredentials, pharmacist, signInAt, unlockOffline } from '../verbs/session-verbs.ts'
 import { openNewVisit, typePatient, type TypedPatient, waitUntilReadyForOffline } from '../verbs/visit-verbs.ts'
@@ -58,6 +59,75 @@ test('two people share a tablet offline: each opens by the own password, after a
   await expect(page.getByText('Ofone')).toHaveCount(0)
 })
 
+test('somebody with a draft can’t be removed from the tablet, and with none they are gone from all tabs', async ({
+  page,
+  context,
+  network,
+}) => {
+  await page.goto(`${network.url}/clinician/login`)
+  await enterCredentials(page, { userName: 'pharmacist.two@demo.test' })
+  await waitUntilReadyForOffline(page)
+  await leaveDraft(page, 'Oftwo')
+  await page.getByRole('button', { name: 'Switch staff' }).click()
+  await enterCredentials(page, { userName: 'pharmacist@demo.test' })
+  await page.getByRole('link', { name: 'Profile' }).click()
+  const people = page.getByRole('list', { name: 'People on this tablet' })
+  const two = people.getByRole('listitem').filter({ hasText: '1 draft' })
+  await expect(two).not.toContainText('Oftwo')
+  await two.getByRole('button', { name: /^Remove/ }).click()
+  const refusal = page.getByRole('dialog', { name: /can’t be removed yet/ })
+  await expect(refusal).toContainText('1 draft')
+  await expect(refusal).toContainText('send or discard each')
+  await expectNoFaults(page)
+  await refusal.getByRole('button', { name: 'Close' }).click()
+
+  await page.getByRole('link', { name: 'Home' }).first().click()
+  await page.getByRole('button', { name: 'Switch staff' }).click()
+  const tiles = page.getByRole('list', { name: 'Seen on this tablet' }).getByRole('button')
+  await tiles.filter({ hasText: '1 draft' }).click()
+  await unlockOffline(page)
+  await page.getByRole('link', { name: 'Visits', exact: true }).first().click()
+  await page.getByRole('button', { name: 'Discard the visit of Ana Oftwo' }).click()
+  await expect(page.getByText('Oftwo')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Discard the visit of Ana Oftwo' }).click()
+  await expect(page.getByText('Visit discarded')).toBeVisible()
+
+  const other = await context.newPage()
+  await other.goto(`${network.url}/clinician/outbox`)
+  await expect(other.getByRole('heading', { name: 'Outbox', level: 1 })).toBeVisible()
+  await page.getByRole('link', { name: 'Home' }).first().click()
+  await page.getByRole('link', { name: 'Profile' }).click()
+  await people
+    .getByRole('listitem')
+    .filter({ hasText: '(you)' })
+    .getByRole('button', { name: /^Remove/ })
+    .click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  for (const tab of [page, other]) {
+    await expect(tab).toHaveURL(/\/clinician\/login/)
+    await expect(tab.getByRole('list', { name: 'Seen on this tablet' }).getByRole('button')).toHaveCount(1)
+  }
+  expect(await databasesOf(page)).toHaveLength(1)
+})
+
+test('a page says neither online nor all sent before the service has answered', async ({ page, network }) => {
+  await page.goto(`${network.url}/clinician/login`)
+  await enterCredentials(page, { userName: 'pharmacist@demo.test' })
+  await waitUntilReadyForOffline(page)
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/api/v1/auth/token', async (route) => {
+    await answer.promise
+    await route.abort()
+  })
+  await page.goto(`${network.url}/clinician/visits`)
+  const pill = page.getByRole('link', { name: /^Outbox\. / })
+  await expect(pill).toHaveText('Connecting')
+  await network.goDown()
+  answer.resolve()
+  await expect(pill).toHaveText('Offline')
+})
+
 test('a forgotten password, set anew: the drafts are there again', async ({ page }) => {
   await signInAt(page, '/clinician/login', { ...pharmacist, userName: 'pharmacist.two@demo.test' })
   await leaveDraft(page, 'Forgotten')
@@ -70,6 +140,10 @@ test('a forgotten password, set anew: the drafts are there again', async ({ page
   await enterCredentials(page, { userName: 'pharmacist.two@demo.test', password: 'nine slow tuatara' })
   await expect(draftOf(page, 'Forgotten')).toBeVisible()
 })
+
+/** The databases of people, as the browser lists them. */
+const databasesOf = (page: Page) =>
+  page.evaluate(async () => (await indexedDB.databases()).filter(({ name }) => name?.startsWith('u_')))
 
 /** Follows the newest link that was sent to the pharmacist. */
 async function setByMail(page: Page, password: string): Promise<void> {

@@ -13,6 +13,7 @@ import { Card } from '../../ui/card.tsx'
 import { AccountCard } from './account-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { DermatoscopeCard } from './dermatoscope-card.tsx'
+import { PeopleCard } from './people-card.tsx'
 import css from './pharmacy-profile.module.css'
 import { TabletCard } from './tablet-card.tsx'
 
@@ -40,6 +41,7 @@ export function PharmacyProfileScreen() {
         <div className={css.column}>
           <AccountCard userName={login.userName} loginId={login.loginId} />
           <PasswordCard userName={login.userName} />
+          <PeopleCard />
         </div>
         <div className={css.column}>
           <PracticeCard session={session} />

@@ -3,6 +3,7 @@ import { useDeferredValue, useState } from 'react'
 import type { VisitLine } from '../../../domain/visits/visit-line.ts'
 import { useDevice } from '../../shell/device-context.tsx'
 import { startVisit } from '../../shell/start-visit.ts'
+import { undoOffers } from '../../shell/undo-offer.ts'
 import { useSync } from '../../shell/use-sync.tsx'
 import { useSession } from '../../shell/use-who.ts'
 import { PreviousVisitsView } from './previous-visits-view.tsx'
@@ -15,6 +16,7 @@ import type { VisitsSearch } from './visits-search.ts'
 /** /clinician/previousVisits */
 export function PreviousVisitsScreen({ search }: { search: VisitsSearch }) {
   const router = useRouter()
+  const { drafts } = useDevice()
   const [words, setWords] = useState('')
   const filter = search.filter ?? 'all'
   const page = search.page ?? 1
@@ -39,6 +41,14 @@ export function PreviousVisitsScreen({ search }: { search: VisitsSearch }) {
         },
         filter: (next) => go({ filter: next }, 'replace'),
         page: (next) => go({ filter, page: next }),
+        discard: (visitId) =>
+          void drafts.discard(visitId).then(() =>
+            undoOffers.make({
+              message: 'Visit discarded',
+              undo: () => void drafts.restore(visitId),
+              settle: () => void drafts.forget(visitId),
+            }),
+          ),
         open: (visit) => go({ filter, page, visit }),
         retry: visits.retry,
       }}

@@ -45,6 +45,7 @@ export type PreviousVisitsViewProps = {
     filter: (filter: VisitsFilter) => void
     page: (page: number) => void
     open: (visitId: VisitLine['visitId']) => void
+    discard: (visitId: VisitLine['visitId']) => void
     retry: () => void
   }
 }
@@ -100,7 +101,7 @@ function List(props: PreviousVisitsViewProps) {
             <CloudOff className="ic" aria-hidden /> Without the internet this list shows only what is on this tablet.
           </p>
         )}
-        {visits.length > 0 && <VisitsList visits={visits} openId={openId} onOpen={on.open} />}
+        {visits.length > 0 && <VisitsList visits={visits} openId={openId} onOpen={on.open} onDiscard={on.discard} />}
         {server.kind === 'loading' && <Skeleton rows={visits.length === 0 ? 5 : 2} label="Loading visits" />}
         {visits.length === 0 && server.kind !== 'loading' && <NoVisits {...props} />}
       </Card>

@@ -16,7 +16,11 @@ export type VisitsListProps = {
   visits: readonly VisitLine[]
   openId: string | undefined
   onOpen: (visitId: VisitLine['visitId']) => void
+  /** Throws a draft away; that can be undone for a while. */
+  onDiscard: (visitId: VisitLine['visitId']) => void
 }
+
+type On = Pick<VisitsListProps, 'onOpen' | 'onDiscard'>
 
 /** A table; rows on phones. */
 export function VisitsList(props: VisitsListProps) {
@@ -32,19 +36,19 @@ export function VisitsList(props: VisitsListProps) {
   )
 }
 
-function VisitsTable({ visits, openId, onOpen }: VisitsListProps) {
+function VisitsTable({ visits, openId, ...on }: VisitsListProps) {
   return (
     <Table
       caption="Visits, newest first"
       items={visits}
       keyOf={({ visitId }) => visitId}
       chosenKey={openId}
-      columns={columnsOf(onOpen)}
+      columns={columnsOf(on)}
     />
   )
 }
 
-const columnsOf = (onOpen: VisitsListProps['onOpen']): Column<VisitLine>[] => [
+const columnsOf = (on: On): Column<VisitLine>[] => [
   { key: 'visit', head: 'Visit', cell: ({ startedAt }) => dayText(startedAt) },
   { key: 'patient', head: 'Patient', cell: ({ patientName }) => <b>{nameOf(patientName)}</b> },
   {
@@ -58,11 +62,11 @@ const columnsOf = (onOpen: VisitsListProps['onOpen']): Column<VisitLine>[] => [
     key: 'open',
     head: <span className="vh">Open</span>,
     align: 'end',
-    cell: (visit) => <VisitAction visit={visit} onOpen={onOpen} />,
+    cell: (visit) => <VisitAction visit={visit} {...on} />,
   },
 ]
 
-function VisitsRows({ visits, onOpen }: VisitsListProps) {
+function VisitsRows({ visits, onOpen, onDiscard }: VisitsListProps) {
   return (
     <Rows label="Visits, newest first">
       {visits.map((visit) => (
@@ -72,6 +76,7 @@ function VisitsRows({ visits, onOpen }: VisitsListProps) {
           title={nameOf(visit.patientName)}
           detail={`${dayText(visit.startedAt)}, ${counted(visit.spots, 'spot')}`}
           status={<VisitStageBadge stage={visit.stage} />}
+          end={visit.stage.kind === 'draft' ? <DiscardDraft visit={visit} onDiscard={onDiscard} /> : undefined}
           opens={placeOf(visit) ?? { onPress: () => onOpen(visit.visitId) }}
         />
       ))}
@@ -79,7 +84,7 @@ function VisitsRows({ visits, onOpen }: VisitsListProps) {
   )
 }
 
-function VisitAction({ visit, onOpen }: { visit: VisitLine; onOpen: VisitsListProps['onOpen'] }): ReactNode {
+function VisitAction({ visit, onOpen, onDiscard }: { visit: VisitLine } & On): ReactNode {
   const whose = <span className="vh"> the visit of {nameOf(visit.patientName)}</span>
   const place = placeOf(visit)
   if (place === undefined) {
@@ -90,13 +95,24 @@ function VisitAction({ visit, onOpen }: { visit: VisitLine; onOpen: VisitsListPr
     )
   }
   return visit.stage.kind === 'draft' ? (
-    <ButtonLink kind="soft" href={place.href}>
-      Continue{whose}
-    </ButtonLink>
+    <span className={css.actions}>
+      <DiscardDraft visit={visit} onDiscard={onDiscard} />
+      <ButtonLink kind="soft" href={place.href}>
+        Continue{whose}
+      </ButtonLink>
+    </span>
   ) : (
     <ButtonLink kind="quiet" href={place.href}>
       Outbox{whose}
     </ButtonLink>
+  )
+}
+
+function DiscardDraft({ visit, onDiscard }: { visit: VisitLine } & Pick<On, 'onDiscard'>) {
+  return (
+    <Button kind="quiet" onPress={() => onDiscard(visit.visitId)}>
+      Discard<span className="vh"> the visit of {nameOf(visit.patientName)}</span>
+    </Button>
   )
 }
 

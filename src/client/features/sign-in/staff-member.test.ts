@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { promiseText, waitingText } from './staff-member.ts'
+import { promiseText, waitingBadges } from './staff-member.ts'
 
 describe('what waits for somebody on the tablet', () => {
   it('names unsent visits before drafts, and nothing when there is nothing', () => {
-    expect(waitingText({ drafts: 1, unsent: 2 })).toEqual({ tone: 'warn', text: '2 unsent' })
-    expect(waitingText({ drafts: 1, unsent: 0 })).toEqual({ tone: 'info', text: '1 draft' })
-    expect(waitingText({ drafts: 0, unsent: 0 })).toBeUndefined()
+    expect(waitingBadges({ drafts: 1, unsent: 2 })).toEqual([
+      { tone: 'warn', text: '2 unsent' },
+      { tone: 'info', text: '1 draft' },
+    ])
+    expect(waitingBadges({ drafts: 1, unsent: 0 })).toEqual([{ tone: 'info', text: '1 draft' }])
+    expect(waitingBadges({ drafts: 0, unsent: 0 })).toEqual([])
   })
 
   it('promises that drafts open where they were left and that visits go out', () => {

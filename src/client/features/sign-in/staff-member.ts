@@ -14,14 +14,15 @@ export type StaffMember = {
   opening: 'password' | 'needs-internet'
 }
 
-/** The badge of a tile: what waits for this person, the more urgent first. */
-export function waitingText({
+/** The badges of a tile: what waits for this person, the more urgent first. */
+export function waitingBadges({
   drafts,
   unsent,
-}: Pick<StaffMember, 'drafts' | 'unsent'>): { tone: 'warn' | 'info'; text: string } | undefined {
-  if (unsent > 0) return { tone: 'warn', text: `${unsent} unsent` }
-  if (drafts > 0) return { tone: 'info', text: counted(drafts, 'draft') }
-  return undefined
+}: Pick<StaffMember, 'drafts' | 'unsent'>): readonly { tone: 'warn' | 'info'; text: string }[] {
+  return [
+    ...(unsent > 0 ? [{ tone: 'warn' as const, text: `${unsent} unsent` }] : []),
+    ...(drafts > 0 ? [{ tone: 'info' as const, text: counted(drafts, 'draft') }] : []),
+  ]
 }
 
 /** The line under the password: that nothing is lost. */

@@ -1,7 +1,7 @@
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { lastSeenText } from '../../shell/day-text.ts'
-import { waitingText } from './staff-member.ts'
+import { waitingBadges } from './staff-member.ts'
 import type { StaffMember } from './staff-member.ts'
 import css from './sign-in.module.css'
 
@@ -28,7 +28,7 @@ export function StaffTiles({ staff, chosenId, now, onChoose }: StaffTilesProps) 
 type StaffTileProps = { person: StaffMember; chosen: boolean; now: Date; onChoose: (owner: string) => void }
 
 function StaffTile({ person, chosen, now, onChoose }: StaffTileProps) {
-  const waiting = waitingText(person)
+  const badges = waitingBadges(person)
   return (
     <button type="button" className={css.tile} aria-pressed={chosen} onClick={() => onChoose(person.owner)}>
       <Avatar name={person.fullName} size="large" look={chosen ? 'chosen' : 'soft'} />
@@ -37,7 +37,15 @@ function StaffTile({ person, chosen, now, onChoose }: StaffTileProps) {
         {person.lastSignInAt !== null && (
           <span className="small muted">{lastSeenText(new Date(person.lastSignInAt), now)}</span>
         )}
-        {waiting !== undefined && <Badge tone={waiting.tone}>{waiting.text}</Badge>}
+        {badges.length > 0 && (
+          <span className={css.badges}>
+            {badges.map(({ tone, text }) => (
+              <Badge key={text} tone={tone}>
+                {text}
+              </Badge>
+            ))}
+          </span>
+        )}
       </span>
     </button>
   )

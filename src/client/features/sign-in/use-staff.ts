@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Person } from '../../../device/stored-session.ts'
 import type { Waiting } from '../../../device/waiting-by-owner.ts'
 import { useOpenDevice } from '../../shell/device-context.tsx'
+import { fullNameOf } from '../../shell/full-name-of.ts'
 import { lastSignIns } from '../../shell/last-sign-ins.ts'
 import type { Network } from '../../shell/network-watch.ts'
 import type { ClientDevice } from '../../shell/open-client-device.ts'
@@ -15,11 +16,16 @@ export function useStaff(network: Network): readonly StaffMember[] | undefined {
   const [people, setPeople] = useState<readonly Seen[]>()
   useEffect(() => {
     let shown = true
-    void readPeople(device).then((found) => {
-      if (shown) setPeople(found)
-    })
+    const read = () =>
+      void readPeople(device).then((found) => {
+        if (shown) setPeople(found)
+      })
+    read()
+    // Visits go out, and other tabs seal some, while this page stands.
+    const ends = [device.outbox.subscribe(read), device.onRemoved(read)]
     return () => {
       shown = false
+      for (const end of ends) end()
     }
   }, [device])
   return people?.map((person) => staffMember(person, network)).toSorted(latestFirst)
@@ -30,7 +36,7 @@ async function readPeople({ session, unlocking, waitingOf }: ClientDevice): Prom
   const [waiting, offline] = await Promise.all([waitingOf(people.map(({ owner }) => owner)), unlocking.offlineOwners()])
   return people.map((person) => ({
     ...person,
-    ...(waiting.get(person.owner) ?? { drafts: 0, unsent: 0 }),
+    ...(waiting.get(person.owner) ?? { drafts: 0, unsent: 0, confirming: 0 }),
     lastSignInAt: lastSignIns.of(person.owner),
     opensOffline: offline.has(person.owner),
   }))
@@ -38,11 +44,10 @@ async function readPeople({ session, unlocking, waitingOf }: ClientDevice): Prom
 
 function staffMember(person: Seen, network: Network): StaffMember {
   const { owner, userName, lastSignInAt, drafts, unsent } = person
-  const fullName = `${person.firstName ?? ''} ${person.lastName ?? ''}`.trim()
   return {
     owner,
     userName,
-    fullName: fullName === '' ? userName : fullName,
+    fullName: fullNameOf(person),
     lastSignInAt,
     drafts,
     unsent,
