@@ -85,7 +85,9 @@ export const heldReceipt = z
     version: z.int(),
     sealed: sealedProof,
     heldAt: z.iso.datetime(),
-    reason: z.enum(['owner-disabled', 'refused']),
+    reason: z
+      .enum(['owner-disabled', 'refused', 'device-revoked'])
+      .describe('device-revoked: sealed on a tablet that was reported lost, and sent by another.'),
     receiptNumber: z.string(),
     signature: z.string(),
   })

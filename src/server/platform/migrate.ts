@@ -5,6 +5,7 @@ import { up as custody } from './migrations/0002-custody.ts'
 import { up as pictureSize } from './migrations/0003-picture-size.ts'
 import { up as amendments } from './migrations/0005-amendments.ts'
 import { up as signUps } from './migrations/0006-sign-ups.ts'
+import { up as heldOfLostTablets } from './migrations/0007-held-of-lost-tablets.ts'
 
 const migrations: Record<string, Migration> = {
   '0001-first': { up: first },
@@ -12,6 +13,7 @@ const migrations: Record<string, Migration> = {
   '0003-picture-size': { up: pictureSize },
   '0005-amendments': { up: amendments },
   '0006-sign-ups': { up: signUps },
+  '0007-held-of-lost-tablets': { up: heldOfLostTablets },
 }
 
 /** Brings the tables up to date. Safe from several processes at once (the migrator takes a lock). */

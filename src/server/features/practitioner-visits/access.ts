@@ -3,17 +3,29 @@ import { visitSchemaVersion } from '../../../contract/visit-upload.ts'
 import { type Actor, type UserActor, worksFor } from '../../http/actor.ts'
 import { userOf } from '../../http/bind.ts'
 import { Problem } from '../../http/problem.ts'
+import type { Db } from '../../platform/database.ts'
+import { isWorkingFor } from './sealed-store.ts'
 
 /** Throws `forbidden` for a practice that the caller doesn't work for: it was named, so there is nothing to hide. */
 export function requirePractice(actor: UserActor, practice: PracticeId): void {
   if (!worksFor(actor, practice)) throw new Problem('forbidden', { detail: 'You do not work for this practice.' })
 }
 
-/** Throws `forbidden` for who may not send this sealed visit: another tablet, or somebody of another practice. */
-export function requireSender(actor: Actor, sealed: { deviceId: DeviceId; practiceId: PracticeId }): void {
+/**
+ * Throws `forbidden` for who may not send this sealed visit: its own tablet may, somebody of its practice, and another
+ * tablet by the ticket of somebody who works there, as when it was brought over in a file (OFFLINE 5). Who sealed it is
+ * proven by its manifest, whoever sends it.
+ */
+export async function requireSender(
+  db: Db,
+  actor: Actor,
+  sealed: { deviceId: DeviceId; practiceId: PracticeId },
+): Promise<void> {
   if (actor.kind !== 'device') return requirePractice(userOf(actor), sealed.practiceId)
-  if (actor.ticket.device !== sealed.deviceId)
-    throw new Problem('forbidden', { detail: 'This visit was sealed on another tablet.' })
+  const { device, practices, sub } = actor.ticket
+  if (device === sealed.deviceId) return
+  if (!practices.includes(sealed.practiceId) || !(await isWorkingFor(db, sub, sealed.practiceId)))
+    throw new Problem('forbidden', { detail: 'This visit was sealed on a tablet of another practice.' })
 }
 
 /** Throws `upgrade-required` for a payload that is neither of this schema nor of the one before (OFFLINE 3). */

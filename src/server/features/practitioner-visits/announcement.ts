@@ -33,15 +33,15 @@ const ofSealed = (manifest: SealedManifest, { sub, device }: DeviceTicket): Anno
   return { visitId, version, practiceId, payloadHash: envelopeHash, photos, loginId: sub, deviceId: device, manifest }
 }
 
-/** What a caller announces, if they may: a tablet with nobody signed in sends what was sealed on it, and nothing else. */
+/** What a caller announces, if they may: a tablet with nobody signed in sends sealed visits, and nothing else. */
 export async function readAnnouncement(
   ports: VisitPorts,
   actor: Actor,
   manifest: VisitManifest | SealedManifest,
 ): Promise<Announcement> {
   if (manifest.kind === 'sealed') {
-    requireSender(actor, manifest)
-    return ofSealed(manifest, await readSeal(ports, manifest))
+    await requireSender(ports.database.db, actor, manifest)
+    return ofSealed(manifest, (await readSeal(ports, manifest)).ticket)
   }
   if (actor.kind === 'device') throw new Problem('forbidden', { detail: 'A tablet sends sealed visits only.' })
   const user = userOf(actor)

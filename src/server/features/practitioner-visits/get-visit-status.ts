@@ -14,7 +14,7 @@ const unknown = {
 } as const
 
 /**
- * The read-back before a device purges (OFFLINE 5.4), to the tablet that sealed the visit, to whoever registered or
+ * The read-back before a device purges (OFFLINE 5.4), to the tablet that sealed the visit or sends it, to whoever registered or
  * made it and to its practice; to others it is unknown. A photo whose master is not on disk as it should be is left
  * out, so that nobody purges it.
  */
@@ -52,7 +52,7 @@ export const getVisitStatus =
   }
 
 function askerOf(actor: Actor): Asker {
-  if (actor.kind === 'device') return { deviceId: actor.ticket.device }
+  if (actor.kind === 'device') return { deviceId: actor.ticket.device, practices: actor.ticket.practices }
   const { loginId, grants } = userOf(actor)
   return { loginId, practices: grants.map(({ practiceId }) => practiceId) }
 }

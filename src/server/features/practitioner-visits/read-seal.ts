@@ -2,15 +2,18 @@ import { errors, flattenedVerify, importJWK } from 'jose'
 import type { DeviceTicket } from '../../../contract/devices.ts'
 import type { SealedManifest } from '../../../contract/sealed-visit.ts'
 import { signedManifestText } from '../../../domain/sealing/signed-manifest-text.ts'
-import { invalid, Problem } from '../../http/problem.ts'
+import { invalid } from '../../http/problem.ts'
 import { readDeviceStatus } from '../../platform/device-store.ts'
 import type { VisitPorts } from './ports.ts'
 
+/** Who sealed a visit, and on which tablet; `lost`: it was reported lost, so a manager looks at what others send of it. */
+export type Seal = { ticket: DeviceTicket; tablet: 'known' | 'lost' }
+
 /**
  * Who sealed a visit, proven: the ticket is ours, of that tablet and practice, and its user's key signed this manifest.
- * Throws 422 for what isn't so, `device-revoked` for a tablet that was reported lost.
+ * Throws 422 for what isn't so.
  */
-export async function readSeal({ database, tickets }: VisitPorts, manifest: SealedManifest): Promise<DeviceTicket> {
+export async function readSeal({ database, tickets }: VisitPorts, manifest: SealedManifest): Promise<Seal> {
   const ticket = await tickets.read(manifest.ticket)
   if (ticket === null) throw invalid('/ticket', 'This server never gave out this ticket.')
   if (ticket.device !== manifest.deviceId) throw invalid('/ticket', 'This ticket is for another tablet.')
@@ -19,8 +22,7 @@ export async function readSeal({ database, tickets }: VisitPorts, manifest: Seal
   if (!(await isSigned(manifest, ticket)))
     throw invalid('/signature', "The manifest is not signed by the ticket's signing key.")
   const status = await readDeviceStatus(database.db, ticket.device)
-  if (status !== null && status !== 'active') throw new Problem('device-revoked')
-  return ticket
+  return { ticket, tablet: status === null || status === 'active' ? 'known' : 'lost' }
 }
 
 async function isSigned(manifest: SealedManifest, { signingKey }: DeviceTicket): Promise<boolean> {

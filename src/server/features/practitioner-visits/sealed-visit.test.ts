@@ -11,16 +11,25 @@ import {
   sendSealed,
   signManifest,
 } from '../../../../tests/support/seal-visit.ts'
+import { addPerson } from '../../../../tests/support/people.ts'
 import { sha256, visitAt, withChange } from '../../../../tests/support/send-visit.ts'
 import { startTestServer } from '../../../../tests/support/test-server.ts'
+import { Role } from '../../../contract/enums.ts'
 
 const server = await startTestServer()
 const clinic = await addClinic(server)
 const { db } = server.services.database
 const device = await enrolDevice(server, clinic.pharmacist)
+const manager = await addPerson(server, {
+  role: Role.PracticeManager,
+  practices: [clinic.practiceId],
+  name: 'Manager',
+})
 
 const statusOf = async (...visitIds: string[]) =>
   (await device.call('POST', '/practitionervisits/status', { body: { visitIds } })).body.visits
+const statusBy = async (by: Pick<typeof device, 'call'>, { manifest }: { manifest: { visitId: string } }) =>
+  (await by.call('POST', '/practitionervisits/status', { body: { visitIds: [manifest.visitId] } })).body.visits
 const pointersOf = (answer: { body: { extensions: { errors: { pointer: string }[] } } }) =>
   answer.body.extensions.errors.map(({ pointer }) => pointer)
 const imagesOf = (visitId: string) =>
@@ -192,12 +201,52 @@ test('a photo whose bytes changed on the way is sent again, and then committed',
   expect(await commitSealed(device, sealed)).toMatchObject({ status: 200 })
 })
 
-test("another tablet may not send it, nor with its own ticket in the manifest; another pharmacy's staff may not either", async () => {
+test('another tablet of the practice sends it, as when it came in a file: under the name of who sealed it, once', async () => {
+  const visit = await visitAt(clinic, 2)
+  const sealed = await sealVisit(device, visit)
+  const other = await enrolDevice(server, manager)
+  // The first tablet had begun; both go on.
+  await registerSealed(device, sealed)
+  expect(await statusBy(other, sealed)).toMatchObject([{ state: 'registered' }])
+  expect(await sendSealed(other, sealed)).toMatchObject({ status: 200, body: { state: 'registered' } })
+  const first = await commitSealed(other, sealed)
+  expect(first).toMatchObject({ status: 200 })
+  expect(await registerSealed(device, sealed)).toMatchObject({ body: { state: 'committed', uploads: [] } })
+  expect(await commitSealed(device, sealed)).toMatchObject({ status: 200, body: first.body })
+  const rows = await db.selectFrom('visits').selectAll().where('visit_id', '=', visit.upload.visitId).execute()
+  expect(rows).toMatchObject([{ login_id: clinic.pharmacist.loginId, device_id: device.deviceId }])
+  expect(await imagesOf(visit.upload.visitId)).toHaveLength(2)
+  for (const by of [device, other])
+    expect(await statusBy(by, sealed)).toMatchObject([{ state: 'committed', receipt: first.body.receipt }])
+})
+
+test('a tablet whose ticket is of somebody who left the practice sends nothing of it', async () => {
   const sealed = await sealVisit(device, await visitAt(clinic, 1))
-  const other = await enrolDevice(server, clinic.pharmacist)
+  const clinician = await addClinic(server, 'Dale Pharmacy')
+  const other = await enrolDevice(server, clinician.pharmacist)
+  const join = { login_id: clinician.pharmacist.loginId, practice_id: clinic.practiceId }
+  await db
+    .insertInto('login_contexts')
+    .values({ ...join, permissions: [] })
+    .execute()
+  const { ticket } = (await other.enrol()).body
+  const with_ = (method: string, path: string, options = {}) => other.call(method, path, { ...options, ticket })
+  expect(await registerSealed({ call: with_ }, sealed)).toMatchObject({ status: 200 })
+  await db
+    .deleteFrom('login_contexts')
+    .where('login_id', '=', join.login_id)
+    .where('practice_id', '=', join.practice_id)
+    .execute()
+  expect(await registerSealed({ call: with_ }, sealed)).toMatchObject({ status: 403 })
+})
+
+test("another practice's tablet may not send it, nor one with its own ticket in the manifest; their staff may not either", async () => {
+  const sealed = await sealVisit(device, await visitAt(clinic, 1))
+  const other = await enrolDevice(server, (await addClinic(server, 'Vale Pharmacy')).pharmacist)
   expect(await registerSealed(other, sealed)).toMatchObject({ status: 403 })
   await sendSealed(device, sealed)
   expect(await commitSealed(other, sealed)).toMatchObject({ status: 403 })
+  expect(await statusBy(other, sealed)).toMatchObject([{ state: 'unknown' }])
   const claimed = { ...sealed, manifest: await signManifest(device, { ...sealed.manifest, ticket: other.ticket }) }
   const answer = await registerSealed(device, claimed)
   expect([answer.status, pointersOf(answer)]).toEqual([422, ['/ticket']])
@@ -209,15 +258,26 @@ test("another tablet may not send it, nor with its own ticket in the manifest; a
   expect(await commitSealed(device, sealed)).toMatchObject({ status: 200 })
 })
 
-test('a tablet that was reported lost sends nothing, and nobody sends for it', async () => {
+test('a tablet that was reported lost sends nothing; what others send of it is held until a manager takes it in', async () => {
   const lost = await enrolDevice(server, clinic.pharmacist)
-  const sealed = await sealVisit(lost, await visitAt(clinic, 1))
+  const visit = await visitAt(clinic, 1)
+  const sealed = await sealVisit(lost, visit)
   await db.updateTable('devices').set({ status: 'revoked' }).where('device_id', '=', lost.deviceId).execute()
-  for (const by of [lost, bySession(server, clinic.pharmacist.token)])
-    expect(await registerSealed(by, sealed)).toMatchObject({
-      status: 403,
-      body: { extensions: { code: 'device-revoked' } },
-    })
+  expect(await registerSealed(lost, sealed)).toMatchObject({
+    status: 403,
+    body: { extensions: { code: 'device-revoked' } },
+  })
+  expect(await sendSealed(device, sealed)).toMatchObject({ status: 200, body: { state: 'registered' } })
+  const answer = await commitSealed(device, sealed)
+  expect(answer).toMatchObject({ status: 200, body: { receipt: { kind: 'held', reason: 'device-revoked' } } })
+  expect(await commitSealed(bySession(server, clinic.pharmacist.token), sealed)).toMatchObject({ body: answer.body })
+  expect(await imagesOf(visit.upload.visitId)).toHaveLength(0)
+  const released = await server.call('POST', `/practitionervisits/held/${visit.upload.visitId}/release`, {
+    token: manager.token,
+    body: {},
+  })
+  expect(released.status).toBe(200)
+  expect(await imagesOf(visit.upload.visitId)).toHaveLength(1)
 })
 
 test('after a backup was restored the visit is unknown, and is registered and sent again', async () => {

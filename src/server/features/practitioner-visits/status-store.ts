@@ -12,12 +12,12 @@ type CommittedVisit = {
   photos: { photoId: PhotoId; sha256: string; byteSize: number; masterKey: string }[]
 }
 
-/** Who asks: somebody with the practices they work for, or a tablet for the visits that it sealed. */
-export type Asker = { loginId: LoginId; practices: PracticeId[] } | { deviceId: DeviceId }
+/** Who asks: somebody, or a tablet by its ticket, with the practices that they work for. */
+export type Asker = { practices: readonly PracticeId[] } & ({ loginId: LoginId } | { deviceId: DeviceId })
 
 const mayKnow = (asker: Asker) =>
   'deviceId' in asker
-    ? sql<boolean>`device_id = ${asker.deviceId}`
+    ? sql<boolean>`(practice_id = any(${asker.practices}::int[]) or device_id = ${asker.deviceId})`
     : sql<boolean>`(practice_id = any(${asker.practices}::int[]) or login_id = ${asker.loginId})`
 
 /** The committed visits among these that the asker, or a practice of theirs, made; an amended one as its newest version. */

@@ -19,7 +19,8 @@ type Sent = { visitId: VisitId; version: number; envelope: SealedEnvelope }
 
 /**
  * Commits a sealed visit, exactly once (OFFLINE 4, 5.3): announced? may they send it? untouched? known already? Then it
- * is opened and committed as any visit is; or held unopened, if who sealed it was disabled or left the practice since.
+ * is opened and committed as any visit is; or held unopened, if who sealed it was disabled or left the practice since,
+ * or its tablet was reported lost.
  * A refusal is kept with the envelope, so that a visit whose owner doesn't return is held in the end.
  */
 export async function uploadSealedVisit(
@@ -30,8 +31,8 @@ export async function uploadSealedVisit(
   const manifest = await readSealedManifest(db, request)
   // The same to those who may not know of the visit, and to a tablet that comes after a backup was restored.
   if (manifest === null) throw new Problem('offset-conflict', { detail: 'Register the visit again and go on.' })
-  requireSender(actor, manifest)
-  const ticket = await readSeal(ports, manifest)
+  await requireSender(db, actor, manifest)
+  const { ticket, tablet } = await readSeal(ports, manifest)
   if (canonicalHash((sent as { envelope: unknown }).envelope) !== manifest.envelopeHash)
     throw invalid('/envelope', 'This is not the envelope that the manifest signs.')
   const sealed: SealedCase = { manifest, ticket, envelope: request.envelope }
@@ -43,6 +44,7 @@ export async function uploadSealedVisit(
   if (verdict.kind === 'committed') return { receipt: verdict.receipt }
   const held = await readHeldReceipt(db, manifest)
   if (held) return { receipt: held }
+  if (tablet === 'lost') return { receipt: await holdVisit(ports, sealed, 'device-revoked') }
   if (!(await isWorkingFor(db, ticket.sub, manifest.practiceId)))
     return { receipt: await holdVisit(ports, sealed, 'owner-disabled') }
   try {

@@ -11,7 +11,7 @@ import { readUpload, type UploadOpener, type UploadRow } from './store.ts'
 export type FoundUpload = { upload: UploadRow; offset: number }
 
 /**
- * The upload that a ticket opens, or the tablet that announced its sealed visit. 404 for one of another visit, one that is no more, and one whose acknowledged
+ * The upload that a ticket opens, or the tablet that may send its sealed visit. 404 for one of another visit, one that is no more, and one whose acknowledged
  * bytes are gone from the disk: registering again mends it (OFFLINE 5).
  */
 export async function findUpload(
@@ -31,7 +31,7 @@ export async function findUpload(
 
 function openerOf(actor: Actor): UploadOpener {
   if (actor.kind === 'upload-ticket') return { visitId: actor.visitId }
-  if (actor.kind === 'device') return { deviceId: actor.ticket.device }
+  if (actor.kind === 'device') return { deviceId: actor.ticket.device, practices: actor.ticket.practices }
   throw new Problem('unauthenticated')
 }
 

@@ -1,12 +1,13 @@
-import type { DeviceId, UploadId, VisitId } from '../../../contract/ids.ts'
+import { sql } from 'kysely'
+import type { DeviceId, PracticeId, UploadId, VisitId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
 import type { StagedPhoto } from '../../platform/staged-uploads.ts'
 
 /** An upload as registered; `received` is what was last acknowledged, `isAccepted` that its visit is committed. */
 export type UploadRow = StagedPhoto & { received: number; isAccepted: boolean }
 
-/** Whose uploads: those of one visit, or of the sealed visits that a tablet announced. */
-export type UploadOpener = { visitId: VisitId } | { deviceId: DeviceId }
+/** Whose uploads: those of one visit, or of the visits that were sealed on a tablet or for a practice of its ticket. */
+export type UploadOpener = { visitId: VisitId } | { deviceId: DeviceId; practices: readonly PracticeId[] }
 
 /** An upload, or null where there is none of that id for this opener. */
 export async function readUpload(db: Db, opener: UploadOpener, uploadId: UploadId): Promise<UploadRow | null> {
@@ -20,7 +21,11 @@ export async function readUpload(db: Db, opener: UploadOpener, uploadId: UploadI
         : where(
             'visit_id',
             'in',
-            where.selectFrom('visit_registrations').select('visit_id').where('device_id', '=', opener.deviceId),
+            where
+              .selectFrom('visit_registrations')
+              .select('visit_id')
+              .where('device_id', 'is not', null)
+              .where(sql<boolean>`(device_id = ${opener.deviceId} or practice_id = any(${opener.practices}::int[]))`),
           ),
     )
     .executeTakeFirst()
