@@ -5,6 +5,7 @@ import { drainOutbox } from './drain-outbox.ts'
 import { keepTiles } from './image-tiles.ts'
 import { messageToWorker } from './messages.ts'
 import type { MessageToPage } from './messages.ts'
+import { openApp } from './open-app.ts'
 import { drainOnSync, outboxSyncTag } from './outbox-sync.ts'
 import { fromPharmacySet, isPharmacyFile, renewPharmacySet, storePharmacySet, tidyPharmacySet } from './pharmacy-set.ts'
 
@@ -68,6 +69,11 @@ async function report(port: MessagePort | undefined, work: Promise<void>): Promi
   )
   port?.postMessage({ type: ready ? 'pharmacy-ready' : 'pharmacy-not-ready' } satisfies MessageToPage)
 }
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openApp(self.clients))
+})
 
 const isSync = (event: Event): event is SyncEvent => 'tag' in event && 'waitUntil' in event
 

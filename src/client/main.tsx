@@ -11,6 +11,7 @@ import { ErrorScreen } from './shell/error-screen.tsx'
 import { fetchFirstRoute } from './shell/fetch-first-route.ts'
 import { focusPageHeading } from './shell/focus-page-heading.ts'
 import { navigateOnLinkClicks } from './shell/link-clicks.ts'
+import { installOffer } from './shell/install-offer.ts'
 import { NotFoundScreen } from './shell/not-found-screen.tsx'
 import { swBridge } from './shell/sw-bridge.ts'
 
@@ -43,6 +44,8 @@ function RouteError({ error, reset }: ErrorComponentProps) {
   return <ErrorScreen error={error} onRetry={retry} />
 }
 
+// The browser makes its offer once, early.
+installOffer.listen(window)
 fetchFirstRoute(router)
 navigateOnLinkClicks(document, router.history)
 router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {

@@ -28,6 +28,7 @@ import { Route as DeviceClinicianPharmacyPhxRouteImport } from './routes/_device
 import { Route as DeviceClinicianPharmacyPhxprofileRouteImport } from './routes/_device/clinician/_pharmacy/phxprofile.tsx'
 import { Route as DeviceClinicianPharmacyPlottingRouteImport } from './routes/_device/clinician/_pharmacy/plotting.tsx'
 import { Route as DeviceClinicianPharmacyPreviousVisitsRouteImport } from './routes/_device/clinician/_pharmacy/previousVisits.tsx'
+import { Route as DeviceClinicianPharmacyTabletRouteImport } from './routes/_device/clinician/_pharmacy/tablet.tsx'
 import { Route as DeviceClinicianPharmacyVisitsRouteImport } from './routes/_device/clinician/_pharmacy/visits.tsx'
 import { Route as DeviceClinicianDoctorPatientsChar123PatientIdChar125IndexRouteImport } from './routes/_device/clinician/_doctor/patients.{-$patientId}.index.tsx'
 import { Route as DevicePatientPatientIdClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125RouteImport } from './routes/_device/patient/$patientId/clinical-images/{-$lesionId}/{-$bodyshotId}.tsx'
@@ -138,6 +139,12 @@ const DeviceClinicianPharmacyPreviousVisitsRoute =
     path: '/previousVisits',
     getParentRoute: () => DeviceClinicianPharmacyRoute,
   } as any)
+const DeviceClinicianPharmacyTabletRoute =
+  DeviceClinicianPharmacyTabletRouteImport.update({
+    id: '/tablet',
+    path: '/tablet',
+    getParentRoute: () => DeviceClinicianPharmacyRoute,
+  } as any)
 const DeviceClinicianPharmacyVisitsRoute =
   DeviceClinicianPharmacyVisitsRouteImport.update({
     id: '/visits',
@@ -185,6 +192,7 @@ export interface FileRoutesByFullPath {
   '/clinician/phxprofile': typeof DeviceClinicianPharmacyPhxprofileRoute
   '/clinician/plotting': typeof DeviceClinicianPharmacyPlottingRoute
   '/clinician/previousVisits': typeof DeviceClinicianPharmacyPreviousVisitsRoute
+  '/clinician/tablet': typeof DeviceClinicianPharmacyTabletRoute
   '/clinician/visits': typeof DeviceClinicianPharmacyVisitsRoute
   '/patient/$patientId/clinical-images/{-$lesionId}/{-$bodyshotId}': typeof DevicePatientPatientIdClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route
   '/clinician/patients/{-$patientId}/': typeof DeviceClinicianDoctorPatientsChar123PatientIdChar125IndexRoute
@@ -208,6 +216,7 @@ export interface FileRoutesByTo {
   '/clinician/phxprofile': typeof DeviceClinicianPharmacyPhxprofileRoute
   '/clinician/plotting': typeof DeviceClinicianPharmacyPlottingRoute
   '/clinician/previousVisits': typeof DeviceClinicianPharmacyPreviousVisitsRoute
+  '/clinician/tablet': typeof DeviceClinicianPharmacyTabletRoute
   '/clinician/visits': typeof DeviceClinicianPharmacyVisitsRoute
   '/patient/$patientId/clinical-images/{-$lesionId}/{-$bodyshotId}': typeof DevicePatientPatientIdClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route
   '/clinician/patients/{-$patientId}': typeof DeviceClinicianDoctorPatientsChar123PatientIdChar125IndexRoute
@@ -234,6 +243,7 @@ export interface FileRoutesById {
   '/_device/clinician/_pharmacy/phxprofile': typeof DeviceClinicianPharmacyPhxprofileRoute
   '/_device/clinician/_pharmacy/plotting': typeof DeviceClinicianPharmacyPlottingRoute
   '/_device/clinician/_pharmacy/previousVisits': typeof DeviceClinicianPharmacyPreviousVisitsRoute
+  '/_device/clinician/_pharmacy/tablet': typeof DeviceClinicianPharmacyTabletRoute
   '/_device/clinician/_pharmacy/visits': typeof DeviceClinicianPharmacyVisitsRoute
   '/_device/patient/$patientId/clinical-images/{-$lesionId}/{-$bodyshotId}': typeof DevicePatientPatientIdClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route
   '/_device/clinician/_doctor/patients/{-$patientId}/': typeof DeviceClinicianDoctorPatientsChar123PatientIdChar125IndexRoute
@@ -259,6 +269,7 @@ export interface FileRouteTypes {
     | '/clinician/phxprofile'
     | '/clinician/plotting'
     | '/clinician/previousVisits'
+    | '/clinician/tablet'
     | '/clinician/visits'
     | '/patient/$patientId/clinical-images/{-$lesionId}/{-$bodyshotId}'
     | '/clinician/patients/{-$patientId}/'
@@ -282,6 +293,7 @@ export interface FileRouteTypes {
     | '/clinician/phxprofile'
     | '/clinician/plotting'
     | '/clinician/previousVisits'
+    | '/clinician/tablet'
     | '/clinician/visits'
     | '/patient/$patientId/clinical-images/{-$lesionId}/{-$bodyshotId}'
     | '/clinician/patients/{-$patientId}'
@@ -307,6 +319,7 @@ export interface FileRouteTypes {
     | '/_device/clinician/_pharmacy/phxprofile'
     | '/_device/clinician/_pharmacy/plotting'
     | '/_device/clinician/_pharmacy/previousVisits'
+    | '/_device/clinician/_pharmacy/tablet'
     | '/_device/clinician/_pharmacy/visits'
     | '/_device/patient/$patientId/clinical-images/{-$lesionId}/{-$bodyshotId}'
     | '/_device/clinician/_doctor/patients/{-$patientId}/'
@@ -453,6 +466,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeviceClinicianPharmacyPreviousVisitsRouteImport
       parentRoute: typeof DeviceClinicianPharmacyRoute
     }
+    '/_device/clinician/_pharmacy/tablet': {
+      id: '/_device/clinician/_pharmacy/tablet'
+      path: '/tablet'
+      fullPath: '/clinician/tablet'
+      preLoaderRoute: typeof DeviceClinicianPharmacyTabletRouteImport
+      parentRoute: typeof DeviceClinicianPharmacyRoute
+    }
     '/_device/clinician/_pharmacy/visits': {
       id: '/_device/clinician/_pharmacy/visits'
       path: '/visits'
@@ -507,6 +527,7 @@ interface DeviceClinicianPharmacyRouteChildren {
   DeviceClinicianPharmacyPhxprofileRoute: typeof DeviceClinicianPharmacyPhxprofileRoute
   DeviceClinicianPharmacyPlottingRoute: typeof DeviceClinicianPharmacyPlottingRoute
   DeviceClinicianPharmacyPreviousVisitsRoute: typeof DeviceClinicianPharmacyPreviousVisitsRoute
+  DeviceClinicianPharmacyTabletRoute: typeof DeviceClinicianPharmacyTabletRoute
   DeviceClinicianPharmacyVisitsRoute: typeof DeviceClinicianPharmacyVisitsRoute
 }
 
@@ -519,6 +540,7 @@ const DeviceClinicianPharmacyRouteChildren: DeviceClinicianPharmacyRouteChildren
     DeviceClinicianPharmacyPlottingRoute: DeviceClinicianPharmacyPlottingRoute,
     DeviceClinicianPharmacyPreviousVisitsRoute:
       DeviceClinicianPharmacyPreviousVisitsRoute,
+    DeviceClinicianPharmacyTabletRoute: DeviceClinicianPharmacyTabletRoute,
     DeviceClinicianPharmacyVisitsRoute: DeviceClinicianPharmacyVisitsRoute,
   }
 

@@ -1,5 +1,15 @@
-/** What the browser says about this device's storage. `freeBytes` is undefined where it tells nothing. */
-export type StorageState = { protection: 'protected' | 'unprotected' | 'unknown'; freeBytes: number | undefined }
+/**
+ * What the browser says about this device's storage. `freeBytes` is undefined where it tells nothing. `little`: time to
+ * warn (OFFLINE 5), long before a photo is refused.
+ */
+export type StorageState = {
+  protection: 'protected' | 'unprotected' | 'unknown'
+  freeBytes: number | undefined
+  space: 'enough' | 'little'
+}
+
+const littleBytes = 500_000_000
+const muchUsed = 0.8
 
 // Absent on pages without https; engines of WebKit may have the object and lack any of its calls.
 const storage = () => navigator.storage as Partial<StorageManager> | undefined
@@ -10,8 +20,14 @@ export async function readStorageState(): Promise<StorageState> {
   const isProtected = await storage()?.persisted?.()
   return {
     protection: isProtected === undefined ? 'unknown' : isProtected ? 'protected' : 'unprotected',
-    freeBytes: quota === undefined || usage === undefined ? undefined : Math.max(0, quota - usage),
+    ...spaceOf(quota, usage),
   }
+}
+
+function spaceOf(quota: number | undefined, usage: number | undefined): Pick<StorageState, 'freeBytes' | 'space'> {
+  if (quota === undefined || usage === undefined) return { freeBytes: undefined, space: 'enough' }
+  const freeBytes = Math.max(0, quota - usage)
+  return { freeBytes, space: freeBytes < littleBytes || usage >= quota * muchUsed ? 'little' : 'enough' }
 }
 
 /**

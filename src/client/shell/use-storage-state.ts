@@ -6,7 +6,7 @@ const readAgainMs = 60_000
 
 /** The device's storage, read again each minute; `read` reads it at once. */
 export function useStorageState(): { storage: StorageState; read: () => void } {
-  const [storage, setStorage] = useState<StorageState>({ protection: 'unknown', freeBytes: undefined })
+  const [storage, setStorage] = useState<StorageState>({ protection: 'unknown', freeBytes: undefined, space: 'enough' })
   const [reader] = useState(() => () => void readStorageState().then(setStorage))
   useEffect(() => {
     reader()

@@ -1,25 +1,46 @@
-import { CloudOff } from 'lucide-react'
+import { CloudOff, HardDrive } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
 import { Banner } from '../ui/banner.tsx'
 import type { SyncState } from '../ui/sync-pill.tsx'
+import { useOpenDevice } from './device-context.tsx'
 import { syncState, unsentOf } from './sync-state.ts'
-import { useNetwork } from './use-network.ts'
+import type { Reach } from './network-watch.ts'
+import { sizeText } from './size-text.ts'
+import type { StorageState } from './storage-state.ts'
 import { useOutboxItems } from './use-outbox-items.ts'
+import { useStorageState } from './use-storage-state.ts'
 
 /** What every pharmacy page shows of the outbox and the network; goes into the layouts as it is. */
 export type Sync = { sync: SyncState; unsent: number; banner: ReactNode }
 
 /** The sync pill, the count of the page title and the rail, and the offline banner. */
 export function useSync(): Sync {
-  const items = useOutboxItems() ?? []
-  const network = useNetwork()
+  const items = useOutboxItems()
+  const { network } = useOpenDevice()
+  const reach = useSyncExternalStore(network.subscribe, network.reach)
+  const { storage } = useStorageState()
   return {
-    sync: syncState({ items, network }),
-    unsent: unsentOf(items).length,
-    banner: network === 'offline' && (
-      <Banner tone="warn" icon={CloudOff}>
-        You are offline. Keep going: visits are saved here and send by themselves.
-      </Banner>
-    ),
+    sync: syncState({ items, reach }),
+    unsent: unsentOf(items ?? []).length,
+    banner: <SyncBanner reach={reach} storage={storage} />,
   }
+}
+
+/** One at a time: that the tablet is filling up matters more than the network, which the pill tells too. */
+function SyncBanner({ reach, storage }: { reach: Reach; storage: StorageState }) {
+  if (storage.space === 'little') {
+    return (
+      <Banner tone="warn" icon={HardDrive}>
+        Little space is left on this tablet{storage.freeBytes === undefined ? '' : `: ${sizeText(storage.freeBytes)}`}.
+        Send what waits, and delete what the tablet does not need.
+      </Banner>
+    )
+  }
+  if (reach !== 'offline') return null
+  return (
+    <Banner tone="warn" icon={CloudOff}>
+      You are offline. Keep going: visits are saved here and send by themselves.
+    </Banner>
+  )
 }

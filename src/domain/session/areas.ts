@@ -27,7 +27,7 @@ const patientPages = new Set([
   'prompts',
 ])
 const doctorPages = new Set(['patients', 'dxprofile', 'pendingreports', 'report'])
-const pharmacyPages = new Set(['phx', 'visits', 'plotting', 'previousVisits', 'phxprofile', 'outbox'])
+const pharmacyPages = new Set(['phx', 'visits', 'plotting', 'previousVisits', 'phxprofile', 'outbox', 'tablet'])
 const clinicianVisitorPages = new Set(['create', 'confirmation', 'login', 'forgot-password', 'reset-password'])
 /** DECISIONS, "Paths in TanStack's file names": so `/patient/bookings` names no patient. */
 const patientIdForm = /^(\d+|[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/i

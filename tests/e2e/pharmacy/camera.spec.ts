@@ -225,3 +225,30 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expectNoFaults(page)
   })
 }
+
+test('on a tablet without room for three photos the shutter refuses before it opens, and every page warns', async ({
+  page,
+}) => {
+  await startPhotos(page)
+  await page.evaluate(() => {
+    StorageManager.prototype.estimate = async () => ({ quota: 500_000_000, usage: 440_000_000 })
+  })
+  await openCamera(page, 1, 'From 20 cm')
+  const refusal = cameraOn(page).getByText('There is no room for three more photos on this tablet')
+  await expect(refusal).toBeVisible()
+  await cameraRuns(page)
+  await cameraOn(page).getByRole('button', { name: 'Take photo' }).click()
+  await expect(refusal).toBeVisible()
+  await expect(cameraOn(page).getByText('Saved on this tablet')).toHaveCount(0)
+  await cameraOn(page).getByRole('button', { name: 'Close', exact: true }).click()
+  await page.getByRole('button', { name: 'Leave' }).click()
+  await page.getByRole('button', { name: 'Keep as draft' }).click()
+  await expect(page.getByText('Little space is left on this tablet: 60 MB')).toBeVisible()
+  // Room again: the same shutter takes.
+  await page.evaluate(() => {
+    StorageManager.prototype.estimate = async () => ({ quota: 5_000_000_000, usage: 60_000_000 })
+  })
+  await page.getByRole('link', { name: /^Continue/ }).click()
+  await openCamera(page, 1, 'From 20 cm')
+  await takeWithCamera(page)
+})

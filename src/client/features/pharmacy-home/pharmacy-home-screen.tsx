@@ -7,6 +7,7 @@ import { localDate } from '../../shell/day-text.ts'
 import { useDevice } from '../../shell/device-context.tsx'
 import { useEndSession } from '../../shell/session-provider.tsx'
 import { startVisit } from '../../shell/start-visit.ts'
+import { useReadiness } from '../../shell/use-readiness.ts'
 import { useNetwork } from '../../shell/use-network.ts'
 import { useSync } from '../../shell/use-sync.tsx'
 import { useTabletVisits } from '../../shell/use-tablet-visits.ts'
@@ -16,7 +17,6 @@ import { PharmacyHomeView } from './pharmacy-home-view.tsx'
 import { todaysRecordsQuery } from './queries.ts'
 import { attentionOf, onTheirWayOf } from './tablet-summary.ts'
 import { useFindPatients } from './use-find-patients.ts'
-import { useReadiness } from './use-readiness.ts'
 
 /** /clinician/phx */
 export function PharmacyHomeScreen() {

@@ -15,6 +15,7 @@ import type { FoundPatients } from './found-patients.tsx'
 import { greeting } from './greeting.ts'
 import { PatientFinder } from './patient-finder.tsx'
 import css from './pharmacy-home.module.css'
+import { SetupCard } from './setup-card.tsx'
 import { TabletStatus } from './tablet-status.tsx'
 import type { TabletStatusProps } from './tablet-status.tsx'
 import { TodaysVisits } from './todays-visits.tsx'
@@ -68,6 +69,7 @@ export function PharmacyHomeView(props: PharmacyHomeViewProps) {
       unsent={unsent}
       banner={banner}
     >
+      <SetupCard />
       <div className={css.two}>
         <PatientFinder words={find.words} onWords={find.onWords} resultsId={resultsId} />
         {searching ? (

@@ -4,8 +4,8 @@ import { CardLink } from '../../ui/card-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Ring } from '../../ui/ring.tsx'
 import css from './pharmacy-home.module.css'
-import { readinessWords } from './readiness.ts'
-import type { Readiness } from './readiness.ts'
+import { readinessWords } from '../../shell/readiness.ts'
+import type { Readiness } from '../../shell/readiness.ts'
 
 export type TabletStatusProps = {
   attention: { count: number; reason: string } | undefined

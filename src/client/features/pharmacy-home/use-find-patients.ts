@@ -4,7 +4,7 @@ import { knownPatient } from '../../../domain/visits/known-patient.ts'
 import type { KnownPatient } from '../../../domain/visits/visit-draft.ts'
 import { useDevice } from '../../shell/device-context.tsx'
 import type { FoundPatients } from './found-patients.tsx'
-import type { Readiness } from './readiness.ts'
+import type { Readiness } from '../../shell/readiness.ts'
 
 type FindPatients = { words: string; onWords: (words: string) => void; found: FoundPatients }
 

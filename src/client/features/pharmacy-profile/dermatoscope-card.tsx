@@ -10,18 +10,20 @@ import { DermatoscopeForm } from './dermatoscope-form.tsx'
 import css from './pharmacy-profile.module.css'
 
 /** The dermatoscope on this tablet: close-ups are sent with its model and with the width that they show. */
-export function DermatoscopeCard() {
+export function DermatoscopeCard({ onChange }: { onChange?: () => void }) {
   const [setup, setSetup] = useState(dermatoscopeSetup.read)
   const [mode, setMode] = useState<'shown' | 'editing'>('shown')
   const keep = (dermatoscope: Dermatoscope) => {
     dermatoscopeSetup.keep(dermatoscope)
     setSetup(dermatoscope)
     setMode('shown')
+    onChange?.()
   }
   const forget = () => {
     dermatoscopeSetup.forget()
     setSetup(null)
     setMode('shown')
+    onChange?.()
   }
   return (
     <Card look="flush">

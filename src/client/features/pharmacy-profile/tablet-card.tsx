@@ -1,9 +1,9 @@
-import { ShieldAlert, ShieldCheck } from 'lucide-react'
+import { ListChecks, ShieldAlert, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { sizeText } from '../../shell/size-text.ts'
-import { protectStorage } from '../../shell/storage-state.ts'
+import type { StorageState } from '../../shell/storage-state.ts'
 import { useStorageState } from '../../shell/use-storage-state.ts'
-import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { CardHead } from '../../ui/card-head.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Segment } from '../../ui/segment.tsx'
@@ -36,6 +36,11 @@ export function TabletCard() {
             }}
           />
           <StorageLine />
+          <div>
+            <ButtonLink icon={ListChecks} href="/clinician/tablet">
+              Set up this tablet
+            </ButtonLink>
+          </div>
         </div>
       </div>
     </Card>
@@ -43,49 +48,30 @@ export function TabletCard() {
 }
 
 function StorageLine() {
-  const { storage, read } = useStorageState()
-  const [asked, setAsked] = useState<'not-asked' | 'refused'>('not-asked')
+  const { storage } = useStorageState()
   const free = storage.freeBytes === undefined ? '' : ` ${sizeText(storage.freeBytes)} free.`
-  if (storage.protection !== 'unprotected') {
-    return (
-      <p className={css.storage} data-tone="ok">
-        <ShieldCheck aria-hidden />
-        <span>
-          <b>{storage.protection === 'protected' ? 'Storage is protected' : 'Storage'}</b>
-          <br />
-          <span className="small muted">
-            {storage.protection === 'protected'
-              ? 'The browser does not clear what is saved here.'
-              : 'The browser does not say whether it is protected.'}
-            {free}
-          </span>
-        </span>
-      </p>
-    )
-  }
-  const protect = async () => {
-    await protectStorage()
-    setAsked('refused')
-    read()
-  }
+  const isOpen = storage.protection === 'unprotected'
+  const Icon = isOpen ? ShieldAlert : ShieldCheck
   return (
-    <div className="stack">
-      <p className={css.storage} data-tone="warn">
-        <ShieldAlert aria-hidden />
-        <span>
-          <b>Storage is not protected</b>
-          <br />
-          <output className="small muted">
-            {asked === 'refused'
-              ? 'The browser has refused for now. Install the app on this tablet, then try again.'
-              : 'When the tablet is short of space, the browser may clear drafts and unsent visits.'}
-            {free}
-          </output>
+    <p className={css.storage} data-tone={isOpen ? 'warn' : 'ok'}>
+      <Icon aria-hidden />
+      <span>
+        <b>{storageWords[storage.protection].title}</b>
+        <br />
+        <span className="small muted">
+          {storageWords[storage.protection].text}
+          {free}
         </span>
-      </p>
-      <div>
-        <Button onPress={() => void protect()}>Protect storage</Button>
-      </div>
-    </div>
+      </span>
+    </p>
   )
+}
+
+const storageWords: Record<StorageState['protection'], { title: string; text: string }> = {
+  protected: { title: 'Storage is protected', text: 'The browser does not clear what is saved here.' },
+  unprotected: {
+    title: 'Storage is not protected',
+    text: 'When the tablet is short of space, the browser may clear drafts and unsent visits. The set-up asks it not to.',
+  },
+  unknown: { title: 'Storage', text: 'The browser does not say whether it is protected.' },
 }

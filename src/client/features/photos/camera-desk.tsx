@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { PhotoStore } from '../../../device/drafts/photo-store.ts'
 import type { DraftPhoto } from '../../../domain/visits/visit-draft.ts'
 import { Toast } from '../../ui/toast.tsx'
 import { LiveControls, ShotControls } from './camera-controls.tsx'
@@ -8,7 +9,7 @@ import { CameraStrip } from './camera-strip.tsx'
 import { CameraView } from './camera-view.tsx'
 import type { JudgePhoto } from './capture-desk.ts'
 import { photoIn, type PhotoSlot } from './photo-slot.ts'
-import { noPictureWords } from './photo-words.ts'
+import { noPictureWords, noRoomWords } from './photo-words.ts'
 import { type Camera, useCamera } from './use-camera.ts'
 import { useGhost } from './use-ghost.ts'
 import type { PhotoDesk } from './use-photo-desk.ts'
@@ -23,7 +24,8 @@ export function CameraDesk({ judge, ...props }: CameraProps & { judge: JudgePhot
   const camera = useCamera(isLive)
   const ghost = useGhost(last)
   useWakeLock()
-  const { keep, take } = takingWith({ desk, slot, judge, camera, onTaken: () => setMode('look') })
+  useRoomWarning(store, desk)
+  const { keep, take } = takingWith({ store, desk, slot, judge, camera, onTaken: () => setMode('look') })
   const next = slots.find((other) => other !== slot && photoIn(photos, other) === null) ?? null
   return (
     <>
@@ -59,10 +61,31 @@ export function CameraDesk({ judge, ...props }: CameraProps & { judge: JudgePhot
   )
 }
 
-type Taking = { desk: PhotoDesk; slot: PhotoSlot; judge: JudgePhoto; camera: Camera; onTaken: () => void }
+/** Says so when the camera opens on a tablet without room, before anybody has held it over a spot. */
+function useRoomWarning(store: PhotoStore, { refuse }: PhotoDesk): void {
+  const warn = useEffectEvent(() => refuse(noRoomWords))
+  useEffect(() => {
+    let isOpen = true
+    void store.hasRoom().then((hasRoom) => {
+      if (isOpen && !hasRoom) warn()
+    })
+    return () => {
+      isOpen = false
+    }
+  }, [store])
+}
+
+type Taking = {
+  store: PhotoStore
+  desk: PhotoDesk
+  slot: PhotoSlot
+  judge: JudgePhoto
+  camera: Camera
+  onTaken: () => void
+}
 
 /** From the shutter or a file to the photo on disk; only then is it judged, so that no judgement can lose it. */
-function takingWith({ desk, slot, judge, camera, onTaken }: Taking) {
+function takingWith({ store, desk, slot, judge, camera, onTaken }: Taking) {
   const keep = async (blob: Blob) => {
     const taken = await desk.takeInto(slot, blob)
     if (taken === null) return
@@ -72,7 +95,11 @@ function takingWith({ desk, slot, judge, camera, onTaken }: Taking) {
     const judged = await judge(blob, slot.kind)
     if (judged !== null) desk.judge(taken, judged.kind === 'good' ? judged : { ...judged, answer: 'none' })
   }
-  const take = () => camera.take().then(keep, () => desk.refuse(noPictureWords))
+  // Before the shutter: a photo that is taken and not kept is worse than none (OFFLINE 6, 5).
+  const take = async () => {
+    if (!(await store.hasRoom())) return desk.refuse(noRoomWords)
+    await camera.take().then(keep, () => desk.refuse(noPictureWords))
+  }
   return { keep, take }
 }
 

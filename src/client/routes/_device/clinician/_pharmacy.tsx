@@ -2,6 +2,7 @@ import { Outlet, createFileRoute, redirect } from '@tanstack/react-router'
 import { UserDeviceProvider } from '../../../shell/device-context.tsx'
 import { needsPractice } from '../../../shell/who.ts'
 import { StorageErrorScreen } from '../../../shell/storage-error-screen.tsx'
+import { useAttentionNotice } from '../../../shell/use-attention-notice.ts'
 import { UndoOfferToast } from '../../../shell/undo-offer-toast.tsx'
 
 export const Route = createFileRoute('/_device/clinician/_pharmacy')({
@@ -19,7 +20,13 @@ function PharmacyRoute() {
   return (
     <UserDeviceProvider user={user}>
       <Outlet />
+      <AttentionNotice />
       <UndoOfferToast />
     </UserDeviceProvider>
   )
+}
+
+function AttentionNotice() {
+  useAttentionNotice()
+  return null
 }

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { Readiness as KitReadiness } from '../../../device/offline-kit/offline-kit.ts'
-import { ApiException, NetworkFailure } from '../../../device/api-client/api-exception.ts'
-import { useDevice } from '../../shell/device-context.tsx'
-import { kitNames } from '../../shell/kit-names.ts'
-import type { Network } from '../../shell/network-watch.ts'
-import { protectStorage } from '../../shell/storage-state.ts'
-import { swBridge } from '../../shell/sw-bridge.ts'
-import { useNetwork } from '../../shell/use-network.ts'
-import { useStorageState } from '../../shell/use-storage-state.ts'
+import type { Readiness as KitReadiness } from '../../device/offline-kit/offline-kit.ts'
+import { ApiException, NetworkFailure } from '../../device/api-client/api-exception.ts'
+import { useDevice } from './device-context.tsx'
+import { kitNames } from './kit-names.ts'
+import type { Network } from './network-watch.ts'
+import { protectStorage } from './storage-state.ts'
+import { swBridge } from './sw-bridge.ts'
+import { useNetwork } from './use-network.ts'
+import { useStorageState } from './use-storage-state.ts'
 import type { Readiness } from './readiness.ts'
 
 /** A photo of a phone or tablet with its share of everything else. */
@@ -51,7 +51,7 @@ export function useReadiness(): { readiness: Readiness; getReady: () => void } {
 
   const photosThatFit = storage.freeBytes === undefined ? undefined : Math.floor(storage.freeBytes / photoBytes)
   return {
-    readiness: { lists: listsOf(lists, network), photosThatFit, storage: storage.protection },
+    readiness: { lists: listsOf(lists, network), photosThatFit, space: storage.space, storage: storage.protection },
     getReady: () => void getReady(),
   }
 }

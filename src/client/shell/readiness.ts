@@ -1,4 +1,4 @@
-import { momentText } from '../../shell/day-text.ts'
+import { momentText } from './day-text.ts'
 
 /**
  * What the tablet has for work without the internet. `photosThatFit` is an estimate, undefined where the browser
@@ -10,16 +10,14 @@ export type Readiness = {
     | { kind: 'missing'; names: readonly string[]; why: 'not-yet' | 'offline' | 'failed' }
     | { kind: 'getting' }
   photosThatFit: number | undefined
+  space: 'enough' | 'little'
   storage: 'protected' | 'unprotected' | 'unknown'
 }
 
 export type ReadinessWords = { tone: 'ok' | 'warn' | 'plain'; title: string; detail: string }
 
-/** Fewer photos than one visit may have: time to say so. */
-const fewPhotos = 60
-
 /** Whether this tablet can work offline, and what is missing. */
-export function readinessWords({ lists, photosThatFit, storage }: Readiness, now: Date): ReadinessWords {
+export function readinessWords({ lists, photosThatFit, space: left, storage }: Readiness, now: Date): ReadinessWords {
   const space = photosThatFit === undefined ? '' : ` Space for about ${roundedDown(photosThatFit)} photos.`
   const protection = storage === 'unprotected' ? ' Storage is not protected.' : ''
   switch (lists.kind) {
@@ -36,7 +34,7 @@ export function readinessWords({ lists, photosThatFit, storage }: Readiness, now
         detail: `Missing: ${lists.names.join(', ')}.${whyText[lists.why]}`,
       }
     case 'ready': {
-      const full = photosThatFit !== undefined && photosThatFit < fewPhotos
+      const full = left === 'little'
       return {
         tone: full || storage === 'unprotected' ? 'warn' : 'ok',
         title: full ? 'Little space for photos' : 'Ready to work offline',

@@ -1,0 +1,27 @@
+/** How the app can be installed here. `by-menu`: the browser offers it in its menu only, or not at all. */
+export type InstallState = 'installed' | 'offered' | 'by-share' | 'by-menu'
+
+type Browser = {
+  isStandalone: boolean
+  isOffered: boolean
+  userAgent: string
+  touchPoints: number
+}
+
+/** An iPad says that it is a Mac; only Apple's touch screens have more than one touch point. */
+const isApple = ({ userAgent, touchPoints }: Pick<Browser, 'userAgent' | 'touchPoints'>) =>
+  /iPad|iPhone/.test(userAgent) || (userAgent.includes('Macintosh') && touchPoints > 1)
+
+/** Which of the ways to install holds. */
+export function installState(browser: Browser): InstallState {
+  if (browser.isStandalone) return 'installed'
+  if (browser.isOffered) return 'offered'
+  return isApple(browser) ? 'by-share' : 'by-menu'
+}
+
+/** Whether the app runs in a window of its own. */
+export function isStandalone(): boolean {
+  // Safari's own word, which TypeScript does not know.
+  const { standalone } = navigator as { standalone?: boolean }
+  return standalone === true || matchMedia('(display-mode: standalone), (display-mode: fullscreen)').matches
+}
