@@ -1,7 +1,11 @@
+import type { Page } from '@playwright/test'
+import { happensWithin } from '../happens-within.ts'
 import { signedIn } from '../world.ts'
 import type { Peer } from './peer.ts'
 
 const open = { lapse: 10 }
+
+const hasKept = async (page: Page) => (await page.evaluate(() => globalThis.faultPage.items())).length > 0
 
 /** Our own outbox, as the scenarios of `npm run faults` drive it; its clock goes ten times faster. */
 export const ourOutbox: Peer = {
@@ -13,9 +17,10 @@ export const ourOutbox: Peer = {
     world.seal(page, visit).catch(() => undefined)
     return visit
   },
-  hasKept: async (page) => (await page.evaluate(() => globalThis.faultPage.items())).length > 0,
+  hasKept,
   openAgain: (world) => world.tab(open),
   settle: async (world, page) => {
+    await happensWithin(15, () => hasKept(page))
     await world.settle(page, 45)
     const items = await page.evaluate(() => globalThis.faultPage.items())
     return items.filter(({ state }) => !['committed', 'purgeable', 'purged'].includes(state)).length

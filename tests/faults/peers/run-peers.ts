@@ -1,6 +1,6 @@
-import { build } from 'vite'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { buildPage } from '../../bench/build-page.ts'
 import { readServer } from '../read-server.ts'
 import { type Ground, openWorld } from '../world.ts'
 import { ourOutbox } from './our-outbox.ts'
@@ -60,25 +60,13 @@ async function meet(ground: Ground, { peer, fault }: { peer: Peer; fault: PeerFa
   }
 }
 
-const entries = { workbox: '../../bench/pages/workbox-worker.ts', tanstack: 'tanstack-page.ts' }
+const outDir = join(import.meta.dirname, '../../../.tmp/faults/peers')
+const entries = {
+  workbox: new URL('../../bench/pages/workbox-worker.ts', import.meta.url),
+  tanstack: new URL('tanstack-page.ts', import.meta.url),
+}
 
 async function scriptOf(name: keyof typeof entries): Promise<string> {
-  const outDir = join(import.meta.dirname, '../../../.tmp/faults/peers')
-  await build({
-    configFile: false,
-    logLevel: 'warn',
-    publicDir: false,
-    define: { 'process.env.NODE_ENV': '"production"' },
-    build: {
-      outDir,
-      emptyOutDir: false,
-      lib: {
-        entry: join(import.meta.dirname, entries[name]),
-        formats: ['iife'],
-        name: 'lentigoPeer',
-        fileName: () => `${name}.js`,
-      },
-    },
-  })
+  await buildPage(name, entries[name], outDir)
   return readFile(join(outDir, `${name}.js`), 'utf8')
 }

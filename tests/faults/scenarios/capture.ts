@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { countRows } from '../count-rows.ts'
 import { crashTab } from '../killers.ts'
@@ -137,15 +137,19 @@ const oddPhotos: Scenario = {
 const heaviest = 1024 ** 3
 /** The most memory that any tab of a browser has held, in bytes, as the kernel counted it. */
 async function mostMemory({ browser }: World): Promise<number> {
-  const tools = await browser.context().browser()?.newBrowserCDPSession()
-  const { processInfo } = (await tools?.send('SystemInfo.getProcessInfo')) ?? { processInfo: [] }
-  const peaks = processInfo
-    .filter(({ type }) => type === 'renderer')
-    .map(async ({ id }) => {
-      const status = await readFile(`/proc/${id}/status`, 'utf8')
-      return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) * 1024
-    })
-  return Math.max(...(await Promise.all(peaks)))
+  const parents = new Map<string, string>()
+  const peaks = new Map<string, number>()
+  let main = ''
+  for (const id of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
+    // Processes come and go meanwhile.
+    const read = (name: string) => readFile(`/proc/${id}/${name}`, 'utf8').catch(() => '')
+    const [command, status] = [await read('cmdline'), await read('status')]
+    parents.set(id, /PPid:\s+(\d+)/.exec(status)?.[1] ?? '')
+    if (command.includes('--type=renderer')) peaks.set(id, Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1024)
+    if (command.includes(browser.profile) && !command.includes('--type=')) main = id
+  }
+  const isOurs = (id: string): boolean => id === main || (parents.has(id) && isOurs(parents.get(id) ?? ''))
+  return Math.max(...[...peaks].filter(([id]) => isOurs(id)).map(([, bytes]) => bytes))
 }
 
 const sixtyFullPhotos: Scenario = {

@@ -7,7 +7,7 @@ import type { SoakVisit, Strike } from './plan-soak.ts'
 /** The tablet of a soak: two tabs of one profile, and the registration of its worker. */
 export type Tablet = { world: World; tabs: [Page, Page]; registrationId: string }
 
-const lapse = 10
+const lapse = 20
 /** How long a killer waits for its failpoint. */
 const patience = 25_000
 

@@ -33,6 +33,7 @@ export function printSoak({ outcomes, seed }: { outcomes: readonly BatchOutcome[
       .toSorted()
       .join(', ')}.`,
   )
-  out(`${sum((each) => each.seconds)} s.`)
+  const [seconds, visits] = [sum((each) => each.seconds), sum((each) => each.visits)]
+  out(`${seconds} s, ${(seconds / visits).toFixed(1)} s a visit.`)
   return sum((each) => each.lost.length + each.doubled.length + each.stuck.length + each.leaked.length) === 0
 }
