@@ -12,16 +12,24 @@ import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as SplatRouteImport } from './routes/$.tsx'
 import { Route as DeviceRouteImport } from './routes/_device.tsx'
 import { Route as DeviceIndexRouteImport } from './routes/_device/index.tsx'
+import { Route as DeviceConfirmRouteImport } from './routes/_device/confirm.tsx'
 import { Route as DeviceConfirmResetLinkRouteImport } from './routes/_device/confirm-reset-link.tsx'
 import { Route as DeviceLoginRouteImport } from './routes/_device/login.tsx'
+import { Route as DevicePasswordRouteImport } from './routes/_device/password.tsx'
 import { Route as DevicePasswordResetRouteImport } from './routes/_device/password-reset.tsx'
+import { Route as DeviceSignupRouteImport } from './routes/_device/signup.tsx'
+import { Route as DeviceActivateIndexRouteImport } from './routes/_device/activate/index.tsx'
 import { Route as DeviceClinicianDoctorRouteImport } from './routes/_device/clinician/_doctor.tsx'
 import { Route as DeviceClinicianPharmacyRouteImport } from './routes/_device/clinician/_pharmacy.tsx'
+import { Route as DeviceClinicianConfirmationRouteImport } from './routes/_device/clinician/confirmation.tsx'
+import { Route as DeviceClinicianCreateRouteImport } from './routes/_device/clinician/create.tsx'
 import { Route as DeviceClinicianForgotPasswordRouteImport } from './routes/_device/clinician/forgot-password.tsx'
 import { Route as DeviceClinicianLoginRouteImport } from './routes/_device/clinician/login.tsx'
 import { Route as DeviceClinicianPracticeRouteImport } from './routes/_device/clinician/practice.tsx'
 import { Route as DeviceClinicianResetPasswordRouteImport } from './routes/_device/clinician/reset-password.tsx'
+import { Route as DeviceProfileChar123RedirectionResourceChar125RouteImport } from './routes/_device/profile.{-$redirectionResource}.tsx'
 import { Route as DeviceResetChar123TokenChar125RouteImport } from './routes/_device/reset.{-$token}.tsx'
+import { Route as DeviceActivateAuthTokenRouteImport } from './routes/_device/activate/auth/$token.tsx'
 import { Route as DeviceClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125RouteImport } from './routes/_device/clinical-images/{-$lesionId}/{-$bodyshotId}.tsx'
 import { Route as DeviceClinicianPharmacyOutboxRouteImport } from './routes/_device/clinician/_pharmacy/outbox.tsx'
 import { Route as DeviceClinicianPharmacyPhxRouteImport } from './routes/_device/clinician/_pharmacy/phx.tsx'
@@ -48,6 +56,11 @@ const DeviceIndexRoute = DeviceIndexRouteImport.update({
   path: '/',
   getParentRoute: () => DeviceRoute,
 } as any)
+const DeviceConfirmRoute = DeviceConfirmRouteImport.update({
+  id: '/confirm',
+  path: '/confirm',
+  getParentRoute: () => DeviceRoute,
+} as any)
 const DeviceConfirmResetLinkRoute = DeviceConfirmResetLinkRouteImport.update({
   id: '/confirm-reset-link',
   path: '/confirm-reset-link',
@@ -58,9 +71,24 @@ const DeviceLoginRoute = DeviceLoginRouteImport.update({
   path: '/login',
   getParentRoute: () => DeviceRoute,
 } as any)
+const DevicePasswordRoute = DevicePasswordRouteImport.update({
+  id: '/password',
+  path: '/password',
+  getParentRoute: () => DeviceRoute,
+} as any)
 const DevicePasswordResetRoute = DevicePasswordResetRouteImport.update({
   id: '/password-reset',
   path: '/password-reset',
+  getParentRoute: () => DeviceRoute,
+} as any)
+const DeviceSignupRoute = DeviceSignupRouteImport.update({
+  id: '/signup',
+  path: '/signup',
+  getParentRoute: () => DeviceRoute,
+} as any)
+const DeviceActivateIndexRoute = DeviceActivateIndexRouteImport.update({
+  id: '/activate/',
+  path: '/activate/',
   getParentRoute: () => DeviceRoute,
 } as any)
 const DeviceClinicianDoctorRoute = DeviceClinicianDoctorRouteImport.update({
@@ -71,6 +99,17 @@ const DeviceClinicianDoctorRoute = DeviceClinicianDoctorRouteImport.update({
 const DeviceClinicianPharmacyRoute = DeviceClinicianPharmacyRouteImport.update({
   id: '/clinician/_pharmacy',
   path: '/clinician',
+  getParentRoute: () => DeviceRoute,
+} as any)
+const DeviceClinicianConfirmationRoute =
+  DeviceClinicianConfirmationRouteImport.update({
+    id: '/clinician/confirmation',
+    path: '/clinician/confirmation',
+    getParentRoute: () => DeviceRoute,
+  } as any)
+const DeviceClinicianCreateRoute = DeviceClinicianCreateRouteImport.update({
+  id: '/clinician/create',
+  path: '/clinician/create',
   getParentRoute: () => DeviceRoute,
 } as any)
 const DeviceClinicianForgotPasswordRoute =
@@ -95,12 +134,23 @@ const DeviceClinicianResetPasswordRoute =
     path: '/clinician/reset-password',
     getParentRoute: () => DeviceRoute,
   } as any)
+const DeviceProfileChar123RedirectionResourceChar125Route =
+  DeviceProfileChar123RedirectionResourceChar125RouteImport.update({
+    id: '/profile/{-$redirectionResource}',
+    path: '/profile/{-$redirectionResource}',
+    getParentRoute: () => DeviceRoute,
+  } as any)
 const DeviceResetChar123TokenChar125Route =
   DeviceResetChar123TokenChar125RouteImport.update({
     id: '/reset/{-$token}',
     path: '/reset/{-$token}',
     getParentRoute: () => DeviceRoute,
   } as any)
+const DeviceActivateAuthTokenRoute = DeviceActivateAuthTokenRouteImport.update({
+  id: '/activate/auth/$token',
+  path: '/activate/auth/$token',
+  getParentRoute: () => DeviceRoute,
+} as any)
 const DeviceClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route =
   DeviceClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125RouteImport.update(
     {
@@ -177,15 +227,23 @@ const DeviceClinicianDoctorPatientsChar123PatientIdChar125ClinicalImagesChar123L
 export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute
   '/': typeof DeviceIndexRoute
+  '/confirm': typeof DeviceConfirmRoute
   '/confirm-reset-link': typeof DeviceConfirmResetLinkRoute
   '/login': typeof DeviceLoginRoute
+  '/password': typeof DevicePasswordRoute
   '/password-reset': typeof DevicePasswordResetRoute
+  '/signup': typeof DeviceSignupRoute
   '/clinician': typeof DeviceClinicianPharmacyRouteWithChildren
+  '/clinician/confirmation': typeof DeviceClinicianConfirmationRoute
+  '/clinician/create': typeof DeviceClinicianCreateRoute
   '/clinician/forgot-password': typeof DeviceClinicianForgotPasswordRoute
   '/clinician/login': typeof DeviceClinicianLoginRoute
   '/clinician/practice': typeof DeviceClinicianPracticeRoute
   '/clinician/reset-password': typeof DeviceClinicianResetPasswordRoute
+  '/profile/{-$redirectionResource}': typeof DeviceProfileChar123RedirectionResourceChar125Route
   '/reset/{-$token}': typeof DeviceResetChar123TokenChar125Route
+  '/activate/': typeof DeviceActivateIndexRoute
+  '/activate/auth/$token': typeof DeviceActivateAuthTokenRoute
   '/clinical-images/{-$lesionId}/{-$bodyshotId}': typeof DeviceClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route
   '/clinician/outbox': typeof DeviceClinicianPharmacyOutboxRoute
   '/clinician/phx': typeof DeviceClinicianPharmacyPhxRoute
@@ -200,16 +258,24 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/$': typeof SplatRoute
+  '/confirm': typeof DeviceConfirmRoute
   '/confirm-reset-link': typeof DeviceConfirmResetLinkRoute
   '/login': typeof DeviceLoginRoute
+  '/password': typeof DevicePasswordRoute
   '/password-reset': typeof DevicePasswordResetRoute
+  '/signup': typeof DeviceSignupRoute
   '/': typeof DeviceIndexRoute
   '/clinician': typeof DeviceClinicianPharmacyRouteWithChildren
+  '/clinician/confirmation': typeof DeviceClinicianConfirmationRoute
+  '/clinician/create': typeof DeviceClinicianCreateRoute
   '/clinician/forgot-password': typeof DeviceClinicianForgotPasswordRoute
   '/clinician/login': typeof DeviceClinicianLoginRoute
   '/clinician/practice': typeof DeviceClinicianPracticeRoute
   '/clinician/reset-password': typeof DeviceClinicianResetPasswordRoute
+  '/profile/{-$redirectionResource}': typeof DeviceProfileChar123RedirectionResourceChar125Route
   '/reset/{-$token}': typeof DeviceResetChar123TokenChar125Route
+  '/activate': typeof DeviceActivateIndexRoute
+  '/activate/auth/$token': typeof DeviceActivateAuthTokenRoute
   '/clinical-images/{-$lesionId}/{-$bodyshotId}': typeof DeviceClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route
   '/clinician/outbox': typeof DeviceClinicianPharmacyOutboxRoute
   '/clinician/phx': typeof DeviceClinicianPharmacyPhxRoute
@@ -226,17 +292,25 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/$': typeof SplatRoute
   '/_device': typeof DeviceRouteWithChildren
+  '/_device/confirm': typeof DeviceConfirmRoute
   '/_device/confirm-reset-link': typeof DeviceConfirmResetLinkRoute
   '/_device/login': typeof DeviceLoginRoute
+  '/_device/password': typeof DevicePasswordRoute
   '/_device/password-reset': typeof DevicePasswordResetRoute
+  '/_device/signup': typeof DeviceSignupRoute
   '/_device/': typeof DeviceIndexRoute
   '/_device/clinician/_doctor': typeof DeviceClinicianDoctorRouteWithChildren
   '/_device/clinician/_pharmacy': typeof DeviceClinicianPharmacyRouteWithChildren
+  '/_device/clinician/confirmation': typeof DeviceClinicianConfirmationRoute
+  '/_device/clinician/create': typeof DeviceClinicianCreateRoute
   '/_device/clinician/forgot-password': typeof DeviceClinicianForgotPasswordRoute
   '/_device/clinician/login': typeof DeviceClinicianLoginRoute
   '/_device/clinician/practice': typeof DeviceClinicianPracticeRoute
   '/_device/clinician/reset-password': typeof DeviceClinicianResetPasswordRoute
+  '/_device/profile/{-$redirectionResource}': typeof DeviceProfileChar123RedirectionResourceChar125Route
   '/_device/reset/{-$token}': typeof DeviceResetChar123TokenChar125Route
+  '/_device/activate/': typeof DeviceActivateIndexRoute
+  '/_device/activate/auth/$token': typeof DeviceActivateAuthTokenRoute
   '/_device/clinical-images/{-$lesionId}/{-$bodyshotId}': typeof DeviceClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route
   '/_device/clinician/_pharmacy/outbox': typeof DeviceClinicianPharmacyOutboxRoute
   '/_device/clinician/_pharmacy/phx': typeof DeviceClinicianPharmacyPhxRoute
@@ -254,15 +328,23 @@ export interface FileRouteTypes {
   fullPaths:
     | '/$'
     | '/'
+    | '/confirm'
     | '/confirm-reset-link'
     | '/login'
+    | '/password'
     | '/password-reset'
+    | '/signup'
     | '/clinician'
+    | '/clinician/confirmation'
+    | '/clinician/create'
     | '/clinician/forgot-password'
     | '/clinician/login'
     | '/clinician/practice'
     | '/clinician/reset-password'
+    | '/profile/{-$redirectionResource}'
     | '/reset/{-$token}'
+    | '/activate/'
+    | '/activate/auth/$token'
     | '/clinical-images/{-$lesionId}/{-$bodyshotId}'
     | '/clinician/outbox'
     | '/clinician/phx'
@@ -277,16 +359,24 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/$'
+    | '/confirm'
     | '/confirm-reset-link'
     | '/login'
+    | '/password'
     | '/password-reset'
+    | '/signup'
     | '/'
     | '/clinician'
+    | '/clinician/confirmation'
+    | '/clinician/create'
     | '/clinician/forgot-password'
     | '/clinician/login'
     | '/clinician/practice'
     | '/clinician/reset-password'
+    | '/profile/{-$redirectionResource}'
     | '/reset/{-$token}'
+    | '/activate'
+    | '/activate/auth/$token'
     | '/clinical-images/{-$lesionId}/{-$bodyshotId}'
     | '/clinician/outbox'
     | '/clinician/phx'
@@ -302,17 +392,25 @@ export interface FileRouteTypes {
     | '__root__'
     | '/$'
     | '/_device'
+    | '/_device/confirm'
     | '/_device/confirm-reset-link'
     | '/_device/login'
+    | '/_device/password'
     | '/_device/password-reset'
+    | '/_device/signup'
     | '/_device/'
     | '/_device/clinician/_doctor'
     | '/_device/clinician/_pharmacy'
+    | '/_device/clinician/confirmation'
+    | '/_device/clinician/create'
     | '/_device/clinician/forgot-password'
     | '/_device/clinician/login'
     | '/_device/clinician/practice'
     | '/_device/clinician/reset-password'
+    | '/_device/profile/{-$redirectionResource}'
     | '/_device/reset/{-$token}'
+    | '/_device/activate/'
+    | '/_device/activate/auth/$token'
     | '/_device/clinical-images/{-$lesionId}/{-$bodyshotId}'
     | '/_device/clinician/_pharmacy/outbox'
     | '/_device/clinician/_pharmacy/phx'
@@ -354,6 +452,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeviceIndexRouteImport
       parentRoute: typeof DeviceRoute
     }
+    '/_device/confirm': {
+      id: '/_device/confirm'
+      path: '/confirm'
+      fullPath: '/confirm'
+      preLoaderRoute: typeof DeviceConfirmRouteImport
+      parentRoute: typeof DeviceRoute
+    }
     '/_device/confirm-reset-link': {
       id: '/_device/confirm-reset-link'
       path: '/confirm-reset-link'
@@ -368,11 +473,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeviceLoginRouteImport
       parentRoute: typeof DeviceRoute
     }
+    '/_device/password': {
+      id: '/_device/password'
+      path: '/password'
+      fullPath: '/password'
+      preLoaderRoute: typeof DevicePasswordRouteImport
+      parentRoute: typeof DeviceRoute
+    }
     '/_device/password-reset': {
       id: '/_device/password-reset'
       path: '/password-reset'
       fullPath: '/password-reset'
       preLoaderRoute: typeof DevicePasswordResetRouteImport
+      parentRoute: typeof DeviceRoute
+    }
+    '/_device/signup': {
+      id: '/_device/signup'
+      path: '/signup'
+      fullPath: '/signup'
+      preLoaderRoute: typeof DeviceSignupRouteImport
+      parentRoute: typeof DeviceRoute
+    }
+    '/_device/activate/': {
+      id: '/_device/activate/'
+      path: '/activate'
+      fullPath: '/activate/'
+      preLoaderRoute: typeof DeviceActivateIndexRouteImport
       parentRoute: typeof DeviceRoute
     }
     '/_device/clinician/_doctor': {
@@ -387,6 +513,20 @@ declare module '@tanstack/react-router' {
       path: '/clinician'
       fullPath: '/clinician'
       preLoaderRoute: typeof DeviceClinicianPharmacyRouteImport
+      parentRoute: typeof DeviceRoute
+    }
+    '/_device/clinician/confirmation': {
+      id: '/_device/clinician/confirmation'
+      path: '/clinician/confirmation'
+      fullPath: '/clinician/confirmation'
+      preLoaderRoute: typeof DeviceClinicianConfirmationRouteImport
+      parentRoute: typeof DeviceRoute
+    }
+    '/_device/clinician/create': {
+      id: '/_device/clinician/create'
+      path: '/clinician/create'
+      fullPath: '/clinician/create'
+      preLoaderRoute: typeof DeviceClinicianCreateRouteImport
       parentRoute: typeof DeviceRoute
     }
     '/_device/clinician/forgot-password': {
@@ -417,11 +557,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeviceClinicianResetPasswordRouteImport
       parentRoute: typeof DeviceRoute
     }
+    '/_device/profile/{-$redirectionResource}': {
+      id: '/_device/profile/{-$redirectionResource}'
+      path: '/profile/{-$redirectionResource}'
+      fullPath: '/profile/{-$redirectionResource}'
+      preLoaderRoute: typeof DeviceProfileChar123RedirectionResourceChar125RouteImport
+      parentRoute: typeof DeviceRoute
+    }
     '/_device/reset/{-$token}': {
       id: '/_device/reset/{-$token}'
       path: '/reset/{-$token}'
       fullPath: '/reset/{-$token}'
       preLoaderRoute: typeof DeviceResetChar123TokenChar125RouteImport
+      parentRoute: typeof DeviceRoute
+    }
+    '/_device/activate/auth/$token': {
+      id: '/_device/activate/auth/$token'
+      path: '/activate/auth/$token'
+      fullPath: '/activate/auth/$token'
+      preLoaderRoute: typeof DeviceActivateAuthTokenRouteImport
       parentRoute: typeof DeviceRoute
     }
     '/_device/clinical-images/{-$lesionId}/{-$bodyshotId}': {
@@ -550,33 +704,50 @@ const DeviceClinicianPharmacyRouteWithChildren =
   )
 
 interface DeviceRouteChildren {
+  DeviceConfirmRoute: typeof DeviceConfirmRoute
   DeviceConfirmResetLinkRoute: typeof DeviceConfirmResetLinkRoute
   DeviceLoginRoute: typeof DeviceLoginRoute
+  DevicePasswordRoute: typeof DevicePasswordRoute
   DevicePasswordResetRoute: typeof DevicePasswordResetRoute
+  DeviceSignupRoute: typeof DeviceSignupRoute
   DeviceIndexRoute: typeof DeviceIndexRoute
   DeviceClinicianDoctorRoute: typeof DeviceClinicianDoctorRouteWithChildren
   DeviceClinicianPharmacyRoute: typeof DeviceClinicianPharmacyRouteWithChildren
+  DeviceClinicianConfirmationRoute: typeof DeviceClinicianConfirmationRoute
+  DeviceClinicianCreateRoute: typeof DeviceClinicianCreateRoute
   DeviceClinicianForgotPasswordRoute: typeof DeviceClinicianForgotPasswordRoute
   DeviceClinicianLoginRoute: typeof DeviceClinicianLoginRoute
   DeviceClinicianPracticeRoute: typeof DeviceClinicianPracticeRoute
   DeviceClinicianResetPasswordRoute: typeof DeviceClinicianResetPasswordRoute
+  DeviceProfileChar123RedirectionResourceChar125Route: typeof DeviceProfileChar123RedirectionResourceChar125Route
   DeviceResetChar123TokenChar125Route: typeof DeviceResetChar123TokenChar125Route
+  DeviceActivateIndexRoute: typeof DeviceActivateIndexRoute
+  DeviceActivateAuthTokenRoute: typeof DeviceActivateAuthTokenRoute
   DeviceClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route: typeof DeviceClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route
   DevicePatientPatientIdClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route: typeof DevicePatientPatientIdClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route
 }
 
 const DeviceRouteChildren: DeviceRouteChildren = {
+  DeviceConfirmRoute: DeviceConfirmRoute,
   DeviceConfirmResetLinkRoute: DeviceConfirmResetLinkRoute,
   DeviceLoginRoute: DeviceLoginRoute,
+  DevicePasswordRoute: DevicePasswordRoute,
   DevicePasswordResetRoute: DevicePasswordResetRoute,
+  DeviceSignupRoute: DeviceSignupRoute,
   DeviceIndexRoute: DeviceIndexRoute,
   DeviceClinicianDoctorRoute: DeviceClinicianDoctorRouteWithChildren,
   DeviceClinicianPharmacyRoute: DeviceClinicianPharmacyRouteWithChildren,
+  DeviceClinicianConfirmationRoute: DeviceClinicianConfirmationRoute,
+  DeviceClinicianCreateRoute: DeviceClinicianCreateRoute,
   DeviceClinicianForgotPasswordRoute: DeviceClinicianForgotPasswordRoute,
   DeviceClinicianLoginRoute: DeviceClinicianLoginRoute,
   DeviceClinicianPracticeRoute: DeviceClinicianPracticeRoute,
   DeviceClinicianResetPasswordRoute: DeviceClinicianResetPasswordRoute,
+  DeviceProfileChar123RedirectionResourceChar125Route:
+    DeviceProfileChar123RedirectionResourceChar125Route,
   DeviceResetChar123TokenChar125Route: DeviceResetChar123TokenChar125Route,
+  DeviceActivateIndexRoute: DeviceActivateIndexRoute,
+  DeviceActivateAuthTokenRoute: DeviceActivateAuthTokenRoute,
   DeviceClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route:
     DeviceClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route,
   DevicePatientPatientIdClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route:

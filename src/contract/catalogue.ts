@@ -13,6 +13,7 @@ import * as services from './services.ts'
 import * as signUp from './sign-up.ts'
 import * as uploads from './uploads.ts'
 import * as userAccounts from './user-accounts.ts'
+import * as userSessions from './user-sessions.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
@@ -33,6 +34,7 @@ const areas = [
   services,
   lookups,
   userAccounts,
+  userSessions,
 ]
 
 /** Every endpoint of the contract: what the server must bind, the reference page shows and the tests walk. */

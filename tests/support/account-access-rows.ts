@@ -72,6 +72,12 @@ export const accountRows: Record<string, Row> = {
     shows: ({ body }, { people }) => (body.loginId === people.patient.loginId ? 'this' : 'another'),
   },
   'useraccounts/update': { outcomes: signedIn('200'), request: () => ({ body: { suburb: 'Ponsonby' } }) },
+  'useraccounts/getsessions': { outcomes: signedIn('200') },
+  'useraccounts/endsession': {
+    outcomes: signedIn('404 not-found'),
+    request: () => ({ query: { sessionId: randomUUID() } }),
+  },
+  'useraccounts/endothersessions': { outcomes: signedIn('204') },
   'useraccounts/updatepassword': {
     outcomes: signedIn('204'),
     request: () => ({

@@ -1,4 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { endSession as endSessionCall } from '../../contract/user-sessions.ts'
+import { ApiException, NetworkFailure } from '../../device/api-client/api-exception.ts'
 import { inactivityMessage } from '../../domain/session/inactivity.ts'
 import { alertStore } from './alerts/alert-store.ts'
 import { beforeEnd } from './before-end.ts'
@@ -20,7 +22,7 @@ export function takeEndReason(): EndReason {
  * shown once, here.
  */
 export async function endSession(
-  device: Pick<ClientDevice, 'session' | 'network' | 'forgetSeen'>,
+  device: Pick<ClientDevice, 'api' | 'session' | 'network' | 'forgetSeen'>,
   given: { reason: EndReason; queryClient: QueryClient },
 ): Promise<void> {
   const { reason, queryClient } = given
@@ -36,10 +38,21 @@ export async function endSession(
   }
   ending = reason
   if (reason === 'inactive') alertStore.raise({ kind: 'error', stay: 'persistent', message: inactivityMessage })
-  if (reason !== 'signed-out' && !device.network.isReached()) await device.session.lock()
+  const isReached = device.network.isReached()
+  if (reason === 'signed-out' && isReached) await endOnServer(device)
+  if (reason !== 'signed-out' && !isReached) await device.session.lock()
   else await device.session.logout()
   await device.forgetSeen()
   queryClient.clear()
+}
+
+/** The server forgets the session too, if it answers soon; nobody waits at a door for it. */
+async function endOnServer({ api }: Pick<ClientDevice, 'api'>): Promise<void> {
+  const call = api.call(endSessionCall, { query: { sessionId: null } })
+  const given = new Promise<void>((resolve) => setTimeout(resolve, 1500))
+  await Promise.race([call, given]).catch((error: unknown) => {
+    if (!(error instanceof ApiException || error instanceof NetworkFailure)) throw error
+  })
 }
 
 /** The message of an inactivity has done its work once somebody is signed in again. */

@@ -4,6 +4,7 @@ export type UserNameFieldProps = {
   id?: string
   value: string
   onValue: (value: string) => void
+  onBlur?: () => void
   error: string | undefined
 }
 

@@ -22,6 +22,9 @@ test('pages for visitors', async ({ page, causes }) => {
     '/clinician/login': 'Sign in',
     '/clinician/forgot-password': 'Where do we send the link?',
     '/password-reset': 'Where do we send the link?',
+    '/activate': 'Which account is it?',
+    '/clinician/create': 'What is your name?',
+    '/clinician/confirmation': 'Which account is it?',
     '/clinician/reset-password': 'Ask for a new link',
     '/no/such/page': 'We can’t find this page',
   }

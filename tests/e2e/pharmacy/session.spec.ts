@@ -141,7 +141,7 @@ test('P4.session.03: an expired session is shown where it was used, and not to a
   await signInPharmacist(page)
   const resetting = await context.newPage()
   await resetting.goto('/confirm-reset-link')
-  await expect(resetting.getByText('This link is not complete.')).toBeVisible()
+  await expect(resetting.getByRole('heading', { name: 'Where do we send the link?' })).toBeVisible()
   const elsewhere = await context.newPage()
   await elsewhere.goto('/clinician/outbox')
   await expect(elsewhere.getByRole('heading', { name: 'Outbox', level: 1 })).toBeVisible()

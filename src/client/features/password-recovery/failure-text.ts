@@ -9,7 +9,8 @@ export function failureText(error: unknown): string {
   if (error instanceof ApiException) {
     const [first] = error.fieldErrors
     if (first !== undefined) return first.message
-    if (error.code === 'too-many-attempts') return 'Too many tries. Wait a few minutes, then try again.'
+    if (error.code === 'too-many-attempts')
+      return `Too many tries. ${error.problem?.detail ?? 'Wait a few minutes, then try again.'}`
   }
   const reference = error instanceof ApiException ? error.problem?.instance : undefined
   return `${connectionMessage} Tell us this code: ${reference ?? referenceCode(error, buildId())}.`

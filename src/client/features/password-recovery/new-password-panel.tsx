@@ -18,6 +18,7 @@ export type NewPasswordPanelProps = {
   state: NewPasswordState
   signInHref: string
   requestHref: string
+  complete: { title: string; text: string }
   onChoose: (chosen: NewPassword) => void
 }
 
@@ -28,7 +29,7 @@ const linkProblems: Record<LinkProblem, string> = {
 }
 
 /** States expired, updating and complete of a reset link. */
-export function NewPasswordPanel({ state, signInHref, requestHref, onChoose }: NewPasswordPanelProps) {
+export function NewPasswordPanel({ state, signInHref, requestHref, complete, onChoose }: NewPasswordPanelProps) {
   switch (state.kind) {
     case 'checking':
       return <Skeleton rows={2} label="Checking the link" />
@@ -51,9 +52,9 @@ export function NewPasswordPanel({ state, signInHref, requestHref, onChoose }: N
     case 'complete':
       return (
         <>
-          <h2>Your password is changed</h2>
+          <h2>{complete.title}</h2>
           <Alert tone="ok" announce="now">
-            <p>You are signed out everywhere. Sign in with the new password.</p>
+            <p>{complete.text}</p>
           </Alert>
           <ButtonLink kind="primary" size="main" width="full" icon={LogIn} href={signInHref}>
             Sign in

@@ -31,7 +31,7 @@ export function NewPasswordScreen({ area, token }: { area: RecoveryArea; token: 
       setAnswered({ kind: 'choosing', failure: failureText(error) })
     }
   }
-  const { signInHref, requestHref } = recoveryPlaces[area]
+  const { signInHref, requestHref, complete } = recoveryPlaces[area]
   return (
     <RecoveryLayout
       area={area}
@@ -41,6 +41,7 @@ export function NewPasswordScreen({ area, token }: { area: RecoveryArea; token: 
           state={answered ?? stateOfLink(token, link)}
           signInHref={signInHref}
           requestHref={requestHref}
+          complete={complete}
           onChoose={(chosen) => void choose(chosen)}
         />
       }

@@ -8,7 +8,7 @@ import css from './password-recovery.module.css'
 
 export type RecoveryLayoutProps = { area: RecoveryArea; network: 'online' | 'offline'; panel: ReactNode }
 
-/** Reset password: what happens on paper, the step of the moment on the card. */
+/** Reset password, or activation: what happens on paper, the step of the moment on the card. */
 export function RecoveryLayout({ area, network, panel }: RecoveryLayoutProps) {
   const place = recoveryPlaces[area]
   return (
@@ -25,12 +25,10 @@ export function RecoveryLayout({ area, network, panel }: RecoveryLayoutProps) {
       panel={panel}
     >
       <div className={css.words}>
-        <h1 tabIndex={-1}>Reset password</h1>
-        <p>We send a link to your e-mail address. With it you choose a new password.</p>
-        <p>
-          Then you are signed out on all devices, and sign in with the new password. Drafts and unsent visits stay where
-          they are.
-        </p>
+        <h1 tabIndex={-1}>{place.title}</h1>
+        {place.paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
       </div>
     </PublicLayout>
   )

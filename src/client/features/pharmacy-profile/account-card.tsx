@@ -14,7 +14,7 @@ import { AccountForm } from './account-form.tsx'
 import type { AccountFields, AccountProblems } from './account-fields.ts'
 import css from './pharmacy-profile.module.css'
 import { accountQuery } from './queries.ts'
-import { failureOf } from './save-failure.ts'
+import { failureOf } from '../../shell/save-failure.ts'
 
 type Mode = { kind: 'shown' } | { kind: 'editing'; problems: AccountProblems } | { kind: 'saving' }
 

@@ -1,38 +1,20 @@
-import { useState } from 'react'
-import { updatePassword } from '../../../contract/user-accounts.ts'
-import { useDevice } from '../../shell/device-context.tsx'
-import type { NewPassword } from '../../shell/new-password.ts'
+import { PasswordForm } from '../../shell/account/password-form.tsx'
+import { usePasswordChange } from '../../shell/account/use-password-change.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CardHead } from '../../ui/card-head.tsx'
 import { Card } from '../../ui/card.tsx'
 import css from './pharmacy-profile.module.css'
-import { PasswordForm } from './password-form.tsx'
-import type { PasswordProblems } from './password-form.tsx'
-import { failureOf } from './save-failure.ts'
-
-type Mode = { kind: 'closed' } | { kind: 'changed' } | { kind: 'open'; problems: PasswordProblems } | { kind: 'saving' }
 
 /** Change the password; every other session ends. */
 export function PasswordCard({ userName }: { userName: string }) {
-  const { api, unlocking } = useDevice()
-  const [mode, setMode] = useState<Mode>({ kind: 'closed' })
-  const save = async (currentPassword: string, { password, confirmation }: NewPassword) => {
-    setMode({ kind: 'saving' })
-    try {
-      await api.call(updatePassword, { request: { currentPassword, password, confirmationPassword: confirmation } })
-    } catch (failure) {
-      return setMode({ kind: 'open', problems: failureOf(failure) })
-    }
-    setMode({ kind: 'changed' })
-    await unlocking.passwordChanged(password)
-  }
+  const { mode, open, close, save } = usePasswordChange('closed')
   const isOpen = mode.kind === 'open' || mode.kind === 'saving'
   return (
     <Card look="flush">
       <CardHead title="Password">
         {!isOpen && (
-          <Button kind="quiet" onPress={() => setMode({ kind: 'open', problems: {} })}>
+          <Button kind="quiet" onPress={open}>
             Change
           </Button>
         )}
@@ -49,8 +31,8 @@ export function PasswordCard({ userName }: { userName: string }) {
             userName={userName}
             state={mode.kind === 'saving' ? 'saving' : 'ready'}
             problems={mode.kind === 'open' ? mode.problems : {}}
-            onSave={(current, chosen) => void save(current, chosen)}
-            onCancel={() => setMode({ kind: 'closed' })}
+            onSave={save}
+            onCancel={close}
           />
         )}
       </div>

@@ -99,7 +99,8 @@ function NobodyYet() {
         <li>
           <UserRound aria-hidden />
           <span>
-            Are you a patient? <a href="/login">Sign in here</a>.
+            Are you a patient? <a href="/login">Sign in here</a>. New to the team?{' '}
+            <a href="/clinician/create">Create an account</a>.
           </span>
         </li>
       </ul>

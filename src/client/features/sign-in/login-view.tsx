@@ -1,4 +1,4 @@
-import { CloudOff, EyeOff, ShieldCheck, Stethoscope } from 'lucide-react'
+import { CloudOff, EyeOff, ShieldCheck, Stethoscope, UserRoundPlus } from 'lucide-react'
 import { PublicLayout } from '../../shell/public-layout.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { CredentialsForm } from './credentials-form.tsx'
@@ -37,6 +37,12 @@ export function LoginView({ network, ...form }: LoginViewProps) {
           <li>
             <EyeOff aria-hidden />
             <span>No trackers of other companies run here.</span>
+          </li>
+          <li>
+            <UserRoundPlus aria-hidden />
+            <span>
+              New here? <a href="/signup">Create an account</a>. It takes about two minutes.
+            </span>
           </li>
           <li>
             <Stethoscope aria-hidden />

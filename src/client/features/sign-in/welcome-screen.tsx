@@ -1,4 +1,4 @@
-import { Images, LogIn, LogOut, Phone } from 'lucide-react'
+import { Images, LogIn, LogOut, Phone, UserRound, UserRoundPlus } from 'lucide-react'
 import { PublicLayout } from '../../shell/public-layout.tsx'
 import { useEndSession } from '../../shell/session-provider.tsx'
 import { useWho } from '../../shell/use-who.ts'
@@ -45,7 +45,10 @@ function Entry({ who }: { who: Who }) {
             My skin
           </ButtonLink>
         )}
-        <ButtonLink kind="second" size="main" width="full" icon={Phone} href={supportContact.phoneHref}>
+        <ButtonLink size="main" width="full" icon={UserRound} href="/profile">
+          Profile
+        </ButtonLink>
+        <ButtonLink size="main" width="full" icon={Phone} href={supportContact.phoneHref}>
           {supportContact.phone}
         </ButtonLink>
         <Button width="full" icon={LogOut} onPress={() => void endSession('signed-out')}>
@@ -60,7 +63,10 @@ function Entry({ who }: { who: Who }) {
       <ButtonLink kind="primary" size="main" width="full" icon={LogIn} href="/login">
         Sign in
       </ButtonLink>
-      <ButtonLink width="full" href="/clinician/login">
+      <ButtonLink size="main" width="full" icon={UserRoundPlus} href="/signup">
+        Create an account
+      </ButtonLink>
+      <ButtonLink kind="quiet" width="full" href="/clinician/login">
         I work in a pharmacy or practice
       </ButtonLink>
       <ButtonLink kind="quiet" width="full" icon={Phone} href={supportContact.phoneHref}>

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NewPasswordScreen } from '../../features/password-recovery/new-password-screen.tsx'
+import { ResetScreen } from '../../features/password-recovery/reset-screen.tsx'
 import { tokenSearch } from '../../shell/token-search.ts'
 
 export const Route = createFileRoute('/_device/confirm-reset-link')({
@@ -9,5 +9,5 @@ export const Route = createFileRoute('/_device/confirm-reset-link')({
 })
 
 function ConfirmRoute() {
-  return <NewPasswordScreen area="public" token={Route.useSearch().token} />
+  return <ResetScreen area="public" token={Route.useSearch().token} />
 }

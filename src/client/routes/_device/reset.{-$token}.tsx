@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NewPasswordScreen } from '../../features/password-recovery/new-password-screen.tsx'
+import { ResetScreen } from '../../features/password-recovery/reset-screen.tsx'
 
 export const Route = createFileRoute('/_device/reset/{-$token}')({
   component: ResetRoute,
@@ -8,5 +8,5 @@ export const Route = createFileRoute('/_device/reset/{-$token}')({
 
 function ResetRoute() {
   const { token } = Route.useParams()
-  return <NewPasswordScreen area="public" token={token} />
+  return <ResetScreen area="public" token={token} />
 }

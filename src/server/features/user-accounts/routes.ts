@@ -2,7 +2,9 @@ import * as calls from '../../../contract/user-accounts.ts'
 import { attemptsIn } from '../../http/attempts.ts'
 import { bind, type Bound } from '../../http/bind.ts'
 import type { Services } from '../../platform/services.ts'
+import * as sessionCalls from '../../../contract/user-sessions.ts'
 import { getAccount } from './get-account.ts'
+import { endSessionOf, endSessionsElsewhere, listSessions } from './sessions.ts'
 import { updateAccount } from './update-account.ts'
 import { changePassword } from './update-password.ts'
 
@@ -12,5 +14,8 @@ export function userAccountRoutes(services: Services): Bound[] {
     bind(calls.getUserAccount, getAccount(ports)),
     bind(calls.updateUserAccount, updateAccount(ports)),
     bind(calls.updatePassword, changePassword(ports)),
+    bind(sessionCalls.getSessions, listSessions(ports)),
+    bind(sessionCalls.endSession, endSessionOf(ports)),
+    bind(sessionCalls.endOtherSessions, endSessionsElsewhere(ports)),
   ]
 }

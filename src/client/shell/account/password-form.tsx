@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { FormEvent } from 'react'
-import { NewPasswordFields } from '../../shell/new-password-fields.tsx'
-import { newPasswordProblems } from '../../shell/new-password.ts'
-import type { NewPassword, NewPasswordProblems } from '../../shell/new-password.ts'
-import { HiddenUserName } from '../../shell/hidden-user-name.tsx'
+import { NewPasswordFields } from '../new-password-fields.tsx'
+import { newPasswordProblems } from '../new-password.ts'
+import type { NewPassword, NewPasswordProblems } from '../new-password.ts'
+import { HiddenUserName } from '../hidden-user-name.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import css from './pharmacy-profile.module.css'
+import css from './account.module.css'
 
 /** By field of the call; `form` is about none of them. */
 export type PasswordProblems = {
@@ -22,7 +22,7 @@ export type PasswordFormProps = {
   state: 'ready' | 'saving'
   problems: PasswordProblems
   onSave: (currentPassword: string, chosen: NewPassword) => void
-  onCancel: () => void
+  onCancel?: () => void
 }
 
 /** The present password, and the new one twice. */
@@ -63,9 +63,11 @@ export function PasswordForm({ userName, state, problems, onSave, onCancel }: Pa
         <Button kind="primary" type="submit" busy={state === 'saving' ? 'Saving' : undefined}>
           Change password
         </Button>
-        <Button kind="quiet" onPress={onCancel}>
-          Cancel
-        </Button>
+        {onCancel !== undefined && (
+          <Button kind="quiet" onPress={onCancel}>
+            Cancel
+          </Button>
+        )}
       </div>
     </form>
   )

@@ -1,0 +1,102 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { MonitorSmartphone } from 'lucide-react'
+import { useState } from 'react'
+import type { SessionId } from '../../../contract/ids.ts'
+import { endOtherSessions, endSession } from '../../../contract/user-sessions.ts'
+import type { UserSession } from '../../../contract/user-sessions.ts'
+import { deviceWords } from '../../../domain/accounts/device-words.ts'
+import { lastSeenText } from '../../shell/day-text.ts'
+import { useOpenDevice } from '../../shell/device-context.tsx'
+import { failureOf } from '../../shell/save-failure.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { CardHead } from '../../ui/card-head.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Row } from '../../ui/row.tsx'
+import { Rows } from '../../ui/rows.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import css from './patient-account.module.css'
+import { sessionsQuery } from './queries.ts'
+
+/** Where the patient is signed in, when each was last used, and the end of those elsewhere. */
+export function SessionsCard({ owner }: { owner: string }) {
+  const { api } = useOpenDevice()
+  const client = useQueryClient()
+  const query = sessionsQuery(api, owner)
+  const { data: sessions, error } = useQuery(query)
+  const [doing, setDoing] = useState<SessionId | 'others'>()
+  const [failure, setFailure] = useState<string>()
+
+  const end = async (which: SessionId | 'others') => {
+    setDoing(which)
+    setFailure(undefined)
+    try {
+      if (which === 'others') await api.call(endOtherSessions, {})
+      else await api.call(endSession, { query: { sessionId: which } })
+    } catch (thrown) {
+      setFailure(Object.values(failureOf(thrown))[0])
+    }
+    await client.invalidateQueries({ queryKey: query.queryKey })
+    setDoing(undefined)
+  }
+  const others = sessions?.filter(({ isThis }) => !isThis) ?? []
+  return (
+    <Card look="flush">
+      <CardHead title="Where you are signed in">
+        {others.length > 1 && (
+          <Button kind="quiet" busy={doing === 'others' ? 'Signing out' : undefined} onPress={() => void end('others')}>
+            Sign out elsewhere
+          </Button>
+        )}
+      </CardHead>
+      {(failure !== undefined || error !== null) && (
+        <div className={css.body}>
+          <Alert tone="warn" announce="now">
+            <p>{failure ?? 'We could not look up your devices. Reload the page to try again.'}</p>
+          </Alert>
+        </div>
+      )}
+      {sessions === undefined ? (
+        error === null && (
+          <div className={css.body}>
+            <Skeleton rows={2} label="Loading your devices" />
+          </div>
+        )
+      ) : (
+        <Rows label="Your devices">
+          {sessions.map((session) => (
+            <OneSession
+              key={session.sessionId}
+              session={session}
+              state={doing === session.sessionId ? 'ending' : 'ready'}
+              onEnd={() => void end(session.sessionId)}
+            />
+          ))}
+        </Rows>
+      )}
+    </Card>
+  )
+}
+
+type OneSessionProps = { session: UserSession; state: 'ready' | 'ending'; onEnd: () => void }
+
+function OneSession({ session, state, onEnd }: OneSessionProps) {
+  const device = deviceWords(session.userAgent)
+  return (
+    <Row
+      lead={<MonitorSmartphone aria-hidden />}
+      title={device}
+      detail={`Last used: ${lastSeenText(session.whenLastUsed, new Date())}`}
+      end={
+        session.isThis ? (
+          <Badge tone="ok">This device</Badge>
+        ) : (
+          <Button size="small" busy={state === 'ending' ? 'Signing out' : undefined} onPress={onEnd}>
+            Sign out<span className="vh"> {device}</span>
+          </Button>
+        )
+      }
+    />
+  )
+}

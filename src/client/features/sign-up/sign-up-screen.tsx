@@ -1,0 +1,92 @@
+import { CloudOff } from 'lucide-react'
+import { useState } from 'react'
+import type { SignUpPrefill } from '../../../domain/accounts/sign-up-prefill.ts'
+import { ConfirmationPanel } from '../../shell/confirmation/confirmation-panel.tsx'
+import type { Way } from '../../shell/confirmation/use-confirmation.ts'
+import { PublicLayout } from '../../shell/public-layout.tsx'
+import { useNetwork } from '../../shell/use-network.ts'
+import { Banner } from '../../ui/banner.tsx'
+import css from './sign-up.module.css'
+import type { Audience, StepName } from './sign-up-fields.ts'
+import { SignUpForm } from './sign-up-form.tsx'
+import { useSignUpForm } from './use-sign-up-form.ts'
+
+export type SignUpScreenProps = {
+  audience: Audience
+  prefill: SignUpPrefill
+  step: StepName
+  onStep: (step: StepName, how: 'push' | 'back') => void
+  /** Signs the new account in and leads on; answers false where that did not work. */
+  onSignIn: (credentials: { userName: string; password: string }) => Promise<boolean>
+  /** Where people wait for their message on a page of its own. */
+  onSent?: () => void
+}
+
+const places = {
+  patient: { signInHref: '/login', homeHref: '/', touch: 'default' },
+  clinician: { signInHref: '/clinician/login', homeHref: '/clinician/login', touch: 'clinical' },
+} as const
+
+type Sent = { kind: 'form' } | { kind: 'sent'; way: Way; userName: string; password: string }
+
+/** /signup and /clinician/create: the form, then the confirmation unless none is required (spec 4). */
+export function SignUpScreen({ audience, onSignIn, onSent, ...given }: SignUpScreenProps) {
+  const network = useNetwork()
+  const [sent, setSent] = useState<Sent>({ kind: 'form' })
+  const { signInHref, homeHref, touch } = places[audience]
+
+  const form = useSignUpForm({
+    ...given,
+    audience,
+    onDone: async ({ isEmailConfirmationRequired, isMobilePhoneConfirmationRequired }, credentials) => {
+      if (!isEmailConfirmationRequired && !isMobilePhoneConfirmationRequired && (await onSignIn(credentials))) return
+      setSent({ kind: 'sent', way: isMobilePhoneConfirmationRequired ? 'mobile' : 'email', ...credentials })
+      onSent?.()
+    },
+  })
+  return (
+    <PublicLayout
+      homeHref={homeHref}
+      touch={touch}
+      banner={
+        network === 'offline' && (
+          <Banner tone="warn" icon={CloudOff}>
+            No internet. Making an account needs it.
+          </Banner>
+        )
+      }
+      panel={
+        sent.kind === 'form' ? (
+          <SignUpForm {...form} audience={audience} signInHref={signInHref} />
+        ) : (
+          <ConfirmationPanel
+            userName={sent.userName}
+            way={sent.way}
+            signInHref={signInHref}
+            onConfirmed={() => void onSignIn({ userName: sent.userName, password: sent.password })}
+          />
+        )
+      }
+    >
+      <Words audience={audience} />
+    </PublicLayout>
+  )
+}
+
+function Words({ audience }: { audience: Audience }) {
+  return audience === 'patient' ? (
+    <div className={css.words}>
+      <h1 tabIndex={-1}>Create your account</h1>
+      <p>It takes about two minutes. You need your e-mail and your phone.</p>
+      <p className={css.wide}>Your photos and answers are yours. You say who may see them.</p>
+    </div>
+  ) : (
+    <div className={css.words}>
+      <h1 tabIndex={-1}>Create a staff account</h1>
+      <p>For people who work in a pharmacy or practice.</p>
+      <p className={css.wide}>
+        It opens nothing until your practice gives you access. Are you a patient? <a href="/signup">Sign up here</a>.
+      </p>
+    </div>
+  )
+}

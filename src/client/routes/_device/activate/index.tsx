@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { ConfirmationScreen } from '../../../features/account-links/confirmation-screen.tsx'
+import { NewPasswordScreen } from '../../../features/password-recovery/new-password-screen.tsx'
+import { inactiveUser } from '../../../shell/inactive-user.ts'
+
+export const Route = createFileRoute('/_device/activate/')({
+  component: ActivateRoute,
+  staticData: { title: 'Activate your account', interruptions: 'hold' },
+})
+
+/** After an activation link: the new password that opens the account. Without one: how to get the link. */
+function ActivateRoute() {
+  const [user] = useState(inactiveUser.current)
+  useEffect(() => inactiveUser.forget, [])
+  return user === undefined ? (
+    <ConfirmationScreen area="public" />
+  ) : (
+    <NewPasswordScreen area="activation" token={user.token} />
+  )
+}

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ConfirmationScreen } from '../../../features/account-links/confirmation-screen.tsx'
+
+export const Route = createFileRoute('/_device/clinician/confirmation')({
+  component: () => <ConfirmationScreen area="clinician" />,
+  staticData: { title: 'Confirm your account', interruptions: 'hold' },
+})

@@ -1,0 +1,75 @@
+import { Mail, MessageSquare } from 'lucide-react'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { CodeForm } from './code-form.tsx'
+import css from './confirmation.module.css'
+import { useConfirmation } from './use-confirmation.ts'
+import type { Way } from './use-confirmation.ts'
+
+export type ConfirmationPanelProps = {
+  userName: string
+  way: Way
+  signInHref: string
+  onConfirmed: () => void
+}
+
+/** A link by e-mail or a code by text message: what was sent, the code's box, and the other way. */
+export function ConfirmationPanel({ userName, way, signInHref, onConfirmed }: ConfirmationPanelProps) {
+  const { state, send, check } = useConfirmation(userName, { way, onConfirmed })
+  const sending = state.doing === 'sending' ? 'Sending' : undefined
+  return state.way === 'email' ? (
+    <>
+      <h2>Look into your e-mail</h2>
+      <Alert tone="ok" icon={Mail} announce="politely">
+        <p>
+          {state.sent === 'again' ? 'We have sent another message to ' : 'A message is on its way to '}
+          <b>{userName}</b>. Open the link in it, then sign in.
+        </p>
+      </Alert>
+      {state.failure !== undefined && <Failure text={state.failure} />}
+      <p className="small muted">Nothing there after 5 minutes? Look into the junk folder, or send it again.</p>
+      <div className={css.ways}>
+        <Button width="full" icon={MessageSquare} busy={sending} onPress={() => send('mobile')}>
+          Text me a code instead
+        </Button>
+        <Button kind="quiet" width="full" onPress={() => send('email')}>
+          Send the e-mail again
+        </Button>
+        <ButtonLink kind="quiet" width="full" href={signInHref}>
+          Sign in
+        </ButtonLink>
+      </div>
+    </>
+  ) : (
+    <>
+      <h2>Enter the code</h2>
+      {state.sent === 'again' && (
+        <Alert tone="ok" icon={MessageSquare} announce="politely">
+          <p>A new code is on its way. The one before it no longer works.</p>
+        </Alert>
+      )}
+      <CodeForm
+        hint="It comes in a text message to your mobile and works for 10 minutes."
+        action="Confirm"
+        state={state.doing === 'checking' ? 'checking' : 'ready'}
+        error={state.failure}
+        onCode={check}
+      />
+      <div className={css.ways}>
+        <Button width="full" busy={sending} onPress={() => send('mobile')}>
+          Send a new code
+        </Button>
+        <Button kind="quiet" width="full" icon={Mail} onPress={() => send('email')}>
+          E-mail me a link instead
+        </Button>
+      </div>
+    </>
+  )
+}
+
+const Failure = ({ text }: { text: string }) => (
+  <Alert tone="warn" announce="now">
+    <p>{text}</p>
+  </Alert>
+)

@@ -1,0 +1,13 @@
+/** What an activation link says about the account that it opens. */
+export type ActivationToken = { token: string }
+
+/** Reads the token of activate/auth, a JSON text (product.md 4); null for a malformed one. */
+export function readActivationToken(text: string): ActivationToken | null {
+  try {
+    const { token } = (JSON.parse(text) ?? {}) as { token?: unknown }
+    return typeof token === 'string' && /^[\w-]{20,512}$/.test(token) ? { token } : null
+  } catch (error) {
+    if (error instanceof SyntaxError) return null
+    throw error
+  }
+}

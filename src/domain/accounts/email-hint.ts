@@ -1,0 +1,39 @@
+import { editDistance } from '../patients/edit-distance.ts'
+
+/** product.md 5: the preset list of common e-mail domains; here they are hints for slips of the finger (DECISIONS). */
+export const commonEmailDomains = [
+  'gmail.com',
+  'outlook.com',
+  'outlook.co.nz',
+  'outlook.com.au',
+  'hotmail.com',
+  'hotmail.co.nz',
+  'hotmail.com.au',
+  'live.com',
+  'yahoo.com',
+  'yahoo.co.nz',
+  'yahoo.com.au',
+  'icloud.com',
+  'me.com',
+  'proton.me',
+  'xtra.co.nz',
+  'slingshot.co.nz',
+  'orcon.net.nz',
+  'bigpond.com',
+  'bigpond.net.au',
+  'optusnet.com.au',
+  'iinet.net.au',
+  'tpg.com.au',
+] as const
+
+/** The address that was probably meant where its domain is a slip away from a common one; null where it looks right. */
+export function emailHint(typed: string): string | null {
+  const [, local, domain] = /^([^\s@]+)@([^\s@]+)$/.exec(typed.trim().toLowerCase()) ?? []
+  if (local === undefined || domain === undefined || domain.length < 4) return null
+  if (commonEmailDomains.some((common) => common === domain)) return null
+  const near = commonEmailDomains
+    .map((common) => ({ common, slips: editDistance(domain, common) }))
+    .filter(({ common, slips }) => slips <= (common.length > 8 ? 2 : 1))
+    .toSorted((a, b) => a.slips - b.slips)
+  return near[0] === undefined ? null : `${local}@${near[0].common}`
+}

@@ -1,0 +1,61 @@
+/** What a link to the sign-up fills in beforehand (product.md 2): a birth date as its three boxes. */
+export type SignUpPrefill = {
+  booking?: string
+  firstName?: string
+  lastName?: string
+  email?: string
+  phone?: string
+  birth?: { day: string; month: string; year: string }
+  gender?: 'Female' | 'Male' | 'Other'
+}
+
+type Query = Readonly<Record<string, unknown>>
+
+const text = (query: Query, ...names: string[]): string | undefined => {
+  for (const name of names) {
+    const value = query[name]
+    const found = typeof value === 'number' ? String(value) : typeof value === 'string' ? value : ''
+    const clean = found
+      .replaceAll(/\p{Cc}/gu, '')
+      .trim()
+      .slice(0, 254)
+    if (clean !== '') return clean
+  }
+  return undefined
+}
+
+function birthOf(typed: string | undefined): SignUpPrefill['birth'] {
+  const [, year, month, day] = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:T.*)?$/.exec(typed ?? '') ?? []
+  if (year !== undefined && month !== undefined && day !== undefined) return { day, month, year }
+  const [, first, second, last] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(typed ?? '') ?? []
+  return first !== undefined && second !== undefined && last !== undefined
+    ? { day: first, month: second, year: last }
+    : undefined
+}
+
+const genders = {
+  female: 'Female',
+  f: 'Female',
+  '2': 'Female',
+  male: 'Male',
+  m: 'Male',
+  '1': 'Male',
+  other: 'Other',
+  '3': 'Other',
+} as const
+
+/** Reads the query of /signup: `first` or `firstName`, `last` or `lastName`, `birth` or `birthDate`, and the rest. */
+export function readSignUpPrefill(query: Query): SignUpPrefill {
+  // An unescaped + of a number's country reads as a space.
+  const phone = typeof query['phone'] === 'string' ? query['phone'].replace(/^ (?=\d)/, '+') : query['phone']
+  const given = {
+    booking: text(query, 'booking'),
+    firstName: text(query, 'first', 'firstName'),
+    lastName: text(query, 'last', 'lastName'),
+    email: text(query, 'email'),
+    phone: text({ phone }, 'phone'),
+    birth: birthOf(text(query, 'birth', 'birthDate')),
+    gender: genders[text(query, 'gender')?.toLowerCase() as keyof typeof genders],
+  }
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+}

@@ -1,0 +1,41 @@
+import type { endOtherSessions, endSession, getSessions } from '../../../contract/user-sessions.ts'
+import { type Handler, userOf } from '../../http/bind.ts'
+import { Problem } from '../../http/problem.ts'
+import type { AccountPorts } from './ports.ts'
+import { endOneSession, endSessionsBut, readSessions } from './session-store.ts'
+
+/** useraccounts/getsessions: where the caller is signed in. */
+export const listSessions =
+  ({ database, clock }: AccountPorts): Handler<typeof getSessions> =>
+  async ({ actor }) => {
+    const { loginId, sessionId } = userOf(actor)
+    const rows = await readSessions(database.db, loginId, clock.now())
+    return rows.map((row) => ({
+      sessionId: row.session_id,
+      userAgent: row.user_agent,
+      whenStarted: row.created_at.toISOString(),
+      whenLastUsed: row.last_used_at.toISOString(),
+      isThis: row.session_id === sessionId,
+    }))
+  }
+
+/** useraccounts/endsession: one's own session, here or elsewhere; somebody else's is not found. */
+export const endSessionOf =
+  ({ database, clock }: AccountPorts): Handler<typeof endSession> =>
+  async ({ query, actor }) => {
+    const { loginId, sessionId } = userOf(actor)
+    const ended = query.sessionId ?? sessionId
+    const because = ended === sessionId ? 'logout' : 'elsewhere'
+    if (!(await endOneSession(database.db, ended, { loginId, because, now: clock.now() })))
+      throw new Problem('not-found')
+    return undefined
+  }
+
+/** useraccounts/endothersessions: signed out everywhere but here. */
+export const endSessionsElsewhere =
+  ({ database, clock }: AccountPorts): Handler<typeof endOtherSessions> =>
+  async ({ actor }) => {
+    const { loginId, sessionId } = userOf(actor)
+    await endSessionsBut(database.db, sessionId, { loginId, now: clock.now() })
+    return undefined
+  }

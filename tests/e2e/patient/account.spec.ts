@@ -1,0 +1,94 @@
+import { expectNoFaults } from '../verbs/axe-verbs.ts'
+import { expect, test } from '../verbs/journey-test.ts'
+import { demoPassword, enterCredentials, signInAt } from '../verbs/session-verbs.ts'
+
+const patient = 'new.patient@demo.test'
+test.use({ viewport: { width: 390, height: 844 } })
+
+test('P2.profile.01 P3.profile.03: a patient changes the profile, and is led on to where the address says', async ({
+  page,
+}) => {
+  await signInAt(page, '/login', { userName: patient, comesTo: '/' })
+  await page.getByRole('link', { name: 'Profile' }).click()
+  await expect(page).toHaveURL('/profile')
+  const phone = page.getByLabel('Mobile phone')
+  await phone.fill('12')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByRole('alert')).toContainText('Enter a phone number like 021 123 4567')
+  await expect(phone).toHaveValue('12')
+  await phone.fill('021 555 0345')
+  await page.getByLabel('Street').fill('12 Rata Street')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Your profile is saved.')).toBeVisible()
+  await expectNoFaults(page)
+  await page.reload()
+  await expect(phone).toHaveValue('+64215550345')
+
+  await page.goto('/profile/password')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page).toHaveURL('/password')
+})
+
+test('P2.profile.02: a patient changes the password and stays signed in here alone', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signInAt(page, '/login', { userName: patient, comesTo: '/' })
+  await page.goto('/password')
+  await page.getByLabel('Present password').fill('not the password')
+  await choose(page, 'seven green geckos')
+  await expect(page.getByText('This is not your current password.')).toBeVisible()
+  await page.getByLabel('Present password').fill(demoPassword)
+  await choose(page, 'seven green geckos')
+  await expect(page.getByText('Your password is changed. You stay signed in here')).toBeVisible()
+
+  const elsewhere = await browser.newPage({ ...(baseURL !== undefined && { baseURL }) })
+  await elsewhere.goto('/login')
+  await enterCredentials(elsewhere, { userName: patient })
+  await expect(elsewhere.getByRole('alert')).toContainText('The e-mail address or the password is wrong')
+  await elsewhere.close()
+  await page.goto('/password')
+  await page.getByLabel('Present password').fill('seven green geckos')
+  await choose(page, demoPassword)
+  await expect(page.getByText('Your password is changed. You stay signed in here')).toBeVisible()
+})
+
+async function choose(page: Parameters<typeof enterCredentials>[0], password: string): Promise<void> {
+  await page.getByLabel('New password', { exact: true }).fill(password)
+  await page.getByLabel('New password again').fill(password)
+  await page.getByRole('button', { name: 'Change password' }).click()
+}
+
+test('a patient sees the devices that are signed in and ends one elsewhere', async ({
+  page,
+  browser,
+  baseURL,
+  causes,
+}) => {
+  causes.push(/status of 401/)
+  const elsewhere = await browser.newPage({ ...(baseURL !== undefined && { baseURL }) })
+  await signInAt(elsewhere, '/login', { userName: 'patient@demo.test', comesTo: '/' })
+  await signInAt(page, '/login', { userName: 'patient@demo.test', comesTo: '/' })
+  await page.goto('/profile')
+  const devices = page.getByRole('list', { name: 'Your devices' }).getByRole('listitem')
+  await expect(devices.filter({ hasText: 'This device' })).toHaveCount(1)
+  await expect(devices.filter({ hasText: 'Chrome on Linux' }).first()).toContainText('Today')
+  const before = await devices.count()
+  await devices.filter({ hasNotText: 'This device' }).first().getByRole('button', { name: 'Sign out' }).click()
+  await expect(devices).toHaveCount(before - 1)
+  await elsewhere.goto('/profile')
+  await expect(elsewhere).toHaveURL(/\/login/)
+  await elsewhere.close()
+})
+
+test('signing out ends the session at the server as well', async ({ page, browser, baseURL }) => {
+  await signInAt(page, '/login', { userName: 'patient@demo.test', comesTo: '/' })
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('link', { name: 'Create an account' })).toBeVisible()
+  const fresh = await browser.newPage({ ...(baseURL !== undefined && { baseURL }) })
+  await signInAt(fresh, '/login', { userName: 'patient@demo.test', comesTo: '/' })
+  await fresh.goto('/profile')
+  await expect(fresh.getByRole('list', { name: 'Your devices' }).getByText('This device')).toBeVisible()
+  await fresh.close()
+})

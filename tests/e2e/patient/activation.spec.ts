@@ -1,0 +1,40 @@
+import { askDatabase } from '../../support/server-database.ts'
+import { expect, test } from '../verbs/journey-test.ts'
+import { linkIn } from '../verbs/message-verbs.ts'
+import { enterCredentials, signInAt } from '../verbs/session-verbs.ts'
+
+const inactive = 'patient.au@demo.test'
+
+test('P2.activation.01 P4.activation.02: the link of an inactive account leads to its activation after 200 ms', async ({
+  page,
+  context,
+  server,
+}) => {
+  await askDatabase(server.dataDir, "update logins set status = 'inactive' where user_name = $1", [inactive])
+  await page.goto('/login')
+  await enterCredentials(page, { userName: inactive })
+  await expect(page.getByRole('alert')).toContainText('Your account is not active yet')
+  const link = await linkIn(context, inactive, /\/activate\/auth\//)
+  await page.goto(link)
+  await expect(page).toHaveURL('/activate')
+  await expect(page.getByRole('heading', { name: 'Activate your account' })).toBeVisible()
+  await page.getByLabel('New password', { exact: true }).fill('three quiet herons')
+  await page.getByLabel('New password again').fill('three quiet herons')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByRole('heading', { name: 'Your account is active' })).toBeVisible()
+  await signInAt(page, '/login', { userName: inactive, password: 'three quiet herons', comesTo: '/' })
+})
+
+test('P2.activation.06 P4.activation.01: a malformed token goes to /', async ({ page }) => {
+  for (const token of ['nonsense', '%7B%7D', '%7B%22token%22%3A1%7D', 'null', '%22x%22']) {
+    await page.goto(`/activate/auth/${token}`)
+    await expect(page).toHaveURL('/')
+  }
+})
+
+test('without a link the page sends one, and says the same for everybody', async ({ page }) => {
+  await page.goto('/activate')
+  await page.getByLabel('E-mail').fill('nobody@example.nz')
+  await page.getByRole('button', { name: 'E-mail me a link' }).click()
+  await expect(page.getByText('A message is on its way to nobody@example.nz')).toBeVisible()
+})

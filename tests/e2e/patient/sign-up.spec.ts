@@ -1,0 +1,128 @@
+import { devices } from '@playwright/test'
+import { expectNoFaults } from '../verbs/axe-verbs.ts'
+import { expect, test } from '../verbs/journey-test.ts'
+import { linkIn, newestMessage } from '../verbs/message-verbs.ts'
+import { enterCredentials, messages, signInAt } from '../verbs/session-verbs.ts'
+import { choosePasswordAndAccept, goOn, newPassword, question, signUpAs, typeReach } from '../verbs/sign-up-verbs.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: devices['Pixel 7'].hasTouch })
+
+test('P2.signup.01 P2.activation.02 P2.activation.03: a new patient signs up, opens the link of the e-mail and signs in', async ({
+  page,
+  context,
+}) => {
+  await signUpAs(page, 'aroha@example.nz', '021 555 0301')
+  await expect(page.getByRole('heading', { name: 'Look into your e-mail' })).toBeVisible()
+  await enterOnLogin(page, 'aroha@example.nz')
+  await expect(page.getByRole('alert')).toContainText('Your account is not active yet')
+  await page.goto(await linkIn(context, 'aroha@example.nz', /\/confirm\?token=/))
+  await expect(messages(page).getByText('Account confirmed.')).toBeVisible()
+  await expect(page).toHaveURL('/')
+  await enterOnLogin(page, 'aroha@example.nz')
+  await expect(page.getByRole('heading', { name: 'Kia ora, Aroha' })).toBeVisible()
+})
+
+async function enterOnLogin(page: Parameters<typeof enterCredentials>[0], userName: string): Promise<void> {
+  await page.goto('/login')
+  await enterCredentials(page, { userName, password: newPassword })
+}
+
+test('P4.signup.01: with the code of a text message the new patient is signed in at once', async ({
+  page,
+  context,
+}) => {
+  await signUpAs(page, 'tui@example.nz', '021 555 0302')
+  await page.getByRole('button', { name: 'Text me a code instead' }).click()
+  const code = /\d{6}/.exec(await newestMessage(context, '+64215550302', /is your Lentigo code/))?.[0] ?? ''
+  await page.getByLabel('Code').fill('12')
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByText('Enter the 6 digits of the code')).toBeVisible()
+  await page.getByLabel('Code').fill(code)
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByRole('heading', { name: 'Kia ora, Aroha' })).toBeVisible()
+})
+
+test('P2.activation.04 P2.activation.05: a link that is none says so and leads home', async ({ page }) => {
+  for (const path of ['/confirm?token=nonsense', '/confirm']) {
+    await page.goto(path)
+    await expect(messages(page).getByText('There was an error confirming your account.')).toBeVisible()
+    await expect(page).toHaveURL('/')
+  }
+})
+
+test('P2.signup.02: a link fills in the form, and what it said leaves the address', async ({ page }) => {
+  await page.goto(
+    '/signup?firstName=Aroha&last=Ngata&email=a@example.nz&phone=%2B6421555030&birthDate=1980-03-27&gender=female',
+  )
+  await expect(page).toHaveURL('/signup')
+  await expect(page.getByLabel('First name')).toHaveValue('Aroha')
+  await expect(page.getByLabel('Last name')).toHaveValue('Ngata')
+  await goOn(page)
+  await expect(page.getByLabel('Day')).toHaveValue('27')
+  await expect(page.getByLabel('Month')).toHaveValue('03')
+  await expect(page.getByLabel('Year')).toHaveValue('1980')
+  await expect(page.getByLabel('Female')).toBeChecked()
+  await goOn(page)
+  await expect(page.getByLabel('E-mail')).toHaveValue('a@example.nz')
+  await expect(page.getByLabel('Mobile phone')).toHaveValue('+6421555030')
+  await page.goBack()
+  await question(page, 'When were you born?')
+  expect(page.url()).not.toMatch(/Aroha|Ngata|1980|example/)
+})
+
+test('P2.signup.03: a booking query logs out first; the form alone does not', async ({ page }) => {
+  await signInAt(page, '/login', { userName: 'new.patient@demo.test', comesTo: '/' })
+  await page.goto('/signup')
+  await question(page, 'What is your name?')
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'You are signed in' })).toBeVisible()
+  await page.goto('/signup?booking=17')
+  await question(page, 'What is your name?')
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: 'Sign in', exact: true })).toBeVisible()
+})
+
+test('P3.signup.01 P5.signup.01: each step says what is missing, leads there and keeps what was typed', async ({
+  page,
+}) => {
+  await page.goto('/signup')
+  await goOn(page)
+  const summary = page.getByRole('alert')
+  await expect(summary).toBeFocused()
+  await summary.getByRole('link', { name: 'Enter your last name' }).click()
+  await expect(page.getByLabel('Last name')).toBeFocused()
+  await page.getByLabel('Last name').fill('Ngata')
+  await page.getByLabel('First name').fill('Aroha')
+  await goOn(page)
+  for (const gender of ['Female', 'Male', 'Other']) await expect(page.getByLabel(gender, { exact: true })).toBeVisible()
+  await page.getByLabel('Day').fill('30')
+  await page.getByLabel('Month').fill('Feb')
+  await page.getByLabel('Year').fill('1980')
+  await page.getByText('Other', { exact: true }).click()
+  await goOn(page)
+  await expect(summary).toContainText('This date does not exist.')
+  await page.getByLabel('Month').fill('Mar')
+  await goOn(page)
+  await typeReach(page, 'aroha@gmial.com', '12')
+  await expect(summary).toContainText('Enter your mobile number')
+  await page.getByRole('button', { name: 'Did you mean gmail.com?' }).click()
+  await expect(page.getByLabel('E-mail')).toHaveValue('aroha@gmail.com')
+  await page.getByLabel('Mobile phone').fill('021 00000000000')
+  await goOn(page)
+  await page.getByRole('button', { name: 'Make my account' }).click()
+  await expect(summary).toContainText('Accept the terms')
+  await choosePasswordAndAccept(page)
+  await question(page, 'How do we reach you?')
+  await expect(summary).toContainText('Enter a mobile number like 021 123 4567')
+})
+
+test('axe finds nothing on the steps', async ({ page }) => {
+  await page.goto('/signup?first=Aroha&last=Ngata&birth=1980-03-27&gender=2&email=a@example.nz&phone=021555030')
+  for (const name of ['What is your name?', 'When were you born?', 'How do we reach you?']) {
+    await question(page, name)
+    await expectNoFaults(page)
+    await goOn(page)
+  }
+  await page.getByRole('button', { name: 'Make my account' }).click()
+  await expectNoFaults(page)
+})

@@ -1,0 +1,26 @@
+import type { BrowserContext } from '@playwright/test'
+import { expect } from './journey-test.ts'
+
+/** The newest message to an address or a number, as the page shows it where the demo keeps what it would send. */
+export async function newestMessage(context: BrowserContext, to: string, about: RegExp): Promise<string> {
+  const outbox = await context.newPage()
+  const message = outbox
+    .getByRole('article')
+    .filter({ hasText: `To ${to},` })
+    .filter({ hasText: about })
+    .first()
+  await expect(async () => {
+    await outbox.goto('/dev/outbox')
+    await expect(message).toBeVisible({ timeout: 500 })
+  }).toPass()
+  const text = await message.innerText()
+  await outbox.close()
+  return text
+}
+
+/** The link on a line of its own in the newest message to somebody. */
+export async function linkIn(context: BrowserContext, to: string, path: RegExp): Promise<string> {
+  const line = (await newestMessage(context, to, path)).split('\n').find((one) => path.test(one))
+  if (line === undefined) throw new Error('no link in the message')
+  return line.trim()
+}

@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test'
+import { expect } from './journey-test.ts'
+
+export const newPassword = 'three kea on a ridge'
+
+/** The field of a label on the sign-up form. */
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+export const goOn = (page: Page) => page.getByRole('button', { name: 'Continue' }).click()
+export const question = (page: Page, name: string) =>
+  expect(page.getByRole('heading', { name, level: 2 })).toBeVisible()
+
+export async function typeName(page: Page, firstName: string, lastName: string): Promise<void> {
+  await question(page, 'What is your name?')
+  await field(page, 'First name').fill(firstName)
+  await field(page, 'Last name').fill(lastName)
+  await goOn(page)
+}
+
+export async function typeBirthDate(page: Page, [day, month, year]: [string, string, string]): Promise<void> {
+  await question(page, 'When were you born?')
+  await field(page, 'Day').fill(day)
+  await field(page, 'Month').fill(month)
+  await field(page, 'Year').fill(year)
+  await page.getByText('Female', { exact: true }).click()
+  await goOn(page)
+}
+
+export async function typeReach(page: Page, email: string, phone: string): Promise<void> {
+  await question(page, 'How do we reach you?')
+  await field(page, 'E-mail').fill(email)
+  await field(page, 'Mobile phone').fill(phone)
+  await goOn(page)
+}
+
+export async function choosePasswordAndAccept(page: Page): Promise<void> {
+  await question(page, 'Choose a password')
+  await field(page, 'New password').fill(newPassword)
+  await field(page, 'New password again').fill(newPassword)
+  await page.getByText('I accept the terms').click()
+  await page.getByRole('button', { name: 'Make my account' }).click()
+}
+
+/** Fills in all of /signup and sends it. */
+export async function signUpAs(page: Page, email: string, phone: string): Promise<void> {
+  await page.goto('/signup')
+  await typeName(page, 'Aroha', 'Ngata')
+  await typeBirthDate(page, ['27', '3', '1980'])
+  await typeReach(page, email, phone)
+  await choosePasswordAndAccept(page)
+}
