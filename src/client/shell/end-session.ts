@@ -39,16 +39,18 @@ export async function endSession(
   ending = reason
   if (reason === 'inactive') alertStore.raise({ kind: 'error', stay: 'persistent', message: inactivityMessage })
   const isReached = device.network.isReached()
-  if (reason === 'signed-out' && isReached) await endOnServer(device)
+  const state = device.session.state()
+  const isPatient = state.kind === 'logged-in' && state.session.login.contexts.length === 0
+  if (reason === 'signed-out' && isReached && isPatient) await endOnServer(device)
   if (reason !== 'signed-out' && !isReached) await device.session.lock()
   else await device.session.logout()
   await device.forgetSeen()
   queryClient.clear()
 }
 
-/** The server forgets the session too, if it answers soon; nobody waits at a door for it. */
+/** A patient's session lives for weeks, so the server forgets it too, if it answers soon; nobody waits at a door for it. */
 async function endOnServer({ api }: Pick<ClientDevice, 'api'>): Promise<void> {
-  const call = api.call(endSessionCall, { query: { sessionId: null } })
+  const call = api.call(endSessionCall, { query: { sessionId: null } }, { secondRefusal: 'throw' })
   const given = new Promise<void>((resolve) => setTimeout(resolve, 1500))
   await Promise.race([call, given]).catch((error: unknown) => {
     if (!(error instanceof ApiException || error instanceof NetworkFailure)) throw error
