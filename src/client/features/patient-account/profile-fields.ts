@@ -21,7 +21,17 @@ export type ProfileFields = {
   countryCode: 'NZ' | 'AU'
 }
 
+/** What each group of fields is given. */
+export type FieldsProps = {
+  fields: ProfileFields
+  errorAt: (fieldId: string) => string | undefined
+  onTyped: (typed: Partial<ProfileFields>) => void
+}
+
 export const fieldId = (name: keyof ProfileFields): string => `profile-${name}`
+
+/** The field that a name of the call is about. */
+export const fieldOfPointer = (name: string): string => (name === 'birthDate' ? fieldId('birth') : `profile-${name}`)
 
 /** What the form shows of an account. */
 export function fieldsOf(account: UserAccount): ProfileFields {

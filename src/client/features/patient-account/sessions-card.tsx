@@ -22,25 +22,11 @@ import { sessionsQuery } from './queries.ts'
 /** Where the patient is signed in, when each was last used, and the end of those elsewhere. */
 export function SessionsCard({ owner }: { owner: string }) {
   const { api } = useOpenDevice()
-  const client = useQueryClient()
-  const query = sessionsQuery(api, owner)
-  const { data: sessions, error } = useQuery(query)
-  const [doing, setDoing] = useState<SessionId | 'others'>()
-  const [failure, setFailure] = useState<string>()
-
-  const end = async (which: SessionId | 'others') => {
-    setDoing(which)
-    setFailure(undefined)
-    try {
-      if (which === 'others') await api.call(endOtherSessions, {})
-      else await api.call(endSession, { query: { sessionId: which } })
-    } catch (thrown) {
-      setFailure(Object.values(failureOf(thrown))[0])
-    }
-    await client.invalidateQueries({ queryKey: query.queryKey })
-    setDoing(undefined)
-  }
+  const { data: sessions, error } = useQuery(sessionsQuery(api, owner))
+  const { doing, failure, end } = useEnding(owner)
   const others = sessions?.filter(({ isThis }) => !isThis) ?? []
+  const problem =
+    failure ?? (error === null ? undefined : 'We could not look up your devices. Reload the page to try again.')
   return (
     <Card look="flush">
       <CardHead title="Where you are signed in">
@@ -50,20 +36,19 @@ export function SessionsCard({ owner }: { owner: string }) {
           </Button>
         )}
       </CardHead>
-      {(failure !== undefined || error !== null) && (
+      {problem !== undefined && (
         <div className={css.body}>
           <Alert tone="warn" announce="now">
-            <p>{failure ?? 'We could not look up your devices. Reload the page to try again.'}</p>
+            <p>{problem}</p>
           </Alert>
         </div>
       )}
-      {sessions === undefined ? (
-        error === null && (
-          <div className={css.body}>
-            <Skeleton rows={2} label="Loading your devices" />
-          </div>
-        )
-      ) : (
+      {sessions === undefined && error === null && (
+        <div className={css.body}>
+          <Skeleton rows={2} label="Loading your devices" />
+        </div>
+      )}
+      {sessions !== undefined && (
         <Rows label="Your devices">
           {sessions.map((session) => (
             <OneSession
@@ -77,6 +62,26 @@ export function SessionsCard({ owner }: { owner: string }) {
       )}
     </Card>
   )
+}
+
+function useEnding(owner: string) {
+  const { api } = useOpenDevice()
+  const client = useQueryClient()
+  const [doing, setDoing] = useState<SessionId | 'others'>()
+  const [failure, setFailure] = useState<string>()
+  const end = async (which: SessionId | 'others') => {
+    setDoing(which)
+    setFailure(undefined)
+    try {
+      if (which === 'others') await api.call(endOtherSessions, {})
+      else await api.call(endSession, { query: { sessionId: which } })
+    } catch (thrown) {
+      setFailure(Object.values(failureOf(thrown))[0])
+    }
+    await client.invalidateQueries({ queryKey: sessionsQuery(api, owner).queryKey })
+    setDoing(undefined)
+  }
+  return { doing, failure, end }
 }
 
 type OneSessionProps = { session: UserSession; state: 'ready' | 'ending'; onEnd: () => void }

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { CodeForm } from './code-form.tsx'
 import css from './confirmation.module.css'
 import { useConfirmation } from './use-confirmation.ts'
-import type { Way } from './use-confirmation.ts'
+import type { ConfirmationState, Way } from './use-confirmation.ts'
 
 export type ConfirmationPanelProps = {
   userName: string
@@ -17,8 +17,17 @@ export type ConfirmationPanelProps = {
 /** A link by e-mail or a code by text message: what was sent, the code's box, and the other way. */
 export function ConfirmationPanel({ userName, way, signInHref, onConfirmed }: ConfirmationPanelProps) {
   const { state, send, check } = useConfirmation(userName, { way, onConfirmed })
-  const sending = state.doing === 'sending' ? 'Sending' : undefined
   return state.way === 'email' ? (
+    <LinkSent userName={userName} state={state} signInHref={signInHref} onSend={send} />
+  ) : (
+    <CodeSent state={state} onSend={send} onCode={check} />
+  )
+}
+
+type SentProps = { state: ConfirmationState; onSend: (way: Way) => void }
+
+function LinkSent({ userName, state, signInHref, onSend }: SentProps & { userName: string; signInHref: string }) {
+  return (
     <>
       <h2>Look into your e-mail</h2>
       <Alert tone="ok" icon={Mail} announce="politely">
@@ -27,13 +36,22 @@ export function ConfirmationPanel({ userName, way, signInHref, onConfirmed }: Co
           <b>{userName}</b>. Open the link in it, then sign in.
         </p>
       </Alert>
-      {state.failure !== undefined && <Failure text={state.failure} />}
+      {state.failure !== undefined && (
+        <Alert tone="warn" announce="now">
+          <p>{state.failure}</p>
+        </Alert>
+      )}
       <p className="small muted">Nothing there after 5 minutes? Look into the junk folder, or send it again.</p>
       <div className={css.ways}>
-        <Button width="full" icon={MessageSquare} busy={sending} onPress={() => send('mobile')}>
+        <Button
+          width="full"
+          icon={MessageSquare}
+          busy={state.doing === 'sending' ? 'Sending' : undefined}
+          onPress={() => onSend('mobile')}
+        >
           Text me a code instead
         </Button>
-        <Button kind="quiet" width="full" onPress={() => send('email')}>
+        <Button kind="quiet" width="full" onPress={() => onSend('email')}>
           Send the e-mail again
         </Button>
         <ButtonLink kind="quiet" width="full" href={signInHref}>
@@ -41,7 +59,11 @@ export function ConfirmationPanel({ userName, way, signInHref, onConfirmed }: Co
         </ButtonLink>
       </div>
     </>
-  ) : (
+  )
+}
+
+function CodeSent({ state, onSend, onCode }: SentProps & { onCode: (code: string) => void }) {
+  return (
     <>
       <h2>Enter the code</h2>
       {state.sent === 'again' && (
@@ -54,22 +76,16 @@ export function ConfirmationPanel({ userName, way, signInHref, onConfirmed }: Co
         action="Confirm"
         state={state.doing === 'checking' ? 'checking' : 'ready'}
         error={state.failure}
-        onCode={check}
+        onCode={onCode}
       />
       <div className={css.ways}>
-        <Button width="full" busy={sending} onPress={() => send('mobile')}>
+        <Button width="full" busy={state.doing === 'sending' ? 'Sending' : undefined} onPress={() => onSend('mobile')}>
           Send a new code
         </Button>
-        <Button kind="quiet" width="full" icon={Mail} onPress={() => send('email')}>
+        <Button kind="quiet" width="full" icon={Mail} onPress={() => onSend('email')}>
           E-mail me a link instead
         </Button>
       </div>
     </>
   )
 }
-
-const Failure = ({ text }: { text: string }) => (
-  <Alert tone="warn" announce="now">
-    <p>{text}</p>
-  </Alert>
-)
