@@ -13,6 +13,10 @@ globalThis.__zod_globalConfig = { jitless: true }
   }
   const moreContrast = matchMedia('(prefers-contrast: more)')
   const dark = matchMedia('(prefers-color-scheme: dark)')
+  // The oldest browsers that the app runs in: Chrome 114, Safari 16.4, Firefox 128. Older ones can't show its own page.
+  const isTooOld = !(window.CSS && CSS.supports && CSS.supports('selector(:has(*))') && 'findLast' in Array.prototype)
+  if (isTooOld && location.pathname !== '/unsupported') location.replace('/unsupported.html')
+
   const oneOf = (value, allowed) => (allowed.includes(value) ? value : null)
 
   const apply = () => {
@@ -20,6 +24,18 @@ globalThis.__zod_globalConfig = { jitless: true }
     page.dataset.theme = oneOf(read('theme'), ['light', 'dark', 'contrast']) ?? system
     page.dataset.brand = oneOf(read('brand'), ['lentigo', 'melon']) ?? 'lentigo'
   }
+  // A brand of one's own host or link stays for this device.
+  const query = /[?&]brand=(lentigo|melon)(?:&|$)/.exec(location.search)
+  const brand = query ? query[1] : /^melon\./.test(location.hostname) ? 'melon' : null
+  if (brand !== null) {
+    try {
+      localStorage.setItem('lentigo.brand', brand)
+    } catch {
+      // As above.
+    }
+  }
+  // NZ sites and words on the NZ host, else AU (spec 9).
+  page.lang = /(^localhost$|\.nz$)/.test(location.hostname) ? 'en-NZ' : 'en-AU'
   apply()
   page.dataset.touch = oneOf(read('touch'), ['default', 'clinical', 'kiosk']) ?? 'default'
   moreContrast.addEventListener('change', apply)

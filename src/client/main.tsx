@@ -8,6 +8,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { routeTree } from './route-tree.gen.ts'
 import { ErrorScreen } from './shell/error-screen.tsx'
+import { watchChunks } from './shell/chunk-failures.ts'
 import { fetchFirstRoute } from './shell/fetch-first-route.ts'
 import { focusPageHeading } from './shell/focus-page-heading.ts'
 import { navigateOnLinkClicks } from './shell/link-clicks.ts'
@@ -46,6 +47,7 @@ function RouteError({ error, reset }: ErrorComponentProps) {
 
 // The browser makes its offer once, early.
 installOffer.listen(window)
+watchChunks(router)
 fetchFirstRoute(router)
 navigateOnLinkClicks(document, router.history)
 router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {

@@ -11,6 +11,8 @@
 import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as SplatRouteImport } from './routes/$.tsx'
 import { Route as DeviceRouteImport } from './routes/_device.tsx'
+import { Route as MaintenanceRouteImport } from './routes/maintenance.tsx'
+import { Route as UnsupportedRouteImport } from './routes/unsupported.tsx'
 import { Route as DeviceIndexRouteImport } from './routes/_device/index.tsx'
 import { Route as DeviceConfirmRouteImport } from './routes/_device/confirm.tsx'
 import { Route as DeviceConfirmResetLinkRouteImport } from './routes/_device/confirm-reset-link.tsx'
@@ -49,6 +51,16 @@ const SplatRoute = SplatRouteImport.update({
 } as any)
 const DeviceRoute = DeviceRouteImport.update({
   id: '/_device',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MaintenanceRoute = MaintenanceRouteImport.update({
+  id: '/maintenance',
+  path: '/maintenance',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const UnsupportedRoute = UnsupportedRouteImport.update({
+  id: '/unsupported',
+  path: '/unsupported',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DeviceIndexRoute = DeviceIndexRouteImport.update({
@@ -227,6 +239,8 @@ const DeviceClinicianDoctorPatientsChar123PatientIdChar125ClinicalImagesChar123L
 export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute
   '/': typeof DeviceIndexRoute
+  '/maintenance': typeof MaintenanceRoute
+  '/unsupported': typeof UnsupportedRoute
   '/confirm': typeof DeviceConfirmRoute
   '/confirm-reset-link': typeof DeviceConfirmResetLinkRoute
   '/login': typeof DeviceLoginRoute
@@ -258,6 +272,8 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/$': typeof SplatRoute
+  '/maintenance': typeof MaintenanceRoute
+  '/unsupported': typeof UnsupportedRoute
   '/confirm': typeof DeviceConfirmRoute
   '/confirm-reset-link': typeof DeviceConfirmResetLinkRoute
   '/login': typeof DeviceLoginRoute
@@ -292,6 +308,8 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/$': typeof SplatRoute
   '/_device': typeof DeviceRouteWithChildren
+  '/maintenance': typeof MaintenanceRoute
+  '/unsupported': typeof UnsupportedRoute
   '/_device/confirm': typeof DeviceConfirmRoute
   '/_device/confirm-reset-link': typeof DeviceConfirmResetLinkRoute
   '/_device/login': typeof DeviceLoginRoute
@@ -328,6 +346,8 @@ export interface FileRouteTypes {
   fullPaths:
     | '/$'
     | '/'
+    | '/maintenance'
+    | '/unsupported'
     | '/confirm'
     | '/confirm-reset-link'
     | '/login'
@@ -359,6 +379,8 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/$'
+    | '/maintenance'
+    | '/unsupported'
     | '/confirm'
     | '/confirm-reset-link'
     | '/login'
@@ -392,6 +414,8 @@ export interface FileRouteTypes {
     | '__root__'
     | '/$'
     | '/_device'
+    | '/maintenance'
+    | '/unsupported'
     | '/_device/confirm'
     | '/_device/confirm-reset-link'
     | '/_device/login'
@@ -427,6 +451,8 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   SplatRoute: typeof SplatRoute
   DeviceRoute: typeof DeviceRouteWithChildren
+  MaintenanceRoute: typeof MaintenanceRoute
+  UnsupportedRoute: typeof UnsupportedRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -443,6 +469,20 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof DeviceRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/maintenance': {
+      id: '/maintenance'
+      path: '/maintenance'
+      fullPath: '/maintenance'
+      preLoaderRoute: typeof MaintenanceRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/unsupported': {
+      id: '/unsupported'
+      path: '/unsupported'
+      fullPath: '/unsupported'
+      preLoaderRoute: typeof UnsupportedRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_device/': {
@@ -760,6 +800,8 @@ const DeviceRouteWithChildren =
 const rootRouteChildren: RootRouteChildren = {
   SplatRoute: SplatRoute,
   DeviceRoute: DeviceRouteWithChildren,
+  MaintenanceRoute: MaintenanceRoute,
+  UnsupportedRoute: UnsupportedRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -4,15 +4,18 @@ import { DeviceNotices } from '../shell/device-notices.tsx'
 import { deviceAt } from '../shell/device-at.ts'
 import { DeviceProvider } from '../shell/device-context.tsx'
 import { guardVisit } from '../shell/guards.ts'
+import { tellOfLegacyPortal } from '../shell/legacy-notice.ts'
 import { useOutboxDriver } from '../shell/outbox-driver.ts'
 import { routePattern } from '../shell/route-pattern.ts'
 import { SessionProvider } from '../shell/session-provider.tsx'
 import { StorageErrorScreen } from '../shell/storage-error-screen.tsx'
+import { useVariant } from '../shell/use-variant.ts'
 import { useWholeDevice } from '../shell/use-whole-device.ts'
 
 export const Route = createFileRoute('/_device')({
   beforeLoad: async ({ location, preload }) => {
     const device = await deviceAt(location.pathname)
+    if (!preload && device.session.state().kind !== 'logged-in') tellOfLegacyPortal()
     await guardVisit(device, {
       place: { path: location.pathname, search: location.searchStr },
       how: preload ? 'preload' : 'visit',
@@ -42,5 +45,6 @@ function DeviceRoute() {
 
 function OutboxDriver() {
   useOutboxDriver()
+  useVariant()
   return null
 }

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { UnsupportedScreen } from '../shell/unsupported-screen.tsx'
+
+export const Route = createFileRoute('/unsupported')({
+  component: UnsupportedScreen,
+  staticData: { title: 'Browser too old' },
+})

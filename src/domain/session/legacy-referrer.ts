@@ -1,0 +1,13 @@
+/** Spec 2 and 8: what visitors who come from the legacy portal are told. */
+export const legacyPortalMessage =
+  'The old four-digit pin login no longer works. You must register with an email address and password.'
+
+/** Whether a page's referrer is the legacy portal: a host called legacy or oldportal, wherever it stands (host ours). */
+export function isLegacyPortal(referrer: string): boolean {
+  try {
+    return /^(legacy|oldportal)\./i.test(new URL(referrer).hostname)
+  } catch (error) {
+    if (error instanceof TypeError) return false
+    throw error
+  }
+}

@@ -1,0 +1,172 @@
+import type { Page } from '@playwright/test'
+import { expectNoFaults } from '../verbs/axe-verbs.ts'
+import { expect, test } from '../verbs/journey-test.ts'
+import { enterCredentials, messages, signInAt } from '../verbs/session-verbs.ts'
+
+const patient = { userName: 'patient@demo.test', comesTo: '/' }
+const guid = '7f1b0e9a-1111-4222-8333-944455556666'
+const legacyMessage =
+  'The old four-digit pin login no longer works. You must register with an email address and password.'
+
+test('P2.guard.01 P2.guard.03 P2.guard.04: the patient area needs a login and leads back after it', async ({
+  page,
+}) => {
+  for (const path of ['/profile', '/password', '/clinical-images']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(`/login?r=${encodeURIComponent(path)}`)
+  }
+  await page.goto('/profile/risk?from=mail')
+  await expect(messages(page).getByText('You must be logged in to access this page.')).toBeVisible()
+  await enterCredentials(page, patient)
+  await expect(page).toHaveURL('/profile/risk?from=mail')
+})
+
+test('P2.guard.01: the patient area is for the patient kind', async ({ page }) => {
+  await signInAt(page, '/clinician/login', { userName: 'doctor@demo.test', comesTo: '/clinician/patients' })
+  for (const path of ['/profile', '/password', '/clinical-images']) {
+    await page.goto(path)
+    await expect(page).toHaveURL('/clinician/patients')
+  }
+})
+
+test('P2.dashboard.06 P2.dashboard.07: a report in the query leads to the report of one’s own area', async ({
+  page,
+}) => {
+  await signInAt(page, '/login', patient)
+  await page.goto(`/?report=${guid}`)
+  await expect(page).toHaveURL(`/report/${guid}`)
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await signInAt(page, '/clinician/login', { userName: 'doctor@demo.test', comesTo: '/clinician/patients' })
+  await page.goto(`/?report=${guid}`)
+  await expect(page).toHaveURL(`/clinician/report/${guid}`)
+})
+
+test('P2.guard.10: visitors from the legacy portal are told to register, and the message stays', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/login', { referer: 'https://legacy.example.nz/' })
+  await expect(messages(page).getByText(legacyMessage)).toHaveCount(1)
+  await page.clock.fastForward(3_600_000)
+  await expect(messages(page).getByText(legacyMessage)).toBeVisible()
+})
+
+test('P2.guard.10: nobody else is told, nor somebody who is signed in', async ({ page }) => {
+  await page.goto('/login', { referer: 'https://example.nz/' })
+  await expect(page.getByLabel('E-mail')).toBeVisible()
+  await expect(messages(page).getByText(legacyMessage)).toHaveCount(0)
+  await signInAt(page, '/login', patient)
+  await page.goto('/', { referer: 'https://legacy.example.nz/' })
+  await expect(page.getByRole('heading', { name: 'You are signed in' })).toBeVisible()
+  await expect(messages(page).getByText(legacyMessage)).toHaveCount(0)
+})
+
+test('P2.clinician.01: the five public clinician pages have the clinicians’ layout', async ({ page }) => {
+  for (const name of ['create', 'confirmation', 'login', 'forgot-password', 'reset-password']) {
+    await page.goto(`/clinician/${name}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('data-touch', 'clinical')
+  }
+  await page.goto('/signup')
+  await expect(page.locator('html')).toHaveAttribute('data-touch', 'default')
+})
+
+const variant = (page: Page) => page.locator('html').getAttribute('data-variant')
+
+test('P1.brand.01 P1.brand.02 P1.brand.03: the query shows a variant, else the login id does', async ({ page }) => {
+  for (const name of ['b', 'a']) {
+    await page.goto(`/login?variant=${name}`)
+    await expect(page.locator('html')).toHaveAttribute('data-variant', name)
+  }
+  await page.goto('/login')
+  await expect(page.locator('html')).toHaveAttribute('data-variant', 'a')
+  const seen = new Set<string | null>()
+  for (const userName of [
+    'patient@demo.test',
+    'new.patient@demo.test',
+    'patient.au@demo.test',
+    'melanographer@demo.test',
+  ]) {
+    await signInAt(page, '/login', { userName, comesTo: '/' })
+    const before = await variant(page)
+    seen.add(before)
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
+    expect(await variant(page)).toBe(before)
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await expect(page.getByRole('link', { name: 'Create an account' })).toBeVisible()
+  }
+  for (const one of seen) expect(['a', 'b']).toContain(one)
+})
+
+test('P1.brand.04: the brand melon comes with its link and stays on the device', async ({ page }) => {
+  await page.goto('/login')
+  await expect(page.locator('html')).toHaveAttribute('data-brand', 'lentigo')
+  await page.goto('/login?brand=melon')
+  await page.goto('/signup')
+  await expect(page.locator('html')).toHaveAttribute('data-brand', 'melon')
+  await page.goto('/login?brand=lentigo')
+  await expect(page.locator('html')).toHaveAttribute('data-brand', 'lentigo')
+})
+
+test('P1.platform.03 P1.platform.04: the maintenance page says so, and nothing leads to it', async ({ page }) => {
+  await page.goto('/maintenance')
+  await expect(page.getByRole('heading', { name: 'We will be back soon!' })).toBeVisible()
+  await expect(page.getByText('0800 555 019').first()).toBeVisible()
+  await expectNoFaults(page)
+  for (const path of ['/', '/login', '/signup']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(path)
+  }
+})
+
+test('P1.platform.07: an old browser gets a page that it can show, with the phone number', async ({ page }) => {
+  await page.addInitScript(() => {
+    CSS.supports = () => false
+  })
+  await page.goto('/login')
+  await expect(page).toHaveURL('/unsupported.html')
+  await expect(page.getByRole('heading', { name: 'This browser is too old' })).toBeVisible()
+  await expect(page.getByRole('link', { name: '0800 555 019' })).toBeVisible()
+  await expectNoFaults(page)
+})
+
+test('P8.platform.01: code that does not come within 120 seconds shows the error, and the page once it comes', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await page.goto('/')
+  const link = page.getByRole('link', { name: 'Create an account' })
+  await expect(link).toBeVisible()
+  const comes = Promise.withResolvers<void>()
+  await page.route('**/assets/**', async (route) => {
+    await comes.promise
+    await route.continue()
+  })
+  await link.click()
+  const shown = messages(page).getByText('An unexpected error occurred while attempting to connect.')
+  await page.clock.fastForward(119_000)
+  await expect(shown).toHaveCount(0)
+  await page.clock.fastForward(2_000)
+  await expect(shown).toBeVisible()
+  comes.resolve()
+  await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible()
+})
+
+test('P8.platform.02: a stylesheet that fails is reported', async ({ page, causes }) => {
+  causes.push(/Failed to load resource|Unable to preload|dynamically imported/)
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: 'Create an account' })).toBeVisible()
+  await page.route('**/assets/*.css', (route) => route.abort())
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await expect(messages(page).getByText('An unexpected error occurred while attempting to connect.')).toBeVisible()
+})
+
+test('nothing is asked of another host: no analytics, no maps', async ({ page, baseURL }) => {
+  const hosts = new Set<string>()
+  page.on('request', (request) => hosts.add(new URL(request.url()).origin))
+  await page.goto('/signup')
+  await signInAt(page, '/login', patient)
+  await page.goto('/profile')
+  await expect(page.getByRole('list', { name: 'Your devices' })).toBeVisible()
+  expect([...hosts].filter((host) => host !== baseURL)).toEqual([])
+})
