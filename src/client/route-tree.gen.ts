@@ -14,6 +14,7 @@ import { Route as DeviceRouteImport } from './routes/_device.tsx'
 import { Route as MaintenanceRouteImport } from './routes/maintenance.tsx'
 import { Route as UnsupportedRouteImport } from './routes/unsupported.tsx'
 import { Route as DeviceIndexRouteImport } from './routes/_device/index.tsx'
+import { Route as DeviceBookingRedirectRouteImport } from './routes/_device/booking-redirect.tsx'
 import { Route as DeviceConfirmRouteImport } from './routes/_device/confirm.tsx'
 import { Route as DeviceConfirmResetLinkRouteImport } from './routes/_device/confirm-reset-link.tsx'
 import { Route as DeviceLoginRouteImport } from './routes/_device/login.tsx'
@@ -32,6 +33,7 @@ import { Route as DeviceClinicianResetPasswordRouteImport } from './routes/_devi
 import { Route as DeviceProfileChar123RedirectionResourceChar125RouteImport } from './routes/_device/profile.{-$redirectionResource}.tsx'
 import { Route as DeviceResetChar123TokenChar125RouteImport } from './routes/_device/reset.{-$token}.tsx'
 import { Route as DeviceActivateAuthTokenRouteImport } from './routes/_device/activate/auth/$token.tsx'
+import { Route as DeviceBookingsAuthTokenRouteImport } from './routes/_device/bookings/auth/$token.tsx'
 import { Route as DeviceClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125RouteImport } from './routes/_device/clinical-images/{-$lesionId}/{-$bodyshotId}.tsx'
 import { Route as DeviceClinicianPharmacyOutboxRouteImport } from './routes/_device/clinician/_pharmacy/outbox.tsx'
 import { Route as DeviceClinicianPharmacyPhxRouteImport } from './routes/_device/clinician/_pharmacy/phx.tsx'
@@ -66,6 +68,11 @@ const UnsupportedRoute = UnsupportedRouteImport.update({
 const DeviceIndexRoute = DeviceIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => DeviceRoute,
+} as any)
+const DeviceBookingRedirectRoute = DeviceBookingRedirectRouteImport.update({
+  id: '/booking-redirect',
+  path: '/booking-redirect',
   getParentRoute: () => DeviceRoute,
 } as any)
 const DeviceConfirmRoute = DeviceConfirmRouteImport.update({
@@ -163,6 +170,11 @@ const DeviceActivateAuthTokenRoute = DeviceActivateAuthTokenRouteImport.update({
   path: '/activate/auth/$token',
   getParentRoute: () => DeviceRoute,
 } as any)
+const DeviceBookingsAuthTokenRoute = DeviceBookingsAuthTokenRouteImport.update({
+  id: '/bookings/auth/$token',
+  path: '/bookings/auth/$token',
+  getParentRoute: () => DeviceRoute,
+} as any)
 const DeviceClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route =
   DeviceClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125RouteImport.update(
     {
@@ -241,6 +253,7 @@ export interface FileRoutesByFullPath {
   '/': typeof DeviceIndexRoute
   '/maintenance': typeof MaintenanceRoute
   '/unsupported': typeof UnsupportedRoute
+  '/booking-redirect': typeof DeviceBookingRedirectRoute
   '/confirm': typeof DeviceConfirmRoute
   '/confirm-reset-link': typeof DeviceConfirmResetLinkRoute
   '/login': typeof DeviceLoginRoute
@@ -258,6 +271,7 @@ export interface FileRoutesByFullPath {
   '/reset/{-$token}': typeof DeviceResetChar123TokenChar125Route
   '/activate/': typeof DeviceActivateIndexRoute
   '/activate/auth/$token': typeof DeviceActivateAuthTokenRoute
+  '/bookings/auth/$token': typeof DeviceBookingsAuthTokenRoute
   '/clinical-images/{-$lesionId}/{-$bodyshotId}': typeof DeviceClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route
   '/clinician/outbox': typeof DeviceClinicianPharmacyOutboxRoute
   '/clinician/phx': typeof DeviceClinicianPharmacyPhxRoute
@@ -274,6 +288,7 @@ export interface FileRoutesByTo {
   '/$': typeof SplatRoute
   '/maintenance': typeof MaintenanceRoute
   '/unsupported': typeof UnsupportedRoute
+  '/booking-redirect': typeof DeviceBookingRedirectRoute
   '/confirm': typeof DeviceConfirmRoute
   '/confirm-reset-link': typeof DeviceConfirmResetLinkRoute
   '/login': typeof DeviceLoginRoute
@@ -292,6 +307,7 @@ export interface FileRoutesByTo {
   '/reset/{-$token}': typeof DeviceResetChar123TokenChar125Route
   '/activate': typeof DeviceActivateIndexRoute
   '/activate/auth/$token': typeof DeviceActivateAuthTokenRoute
+  '/bookings/auth/$token': typeof DeviceBookingsAuthTokenRoute
   '/clinical-images/{-$lesionId}/{-$bodyshotId}': typeof DeviceClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route
   '/clinician/outbox': typeof DeviceClinicianPharmacyOutboxRoute
   '/clinician/phx': typeof DeviceClinicianPharmacyPhxRoute
@@ -310,6 +326,7 @@ export interface FileRoutesById {
   '/_device': typeof DeviceRouteWithChildren
   '/maintenance': typeof MaintenanceRoute
   '/unsupported': typeof UnsupportedRoute
+  '/_device/booking-redirect': typeof DeviceBookingRedirectRoute
   '/_device/confirm': typeof DeviceConfirmRoute
   '/_device/confirm-reset-link': typeof DeviceConfirmResetLinkRoute
   '/_device/login': typeof DeviceLoginRoute
@@ -329,6 +346,7 @@ export interface FileRoutesById {
   '/_device/reset/{-$token}': typeof DeviceResetChar123TokenChar125Route
   '/_device/activate/': typeof DeviceActivateIndexRoute
   '/_device/activate/auth/$token': typeof DeviceActivateAuthTokenRoute
+  '/_device/bookings/auth/$token': typeof DeviceBookingsAuthTokenRoute
   '/_device/clinical-images/{-$lesionId}/{-$bodyshotId}': typeof DeviceClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route
   '/_device/clinician/_pharmacy/outbox': typeof DeviceClinicianPharmacyOutboxRoute
   '/_device/clinician/_pharmacy/phx': typeof DeviceClinicianPharmacyPhxRoute
@@ -348,6 +366,7 @@ export interface FileRouteTypes {
     | '/'
     | '/maintenance'
     | '/unsupported'
+    | '/booking-redirect'
     | '/confirm'
     | '/confirm-reset-link'
     | '/login'
@@ -365,6 +384,7 @@ export interface FileRouteTypes {
     | '/reset/{-$token}'
     | '/activate/'
     | '/activate/auth/$token'
+    | '/bookings/auth/$token'
     | '/clinical-images/{-$lesionId}/{-$bodyshotId}'
     | '/clinician/outbox'
     | '/clinician/phx'
@@ -381,6 +401,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/maintenance'
     | '/unsupported'
+    | '/booking-redirect'
     | '/confirm'
     | '/confirm-reset-link'
     | '/login'
@@ -399,6 +420,7 @@ export interface FileRouteTypes {
     | '/reset/{-$token}'
     | '/activate'
     | '/activate/auth/$token'
+    | '/bookings/auth/$token'
     | '/clinical-images/{-$lesionId}/{-$bodyshotId}'
     | '/clinician/outbox'
     | '/clinician/phx'
@@ -416,6 +438,7 @@ export interface FileRouteTypes {
     | '/_device'
     | '/maintenance'
     | '/unsupported'
+    | '/_device/booking-redirect'
     | '/_device/confirm'
     | '/_device/confirm-reset-link'
     | '/_device/login'
@@ -435,6 +458,7 @@ export interface FileRouteTypes {
     | '/_device/reset/{-$token}'
     | '/_device/activate/'
     | '/_device/activate/auth/$token'
+    | '/_device/bookings/auth/$token'
     | '/_device/clinical-images/{-$lesionId}/{-$bodyshotId}'
     | '/_device/clinician/_pharmacy/outbox'
     | '/_device/clinician/_pharmacy/phx'
@@ -490,6 +514,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof DeviceIndexRouteImport
+      parentRoute: typeof DeviceRoute
+    }
+    '/_device/booking-redirect': {
+      id: '/_device/booking-redirect'
+      path: '/booking-redirect'
+      fullPath: '/booking-redirect'
+      preLoaderRoute: typeof DeviceBookingRedirectRouteImport
       parentRoute: typeof DeviceRoute
     }
     '/_device/confirm': {
@@ -618,6 +649,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeviceActivateAuthTokenRouteImport
       parentRoute: typeof DeviceRoute
     }
+    '/_device/bookings/auth/$token': {
+      id: '/_device/bookings/auth/$token'
+      path: '/bookings/auth/$token'
+      fullPath: '/bookings/auth/$token'
+      preLoaderRoute: typeof DeviceBookingsAuthTokenRouteImport
+      parentRoute: typeof DeviceRoute
+    }
     '/_device/clinical-images/{-$lesionId}/{-$bodyshotId}': {
       id: '/_device/clinical-images/{-$lesionId}/{-$bodyshotId}'
       path: '/clinical-images/{-$lesionId}/{-$bodyshotId}'
@@ -744,6 +782,7 @@ const DeviceClinicianPharmacyRouteWithChildren =
   )
 
 interface DeviceRouteChildren {
+  DeviceBookingRedirectRoute: typeof DeviceBookingRedirectRoute
   DeviceConfirmRoute: typeof DeviceConfirmRoute
   DeviceConfirmResetLinkRoute: typeof DeviceConfirmResetLinkRoute
   DeviceLoginRoute: typeof DeviceLoginRoute
@@ -763,11 +802,13 @@ interface DeviceRouteChildren {
   DeviceResetChar123TokenChar125Route: typeof DeviceResetChar123TokenChar125Route
   DeviceActivateIndexRoute: typeof DeviceActivateIndexRoute
   DeviceActivateAuthTokenRoute: typeof DeviceActivateAuthTokenRoute
+  DeviceBookingsAuthTokenRoute: typeof DeviceBookingsAuthTokenRoute
   DeviceClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route: typeof DeviceClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route
   DevicePatientPatientIdClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route: typeof DevicePatientPatientIdClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route
 }
 
 const DeviceRouteChildren: DeviceRouteChildren = {
+  DeviceBookingRedirectRoute: DeviceBookingRedirectRoute,
   DeviceConfirmRoute: DeviceConfirmRoute,
   DeviceConfirmResetLinkRoute: DeviceConfirmResetLinkRoute,
   DeviceLoginRoute: DeviceLoginRoute,
@@ -788,6 +829,7 @@ const DeviceRouteChildren: DeviceRouteChildren = {
   DeviceResetChar123TokenChar125Route: DeviceResetChar123TokenChar125Route,
   DeviceActivateIndexRoute: DeviceActivateIndexRoute,
   DeviceActivateAuthTokenRoute: DeviceActivateAuthTokenRoute,
+  DeviceBookingsAuthTokenRoute: DeviceBookingsAuthTokenRoute,
   DeviceClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route:
     DeviceClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route,
   DevicePatientPatientIdClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route:

@@ -66,6 +66,28 @@ export const login = endpoint({
   typedStatuses: [302, 404],
 })
 
+export const getAutoToken = endpoint({
+  name: 'auth/auto-token',
+  method: 'get',
+  path: '/auth/auto-token',
+  access: 'anonymous',
+  summary: 'Signs a patient in with the token of a link that we have sent them; it is good once, for seven days.',
+  query: z.object({ token: z.string().max(512).nullable() }),
+  response: loginResult,
+  problems: ['not-found', 'too-many-attempts'],
+})
+
+export const authenticate = endpoint({
+  name: 'auth/authenticate',
+  method: 'post',
+  path: '/auth/authenticate',
+  access: 'anonymous',
+  summary: 'Checks a password again without a new session.',
+  request: z.object({ userName, password }),
+  problems: ['login-failed', 'too-many-attempts'],
+  typedStatuses: [404],
+})
+
 export const validateUserName = endpoint({
   name: 'auth/validateusername',
   method: 'post',

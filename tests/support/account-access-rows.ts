@@ -19,6 +19,14 @@ export const accountRows: Record<string, Row> = {
     outcomes: anonymousOrSignedIn('200'),
     request: ({ people }) => ({ body: { userName: people.patient.userName, password: goodPassword } }),
   },
+  'auth/auto-token': {
+    outcomes: anonymousOrSignedIn('404 not-found'),
+    request: () => ({ query: { token: 'unknown' } }),
+  },
+  'auth/authenticate': {
+    outcomes: anonymousOrSignedIn('204'),
+    request: ({ people }) => ({ body: { userName: people.patient.userName, password: goodPassword } }),
+  },
   'auth/refreshtoken': {
     outcomes: anonymousOrSignedIn('200'),
     request: async ({ server, people }) => {

@@ -38,3 +38,31 @@ test('without a link the page sends one, and says the same for everybody', async
   await page.getByRole('button', { name: 'E-mail me a link' }).click()
   await expect(page.getByText('A message is on its way to nobody@example.nz')).toBeVisible()
 })
+
+test('P2.session.01 P2.session.04: a link signs its patient in and goes on to the bookings, once', async ({
+  page,
+  server,
+}) => {
+  const links = [`/bookings/auth/${'a'.repeat(43)}`, `/booking-redirect?booking=17&token=${'b'.repeat(43)}`]
+  const ends = ['/bookings', '/bookings/17']
+  for (const [place, letter] of ['a', 'b'].entries()) {
+    await askDatabase(
+      server.dataDir,
+      `insert into auto_tokens (token_hash, login_id, created_at, expires_at)
+       select encode(sha256($1::bytea), 'hex'), login_id, now(), now() + interval '1 day' from logins where user_name = 'patient@demo.test'`,
+      [letter.repeat(43)],
+    )
+    await page.goto(links[place] ?? '')
+    await expect(page).toHaveURL(ends[place] ?? '')
+    await page.goto('/profile')
+    await expect(page.getByText('patient@demo.test')).toBeVisible()
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await expect(page).toHaveURL('/login')
+  }
+})
+
+test('a link that is used or unknown leads to the login, and from there on', async ({ page, causes }) => {
+  causes.push(/status of 404/)
+  await page.goto(`/booking-redirect?booking=17&token=${'c'.repeat(43)}`)
+  await expect(page).toHaveURL('/login?r=%2Fbookings%2F17')
+})

@@ -6,7 +6,7 @@ import { useOpenDevice } from '../../shell/device-context.tsx'
 import { PublicLayout } from '../../shell/public-layout.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import css from './account-links.module.css'
-import { accountConfirmed, accountNotConfirmed } from './account-words.ts'
+import { accountConfirmed, accountNotConfirmed } from '../../shell/confirmation/account-words.ts'
 import { confirmAccountQuery } from './queries.ts'
 
 /** /confirm?token: confirms the account, says how that went, and goes to / either way (spec 2). */

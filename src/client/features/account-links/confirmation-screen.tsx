@@ -8,7 +8,7 @@ import { AccountConfirmationOption } from '../../../contract/enums.ts'
 import { useOpenDevice } from '../../shell/device-context.tsx'
 import { PublicLayout } from '../../shell/public-layout.tsx'
 import { failureOf } from '../../shell/save-failure.ts'
-import { accountConfirmed } from './account-words.ts'
+import { accountConfirmed } from '../../shell/confirmation/account-words.ts'
 import css from './account-links.module.css'
 import { WhichAccountForm } from './which-account-form.tsx'
 

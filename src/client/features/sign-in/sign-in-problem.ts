@@ -6,6 +6,7 @@ export type SignInProblem =
   | { kind: 'too-many-attempts'; retryAfter: number | undefined }
   | { kind: 'inactive' }
   | { kind: 'legacy' }
+  | { kind: 'no-practice' }
   | { kind: 'wrong-offline'; triesLeft: number }
   | { kind: 'device-revoked' }
   | { kind: 'needs-internet' }
@@ -35,6 +36,12 @@ export function problemWords(problem: SignInProblem): ProblemWords {
         tone: 'info',
         title: 'The four-digit PIN no longer works',
         text: 'The old four-digit pin login no longer works. You must register with an email address and password. Phone us if you need a hand.',
+      }
+    case 'no-practice':
+      return {
+        tone: 'info',
+        title: 'Your account has no practice yet',
+        text: 'The password is right. Ask the manager of your practice to give you access, or phone us.',
       }
     case 'wrong-offline':
       return wrongOffline(problem.triesLeft)

@@ -66,6 +66,8 @@ export function problemOf(error: unknown): SignInProblem {
     if (redirect !== undefined) return { kind: redirect.reason }
   }
   if (error.code === 'device-revoked') return { kind: 'device-revoked' }
+  // The login was right, but enrolling a tablet needs a practice.
+  if (error.code === 'forbidden') return { kind: 'no-practice' }
   if (error.code === 'login-failed') return { kind: 'wrong' }
   if (error.code === 'too-many-attempts') {
     return {

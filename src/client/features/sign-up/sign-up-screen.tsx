@@ -1,6 +1,9 @@
 import { CloudOff } from 'lucide-react'
+import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { SignUpPrefill } from '../../../domain/accounts/sign-up-prefill.ts'
+import { alertStore } from '../../shell/alerts/alert-store.ts'
+import { accountConfirmed } from '../../shell/confirmation/account-words.ts'
 import { ConfirmationPanel } from '../../shell/confirmation/confirmation-panel.tsx'
 import type { Way } from '../../shell/confirmation/use-confirmation.ts'
 import { PublicLayout } from '../../shell/public-layout.tsx'
@@ -16,10 +19,8 @@ export type SignUpScreenProps = {
   prefill: SignUpPrefill
   step: StepName
   onStep: (step: StepName, how: 'push' | 'back') => void
-  /** Signs the new account in and leads on; answers false where that did not work. */
+  /** Signs the new account in and leads on; answers false where it does not. */
   onSignIn: (credentials: { userName: string; password: string }) => Promise<boolean>
-  /** Where people wait for their message on a page of its own. */
-  onSent?: () => void
 }
 
 const places = {
@@ -30,8 +31,9 @@ const places = {
 type Sent = { kind: 'form' } | { kind: 'sent'; way: Way; userName: string; password: string }
 
 /** /signup and /clinician/create: the form, then the confirmation unless none is required (spec 4). */
-export function SignUpScreen({ audience, onSignIn, onSent, ...given }: SignUpScreenProps) {
+export function SignUpScreen({ audience, onSignIn, ...given }: SignUpScreenProps) {
   const network = useNetwork()
+  const router = useRouter()
   const [sent, setSent] = useState<Sent>({ kind: 'form' })
   const { signInHref, homeHref, touch } = places[audience]
 
@@ -41,9 +43,12 @@ export function SignUpScreen({ audience, onSignIn, onSent, ...given }: SignUpScr
     onDone: async ({ isEmailConfirmationRequired, isMobilePhoneConfirmationRequired }, credentials) => {
       if (!isEmailConfirmationRequired && !isMobilePhoneConfirmationRequired && (await onSignIn(credentials))) return
       setSent({ kind: 'sent', way: isMobilePhoneConfirmationRequired ? 'mobile' : 'email', ...credentials })
-      onSent?.()
     },
   })
+  const confirmed = async ({ userName, password }: { userName: string; password: string }) => {
+    alertStore.raise({ kind: 'info', stay: 'transient', message: accountConfirmed })
+    if (!(await onSignIn({ userName, password }))) await router.navigate({ href: signInHref, replace: true })
+  }
   return (
     <PublicLayout
       homeHref={homeHref}
@@ -63,7 +68,7 @@ export function SignUpScreen({ audience, onSignIn, onSent, ...given }: SignUpScr
             userName={sent.userName}
             way={sent.way}
             signInHref={signInHref}
-            onConfirmed={() => void onSignIn({ userName: sent.userName, password: sent.password })}
+            onConfirmed={() => void confirmed(sent)}
           />
         )
       }

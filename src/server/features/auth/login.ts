@@ -1,18 +1,14 @@
-import { randomUUID } from 'node:crypto'
-import type { login, LoginRedirect, LoginResult } from '../../../contract/auth.ts'
-import { sessionId as parseSessionId } from '../../../contract/ids.ts'
+import type { login, LoginRedirect } from '../../../contract/auth.ts'
 import { addressGroup } from '../../http/caller-address.ts'
 import { type Handler, Reply } from '../../http/bind.ts'
 import { Problem } from '../../http/problem.ts'
 import { passwordMatches } from '../../platform/passwords.ts'
-import { hashSecretToken, newSecretToken } from '../../platform/secret-token.ts'
-import { refreshLifetime } from './access.ts'
 import { signInByAddress, signInByName } from './attempt-rules.ts'
+import { openSession } from './open-session.ts'
 import type { AuthPorts } from './ports.ts'
-import { presentLogin } from './present.ts'
 import { sendActivation } from './send-activation.ts'
 import { readLatestSignUp } from './sign-up-store.ts'
-import { type AccountRow, insertSession, lockAccountAsChecked, readAccount, readGrants } from './store.ts'
+import { type AccountRow, readAccount } from './store.ts'
 
 /**
  * auth/login (api.md 7.1, DECISIONS): an unknown name, a wrong password and a disabled login are the same 404
@@ -54,25 +50,4 @@ async function redirectToActivation(
 ): Promise<Reply> {
   await ports.database.db.transaction().execute((db) => sendActivation(ports, db, account))
   return new Reply(302, { reason } satisfies LoginRedirect)
-}
-
-async function openSession(ports: AuthPorts, checked: AccountRow, userAgent: string | null): Promise<LoginResult> {
-  const sessionId = parseSessionId.parse(randomUUID())
-  const refreshToken = newSecretToken()
-  const now = ports.clock.now()
-  const { account, grants } = await ports.database.db.transaction().execute(async (db) => {
-    const account = await lockAccountAsChecked(db, checked)
-    if (!account) throw new Problem('login-failed')
-    await insertSession(db, {
-      sessionId,
-      loginId: account.login_id,
-      refreshHash: hashSecretToken(refreshToken),
-      userAgent: userAgent?.slice(0, 400) ?? null,
-      now,
-      expiresAt: new Date(now.getTime() + refreshLifetime(account.role_id) * 1000),
-    })
-    return { account, grants: await readGrants(db, account.login_id) }
-  })
-  const accessToken = await ports.tokens.sign({ kind: 'session', loginId: account.login_id, sessionId })
-  return presentLogin(account, grants, { accessToken, refreshToken })
 }

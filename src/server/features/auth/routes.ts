@@ -4,6 +4,8 @@ import { attemptsIn } from '../../http/attempts.ts'
 import type { FindUser } from '../../http/authenticate.ts'
 import { bind, type Bound } from '../../http/bind.ts'
 import type { Services } from '../../platform/services.ts'
+import { checkPassword } from './authenticate.ts'
+import { signInByLink } from './auto-token.ts'
 import { answerAnonymousToken } from './anonymous-token.ts'
 import { confirmByCode, confirmByToken } from './confirm-account.ts'
 import { setRecoveredPassword } from './confirm-password-recovery.ts'
@@ -26,6 +28,8 @@ export function authRoutes(services: Services): Bound[] {
   return [
     bind(calls.getAnonymousToken, answerAnonymousToken(services.tokens)),
     bind(calls.login, logIn(ports)),
+    bind(calls.getAutoToken, signInByLink(ports)),
+    bind(calls.authenticate, checkPassword(ports)),
     bind(calls.recoverPassword, requestRecovery(ports)),
     bind(calls.validateUserName, judgeUserName(ports.attempts)),
     bind(calls.validatePasswordRecoveryToken, judgeRecoveryToken(ports)),

@@ -86,6 +86,14 @@ export interface AccountTables {
   }
   /** Asked for, not yet looked up: rows go when the job has dealt with them. */
   confirmation_requests: { request_id: string; user_name: string; channel: 'email' | 'sms' }
+  /** Secrets of links that sign a patient in, as hashes. */
+  auto_tokens: {
+    token_hash: string
+    login_id: LoginId
+    created_at: Date
+    expires_at: Date
+    used_at: Date | null
+  }
   /** Rate limits; the columns are those of rate-limiter-flexible, `expire` in ms since 1970. */
   attempts: { key: string; points: Generated<number>; expire: number | null }
   outgoing_messages: {

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useSignInQuietly } from '../../../features/sign-in/use-sign-in-quietly.ts'
 import { stepsOf } from '../../../features/sign-up/sign-up-fields.ts'
 import { SignUpScreen } from '../../../features/sign-up/sign-up-screen.tsx'
 
@@ -15,7 +14,6 @@ const steps = stepsOf.clinician
 function CreateRoute() {
   const { step: place = 1 } = Route.useSearch()
   const navigate = Route.useNavigate()
-  const signIn = useSignInQuietly()
   return (
     <SignUpScreen
       audience="clinician"
@@ -24,7 +22,8 @@ function CreateRoute() {
       onStep={(step, how) =>
         how === 'back' ? history.back() : void navigate({ search: { step: steps.indexOf(step) + 1 } })
       }
-      onSignIn={(credentials) => signIn(credentials, '/')}
+      // Without a practice there is nothing to lead to yet.
+      onSignIn={() => Promise.resolve(false)}
     />
   )
 }

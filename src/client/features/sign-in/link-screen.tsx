@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { mustLogInMessage } from '../../../domain/session/guard.ts'
+import { signInPath } from '../../../domain/session/return-path.ts'
+import { alertStore } from '../../shell/alerts/alert-store.ts'
+import { useOpenDevice } from '../../shell/device-context.tsx'
+import { PublicLayout } from '../../shell/public-layout.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { signInLinkQuery } from './queries.ts'
+import css from './sign-in.module.css'
+
+/** A link that signs in by itself (spec 2): on to `next` when logged in, else by the login page. */
+export function SignInLinkScreen({ token, next }: { token: string; next: string }) {
+  const device = useOpenDevice()
+  const router = useRouter()
+  const { data, error } = useQuery(signInLinkQuery(device, token))
+  const leave = useEffectEvent((worked: boolean) => {
+    const isIn = worked || device.session.state().kind === 'logged-in'
+    if (!isIn) alertStore.raise({ kind: 'info', stay: 'transient', message: mustLogInMessage })
+    void router.navigate({ href: isIn ? next : signInPath({ path: next, search: '' }), replace: true })
+  })
+  useEffect(() => {
+    if (data !== undefined || error !== null) leave(data === true)
+  }, [data, error])
+  return (
+    <PublicLayout homeHref="/" touch="default" panel={<Skeleton rows={2} label="Opening your booking" />}>
+      <div className={css.welcome}>
+        <h1 tabIndex={-1}>Opening your booking</h1>
+      </div>
+    </PublicLayout>
+  )
+}
