@@ -60,9 +60,9 @@ export const login = endpoint({
   path: '/auth/login',
   access: 'anonymous',
   summary: 'Sign in. 302 with a reason after the right password of an inactive or legacy account.',
-  request: z.object({ userName, password }),
+  request: z.object({ userName, password, code: shortText(12).nullish().describe('Ours: the second factor.') }),
   response: loginResult,
-  problems: ['login-failed', 'too-many-attempts'],
+  problems: ['login-failed', 'too-many-attempts', 'code-required', 'code-wrong'],
   typedStatuses: [302, 404],
 })
 

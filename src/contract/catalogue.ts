@@ -9,6 +9,7 @@ import * as practices from './practices.ts'
 import * as practitionerPatients from './practitioner-patients.ts'
 import * as practitionerVisits from './practitioner-visits.ts'
 import * as practitioners from './practitioners.ts'
+import * as secondFactor from './second-factor.ts'
 import * as services from './services.ts'
 import * as signUp from './sign-up.ts'
 import * as uploads from './uploads.ts'
@@ -35,6 +36,7 @@ const areas = [
   lookups,
   userAccounts,
   userSessions,
+  secondFactor,
 ]
 
 /** Every endpoint of the contract: what the server must bind, the reference page shows and the tests walk. */

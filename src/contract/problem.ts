@@ -11,6 +11,8 @@ export const problemCatalogue = {
   'upload-ticket-expired': { status: 401, title: 'The upload ticket has expired. Register the visit again.' },
   'use-dpop-nonce': { status: 401, title: 'Repeat the request with the nonce of this answer in its proof.' },
   forbidden: { status: 403, title: 'You may not do this.' },
+  'code-required': { status: 403, title: 'Enter the code that we have sent to your mobile.' },
+  'code-wrong': { status: 403, title: 'This is not the code, or it is too old.' },
   'device-revoked': { status: 403, title: 'This tablet was reported lost. Ask your manager.' },
   'not-found': { status: 404, title: 'Not found.' },
   'login-failed': { status: 404, title: 'The e-mail address or the password is wrong.' },

@@ -24,6 +24,7 @@ export const userAccount = z
     profileImage: z.string().nullable(),
     birthDate: z.iso.date().nullable(),
     latestRiskProfileId: z.string().nullable(),
+    secondFactor: z.literal('sms').nullable().describe('Ours: what is asked beside the password.'),
   })
   .meta({ id: 'UserAccount' })
 export type UserAccount = z.infer<typeof userAccount>

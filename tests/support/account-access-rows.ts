@@ -86,6 +86,10 @@ export const accountRows: Record<string, Row> = {
     request: () => ({ query: { sessionId: randomUUID() } }),
   },
   'useraccounts/endothersessions': { outcomes: signedIn('204') },
+  'useraccounts/setsecondfactor': {
+    outcomes: { ...signedIn('403 forbidden'), patient: '200' },
+    request: () => ({ body: { isOn: false, password: goodPassword } }),
+  },
   'useraccounts/updatepassword': {
     outcomes: signedIn('204'),
     request: () => ({

@@ -1,5 +1,6 @@
 import { expectNoFaults } from '../verbs/axe-verbs.ts'
 import { expect, test } from '../verbs/journey-test.ts'
+import { newestMessage } from '../verbs/message-verbs.ts'
 import { demoPassword, enterCredentials, signInAt } from '../verbs/session-verbs.ts'
 
 const patient = 'new.patient@demo.test'
@@ -91,4 +92,37 @@ test('signing out ends the session at the server as well', async ({ page, browse
   await fresh.goto('/profile')
   await expect(fresh.getByRole('list', { name: 'Your devices' }).getByText('This device')).toBeVisible()
   await fresh.close()
+})
+
+test('a patient switches sign-in codes on, and signs in with one', async ({ page, context }) => {
+  const phone = '+64215550377'
+  await signInAt(page, '/login', { userName: 'new.patient@demo.test', comesTo: '/' })
+  await page.goto('/profile')
+  await page.getByLabel('Mobile phone').fill(phone)
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Your profile is saved.')).toBeVisible()
+  await page.getByRole('button', { name: 'Switch on' }).click()
+  await page.getByLabel('Present password').fill(demoPassword)
+  await page.getByRole('button', { name: 'Text me a code' }).click()
+  const codeOf = async () => /\d{6}/.exec(await newestMessage(context, phone, /is your Lentigo code/))?.[0] ?? ''
+  await page.getByLabel('Code').fill(await codeOf())
+  await page.getByRole('button', { name: 'Switch on' }).click()
+  await expect(page.getByText('On', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Sign out', exact: true }).last().click()
+  await expect(page).toHaveURL('/login')
+
+  await enterCredentials(page, { userName: 'new.patient@demo.test' })
+  await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible()
+  await page.getByLabel('Code').fill('000000')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('alert')).toContainText('This is not the code')
+  await expectNoFaults(page)
+  await page.getByLabel('Code').fill(await codeOf())
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL('/')
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Switch off' }).click()
+  await page.getByLabel('Present password').fill(demoPassword)
+  await page.getByRole('button', { name: 'Switch off' }).click()
+  await expect(page.getByText('Off', { exact: true })).toBeVisible()
 })

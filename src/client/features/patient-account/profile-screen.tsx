@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { KeyRound, LogOut } from 'lucide-react'
 import { redirectionPath } from '../../../domain/accounts/redirection-resource.ts'
+import { useOpenDevice } from '../../shell/device-context.tsx'
 import { PatientLayout } from '../../shell/patient-layout.tsx'
 import { useEndSession } from '../../shell/session-provider.tsx'
 import { useSession } from '../../shell/use-who.ts'
@@ -8,13 +10,17 @@ import { Card } from '../../ui/card.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Rows } from '../../ui/rows.tsx'
+import { CodesCard } from './codes-card.tsx'
 import { DetailsCard } from './details-card.tsx'
+import { ownAccountQuery } from './queries.ts'
 import { SessionsCard } from './sessions-card.tsx'
 
 /** /profile/{redirectionResource?}: the patient's own details, password and devices. */
 export function ProfileScreen({ redirectionResource }: { redirectionResource: string | undefined }) {
   const session = useSession()
   const endSession = useEndSession()
+  const { api } = useOpenDevice()
+  const account = useQuery({ ...ownAccountQuery(api, session?.login.loginId ?? ''), enabled: session !== undefined })
   if (session === undefined) return null
   const { userName, loginId } = session.login
   return (
@@ -31,6 +37,7 @@ export function ProfileScreen({ redirectionResource }: { redirectionResource: st
           />
         </Rows>
       </Card>
+      {account.data !== undefined && <CodesCard account={account.data} />}
       <SessionsCard owner={loginId} />
       <Button icon={LogOut} width="full" onPress={() => void endSession('signed-out')}>
         Sign out

@@ -3,12 +3,14 @@ import type { FormEvent } from 'react'
 import { UserNameField } from '../../shell/user-name-field.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import type { FieldProblem } from '../../ui/error-summary.tsx'
+import { CodeStep } from './code-step.tsx'
 import { PasswordEntry } from './password-entry.tsx'
 import { ProblemAlert } from './problem-alert.tsx'
 import css from './sign-in.module.css'
 import type { SignInProblem } from './sign-in-problem.ts'
 
-export type Credentials = { userName: string; password: string }
+/** `code`: the second factor of those who have one. */
+export type Credentials = { userName: string; password: string; code?: string }
 
 export type CredentialsFormProps = {
   state: 'ready' | 'signing-in'
@@ -18,6 +20,8 @@ export type CredentialsFormProps = {
 }
 
 const fieldIds = { userName: 'sign-in-email', password: 'sign-in-password' }
+
+const trimmed = (typed: Credentials): Credentials => ({ ...typed, userName: typed.userName.trim() })
 
 /** What is missing, in the order of the fields. */
 export function missingCredentials({ userName, password }: Credentials): FieldProblem[] {
@@ -31,6 +35,7 @@ export function missingCredentials({ userName, password }: Credentials): FieldPr
 export function CredentialsForm({ state, problem, forgotHref, onSignIn }: CredentialsFormProps) {
   const [typed, setTyped] = useState<Credentials>({ userName: '', password: '' })
   const [tries, setTries] = useState<{ count: number; missing: FieldProblem[] }>({ count: 0, missing: [] })
+  const [sent, setSent] = useState<'password' | 'code'>('password')
   const errorOf = (fieldId: string) => tries.missing.find((missing) => missing.fieldId === fieldId)?.message
 
   const submit = (event: FormEvent) => {
@@ -38,9 +43,18 @@ export function CredentialsForm({ state, problem, forgotHref, onSignIn }: Creden
     if (state === 'signing-in') return
     const missing = missingCredentials(typed)
     setTries({ count: tries.count + 1, missing })
-    if (missing.length === 0) onSignIn({ ...typed, userName: typed.userName.trim() })
+    setSent('password')
+    if (missing.length === 0) onSignIn(trimmed(typed))
   }
 
+  const isAsked = problem?.kind === 'code-required' || problem?.kind === 'code-wrong'
+  if (isAsked || (state === 'signing-in' && sent === 'code')) {
+    const enter = (code: string) => {
+      setSent('code')
+      onSignIn({ ...trimmed(typed), code })
+    }
+    return <CodeStep state={state} problem={problem} onCode={enter} />
+  }
   return (
     <form className={css.form} noValidate onSubmit={submit}>
       <h2>Sign in</h2>

@@ -7,6 +7,8 @@ export type SignInProblem =
   | { kind: 'inactive' }
   | { kind: 'legacy' }
   | { kind: 'no-practice' }
+  | { kind: 'code-required' }
+  | { kind: 'code-wrong' }
   | { kind: 'wrong-offline'; triesLeft: number }
   | { kind: 'device-revoked' }
   | { kind: 'needs-internet' }
@@ -36,6 +38,18 @@ export function problemWords(problem: SignInProblem): ProblemWords {
         tone: 'info',
         title: 'The four-digit PIN no longer works',
         text: 'The old four-digit pin login no longer works. You must register with an email address and password. Phone us if you need a hand.',
+      }
+    case 'code-required':
+      return {
+        tone: 'info',
+        title: 'We have texted you a code',
+        text: 'The password is right. Enter the code to sign in.',
+      }
+    case 'code-wrong':
+      return {
+        tone: 'danger',
+        title: 'This is not the code',
+        text: 'Check the digits. A code works once and for 10 minutes.',
       }
     case 'no-practice':
       return {

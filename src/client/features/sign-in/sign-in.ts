@@ -68,6 +68,7 @@ export function problemOf(error: unknown): SignInProblem {
   if (error.code === 'device-revoked') return { kind: 'device-revoked' }
   // The login was right, but enrolling a tablet needs a practice.
   if (error.code === 'forbidden') return { kind: 'no-practice' }
+  if (error.code === 'code-required' || error.code === 'code-wrong') return { kind: error.code }
   if (error.code === 'login-failed') return { kind: 'wrong' }
   if (error.code === 'too-many-attempts') {
     return {

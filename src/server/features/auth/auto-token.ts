@@ -9,7 +9,7 @@ import { openSession } from './open-session.ts'
 import type { AuthPorts } from './ports.ts'
 import { readAccountById } from './store.ts'
 
-/** auth/auto-token: a session for the token of a link, for patients alone: staff records want a password. */
+/** auth/auto-token: a session for the token of a link, for patients alone, and where no code is asked: a link is no second factor. */
 export const signInByLink =
   (ports: AuthPorts): Handler<typeof getAutoToken> =>
   async ({ query, caller }) => {
@@ -17,6 +17,7 @@ export const signInByLink =
     const { db } = ports.database
     const login = query.token === null ? undefined : await takeAutoToken(db, query.token, ports.clock.now())
     const account = login === undefined ? undefined : await readAccountById(db, login)
-    if (account?.status !== 'active' || account.role_id !== Role.Patient) throw new Problem('not-found')
+    if (account?.status !== 'active' || account.role_id !== Role.Patient || account.second_factor !== null)
+      throw new Problem('not-found')
     return openSession(ports, account, caller.userAgent)
   }

@@ -1,18 +1,15 @@
-import type { LoginId } from '../../../contract/ids.ts'
 import type { confirmAccount, confirmAccountViaMobile } from '../../../contract/sign-up.ts'
 import type { Handler } from '../../http/bind.ts'
 import { addressGroup } from '../../http/caller-address.ts'
 import { hashSecretToken } from '../../platform/secret-token.ts'
+import { hashCode } from '../../platform/sign-in-codes.ts'
 import { codeByName, tokenByAddress } from './attempt-rules.ts'
-import { type Channel, lockConfirmation, markConfirmationUsed } from './confirmation-store.ts'
+import { lockConfirmation, markConfirmationUsed } from '../../platform/confirmation-store.ts'
 import { openConfirmed } from './open-account.ts'
 import type { AuthPorts } from './ports.ts'
 import { whyUnusable } from './recovery-token.ts'
 import { readLatestSignUp } from './sign-up-store.ts'
 import { readAccount } from './store.ts'
-
-/** What is kept of a code: it is short, so it counts for one account alone. */
-export const hashCode = (login: LoginId, code: string): string => hashSecretToken(`${login}:${code}`)
 
 /** auth/confirmaccount: the token of a mail opens its account once (DECISIONS, "Token answers"). */
 export const confirmByToken =
@@ -41,7 +38,7 @@ export const confirmByCode =
 
 type Answer = { success: boolean; reason: 'expired' | 'used' | 'unknown' | null }
 
-function useSecret(ports: AuthPorts, hash: string, channel: Channel): Promise<Answer> {
+function useSecret(ports: AuthPorts, hash: string, channel: 'email' | 'sms'): Promise<Answer> {
   const now = ports.clock.now()
   return ports.database.db.transaction().execute(async (db) => {
     const row = await lockConfirmation(db, hash, channel)

@@ -3,6 +3,7 @@ import { addressGroup } from '../../http/caller-address.ts'
 import { type Handler, Reply } from '../../http/bind.ts'
 import { Problem } from '../../http/problem.ts'
 import { passwordMatches } from '../../platform/passwords.ts'
+import { demandCode } from '../../platform/sign-in-codes.ts'
 import { signInByAddress, signInByName } from './attempt-rules.ts'
 import { openSession } from './open-session.ts'
 import type { AuthPorts } from './ports.ts'
@@ -34,6 +35,8 @@ export const logIn =
       case 'legacy':
         return redirectToActivation(ports, account, account.status)
       case 'active': {
+        if (account.second_factor !== null)
+          await demandCode(ports, { loginId: account.login_id, mobilePhone: account.mobile_phone }, request.code)
         const result = await openSession(ports, account, caller.userAgent)
         await ports.attempts.forget(signInByName, request.userName)
         await ports.attempts.giveBack(signInByAddress, address)

@@ -1,4 +1,4 @@
-import type { Mail, TextMessage } from '../../platform/mail-message.ts'
+import type { Mail } from '../../platform/mail-message.ts'
 
 const sign = 'Kind regards,\nLentigo'
 
@@ -21,12 +21,6 @@ export const takenMail = (recipient: string, firstName: string, publicUrl: strin
   recipient,
   subject: 'You have a Lentigo account',
   body: `Kia ora ${firstName},\n\nSomebody, perhaps you, wanted to make a Lentigo account with this e-mail address. You have one already. Sign in here:\n\n${publicUrl}/login\n\nIf you have forgotten the password, set a new one:\n\n${publicUrl}/password-reset\n\nIf this was not you, you can ignore this message: nothing has changed.\n\n${sign}`,
-})
-
-/** With a code to type in; the last line lets phones fill it in on our pages alone (web.dev "WebOTP"). */
-export const codeText = (recipient: string, code: string, host: string): TextMessage => ({
-  recipient,
-  body: `${code} is your Lentigo code. It works for 10 minutes. We never ask you for it by phone.\n\n@${host.replace(/:\d+$/, '')} #${code}`,
 })
 
 /** With the link to set a new password; `link` holds the token. */

@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { AccountConfirmationOption } from '../../../contract/enums.ts'
 import { loginId as parseLoginId, type LoginId } from '../../../contract/ids.ts'
 import type { sendAccountConfirmation } from '../../../contract/sign-up.ts'
@@ -14,17 +14,15 @@ import {
   insertConfirmation,
   insertConfirmationRequest,
   takeConfirmationRequest,
-} from './confirmation-store.ts'
-import { hashCode } from './confirm-account.ts'
-import { codeText, confirmationMail, takenMail } from './messages.ts'
+} from '../../platform/confirmation-store.ts'
+import { codeText } from '../../platform/mail-texts.ts'
+import { codeLifetime, hashCode, newCode } from '../../platform/sign-in-codes.ts'
+import { confirmationMail, takenMail } from './messages.ts'
 import type { AuthPorts } from './ports.ts'
 import { sendActivation } from './send-activation.ts'
 import { signUpLifetime } from './sign-up.ts'
 import { deleteSignUps, readLatestSignUp, readSignUp, type SignUpRow } from './sign-up-store.ts'
 import { type AccountRow, readAccount } from './store.ts'
-
-/** The life of a code that came by SMS, in seconds. */
-const codeLifetime = 10 * 60
 
 /** auth/sendaccountconfirmation: writes the request down; a job looks the name up, so everybody waits as long. */
 export const askForConfirmation =
@@ -32,7 +30,7 @@ export const askForConfirmation =
   async ({ request, caller }) => {
     await ports.attempts.take(recoverByAddress, addressGroup(caller.address))
     await ports.attempts.take(recoverByName, request.userName)
-    const channel: Channel = request.option === AccountConfirmationOption.Email ? 'email' : 'sms'
+    const channel = request.option === AccountConfirmationOption.Email ? 'email' : 'sms'
     const requestId = randomUUID()
     await ports.database.db.transaction().execute(async (db) => {
       await insertConfirmationRequest(db, { requestId, userName: request.userName, channel })
@@ -85,7 +83,7 @@ async function answerOwner(ports: AuthPorts, db: Db, account: AccountRow): Promi
 async function sendFor(
   ports: AuthPorts,
   db: Db,
-  { signUp, channel }: { signUp: SignUpRow; channel: Channel },
+  { signUp, channel }: { signUp: SignUpRow; channel: 'email' | 'sms' },
 ): Promise<void> {
   if (channel === 'sms') return sendCode(ports, db, signUp)
   const token = newSecretToken()
@@ -103,7 +101,7 @@ async function sendFor(
 }
 
 async function sendCode(ports: AuthPorts, db: Db, to: { login_id: LoginId; mobile_phone: string }): Promise<void> {
-  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const code = newCode()
   await remember(ports, db, {
     loginId: to.login_id,
     channel: 'sms',

@@ -68,6 +68,7 @@ const accounts = (db: Db) =>
       'patient_id',
       'first_name',
       'mobile_phone',
+      'second_factor',
     ])
 
 /** A login by its user name in any case, or null. */

@@ -20,4 +20,5 @@ export const presentAccount = (row: AccountRow): UserAccount => ({
   profileImage: row.profile_image,
   birthDate: row.birth_date,
   latestRiskProfileId: row.latest_risk_profile_id,
+  secondFactor: row.second_factor,
 })

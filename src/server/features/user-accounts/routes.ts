@@ -2,9 +2,11 @@ import * as calls from '../../../contract/user-accounts.ts'
 import { attemptsIn } from '../../http/attempts.ts'
 import { bind, type Bound } from '../../http/bind.ts'
 import type { Services } from '../../platform/services.ts'
+import { setSecondFactor } from '../../../contract/second-factor.ts'
 import * as sessionCalls from '../../../contract/user-sessions.ts'
 import { getAccount } from './get-account.ts'
 import { endSessionOf, endSessionsElsewhere, listSessions } from './sessions.ts'
+import { switchSecondFactor } from './second-factor.ts'
 import { updateAccount } from './update-account.ts'
 import { changePassword } from './update-password.ts'
 
@@ -17,5 +19,6 @@ export function userAccountRoutes(services: Services): Bound[] {
     bind(sessionCalls.getSessions, listSessions(ports)),
     bind(sessionCalls.endSession, endSessionOf(ports)),
     bind(sessionCalls.endOtherSessions, endSessionsElsewhere(ports)),
+    bind(setSecondFactor, switchSecondFactor(ports)),
   ]
 }

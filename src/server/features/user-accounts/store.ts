@@ -51,3 +51,8 @@ export async function hasRiskProfile(db: Db, patient: PatientId, profileId: numb
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** What is asked beside the password from now on. */
+export async function keepSecondFactor(db: Db, login: LoginId, factor: 'sms' | null): Promise<void> {
+  await db.updateTable('logins').set({ second_factor: factor }).where('login_id', '=', login).execute()
+}

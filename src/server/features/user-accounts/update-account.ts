@@ -68,8 +68,18 @@ async function checkRiskProfile(db: Db, { latestRiskProfileId }: Change, user: U
 function phoneOf(request: Change, account: AccountRow): string | null | undefined {
   const { mobilePhone } = request
   if (mobilePhone === undefined) return undefined
-  if (mobilePhone === null || mobilePhone === '') return null
+  if (mobilePhone === null || mobilePhone === '') {
+    checkCodes(account, null)
+    return null
+  }
   const phone = phoneToE164(mobilePhone, request.countryCode ?? account.country_code ?? 'NZ')
   if (phone === null) throw invalid('/mobilePhone', 'Enter a phone number like 021 123 4567 or +61 412 345 678.')
+  checkCodes(account, phone)
   return phone
+}
+
+// Whoever has the session alone must not lead the codes to another phone.
+function checkCodes(account: AccountRow, phone: string | null): void {
+  if (account.second_factor !== null && phone !== account.mobile_phone)
+    throw invalid('/mobilePhone', 'Your sign-in codes go to this number. Switch them off before you change it.')
 }

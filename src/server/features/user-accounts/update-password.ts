@@ -1,23 +1,14 @@
 import type { updatePassword } from '../../../contract/user-accounts.ts'
 import { judgePassword } from '../../../domain/session/password-policy.ts'
-import type { AttemptRule } from '../../http/attempts.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
 import { invalid } from '../../http/problem.ts'
 import { queueMail } from '../../platform/mail.ts'
 import { passwordChangedMail } from '../../platform/mail-texts.ts'
 import { storePassword } from '../../platform/password-store.ts'
 import { hashPassword, passwordMatches } from '../../platform/passwords.ts'
+import { currentPasswordGuesses } from './attempt-rules.ts'
 import type { AccountPorts } from './ports.ts'
 import { lockAccount, readAccount } from './store.ts'
-
-/** Somebody at an unattended screen may guess a few times, no more. */
-const currentPasswordGuesses: AttemptRule = {
-  name: 'current-password',
-  free: 5,
-  firstWait: 60,
-  longestWait: 900,
-  forget: 86_400,
-}
 
 /** useraccounts/updatepassword (api.md 3.11, 7.14): needs the current password; keeps this session, ends the others. */
 export const changePassword =

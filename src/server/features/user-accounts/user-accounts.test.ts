@@ -36,6 +36,7 @@ test('useraccounts/get answers the caller alone, without anything about the pass
     profileImage: null,
     birthDate: null,
     latestRiskProfileId: null,
+    secondFactor: null,
   })
   expect(
     (await server.call('GET', `/useraccounts/get?loginId=${other.loginId}`, { token: one.token })).body.loginId,

@@ -29,6 +29,7 @@ export interface AccountTables {
     segment_id: Generated<string | null>
     terms_version: Generated<string | null>
     terms_accepted_at: Generated<Date | null>
+    second_factor: Generated<'sms' | null>
     created_at: Generated<Date>
     updated_at: Generated<Date>
   }
@@ -79,7 +80,7 @@ export interface AccountTables {
   account_confirmations: {
     secret_hash: string
     login_id: LoginId
-    channel: 'email' | 'sms'
+    channel: 'email' | 'sms' | 'sign-in'
     created_at: Date
     expires_at: Date
     used_at: Date | null

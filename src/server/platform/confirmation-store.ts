@@ -1,11 +1,12 @@
-import type { LoginId } from '../../../contract/ids.ts'
-import type { Db } from '../../platform/database.ts'
+import type { LoginId } from '../../contract/ids.ts'
+import type { Db } from './database.ts'
 
-export type Channel = 'email' | 'sms'
+/** How a secret reaches somebody: a link, the code that confirms an account, or the one that a sign-in asks for. */
+export type Channel = 'email' | 'sms' | 'sign-in'
 
 export async function insertConfirmationRequest(
   db: Db,
-  request: { requestId: string; userName: string; channel: Channel },
+  request: { requestId: string; userName: string; channel: 'email' | 'sms' },
 ): Promise<void> {
   await db
     .insertInto('confirmation_requests')
@@ -17,7 +18,7 @@ export async function insertConfirmationRequest(
 export const takeConfirmationRequest = (
   db: Db,
   requestId: string,
-): Promise<{ user_name: string; channel: Channel } | undefined> =>
+): Promise<{ user_name: string; channel: 'email' | 'sms' } | undefined> =>
   db
     .deleteFrom('confirmation_requests')
     .where('request_id', '=', requestId)
@@ -29,12 +30,12 @@ export async function insertConfirmation(
   db: Db,
   given: { hash: string; loginId: LoginId; channel: Channel; now: Date; expiresAt: Date },
 ): Promise<void> {
-  if (given.channel === 'sms')
+  if (given.channel !== 'email')
     await db
       .updateTable('account_confirmations')
       .set({ expires_at: given.now })
       .where('login_id', '=', given.loginId)
-      .where('channel', '=', 'sms')
+      .where('channel', '=', given.channel)
       .where('used_at', 'is', null)
       .where('expires_at', '>', given.now)
       .execute()
