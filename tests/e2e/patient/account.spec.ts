@@ -105,7 +105,7 @@ test('a patient switches sign-in codes on, and signs in with one', async ({ page
   await page.getByLabel('Present password').fill(demoPassword)
   await page.getByRole('button', { name: 'Text me a code' }).click()
   const codeOf = async () => /\d{6}/.exec(await newestMessage(context, phone, /is your Lentigo code/))?.[0] ?? ''
-  await page.getByLabel('Code').fill(await codeOf())
+  await page.getByLabel('Code', { exact: true }).fill(await codeOf())
   await page.getByRole('button', { name: 'Switch on' }).click()
   await expect(page.getByText('On', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Sign out', exact: true }).last().click()
@@ -113,11 +113,11 @@ test('a patient switches sign-in codes on, and signs in with one', async ({ page
 
   await enterCredentials(page, { userName: 'new.patient@demo.test' })
   await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible()
-  await page.getByLabel('Code').fill('000000')
+  await page.getByLabel('Code', { exact: true }).fill('000000')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('alert')).toContainText('This is not the code')
   await expectNoFaults(page)
-  await page.getByLabel('Code').fill(await codeOf())
+  await page.getByLabel('Code', { exact: true }).fill(await codeOf())
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page).toHaveURL('/')
   await page.goto('/profile')
