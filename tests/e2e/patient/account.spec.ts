@@ -5,6 +5,8 @@ import { demoPassword, enterCredentials, signInAt } from '../verbs/session-verbs
 
 const patient = 'new.patient@demo.test'
 test.use({ viewport: { width: 390, height: 844 } })
+// What the service refuses, the browser prints.
+test.beforeEach(({ causes }) => void causes.push(/status of (302|403|404|422)/))
 
 test('P2.profile.01 P3.profile.03: a patient changes the profile, and is led on to where the address says', async ({
   page,

@@ -6,6 +6,8 @@ import { enterCredentials, messages, signInAt } from '../verbs/session-verbs.ts'
 import { choosePasswordAndAccept, goOn, newPassword, question, signUpAs, typeReach } from '../verbs/sign-up-verbs.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: devices['Pixel 7'].hasTouch })
+// What the service refuses, the browser prints.
+test.beforeEach(({ causes }) => void causes.push(/status of (302|403|404|422)/))
 
 test('P2.signup.01 P2.activation.02 P2.activation.03: a new patient signs up, opens the link of the e-mail and signs in', async ({
   page,
