@@ -29,6 +29,18 @@ test('P2.guard.01: the patient area is for the patient kind', async ({ page }) =
   }
 })
 
+const areas = [
+  { userName: 'patient@demo.test', login: '/login', home: '/', closed: '/clinician/phx' },
+  { userName: 'doctor@demo.test', login: '/clinician/login', home: '/clinician/patients', closed: '/profile' },
+  { userName: 'pharmacist@demo.test', login: '/clinician/login', home: '/clinician/phx', closed: '/profile' },
+]
+for (const { userName, login, home, closed } of areas)
+  test(`P1.session.01 P1.session.02 P1.session.03: the contexts of ${userName} decide the area`, async ({ page }) => {
+    await signInAt(page, login, { userName, comesTo: home })
+    await page.goto(closed)
+    await expect(page).toHaveURL(home)
+  })
+
 test('P2.dashboard.06 P2.dashboard.07: a report in the query leads to the report of one’s own area', async ({
   page,
 }) => {

@@ -140,7 +140,7 @@ test('a token is good for an hour, and a newer one takes its place', async () =>
   expect((await confirm(newer)).body.success).toBe(false)
 })
 
-test('A7.reset.01: an unknown or missing token is unknown', async () => {
+test('A7.reset.01 A7.reset.02: an unknown or missing token is unknown', async () => {
   expect((await judge('x'.repeat(43))).body).toEqual({ isValid: false, reason: 'unknown' })
   const missing = await server.call('POST', '/auth/validatepasswordrecoverytoken', {
     token: await anonymousToken(server),
@@ -171,7 +171,7 @@ test('a login that was disabled meanwhile can not be recovered', async () => {
   expect((await confirm(token)).body).toEqual({ success: false, sentTo: null, reason: 'unknown' })
 })
 
-test('A7.signup.01: validateusername judges the form alone', async () => {
+test('A7.signup.01 A7.signup.02: validateusername judges the form alone', async () => {
   const person = await someone()
   const token = await anonymousToken(server)
   const valid = async (userName: string) =>

@@ -123,7 +123,7 @@ test('before it is confirmed, the right password is 302 inactive and a wrong one
   expect((await signIn(server, who.userName, 'another password')).status).toBe(404)
 })
 
-test('A7.activation.06: the code of a text message opens the account; a wrong one does not', async () => {
+test('A7.activation.03 A7.activation.06 A7.activation.07: the code of a text message opens the account; a wrong one does not', async () => {
   const who = await signedUp()
   expect(await askFor(who.userName, AccountConfirmationOption.MobilePhone)).toBe(204)
   const code = await codeTo(server, phoneOf(who))
@@ -149,7 +149,7 @@ test('a code lives ten minutes, a newer one takes its place, and guesses are slo
   expect(Number((await confirm(newer)).headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
-test('a link for a sign-up is good for seven days, and older links go on beside newer ones', async () => {
+test('A7.activation.05: a link for a sign-up is good for seven days, and older links go on beside newer ones', async () => {
   const who = await signedUp()
   const first = await tokenTo(who.userName)
   await askFor(who.userName, AccountConfirmationOption.Email)
@@ -175,7 +175,7 @@ test('two sign-ups for one address: whose link is opened, their password counts,
   expect((await signIn(server, mine.userName, 'somebody elses idea')).status).toBe(404)
 })
 
-test('A4.activation.01 A7.activation.01: unknown tokens and codes are unknown; the options are the same for everybody', async () => {
+test('A4.activation.01 A7.activation.01 A7.activation.02: unknown tokens and codes are unknown; the options are the same for everybody', async () => {
   expect((await put('confirmaccount?token=nonsense')).body).toEqual({ success: false, reason: 'unknown' })
   expect((await put('confirmaccount')).body).toEqual({ success: false, reason: 'unknown' })
   const nobody = 'nobody.here@example.test'
