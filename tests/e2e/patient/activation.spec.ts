@@ -58,7 +58,7 @@ test('P2.session.01 P2.session.04: a link signs its patient in and goes on to th
     await expect(page).toHaveURL(ends[place] ?? '')
     await page.goto('/profile')
     await expect(page.getByText('patient@demo.test')).toBeVisible()
-    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click()
     await expect(page).toHaveURL('/login')
   }
 })
