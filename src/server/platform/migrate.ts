@@ -6,8 +6,8 @@ import { up as pictureSize } from './migrations/0003-picture-size.ts'
 import { up as amendments } from './migrations/0005-amendments.ts'
 import { up as signUps } from './migrations/0006-sign-ups.ts'
 import { up as heldOfLostTablets } from './migrations/0007-held-of-lost-tablets.ts'
-import { up as autoTokens } from './migrations/0007-auto-tokens.ts'
-import { up as secondFactors } from './migrations/0008-second-factors.ts'
+import { up as autoTokens } from './migrations/0008-auto-tokens.ts'
+import { up as secondFactors } from './migrations/0009-second-factors.ts'
 
 const migrations: Record<string, Migration> = {
   '0001-first': { up: first },
@@ -16,8 +16,8 @@ const migrations: Record<string, Migration> = {
   '0005-amendments': { up: amendments },
   '0006-sign-ups': { up: signUps },
   '0007-held-of-lost-tablets': { up: heldOfLostTablets },
-  '0007-auto-tokens': { up: autoTokens },
-  '0008-second-factors': { up: secondFactors },
+  '0008-auto-tokens': { up: autoTokens },
+  '0009-second-factors': { up: secondFactors },
 }
 
 /** Brings the tables up to date. Safe from several processes at once (the migrator takes a lock). */
