@@ -49,6 +49,7 @@ test('P2.dashboard.06 P2.dashboard.07: a report in the query leads to the report
   await expect(page).toHaveURL(`/report/${guid}`)
   await page.goto('/')
   await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL('/login')
   await signInAt(page, '/clinician/login', { userName: 'doctor@demo.test', comesTo: '/clinician/patients' })
   await page.goto(`/?report=${guid}`)
   await expect(page).toHaveURL(`/clinician/report/${guid}`)
