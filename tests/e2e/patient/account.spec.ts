@@ -1,6 +1,6 @@
 import { expectNoFaults } from '../verbs/axe-verbs.ts'
 import { expect, test } from '../verbs/journey-test.ts'
-import { newestMessage } from '../verbs/message-verbs.ts'
+import { codeTo } from '../verbs/message-verbs.ts'
 import { demoPassword, enterCredentials, signInAt } from '../verbs/session-verbs.ts'
 
 const patient = 'new.patient@demo.test'
@@ -106,7 +106,7 @@ test('a patient switches sign-in codes on, and signs in with one', async ({ page
   await page.getByRole('button', { name: 'Switch on' }).click()
   await page.getByLabel('Present password').fill(demoPassword)
   await page.getByRole('button', { name: 'Text me a code' }).click()
-  const codeOf = async () => /\d{6}/.exec(await newestMessage(context, phone, /is your Lentigo code/))?.[0] ?? ''
+  const codeOf = () => codeTo(context, phone)
   await page.getByLabel('Code', { exact: true }).fill(await codeOf())
   await page.getByRole('button', { name: 'Switch on' }).click()
   await expect(page.getByText('On', { exact: true })).toBeVisible()

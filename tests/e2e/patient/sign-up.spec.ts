@@ -1,7 +1,7 @@
 import { devices } from '@playwright/test'
 import { expectNoFaults } from '../verbs/axe-verbs.ts'
 import { expect, test } from '../verbs/journey-test.ts'
-import { linkIn, newestMessage } from '../verbs/message-verbs.ts'
+import { codeTo, linkIn } from '../verbs/message-verbs.ts'
 import { enterCredentials, messages, signInAt } from '../verbs/session-verbs.ts'
 import { choosePasswordAndAccept, goOn, newPassword, question, signUpAs, typeReach } from '../verbs/sign-up-verbs.ts'
 
@@ -35,7 +35,7 @@ test('P4.signup.01: with the code of a text message the new patient is signed in
 }) => {
   await signUpAs(page, 'tui@example.nz', '021 555 0302')
   await page.getByRole('button', { name: 'Text me a code instead' }).click()
-  const code = /\d{6}/.exec(await newestMessage(context, '+64215550302', /is your Lentigo code/))?.[0] ?? ''
+  const code = await codeTo(context, '+64215550302')
   await page.getByLabel('Code').fill('12')
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByText('Enter the 6 digits of the code')).toBeVisible()
