@@ -3,11 +3,4 @@ export const legacyPortalMessage =
   'The old four-digit pin login no longer works. You must register with an email address and password.'
 
 /** Whether a page's referrer is the legacy portal: a host called legacy or oldportal, wherever it stands (host ours). */
-export function isLegacyPortal(referrer: string): boolean {
-  try {
-    return /^(legacy|oldportal)\./i.test(new URL(referrer).hostname)
-  } catch (error) {
-    if (error instanceof TypeError) return false
-    throw error
-  }
-}
+export const isLegacyPortal = (referrer: string): boolean => /^https?:\/\/(legacy|oldportal)\.[^/]/i.test(referrer)
