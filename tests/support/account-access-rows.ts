@@ -87,7 +87,7 @@ export const accountRows: Record<string, Row> = {
   },
   'useraccounts/endothersessions': { outcomes: signedIn('204') },
   'useraccounts/setsecondfactor': {
-    outcomes: { ...signedIn('403 forbidden'), patient: '200' },
+    outcomes: { ...signedIn('403 forbidden'), patient: '200', 'other patient': '200' },
     request: () => ({ body: { isOn: false, password: goodPassword } }),
   },
   'useraccounts/updatepassword': {

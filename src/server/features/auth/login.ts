@@ -22,7 +22,9 @@ export const logIn =
     await ports.attempts.take(signInByAddress, address)
     await ports.attempts.take(signInByName, request.userName)
     const account = await readAccount(ports.database.db, request.userName)
-    const waiting = account ? undefined : await readLatestSignUp(ports.database.db, request.userName, ports.clock.now())
+    // Read for everybody, so that known and unknown names take as long.
+    const signUp = await readLatestSignUp(ports.database.db, request.userName, ports.clock.now())
+    const waiting = account ? undefined : signUp
     const matches = await passwordMatches(request.password, (account ?? waiting)?.password_hash ?? null)
     if (!matches) throw new Problem('login-failed')
     // Its link went out at the sign-up, and can be asked for again.
