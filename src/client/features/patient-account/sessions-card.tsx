@@ -88,11 +88,12 @@ type OneSessionProps = { session: UserSession; state: 'ready' | 'ending'; onEnd:
 
 function OneSession({ session, state, onEnd }: OneSessionProps) {
   const device = deviceWords(session.userAgent)
+  const [now] = useState(() => new Date())
   return (
     <Row
       lead={<MonitorSmartphone aria-hidden />}
       title={device}
-      detail={`Last used: ${lastSeenText(session.whenLastUsed, new Date())}`}
+      detail={`Last used: ${lastSeenText(session.whenLastUsed, now)}`}
       end={
         session.isThis ? (
           <Badge tone="ok">This device</Badge>

@@ -16,6 +16,35 @@ export type SignInProblem =
 
 export type ProblemWords = { tone: 'danger' | 'warn' | 'info'; title: string; text: string }
 
+/** The password was right, and something else is missing. */
+const afterPassword: Record<'inactive' | 'legacy' | 'code-required' | 'code-wrong' | 'no-practice', ProblemWords> = {
+  legacy: {
+    tone: 'info',
+    title: 'The four-digit PIN no longer works',
+    text: 'The old four-digit pin login no longer works. You must register with an email address and password. Phone us if you need a hand.',
+  },
+  inactive: {
+    tone: 'info',
+    title: 'Your account is not active yet',
+    text: 'The password is right. Open the link in the e-mail that we have just sent you, then sign in here.',
+  },
+  'code-required': {
+    tone: 'info',
+    title: 'We have texted you a code',
+    text: 'The password is right. Enter the code to sign in.',
+  },
+  'code-wrong': {
+    tone: 'danger',
+    title: 'This is not the code',
+    text: 'Check the digits. A code works once and for 10 minutes.',
+  },
+  'no-practice': {
+    tone: 'info',
+    title: 'Your account has no practice yet',
+    text: 'The password is right. Ask the manager of your practice to give you access, or phone us.',
+  },
+}
+
 /** What happened, what is safe, what to do; spec 8 words the failed connection. */
 export function problemWords(problem: SignInProblem): ProblemWords {
   switch (problem.kind) {
@@ -28,35 +57,11 @@ export function problemWords(problem: SignInProblem): ProblemWords {
     case 'too-many-attempts':
       return tooMany(problem.retryAfter)
     case 'inactive':
-      return {
-        tone: 'info',
-        title: 'Your account is not active yet',
-        text: 'The password is right. Open the link in the e-mail that we have just sent you, then sign in here.',
-      }
     case 'legacy':
-      return {
-        tone: 'info',
-        title: 'The four-digit PIN no longer works',
-        text: 'The old four-digit pin login no longer works. You must register with an email address and password. Phone us if you need a hand.',
-      }
     case 'code-required':
-      return {
-        tone: 'info',
-        title: 'We have texted you a code',
-        text: 'The password is right. Enter the code to sign in.',
-      }
     case 'code-wrong':
-      return {
-        tone: 'danger',
-        title: 'This is not the code',
-        text: 'Check the digits. A code works once and for 10 minutes.',
-      }
     case 'no-practice':
-      return {
-        tone: 'info',
-        title: 'Your account has no practice yet',
-        text: 'The password is right. Ask the manager of your practice to give you access, or phone us.',
-      }
+      return afterPassword[problem.kind]
     case 'wrong-offline':
       return wrongOffline(problem.triesLeft)
     case 'device-revoked':

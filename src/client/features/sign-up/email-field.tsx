@@ -14,13 +14,13 @@ export function EmailField({ value, onValue, error }: EmailFieldProps) {
   return (
     <div className={css.email}>
       <UserNameField id={fieldIds.email} value={value} onValue={onValue} onBlur={() => setLeft(value)} error={error} />
-      <div role="status">
+      <output>
         {hint !== null && (
           <Button kind="quiet" size="small" onPress={() => onValue(hint)}>
             Did you mean {hint.split('@')[1]}?
           </Button>
         )}
-      </div>
+      </output>
     </div>
   )
 }

@@ -42,19 +42,7 @@ export function SignUpForm({ audience, step, fields, state, tries, failure, sign
   }
   return (
     <form className={css.form} noValidate onSubmit={submit}>
-      <div>
-        {place > 0 && (
-          <Button kind="quiet" size="small" icon={ChevronLeft} onPress={on.onBack}>
-            Back
-          </Button>
-        )}
-        <p className="small muted">
-          Step {place + 1} of {steps.length}
-        </p>
-        <h2 tabIndex={-1} id="sign-up-question">
-          {questions[step]}
-        </h2>
-      </div>
+      <Question audience={audience} step={step} onBack={on.onBack} />
       {tries.problems.length > 0 && <ErrorSummary key={tries.count} problems={tries.problems} />}
       {failure !== undefined && (
         <Alert tone="warn" announce="now">
@@ -85,5 +73,26 @@ export function SignUpForm({ audience, step, fields, state, tries, failure, sign
         </ButtonLink>
       )}
     </form>
+  )
+}
+
+/** Where one is, in words, and the question of the step. */
+function Question({ audience, step, onBack }: Pick<SignUpFormProps, 'audience' | 'step' | 'onBack'>) {
+  const steps = stepsOf[audience]
+  const place = steps.indexOf(step)
+  return (
+    <div>
+      {place > 0 && (
+        <Button kind="quiet" size="small" icon={ChevronLeft} onPress={onBack}>
+          Back
+        </Button>
+      )}
+      <p className="small muted">
+        Step {place + 1} of {steps.length}
+      </p>
+      <h2 tabIndex={-1} id="sign-up-question">
+        {questions[step]}
+      </h2>
+    </div>
   )
 }

@@ -62,16 +62,8 @@ export function useSignUpForm({ audience, prefill, step: asked, onStep, onDone }
     setTries({ count: tries.count, problems: [] })
     onStep(steps[steps.indexOf(step) - 1] ?? step, 'back')
   }
-  return {
-    step,
-    fields,
-    state,
-    tries,
-    failure,
-    onTyped: (typed: Partial<SignUpFields>) => setFields({ ...fields, ...typed }),
-    onNext: next,
-    onBack: back,
-  }
+  const onTyped = (typed: Partial<SignUpFields>) => setFields({ ...fields, ...typed })
+  return { step, fields, state, tries, failure, onTyped, onNext: next, onBack: back }
 }
 
 /** After a reload the fields are empty, and the first step that is not whole comes first. */
