@@ -101,6 +101,10 @@ export const gender = valueOf(Gender)
 export const riskCategory = valueOf(RiskCategory)
 export const role = valueOf(Role)
 export const serviceTypeCode = valueOf(ServiceTypeCode)
+export const timeslotRank = valueOf(TimeslotRank)
+export const paymentEnforcement = valueOf(PaymentEnforcement)
+export const bookingType = valueOf(BookingType)
+export const promoCreationCode = valueOf(PromoCreationCode)
 
 export type GenderValue = z.infer<typeof gender>
 export type ImageTypeValue = z.infer<typeof imageType>

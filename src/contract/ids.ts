@@ -33,3 +33,5 @@ export const serviceScopeId = key('ServiceScopeId')
 export type ServiceScopeId = z.infer<typeof serviceScopeId>
 export const siteId = key('SiteId')
 export type SiteId = z.infer<typeof siteId>
+export const bookingId = uuid('BookingId')
+export type BookingId = z.infer<typeof bookingId>

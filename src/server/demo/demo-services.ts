@@ -6,6 +6,12 @@ type DemoService = {
   /** New patient NZ, AU, then follow-up NZ, AU; dollars with GST. */
   prices: readonly [number, number, number, number]
   deposit: number
+  payment:
+    | 'Disabled'
+    | 'OptionalFullPayment'
+    | 'MandatoryFullPayment'
+    | 'OptionalDepositPayment'
+    | 'MandatoryDepositPayment'
   isMostPopular?: true
   isSpotChat?: true
   scope: string
@@ -18,6 +24,7 @@ type DemoProduct = {
   minutes: number
   lesions: number | null
   isPharmacy?: true
+  patients?: 'new' | 'follow-up'
 }
 
 /** The kinds of service; ids follow their order. */
@@ -54,12 +61,13 @@ export const demoServices: readonly DemoService[] = [
     title: 'Full body mole mapping',
     prices: [399, 429, 329, 349],
     deposit: 50,
+    payment: 'MandatoryDepositPayment',
     isMostPopular: true,
     description: 'Photos of your whole skin and close-ups of each mole that matters, compared over the years.',
     scope: `A trained melanographer photographs your skin from head to foot and each mole of note through a dermatoscope. ${read} ${limits}`,
     products: [
-      { name: 'Mole map', costs: [399, 429], minutes: 60, lesions: null },
-      { name: 'Mole map follow-up', costs: [329, 349], minutes: 45, lesions: null },
+      { name: 'Mole map', costs: [399, 429], minutes: 60, lesions: null, patients: 'new' },
+      { name: 'Mole map follow-up', costs: [329, 349], minutes: 45, lesions: null, patients: 'follow-up' },
     ],
   },
   {
@@ -68,6 +76,7 @@ export const demoServices: readonly DemoService[] = [
     title: 'Full body skin check',
     prices: [249, 269, 219, 239],
     deposit: 40,
+    payment: 'OptionalDepositPayment',
     description: 'A check of your whole skin, with photos of up to five spots.',
     scope: `A trained melanographer looks at your whole skin and photographs up to five spots. ${read} ${limits}`,
     products: [{ name: 'Skin check', costs: [249, 269], minutes: 30, lesions: 5 }],
@@ -78,6 +87,7 @@ export const demoServices: readonly DemoService[] = [
     title: 'Spot check at your pharmacy',
     prices: [69, 75, 59, 65],
     deposit: 0,
+    payment: 'Disabled',
     description: 'Bring a spot that worries you to your pharmacy. It is photographed and read by a specialist.',
     scope: `A trained pharmacist photographs the spots that you choose, with a camera and a dermatoscope. The rest of your skin is not checked. ${read} ${limits}`,
     products: [
@@ -92,6 +102,7 @@ export const demoServices: readonly DemoService[] = [
     title: 'Talk about a spot by video',
     prices: [89, 95, 89, 95],
     deposit: 0,
+    payment: 'MandatoryFullPayment',
     isSpotChat: true,
     description: 'Fifteen minutes by video about one spot that worries you.',
     scope: `A melanographer talks with you by video about one spot. Nothing is diagnosed over video: you are told whether it should be photographed. ${limits}`,
@@ -103,6 +114,7 @@ export const demoServices: readonly DemoService[] = [
     title: 'See a surgeon about a mole',
     prices: [159, 175, 99, 110],
     deposit: 50,
+    payment: 'OptionalFullPayment',
     description: 'A surgeon looks at the spot that your report names and plans its removal with you.',
     scope:
       'A surgeon examines the spot and explains what can be done, the risks and the cost. Removal is a separate visit.',
@@ -114,6 +126,7 @@ export const demoServices: readonly DemoService[] = [
     title: 'Mole removal',
     prices: [450, 480, 450, 480],
     deposit: 100,
+    payment: 'Disabled',
     description: 'Removal under local anaesthetic, with histology.',
     scope:
       'The spot is removed under local anaesthetic and sent to a laboratory. There will be a scar. You are told the result within two weeks.',

@@ -1,10 +1,13 @@
 import { consentTextVersion } from '../../domain/visits/consent-texts.ts'
+import { clinicFile } from '../features/clinic/clinic-file.ts'
+import { importClinic } from '../features/clinic/import-clinic.ts'
 import type { Db } from '../platform/database.ts'
 import { hashPassword } from '../platform/passwords.ts'
 import type { Secrets } from '../platform/secrets.ts'
 import type { Services } from '../platform/services.ts'
 import { promiseSigner } from '../platform/sign-promise.ts'
 import { withBodyshots } from './demo-bodyshots.ts'
+import { demoClinic, demoRosters } from './demo-clinic.ts'
 import { makeDemoPhotos } from './demo-photos.ts'
 import { demoSignIns } from './demo-sign-ins.ts'
 import { type DemoVisit, demoVisits } from './demo-visits.ts'
@@ -43,11 +46,11 @@ async function fill(
   { visits, passwordHash }: { visits: DemoVisit[]; passwordHash: string },
 ): Promise<void> {
   const start = new Date(clock.now().getTime() - threeYears)
-  await store.insertServices(db, start)
-  await store.insertClinics(db)
-  const { practices, offer } = await store.insertPractices(db)
+  await importClinic(db, clinicFile.parse(demoClinic(start)), clock.now())
+  const { practices, offer } = await store.readPractices(db)
   await store.insertPatients(db, practices, start)
   const logins = await store.insertLogins(db, practices, passwordHash)
+  await importClinic(db, clinicFile.parse(demoRosters), clock.now())
   const signReceipt = receiptSigner(secrets)
   for (const visit of visits) {
     const [practiceId, loginId] = [practices.get(visit.pharmacy), logins.get(staffOf[visit.pharmacy])]

@@ -2,10 +2,7 @@ import { sql } from 'kysely'
 import type { LoginId, PatientId, PracticeId, ProductId, ServiceScopeId } from '../../contract/ids.ts'
 import type { Db } from '../platform/database.ts'
 import { demoMedicareNumber, demoNhi, demoPatients } from './demo-patients.ts'
-import { demoPractices } from './demo-practices.ts'
-import { demoServices, demoServiceTypes } from './demo-services.ts'
 import { demoSignIns } from './demo-sign-ins.ts'
-import { demoSites } from './demo-sites.ts'
 import { seededRandom, seededUuid } from './seeded-random.ts'
 
 /** One filling at a time, whichever process; the lock goes with the transaction. */
@@ -19,122 +16,22 @@ export async function isEmpty(db: Db): Promise<boolean> {
   return rows[0]?.full !== true
 }
 
-/** Sites with rooms, and everything offered at all of them. */
-export async function insertClinics(db: Db): Promise<void> {
-  const services = await db.selectFrom('services').select('service_id').execute()
-  for (const { rooms, ...site } of demoSites) {
-    const { site_id } = await db
-      .insertInto('sites')
-      .values(site as never)
-      .returning('site_id')
-      .executeTakeFirstOrThrow()
-    await db
-      .insertInto('rooms')
-      .values(rooms.map((room_name) => ({ site_id, room_name }) as never))
-      .execute()
-    await db
-      .insertInto('site_services')
-      .values(services.map(({ service_id }) => ({ site_id, service_id })))
-      .execute()
-  }
-}
-
-/** Service types, services, their first scope and their products. */
-export async function insertServices(db: Db, validFrom: Date): Promise<void> {
-  const types = await db
-    .insertInto('service_types')
-    .values([...demoServiceTypes] as never)
-    .returning('service_type_id')
-    .execute()
-  for (const service of demoServices) {
-    const serviceId = await insertService(db, service, types[service.type - 1]?.service_type_id)
-    const title = `${service.name}: what it is and what it is not`
-    await db
-      .insertInto('service_scopes')
-      .values({ service_id: serviceId, version: 1, title, description: service.scope, valid_from: validFrom } as never)
-      .execute()
-    await db
-      .insertInto('products')
-      .values(productsOf(service, serviceId) as never)
-      .execute()
-  }
-}
-
-type DemoService = (typeof demoServices)[number]
-
-async function insertService(db: Db, service: DemoService, typeId: number | undefined): Promise<number> {
-  const { type, name, title, description, prices, deposit } = service
-  const [newNz, newAu, laterNz, laterAu] = prices
-  const { service_id } = await db
-    .insertInto('services')
-    .values({
-      service_type_id: typeId,
-      service_name: name,
-      online_title: title,
-      online_description: description,
-      is_most_popular: service.isMostPopular ?? false,
-      is_spot_chat: service.isSpotChat ?? false,
-      is_available_online: type !== 3,
-      price_new_patient_nz: newNz,
-      price_new_patient_au: newAu,
-      price_follow_up_nz: laterNz,
-      price_follow_up_au: laterAu,
-      deposit_new_patient_nz: deposit,
-      deposit_new_patient_au: deposit,
-      deposit_follow_up_nz: deposit,
-      deposit_follow_up_au: deposit,
-    } as never)
-    .returning('service_id')
-    .executeTakeFirstOrThrow()
-  return service_id
-}
-
-const productsOf = ({ products }: DemoService, serviceId: number) =>
-  products.map((product) => ({
-    service_id: serviceId,
-    product_name: product.name,
-    friendly_product_name: product.name,
-    cost_nz: product.costs[0],
-    cost_au: product.costs[1],
-    duration: product.minutes,
-    max_number_of_lesions: product.lesions,
-    is_pharmacy_product: product.isPharmacy ?? false,
-    is_appointment_product: !product.isPharmacy,
-  }))
-
 export type PharmacyOffer = { productId: ProductId; scopeId: ServiceScopeId }
 
-/** The practices by name; pharmacies offer every pharmacy product, the first by default. */
-export async function insertPractices(db: Db): Promise<{ practices: Map<string, PracticeId>; offer: PharmacyOffer }> {
-  const products = await db
+/** The practices by name, and the product that pharmacies sell first, with its scope. */
+export async function readPractices(db: Db): Promise<{ practices: Map<string, PracticeId>; offer: PharmacyOffer }> {
+  const first = await db
     .selectFrom('products')
-    .select(['product_id', 'service_id'])
+    .innerJoin('service_scopes', 'service_scopes.service_id', 'products.service_id')
+    .select(['product_id', 'scope_id'])
     .where('is_pharmacy_product', '=', true)
     .orderBy('product_id')
-    .execute()
-  const first = products[0]
-  if (!first) throw new Error('the demo has no pharmacy product')
-  const { scope_id } = await db
-    .selectFrom('service_scopes')
-    .select('scope_id')
-    .where('service_id', '=', first.service_id)
     .executeTakeFirstOrThrow()
-  const practices = new Map<string, PracticeId>()
-  for (const practice of demoPractices) {
-    const isPharmacy = practice.practice_type === 'Pharmacy'
-    const { practice_id } = await db
-      .insertInto('practices')
-      .values({ ...practice, default_product_id: isPharmacy ? first.product_id : null } as never)
-      .returning('practice_id')
-      .executeTakeFirstOrThrow()
-    practices.set(practice.practice_name, practice_id)
-    if (isPharmacy)
-      await db
-        .insertInto('practice_products')
-        .values(products.map(({ product_id }) => ({ practice_id, product_id })))
-        .execute()
+  const rows = await db.selectFrom('practices').select(['practice_name', 'practice_id']).execute()
+  return {
+    practices: new Map(rows.map((row) => [row.practice_name, row.practice_id])),
+    offer: { productId: first.product_id, scopeId: first.scope_id },
   }
-  return { practices, offer: { productId: first.product_id, scopeId: scope_id } }
 }
 
 /** The id of a demo patient, the same in every demo database. */

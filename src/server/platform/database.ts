@@ -2,12 +2,20 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import { Pool, types } from 'pg'
 import { type Changes, listenForChanges } from './changes.ts'
 import type { AccountTables } from './tables/accounts.ts'
+import type { BookingTables } from './tables/bookings.ts'
 import type { ClinicTables } from './tables/clinic.ts'
 import type { DeviceTables } from './tables/devices.ts'
 import type { PatientTables } from './tables/patients.ts'
+import type { StaffTables } from './tables/staff.ts'
 import type { VisitTables } from './tables/visits.ts'
 
-export type Tables = AccountTables & ClinicTables & DeviceTables & PatientTables & VisitTables
+export type Tables = AccountTables &
+  BookingTables &
+  ClinicTables &
+  DeviceTables &
+  PatientTables &
+  StaffTables &
+  VisitTables
 
 /** A connection pool or a transaction: what every store function takes. */
 export type Db = Kysely<Tables> | Transaction<Tables>

@@ -8,6 +8,8 @@ import { up as signUps } from './migrations/0006-sign-ups.ts'
 import { up as heldOfLostTablets } from './migrations/0007-held-of-lost-tablets.ts'
 import { up as autoTokens } from './migrations/0008-auto-tokens.ts'
 import { up as secondFactors } from './migrations/0009-second-factors.ts'
+import { up as clinicSetUp } from './migrations/0010-clinic-set-up.ts'
+import { up as bookings } from './migrations/0011-bookings.ts'
 
 const migrations: Record<string, Migration> = {
   '0001-first': { up: first },
@@ -18,6 +20,8 @@ const migrations: Record<string, Migration> = {
   '0007-held-of-lost-tablets': { up: heldOfLostTablets },
   '0008-auto-tokens': { up: autoTokens },
   '0009-second-factors': { up: secondFactors },
+  '0010-clinic-set-up': { up: clinicSetUp },
+  '0011-bookings': { up: bookings },
 }
 
 /** Brings the tables up to date. Safe from several processes at once (the migrator takes a lock). */

@@ -27,6 +27,7 @@ export interface ClinicTables {
     send_ai_results_to_practice: boolean
     report_distribution_strategy_id: number
     default_product_id: ProductId | null
+    code: Generated<string>
     created_at: Generated<Date>
     updated_at: Generated<Date>
   }
@@ -51,6 +52,18 @@ export interface ClinicTables {
     is_corporate: boolean
     allow_online_waitlists: boolean
     notes: string | null
+    code: Generated<string>
+    brand_id: Generated<number>
+    google_maps_url: Generated<string | null>
+    net_promoter_survey_url: Generated<string | null>
+    contact_website: Generated<string | null>
+    external_booking_url: Generated<string | null>
+    send_email_reminders: Generated<boolean>
+    send_sms_reminders: Generated<boolean>
+    send_letter_reminders: Generated<boolean>
+    enable_patient_recalls: Generated<boolean>
+    payment_methods: Generated<('card' | 'buyNowPayLater')[]>
+    cancellation_reminders_from: Generated<Date | null>
   }
   rooms: { room_id: number; site_id: SiteId; room_name: string; created_at: Generated<Date>; deleted_at: Date | null }
   service_types: {
@@ -61,6 +74,7 @@ export interface ClinicTables {
     add_extra_patient_time: boolean
     refer_bookings_for_manual_processing: boolean
     minimum_booking_lead_time: number
+    code: Generated<string>
   }
   services: {
     service_id: ServiceId
@@ -85,6 +99,16 @@ export interface ClinicTables {
     expect_to_be_imaged: boolean
     generate_reports: boolean
     generate_invoices: boolean
+    code: Generated<string>
+    payment_enforcement: Generated<0 | 1 | 2 | 3 | 4>
+    extra_patient_minutes: Generated<number>
+    is_follow_up_price_indicative: Generated<boolean>
+    is_new_patient_price_indicative: Generated<boolean>
+    available_online_from: Generated<Date | null>
+    available_online_until: Generated<Date | null>
+    youngest_age: Generated<number | null>
+    amendment_deadline_hours: Generated<number>
+    refund_hours: Generated<number>
     created_at: Generated<Date>
     deleted_at: Date | null
   }
@@ -102,6 +126,9 @@ export interface ClinicTables {
     is_appointment_product: boolean
     is_pharmacy_product: boolean
     deleted_at: Date | null
+    code: Generated<string>
+    patients: Generated<'any' | 'new' | 'follow-up'>
+    audience: Generated<'any' | 'adult' | 'child' | 'corporate'>
   }
   practice_products: { practice_id: PracticeId; product_id: ProductId }
   service_scopes: {

@@ -31,6 +31,7 @@ export interface PatientTables {
     can_receive_digital_reports: Generated<boolean>
     enable_patient_recalls: Generated<boolean>
     needs_confirmation: Generated<boolean>
+    extra_booking_minutes: Generated<number>
     last_visited_at: Date | null
     last_reported_at: Date | null
     created_at: Generated<Date>

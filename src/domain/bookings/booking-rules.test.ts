@@ -1,0 +1,127 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { PaymentEnforcement } from '../../contract/enums.ts'
+import { amountDue } from './amount-due.ts'
+import { calendarText } from './calendar-text.ts'
+import { amendmentOf } from './cancellation.ts'
+import { nearestSlots } from './nearest-slots.ts'
+import { type Campaign, costWithPromo, promoErrors, type PromoUse } from './promo.ts'
+import { timeText } from './time-text.ts'
+
+const hour = 3_600_000
+const policy = { amendmentDeadlineHours: 24, refundHours: 48 }
+const amendment = (hoursBefore: number, status: Parameters<typeof amendmentOf>[0]['status'] = 'Booked') =>
+  amendmentOf({ status, startsAt: 100 * hour, paid: 5000 }, policy, (100 - hoursBefore) * hour)
+
+test('everything comes back until 48 hours before, nothing until 24, and then it is too late', () => {
+  expect(amendment(48)).toEqual({ isAllowed: true, refund: 5000 })
+  expect(amendment(47.99)).toEqual({ isAllowed: true, refund: 0 })
+  expect(amendment(24)).toEqual({ isAllowed: true, refund: 0 })
+  expect(amendment(23.99)).toEqual({ isAllowed: false })
+  expect(amendment(1, 'AwaitingPayment')).toEqual({ isAllowed: true, refund: 5000 })
+  for (const status of ['Cancelled', 'Attended', 'DidNotAttend', 'Moved', 'Withdrawn'] as const)
+    expect(amendment(99, status)).toEqual({ isAllowed: false })
+})
+
+test('the five kinds of payment enforcement, and nothing to pay is nothing', () => {
+  const due = (kind: keyof typeof PaymentEnforcement, cost = 24_900) =>
+    amountDue(PaymentEnforcement[kind], { cost, deposit: 5000 })
+  expect(due('Disabled')).toEqual({ kind: 'nothing' })
+  expect(due('OptionalFullPayment')).toEqual({ kind: 'optional', amount: 24_900 })
+  expect(due('MandatoryFullPayment')).toEqual({ kind: 'mandatory', amount: 24_900 })
+  expect(due('OptionalDepositPayment')).toEqual({ kind: 'optional', amount: 5000 })
+  expect(due('MandatoryDepositPayment')).toEqual({ kind: 'mandatory', amount: 5000 })
+  expect(due('MandatoryDepositPayment', 3000)).toEqual({ kind: 'mandatory', amount: 3000 })
+  expect(due('MandatoryFullPayment', 0)).toEqual({ kind: 'nothing' })
+})
+
+const campaign: Campaign = {
+  value: { kind: 'percent', percent: 10 },
+  validFrom: '2026-01-01',
+  validUntil: '2026-10-31',
+  usesLeft: null,
+  minAge: null,
+  maxAge: null,
+  newPatientsOnly: false,
+  eligibleBrands: [],
+  eligibleSites: [],
+  eligibleServices: [],
+  eligibleTags: [],
+  issuedTo: null,
+}
+const use: PromoUse = {
+  today: '2026-10-31',
+  age: 40,
+  isNewPatient: true,
+  brandId: 1,
+  siteId: 1,
+  serviceId: 1,
+  emailAddress: 'a@example.test',
+  currency: 'NZD',
+  tags: [],
+}
+
+test.each<[string, Partial<Campaign>, Partial<PromoUse>]>([
+  ['starts on 1 Jan 2027', { validFrom: '2027-01-01', validUntil: null }, {}],
+  ['ended on 31 Oct 2026', {}, { today: '2026-11-01' }],
+  ['as often as it can be', { usesLeft: 0 }, {}],
+  ['belongs to another', { issuedTo: 'b@example.test' }, {}],
+  ['aged 41 or over', { minAge: 41 }, {}],
+  ['aged 39 or under', { maxAge: 39 }, {}],
+  ['for a first booking', { newPatientsOnly: true }, { isNewPatient: false }],
+  ['not for this brand', { eligibleBrands: [2] }, {}],
+  ['not for this clinic', { eligibleSites: [2] }, {}],
+  ['not for this service', { eligibleServices: [2] }, {}],
+  ['for members of Club', { eligibleTags: ['Club'] }, {}],
+  ['clinics in Australia', { value: { kind: 'amount', amount: 2000, currency: 'AUD' } }, {}],
+])('a code is refused, which %s; and taken without that', (reason, change, how) => {
+  expect(promoErrors('CODE', { ...campaign, ...change }, { ...use, ...how })).toEqual([expect.stringContaining(reason)])
+  expect(promoErrors('CODE', campaign, use)).toEqual([])
+})
+
+test('property: a code never makes a price negative or higher, and keeps to whole cents', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 10_000_000 }), fc.integer({ min: 1, max: 100 }), (cost, percent) => {
+      for (const value of [
+        { kind: 'percent', percent } as const,
+        { kind: 'amount', amount: percent * 100, currency: 'NZD' } as const,
+      ]) {
+        const after = costWithPromo(cost, value)
+        expect(Number.isInteger(after) && after >= 0 && after <= cost).toBe(true)
+      }
+    }),
+  )
+  expect(costWithPromo(24_900, { kind: 'percent', percent: 10 })).toBe(22_410)
+})
+
+test('the nearest times, in their order', () => {
+  const slots = [9, 10, 11, 13, 14].map((h) => ({ startTime: `2026-12-01T${String(h).padStart(2, '0')}:00:00Z` }))
+  const near = nearestSlots(slots, Date.parse('2026-12-01T12:00:00Z'), 3)
+  expect(near.map(({ startTime }) => startTime.slice(11, 13))).toEqual(['11', '13', '14'])
+})
+
+test('a time is read in the clinic’s zone by name', () => {
+  expect(timeText(new Date('2026-12-04T01:40:00Z'), 'Pacific/Auckland')).toBe(
+    'Friday 4 December 2026, 2:40 pm, New Zealand Time',
+  )
+  expect(timeText(new Date('2026-12-04T01:40:00Z'), 'Australia/Perth')).toMatch(/9:40 am, .*Western Australia/)
+})
+
+test('a calendar file: escaped, folded at 75 octets, in UTC', () => {
+  const text = calendarText({
+    id: 'x',
+    startsAt: new Date('2026-12-04T01:40:00Z'),
+    endsAt: new Date('2026-12-04T02:10:00Z'),
+    changedAt: new Date('2026-11-22T00:00:00Z'),
+    timesMoved: 2,
+    title: 'Booking; with, us',
+    place: 'Ōtautahi '.repeat(20),
+    url: 'https://example.nz/bookings/x',
+    isCancelled: false,
+  })
+  expect(text).toContain('SUMMARY:Booking\\; with\\, us\r\n')
+  expect(text).toContain('DTSTART:20261204T014000Z\r\nDTEND:20261204T021000Z\r\n')
+  expect(text).toContain('SEQUENCE:2\r\n')
+  expect(text.split('\r\n').every((line) => new TextEncoder().encode(line).length <= 75)).toBe(true)
+  expect(text.replaceAll('\r\n ', '')).toContain('Ōtautahi '.repeat(20).trimEnd())
+})

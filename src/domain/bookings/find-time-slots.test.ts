@@ -1,0 +1,85 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { findTimeSlots, type Interval } from './find-time-slots.ts'
+import type { Occurrence } from './roster-occurrences.ts'
+
+const minute = 60_000
+const at = (hours: number, minutes = 0) => (hours * 60 + minutes) * minute
+const day = (staffId: number, roomId = staffId): Occurrence => ({
+  rosterOccurrenceId: `${staffId}:2026-12-01`,
+  rosterId: staffId,
+  staffId,
+  roomId,
+  day: '2026-12-01',
+  start: at(9),
+  end: at(12),
+  slotMinutes: 15,
+})
+const none = new Map<number, Interval[]>()
+const search = (more: Partial<Parameters<typeof findTimeSlots>[0]> = {}) =>
+  findTimeSlots({
+    occurrences: [day(1)],
+    busyStaff: none,
+    busyRooms: none,
+    durationWith: () => 30,
+    earliest: 0,
+    shortest: 30,
+    ...more,
+  })
+const times = (slots: { start: number }[]) =>
+  slots.map(({ start }) => `${Math.floor(start / at(1))}:${String((start % at(1)) / minute).padStart(2, '0')}`)
+
+test('a free morning offers each quarter of an hour that leaves room for the whole booking', () => {
+  const slots = search()
+  expect([times(slots)[0], times(slots).at(-1), slots.length]).toEqual(['9:00', '11:30', 11])
+})
+
+test('what leaves no gap that is too short ranks before what does', () => {
+  const rank = (time: string) => search().find((slot) => times([slot])[0] === time)?.rank
+  expect([rank('9:00'), rank('9:15'), rank('10:00'), rank('11:30')]).toEqual([1, 3, 2, 1])
+})
+
+test('a room that is taken is as good as a person who is; of two people the one whom it suits better is offered', () => {
+  const busyRooms = new Map([[1, [{ start: at(9), end: at(11, 30) }]]])
+  expect(times(search({ busyRooms }))).toEqual(['11:30'])
+  const busyStaff = new Map([[2, [{ start: at(9), end: at(9, 15) }]]])
+  const both = search({ occurrences: [day(1), day(2)], busyStaff })
+  expect(both.find(({ start }) => start === at(9, 15))?.occurrence.staffId).toBe(2)
+  expect(new Set(both.map(({ start }) => start)).size).toBe(both.length)
+})
+
+test('nothing begins before the lead time is over, and somebody in training takes longer', () => {
+  expect(times(search({ earliest: at(10, 50) }))).toEqual(['11:00', '11:15', '11:30'])
+  expect(times(search({ durationWith: () => 170 }))).toEqual(['9:00'])
+  expect(search({ durationWith: () => 200 })).toEqual([])
+})
+
+const interval = fc
+  .tuple(fc.integer({ min: at(8) / minute, max: at(13) / minute }), fc.integer({ min: 5, max: 120 }))
+  .map(([start, length]) => ({ start: start * minute, end: (start + length) * minute }))
+const overlaps = (a: Interval, b: Interval) => a.start < b.end && a.end > b.start
+
+test('property: exactly the starts on the grid whose whole time is free are offered, whatever is taken', () => {
+  fc.assert(
+    fc.property(
+      fc.array(interval, { maxLength: 8 }),
+      fc.array(interval, { maxLength: 4 }),
+      fc.integer({ min: 5, max: 90 }),
+      fc.integer({ min: at(8), max: at(12) }),
+      (staff, rooms, duration, earliest) => {
+        const slots = search({
+          busyStaff: new Map([[1, staff]]),
+          busyRooms: new Map([[1, rooms]]),
+          durationWith: () => duration,
+          earliest,
+        })
+        const expected: number[] = []
+        for (let start = at(9); start + duration * minute <= at(12); start += 15 * minute) {
+          const whole = { start, end: start + duration * minute }
+          if (start >= earliest && ![...staff, ...rooms].some((busy) => overlaps(busy, whole))) expected.push(start)
+        }
+        expect(slots.map(({ start }) => start)).toEqual(expected)
+      },
+    ),
+  )
+})

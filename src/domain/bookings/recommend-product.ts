@@ -1,0 +1,71 @@
+import type { Cents } from './money.ts'
+
+export type OfferedProduct = {
+  productId: number
+  cost: Cents | null
+  duration: number
+  maxNumberOfLesions: number | null
+  patients: 'any' | 'new' | 'follow-up'
+  audience: 'any' | 'adult' | 'child' | 'corporate'
+}
+/** What is known of the person who books; `age` on the day of the booking. */
+export type Booker = {
+  isFollowUp: boolean
+  age: number | null
+  isCorporate: boolean
+  isChild: boolean
+  lesionCount: number | null
+}
+
+/** A child is under 16 (DOMAIN 3: with a guardian). */
+export const childUnder = 16
+
+/** Whether a person counts as a child: said so, or by age. */
+export const isChildBooker = ({ isChild, age }: Pick<Booker, 'isChild' | 'age'>): boolean =>
+  isChild || (age !== null && age < childUnder)
+
+/**
+ * The product that fits a person best, with its score; null where none fits. One made for the kind of person counts
+ * most, then the fewest lesions that suffice, then the lower price.
+ */
+export function recommendProduct<P extends OfferedProduct>(
+  products: readonly P[],
+  booker: Booker,
+): { product: P; score: number } | null {
+  const fitting = products.flatMap((product) => {
+    const score = scoreOf(product, booker)
+    return score === null ? [] : [{ product, score }]
+  })
+  const better = (a: (typeof fitting)[number], b: (typeof fitting)[number]) =>
+    b.score - a.score ||
+    room(a.product) - room(b.product) ||
+    (a.product.cost ?? 0) - (b.product.cost ?? 0) ||
+    a.product.productId - b.product.productId
+  return fitting.toSorted(better)[0] ?? null
+}
+
+const room = ({ maxNumberOfLesions }: OfferedProduct) => maxNumberOfLesions ?? Number.MAX_SAFE_INTEGER
+
+function scoreOf(product: OfferedProduct, booker: Booker): number | null {
+  if (product.cost === null) return null
+  if (booker.lesionCount !== null && booker.lesionCount > room(product)) return null
+  const kind = booker.isFollowUp ? 'follow-up' : 'new'
+  if (product.patients !== 'any' && product.patients !== kind) return null
+  const audience = audienceOf(product, booker)
+  if (audience === null) return null
+  return 50 + audience + (product.patients === kind ? 20 : 0)
+}
+
+function audienceOf({ audience }: OfferedProduct, booker: Booker): number | null {
+  const isChild = isChildBooker(booker)
+  switch (audience) {
+    case 'any':
+      return 0
+    case 'adult':
+      return isChild ? null : 10
+    case 'child':
+      return isChild ? 20 : null
+    case 'corporate':
+      return booker.isCorporate ? 30 : null
+  }
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+
+// Each query answers one list of the clinic file (clinic-file.ts), by the same names.
+const cents = (column: string) => `(${column} * 100)::int`
+const both = (column: string) => `jsonb_build_object('nz', ${cents(`${column}_nz`)}, 'au', ${cents(`${column}_au`)})`
+const codesOf = (from: string, where: string) =>
+  `(select coalesce(jsonb_agg(code order by code), '[]') from ${from} where ${where})`
+const iso = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+const lists = {
+  brands: `select code, brand_name as name, company_name as "companyName", contact_phone as "contactPhone", website_url as "websiteUrl",
+    about_us_url as "aboutUsUrl", contact_us_url as "contactUsUrl", country_code as "countryCode",
+    contact_email_address as "contactEmailAddress" from brands order by brand_id`,
+  serviceTypes: `select code, (array['Surveillance', 'TreatmentAvailableOnline', 'TreatmentNotAvailableOnline'])[service_type_code] as kind,
+    service_type_name as name, online_service_type_name as "onlineName", add_extra_patient_time as "addExtraPatientTime",
+    refer_bookings_for_manual_processing as "referBookingsForManualProcessing",
+    minimum_booking_lead_time as "minimumBookingLeadTimeMinutes" from service_types order by service_type_id`,
+  services: `select s.code, t.code as type, service_name as name, online_title as "onlineTitle", online_description as "onlineDescription",
+    online_description_follow_up as "onlineDescriptionFollowUp", report_description as "reportDescription",
+    ${both('price_new_patient')} as "newPatientPrice", ${both('price_follow_up')} as "followUpPrice",
+    ${both('deposit_new_patient')} as "newPatientDeposit", ${both('deposit_follow_up')} as "followUpDeposit",
+    (array['Disabled', 'OptionalFullPayment', 'MandatoryFullPayment', 'OptionalDepositPayment', 'MandatoryDepositPayment'])[payment_enforcement + 1] as payment,
+    is_available_online as "isAvailableOnline", is_most_popular as "isMostPopular", is_spot_chat as "isSpotChat",
+    is_new_patient_price_indicative as "isNewPatientPriceIndicative", is_follow_up_price_indicative as "isFollowUpPriceIndicative",
+    extra_patient_minutes as "extraPatientMinutes", youngest_age as "youngestAge",
+    amendment_deadline_hours as "amendmentDeadlineHours", refund_hours as "refundHours",
+    (select coalesce(jsonb_agg(jsonb_build_object('previous', p.code, 'recommended', r.code) order by p.code), '[]') from service_conflicts c
+      join services p on p.service_id = c.previous_service_id left join services r on r.service_id = c.recommended_service_id
+      where c.service_id = s.service_id) as conflicts,
+    (select coalesce(jsonb_agg(jsonb_build_object('version', version, 'title', title, 'description', description, 'validFrom', ${iso('valid_from')}) order by version), '[]')
+      from service_scopes c where c.service_id = s.service_id) as scopes,
+    (select jsonb_agg(jsonb_build_object('code', code, 'name', product_name, 'cost', ${both('cost')}, 'durationMinutes', duration,
+      'maxNumberOfLesions', max_number_of_lesions, 'isDiscount', is_discount, 'patients', patients, 'audience', audience,
+      'soldAt', case when is_pharmacy_product then 'pharmacy' else 'appointment' end, 'deleted', deleted_at is not null) order by product_id)
+      from products p where p.service_id = s.service_id) as products, s.deleted_at is not null as deleted
+    from services s join service_types t using (service_type_id) order by service_id`,
+  sites: `select s.code, b.code as brand, site_name as name, building_name as "buildingName", street_address_1 as "streetAddress1",
+    street_address_2 as "streetAddress2", city, state_code as "stateCode", post_code as "postCode", state_name as "stateName",
+    region_code as "regionCode", region_name as "regionName", s.country_code as "countryCode", latitude, longitude,
+    time_zone as "timeZone", s.contact_phone as "contactPhone", contact_email as "contactEmail", contact_website as "contactWebsite",
+    google_maps_url as "googleMapsUrl", net_promoter_survey_url as "netPromoterSurveyUrl", external_booking_url as "externalBookingUrl",
+    notes, is_corporate as "isCorporate", allow_online_waitlists as "allowOnlineWaitlists", payment_methods as "paymentMethods",
+    (select coalesce(jsonb_agg(jsonb_build_object('name', room_name, 'deleted', deleted_at is not null) order by room_id), '[]') from rooms r where r.site_id = s.site_id) as rooms,
+    ${codesOf('site_services c join services using (service_id)', 'c.site_id = s.site_id')} as services,
+    (select coalesce(jsonb_agg(jsonb_build_object('day', day, 'reason', reason) order by day), '[]') from site_closures c where c.site_id = s.site_id) as closures
+    from sites s join brands b using (brand_id) order by site_id`,
+  practices: `select p.code, practice_name as name, practice_type as type, locale, time_zone as "timeZone", country_code as "countryCode",
+    street_address_1 as "streetAddress1", city, district, state_code as "stateCode", post_code as "postCode",
+    phone_number as "phoneNumber", email_address as "emailAddress", health_link_edi as "healthLinkEdi", hpi_facility as "hpiFacility",
+    is_licensee as "isLicensee", report_distribution_strategy_id as "reportDistributionStrategyId",
+    ${codesOf('practice_products c join products using (product_id)', 'c.practice_id = p.practice_id')} as products,
+    d.code as "defaultProduct" from practices p left join products d on d.product_id = p.default_product_id order by practice_id`,
+  users: `select lower(user_name) as "userName", first_name as "firstName", last_name as "lastName",
+    (array['Melanographer', 'Doctor', 'PracticeManager'])[role_id - 1] as role, status = 'disabled' as disabled,
+    (select coalesce(jsonb_agg(jsonb_build_object('practice', code, 'canDistributeReports', 1 = any(permissions)) order by code), '[]')
+      from login_contexts c join practices using (practice_id) where c.login_id = l.login_id) as practices
+    from logins l where role_id > 1 order by lower(user_name)`,
+  staff: `select s.code, lower(user_name) as "userName", s.first_name as "firstName", s.last_name as "lastName",
+    extra_training_minutes as "extraTrainingMinutes", left_at is not null as left,
+    ${codesOf('staff_services c join services using (service_id)', 'c.staff_id = s.staff_id')} as services
+    from staff s left join logins using (login_id) order by staff_id`,
+  rosters: `select r.code, s.code as staff, i.code as site, m.room_name as room, weekdays, to_char(starts_at, 'HH24:MI') as from,
+    to_char(ends_at, 'HH24:MI') as to, valid_from::text as "validFrom", valid_until::text as "validUntil", every_weeks as "everyWeeks",
+    slot_minutes as "slotMinutes", r.deleted_at is not null as deleted
+    from rosters r join staff s using (staff_id) join rooms m using (room_id) join sites i using (site_id) order by roster_id`,
+  campaigns: `select c.code, campaign_name as name, campaign_owner as owner, campaign_type_name as "typeName",
+    campaign_description as description, shared_code as "sharedCode",
+    case value_type when 'percent' then jsonb_build_object('percent', value) else jsonb_build_object('cents', value, 'currency', currency) end as value,
+    valid_from::text as "validFrom", valid_until::text as "validUntil", most_codes as "mostCodes", most_uses as "mostUses",
+    email_domains as "emailDomains", refer_for_manual_processing as "referForManualProcessing", help_prompt as "helpPrompt",
+    min_age as "minAge", max_age as "maxAge", new_patients_only as "newPatientsOnly",
+    ${codesOf('brands', 'brand_id = any(c.eligible_brands)')} as brands, ${codesOf('sites', 'site_id = any(c.eligible_sites)')} as sites,
+    ${codesOf('services', 'service_id = any(c.eligible_services)')} as services, eligible_tags as tags, referrers,
+    deleted_at is not null as deleted from promo_campaigns c order by campaign_id`,
+}
+
+/** The whole clinic as a file that imports again; without passwords. */
+export async function readClinicLists(db: Db): Promise<Record<keyof typeof lists, unknown[]>> {
+  const read = async (query: string) => (await sql.raw(query).execute(db)).rows
+  const entries: [string, unknown[]][] = []
+  for (const [name, query] of Object.entries(lists)) entries.push([name, await read(query)])
+  return Object.fromEntries(entries) as Record<keyof typeof lists, unknown[]>
+}

@@ -1,0 +1,97 @@
+import type { Generated } from 'kysely'
+import type {
+  BookingId,
+  LoginId,
+  PatientId,
+  ProductId,
+  ServiceId,
+  ServiceScopeId,
+  SiteId,
+} from '../../../contract/ids.ts'
+import type { AppointmentStatus, RequestStatus } from '../../../domain/bookings/booking-status.ts'
+import type { Currency } from '../../../domain/bookings/money.ts'
+
+/** Amounts are in minor units of the currency, with GST. */
+export interface BookingTables {
+  bookings: {
+    booking_id: BookingId
+    kind: 'request' | 'appointment'
+    status: RequestStatus | AppointmentStatus
+    patient_id: PatientId | null
+    login_id: LoginId | null
+    claim_hash: string | null
+    site_id: SiteId
+    service_id: ServiceId
+    product_id: ProductId
+    staff_id: number
+    room_id: number
+    starts_at: Date
+    ends_at: Date
+    full_cost: number
+    cost: number
+    deposit: number
+    currency: Currency
+    promo_campaign_id: number | null
+    promo_code: string | null
+    promo_valid_until: string | null
+    notes: string | null
+    metadata: Generated<Record<string, string>>
+    referral_source_id: number | null
+    source: string | null
+    employer_name: string | null
+    employer_site: string | null
+    referrer: string | null
+    scope_id: ServiceScopeId | null
+    scope_accepted_at: Date | null
+    held_until: Date | null
+    cancel_reason_id: number | null
+    cancelled_because: string | null
+    cancelled_at: Date | null
+    times_moved: Generated<number>
+    created_at: Date
+    updated_at: Date
+  }
+  payments: {
+    payment_id: string
+    booking_id: BookingId
+    reference: string
+    amount: number
+    currency: Currency
+    method: 'card' | 'buyNowPayLater'
+    state: 'open' | 'paid' | 'declined' | 'refunded'
+    transaction_id: string | null
+    created_at: Date
+    settled_at: Date | null
+  }
+  payment_sessions: {
+    session_id: string
+    payment_id: string
+    pay_url: string
+    state: 'open' | 'approved' | 'declined'
+    created_at: Date
+    checked_at: Date | null
+  }
+  refunds: {
+    refund_id: string
+    payment_id: string
+    transaction_id: string
+    amount: number
+    reason: string
+    provider_id: string | null
+    created_at: Date
+    done_at: Date | null
+  }
+  demo_pay_sessions: {
+    session_id: string
+    reference: string
+    amount: number
+    currency: Currency
+    method: 'card' | 'buyNowPayLater'
+    approved_url: string
+    declined_url: string
+    state: 'open' | 'approved' | 'declined'
+    transaction_id: string | null
+    refunded: Generated<number>
+    created_at: Date
+  }
+}

@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from './config.ts'
+import { readClinicLists } from './features/clinic/export-store.ts'
+import { ClinicFileError, importClinic } from './features/clinic/import-clinic.ts'
+import { readClinicFile } from './features/clinic/read-clinic-file.ts'
+import { type Database, openDatabase } from './platform/database.ts'
+import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
+import { migrate } from './platform/migrate.ts'
+
+/** What a command says: lines for the output, or what is wrong. */
+export type Said = { out: string } | { fault: string }
+
+const usage = `Use one of:
+  npm run admin -- import clinic.json [--dry-run]   sets up what the file names; says which line is wrong
+  npm run -s admin -- export > clinic.json          writes the clinic as such a file
+`
+
+/** Runs one command of `npm run admin` on the database of `config`; what can't be done changes nothing. */
+export async function runAdmin(args: readonly string[], config: Config): Promise<Said> {
+  const [command, file] = args
+  const isDry = args.includes('--dry-run')
+  if (command === 'export') return withDatabase(config, exportClinic)
+  if (command !== 'import' || file === undefined) return { fault: usage }
+  const text = await readFile(file, 'utf8').catch(() => null)
+  if (text === null) return { fault: `${file} can't be read. Check the path.\n` }
+  return withDatabase(config, (database) => importText(database, { text, file, isDry, publicUrl: config.publicUrl }))
+}
+
+const exportClinic = async ({ db }: Database): Promise<Said> => ({
+  out: `${JSON.stringify(await readClinicLists(db), null, 2)}\n`,
+})
+
+type Import = { text: string; file: string; isDry: boolean; publicUrl: string }
+
+/** Undoes what was tried. */
+class DryRun extends Error {}
+
+async function importText({ db }: Database, { text, file, isDry, publicUrl }: Import): Promise<Said> {
+  const read = readClinicFile(text)
+  if ('faults' in read) return refused(file, read.faults)
+  try {
+    const newUsers = await db.transaction().execute(async (trx) => {
+      const made = await importClinic(trx, read.file, new Date())
+      if (isDry) throw new DryRun()
+      return made
+    })
+    const links = newUsers.map(({ userName, token }) => `  ${userName}  ${publicUrl}/reset/${token}\n`).join('')
+    return {
+      out: `${file} was imported.\n${links === '' ? '' : `New users set their password with these links, once, within 7 days:\n${links}`}`,
+    }
+  } catch (error) {
+    if (error instanceof DryRun) return { out: `${file} can be imported. Nothing was changed.\n` }
+    if (error instanceof ClinicFileError) return refused(file, read.describe(error.faults))
+    throw error
+  }
+}
+
+const refused = (file: string, faults: readonly string[]): Said => ({
+  fault: `${file} was not imported; nothing was changed.\n${faults.map((fault) => `  ${fault}\n`).join('')}`,
+})
+
+async function withDatabase(config: Config, run: (database: Database) => Promise<Said>): Promise<Said> {
+  await using started = new AsyncDisposableStack()
+  const embedded = config.databaseUrl === null ? await startEmbeddedPostgres(join(config.dataDir, 'postgres')) : null
+  if (embedded) started.defer(embedded.stop)
+  const database = openDatabase(config.databaseUrl ?? embedded?.url ?? '', () => undefined, 2)
+  started.defer(database.close)
+  await migrate(database.db)
+  // Awaited here: what was started stops when this function ends.
+  return await run(database)
+}
