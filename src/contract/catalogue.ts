@@ -1,4 +1,5 @@
 import * as auth from './auth.ts'
+import * as bookings from './bookings.ts'
 import * as devices from './devices.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as images from './images.ts'
@@ -9,9 +10,11 @@ import * as practices from './practices.ts'
 import * as practitionerPatients from './practitioner-patients.ts'
 import * as practitionerVisits from './practitioner-visits.ts'
 import * as practitioners from './practitioners.ts'
+import * as promoCodes from './promo-codes.ts'
 import * as secondFactor from './second-factor.ts'
 import * as services from './services.ts'
 import * as signUp from './sign-up.ts'
+import * as timeSlots from './time-slots.ts'
 import * as uploads from './uploads.ts'
 import * as userAccounts from './user-accounts.ts'
 import * as userSessions from './user-sessions.ts'
@@ -23,6 +26,8 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 const areas = [
   auth,
   signUp,
+  bookings,
+  timeSlots,
   practices,
   practitioners,
   practitionerPatients,
@@ -32,6 +37,7 @@ const areas = [
   images,
   lesions,
   mannequin,
+  promoCodes,
   services,
   lookups,
   userAccounts,

@@ -1,5 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { authRoutes, findUserIn } from './features/auth/routes.ts'
+import { bookingRoutes } from './features/bookings/routes.ts'
 import { deviceRoutes } from './features/devices/routes.ts'
 import { mountReference } from './features/reference/mount-reference.ts'
 import { imageRoutes } from './features/images/routes.ts'
@@ -11,6 +12,7 @@ import { practiceRoutes } from './features/practices/routes.ts'
 import { practitionerPatientRoutes } from './features/practitioner-patients/routes.ts'
 import { practitionerVisitRoutes } from './features/practitioner-visits/routes.ts'
 import { uploadRoutes } from './features/uploads/routes.ts'
+import { promoCodeRoutes } from './features/promo-codes/routes.ts'
 import { practitionerRoutes } from './features/practitioners/routes.ts'
 import { serviceRoutes } from './features/services/routes.ts'
 import { deviceTickets } from './http/device-tickets.ts'
@@ -22,6 +24,7 @@ import { securityHeaders } from './http/security-headers.ts'
 import { serveApp, type ServedApp } from './http/serve-app.ts'
 import type { Bound } from './http/bind.ts'
 import { outboxPage } from './platform/mail-outbox-page.ts'
+import { demoPayDecision, demoPayPage } from './platform/payments/demo-pay-page.ts'
 import { rememberPatientAccess } from './platform/patient-access.ts'
 import type { Services } from './platform/services.ts'
 
@@ -30,6 +33,7 @@ export function allRoutes(services: Services): Bound[] {
   const findAccess = rememberPatientAccess(services.database)
   return [
     ...authRoutes(services),
+    ...bookingRoutes(services),
     ...practiceRoutes(services),
     ...practitionerRoutes(services),
     ...practitionerPatientRoutes(services),
@@ -39,6 +43,7 @@ export function allRoutes(services: Services): Bound[] {
     ...imageRoutes(services, { findAccess, findUser: findUserIn(services) }),
     ...lesionRoutes(services, { findAccess }),
     ...mannequinRoutes(),
+    ...promoCodeRoutes(services),
     ...serviceRoutes(services),
     ...lookupRoutes(),
     ...userAccountRoutes(services),
@@ -52,6 +57,8 @@ export function makeApp(services: Services, builtApp: Omit<ServedApp, 'serviceWo
   app.use(securityHeaders(services.config.publicUrl))
   mountReference(app, services.config.publicUrl)
   app.get('/dev/outbox', outboxPage(services))
+  app.get('/dev/pay/:sessionId', demoPayPage(services))
+  app.post('/dev/pay/:sessionId', demoPayDecision(services))
   const nonces = proofNonces(services.secrets, services.clock)
   mount(app, allRoutes(services), {
     tokens: services.tokens,

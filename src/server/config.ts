@@ -16,6 +16,9 @@ const environment = z.object({
   NZ_HOSTS: z.string().default('localhost,*.nz'),
   DEMO: flag.optional(),
   SIGN_UP_CONFIRMATION: z.enum(['email', 'mobile', 'none']).default('email'),
+  WINDCAVE_URL: z.url({ protocol: /^https?$/ }).default('https://sec.windcave.com'),
+  WINDCAVE_USER: z.string().min(1).optional(),
+  WINDCAVE_KEY: z.string().min(1).optional(),
   SERVICE_WORKER: flag.default(true),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
@@ -26,6 +29,7 @@ const cures: Record<string, string> = {
   PUBLIC_URL: 'Use the address that people type, for example https://skin.example.nz.',
   DEMO: 'Use 1 or 0.',
   SIGN_UP_CONFIRMATION: 'Use email, mobile or none.',
+  WINDCAVE_URL: 'Use the address of Windcave’s API, for example https://uat.windcave.com, or leave it unset.',
   SERVICE_WORKER: 'Use on, or off to take the worker of the app out of service.',
   LOG_LEVEL: 'Use fatal, error, warn, info, debug or silent.',
 }
@@ -41,6 +45,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     )
   }
   const values = result.data
+  if ((values.WINDCAVE_USER === undefined) !== (values.WINDCAVE_KEY === undefined))
+    throw new ConfigError('WINDCAVE_USER and WINDCAVE_KEY belong together. Set both to take payments, or neither.')
   return {
     port: values.PORT,
     host: values.HOST,
@@ -53,6 +59,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
       .filter(Boolean),
     signUpConfirmation: values.SIGN_UP_CONFIRMATION,
     demo: values.DEMO ?? values.DATABASE_URL === undefined,
+    windcave:
+      values.WINDCAVE_USER !== undefined && values.WINDCAVE_KEY !== undefined
+        ? { url: values.WINDCAVE_URL, user: values.WINDCAVE_USER, key: values.WINDCAVE_KEY }
+        : null,
     serviceWorker: values.SERVICE_WORKER ? ('on' as const) : ('off' as const),
     logLevel: values.LOG_LEVEL,
   }

@@ -1,4 +1,5 @@
 import { authJobs } from './features/auth/routes.ts'
+import { bookingWorkers } from './features/bookings/workers.ts'
 import { imageWorkers } from './features/images/workers.ts'
 import { visitWorkers } from './features/practitioner-visits/workers.ts'
 import { uploadWorkers } from './features/uploads/workers.ts'
@@ -16,6 +17,7 @@ export async function startWork(services: Services): Promise<void> {
   await services.jobs.work('recover-password', forAccounts['recover-password'])
   await services.jobs.work('answer-sign-up', forAccounts['answer-sign-up'])
   await services.jobs.work('send-confirmation', forAccounts['send-confirmation'])
+  await bookingWorkers(services)
   await imageWorkers(services)
   await uploadWorkers(services)
   await visitWorkers(services)

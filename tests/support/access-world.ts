@@ -36,6 +36,10 @@ export type AccessWorld = {
   pharmacy: PracticeId
   clinic: PracticeId
   offer: { serviceId: number; productId: number; scopeId: number }
+  /** A site that offers its service. */
+  siteId: number
+  /** An appointment of this patient there. */
+  bookingId: string
   patientId: PatientId
   visit: MadeVisit
   uploadId: UploadId
@@ -70,7 +74,9 @@ export async function makeAccessWorld(server: TestServer): Promise<AccessWorld> 
   const clinic = await addPractice(server, 'General Practice', 'This practice')
   const otherClinic = await addPractice(server, 'General Practice', 'Another practice')
   const offer = await addOffer(server, [pharmacy, otherPharmacy, clinic, otherClinic])
+  const siteId = await addSite(server, offer.serviceId)
   const patientId = await addPatient(server, [pharmacy, clinic])
+  const bookingId = await addBooking(server, { siteId, ...offer, patientId })
   const otherPatientId = await addPatient(server, [otherPharmacy, otherClinic])
   const add = async (
     role: (typeof Role)[keyof typeof Role],
@@ -142,6 +148,8 @@ export async function makeAccessWorld(server: TestServer): Promise<AccessWorld> 
     pharmacy,
     clinic,
     offer,
+    siteId,
+    bookingId,
     patientId,
     visit,
     uploadId: registered.body.uploads[0].uploadId,
@@ -180,6 +188,29 @@ async function addOffer(server: TestServer, practices: PracticeId[]) {
     )
   }
   return offer
+}
+
+async function addSite(server: TestServer, serviceId: number): Promise<number> {
+  const { rows } = await server.services.database.pool.query(
+    `with site as (insert into sites (site_name, country_code, latitude, longitude, time_zone) values ('This site', 'NZ', -36.8, 174.7, 'Pacific/Auckland') returning site_id)
+    insert into site_services (site_id, service_id) select site_id, $1 from site returning site_id`,
+    [serviceId],
+  )
+  return rows[0].site_id
+}
+
+async function addBooking(
+  server: TestServer,
+  about: { siteId: number; serviceId: number; productId: number; patientId: PatientId },
+): Promise<string> {
+  const { rows } = await server.services.database.pool.query(
+    `with room as (insert into rooms (site_id, room_name) values ($1, 'Room 1') returning room_id),
+      person as (insert into staff (code, first_name, last_name) values ('this-site', 'Anika', 'Visser') returning staff_id)
+    insert into bookings (booking_id, kind, status, patient_id, site_id, service_id, product_id, staff_id, room_id, starts_at, ends_at, full_cost, cost, deposit, currency, created_at, updated_at)
+    select gen_random_uuid(), 'appointment', 'Booked', $4, $1, $2, $3, staff_id, room_id, '2026-12-25T20:00:00Z', '2026-12-25T20:30:00Z', 0, 0, 0, 'NZD', now(), now() from room, person returning booking_id`,
+    [about.siteId, about.serviceId, about.productId, about.patientId],
+  )
+  return rows[0].booking_id
 }
 
 async function addPatient(server: TestServer, practices: PracticeId[]): Promise<PatientId> {

@@ -101,3 +101,7 @@ export async function addPerson(
   const { token } = await server.services.tokens.sign({ kind: 'session', loginId, sessionId })
   return { loginId, sessionId, userName, token }
 }
+
+/** A new access token for a person's session: a test that moves the clock outlives the first. */
+export const freshToken = async (server: TestServer, { loginId, sessionId }: Person): Promise<string> =>
+  (await server.services.tokens.sign({ kind: 'session', loginId, sessionId })).token

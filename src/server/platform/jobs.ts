@@ -14,6 +14,9 @@ export type JobData = {
   'recover-password': { requestId: string }
   'answer-sign-up': { loginId: string }
   'send-confirmation': { requestId: string }
+  'settle-payment': { bookingId: string }
+  'settle-payments': Record<string, never>
+  'refund-payment': { refundId: string }
 }
 export type JobName = keyof JobData
 
@@ -37,6 +40,10 @@ const queues: Record<JobName, { retryLimit: number; retryDelay: number; retryBac
   'recover-password': { retryLimit: 8, retryDelay: 5, retryBackoff: true },
   'answer-sign-up': { retryLimit: 8, retryDelay: 5, retryBackoff: true },
   'send-confirmation': { retryLimit: 8, retryDelay: 5, retryBackoff: true },
+  'settle-payment': { retryLimit: 8, retryDelay: 5, retryBackoff: true },
+  'settle-payments': { retryLimit: 0, retryDelay: 5, retryBackoff: false },
+  // About two days of trying: the money is owed.
+  'refund-payment': { retryLimit: 14, retryDelay: 10, retryBackoff: true },
 }
 
 /** Jobs in PostgreSQL (pg-boss), in the same database as the rows that cause them. */

@@ -1,6 +1,13 @@
-import type { Service, ServiceScope, ServiceType } from '../../../contract/services.ts'
-import type { ScopeRow, ServiceRow, ServiceTypeRow } from './store.ts'
+import type { Selectable } from 'kysely'
+import type { Service, ServiceScope, ServiceType } from '../../contract/services.ts'
+import type { ClinicTables } from './tables/clinic.ts'
 
+type ServiceTypeRow = Selectable<ClinicTables['service_types']>
+type ScopeRow = Selectable<ClinicTables['service_scopes']>
+/** A service with what its type says of extra time. */
+export type ServiceRow = Selectable<ClinicTables['services']> & { add_extra_patient_time: boolean }
+
+/** A kind of service in the shape of api.md 3.3. */
 export const presentServiceType = (row: ServiceTypeRow): ServiceType => ({
   serviceTypeId: row.service_type_id,
   serviceTypeCode: row.service_type_code as ServiceType['serviceTypeCode'],
@@ -11,6 +18,7 @@ export const presentServiceType = (row: ServiceTypeRow): ServiceType => ({
   minimumBookingLeadTime: row.minimum_booking_lead_time,
 })
 
+/** A service in the shape of api.md 3.3. */
 export const presentService = (row: ServiceRow): Service => ({
   serviceId: row.service_id,
   serviceTypeId: row.service_type_id,
@@ -30,10 +38,10 @@ export const presentService = (row: ServiceRow): Service => ({
   defaultFollowupDepositAu: row.deposit_follow_up_au,
   defaultNewPatientDepositNz: row.deposit_new_patient_nz,
   defaultNewPatientDepositAu: row.deposit_new_patient_au,
-  isDefaultFollowupPriceIndicative: false,
-  isDefaultNewPatientPriceIndicative: false,
+  isDefaultFollowupPriceIndicative: row.is_follow_up_price_indicative,
+  isDefaultNewPatientPriceIndicative: row.is_new_patient_price_indicative,
   isMostPopular: row.is_most_popular,
-  addExtraPatientTime: row.add_extra_patient_time,
+  addExtraPatientTime: row.add_extra_patient_time || row.extra_patient_minutes > 0,
   checkServiceHistoryForBookings: true,
   checkBookingHistoryForPatientRecalls: true,
   checkBookingHistoryForReimageRecalls: true,
@@ -42,12 +50,13 @@ export const presentService = (row: ServiceRow): Service => ({
   expectToBeImaged: row.expect_to_be_imaged,
   enablePatientRecalls: true,
   whenCreated: row.created_at.toISOString(),
-  whenAvailableOnlineFrom: null,
-  whenAvailableOnlineUntil: null,
+  whenAvailableOnlineFrom: row.available_online_from?.toISOString() ?? null,
+  whenAvailableOnlineUntil: row.available_online_until?.toISOString() ?? null,
   whenDeleted: row.deleted_at?.toISOString() ?? null,
   whenCancellationRemindersEnabled: null,
 })
 
+/** What a patient agrees to. */
 export const presentScope = (row: ScopeRow): ServiceScope => ({
   scopeId: row.scope_id,
   serviceId: row.service_id,

@@ -2,7 +2,7 @@ import type { getPharmacyProducts } from '../../../contract/services.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
 import { presentProduct } from '../../platform/present-product.ts'
 import type { Services } from '../../platform/services.ts'
-import { presentScope, presentService } from './present.ts'
+import { presentScope, presentService } from '../../platform/present-service.ts'
 import { readPracticeProducts, readScopesInForce, readServices } from './store.ts'
 
 /** What a tablet needs to sell its practices' products offline; a caller sees the own practices' only. */

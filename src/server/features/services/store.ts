@@ -62,7 +62,3 @@ export const readPracticeProducts = (db: Db, practices: readonly PracticeId[]) =
         .orderBy('practices.practice_id')
         .orderBy('products.product_id')
         .execute()
-
-export type ServiceRow = NonNullable<Awaited<ReturnType<typeof readSpotChatService>>>
-export type ServiceTypeRow = Awaited<ReturnType<typeof readServiceTypes>>[number]
-export type ScopeRow = NonNullable<Awaited<ReturnType<typeof readScope>>>

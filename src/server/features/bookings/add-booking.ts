@@ -1,0 +1,167 @@
+import type { BookingResponse } from '../../../contract/booking.ts'
+import type { addAnonymousBooking, addBooking, BookingRequest } from '../../../contract/bookings.ts'
+import type { BookingId, LoginId, PatientId } from '../../../contract/ids.ts'
+import type { Timeslot } from '../../../contract/time-slots.ts'
+import { dollarsOf, moneyText } from '../../../domain/bookings/money.ts'
+import { type AttemptRule, attemptsIn } from '../../http/attempts.ts'
+import { type Handler, userOf } from '../../http/bind.ts'
+import { invalid, Problem } from '../../http/problem.ts'
+import type { Db } from '../../platform/database.ts'
+import { hashSecretToken, newSecretToken } from '../../platform/secret-token.ts'
+import * as store from './booking-store.ts'
+import { bookingRow } from './booking-row.ts'
+import { queueConfirmation, queueRequestReceived } from './messages.ts'
+import { amountToPay, openPayment } from './open-payment.ts'
+import { newBookingId, takenAnswer, takePlace, type Wanted } from './place-booking.ts'
+import type { BookingPorts } from './ports.ts'
+import { presentBooking } from './present-booking.ts'
+import { acceptPrivacy } from './accept-privacy.ts'
+import { type AppliedPromo, applyPromo } from './apply-promo.ts'
+import { type Offer, resolveOffer } from './resolve-offer.ts'
+import { settlePayment } from './settle-payment.ts'
+
+// Nobody keeps a clinic's times from others by holding them all; a company's people share an address.
+const holdsByAddress: AttemptRule = { name: 'hold-address', free: 20, firstWait: 30, longestWait: 900, forget: 3600 }
+
+type Owner = { patientId: PatientId; loginId: LoginId }
+
+/** Books for the caller's own record. Sent again, it answers the booking that there is, and where to pay it. */
+export const answerAddBooking =
+  (ports: BookingPorts): Handler<typeof addBooking> =>
+  async ({ request, actor }) => {
+    const { patientId, loginId } = userOf(actor)
+    if (patientId === null || (request.loginId ?? loginId) !== loginId) throw new Problem('forbidden')
+    const owner = { patientId, loginId }
+    const same = await store.readSameBooking(ports.database.db, {
+      ...request,
+      ...owner,
+      startsAt: new Date(request.bookingTime),
+    })
+    if (same !== null) return answerSame(ports, same, request)
+    const prepared = await prepare(ports, request, patientId)
+    await acceptPrivacy(ports, owner, request.wasPrivacyAccepted === true)
+    return place(ports, { request, owner, claimHash: null, ...prepared })
+  }
+
+/** Holds a time for somebody who has not signed in; nothing is paid before it is somebody's. */
+export const answerAddAnonymousBooking =
+  (ports: BookingPorts): Handler<typeof addAnonymousBooking> =>
+  async ({ request, caller }) => {
+    await attemptsIn(ports.database.pool).take(holdsByAddress, caller.address)
+    const prepared = await prepare(ports, request, null)
+    const claimSecret = newSecretToken()
+    const claimHash = hashSecretToken(claimSecret)
+    const answer = await place(ports, { request, owner: null, claimHash, ...prepared })
+    return answer.success ? { ...answer, claimSecret } : answer
+  }
+
+type Prepared = { offer: Offer; promo: AppliedPromo }
+
+async function prepare(
+  { database: { db }, clock }: BookingPorts,
+  request: BookingRequest,
+  patientId: PatientId | null,
+): Promise<Prepared> {
+  const asked = {
+    siteId: request.siteId,
+    serviceId: request.serviceId,
+    patientId,
+    lesionCount: null,
+    isCorporate: request.employerName !== null && request.employerName !== undefined,
+    isChild: false,
+    isNewPatient: false,
+    birthDate: null,
+    bookingDate: null,
+    extraMinutes: request.extraTime ?? 0,
+  }
+  const offer = await resolveOffer(db, asked, clock.now())
+  if (offer?.product == null) throw new Problem('not-found')
+  if (offer.mismatch !== null)
+    throw invalid('/serviceId', 'This service does not suit what you had before. Choose the one that is recommended.')
+  if (request.productId != null && request.productId !== offer.product.product_id)
+    throw new Problem('conflict', { detail: 'What is recommended for you changed. Look at the times again.' })
+  const promo = await applyPromo(db, { offer, code: request.promoCode ?? null, patientId, now: clock.now() })
+  // What was shown is what is paid: nobody pays a price that they did not see.
+  if (request.cost != null && Math.round(request.cost * 100) !== promo.cost)
+    throw new Problem('conflict', {
+      detail: `The price is ${moneyText(promo.cost)} now.`,
+      extras: { cost: dollarsOf(promo.cost) },
+    })
+  return { offer, promo }
+}
+
+type Placing = Prepared & { request: BookingRequest; owner: Owner | null; claimHash: string | null }
+
+async function place(ports: BookingPorts, placing: Placing): Promise<BookingResponse> {
+  const { request, owner, offer, promo } = placing
+  const bookingId = newBookingId()
+  const isRequest = offer.row.refer_bookings_for_manual_processing || promo.isReferred
+  const toPay = owner === null || isRequest || ports.provider === null ? null : amountDueOf(offer, promo, request)
+  if (ports.provider === null && amountDueOf(offer, promo, { payNow: false }) !== null)
+    throw new Problem('unavailable', { detail: 'Payments can’t be taken right now. Call the clinic to book.' })
+  const wanted: Wanted = {
+    start: Date.parse(request.bookingTime),
+    staffId: request.staffId ?? null,
+    roomId: request.roomId ?? null,
+    cost: promo.cost,
+  }
+  const kind = isRequest ? 'request' : owner === null ? 'hold' : toPay === null ? 'booked' : 'to-pay'
+  const write = async (db: Db, slot: Timeslot) => {
+    await store.insertBooking(db, bookingRow({ ...placing, bookingId, slot, kind, now: ports.clock.now() }))
+    if (kind === 'booked') await queueConfirmation(db, ports, bookingId)
+    if (kind === 'request') await queueRequestReceived(db, ports, bookingId)
+  }
+  if ((await takePlace(ports, offer, { wanted, write })) === null) {
+    // The same person's other request may have been faster.
+    const same =
+      owner &&
+      (await store.readSameBooking(ports.database.db, {
+        ...request,
+        ...owner,
+        startsAt: new Date(request.bookingTime),
+      }))
+    return same === null ? takenAnswer(ports, offer, wanted) : answerSame(ports, same, request)
+  }
+  const paymentUrl =
+    toPay === null
+      ? null
+      : await openPayment(ports, bookingId, { method: request.paymentMethod ?? 'card', amount: toPay })
+  return answerOf(ports, bookingId, paymentUrl)
+}
+
+const amountDueOf = (offer: Offer, promo: AppliedPromo, { payNow }: { payNow?: boolean | null | undefined }) =>
+  amountToPay(offer.row.payment_enforcement, { cost: promo.cost, deposit: offer.deposit, payNow: payNow === true })
+
+async function answerSame(
+  ports: BookingPorts,
+  bookingId: BookingId,
+  request: BookingRequest,
+): Promise<BookingResponse> {
+  await settlePayment(ports, bookingId)
+  const row = await store.readBooking(ports.database.db, bookingId)
+  if (row?.status !== 'AwaitingPayment') return answerOf(ports, bookingId, null)
+  const amount = row.payment_amount ?? Math.min(row.deposit, row.cost)
+  return answerOf(
+    ports,
+    bookingId,
+    await openPayment(ports, bookingId, { method: request.paymentMethod ?? 'card', amount }),
+  )
+}
+
+/** The answer of a booking that holds. */
+export async function answerOf(
+  { database: { db }, clock }: BookingPorts,
+  bookingId: BookingId,
+  paymentUrl: string | null,
+): Promise<BookingResponse> {
+  const row = await store.readBooking(db, bookingId)
+  if (!row) throw new Problem('not-found')
+  return {
+    success: true,
+    message: null,
+    paymentUrl,
+    booking: presentBooking(row, clock.now()),
+    alternatives: [],
+    claimSecret: null,
+  }
+}

@@ -1,0 +1,52 @@
+import type { PatientId } from '../../../contract/ids.ts'
+import { currencyOf } from '../../../domain/bookings/money.ts'
+import { costWithPromo, promoErrors } from '../../../domain/bookings/promo.ts'
+import { ageOn } from '../../../domain/patients/birth-date.ts'
+import { dayInZone } from '../../../domain/patients/day-in-zone.ts'
+import { invalid } from '../../http/problem.ts'
+import type { Db } from '../../platform/database.ts'
+import { findPromo, isNewPatient } from '../../platform/promo-store.ts'
+import { readBooker } from './offer-store.ts'
+import type { Offer } from './resolve-offer.ts'
+
+/** What a booking costs with its code, or without one. */
+export type AppliedPromo = {
+  code: string | null
+  campaignId: number | null
+  validUntil: string | null
+  cost: number
+  isReferred: boolean
+}
+
+type About = { offer: Offer; code: string | null; patientId: PatientId | null; now: Date }
+
+/** Judges a code for a booking; 422 with the reason where it can't be used. */
+export async function applyPromo(db: Db, { offer, code, patientId, now }: About): Promise<AppliedPromo> {
+  if (code === null || code === '')
+    return { code: null, campaignId: null, validUntil: null, cost: offer.fullCost, isReferred: false }
+  const found = await findPromo(db, code)
+  if (found === null) throw invalid('/promoCode', `There is no code ${code}. Check it, or go on without.`)
+  const patient = patientId === null ? null : ((await readBooker(db, patientId)) ?? null)
+  const { row } = offer
+  const today = dayInZone(now, row.time_zone)
+  const [error] = promoErrors(found.code, found.campaign, {
+    today,
+    age: patient === null ? null : ageOn(patient.birth_date, today),
+    isNewPatient: patientId === null ? null : await isNewPatient(db, patientId),
+    brandId: row.brand_id,
+    siteId: row.site_id,
+    serviceId: row.service_id,
+    emailAddress: patient?.email_address ?? null,
+    currency: currencyOf(row.country_code),
+    tags: [],
+  })
+  if (error !== undefined) throw invalid('/promoCode', error)
+  const { campaignId, campaign, isReferred } = found
+  return {
+    code: found.code,
+    campaignId,
+    validUntil: campaign.validUntil,
+    cost: costWithPromo(offer.fullCost, campaign.value),
+    isReferred,
+  }
+}

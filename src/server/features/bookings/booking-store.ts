@@ -1,0 +1,196 @@
+import { type Insertable, sql } from 'kysely'
+import type { BookingId, LoginId, PatientId } from '../../../contract/ids.ts'
+import type { Db } from '../../platform/database.ts'
+import type { BookingTables } from '../../platform/tables/bookings.ts'
+
+export type NewBooking = Insertable<BookingTables['bookings']>
+
+/** A booking with the names that it is shown with, its payment and its policy; amounts in cents. */
+const bookings = (db: Db) =>
+  db
+    .selectFrom('bookings')
+    .innerJoin('sites', 'sites.site_id', 'bookings.site_id')
+    .innerJoin('services', 'services.service_id', 'bookings.service_id')
+    .innerJoin('staff', 'staff.staff_id', 'bookings.staff_id')
+    .leftJoin('patients', 'patients.patient_id', 'bookings.patient_id')
+    .leftJoin('payments', 'payments.booking_id', 'bookings.booking_id')
+    .selectAll('bookings')
+    .select([
+      'sites.site_name',
+      'sites.time_zone',
+      'sites.contact_phone',
+      'sites.street_address_1',
+      'sites.city',
+      'services.service_name',
+      'services.amendment_deadline_hours',
+      'services.refund_hours',
+      'patients.first_name as patient_first_name',
+      'patients.last_name as patient_last_name',
+      'patients.email_address',
+      'patients.mobile_phone',
+      'payments.payment_id',
+      'payments.state as payment_state',
+      'payments.amount as payment_amount',
+      'payments.transaction_id',
+      sql<string>`staff.first_name || ' ' || staff.last_name`.as('staff_name'),
+      sql<LoginId | null>`(select login_id from logins l where l.patient_id = bookings.patient_id order by created_at limit 1)`.as(
+        'patient_login_id',
+      ),
+      sql<number>`(select coalesce(sum(r.amount), 0)::int from refunds r where r.payment_id = payments.payment_id)`.as(
+        'refunded',
+      ),
+      sql<boolean>`coalesce((select value from consent_events c where c.patient_id = bookings.patient_id and flag = 'consentPrivacyAgreement'
+        order by least(occurred_at, recorded_at) desc, consent_event_id desc limit 1), false)`.as('privacy_accepted'),
+    ])
+
+export const readBooking = (db: Db, bookingId: BookingId) =>
+  bookings(db).where('bookings.booking_id', '=', bookingId).executeTakeFirst()
+export type BookingRow = NonNullable<Awaited<ReturnType<typeof readBooking>>>
+
+/** The booking's row, locked until the transaction ends. */
+export const lockBooking = (db: Db, bookingId: BookingId) =>
+  db.selectFrom('bookings').selectAll().where('booking_id', '=', bookingId).forUpdate().executeTakeFirst()
+
+export type ListQuery = {
+  patientId: PatientId
+  serviceId: number | null
+  siteId: number | null
+  keywords: string | null
+  startDate: string | null
+  endDate: string | null
+  now: Date
+  limit: number
+  offset: number
+}
+
+/** A patient's bookings: those to come first, the next before later ones, then the past, the latest first. */
+export async function readBookings(db: Db, query: ListQuery): Promise<{ count: number; rows: BookingRow[] }> {
+  const dayOf = sql<string>`(bookings.starts_at at time zone sites.time_zone)::date::text`
+  const words = query.keywords === null ? [] : query.keywords.toLowerCase().split(/\s+/).filter(Boolean)
+  const found = bookings(db)
+    .where('bookings.patient_id', '=', query.patientId)
+    .where((where) =>
+      where.and([
+        ...(query.serviceId === null ? [] : [where('bookings.service_id', '=', query.serviceId as never)]),
+        ...(query.siteId === null ? [] : [where('bookings.site_id', '=', query.siteId as never)]),
+        ...(query.startDate === null ? [] : [where(dayOf, '>=', query.startDate)]),
+        ...(query.endDate === null ? [] : [where(dayOf, '<=', query.endDate)]),
+        ...words.map((word) =>
+          where(
+            sql<number>`strpos(lower(sites.site_name || ' ' || services.service_name || ' ' || staff.first_name || ' ' || staff.last_name), ${word})`,
+            '>',
+            0,
+          ),
+        ),
+      ]),
+    )
+  const rows = await found
+    .orderBy(sql`bookings.starts_at < ${query.now}`)
+    .orderBy(sql`abs(extract(epoch from bookings.starts_at - ${query.now}::timestamptz))`)
+    .orderBy('bookings.booking_id')
+    .limit(query.limit)
+    .offset(query.offset)
+    .execute()
+  const { count } = await found
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return { count, rows }
+}
+
+/** The caller's live booking of the same service at the same time and place: a request that is sent again means it. */
+export async function readSameBooking(
+  db: Db,
+  same: { patientId: PatientId; siteId: number; serviceId: number; startsAt: Date },
+): Promise<BookingId | null> {
+  const row = await db
+    .selectFrom('bookings')
+    .select('booking_id')
+    .where('patient_id', '=', same.patientId)
+    .where('site_id', '=', same.siteId as never)
+    .where('service_id', '=', same.serviceId as never)
+    .where('starts_at', '=', same.startsAt)
+    .where('status', 'in', ['Requested', 'AwaitingPayment', 'Booked'])
+    .executeTakeFirst()
+  return row?.booking_id ?? null
+}
+
+export async function insertBooking(db: Db, row: NewBooking): Promise<void> {
+  await db.insertInto('bookings').values(row).execute()
+}
+
+export async function changeBooking(db: Db, bookingId: BookingId, change: Partial<NewBooking>): Promise<void> {
+  await db
+    .updateTable('bookings')
+    .set(change as never)
+    .where('booking_id', '=', bookingId)
+    .execute()
+}
+
+/** Lets one booking at a time be written for a person and a room, so that rivals wait instead of blocking each other. */
+export async function lockPlace(db: Db, { staffId, roomId }: { staffId: number; roomId: number }): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('staff', ${staffId}))`.execute(db)
+  await sql`select pg_advisory_xact_lock(hashtextextended('room', ${roomId}))`.execute(db)
+}
+
+type Place = { staffId: number; roomId: number; startsAt: Date; endsAt: Date }
+
+/** Gives up holds there that are over and have no payment open. */
+export async function endHolds(db: Db, place: Place, now: Date): Promise<void> {
+  await db
+    .updateTable('bookings')
+    .set({ status: 'Cancelled', held_until: null, cancelled_because: 'hold-ended', cancelled_at: now, updated_at: now })
+    .where('status', '=', 'Held')
+    .where('held_until', '<=', now)
+    .where((where) => where.or([where('staff_id', '=', place.staffId), where('room_id', '=', place.roomId)]))
+    .where(sql<boolean>`tstzrange(starts_at, ends_at) && tstzrange(${place.startsAt}, ${place.endsAt})`)
+    .execute()
+}
+
+/** The bookings at a site and time that wait for a payment though their holds are over: the provider is to be asked about them. */
+export async function readOverdueHolds(
+  db: Db,
+  place: { siteId: number; startsAt: Date; endsAt: Date },
+  now: Date,
+): Promise<BookingId[]> {
+  const rows = await db
+    .selectFrom('bookings')
+    .select('booking_id')
+    .where('status', '=', 'AwaitingPayment')
+    .where('held_until', '<=', now)
+    .where('site_id', '=', place.siteId as never)
+    .where(sql<boolean>`tstzrange(starts_at, ends_at) && tstzrange(${place.startsAt}, ${place.endsAt})`)
+    .execute()
+  return rows.map((row) => row.booking_id)
+}
+
+/** Whether a write failed because the time is taken (23P01, the exclusion constraints). */
+export const isTaken = (error: unknown): boolean => (error as { code?: string } | null)?.code === '23P01'
+
+/** Takes down that a patient accepted the privacy agreement when booking. */
+export async function insertPrivacyConsent(
+  db: Db,
+  consent: { patientId: PatientId; loginId: LoginId; textVersion: string; now: Date },
+): Promise<void> {
+  await sql`insert into consent_events (patient_id, flag, value, occurred_at, recorded_at, text_version, channel, recorded_by)
+    values (${consent.patientId}, 'consentPrivacyAgreement', true, ${consent.now}, ${consent.now}, ${consent.textVersion}, 'booking', ${consent.loginId})`.execute(
+    db,
+  )
+}
+
+/** The patient of a login; null where it has none. */
+export async function readPatientOfLogin(db: Db, loginId: LoginId): Promise<PatientId | null> {
+  const row = await db.selectFrom('logins').select('patient_id').where('login_id', '=', loginId).executeTakeFirst()
+  return row?.patient_id ?? null
+}
+
+/** Whether a scope is one of a service. */
+export async function isScopeOf(db: Db, scopeId: number, serviceId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('service_scopes')
+    .select('scope_id')
+    .where('scope_id', '=', scopeId as never)
+    .where('service_id', '=', serviceId as never)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,149 @@
+import type { acceptScope, deleteBooking, updateBooking } from '../../../contract/bookings.ts'
+import { BookingType } from '../../../contract/enums.ts'
+import type { Timeslot } from '../../../contract/time-slots.ts'
+import { type Handler, userOf } from '../../http/bind.ts'
+import { invalid, Problem } from '../../http/problem.ts'
+import type { Db } from '../../platform/database.ts'
+import { answerOf } from './add-booking.ts'
+import * as store from './booking-store.ts'
+import { requireBooking } from './get-booking.ts'
+import { queueCancelled, queueMoved } from './messages.ts'
+import { takenAnswer, takePlace } from './place-booking.ts'
+import type { BookingPorts } from './ports.ts'
+import { amendmentNow, presentBooking } from './present-booking.ts'
+import { type Offer, resolveOffer } from './resolve-offer.ts'
+import { giveBack, settlePayment } from './settle-payment.ts'
+
+const isOfType = (row: store.BookingRow, type: number) => (row.kind === 'request') === (type === BookingType.Request)
+
+// Whom it is too late for calls the clinic; the policy says until when.
+function requireAmendable(row: store.BookingRow, now: Date): number {
+  const amendment = amendmentNow(row, now)
+  if (amendment.isAllowed) return amendment.refund
+  const detail =
+    row.status === 'Booked'
+      ? `A booking can be changed until ${row.amendment_deadline_hours} hours before. Call the clinic${row.contact_phone === null ? '' : ` on ${row.contact_phone}`}.`
+      : 'This booking can’t be changed any more.'
+  throw new Problem('conflict', { detail })
+}
+
+/** Moves a booking in place: the new time is its own before the old one is given up, and what was paid stays paid. */
+export const answerUpdateBooking =
+  (ports: BookingPorts): Handler<typeof updateBooking> =>
+  async ({ request, actor }) => {
+    const { database, clock } = ports
+    const row = await requireBooking(database.db, userOf(actor), request.bookingId)
+    if (!isOfType(row, request.bookingType)) throw new Problem('not-found')
+    requireAmendable(row, clock.now())
+    if (row.site_id !== request.siteId || row.service_id !== request.serviceId)
+      throw invalid('/serviceId', 'A booking keeps its clinic and its service. Cancel it, and book the other one.')
+    const notes = request.notes === undefined ? {} : { notes: request.notes }
+    const isSameTime = row.starts_at.getTime() === Date.parse(request.bookingTime)
+    if (isSameTime) {
+      await store.changeBooking(database.db, row.booking_id, { ...notes, updated_at: clock.now() })
+      return answerOf(ports, row.booking_id, null)
+    }
+    const offer = await offerOf(ports, row)
+    const wanted = {
+      start: Date.parse(request.bookingTime),
+      staffId: request.staffId ?? null,
+      roomId: request.roomId ?? null,
+      cost: row.cost,
+      except: row.booking_id,
+    }
+    const write = async (db: Db, slot: Timeslot) => {
+      // Somebody may have cancelled it meanwhile.
+      const locked = await store.lockBooking(db, row.booking_id)
+      if (locked?.status !== row.status) throw new Problem('conflict')
+      await store.changeBooking(db, row.booking_id, {
+        ...notes,
+        ...placeIn(slot),
+        times_moved: locked.times_moved + 1,
+        updated_at: clock.now(),
+      })
+      await queueMoved(db, ports, row.booking_id)
+    }
+    const slot = await takePlace(ports, offer, { wanted, write })
+    return slot === null ? takenAnswer(ports, offer, wanted) : answerOf(ports, row.booking_id, null)
+  }
+
+const placeIn = (slot: Timeslot) => ({
+  staff_id: slot.staffId,
+  room_id: slot.roomId,
+  starts_at: new Date(slot.startTime),
+  ends_at: new Date(slot.endTime),
+})
+
+// What was booked stays what it is: its product and length, though the person may count as a follow-up by now.
+async function offerOf({ database: { db }, clock }: BookingPorts, row: store.BookingRow): Promise<Offer> {
+  const minutes = Math.round((row.ends_at.getTime() - row.starts_at.getTime()) / 60_000)
+  const asked = {
+    siteId: row.site_id,
+    serviceId: row.service_id,
+    patientId: row.patient_id,
+    lesionCount: null,
+    isCorporate: row.employer_name !== null,
+    isChild: false,
+    isNewPatient: false,
+    birthDate: null,
+    bookingDate: null,
+    extraMinutes: 0,
+  }
+  const offer = await resolveOffer(db, asked, clock.now())
+  if (offer?.product == null)
+    throw new Problem('conflict', { detail: 'This service is not offered here any more. Call the clinic.' })
+  const product = { ...offer.product, product_id: row.product_id, duration: minutes }
+  return { ...offer, product, extraPatientMinutes: 0, fullCost: row.full_cost, deposit: row.deposit }
+}
+
+/** Cancels a booking with its reason; what the policy gives back is refunded. A second time changes nothing. */
+export const answerDeleteBooking =
+  (ports: BookingPorts): Handler<typeof deleteBooking> =>
+  async ({ query, actor }) => {
+    const { database, clock } = ports
+    const known = await requireBooking(database.db, userOf(actor), query.bookingId)
+    if (!isOfType(known, query.bookingType)) throw new Problem('not-found')
+    // A payment that was made a moment ago counts: it is given back with the rest.
+    if (known.status === 'AwaitingPayment') await settlePayment(ports, known.booking_id)
+    return database.db.transaction().execute(async (db) => {
+      await store.lockBooking(db, known.booking_id)
+      const row = await requireBooking(db, userOf(actor), query.bookingId)
+      if (row.status === 'Cancelled' || row.status === 'Withdrawn') return presentBooking(row, clock.now())
+      const refund = requireAmendable(row, clock.now())
+      await store.changeBooking(db, row.booking_id, {
+        status: row.kind === 'request' ? 'Withdrawn' : 'Cancelled',
+        held_until: null,
+        cancel_reason_id: query.reason,
+        cancelled_because: 'patient',
+        cancelled_at: clock.now(),
+        updated_at: clock.now(),
+      })
+      if (row.transaction_id !== null)
+        await giveBack(db, ports, {
+          bookingId: row.booking_id,
+          transactionId: row.transaction_id,
+          amount: refund,
+          reason: 'cancelled',
+        })
+      await queueCancelled(db, ports, row.booking_id, refund)
+      return presentBooking(await requireBooking(db, userOf(actor), query.bookingId), clock.now())
+    })
+  }
+
+/** Takes down that a patient accepted the scope of the booked service. */
+export const answerAcceptScope =
+  ({ database: { db }, clock }: BookingPorts): Handler<typeof acceptScope> =>
+  async ({ request, actor }) => {
+    const user = userOf(actor)
+    const row = await requireBooking(db, user, request.appointmentId)
+    if (row.kind !== 'appointment' || row.patient_id !== user.patientId) throw new Problem('not-found')
+    if (!(await store.isScopeOf(db, request.scopeId, row.service_id)))
+      throw invalid('/scopeId', 'This scope belongs to another service.')
+    if (row.scope_id !== request.scopeId)
+      await store.changeBooking(db, row.booking_id, {
+        scope_id: request.scopeId,
+        scope_accepted_at: clock.now(),
+        updated_at: clock.now(),
+      })
+    return presentBooking(await requireBooking(db, user, request.appointmentId), clock.now())
+  }

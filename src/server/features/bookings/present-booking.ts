@@ -1,0 +1,66 @@
+import type { Booking } from '../../../contract/booking.ts'
+import { BookingType } from '../../../contract/enums.ts'
+import { amendmentOf } from '../../../domain/bookings/cancellation.ts'
+import { dollarsOf } from '../../../domain/bookings/money.ts'
+import type { BookingRow } from './booking-store.ts'
+
+/** What was paid and not given back, in cents. */
+export const paidOf = (row: BookingRow): number =>
+  row.payment_state === 'paid' || row.payment_state === 'refunded' ? (row.payment_amount ?? 0) - row.refunded : 0
+
+/** What can be done with it now, and what of the money comes back. */
+export const amendmentNow = (row: BookingRow, now: Date) =>
+  amendmentOf(
+    { status: row.status, startsAt: row.starts_at.getTime(), paid: paidOf(row) },
+    { amendmentDeadlineHours: row.amendment_deadline_hours, refundHours: row.refund_hours },
+    now.getTime(),
+  )
+
+/** A booking in the shape of api.md 3.2. */
+export function presentBooking(row: BookingRow, now: Date): Booking {
+  const isRequest = row.kind === 'request'
+  const amendment = amendmentNow(row, now)
+  return {
+    bookingId: row.booking_id,
+    patientId: row.patient_id,
+    patientLoginId: row.patient_login_id,
+    siteId: row.site_id,
+    serviceId: row.service_id,
+    melanographerId: row.staff_id,
+    bookingRequestId: isRequest ? row.booking_id : null,
+    appointmentId: isRequest ? null : row.booking_id,
+    practiceId: null,
+    timeZoneId: row.time_zone,
+    bookingType: isRequest ? BookingType.Request : BookingType.Appointment,
+    bookingTime: row.starts_at.toISOString(),
+    patient: row.patient_first_name === null ? null : `${row.patient_first_name} ${row.patient_last_name}`,
+    melanographer: row.staff_name,
+    siteName: row.site_name,
+    serviceName: row.service_name,
+    practiceName: null,
+    duration: Math.round((row.ends_at.getTime() - row.starts_at.getTime()) / 60_000),
+    cost: dollarsOf(row.cost),
+    retailPrice: dollarsOf(row.full_cost),
+    amountPaid: dollarsOf(paidOf(row)),
+    serviceScopeId: row.scope_id,
+    productId: row.product_id,
+    promoCode: row.promo_code,
+    promoCodeValidUntil: row.promo_valid_until,
+    wasPrivacyAccepted: row.privacy_accepted,
+    isCancellationAllowed: amendment.isAllowed,
+    whenServiceScopeAccepted: row.scope_accepted_at?.toISOString() ?? null,
+    wasServiceScopeAccepted: row.scope_accepted_at !== null,
+    bookingMetadata: row.metadata,
+    serviceScope: null,
+    cancellationPolicy: {
+      bookingAmendmentDeadlineInHours: row.amendment_deadline_hours,
+      refundBookingsCancelledThisNumberOfHoursInAdvance: row.refund_hours,
+    },
+    status: row.status,
+    deposit: dollarsOf(row.deposit),
+    notes: row.notes,
+    whenHoldEnds: row.held_until?.toISOString() ?? null,
+    refundIfCancelledNow: dollarsOf(amendment.isAllowed ? amendment.refund : 0),
+    amountRefunded: dollarsOf(row.refunded),
+  }
+}

@@ -1,0 +1,66 @@
+import type { Site, SiteService } from '../../../contract/sites.ts'
+import { presentService } from '../../platform/present-service.ts'
+import type { readRooms, SiteRow, SiteServiceRow } from './site-store.ts'
+
+type RoomRow = Awaited<ReturnType<typeof readRooms>>[number]
+
+export const presentSiteService = (row: SiteServiceRow): SiteService => ({
+  ...presentService(row),
+  siteId: row.site_id,
+  paymentEnforcement: row.payment_enforcement,
+  cancellationPolicy: {
+    bookingAmendmentDeadlineInHours: row.amendment_deadline_hours,
+    refundBookingsCancelledThisNumberOfHoursInAdvance: row.refund_hours,
+  },
+  duration: row.duration,
+  referBookingsForManualProcessing: row.refer_bookings_for_manual_processing,
+  minimumBookingLeadTime: row.minimum_booking_lead_time,
+})
+
+/** A site in the shape of api.md 3.3. */
+export const presentSite = (row: SiteRow, services: readonly SiteServiceRow[], rooms: readonly RoomRow[]): Site => ({
+  siteId: row.site_id,
+  brandId: row.brand_id,
+  brandName: row.brand_name,
+  siteName: row.site_name,
+  buildingName: row.building_name,
+  streetAddress1: row.street_address_1,
+  streetAddress2: row.street_address_2,
+  streetAddress3: null,
+  streetAddress4: row.city,
+  state: row.state_name,
+  stateCode: row.state_code,
+  countryCode: row.country_code,
+  regionCode: row.region_code,
+  stateName: row.state_name,
+  regionName: row.region_name,
+  googleMapsUrl: row.google_maps_url,
+  netPromoterSurveyUrl: row.net_promoter_survey_url,
+  contactPhone: row.contact_phone,
+  contactEmail: row.contact_email,
+  contactWebsite: row.contact_website,
+  postCode: row.post_code,
+  latitude: row.latitude,
+  longitude: row.longitude,
+  timeZoneId: row.time_zone,
+  sendEmailRemniders: row.send_email_reminders,
+  sendSmsReminders: row.send_sms_reminders,
+  sendLetterReminders: row.send_letter_reminders,
+  isCorporate: row.is_corporate,
+  enablePatientRecalls: row.enable_patient_recalls,
+  allowOnlineWaitlists: row.allow_online_waitlists,
+  notes: row.notes,
+  externalBookingUrl: row.external_booking_url,
+  whenCancellationRemindersEnabled: row.cancellation_reminders_from?.toISOString() ?? null,
+  canSendReminders: row.send_email_reminders || row.send_sms_reminders,
+  paymentMethods: row.payment_methods,
+  services: services.map(presentSiteService),
+  rooms: rooms.map((room) => ({
+    roomId: room.room_id,
+    siteId: row.site_id,
+    roomName: room.room_name,
+    whenCreated: room.created_at.toISOString(),
+    whenDeleted: null,
+    computers: [],
+  })),
+})

@@ -1,0 +1,37 @@
+import * as contract from '../../../contract/bookings.ts'
+import * as timeSlots from '../../../contract/time-slots.ts'
+import { bind, type Bound } from '../../http/bind.ts'
+import { bindRaw } from '../../http/bind-raw.ts'
+import { chooseProvider } from '../../platform/payments/choose-provider.ts'
+import type { Services } from '../../platform/services.ts'
+import { answerAddAnonymousBooking, answerAddBooking } from './add-booking.ts'
+import { answerNotification, answerSettlePayment } from './answer-payment.ts'
+import { answerAssignToUser } from './assign-to-user.ts'
+import { answerAcceptScope, answerDeleteBooking, answerUpdateBooking } from './change-booking.ts'
+import { answerRecommendedProduct } from './find-recommended-product.ts'
+import { answerBooking, answerBookings } from './get-booking.ts'
+import { answerCalendar } from './get-calendar.ts'
+import { answerSites } from './get-sites.ts'
+import type { BookingPorts } from './ports.ts'
+import { answerTimeslots } from './search-timeslots.ts'
+
+export const bookingRoutes = (services: Services): Bound[] => {
+  const ports: BookingPorts = { ...services, provider: chooseProvider(services) }
+  return [
+    bind(contract.getBooking, answerBooking(ports)),
+    bind(timeSlots.getSites, answerSites(services)),
+    bind(timeSlots.findRecommendedProduct, answerRecommendedProduct(services)),
+    bind(timeSlots.searchTimeslots, answerTimeslots(services, 'any')),
+    bind(timeSlots.searchSpotChatTimeslots, answerTimeslots(services, 'spot-chat')),
+    bind(contract.searchBookings, answerBookings(ports)),
+    bind(contract.addBooking, answerAddBooking(ports)),
+    bind(contract.addAnonymousBooking, answerAddAnonymousBooking(ports)),
+    bind(contract.updateBooking, answerUpdateBooking(ports)),
+    bind(contract.assignToUser, answerAssignToUser(ports)),
+    bind(contract.deleteBooking, answerDeleteBooking(ports)),
+    bind(contract.acceptScope, answerAcceptScope(ports)),
+    bind(contract.settlePayment, answerSettlePayment(ports)),
+    bind(contract.paymentNotification, answerNotification(ports)),
+    bindRaw(contract.getCalendar, answerCalendar(ports)),
+  ]
+}

@@ -1,0 +1,64 @@
+import type { Availability, searchTimeslots, Timeslot, TimeslotQuery } from '../../../contract/time-slots.ts'
+import { bookingWindow } from '../../../domain/bookings/booking-window.ts'
+import { addDays, daysBetween } from '../../../domain/bookings/zoned-time.ts'
+import { lastBookableDay } from '../../../domain/bookings/booking-window.ts'
+import { dayInZone } from '../../../domain/patients/day-in-zone.ts'
+import type { Actor } from '../../http/actor.ts'
+import type { Handler } from '../../http/bind.ts'
+import { Problem } from '../../http/problem.ts'
+import type { Services } from '../../platform/services.ts'
+import { patientMeant } from './access.ts'
+import { findSlots } from './find-slots.ts'
+import { type Asked, type Offer, resolveOffer } from './resolve-offer.ts'
+
+/** What can be booked when; 404 where the site does not offer the service, and for a patient who is none of the caller's. */
+export const answerTimeslots =
+  ({ database: { db }, clock }: Services, which: 'any' | 'spot-chat'): Handler<typeof searchTimeslots> =>
+  async ({ request, actor }) => {
+    const now = clock.now()
+    const offer = await resolveOffer(db, askedOf(request, actor), now)
+    if (offer === null || (which === 'spot-chat' && !offer.row.is_spot_chat)) throw new Problem('not-found')
+    const today = dayInZone(now, offer.row.time_zone)
+    const window = bookingWindow(today, { startDate: request.startDate ?? null, endDate: request.endDate ?? null })
+    if (window === null || offer.mismatch !== null)
+      return availabilityOf(offer, { minDate: today, maxDate: addDays(today, lastBookableDay), dates: [] })
+    const slots = await findSlots(db, offer, { ...window, now, cost: offer.fullCost })
+    const byDay = Map.groupBy(slots, (slot) => dayOf(slot))
+    const dates = daysBetween(window.from, window.to).map((bookingDate) => ({
+      bookingDate,
+      timeslots: byDay.get(bookingDate) ?? [],
+    }))
+    return availabilityOf(offer, { ...window, dates })
+  }
+
+// An occurrence is named `roster:day`: the day is the site's.
+const dayOf = ({ rosterOccurrenceId }: Timeslot) => rosterOccurrenceId.slice(rosterOccurrenceId.indexOf(':') + 1)
+
+function askedOf(request: TimeslotQuery, actor: Actor): Asked {
+  const patientId = patientMeant(actor, request.patientId ?? null)
+  if (patientId === 'unknown') throw new Problem('not-found')
+  return {
+    siteId: request.siteId,
+    serviceId: request.serviceId,
+    patientId,
+    lesionCount: request.lesionCount ?? null,
+    isCorporate: request.isCorporatePatient ?? false,
+    isChild: false,
+    isNewPatient: request.isNewPatient ?? false,
+    birthDate: request.birthDate ?? null,
+    bookingDate: request.startDate ?? null,
+    extraMinutes: request.extraTime ?? 0,
+  }
+}
+
+const availabilityOf = (
+  offer: Offer,
+  { minDate, maxDate, dates }: Pick<Availability, 'minDate' | 'maxDate' | 'dates'>,
+): Availability => ({
+  isFollowUp: offer.isFollowUp,
+  dates,
+  minDate,
+  maxDate,
+  serviceCompatibility: offer.compatibility,
+  recommendDifferentService: offer.mismatch !== null,
+})

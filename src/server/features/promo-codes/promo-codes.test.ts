@@ -1,0 +1,157 @@
+import { beforeEach, expect, test } from 'vitest'
+import { addBookingClinic, addBookingPatient } from '../../../../tests/support/booking-clinic.ts'
+import { anonymousToken, forgetAttempts, mailTo } from '../../../../tests/support/sign-in.ts'
+import { startTestServer } from '../../../../tests/support/test-server.ts'
+
+const server = await startTestServer()
+const { pool } = server.services.database
+const clinic = await addBookingClinic(server)
+const token = await anonymousToken(server)
+const validate = async (promoCode: string, more: object = {}, as = token) =>
+  (await server.call('POST', '/promocodes/validate', { token: as, body: { promoCode, ...more } })).body
+const byQuery = (promoCode: string) =>
+  server.call('GET', `/promocodes/getvalidatedpromocode?promoCode=${promoCode}`, { token })
+const request = async (campaignCode: string, emailAddress: string) =>
+  (await server.call('POST', '/promocodes/requestpromocode', { token, body: { campaignCode, emailAddress } })).body
+const check = async (campaignCode: string, emailAddress: string) =>
+  (
+    await server.call(
+      'GET',
+      `/promocodes/checkpromocodeavailability?campaignCode=${campaignCode}&emailAddress=${emailAddress}`,
+      { token },
+    )
+  ).body
+const book = (as: string, promoCode: string, more: object = {}) =>
+  server.call('POST', '/bookings/add', {
+    token: as,
+    body: {
+      siteId: clinic.site['auckland'],
+      serviceId: clinic.service['free'],
+      bookingTime: '2026-11-22T20:00:00.000Z',
+      wasPrivacyAccepted: true,
+      promoCode,
+      ...more,
+    },
+  })
+
+beforeEach(async () => {
+  await pool.query('delete from payment_sessions; delete from payments; delete from bookings; delete from promo_codes')
+  await forgetAttempts(server)
+})
+
+test('A3.promo.01, A3.promo.02: a code that can be used, with its value and campaign; whatever its case', async () => {
+  expect((await byQuery('summer10')).body).toMatchObject({
+    requestedCode: 'summer10',
+    exists: true,
+    isValid: true,
+    errors: [],
+    codeValue: 10,
+    valueTypeId: 1,
+    displayedCodeValue: '10 % off',
+    campaignName: 'Summer',
+    validUntil: '2027-03-31',
+    hasRestrictions: false,
+    isPaymentRequired: true,
+    issuedTo: null,
+  })
+  expect((await server.call('GET', '/promocodes/getvalidatedpromocode', { token })).status).toBe(204)
+  expect(await validate('FREE', { siteId: clinic.site['auckland'], serviceId: clinic.service['check'] })).toMatchObject(
+    { isValid: true, isPaymentRequired: false },
+  )
+})
+
+test('a code that ended says when; one that there is not says so', async () => {
+  expect(await validate('SPRING25')).toMatchObject({
+    exists: true,
+    isValid: false,
+    errors: ['SPRING25 ended on 31 Oct 2026. Try another, or go on without.'],
+  })
+  expect(await validate('NONSENSE')).toMatchObject({ exists: false, isValid: false, campaignName: null })
+})
+
+test('A3.promo.03: the eligibility policy is told and held: clinic, age and first booking', async () => {
+  expect((await validate('FREE')).eligibilityPolicy).toMatchObject({
+    eligibleSites: [{ siteId: clinic.site['auckland'], siteName: 'auckland' }],
+    newPatientsOnly: false,
+    hasRestrictions: true,
+  })
+  expect((await validate('FREE', { siteId: clinic.site['sydney'] })).errors).toEqual(['FREE is not for this clinic.'])
+  expect((await validate('SENIOR', { birthDate: '1990-01-01' })).errors).toEqual([
+    'SENIOR is for people aged 65 or over.',
+  ])
+  expect((await validate('SENIOR', { birthDate: '1950-01-01' })).isValid).toBe(true)
+  // What the clinic knows counts, not what is said.
+  const young = await addBookingPatient(server, '1990-01-01')
+  expect((await validate('SENIOR', { birthDate: '1950-01-01' }, young.token)).isValid).toBe(false)
+})
+
+test('A3.promo.06, A3.promo.07: a code is made for an address, sent there alone, and the creation codes 2 to 5 refuse', async () => {
+  const first = await request('welcome', 'a@example.test')
+  expect(first).toEqual({
+    message: 'We sent the code to this address.',
+    responseCode: 1,
+    success: true,
+    promoCodeId: expect.any(Number),
+    promoCode: null,
+  })
+  expect((await mailTo(server, 'a@example.test')).at(-1)?.body).toMatch(/Your code is [2-9A-Z]{10}\./)
+  expect(await request('nothing', 'a@example.test')).toMatchObject({ responseCode: 2, success: false })
+  expect(await request('spring', 'a@example.test')).toMatchObject({ responseCode: 2 })
+  expect(await request('welcome', 'a@elsewhere.test')).toMatchObject({ responseCode: 4 })
+  expect(await request('welcome', 'A@example.test')).toMatchObject({ responseCode: 5 })
+  expect(await check('welcome', 'b@example.test')).toMatchObject({ responseCode: 1, success: true, promoCodeId: null })
+  await request('welcome', 'b@example.test')
+  expect(await request('welcome', 'c@example.test')).toMatchObject({ responseCode: 3 })
+  expect(await check('welcome', 'c@example.test')).toMatchObject({ responseCode: 3, success: false })
+})
+
+test('ten requests at once make no more codes than the campaign has', async () => {
+  const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => request('welcome', `p${n}@example.test`)))
+  expect(answers.filter(({ success }) => success)).toHaveLength(2)
+  const same = await Promise.all([
+    check('welcome', 'p0@example.test'),
+    request('summer', 'x@example.test'),
+    request('summer', 'x@example.test'),
+  ])
+  expect(
+    same
+      .slice(1)
+      .map(({ responseCode }) => responseCode)
+      .toSorted(),
+  ).toEqual([1, 5])
+})
+
+test('a code lowers the price of a booking; a bad one is refused at its field, and so is another’s or a used one', async () => {
+  const patient = await addBookingPatient(server)
+  const booked = await book(patient.token, 'summer10', { cost: 224.1 })
+  expect(booked.body.booking).toMatchObject({
+    cost: 224.1,
+    retailPrice: 249,
+    promoCode: 'SUMMER10',
+    promoCodeValidUntil: '2027-03-31',
+  })
+  const bad = await book(patient.token, 'SPRING25', { bookingTime: '2026-11-22T21:00:00.000Z' })
+  expect([bad.status, bad.body.extensions.errors[0].pointer]).toEqual([422, '/promoCode'])
+  const owner = await addBookingPatient(server)
+  const address = `${owner.patientId.slice(0, 8)}@example.test`
+  await request('welcome', address)
+  const code = (await pool.query('select promo_code from promo_codes')).rows[0].promo_code
+  const later = { bookingTime: '2026-11-22T21:00:00.000Z' }
+  expect((await book((await addBookingPatient(server)).token, code, later)).body.extensions.errors[0].message).toBe(
+    `${code} belongs to another e-mail address.`,
+  )
+  expect((await book(owner.token, code, later)).body.booking.cost).toBe(229)
+  const again = await book(owner.token, code, { bookingTime: '2026-11-22T22:00:00.000Z' })
+  expect(again.body.extensions.errors[0].message).toContain('as often as it can be')
+})
+
+test('a booking that a code makes free is booked without paying', async () => {
+  const { body } = await book((await addBookingPatient(server)).token, 'FREE', { serviceId: clinic.service['pay-all'] })
+  expect(body).toMatchObject({ paymentUrl: null, booking: { status: 'Booked', cost: 0, retailPrice: 249 } })
+})
+
+test('codes can not be tried one after the other for ever', async () => {
+  const statuses: number[] = []
+  for (let n = 0; n < 62; n++) statuses.push((await byQuery(`TRY${n}`)).status)
+  expect([statuses[59], statuses.at(-1)]).toEqual([200, 429])
+})

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import type { Context } from 'hono'
+import { html } from 'hono/html'
+import { moneyText } from '../../../domain/bookings/money.ts'
+import { Problem } from '../../http/problem.ts'
+import type { Services } from '../services.ts'
+import { decideDemoSession, type DemoSession, readDemoSession } from './demo-pay-store.ts'
+
+const policy = "default-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+
+/** The number of a card decides, as with a provider's test cards: one ending in 2 is declined. */
+const isDeclined = (number: string) => number.replace(/\D/g, '').endsWith('2')
+
+/** `/dev/pay/{session}`: the payment page of demo mode. Outside demo mode it is not found. */
+export const demoPayPage =
+  ({ config, database }: Services) =>
+  async (context: Context): Promise<Response> => {
+    if (!config.demo) throw new Problem('not-found')
+    const session = await readDemoSession(database.db, context.req.param('sessionId') ?? '')
+    if (!session) throw new Problem('not-found')
+    context.header('content-security-policy', policy)
+    context.header('cache-control', 'no-store')
+    return context.html(page(session))
+  }
+
+/** What the page sends: a card, or that the payer gave up. Goes back to where the booking was made. */
+export const demoPayDecision =
+  ({ config, database: { db } }: Services) =>
+  async (context: Context): Promise<Response> => {
+    const sessionId = context.req.param('sessionId') ?? ''
+    if (!config.demo) throw new Problem('not-found')
+    const form = await context.req.parseBody()
+    const card = typeof form['card'] === 'string' ? form['card'] : ''
+    const approves = form['pay'] !== undefined && card.replace(/\D/g, '').length >= 12 && !isDeclined(card)
+    await decideDemoSession(
+      db,
+      sessionId,
+      approves ? { state: 'approved', transactionId: randomUUID() } : { state: 'declined' },
+    )
+    const session = await readDemoSession(db, sessionId)
+    if (!session) throw new Problem('not-found')
+    return context.redirect(session.state === 'approved' ? session.approved_url : session.declined_url, 303)
+  }
+
+const page = ({ amount, currency, method, reference, state }: DemoSession) =>
+  html`<!doctype html>
+    <html lang="en-NZ">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <title>Demo payment</title>
+      </head>
+      <body>
+        <h1>Demo payment page</h1>
+        <p>
+          No money moves here. A card number that ends in 2 is declined; any other of at least 12 digits is approved.
+        </p>
+        <p>
+          ${method === 'card' ? 'Visa or MasterCard' : 'Pay over 6 weeks'}:
+          <strong>${moneyText(amount)} ${currency}</strong>, reference ${reference}
+        </p>
+        ${state === 'open' ? openForm : html`<p>This payment was ${state}.</p>`}
+      </body>
+    </html>`
+
+const openForm = html`<form method="post">
+  <p>
+    <label>Card number <input name="card" inputmode="numeric" autocomplete="off" value="4111 1111 1111 1111" /></label>
+  </p>
+  <p>
+    <button name="pay" value="1">Pay</button>
+    <button name="cancel" value="1">Cancel</button>
+  </p>
+</form>`

@@ -1,0 +1,45 @@
+import { request as plain } from 'node:http'
+import { request as secure } from 'node:https'
+import { PaymentProviderError } from './payment-provider.ts'
+
+export type JsonAnswer = { status: number; body: unknown }
+type Sent = { method: 'GET' | 'POST'; headers: Record<string, string>; body?: object }
+
+const patience = 15_000
+const largest = 1_000_000
+
+/** One call of a JSON service. Throws PaymentProviderError where none of JSON comes back within 15 seconds. */
+export function requestJson(url: string, { method, headers, body }: Sent): Promise<JsonAnswer> {
+  const text = body === undefined ? undefined : JSON.stringify(body)
+  const send = new URL(url).protocol === 'https:' ? secure : plain
+  return new Promise((resolve, reject) => {
+    const fail = (why: string) => reject(new PaymentProviderError(why))
+    const options = {
+      method,
+      headers: {
+        accept: 'application/json',
+        ...headers,
+        ...(text !== undefined && { 'content-type': 'application/json' }),
+      },
+      signal: AbortSignal.timeout(patience),
+    }
+    const call = send(url, options, (answer) => {
+      let received = ''
+      answer.setEncoding('utf8')
+      answer.on('data', (piece: string) => {
+        received += piece
+        if (received.length > largest) call.destroy(new Error('the answer is too long'))
+      })
+      answer.on('error', (error) => fail(error.message))
+      answer.on('end', () => {
+        try {
+          resolve({ status: answer.statusCode ?? 0, body: JSON.parse(received) })
+        } catch {
+          fail(`status ${answer.statusCode} without JSON`)
+        }
+      })
+    })
+    call.on('error', (error) => fail(error.message))
+    call.end(text)
+  })
+}
