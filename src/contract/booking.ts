@@ -10,7 +10,10 @@ const dollars = z.number().describe('Dollars with GST.')
 
 /** Whatever a caller keeps with a booking: at most 20 short texts. */
 export const bookingMetadata = z
-  .record(z.string().max(40), shortText(200))
+  .record(
+    z.string().regex(/^[\w .-]{1,40}$/, 'Name an entry with letters and digits.'),
+    shortText(200).refine((text) => text.isWellFormed(), 'Remove the invisible characters.'),
+  )
   .refine((map) => Object.keys(map).length <= 20, 'Keep at most 20 entries.')
 
 /** The status of a booking (DECISIONS, "Booking status"). */

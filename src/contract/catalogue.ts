@@ -14,10 +14,12 @@ import * as promoCodes from './promo-codes.ts'
 import * as secondFactor from './second-factor.ts'
 import * as services from './services.ts'
 import * as signUp from './sign-up.ts'
+import * as suggestedPatient from './suggested-patient.ts'
 import * as timeSlots from './time-slots.ts'
 import * as uploads from './uploads.ts'
 import * as userAccounts from './user-accounts.ts'
 import * as userSessions from './user-sessions.ts'
+import * as waitlist from './waitlist.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
@@ -28,6 +30,8 @@ const areas = [
   signUp,
   bookings,
   timeSlots,
+  waitlist,
+  suggestedPatient,
   practices,
   practitioners,
   practitionerPatients,

@@ -24,7 +24,6 @@ export const cancellationPolicy = z
     refundBookingsCancelledThisNumberOfHoursInAdvance: z.int(),
   })
   .meta({ id: 'CancellationPolicy' })
-export type CancellationPolicy = z.infer<typeof cancellationPolicy>
 
 /** A service as one site offers it; what is beyond `Service` is ours: shown before anybody gives details. */
 export const siteService = service

@@ -16,6 +16,7 @@ import {
   withTablets,
 } from '../../tests/support/access-groups.ts'
 import { accountRows } from '../../tests/support/account-access-rows.ts'
+import { bookingRows } from '../../tests/support/booking-access-rows.ts'
 import { actorNames, makeAccessWorld, newVisit, practiceFor } from '../../tests/support/access-world.ts'
 import { makeKeyPair } from '../../tests/support/enrolled-device.ts'
 import { forgetAttempts } from '../../tests/support/sign-in.ts'
@@ -46,77 +47,7 @@ const lookups = [
 
 const rows: Record<string, Row> = {
   ...accountRows,
-
-  'bookings/getsites': { outcomes: anonymousOrSignedIn('200') },
-  ...Object.fromEntries(
-    ['findrecommendedproduct', 'searchtimeslots', 'searchspotchattimeslots'].map((call): [string, Row] => [
-      `bookings/${call}`,
-      {
-        outcomes: {
-          ...anonymousOrSignedIn('404 not-found'),
-          patient: call === 'findrecommendedproduct' ? '204' : '200',
-          melanographer: call === 'findrecommendedproduct' ? '204' : '200',
-        },
-        request: ({ patientId, siteId, offer }) => ({ body: { siteId, serviceId: offer.serviceId, patientId } }),
-      },
-    ]),
-  ),
-
-  'bookings/get': {
-    outcomes: { ...signedIn('404 not-found'), patient: '200', melanographer: '200' },
-    request: ({ bookingId, people }) => ({
-      query: { id: bookingId, patientLoginId: people.patient.loginId, bookingType: 1 },
-    }),
-  },
-  'bookings/searchbookings': {
-    outcomes: { ...signedIn('404 not-found'), patient: '200', melanographer: '200' },
-    request: ({ people }) => ({ body: { patientLoginId: people.patient.loginId } }),
-  },
-  // The site's service is sold by no appointment: who may book is told so.
-  'bookings/add': {
-    outcomes: { ...signedIn('403 forbidden'), patient: '404 not-found', 'other patient': '404 not-found' },
-    request: ({ siteId, offer }) => ({
-      body: { siteId, serviceId: offer.serviceId, bookingTime: '2026-11-25T20:00:00Z' },
-    }),
-  },
-  'bookings/addanonymous': {
-    outcomes: anonymousOrSignedIn('404 not-found'),
-    request: ({ siteId, offer }) => ({
-      body: { siteId, serviceId: offer.serviceId, bookingTime: '2026-11-25T20:00:00Z' },
-    }),
-  },
-  'bookings/update': {
-    outcomes: { ...signedIn('404 not-found'), patient: '200', melanographer: '200' },
-    request: ({ bookingId, siteId, offer }) => ({
-      body: { bookingId, bookingType: 1, siteId, serviceId: offer.serviceId, bookingTime: '2026-12-25T20:00:00Z' },
-    }),
-  },
-  // Nobody here knows the secret of a booking that was begun without an account.
-  'bookings/assigntouser': {
-    outcomes: signedIn('404 not-found'),
-    request: ({ bookingId }) => ({ query: { bookingId }, body: { claimSecret: 'guess' } }),
-  },
-  'bookings/acceptscope': {
-    outcomes: { ...signedIn('404 not-found'), patient: '200' },
-    request: ({ bookingId, offer }) => ({ body: { appointmentId: bookingId, scopeId: offer.scopeId } }),
-  },
-  'bookings/calendar': {
-    outcomes: { ...signedIn('404 not-found'), patient: '200', melanographer: '200' },
-    request: ({ bookingId }) => ({ params: { bookingId } }),
-  },
-  'bookings/settlepayment': {
-    outcomes: anonymousOrSignedIn('200 none'),
-    request: ({ bookingId }) => ({ body: { bookingId } }),
-    shows: ({ body }) => body.state,
-  },
-  'payments/notification': {
-    outcomes: everybody('204'),
-    request: () => ({ query: { sessionId: 'unknown' } }),
-  },
-  'bookings/delete': {
-    outcomes: { ...signedIn('404 not-found'), patient: '200', melanographer: '200' },
-    request: ({ bookingId }) => ({ query: { bookingId, bookingType: 1 } }),
-  },
+  ...bookingRows,
 
   'practices/get': {
     outcomes: { ...anonymousOrSignedIn('200 door'), ...to(hereOnly, '200 whole') },
@@ -293,22 +224,6 @@ const rows: Record<string, Row> = {
   },
 
   'mannequin/getmannequin': { outcomes: anonymousOrSignedIn('200') },
-  'promocodes/getvalidatedpromocode': {
-    outcomes: anonymousOrSignedIn('200'),
-    request: () => ({ query: { promoCode: 'UNKNOWN' } }),
-  },
-  'promocodes/validate': {
-    outcomes: anonymousOrSignedIn('200'),
-    request: () => ({ body: { promoCode: 'UNKNOWN' } }),
-  },
-  'promocodes/checkpromocodeavailability': {
-    outcomes: anonymousOrSignedIn('200'),
-    request: () => ({ query: { campaignCode: 'unknown', emailAddress: 'a@example.test' } }),
-  },
-  'promocodes/requestpromocode': {
-    outcomes: anonymousOrSignedIn('200'),
-    request: () => ({ body: { campaignCode: 'unknown', emailAddress: 'a@example.test' } }),
-  },
   'services/getspotchatservice': { outcomes: anonymousOrSignedIn('200') },
   'services/getservicescope': {
     outcomes: anonymousOrSignedIn('200'),

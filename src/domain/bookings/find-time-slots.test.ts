@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { findTimeSlots, type Interval } from './find-time-slots.ts'
+import { type BusyTimes, busyTimes, type Interval } from './busy-times.ts'
+import { findTimeSlots } from './find-time-slots.ts'
 import type { Occurrence } from './roster-occurrences.ts'
 
 const minute = 60_000
@@ -15,7 +16,8 @@ const day = (staffId: number, roomId = staffId): Occurrence => ({
   end: at(12),
   slotMinutes: 15,
 })
-const none = new Map<number, Interval[]>()
+const none = new Map<number, BusyTimes>()
+const taken = (id: number, ...times: Interval[]) => new Map([[id, busyTimes(times)]])
 const search = (more: Partial<Parameters<typeof findTimeSlots>[0]> = {}) =>
   findTimeSlots({
     occurrences: [day(1)],
@@ -40,9 +42,9 @@ test('what leaves no gap that is too short ranks before what does', () => {
 })
 
 test('a room that is taken is as good as a person who is; of two people the one whom it suits better is offered', () => {
-  const busyRooms = new Map([[1, [{ start: at(9), end: at(11, 30) }]]])
+  const busyRooms = taken(1, { start: at(9), end: at(11, 30) })
   expect(times(search({ busyRooms }))).toEqual(['11:30'])
-  const busyStaff = new Map([[2, [{ start: at(9), end: at(9, 15) }]]])
+  const busyStaff = taken(2, { start: at(9), end: at(9, 15) })
   const both = search({ occurrences: [day(1), day(2)], busyStaff })
   expect(both.find(({ start }) => start === at(9, 15))?.occurrence.staffId).toBe(2)
   expect(new Set(both.map(({ start }) => start)).size).toBe(both.length)
@@ -68,8 +70,8 @@ test('property: exactly the starts on the grid whose whole time is free are offe
       fc.integer({ min: at(8), max: at(12) }),
       (staff, rooms, duration, earliest) => {
         const slots = search({
-          busyStaff: new Map([[1, staff]]),
-          busyRooms: new Map([[1, rooms]]),
+          busyStaff: taken(1, ...staff),
+          busyRooms: taken(1, ...rooms),
           durationWith: () => duration,
           earliest,
         })

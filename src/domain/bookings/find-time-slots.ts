@@ -1,15 +1,14 @@
 import { TimeslotRank } from '../../contract/enums.ts'
+import type { BusyTimes, Interval } from './busy-times.ts'
 import type { Occurrence } from './roster-occurrences.ts'
 
-/** Instants in ms, the end excluded. */
-export type Interval = { start: number; end: number }
 export type FoundSlot = Interval & { occurrence: Occurrence; duration: number; rank: 1 | 2 | 3 }
 
 export type SlotSearch = {
   occurrences: readonly Occurrence[]
-  /** What is taken of members of staff and of rooms, holds included; in any order. */
-  busyStaff: ReadonlyMap<number, readonly Interval[]>
-  busyRooms: ReadonlyMap<number, readonly Interval[]>
+  /** What is taken of members of staff and of rooms, holds included. */
+  busyStaff: ReadonlyMap<number, BusyTimes>
+  busyRooms: ReadonlyMap<number, BusyTimes>
   /** Minutes that this booking takes with this member of staff. */
   durationWith: (staffId: number) => number
   /** The first instant at which a booking may begin: now and the lead time. */
@@ -63,9 +62,9 @@ function slotsOf(occurrence: Occurrence, search: SlotSearch): FoundSlot[] {
 }
 
 function freeGaps({ start, end, staffId, roomId }: Occurrence, { busyStaff, busyRooms }: SlotSearch): Interval[] {
-  const taken = [...(busyStaff.get(staffId) ?? []), ...(busyRooms.get(roomId) ?? [])]
-    .filter((busy) => busy.start < end && busy.end > start)
-    .toSorted((a, b) => a.start - b.start)
+  const ofStaff = busyStaff.get(staffId)?.between(start, end) ?? []
+  const ofRoom = busyRooms.get(roomId)?.between(start, end) ?? []
+  const taken = [...ofStaff, ...ofRoom].toSorted((a, b) => a.start - b.start)
   const gaps: Interval[] = []
   let from = start
   for (const busy of taken) {

@@ -17,6 +17,7 @@ export type JobData = {
   'settle-payment': { bookingId: string }
   'settle-payments': Record<string, never>
   'refund-payment': { refundId: string }
+  'offer-time': { bookingId: string }
 }
 export type JobName = keyof JobData
 
@@ -44,6 +45,7 @@ const queues: Record<JobName, { retryLimit: number; retryDelay: number; retryBac
   'settle-payments': { retryLimit: 0, retryDelay: 5, retryBackoff: false },
   // About two days of trying: the money is owed.
   'refund-payment': { retryLimit: 14, retryDelay: 10, retryBackoff: true },
+  'offer-time': { retryLimit: 3, retryDelay: 60, retryBackoff: true },
 }
 
 /** Jobs in PostgreSQL (pg-boss), in the same database as the rows that cause them. */

@@ -2,7 +2,7 @@ import type { BookingResponse } from '../../../contract/booking.ts'
 import type { addAnonymousBooking, addBooking, BookingRequest } from '../../../contract/bookings.ts'
 import type { BookingId, LoginId, PatientId } from '../../../contract/ids.ts'
 import type { Timeslot } from '../../../contract/time-slots.ts'
-import { dollarsOf, moneyText } from '../../../domain/bookings/money.ts'
+import { centsOf, dollarsOf, moneyText } from '../../../domain/bookings/money.ts'
 import { type AttemptRule, attemptsIn } from '../../http/attempts.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
 import { invalid, Problem } from '../../http/problem.ts'
@@ -65,6 +65,7 @@ async function prepare(
   const asked = {
     siteId: request.siteId,
     serviceId: request.serviceId,
+    productId: request.productId ?? null,
     patientId,
     lesionCount: null,
     isCorporate: request.employerName !== null && request.employerName !== undefined,
@@ -75,14 +76,16 @@ async function prepare(
     extraMinutes: request.extraTime ?? 0,
   }
   const offer = await resolveOffer(db, asked, clock.now())
-  if (offer?.product == null) throw new Problem('not-found')
+  if (offer === null) throw new Problem('not-found')
   if (offer.mismatch !== null)
     throw invalid('/serviceId', 'This service does not suit what you had before. Choose the one that is recommended.')
-  if (request.productId != null && request.productId !== offer.product.product_id)
-    throw new Problem('conflict', { detail: 'What is recommended for you changed. Look at the times again.' })
+  if (offer.product === null)
+    throw request.productId == null
+      ? new Problem('not-found')
+      : new Problem('conflict', { detail: 'What is recommended for you changed. Look at the times again.' })
   const promo = await applyPromo(db, { offer, code: request.promoCode ?? null, patientId, now: clock.now() })
   // What was shown is what is paid: nobody pays a price that they did not see.
-  if (request.cost != null && Math.round(request.cost * 100) !== promo.cost)
+  if (request.cost != null && centsOf(request.cost) !== promo.cost)
     throw new Problem('conflict', {
       detail: `The price is ${moneyText(promo.cost)} now.`,
       extras: { cost: dollarsOf(promo.cost) },
@@ -97,7 +100,7 @@ async function place(ports: BookingPorts, placing: Placing): Promise<BookingResp
   const bookingId = newBookingId()
   const isRequest = offer.row.refer_bookings_for_manual_processing || promo.isReferred
   const toPay = owner === null || isRequest || ports.provider === null ? null : amountDueOf(offer, promo, request)
-  if (ports.provider === null && amountDueOf(offer, promo, { payNow: false }) !== null)
+  if (!isRequest && ports.provider === null && amountDueOf(offer, promo, { payNow: false }) !== null)
     throw new Problem('unavailable', { detail: 'Payments can’t be taken right now. Call the clinic to book.' })
   const wanted: Wanted = {
     start: Date.parse(request.bookingTime),
@@ -107,7 +110,10 @@ async function place(ports: BookingPorts, placing: Placing): Promise<BookingResp
   }
   const kind = isRequest ? 'request' : owner === null ? 'hold' : toPay === null ? 'booked' : 'to-pay'
   const write = async (db: Db, slot: Timeslot) => {
-    await store.insertBooking(db, bookingRow({ ...placing, bookingId, slot, kind, now: ports.clock.now() }))
+    await store.insertBooking(
+      db,
+      bookingRow({ ...placing, bookingId, slot, kind, amountDue: toPay, now: ports.clock.now() }),
+    )
     if (kind === 'booked') await queueConfirmation(db, ports, bookingId)
     if (kind === 'request') await queueRequestReceived(db, ports, bookingId)
   }
@@ -122,10 +128,7 @@ async function place(ports: BookingPorts, placing: Placing): Promise<BookingResp
       }))
     return same === null ? takenAnswer(ports, offer, wanted) : answerSame(ports, same, request)
   }
-  const paymentUrl =
-    toPay === null
-      ? null
-      : await openPayment(ports, bookingId, { method: request.paymentMethod ?? 'card', amount: toPay })
+  const paymentUrl = await openPayment(ports, bookingId, request.paymentMethod ?? 'card')
   return answerOf(ports, bookingId, paymentUrl)
 }
 
@@ -138,14 +141,7 @@ async function answerSame(
   request: BookingRequest,
 ): Promise<BookingResponse> {
   await settlePayment(ports, bookingId)
-  const row = await store.readBooking(ports.database.db, bookingId)
-  if (row?.status !== 'AwaitingPayment') return answerOf(ports, bookingId, null)
-  const amount = row.payment_amount ?? Math.min(row.deposit, row.cost)
-  return answerOf(
-    ports,
-    bookingId,
-    await openPayment(ports, bookingId, { method: request.paymentMethod ?? 'card', amount }),
-  )
+  return answerOf(ports, bookingId, await openPayment(ports, bookingId, request.paymentMethod ?? 'card'))
 }
 
 /** The answer of a booking that holds. */

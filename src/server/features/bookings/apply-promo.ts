@@ -21,11 +21,23 @@ export type AppliedPromo = {
 type About = { offer: Offer; code: string | null; patientId: PatientId | null; now: Date }
 
 /** Judges a code for a booking; 422 with the reason where it can't be used. */
-export async function applyPromo(db: Db, { offer, code, patientId, now }: About): Promise<AppliedPromo> {
+export async function applyPromo(db: Db, about: About): Promise<AppliedPromo> {
+  const judged = await judgePromo(db, about)
+  if ('error' in judged) throw invalid('/promoCode', judged.error)
+  return judged
+}
+
+/** What a booking costs with a code, in cents; the full price where it can't be used. */
+export async function costWithCode(db: Db, about: About): Promise<number> {
+  const judged = await judgePromo(db, about)
+  return 'error' in judged ? about.offer.fullCost : judged.cost
+}
+
+async function judgePromo(db: Db, { offer, code, patientId, now }: About): Promise<AppliedPromo | { error: string }> {
   if (code === null || code === '')
     return { code: null, campaignId: null, validUntil: null, cost: offer.fullCost, isReferred: false }
   const found = await findPromo(db, code)
-  if (found === null) throw invalid('/promoCode', `There is no code ${code}. Check it, or go on without.`)
+  if (found === null) return { error: `There is no code ${code}. Check it, or go on without.` }
   const patient = patientId === null ? null : ((await readBooker(db, patientId)) ?? null)
   const { row } = offer
   const today = dayInZone(now, row.time_zone)
@@ -40,7 +52,7 @@ export async function applyPromo(db: Db, { offer, code, patientId, now }: About)
     currency: currencyOf(row.country_code),
     tags: [],
   })
-  if (error !== undefined) throw invalid('/promoCode', error)
+  if (error !== undefined) return { error }
   const { campaignId, campaign, isReferred } = found
   return {
     code: found.code,

@@ -49,14 +49,10 @@ export const answerAssignToUser =
         const next =
           toPay === null
             ? ({ status: 'Booked', held_until: null } as const)
-            : ({ status: 'AwaitingPayment', held_until: holdEnd(now) } as const)
+            : ({ status: 'AwaitingPayment', held_until: holdEnd(now), amount_due: toPay } as const)
         await store.changeBooking(db, bookingId, { ...next, patient_id: patientId, login_id: loginId, updated_at: now })
         if (toPay === null) await queueConfirmation(db, ports, bookingId)
       })
     else await settlePayment(ports, bookingId)
-    const paymentUrl =
-      toPay === null
-        ? null
-        : await openPayment(ports, bookingId, { method: request.paymentMethod ?? 'card', amount: toPay })
-    return answerOf(ports, bookingId, paymentUrl)
+    return answerOf(ports, bookingId, await openPayment(ports, bookingId, request.paymentMethod ?? 'card'))
   }

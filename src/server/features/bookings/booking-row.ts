@@ -20,11 +20,23 @@ type About = {
   claimHash: string | null
   offer: Offer
   promo: AppliedPromo
+  amountDue: number | null
   now: Date
 }
 
 /** The row of a new booking; what the server found out counts, not what was sent. */
-export function bookingRow({ bookingId, slot, kind, request, owner, claimHash, offer, promo, now }: About): NewBooking {
+export function bookingRow({
+  bookingId,
+  slot,
+  kind,
+  request,
+  owner,
+  claimHash,
+  offer,
+  promo,
+  amountDue,
+  now,
+}: About): NewBooking {
   return {
     booking_id: bookingId,
     kind: kind === 'request' ? 'request' : 'appointment',
@@ -42,6 +54,7 @@ export function bookingRow({ bookingId, slot, kind, request, owner, claimHash, o
     full_cost: offer.fullCost,
     cost: promo.cost,
     deposit: Math.min(offer.deposit, promo.cost),
+    amount_due: amountDue ?? 0,
     currency: currencyOf(offer.row.country_code),
     promo_campaign_id: promo.campaignId,
     promo_code: promo.code,

@@ -80,6 +80,7 @@ async function offerOf({ database: { db }, clock }: BookingPorts, row: store.Boo
   const asked = {
     siteId: row.site_id,
     serviceId: row.service_id,
+    productId: null,
     patientId: row.patient_id,
     lesionCount: null,
     isCorporate: row.employer_name !== null,
@@ -125,7 +126,8 @@ export const answerDeleteBooking =
           amount: refund,
           reason: 'cancelled',
         })
-      await queueCancelled(db, ports, row.booking_id, refund)
+      if (row.kind === 'appointment') await ports.jobs.enqueue(db, 'offer-time', { bookingId: row.booking_id })
+      await queueCancelled(db, ports, { bookingId: row.booking_id, refund })
       return presentBooking(await requireBooking(db, userOf(actor), query.bookingId), clock.now())
     })
   }

@@ -17,6 +17,7 @@ export const answerRecommendedProduct =
     const asked = {
       siteId: request.siteId,
       serviceId: request.serviceId,
+      productId: null,
       patientId,
       lesionCount: request.lesionCount ?? null,
       isCorporate: request.isCorporatePatient ?? false,

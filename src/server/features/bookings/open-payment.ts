@@ -15,7 +15,7 @@ import type { BookingPorts } from './ports.ts'
 export async function openPayment(
   ports: BookingPorts,
   bookingId: BookingId,
-  { method, amount }: { method: 'card' | 'buyNowPayLater'; amount: number },
+  method: 'card' | 'buyNowPayLater',
 ): Promise<string | null> {
   const { provider, clock, config } = ports
   return ports.database.db.transaction().execute(async (db) => {
@@ -25,7 +25,7 @@ export async function openPayment(
       paymentId: randomUUID(),
       bookingId,
       reference: referenceOf(bookingId),
-      amount,
+      amount: row.amount_due,
       currency: row.currency,
       method,
       now: clock.now(),
@@ -37,7 +37,7 @@ export async function openPayment(
       reference: payment.reference,
       amount: payment.amount,
       currency: payment.currency,
-      method: payment.method,
+      method,
       approvedUrl: `${back}&success=true`,
       declinedUrl: `${back}&success=false`,
       notificationUrl: `${config.publicUrl}/api/v1/payments/notification`,
@@ -45,7 +45,7 @@ export async function openPayment(
     // The lock on the payment is kept meanwhile: two requests never open two sessions.
     const { sessionId, payUrl } = await provider.open(charge).catch(unavailable)
     await store.insertSession(db, { sessionId, paymentId: payment.payment_id, payUrl, now: clock.now() })
-    await store.changePayment(db, payment.payment_id, { state: 'open', now: clock.now() })
+    await store.reopenPayment(db, payment.payment_id, method)
     return payUrl
   })
 }

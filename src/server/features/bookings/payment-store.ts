@@ -97,6 +97,11 @@ export async function changePayment(
     .execute()
 }
 
+/** A payment that is tried again, perhaps another way. */
+export async function reopenPayment(db: Db, paymentId: string, method: PaymentRow['method']): Promise<void> {
+  await db.updateTable('payments').set({ state: 'open', method }).where('payment_id', '=', paymentId).execute()
+}
+
 /** Takes a refund down, once for a transaction and reason; answers whether it is new. */
 export async function insertRefund(
   db: Db,

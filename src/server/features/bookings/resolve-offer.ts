@@ -12,6 +12,8 @@ import * as store from './offer-store.ts'
 export type Asked = {
   siteId: SiteId
   serviceId: ServiceId
+  /** The product that was chosen; null: whichever suits best. */
+  productId: number | null
   patientId: PatientId | null
   lesionCount: number | null
   isCorporate: boolean
@@ -53,7 +55,8 @@ export async function resolveOffer(db: Db, asked: Asked, now: Date): Promise<Off
   const mismatch = findMismatch({ conflicts, youngestAge: row.youngest_age }, { previousServiceId, age })
   const products = await store.readAppointmentProducts(db, asked.serviceId, row.country_code)
   const booker = { isFollowUp, age, isCorporate, isChild: asked.isChild, lesionCount: asked.lesionCount }
-  const found = recommendProduct(products.map(offered), booker)
+  const chosen = products.filter(({ product_id }) => asked.productId === null || product_id === asked.productId)
+  const found = recommendProduct(chosen.map(offered), booker)
   const product = products.find(({ product_id }) => product_id === found?.product.productId) ?? null
   const price = found && priceOf(found.product, pricesOf(row), isFollowUp)
   const base = { row, hadServiceBefore, isFollowUp, mismatch, extraPatientMinutes: extraMinutes(row, asked, patient) }

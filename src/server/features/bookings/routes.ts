@@ -1,4 +1,6 @@
 import * as contract from '../../../contract/bookings.ts'
+import { findSuggestedPatient } from '../../../contract/suggested-patient.ts'
+import * as waitlist from '../../../contract/waitlist.ts'
 import * as timeSlots from '../../../contract/time-slots.ts'
 import { bind, type Bound } from '../../http/bind.ts'
 import { bindRaw } from '../../http/bind-raw.ts'
@@ -8,12 +10,14 @@ import { answerAddAnonymousBooking, answerAddBooking } from './add-booking.ts'
 import { answerNotification, answerSettlePayment } from './answer-payment.ts'
 import { answerAssignToUser } from './assign-to-user.ts'
 import { answerAcceptScope, answerDeleteBooking, answerUpdateBooking } from './change-booking.ts'
+import { answerSuggestedPatient } from './find-suggested-patient.ts'
 import { answerRecommendedProduct } from './find-recommended-product.ts'
 import { answerBooking, answerBookings } from './get-booking.ts'
 import { answerCalendar } from './get-calendar.ts'
 import { answerSites } from './get-sites.ts'
 import type { BookingPorts } from './ports.ts'
 import { answerTimeslots } from './search-timeslots.ts'
+import { answerJoinWaitlist, answerLeaveWaitlist, answerWaitlist } from './wait.ts'
 
 export const bookingRoutes = (services: Services): Bound[] => {
   const ports: BookingPorts = { ...services, provider: chooseProvider(services) }
@@ -32,6 +36,10 @@ export const bookingRoutes = (services: Services): Bound[] => {
     bind(contract.acceptScope, answerAcceptScope(ports)),
     bind(contract.settlePayment, answerSettlePayment(ports)),
     bind(contract.paymentNotification, answerNotification(ports)),
+    bind(findSuggestedPatient, answerSuggestedPatient(ports)),
+    bind(waitlist.joinWaitlist, answerJoinWaitlist(ports)),
+    bind(waitlist.getWaitlist, answerWaitlist(ports)),
+    bind(waitlist.leaveWaitlist, answerLeaveWaitlist(ports)),
     bindRaw(contract.getCalendar, answerCalendar(ports)),
   ]
 }

@@ -1,13 +1,13 @@
 import type { Availability, searchTimeslots, Timeslot, TimeslotQuery } from '../../../contract/time-slots.ts'
-import { bookingWindow } from '../../../domain/bookings/booking-window.ts'
+import { bookingWindow, lastBookableDay } from '../../../domain/bookings/booking-window.ts'
 import { addDays, daysBetween } from '../../../domain/bookings/zoned-time.ts'
-import { lastBookableDay } from '../../../domain/bookings/booking-window.ts'
 import { dayInZone } from '../../../domain/patients/day-in-zone.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Handler } from '../../http/bind.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Services } from '../../platform/services.ts'
 import { patientMeant } from './access.ts'
+import { costWithCode } from './apply-promo.ts'
 import { findSlots } from './find-slots.ts'
 import { type Asked, type Offer, resolveOffer } from './resolve-offer.ts'
 
@@ -16,13 +16,15 @@ export const answerTimeslots =
   ({ database: { db }, clock }: Services, which: 'any' | 'spot-chat'): Handler<typeof searchTimeslots> =>
   async ({ request, actor }) => {
     const now = clock.now()
-    const offer = await resolveOffer(db, askedOf(request, actor), now)
+    const asked = askedOf(request, actor)
+    const offer = await resolveOffer(db, asked, now)
     if (offer === null || (which === 'spot-chat' && !offer.row.is_spot_chat)) throw new Problem('not-found')
     const today = dayInZone(now, offer.row.time_zone)
     const window = bookingWindow(today, { startDate: request.startDate ?? null, endDate: request.endDate ?? null })
     if (window === null || offer.mismatch !== null)
       return availabilityOf(offer, { minDate: today, maxDate: addDays(today, lastBookableDay), dates: [] })
-    const slots = await findSlots(db, offer, { ...window, now, cost: offer.fullCost })
+    const cost = await costWithCode(db, { offer, code: request.promoCode ?? null, patientId: asked.patientId, now })
+    const slots = await findSlots(db, offer, { ...window, now, cost })
     const byDay = Map.groupBy(slots, (slot) => dayOf(slot))
     const dates = daysBetween(window.from, window.to).map((bookingDate) => ({
       bookingDate,
@@ -40,6 +42,7 @@ function askedOf(request: TimeslotQuery, actor: Actor): Asked {
   return {
     siteId: request.siteId,
     serviceId: request.serviceId,
+    productId: null,
     patientId,
     lesionCount: request.lesionCount ?? null,
     isCorporate: request.isCorporatePatient ?? false,

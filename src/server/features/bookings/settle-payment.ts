@@ -57,7 +57,7 @@ async function apply(db: Db, ports: BookingPorts, { bookingId, sessionId, answer
   if (payment.state !== 'paid')
     await store.changePayment(db, payment.payment_id, { state: 'refunded', transactionId: answer.transactionId, now })
   if (fault !== null) await giveUp(db, bookingId, { because: fault, now })
-  await queueRefundNotice(db, ports, bookingId)
+  await queueRefundNotice(db, ports, { bookingId, reason: fault ?? 'too-late' })
 }
 
 function faultOf(payment: store.PaymentRow, answer: Approved): string | null {

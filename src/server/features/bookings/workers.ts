@@ -4,6 +4,7 @@ import type { Services } from '../../platform/services.ts'
 import * as store from './payment-store.ts'
 import type { BookingPorts } from './ports.ts'
 import { settlePayment } from './settle-payment.ts'
+import { offerTime } from './wait.ts'
 
 const minute = 60_000
 
@@ -50,5 +51,6 @@ export async function bookingWorkers(services: Services): Promise<void> {
   })
   await services.jobs.work('settle-payments', settlePayments(ports))
   await services.jobs.work('refund-payment', refundPayment(ports))
+  await services.jobs.work('offer-time', offerTime(ports))
   await services.jobs.repeat('settle-payments', '* * * * *', {})
 }

@@ -6,69 +6,101 @@ export class JsonLineError extends Error {}
 
 /** Parses JSON and remembers lines, so that a fault can name the one to look at. Throws JsonLineError. */
 export function parseLinedJson(text: string): LinedJson {
-  const lines = new Map<string, number>()
-  let at = 0
-  let line = 1
-  const fail = (what: string): never => {
-    throw new JsonLineError(`line ${line}: ${what}`)
+  const reader = new Reader(text)
+  const value = reader.whole()
+  return { value, lineOf: (pointer) => nearest(reader.lines, pointer) }
+}
+
+class Reader {
+  readonly lines = new Map<string, number>()
+  readonly #text: string
+  #at = 0
+  #line = 1
+
+  constructor(text: string) {
+    this.#text = text
   }
-  const skip = () => {
-    for (; at < text.length && /\s/.test(text[at] ?? ''); at++) if (text[at] === '\n') line++
+
+  whole(): unknown {
+    const value = this.#value('')
+    this.#skip()
+    if (this.#at < this.#text.length) this.#fail('something follows the end')
+    return value
   }
-  const expect = (sign: string) => {
-    skip()
-    if (text[at] !== sign) fail(`expected ${sign}, found ${text[at] ?? 'the end'}`)
-    at++
+
+  #fail(what: string): never {
+    throw new JsonLineError(`line ${this.#line}: ${what}`)
   }
-  const scalar = (): unknown => {
-    const [token] =
-      /^(?:"(?:[^"\\\n]|\\.)*"|[^\s,\]}:"]+)/.exec(text.slice(at, at + 100_000)) ?? fail('a value is missing')
+
+  #skip(): void {
+    for (; /\s/.test(this.#text[this.#at] ?? ''); this.#at++) if (this.#text[this.#at] === '\n') this.#line++
+  }
+
+  #expect(sign: string): void {
+    this.#skip()
+    if (this.#text[this.#at] !== sign) this.#fail(`expected ${sign}, found ${this.#text[this.#at] ?? 'the end'}`)
+    this.#at++
+  }
+
+  #scalar(): unknown {
+    const [token] = /^(?:"(?:[^"\\\n]|\\.)*"|[^\s,\]}:"]+)/.exec(this.#text.slice(this.#at, this.#at + 100_000)) ?? []
+    if (token === undefined) this.#fail('a value is missing')
+    this.#at += token.length
     try {
-      const value: unknown = JSON.parse(token as string)
-      at += (token as string).length
-      return value
+      return JSON.parse(token)
     } catch {
-      return fail(`${String(token).slice(0, 40)} is no JSON value`)
+      return this.#fail(`${token.slice(0, 40)} is no JSON value`)
     }
   }
-  const several = (close: string, one: () => void) => {
-    at++
-    skip()
-    if (text[at] === close) return void at++
+
+  #several(close: string, one: () => void): void {
+    this.#at++
+    this.#skip()
+    if (this.#text[this.#at] === close) {
+      this.#at++
+      return
+    }
     for (;;) {
       one()
-      skip()
-      if (text[at] === close) return void at++
-      expect(',')
+      this.#skip()
+      if (this.#text[this.#at] === close) break
+      this.#expect(',')
+    }
+    this.#at++
+  }
+
+  #value(pointer: string): unknown {
+    this.#skip()
+    this.lines.set(pointer, this.#line)
+    switch (this.#text[this.#at]) {
+      case '[':
+        return this.#list(pointer)
+      case '{':
+        return this.#object(pointer)
+      default:
+        return this.#scalar()
     }
   }
-  const value = (pointer: string): unknown => {
-    skip()
-    lines.set(pointer, line)
-    if (text[at] === '[') {
-      const list: unknown[] = []
-      several(']', () => list.push(value(`${pointer}/${list.length}`)))
-      return list
-    }
-    if (text[at] !== '{') return scalar()
+
+  #list(pointer: string): unknown[] {
+    const list: unknown[] = []
+    this.#several(']', () => list.push(this.#value(`${pointer}/${list.length}`)))
+    return list
+  }
+
+  #object(pointer: string): object {
     const fields: [string, unknown][] = []
-    several('}', () => {
-      skip()
-      if (text[at] !== '"') fail('a name in quotes is missing')
-      const name = scalar() as string
-      if (fields.some(([known]) => known === name)) fail(`"${name}" stands here twice`)
-      expect(':')
-      fields.push([name, value(`${pointer}/${escape(name)}`)])
+    this.#several('}', () => {
+      this.#skip()
+      if (this.#text[this.#at] !== '"') this.#fail('a name in quotes is missing')
+      const name = this.#scalar() as string
+      if (fields.some(([known]) => known === name)) this.#fail(`"${name}" stands here twice`)
+      this.#expect(':')
+      fields.push([name, this.#value(`${pointer}/${name}`)])
     })
     return Object.fromEntries(fields)
   }
-  const parsed = value('')
-  skip()
-  if (at < text.length) fail('something follows the end')
-  return { value: parsed, lineOf: (pointer) => nearest(lines, pointer) }
 }
-
-const escape = (name: string) => name.replaceAll('~', '~0').replaceAll('/', '~1')
 
 // What is missing has no line: that of the thing that lacks it is meant.
 function nearest(lines: ReadonlyMap<string, number>, pointer: string): number {

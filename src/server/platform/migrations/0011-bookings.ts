@@ -22,7 +22,8 @@ create table bookings (
   product_id int not null references products, staff_id int not null references staff,
   room_id int not null references rooms, starts_at timestamptz not null, ends_at timestamptz not null,
   full_cost int not null check (full_cost >= 0), cost int not null check (cost >= 0),
-  deposit int not null check (deposit >= 0), currency text not null check (currency in ('NZD', 'AUD')),
+  deposit int not null check (deposit >= 0), amount_due int not null default 0 check (amount_due >= 0),
+  currency text not null check (currency in ('NZD', 'AUD')),
   promo_campaign_id int references promo_campaigns, promo_code text, promo_valid_until date,
   notes text, metadata jsonb not null default '{}', referral_source_id int, source text, employer_name text,
   employer_site text, referrer text, scope_id int references service_scopes, scope_accepted_at timestamptz,
@@ -38,6 +39,12 @@ create table bookings (
 create index bookings_patient on bookings (patient_id, starts_at desc);
 create index bookings_held on bookings (held_until) where held_until is not null;
 create index bookings_site on bookings (site_id, starts_at);
+create table booking_waitlist (
+  waitlist_id uuid primary key, patient_id uuid not null references patients, site_id int not null references sites,
+  service_id int not null references services, first_day date not null, last_day date not null,
+  created_at timestamptz not null, offered_at timestamptz, unique (patient_id, site_id, service_id)
+);
+create index booking_waitlist_place on booking_waitlist (site_id, service_id);
 create index bookings_promo on bookings (promo_campaign_id) where promo_campaign_id is not null;
 `
 

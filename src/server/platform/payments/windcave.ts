@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import { type Charge, type PaymentProvider, PaymentProviderError, type SessionState } from './payment-provider.ts'
 import { type JsonAnswer, requestJson } from './request-json.ts'
@@ -30,11 +31,12 @@ const centsOfText = (text: string) => {
 export function windcave({ url, user, key }: WindcaveAccount): PaymentProvider {
   const base = `${url.replace(/\/$/, '')}/api/v1`
   const authorization = `Basic ${Buffer.from(`${user}:${key}`).toString('base64')}`
+  // One id sent twice is one request to it: a refund has its own, each session a new one.
   const post = (path: string, id: string, body: object) =>
     requestJson(`${base}${path}`, { method: 'POST', headers: { authorization, 'x-id': id }, body })
   return {
     open: async (charge) => {
-      const answer = await post('/sessions', charge.reference, sessionOf(charge))
+      const answer = await post('/sessions', randomUUID(), sessionOf(charge))
       const { id, links } = read(opened, answer, [200, 201, 202])
       const payUrl = links.find(({ rel }) => rel === 'hpp')?.href
       if (payUrl === undefined) throw new PaymentProviderError('the session has no payment page')

@@ -30,6 +30,8 @@ export interface BookingTables {
     full_cost: number
     cost: number
     deposit: number
+    /** What is to be paid for it to be booked. */
+    amount_due: Generated<number>
     currency: Currency
     promo_campaign_id: number | null
     promo_code: string | null
@@ -50,6 +52,16 @@ export interface BookingTables {
     times_moved: Generated<number>
     created_at: Date
     updated_at: Date
+  }
+  booking_waitlist: {
+    waitlist_id: string
+    patient_id: PatientId
+    site_id: SiteId
+    service_id: ServiceId
+    first_day: string
+    last_day: string
+    created_at: Date
+    offered_at: Date | null
   }
   payments: {
     payment_id: string
