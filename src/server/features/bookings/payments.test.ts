@@ -263,7 +263,7 @@ test('a provider that does not answer ends no hold and loses no payment; it is a
 test('P2.payment.01: a return without a session is answered, and tells the state alone; an unknown booking is not found', async () => {
   const { body } = await add(await addBookingPatient(server), 'check')
   const answer = await server.call('POST', '/bookings/settlepayment', {
-    token,
+    token: await anonymousToken(server),
     body: { bookingId: body.booking.bookingId },
   })
   expect(answer.body).toEqual({ bookingId: body.booking.bookingId, bookingType: 1, state: 'open' })
