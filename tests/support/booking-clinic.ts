@@ -21,10 +21,10 @@ const service = (code: string, more: object) => ({
   ...more,
 })
 const everything = ['check', 'map', 'free', 'pay-all', 'may-deposit', 'may-pay-all', 'by-request', 'chat', 'adults']
-const site = (code: string, countryCode: 'NZ' | 'AU', timeZone: string, more: object = {}) => ({
+const site = (code: string, timeZone: string, more: object = {}) => ({
   code,
   name: code,
-  countryCode,
+  countryCode: timeZone.startsWith('Australia') ? ('AU' as const) : ('NZ' as const),
   latitude: -36.85,
   longitude: 174.74,
   timeZone,
@@ -81,9 +81,9 @@ export const bookingClinic: ClinicFileInput = {
     service('adults', { youngestAge: 18 }),
   ],
   sites: [
-    site('auckland', 'NZ', 'Pacific/Auckland', { closures: [{ day: '2026-12-25', reason: 'Christmas' }] }),
-    site('sydney', 'AU', 'Australia/Sydney'),
-    site('company', 'NZ', 'Pacific/Auckland', { isCorporate: true }),
+    site('auckland', 'Pacific/Auckland', { closures: [{ day: '2026-12-25', reason: 'Christmas' }] }),
+    site('sydney', 'Australia/Sydney'),
+    site('company', 'Pacific/Auckland', { isCorporate: true }),
   ],
   staff: [
     { code: 'anika', firstName: 'Anika', lastName: 'Visser', services: everything },

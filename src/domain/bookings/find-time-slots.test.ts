@@ -64,11 +64,13 @@ const overlaps = (a: Interval, b: Interval) => a.start < b.end && a.end > b.star
 test('property: exactly the starts on the grid whose whole time is free are offered, whatever is taken', () => {
   fc.assert(
     fc.property(
-      fc.array(interval, { maxLength: 8 }),
-      fc.array(interval, { maxLength: 4 }),
-      fc.integer({ min: 5, max: 90 }),
-      fc.integer({ min: at(8), max: at(12) }),
-      (staff, rooms, duration, earliest) => {
+      fc.record({
+        staff: fc.array(interval, { maxLength: 8 }),
+        rooms: fc.array(interval, { maxLength: 4 }),
+        duration: fc.integer({ min: 5, max: 90 }),
+        earliest: fc.integer({ min: at(8), max: at(12) }),
+      }),
+      ({ staff, rooms, duration, earliest }) => {
         const slots = search({
           busyStaff: taken(1, ...staff),
           busyRooms: taken(1, ...rooms),

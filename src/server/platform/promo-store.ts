@@ -13,9 +13,8 @@ export type FoundPromo = {
   about: { name: string; owner: string | null; typeName: string; description: string | null; helpPrompt: string | null }
 }
 
-/** Finds a code, whatever its case; null where there is none. */
-export async function findPromo(db: Db, code: string): Promise<FoundPromo | null> {
-  const row = await db
+const readPromo = (db: Db, code: string) =>
+  db
     .selectFrom('promo_campaigns')
     .leftJoin('promo_codes', (join) =>
       join
@@ -44,7 +43,15 @@ export async function findPromo(db: Db, code: string): Promise<FoundPromo | null
     )
     .limit(1)
     .executeTakeFirst()
-  if (!row) return null
+type PromoRow = NonNullable<Awaited<ReturnType<typeof readPromo>>>
+
+/** Finds a code, whatever its case; null where there is none. */
+export async function findPromo(db: Db, code: string): Promise<FoundPromo | null> {
+  const row = await readPromo(db, code)
+  return row ? present(row, code) : null
+}
+
+function present(row: PromoRow, code: string): FoundPromo {
   const issued = row.promo_code !== null
   return {
     code: row.promo_code ?? row.shared_code ?? code,

@@ -59,13 +59,7 @@ export function bookingRow({
     promo_campaign_id: promo.campaignId,
     promo_code: promo.code,
     promo_valid_until: promo.validUntil,
-    notes: request.notes ?? null,
-    metadata: request.bookingMetadata ?? {},
-    referral_source_id: request.referralSourceId ?? null,
-    source: request.bookingSource ?? null,
-    employer_name: request.employerName ?? null,
-    employer_site: request.employerSite ?? null,
-    referrer: request.referrer ?? null,
+    ...saidBy(request),
     scope_id: null,
     scope_accepted_at: null,
     held_until: kind === 'hold' || kind === 'to-pay' ? holdEnd(now) : null,
@@ -76,3 +70,13 @@ export function bookingRow({
     updated_at: now,
   }
 }
+
+const saidBy = (request: BookingRequest) => ({
+  notes: request.notes ?? null,
+  metadata: request.bookingMetadata ?? {},
+  referral_source_id: request.referralSourceId ?? null,
+  source: request.bookingSource ?? null,
+  employer_name: request.employerName ?? null,
+  employer_site: request.employerSite ?? null,
+  referrer: request.referrer ?? null,
+})

@@ -21,7 +21,7 @@ const wanted = (service: string, bookingTime: string, more: object = {}) => ({
   wasPrivacyAccepted: true,
   ...more,
 })
-const add = async (who: Person, service: string, bookingTime = monday9, more: object = {}) =>
+const add = async (who: Person, service: string, ...[bookingTime = monday9, more = {}]: [string?, object?]) =>
   server.call('POST', '/bookings/add', {
     token: await freshToken(server, who),
     body: wanted(service, bookingTime, more),
@@ -35,7 +35,7 @@ const update = async (who: BookingPatient, booking: { bookingId: string; booking
     token: await freshToken(server, who),
     body: { ...wanted('free', monday9), ...booking, ...more },
   })
-const cancel = async (who: BookingPatient, id: string, reason = '&reason=2', type = 1) =>
+const cancel = async (who: BookingPatient, id: string, ...[reason = '&reason=2', type = 1]: [string?, number?]) =>
   server.call('DELETE', `/bookings/delete?bookingId=${id}&bookingType=${type}${reason}`, {
     token: await freshToken(server, who),
   })

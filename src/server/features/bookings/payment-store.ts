@@ -69,8 +69,7 @@ export async function insertSession(
 export async function endSession(
   db: Db,
   sessionId: string,
-  state: 'approved' | 'declined',
-  now: Date,
+  { state, now }: { state: 'approved' | 'declined'; now: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('payment_sessions')

@@ -36,7 +36,7 @@ type Answered = { bookingId: BookingId; sessionId: string; answer: SessionState 
 async function apply(db: Db, ports: BookingPorts, { bookingId, sessionId, answer }: Answered): Promise<void> {
   if (answer.state === 'open') return
   const now = ports.clock.now()
-  if (!(await store.endSession(db, sessionId, answer.state, now))) return
+  if (!(await store.endSession(db, sessionId, { state: answer.state, now }))) return
   const payment = await store.lockPaymentOf(db, bookingId)
   if (answer.state === 'declined') {
     if (payment.state === 'open') await store.changePayment(db, payment.payment_id, { state: 'declined', now })

@@ -72,14 +72,9 @@ class Reader {
   #value(pointer: string): unknown {
     this.#skip()
     this.lines.set(pointer, this.#line)
-    switch (this.#text[this.#at]) {
-      case '[':
-        return this.#list(pointer)
-      case '{':
-        return this.#object(pointer)
-      default:
-        return this.#scalar()
-    }
+    const sign = this.#text[this.#at]
+    if (sign === '[') return this.#list(pointer)
+    return sign === '{' ? this.#object(pointer) : this.#scalar()
   }
 
   #list(pointer: string): unknown[] {

@@ -117,7 +117,7 @@ test('ten requests at once make no more codes than the campaign has', async () =
     same
       .slice(1)
       .map(({ responseCode }) => responseCode)
-      .toSorted(),
+      .toSorted((a: number, b: number) => a - b),
   ).toEqual([1, 5])
 })
 
