@@ -26,7 +26,7 @@ const afterPassword: Record<'inactive' | 'legacy' | 'code-required' | 'code-wron
   inactive: {
     tone: 'info',
     title: 'Your account is not active yet',
-    text: 'The password is right. Open the link in the e-mail that we have just sent you, then sign in here.',
+    text: 'The password is right. Open the link in the e-mail that we have sent you, then sign in here.',
   },
   'code-required': {
     tone: 'info',
