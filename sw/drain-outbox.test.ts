@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { draftWith, makeTablet, seal, signIn, type Tablet } from '../tests/support/test-device.ts'
+import { aida } from '../tests/support/visit-samples.ts'
 import { drainOutbox } from './drain-outbox.ts'
 
 let tablet: Tablet
@@ -7,6 +8,7 @@ beforeEach(() => {
   // A worker opens the browser's own database.
   tablet = makeTablet({ factory: indexedDB })
   vi.stubGlobal('fetch', tablet.server.fetch)
+  vi.stubGlobal('location', { origin: 'http://device.test' })
 })
 afterEach(async () => {
   vi.unstubAllGlobals()
@@ -23,27 +25,25 @@ async function leaveSealedVisit() {
   return { tab, draft }
 }
 
-test('with no page open nobody’s keys are in memory: the worker sends nothing, loses nothing, and the next page sends', async () => {
+test('with no page open and nobody’s keys in memory the worker sends, under the name of who sealed', async () => {
   const { draft } = await leaveSealedVisit()
   tablet.closeAll()
   await drainOutbox()
-  expect(tablet.server.counted('register')).toBe(0)
-  const tab = await tablet.openTab()
-  await tab.drain()
-  expect(tablet.server.kept.get(draft.visitId)?.visit.visitId).toBe(draft.visitId)
+  expect(tablet.server.kept.get(draft.visitId)).toMatchObject({ visit: { visitId: draft.visitId }, owner: aida })
 })
 
-test('beside an open page the worker hears of no keys either', async () => {
-  await leaveSealedVisit()
-  await drainOutbox()
-  expect(tablet.server.counted('register')).toBe(0)
-})
-
-test('with nobody signed in nothing is sent, and there is nothing to try again for', async () => {
-  const { tab } = await leaveSealedVisit()
+test('with nobody signed in it sends as well', async () => {
+  const { tab, draft } = await leaveSealedVisit()
   await tab.device.session.logout()
   tablet.closeAll()
   await drainOutbox()
-  expect(tablet.server.counted('register')).toBe(0)
-  expect(tablet.server.kept.size).toBe(0)
+  expect(tablet.server.kept.has(draft.visitId)).toBe(true)
+})
+
+test('while something still waits it rejects, so that the browser tries again later', async () => {
+  const { draft } = await leaveSealedVisit()
+  tablet.closeAll()
+  tablet.server.failNext({ on: 'register', fault: { kind: 'status', status: 503 } })
+  await expect(drainOutbox()).rejects.toThrow('not empty')
+  expect(tablet.server.kept.has(draft.visitId)).toBe(false)
 })

@@ -2,14 +2,18 @@ import { openDevice } from '../src/device/open-device.ts'
 import { openSender } from '../src/device/outbox/open-sender.ts'
 
 /**
- * Sends what can be sent with no page open and no key in memory. Rejects while something still waits, so that the
- * browser tries again later.
+ * Sends what waits on this tablet with no page open and nobody signed in. Where a page that goes is still sending, it
+ * takes over from it. Rejects while something waits for later, so that the browser tries again.
  */
 export async function drainOutbox(): Promise<void> {
   const device = await openDevice({ baseUrl: '/api/v1', place: 'worker' })
-  const { drain, close } = openSender(device)
+  const { drain, whenFree, close } = openSender(device)
   try {
-    const end = await drain()
+    let end = await drain()
+    if (end.kind === 'busy') {
+      await whenFree()
+      end = await drain()
+    }
     if (end.kind === 'wait') throw new Error('The outbox is not empty yet')
   } finally {
     close()

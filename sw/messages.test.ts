@@ -4,6 +4,7 @@ import { messageToWorker } from './messages.ts'
 describe('messages to the worker', () => {
   it('are taken when they are ours', () => {
     expect(messageToWorker({ type: 'SKIP_WAITING', meta: 'workbox-window' })).toEqual({ type: 'SKIP_WAITING' })
+    expect(messageToWorker({ type: 'drain' })).toEqual({ type: 'drain' })
     expect(messageToWorker({ type: 'prepare-pharmacy' })).toEqual({ type: 'prepare-pharmacy' })
   })
 

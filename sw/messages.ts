@@ -1,7 +1,7 @@
 import type { TileMessage } from '../src/device/tiles/tile-messages.ts'
 
 /** What pages may ask of the worker. */
-export type MessageToWorker = { type: 'SKIP_WAITING' } | { type: 'prepare-pharmacy' } | TileMessage
+export type MessageToWorker = { type: 'SKIP_WAITING' } | { type: 'prepare-pharmacy' } | { type: 'drain' } | TileMessage
 
 /** What the worker tells pages: send the outbox; and, as the answer to `prepare-pharmacy`, whether its files are stored. */
 export type MessageToPage = { type: 'drain' } | { type: 'pharmacy-ready' } | { type: 'pharmacy-not-ready' }
@@ -12,6 +12,7 @@ export function messageToWorker(data: unknown): MessageToWorker | undefined {
   switch (data.type) {
     case 'SKIP_WAITING':
     case 'prepare-pharmacy':
+    case 'drain':
       return { type: data.type }
     case 'store-tile':
     case 'purge-tiles':

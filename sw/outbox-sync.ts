@@ -1,23 +1,42 @@
+import { outboxSyncTag } from '../src/device/outbox/outbox-sync-tag.ts'
 import type { MessageToPage } from './messages.ts'
-
-export const outboxSyncTag = 'outbox'
 
 /** The part of the worker's `clients` that is needed. */
 type OpenPages = {
   matchAll: (which: {
     type: 'window'
     includeUncontrolled: true
-  }) => Promise<readonly { postMessage: (message: MessageToPage) => void }[]>
+  }) => Promise<readonly { visibilityState: DocumentVisibilityState; postMessage: (message: MessageToPage) => void }[]>
 }
+/** Background Sync is not in TypeScript's libraries, and not in every browser. */
+export type Syncing = { sync?: { register: (tag: string) => Promise<void> } }
 
 /**
- * The browser says that the internet is back: open pages hold the keys and drain the outbox themselves;
- * with no page open `drainOutbox` does what can be done without one. A rejection makes the browser try again later.
+ * The browser says that the internet is back: a page that somebody looks at drains the outbox itself and shows it; else
+ * the worker does, which needs nobody signed in. A rejection makes the browser try again later.
  */
 export async function drainOnSync(clients: OpenPages, drainOutbox: () => Promise<void>): Promise<void> {
   const pages = await clients.matchAll({ type: 'window', includeUncontrolled: true })
-  if (pages.length === 0) return drainOutbox()
+  const shown = pages.filter(({ visibilityState }) => visibilityState === 'visible')
+  if (shown.length === 0) return drainOutbox()
   const message: MessageToPage = { type: 'drain' }
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's client has one origin, its own
-  for (const page of pages) page.postMessage(message)
+  for (const page of shown) page.postMessage(message)
+}
+
+/**
+ * A page that goes asks for this: unless another one is looked at by then, as after a reload, the worker sends on, and
+ * the browser wakes it for what is left.
+ */
+export async function drainOnRequest(
+  { clients, registration, pageIsGone }: { clients: OpenPages; registration: Syncing; pageIsGone: () => Promise<void> },
+  drainOutbox: () => Promise<void>,
+): Promise<void> {
+  await pageIsGone()
+  try {
+    await drainOnSync(clients, drainOutbox)
+  } catch {
+    // Something waits for a network or a server: where the browser can, it says when to try again.
+    await registration.sync?.register(outboxSyncTag)
+  }
 }

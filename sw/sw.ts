@@ -1,12 +1,13 @@
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import type { PrecacheEntry } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { outboxSyncTag } from '../src/device/outbox/outbox-sync-tag.ts'
 import { drainOutbox } from './drain-outbox.ts'
 import { keepTiles } from './image-tiles.ts'
 import { messageToWorker } from './messages.ts'
 import type { MessageToPage } from './messages.ts'
 import { openApp } from './open-app.ts'
-import { drainOnSync, outboxSyncTag } from './outbox-sync.ts'
+import { drainOnRequest, drainOnSync, type Syncing } from './outbox-sync.ts'
 import { fromPharmacySet, isPharmacyFile, renewPharmacySet, storePharmacySet, tidyPharmacySet } from './pharmacy-set.ts'
 
 /** Background Sync is not in TypeScript's libraries. */
@@ -17,6 +18,7 @@ interface SyncEvent extends ExtendableEvent {
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] }
 
 const { origin } = self.location
+const registration: ServiceWorkerRegistration & Syncing = self.registration
 const files = self.__WB_MANIFEST.map((entry) => (typeof entry === 'string' ? { url: entry, revision: null } : entry))
 const pharmacyFiles = files.filter(isPharmacyFile)
 const pharmacyFileAt = new Map(pharmacyFiles.map((file) => [`/${file.url}`, file]))
@@ -52,6 +54,9 @@ self.addEventListener('message', (event) => {
     case 'prepare-pharmacy':
       event.waitUntil(report(event.ports[0], storePharmacySet(pharmacyFiles, origin)))
       return
+    case 'drain':
+      event.waitUntil(drainOnRequest({ clients: self.clients, registration, pageIsGone }, drainOutbox))
+      return
     case 'store-tile':
     case 'purge-tiles':
       event.waitUntil(keepTiles(caches, message))
@@ -74,6 +79,9 @@ self.addEventListener('notificationclick', (event) => {
   event.notification.close()
   event.waitUntil(openApp(self.clients))
 })
+
+/** A page that is closed still counts as shown for a moment. */
+const pageIsGone = () => new Promise<void>((resolve) => setTimeout(resolve, 1_000))
 
 const isSync = (event: Event): event is SyncEvent => 'tag' in event && 'waitUntil' in event
 

@@ -17,7 +17,7 @@ afterEach(() => {
 
 const user = `u_${'a'.repeat(32)}`
 
-/** A database as it was before encryption, with something readable in it. */
+/** A database as it was before visits were sealed, with something readable in it. */
 async function leave(name: string, version: number): Promise<void> {
   const db = new Dexie(name, strict(tablet.factory))
   db.version(version).stores({ drafts: 'id', visits: 'visitId' })
@@ -27,24 +27,24 @@ async function leave(name: string, version: number): Promise<void> {
 const versions = async () =>
   Object.fromEntries((await tablet.factory.databases()).map(({ name, version }) => [name, version]))
 
-test('what was kept before encryption is deleted whole, for every user, with its image caches', async () => {
+test.each([1, 2])('what version %i kept is deleted whole, for every user, with its image caches', async (version) => {
   const caches = memoryCaches()
   vi.stubGlobal('caches', caches)
   await caches.open('tiles-somebody')
   await caches.open('lentigo-pharmacy')
-  await leave('device', 1)
-  await leave(user, 1)
+  await leave('device', version)
+  await leave(user, version)
   await leave('another-app', 1)
   const { device } = await tablet.openTab()
-  expect(await versions()).toEqual({ device: 20, 'another-app': 10 })
+  expect(await versions()).toEqual({ device: 30, 'another-app': 10 })
   expect(await device.db.visits.count()).toBe(0)
   expect(await caches.keys()).toEqual(['lentigo-pharmacy'])
 })
 
 test('what was kept since stays', async () => {
-  await leave(user, 2)
+  await leave(user, 3)
   await tablet.openTab()
-  expect(await versions()).toMatchObject({ [user]: 20 })
+  expect(await versions()).toMatchObject({ [user]: 30 })
 })
 
 test('where databases can’t be listed, the upgrade empties what it finds', async () => {

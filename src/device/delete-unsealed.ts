@@ -1,16 +1,17 @@
-import { Dexie, type Transaction } from 'dexie'
+import type { Transaction } from 'dexie'
+import { deleteDatabases } from './delete-databases.ts'
 import type { Notices } from './notices.ts'
-import { strict } from './open-database.ts'
 
-/** Before this version records were encoded and not encrypted; no released app ever made such databases. */
-export const firstSealedVersion = 2
+/**
+ * Before this version records were encoded and not encrypted, or visits sealed without an envelope for the server; no
+ * released app ever made such databases.
+ */
+export const firstSealedVersion = 3
 
 type Given = { notices: Notices; factory?: IDBFactory | undefined }
 
 /**
- * Deletes whole every database and image cache from before encryption: rows that are only removed leave their bytes on
- * the disk for longer. Waits for other tabs that still have one open, after saying so.
- */
+ * Deletes whole every database and image cache from before visits were sealed. */
 export async function deleteUnsealed({ notices, factory = globalThis.indexedDB }: Given): Promise<void> {
   const kept = (await factory.databases?.()) ?? []
   // Dexie counts in tens.
@@ -18,14 +19,7 @@ export async function deleteUnsealed({ notices, factory = globalThis.indexedDB }
     (name === 'device' || name?.startsWith('u_')) && version !== undefined && version < firstSealedVersion * 10
   const names = kept.filter(isOlder).flatMap(({ name }) => name ?? [])
   if (names.length === 0) return
-  for (const name of names) {
-    const db = new Dexie(name, strict(factory))
-    db.on('blocked', () => notices.tell({ kind: 'blocked-by-other-tab', database: name }))
-    await db.delete()
-  }
-  await globalThis.caches?.keys().then(async (caches) => {
-    for (const name of caches) if (name.startsWith('tiles-')) await globalThis.caches.delete(name)
-  })
+  await deleteDatabases(names, { notices, factory })
 }
 
 /** Where a browser can't list its databases, the upgrade empties what it finds. */

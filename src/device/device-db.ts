@@ -1,10 +1,12 @@
 import { Dexie, type EntityTable, type Table } from 'dexie'
 import type { DeviceId, PhotoId, VisitId } from '../contract/ids.ts'
+import type { SealedEnvelope, SealedManifest } from '../contract/sealed-visit.ts'
 import type { OutboxEventName, OutboxStateName } from '../domain/outbox/outbox-state.ts'
 import type { Notices } from './notices.ts'
 import { deleteUnsealed, emptyAll, firstSealedVersion } from './delete-unsealed.ts'
 import { strict, watchVersions } from './open-database.ts'
 import type { OwnerHash } from './owner-hash.ts'
+import type { Ticket } from './sealing/ticket.ts'
 import type { EscrowWrap, PasswordWrap } from './vault/root-wraps.ts'
 import type { SigningKey } from './vault/signing-key.ts'
 import type { SealedBytes } from './vault/vault.ts'
@@ -14,21 +16,26 @@ export type SealedRow = { key: string; schemaVersion: number; body: SealedBytes 
 /** A user seen on this tablet. */
 export type UserRow = { owner: OwnerHash; schemaVersion: number; body: SealedBytes }
 /**
- * How a user's root key is kept: wrapped by the password and by the server's escrow key. `failed` wrong passwords in a
- * row without a network, the next not before `notBefore` (ms since 1970). `revoked`: the device was reported lost.
+ * How a user's root key is kept: wrapped by the password and by the server's escrow key, and the ticket to send with.
+ * `failed` wrong passwords in a row without a network, the next not before `notBefore` (ms since 1970). `disabled`: the
+ * login is; `revoked`: the device was reported lost.
  */
 export type KeyRow = {
   owner: OwnerHash
-  use: 'allowed' | 'revoked'
+  use: 'allowed' | 'disabled' | 'revoked'
   password: PasswordWrap | null
   escrow: EscrowWrap | null
   signing: SigningKey
+  ticket: Ticket
   failed: number
   notBefore: number
 }
 /** What the browser profile has of its own; see `openTablet`. */
 export type TabletRow = { key: 'tablet'; deviceId: DeviceId; seal: CryptoKey; proofKey: CryptoKeyPair }
-/** A sealed visit: `progress` is the small record that changes, the envelope beside it never does. */
+/**
+ * A sealed visit. `progress` is the small record that changes, which the tablet opens with nobody signed in; `name`, the
+ * patient's, only its owner opens, and it goes when the visit is purged. Bytes are those of the ciphertext.
+ */
 export type VisitRow = {
   visitId: VisitId
   owner: OwnerHash
@@ -39,16 +46,24 @@ export type VisitRow = {
   sentBytes: number
   schemaVersion: number
   progress: SealedBytes
+  name: SealedBytes | null
 }
-export type EnvelopeRow = { visitId: VisitId; version: number; schemaVersion: number; body: SealedBytes }
-/** A photo's card; `sent` counts the bytes that the server has, `segmentSize` is in plain bytes. */
+/** What is sent of a visit, and the draft that it came from under a key that the envelope hides. Never changes. */
+export type EnvelopeRow = {
+  visitId: VisitId
+  version: number
+  schemaVersion: number
+  manifest: SealedManifest
+  envelope: SealedEnvelope
+  draft: SealedBytes
+}
+/** A photo's card; `byteSize` counts plain bytes, `sent` those of the ciphertext that the server has. */
 export type PhotoRow = {
   photoId: PhotoId
   visitId: VisitId
   owner: OwnerHash
   byteSize: number
   sent: number
-  segmentSize: number
   segments: number
   schemaVersion: number
   body: SealedBytes

@@ -1,4 +1,5 @@
 import { type ApiClient, makeApiClient } from './api-client/api-client.ts'
+import { type CallAsDevice, makeCallAsDevice } from './api-client/call-as-device.ts'
 import { type DeviceDb, openDeviceDb } from './device-db.ts'
 import { makeNotices, type Notices } from './notices.ts'
 import { platformPorts } from './platform-ports.ts'
@@ -16,6 +17,7 @@ import type { VaultOf } from './vault/vault.ts'
 export type Device = {
   session: SessionStore
   api: ApiClient
+  callAsDevice: CallAsDevice
   notices: Notices
   db: DeviceDb
   tablet: Tablet
@@ -46,7 +48,10 @@ export async function openDevice(given: {
   const db = await openDeviceDb({ notices, factory: given.factory })
   const tablet = await openTablet(db)
   const channels = { session: ports.channel('session'), keys: ports.channel('keys') }
-  const ring = given.place === 'worker' ? noKeys : openKeyRing({ channel: channels.keys, clock, locks: ports.locks })
+  const ring =
+    given.place === 'worker'
+      ? noKeys(channels.keys)
+      : openKeyRing({ channel: channels.keys, clock, locks: ports.locks })
   const session = await openSessionStore({
     db,
     vault: tablet.vault,
@@ -66,9 +71,20 @@ export async function openDevice(given: {
       expire: session.expire,
     },
   })
+  const callAsDevice = makeCallAsDevice({
+    ...ports,
+    send: api.send,
+    baseUrl: given.baseUrl,
+    proofKey: tablet.proofKey,
+  })
   const rounds = given.rounds ?? passwordRounds
   const unlocking = makeUnlocking({ db, ring, session, api, tablet, clock, rounds })
-  const stopRefreshing = startRefreshTimer({ session, refresh: api.refresh, clock })
+  // Each exchange of tokens is a contact: the tablet's ticket and keys are renewed with it.
+  const refresh = async () => {
+    await api.refresh()
+    await unlocking.renew()
+  }
+  const stopRefreshing = startRefreshTimer({ session, refresh, clock })
   const close = () => {
     stopRefreshing()
     session.close()
@@ -77,5 +93,18 @@ export async function openDevice(given: {
     db.close()
   }
   const { factory } = given
-  return { session, api, notices, db, tablet, ring, vaultOf: ring.vaultOf, unlocking, ports, factory, close }
+  return {
+    session,
+    api,
+    callAsDevice,
+    notices,
+    db,
+    tablet,
+    ring,
+    vaultOf: ring.vaultOf,
+    unlocking,
+    ports,
+    factory,
+    close,
+  }
 }

@@ -66,5 +66,6 @@ export const platformPorts = (): DevicePorts => ({
   storage,
   marker,
   location: () => null,
+  origin: () => location.origin,
   timezoneOffset: () => new Date().getTimezoneOffset(),
 })

@@ -25,7 +25,7 @@ export type DeviceStorage = {
 /** A few words kept outside IndexedDB, which outlive it where only that is cleared; nothing in a worker. Never about patients. */
 export type Marker = { read: (key: string) => string | null; write: (key: string, text: string) => void }
 
-/** All that the device layer gets from outside. `location` is a route's pattern; `timezoneOffset` in minutes. */
+/** All that the device layer gets from outside. `location` is a route's pattern, `origin` as `https://host`; `timezoneOffset` in minutes. */
 export type DevicePorts = {
   fetch: typeof fetch
   clock: Clock
@@ -36,5 +36,6 @@ export type DevicePorts = {
   storage: DeviceStorage
   marker: Marker
   location: () => string | null
+  origin: () => string
   timezoneOffset: () => number
 }

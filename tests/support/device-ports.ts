@@ -102,6 +102,7 @@ export const testPorts = (over: Partial<DevicePorts> & Pick<DevicePorts, 'fetch'
   storage: { persist: () => Promise.resolve(true), estimate: () => Promise.resolve(null) },
   marker: memoryMarker(),
   location: () => '/clinician/visits',
+  origin: () => 'http://device.test',
   timezoneOffset: () => -780,
   ...over,
 })

@@ -1,5 +1,15 @@
 /** The calls of a device, as faults and the log name them. */
-export type CallName = 'token' | 'refresh' | 'register' | 'head' | 'patch' | 'commit' | 'status' | 'enrol' | 'other'
+export type CallName =
+  | 'token'
+  | 'refresh'
+  | 'register'
+  | 'head'
+  | 'patch'
+  | 'commit'
+  | 'status'
+  | 'enrol'
+  | 'state'
+  | 'other'
 
 /** Where a request goes, whatever form it has. */
 export const addressOf = (input: RequestInfo | URL): URL =>
@@ -13,6 +23,7 @@ export function callOf({ method, url }: Request): CallName {
   if (pathname.includes('/registration/')) return 'register'
   if (pathname.includes('/uploads/')) return method === 'HEAD' ? 'head' : 'patch'
   if (pathname.endsWith('/enrolment')) return 'enrol'
+  if (pathname.endsWith('/state')) return 'state'
   if (pathname.endsWith('/practitionervisits/upload')) return 'commit'
   return pathname.endsWith('/practitionervisits/status') ? 'status' : 'other'
 }

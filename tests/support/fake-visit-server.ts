@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto'
-import type { VisitManifest, VisitReceipt, VisitUpload } from '../../src/contract/visit-upload.ts'
+import type { DeviceId } from '../../src/contract/ids.ts'
+import type { HeldReceipt, SealedEnvelope, SealedManifest } from '../../src/contract/sealed-visit.ts'
+import type { VisitReceipt, VisitUpload } from '../../src/contract/visit-upload.ts'
 import { canonicalJson } from '../../src/domain/visits/canonical-json.ts'
+import { photosOf } from '../../src/domain/visits/check-visit.ts'
+import { decryptPhoto } from '../../src/server/features/practitioner-visits/decrypt-photo.ts'
+import { openEnvelope } from '../../src/server/features/practitioner-visits/open-envelope.ts'
+import { proofOf } from '../../src/server/features/practitioner-visits/sealed-proof.ts'
 import type { TestClock } from './device-ports.ts'
 import type { FakeFault, Fault } from './fake-faults.ts'
 import { FakeCustody } from './fake-custody.ts'
@@ -9,6 +15,7 @@ import { loginAs } from './visit-samples.ts'
 
 type Upload = { uploadId: string; photoId: string; visitId: string; size: number; sha256: string; bytes: number[] }
 type Kept = { receipt: VisitReceipt; visit: VisitUpload; photos: Map<string, string>; owner: string }
+type Sent = { visitId: string; version: number; envelope: SealedEnvelope }
 type Told = {
   call: CallName
   at: number
@@ -19,12 +26,16 @@ type Told = {
 }
 
 const hex = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex')
+async function* pieces(bytes: Uint8Array) {
+  yield bytes
+}
 
 /** A server of visits in memory that speaks the contract, with faults on demand. What it kept is its state. */
 export class FakeVisitServer {
   readonly log: Told[] = []
   readonly kept = new Map<string, Kept>()
-  readonly registered = new Map<string, VisitManifest>()
+  readonly registered = new Map<string, SealedManifest>()
+  readonly held = new Map<string, HeldReceipt>()
   readonly uploads = new Map<string, Upload>()
   readonly validTokens = new Set<string>()
   commits = 0
@@ -60,17 +71,23 @@ export class FakeVisitServer {
     const told: Told = {
       call,
       at: this.clock.now(),
-      bearer: request.headers.get('authorization')?.slice(7) ?? null,
+      bearer: /^Bearer (.*)$/.exec(request.headers.get('authorization') ?? '')?.[1] ?? null,
       key: request.headers.get('idempotency-key'),
       bytes: body?.length ?? 0,
       offset: body === null ? null : Number(request.headers.get('upload-offset')),
     }
-    // Signing in is not sending.
-    if (call !== 'enrol') this.log.push(told)
     const planned = this.faults.find((each) => each.on === call && each.left > 0)
+    // A proof that is to be made again is asked for before anything else happens.
+    const isToProveAgain = !planned && (await this.isNonceOld(request))
+    // Signing in, and hearing how somebody stands, is not sending.
+    if (call !== 'enrol' && call !== 'state' && !isToProveAgain) this.log.push(told)
     if (planned) planned.left -= 1
-    const answer = await this.faulty(planned?.fault ?? null, { request, body, told, signal: init?.signal ?? null })
-    return answer
+    return this.faulty(planned?.fault ?? null, { request, body, told, signal: init?.signal ?? null })
+  }
+
+  private async isNonceOld(request: Request): Promise<boolean> {
+    const refusal = request.headers.has('dpop') ? await this.custody.refusalOf(request) : null
+    return refusal?.headers.has('dpop-nonce') === true
   }
 
   private async faulty(
@@ -114,10 +131,13 @@ export class FakeVisitServer {
 
   private async answer(request: Request, body: Uint8Array | null, told: Told): Promise<Response> {
     const model = async <T>() => ((await request.json()) as { requestModel: T }).requestModel
-    const isKnown = told.bearer !== null && this.validTokens.has(told.bearer)
+    const isSession = told.bearer !== null && this.validTokens.has(told.bearer)
+    const deviceId = (/devices\/([^/]+)\//.exec(request.url)?.[1] ?? '') as DeviceId
+    const byTablet = async (work: () => Promise<Response>) =>
+      request.headers.has('dpop') ? ((await this.custody.refusalOf(request)) ?? work()) : empty401()
     switch (told.call) {
       case 'token':
-        return answerOf(200, { token: this.anonymous, expiresIn: 1800 })
+        return answerOf(200, { token: this.anonymous, expiresIn: 1800 }, { 'dpop-nonce': this.custody.nonce })
       case 'refresh':
         return told.bearer === this.anonymous ? this.refresh(await model()) : empty401()
       case 'head':
@@ -126,15 +146,17 @@ export class FakeVisitServer {
           ? this.upload(request, body)
           : answerOf(401, problem('upload-ticket-expired', 401))
       case 'register':
-        return isKnown ? this.register(await model()) : empty401()
+        return byTablet(async () => this.register(await model()))
       case 'commit':
-        return isKnown ? this.commit(await model(), told) : empty401()
+        return byTablet(async () => this.commit(await model()))
+      case 'state':
+        return byTablet(async () => this.custody.states(deviceId, (await model<{ tickets: string[] }>()).tickets))
       case 'enrol':
-        return isKnown ? this.custody.enrol(told.bearer ?? '', await model()) : empty401()
+        return isSession ? this.custody.enrol(told.bearer ?? '', deviceId, await model()) : empty401()
       case 'status':
-        return isKnown ? this.status(await model()) : empty401()
+        return isSession ? this.status(await model()) : byTablet(async () => this.status(await model()))
       case 'other':
-        return isKnown ? answerOf(404, problem('not-found', 404)) : empty401()
+        return isSession ? answerOf(404, problem('not-found', 404)) : empty401()
     }
   }
 
@@ -146,9 +168,9 @@ export class FakeVisitServer {
     return answerOf(200, next)
   }
 
-  private register(manifest: VisitManifest): Response {
+  private register(manifest: SealedManifest): Response {
     const kept = this.kept.get(manifest.visitId)
-    if (kept && kept.receipt.payloadHash !== manifest.payloadHash)
+    if (kept && kept.receipt.sealed?.envelopeHash !== manifest.envelopeHash)
       return answerOf(409, problem('payload-conflict', 409, { receipt: kept.receipt }))
     if (!kept) this.registered.set(manifest.visitId, manifest)
     const uploads = manifest.photos.map((photo) => {
@@ -172,9 +194,10 @@ export class FakeVisitServer {
         isComplete: upload.bytes.length === upload.size,
       }
     })
-    const state = kept ? 'committed' : 'registered'
-    const base = { visitId: manifest.visitId, version: manifest.version, state, receipt: kept?.receipt ?? null }
-    return answerOf(200, { ...base, uploadTicket: this.ticket, expiresIn: 3600, uploads: kept ? [] : uploads })
+    const held = this.held.get(manifest.visitId)
+    const state = kept ? 'committed' : held ? 'held' : 'registered'
+    const base = { visitId: manifest.visitId, version: manifest.version, state, receipt: kept?.receipt ?? null, held }
+    return answerOf(200, { ...base, uploadTicket: this.ticket, expiresIn: 3600, uploads: kept || held ? [] : uploads })
   }
 
   private upload(request: Request, body: Uint8Array | null): Response {
@@ -188,58 +211,102 @@ export class FakeVisitServer {
     return answerOf(204, null, headers())
   }
 
-  private commit(visit: VisitUpload, told: Told): Response {
-    const payloadHash = hex(canonicalJson(visit))
-    const kept = this.kept.get(visit.visitId)
-    if (kept?.receipt.payloadHash === payloadHash) return answerOf(200, { receipt: kept.receipt })
+  private async commit({ visitId, version, envelope }: Sent): Promise<Response> {
+    const manifest = this.registered.get(visitId)
+    const kept = this.kept.get(visitId)
+    const envelopeHash = hex(canonicalJson(envelope))
+    if (kept?.receipt.sealed?.envelopeHash === envelopeHash) return answerOf(200, { receipt: kept.receipt })
     if (kept) return answerOf(409, problem('payload-conflict', 409, { receipt: kept.receipt }))
+    if (manifest?.version !== version) return answerOf(409, problem('offset-conflict', 409))
+    if (manifest.envelopeHash !== envelopeHash) return answerOf(422, problem('invalid', 422))
+    const refusal = this.photoRefusal(manifest)
+    if (refusal !== null) return refusal
+    const ticket = await this.custody.ticketOf(manifest.ticket)
+    if (ticket === null) return answerOf(422, problem('invalid', 422))
+    if (this.custody.disabled.has(ticket.sub)) return answerOf(200, { receipt: this.hold(manifest) })
+    const { visit, payloadHash, photoKeys } = await openEnvelope(
+      { sealingKeys: this.custody.sealingKeys() },
+      { manifest, ticket, envelope },
+    )
     const photos = new Map<string, string>()
-    for (const image of [...visit.lesions.flatMap((lesion) => lesion.images), ...visit.bodyshots]) {
-      const upload = [...this.uploads.values()].find((each) => each.photoId === image.imageId)
-      if (upload?.bytes.length !== image.byteSize) return answerOf(409, problem('offset-conflict', 409))
-      const sha256 = hex(Uint8Array.from(upload.bytes))
-      if (sha256 !== image.sha256) {
-        upload.bytes = []
-        return answerOf(
-          422,
-          problem('invalid', 422, {
-            errors: [{ pointer: '/lesions/0/images/0/sha256', message: 'This photo arrived damaged.' }],
-            damagedPhotos: [image.imageId],
-          }),
-        )
-      }
-      photos.set(image.imageId, sha256)
+    for (const { image } of photosOf(visit)) {
+      const bytes = Uint8Array.from(this.uploadOf(visitId, image.imageId)?.bytes ?? [])
+      const key = photoKeys.get(image.imageId) ?? new Uint8Array()
+      const opened = decryptPhoto(pieces(bytes), {
+        photoId: image.imageId,
+        key,
+        sealedSize: bytes.length,
+        sha256: image.sha256,
+      })
+      photos.set(image.imageId, hex(Buffer.concat(await Array.fromAsync(opened))))
     }
     this.commits += 1
     const receipt: VisitReceipt = {
       visitId: visit.visitId,
-      version: visit.version,
+      version,
       payloadHash,
       photoHashes: Object.fromEntries(photos),
-      committedAt: new Date(this.clock.now() + this.ahead).toISOString(),
+      committedAt: this.now(),
       receiptNumber: `L7Q2-${this.commits}`,
+      sealed: proofOf(manifest),
       signature: 'signed',
     }
-    this.kept.set(visit.visitId, { receipt, visit, photos, owner: told.bearer?.split('.')[0] ?? '' })
+    this.kept.set(visitId, { receipt, visit, photos, owner: ticket.sub })
     return answerOf(200, { receipt })
   }
+
+  private photoRefusal({ visitId, photos }: SealedManifest): Response | null {
+    for (const { photoId, byteSize, sha256 } of photos) {
+      const upload = this.uploadOf(visitId, photoId)
+      if (upload?.bytes.length !== byteSize) return answerOf(409, problem('offset-conflict', 409))
+      if (hex(Uint8Array.from(upload.bytes)) === sha256) continue
+      upload.bytes = []
+      const errors = [{ pointer: '/lesions/0/images/0/sha256', message: 'This photo arrived damaged.' }]
+      return answerOf(422, problem('invalid', 422, { errors, damagedPhotos: [photoId] }))
+    }
+    return null
+  }
+
+  /** Keeps a visit unopened for a manager. */
+  hold(manifest: SealedManifest, reason: HeldReceipt['reason'] = 'owner-disabled'): HeldReceipt {
+    const { visitId, version } = manifest
+    const about = { kind: 'held' as const, visitId, version, sealed: proofOf(manifest), heldAt: this.now(), reason }
+    const receipt = { ...about, receiptNumber: 'H3LD-1', signature: 'signed' }
+    this.held.set(visitId, receipt)
+    return receipt
+  }
+
+  private uploadOf = (visitId: string, photoId: string) =>
+    [...this.uploads.values()].find((each) => each.photoId === photoId && each.visitId === visitId)
+  private now = () => new Date(this.clock.now() + this.ahead).toISOString()
 
   private status({ visitIds }: { visitIds: string[] }): Response {
     const visits = visitIds.map((visitId) => {
       const kept = this.kept.get(visitId)
+      const held = this.held.get(visitId)
       if (!kept)
         return {
           visitId,
-          state: this.registered.has(visitId) ? 'registered' : 'unknown',
-          version: null,
+          state: held ? 'held' : this.registered.has(visitId) ? 'registered' : 'unknown',
+          held,
+          version: held?.version ?? null,
           payloadHash: null,
           photoHashes: {},
           committedAt: null,
           receipt: null,
         }
-      const { version, payloadHash, photoHashes, committedAt } = kept.receipt
-      return { visitId, state: 'committed', version, payloadHash, photoHashes, committedAt, receipt: kept.receipt }
+      const { version, payloadHash, photoHashes, committedAt, sealed } = kept.receipt
+      return {
+        visitId,
+        state: 'committed',
+        version,
+        payloadHash,
+        photoHashes,
+        committedAt,
+        sealed,
+        receipt: kept.receipt,
+      }
     })
-    return answerOf(200, { serverTime: new Date(this.clock.now() + this.ahead).toISOString(), visits })
+    return answerOf(200, { serverTime: this.now(), visits })
   }
 }

@@ -1,14 +1,15 @@
-import { createCipheriv, createHash, randomBytes } from 'node:crypto'
-import { FlattenedSign, GeneralEncrypt, type GeneralJWE, importJWK } from 'jose'
+import { randomBytes } from 'node:crypto'
+import type { GeneralJWE } from 'jose'
 import type { PhotoId } from '../../src/contract/ids.ts'
 import type { SealedManifest } from '../../src/contract/sealed-visit.ts'
-import { segmentBytes } from '../../src/contract/sealed-visit.ts'
-import { envelopeAad } from '../../src/domain/sealing/envelope-aad.ts'
-import { segmentAad, segmentCount } from '../../src/domain/sealing/photo-segments.ts'
-import { signedManifestText } from '../../src/domain/sealing/signed-manifest-text.ts'
+import { sealSegments } from '../../src/device/drafts/photo-segments.ts'
+import { sealEnvelope } from '../../src/device/sealing/envelope.ts'
+import { signManifest as signAs } from '../../src/device/sealing/sign-manifest.ts'
+import { importContentKey, newContentKey } from '../../src/device/vault/content-key.ts'
 import { canonicalJson } from '../../src/domain/visits/canonical-json.ts'
 import type { EnrolledDevice } from './enrolled-device.ts'
 import type { MadeVisit } from './make-visit.ts'
+import { sha256 } from './send-visit.ts'
 import type { TestAnswer, TestServer } from './test-server.ts'
 
 export type SealedVisit = {
@@ -16,74 +17,66 @@ export type SealedVisit = {
   envelope: GeneralJWE
   /** Ciphertexts, by photo id. */
   photos: Map<string, Buffer>
-  keys: Map<string, Buffer>
+  /** By photo id, as the envelope has them. */
+  keys: Map<string, string>
 }
 
-const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex')
-
 /** A photo as a tablet encrypts it at capture. */
-export function sealPhoto(photoId: string, bytes: Uint8Array, key: Uint8Array): Buffer {
-  const count = segmentCount(bytes.length)
-  const segments = Array.from({ length: count }, (_, index) => {
-    const iv = randomBytes(12)
-    const cipher = createCipheriv('aes-256-gcm', key, iv)
-    cipher.setAAD(Buffer.from(segmentAad(photoId as PhotoId, index, count)))
-    const plain = bytes.subarray(index * segmentBytes, (index + 1) * segmentBytes)
-    return Buffer.concat([iv, cipher.update(plain), cipher.final(), cipher.getAuthTag()])
-  })
-  return Buffer.concat(segments)
+export async function sealPhoto(photoId: string, bytes: Uint8Array, key: string): Promise<Buffer> {
+  const { segments } = await sealSegments(await importContentKey(key), { photoId: photoId as PhotoId, bytes })
+  return Buffer.concat(segments.map((segment) => segment.bytes))
 }
 
 /** Signs a manifest with its owner's key; the envelope's hash is that of `envelope`. */
-export async function signManifest(
+export function signManifest(
   device: EnrolledDevice,
   manifest: Omit<SealedManifest, 'signature'>,
 ): Promise<SealedManifest> {
   const { signature: _, ...unsigned } = { signature: '', ...manifest }
-  const signed = await new FlattenedSign(Buffer.from(signedManifestText(unsigned)))
-    .setProtectedHeader({ alg: 'ES256' })
-    .sign(device.signingKey.privateKey)
-  return { ...unsigned, signature: `${signed.protected}..${signed.signature}` }
+  return signAs(unsigned, device.signingKey.privateKey)
 }
 
 /** Seals a visit as a tablet does, for the server and its owner; `kid` names another server key than the newest. */
 export async function sealVisit(
   device: EnrolledDevice,
   visit: MadeVisit,
-  change: { kid?: string; payload?: object; photos?: Map<string, Buffer> } = {},
+  change: { kid?: string; photoKeys?: Record<string, string>; photos?: Map<string, Buffer> } = {},
 ): Promise<SealedVisit> {
   const { visitId, version, practiceId, schemaVersion } = visit.upload
-  const keys = new Map([...visit.photos.keys()].map((photoId) => [photoId, randomBytes(32)]))
-  const photos =
-    change.photos ??
-    new Map([...visit.photos].map(([id, bytes]) => [id, sealPhoto(id, bytes, keys.get(id) ?? randomBytes(32))]))
+  const keys = new Map([...visit.photos.keys()].map((photoId) => [photoId, newContentKey()]))
+  const photos = change.photos ?? new Map<string, Buffer>()
+  if (change.photos === undefined)
+    for (const [id, bytes] of visit.photos) photos.set(id, await sealPhoto(id, bytes, keys.get(id) ?? ''))
   const [serverKey] = device.enrolment.sealingKeys
-  const binding = { visitId, version, schemaVersion, userId: device.owner.loginId, deviceId: device.deviceId }
-  const photoKeys = Object.fromEntries([...keys].map(([id, key]) => [id, key.toString('base64url')]))
-  const payload = { upload: visit.upload, photoKeys, photos: visit.manifest.photos, ...change.payload }
-  const envelope = await new GeneralEncrypt(Buffer.from(canonicalJson(payload)))
-    .setProtectedHeader({ enc: 'A256GCM' })
-    .setAdditionalAuthenticatedData(Buffer.from(envelopeAad({ ...binding, ticketHash: sha256(device.ticket) })))
-    .addRecipient(await importJWK(serverKey.jwk, 'ECDH-ES+A256KW'))
-    .setUnprotectedHeader({ alg: 'ECDH-ES+A256KW', kid: change.kid ?? serverKey.kid })
-    .addRecipient(randomBytes(32))
-    .setUnprotectedHeader({ alg: 'A256KW', kid: 'owner' })
-    .encrypt()
+  const wrapping = await crypto.subtle.importKey('raw', randomBytes(32), 'AES-KW', false, ['wrapKey', 'unwrapKey'])
+  const { deviceId, ticket } = device
+  const envelope = await sealEnvelope(
+    {
+      upload: visit.upload,
+      photoKeys: change.photoKeys ?? Object.fromEntries(keys),
+      draftKey: newContentKey(),
+    },
+    {
+      binding: { visitId, version, schemaVersion, userId: device.owner.loginId, deviceId, ticketHash: sha256(ticket) },
+      serverKey: { jwk: serverKey.jwk, kid: change.kid ?? serverKey.kid },
+      wrapping,
+    },
+  )
   const manifest = await signManifest(device, {
     kind: 'sealed',
     visitId,
     version,
     practiceId,
     schemaVersion,
-    deviceId: device.deviceId,
-    ticket: device.ticket,
+    deviceId,
+    ticket,
     envelopeHash: sha256(canonicalJson(envelope)),
     photos: visit.manifest.photos.map(({ photoId }) => {
       const bytes = photos.get(photoId) ?? Buffer.alloc(0)
       return { photoId, byteSize: bytes.length, sha256: sha256(bytes) }
     }),
   })
-  return { manifest, envelope, photos, keys }
+  return { manifest, envelope: envelope as GeneralJWE, photos, keys }
 }
 
 export const registerSealed = (by: Pick<EnrolledDevice, 'call'>, { manifest }: SealedVisit): Promise<TestAnswer> =>

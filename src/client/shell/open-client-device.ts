@@ -18,13 +18,14 @@ import { heardApi } from './heard-api.ts'
 import { lateOutbox } from './late-outbox.ts'
 import { watchNetwork } from './network-watch.ts'
 import type { NetworkWatch } from './network-watch.ts'
+import { swBridge } from './sw-bridge.ts'
 import { routePattern } from './route-pattern.ts'
 
 /** The device as pages use it. */
 export type ClientDevice = Pick<Device, 'api' | 'notices'> & {
   session: Omit<Device['session'], 'roleId' | 'close' | 'kept' | 'login' | 'reopen' | 'keepProfile'>
   /** How somebody signs in here, with a network or without. */
-  unlocking: Omit<Unlocking, 'resume'>
+  unlocking: Omit<Unlocking, 'resume' | 'renew'>
   outbox: Outbox
   clock: Clock
   network: NetworkWatch
@@ -81,7 +82,14 @@ async function open(): Promise<ClientDevice> {
     unlocking,
     api: heardApi(api, network.doubt),
     notices,
-    outbox,
+    outbox: {
+      ...outbox,
+      seal: async (draft, given) => {
+        const result = await outbox.seal(draft, given)
+        void swBridge.wakeForOutbox()
+        return result
+      },
+    },
     clock,
     network,
     openUser,

@@ -1,9 +1,10 @@
 import { useEffect } from 'react'
 import { useOpenDevice } from './device-context.tsx'
+import { swBridge } from './sw-bridge.ts'
 
 const wakeEveryMs = 60_000
 
-/** Wakes the outbox and asks for the network: at start, on return to the page, back on line, each minute, when the worker says so. */
+/** Wakes the outbox and asks for the network: at start, on return to the page, back on line, each minute, when the worker says so. The worker goes on for a page that goes. */
 export function useOutboxDriver(): void {
   const { outbox, network } = useOpenDevice()
   useEffect(() => {
@@ -31,6 +32,7 @@ export function useOutboxDriver(): void {
     })
     addEventListener('online', tryNow)
     addEventListener('offline', network.check)
+    addEventListener('pagehide', swBridge.sendOn)
     document.addEventListener('visibilitychange', onVisibility)
     navigator.serviceWorker?.addEventListener('message', onMessage)
     return () => {
@@ -38,6 +40,7 @@ export function useOutboxDriver(): void {
       unsubscribe()
       removeEventListener('online', tryNow)
       removeEventListener('offline', network.check)
+      removeEventListener('pagehide', swBridge.sendOn)
       document.removeEventListener('visibilitychange', onVisibility)
       navigator.serviceWorker?.removeEventListener('message', onMessage)
     }

@@ -32,8 +32,10 @@ function stageOf(item: OutboxItem, { sendingId, now }: Given): VisitStage {
     case 'uploaded':
       return { kind: item.visitId === sendingId ? 'sending' : 'waiting', photosSent: item.photosSent }
     case 'committed':
+    case 'held':
     case 'purgeable':
     case 'purged':
+      if (item.held !== null) return { kind: 'held', receiptNumber: item.receiptNumber ?? '' }
       return {
         kind: 'sent',
         at: item.committedAt ?? new Date(item.changedAt ?? now).toISOString(),

@@ -1,4 +1,5 @@
 import { Workbox } from 'workbox-window'
+import { outboxSyncTag } from '../../device/outbox/outbox-sync-tag.ts'
 import { buildId } from './build-id.ts'
 import { workerUrl } from './worker-url.ts'
 
@@ -9,6 +10,9 @@ const askAgainMs = 15 * 60_000
 /** controllerchange does not always come in installed iOS apps. */
 const reloadFallbackMs = 3_000
 const reloadedKey = 'lentigo.reloaded-from-build'
+
+/** Background Sync is not in TypeScript's libraries. */
+type Syncing = { sync?: { register: (tag: string) => Promise<void> } }
 
 let state: UpdateState = 'none'
 let workbox: Workbox | undefined
@@ -47,6 +51,19 @@ export const swBridge = {
     })
     active?.postMessage({ type: 'prepare-pharmacy' }, [channel.port2])
     return answer
+  },
+
+  /** Has the browser wake the worker when there is a network, to send what a page was closed over. */
+  async wakeForOutbox(): Promise<void> {
+    const registration: (ServiceWorkerRegistration & Syncing) | undefined =
+      await navigator.serviceWorker?.getRegistration()
+    // A browser may have no such wake-up, or forbid it: then visits go out while the app is open.
+    await registration?.sync?.register(outboxSyncTag).catch(() => undefined)
+  },
+
+  /** Has the worker send on, for a page that goes. */
+  sendOn(): void {
+    navigator.serviceWorker?.controller?.postMessage({ type: 'drain' })
   },
 
   /** Lets the waiting build take over and reloads, at most once per build. */

@@ -6,7 +6,7 @@ import type { Reach } from './network-watch.ts'
 export type SyncItem = { state: OutboxStateName; byteSize: number; sentBytes: number }
 
 /** States in which the server has promised that it keeps the visit; 'draft' has been taken back to be corrected. */
-const settled: readonly OutboxStateName[] = ['committed', 'purgeable', 'purged', 'draft']
+const settled: readonly OutboxStateName[] = ['committed', 'held', 'purgeable', 'purged', 'draft']
 
 /** Visits that the server does not have yet. */
 export const unsentOf = <Item extends SyncItem>(items: readonly Item[]): Item[] =>

@@ -9,6 +9,7 @@ import {
   Microscope,
   Pencil,
   Send,
+  UserCheck,
 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import type { VisitStage } from '../../domain/visits/visit-line.ts'
@@ -35,6 +36,7 @@ const looks: Record<VisitStage['kind'], Look> = {
   sending: { tone: 'plain', icon: CloudUpload, text: 'Sending' },
   waiting: { tone: 'plain', icon: Clock, text: 'Waiting' },
   sent: { tone: 'ok', icon: Check, text: 'Sent' },
+  held: { tone: 'info', icon: UserCheck, text: 'With manager' },
   received: { tone: 'plain', icon: Send, text: 'Sent' },
   'being-read': { tone: 'info', icon: Microscope, text: 'Being read' },
   reported: { tone: 'ok', icon: FileCheck, text: 'Report ready' },

@@ -4,7 +4,7 @@ import type { Clock, Locks } from '../ports.ts'
 import { makeAnonymousToken } from './anonymous-token.ts'
 import { ApiException, type RawAnswer } from './api-exception.ts'
 import { type BuiltRequest, buildRequest, type LooseArguments } from './build-request.ts'
-import { parseAnswer } from './parse-answer.ts'
+import { readAnswer } from './read-answer.ts'
 import { makeRefreshSession, type RefreshSession, type SessionPort } from './refresh-session.ts'
 import { makeSendRequest, type SendRequest } from './send-request.ts'
 
@@ -133,12 +133,4 @@ function readBytes(answer: RawAnswer): BytesAnswer {
   if (status === 304) return { bytes: null, headers }
   if (status === 200 && bytes !== undefined) return { bytes, headers }
   throw new ApiException(answer, { isTyped: false })
-}
-
-function readAnswer(endpoint: Endpoint, answer: RawAnswer): unknown {
-  if (answer.status === 204) return undefined
-  if (answer.status !== 200)
-    throw new ApiException(answer, { isTyped: endpoint.typedStatuses?.includes(answer.status) ?? false })
-  if (endpoint.response === undefined) return undefined
-  return parseAnswer(endpoint.response, answer.text)
 }

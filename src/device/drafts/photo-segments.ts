@@ -1,10 +1,10 @@
 import type { PhotoId } from '../../contract/ids.ts'
+import { segmentBytes } from '../../contract/sealed-visit.ts'
+import { segmentCount } from '../../domain/sealing/photo-segments.ts'
 import type { DeviceDb, PhotoRow, SegmentRow } from '../device-db.ts'
+import { sha256 } from '../sha256.ts'
 import { openSegment, sealSegment } from '../vault/photo-cipher.ts'
 import { DamagedRecord } from '../vault/vault.ts'
-
-/** Plain bytes of one segment: small enough that a chunk needs few of them in memory (OFFLINE 3). */
-export const segmentSize = 512 * 1024
 
 /** Anything that can be read piece by piece: a Blob, or bytes in memory. */
 export type PhotoSource = {
@@ -18,37 +18,54 @@ export const photoSource = (from: Blob | Uint8Array<ArrayBuffer>): PhotoSource =
     ? { size: from.length, read: async (at, length) => from.slice(at, at + length) }
     : { size: from.size, read: async (at, length) => new Uint8Array(await from.slice(at, at + length).arrayBuffer()) }
 
-/** Seals a photo's bytes segment by segment under the photo's own key. */
+/** Seals a photo's bytes segment by segment under the photo's own key; `sealedSha256` is over all of them in a row. */
 export async function sealSegments(
   key: CryptoKey,
   { photoId, bytes }: { photoId: PhotoId; bytes: Uint8Array },
-): Promise<SegmentRow[]> {
-  const count = Math.ceil(bytes.length / segmentSize)
-  const rows: SegmentRow[] = []
+): Promise<{ segments: SegmentRow[]; sealedSha256: string }> {
+  const count = segmentCount(bytes.length)
+  const segments: SegmentRow[] = []
   for (let index = 0; index < count; index += 1) {
-    const plain = bytes.subarray(index * segmentSize, (index + 1) * segmentSize)
-    rows.push({ photoId, index, bytes: await sealSegment(key, { photoId, index, count }, plain) })
+    const plain = bytes.subarray(index * segmentBytes, (index + 1) * segmentBytes)
+    segments.push({ photoId, index, bytes: await sealSegment(key, { photoId, index, count }, plain) })
   }
+  return { segments, sealedSha256: await sha256(inARow(segments)) }
+}
+
+/** A stored photo as it is sent: its ciphertext. Throws DamagedRecord when a segment is missing. */
+export async function readCiphertext(db: DeviceDb, photo: PhotoRow): Promise<Uint8Array<ArrayBuffer>> {
+  return inARow(await readSegments(db, photo))
+}
+
+/** A stored photo as it was taken. Throws DamagedRecord when a segment is missing or changed. */
+export async function readPlain(
+  { db, key }: { db: DeviceDb; key: CryptoKey },
+  photo: PhotoRow,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const { photoId, segments: count } = photo
+  const plain: { bytes: Uint8Array }[] = []
+  for (const { index, bytes } of await readSegments(db, photo))
+    plain.push({ bytes: await openSegment(key, { photoId, index, count }, bytes) })
+  return inARow(plain)
+}
+
+async function readSegments(db: DeviceDb, photo: PhotoRow): Promise<SegmentRow[]> {
+  const rows = await db.segments
+    .where('[photoId+index]')
+    .between([photo.photoId, 0], [photo.photoId, Infinity])
+    .toArray()
+  if (rows.length !== photo.segments || rows.some(({ index }, at) => index !== at)) throw new DamagedRecord('a photo')
   return rows
 }
 
-/** Reads the plain bytes `from` to `to` of a stored photo. Throws DamagedRecord when a segment is missing or changed. */
-export async function readSlice(
-  { db, key }: { db: DeviceDb; key: CryptoKey },
-  photo: PhotoRow,
-  { from, to }: { from: number; to: number },
-): Promise<Uint8Array<ArrayBuffer>> {
-  const slice = new Uint8Array(Math.min(to, photo.byteSize) - from)
-  const last = Math.ceil((from + slice.length) / photo.segmentSize)
-  for (let index = Math.floor(from / photo.segmentSize); index < last; index += 1) {
-    const row = await db.segments.get([photo.photoId, index])
-    if (row === undefined) throw new DamagedRecord('a photo')
-    const plain = await openSegment(key, { photoId: photo.photoId, index, count: photo.segments }, row.bytes)
-    const start = index * photo.segmentSize
-    const part = plain.subarray(Math.max(0, from - start), from + slice.length - start)
-    slice.set(part, Math.max(0, start - from))
+function inARow(parts: readonly { bytes: Uint8Array }[]): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(parts.reduce((sum, { bytes }) => sum + bytes.length, 0))
+  let at = 0
+  for (const { bytes } of parts) {
+    whole.set(bytes, at)
+    at += bytes.length
   }
-  return slice
+  return whole
 }
 
 /** Removes a photo and its segments; to be called inside a transaction over both tables. */

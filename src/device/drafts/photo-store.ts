@@ -9,10 +9,10 @@ import { isQuotaFull, withReopen } from '../open-database.ts'
 import type { OwnerHash } from '../owner-hash.ts'
 import type { DeviceStorage } from '../ports.ts'
 import { sha256 } from '../sha256.ts'
-import { importPhotoKey, newPhotoKey } from '../vault/photo-cipher.ts'
+import { importContentKey, newContentKey } from '../vault/content-key.ts'
 import { DamagedRecord, type Vault } from '../vault/vault.ts'
 import { requireOpen } from './already-sealed.ts'
-import { deletePhoto, photoSource, readSlice, sealSegments, segmentSize } from './photo-segments.ts'
+import { deletePhoto, photoSource, readPlain, sealSegments } from './photo-segments.ts'
 
 /** Why a photo was not taken in. `no-space`: the device is full. */
 export type RefusedPhotoReason = 'empty' | 'no-photo' | 'truncated' | 'something-hidden' | 'too-large' | 'no-space'
@@ -34,6 +34,8 @@ export class PhotoMissing extends Error {
 const card = z.object({
   key: z.string(),
   sha256: sha256Text,
+  /** Of the ciphertext, as it is sent. */
+  sealedSha256: sha256Text,
   contentType: z.enum(['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif']),
 })
 export type PhotoCard = z.infer<typeof card>
@@ -41,7 +43,7 @@ export type PhotoCard = z.infer<typeof card>
 const schemaVersion = 1
 const cardPlace = (photoId: PhotoId) => ({ table: 'photos', id: photoId, schemaVersion })
 
-/** What a photo's row says about it: its own key, SHA-256 and content type at capture. Throws DamagedRecord. */
+/** What a photo's row says about it: its own key, the hashes and the content type at capture. Throws DamagedRecord. */
 export async function openCard(vault: Vault, row: PhotoRow): Promise<PhotoCard> {
   const parsed = card.safeParse(await vault.openRecord(cardPlace(row.photoId), row.body))
   if (!parsed.success) throw new DamagedRecord('a photo')
@@ -81,7 +83,7 @@ export function makePhotoStore(ports: Ports): PhotoStore {
       const row = await withReopen(ports, () => db.photos.get(photoId))
       if (row === undefined || row.owner !== ports.owner) throw new PhotoMissing(photoId)
       const { key, sha256: taken, contentType } = await openCard(vault, row)
-      const bytes = await readSlice({ db, key: await importPhotoKey(key) }, row, { from: 0, to: row.byteSize })
+      const bytes = await readPlain({ db, key: await importContentKey(key) }, row)
       if ((await sha256(bytes)) !== taken) throw new DamagedRecord('a photo')
       return { blob: new Blob([bytes], { type: contentType }), contentType }
     })
@@ -125,8 +127,13 @@ async function addPhoto(
   const check = await checkPhoto(source)
   if ('refused' in check) throw new PhotoRefused(check.refused)
   const bytes = await source.read(0, source.size)
-  const taken: PhotoCard = { key: newPhotoKey(), sha256: await sha256(bytes), contentType: check.type }
-  const segments = await sealSegments(await importPhotoKey(taken.key), { photoId, bytes })
+  const key = newContentKey()
+  const [hash, sealed] = await Promise.all([
+    sha256(bytes),
+    sealSegments(await importContentKey(key), { photoId, bytes }),
+  ])
+  const { segments, sealedSha256 } = sealed
+  const taken: PhotoCard = { key, sha256: hash, sealedSha256, contentType: check.type }
   const body = await vault.sealRecord(cardPlace(photoId), taken)
   const row: PhotoRow = {
     photoId,
@@ -134,7 +141,6 @@ async function addPhoto(
     owner,
     byteSize: bytes.length,
     sent: 0,
-    segmentSize,
     segments: segments.length,
     schemaVersion,
     body,

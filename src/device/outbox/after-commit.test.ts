@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
+  clearStateOf,
   drainUntilDone,
   makeTablet,
   sealed,
@@ -8,6 +9,8 @@ import {
   type Tab,
   type Tablet,
 } from '../../../tests/support/test-device.ts'
+import { problem } from '../../../tests/support/fake-answers.ts'
+import { aida } from '../../../tests/support/visit-samples.ts'
 import { layBallast } from '../device-db.ts'
 
 let tablet: Tablet
@@ -35,7 +38,7 @@ test('photos leave the device only after the receipt, a later read-back and seve
   expect(await tab.device.db.segments.count()).toBe(0)
   expect(await tab.device.db.photos.count()).toBe(0)
   expect(await tab.device.db.envelopes.count()).toBe(0)
-  expect((await tab.store.load(draft.visitId))?.progress.patientName).toBe('')
+  expect((await tab.store.load(draft.visitId))?.row.name).toBeNull()
   expect((await tab.store.loadReceipt(draft.visitId))?.visitId).toBe(draft.visitId)
 })
 
@@ -54,7 +57,7 @@ test('a read-back of other content is no confirmation: a person must look', asyn
   const draft = await sealed(tab, [10_000])
   await drainUntilDone(tab, tablet.clock)
   const kept = tablet.server.kept.get(draft.visitId)
-  if (kept) kept.receipt = { ...kept.receipt, photoHashes: {} }
+  if (kept?.receipt.sealed) kept.receipt = { ...kept.receipt, sealed: { ...kept.receipt.sealed, photoHashes: {} } }
   tablet.clock.advance(8 * day)
   await drainUntilDone(tab, tablet.clock)
   expect(await stateOf(tab, draft.visitId)).toMatchObject({
@@ -92,14 +95,52 @@ test('a receipt that doesn’t name what was sealed closes nothing', async () =>
     const answer = await tablet.server.fetch(input, init)
     if (tablet.server.log.at(-1)?.call !== 'commit') return answer
     const body = (await answer.json()) as { receipt: object }
-    return new Response(JSON.stringify({ receipt: { ...body.receipt, payloadHash: 'f'.repeat(64) } }), answer)
+    return new Response(JSON.stringify({ receipt: { ...body.receipt, version: 2 } }), answer)
   }
+  tablet.server.failNext({ on: 'status', fault: { kind: 'status', status: 500 } })
   const other = await tablet.openTab({ fetch: lying })
   await other.drain()
   expect(await stateOf(tab, draft.visitId)).toMatchObject({
     kind: 'attention',
     attention: { reason: 'receipt-mismatch', action: 'call-support' },
   })
+})
+
+test('what is held for a manager is a durable answer: kept until a read-back seven days later says so again', async () => {
+  const draft = await sealed(tab, [10_000])
+  tablet.server.custody.disabled.add(aida)
+  await drainUntilDone(tab, tablet.clock)
+  expect(await clearStateOf(tab, draft.visitId)).toBe('held')
+  expect(await stateOf(tab, draft.visitId)).toEqual({ kind: 'held' })
+  expect((await tab.store.load(draft.visitId))?.progress).toMatchObject({
+    receiptNumber: 'H3LD-1',
+    held: { reason: 'owner-disabled' },
+  })
+  tablet.server.held.clear()
+  tablet.clock.advance(day)
+  await drainUntilDone(tab, tablet.clock)
+  expect(tablet.server.counted('commit'), 'a server that forgot its promise gets it again').toBe(2)
+  tablet.clock.advance(7 * day)
+  await drainUntilDone(tab, tablet.clock)
+  expect(await clearStateOf(tab, draft.visitId)).toBe('purged')
+  expect(await tab.device.db.photos.count()).toBe(0)
+})
+
+test('a refused visit that a manager got meanwhile is held, and committed once they took it in', async () => {
+  const draft = await sealed(tab, [10_000])
+  tablet.server.failNext({ on: 'commit', fault: { kind: 'status', status: 422, body: problem('invalid', 422) } })
+  await drainUntilDone(tab, tablet.clock)
+  expect(await clearStateOf(tab, draft.visitId)).toBe('attention')
+  const manifest = tablet.server.registered.get(draft.visitId)
+  if (manifest === undefined) throw new Error('a registration expected')
+  tablet.server.hold(manifest, 'refused')
+  tablet.clock.advance(day)
+  await drainUntilDone(tab, tablet.clock)
+  expect(await clearStateOf(tab, draft.visitId)).toBe('held')
+  tablet.server.held.clear()
+  await tab.store.move({ visitId: draft.visitId, version: 1, epoch: null }, { kind: 'lost-by-server' })
+  await drainUntilDone(tab, tablet.clock)
+  expect(await clearStateOf(tab, draft.visitId)).toBe('committed')
 })
 
 test('a full device finds room for the receipt in its ballast', async () => {

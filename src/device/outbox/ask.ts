@@ -2,7 +2,7 @@ import { type Outcome, type SendStep, verdict, type Verdict } from '../../domain
 import { nextSpeed, stallAfter } from '../../domain/outbox/link-speed.ts'
 import { ApiException, NetworkFailure, NotOurs, UnexpectedAnswer } from '../api-client/api-exception.ts'
 import { beforeRequest } from './sender-record.ts'
-import { type Sender, SessionChanged } from './sender.ts'
+import type { Sender } from './sender.ts'
 
 /** What the server answered to one request of the sender, or what to do instead of going on. */
 export type Asked<T> =
@@ -10,16 +10,15 @@ export type Asked<T> =
   | { kind: 'stopped'; verdict: Exclude<Verdict, { kind: 'go-on' }>; outcome: Outcome }
 
 /**
- * Sends one request that carries `bytes`, after asking whether this is still the sender, the session still the
- * owner's, and the breaker closed. Throws LostTheLock, SessionChanged, TooManyRequests.
+ * Sends one request that carries `bytes`, after asking whether this is still the sender and the breaker closed. Throws
+ * LostTheLock, TooManyRequests.
  */
 export async function ask<T>(
-  sender: Sender,
+  sender: Pick<Sender, 'db' | 'epoch' | 'clock' | 'link'>,
   what: { step: SendStep; bytes: number },
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<Asked<T>> {
   await beforeRequest(sender.db, sender.epoch, sender.clock)
-  if ((await sender.currentOwner()) !== sender.owner) throw new SessionChanged()
   const stalled = new AbortController()
   const stop = sender.clock.after(stallAfter(what.bytes, sender.link.speed), () => {
     if (what.bytes > 0) sender.link.speed = nextSpeed(sender.link.speed, 0, 1)

@@ -58,11 +58,13 @@ test('"Try now" doesn’t wait; a wake before its time does', async () => {
   await vi.waitFor(async () => expect(await stateOf(tab, draft.visitId)).toEqual({ kind: 'committed' }))
 })
 
-test('a sign-in wakes it', async () => {
+test('it begins with nobody signed in, and a sign-in wakes it', async () => {
   const draft = await sealed(tab, [10_000])
   await tab.device.session.logout()
+  tablet.server.failNext({ on: 'register', fault: { kind: 'status', status: 401, body: {} } })
   outbox = await startOutbox(tab.device, { drafts: () => Promise.reject(new Error('not needed')) })
-  await untilStatus('signed-out')
+  await untilStatus('idle')
+  await vi.waitFor(async () => expect(await stateOf(tab, draft.visitId)).toEqual({ kind: 'needs-sign-in' }))
   await signIn(tab, tablet.server)
   await vi.waitFor(async () => expect(await stateOf(tab, draft.visitId)).toEqual({ kind: 'committed' }))
 })

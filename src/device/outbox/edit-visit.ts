@@ -3,13 +3,17 @@ import { getVisitStatus } from '../../contract/practitioner-visits.ts'
 import { attentionFor } from '../../domain/outbox/attention.ts'
 import { isSameVisit } from '../../domain/outbox/kept-by-server.ts'
 import type { VisitDraft } from '../../domain/visits/visit-draft.ts'
-import type { ApiClient } from '../api-client/api-client.ts'
 import { NetworkFailure } from '../api-client/api-exception.ts'
+import type { CallAsDevice } from '../api-client/call-as-device.ts'
+import type { DeviceDb } from '../device-db.ts'
 import type { DraftStore } from '../drafts/draft-store.ts'
 import type { OwnerHash } from '../owner-hash.ts'
 import type { Clock } from '../ports.ts'
+import type { KeyRing } from '../vault/key-ring.ts'
+import { openSealedDraft } from './open-sealed-draft.ts'
 import { MovedMeanwhile, type OutboxEntry, type OutboxStore } from './outbox-store.ts'
 import type { VisitStatus } from './read-back.ts'
+import { ticketOf } from './ticket-of.ts'
 import { proofOf } from './visit-records.ts'
 
 /** `already-committed`: the server has it, the item is closed. `unreachable`: the server must be asked first. */
@@ -21,7 +25,9 @@ export type EditResult =
 
 type Ports = {
   store: OutboxStore
-  api: Pick<ApiClient, 'call'>
+  db: DeviceDb
+  callAsDevice: CallAsDevice
+  ring: Pick<KeyRing, 'keysOf'>
   drafts: Pick<DraftStore, 'load' | 'reopen'>
   clock: Clock
   owner: OwnerHash
@@ -40,9 +46,11 @@ export async function editVisit(ports: Ports, visitId: VisitId): Promise<EditRes
   return reopen(ports, entry)
 }
 
-async function askStatus({ api }: Ports, visitId: VisitId): Promise<VisitStatus | null> {
+async function askStatus({ callAsDevice, db, owner }: Ports, visitId: VisitId): Promise<VisitStatus | null> {
+  const ticket = await ticketOf(db, owner)
+  if (ticket === null) return null
   try {
-    const answer = await api.call(getVisitStatus, { request: { visitIds: [visitId] } })
+    const answer = await callAsDevice(getVisitStatus, { request: { visitIds: [visitId] } }, { ticket })
     return answer.visits.find((visit) => visit.visitId === visitId) ?? null
   } catch (error) {
     if (error instanceof NetworkFailure) return null
@@ -63,8 +71,8 @@ async function close({ store }: Ports, entry: OutboxEntry, status: VisitStatus):
   return { kind: 'already-committed', receiptNumber: receipt?.receiptNumber ?? null }
 }
 
-async function reopen({ store, drafts, clock }: Ports, entry: OutboxEntry): Promise<EditResult> {
-  const { draft: sealed } = await store.loadEnvelope(entry.row.visitId)
+async function reopen({ store, ring, owner, drafts, clock }: Ports, entry: OutboxEntry): Promise<EditResult> {
+  const sealed = await openSealedDraft(ring.keysOf(owner), await store.loadEnvelope(entry.row.visitId))
   const begun = await drafts.load(entry.row.visitId)
   // An edit that was cut short has left its draft: what staff typed since is not overwritten.
   const draft: VisitDraft =

@@ -46,6 +46,10 @@ export function makeHoldOutbox(ports: Ports): HoldOutbox {
   }
 }
 
+/** Resolves when nobody sends at the moment. */
+export const whenFree = ({ locks }: Pick<Ports, 'locks'>): Promise<void> =>
+  locks.hold(lockName, 'wait', () => Promise.resolve())
+
 function answers({ channel, clock }: Ports): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const unlisten = channel.listen((message) => {

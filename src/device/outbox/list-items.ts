@@ -1,13 +1,14 @@
 import type { VisitId } from '../../contract/ids.ts'
 import type { Attention } from '../../domain/outbox/attention.ts'
 import type { OutboxStateName } from '../../domain/outbox/outbox-state.ts'
+import { sealedSize } from '../../domain/sealing/photo-segments.ts'
 import type { VisitRow } from '../device-db.ts'
 import type { OwnerHash } from '../owner-hash.ts'
-import { DamagedRecord, type VaultOf } from '../vault/vault.ts'
+import { DamagedRecord, type Vault, type VaultOf } from '../vault/vault.ts'
 import type { OutboxStore } from './outbox-store.ts'
-import { openProgress, stateOf } from './visit-records.ts'
+import { openName, openProgress, type Progress, stateOf } from './visit-records.ts'
 
-/** A visit as the outbox shows it to its owner. Bytes of photos; times in ms since 1970, `committedAt` ISO 8601 by the server. */
+/** A visit as the outbox shows it to its owner. Bytes of encrypted photos; times in ms since 1970, `committedAt` and `held.at` ISO 8601 by the server. */
 export type OutboxItem = {
   visitId: VisitId
   version: number
@@ -23,10 +24,11 @@ export type OutboxItem = {
   changedAt: number | null
   receiptNumber: string | null
   committedAt: string | null
+  held: Progress['held']
   attention: Attention | null
 }
 
-type Ports = { store: Pick<OutboxStore, 'rows' | 'photos'>; vaultOf: VaultOf }
+type Ports = { store: Pick<OutboxStore, 'rows' | 'photos'>; tablet: Vault; vaultOf: VaultOf }
 
 /** The owner's visits by sequence, without those that are drafts again; one that can't be read is `damaged`. */
 export async function listItems(ports: Ports, owner: OwnerHash): Promise<OutboxItem[]> {
@@ -36,7 +38,7 @@ export async function listItems(ports: Ports, owner: OwnerHash): Promise<OutboxI
   )
 }
 
-async function itemOf({ store, vaultOf }: Ports, row: VisitRow): Promise<OutboxItem> {
+async function itemOf({ store, tablet, vaultOf }: Ports, row: VisitRow): Promise<OutboxItem> {
   const { visitId, version, sequence, byteSize, sentBytes } = row
   const photos = [...(await store.photos(visitId)).values()]
   const clear = {
@@ -45,21 +47,22 @@ async function itemOf({ store, vaultOf }: Ports, row: VisitRow): Promise<OutboxI
     sequence,
     byteSize,
     sentBytes,
-    photosSent: photos.filter((photo) => photo.sent === photo.byteSize).length,
+    photosSent: photos.filter((photo) => photo.sent === sealedSize(photo.byteSize)).length,
   }
   try {
-    const known = await openProgress(vaultOf(row.owner), row)
+    const patientName = await openName(vaultOf(row.owner), row)
+    const known = await openProgress(tablet, row)
     const state = stateOf(row, known)
-    const { changedAt, receiptNumber, committedAt, ...shown } = known
     return {
       ...clear,
-      patientName: shown.patientName,
-      spots: shown.spots,
-      photos: shown.photos,
-      sealedAt: shown.sealedAt,
-      changedAt,
-      receiptNumber,
-      committedAt,
+      patientName,
+      spots: known.spots,
+      photos: known.photos,
+      sealedAt: known.sealedAt,
+      changedAt: known.changedAt,
+      receiptNumber: known.receiptNumber,
+      committedAt: known.committedAt,
+      held: known.held,
       state: state.kind === 'draft' ? 'damaged' : state.kind,
       attention: state.kind === 'attention' ? state.attention : null,
     }
@@ -72,6 +75,7 @@ async function itemOf({ store, vaultOf }: Ports, row: VisitRow): Promise<OutboxI
       changedAt: null,
       receiptNumber: null,
       committedAt: null,
+      held: null,
       attention: null,
     }
     return { ...clear, ...nothing, photos: photos.length, state: 'damaged' }

@@ -2,7 +2,8 @@ import type { VisitId } from '../../contract/ids.ts'
 import { makeListeners } from '../listeners.ts'
 import type { Device } from '../open-device.ts'
 import { type Drain, makeDrain } from './drain.ts'
-import { makeHoldOutbox } from './hold-outbox.ts'
+import { makeReadStates } from '../unlocking/read-states.ts'
+import { makeHoldOutbox, whenFree } from './hold-outbox.ts'
 import { makeOutboxStore, type OutboxStore, type OutboxStorePorts } from './outbox-store.ts'
 
 /** What a page hears from the sender, and tells it. */
@@ -12,14 +13,16 @@ export type SenderEvents = { onVisit: (visitId: VisitId) => void; isVisible: () 
 export function openSender(device: Device): {
   store: OutboxStore
   drain: Drain
+  /** Resolves when no tab and no worker is sending. */
+  whenFree: () => Promise<void>
   storePorts: OutboxStorePorts
   events: SenderEvents
   close: () => void
 } {
-  const { db, vaultOf, notices, ports, api, session } = device
+  const { db, tablet, notices, ports, api, callAsDevice } = device
   const storePorts: OutboxStorePorts = {
     db,
-    vaultOf,
+    tablet: tablet.vault,
     clock: ports.clock,
     notices,
     listeners: makeListeners(ports.channel('outbox')),
@@ -37,9 +40,10 @@ export function openSender(device: Device): {
   const drain = makeDrain({
     ...storePorts,
     store,
-    api,
-    session,
+    callAsDevice,
+    send: api.send,
     hold,
+    readStates: makeReadStates(device),
     random: ports.random,
     isVisible: () => events.isVisible(),
     onVisit: (visitId) => events.onVisit(visitId),
@@ -48,5 +52,5 @@ export function openSender(device: Device): {
     channel.close()
     storePorts.listeners.close()
   }
-  return { store, drain, storePorts, events, close }
+  return { store, drain, whenFree: () => whenFree(ports), storePorts, events, close }
 }

@@ -1,24 +1,16 @@
 import type { PhotoId, VisitId } from '../../contract/ids.ts'
+import type { HeldReceipt } from '../../contract/sealed-visit.ts'
 import type { VisitReceipt } from '../../contract/visit-upload.ts'
 import { type OutboxEvent, type OutboxState, transition } from '../../domain/outbox/outbox-state.ts'
-import type { DeviceDb, PhotoRow, VisitRow } from '../device-db.ts'
+import type { DeviceDb, EnvelopeRow, PhotoRow, VisitRow } from '../device-db.ts'
 import { deletePhoto } from '../drafts/photo-segments.ts'
 import type { Listeners } from '../listeners.ts'
 import type { Notices } from '../notices.ts'
 import { isQuotaFull, withReopen } from '../open-database.ts'
 import type { Clock } from '../ports.ts'
-import { DamagedRecord, type VaultOf } from '../vault/vault.ts'
+import { DamagedRecord, type Vault } from '../vault/vault.ts'
 import { stepForward } from './sender-record.ts'
-import {
-  type Envelope,
-  openEnvelope,
-  openProgress,
-  openReceipt,
-  type Progress,
-  sealProgress,
-  sealReceipt,
-  stateOf,
-} from './visit-records.ts'
+import { openProgress, openReceipt, type Progress, sealProgress, sealReceipt, stateOf } from './visit-records.ts'
 
 /** Somebody else moved the visit meanwhile, or what happened has no place in its state: nothing was changed. */
 export class MovedMeanwhile extends Error {
@@ -30,18 +22,20 @@ export type OutboxEntry = { row: VisitRow; state: OutboxState; progress: Progres
 /** Which version of which visit is meant. `epoch`: the sender's; null for what a person does. */
 export type Target = { visitId: VisitId; version: number; epoch: number | null }
 
-export type OutboxStorePorts = { db: DeviceDb; vaultOf: VaultOf; clock: Clock; notices: Notices; listeners: Listeners }
+/** `tablet`: the vault that opens with nobody signed in. */
+export type OutboxStorePorts = { db: DeviceDb; tablet: Vault; clock: Clock; notices: Notices; listeners: Listeners }
 
 export type OutboxStore = {
   /** All rows by sequence; nothing is opened. */
   rows: () => Promise<VisitRow[]>
   /** Null when there is none. Throws DamagedRecord. */
   load: (visitId: VisitId) => Promise<OutboxEntry | null>
-  loadEnvelope: (visitId: VisitId) => Promise<Envelope>
+  /** Throws DamagedRecord when there is none. */
+  loadEnvelope: (visitId: VisitId) => Promise<EnvelopeRow>
   loadReceipt: (visitId: VisitId) => Promise<VisitReceipt | null>
   photos: (visitId: VisitId) => Promise<Map<PhotoId, PhotoRow>>
   /** One strict transaction guarded by the state that it comes from, with its numbered event. Throws MovedMeanwhile, LostTheLock. */
-  move: (target: Target, event: OutboxEvent, receipt?: VisitReceipt) => Promise<void>
+  move: (target: Target, event: OutboxEvent, promise?: VisitReceipt | HeldReceipt) => Promise<void>
   /** The server has this many bytes of a photo. Throws MovedMeanwhile, LostTheLock. */
   recordBytes: (target: Target & { epoch: number }, photoId: PhotoId, sent: number) => Promise<void>
   /** Removes photos and payload of a purgeable visit; its row stays, so that no old draft comes back to life. */
@@ -51,30 +45,30 @@ export type OutboxStore = {
 }
 
 export function makeOutboxStore(ports: OutboxStorePorts): OutboxStore {
-  const { db, vaultOf } = ports
+  const { db, tablet } = ports
   const read = <T>(work: () => Promise<T>) => withReopen(ports, work)
   return {
     rows: () => read(() => db.visits.orderBy('sequence').toArray()),
     load: async (visitId) => {
       const row = await read(() => db.visits.get(visitId))
       if (row === undefined) return null
-      const progress = await openProgress(vaultOf(row.owner), row)
+      const progress = await openProgress(tablet, row)
       return { row, progress, state: stateOf(row, progress) }
     },
     loadEnvelope: async (visitId) => {
-      const [visit, row] = await read(() => Promise.all([db.visits.get(visitId), db.envelopes.get(visitId)]))
-      if (visit === undefined || row === undefined) throw new DamagedRecord('a visit')
-      return openEnvelope(vaultOf(visit.owner), row)
+      const row = await read(() => db.envelopes.get(visitId))
+      if (row === undefined) throw new DamagedRecord('a visit')
+      return row
     },
     loadReceipt: async (visitId) => {
-      const [visit, row] = await read(() => Promise.all([db.visits.get(visitId), db.receipts.get(visitId)]))
-      return visit === undefined || row === undefined ? null : openReceipt(vaultOf(visit.owner), row)
+      const row = await read(() => db.receipts.get(visitId))
+      return row === undefined ? null : openReceipt(tablet, row)
     },
     photos: async (visitId) => {
       const rows = await read(() => db.photos.where('visitId').equals(visitId).toArray())
       return new Map(rows.map((row) => [row.photoId, row]))
     },
-    move: (target, event, receipt) => move(ports, { target, event, receipt: receipt ?? null }),
+    move: (target, event, promise) => move(ports, { target, event, promise: promise ?? null }),
     recordBytes: (target, photoId, sent) => recordBytes(ports, target, { photoId, sent }),
     purge: (target) => purge(ports, target),
     discard: (target) => discard(ports, target),
@@ -83,28 +77,35 @@ export function makeOutboxStore(ports: OutboxStorePorts): OutboxStore {
 
 async function move(
   ports: OutboxStorePorts,
-  { target, event, receipt }: { target: Target; event: OutboxEvent; receipt: VisitReceipt | null },
+  { target, event, promise }: { target: Target; event: OutboxEvent; promise: VisitReceipt | HeldReceipt | null },
 ): Promise<void> {
-  const { db, clock } = ports
+  const { db, clock, tablet } = ports
   const row = await withReopen(ports, () => db.visits.get(target.visitId))
   if (row === undefined || row.version !== target.version) throw new MovedMeanwhile(event.kind)
-  const vault = ports.vaultOf(row.owner)
-  const known = await openProgress(vault, row)
+  const known = await openProgress(tablet, row)
   const before = stateOf(row, known)
   const next = transition(before, event)
   if (next === null) throw new MovedMeanwhile(event.kind)
-  const progress = await sealProgress(vault, row.visitId, {
+  const progress = await sealProgress(tablet, row.visitId, {
     ...known,
     changedAt: clock.now(),
     attention: next.kind === 'attention' ? { ...next.attention, fieldErrors: [...next.attention.fieldErrors] } : null,
     refused: next.kind === 'draft' && before.kind === 'attention' ? [...before.attention.fieldErrors] : [],
-    ...(receipt === null ? {} : { receiptNumber: receipt.receiptNumber, committedAt: receipt.committedAt }),
+    ...promised(promise),
   })
-  const receiptRow = receipt === null ? null : await sealReceipt(vault, receipt)
+  const receiptRow = promise === null || 'heldAt' in promise ? null : await sealReceipt(tablet, promise)
   await change(ports, { target, expected: row, event: event.kind, next: next.kind }, async (fresh) => {
     await db.visits.put({ ...fresh, state: next.kind, progress })
     if (receiptRow !== null) await db.receipts.put(receiptRow)
   })
+}
+
+/** What a list shows of the server's promise. */
+function promised(promise: VisitReceipt | HeldReceipt | null): Partial<Progress> {
+  if (promise === null) return {}
+  const { receiptNumber } = promise
+  if ('heldAt' in promise) return { receiptNumber, held: { at: promise.heldAt, reason: promise.reason } }
+  return { receiptNumber, committedAt: promise.committedAt, held: null }
 }
 
 async function recordBytes(
@@ -131,12 +132,9 @@ async function purge(ports: OutboxStorePorts, target: Target): Promise<void> {
   const { db } = ports
   const row = await withReopen(ports, () => db.visits.get(target.visitId))
   if (row?.state !== 'purgeable') throw new MovedMeanwhile('purged')
-  const vault = ports.vaultOf(row.owner)
-  const known = await openProgress(vault, row)
-  const progress = await sealProgress(vault, row.visitId, { ...known, patientName: '', changedAt: ports.clock.now() })
   await change(ports, { target, expected: row, event: 'purged', next: 'purged' }, async (fresh) => {
     await deleteContent(db, row.visitId)
-    await db.visits.put({ ...fresh, state: 'purged', progress })
+    await db.visits.put({ ...fresh, state: 'purged', name: null })
   })
 }
 

@@ -13,19 +13,19 @@ export type VisitStatus = StatusAnswer['visits'][number]
 
 const mostAtOnce = 200
 
-/** Asks the server what it has of committed visits, and moves each by what it says (OFFLINE 5.4). */
+/** Asks the server what it has of visits that have arrived or were refused, and moves each by what it says (OFFLINE 5.4). */
 export async function readBack(
   sender: Sender,
   rows: readonly VisitRow[],
-  { keepMs }: { keepMs: number },
+  { keepMs, ticket }: { keepMs: number; ticket: string },
 ): Promise<Asked<null>> {
   for (let from = 0; from < rows.length; from += mostAtOnce) {
     const some = rows.slice(from, from + mostAtOnce)
     const asked = await ask(sender, { step: 'status', bytes: 0 }, (signal) =>
-      sender.api.call(
+      sender.callAsDevice(
         getVisitStatus,
         { request: { visitIds: some.map((row) => row.visitId) } },
-        { signal, secondRefusal: 'throw' },
+        { ticket, signal },
       ),
     )
     if (asked.kind === 'stopped') return asked
@@ -42,22 +42,33 @@ async function apply(
   const status = answer.visits.find(({ visitId }) => visitId === row.visitId)
   if (status === undefined) return
   const target: Target = { visitId: row.visitId, version: row.version, epoch: sender.epoch }
-  switch (status.state) {
+  const proof = proofOf(await sender.store.loadEnvelope(row.visitId))
+  const promise = promiseOf(status)
+  if (promise === null || (promise.event === 'held' && row.state === 'committed')) {
+    // The server was restored from a backup older than the receipt: the visit goes out again.
+    sender.registrations.delete(row.visitId)
+    return row.state === 'attention' ? undefined : sender.store.move(target, { kind: 'lost-by-server' })
+  }
+  if (!isSameVisit(proof, promise.kept))
+    return row.state === 'attention'
+      ? undefined
+      : sender.store.move(target, { kind: 'refused', attention: attentionFor('receipt-mismatch') })
+  if (row.state !== promise.event) return sender.store.move(target, { kind: promise.event }, promise.receipt)
+  if (mayPurge({ serverTime: answer.serverTime, keptSince: promise.since, keepMs }))
+    await sender.store.move(target, { kind: 'confirmed' })
+}
+
+/** What the server promises of a visit; null while it does not have it. */
+function promiseOf({ state, receipt, committedAt, held, version, sealed }: VisitStatus) {
+  switch (state) {
     case 'unknown':
     case 'registered':
-      // The server was restored from a backup older than the receipt: the visit goes out again.
-      sender.registrations.delete(row.visitId)
-      return sender.store.move(target, { kind: 'lost-by-server' })
-    case 'committed': {
-      const proof = proofOf(await sender.store.loadEnvelope(row.visitId))
-      if (!isSameVisit(proof, status) || status.committedAt === null)
-        return sender.store.move(target, { kind: 'refused', attention: attentionFor('receipt-mismatch') })
-      if (mayPurge({ serverTime: answer.serverTime, committedAt: status.committedAt, keepMs }))
-        await sender.store.move(target, { kind: 'confirmed' })
-      return
-    }
+      return null
+    case 'committed':
+      return receipt === null || committedAt === null
+        ? null
+        : { event: 'committed' as const, receipt, since: committedAt, kept: { version, sealed } }
     case 'held':
-      // An administrator has it: durable, and not this device's to close.
-      return
+      return held ? { event: 'held' as const, receipt: held, since: held.heldAt, kept: held } : null
   }
 }

@@ -4,13 +4,14 @@ import type { VisitDraft } from '../../domain/visits/visit-draft.ts'
 import type { Device } from '../open-device.ts'
 import { withReopen } from '../open-database.ts'
 import { listItems, type OutboxItem } from './list-items.ts'
-import { openEnvelope, openProgress } from './visit-records.ts'
+import { openSealedDraft } from './open-sealed-draft.ts'
+import { openProgress } from './visit-records.ts'
 
 /** What a page shows of the outbox, without the code that seals and sends. */
 export type OutboxReader = {
   /** The signed-in user's visits by sequence; none when nobody is signed in. */
   items: () => Promise<OutboxItem[]>
-  /** How many visits of other users wait on this tablet for their sign-in. */
+  /** How many visits of other users wait on this tablet. */
   waitingOfOthers: () => Promise<number>
   /** What the server refused in a visit that the signed-in user is correcting; null for any other. Throws DamagedRecord. */
   refusalOf: (visitId: VisitId) => Promise<Refusal | null>
@@ -20,7 +21,7 @@ export type OutboxReader = {
 export type Refusal = { errors: readonly FieldError[]; draft: VisitDraft }
 
 /** Reads the outbox of the device. Throws StorageLost. */
-export function makeOutboxReader({ db, vaultOf, notices, session }: Device): OutboxReader {
+export function makeOutboxReader({ db, tablet, ring, notices, session }: Device): OutboxReader {
   const read = <T>(work: () => Promise<T>) => withReopen({ db, notices }, work)
   const store = {
     rows: () => read(() => db.visits.orderBy('sequence').toArray()),
@@ -33,15 +34,15 @@ export function makeOutboxReader({ db, vaultOf, notices, session }: Device): Out
     const owner = await session.owner()
     const [row, envelope] = await read(() => Promise.all([db.visits.get(visitId), db.envelopes.get(visitId)]))
     if (row?.state !== 'draft' || row.owner !== owner || envelope === undefined) return null
-    const vault = vaultOf(owner)
-    const { refused } = await openProgress(vault, row)
-    return refused.length === 0 ? null : { errors: refused, draft: (await openEnvelope(vault, envelope)).draft }
+    const { refused } = await openProgress(tablet.vault, row)
+    if (refused.length === 0) return null
+    return { errors: refused, draft: await openSealedDraft(ring.keysOf(owner), envelope) }
   }
   return {
     refusalOf,
     items: async () => {
       const owner = await session.owner()
-      return owner === null ? [] : listItems({ store, vaultOf }, owner)
+      return owner === null ? [] : listItems({ store, tablet: tablet.vault, vaultOf: ring.vaultOf }, owner)
     },
     waitingOfOthers: async () => {
       const owner = await session.owner()
@@ -50,4 +51,4 @@ export function makeOutboxReader({ db, vaultOf, notices, session }: Device): Out
   }
 }
 
-const isDone = (state: string) => ['draft', 'committed', 'purgeable', 'purged'].includes(state)
+const isDone = (state: string) => ['draft', 'committed', 'held', 'purgeable', 'purged'].includes(state)

@@ -15,6 +15,7 @@ import {
 } from '../../../tests/support/test-device.ts'
 import { ben, draftPhoto, jpegOf, newPhotoId } from '../../../tests/support/visit-samples.ts'
 import type { FailpointHook } from '../failpoint.ts'
+import { sealedSize } from '../../domain/sealing/photo-segments.ts'
 import { AlreadySealed } from '../drafts/already-sealed.ts'
 import { PhotoMissing } from '../drafts/photo-store.ts'
 import { DamagedRecord } from '../vault/vault.ts'
@@ -38,10 +39,7 @@ const edit = async (from: Tab, visitId: Parameters<typeof editVisit>[1]) => {
   const user = await userOf(from)
   const owner = await from.device.session.owner()
   if (owner === null) throw new Error('nobody is signed in')
-  return editVisit(
-    { store: from.store, api: from.device.api, drafts: user.drafts, clock: tablet.clock, owner },
-    visitId,
-  )
+  return editVisit({ ...from.device, store: from.store, drafts: user.drafts, clock: tablet.clock, owner }, visitId)
 }
 
 test('"Send" tapped twice, or in two tabs, is one visit', async () => {
@@ -228,7 +226,7 @@ test('the outbox of a page: seal, list, discard, and nothing of it for another u
       state: 'attention',
       patientName: 'Mere Tamati',
       photos: 1,
-      byteSize: 10_000,
+      byteSize: sealedSize(10_000),
       attention: { action: 'correct-and-send' },
     },
   ])

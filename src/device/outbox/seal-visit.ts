@@ -1,19 +1,15 @@
-import type { VisitId } from '../../contract/ids.ts'
-import type { VisitManifest } from '../../contract/visit-upload.ts'
-import { canonicalJson } from '../../domain/visits/canonical-json.ts'
+import type { SealedManifest } from '../../contract/sealed-visit.ts'
 import { type Dermatoscope, toVisitUpload } from '../../domain/visits/to-visit-upload.ts'
 import type { VisitDraft } from '../../domain/visits/visit-draft.ts'
 import type { EnvelopeRow, VisitRow } from '../device-db.ts'
 import { patientNameOf, photosOfDraft } from '../drafts/draft-summary.ts'
 import { deletePhoto } from '../drafts/photo-segments.ts'
-import { openCard, PhotoMissing } from '../drafts/photo-store.ts'
 import { failpoint } from '../failpoint.ts'
 import { withReopen } from '../open-database.ts'
 import type { OwnerHash } from '../owner-hash.ts'
-import { sha256 } from '../sha256.ts'
-import { DamagedRecord } from '../vault/vault.ts'
+import { fillEnvelope, type SealPorts } from './fill-envelope.ts'
 import type { OutboxStorePorts } from './outbox-store.ts'
-import { sealEnvelope, sealProgress } from './visit-records.ts'
+import { sealName, sealProgress } from './visit-records.ts'
 
 export type SealResult = { kind: 'sealed' } | { kind: 'already-sealed' }
 /** `today`: the calendar date `YYYY-MM-DD` at the practice. */
@@ -22,30 +18,16 @@ export type SealGiven = { owner: OwnerHash; today: string; dermatoscope?: Dermat
 const schemaVersion = 1
 
 /**
- * Makes a draft a sealed visit in one strict transaction of the device's database; from then on it is on its way, and
- * sealing it again changes nothing. Throws DraftNotReadyError, PhotoMissing, DamagedRecord; then nothing has changed.
+ * Makes a draft a sealed visit in one strict transaction of the device's database; from then on it is on its way,
+ * whoever is signed in, and sealing it again changes nothing. Throws DraftNotReadyError, PhotoMissing, DamagedRecord,
+ * Locked; then nothing has changed.
  */
-export async function sealVisit(ports: OutboxStorePorts, draft: VisitDraft, given: SealGiven): Promise<SealResult> {
+export async function sealVisit(ports: SealPorts, draft: VisitDraft, given: SealGiven): Promise<SealResult> {
   const upload = toVisitUpload(draft, { today: given.today, dermatoscope: given.dermatoscope ?? null })
-  const payload = canonicalJson(upload)
-  const manifest: VisitManifest = {
-    visitId: draft.visitId,
-    version: draft.version,
-    practiceId: draft.practiceId,
-    schemaVersion: upload.schemaVersion,
-    payloadHash: await sha256(payload),
-    photos: photosOfDraft(draft).map(({ photoId, byteSize, sha256: hash, contentType }) => ({
-      photoId,
-      byteSize,
-      sha256: hash,
-      contentType,
-    })),
-  }
   if (await isOnItsWay(ports, draft)) return { kind: 'already-sealed' }
-  await requirePhotos(ports, manifest, given.owner)
-  const row = await newRow(ports, draft, given.owner)
-  const envelope = await sealEnvelope(ports.vaultOf(given.owner), { draft, payload, manifest })
-  const result = await withReopen(ports, () => write(ports, { row, envelope, manifest }))
+  const envelope = await fillEnvelope(ports, { draft, upload, owner: given.owner })
+  const row = await newRow(ports, { draft, manifest: envelope.manifest, owner: given.owner })
+  const result = await withReopen(ports, () => write(ports, { row, envelope }))
   await failpoint('after-seal-commit')
   ports.listeners.changed()
   return result
@@ -53,68 +35,52 @@ export async function sealVisit(ports: OutboxStorePorts, draft: VisitDraft, give
 
 const isOnItsWay = async (
   { db }: OutboxStorePorts,
-  { visitId, version }: { visitId: VisitId; version: number },
+  { visitId, version }: Pick<VisitRow, 'visitId' | 'version'>,
 ): Promise<boolean> => {
   const row = await db.visits.get(visitId)
   return row !== undefined && (row.state !== 'draft' || row.version >= version)
 }
 
-/** A visit never goes out as a silent part: each photo must stand here, whole and as it was taken (OFFLINE 6, 8). */
-async function requirePhotos(
-  { db, vaultOf }: OutboxStorePorts,
-  { visitId, photos }: VisitManifest,
-  owner: OwnerHash,
-): Promise<void> {
-  for (const photo of photos) {
-    const row = await db.photos.get(photo.photoId)
-    if (row === undefined || row.owner !== owner || row.visitId !== visitId) throw new PhotoMissing(photo.photoId)
-    const card = await openCard(vaultOf(owner), row)
-    const segments = await db.segments
-      .where('[photoId+index]')
-      .between([photo.photoId, 0], [photo.photoId, Infinity])
-      .count()
-    if (card.sha256 !== photo.sha256 || row.byteSize !== photo.byteSize || segments !== row.segments)
-      throw new DamagedRecord('a photo')
-  }
-}
-
-async function newRow({ vaultOf, clock }: OutboxStorePorts, draft: VisitDraft, owner: OwnerHash): Promise<VisitRow> {
-  const photos = photosOfDraft(draft)
-  const progress = await sealProgress(vaultOf(owner), draft.visitId, {
-    patientName: patientNameOf(draft),
+async function newRow(
+  { ring, tablet, clock }: SealPorts,
+  { draft, manifest, owner }: { draft: VisitDraft; manifest: SealedManifest; owner: OwnerHash },
+): Promise<VisitRow> {
+  const { visitId, version } = draft
+  const progress = await sealProgress(tablet, visitId, {
     spots: draft.spots.length,
-    photos: photos.length,
+    photos: photosOfDraft(draft).length,
     sealedAt: clock.now(),
     changedAt: clock.now(),
     attention: null,
     refused: [],
     receiptNumber: null,
     committedAt: null,
+    held: null,
   })
-  const byteSize = photos.reduce((sum, photo) => sum + photo.byteSize, 0)
   return {
-    visitId: draft.visitId,
+    visitId,
     owner,
     state: 'sealed',
     sequence: 0,
-    version: draft.version,
-    byteSize,
+    version,
+    byteSize: manifest.photos.reduce((sum, photo) => sum + photo.byteSize, 0),
     sentBytes: 0,
     schemaVersion,
     progress,
+    name: await sealName(ring.vaultOf(owner), visitId, patientNameOf(draft)),
   }
 }
 
 function write(
   ports: OutboxStorePorts,
-  { row, envelope, manifest }: { row: VisitRow; envelope: EnvelopeRow; manifest: VisitManifest },
+  { row, envelope }: { row: VisitRow; envelope: EnvelopeRow },
 ): Promise<SealResult> {
   const { db, clock } = ports
   return db.transaction('rw', [db.visits, db.envelopes, db.photos, db.segments, db.events], async () => {
     if (await isOnItsWay(ports, row)) return { kind: 'already-sealed' }
     const before = await db.visits.get(row.visitId)
     const newest = await db.visits.orderBy('sequence').last()
-    const kept = new Set<string>(manifest.photos.map((photo) => photo.photoId))
+    const kept = new Set<string>(envelope.manifest.photos.map((photo) => photo.photoId))
     const photos = await db.photos.where('visitId').equals(row.visitId).toArray()
     // What was taken again or removed while the visit was a draft.
     for (const photo of photos) if (!kept.has(photo.photoId)) await deletePhoto(db, photo.photoId)

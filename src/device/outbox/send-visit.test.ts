@@ -8,6 +8,7 @@ import {
   type Tab,
   type Tablet,
 } from '../../../tests/support/test-device.ts'
+import { sealedSize } from '../../domain/sealing/photo-segments.ts'
 import { problem } from '../../../tests/support/fake-answers.ts'
 
 let tablet: Tablet
@@ -32,7 +33,7 @@ test('a sealed visit arrives once, each photo byte for byte, and the device keep
   expect((await tab.store.loadReceipt(draft.visitId))?.receiptNumber).toBe('L7Q2-1')
   expect(tablet.server.log.find(({ call }) => call === 'commit')?.key).toBe(`${draft.visitId}.1`)
   expect(tablet.server.log.filter(({ call }) => call === 'patch').reduce((sum, { bytes }) => sum + bytes, 0)).toBe(
-    1000 * KiB,
+    sealedSize(700 * KiB) + sealedSize(300 * KiB),
   )
 })
 
@@ -40,15 +41,9 @@ test('visits go out in the order in which they were sealed, one whole before the
   const first = await sealed(tab, [100 * KiB])
   const second = await sealed(tab, [100 * KiB])
   await drainUntilDone(tab, tablet.clock)
-  expect(tablet.server.log.filter(({ call }) => call !== 'status').map(({ call }) => call)).toEqual([
-    'register',
-    'patch',
-    'patch',
-    'commit',
-    'register',
-    'patch',
-    'commit',
-  ])
+  expect(tablet.server.log.filter(({ call }) => call !== 'status' && call !== 'token').map(({ call }) => call)).toEqual(
+    ['register', 'patch', 'patch', 'commit', 'register', 'patch', 'commit'],
+  )
   expect([...tablet.server.kept.keys()]).toEqual([first.visitId, second.visitId])
 })
 
@@ -130,7 +125,7 @@ describe('the answers of OFFLINE 5', () => {
     }
     const other = await tablet.openTab({ fetch: limited })
     await drainUntilDone(other, tablet.clock)
-    expect(sizes.slice(0, 7)).toEqual([64, 2936, 2048, 1024, 512, 256, 256])
+    expect(sizes.slice(0, 7).map(Math.floor)).toEqual([64, 2936, 2048, 1024, 512, 256, 256])
     expect(await stateOf(tab, draft.visitId)).toEqual({ kind: 'committed' })
   })
 
@@ -180,7 +175,7 @@ describe('the answers of OFFLINE 5', () => {
       tablet.server.log
         .filter(({ call, bearer }) => call === 'patch' && bearer === 'ticket-2')
         .reduce((sum, { bytes }) => sum + bytes, 0),
-    ).toBe(136 * KiB)
+    ).toBe(sealedSize(200 * KiB) - 64 * KiB)
   })
 
   test('a photo that changed on the way is sent again', async () => {

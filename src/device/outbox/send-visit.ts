@@ -1,5 +1,6 @@
 import type { PhotoId, VisitId } from '../../contract/ids.ts'
 import { registerVisit, uploadVisit } from '../../contract/practitioner-visits.ts'
+import type { HeldReceipt } from '../../contract/sealed-visit.ts'
 import type { VisitReceipt } from '../../contract/visit-upload.ts'
 import { type Attention, attentionFor } from '../../domain/outbox/attention.ts'
 import { isSameVisit } from '../../domain/outbox/kept-by-server.ts'
@@ -8,43 +9,45 @@ import type { OutboxEvent } from '../../domain/outbox/outbox-state.ts'
 import type { Verdict } from '../../domain/outbox/verdict.ts'
 import type { PhotoRow } from '../device-db.ts'
 import { failpoint } from '../failpoint.ts'
-import { openCard } from '../drafts/photo-store.ts'
-import { importPhotoKey } from '../vault/photo-cipher.ts'
+import { readCiphertext } from '../drafts/photo-segments.ts'
+import { sha256 } from '../sha256.ts'
 import { DamagedRecord } from '../vault/vault.ts'
 import { ask } from './ask.ts'
 import type { Target } from './outbox-store.ts'
 import type { Registration, Sender } from './sender.ts'
 import { type UploadEnd, uploadPhoto } from './upload-photo.ts'
-import { type Envelope, payloadOf, proofOf } from './visit-records.ts'
+import { type Parcel, proofOf, readParcel } from './visit-records.ts'
 
-/** How an attempt ended. `set-aside`: it needs a person or a sign-in, other visits go on. */
+/** How an attempt ended. `set-aside`: it needs a person; `ticket-refused`: its owner's sign-in. Other visits go on. */
 export type SendEnd =
-  | { kind: 'committed' }
+  | { kind: 'arrived' }
   | { kind: 'set-aside' }
-  | { kind: 'signed-out' }
+  | { kind: 'ticket-refused' }
   | { kind: 'wait'; retryAfterMs: number | null; reason: 'network-down' | 'server' }
 
-type Job = { target: Target & { epoch: number }; envelope: Envelope; photos: Map<PhotoId, PhotoRow> }
+type Job = { target: Target & { epoch: number }; parcel: Parcel; photos: Map<PhotoId, PhotoRow>; ticket: string }
 type Stop = Exclude<Verdict, { kind: 'go-on' } | { kind: 'resume-at' } | { kind: 'halve-chunk' }>
-type StepEnd = Stop | { kind: 'committed' } | null
+type StepEnd = Stop | { kind: 'arrived' } | null
 
 const mostRounds = 3
 
 /**
- * Brings one visit as far as the answers let it: registration, photos in lesion order, commit (OFFLINE 5). Every step
- * is on disk before the next. Throws LostTheLock, MovedMeanwhile, SessionChanged, TooManyRequests: nothing is lost by any.
+ * Brings one visit as far as the answers let it: registration, photos in lesion order, commit (OFFLINE 5), by the
+ * tablet's key and this `ticket`. Every step is on disk before the next. Throws LostTheLock, MovedMeanwhile,
+ * TooManyRequests: nothing is lost by any.
  */
 export async function sendVisit(
   sender: Sender,
   { visitId, version }: { visitId: VisitId; version: number },
+  ticket: string,
 ): Promise<SendEnd> {
   const target = { visitId, version, epoch: sender.epoch }
   try {
-    const envelope = await sender.store.loadEnvelope(visitId)
-    const job: Job = { target, envelope, photos: await sender.store.photos(visitId) }
+    const parcel = await readParcel(await sender.store.loadEnvelope(visitId))
+    const job: Job = { target, parcel, photos: await sender.store.photos(visitId), ticket }
     for (let round = 1; ; round += 1) {
       const end = await sendRound(sender, job)
-      if (end === null || end.kind === 'committed') return { kind: 'committed' }
+      if (end === null || end.kind === 'arrived') return { kind: 'arrived' }
       if (end.kind !== 'register-again') return await settle(sender, target, end)
       sender.registrations.delete(visitId)
       if (round === mostRounds) return { kind: 'wait', retryAfterMs: null, reason: 'server' }
@@ -64,18 +67,19 @@ async function sendRound(sender: Sender, job: Job): Promise<StepEnd> {
   return (await sendPhotos(sender, job, registration)) ?? (await commit(sender, job))
 }
 
-async function register(sender: Sender, job: Job): Promise<Registration | Stop | { kind: 'committed' }> {
-  const { manifest } = job.envelope
+async function register(sender: Sender, job: Job): Promise<Registration | Stop | { kind: 'arrived' }> {
+  const { manifest } = job.parcel
   const asked = await ask(sender, { step: 'register', bytes: 0 }, (signal) =>
-    sender.api.call(
+    sender.callAsDevice(
       registerVisit,
       { params: { visitId: manifest.visitId }, request: manifest },
-      { signal, secondRefusal: 'throw' },
+      { ticket: job.ticket, signal },
     ),
   )
   if (asked.kind === 'stopped') return asked.verdict as Stop
-  const { state, receipt, uploadTicket, uploads } = asked.value
-  if (state === 'committed' && receipt !== null) return accept(sender, job, receipt)
+  const { state, receipt, held, uploadTicket, uploads } = asked.value
+  const promise = state === 'held' ? (held ?? null) : receipt
+  if (state !== 'registered' && promise !== null) return accept(sender, job, promise)
   const planned = new Map(uploads.map(({ photoId, uploadId, url, offset }) => [photoId, { uploadId, url, offset }]))
   const registration: Registration = { version: manifest.version, ticket: uploadTicket, uploads: planned }
   sender.registrations.set(manifest.visitId, registration)
@@ -89,7 +93,7 @@ async function register(sender: Sender, job: Job): Promise<Registration | Stop |
 
 async function sendPhotos(sender: Sender, job: Job, registration: Registration): Promise<UploadEnd> {
   if ((await stateNow(sender, job)) === 'uploaded') return null
-  const waiting = job.envelope.manifest.photos.map(({ photoId }) => photoId)
+  const waiting = job.parcel.manifest.photos.map(({ photoId }) => photoId)
   let end: UploadEnd = null
   const lane = async () => {
     for (let photoId = waiting.shift(); photoId !== undefined; photoId = waiting.shift()) {
@@ -126,42 +130,48 @@ async function sendPhoto(
   const upload = registration.uploads.get(photoId)
   if (upload === undefined) return { kind: 'register-again' }
   const { visitId, version } = job.target
-  const { key } = await openCard(sender.vaultOf(photo.owner), photo)
-  return uploadPhoto(sender, {
-    visitId,
-    version,
-    photo,
-    key: await importPhotoKey(key),
-    upload,
-    ticket: registration.ticket,
-  })
+  const sealed = job.parcel.manifest.photos.find((each) => each.photoId === photoId)
+  if (sealed === undefined) throw new DamagedRecord('a photo')
+  let whole: Promise<Uint8Array<ArrayBuffer>> | null = null
+  const read = () => (whole ??= readProven(sender, photo, sealed.sha256))
+  const { ticket } = registration
+  return uploadPhoto(sender, { visitId, version, photo, size: sealed.byteSize, read, upload, ticket })
+}
+
+/** A photo's ciphertext as it was signed: what changed on the disk is never sent. */
+async function readProven({ db }: Sender, photo: PhotoRow, hash: string): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = await readCiphertext(db, photo)
+  if ((await sha256(bytes)) !== hash) throw new DamagedRecord('a photo')
+  return bytes
 }
 
 async function commit(sender: Sender, job: Job): Promise<StepEnd> {
   const { visitId, version } = job.target
+  const { envelope } = job.parcel
   await failpoint('before-commit')
-  const asked = await ask(sender, { step: 'commit', bytes: job.envelope.payload.length }, (signal) =>
-    sender.api.call(
+  const asked = await ask(sender, { step: 'commit', bytes: envelope.ciphertext.length }, (signal) =>
+    sender.callAsDevice(
       uploadVisit,
-      { request: payloadOf(job.envelope) },
-      { signal, headers: { 'idempotency-key': `${visitId}.${version}` }, secondRefusal: 'throw' },
+      { request: { kind: 'sealed', visitId, version, envelope } },
+      { ticket: job.ticket, signal, headers: { 'idempotency-key': `${visitId}.${version}` } },
     ),
   )
   if (asked.kind === 'stopped') return asked.verdict as Stop
   await failpoint('after-commit-answer')
-  const { receipt } = asked.value
-  // Only sealed visits are held.
-  if ('heldAt' in receipt) return { kind: 'attention', attention: attentionFor('receipt-mismatch') }
-  return accept(sender, job, receipt)
+  return accept(sender, job, asked.value.receipt)
 }
 
-/** A receipt counts when it names exactly what was sealed. */
-async function accept(sender: Sender, job: Job, receipt: VisitReceipt): Promise<Stop | { kind: 'committed' }> {
-  const isOurs = receipt.visitId === job.target.visitId && isSameVisit(proofOf(job.envelope), receipt)
+/** A promise counts when it names exactly what was sealed. Held by a manager is a durable answer too (OFFLINE 4). */
+async function accept(
+  sender: Sender,
+  job: Job,
+  promise: VisitReceipt | HeldReceipt,
+): Promise<Stop | { kind: 'arrived' }> {
+  const isOurs = promise.visitId === job.target.visitId && isSameVisit(proofOf(job.parcel), promise)
   if (!isOurs) return { kind: 'attention', attention: attentionFor('receipt-mismatch') }
-  await sender.store.move(job.target, { kind: 'committed' }, receipt)
+  await sender.store.move(job.target, { kind: 'heldAt' in promise ? 'held' : 'committed' }, promise)
   sender.registrations.delete(job.target.visitId)
-  return { kind: 'committed' }
+  return { kind: 'arrived' }
 }
 
 async function settle(
@@ -178,9 +188,9 @@ async function settle(
       return { kind: 'wait', retryAfterMs: stop.retryAfterMs, reason: 'server' }
     case 'network-down':
       return { kind: 'wait', retryAfterMs: null, reason: 'network-down' }
-    case 'refresh-then-sign-in':
+    case 'sign-in-needed':
       await sender.store.move(target, { kind: 'sign-in-needed' })
-      return { kind: 'signed-out' }
+      return { kind: 'ticket-refused' }
     case 'attention':
       return setAside(stop.attention)
     case 'update-needed':

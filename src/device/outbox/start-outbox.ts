@@ -49,7 +49,8 @@ export async function startOutbox(device: Device, { drafts }: { drafts: () => Pr
     seal: async (draft, given) => {
       const owner = await ownerOf(device)
       const store = await drafts()
-      const result = await sealVisit(storePorts, draft, { ...given, owner })
+      const ports = { ...storePorts, ring: device.ring, deviceId: device.tablet.deviceId }
+      const result = await sealVisit(ports, draft, { ...given, owner })
       await store.drop(draft.visitId)
       void device.ports.storage.persist()
       loop.wake()
@@ -61,7 +62,7 @@ export async function startOutbox(device: Device, { drafts }: { drafts: () => Pr
     setVisible: loop.setVisible,
     edit: async (visitId) =>
       editVisit(
-        { store, api: device.api, drafts: await drafts(), clock: device.ports.clock, owner: await ownerOf(device) },
+        { ...device, store, drafts: await drafts(), clock: device.ports.clock, owner: await ownerOf(device) },
         visitId,
       ),
     tryAgain: async (visitId) => {

@@ -5,7 +5,6 @@ import { chunkSize, halveChunk, nextSpeed } from '../../domain/outbox/link-speed
 import type { Verdict } from '../../domain/outbox/verdict.ts'
 import { ApiException } from '../api-client/api-exception.ts'
 import type { PhotoRow } from '../device-db.ts'
-import { readSlice } from '../drafts/photo-segments.ts'
 import { failpoint } from '../failpoint.ts'
 import { ask, type Asked, offsetOf } from './ask.ts'
 import type { PlannedUpload, Sender } from './sender.ts'
@@ -15,7 +14,10 @@ export type PhotoJob = {
   visitId: VisitId
   version: number
   photo: PhotoRow
-  key: CryptoKey
+  /** Bytes of the ciphertext. */
+  size: number
+  /** The ciphertext, whole and proven; only asked for while some of it has to go. */
+  read: () => Promise<Uint8Array<ArrayBuffer>>
   upload: PlannedUpload
   ticket: string
 }
@@ -26,15 +28,15 @@ export type UploadEnd = Exclude<Verdict, { kind: 'go-on' } | { kind: 'resume-at'
 const mostCorrections = 5
 
 /**
- * Sends a photo's bytes by the tus 1.0 protocol (HEAD, PATCH) from the server's own offset, a chunk at a time. Throws
- * DamagedRecord when the stored bytes are not those of the capture; see `ask` for the rest.
+ * Sends a photo's ciphertext by the tus 1.0 protocol (HEAD, PATCH) from the server's own offset, a chunk at a time. See
+ * `ask` for what it throws.
  */
 export async function uploadPhoto(sender: Sender, job: PhotoJob): Promise<UploadEnd> {
-  const { photo, upload } = job
+  const { photo, upload, size } = job
   let corrections = 0
   // A registration knows of bytes whose answer never came.
   if (upload.offset !== null && upload.offset !== photo.sent) await recordOffset(sender, job, upload.offset)
-  while (upload.offset !== photo.byteSize) {
+  while (upload.offset !== size) {
     const asked = upload.offset === null ? await askOffset(sender, job) : await sendChunk(sender, job, upload.offset)
     const next = asked.kind === 'answered' ? { offset: asked.value } : correct(sender, asked.verdict)
     if ('end' in next) {
@@ -42,7 +44,7 @@ export async function uploadPhoto(sender: Sender, job: PhotoJob): Promise<Upload
       upload.offset = null
       return next.end
     }
-    if (next.offset !== null && (next.offset < 0 || next.offset > photo.byteSize)) return { kind: 'register-again' }
+    if (next.offset !== null && (next.offset < 0 || next.offset > size)) return { kind: 'register-again' }
     const moved = next.offset !== null && upload.offset !== null && next.offset > upload.offset
     corrections = moved ? 0 : corrections + 1
     if (corrections > mostCorrections) return { kind: 'retry', retryAfterMs: null }
@@ -69,7 +71,7 @@ function correct(
     }
     case 'retry':
     case 'network-down':
-    case 'refresh-then-sign-in':
+    case 'sign-in-needed':
     case 'register-again':
     case 'attention':
     case 'update-needed':
@@ -81,7 +83,7 @@ const headersOf = { 'tus-resumable': tusVersion }
 
 function askOffset(sender: Sender, { upload, ticket }: PhotoJob): Promise<Asked<number>> {
   return ask(sender, { step: 'upload', bytes: 0 }, async (signal) => {
-    const answer = await sender.api.send(
+    const answer = await sender.send(
       { method: 'HEAD', url: upload.url, headers: headersOf, body: null },
       { bearer: ticket, signal },
     )
@@ -91,18 +93,14 @@ function askOffset(sender: Sender, { upload, ticket }: PhotoJob): Promise<Asked<
   })
 }
 
-async function sendChunk(
-  sender: Sender,
-  { photo, key, upload, ticket }: PhotoJob,
-  offset: number,
-): Promise<Asked<number>> {
+async function sendChunk(sender: Sender, { read, upload, ticket }: PhotoJob, offset: number): Promise<Asked<number>> {
   const { link, clock } = sender
   const length = Math.min(link.largestChunk, chunkSize(link.speed))
-  const bytes = await readSlice({ db: sender.db, key }, photo, { from: offset, to: offset + length })
+  const bytes = (await read()).slice(offset, offset + length)
   const began = clock.now()
   const headers = { ...headersOf, 'content-type': offsetStream, 'upload-offset': String(offset) }
   const asked = await ask(sender, { step: 'upload', bytes: bytes.length }, async (signal) => {
-    const answer = await sender.api.send(
+    const answer = await sender.send(
       { method: 'PATCH', url: upload.url, headers, body: bytes },
       { bearer: ticket, signal },
     )

@@ -1,12 +1,17 @@
 import * as z from 'zod'
 import { fieldError } from '../../contract/problem.ts'
 import type { VisitId } from '../../contract/ids.ts'
-import { visitManifest, type VisitUpload, visitReceipt, type VisitReceipt } from '../../contract/visit-upload.ts'
+import { heldReceipt } from '../../contract/sealed-visit.ts'
+import { visitReceipt, type VisitReceipt } from '../../contract/visit-upload.ts'
 import type { VisitProof } from '../../domain/outbox/kept-by-server.ts'
 import type { OutboxState } from '../../domain/outbox/outbox-state.ts'
+import { canonicalJson } from '../../domain/visits/canonical-json.ts'
+import type { VisitDraft } from '../../domain/visits/visit-draft.ts'
 import type { EnvelopeRow, ReceiptRow, VisitRow } from '../device-db.ts'
 import { visitDraft } from '../drafts/draft-schema.ts'
-import { DamagedRecord, type Vault } from '../vault/vault.ts'
+import { sha256 } from '../sha256.ts'
+import { openBytes, sealBytes } from '../vault/aes-gcm.ts'
+import { DamagedRecord, type SealedBytes, type Vault } from '../vault/vault.ts'
 
 const schemaVersion = 1
 
@@ -26,9 +31,11 @@ const attention = z.object({
   fieldErrors: z.array(fieldError),
 })
 
-/** What changes about a sealed visit, and what a list shows of it. Times in ms since 1970 by the device. */
+/** Why a manager has to look at a visit. */
+const heldReason = heldReceipt.shape.reason
+
+/** What changes about a sealed visit, and is no secret of a patient's. Times in ms since 1970 by the device. */
 const progress = z.object({
-  patientName: z.string(),
   spots: z.number(),
   photos: z.number(),
   sealedAt: z.number(),
@@ -38,20 +45,15 @@ const progress = z.object({
   refused: z.array(fieldError).default([]),
   receiptNumber: z.string().nullable(),
   committedAt: z.string().nullable(),
+  held: z.object({ at: z.string(), reason: heldReason }).nullable(),
 })
 export type Progress = z.infer<typeof progress>
 
-/** What was sealed and never changes: the draft it came from, the payload as canonical JSON, the manifest. */
-const envelope = z.object({ draft: visitDraft, payload: z.string(), manifest: visitManifest })
-export type Envelope = z.infer<typeof envelope>
-
 const progressPlace = (visitId: VisitId) => ({ table: 'visits', id: visitId, schemaVersion })
-const envelopePlace = (visitId: VisitId, version: number) => ({
-  table: 'envelopes',
-  id: `${visitId}.${version}`,
-  schemaVersion,
-})
+const namePlace = (visitId: VisitId) => ({ table: 'visit-names', id: visitId, schemaVersion })
 const receiptPlace = (visitId: VisitId) => ({ table: 'receipts', id: visitId, schemaVersion })
+const draftPlace = ({ visitId, version }: { visitId: VisitId; version: number }) =>
+  JSON.stringify(['draft', visitId, version, schemaVersion])
 
 async function open<T extends z.ZodType>(schema: T, what: string, value: Promise<unknown>): Promise<z.output<T>> {
   const parsed = schema.safeParse(await value)
@@ -59,36 +61,51 @@ async function open<T extends z.ZodType>(schema: T, what: string, value: Promise
   return parsed.data
 }
 
-export const sealProgress = (vault: Vault, visitId: VisitId, value: Progress) =>
-  vault.sealRecord(progressPlace(visitId), value)
+/** By the tablet's own vault: it changes with nobody signed in. */
+export const sealProgress = (tablet: Vault, visitId: VisitId, value: Progress) =>
+  tablet.sealRecord(progressPlace(visitId), value)
 /** Throws DamagedRecord. */
-export const openProgress = (vault: Vault, row: VisitRow): Promise<Progress> =>
-  open(progress, 'a visit', vault.openRecord(progressPlace(row.visitId), row.progress))
+export const openProgress = (tablet: Vault, row: VisitRow): Promise<Progress> =>
+  open(progress, 'a visit', tablet.openRecord(progressPlace(row.visitId), row.progress))
 
-export async function sealEnvelope(vault: Vault, value: Envelope): Promise<EnvelopeRow> {
-  const { visitId, version } = value.manifest
-  return { visitId, version, schemaVersion, body: await vault.sealRecord(envelopePlace(visitId, version), value) }
+/** The patient's name in a list, by the owner's vault. */
+export const sealName = (owner: Vault, visitId: VisitId, name: string) => owner.sealRecord(namePlace(visitId), name)
+/** Empty once the visit is purged. Throws DamagedRecord. */
+export const openName = async (owner: Vault, { visitId, name }: VisitRow): Promise<string> =>
+  name === null ? '' : open(z.string(), 'a visit', owner.openRecord(namePlace(visitId), name))
+
+/** A draft as it was sealed, under a key of its own. */
+export const sealDraft = (key: CryptoKey, draft: VisitDraft): Promise<SealedBytes> =>
+  sealBytes({ key, place: draftPlace(draft), bytes: new TextEncoder().encode(JSON.stringify(draft)) })
+/** The inverse of `sealDraft`. Throws DamagedRecord. */
+export const openDraft = async (key: CryptoKey, row: EnvelopeRow): Promise<VisitDraft> => {
+  const bytes = await openBytes({ key, place: draftPlace(row), bytes: row.draft })
+  return open(visitDraft, 'a visit', Promise.resolve(JSON.parse(new TextDecoder().decode(bytes))))
 }
-/** Throws DamagedRecord. */
-export const openEnvelope = (vault: Vault, row: EnvelopeRow): Promise<Envelope> =>
-  open(envelope, 'a visit', vault.openRecord(envelopePlace(row.visitId, row.version), row.body))
 
-export const sealReceipt = async (vault: Vault, receipt: VisitReceipt): Promise<ReceiptRow> => ({
+export const sealReceipt = async (tablet: Vault, receipt: VisitReceipt): Promise<ReceiptRow> => ({
   visitId: receipt.visitId,
   version: receipt.version,
   schemaVersion,
-  body: await vault.sealRecord(receiptPlace(receipt.visitId), receipt),
+  body: await tablet.sealRecord(receiptPlace(receipt.visitId), receipt),
 })
 /** Throws DamagedRecord. */
-export const openReceipt = (vault: Vault, row: ReceiptRow): Promise<VisitReceipt> =>
-  open(visitReceipt, 'a receipt', vault.openRecord(receiptPlace(row.visitId), row.body))
+export const openReceipt = (tablet: Vault, row: ReceiptRow): Promise<VisitReceipt> =>
+  open(visitReceipt, 'a receipt', tablet.openRecord(receiptPlace(row.visitId), row.body))
 
-/** The payload as it is sent: exactly what was hashed. */
-export const payloadOf = ({ payload }: Envelope): VisitUpload => JSON.parse(payload) as VisitUpload
+/** What is sent of a visit. Throws DamagedRecord when it is not what was signed. */
+export async function readParcel(row: EnvelopeRow): Promise<Parcel> {
+  const { manifest, envelope } = row
+  const isSame = (await sha256(canonicalJson(envelope))) === manifest.envelopeHash
+  if (!isSame || manifest.version !== row.version || manifest.visitId !== row.visitId)
+    throw new DamagedRecord('a visit')
+  return { manifest, envelope }
+}
+export type Parcel = Pick<EnvelopeRow, 'manifest' | 'envelope'>
 
-export const proofOf = ({ manifest }: Envelope): VisitProof => ({
+export const proofOf = ({ manifest }: Pick<EnvelopeRow, 'manifest'>): VisitProof => ({
   version: manifest.version,
-  payloadHash: manifest.payloadHash,
+  envelopeHash: manifest.envelopeHash,
   photoHashes: Object.fromEntries(manifest.photos.map((photo) => [photo.photoId, photo.sha256])),
 })
 

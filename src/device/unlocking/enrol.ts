@@ -1,5 +1,6 @@
 import { deviceState, enrolDevice, type PublicKey } from '../../contract/devices.ts'
 import type { ApiClient } from '../api-client/api-client.ts'
+import { nextTicket, type Ticket } from '../sealing/ticket.ts'
 import { fromBase64url } from '../vault/base64url.ts'
 import type { Escrow, EscrowWrap } from '../vault/root-wraps.ts'
 import { publicKeyOf } from '../vault/signing-key.ts'
@@ -8,23 +9,25 @@ import type { Tablet } from '../vault/tablet-keys.ts'
 /**
  * What the server releases at a contact. `held`: the escrow key that still unwraps; null when the server does not have
  * it any more. `next`: the one to wrap with from now on. `generation`: which of the user's passwords is theirs now.
+ * `ticket`: the right to send what the user seals.
  */
-export type Enrolment = { held: Escrow | null; next: Escrow; generation: number; isRevoked: boolean }
+export type Enrolment = { held: Escrow | null; next: Escrow; generation: number; ticket: Ticket }
 
-type Given = { signingKey: PublicKey; wrap: EscrowWrap | null }
+type Given = { signingKey: PublicKey; wrap: EscrowWrap | null; before: Ticket | null }
 
 /** Enrols the signed-in user on this device (OFFLINE 4). Throws as every call does; 403 `device-revoked`. */
 export async function enrol(
   { api, tablet }: { api: Pick<ApiClient, 'call'>; tablet: Tablet },
-  { signingKey, wrap }: Given,
+  { signingKey, wrap, before }: Given,
 ): Promise<Enrolment> {
   const request = {
     deviceKey: await publicKeyOf(tablet.proofKey),
     signingKey,
     heldEscrow: wrap === null ? null : { kid: wrap.kid, generation: wrap.generation },
   }
-  const { escrow, state } = await api.call(enrolDevice, { params: { deviceId: tablet.deviceId }, request })
-  const { passwordGeneration, revoked } = deviceState.parse(claimsOf(state))
+  const answer = await api.call(enrolDevice, { params: { deviceId: tablet.deviceId }, request })
+  const { escrow, state } = answer
+  const { passwordGeneration, userId, issuedAt } = deviceState.parse(claimsOf(state))
   return {
     held:
       wrap === null || escrow.held === null
@@ -32,7 +35,7 @@ export async function enrol(
         : { kid: wrap.kid, generation: wrap.generation, key: fromBase64url(escrow.held) },
     next: { kid: escrow.kid, generation: escrow.generation, key: fromBase64url(escrow.key) },
     generation: passwordGeneration,
-    isRevoked: revoked,
+    ticket: await nextTicket(before, { ...answer, userId, stateAt: issuedAt }),
   }
 }
 

@@ -11,6 +11,8 @@ import {
 } from '../../../tests/support/test-device.ts'
 import { aida, ben } from '../../../tests/support/visit-samples.ts'
 import type { LoginId } from '../../contract/ids.ts'
+import { FakeCustody } from '../../../tests/support/fake-custody.ts'
+import { heedState } from './heed-state.ts'
 import { ownerHash } from '../owner-hash.ts'
 import { DamagedRecord, Locked } from '../vault/vault.ts'
 
@@ -149,6 +151,76 @@ describe('with the server', () => {
     await expect(signIn(tab, tablet.server, ben)).rejects.toMatchObject({ name: 'NetworkFailure' })
     expect(kind(tab)).toBe('logged-out')
     expect(await tab.device.unlocking.offlineOwners()).toEqual(new Set([await hashOf(aida)]))
+  })
+})
+
+describe('the signed state of each user', () => {
+  const hour = 60 * 60 * 1000
+
+  test('a password changed elsewhere: the old one opens nothing after the tablet’s next contact, with nobody signed in', async () => {
+    await tab.device.session.logout()
+    tablet.server.custody.generations.set(aida, 2)
+    expect(await open(tab, aida)).toEqual({ kind: 'opened' })
+    await tab.device.session.logout()
+    await tab.drain()
+    expect(await open(tab, aida)).toEqual({ kind: 'needs-internet' })
+    await signInBy(tab, tablet.server, { loginId: aida, password: 'a new one' })
+    await tab.device.session.logout()
+    expect(await open(tab, aida, 'a new one')).toEqual({ kind: 'opened' })
+  })
+
+  test('a disabled login opens nothing, and its keys go; another’s stay; enabled again it opens', async () => {
+    await signIn(tab, tablet.server, ben)
+    await tab.drain()
+    tablet.server.custody.disabled.add(aida)
+    tablet.clock.advance(hour)
+    await tab.drain()
+    expect(tab.device.ring.held()).toBe(await hashOf(ben))
+    expect(await tab.device.unlocking.offlineOwners()).toEqual(new Set([await hashOf(ben)]))
+    tablet.server.custody.disabled.add(ben)
+    tablet.clock.advance(hour)
+    await tab.drain()
+    expect([tab.device.ring.held(), kind(tab)]).toEqual([null, 'logged-out'])
+    tablet.server.custody.disabled.clear()
+    tablet.clock.advance(hour)
+    await tab.drain()
+    expect(await open(tab, aida)).toEqual({ kind: 'opened' })
+  })
+
+  test('a tablet is wiped in the second step only, and of everything but its own name', async () => {
+    const draft = await draftWith(tab, [1000])
+    tablet.server.custody.isRevoked = true
+    await tab.drain()
+    expect(kind(tab)).toBe('logged-out')
+    expect(await tab.device.db.photos.count()).toBe(1)
+    tablet.server.custody.isWiped = true
+    tablet.clock.advance(hour)
+    await tab.drain()
+    const { db } = tab.device
+    for (const { name } of db.tables)
+      expect([name, await db.table(name).count()]).toEqual([name, name === 'tablet' || name === 'sender' ? 1 : 0])
+    expect((await tablet.factory.databases()).map(({ name }) => name)).toEqual(['device'])
+    expect(draft.spots).toHaveLength(1)
+  })
+
+  test('what another key signed, or was said before, changes nothing', async () => {
+    const owner = await hashOf(aida)
+    const { custody } = tablet.server
+    const said = { userId: aida, deviceId: tab.device.tablet.deviceId, passwordGeneration: 1, disabled: true }
+    const answer = (by: FakeCustody) =>
+      by.signPromise('lentigo-state', { ...said, revoked: false, wipe: false, issuedAt: '2026-11-20T00:00:00.000Z' })
+    const heardAt = (stateAt: string) =>
+      tab.device.db.keys.toCollection().modify((row) => {
+        row.ticket = { ...row.ticket, stateAt }
+      })
+    await heedState(tab.device, owner, await answer(new FakeCustody()))
+    expect(tab.device.ring.held()).toBe(owner)
+    await heardAt('2026-11-21T00:00:00.000Z')
+    await heedState(tab.device, owner, await answer(custody))
+    expect(tab.device.ring.held()).toBe(owner)
+    await heardAt('2026-11-19T00:00:00.000Z')
+    await heedState(tab.device, owner, await answer(custody))
+    expect(tab.device.ring.held()).toBeNull()
   })
 })
 

@@ -34,6 +34,8 @@ export type Unlocking = {
   openOffline: (owner: OwnerHash, password: string) => Promise<OfflineAnswer>
   /** Wraps the signed-in user's keys by a password that the server has just taken; where it can't be asked, the next sign-in does. */
   passwordChanged: (password: string) => Promise<void>
+  /** Enrols the signed-in user again, for a ticket and keys of today; where the server can't be asked, another time. */
+  renew: () => Promise<void>
   offlineOwners: () => Promise<Set<OwnerHash>>
 }
 
@@ -58,7 +60,8 @@ export function makeUnlocking(given: UnlockingPorts): Unlocking {
     signIn: (result, password) => signIn(ports, result, password),
     resume: () => resume(ports),
     openOffline: (owner, password) => openOffline(ports, owner, password),
-    passwordChanged: (password) => passwordChanged(ports, password),
+    passwordChanged: (password) => contactAgain(ports, password),
+    renew: () => contactAgain(ports, null),
     offlineOwners: rows.offlineOwners,
   }
 }
@@ -90,7 +93,8 @@ async function contact(
   known: KeyRow | null,
   { owner, password }: { owner: OwnerHash; password: string | null },
 ): Promise<Opened> {
-  const ask = (row: KeyRow): Promise<Enrolment> => enrol(ports, { signingKey: row.signing.public, wrap: row.escrow })
+  const ask = (row: Omit<KeyRow, 'ticket'>): Promise<Enrolment> =>
+    enrol(ports, { signingKey: row.signing.public, wrap: row.escrow, before: known?.ticket ?? null })
   const how = { password, rounds: ports.rounds }
   if (known !== null) {
     const enrolment = await ask(known)
@@ -125,7 +129,7 @@ async function resume(ports: Ports): Promise<void> {
   }
 }
 
-async function passwordChanged(ports: Ports, password: string): Promise<void> {
+async function contactAgain(ports: Ports, password: string | null): Promise<void> {
   const { session, rows } = ports
   const owner = await session.owner()
   const row = owner === null ? null : await rows.read(owner)
@@ -134,6 +138,7 @@ async function passwordChanged(ports: Ports, password: string): Promise<void> {
     const { row: wrapped } = await contact(ports, row, { owner: row.owner, password })
     await rows.put(wrapped)
   } catch (error) {
+    await noteRevoked(ports, row.owner, error)
     if (!isNoAnswer(error)) throw error
   }
 }
@@ -173,9 +178,10 @@ async function openOffline(ports: Ports, owner: OwnerHash, password: string): Pr
 }
 
 /** A tablet that was reported lost opens for nobody without the server, until it is allowed again (OFFLINE 4). */
-async function noteRevoked({ rows }: Ports, owner: OwnerHash, error: unknown): Promise<void> {
-  if (error instanceof ApiException && error.code === 'device-revoked')
-    await rows.change(owner, () => ({ use: 'revoked' }))
+async function noteRevoked({ rows, ring }: Ports, owner: OwnerHash, error: unknown): Promise<void> {
+  if (!(error instanceof ApiException) || error.code !== 'device-revoked') return
+  await rows.change(owner, () => ({ use: 'revoked' }))
+  ring.drop()
 }
 
 /** Patients and clinic staff work with the network alone: what they looked at is readable until their last tab closes. */

@@ -9,7 +9,7 @@ import type { Enrolment } from './enrol.ts'
 export type Opened = { keys: UserKeys; row: KeyRow }
 
 /** Somebody's first keys on this device; wrapped by nothing yet. */
-export async function firstKeys(owner: OwnerHash): Promise<{ root: RootKey; row: KeyRow }> {
+export async function firstKeys(owner: OwnerHash): Promise<{ root: RootKey; row: Omit<KeyRow, 'ticket'> }> {
   const root = newRoot()
   const signing = await newSigningKey(await deriveKeys(root))
   const row = { owner, use: 'allowed', password: null, escrow: null, signing, failed: 0, notBefore: 0 } as const
@@ -34,7 +34,7 @@ export async function openRoot(
  * With no password at hand, a wrap by an older password goes (OFFLINE 4: it opens until the next contact). Wipes the root.
  */
 export async function afterContact(
-  { root, row }: { root: RootKey; row: KeyRow },
+  { root, row }: { root: RootKey; row: Omit<KeyRow, 'ticket'> },
   given: { password: string | null; enrolment: Enrolment; rounds: number },
 ): Promise<Opened> {
   const { owner } = row
@@ -50,6 +50,14 @@ export async function afterContact(
   wipe(root)
   return {
     keys,
-    row: { ...row, use: 'allowed', password: byPassword, escrow: byEscrow, failed: 0, notBefore: 0 },
+    row: {
+      ...row,
+      ticket: enrolment.ticket,
+      use: 'allowed',
+      password: byPassword,
+      escrow: byEscrow,
+      failed: 0,
+      notBefore: 0,
+    },
   }
 }

@@ -13,8 +13,8 @@ export type KeyRing = {
   vaultOf: VaultOf
   /** Takes a user's keys in place of any other's, in all tabs. */
   hold: (owner: OwnerHash, keys: UserKeys) => void
-  /** Lets the keys go, in all tabs; what is being written down at this moment may end within two seconds. */
-  drop: () => void
+  /** Lets the keys go, in all tabs, or those of one user; what is being written at this moment may end within two seconds. */
+  drop: (only?: OwnerHash) => void
   /** Asks the other tabs for this user's keys; answers whether they are here now. */
   ask: (owner: OwnerHash) => Promise<boolean>
   subscribe: (listener: () => void) => () => void
@@ -24,8 +24,11 @@ export type KeyRing = {
 type Ports = { channel: Channel; clock: Clock; locks: Locks }
 type Message =
   | { type: 'held'; owner: OwnerHash; keys: UserKeys }
-  | { type: 'dropped' }
+  | DroppedKeys
   | { type: 'who-holds'; owner: OwnerHash }
+
+/** `only`: if they are this user's; null for whoever's they are. */
+export type DroppedKeys = { type: 'dropped'; only: OwnerHash | null }
 
 // The last words of a draft are still on their way when the screen goes.
 const graceMs = 2_000
@@ -44,7 +47,7 @@ export function openKeyRing({ channel, clock, locks }: Ports): KeyRing {
       case 'held':
         return take(message.owner, message.keys)
       case 'dropped':
-        return letGo()
+        return message.only === null || message.only === held() ? letGo() : undefined
       case 'who-holds':
         if (held() === message.owner) post({ type: 'held', owner: message.owner, keys: keysOf(message.owner) })
     }
@@ -70,9 +73,9 @@ export function openKeyRing({ channel, clock, locks }: Ports): KeyRing {
       take(owner, keys)
       post({ type: 'held', owner, keys })
     },
-    drop: () => {
-      letGo()
-      post({ type: 'dropped' })
+    drop: (only) => {
+      if (only === undefined || only === held()) letGo()
+      post({ type: 'dropped', only: only ?? null })
     },
     ask: async (owner) => held() === owner || ((await presence.isElsewhere()) && askOthers(owner)),
     close: () => {

@@ -1,4 +1,5 @@
-import type { KeyRing } from './key-ring.ts'
+import type { Channel } from '../ports.ts'
+import type { DroppedKeys, KeyRing } from './key-ring.ts'
 import { keyVault } from './key-vault.ts'
 import { Locked } from './vault.ts'
 
@@ -6,14 +7,14 @@ const locked = (): never => {
   throw new Locked()
 }
 
-/** The ring of the service worker, which never holds a key: it hears no tab, and every vault is locked. */
-export const noKeys: KeyRing = {
+/** The ring of the service worker, which never holds a key: every vault is locked. It may have the tabs let theirs go. */
+export const noKeys = (channel: Channel): KeyRing => ({
   held: () => null,
   keysOf: locked,
   vaultOf: () => keyVault(locked),
   hold: locked,
-  drop: () => {},
+  drop: (only) => channel.post({ type: 'dropped', only: only ?? null } satisfies DroppedKeys),
   ask: () => Promise.resolve(false),
   subscribe: () => () => {},
   close: () => {},
-}
+})

@@ -3,7 +3,8 @@ import type { PhotoId } from '../../contract/ids.ts'
 import type { OwnerHash } from '../owner-hash.ts'
 import { fromBase64url, toBase64url } from './base64url.ts'
 import { keyVault } from './key-vault.ts'
-import { importPhotoKey, newPhotoKey, openSegment, sealSegment } from './photo-cipher.ts'
+import { importContentKey, newContentKey } from './content-key.ts'
+import { openSegment, sealSegment } from './photo-cipher.ts'
 import { unwrapByEscrow, unwrapByPassword, wrapByEscrow, wrapByPassword } from './root-wraps.ts'
 import { newSigningKey, openSigningKey } from './signing-key.ts'
 import { deriveKeys, newRoot, type RootKey } from './user-keys.ts'
@@ -64,7 +65,7 @@ describe('records', () => {
 
 test('a segment is its IV, the ciphertext and its tag, and stands for no other of its photo', async () => {
   const photoId = 'p' as PhotoId
-  const key = await importPhotoKey(newPhotoKey())
+  const key = await importContentKey(newContentKey())
   const plain = new Uint8Array([1, 2, 3])
   const sealed = await sealSegment(key, { photoId, index: 0, count: 2 }, plain)
   expect(sealed.length).toBe(12 + 3 + 16)

@@ -1,21 +1,24 @@
-/** The proof of what was sent: the hash of the payload and of each photo by its id, SHA-256 in lower-case hex. */
-export type VisitProof = {
-  readonly version: number
-  readonly payloadHash: string
-  readonly photoHashes: Readonly<Record<string, string>>
-}
+type Hashes = Readonly<Record<string, string>>
 
-/** Whether the server has exactly what was sealed: same version, payload and photos, none missing, none more. */
+/** The proof of what was sent: SHA-256, in lower-case hex, of the envelope and of each photo's ciphertext by its id. */
+export type VisitProof = { readonly version: number; readonly envelopeHash: string; readonly photoHashes: Hashes }
+
+/** Whether the server has exactly what was sealed: same version, envelope and photos, none missing, none more. */
 export function isSameVisit(
-  sealed: VisitProof,
-  kept: { version: number | null; payloadHash: string | null; photoHashes: Readonly<Record<string, string>> },
+  { version, envelopeHash, photoHashes }: VisitProof,
+  kept: {
+    version: number | null
+    sealed?: { envelopeHash: string; photoHashes: Hashes } | null | undefined
+  },
 ): boolean {
-  const ids = Object.keys(sealed.photoHashes)
+  const sealed = kept.sealed ?? null
+  if (sealed === null) return false
+  const ids = Object.keys(photoHashes)
   return (
-    kept.version === sealed.version &&
-    kept.payloadHash === sealed.payloadHash &&
-    Object.keys(kept.photoHashes).length === ids.length &&
-    ids.every((id) => kept.photoHashes[id] === sealed.photoHashes[id])
+    kept.version === version &&
+    sealed.envelopeHash === envelopeHash &&
+    Object.keys(sealed.photoHashes).length === ids.length &&
+    ids.every((id) => sealed.photoHashes[id] === photoHashes[id])
   )
 }
 
@@ -23,7 +26,7 @@ const sevenDays = 7 * 24 * 60 * 60 * 1000
 
 /**
  * Whether the photos may leave the device (OFFLINE 1, I3; 5.4): a read-back, later than the receipt, equals what was
- * sealed, and the server's own clock (ISO 8601) has gone seven days since it committed.
+ * sealed, and the server's own clock (ISO 8601) has gone seven days since it committed, or held, the visit.
  */
-export const mayPurge = (given: { serverTime: string; committedAt: string; keepMs?: number }): boolean =>
-  Date.parse(given.serverTime) - Date.parse(given.committedAt) >= (given.keepMs ?? sevenDays)
+export const mayPurge = (given: { serverTime: string; keptSince: string; keepMs?: number }): boolean =>
+  Date.parse(given.serverTime) - Date.parse(given.keptSince) >= (given.keepMs ?? sevenDays)

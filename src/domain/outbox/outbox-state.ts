@@ -1,6 +1,9 @@
 import type { Attention } from './attention.ts'
 
-/** Where a sealed visit stands (OFFLINE 2). `draft`: it is being corrected and will be sealed as the next version. */
+/**
+ * Where a sealed visit stands (OFFLINE 2). `draft`: it is being corrected and will be sealed as the next version. `held`:
+ * the server keeps it unopened for a manager. `needs-sign-in`: the right to send (its owner's ticket) was refused.
+ */
 export type OutboxState =
   | { readonly kind: 'draft' }
   | { readonly kind: 'sealed' }
@@ -8,6 +11,7 @@ export type OutboxState =
   | { readonly kind: 'uploading' }
   | { readonly kind: 'uploaded' }
   | { readonly kind: 'committed' }
+  | { readonly kind: 'held' }
   | { readonly kind: 'purgeable' }
   | { readonly kind: 'purged' }
   | { readonly kind: 'needs-sign-in' }
@@ -17,7 +21,8 @@ export type OutboxStateName = OutboxState['kind']
 
 /**
  * What moves a visit. `lost-by-server`: a read-back no longer knows it (restored from a backup); `bytes-missing`: a
- * staged photo is gone; `confirmed`: a read-back equals the receipt, seven days after it.
+ * staged photo is gone; `confirmed`: a read-back equals the receipt, seven days after it; `signed-in`: its owner got
+ * another ticket.
  */
 export type OutboxEvent =
   | { readonly kind: 'seal' }
@@ -26,6 +31,7 @@ export type OutboxEvent =
   | { readonly kind: 'all-sent' }
   | { readonly kind: 'bytes-missing' }
   | { readonly kind: 'committed' }
+  | { readonly kind: 'held' }
   | { readonly kind: 'confirmed' }
   | { readonly kind: 'lost-by-server' }
   | { readonly kind: 'purged' }
@@ -37,7 +43,7 @@ export type OutboxEvent =
   | { readonly kind: 'try-again' }
 export type OutboxEventName = OutboxEvent['kind']
 
-/** The states that the sender works on, given the right session. */
+/** The states that the sender works on, given the right to send. */
 export const sendableStates = [
   'sealed',
   'registered',
@@ -54,13 +60,14 @@ const from: Record<OutboxEventName, readonly OutboxStateName[]> = {
   'bytes-sent': ['registered', 'uploading'],
   'all-sent': ['registered', 'uploading'],
   'bytes-missing': ['uploaded'],
-  committed: [...sendableStates, 'needs-sign-in', ...stoppedStates],
-  confirmed: ['committed'],
-  'lost-by-server': ['committed', 'purgeable'],
+  committed: [...sendableStates, 'held', 'needs-sign-in', ...stoppedStates],
+  held: [...sendableStates, 'needs-sign-in', ...stoppedStates],
+  confirmed: ['committed', 'held'],
+  'lost-by-server': ['committed', 'held', 'purgeable'],
   purged: ['purgeable'],
   'sign-in-needed': sendableStates,
   'signed-in': ['needs-sign-in'],
-  refused: [...sendableStates, 'committed'],
+  refused: [...sendableStates, 'committed', 'held'],
   damaged: sendableStates,
   edit: stoppedStates,
   'try-again': stoppedStates,
@@ -86,6 +93,8 @@ function after(event: OutboxEvent): OutboxState {
       return { kind: 'uploaded' }
     case 'committed':
       return { kind: 'committed' }
+    case 'held':
+      return { kind: 'held' }
     case 'confirmed':
       return { kind: 'purgeable' }
     case 'purged':

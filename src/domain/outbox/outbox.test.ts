@@ -20,6 +20,7 @@ describe('states', () => {
         'all-sent',
         'bytes-missing',
         'committed',
+        'held',
         'confirmed',
         'lost-by-server',
         'purged',
@@ -51,11 +52,20 @@ describe('states', () => {
         }
         if (state.kind !== 'purged') return
         expect(taken.slice(-2)).toEqual(['confirmed', 'purged'])
-        expect(taken.lastIndexOf('committed')).toBeGreaterThan(
+        expect(Math.max(taken.lastIndexOf('committed'), taken.lastIndexOf('held'))).toBeGreaterThan(
           Math.max(taken.lastIndexOf('edit'), taken.lastIndexOf('lost-by-server')),
         )
       }),
     )
+  })
+
+  test('what a manager has to look at ends as held, or as committed once they took it in', () => {
+    for (const state of [{ kind: 'uploaded' }, { kind: 'attention', attention }, { kind: 'needs-sign-in' }] as const)
+      expect(transition(state, { kind: 'held' })).toEqual({ kind: 'held' })
+    expect(transition({ kind: 'committed' }, { kind: 'held' })).toBeNull()
+    expect(transition({ kind: 'held' }, { kind: 'edit' })).toBeNull()
+    expect(follow({ kind: 'held' }, named('confirmed', 'purged'))).toEqual({ kind: 'purged' })
+    expect(follow({ kind: 'held' }, named('committed', 'confirmed'))).toEqual({ kind: 'purgeable' })
   })
 
   test('an event in the wrong state changes nothing', () => {
@@ -185,9 +195,12 @@ describe('the answers of OFFLINE 5', () => {
         expect(answer(step, status, { ours: false })).toEqual({ kind: 'network-down' })
     expect(answer('register', 302)).toEqual({ kind: 'network-down' })
   })
-  test('401 is never a refusal of the visit', () => {
-    for (const step of ['register', 'commit', 'status'] as const)
-      expect(answer(step, 401)).toEqual({ kind: 'refresh-then-sign-in' })
+  test('401, and a tablet that was reported lost, are never a refusal of the visit', () => {
+    for (const step of ['register', 'commit', 'status'] as const) {
+      expect(answer(step, 401)).toEqual({ kind: 'sign-in-needed' })
+      expect(answer(step, 403, { code: 'device-revoked' })).toEqual({ kind: 'sign-in-needed' })
+      expect(answer(step, 401, { code: 'use-dpop-nonce' })).toEqual({ kind: 'retry', retryAfterMs: null })
+    }
     expect(answer('upload', 401)).toEqual({ kind: 'register-again' })
   })
   test('on an upload: 404 and 410 register again, 409 and a broken 400 resume, 413 halves', () => {
@@ -236,22 +249,26 @@ describe('the answers of OFFLINE 5', () => {
 })
 
 describe('what the server keeps', () => {
-  const proof = { version: 2, payloadHash: 'a', photoHashes: { one: '1', two: '2' } }
-  test('is the same only with the same version, payload and photos', () => {
-    expect(isSameVisit(proof, proof)).toBe(true)
+  const proof = { version: 2, envelopeHash: 'a', photoHashes: { one: '1', two: '2' } }
+  const kept = { version: 2, sealed: { envelopeHash: 'a', photoHashes: { one: '1', two: '2' } } }
+  const withSealed = (change: object) => ({ ...kept, sealed: { ...kept.sealed, ...change } })
+  test('is the same only with the same version, envelope and photos', () => {
+    expect(isSameVisit(proof, kept)).toBe(true)
     const others = [
-      { version: 1 },
-      { payloadHash: 'b' },
-      { photoHashes: { one: '1' } },
-      { photoHashes: { one: '1', two: '3' } },
-      { photoHashes: { ...proof.photoHashes, three: '3' } },
+      { ...kept, version: 1 },
+      { version: 2, sealed: null },
+      { version: 2 },
+      withSealed({ envelopeHash: 'b' }),
+      withSealed({ photoHashes: { one: '1' } }),
+      withSealed({ photoHashes: { one: '1', two: '3' } }),
+      withSealed({ photoHashes: { ...proof.photoHashes, three: '3' } }),
     ]
-    for (const other of others) expect(isSameVisit(proof, { ...proof, ...other })).toBe(false)
+    for (const other of others) expect(isSameVisit(proof, other)).toBe(false)
   })
   test('may be purged here after seven days of the server’s clock', () => {
-    const committedAt = '2026-11-20T00:00:00.000Z'
-    expect(mayPurge({ serverTime: '2026-11-26T23:59:59.999Z', committedAt })).toBe(false)
-    expect(mayPurge({ serverTime: '2026-11-27T00:00:00.000Z', committedAt })).toBe(true)
-    expect(mayPurge({ serverTime: committedAt, committedAt, keepMs: 0 })).toBe(true)
+    const keptSince = '2026-11-20T00:00:00.000Z'
+    expect(mayPurge({ serverTime: '2026-11-26T23:59:59.999Z', keptSince })).toBe(false)
+    expect(mayPurge({ serverTime: '2026-11-27T00:00:00.000Z', keptSince })).toBe(true)
+    expect(mayPurge({ serverTime: keptSince, keptSince, keepMs: 0 })).toBe(true)
   })
 })

@@ -28,7 +28,7 @@ export type Verdict =
   | { readonly kind: 'go-on' }
   | { readonly kind: 'retry'; readonly retryAfterMs: number | null }
   | { readonly kind: 'network-down' }
-  | { readonly kind: 'refresh-then-sign-in' }
+  | { readonly kind: 'sign-in-needed' }
   | { readonly kind: 'register-again' }
   | { readonly kind: 'resume-at'; readonly offset: number | null }
   | { readonly kind: 'halve-chunk' }
@@ -49,7 +49,10 @@ export function verdict(outcome: Outcome): Verdict {
   if (status === 413 && step === 'upload') return { kind: 'halve-chunk' }
   if (!ours || (status >= 300 && status < 400)) return { kind: 'network-down' }
   if (status < 300) return { kind: 'go-on' }
-  if (status === 401) return step === 'upload' ? { kind: 'register-again' } : { kind: 'refresh-then-sign-in' }
+  // A proof that somebody on the way sent twice counts once; the next one is new.
+  if (outcome.code === 'use-dpop-nonce') return { kind: 'retry', retryAfterMs: null }
+  if (outcome.code === 'device-revoked') return { kind: 'sign-in-needed' }
+  if (status === 401) return step === 'upload' ? { kind: 'register-again' } : { kind: 'sign-in-needed' }
   if (status === 426) return { kind: 'update-needed' }
   if (step === 'upload') return uploadVerdict(status, outcome)
   // The commit found bytes missing or changed: a registration tells where each photo goes on.

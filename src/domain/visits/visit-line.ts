@@ -2,7 +2,7 @@ import type { PatientVisit } from '../../contract/practitioner-visits.ts'
 import type { VisitId } from '../../contract/ids.ts'
 import type { VisitDraft, VisitStep } from './visit-draft.ts'
 
-/** How far a visit is, from the first letter typed to the report. Instants are ISO 8601. */
+/** How far a visit is, from the first letter typed to the report; `held`: a manager looks at it. Instants are ISO 8601. */
 export type VisitStage =
   | { kind: 'draft'; step: VisitStep }
   | { kind: 'attention'; reason: string }
@@ -10,6 +10,7 @@ export type VisitStage =
   | { kind: 'sending'; photosSent: number }
   | { kind: 'waiting'; photosSent: number }
   | { kind: 'sent'; at: string; receiptNumber: string }
+  | { kind: 'held'; receiptNumber: string }
   | { kind: 'received' | 'being-read' | 'reported' | 'closed'; receiptNumber: string | null }
 
 /** A visit in a list, wherever it stands at the moment. `startedAt` is ISO 8601, `birthDate` YYYY-MM-DD. */

@@ -30,8 +30,9 @@ export function mount(app: OpenAPIHono, bounds: readonly Bound[], ports: Doors):
           proof: context.req.header('dpop'),
         }
         const actor = await authenticate(endpoint.access, given, signIn ?? ports)
-        // The nonce for the next proof, so that no request has to be made twice for it.
-        if (actor.kind === 'device' && ports.newNonce) context.header('dpop-nonce', ports.newNonce())
+        // The nonce for the next proof, also to a tablet that has none yet, so that no request has to be made twice for it.
+        if ((actor.kind === 'device' || actor.kind === 'nobody') && ports.newNonce)
+          context.header('dpop-nonce', ports.newNonce())
         return answer(context, actor)
       },
     )

@@ -1,6 +1,6 @@
 import { photoId, type PhotoId } from '../../../src/contract/ids.ts'
 import { type DeviceDb, openDeviceDb } from '../../../src/device/device-db.ts'
-import { segmentSize } from '../../../src/device/drafts/photo-segments.ts'
+import { segmentBytes } from '../../../src/contract/sealed-visit.ts'
 import { makeNotices } from '../../../src/device/notices.ts'
 import { platformPorts } from '../../../src/device/platform-ports.ts'
 import { sha256 } from '../../../src/device/sha256.ts'
@@ -15,8 +15,8 @@ let opened: Promise<DeviceDb> | undefined
 const open = () => (opened ??= openDeviceDb({ notices: makeNotices() }))
 
 /** Bytes that differ from segment to segment and are the same in every run. */
-function segmentBytes(index: number): SealedBytes {
-  const bytes = new Uint8Array(segmentSize)
+function segmentOf(index: number): SealedBytes {
+  const bytes = new Uint8Array(segmentBytes)
   for (let at = 0, state = index + 1; at < bytes.length; at += 1) {
     state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fff_ffff
     bytes[at] = state >> 16
@@ -32,7 +32,7 @@ export const deviceProofs = {
     const db = await open()
     const hashes: string[] = []
     for (let index = 0; index < count; index += 1) {
-      const bytes = segmentBytes(index)
+      const bytes = segmentOf(index)
       hashes.push(await sha256(bytes))
       await db.transaction('rw', db.segments, () => db.segments.put({ photoId: id(photo), index, bytes }))
     }
@@ -45,7 +45,7 @@ export const deviceProofs = {
     const rows = Array.from({ length: count }, (_, index) => ({
       photoId: id(photo),
       index,
-      bytes: segmentBytes(index),
+      bytes: segmentOf(index),
     }))
     void db.transaction('rw', db.segments, async () => {
       for (const row of rows) await db.segments.put(row)
@@ -56,7 +56,7 @@ export const deviceProofs = {
   abort: async ({ photo }: { photo: string }): Promise<string> => {
     const db = await open()
     const done = db.transaction('rw', db.segments, async () => {
-      await db.segments.put({ photoId: id(photo), index: 0, bytes: segmentBytes(0) })
+      await db.segments.put({ photoId: id(photo), index: 0, bytes: segmentOf(0) })
       throw new Error('changed my mind')
     })
     return done.then(

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { sealedSize } from '../../../src/domain/sealing/photo-segments.ts'
 import { runBrowser } from '../../support/run-browser.ts'
 import { crashTab } from '../killers.ts'
 import { expectThat, type Scenario, until } from '../scenario.ts'
@@ -76,7 +77,8 @@ const twoTabs: Scenario = {
     await world.network.comeUp()
     await Promise.all([world.settle(page), world.settle(other)])
     expectThat(commits(world) === 3, `three visits were committed by ${commits(world)} calls`)
-    expectThat(patched(world) === 360_000, `360000 bytes of photos were sent as ${patched(world)}`)
+    const sealed = 3 * sealedSize(120_000)
+    expectThat(patched(world) === sealed, `${sealed} bytes of photos were sent as ${patched(world)}`)
   },
 }
 
@@ -99,7 +101,8 @@ const tabAndWorker: Scenario = {
     })
     const again = await world.tab()
     await Promise.all([sent.catch(() => undefined), world.settle(again)])
-    expectThat(patched(world) === 900_000, `900000 bytes of photos were sent as ${patched(world)}`)
+    const sealed = 3 * sealedSize(300_000)
+    expectThat(patched(world) === sealed, `${sealed} bytes of photos were sent as ${patched(world)}`)
   },
 }
 

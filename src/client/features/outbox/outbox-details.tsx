@@ -18,7 +18,7 @@ export function OutboxDetails({ visit, now, onClose, onDiscard }: OutboxDetailsP
   if (asking === 'discard') {
     return <DiscardQuestion visit={visit} title={line.title} onKeep={onClose} onDiscard={onDiscard} />
   }
-  const mayDiscard = visit.state.kind !== 'sent'
+  const mayDiscard = !hasArrived(visit.state)
   return (
     <Dialog
       title={line.title}
@@ -69,19 +69,23 @@ function DiscardQuestion({ visit, title, onKeep, onDiscard }: DiscardQuestionPro
   )
 }
 
+type Arrived = Extract<OutboxVisit['state'], { receiptNumber: string }>
+
+const hasArrived = (state: OutboxVisit['state']): state is Arrived => state.kind === 'sent' || state.kind === 'held'
+
 function factsOf(visit: OutboxVisit, now: Date) {
   const { photos, photosSent, bytesSent, byteSize, state } = visit
   return [
     ...(visit.sealedAt === undefined ? [] : [{ name: 'Sealed', value: momentText(visit.sealedAt, now) }]),
     { name: 'Spots', value: visit.spots },
-    { name: 'Photos', value: state.kind === 'sent' ? photos : `${photosSent} of ${photos} sent` },
+    { name: 'Photos', value: hasArrived(state) ? photos : `${photosSent} of ${photos} sent` },
     {
       name: 'Size',
       value:
-        bytesSent === 0 || state.kind === 'sent'
+        bytesSent === 0 || hasArrived(state)
           ? sizeText(byteSize)
           : `${sizeText(bytesSent)} of ${sizeText(byteSize)} sent`,
     },
-    ...(state.kind === 'sent' ? [{ name: 'Receipt', value: state.receiptNumber }] : []),
+    ...(hasArrived(state) ? [{ name: 'Receipt', value: state.receiptNumber }] : []),
   ]
 }

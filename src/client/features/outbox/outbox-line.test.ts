@@ -81,6 +81,14 @@ describe('a row of the outbox', () => {
     })
   })
 
+  it('says that a manager has what no correction came for, and asks nothing more', () => {
+    const held = (reason: 'owner-disabled' | 'refused') =>
+      outboxLine(visit({ kind: 'held', reason, receiptNumber: 'H3LD-1' }), now)
+    expect(held('owner-disabled')).toMatchObject({ section: 'with-manager', action: 'none' })
+    expect(held('owner-disabled').detail).toMatch(/no longer works there\. Receipt H3LD-1$/)
+    expect(held('refused').detail).toMatch(/not put right in time\. Receipt H3LD-1$/)
+  })
+
   it('is never full before the receipt', () => {
     expect(percentOf({ byteSize: 100, bytesSent: 100 })).toBe(99)
     expect(percentOf({ byteSize: 0, bytesSent: 0 })).toBe(0)

@@ -1,3 +1,4 @@
+import type { HeldReceipt } from '../../../contract/sealed-visit.ts'
 import type { Attention, AttentionAction } from '../../../domain/outbox/attention.ts'
 import { attentionAdvice, attentionReason } from '../../shell/attention-words.ts'
 import { counted } from '../../shell/counted.ts'
@@ -6,7 +7,7 @@ import { sizeText } from '../../shell/size-text.ts'
 import type { Tone } from '../../ui/tone.ts'
 import type { OutboxVisit } from './outbox-visit.ts'
 
-export type OutboxSection = 'needs-you' | 'on-its-way' | 'sent'
+export type OutboxSection = 'needs-you' | 'on-its-way' | 'with-manager' | 'sent'
 
 /** fix: open as a draft and send again. try-again: send as it is. call: nobody but support can help. */
 export type OutboxAction = 'fix' | 'try-again' | 'sign-in' | 'call' | 'none'
@@ -15,7 +16,7 @@ export type OutboxAction = 'fix' | 'try-again' | 'sign-in' | 'call' | 'none'
 export type OutboxLine = {
   visitId: OutboxVisit['visitId']
   section: OutboxSection
-  icon: 'attention' | 'key' | 'sending' | 'no-network' | 'waiting' | 'sent'
+  icon: 'attention' | 'key' | 'sending' | 'no-network' | 'waiting' | 'sent' | 'held'
   tone: Tone
   title: string
   detail: string
@@ -67,6 +68,10 @@ function lookOf(visit: OutboxVisit, now: Date): Look {
       const detail = `${counted(visit.spots, 'spot')}, ${counted(visit.photos, 'photo')}. Receipt ${state.receiptNumber}`
       return { section: 'sent', icon: 'sent', tone: 'ok', detail, end: timeText(state.at), action: 'none' }
     }
+    case 'held': {
+      const detail = `${heldText[state.reason]} Receipt ${state.receiptNumber}`
+      return { section: 'with-manager', icon: 'held', tone: 'info', detail, action: 'none' }
+    }
   }
 }
 
@@ -82,6 +87,15 @@ function attentionText(attention: Attention, { photos, photosSent }: OutboxVisit
 export function percentOf({ byteSize, bytesSent }: Pick<OutboxVisit, 'byteSize' | 'bytesSent'>): number {
   if (byteSize === 0) return 0
   return Math.min(99, Math.floor((100 * bytesSent) / byteSize))
+}
+
+const heldText: Record<HeldReceipt['reason'], string> = {
+  'owner-disabled':
+    'The service keeps it, unopened, until the manager of the practice takes it in: the account that made it no longer works there.',
+  'device-revoked':
+    'The service keeps it, unopened, until the manager of the practice takes it in: the tablet that it was made on was reported lost.',
+  refused:
+    'The service keeps it, unopened, until the manager of the practice takes it in: what it asked for was not put right in time.',
 }
 
 const damagedText = 'A part of this visit can’t be read on this tablet. Nothing is sent in part. Phone us, we can help.'

@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, Clock, KeyRound, Phone, WifiOff } from 'lucide-react'
+import { CircleAlert, CircleCheck, Clock, KeyRound, Phone, UserCheck, WifiOff } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Progress } from '../../ui/progress.tsx'
@@ -22,6 +22,7 @@ const icons = {
   'no-network': WifiOff,
   waiting: Clock,
   sent: CircleCheck,
+  held: UserCheck,
 } as const
 
 /** One sealed visit: touching the row opens its details, its button does what it needs. */

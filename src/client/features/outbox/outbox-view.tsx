@@ -90,6 +90,7 @@ export function OutboxView(props: OutboxViewProps) {
 const sections: readonly { section: OutboxSection; title: string }[] = [
   { section: 'needs-you', title: 'Needs you' },
   { section: 'on-its-way', title: 'On its way' },
+  { section: 'with-manager', title: 'With your manager' },
   { section: 'sent', title: 'Sent today' },
 ]
 
@@ -159,8 +160,8 @@ function OthersNote({ count }: { count: number }) {
       title={count === 1 ? '1 visit of somebody else waits here' : `${count} visits of other people wait here`}
     >
       <p>
-        {count === 1 ? 'It goes' : 'They go'} on when the person who made {count === 1 ? 'it' : 'them'} signs in on this
-        tablet. Nothing is lost.
+        {count === 1 ? 'It goes' : 'They go'} out by {count === 1 ? 'itself' : 'themselves'}, whoever is signed in.
+        Nothing is lost.
       </p>
     </Alert>
   )

@@ -1,4 +1,5 @@
 import type { VisitId } from '../../../contract/ids.ts'
+import type { HeldReceipt } from '../../../contract/sealed-visit.ts'
 import type { Attention } from '../../../domain/outbox/attention.ts'
 
 /** Where a sealed visit stands. Instants are ISO 8601. */
@@ -9,6 +10,7 @@ export type OutboxState =
   | { kind: 'damaged' }
   | { kind: 'needs-sign-in' }
   | { kind: 'sent'; at: string; receiptNumber: string }
+  | { kind: 'held'; reason: HeldReceipt['reason']; receiptNumber: string }
 
 /** A sealed visit of whoever is signed in. `patientName` is undefined where none was typed. */
 export type OutboxVisit = {

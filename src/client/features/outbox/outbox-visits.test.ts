@@ -21,6 +21,7 @@ const item = (state: OutboxItem['state'], rest: Partial<OutboxItem> = {}): Outbo
   changedAt: now.getTime(),
   receiptNumber: null,
   committedAt: null,
+  held: null,
   attention: null,
   ...rest,
 })
@@ -49,6 +50,14 @@ describe('what the outbox shows', () => {
       receiptNumber: 'L7Q2-94',
     })
     expect(stateOf(item('purgeable', { committedAt: new Date(2026, 10, 19, 9, 41).toISOString() }))).toBeUndefined()
+  })
+
+  it('shows what a manager has to look at for as long as the tablet keeps it', () => {
+    const held = { at: new Date(2026, 10, 14).toISOString(), reason: 'owner-disabled' as const }
+    const shown = { kind: 'held', reason: 'owner-disabled', receiptNumber: 'H3LD-1' }
+    expect(stateOf(item('held', { held, receiptNumber: 'H3LD-1' }))).toEqual(shown)
+    expect(stateOf(item('purgeable', { held, receiptNumber: 'H3LD-1' }))).toEqual(shown)
+    expect(stateOf(item('purged', { held, receiptNumber: 'H3LD-1' }))).toBeUndefined()
   })
 
   it('never leaves out a visit that is not sent, however old or damaged', () => {

@@ -45,11 +45,14 @@ function stateOf(item: OutboxItem, { status, network, now }: Given): OutboxState
       if (status.kind === 'sending' && status.visitId === item.visitId) return { kind: 'sending' }
       return { kind: 'waiting', for: status.kind === 'wait' || status.kind === 'failed' ? 'server' : 'turn' }
     case 'committed':
+    case 'held':
     case 'purgeable':
     case 'purged':
+      if (item.held !== null && item.state !== 'purged')
+        return { kind: 'held', reason: item.held.reason, receiptNumber: item.receiptNumber ?? '' }
       return {
         kind: 'sent',
-        at: item.committedAt ?? new Date(item.changedAt ?? now).toISOString(),
+        at: item.committedAt ?? item.held?.at ?? new Date(item.changedAt ?? now).toISOString(),
         receiptNumber: item.receiptNumber ?? '',
       }
   }

@@ -96,6 +96,7 @@ function hrefOf({ visitId, stage }: VisitLine): string {
     case 'sending':
     case 'waiting':
     case 'sent':
+    case 'held':
       return '/clinician/outbox'
     case 'received':
     case 'being-read':

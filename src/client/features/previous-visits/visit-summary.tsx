@@ -58,6 +58,8 @@ function nextStep({ stage }: VisitLine): string {
       return 'This visit is closed. Nothing more needs to be done.'
     case 'being-read':
       return 'A melanographer is reading it. Reading takes 2 to 3 working days.'
+    case 'held':
+      return 'The service keeps it, unopened, until the manager of the practice takes it in.'
     case 'draft':
     case 'attention':
     case 'needs-sign-in':

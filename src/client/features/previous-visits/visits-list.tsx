@@ -125,6 +125,7 @@ function placeOf({ visitId, stage }: VisitLine): { href: string } | undefined {
     case 'needs-sign-in':
     case 'sending':
     case 'waiting':
+    case 'held':
       return { href: '/clinician/outbox' }
     case 'sent':
     case 'received':

@@ -14,7 +14,7 @@ describe('what waits for somebody on the tablet', () => {
   it('promises that drafts open where they were left and that visits go out', () => {
     expect(promiseText({ drafts: 1, unsent: 0 })).toBe('Your 1 draft opens where you left it.')
     expect(promiseText({ drafts: 2, unsent: 1 })).toBe(
-      'Your 2 drafts open where you left them. 1 visit goes out once you are in.',
+      'Your 2 drafts open where you left them. 1 visit goes out by itself.',
     )
     expect(promiseText({ drafts: 0, unsent: 0 })).toBeUndefined()
   })

@@ -32,6 +32,9 @@ export function promiseText({ drafts, unsent }: Pick<StaffMember, 'drafts' | 'un
     parts.push(
       `Your ${counted(drafts, 'draft')} ${drafts === 1 ? 'opens' : 'open'} where you left ${drafts === 1 ? 'it' : 'them'}.`,
     )
-  if (unsent > 0) parts.push(`${counted(unsent, 'visit')} ${unsent === 1 ? 'goes' : 'go'} out once you are in.`)
+  if (unsent > 0)
+    parts.push(
+      `${counted(unsent, 'visit')} ${unsent === 1 ? 'goes' : 'go'} out by ${unsent === 1 ? 'itself' : 'themselves'}.`,
+    )
   return parts.length === 0 ? undefined : parts.join(' ')
 }

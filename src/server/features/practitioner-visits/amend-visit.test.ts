@@ -175,9 +175,11 @@ test('a sealed visit is amended by a sealed version, under the name of who seale
   const first = await sealVisit(device, visit)
   await sendSealed(device, first)
   expect((await commitSealed(device, first)).status).toBe(200)
-  const photoKeys = Object.fromEntries([...first.keys].map(([id, key]) => [id, key.toString('base64url')]))
   const nextOf = (from: MadeVisit, comment: string) =>
-    sealVisit(device, amended(from, { comment }), { photos: first.photos, payload: { photoKeys } })
+    sealVisit(device, amended(from, { comment }), {
+      photos: first.photos,
+      photoKeys: Object.fromEntries(first.keys),
+    })
   const second = await nextOf(visit, 'Sealed words')
   const registered = await registerSealed(device, second)
   expect(registered.body.uploads.map(({ isComplete }: { isComplete: boolean }) => isComplete)).toEqual([true, true])

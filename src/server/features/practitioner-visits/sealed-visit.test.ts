@@ -108,8 +108,7 @@ test('an edit is sealed again as the next version, and its photos are not sent a
   const first = await sealVisit(device, visit)
   await sendSealed(device, first)
   const edited = withChange(visit, (upload) => ({ ...upload, version: 2, visitTime: '2026-11-20T10:31:00+13:00' }))
-  const photoKeys = Object.fromEntries([...first.keys].map(([id, key]) => [id, key.toString('base64url')]))
-  const second = await sealVisit(device, edited, { photos: first.photos, payload: { photoKeys } })
+  const second = await sealVisit(device, edited, { photos: first.photos, photoKeys: Object.fromEntries(first.keys) })
   const registered = await registerSealed(device, second)
   expect(registered.body.uploads.map(({ isComplete }: { isComplete: boolean }) => isComplete)).toEqual([true, true])
   expect(await commitSealed(device, first)).toMatchObject({ status: 409 })
@@ -174,11 +173,10 @@ test('two photos that were swapped, and one with its key of another photo, are r
   const sealed = await sealVisit(device, visit)
   const [one = '', two = ''] = sealed.photos.keys()
   const swapped = new Map([
-    [one, sealPhoto(two, visit.photos.get(one) ?? Buffer.alloc(0), sealed.keys.get(one) ?? randomBytes(32))],
+    [one, await sealPhoto(two, visit.photos.get(one) ?? Buffer.alloc(0), sealed.keys.get(one) ?? '')],
     [two, sealed.photos.get(two) ?? Buffer.alloc(0)],
   ])
-  const photoKeys = Object.fromEntries([...sealed.keys].map(([id, key]) => [id, key.toString('base64url')]))
-  const wrong = await sealVisit(device, visit, { photos: swapped, payload: { photoKeys } })
+  const wrong = await sealVisit(device, visit, { photos: swapped, photoKeys: Object.fromEntries(sealed.keys) })
   await sendSealed(device, wrong)
   const answer = await commitSealed(device, wrong)
   expect([answer.status, pointersOf(answer)]).toEqual([422, ['/lesions/0/images/0']])

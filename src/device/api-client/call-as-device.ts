@@ -1,0 +1,71 @@
+import { getAnonymousToken } from '../../contract/auth.ts'
+import type { Answer, CallArguments, Endpoint } from '../../contract/endpoint.ts'
+import type { DevicePorts } from '../ports.ts'
+import { deviceProof } from '../sealing/device-proof.ts'
+import { ApiException } from './api-exception.ts'
+import { buildRequest, type LooseArguments } from './build-request.ts'
+import { readAnswer } from './read-answer.ts'
+import type { SendRequest } from './send-request.ts'
+
+/** The right that a call leans on: the ticket of a user of this tablet. */
+type DeviceCall = { ticket: string; signal?: AbortSignal; headers?: Record<string, string> }
+
+/**
+ * Sends one call in the tablet's own name, by a ticket and a proof of its key (RFC 9449), with nobody signed in. A proof
+ * that the server wants with a nonce of its own is made once more. Throws as `ApiClient.call` does.
+ */
+export type CallAsDevice = <E extends Endpoint>(
+  endpoint: E,
+  args: CallArguments<E>,
+  given: DeviceCall,
+) => Promise<Answer<E>>
+
+type Ports = Pick<DevicePorts, 'clock' | 'newId' | 'origin' | 'location' | 'timezoneOffset'> & {
+  send: SendRequest
+  baseUrl: string
+  proofKey: CryptoKeyPair
+}
+
+const nonceHeader = 'dpop-nonce'
+/** The server takes a nonce for five minutes. */
+const nonceGoodFor = 4 * 60_000
+
+/**
+ * Makes the caller for sealed visits. The server's nonce is remembered from one answer to the next; where there is none
+ * that counts, a small call fetches one before a large one would be refused for it.
+ */
+export function makeCallAsDevice(ports: Ports): CallAsDevice {
+  const { send, baseUrl, proofKey, clock } = ports
+  let nonce: { text: string; at: number } | null = null
+
+  const sendNoting: SendRequest = async (request, sending) => {
+    const answer = await send(request, sending)
+    const text = answer.headers.get(nonceHeader)
+    if (answer.isOurs && text !== null) nonce = { text, at: clock.now() }
+    return answer
+  }
+  const freshNonce = async (signal: AbortSignal | undefined): Promise<string | null> => {
+    if (nonce === null || Math.abs(clock.now() - nonce.at) > nonceGoodFor) {
+      const whereabouts = { location: null, timezoneOffset: 0 }
+      await sendNoting(buildRequest(baseUrl, getAnonymousToken, { args: {}, whereabouts }), { bearer: null, signal })
+    }
+    return nonce?.text ?? null
+  }
+
+  const exchange = async (endpoint: Endpoint, args: LooseArguments, given: DeviceCall) => {
+    const whereabouts = { location: ports.location(), timezoneOffset: ports.timezoneOffset() }
+    const request = buildRequest(baseUrl, endpoint, { args, whereabouts })
+    const { ticket, signal } = given
+    const url = new URL(request.url, ports.origin()).href
+    const about = { method: request.method, url, ticket, nonce: await freshNonce(signal) }
+    const dpop = await deviceProof(proofKey, { request: about, id: ports.newId(), now: clock.now() })
+    const headers = { ...given.headers, authorization: `DPoP ${ticket}`, dpop }
+    return sendNoting(request, { bearer: null, headers, signal })
+  }
+  const call = async (endpoint: Endpoint, args: LooseArguments, given: DeviceCall) => {
+    const first = await exchange(endpoint, args, given)
+    const isAsked = first.status === 401 && new ApiException(first, { isTyped: false }).code === 'use-dpop-nonce'
+    return readAnswer(endpoint, isAsked ? await exchange(endpoint, args, given) : first)
+  }
+  return call as CallAsDevice
+}
