@@ -14,14 +14,21 @@ const { commit } = requests
 const isCommit = ({ path }: { path: string }) => path.endsWith('/practitionervisits/upload')
 const commitCame = ({ network }: World) => until('the visit is on its way', () => network.seen.some(isCommit))
 
-/** The tablet has no network, and its browser knows. */
-async function disconnect({ network, browser }: World): Promise<void> {
-  await browser.context().setOffline(true)
+/** The tablet has no network, and its browser says so. */
+async function disconnect({ network }: World, page: Page): Promise<void> {
   await network.goDown()
+  await page.evaluate(() => {
+    Object.defineProperty(Navigator.prototype, 'onLine', { configurable: true, get: () => false })
+    dispatchEvent(new Event('offline'))
+  })
 }
-async function connect({ network, browser }: World): Promise<void> {
+/** The network is back, and the browser says so to a page that is still there. */
+async function connect({ network }: World, page: Page | null): Promise<void> {
   await network.comeUp()
-  await browser.context().setOffline(false)
+  await page?.evaluate(() => {
+    Object.defineProperty(Navigator.prototype, 'onLine', { configurable: true, get: () => true })
+    dispatchEvent(new Event('online'))
+  })
 }
 
 const answered = (name: string, action: FaultAction): PeerFault => ({
@@ -56,7 +63,7 @@ const killedOffline = (killer: 'tab' | 'browser'): PeerFault => ({
   name: `made offline, then ${killer} killed, then online`,
   play: async (world, peer) => {
     const page = await peer.open(world)
-    await disconnect(world)
+    await disconnect(world, page)
     await peer.send(world, page)
     await untilKept(peer, page)
     if (killer === 'tab') await crashTab(page)
@@ -64,7 +71,7 @@ const killedOffline = (killer: 'tab' | 'browser'): PeerFault => ({
       await world.browser.kill()
       await world.browser.restart()
     }
-    await connect(world)
+    await connect(world, null)
     return peer.openAgain(world)
   },
 })
@@ -86,10 +93,10 @@ export const peerFaults: readonly PeerFault[] = [
     name: 'made offline, then online',
     play: async (world, peer) => {
       const page = await peer.open(world)
-      await disconnect(world)
+      await disconnect(world, page)
       await peer.send(world, page)
       await untilKept(peer, page)
-      await connect(world)
+      await connect(world, page)
       return page
     },
   },
