@@ -4,6 +4,7 @@ import { capture } from './scenarios/capture.ts'
 import { failpointMatrix } from './scenarios/failpoint-matrix.ts'
 import { life } from './scenarios/life.ts'
 import { screens } from './scenarios/screens.ts'
+import { sealed } from './scenarios/sealed.ts'
 import { sending } from './scenarios/sending.ts'
 import { serverFaults } from './scenarios/server.ts'
 import { severalServers } from './scenarios/several-servers.ts'
@@ -19,5 +20,6 @@ export const scenarios: readonly Scenario[] = [
   ...serverFaults,
   ...severalServers,
   ...life,
+  ...sealed,
   ...screens,
 ].toSorted((a, b) => a.group - b.group)
