@@ -13,7 +13,8 @@ type Given = { notices: Notices; factory?: IDBFactory | undefined }
 /**
  * Deletes whole every database and image cache from before visits were sealed. */
 export async function deleteUnsealed({ notices, factory = globalThis.indexedDB }: Given): Promise<void> {
-  const kept = (await factory.databases?.()) ?? []
+  // A profile that a disk has corrupted fails its first question only; what is really wrong the opening tells.
+  const kept = (await factory.databases?.().catch(() => [])) ?? []
   // Dexie counts in tens.
   const isOlder = ({ name, version }: IDBDatabaseInfo) =>
     (name === 'device' || name?.startsWith('u_')) && version !== undefined && version < firstSealedVersion * 10
