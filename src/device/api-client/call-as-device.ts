@@ -47,7 +47,10 @@ export function makeCallAsDevice(ports: Ports): CallAsDevice {
   const freshNonce = async (signal: AbortSignal | undefined): Promise<string | null> => {
     if (nonce === null || Math.abs(clock.now() - nonce.at) > nonceGoodFor) {
       const whereabouts = { location: null, timezoneOffset: 0 }
-      await sendNoting(buildRequest(baseUrl, getAnonymousToken, { args: {}, whereabouts }), { bearer: null, signal })
+      const request = buildRequest(baseUrl, getAnonymousToken, { args: {}, whereabouts })
+      const answer = await sendNoting(request, { bearer: null, signal })
+      // Who refuses this would refuse the call too: one request is enough to know (OFFLINE 1, I5).
+      readAnswer(getAnonymousToken, answer)
     }
     return nonce?.text ?? null
   }
