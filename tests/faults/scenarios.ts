@@ -1,4 +1,5 @@
 import type { Scenario } from './scenario.ts'
+import { amendments } from './scenarios/amendments.ts'
 import { answers } from './scenarios/answers.ts'
 import { capture } from './scenarios/capture.ts'
 import { failpointMatrix } from './scenarios/failpoint-matrix.ts'
@@ -21,5 +22,6 @@ export const scenarios: readonly Scenario[] = [
   ...severalServers,
   ...life,
   ...sealed,
+  ...amendments,
   ...screens,
 ].toSorted((a, b) => a.group - b.group)

@@ -49,6 +49,8 @@ export function lateOutbox(start: () => Promise<Outbox>, reader: OutboxReader): 
       started?.setVisible(visible)
     },
     edit: async (visitId) => (await whenStarted()).edit(visitId),
+    arrived: async (visitId) => (await whenStarted()).arrived(visitId),
+    correct: async (visitId, corrections) => (await whenStarted()).correct(visitId, corrections),
     tryAgain: async (visitId) => (await whenStarted()).tryAgain(visitId),
     discard: async (visitId) => (await whenStarted()).discard(visitId),
     subscribe: hearers.subscribe,

@@ -89,6 +89,11 @@ async function open(): Promise<ClientDevice> {
         void swBridge.wakeForOutbox()
         return result
       },
+      correct: async (visitId, corrections) => {
+        const result = await outbox.correct(visitId, corrections)
+        void swBridge.wakeForOutbox()
+        return result
+      },
     },
     clock,
     network,

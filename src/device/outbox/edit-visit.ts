@@ -16,11 +16,15 @@ import type { VisitStatus } from './read-back.ts'
 import { ticketOf } from './ticket-of.ts'
 import { proofOf } from './visit-records.ts'
 
-/** `already-committed`: the server has it, the item is closed. `unreachable`: the server must be asked first. */
+/**
+ * `already-committed`: the server has it, the item is closed. `unreachable`: the server must be asked first.
+ * `amendment`: it corrects a visit that has arrived, and is corrected as that is.
+ */
 export type EditResult =
   | { kind: 'draft'; draft: VisitDraft }
   | { kind: 'already-committed'; receiptNumber: string | null }
   | { kind: 'committed-otherwise' }
+  | { kind: 'amendment' }
   | { kind: 'unreachable' }
 
 type Ports = {
@@ -40,6 +44,7 @@ type Ports = {
 export async function editVisit(ports: Ports, visitId: VisitId): Promise<EditResult> {
   const entry = await ports.store.load(visitId)
   if (entry === null || entry.row.owner !== ports.owner) throw new MovedMeanwhile('edit')
+  if (entry.progress.amends) return { kind: 'amendment' }
   const status = await askStatus(ports, visitId)
   if (status === null) return { kind: 'unreachable' }
   if (status.state === 'committed') return close(ports, entry, status)

@@ -25,6 +25,8 @@ export type OutboxItem = {
   receiptNumber: string | null
   committedAt: string | null
   held: Progress['held']
+  /** Whether it corrects a version that has arrived. */
+  amends: boolean
   attention: Attention | null
 }
 
@@ -63,6 +65,7 @@ async function itemOf({ store, tablet, vaultOf }: Ports, row: VisitRow): Promise
       receiptNumber: known.receiptNumber,
       committedAt: known.committedAt,
       held: known.held,
+      amends: known.amends,
       state: state.kind === 'draft' ? 'damaged' : state.kind,
       attention: state.kind === 'attention' ? state.attention : null,
     }
@@ -76,6 +79,7 @@ async function itemOf({ store, tablet, vaultOf }: Ports, row: VisitRow): Promise
       receiptNumber: null,
       committedAt: null,
       held: null,
+      amends: false,
       attention: null,
     }
     return { ...clear, ...nothing, photos: photos.length, state: 'damaged' }

@@ -44,7 +44,8 @@ async function apply(
   const target: Target = { visitId: row.visitId, version: row.version, epoch: sender.epoch }
   const proof = proofOf(await sender.store.loadEnvelope(row.visitId))
   const promise = promiseOf(status)
-  if (promise === null || (promise.event === 'held' && row.state === 'committed')) {
+  const isOlder = promise !== null && (promise.kept.version ?? 0) < row.version
+  if (promise === null || isOlder || (promise.event === 'held' && row.state === 'committed')) {
     // The server was restored from a backup older than the receipt: the visit goes out again.
     sender.registrations.delete(row.visitId)
     return row.state === 'attention' ? undefined : sender.store.move(target, { kind: 'lost-by-server' })

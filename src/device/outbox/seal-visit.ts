@@ -1,3 +1,4 @@
+import type { VisitUpload } from '../../contract/visit-upload.ts'
 import type { SealedManifest } from '../../contract/sealed-visit.ts'
 import { type Dermatoscope, toVisitUpload } from '../../domain/visits/to-visit-upload.ts'
 import type { VisitDraft } from '../../domain/visits/visit-draft.ts'
@@ -24,26 +25,36 @@ const schemaVersion = 1
  */
 export async function sealVisit(ports: SealPorts, draft: VisitDraft, given: SealGiven): Promise<SealResult> {
   const upload = toVisitUpload(draft, { today: given.today, dermatoscope: given.dermatoscope ?? null })
-  if (await isOnItsWay(ports, draft)) return { kind: 'already-sealed' }
-  const envelope = await fillEnvelope(ports, { draft, upload, owner: given.owner })
-  const row = await newRow(ports, { draft, manifest: envelope.manifest, owner: given.owner })
-  const result = await withReopen(ports, () => write(ports, { row, envelope }))
+  if (isOnItsWay(await ports.db.visits.get(draft.visitId), draft, null)) return { kind: 'already-sealed' }
+  return seal(ports, { draft, upload, owner: given.owner, over: null })
+}
+
+/** Seals a later version over one that has arrived, `over`, as it stood. Throws as `sealVisit` does. */
+export const sealAmendment = (ports: SealPorts, given: Sealing & { over: VisitRow }): Promise<SealResult> =>
+  seal(ports, given)
+
+type Sealing = { draft: VisitDraft; upload: VisitUpload; owner: OwnerHash }
+type Over = Pick<VisitRow, 'state' | 'version'> | null
+
+async function seal(ports: SealPorts, given: Sealing & { over: Over }): Promise<SealResult> {
+  const { draft, owner, over } = given
+  const envelope = await fillEnvelope(ports, given)
+  const row = await newRow(ports, { draft, manifest: envelope.manifest, owner, amends: over !== null })
+  const result = await withReopen(ports, () => write(ports, { row, envelope, over }))
   await failpoint('after-seal-commit')
   ports.listeners.changed()
   return result
 }
 
-const isOnItsWay = async (
-  { db }: OutboxStorePorts,
-  { visitId, version }: Pick<VisitRow, 'visitId' | 'version'>,
-): Promise<boolean> => {
-  const row = await db.visits.get(visitId)
+/** A draft is sealed over itself only, an amendment over the version that it corrects, as it was read. */
+function isOnItsWay(row: VisitRow | undefined, { version }: Pick<VisitRow, 'version'>, over: Over): boolean {
+  if (over !== null) return row?.state !== over.state || row.version !== over.version
   return row !== undefined && (row.state !== 'draft' || row.version >= version)
 }
 
 async function newRow(
   { ring, tablet, clock }: SealPorts,
-  { draft, manifest, owner }: { draft: VisitDraft; manifest: SealedManifest; owner: OwnerHash },
+  { draft, manifest, owner, amends }: Omit<Sealing, 'upload'> & { manifest: SealedManifest; amends: boolean },
 ): Promise<VisitRow> {
   const { visitId, version } = draft
   const progress = await sealProgress(tablet, visitId, {
@@ -56,6 +67,7 @@ async function newRow(
     receiptNumber: null,
     committedAt: null,
     held: null,
+    amends,
   })
   return {
     visitId,
@@ -73,12 +85,12 @@ async function newRow(
 
 function write(
   ports: OutboxStorePorts,
-  { row, envelope }: { row: VisitRow; envelope: EnvelopeRow },
+  { row, envelope, over }: { row: VisitRow; envelope: EnvelopeRow; over: Over },
 ): Promise<SealResult> {
   const { db, clock } = ports
   return db.transaction('rw', [db.visits, db.envelopes, db.photos, db.segments, db.events], async () => {
-    if (await isOnItsWay(ports, row)) return { kind: 'already-sealed' }
     const before = await db.visits.get(row.visitId)
+    if (isOnItsWay(before, row, over)) return { kind: 'already-sealed' }
     const newest = await db.visits.orderBy('sequence').last()
     const kept = new Set<string>(envelope.manifest.photos.map((photo) => photo.photoId))
     const photos = await db.photos.where('visitId').equals(row.visitId).toArray()
@@ -90,8 +102,8 @@ function write(
     await db.events.add({
       visitId: row.visitId,
       version: row.version,
-      event: 'seal',
-      from: 'draft',
+      event: over === null ? 'seal' : 'amend',
+      from: over?.state ?? 'draft',
       to: 'sealed',
       at: clock.now(),
     })

@@ -9,6 +9,8 @@ import type { DraftStore } from '../drafts/draft-store.ts'
 import type { OwnerHash } from '../owner-hash.ts'
 import { type SenderStatus, startLoop } from './drain-loop.ts'
 import { watchLost } from './watch-lost.ts'
+import type { SpotCorrection } from '../../domain/visits/correct-visit.ts'
+import { correctVisit, openArrived } from './correct-visit.ts'
 import { editVisit, type EditResult } from './edit-visit.ts'
 import { openSender } from './open-sender.ts'
 import { MovedMeanwhile, type OutboxStore } from './outbox-store.ts'
@@ -24,6 +26,10 @@ export type Outbox = OutboxReader & {
   wake: () => void
   setVisible: (visible: boolean) => void
   edit: (visitId: VisitId) => Promise<EditResult>
+  /** What was sent of one's own visit that has arrived, to be corrected; null where it is not here. Throws DamagedRecord. */
+  arrived: (visitId: VisitId) => Promise<VisitDraft | null>
+  /** Seals a correction of a visit that has arrived, and begins to send. See `correctVisit` for what it throws. */
+  correct: (visitId: VisitId, corrections: readonly SpotCorrection[]) => Promise<SealResult>
   tryAgain: (visitId: VisitId) => Promise<void>
   discard: (visitId: VisitId) => Promise<void>
   subscribe: (listener: () => void) => () => void
@@ -65,6 +71,13 @@ export async function startOutbox(device: Device, { drafts }: { drafts: () => Pr
         { ...device, store, drafts: await drafts(), clock: device.ports.clock, owner: await ownerOf(device) },
         visitId,
       ),
+    arrived: async (visitId) => openArrived({ ...storePorts, ring: device.ring }, visitId, await ownerOf(device)),
+    correct: async (visitId, corrections) => {
+      const ports = { ...storePorts, ring: device.ring, deviceId: device.tablet.deviceId }
+      const result = await correctVisit(ports, visitId, { owner: await ownerOf(device), corrections })
+      loop.wake()
+      return result
+    },
     tryAgain: async (visitId) => {
       await own(visitId, 'try-again')
       loop.drainNow()

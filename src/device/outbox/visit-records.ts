@@ -46,6 +46,8 @@ const progress = z.object({
   receiptNumber: z.string().nullable(),
   committedAt: z.string().nullable(),
   held: z.object({ at: z.string(), reason: heldReason }).nullable(),
+  /** Whether this version amends one that has arrived. */
+  amends: z.boolean().default(false),
 })
 export type Progress = z.infer<typeof progress>
 

@@ -10,8 +10,9 @@ import { DamagedRecord } from '../vault/vault.ts'
 const contentKey = z.string().length(43)
 /** What an envelope hides: the visit, the key of each photo, and the key of the draft that stays on the tablet. */
 type EnvelopeContent = { upload: VisitUpload; photoKeys: Record<string, string>; draftKey: string }
-/** What its owner needs of it. */
-const ownContent = z.object({ draftKey: contentKey })
+/** What its owner needs of it. The payload is as it was sealed, whatever a server may find wrong with it. */
+const upload = z.custom<VisitUpload>((value) => typeof value === 'object' && value !== null)
+const ownContent = z.object({ draftKey: contentKey, upload })
 
 const owner = 'owner'
 

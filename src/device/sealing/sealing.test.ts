@@ -31,7 +31,7 @@ describe('an envelope', () => {
 
   test('is opened by its owner’s keys, and by no other’s', async () => {
     const { wrapping, content, envelope } = await sealed()
-    expect(await openEnvelope(envelope, wrapping)).toEqual({ draftKey: content.draftKey })
+    expect(await openEnvelope(envelope, wrapping)).toEqual({ draftKey: content.draftKey, upload: content.upload })
     const other = await deriveKeys(newRoot())
     await expect(openEnvelope(envelope, other.wrapping)).rejects.toThrow(DamagedRecord)
   })

@@ -22,7 +22,7 @@ export type OutboxStateName = OutboxState['kind']
 /**
  * What moves a visit. `lost-by-server`: a read-back no longer knows it (restored from a backup); `bytes-missing`: a
  * staged photo is gone; `confirmed`: a read-back equals the receipt, seven days after it; `signed-in`: its owner got
- * another ticket.
+ * another ticket; `amend`: staff say otherwise of a visit that has arrived, as its next version.
  */
 export type OutboxEvent =
   | { readonly kind: 'seal' }
@@ -40,6 +40,7 @@ export type OutboxEvent =
   | { readonly kind: 'refused'; readonly attention: Attention }
   | { readonly kind: 'damaged' }
   | { readonly kind: 'edit' }
+  | { readonly kind: 'amend' }
   | { readonly kind: 'try-again' }
 export type OutboxEventName = OutboxEvent['kind']
 
@@ -50,6 +51,9 @@ export const sendableStates = [
   'uploading',
   'uploaded',
 ] as const satisfies readonly OutboxStateName[]
+
+/** The states of a visit that has arrived and stands here still: it may be amended. */
+export const amendableStates = ['committed', 'purgeable'] as const satisfies readonly OutboxStateName[]
 
 /** The states in which a person may take a visit back, retry or discard it. */
 export const stoppedStates = ['attention', 'damaged'] as const satisfies readonly OutboxStateName[]
@@ -70,6 +74,8 @@ const from: Record<OutboxEventName, readonly OutboxStateName[]> = {
   refused: [...sendableStates, 'committed', 'held'],
   damaged: sendableStates,
   edit: stoppedStates,
+  // What was refused of an amendment is amended again.
+  amend: [...amendableStates, 'attention'],
   'try-again': stoppedStates,
 }
 
@@ -83,6 +89,7 @@ function after(event: OutboxEvent): OutboxState {
     case 'lost-by-server':
     case 'signed-in':
     case 'try-again':
+    case 'amend':
       return { kind: 'sealed' }
     case 'registered':
       return { kind: 'registered' }

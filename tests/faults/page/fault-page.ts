@@ -37,6 +37,8 @@ export type FaultPage = {
   draftIds: () => Promise<string[]>
   hasRoom: () => Promise<boolean>
   seal: (visitId: string) => Promise<'sealed' | 'already-sealed'>
+  /** Corrects the note of a sent visit's first spot. */
+  correct: (visitId: string, comment: string) => Promise<void>
   items: () => Promise<OutboxItem[]>
   status: () => SenderStatus
   /** The device's clock. */
@@ -132,6 +134,14 @@ const page: FaultPage = {
     const draft = await (await userOf()).drafts.load(visitId.parse(id))
     if (draft === null) return 'already-sealed'
     return (await opened().outbox.seal(draft, { today: '2026-11-21' })).kind
+  },
+  correct: async (id, comment) => {
+    const sent = await opened().outbox.arrived(visitId.parse(id))
+    const [spot] = sent?.spots ?? []
+    if (spot === undefined) throw new Error('There is nothing to correct.')
+    const { lesionId: lesion, outcome, isExcised, excisionComment, isHiddenInReport } = spot
+    const decided = { outcome: outcome ?? 'photo-only', isExcised, excisionComment, isHiddenInReport } as const
+    await opened().outbox.correct(visitId.parse(id), [{ lesionId: lesion, comment, ...decided }])
   },
   items: () => opened().outbox.items(),
   status: () => opened().outbox.status(),

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 
 /** Why a visit can't be corrected now. */
-export type FixProblemKind = Exclude<EditResult, { kind: 'draft' }>
+export type FixProblemKind = Exclude<EditResult, { kind: 'draft' | 'amendment' }>
 
 /** Before a correction the service is asked whether it has the visit; this is what it, or its silence, leads to. */
 export function FixProblem({ problem, onClose }: { problem: FixProblemKind; onClose: () => void }) {
@@ -21,7 +21,7 @@ function wordsOf(problem: FixProblemKind): { title: string; text: string } {
       const receipt = problem.receiptNumber === null ? '' : ` Receipt ${problem.receiptNumber}.`
       return {
         title: 'The service already has this visit',
-        text: `It has arrived with every photo.${receipt} There is nothing to fix.`,
+        text: `It has arrived with every photo.${receipt} There is nothing to fix. To change what it says, open it under Previous visits.`,
       }
     }
     case 'committed-otherwise':

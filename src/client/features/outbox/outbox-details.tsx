@@ -18,7 +18,8 @@ export function OutboxDetails({ visit, now, onClose, onDiscard }: OutboxDetailsP
   if (asking === 'discard') {
     return <DiscardQuestion visit={visit} title={line.title} onKeep={onClose} onDiscard={onDiscard} />
   }
-  const mayDiscard = !hasArrived(visit.state)
+  // What a correction corrects has arrived: only the whole visit can be thrown away, before it has.
+  const mayDiscard = !hasArrived(visit.state) && visit.sends === 'visit'
   return (
     <Dialog
       title={line.title}

@@ -21,6 +21,7 @@ const visit = (state: OutboxState, rest: Partial<OutboxVisit> = {}): OutboxVisit
   photosSent: 10,
   byteSize: 60_000_000,
   bytesSent: 35_000_000,
+  sends: 'visit',
   state,
   ...rest,
 })

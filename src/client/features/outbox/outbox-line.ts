@@ -118,13 +118,15 @@ const titleOf = ({ patientName, sealedAt }: OutboxVisit, now: Date) =>
 
 const signInText = 'Sign in once more so that it can go on. Nothing is lost.'
 
-function sendingText({ photos, photosSent, byteSize }: OutboxVisit): string {
+function sendingText({ photos, photosSent, byteSize, sends }: OutboxVisit): string {
+  if (sends === 'correction') return 'Sending the correction'
   if (photos === 0) return 'Sending the visit'
   if (photosSent >= photos) return 'All photos are there. The visit follows.'
   return `Photo ${photosSent + 1} of ${photos}, ${sizeText(byteSize)} in all`
 }
 
-function thereSoFar({ photos, photosSent, byteSize }: OutboxVisit): string {
+function thereSoFar({ photos, photosSent, byteSize, sends }: OutboxVisit): string {
+  if (sends === 'correction') return 'A correction of a visit that has arrived.'
   if (photos === 0) return `${sizeText(byteSize)} to send.`
   if (photosSent === 0) return `${counted(photos, 'photo')}, ${sizeText(byteSize)} to send.`
   return `${photosSent} of ${photos} photos are there, it goes on from the next one.`

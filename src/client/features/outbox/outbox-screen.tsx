@@ -32,6 +32,7 @@ export function OutboxScreen() {
   const fix = async (visitId: VisitId) => {
     const result = await editOrWhy(() => outbox.edit(visitId))
     if (result.kind === 'draft') await router.navigate({ href: `/clinician/visits?draft=${visitId}` })
+    else if (result.kind === 'amendment') await router.navigate({ href: `/clinician/previousVisits?visit=${visitId}` })
     else setFixProblem(result)
   }
   const tryNow = () => {

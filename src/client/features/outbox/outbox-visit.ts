@@ -23,5 +23,7 @@ export type OutboxVisit = {
   photosSent: number
   byteSize: number
   bytesSent: number
+  /** visit: the whole of it; correction: what was corrected after it had arrived. */
+  sends: 'visit' | 'correction'
   state: OutboxState
 }

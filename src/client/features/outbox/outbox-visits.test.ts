@@ -9,6 +9,7 @@ const id = visitId.parse('00000000-0000-4000-8000-000000000001')
 const item = (state: OutboxItem['state'], rest: Partial<OutboxItem> = {}): OutboxItem => ({
   visitId: id,
   version: 1,
+  amends: false,
   sequence: 1,
   state,
   patientName: 'Tāne Ngata',

@@ -26,6 +26,7 @@ const visitOf = (item: OutboxItem, state: OutboxState): OutboxVisit => ({
   photosSent: item.photosSent,
   byteSize: item.byteSize,
   bytesSent: item.sentBytes,
+  sends: item.amends ? 'correction' : 'visit',
   state,
 })
 

@@ -6,7 +6,10 @@ import { startVisit } from '../../shell/start-visit.ts'
 import { undoOffers } from '../../shell/undo-offer.ts'
 import { useSync } from '../../shell/use-sync.tsx'
 import { useSession } from '../../shell/use-who.ts'
+import type { SpotCorrection } from '../../../domain/visits/correct-visit.ts'
+import { CorrectVisit } from './correct-visit.tsx'
 import { PreviousVisitsView } from './previous-visits-view.tsx'
+import { useArrivedDraft } from './use-arrived-draft.ts'
 import { useKnownPatient } from './use-known-patient.ts'
 import { useVisits } from './use-visits.ts'
 import { VisitSummary } from './visit-summary.tsx'
@@ -63,7 +66,9 @@ type OpenVisitProps = {
 }
 
 function OpenVisit({ line, record, onClose }: OpenVisitProps) {
-  const { drafts, clock } = useDevice()
+  const { drafts, clock, outbox } = useDevice()
+  const draft = useArrivedDraft(line.visitId)
+  const [asking, setAsking] = useState<'nothing' | 'correction'>('nothing')
   const router = useRouter()
   const session = useSession()
   const patient = useKnownPatient(record)
@@ -77,7 +82,20 @@ function OpenVisit({ line, record, onClose }: OpenVisitProps) {
     })
     await router.navigate({ href: `/clinician/visits?draft=${visitId}` })
   }
+  if (draft !== null && asking === 'correction') {
+    const send = async (corrections: readonly SpotCorrection[]) => {
+      await outbox.correct(line.visitId, corrections)
+      onClose()
+    }
+    return <CorrectVisit draft={draft} onSend={send} onClose={() => setAsking('nothing')} />
+  }
   return (
-    <VisitSummary line={line} record={record} onClose={onClose} onVisitAgain={patient && (() => void visitAgain())} />
+    <VisitSummary
+      line={line}
+      record={record}
+      onClose={onClose}
+      onCorrect={draft === null ? undefined : () => setAsking('correction')}
+      onVisitAgain={patient && (() => void visitAgain())}
+    />
   )
 }

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import { Pencil, Plus } from 'lucide-react'
 import type { PatientVisit } from '../../../contract/practitioner-visits.ts'
 import type { VisitLine } from '../../../domain/visits/visit-line.ts'
 import { counted } from '../../shell/counted.ts'
@@ -14,12 +14,14 @@ export type VisitSummaryProps = {
   /** What the server says of it; undefined while it is known to this tablet only. */
   record: PatientVisit | undefined
   onClose: () => void
+  /** Opens what was sent to be corrected; undefined where this tablet can't. */
+  onCorrect: (() => void) | undefined
   /** Starts a visit with the same patient; undefined where the tablet does not have the patient's record. */
   onVisitAgain: (() => void) | undefined
 }
 
 /** One visit that has arrived: whose, when, how much, how far, and the receipt to read out. */
-export function VisitSummary({ line, record, onClose, onVisitAgain }: VisitSummaryProps) {
+export function VisitSummary({ line, record, onClose, onCorrect, onVisitAgain }: VisitSummaryProps) {
   return (
     <Dialog
       title={line.patientName ?? 'Visit'}
@@ -30,6 +32,11 @@ export function VisitSummary({ line, record, onClose, onVisitAgain }: VisitSumma
           {onVisitAgain !== undefined && (
             <Button kind="primary" icon={Plus} onPress={onVisitAgain}>
               New visit with these spots
+            </Button>
+          )}
+          {onCorrect !== undefined && (
+            <Button icon={Pencil} onPress={onCorrect}>
+              Correct this visit
             </Button>
           )}
           <Button kind={onVisitAgain === undefined ? 'second' : 'quiet'} onPress={onClose}>
