@@ -38,7 +38,7 @@ export type FaultProxy = {
   close: () => Promise<void>
 }
 
-/** A proxy on `port` in front of `target` that goes wrong on demand; `scripts` by their paths are its own. */
+/** A proxy on `port` in front of `target` that goes wrong on demand; `scripts` (and pages, `.html`) by their paths are its own. */
 export async function startFaultProxy(
   port: number,
   targetPort: number,
@@ -58,7 +58,8 @@ export async function startFaultProxy(
   const handle = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const script = scripts.get((incoming.url ?? '').split('?')[0] ?? '')
     if (script !== undefined) {
-      outgoing.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-cache' }).end(script)
+      const type = incoming.url?.endsWith('.html') ? 'text/html' : 'text/javascript'
+      outgoing.writeHead(200, { 'content-type': type, 'cache-control': 'no-cache' }).end(script)
       return
     }
     const rule = rules.find(

@@ -6,13 +6,18 @@ import type { Peer } from './peer.ts'
 import { planUpload } from './plan-upload.ts'
 
 const path = '/workbox-worker.js'
+// Its worker stands between a page and what the tests would answer for it.
+const place = '/workbox-peer.html'
 /** Chromium tries a sync three times. */
 const attempts = 3
 
 /** Workbox's queue in a worker, as its guide to background sync writes it: what can't be sent is replayed at sync events. */
 export const workboxPeer = (worker: string): Peer => ({
   name: 'workbox-background-sync 7.4.1',
-  scripts: new Map([[path, worker]]),
+  scripts: new Map([
+    [path, worker],
+    [place, '<!doctype html><title>Peer</title>'],
+  ]),
   open,
   send: async (world, page) => {
     const { visit, upload } = await planUpload(world)
@@ -36,8 +41,9 @@ export const workboxPeer = (worker: string): Peer => ({
   },
 })
 
-async function open({ bare }: World): Promise<Page> {
-  const page = await bare()
+async function open({ browser, network }: World): Promise<Page> {
+  const page = await browser.context().newPage()
+  await page.goto(`${network.url}${place}`)
   await page.evaluate(async (url) => {
     await navigator.serviceWorker.register(url)
     if (navigator.serviceWorker.controller === null)
