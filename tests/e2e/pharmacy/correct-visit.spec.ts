@@ -25,7 +25,7 @@ test('a visit that has arrived is corrected: what was sent stays readable beside
   const row = page.getByRole('row', { name: /Marama Corrigan/ })
   await row.getByRole('button', { name: /^Open/ }).click()
   await page.getByRole('button', { name: 'Correct this visit' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Correct this visit' })
+  const dialog = page.getByRole('alertdialog', { name: 'Correct this visit' })
   const spot = dialog.getByRole('region', { name: /^Spot 1/ })
   const send = dialog.getByRole('button', { name: 'Send correction' })
   await expect(send).toHaveAttribute('aria-disabled', 'true')

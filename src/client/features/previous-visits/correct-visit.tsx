@@ -41,7 +41,7 @@ export function CorrectVisit({ draft, onSend, onClose }: CorrectVisitProps) {
     <Dialog
       title="Correct this visit"
       width="wide"
-      manner={changed.length > 0 ? 'must-answer' : 'ask'}
+      manner="must-answer"
       onClose={onClose}
       actions={
         <>
@@ -88,7 +88,7 @@ function SpotFields({ spot, correction, onChange }: SpotFieldsProps) {
     <section className={css.spot} aria-labelledby={heading}>
       <h3 id={heading} className={css.head}>
         <LesionMark kind={markKindOf({ ...spot, outcome: correction.outcome })} number={spot.number} size={36} />
-        Spot {spot.number}, {spot.location}
+        {spot.location.charAt(0).toUpperCase() + spot.location.slice(1)}
       </h3>
       {outcomes.length > 1 && (
         <ChoiceGroup
