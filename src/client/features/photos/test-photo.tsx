@@ -60,7 +60,7 @@ function Works({ taken: { width, height, byteSize } }: { taken: Taken }) {
         <b>The camera works</b>
         <br />
         <span className="muted">
-          {width} × {height} points, {sizeText(byteSize)}. It is not kept.
+          {width} × {height} pixels, {sizeText(byteSize)}. It is not kept.
         </span>
       </span>
     </output>

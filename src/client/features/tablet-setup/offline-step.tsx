@@ -17,7 +17,7 @@ export function OfflineStep({ readiness, getReady }: { readiness: Readiness; get
       icon={Icon}
       title={title}
       action={
-        kind !== 'ready' && (
+        kind === 'ready' ? undefined : (
           <Button kind="primary" onPress={getReady} busy={kind === 'getting' ? 'Getting ready' : undefined}>
             Get ready now
           </Button>
