@@ -3,14 +3,19 @@ import { cameraOn, cameraRuns, ghostOn, lookAgain, openCamera, pressInCamera } f
 import { photosAreMade } from '../verbs/image-verbs.ts'
 import { expect, test } from '../verbs/journey-test.ts'
 import { signInPharmacist } from '../verbs/session-verbs.ts'
-import { goOnToPlotting } from '../verbs/visit-verbs.ts'
+import { goOnToPlotting, plotSpot } from '../verbs/visit-verbs.ts'
+import { unreachableWords } from '../../../src/client/features/photos/photo-words.ts'
 import type { Page } from '@playwright/test'
 
-async function carryForward(page: Page): Promise<void> {
+async function plotKnownPatient(page: Page): Promise<void> {
   await signInPharmacist(page)
   await page.getByLabel('Find a patient').fill('ngata')
   await page.getByRole('list', { name: 'Patients found' }).getByRole('button', { name: 'Aroha Ngāta' }).click()
   await goOnToPlotting(page)
+}
+
+async function carryForward(page: Page): Promise<void> {
+  await plotKnownPatient(page)
   await lookAgain(page)
   await page.getByRole('group', { name: 'Next step' }).getByText('Photos only', { exact: true }).click()
   await page.getByRole('button', { name: 'Go to photos' }).click()
@@ -45,3 +50,31 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await pressInCamera(page, 'Close')
   })
 }
+
+test.describe('out of reach', () => {
+  test.use({ causes: [/net::ERR_FAILED/] })
+  test('where the last photo is out of reach the camera says so and takes photos all the same', async ({
+    page,
+    server,
+  }) => {
+    await photosAreMade(server)
+    await page.route('**/api/v1/images/**', (route) => route.abort())
+    await carryForward(page)
+    await openCamera(page, 1, 'close-up')
+    await cameraRuns(page)
+    await expect(cameraOn(page).getByText(unreachableWords)).toBeVisible({ timeout: 30_000 })
+    await expect(ghostOn(page)).toHaveCount(0)
+    await expect(cameraOn(page).getByRole('button', { name: 'Take photo' })).toBeEnabled()
+  })
+})
+
+test('a new spot of the same patient has no last photo, and nothing that offers one', async ({ page, server }) => {
+  await photosAreMade(server)
+  await plotKnownPatient(page)
+  await plotSpot(page, { x: 0.46, y: 0.28, region: 'Chest', nextStep: 'Photos only' })
+  await page.getByRole('button', { name: 'Go to photos' }).click()
+  await openCamera(page, 1, 'close-up')
+  await cameraRuns(page)
+  await expect(cameraOn(page).getByText('Go as close as the picture stays sharp.')).toBeVisible()
+  await expect(cameraOn(page).getByRole('button', { name: 'Last photo' })).toHaveCount(0)
+})
