@@ -29,19 +29,21 @@ export type Device = {
   close: () => void
 }
 
-/**
- * Opens the device with the last user's session; `unlocking.resume` then brings the keys, without which nobody is
- * signed in. `baseUrl` as `/api/v1`; `factory` stands in for the browser's IndexedDB; a worker never has keys. Throws
- * what IndexedDB throws when it can't be opened.
- */
-export async function openDevice(given: {
+type OpenGiven = {
   baseUrl: string
   place?: 'page' | 'worker'
   ports?: Partial<DevicePorts>
   factory?: IDBFactory
   /** Of the password's derivation; tests take fewer. */
   rounds?: number
-}): Promise<Device> {
+}
+
+/**
+ * Opens the device with the last user's session; `unlocking.resume` then brings the keys, without which nobody is
+ * signed in. `baseUrl` as `/api/v1`; `factory` stands in for the browser's IndexedDB; a worker never has keys. Throws
+ * what IndexedDB throws when it can't be opened.
+ */
+export async function openDevice(given: OpenGiven): Promise<Device> {
   const ports: DevicePorts = { ...platformPorts(), ...given.ports }
   const { clock } = ports
   const notices = makeNotices()
@@ -60,23 +62,7 @@ export async function openDevice(given: {
     clock,
     path: ports.location,
   })
-  const api = makeApiClient({
-    ...ports,
-    baseUrl: given.baseUrl,
-    nonce: ports.newId,
-    session: {
-      current: () => session.kept()?.session.login ?? null,
-      latest: session.latest,
-      replaceTokens: session.replaceTokens,
-      expire: session.expire,
-    },
-  })
-  const callAsDevice = makeCallAsDevice({
-    ...ports,
-    send: api.send,
-    baseUrl: given.baseUrl,
-    proofKey: tablet.proofKey,
-  })
+  const { api, callAsDevice } = makeCalls(ports, { baseUrl: given.baseUrl, session, proofKey: tablet.proofKey })
   const rounds = given.rounds ?? passwordRounds
   const unlocking = makeUnlocking({ db, ring, session, api, tablet, clock, rounds })
   // Each exchange of tokens is a contact: the tablet's ticket and keys are renewed with it.
@@ -107,4 +93,23 @@ export async function openDevice(given: {
     factory,
     close,
   }
+}
+
+/** The ways to call the server: as whoever is signed in, and as the tablet. */
+function makeCalls(
+  ports: DevicePorts,
+  { baseUrl, session, proofKey }: { baseUrl: string; session: SessionStore; proofKey: Tablet['proofKey'] },
+): Pick<Device, 'api' | 'callAsDevice'> {
+  const api = makeApiClient({
+    ...ports,
+    baseUrl,
+    nonce: ports.newId,
+    session: {
+      current: () => session.kept()?.session.login ?? null,
+      latest: session.latest,
+      replaceTokens: session.replaceTokens,
+      expire: session.expire,
+    },
+  })
+  return { api, callAsDevice: makeCallAsDevice({ ...ports, send: api.send, baseUrl, proofKey }) }
 }

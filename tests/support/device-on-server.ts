@@ -28,8 +28,7 @@ export const passwordOnDevice = 'a password of some length'
 export async function signInOn(
   device: Device,
   { loginId, userName, token }: Person,
-  { practiceId }: Pick<Clinic, 'practiceId'>,
-  password = passwordOnDevice,
+  { practiceId, password = passwordOnDevice }: Pick<Clinic, 'practiceId'> & { password?: string },
 ): Promise<void> {
   const context = {
     contextId: practiceId,

@@ -82,19 +82,7 @@ async function open(): Promise<ClientDevice> {
     unlocking,
     api: heardApi(api, network.doubt),
     notices,
-    outbox: {
-      ...outbox,
-      seal: async (draft, given) => {
-        const result = await outbox.seal(draft, given)
-        void swBridge.wakeForOutbox()
-        return result
-      },
-      correct: async (visitId, corrections) => {
-        const result = await outbox.correct(visitId, corrections)
-        void swBridge.wakeForOutbox()
-        return result
-      },
-    },
+    outbox: wakingWorker(outbox),
     clock,
     network,
     openUser,
@@ -108,6 +96,21 @@ async function open(): Promise<ClientDevice> {
     onRemoved: removals.subscribe,
   }
 }
+
+/** The worker sends too, so that a visit goes out although the page is closed. */
+const wakingWorker = (outbox: ClientDevice['outbox']): ClientDevice['outbox'] => ({
+  ...outbox,
+  seal: async (draft, given) => {
+    const result = await outbox.seal(draft, given)
+    void swBridge.wakeForOutbox()
+    return result
+  },
+  correct: async (visitId, corrections) => {
+    const result = await outbox.correct(visitId, corrections)
+    void swBridge.wakeForOutbox()
+    return result
+  },
+})
 
 /** Screens of one login share a database; another login closes it. */
 function onePerOwner(device: Device): Pick<ClientDevice, 'openUser' | 'forgetSeen'> & { letGo: () => Promise<void> } {

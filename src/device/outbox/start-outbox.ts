@@ -52,16 +52,7 @@ export async function startOutbox(device: Device, { drafts }: { drafts: () => Pr
   const own = (visitId: VisitId, event: 'try-again' | 'discard') => actOnOwn({ device, store }, visitId, event)
   loop.wake()
   return {
-    seal: async (draft, given) => {
-      const owner = await ownerOf(device)
-      const store = await drafts()
-      const ports = { ...storePorts, ring: device.ring, deviceId: device.tablet.deviceId }
-      const result = await sealVisit(ports, draft, { ...given, owner })
-      await store.drop(draft.visitId)
-      void device.ports.storage.persist()
-      loop.wake()
-      return result
-    },
+    ...makeSeals(device, { drafts, storePorts, wake: loop.wake }),
     ...makeOutboxReader(device),
     drainNow: loop.drainNow,
     wake: loop.wake,
@@ -71,13 +62,6 @@ export async function startOutbox(device: Device, { drafts }: { drafts: () => Pr
         { ...device, store, drafts: await drafts(), clock: device.ports.clock, owner: await ownerOf(device) },
         visitId,
       ),
-    arrived: async (visitId) => openArrived({ ...storePorts, ring: device.ring }, visitId, await ownerOf(device)),
-    correct: async (visitId, corrections) => {
-      const ports = { ...storePorts, ring: device.ring, deviceId: device.tablet.deviceId }
-      const result = await correctVisit(ports, visitId, { owner: await ownerOf(device), corrections })
-      loop.wake()
-      return result
-    },
     tryAgain: async (visitId) => {
       await own(visitId, 'try-again')
       loop.drainNow()
@@ -93,6 +77,37 @@ export async function startOutbox(device: Device, { drafts }: { drafts: () => Pr
       lost.stop()
       await loop.stop()
       close()
+    },
+  }
+}
+
+type Sealing = {
+  drafts: () => Promise<DraftStore>
+  storePorts: ReturnType<typeof openSender>['storePorts']
+  wake: () => void
+}
+
+/** What a signed-in user seals, and opens of what is sealed. */
+function makeSeals(
+  device: Device,
+  { drafts, storePorts, wake }: Sealing,
+): Pick<Outbox, 'seal' | 'arrived' | 'correct'> {
+  const ports = { ...storePorts, ring: device.ring, deviceId: device.tablet.deviceId }
+  return {
+    seal: async (draft, given) => {
+      const owner = await ownerOf(device)
+      const store = await drafts()
+      const result = await sealVisit(ports, draft, { ...given, owner })
+      await store.drop(draft.visitId)
+      void device.ports.storage.persist()
+      wake()
+      return result
+    },
+    arrived: async (visitId) => openArrived(ports, visitId, await ownerOf(device)),
+    correct: async (visitId, corrections) => {
+      const result = await correctVisit(ports, visitId, { owner: await ownerOf(device), corrections })
+      wake()
+      return result
     },
   }
 }

@@ -44,19 +44,12 @@ export function CorrectVisit({ draft, onSend, onClose }: CorrectVisitProps) {
       manner="must-answer"
       onClose={onClose}
       actions={
-        <>
-          <Button
-            kind="primary"
-            busy={state === 'sending' ? 'Saving' : undefined}
-            unavailableBecause={changed.length === 0 ? 'Nothing is changed yet' : undefined}
-            onPress={() => void send()}
-          >
-            Send correction
-          </Button>
-          <Button kind="quiet" onPress={onClose}>
-            Cancel
-          </Button>
-        </>
+        <Actions
+          state={state}
+          lacks={changed.length === 0 ? 'Nothing is changed yet' : undefined}
+          onSend={() => void send()}
+          onClose={onClose}
+        />
       }
     >
       <div className="stack">
@@ -75,6 +68,31 @@ export function CorrectVisit({ draft, onSend, onClose }: CorrectVisitProps) {
         })}
       </div>
     </Dialog>
+  )
+}
+
+type ActionsProps = {
+  state: 'open' | 'sending' | 'failed'
+  lacks: string | undefined
+  onSend: () => void
+  onClose: () => void
+}
+
+function Actions({ state, lacks, onSend, onClose }: ActionsProps) {
+  return (
+    <>
+      <Button
+        kind="primary"
+        busy={state === 'sending' ? 'Saving' : undefined}
+        unavailableBecause={lacks}
+        onPress={onSend}
+      >
+        Send correction
+      </Button>
+      <Button kind="quiet" onPress={onClose}>
+        Cancel
+      </Button>
+    </>
   )
 }
 

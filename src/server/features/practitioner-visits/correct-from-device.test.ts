@@ -57,17 +57,14 @@ const amendmentsOf = (visitId: string) =>
     .orderBy('version')
     .execute()
 /** Lets the outbox's own sender go on, over each of its waits, until the visit stands so. */
-const settles = (on: Working, state: OutboxStateName) =>
-  expect
-    .poll(
-      async () => {
-        on.outbox.drainNow()
-        ;(on.device.ports.clock as TestClock).advance(61_000)
-        return (await itemOf(on))?.state
-      },
-      { timeout: 20_000 },
-    )
-    .toBe(state)
+async function settles(on: Working, state: OutboxStateName): Promise<void> {
+  const now = async () => {
+    on.outbox.drainNow()
+    ;(on.device.ports.clock as TestClock).advance(61_000)
+    return (await itemOf(on))?.state
+  }
+  await expect.poll(now, { timeout: 20_000 }).toBe(state)
+}
 const itemOf = async ({ outbox, sealed }: Working) =>
   (await outbox.items()).find(({ visitId }) => visitId === sealed.draft.visitId)
 
