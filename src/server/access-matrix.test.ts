@@ -113,6 +113,7 @@ const rows: Record<string, Row> = {
       ...withTablets(clinicians('200 unknown', '200 unknown'), '200 unknown'),
       'pharmacist of this pharmacy': '200 registered',
       manager: '200 registered',
+      'tablet of this pharmacy': '200 registered',
     },
     request: ({ visit }) => ({ body: { visitIds: [visit.manifest.visitId] } }),
     shows: ({ body }) => body.visits[0].state,

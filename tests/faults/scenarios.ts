@@ -4,12 +4,14 @@ import { answers } from './scenarios/answers.ts'
 import { capture } from './scenarios/capture.ts'
 import { failpointMatrix } from './scenarios/failpoint-matrix.ts'
 import { life } from './scenarios/life.ts'
+import { links } from './scenarios/links.ts'
 import { screens } from './scenarios/screens.ts'
 import { sealed } from './scenarios/sealed.ts'
 import { sending } from './scenarios/sending.ts'
 import { serverFaults } from './scenarios/server.ts'
 import { severalServers } from './scenarios/several-servers.ts'
 import { storage } from './scenarios/storage.ts'
+import { updates } from './scenarios/updates.ts'
 
 /** Every fault of OFFLINE 6, in its order. */
 export const scenarios: readonly Scenario[] = [
@@ -18,8 +20,10 @@ export const scenarios: readonly Scenario[] = [
   ...storage,
   ...answers,
   ...sending,
+  ...links,
   ...serverFaults,
   ...severalServers,
+  ...updates,
   ...life,
   ...sealed,
   ...amendments,

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { sealedSize } from '../../../src/domain/sealing/photo-segments.ts'
 import { runBrowser } from '../../support/run-browser.ts'
 import { crashTab } from '../killers.ts'
@@ -12,10 +11,6 @@ const commits = ({ network }: World) =>
   network.seen.filter(({ path }) => path.endsWith('/practitionervisits/upload')).length
 const patched = ({ network }: World) =>
   network.seen.filter(({ method }) => method === 'PATCH').reduce((sum, { bytes }) => sum + bytes, 0)
-
-/** The sender has tried, and waits for the network. */
-const untilSenderWaits = (page: Page) =>
-  until('the sender waits', () => page.evaluate(() => globalThis.faultPage.status().kind === 'wait'))
 
 const crashMidUpload: Scenario = {
   group: 12,
@@ -176,72 +171,6 @@ const flipped: Scenario = {
   },
 }
 
-const deadLines: readonly Scenario[] = [
-  {
-    group: 18,
-    name: 'a black hole swallows register, a PATCH and the commit: the stall timer goes on',
-    run: async (world) => {
-      await underRules(
-        world,
-        [register, patch, commit].map((on) => ({ on, action: { kind: 'black-hole' } as const })),
-      )
-    },
-  },
-  {
-    group: 18,
-    name: 'what answers speaks no HTTP, as where TLS is broken',
-    run: async (world) => {
-      await underRules(
-        world,
-        [register, patch, commit].map((on) => ({ on, action: { kind: 'garbage' } as const })),
-      )
-    },
-  },
-  {
-    group: 18,
-    name: 'nobody is there (no name, no route), then a link of 20 kbit/s',
-    run: async (world) => {
-      const page = await signedIn(world)
-      await world.network.goDown()
-      await world.send(page, { photos: [30_000] })
-      await untilSenderWaits(page)
-      const cdp = await page.context().newCDPSession(page)
-      await cdp.send('Network.enable')
-      await cdp.send('Network.emulateNetworkConditions', {
-        offline: false,
-        latency: 800,
-        downloadThroughput: 2500,
-        uploadThroughput: 2500,
-      })
-      await world.network.comeUp()
-      await world.settle(page, 90)
-    },
-  },
-]
-
-const lying: Scenario = {
-  group: 19,
-  name: 'onLine lies both ways',
-  run: async (world) => {
-    const page = await signedIn(world)
-    const lie = (online: boolean) =>
-      page.evaluate(
-        (says) => Object.defineProperty(Navigator.prototype, 'onLine', { configurable: true, get: () => says }),
-        online,
-      )
-    await lie(false)
-    await world.send(page)
-    await world.settle(page)
-    await lie(true)
-    await world.network.goDown()
-    await world.send(page)
-    await untilSenderWaits(page)
-    await world.network.comeUp()
-    await world.settle(page)
-  },
-}
-
-/** Faults between tablet and server (OFFLINE 6, "Sending"). */
 export const sending: readonly Scenario[] = [
   crashMidUpload,
   lostAnswers,
@@ -252,6 +181,4 @@ export const sending: readonly Scenario[] = [
   clonedProfile,
   sentTwice,
   flipped,
-  ...deadLines,
-  lying,
 ]

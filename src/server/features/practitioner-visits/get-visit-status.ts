@@ -1,7 +1,9 @@
 import type { getVisitStatus as getVisitStatusEndpoint } from '../../../contract/practitioner-visits.ts'
 import type { Actor } from '../../http/actor.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
+import type { Db } from '../../platform/database.ts'
 import type { VisitPorts } from './ports.ts'
+import { isWorkingFor } from './sealed-store.ts'
 import { type Asker, readCommitted, readHeld, readRegistered } from './status-store.ts'
 
 const unknown = {
@@ -21,7 +23,7 @@ const unknown = {
 export const getVisitStatus =
   ({ database: { db }, files, clock }: VisitPorts): Handler<typeof getVisitStatusEndpoint> =>
   async ({ actor, request: { visitIds } }) => {
-    const asker = askerOf(actor)
+    const asker = await askerOf(db, actor)
     const committed = await readCommitted(db, visitIds, asker)
     const registered = await readRegistered(db, visitIds, asker)
     const held = await readHeld(db, visitIds, asker)
@@ -51,8 +53,13 @@ export const getVisitStatus =
     return { serverTime: clock.now().toISOString(), visits: await Promise.all(visits) }
   }
 
-function askerOf(actor: Actor): Asker {
-  if (actor.kind === 'device') return { deviceId: actor.ticket.device, practices: actor.ticket.practices }
+/** A tablet knows of its own visits always, of its practices' while its ticket's user works there (see requireSender). */
+async function askerOf(db: Db, actor: Actor): Promise<Asker> {
+  if (actor.kind === 'device') {
+    const { device, practices, sub } = actor.ticket
+    const works = await Promise.all(practices.map((practice) => isWorkingFor(db, sub, practice)))
+    return { deviceId: device, practices: practices.filter((_, i) => works[i]) }
+  }
   const { loginId, grants } = userOf(actor)
   return { loginId, practices: grants.map(({ practiceId }) => practiceId) }
 }
