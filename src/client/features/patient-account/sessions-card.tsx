@@ -78,7 +78,8 @@ function useEnding(owner: string) {
     } catch (thrown) {
       setFailure(Object.values(failureOf(thrown))[0])
     }
-    await client.invalidateQueries({ queryKey: sessionsQuery(api, owner).queryKey })
+    const { queryKey } = sessionsQuery(api, owner)
+    await client.invalidateQueries({ queryKey })
     setDoing(undefined)
   }
   return { doing, failure, end }
