@@ -21,7 +21,7 @@ export default defineConfig({
         testTimeout: 30_000,
         hookTimeout: 60_000,
       }),
-      project('architecture', ['tests/architecture/**/*.test.ts'], { testTimeout: 60_000 }),
+      project('architecture', ['tests/architecture/**/*.test.ts'], { testTimeout: 180_000 }),
     ],
   },
 })

@@ -3,17 +3,15 @@ import type { DeviceId } from '../../src/contract/ids.ts'
 import type { HeldReceipt, SealedEnvelope, SealedManifest } from '../../src/contract/sealed-visit.ts'
 import type { VisitReceipt, VisitUpload } from '../../src/contract/visit-upload.ts'
 import { canonicalJson } from '../../src/domain/visits/canonical-json.ts'
-import { photosOf } from '../../src/domain/visits/check-visit.ts'
-import { decryptPhoto } from '../../src/server/features/practitioner-visits/decrypt-photo.ts'
 import { openEnvelope } from '../../src/server/features/practitioner-visits/open-envelope.ts'
 import { proofOf } from '../../src/server/features/practitioner-visits/sealed-proof.ts'
 import type { TestClock } from './device-ports.ts'
 import type { FakeFault, Fault } from './fake-faults.ts'
 import { FakeCustody } from './fake-custody.ts'
+import { FakeUploads } from './fake-uploads.ts'
 import { type CallName, addressOf, answerOf, callOf, echo, empty401, problem } from './fake-answers.ts'
 import { loginAs } from './visit-samples.ts'
 
-type Upload = { uploadId: string; photoId: string; visitId: string; size: number; sha256: string; bytes: number[] }
 type Kept = { receipt: VisitReceipt; visit: VisitUpload; photos: Map<string, string>; owner: string }
 type Sent = { visitId: string; version: number; envelope: SealedEnvelope }
 type Told = {
@@ -25,10 +23,7 @@ type Told = {
   offset: number | null
 }
 
-const hex = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex')
-async function* pieces(bytes: Uint8Array) {
-  yield bytes
-}
+const hex = (content: string) => createHash('sha256').update(content).digest('hex')
 
 /** A server of visits in memory that speaks the contract, with faults on demand. What it kept is its state. */
 export class FakeVisitServer {
@@ -36,7 +31,7 @@ export class FakeVisitServer {
   readonly kept = new Map<string, Kept>()
   readonly registered = new Map<string, SealedManifest>()
   readonly held = new Map<string, HeldReceipt>()
-  readonly uploads = new Map<string, Upload>()
+  readonly uploads = new FakeUploads()
   readonly validTokens = new Set<string>()
   commits = 0
   ahead = 0 // of the device's clock, in ms
@@ -95,12 +90,11 @@ export class FakeVisitServer {
     given: { request: Request; body: Uint8Array | null; told: Told; signal: AbortSignal | null },
   ): Promise<Response> {
     const { request, body, told } = given
-    const own = (answer: Response) => echo(request, answer)
     switch (fault?.kind) {
       case undefined:
-        return own(await this.answer(request, body, told))
+        return echo(request, await this.answer(request, body, told))
       case 'status':
-        return own(answerOf(fault.status, fault.body ?? null, fault.headers))
+        return echo(request, answerOf(fault.status, fault.body ?? null, fault.headers))
       case 'no-network':
         throw new TypeError('Failed to fetch')
       case 'drop-answer':
@@ -143,7 +137,7 @@ export class FakeVisitServer {
       case 'head':
       case 'patch':
         return told.bearer === this.ticket
-          ? this.upload(request, body)
+          ? this.uploads.answer(request, body)
           : answerOf(401, problem('upload-ticket-expired', 401))
       case 'register':
         return byTablet(async () => this.register(await model()))
@@ -173,42 +167,11 @@ export class FakeVisitServer {
     if (kept && kept.receipt.sealed?.envelopeHash !== manifest.envelopeHash)
       return answerOf(409, problem('payload-conflict', 409, { receipt: kept.receipt }))
     if (!kept) this.registered.set(manifest.visitId, manifest)
-    const uploads = manifest.photos.map((photo) => {
-      const known = [...this.uploads.values()].find(
-        (each) => each.photoId === photo.photoId && each.visitId === manifest.visitId,
-      )
-      const upload = known ?? {
-        uploadId: crypto.randomUUID(),
-        photoId: photo.photoId,
-        visitId: manifest.visitId,
-        size: photo.byteSize,
-        sha256: photo.sha256,
-        bytes: [],
-      }
-      this.uploads.set(upload.uploadId, upload)
-      return {
-        photoId: photo.photoId,
-        uploadId: upload.uploadId,
-        url: `/api/v1/uploads/${upload.uploadId}`,
-        offset: upload.bytes.length,
-        isComplete: upload.bytes.length === upload.size,
-      }
-    })
+    const uploads = this.uploads.announce(manifest)
     const held = this.held.get(manifest.visitId)
     const state = kept ? 'committed' : held ? 'held' : 'registered'
     const base = { visitId: manifest.visitId, version: manifest.version, state, receipt: kept?.receipt ?? null, held }
     return answerOf(200, { ...base, uploadTicket: this.ticket, expiresIn: 3600, uploads: kept || held ? [] : uploads })
-  }
-
-  private upload(request: Request, body: Uint8Array | null): Response {
-    const upload = this.uploads.get(new URL(request.url).pathname.split('/').at(-1) ?? '')
-    if (!upload) return answerOf(404, problem('not-found', 404))
-    const headers = () => ({ 'upload-offset': String(upload.bytes.length), 'upload-length': String(upload.size) })
-    if (request.method === 'HEAD') return answerOf(200, null, headers())
-    if (Number(request.headers.get('upload-offset')) !== upload.bytes.length)
-      return answerOf(409, problem('offset-conflict', 409), headers())
-    for (const byte of body ?? []) upload.bytes.push(byte)
-    return answerOf(204, null, headers())
   }
 
   private async commit({ visitId, version, envelope }: Sent): Promise<Response> {
@@ -219,7 +182,7 @@ export class FakeVisitServer {
     if (kept) return answerOf(409, problem('payload-conflict', 409, { receipt: kept.receipt }))
     if (manifest?.version !== version) return answerOf(409, problem('offset-conflict', 409))
     if (manifest.envelopeHash !== envelopeHash) return answerOf(422, problem('invalid', 422))
-    const refusal = this.photoRefusal(manifest)
+    const refusal = this.uploads.refusalOf(manifest)
     if (refusal !== null) return refusal
     const ticket = await this.custody.ticketOf(manifest.ticket)
     if (ticket === null) return answerOf(422, problem('invalid', 422))
@@ -228,18 +191,7 @@ export class FakeVisitServer {
       { sealingKeys: this.custody.sealingKeys() },
       { manifest, ticket, envelope },
     )
-    const photos = new Map<string, string>()
-    for (const { image } of photosOf(visit)) {
-      const bytes = Uint8Array.from(this.uploadOf(visitId, image.imageId)?.bytes ?? [])
-      const key = photoKeys.get(image.imageId) ?? new Uint8Array()
-      const opened = decryptPhoto(pieces(bytes), {
-        photoId: image.imageId,
-        key,
-        sealedSize: bytes.length,
-        sha256: image.sha256,
-      })
-      photos.set(image.imageId, hex(Buffer.concat(await Array.fromAsync(opened))))
-    }
+    const photos = await this.uploads.open(visit, photoKeys)
     this.commits += 1
     const receipt: VisitReceipt = {
       visitId: visit.visitId,
@@ -255,18 +207,6 @@ export class FakeVisitServer {
     return answerOf(200, { receipt })
   }
 
-  private photoRefusal({ visitId, photos }: SealedManifest): Response | null {
-    for (const { photoId, byteSize, sha256 } of photos) {
-      const upload = this.uploadOf(visitId, photoId)
-      if (upload?.bytes.length !== byteSize) return answerOf(409, problem('offset-conflict', 409))
-      if (hex(Uint8Array.from(upload.bytes)) === sha256) continue
-      upload.bytes = []
-      const errors = [{ pointer: '/lesions/0/images/0/sha256', message: 'This photo arrived damaged.' }]
-      return answerOf(422, problem('invalid', 422, { errors, damagedPhotos: [photoId] }))
-    }
-    return null
-  }
-
   /** Keeps a visit unopened for a manager. */
   hold(manifest: SealedManifest, reason: HeldReceipt['reason'] = 'owner-disabled'): HeldReceipt {
     const { visitId, version } = manifest
@@ -276,8 +216,6 @@ export class FakeVisitServer {
     return receipt
   }
 
-  private uploadOf = (visitId: string, photoId: string) =>
-    [...this.uploads.values()].find((each) => each.photoId === photoId && each.visitId === visitId)
   private now = () => new Date(this.clock.now() + this.ahead).toISOString()
 
   private status({ visitIds }: { visitIds: string[] }): Response {
