@@ -50,6 +50,7 @@ async function sealOffline(page: Page, lastName: string): Promise<void> {
 
 async function leave(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Home', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Who is next?' })).toBeVisible()
   await page.getByRole('button', { name: 'Switch staff' }).click()
 }
 

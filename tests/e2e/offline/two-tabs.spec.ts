@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { sealedSize } from '../../../src/domain/sealing/photo-segments.ts'
 import type { FaultProxy } from '../../support/fault-proxy.ts'
 import { askDatabase } from '../../support/server-database.ts'
 import { testPhotos } from '../../support/test-photos.ts'
@@ -35,8 +36,9 @@ const visitsOf = (dataDir: string, lastName: string) =>
 const commits = (network: FaultProxy) => network.seen.filter(({ path }) => path.endsWith('/practitionervisits/upload'))
 const photoBytes = (network: FaultProxy) =>
   network.seen.filter(({ method }) => method === 'PATCH').reduce((sum, { bytes }) => sum + bytes, 0)
+/** What photos of these files measure sealed. */
 const sizeOf = async (paths: readonly string[]) =>
-  (await Promise.all(paths.map((path) => stat(path)))).reduce((sum, { size }) => sum + size, 0)
+  (await Promise.all(paths.map((path) => stat(path)))).reduce((sum, { size }) => sum + sealedSize(size), 0)
 
 async function sendNewVisit(page: Page, patient: TypedPatient, photos: readonly string[]): Promise<void> {
   await makeVisitUpToReview(page, patient, photos)
