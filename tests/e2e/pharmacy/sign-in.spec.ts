@@ -142,6 +142,7 @@ test('a pharmacist resets the password in the clinicians’ pages', async ({ pag
   await page.getByRole('link', { name: 'I forgot my password' }).click()
   await page.getByLabel('E-mail').fill('manager@demo.test')
   await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByText('If manager@demo.test has an account, a link is on its way.')).toBeVisible()
   const link = await linkFromMail(page, 'manager@demo.test')
   expect(new URL(link).pathname).toBe('/clinician/reset-password')
   await page.goto(link)
