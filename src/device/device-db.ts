@@ -75,7 +75,7 @@ export type EventRow = {
   number: number
   visitId: VisitId
   version: number
-  event: OutboxEventName | 'discard'
+  event: OutboxEventName | 'discard' | 'take-in'
   from: OutboxStateName
   to: OutboxStateName | 'gone'
   at: number

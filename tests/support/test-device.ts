@@ -26,10 +26,11 @@ export type Tablet = {
 }
 export type Tab = { device: Device } & ReturnType<typeof openSender>
 
-/** `factory`: its storage, where it is not one of its own. */
-export function makeTablet({ factory = new IDBFactory() }: { factory?: IDBFactory } = {}): Tablet {
+/** `factory`: its storage, where it is not one of its own; `server`: that of another tablet. */
+export function makeTablet(given: { factory?: IDBFactory; server?: FakeVisitServer } = {}): Tablet {
+  const { factory = new IDBFactory() } = given
   const clock = testClock()
-  const server = new FakeVisitServer(clock)
+  const server = given.server ?? new FakeVisitServer(clock)
   const channels = memoryChannels()
   const locks = memoryLocks()
   const open: Device[] = []

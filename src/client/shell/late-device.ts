@@ -53,10 +53,19 @@ export function lateDevice(open: () => Promise<ClientDevice>): ClientDevice {
     openUser: async () => (await device()).openUser(),
     forgetSeen: async () => now()?.forgetSeen(),
     waitingOf: async (owners) => (await device()).waitingOf(owners),
+    transfer: lateTransferOf(device),
     removeUser: async (owner) => (await device()).removeUser(owner),
     onRemoved: (listener) => now()?.onRemoved(listener) ?? (() => {}),
   }
 }
+
+const lateTransferOf = (device: () => Promise<ClientDevice>): ClientDevice['transfer'] => ({
+  count: async () => (await device()).transfer.count(),
+  async *save() {
+    yield* (await device()).transfer.save()
+  },
+  take: async (file) => (await device()).transfer.take(file),
+})
 
 type Late = { device: () => Promise<ClientDevice>; now: () => ClientDevice | undefined; hearers: LateListeners }
 

@@ -15,6 +15,8 @@ import type { Unlocking } from '../../device/unlocking/unlocking.ts'
 import { waitingByOwner } from '../../device/waiting-by-owner.ts'
 import type { Waiting } from '../../device/waiting-by-owner.ts'
 import { heardApi } from './heard-api.ts'
+import { lateTransfer } from './late-transfer.ts'
+import type { Transfer } from './late-transfer.ts'
 import { lateOutbox } from './late-outbox.ts'
 import { watchNetwork } from './network-watch.ts'
 import type { NetworkWatch } from './network-watch.ts'
@@ -35,6 +37,8 @@ export type ClientDevice = Pick<Device, 'api' | 'notices'> & {
   forgetSeen: () => Promise<void>
   /** Drafts and unsent visits of users of this tablet, as counts. */
   waitingOf: (owners: readonly OwnerHash[]) => Promise<Map<OwnerHash, Waiting>>
+  /** Unsent visits as a file, and such a file taken in (OFFLINE 5). */
+  transfer: Transfer
   /** Removes somebody who is not signed in from this tablet, unless something waits for them. */
   removeUser: (owner: OwnerHash) => Promise<RemoveResult>
   /** Somebody was removed, here or in another tab. */
@@ -88,6 +92,7 @@ async function open(): Promise<ClientDevice> {
     openUser,
     forgetSeen,
     waitingOf: (owners) => waitingByOwner(device, owners),
+    transfer: lateTransfer(device, outbox.wake),
     removeUser: async (owner) => {
       const result = await removeUser(device, owner)
       if (result.kind === 'removed') removals.changed()

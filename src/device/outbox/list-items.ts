@@ -27,6 +27,7 @@ export type OutboxItem = {
   held: Progress['held']
   /** Whether it corrects a version that has arrived. */
   amends: boolean
+  madeOn: Progress['madeOn']
   attention: Attention | null
 }
 
@@ -66,6 +67,7 @@ async function itemOf({ store, tablet, vaultOf }: Ports, row: VisitRow): Promise
       committedAt: known.committedAt,
       held: known.held,
       amends: known.amends,
+      madeOn: known.madeOn,
       state: state.kind === 'draft' ? 'damaged' : state.kind,
       attention: state.kind === 'attention' ? state.attention : null,
     }
@@ -80,6 +82,7 @@ async function itemOf({ store, tablet, vaultOf }: Ports, row: VisitRow): Promise
       committedAt: null,
       held: null,
       amends: false,
+      madeOn: 'this-tablet' as const,
       attention: null,
     }
     return { ...clear, ...nothing, photos: photos.length, state: 'damaged' }

@@ -66,6 +66,7 @@ async function newRow(
     refused: [],
     receiptNumber: null,
     committedAt: null,
+    madeOn: 'this-tablet',
     held: null,
     amends,
   })

@@ -45,6 +45,8 @@ const progress = z.object({
   refused: z.array(fieldError).default([]),
   receiptNumber: z.string().nullable(),
   committedAt: z.string().nullable(),
+  /** Where it was sealed: only there its owner can open it. */
+  madeOn: z.enum(['this-tablet', 'another-tablet']).default('this-tablet'),
   held: z.object({ at: z.string(), reason: heldReason }).nullable(),
   /** Whether this version amends one that has arrived. */
   amends: z.boolean().default(false),

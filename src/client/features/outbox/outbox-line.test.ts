@@ -22,6 +22,7 @@ const visit = (state: OutboxState, rest: Partial<OutboxVisit> = {}): OutboxVisit
   byteSize: 60_000_000,
   bytesSent: 35_000_000,
   sends: 'visit',
+  madeOn: 'this-tablet',
   state,
   ...rest,
 })
@@ -42,6 +43,13 @@ describe('a row of the outbox', () => {
     expect(outboxLine(visit({ kind: 'attention', attention: attentionFor('too-large') }), now).detail).toBe(
       'A photo is too large. Change it and send again.',
     )
+  })
+
+  it('sends who may put it right to the tablet where it was made', () => {
+    const attention = attentionFor('invalid', [futureBirthDate])
+    const line = outboxLine(visit({ kind: 'attention', attention }, { madeOn: 'another-tablet' }), now)
+    expect(line).toMatchObject({ section: 'needs-you', action: 'none' })
+    expect(line.detail).toContain('fix it there')
   })
 
   it('offers no correction where only a manager, an update or support can help', () => {
@@ -83,9 +91,10 @@ describe('a row of the outbox', () => {
   })
 
   it('says that a manager has what no correction came for, and asks nothing more', () => {
-    const held = (reason: 'owner-disabled' | 'refused') =>
+    const held = (reason: 'owner-disabled' | 'refused' | 'device-revoked') =>
       outboxLine(visit({ kind: 'held', reason, receiptNumber: 'H3LD-1' }), now)
     expect(held('owner-disabled')).toMatchObject({ section: 'with-manager', action: 'none' })
+    expect(held('device-revoked').detail).toMatch(/was reported lost\. Receipt H3LD-1$/)
     expect(held('owner-disabled').detail).toMatch(/no longer works there\. Receipt H3LD-1$/)
     expect(held('refused').detail).toMatch(/not put right in time\. Receipt H3LD-1$/)
   })

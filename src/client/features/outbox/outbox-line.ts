@@ -43,7 +43,7 @@ function lookOf(visit: OutboxVisit, now: Date): Look {
   const { state } = visit
   switch (state.kind) {
     case 'attention':
-      return { ...stopped, detail: attentionText(state.attention, visit), action: actions[state.attention.action] }
+      return { ...stopped, ...attentionOf(state.attention, visit) }
     case 'damaged':
       return { ...stopped, detail: damagedText, action: 'call' }
     case 'needs-sign-in':
@@ -77,6 +77,14 @@ function lookOf(visit: OutboxVisit, now: Date): Look {
 
 const stopped = { section: 'needs-you', icon: 'attention', tone: 'danger' } as const
 const going = { section: 'on-its-way', tone: 'plain', action: 'none' } as const
+
+function attentionOf(attention: Attention, visit: OutboxVisit): Pick<Look, 'detail' | 'action'> {
+  const action = actions[attention.action]
+  if (action !== 'fix' || visit.madeOn === 'this-tablet') return { detail: attentionText(attention, visit), action }
+  return { detail: `${attentionReason(attention)} ${elsewhereText}`, action: 'none' }
+}
+
+const elsewhereText = 'It was made on another tablet: fix it there, where its owner can open it, then discard it here.'
 
 function attentionText(attention: Attention, { photos, photosSent }: OutboxVisit): string {
   const there = photos > 0 && photosSent === photos ? ' Photos are already there.' : ''

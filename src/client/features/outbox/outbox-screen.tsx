@@ -11,6 +11,7 @@ import { useNetwork } from '../../shell/use-network.ts'
 import { useOutboxItems } from '../../shell/use-outbox-items.ts'
 import { useSenderStatus } from '../../shell/use-sender-status.ts'
 import { useSync } from '../../shell/use-sync.tsx'
+import { ByFileCard } from './by-file-card.tsx'
 import { FixProblem } from './fix-problem.tsx'
 import type { FixProblemKind } from './fix-problem.tsx'
 import { outboxVisits } from './outbox-visits.ts'
@@ -48,6 +49,7 @@ export function OutboxScreen() {
         discarding={discarding.visitId}
         now={now}
         trying={status.kind === 'sending'}
+        byFile={<ByFileCard />}
         on={{
           tryNow,
           fix: (visitId) => void fix(visitId),

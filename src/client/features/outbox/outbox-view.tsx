@@ -33,6 +33,8 @@ export type OutboxViewProps = {
   unsent: number
   banner: ReactNode
   trying: boolean
+  /** The last way out of a tablet that can't send. */
+  byFile: ReactNode
   on: {
     tryNow: () => void
     fix: (id: VisitId) => void
@@ -46,7 +48,7 @@ export type OutboxViewProps = {
 
 /** /clinician/outbox: what needs somebody, what is on its way, what was sent today. */
 export function OutboxView(props: OutboxViewProps) {
-  const { visits, ofOthers, discarding, now, sync, unsent, banner, trying, on } = props
+  const { visits, ofOthers, discarding, now, sync, unsent, banner, trying, byFile, on } = props
   const [openId, setOpenId] = useState<VisitId>()
   const open = visits?.find(({ visitId }) => visitId === openId)
   return (
@@ -69,6 +71,7 @@ export function OutboxView(props: OutboxViewProps) {
         <Sections {...props} visits={visits} onOpen={setOpenId} />
       )}
       {ofOthers > 0 && <OthersNote count={ofOthers} />}
+      {byFile}
       {open !== undefined && (
         <OutboxDetails
           visit={open}

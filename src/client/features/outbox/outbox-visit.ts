@@ -1,3 +1,4 @@
+import type { OutboxItem } from '../../../device/outbox/list-items.ts'
 import type { VisitId } from '../../../contract/ids.ts'
 import type { HeldReceipt } from '../../../contract/sealed-visit.ts'
 import type { Attention } from '../../../domain/outbox/attention.ts'
@@ -25,5 +26,7 @@ export type OutboxVisit = {
   bytesSent: number
   /** visit: the whole of it; correction: what was corrected after it had arrived. */
   sends: 'visit' | 'correction'
+  /** Only where it was sealed can its owner open it, to put something right. */
+  madeOn: OutboxItem['madeOn']
   state: OutboxState
 }

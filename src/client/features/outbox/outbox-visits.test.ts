@@ -23,6 +23,7 @@ const item = (state: OutboxItem['state'], rest: Partial<OutboxItem> = {}): Outbo
   receiptNumber: null,
   committedAt: null,
   held: null,
+  madeOn: 'this-tablet',
   attention: null,
   ...rest,
 })

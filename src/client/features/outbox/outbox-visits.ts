@@ -27,6 +27,7 @@ const visitOf = (item: OutboxItem, state: OutboxState): OutboxVisit => ({
   byteSize: item.byteSize,
   bytesSent: item.sentBytes,
   sends: item.amends ? 'correction' : 'visit',
+  madeOn: item.madeOn,
   state,
 })
 

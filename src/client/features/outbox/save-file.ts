@@ -1,0 +1,71 @@
+/** The File System Access API, which TypeScript's libraries and Safari do not have. */
+type Picker = {
+  showSaveFilePicker?: (options: {
+    suggestedName: string
+    types: { description: string; accept: Record<string, string[]> }[]
+  }) => Promise<{ createWritable: () => Promise<FileSystemWritableFileStream> }>
+}
+
+/** What a Blob is built from, so that the browser may keep it on disk instead of in memory. */
+const partBytes = 8 * 1024 * 1024
+
+/** Writes a file as it is made, where the person chooses; else hands it to the browser's downloads. */
+export async function saveFile(
+  name: string,
+  chunks: AsyncIterable<Uint8Array<ArrayBuffer>>,
+): Promise<'saved' | 'cancelled'> {
+  const { showSaveFilePicker } = globalThis as Picker
+  if (showSaveFilePicker === undefined) {
+    download(name, await toBlob(chunks))
+    return 'saved'
+  }
+  try {
+    const types = [{ description: 'Visits of Lentigo', accept: { 'application/octet-stream': ['.lentigo'] } }]
+    const handle = await showSaveFilePicker({ suggestedName: name, types })
+    await write(await handle.createWritable(), chunks)
+    return 'saved'
+  } catch (error) {
+    // The person closed the browser's dialog.
+    if (error instanceof DOMException && error.name === 'AbortError') return 'cancelled'
+    throw error
+  }
+}
+
+async function write(
+  file: FileSystemWritableFileStream,
+  chunks: AsyncIterable<Uint8Array<ArrayBuffer>>,
+): Promise<void> {
+  try {
+    for await (const chunk of chunks) await file.write(chunk)
+    await file.close()
+  } catch (error) {
+    // What is half written is thrown away; nothing was at its place before.
+    await file.abort()
+    throw error
+  }
+}
+
+async function toBlob(chunks: AsyncIterable<Uint8Array<ArrayBuffer>>): Promise<Blob> {
+  const parts: Blob[] = []
+  let part: Uint8Array<ArrayBuffer>[] = []
+  let size = 0
+  for await (const chunk of chunks) {
+    part.push(chunk)
+    size += chunk.length
+    if (size < partBytes) continue
+    parts.push(new Blob(part))
+    part = []
+    size = 0
+  }
+  return new Blob([...parts, ...part], { type: 'application/octet-stream' })
+}
+
+function download(name: string, blob: Blob): void {
+  const url = URL.createObjectURL(blob)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // The download has begun by then; the address may go.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}

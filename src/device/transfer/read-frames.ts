@@ -1,0 +1,61 @@
+import * as z from 'zod'
+import { type Frame, fileVersion, frameHeader, magic } from './transfer-frames.ts'
+import { UnreadableFile } from './unreadable-file.ts'
+
+/** More than any header or part of ours needs; a file that claims more is not read into memory. */
+const largestPart = 16 * 1024 * 1024
+
+/** The frames of a file, one in memory at a time. Throws UnreadableFile; an end that is missing is thrown at the end. */
+export async function* readFrames(file: ReadableStream<Uint8Array>): AsyncGenerator<Frame> {
+  const take = takeFrom(file)
+  const first = await take(magic.length, 'foreign')
+  if (first.some((byte, at) => byte !== magic[at])) throw new UnreadableFile('foreign')
+  for (;;) {
+    const header = await readHeader(take)
+    yield { header, body: await take(header.bytes, 'truncated') }
+    if (header.kind === 'end') return
+  }
+}
+
+type Take = (count: number, orElse: 'foreign' | 'truncated') => Promise<Uint8Array<ArrayBuffer>>
+
+async function readHeader(take: Take): Promise<Frame['header']> {
+  const length = new DataView((await take(4, 'truncated')).buffer).getUint32(0)
+  const text = new TextDecoder().decode(await take(length, 'truncated'))
+  const json = asJson(text)
+  const parsed = frameHeader.safeParse(json)
+  if (parsed.success) return parsed.data
+  const claimed = z.object({ kind: z.literal('file'), version: z.number() }).safeParse(json).data?.version
+  throw new UnreadableFile(claimed !== undefined && claimed > fileVersion ? 'newer' : 'damaged')
+}
+
+/** Takes bytes off a stream, exactly as many as asked for. */
+function takeFrom(file: ReadableStream<Uint8Array>): Take {
+  const reader = file.getReader()
+  let rest = new Uint8Array()
+  return async (count, orElse) => {
+    if (count > largestPart) throw new UnreadableFile('damaged')
+    const taken = new Uint8Array(count)
+    for (let at = 0; at < count;) {
+      if (rest.length === 0) {
+        const { done, value } = await reader.read()
+        if (done) throw new UnreadableFile(orElse)
+        rest = new Uint8Array(value)
+      }
+      const part = rest.subarray(0, count - at)
+      taken.set(part, at)
+      at += part.length
+      rest = rest.subarray(part.length)
+    }
+    return taken
+  }
+}
+
+function asJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    if (error instanceof SyntaxError) throw new UnreadableFile('damaged')
+    throw error
+  }
+}
