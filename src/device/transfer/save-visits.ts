@@ -57,8 +57,8 @@ async function* saveVisit(ports: SavePorts, row: VisitRow): AsyncGenerator<Uint8
   const kept = await db.envelopes.get(visitId)
   if (kept === undefined) throw new DamagedRecord('a visit')
   const { schemaVersion, manifest, envelope, draft } = kept
-  const { sealedAt, spots } = await openProgress(tablet.vault, row)
-  const about = { schemaVersion, sealedAt, spots, manifest, envelope }
+  const { sealedAt, spots, amends } = await openProgress(tablet.vault, row)
+  const about = { schemaVersion, sealedAt, spots, amends, manifest, envelope }
   yield encodeFrame({ kind: 'visit', ...about, bytes: draft.length }, draft)
   for (const { photoId } of manifest.photos) {
     const photo = await db.photos.get(photoId)

@@ -142,7 +142,7 @@ async function takePart(
 /** A visit is here from one strict transaction on, after each of its photos was found to be what was signed. */
 async function finish(taking: Taking, { header, draft, photos }: Extract<Open, { kind: 'taking' }>): Promise<void> {
   const { db, owner, tablet, ports } = taking
-  const { manifest, envelope, sealedAt, spots } = header
+  const { manifest, envelope, sealedAt, spots, amends } = header
   for (const { photoId, byteSize, sha256: signed } of manifest.photos) {
     const photo = photos.get(photoId)
     const bytes = photo === undefined ? null : await readWhole(db, photo)
@@ -161,6 +161,7 @@ async function finish(taking: Taking, { header, draft, photos }: Extract<Open, {
     receiptNumber: null,
     committedAt: null,
     held: null,
+    amends,
     madeOn: 'another-tablet',
   })
   const byteSize = manifest.photos.reduce((sum, photo) => sum + photo.byteSize, 0)

@@ -21,6 +21,7 @@ export const frameHeader = z.discriminatedUnion('kind', [
     schemaVersion: z.int(),
     sealedAt: z.number(),
     spots: z.int(),
+    amends: z.boolean().describe('It corrects a visit that has arrived.'),
     manifest: sealedManifest,
     envelope: sealedEnvelope,
     bytes: bytes.describe('The draft, which only its owner opens.'),

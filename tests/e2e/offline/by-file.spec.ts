@@ -46,13 +46,13 @@ test('a visit of a tablet that can’t send goes to another in a locked file, an
   await signIn(other, server.url, 'pharmacist.two@demo.test')
   await other.goto(`${server.url}/clinician/outbox`)
   const cut = testInfo.outputPath('cut.lentigo')
-  await writeFile(cut, bytes.subarray(0, bytes.length - 50))
+  await writeFile(cut, bytes.subarray(0, bytes.length / 2))
   await takeIn(other, testInfo.file)
   await expect(other.getByRole('alert')).toContainText('This is not a file of visits')
   await takeIn(other, cut)
   await expect(other.getByRole('alert')).toContainText('The end of this file is missing')
   await takeIn(other, file)
-  await expect(other.getByText('1 visit was here already.').or(other.getByText('1 visit taken in.'))).toBeVisible()
+  await expect(other.getByText('1 visit taken in.')).toBeVisible()
   await expect(other.getByRole('heading', { name: /^Sent today/ })).toBeVisible({ timeout: 60_000 })
   await expect(other.getByText('Awaytravel')).toHaveCount(0)
   await other.close()
@@ -63,7 +63,7 @@ test('a visit of a tablet that can’t send goes to another in a locked file, an
   const visits = await askDatabase<{ user_name: string; photos: string }>(
     server.dataDir,
     `select user_name, (select count(*) from images where images.visit_id = visits.visit_id) as photos
-      from visits join patients using (patient_id) join logins using (login_id) where last_name = 'Awaytravel'`,
+      from visits join patients using (patient_id) join logins using (login_id) where patients.last_name = 'Awaytravel'`,
     [],
   )
   expect(visits).toEqual([{ user_name: 'pharmacist@demo.test', photos: '2' }])
