@@ -140,6 +140,7 @@ test('P2.reset.03: asking for a link logs out first', async ({ page }) => {
 test('a pharmacist resets the password in the clinicians’ pages', async ({ page }) => {
   await page.goto('/clinician/login')
   await page.getByRole('link', { name: 'I forgot my password' }).click()
+  await expect(page.getByRole('heading', { name: 'Where do we send the link?' })).toBeVisible()
   await page.getByLabel('E-mail').fill('manager@demo.test')
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByText('If manager@demo.test has an account, a link is on its way.')).toBeVisible()
