@@ -5,7 +5,7 @@ import { alertStore } from '../../shell/alerts/alert-store.ts'
 import { useOpenDevice } from '../../shell/device-context.tsx'
 import { PublicLayout } from '../../shell/public-layout.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import css from './account-links.module.css'
+import entry from '../../shell/entry-page.module.css'
 import { accountConfirmed, accountNotConfirmed } from '../../shell/confirmation/account-words.ts'
 import { confirmAccountQuery } from './queries.ts'
 
@@ -27,7 +27,7 @@ export function ConfirmScreen({ token }: { token: string | undefined }) {
   }, [data, error, router])
   return (
     <PublicLayout homeHref="/" touch="default" panel={<Skeleton rows={2} label="Confirming your account" />}>
-      <div className={css.words}>
+      <div className={entry.words}>
         <h1 tabIndex={-1}>Confirming your account</h1>
       </div>
     </PublicLayout>

@@ -9,7 +9,7 @@ import { useOpenDevice } from '../../shell/device-context.tsx'
 import { PublicLayout } from '../../shell/public-layout.tsx'
 import { failureOf } from '../../shell/save-failure.ts'
 import { accountConfirmed } from '../../shell/confirmation/account-words.ts'
-import css from './account-links.module.css'
+import entry from '../../shell/entry-page.module.css'
 import { WhichAccountForm } from './which-account-form.tsx'
 
 const places = {
@@ -63,7 +63,7 @@ export function ConfirmationScreen({ area }: { area: keyof typeof places }) {
         )
       }
     >
-      <div className={css.words}>
+      <div className={entry.words}>
         <h1 tabIndex={-1}>{title}</h1>
         <p>We send you a message that proves the account is yours. Then you sign in.</p>
       </div>

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { PublicLayout } from '../../shell/public-layout.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import css from './account-links.module.css'
+import entry from '../../shell/entry-page.module.css'
 
 export type OpeningLinkProps = {
   /** In ms, from the first frame to the next page. */
@@ -24,7 +24,7 @@ export function OpeningLink({ delay, to, onOpened }: OpeningLinkProps) {
   }, [delay])
   return (
     <PublicLayout homeHref="/" touch="default" panel={<Skeleton rows={2} label="Opening your link" />}>
-      <div className={css.words}>
+      <div className={entry.words}>
         <h1 tabIndex={-1}>Opening your link</h1>
       </div>
     </PublicLayout>

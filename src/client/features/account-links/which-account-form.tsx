@@ -5,6 +5,7 @@ import type { Way } from '../../shell/confirmation/use-confirmation.ts'
 import { UserNameField } from '../../shell/user-name-field.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
+import entry from '../../shell/entry-page.module.css'
 import css from './account-links.module.css'
 
 export type WhichAccountFormProps = {
@@ -29,7 +30,7 @@ export function WhichAccountForm({ doing, failure, onSend }: WhichAccountFormPro
     send('email')
   }
   return (
-    <form className={css.form} noValidate onSubmit={submit}>
+    <form className={entry.form} noValidate onSubmit={submit}>
       <h2>Which account is it?</h2>
       {failure !== undefined && (
         <Alert tone="warn" announce="now">

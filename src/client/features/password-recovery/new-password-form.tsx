@@ -6,7 +6,7 @@ import { newPasswordProblems } from '../../shell/new-password.ts'
 import type { NewPassword, NewPasswordProblems } from '../../shell/new-password.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import css from './password-recovery.module.css'
+import entry from '../../shell/entry-page.module.css'
 
 export type NewPasswordFormProps = {
   state: 'ready' | 'updating'
@@ -27,7 +27,7 @@ export function NewPasswordForm({ state, failure, onChoose }: NewPasswordFormPro
     if (Object.keys(found).length === 0) onChoose(typed)
   }
   return (
-    <form className={css.form} noValidate onSubmit={submit}>
+    <form className={entry.form} noValidate onSubmit={submit}>
       <h2>Choose a new password</h2>
       {failure !== undefined && (
         <Alert tone="danger" announce="now">

@@ -4,7 +4,7 @@ import { PublicLayout } from '../../shell/public-layout.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { recoveryPlaces } from './recovery-area.ts'
 import type { RecoveryArea } from './recovery-area.ts'
-import css from './password-recovery.module.css'
+import entry from '../../shell/entry-page.module.css'
 
 export type RecoveryLayoutProps = { area: RecoveryArea; network: 'online' | 'offline'; panel: ReactNode }
 
@@ -24,7 +24,7 @@ export function RecoveryLayout({ area, network, panel }: RecoveryLayoutProps) {
       }
       panel={panel}
     >
-      <div className={css.words}>
+      <div className={entry.words}>
         <h1 tabIndex={-1}>{place.title}</h1>
         {place.paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>

@@ -5,7 +5,7 @@ import { UserNameField } from '../../shell/user-name-field.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import css from './password-recovery.module.css'
+import entry from '../../shell/entry-page.module.css'
 
 export type RequestLinkState =
   | { kind: 'request' }
@@ -60,7 +60,7 @@ function RequestForm({ state, signInHref, onRequest }: RequestFormProps) {
     if (looksRight) onRequest(typed)
   }
   return (
-    <form className={css.form} noValidate onSubmit={submit}>
+    <form className={entry.form} noValidate onSubmit={submit}>
       <h2>Where do we send the link?</h2>
       {state.kind === 'failed' && (
         <Alert tone="warn" announce="now">

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import type { FieldProblem } from '../../ui/error-summary.tsx'
-import css from './sign-up.module.css'
+import entry from '../../shell/entry-page.module.css'
 import { stepsOf } from './sign-up-fields.ts'
 import type { Audience, SignUpFields, StepName } from './sign-up-fields.ts'
 import { StepFields } from './sign-up-steps.tsx'
@@ -41,7 +41,7 @@ export function SignUpForm({ audience, step, fields, state, tries, failure, sign
     if (state === 'ready') on.onNext()
   }
   return (
-    <form className={css.form} noValidate onSubmit={submit}>
+    <form className={entry.form} noValidate onSubmit={submit}>
       <Question audience={audience} step={step} onBack={on.onBack} />
       {tries.problems.length > 0 && <ErrorSummary key={tries.count} problems={tries.problems} />}
       {failure !== undefined && (

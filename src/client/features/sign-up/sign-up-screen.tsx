@@ -9,6 +9,7 @@ import type { Way } from '../../shell/confirmation/use-confirmation.ts'
 import { PublicLayout } from '../../shell/public-layout.tsx'
 import { useNetwork } from '../../shell/use-network.ts'
 import { Banner } from '../../ui/banner.tsx'
+import entry from '../../shell/entry-page.module.css'
 import css from './sign-up.module.css'
 import type { Audience, StepName } from './sign-up-fields.ts'
 import { SignUpForm } from './sign-up-form.tsx'
@@ -80,13 +81,13 @@ export function SignUpScreen({ audience, onSignIn, ...given }: SignUpScreenProps
 
 function Words({ audience }: { audience: Audience }) {
   return audience === 'patient' ? (
-    <div className={css.words}>
+    <div className={entry.words}>
       <h1 tabIndex={-1}>Create your account</h1>
       <p>It takes about two minutes. You need your e-mail and your phone.</p>
       <p className={css.wide}>Your photos and answers are yours. You say who may see them.</p>
     </div>
   ) : (
-    <div className={css.words}>
+    <div className={entry.words}>
       <h1 tabIndex={-1}>Create a staff account</h1>
       <p>For people who work in a pharmacy or practice.</p>
       <p className={css.wide}>
