@@ -23,6 +23,28 @@ export async function storePassword(
     .where('ended_at', 'is', null)
     .$if(keepSession !== null, (query) => query.where('session_id', '!=', keepSession))
     .execute()
+  await endRecoveryTokens(db, loginId, now)
+}
+
+/** Keeps a new recovery token; older unused ones of the login stop working. */
+export async function replaceRecoveryToken(
+  db: Db,
+  token: { hash: string; loginId: LoginId; now: Date; expiresAt: Date },
+): Promise<void> {
+  await endRecoveryTokens(db, token.loginId, token.now)
+  await db
+    .insertInto('password_recoveries')
+    .values({
+      token_hash: token.hash,
+      login_id: token.loginId,
+      created_at: token.now,
+      expires_at: token.expiresAt,
+      used_at: null,
+    })
+    .execute()
+}
+
+async function endRecoveryTokens(db: Db, loginId: LoginId, now: Date): Promise<void> {
   await db
     .updateTable('password_recoveries')
     .set({ expires_at: now })

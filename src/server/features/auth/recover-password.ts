@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import type { recoverPassword } from '../../../contract/auth.ts'
 import { Role } from '../../../contract/enums.ts'
 import type { Handler } from '../../http/bind.ts'
-import { addressGroup } from '../../http/caller-address.ts'
 import type { Db } from '../../platform/database.ts'
 import type { JobData } from '../../platform/jobs.ts'
 import { queueMail } from '../../platform/mail.ts'
+import { replaceRecoveryToken } from '../../platform/password-store.ts'
 import { hashSecretToken, newSecretToken } from '../../platform/secret-token.ts'
 import { recoverByAddress, recoverByName } from './attempt-rules.ts'
 import { recoveryMail } from './messages.ts'
 import type { AuthPorts } from './ports.ts'
-import { insertRecoveryRequest, replaceRecoveryToken, takeRecoveryRequest } from './recovery-store.ts'
+import { insertRecoveryRequest, takeRecoveryRequest } from './recovery-store.ts'
 import { sendActivation } from './send-activation.ts'
 import { type AccountRow, readAccount } from './store.ts'
 
@@ -24,7 +24,7 @@ export const recoveryLifetime = 60 * 60
 export const requestRecovery =
   (ports: AuthPorts): Handler<typeof recoverPassword> =>
   async ({ request, caller }) => {
-    await ports.attempts.take(recoverByAddress, addressGroup(caller.address))
+    await ports.attempts.take(recoverByAddress, caller.address)
     await ports.attempts.take(recoverByName, request.userName)
     const requestId = randomUUID()
     await ports.database.db.transaction().execute(async (db) => {

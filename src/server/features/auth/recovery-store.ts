@@ -15,30 +15,6 @@ export async function takeRecoveryRequest(db: Db, requestId: string): Promise<st
   return row?.user_name ?? null
 }
 
-/** Keeps a new recovery token; older unused ones of the login stop working. */
-export async function replaceRecoveryToken(
-  db: Db,
-  token: { hash: string; loginId: LoginId; now: Date; expiresAt: Date },
-): Promise<void> {
-  await db
-    .updateTable('password_recoveries')
-    .set({ expires_at: token.now })
-    .where('login_id', '=', token.loginId)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', token.now)
-    .execute()
-  await db
-    .insertInto('password_recoveries')
-    .values({
-      token_hash: token.hash,
-      login_id: token.loginId,
-      created_at: token.now,
-      expires_at: token.expiresAt,
-      used_at: null,
-    })
-    .execute()
-}
-
 const recoveries = (db: Db, hash: string) =>
   db
     .selectFrom('password_recoveries')

@@ -3,7 +3,7 @@ import { queueMail } from '../../platform/mail.ts'
 import { hashSecretToken, newSecretToken } from '../../platform/secret-token.ts'
 import { activationMail } from './messages.ts'
 import type { AuthPorts } from './ports.ts'
-import { replaceRecoveryToken } from './recovery-store.ts'
+import { replaceRecoveryToken } from '../../platform/password-store.ts'
 import type { AccountRow } from './store.ts'
 
 /** The life of an activation link in seconds. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { LoginId } from '../../../contract/ids.ts'
 import { Role } from '../../../contract/enums.ts'
 import type { Db } from '../../platform/database.ts'
+import { replaceRecoveryToken } from '../../platform/password-store.ts'
 import { hashSecretToken, newSecretToken } from '../../platform/secret-token.ts'
 import type { ClinicFile } from './clinic-file.ts'
 import * as rows from './clinic-rows.ts'
@@ -134,7 +135,7 @@ async function importUsers(db: Db, { users }: ClinicFile, now: Date): Promise<Ne
     await store.replaceContexts(db, loginId, contexts)
     if (!isNew || user.disabled) continue
     const token = newSecretToken()
-    await store.insertFirstPasswordToken(db, {
+    await replaceRecoveryToken(db, {
       hash: hashSecretToken(token),
       loginId,
       now,

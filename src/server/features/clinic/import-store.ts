@@ -151,20 +151,3 @@ export async function replaceContexts(
       db,
     )
 }
-
-/** The link that a new user sets the first password with. */
-export async function insertFirstPasswordToken(
-  db: Db,
-  token: { hash: string; loginId: LoginId; now: Date; expiresAt: Date },
-): Promise<void> {
-  await db
-    .insertInto('password_recoveries')
-    .values({
-      token_hash: token.hash,
-      login_id: token.loginId,
-      created_at: token.now,
-      expires_at: token.expiresAt,
-      used_at: null,
-    })
-    .execute()
-}
