@@ -28,6 +28,9 @@ export const answerAssignToUser =
     if (known.patient_id !== null && known.patient_id !== patientId) throw new Problem('not-found')
     await acceptPrivacy(ports, { patientId, loginId }, request.wasPrivacyAccepted === true)
     const offer = await readOffer(database.db, { siteId: known.site_id, serviceId: known.service_id, now: clock.now() })
+    // What is to be paid is not known any more, and nothing is booked unpaid for that.
+    if (!offer && known.status === 'Held')
+      throw new Problem('conflict', { detail: 'This service is not offered here any more. Choose another one.' })
     const { cost, deposit } = known
     const toPay =
       offer && ports.provider !== null

@@ -281,6 +281,30 @@ test('begun without an account, a time is held for 10 minutes and becomes the bo
   expect(await mailOf(patient)).toEqual(['Your booking'])
 })
 
+test('what is held of a service that is taken out of use meanwhile is not booked unpaid', async () => {
+  const patient = await addBookingPatient(server)
+  const held = await server.call('POST', '/bookings/addanonymous', {
+    token: await anonymousToken(server),
+    body: wanted('pay-all', monday9),
+  })
+  const { bookingId } = held.body.booking
+  const assign = async () =>
+    server.call('PUT', `/bookings/assigntouser?bookingId=${bookingId}`, {
+      token: await freshToken(server, patient),
+      body: { claimSecret: held.body.claimSecret, wasPrivacyAccepted: true },
+    })
+  const take = (deletedAt: Date | null) =>
+    pool.query('update services set deleted_at = $1 where service_id = $2', [deletedAt, clinic.service['pay-all']])
+  await take(server.clock.now())
+  const refused = await assign()
+  expect([refused.status, refused.body.detail]).toEqual([
+    409,
+    'This service is not offered here any more. Choose another one.',
+  ])
+  await take(null)
+  expect((await assign()).body.booking).toMatchObject({ status: 'AwaitingPayment', patientId: patient.patientId })
+})
+
 test('a hold that is over is anybody’s, before the job has come by and after', async () => {
   const token = await anonymousToken(server)
   const patient = await addBookingPatient(server)
