@@ -24,13 +24,16 @@ export type TestServer = {
   clock: TestClock
   /** Calls the server; `body` becomes the envelope's requestModel. */
   call: (method: string, path: string, options?: CallOptions) => Promise<TestAnswer>
-  fetch: (request: Request) => Promise<Response>
+  /** `peer`: the address of who asks. */
+  fetch: (request: Request, peer?: string) => Promise<Response>
 }
 export type CallOptions = {
   token?: string | undefined
   body?: unknown
   headers?: Record<string, string>
   raw?: BodyInit
+  /** The address of who asks. */
+  peer?: string
 }
 export type TestAnswer = { status: number; body: ReturnType<typeof JSON.parse>; headers: Headers }
 
@@ -64,7 +67,8 @@ export async function startTestServer(): Promise<TestServer> {
     await run(adminUrl, `drop database ${name} with (force)`)
     await rm(folder, { recursive: true, force: true })
   })
-  const fetch = async (request: Request) => app.fetch(request)
+  const fetch = async (request: Request, peer?: string) =>
+    app.fetch(request, { incoming: { socket: { remoteAddress: peer } } })
   return { services, clock, fetch, call: (method, path, options = {}) => call(fetch, { method, path, ...options }) }
 }
 
@@ -78,7 +82,7 @@ async function call(fetch: TestServer['fetch'], { method, path, ...options }: Wh
   const body = withBody
     ? JSON.stringify({ location: '/test', timezoneOffset: -780, requestModel: options.body })
     : (options.raw ?? null)
-  const answer = await fetch(new Request(`http://localhost/api/v1${path}`, { method, headers, body }))
+  const answer = await fetch(new Request(`http://localhost/api/v1${path}`, { method, headers, body }), options.peer)
   const text = await answer.text()
   const isJson = /json/.test(answer.headers.get('content-type') ?? '')
   return { status: answer.status, body: isJson && text ? JSON.parse(text) : text, headers: answer.headers }

@@ -4,7 +4,7 @@ import type { Endpoint, HandlerAnswer, ValidParams, ValidQuery, ValidRequest } f
 import { envelope } from '../../contract/envelope.ts'
 import type { Actor, UserActor } from './actor.ts'
 import type { SignIn } from './authenticate.ts'
-import { callerAddress } from './caller-address.ts'
+import { addressGroup, callerAddress } from './caller-address.ts'
 import { parseInput } from './parse-input.ts'
 import { Problem } from './problem.ts'
 
@@ -15,6 +15,7 @@ export type Call<E extends Endpoint> = {
   request: ValidRequest<E>
   sent: unknown
   actor: Actor
+  /** `address`: what attempts are counted by, an IPv4 address or an IPv6 /64. */
   caller: { address: string; userAgent: string | null; headers: Headers }
 }
 
@@ -92,5 +93,5 @@ async function readBody(context: Context): Promise<unknown> {
 
 function addressOf(context: Context): string {
   const incoming = (context.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming
-  return callerAddress(incoming?.socket?.remoteAddress, context.req.header('x-forwarded-for'))
+  return addressGroup(callerAddress(incoming?.socket?.remoteAddress, context.req.header('x-forwarded-for')))
 }

@@ -1,6 +1,5 @@
 import type { authenticate } from '../../../contract/auth.ts'
 import type { Handler } from '../../http/bind.ts'
-import { addressGroup } from '../../http/caller-address.ts'
 import { Problem } from '../../http/problem.ts'
 import { passwordMatches } from '../../platform/passwords.ts'
 import { signInByAddress, signInByName } from './attempt-rules.ts'
@@ -11,7 +10,7 @@ import { readAccount } from './store.ts'
 export const checkPassword =
   (ports: AuthPorts): Handler<typeof authenticate> =>
   async ({ request, caller }) => {
-    const address = addressGroup(caller.address)
+    const address = caller.address
     await ports.attempts.take(signInByAddress, address)
     await ports.attempts.take(signInByName, request.userName)
     const account = await readAccount(ports.database.db, request.userName)

@@ -2,7 +2,6 @@ import type { getAutoToken } from '../../../contract/auth.ts'
 import { Role } from '../../../contract/enums.ts'
 import { takeAutoToken } from '../../platform/auto-token-store.ts'
 import type { Handler } from '../../http/bind.ts'
-import { addressGroup } from '../../http/caller-address.ts'
 import { Problem } from '../../http/problem.ts'
 import { tokenByAddress } from './attempt-rules.ts'
 import { openSession } from './open-session.ts'
@@ -13,7 +12,7 @@ import { readAccountById } from './store.ts'
 export const signInByLink =
   (ports: AuthPorts): Handler<typeof getAutoToken> =>
   async ({ query, caller }) => {
-    await ports.attempts.take(tokenByAddress, addressGroup(caller.address))
+    await ports.attempts.take(tokenByAddress, caller.address)
     const { db } = ports.database
     const login = query.token === null ? undefined : await takeAutoToken(db, query.token, ports.clock.now())
     const account = login === undefined ? undefined : await readAccountById(db, login)

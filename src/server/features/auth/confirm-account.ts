@@ -1,6 +1,5 @@
 import type { confirmAccount, confirmAccountViaMobile } from '../../../contract/sign-up.ts'
 import type { Handler } from '../../http/bind.ts'
-import { addressGroup } from '../../http/caller-address.ts'
 import { hashSecretToken } from '../../platform/secret-token.ts'
 import { hashCode } from '../../platform/sign-in-codes.ts'
 import { codeByName, tokenByAddress } from './attempt-rules.ts'
@@ -15,7 +14,7 @@ import { readAccount } from './store.ts'
 export const confirmByToken =
   (ports: AuthPorts): Handler<typeof confirmAccount> =>
   async ({ query, caller }) => {
-    await ports.attempts.take(tokenByAddress, addressGroup(caller.address))
+    await ports.attempts.take(tokenByAddress, caller.address)
     return query.token === null
       ? { success: false, reason: 'unknown' }
       : useSecret(ports, hashSecretToken(query.token), 'email')
@@ -25,7 +24,7 @@ export const confirmByToken =
 export const confirmByCode =
   (ports: AuthPorts): Handler<typeof confirmAccountViaMobile> =>
   async ({ request, caller }) => {
-    await ports.attempts.take(tokenByAddress, addressGroup(caller.address))
+    await ports.attempts.take(tokenByAddress, caller.address)
     await ports.attempts.take(codeByName, request.userName)
     const { db } = ports.database
     const waits =

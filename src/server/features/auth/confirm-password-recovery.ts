@@ -1,7 +1,6 @@
 import type { confirmPasswordRecovery } from '../../../contract/auth.ts'
 import { judgePassword } from '../../../domain/session/password-policy.ts'
 import type { Handler } from '../../http/bind.ts'
-import { addressGroup } from '../../http/caller-address.ts'
 import { invalid } from '../../http/problem.ts'
 import { queueMail } from '../../platform/mail.ts'
 import { passwordChangedMail } from '../../platform/mail-texts.ts'
@@ -21,7 +20,7 @@ import { whyUnusable } from './recovery-token.ts'
 export const setRecoveredPassword =
   (ports: AuthPorts): Handler<typeof confirmPasswordRecovery> =>
   async ({ request, caller }) => {
-    await ports.attempts.take(tokenByAddress, addressGroup(caller.address))
+    await ports.attempts.take(tokenByAddress, caller.address)
     if (request.password !== request.confirmationPassword)
       throw invalid('/confirmationPassword', 'The two passwords are not the same.')
     const now = ports.clock.now()

@@ -3,7 +3,6 @@ import type { getAccountConfirmationOptions, validateUserAccount } from '../../.
 import { dateText, emailText, nameText } from '../../../contract/text.ts'
 import { birthDateFault } from '../../../domain/patients/birth-date.ts'
 import type { Handler } from '../../http/bind.ts'
-import { addressGroup } from '../../http/caller-address.ts'
 import { formByAddress } from './attempt-rules.ts'
 import type { AuthPorts } from './ports.ts'
 
@@ -11,7 +10,7 @@ import type { AuthPorts } from './ports.ts'
 export const listConfirmationOptions =
   ({ attempts }: Pick<AuthPorts, 'attempts'>): Handler<typeof getAccountConfirmationOptions> =>
   async ({ caller }) => {
-    await attempts.take(formByAddress, addressGroup(caller.address))
+    await attempts.take(formByAddress, caller.address)
     return Object.values(AccountConfirmationOption)
   }
 
@@ -19,7 +18,7 @@ export const listConfirmationOptions =
 export const judgeUserAccount =
   ({ attempts, clock }: Pick<AuthPorts, 'attempts' | 'clock'>): Handler<typeof validateUserAccount> =>
   async ({ request, caller }) => {
-    await attempts.take(formByAddress, addressGroup(caller.address))
+    await attempts.take(formByAddress, caller.address)
     const isValid =
       emailText.safeParse(request.userName).success &&
       nameText.safeParse(request.lastName).success &&

@@ -1,5 +1,4 @@
 import type { login, LoginRedirect } from '../../../contract/auth.ts'
-import { addressGroup } from '../../http/caller-address.ts'
 import { type Handler, Reply } from '../../http/bind.ts'
 import { Problem } from '../../http/problem.ts'
 import { passwordMatches } from '../../platform/passwords.ts'
@@ -18,7 +17,7 @@ import { type AccountRow, readAccount } from './store.ts'
 export const logIn =
   (ports: AuthPorts): Handler<typeof login> =>
   async ({ request, caller }) => {
-    const address = addressGroup(caller.address)
+    const address = caller.address
     await ports.attempts.take(signInByAddress, address)
     await ports.attempts.take(signInByName, request.userName)
     const account = await readAccount(ports.database.db, request.userName)

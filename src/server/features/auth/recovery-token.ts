@@ -1,6 +1,5 @@
 import type { validatePasswordRecoveryToken } from '../../../contract/auth.ts'
 import type { Handler } from '../../http/bind.ts'
-import { addressGroup } from '../../http/caller-address.ts'
 import { hashSecretToken } from '../../platform/secret-token.ts'
 import { tokenByAddress } from './attempt-rules.ts'
 import type { AuthPorts } from './ports.ts'
@@ -20,7 +19,7 @@ export function whyUnusable(
 export const judgeRecoveryToken =
   (ports: AuthPorts): Handler<typeof validatePasswordRecoveryToken> =>
   async ({ query, caller }) => {
-    await ports.attempts.take(tokenByAddress, addressGroup(caller.address))
+    await ports.attempts.take(tokenByAddress, caller.address)
     const row = query.token === null ? undefined : await readRecovery(ports.database.db, hashSecretToken(query.token))
     const reason = whyUnusable(row, ports.clock.now())
     return { isValid: reason === null, reason }

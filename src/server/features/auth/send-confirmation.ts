@@ -3,7 +3,6 @@ import { AccountConfirmationOption } from '../../../contract/enums.ts'
 import { loginId as parseLoginId, type LoginId } from '../../../contract/ids.ts'
 import type { sendAccountConfirmation } from '../../../contract/sign-up.ts'
 import type { Handler } from '../../http/bind.ts'
-import { addressGroup } from '../../http/caller-address.ts'
 import type { Db } from '../../platform/database.ts'
 import type { JobData } from '../../platform/jobs.ts'
 import { queueMail, queueTextMessage } from '../../platform/mail.ts'
@@ -28,7 +27,7 @@ import { type AccountRow, readAccount } from './store.ts'
 export const askForConfirmation =
   (ports: AuthPorts): Handler<typeof sendAccountConfirmation> =>
   async ({ request, caller }) => {
-    await ports.attempts.take(recoverByAddress, addressGroup(caller.address))
+    await ports.attempts.take(recoverByAddress, caller.address)
     await ports.attempts.take(recoverByName, request.userName)
     const channel = request.option === AccountConfirmationOption.Email ? 'email' : 'sms'
     const requestId = randomUUID()

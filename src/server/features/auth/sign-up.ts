@@ -5,7 +5,6 @@ import type { registerPracticeUser, RegistrationResponse, signUp } from '../../.
 import { termsVersion } from '../../../domain/accounts/terms.ts'
 import { countryOfHost } from '../../../domain/session/country-of-host.ts'
 import type { Call, Handler } from '../../http/bind.ts'
-import { addressGroup } from '../../http/caller-address.ts'
 import { hashPassword } from '../../platform/passwords.ts'
 import { signUpByAddress, signUpByName } from './attempt-rules.ts'
 import { checkSignUp } from './check-sign-up.ts'
@@ -56,7 +55,7 @@ async function keep(
   caller: Call<typeof signUp>['caller'],
   asked: Asked,
 ): Promise<RegistrationResponse> {
-  await ports.attempts.take(signUpByAddress, addressGroup(caller.address))
+  await ports.attempts.take(signUpByAddress, caller.address)
   const now = ports.clock.now()
   const host = caller.headers.get('host') ?? new URL(ports.config.publicUrl).host
   const country = countryOfHost(host, ports.config.nzHosts)

@@ -9,8 +9,8 @@ const clinic = await addBookingClinic(server)
 const token = await anonymousToken(server)
 const validate = async (promoCode: string, more: object = {}, as = token) =>
   (await server.call('POST', '/promocodes/validate', { token: as, body: { promoCode, ...more } })).body
-const byQuery = (promoCode: string) =>
-  server.call('GET', `/promocodes/getvalidatedpromocode?promoCode=${promoCode}`, { token })
+const byQuery = (promoCode: string, peer = '198.51.100.7') =>
+  server.call('GET', `/promocodes/getvalidatedpromocode?promoCode=${promoCode}`, { token, peer })
 const request = async (campaignCode: string, emailAddress: string) =>
   (await server.call('POST', '/promocodes/requestpromocode', { token, body: { campaignCode, emailAddress } })).body
 const check = async (campaignCode: string, emailAddress: string) =>
@@ -150,8 +150,11 @@ test('a booking that a code makes free is booked without paying', async () => {
   expect(body).toMatchObject({ paymentUrl: null, booking: { status: 'Booked', cost: 0, retailPrice: 249 } })
 })
 
-test('codes can not be tried one after the other for ever', async () => {
+test.each([
+  ['one address', () => '203.0.113.7'],
+  ['the many addresses of one household', (n: number) => `2001:db8:1:2::${n.toString(16)}`],
+])('codes can not be tried one after the other for ever from %s', async (_, peerOf) => {
   const statuses: number[] = []
-  for (let n = 0; n < 62; n++) statuses.push((await byQuery(`TRY${n}`)).status)
+  for (let n = 0; n < 62; n++) statuses.push((await byQuery(`TRY${n}`, peerOf(n))).status)
   expect([statuses[59], statuses.at(-1)]).toEqual([200, 429])
 })
