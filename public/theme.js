@@ -34,8 +34,12 @@ globalThis.__zod_globalConfig = { jitless: true }
       // As above.
     }
   }
-  // NZ sites and words on the NZ host, else AU (spec 9).
-  page.lang = /(^localhost$|\.nz$)/.test(location.hostname) ? 'en-NZ' : 'en-AU'
+  // NZ sites and words on the NZ hosts, else AU (spec 9). The server puts its NZ_HOSTS in place of these.
+  const nzHosts = ['localhost', '*.nz']
+  const isHere = (host) =>
+    host.startsWith('*.') ? location.hostname.endsWith(host.slice(1)) : host === location.hostname
+  page.dataset.country = nzHosts.some(isHere) ? 'NZ' : 'AU'
+  page.lang = `en-${page.dataset.country}`
   apply()
   page.dataset.touch = oneOf(read('touch'), ['default', 'clinical', 'kiosk']) ?? 'default'
   moreContrast.addEventListener('change', apply)

@@ -51,7 +51,10 @@ export function allRoutes(services: Services): Bound[] {
 }
 
 /** The whole server as a fetch handler; `builtApp` is the built client, if there is one. */
-export function makeApp(services: Services, builtApp: Omit<ServedApp, 'serviceWorker'> | null = null): OpenAPIHono {
+export function makeApp(
+  services: Services,
+  builtApp: Pick<ServedApp, 'folder' | 'keptBuilds'> | null = null,
+): OpenAPIHono {
   const app = new OpenAPIHono()
   app.onError(problemHandler(services.logger))
   app.use(securityHeaders(services.config.publicUrl))
@@ -66,6 +69,9 @@ export function makeApp(services: Services, builtApp: Omit<ServedApp, 'serviceWo
     proveDevice: proveDevice({ ...services, nonces, tickets: deviceTickets(services.secrets) }),
     newNonce: nonces.make,
   })
-  if (builtApp !== null) serveApp(app, { ...builtApp, serviceWorker: services.config.serviceWorker })
+  if (builtApp !== null) {
+    const { serviceWorker, nzHosts } = services.config
+    serveApp(app, { ...builtApp, serviceWorker, nzHosts })
+  }
   return app
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isBookingCommand, runBookingCommand } from './admin-bookings.ts'
 import type { Config } from './config.ts'
 import { readClinicLists } from './features/clinic/export-store.ts'
 import { ClinicFileError, importClinic } from './features/clinic/import-clinic.ts'
@@ -7,19 +8,24 @@ import { readClinicFile } from './features/clinic/read-clinic-file.ts'
 import { type Database, openDatabase } from './platform/database.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { migrate } from './platform/migrate.ts'
-
-/** What a command says: lines for the output, or what is wrong. */
-export type Said = { out: string } | { fault: string }
+import type { Said } from './said.ts'
 
 const usage = `Use one of:
   npm run admin -- import clinic.json [--dry-run]   sets up what the file names; says which line is wrong
   npm run -s admin -- export > clinic.json          writes the clinic as such a file
+  npm run -s admin -- requests                      lists the requests that wait for an answer
+  npm run admin -- request <id> accept              or decline: answers one, and tells the patient
+  npm run admin -- appointment <id> arrived         or attended, did-not-attend: says who came
 `
 
 /** Runs one command of `npm run admin` on the database of `config`; what can't be done changes nothing. */
 export async function runAdmin(args: readonly string[], config: Config): Promise<Said> {
   const [command, file] = args
   const isDry = args.includes('--dry-run')
+  if (isBookingCommand(command))
+    return withDatabase(config, (database, databaseUrl) =>
+      runBookingCommand(args, { database, databaseUrl, config, usage }),
+    )
   if (command === 'export') return withDatabase(config, exportClinic)
   if (command !== 'import' || file === undefined) return { fault: usage }
   const text = await readFile(file, 'utf8').catch(() => null)
@@ -60,13 +66,14 @@ const refused = (file: string, faults: readonly string[]): Said => ({
   fault: `${file} was not imported; nothing was changed.\n${faults.map((fault) => `  ${fault}\n`).join('')}`,
 })
 
-async function withDatabase(config: Config, run: (database: Database) => Promise<Said>): Promise<Said> {
+async function withDatabase(config: Config, run: (database: Database, url: string) => Promise<Said>): Promise<Said> {
   await using started = new AsyncDisposableStack()
   const embedded = config.databaseUrl === null ? await startEmbeddedPostgres(join(config.dataDir, 'postgres')) : null
   if (embedded) started.defer(embedded.stop)
-  const database = openDatabase(config.databaseUrl ?? embedded?.url ?? '', () => undefined, 2)
+  const url = config.databaseUrl ?? embedded?.url ?? ''
+  const database = openDatabase(url, () => undefined, 2)
   started.defer(database.close)
   await migrate(database.db)
   // Awaited here: what was started stops when this function ends.
-  return await run(database)
+  return await run(database, url)
 }

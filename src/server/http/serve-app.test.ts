@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { AddressInfo } from 'node:net'
@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { keepBuilds } from '../platform/kept-builds.ts'
 import { securityHeaders } from './security-headers.ts'
 import { serveApp } from './serve-app.ts'
+import { themeScript } from './theme-script.ts'
 
 let home: string
 beforeEach(async () => {
@@ -25,16 +26,19 @@ async function build(name: string): Promise<string> {
   await rm(folder, { recursive: true, force: true })
   await mkdir(join(folder, 'assets'), { recursive: true })
   await writeFile(join(folder, 'index.html'), `<title>${name}</title>`)
+  await writeFile(join(folder, 'theme.js'), "// look\n  const nzHosts = ['localhost', '*.nz']\n")
   await writeFile(join(folder, 'sw.js'), `// the worker of ${name}`)
   await writeFile(join(folder, 'assets', `visits-${name}.js`), `export const build = '${name}'`)
   return folder
 }
 
+const nzHosts = ['skin.example', '*.NZ']
+
 async function deploy(name: string, serviceWorker: 'on' | 'off' = 'on') {
   const folder = await build(name)
   const app = new OpenAPIHono()
   app.use(securityHeaders('http://localhost'))
-  serveApp(app, { folder, keptBuilds: await keepBuilds(folder, join(home, 'builds')), serviceWorker })
+  serveApp(app, { folder, keptBuilds: await keepBuilds(folder, join(home, 'builds')), serviceWorker, nzHosts })
   const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' })
   open.push(() => server.close())
   await new Promise((resolve) => server.once('listening', resolve))
@@ -74,4 +78,14 @@ test('switched off, a worker is served that removes itself and the cached app an
   const off = await (await deploy('a1', 'off'))('/sw.js')
   expect(off).toMatchObject({ status: 200, cache: 'no-cache', text: expect.stringMatching('unregister') })
   expect(off.text).not.toMatch(/indexedDB|clear-site-data/i)
+})
+
+test('the script before the app names the hosts that show New Zealand here; one without a place for them is not served', async () => {
+  const get = await deploy('a1')
+  expect(await get('/theme.js')).toMatchObject({
+    cache: 'no-cache',
+    text: '// look\n  const nzHosts = ["skin.example","*.nz"]\n',
+  })
+  expect(themeScript(await readFile('public/theme.js', 'utf8'), nzHosts)).toContain('["skin.example","*.nz"]')
+  expect(() => themeScript('// nothing', nzHosts)).toThrow('nzHosts')
 })

@@ -1,21 +1,27 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { serveStatic } from '@hono/node-server/serve-static'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { themeScript } from './theme-script.ts'
 import { workerOff } from './worker-off.ts'
 
 const forever = 'public, max-age=31536000, immutable'
 const asked = 'no-cache'
 
-/** What is served: the built app, folders of builds before it, and whether its worker may run. */
-export type ServedApp = { folder: string; keptBuilds: readonly string[]; serviceWorker: 'on' | 'off' }
+/** What is served: the built app, folders of builds before it, whether its worker may run, and the hosts of New Zealand. */
+export type ServedApp = {
+  folder: string
+  keptBuilds: readonly string[]
+  serviceWorker: 'on' | 'off'
+  nzHosts: readonly string[]
+}
 
 /**
  * Serves the built app: hashed assets for ever, the shell, worker and manifest asked for each time
  * (OFFLINE 7), and index.html for every other address, which the app's own router then judges.
  * Hashed assets of the two builds before it are there too, for pages that were open over a deploy.
  */
-export function serveApp(app: OpenAPIHono, { folder, keptBuilds, serviceWorker }: ServedApp): void {
+export function serveApp(app: OpenAPIHono, { folder, keptBuilds, serviceWorker, nzHosts }: ServedApp): void {
   if (!existsSync(join(folder, 'index.html'))) return
   const files = (cacheControl: (path: string) => string, root = folder) =>
     serveStatic({
@@ -35,6 +41,13 @@ export function serveApp(app: OpenAPIHono, { folder, keptBuilds, serviceWorker }
     app.get('/sw.js', (context) =>
       context.body(workerOff, 200, { 'content-type': 'text/javascript', 'cache-control': asked }),
     )
+  const themeFile = join(folder, 'theme.js')
+  if (existsSync(themeFile)) {
+    const script = themeScript(readFileSync(themeFile, 'utf8'), nzHosts)
+    app.get('/theme.js', (context) =>
+      context.body(script, 200, { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': asked }),
+    )
+  }
   app.get(
     '*',
     files(() => asked),

@@ -18,6 +18,7 @@ export type JobData = {
   'settle-payments': Record<string, never>
   'refund-payment': { refundId: string }
   'offer-time': { bookingId: string }
+  'send-reminders': Record<string, never>
 }
 export type JobName = keyof JobData
 
@@ -46,6 +47,7 @@ const queues: Record<JobName, { retryLimit: number; retryDelay: number; retryBac
   // About two days of trying: the money is owed.
   'refund-payment': { retryLimit: 14, retryDelay: 10, retryBackoff: true },
   'offer-time': { retryLimit: 3, retryDelay: 60, retryBackoff: true },
+  'send-reminders': { retryLimit: 0, retryDelay: 60, retryBackoff: false },
 }
 
 /** Jobs in PostgreSQL (pg-boss), in the same database as the rows that cause them. */

@@ -10,6 +10,7 @@ import { up as autoTokens } from './migrations/0008-auto-tokens.ts'
 import { up as secondFactors } from './migrations/0009-second-factors.ts'
 import { up as clinicSetUp } from './migrations/0010-clinic-set-up.ts'
 import { up as bookings } from './migrations/0011-bookings.ts'
+import { up as bookingFollowUps } from './migrations/0012-booking-follow-ups.ts'
 
 const migrations: Record<string, Migration> = {
   '0001-first': { up: first },
@@ -22,6 +23,7 @@ const migrations: Record<string, Migration> = {
   '0009-second-factors': { up: secondFactors },
   '0010-clinic-set-up': { up: clinicSetUp },
   '0011-bookings': { up: bookings },
+  '0012-booking-follow-ups': { up: bookingFollowUps },
 }
 
 /** Brings the tables up to date. Safe from several processes at once (the migrator takes a lock). */

@@ -36,6 +36,9 @@ const bookings = (db: Db) =>
       sql<LoginId | null>`(select login_id from logins l where l.patient_id = bookings.patient_id order by created_at limit 1)`.as(
         'patient_login_id',
       ),
+      sql<BookingId | null>`(select a.booking_id from bookings a where a.request_id = bookings.booking_id)`.as(
+        'became_id',
+      ),
       sql<number>`(select coalesce(sum(r.amount), 0)::int from refunds r where r.payment_id = payments.payment_id)`.as(
         'refunded',
       ),
@@ -69,6 +72,8 @@ export async function readBookings(db: Db, query: ListQuery): Promise<{ count: n
   const words = query.keywords === null ? [] : query.keywords.toLowerCase().split(/\s+/).filter(Boolean)
   const found = bookings(db)
     .where('bookings.patient_id', '=', query.patientId)
+    // The appointment that it became stands for it.
+    .where('bookings.status', '<>', 'Converted')
     .where((where) =>
       where.and([
         ...(query.serviceId === null ? [] : [where('bookings.service_id', '=', query.serviceId as never)]),

@@ -58,6 +58,7 @@ export const answerUpdateBooking =
       await store.changeBooking(db, row.booking_id, {
         ...notes,
         ...placeIn(slot),
+        time_set_at: clock.now(),
         times_moved: locked.times_moved + 1,
         updated_at: clock.now(),
       })

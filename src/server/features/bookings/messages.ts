@@ -1,35 +1,50 @@
 import type { BookingId } from '../../../contract/ids.ts'
 import { moneyText } from '../../../domain/bookings/money.ts'
+import type { ReminderKind } from '../../../domain/bookings/reminders.ts'
 import { timeText } from '../../../domain/bookings/time-text.ts'
 import type { Db } from '../../platform/database.ts'
 import { queueMail, queueTextMessage } from '../../platform/mail.ts'
 import { type BookingRow, readBooking } from './booking-store.ts'
 import type { BookingPorts } from './ports.ts'
+import { linkToBooking } from './sign-in-links.ts'
 
 const sign = 'Kind regards,\nLentigo'
 
-type Told = { subject: string; body: (row: BookingRow, link: string) => string; sms?: (row: BookingRow) => string }
+/** What sending a message takes. */
+export type MessagePorts = Pick<BookingPorts, 'jobs' | 'config' | 'clock'>
+type Told = {
+  subject: string
+  body: (row: BookingRow, link: string) => string
+  sms?: ((row: BookingRow) => string) | undefined
+  /** Which ways the clinic uses for this message; both unless stated. */
+  ways?: { email: boolean; sms: boolean }
+}
 
 /** Tells the patient of a booking, in the transaction that changed it. What it is for is not named (EXPECTATIONS 33). */
 async function tell(
   db: Db,
-  { jobs, config }: BookingPorts,
-  { bookingId, subject, body, sms }: Told & { bookingId: BookingId },
+  ports: MessagePorts,
+  { bookingId, subject, body, sms, ways = { email: true, sms: true } }: Told & { bookingId: BookingId },
 ): Promise<void> {
   const row = await readBooking(db, bookingId)
   if (!row) return
-  if (sms && row.mobile_phone !== null)
-    await queueTextMessage(db, jobs, { recipient: row.mobile_phone, body: `${sms(row)} Lentigo` })
-  if (row.email_address === null) return
-  const text = `Kia ora ${row.patient_first_name ?? ''},\n\n${body(row, `${config.publicUrl}/bookings/${bookingId}`)}\n\n${sign}`
-  await queueMail(db, jobs, { recipient: row.email_address, subject, body: text })
+  // Each message has a link of its own, for each signs in once.
+  const link = () => linkToBooking(db, ports, { loginId: row.patient_login_id, bookingId })
+  if (sms && ways.sms && row.mobile_phone !== null)
+    await queueTextMessage(db, ports.jobs, {
+      recipient: row.mobile_phone,
+      body: `${sms(row)} ${await link()} Lentigo`,
+    })
+  if (!ways.email || row.email_address === null) return
+  const text = `Kia ora ${row.patient_first_name ?? ''},\n\n${body(row, await link())}\n\n${sign}`
+  await queueMail(db, ports.jobs, { recipient: row.email_address, subject, body: text })
 }
 
 const when = (row: BookingRow) =>
   `${timeText(row.starts_at, row.time_zone)}\n${row.site_name}, ${[row.street_address_1, row.city].filter(Boolean).join(', ')}`
 
 /** Booked, with the place and time and until when it can be changed. */
-export const queueConfirmation = (db: Db, ports: BookingPorts, bookingId: BookingId): Promise<void> =>
+export const queueConfirmation = (db: Db, ports: MessagePorts, bookingId: BookingId): Promise<void> =>
   tell(db, ports, {
     bookingId,
     subject: 'Your booking',
@@ -39,7 +54,7 @@ export const queueConfirmation = (db: Db, ports: BookingPorts, bookingId: Bookin
   })
 
 /** A request came in; the clinic answers it. */
-export const queueRequestReceived = (db: Db, ports: BookingPorts, bookingId: BookingId): Promise<void> =>
+export const queueRequestReceived = (db: Db, ports: MessagePorts, bookingId: BookingId): Promise<void> =>
   tell(db, ports, {
     bookingId,
     subject: 'We have your request',
@@ -48,7 +63,7 @@ export const queueRequestReceived = (db: Db, ports: BookingPorts, bookingId: Boo
   })
 
 /** Moved, with the new time. */
-export const queueMoved = (db: Db, ports: BookingPorts, bookingId: BookingId): Promise<void> =>
+export const queueMoved = (db: Db, ports: MessagePorts, bookingId: BookingId): Promise<void> =>
   tell(db, ports, {
     bookingId,
     subject: 'Your booking was moved',
@@ -59,7 +74,7 @@ export const queueMoved = (db: Db, ports: BookingPorts, bookingId: BookingId): P
 /** Cancelled, with what comes back. */
 export const queueCancelled = (
   db: Db,
-  ports: BookingPorts,
+  ports: MessagePorts,
   { bookingId, refund }: { bookingId: BookingId; refund: number },
 ): Promise<void> =>
   tell(db, ports, {
@@ -78,7 +93,7 @@ const whyGivenBack: Record<string, string> = {
 /** A payment that can't be kept: the time was gone, or it was not what was asked for. */
 export const queueRefundNotice = (
   db: Db,
-  ports: BookingPorts,
+  ports: MessagePorts,
   { bookingId, reason }: { bookingId: BookingId; reason: string },
 ): Promise<void> =>
   tell(db, ports, {
@@ -86,4 +101,31 @@ export const queueRefundNotice = (
     subject: 'We give your payment back',
     body: () =>
       `${whyGivenBack[reason] ?? 'Your payment was not the one that we asked for, so we give all of it back, and your time is not booked.'} It takes a few days to arrive.\n\nThe times that are free:\n\n${ports.config.publicUrl}/bookings/book`,
+  })
+
+/** The clinic can't take a request. */
+export const queueDeclined = (db: Db, ports: MessagePorts, bookingId: BookingId): Promise<void> =>
+  tell(db, ports, {
+    bookingId,
+    subject: 'Your request does not suit',
+    sms: (row) => `${row.site_name} can’t take you on ${timeText(row.starts_at, row.time_zone)}. Choose another time:`,
+    body: (row, link) =>
+      `The clinic can’t take you at the time that you asked for:\n\n${when(row)}\n\nNothing was paid. Choose another time, or call the clinic${row.contact_phone === null ? '' : ` on ${row.contact_phone}`}:\n\n${link}`,
+  })
+
+const remindedOf = { week: 'Your booking in a week', day: 'Your booking tomorrow' } as const
+
+/** A reminder, by the ways that the clinic uses for them. */
+export const queueReminder = (
+  db: Db,
+  ports: MessagePorts,
+  { bookingId, kind, ways }: { bookingId: BookingId; kind: ReminderKind; ways: { email: boolean; sms: boolean } },
+): Promise<void> =>
+  tell(db, ports, {
+    bookingId,
+    ways,
+    subject: remindedOf[kind],
+    sms: (row) => `Reminder: ${timeText(row.starts_at, row.time_zone)}, ${row.site_name}. Can’t come? Tell us:`,
+    body: (row, link) =>
+      `We see you soon:\n\n${when(row)}\n\nCan’t come? Move or cancel it here, until ${row.amendment_deadline_hours} hours before; after that call the clinic${row.contact_phone === null ? '' : ` on ${row.contact_phone}`}:\n\n${link}`,
   })

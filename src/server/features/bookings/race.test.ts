@@ -1,6 +1,8 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { addBookingClinic, addBookingPatient } from '../../../../tests/support/booking-clinic.ts'
 import { startTestServer } from '../../../../tests/support/test-server.ts'
+import { makeApp } from '../../app.ts'
+import { openDatabase } from '../../platform/database.ts'
 
 const server = await startTestServer()
 const { pool } = server.services.database
@@ -64,4 +66,39 @@ test('200 people race for one time: one has it, the others are told that it is t
     ])
   const { rows } = await pool.query(`select count(*)::int as n from bookings where status = 'Booked'`)
   expect(rows[0].n).toBe(1)
+})
+
+/** Another server process on the same database: its own connections, its own memory. */
+function secondServer() {
+  const database = openDatabase(server.services.config.databaseUrl ?? '', () => undefined, 8)
+  onTestFinished(() => database.close())
+  const app = makeApp({ ...server.services, database })
+  return async (token: string, body: object) => {
+    const answer = await app.fetch(
+      new Request('http://localhost/api/v1/bookings/add', {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ location: '/test', timezoneOffset: -780, requestModel: body }),
+      }),
+    )
+    return { status: answer.status, body: await answer.json() }
+  }
+}
+
+test('two processes of the server give one time to one of 100 people', async () => {
+  const second = secondServer()
+  const people = await Promise.all(Array.from({ length: 100 }, () => addBookingPatient(server)))
+  const place = { siteId: clinic.site['auckland'], serviceId: clinic.service['free'], wasPrivacyAccepted: true }
+  for (const bookingTime of [monday9, '2026-11-22T21:00:00.000Z']) {
+    const body = { ...place, bookingTime }
+    const answers = await Promise.all(
+      people.map(({ token }, i) =>
+        i % 2 === 0 ? server.call('POST', '/bookings/add', { token, body }) : second(token, body),
+      ),
+    )
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(answers.filter((answer) => answer.body.success)).toHaveLength(1)
+  }
+  const { rows } = await pool.query(`select count(*)::int as n from bookings where status = 'Booked'`)
+  expect(rows[0].n).toBe(2)
 })

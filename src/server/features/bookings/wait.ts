@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { BookingId } from '../../../contract/ids.ts'
+import type { BookingId, LoginId } from '../../../contract/ids.ts'
 import type { getWaitlist, joinWaitlist, leaveWaitlist, WaitlistEntry } from '../../../contract/waitlist.ts'
 import { bookingWindow } from '../../../domain/bookings/booking-window.ts'
 import { timeText } from '../../../domain/bookings/time-text.ts'
@@ -10,6 +10,7 @@ import { queueMail, queueTextMessage } from '../../platform/mail.ts'
 import { readBooking } from './booking-store.ts'
 import { readOffer } from './offer-store.ts'
 import type { BookingPorts } from './ports.ts'
+import { linkToBookings } from './sign-in-links.ts'
 import * as store from './waitlist-store.ts'
 
 const hour = 3_600_000
@@ -63,29 +64,30 @@ const presentEntry = (row: store.WaitlistRow): WaitlistEntry => ({
 
 /** The job `offer-time`: a booking was given up, so those who wait for its day are told; nobody twice within a day. */
 export const offerTime =
-  ({ database, clock, jobs, config }: BookingPorts) =>
+  (ports: BookingPorts) =>
   ({ bookingId }: { bookingId: string }): Promise<void> =>
-    database.db.transaction().execute(async (db) => {
+    ports.database.db.transaction().execute(async (db) => {
+      const { jobs } = ports
       const row = await readBooking(db, bookingId as BookingId)
-      const now = clock.now()
+      const now = ports.clock.now()
       if (!row || row.starts_at.getTime() < now.getTime() + hour) return
       const day = dayInZone(row.starts_at, row.time_zone)
       const toldBefore = new Date(now.getTime() - 24 * hour)
       const about = { siteId: row.site_id, serviceId: row.service_id, day, toldBefore, most: mostTold }
       const when = `${timeText(row.starts_at, row.time_zone)}, ${row.site_name}`
-      const link = `${config.publicUrl}/bookings/book`
+      const link = (loginId: LoginId | null) => linkToBookings(db, ports, loginId)
       for (const person of await store.lockWaiting(db, about)) {
         await store.markOffered(db, person.waitlist_id, now)
         if (person.mobile_phone !== null)
           await queueTextMessage(db, jobs, {
             recipient: person.mobile_phone,
-            body: `A time came free: ${when}. Book it: ${link} Lentigo`,
+            body: `A time came free: ${when}. Book it: ${await link(person.login_id)} Lentigo`,
           })
         if (person.email_address !== null)
           await queueMail(db, jobs, {
             recipient: person.email_address,
             subject: 'A time came free',
-            body: `Kia ora ${person.first_name},\n\nThis time came free:\n\n${when}\n\nThe first to book it has it:\n\n${link}\n\nKind regards,\nLentigo`,
+            body: `Kia ora ${person.first_name},\n\nThis time came free:\n\n${when}\n\nThe first to book it has it:\n\n${await link(person.login_id)}\n\nKind regards,\nLentigo`,
           })
       }
     })

@@ -3,6 +3,7 @@ import { chooseProvider } from '../../platform/payments/choose-provider.ts'
 import type { Services } from '../../platform/services.ts'
 import * as store from './payment-store.ts'
 import type { BookingPorts } from './ports.ts'
+import { sendReminders } from './remind.ts'
 import { settlePayment } from './settle-payment.ts'
 import { offerTime } from './wait.ts'
 
@@ -52,5 +53,7 @@ export async function bookingWorkers(services: Services): Promise<void> {
   await services.jobs.work('settle-payments', settlePayments(ports))
   await services.jobs.work('refund-payment', refundPayment(ports))
   await services.jobs.work('offer-time', offerTime(ports))
+  await services.jobs.work('send-reminders', sendReminders(ports))
+  await services.jobs.repeat('send-reminders', '*/15 * * * *', {})
   await services.jobs.repeat('settle-payments', '* * * * *', {})
 }

@@ -50,9 +50,14 @@ export interface BookingTables {
     cancelled_because: string | null
     cancelled_at: Date | null
     times_moved: Generated<number>
+    /** When it was moved to its time; null: never. */
+    time_set_at: Date | null
+    /** The request that this appointment was made of. */
+    request_id: BookingId | null
     created_at: Date
     updated_at: Date
   }
+  booking_reminders: { booking_id: BookingId; kind: 'week' | 'day'; starts_at: Date; sent_at: Date }
   booking_waitlist: {
     waitlist_id: string
     patient_id: PatientId

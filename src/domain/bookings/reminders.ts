@@ -1,0 +1,39 @@
+import { dayInZone } from '../patients/day-in-zone.ts'
+import { addDays, daysBetween, instantOf } from './zoned-time.ts'
+
+/** Of a booking: a week before, and the day before. */
+export type ReminderKind = 'week' | 'day'
+
+export type RemindedBooking = {
+  startsAt: Date
+  timeZone: string
+  /** When the time was chosen. */
+  timeSetAt: Date
+}
+
+/** Nobody is reminded at night: from nine to eight in the evening, by the clinic's clock. */
+const [morning, evening] = ['09:00', '20:00']
+const twoHours = 2 * 3_600_000
+/** Days before, by the clinic's calendar; `until`: so long a server that was down makes up for it. */
+const kinds = [
+  { kind: 'week', from: 7, until: 5 },
+  { kind: 'day', from: 1, until: 0 },
+] as const
+
+/**
+ * The reminder that a booking is due at `now`, null where there is none: a week before and the day before, in the
+ * daytime of the clinic. Whoever chose the time after that moment knows it already.
+ */
+export function reminderDue({ startsAt, timeZone, timeSetAt }: RemindedBooking, now: Date): ReminderKind | null {
+  if (now.getTime() > startsAt.getTime() - twoHours) return null
+  const today = dayInZone(now, timeZone)
+  const isDaytime =
+    now.getTime() >= instantOf(today, morning, timeZone) && now.getTime() < instantOf(today, evening, timeZone)
+  if (!isDaytime) return null
+  const bookedDay = dayInZone(startsAt, timeZone)
+  const daysBefore = daysBetween(today, bookedDay).length - 1
+  const due = kinds.find(({ from, until }) => daysBefore <= from && daysBefore >= until)
+  if (due === undefined) return null
+  const begins = instantOf(addDays(bookedDay, -due.from), morning, timeZone)
+  return timeSetAt.getTime() < begins ? due.kind : null
+}
