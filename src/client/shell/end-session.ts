@@ -1,6 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { endSession as endSessionCall } from '../../contract/user-sessions.ts'
-import { ApiException, NetworkFailure } from '../../device/api-client/api-exception.ts'
 import { inactivityMessage } from '../../domain/session/inactivity.ts'
 import { alertStore } from './alerts/alert-store.ts'
 import { beforeEnd } from './before-end.ts'
@@ -41,20 +39,24 @@ export async function endSession(
   const isReached = device.network.isReached()
   const state = device.session.state()
   const isPatient = state.kind === 'logged-in' && state.session.login.contexts.length === 0
-  if (reason === 'signed-out' && isReached && isPatient) await endOnServer(device)
+  if (reason === 'signed-out' && isReached && isPatient) await tellServer(device)
   if (reason !== 'signed-out' && !isReached) await device.session.lock()
   else await device.session.logout()
   await device.forgetSeen()
   queryClient.clear()
 }
 
-/** A patient's session lives for weeks, so the server forgets it too, if it answers soon; nobody waits at a door for it. */
-async function endOnServer({ api }: Pick<ClientDevice, 'api'>): Promise<void> {
-  const call = api.call(endSessionCall, { query: { sessionId: null } }, { secondRefusal: 'throw' })
+/**
+ * A patient's session lives for weeks, so the server forgets it too, if it answers soon; nobody waits at a door for it.
+ * The call comes when it is needed: pages before sign-in load no calls.
+ */
+async function tellServer(device: Pick<ClientDevice, 'api'>): Promise<void> {
+  const told = import('./end-on-server.ts').then(
+    ({ endOnServer }) => endOnServer(device),
+    () => undefined,
+  )
   const given = new Promise<void>((resolve) => setTimeout(resolve, 1500))
-  await Promise.race([call, given]).catch((error: unknown) => {
-    if (!(error instanceof ApiException || error instanceof NetworkFailure)) throw error
-  })
+  await Promise.race([told, given])
 }
 
 /** The message of an inactivity has done its work once somebody is signed in again. */
