@@ -15,6 +15,7 @@ const environment = z.object({
   SECRETS: z.string().min(1).optional(),
   NZ_HOSTS: z.string().default('localhost,*.nz'),
   DEMO: flag.optional(),
+  DEMO_PICTURES: z.string().min(1).optional(),
   SIGN_UP_CONFIRMATION: z.enum(['email', 'mobile', 'none']).default('email'),
   WINDCAVE_URL: z.url({ protocol: /^https?$/ }).default('https://sec.windcave.com'),
   WINDCAVE_USER: z.string().min(1).optional(),
@@ -58,6 +59,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
       .map((host) => host.trim())
       .filter(Boolean),
     signUpConfirmation: values.SIGN_UP_CONFIRMATION,
+    demoPictures: values.DEMO_PICTURES ? resolve(values.DEMO_PICTURES) : null,
     demo: values.DEMO ?? values.DATABASE_URL === undefined,
     windcave:
       values.WINDCAVE_USER !== undefined && values.WINDCAVE_KEY !== undefined

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { demoPictures } from './demo-pictures.ts'
 
 export type ServerProcess = {
   url: string
@@ -35,6 +36,7 @@ export async function runServer(port: number, env: Record<string, string> = {}):
         DATA_DIR: dataDir,
         LOG_LEVEL: 'error',
         NODE_ENV: 'production',
+        DEMO_PICTURES: demoPictures,
         ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],

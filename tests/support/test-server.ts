@@ -14,6 +14,7 @@ import { startJobs } from '../../src/server/platform/jobs.ts'
 import { makeLogger } from '../../src/server/platform/logger.ts'
 import { makeSecrets } from '../../src/server/platform/secrets.ts'
 import type { Services } from '../../src/server/platform/services.ts'
+import { demoPictures } from './demo-pictures.ts'
 import { templateName } from './postgres-for-tests.ts'
 
 /** The time in tests: stands still unless a test moves it. */
@@ -44,7 +45,10 @@ export async function startTestServer(): Promise<TestServer> {
   await run(adminUrl, `create database ${name} template ${templateName}`)
   const url = adminUrl.replace(/\/postgres$/, `/${name}`)
   const folder = await mkdtemp(join(tmpdir(), 'lentigo-files-'))
-  const config = { ...readConfig({ LOG_LEVEL: 'silent', DATA_DIR: folder, DEMO: '1' }), databaseUrl: url }
+  const config = {
+    ...readConfig({ LOG_LEVEL: 'silent', DATA_DIR: folder, DEMO: '1', DEMO_PICTURES: demoPictures }),
+    databaseUrl: url,
+  }
   const logger = makeLogger('silent')
   const clock = testClock()
   const secrets = await makeSecrets()

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FileStore } from '../platform/files.ts'
-import { makeSkinImage, type SkinImageWish } from './skin-image.ts'
+import type { PaintPhoto } from './paint-once.ts'
+import type { SkinImageWish } from './skin-image.ts'
 
 /** A photo in the file store that demo visits share. */
 export type DemoPhoto = { key: string; byteSize: number; sha256: string }
@@ -25,9 +26,6 @@ const looks = [
   { seed: 108, tone: 5, kind: 'plain' },
 ] as const satisfies readonly SkinImageWish[]
 
-const keep = async (files: FileStore, name: string, wish: SkinImageWish) =>
-  keepDemoPhoto(files, name, await makeSkinImage(wish))
-
 /** Keeps a photo for demo visits under a name of its own. */
 export async function keepDemoPhoto(files: FileStore, name: string, bytes: Buffer): Promise<DemoPhoto> {
   const key = `masters/demo/${name}.jpg`
@@ -36,7 +34,8 @@ export async function keepDemoPhoto(files: FileStore, name: string, bytes: Buffe
 }
 
 /** Makes the demo's photos, some 20 of them, and keeps them. Doing it again writes the same bytes. */
-export async function makeDemoPhotos(files: FileStore): Promise<DemoLook[]> {
+export async function makeDemoPhotos(files: FileStore, paint: PaintPhoto): Promise<DemoLook[]> {
+  const keep = async (name: string, wish: SkinImageWish) => keepDemoPhoto(files, name, await paint(wish))
   const made: DemoLook[] = []
   for (const wish of looks) {
     const name = String(wish.seed)
@@ -44,12 +43,12 @@ export async function makeDemoPhotos(files: FileStore): Promise<DemoLook[]> {
     const view = { shiftX: 0.05, shiftY: -0.04, turn: 0.15 }
     const isOdd = wish.kind === 'irregular'
     const [macro, micro, later] = await Promise.all([
-      keep(files, `${name}-macro`, { ...wish, mode: 'macro', width: 1200, height: 900, withPosition: true }),
-      keep(files, `${name}-micro`, wish),
-      keep(files, `${name}-later`, { ...wish, view, day: 1, ...(isOdd && { grown: 1.12 }) }),
+      keep(`${name}-macro`, { ...wish, mode: 'macro', width: 1200, height: 900, withPosition: true }),
+      keep(`${name}-micro`, wish),
+      keep(`${name}-later`, { ...wish, view, day: 1, ...(isOdd && { grown: 1.12 }) }),
     ])
     const newer = { ...wish, view: { shiftX: -0.04, shiftY: 0.03, turn: -0.1 }, day: 2, grown: 1.28 }
-    const latest = isOdd ? await keep(files, `${name}-latest`, newer) : later
+    const latest = isOdd ? await keep(`${name}-latest`, newer) : later
     made.push({ tone: wish.tone, kind: wish.kind, macro, micro, later, latest })
   }
   return made

@@ -11,6 +11,8 @@ import { demoClinic, demoRosters } from './demo-clinic.ts'
 import { makeDemoPhotos } from './demo-photos.ts'
 import { demoSignIns } from './demo-sign-ins.ts'
 import { type DemoVisit, demoVisits } from './demo-visits.ts'
+import { paintOnce } from './paint-once.ts'
+import { makeSkinImage } from './skin-image.ts'
 import * as store from './store.ts'
 import { insertHistory, insertVisit, updateLastDates, type VisitContext } from './visit-store.ts'
 
@@ -20,7 +22,7 @@ const staffOf = {
   'Riverbank Pharmacy': 'other.pharmacist@demo.test',
 } as const
 
-type Ports = Pick<Services, 'database' | 'files' | 'jobs' | 'clock' | 'secrets'>
+type Ports = Pick<Services, 'config' | 'database' | 'files' | 'jobs' | 'clock' | 'secrets'>
 
 /**
  * Fills an empty database with the demo's clinics, people and visits, all or nothing; does nothing to one that
@@ -29,7 +31,12 @@ type Ports = Pick<Services, 'database' | 'files' | 'jobs' | 'clock' | 'secrets'>
 export async function fillDemo(ports: Ports): Promise<'filled' | 'not-empty'> {
   const { db } = ports.database
   if (!(await store.isEmpty(db))) return 'not-empty'
-  const [looks, passwordHash] = await Promise.all([makeDemoPhotos(ports.files), hashPassword(demoSignIns.password)])
+  const { demoPictures } = ports.config
+  const paint = demoPictures === null ? makeSkinImage : await paintOnce(demoPictures)
+  const [looks, passwordHash] = await Promise.all([
+    makeDemoPhotos(ports.files, paint),
+    hashPassword(demoSignIns.password),
+  ])
   const visits = await withBodyshots(ports.files, demoVisits(looks, ports.clock.now()))
   return db.transaction().execute(async (trx) => {
     await store.lockDemo(trx)
