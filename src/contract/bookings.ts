@@ -99,8 +99,13 @@ export const addAnonymousBooking = endpoint({
   path: '/bookings/addanonymous',
   access: 'anonymous',
   summary:
-    'Holds a time for 10 minutes for somebody who signs in later; the claim secret in the answer makes it theirs.',
-  request: bookingRequest,
+    'Holds a time for 10 minutes for somebody who signs in later, or has not paid yet; the claim secret in the answer makes it theirs.',
+  request: bookingRequest.extend({
+    formerHold: z
+      .object({ bookingId, claimSecret: shortText(80) })
+      .nullish()
+      .describe('Ours: a time that was held before, and is given up for this one.'),
+  }),
   response: bookingResponse,
   problems: ['not-found', 'conflict', 'too-many-attempts'],
 })
@@ -114,6 +119,9 @@ export const assignToUser = endpoint({
   query: z.object({ bookingId }),
   request: z.object({
     claimSecret: shortText(80),
+    cost: dollars.describe('As shown; 409 where the price is another by now.'),
+    promoCode: shortText(40).nullish(),
+    notes: longText(2000).nullish(),
     wasPrivacyAccepted: z.boolean().nullish(),
     payNow: z.boolean().nullish(),
     paymentMethod: paymentMethod.nullish(),

@@ -2,7 +2,6 @@ import type { BookingResponse } from '../../../contract/booking.ts'
 import type { addAnonymousBooking, addBooking, BookingRequest } from '../../../contract/bookings.ts'
 import type { BookingId, LoginId, PatientId } from '../../../contract/ids.ts'
 import type { Timeslot } from '../../../contract/time-slots.ts'
-import { centsOf, dollarsOf, moneyText } from '../../../domain/bookings/money.ts'
 import { type AttemptRule, attemptsIn } from '../../http/attempts.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
 import { invalid, Problem } from '../../http/problem.ts'
@@ -17,7 +16,9 @@ import type { BookingPorts } from './ports.ts'
 import { presentBooking } from './present-booking.ts'
 import { acceptPrivacy } from './accept-privacy.ts'
 import { type AppliedPromo, applyPromo } from './apply-promo.ts'
+import { releaseHold } from './release-hold.ts'
 import { type Offer, resolveOffer } from './resolve-offer.ts'
+import { requirePriceShown } from './require-price-shown.ts'
 import { settlePayment } from './settle-payment.ts'
 
 // Nobody keeps a clinic's times from others by holding them all; a company's people share an address.
@@ -43,12 +44,14 @@ export const answerAddBooking =
     return place(ports, { request, owner, claimHash: null, ...prepared })
   }
 
-/** Holds a time for somebody who has not signed in; nothing is paid before it is somebody's. */
+/** Holds a time for somebody who has not signed in, or has not paid yet; nothing is paid before it is somebody's. */
 export const answerAddAnonymousBooking =
   (ports: BookingPorts): Handler<typeof addAnonymousBooking> =>
-  async ({ request, caller }) => {
+  async ({ request, actor, caller }) => {
     await attemptsIn(ports.database.pool).take(holdsByAddress, caller.address)
-    const prepared = await prepare(ports, request, null)
+    // What suits a patient, and its price, is known of those who have signed in.
+    const prepared = await prepare(ports, request, actor.kind === 'user' ? actor.patientId : null)
+    if (request.formerHold) await releaseHold(ports, request.formerHold)
     const claimSecret = newSecretToken()
     const claimHash = hashSecretToken(claimSecret)
     const answer = await place(ports, { request, owner: null, claimHash, ...prepared })
@@ -84,12 +87,7 @@ async function prepare(
       ? new Problem('not-found')
       : new Problem('conflict', { detail: 'What is recommended for you changed. Look at the times again.' })
   const promo = await applyPromo(db, { offer, code: request.promoCode ?? null, patientId, now: clock.now() })
-  // What was shown is what is paid: nobody pays a price that they did not see.
-  if (request.cost != null && centsOf(request.cost) !== promo.cost)
-    throw new Problem('conflict', {
-      detail: `The price is ${moneyText(promo.cost)} now.`,
-      extras: { cost: dollarsOf(promo.cost) },
-    })
+  requirePriceShown(request.cost, promo.cost)
   return { offer, promo }
 }
 

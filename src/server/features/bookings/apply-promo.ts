@@ -18,7 +18,7 @@ export type AppliedPromo = {
   isReferred: boolean
 }
 
-type About = { offer: Offer; code: string | null; patientId: PatientId | null; now: Date }
+type About = { offer: Pick<Offer, 'row' | 'fullCost'>; code: string | null; patientId: PatientId | null; now: Date }
 
 /** Judges a code for a booking; 422 with the reason where it can't be used. */
 export async function applyPromo(db: Db, about: About): Promise<AppliedPromo> {

@@ -1,61 +1,121 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { assignToUser } from '../../../contract/bookings.ts'
-import { type Handler, userOf } from '../../http/bind.ts'
+import type { LoginId, PatientId } from '../../../contract/ids.ts'
+import { type Handler, userOf, type Call } from '../../http/bind.ts'
 import { Problem } from '../../http/problem.ts'
-import { hashSecretToken } from '../../platform/secret-token.ts'
+import type { Db } from '../../platform/database.ts'
 import { acceptPrivacy } from './accept-privacy.ts'
 import { answerOf } from './add-booking.ts'
+import { applyPromo, type AppliedPromo } from './apply-promo.ts'
 import * as store from './booking-store.ts'
+import { isSecretOf } from './claim-secret.ts'
 import { queueConfirmation, queueRequestReceived } from './messages.ts'
 import { readOffer } from './offer-store.ts'
 import { amountToPay, openPayment } from './open-payment.ts'
 import { holdEnd } from './place-booking.ts'
 import type { BookingPorts } from './ports.ts'
+import { requirePriceShown } from './require-price-shown.ts'
 import { settlePayment } from './settle-payment.ts'
 
-const isSecretOf = (secret: string, hash: string | null) =>
-  hash !== null && timingSafeEqual(Buffer.from(hashSecretToken(secret)), Buffer.from(hash))
+type Owner = { patientId: PatientId; loginId: LoginId }
+type Request = Call<typeof assignToUser>['request']
 
 /** Makes a booking that was begun without an account the caller's, who pays it then; a second time answers the same. */
 export const answerAssignToUser =
   (ports: BookingPorts): Handler<typeof assignToUser> =>
   async ({ query: { bookingId }, request, actor }) => {
     const { patientId, loginId } = userOf(actor)
-    const { database, clock } = ports
-    const known = await store.readBooking(database.db, bookingId)
+    const known = await store.readBooking(ports.database.db, bookingId)
     if (!known || !isSecretOf(request.claimSecret, known.claim_hash)) throw new Problem('not-found')
     if (patientId === null) throw new Problem('forbidden')
     if (known.patient_id !== null && known.patient_id !== patientId) throw new Problem('not-found')
-    await acceptPrivacy(ports, { patientId, loginId }, request.wasPrivacyAccepted === true)
-    const offer = await readOffer(database.db, { siteId: known.site_id, serviceId: known.service_id, now: clock.now() })
-    // What is to be paid is not known any more, and nothing is booked unpaid for that.
-    if (!offer && known.status === 'Held')
-      throw new Problem('conflict', { detail: 'This service is not offered here any more. Choose another one.' })
-    const { cost, deposit } = known
-    const toPay =
-      offer && ports.provider !== null
-        ? amountToPay(offer.payment_enforcement, { cost, deposit, payNow: request.payNow === true })
-        : null
-    if (known.patient_id === null)
-      await database.db.transaction().execute(async (db) => {
-        const row = await store.lockBooking(db, bookingId)
-        const now = clock.now()
-        if (row?.patient_id === patientId) return
-        if (row?.status === 'Requested') {
-          await store.changeBooking(db, bookingId, { patient_id: patientId, login_id: loginId, updated_at: now })
-          return queueRequestReceived(db, ports, bookingId)
-        }
-        if (row?.status !== 'Held' || row.held_until === null || row.held_until <= now)
-          throw new Problem('conflict', {
-            detail: 'The time was held for 10 minutes, which are over. Choose a time again.',
-          })
-        const next =
-          toPay === null
-            ? ({ status: 'Booked', held_until: null } as const)
-            : ({ status: 'AwaitingPayment', held_until: holdEnd(now), amount_due: toPay } as const)
-        await store.changeBooking(db, bookingId, { ...next, patient_id: patientId, login_id: loginId, updated_at: now })
-        if (toPay === null) await queueConfirmation(db, ports, bookingId)
-      })
+    if (known.patient_id === null) await assign(ports, known, { owner: { patientId, loginId }, request })
     else await settlePayment(ports, bookingId)
     return answerOf(ports, bookingId, await openPayment(ports, bookingId, request.paymentMethod ?? 'card'))
   }
+
+async function assign(
+  ports: BookingPorts,
+  known: store.BookingRow,
+  { owner, request }: { owner: Owner; request: Request },
+): Promise<void> {
+  const terms = await termsOf(ports, known, { owner, request })
+  await acceptPrivacy(ports, owner, request.wasPrivacyAccepted === true)
+  await ports.database.db.transaction().execute(async (db) => {
+    const row = await store.lockBooking(db, known.booking_id)
+    const now = ports.clock.now()
+    if (row?.patient_id === owner.patientId) return
+    const isHeld = row?.status === 'Held' && row.held_until !== null && row.held_until > now
+    if (row?.status !== 'Requested' && !isHeld)
+      throw new Problem('conflict', {
+        detail: 'The time was held for 10 minutes, which are over. Choose a time again.',
+      })
+    const begins = row.status === 'Requested' || terms.isReferred ? 'request' : terms.toPay === null ? 'booked' : 'to-pay'
+    await store.changeBooking(db, known.booking_id, {
+      ...terms.said,
+      ...stateOf[begins](terms.toPay ?? 0, now),
+      patient_id: owner.patientId,
+      login_id: owner.loginId,
+      updated_at: now,
+    })
+    await tell(db, ports, { bookingId: known.booking_id, begins })
+  })
+}
+
+const stateOf = {
+  request: () => ({ kind: 'request', status: 'Requested', held_until: null }) as const,
+  booked: () => ({ status: 'Booked', held_until: null }) as const,
+  'to-pay': (amount: number, now: Date) =>
+    ({ status: 'AwaitingPayment', held_until: holdEnd(now), amount_due: amount }) as const,
+}
+
+async function tell(
+  db: Db,
+  ports: BookingPorts,
+  { bookingId, begins }: { bookingId: store.BookingRow['booking_id']; begins: keyof typeof stateOf },
+): Promise<void> {
+  if (begins === 'booked') await queueConfirmation(db, ports, bookingId)
+  if (begins === 'request') await queueRequestReceived(db, ports, bookingId)
+}
+
+/** What it costs now that its person is known, what of that is paid now, and what they said with it. */
+async function termsOf(
+  { database: { db }, clock, provider }: BookingPorts,
+  known: store.BookingRow,
+  { owner, request }: { owner: Owner; request: Request },
+) {
+  const now = clock.now()
+  const offer = await readOffer(db, { siteId: known.site_id, serviceId: known.service_id, now })
+  // What is to be paid is not known any more, and nothing is booked unpaid for that.
+  if (!offer && known.status === 'Held')
+    throw new Problem('conflict', { detail: 'This service is not offered here any more. Choose another one.' })
+  const promo =
+    offer && request.promoCode
+      ? await applyPromo(db, {
+          offer: { row: offer, fullCost: known.full_cost },
+          code: request.promoCode,
+          patientId: owner.patientId,
+          now,
+        })
+      : null
+  const cost = promo?.cost ?? known.cost
+  requirePriceShown(request.cost, cost)
+  const deposit = Math.min(known.deposit, cost)
+  const toPay =
+    offer && provider !== null
+      ? amountToPay(offer.payment_enforcement, { cost, deposit, payNow: request.payNow === true })
+      : null
+  const notes = request.notes == null ? {} : { notes: request.notes }
+  return {
+    toPay,
+    isReferred: promo?.isReferred === true,
+    said: { ...notes, ...(promo !== null && pricedBy(promo, deposit)) },
+  }
+}
+
+const pricedBy = ({ cost, campaignId, code, validUntil }: AppliedPromo, deposit: number) => ({
+  cost,
+  deposit,
+  promo_campaign_id: campaignId,
+  promo_code: code,
+  promo_valid_until: validUntil,
+})
