@@ -21,7 +21,9 @@ import { Route as DeviceLoginRouteImport } from './routes/_device/login.tsx'
 import { Route as DevicePasswordRouteImport } from './routes/_device/password.tsx'
 import { Route as DevicePasswordResetRouteImport } from './routes/_device/password-reset.tsx'
 import { Route as DeviceSignupRouteImport } from './routes/_device/signup.tsx'
+import { Route as DeviceWindcaveRouteImport } from './routes/_device/windcave.tsx'
 import { Route as DeviceActivateIndexRouteImport } from './routes/_device/activate/index.tsx'
+import { Route as DeviceBookingsBookRouteImport } from './routes/_device/bookings/book.tsx'
 import { Route as DeviceClinicianDoctorRouteImport } from './routes/_device/clinician/_doctor.tsx'
 import { Route as DeviceClinicianPharmacyRouteImport } from './routes/_device/clinician/_pharmacy.tsx'
 import { Route as DeviceClinicianConfirmationRouteImport } from './routes/_device/clinician/confirmation.tsx'
@@ -32,6 +34,7 @@ import { Route as DeviceClinicianPracticeRouteImport } from './routes/_device/cl
 import { Route as DeviceClinicianResetPasswordRouteImport } from './routes/_device/clinician/reset-password.tsx'
 import { Route as DeviceProfileChar123RedirectionResourceChar125RouteImport } from './routes/_device/profile.{-$redirectionResource}.tsx'
 import { Route as DeviceResetChar123TokenChar125RouteImport } from './routes/_device/reset.{-$token}.tsx'
+import { Route as DeviceScopeOfServiceServicescopeidRouteImport } from './routes/_device/scope-of-service/$servicescopeid.tsx'
 import { Route as DeviceActivateAuthTokenRouteImport } from './routes/_device/activate/auth/$token.tsx'
 import { Route as DeviceBookingsAuthTokenRouteImport } from './routes/_device/bookings/auth/$token.tsx'
 import { Route as DeviceClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125RouteImport } from './routes/_device/clinical-images/{-$lesionId}/{-$bodyshotId}.tsx'
@@ -105,9 +108,19 @@ const DeviceSignupRoute = DeviceSignupRouteImport.update({
   path: '/signup',
   getParentRoute: () => DeviceRoute,
 } as any)
+const DeviceWindcaveRoute = DeviceWindcaveRouteImport.update({
+  id: '/windcave',
+  path: '/windcave',
+  getParentRoute: () => DeviceRoute,
+} as any)
 const DeviceActivateIndexRoute = DeviceActivateIndexRouteImport.update({
   id: '/activate/',
   path: '/activate/',
+  getParentRoute: () => DeviceRoute,
+} as any)
+const DeviceBookingsBookRoute = DeviceBookingsBookRouteImport.update({
+  id: '/bookings/book',
+  path: '/bookings/book',
   getParentRoute: () => DeviceRoute,
 } as any)
 const DeviceClinicianDoctorRoute = DeviceClinicianDoctorRouteImport.update({
@@ -163,6 +176,12 @@ const DeviceResetChar123TokenChar125Route =
   DeviceResetChar123TokenChar125RouteImport.update({
     id: '/reset/{-$token}',
     path: '/reset/{-$token}',
+    getParentRoute: () => DeviceRoute,
+  } as any)
+const DeviceScopeOfServiceServicescopeidRoute =
+  DeviceScopeOfServiceServicescopeidRouteImport.update({
+    id: '/scope-of-service/$servicescopeid',
+    path: '/scope-of-service/$servicescopeid',
     getParentRoute: () => DeviceRoute,
   } as any)
 const DeviceActivateAuthTokenRoute = DeviceActivateAuthTokenRouteImport.update({
@@ -260,6 +279,8 @@ export interface FileRoutesByFullPath {
   '/password': typeof DevicePasswordRoute
   '/password-reset': typeof DevicePasswordResetRoute
   '/signup': typeof DeviceSignupRoute
+  '/windcave': typeof DeviceWindcaveRoute
+  '/bookings/book': typeof DeviceBookingsBookRoute
   '/clinician': typeof DeviceClinicianPharmacyRouteWithChildren
   '/clinician/confirmation': typeof DeviceClinicianConfirmationRoute
   '/clinician/create': typeof DeviceClinicianCreateRoute
@@ -269,6 +290,7 @@ export interface FileRoutesByFullPath {
   '/clinician/reset-password': typeof DeviceClinicianResetPasswordRoute
   '/profile/{-$redirectionResource}': typeof DeviceProfileChar123RedirectionResourceChar125Route
   '/reset/{-$token}': typeof DeviceResetChar123TokenChar125Route
+  '/scope-of-service/$servicescopeid': typeof DeviceScopeOfServiceServicescopeidRoute
   '/activate/': typeof DeviceActivateIndexRoute
   '/activate/auth/$token': typeof DeviceActivateAuthTokenRoute
   '/bookings/auth/$token': typeof DeviceBookingsAuthTokenRoute
@@ -295,7 +317,9 @@ export interface FileRoutesByTo {
   '/password': typeof DevicePasswordRoute
   '/password-reset': typeof DevicePasswordResetRoute
   '/signup': typeof DeviceSignupRoute
+  '/windcave': typeof DeviceWindcaveRoute
   '/': typeof DeviceIndexRoute
+  '/bookings/book': typeof DeviceBookingsBookRoute
   '/clinician': typeof DeviceClinicianPharmacyRouteWithChildren
   '/clinician/confirmation': typeof DeviceClinicianConfirmationRoute
   '/clinician/create': typeof DeviceClinicianCreateRoute
@@ -305,6 +329,7 @@ export interface FileRoutesByTo {
   '/clinician/reset-password': typeof DeviceClinicianResetPasswordRoute
   '/profile/{-$redirectionResource}': typeof DeviceProfileChar123RedirectionResourceChar125Route
   '/reset/{-$token}': typeof DeviceResetChar123TokenChar125Route
+  '/scope-of-service/$servicescopeid': typeof DeviceScopeOfServiceServicescopeidRoute
   '/activate': typeof DeviceActivateIndexRoute
   '/activate/auth/$token': typeof DeviceActivateAuthTokenRoute
   '/bookings/auth/$token': typeof DeviceBookingsAuthTokenRoute
@@ -333,7 +358,9 @@ export interface FileRoutesById {
   '/_device/password': typeof DevicePasswordRoute
   '/_device/password-reset': typeof DevicePasswordResetRoute
   '/_device/signup': typeof DeviceSignupRoute
+  '/_device/windcave': typeof DeviceWindcaveRoute
   '/_device/': typeof DeviceIndexRoute
+  '/_device/bookings/book': typeof DeviceBookingsBookRoute
   '/_device/clinician/_doctor': typeof DeviceClinicianDoctorRouteWithChildren
   '/_device/clinician/_pharmacy': typeof DeviceClinicianPharmacyRouteWithChildren
   '/_device/clinician/confirmation': typeof DeviceClinicianConfirmationRoute
@@ -344,6 +371,7 @@ export interface FileRoutesById {
   '/_device/clinician/reset-password': typeof DeviceClinicianResetPasswordRoute
   '/_device/profile/{-$redirectionResource}': typeof DeviceProfileChar123RedirectionResourceChar125Route
   '/_device/reset/{-$token}': typeof DeviceResetChar123TokenChar125Route
+  '/_device/scope-of-service/$servicescopeid': typeof DeviceScopeOfServiceServicescopeidRoute
   '/_device/activate/': typeof DeviceActivateIndexRoute
   '/_device/activate/auth/$token': typeof DeviceActivateAuthTokenRoute
   '/_device/bookings/auth/$token': typeof DeviceBookingsAuthTokenRoute
@@ -373,6 +401,8 @@ export interface FileRouteTypes {
     | '/password'
     | '/password-reset'
     | '/signup'
+    | '/windcave'
+    | '/bookings/book'
     | '/clinician'
     | '/clinician/confirmation'
     | '/clinician/create'
@@ -382,6 +412,7 @@ export interface FileRouteTypes {
     | '/clinician/reset-password'
     | '/profile/{-$redirectionResource}'
     | '/reset/{-$token}'
+    | '/scope-of-service/$servicescopeid'
     | '/activate/'
     | '/activate/auth/$token'
     | '/bookings/auth/$token'
@@ -408,7 +439,9 @@ export interface FileRouteTypes {
     | '/password'
     | '/password-reset'
     | '/signup'
+    | '/windcave'
     | '/'
+    | '/bookings/book'
     | '/clinician'
     | '/clinician/confirmation'
     | '/clinician/create'
@@ -418,6 +451,7 @@ export interface FileRouteTypes {
     | '/clinician/reset-password'
     | '/profile/{-$redirectionResource}'
     | '/reset/{-$token}'
+    | '/scope-of-service/$servicescopeid'
     | '/activate'
     | '/activate/auth/$token'
     | '/bookings/auth/$token'
@@ -445,7 +479,9 @@ export interface FileRouteTypes {
     | '/_device/password'
     | '/_device/password-reset'
     | '/_device/signup'
+    | '/_device/windcave'
     | '/_device/'
+    | '/_device/bookings/book'
     | '/_device/clinician/_doctor'
     | '/_device/clinician/_pharmacy'
     | '/_device/clinician/confirmation'
@@ -456,6 +492,7 @@ export interface FileRouteTypes {
     | '/_device/clinician/reset-password'
     | '/_device/profile/{-$redirectionResource}'
     | '/_device/reset/{-$token}'
+    | '/_device/scope-of-service/$servicescopeid'
     | '/_device/activate/'
     | '/_device/activate/auth/$token'
     | '/_device/bookings/auth/$token'
@@ -565,11 +602,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeviceSignupRouteImport
       parentRoute: typeof DeviceRoute
     }
+    '/_device/windcave': {
+      id: '/_device/windcave'
+      path: '/windcave'
+      fullPath: '/windcave'
+      preLoaderRoute: typeof DeviceWindcaveRouteImport
+      parentRoute: typeof DeviceRoute
+    }
     '/_device/activate/': {
       id: '/_device/activate/'
       path: '/activate'
       fullPath: '/activate/'
       preLoaderRoute: typeof DeviceActivateIndexRouteImport
+      parentRoute: typeof DeviceRoute
+    }
+    '/_device/bookings/book': {
+      id: '/_device/bookings/book'
+      path: '/bookings/book'
+      fullPath: '/bookings/book'
+      preLoaderRoute: typeof DeviceBookingsBookRouteImport
       parentRoute: typeof DeviceRoute
     }
     '/_device/clinician/_doctor': {
@@ -640,6 +691,13 @@ declare module '@tanstack/react-router' {
       path: '/reset/{-$token}'
       fullPath: '/reset/{-$token}'
       preLoaderRoute: typeof DeviceResetChar123TokenChar125RouteImport
+      parentRoute: typeof DeviceRoute
+    }
+    '/_device/scope-of-service/$servicescopeid': {
+      id: '/_device/scope-of-service/$servicescopeid'
+      path: '/scope-of-service/$servicescopeid'
+      fullPath: '/scope-of-service/$servicescopeid'
+      preLoaderRoute: typeof DeviceScopeOfServiceServicescopeidRouteImport
       parentRoute: typeof DeviceRoute
     }
     '/_device/activate/auth/$token': {
@@ -789,7 +847,9 @@ interface DeviceRouteChildren {
   DevicePasswordRoute: typeof DevicePasswordRoute
   DevicePasswordResetRoute: typeof DevicePasswordResetRoute
   DeviceSignupRoute: typeof DeviceSignupRoute
+  DeviceWindcaveRoute: typeof DeviceWindcaveRoute
   DeviceIndexRoute: typeof DeviceIndexRoute
+  DeviceBookingsBookRoute: typeof DeviceBookingsBookRoute
   DeviceClinicianDoctorRoute: typeof DeviceClinicianDoctorRouteWithChildren
   DeviceClinicianPharmacyRoute: typeof DeviceClinicianPharmacyRouteWithChildren
   DeviceClinicianConfirmationRoute: typeof DeviceClinicianConfirmationRoute
@@ -800,6 +860,7 @@ interface DeviceRouteChildren {
   DeviceClinicianResetPasswordRoute: typeof DeviceClinicianResetPasswordRoute
   DeviceProfileChar123RedirectionResourceChar125Route: typeof DeviceProfileChar123RedirectionResourceChar125Route
   DeviceResetChar123TokenChar125Route: typeof DeviceResetChar123TokenChar125Route
+  DeviceScopeOfServiceServicescopeidRoute: typeof DeviceScopeOfServiceServicescopeidRoute
   DeviceActivateIndexRoute: typeof DeviceActivateIndexRoute
   DeviceActivateAuthTokenRoute: typeof DeviceActivateAuthTokenRoute
   DeviceBookingsAuthTokenRoute: typeof DeviceBookingsAuthTokenRoute
@@ -815,7 +876,9 @@ const DeviceRouteChildren: DeviceRouteChildren = {
   DevicePasswordRoute: DevicePasswordRoute,
   DevicePasswordResetRoute: DevicePasswordResetRoute,
   DeviceSignupRoute: DeviceSignupRoute,
+  DeviceWindcaveRoute: DeviceWindcaveRoute,
   DeviceIndexRoute: DeviceIndexRoute,
+  DeviceBookingsBookRoute: DeviceBookingsBookRoute,
   DeviceClinicianDoctorRoute: DeviceClinicianDoctorRouteWithChildren,
   DeviceClinicianPharmacyRoute: DeviceClinicianPharmacyRouteWithChildren,
   DeviceClinicianConfirmationRoute: DeviceClinicianConfirmationRoute,
@@ -827,6 +890,8 @@ const DeviceRouteChildren: DeviceRouteChildren = {
   DeviceProfileChar123RedirectionResourceChar125Route:
     DeviceProfileChar123RedirectionResourceChar125Route,
   DeviceResetChar123TokenChar125Route: DeviceResetChar123TokenChar125Route,
+  DeviceScopeOfServiceServicescopeidRoute:
+    DeviceScopeOfServiceServicescopeidRoute,
   DeviceActivateIndexRoute: DeviceActivateIndexRoute,
   DeviceActivateAuthTokenRoute: DeviceActivateAuthTokenRoute,
   DeviceBookingsAuthTokenRoute: DeviceBookingsAuthTokenRoute,

@@ -4,6 +4,7 @@ import { DeviceNotices } from '../shell/device-notices.tsx'
 import { deviceAt } from '../shell/device-at.ts'
 import { DeviceProvider } from '../shell/device-context.tsx'
 import { guardVisit } from '../shell/guards.ts'
+import { InstallBanner } from '../shell/install-banner.tsx'
 import { tellOfLegacyPortal } from '../shell/legacy-notice.ts'
 import { useOutboxDriver } from '../shell/outbox-driver.ts'
 import { routePattern } from '../shell/route-pattern.ts'
@@ -36,6 +37,7 @@ function DeviceRoute() {
     <DeviceProvider device={device}>
       <SessionProvider>
         <OutboxDriver />
+        <InstallBanner />
         <Outlet />
         <DeviceNotices />
       </SessionProvider>

@@ -23,5 +23,5 @@ export function deviceAt(path: string): ClientDevice | Promise<ClientDevice> {
 
 function needsNobody(path: string): boolean {
   const area = areaOf(path)
-  return path === '/' || area === 'public' || area === 'visitors' || area === 'clinician-visitors'
+  return path === '/' || area === 'booking' || area === 'public' || area === 'visitors' || area === 'clinician-visitors'
 }

@@ -1,5 +1,7 @@
-/** The query of /signup: the names that fill it in (spec 2), and the step of the moment. */
-export type SignUpSearch = Partial<Record<(typeof names)[number], string | number>>
+import { safeReturnPath } from '../../domain/session/return-path.ts'
+
+/** The query of /signup: the names that fill it in (spec 2), the step of the moment, and in `r` the way back. */
+export type SignUpSearch = Partial<Record<(typeof names)[number], string | number>> & { r?: string }
 
 const names = [
   'booking',
@@ -21,5 +23,6 @@ export function signUpSearch(search: Record<string, unknown>): SignUpSearch {
     const value = search[name]
     return typeof value === 'string' || typeof value === 'number' ? [[name, value] as const] : []
   })
-  return Object.fromEntries(known)
+  const r = safeReturnPath(typeof search['r'] === 'string' ? search['r'] : null)
+  return { ...Object.fromEntries(known), ...(r !== null && { r }) }
 }

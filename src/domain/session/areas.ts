@@ -2,6 +2,7 @@
 export type Area =
   | 'dashboard'
   | 'patient'
+  | 'booking'
   | 'visitors'
   | 'clinician-visitors'
   | 'practice-choice'
@@ -52,5 +53,7 @@ function patientArea([page, child]: string[]): Area {
   if (page === undefined) return 'dashboard'
   // These two sign their visitor in themselves (DECISIONS, "Easily misread" 7).
   if (child === 'auth' && (page === 'bookings' || page === 'activate')) return 'public'
+  // A booking is begun by anybody and becomes somebody's at its end: bookings/addanonymous (api.md 7.2), EXPECTATIONS 15.
+  if (page === 'bookings' && child === 'book') return 'booking'
   return patientPages.has(page) ? 'patient' : 'public'
 }

@@ -29,7 +29,6 @@ const patientPages = [
   '/patient/17',
   `/patient/${guid}`,
   '/bookings',
-  '/bookings/book',
   '/bookings/12',
   '/clinical-images/1/2',
   '/reports',
@@ -117,6 +116,14 @@ test.each([
   expect(decision.redirect).toMatch(/^\/clinician\/login\?/)
   expect([query.get('reportguid'), query.get('r')]).toEqual([guid, `${path}${search}`])
 })
+
+test.each(['/bookings/book', '/patient/17/bookings/book'])(
+  '%s is for patients, and for visitors, who sign in before they pay; clinicians are sent to their own home',
+  (path) => {
+    for (const who of [null, patient, melanographer]) expect(go(path, who)).toBe('allow')
+    for (const who of [doctor, pharmacist, manager]) expect(go(path, who)).toEqual({ redirect: '/' })
+  },
+)
 
 test.each(publicPages)('%s is open to everybody', (path) => {
   for (const who of [null, patient, doctor, pharmacist]) expect(go(path, who)).toBe('allow')

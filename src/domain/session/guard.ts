@@ -28,6 +28,7 @@ function guardVisitor(area: Area, place: Place): GuardDecision {
     case 'public':
     case 'visitors':
     case 'clinician-visitors':
+    case 'booking':
       return 'allow'
     case 'dashboard':
     case 'patient':
@@ -52,6 +53,7 @@ function guardUser(area: Area, place: Place, user: SignedIn): GuardDecision {
       return elsewhere === null ? 'allow' : redirect(elsewhere)
     }
     case 'patient':
+    case 'booking':
       return isClinician(user) ? { redirect: '/' } : 'allow'
     case 'practice-choice':
     case 'doctor':

@@ -20,6 +20,8 @@ export type SignUpScreenProps = {
   prefill: SignUpPrefill
   step: StepName
   onStep: (step: StepName, how: 'push' | 'back') => void
+  /** Where somebody came from, who has an account after all. */
+  returnTo?: string | undefined
   /** Signs the new account in and leads on; answers false where it does not. */
   onSignIn: (credentials: { userName: string; password: string }) => Promise<boolean>
 }
@@ -32,11 +34,12 @@ const places = {
 type Sent = { kind: 'form' } | { kind: 'sent'; way: Way; userName: string; password: string }
 
 /** /signup and /clinician/create: the form, then the confirmation unless none is required (spec 4). */
-export function SignUpScreen({ audience, onSignIn, ...given }: SignUpScreenProps) {
+export function SignUpScreen({ audience, returnTo, onSignIn, ...given }: SignUpScreenProps) {
   const network = useNetwork()
   const router = useRouter()
   const [sent, setSent] = useState<Sent>({ kind: 'form' })
-  const { signInHref, homeHref, touch } = places[audience]
+  const { homeHref, touch, ...place } = places[audience]
+  const signInHref = returnTo === undefined ? place.signInHref : `${place.signInHref}?r=${encodeURIComponent(returnTo)}`
 
   const form = useSignUpForm({
     ...given,

@@ -1,10 +1,11 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { readSignUpPrefill } from '../../../domain/accounts/sign-up-prefill.ts'
 import { SignUpScreen } from '../../features/sign-up/sign-up-screen.tsx'
 import { stepsOf } from '../../features/sign-up/sign-up-fields.ts'
 import { useSignInQuietly } from '../../features/sign-in/use-sign-in-quietly.ts'
 import { signUpSearch } from '../../shell/sign-up-search.ts'
+import { useWho } from '../../shell/use-who.ts'
 
 export const Route = createFileRoute('/_device/signup')({
   validateSearch: signUpSearch,
@@ -23,22 +24,39 @@ function SignUpRoute() {
   const signIn = useSignInQuietly()
   const [prefill] = useState(() => readSignUpPrefill(search))
   const { booking } = prefill
+  const { r } = search
   // Names and birth dates of the link do not stay in the address.
   useEffect(() => {
-    void navigate({ search: ({ step }) => ({ ...(step !== undefined && { step }) }), replace: true })
+    void navigate({
+      search: ({ step, r }) => ({ ...(step !== undefined && { step }), ...(r !== undefined && { r }) }),
+      replace: true,
+    })
   }, [navigate])
+  useGoBackOnceSignedIn(r)
   const place = Number(search.step ?? 1) - 1
   return (
     <SignUpScreen
       audience="patient"
+      returnTo={r}
       prefill={prefill}
       step={stepsOf.patient[place] ?? 'name'}
       onStep={(step, how) =>
-        how === 'back' ? history.back() : void navigate({ search: { step: stepsOf.patient.indexOf(step) + 1 } })
+        how === 'back'
+          ? history.back()
+          : void navigate({ search: { step: stepsOf.patient.indexOf(step) + 1, ...(r !== undefined && { r }) } })
       }
       onSignIn={(credentials) =>
-        signIn(credentials, booking === undefined ? '/' : `/bookings/${encodeURIComponent(booking)}`)
+        signIn(credentials, r ?? (booking === undefined ? '/' : `/bookings/${encodeURIComponent(booking)}`))
       }
     />
   )
+}
+
+/** Whoever opened the link of the e-mail, and signed in in another tab, goes on here with what they came from. */
+function useGoBackOnceSignedIn(r: string | undefined): void {
+  const who = useWho()
+  const router = useRouter()
+  useEffect(() => {
+    if (who.kind === 'user' && r !== undefined) void router.navigate({ href: r, replace: true })
+  }, [who.kind, r, router])
 }

@@ -49,7 +49,8 @@ async function assign(
       throw new Problem('conflict', {
         detail: 'The time was held for 10 minutes, which are over. Choose a time again.',
       })
-    const begins = row.status === 'Requested' || terms.isReferred ? 'request' : terms.toPay === null ? 'booked' : 'to-pay'
+    const begins =
+      row.status === 'Requested' || terms.isReferred ? 'request' : terms.toPay === null ? 'booked' : 'to-pay'
     await store.changeBooking(db, known.booking_id, {
       ...terms.said,
       ...stateOf[begins](terms.toPay ?? 0, now),

@@ -10,12 +10,20 @@ const clinic = await addBookingClinic(server)
 
 const monday9 = '2026-11-22T20:00:00.000Z'
 const monday915 = '2026-11-22T20:15:00.000Z'
-const hold = async (service: string, bookingTime: string, { token, ...more }: { token?: string } & object = {}) =>
+const hold = async (
+  service: string,
+  bookingTime: string,
+  { token, ...more }: { token?: string; [field: string]: unknown } = {},
+) =>
   server.call('POST', '/bookings/addanonymous', {
     token: token ?? (await anonymousToken(server)),
     body: { siteId: clinic.site['auckland'], serviceId: clinic.service[service], bookingTime, ...more },
   })
-const assign = async (who: BookingPatient, held: { body: { booking: { bookingId: string }; claimSecret: string } }, more: object = {}) =>
+const assign = async (
+  who: BookingPatient,
+  held: { body: { booking: { bookingId: string }; claimSecret: string } },
+  more: object = {},
+) =>
   server.call('PUT', `/bookings/assigntouser?bookingId=${held.body.booking.bookingId}`, {
     token: await freshToken(server, who),
     body: { claimSecret: held.body.claimSecret, wasPrivacyAccepted: true, ...more },
@@ -82,7 +90,7 @@ test('with a code of a campaign that the clinic looks at first, the held time be
   const [patient, held] = [await addBookingPatient(server), await hold('free', monday9)]
   const mine = await assign(patient, held, { promoCode: 'SUMMER10' })
   expect(mine.body).toMatchObject({ paymentUrl: null, booking: { status: 'Requested', bookingType: 0 } })
-  expect((await mailTo(server, `${patient.patientId.slice(0, 8)}@example.test`)).map(({ subject }) => subject)).toEqual([
-    'We have your request',
-  ])
+  expect((await mailTo(server, `${patient.patientId.slice(0, 8)}@example.test`)).map(({ subject }) => subject)).toEqual(
+    ['We have your request'],
+  )
 })

@@ -1,0 +1,45 @@
+import { longWeekdayText, weekdayText } from '../../../domain/bookings/booking-weeks.ts'
+import type { DayOfWeek } from './week-shown.ts'
+import css from './time-step.module.css'
+
+/** The days of the week; one that is full or over says so. */
+export function DayButtons({
+  days,
+  shown,
+  onDay,
+}: {
+  days: readonly DayOfWeek[]
+  shown: string
+  onDay: (date: string) => void
+}) {
+  return (
+    <fieldset className={css.days} aria-label="Days" data-count={days.length}>
+      {days.map(({ date, slots, state }) => (
+        <button
+          key={date}
+          type="button"
+          className={css.day}
+          aria-pressed={date === shown}
+          aria-disabled={state === 'free' ? undefined : true}
+          aria-label={`${longWeekdayText(date)}, ${wordsFor(state, slots.length)}`}
+          onClick={() => state === 'free' && onDay(date)}
+        >
+          {weekdayText(date)}
+          <b>{Number(date.slice(8))}</b>
+          {wordsFor(state, slots.length)}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+function wordsFor(state: DayOfWeek['state'], count: number): string {
+  switch (state) {
+    case 'free':
+      return `${count} free`
+    case 'full':
+      return 'full'
+    case 'over':
+      return 'over'
+  }
+}

@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react'
+import type { Timeslot } from '../../../contract/time-slots.ts'
+import { slotDay, slotTime } from '../../../domain/bookings/slot-text.ts'
+import { Alert } from '../../ui/alert.tsx'
+import type { Journey } from './journey.ts'
+import { SlotButton } from './slot-button.tsx'
+import css from './time-step.module.css'
+
+type NearestProps = {
+  taken: NonNullable<Journey['taken']>
+  timeZone: string
+  chosen: Timeslot | null
+  onChoose: (slot: Timeslot) => void
+}
+
+/** Somebody was faster: the nearest times at once; everything else that was chosen and typed stays. */
+export function Nearest({ taken, timeZone, chosen, onChoose }: NearestProps) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (taken.message !== '') place.current?.focus()
+  }, [taken])
+  return (
+    <div ref={place} tabIndex={-1}>
+      <Alert tone="warn" title="That time is gone" announce="now">
+        <p>{taken.message}</p>
+        {taken.alternatives.length > 0 && (
+          <fieldset className={css.nearest} aria-label="Nearest times">
+            {taken.alternatives.map((slot) => (
+              <SlotButton
+                key={slot.startTime}
+                label={slotTime(slot.startTime, timeZone)}
+                note={slotDay(slot.startTime, timeZone)}
+                pressed={slot.startTime === chosen?.startTime}
+                onPress={() => onChoose(slot)}
+              />
+            ))}
+          </fieldset>
+        )}
+      </Alert>
+    </div>
+  )
+}

@@ -1,0 +1,156 @@
+import { queryOptions } from '@tanstack/react-query'
+import { searchBookings, settlePayment } from '../../../contract/bookings.ts'
+import type { BookingId, LoginId, PatientId, ServiceId, ServiceScopeId, SiteId } from '../../../contract/ids.ts'
+import { getServiceScope, getServiceScopeForService, getServiceTypes } from '../../../contract/services.ts'
+import { findRecommendedProduct, getSites, searchTimeslots, type Availability } from '../../../contract/time-slots.ts'
+import { getUserAccount } from '../../../contract/user-accounts.ts'
+import { ApiException, NetworkFailure } from '../../../device/api-client/api-exception.ts'
+import { addDays } from '../../../domain/bookings/zoned-time.ts'
+import type { SignedInDevice } from '../../shell/device-context.tsx'
+
+type Api = SignedInDevice['api']
+
+const isNotFound = (error: unknown) => error instanceof ApiException && error.status === 404
+const retry = (count: number, error: Error) =>
+  !(error instanceof NetworkFailure) && !(error instanceof ApiException) && count < 2
+const base = { retry, networkMode: 'always' } as const
+const minute = 60_000
+
+/** The clinics of one country (product.md 9), a company's own only with its referrer. */
+export const sitesQuery = (api: Api, { country, referrer }: { country: 'NZ' | 'AU'; referrer: string | null }) =>
+  queryOptions({
+    ...base,
+    queryKey: ['booking', 'sites', country, referrer],
+    queryFn: async () => {
+      const sites = await api.call(getSites, { query: { referrer, promoCode: null, serviceTypeId: null } })
+      return sites.filter((site) => site.countryCode === country && site.services.length > 0)
+    },
+    staleTime: 10 * minute,
+  })
+
+/** The kinds of services, by which they are grouped. */
+export const serviceTypesQuery = (api: Api) =>
+  queryOptions({
+    ...base,
+    queryKey: ['booking', 'service-types'],
+    queryFn: () => api.call(getServiceTypes, {}),
+    staleTime: 60 * minute,
+  })
+
+/** The product of a service that suits a patient, or the one that is recommended instead; null where none does. */
+export const offerQuery = (api: Api, about: { siteId: SiteId; serviceId: ServiceId; patientId: PatientId | null }) =>
+  queryOptions({
+    ...base,
+    queryKey: ['booking', 'offer', about.siteId, about.serviceId, about.patientId],
+    queryFn: async () => (await api.call(findRecommendedProduct, { request: about })) ?? null,
+    staleTime: 5 * minute,
+  })
+
+export type WeekAsked = {
+  siteId: SiteId
+  serviceId: ServiceId
+  patientId: PatientId | null
+  isCorporatePatient: boolean
+  /** The first and the last day, both included. */
+  from: string
+  to: string
+}
+
+/** What can be booked in some days; 404 is nothing (product.md 8). */
+export const slotsQuery = (api: Api, { from, to, ...about }: WeekAsked) =>
+  queryOptions({
+    ...base,
+    queryKey: ['booking', 'slots', about.siteId, about.serviceId, about.patientId, from, to],
+    queryFn: async ({ signal }): Promise<Availability | null> => {
+      const request = { ...about, startDate: from, endDate: to, extraTime: 0 }
+      return api.call(searchTimeslots, { request }, { signal }).catch((error: unknown) => {
+        if (isNotFound(error)) return null
+        throw error
+      })
+    },
+    // A time may go at any moment; what is chosen is tried at the server.
+    staleTime: minute / 2,
+    gcTime: 5 * minute,
+  })
+
+/** Every time that was looked at: after a booking some are other ones. */
+export const everySlot = { queryKey: ['booking', 'slots'] } as const
+
+/** The next day with a time after some day: asked for a fortnight at a time, until one has it. */
+export const nextFreeQuery = (api: Api, { from, to, ...about }: WeekAsked) =>
+  queryOptions({
+    ...base,
+    queryKey: ['booking', 'next-free', about.siteId, about.serviceId, about.patientId, from, to],
+    queryFn: async ({ signal }): Promise<string | null> => {
+      for (let start = from; start <= to; start = addDays(start, 14)) {
+        const request = { ...about, startDate: start, endDate: addDays(start, 13), extraTime: 0 }
+        const { dates } = await api.call(searchTimeslots, { request }, { signal })
+        const free = dates.find(({ timeslots }) => timeslots.length > 0)
+        if (free !== undefined) return free.bookingDate
+      }
+      return null
+    },
+    staleTime: minute,
+  })
+
+/** What a service covers, in the words that are in force now; null where it has none. */
+export const scopeOfServiceQuery = (api: Api, serviceId: ServiceId) =>
+  queryOptions({
+    ...base,
+    queryKey: ['booking', 'scope-of', serviceId],
+    queryFn: () =>
+      api.call(getServiceScopeForService, { query: { serviceId } }).catch((error: unknown) => {
+        if (isNotFound(error)) return null
+        throw error
+      }),
+    staleTime: 10 * minute,
+  })
+
+/** One version of such words, also a former one. */
+export const scopeQuery = (api: Api, scopeId: ServiceScopeId) =>
+  queryOptions({
+    ...base,
+    queryKey: ['booking', 'scope', scopeId],
+    queryFn: () => api.call(getServiceScope, { query: { scopeId } }),
+    staleTime: 60 * minute,
+  })
+
+/** The signed-in patient’s own account. */
+export const accountQuery = (api: Api, loginId: LoginId) =>
+  queryOptions({
+    ...base,
+    queryKey: ['booking', 'account', loginId],
+    queryFn: () => api.call(getUserAccount, {}),
+  })
+
+/** The patient's bookings to come and past; 100 a page (product.md 9). */
+export const ownBookingsQuery = (api: Api, loginId: LoginId) =>
+  queryOptions({
+    ...base,
+    queryKey: ['booking', 'own', loginId],
+    queryFn: async () =>
+      (await api.call(searchBookings, { request: { patientLoginId: loginId, pageNo: 1, pageSize: 100 } })).records,
+    staleTime: 0,
+  })
+
+const askAgainMs = 2_000
+/** How often the bank is asked before somebody is told that it takes long. */
+export const mostAsked = 15
+
+/**
+ * How a payment stands, asked until it is decided: the provider may know later than the browser is back, and the
+ * booking may be written later than it returns.
+ */
+export const settleQuery = (api: Api, bookingId: BookingId) =>
+  queryOptions({
+    ...base,
+    queryKey: ['booking', 'settle', bookingId],
+    queryFn: () => api.call(settlePayment, { request: { bookingId } }),
+    retry: false,
+    staleTime: 0,
+    gcTime: 0,
+    refetchInterval: ({ state }) => {
+      const isDecided = state.data !== undefined && state.data.state !== 'open'
+      return isDecided || state.dataUpdateCount + state.errorUpdateCount >= mostAsked ? false : askAgainMs
+    },
+  })

@@ -1,0 +1,19 @@
+import css from './time-step.module.css'
+
+type SlotButtonProps = {
+  id?: string | undefined
+  label: string
+  note?: string | undefined
+  pressed: boolean
+  onPress: () => void
+}
+
+/** A time to choose, with a word about it. */
+export function SlotButton({ id, label, note, pressed, onPress }: SlotButtonProps) {
+  return (
+    <button id={id} type="button" className={css.slot} aria-pressed={pressed} onClick={onPress}>
+      <b>{label}</b>
+      {note !== undefined && <small>{note}</small>}
+    </button>
+  )
+}

@@ -1,0 +1,68 @@
+import { Moon, Sun, Sunrise } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import type { Timeslot } from '../../../contract/time-slots.ts'
+import { TimeslotRank } from '../../../contract/enums.ts'
+import { longWeekdayText } from '../../../domain/bookings/booking-weeks.ts'
+import { type DayPart, dayPartOf, slotTime, zoneShort } from '../../../domain/bookings/slot-text.ts'
+import { SlotButton } from './slot-button.tsx'
+import type { DayOfWeek } from './week-shown.ts'
+import css from './time-step.module.css'
+
+const parts: readonly { part: DayPart; label: string; icon: LucideIcon }[] = [
+  { part: 'morning', label: 'Morning', icon: Sunrise },
+  { part: 'afternoon', label: 'Afternoon', icon: Sun },
+  { part: 'evening', label: 'Evening', icon: Moon },
+]
+
+type TimesOfDayProps = {
+  id: string
+  day: DayOfWeek
+  timeZone: string
+  chosen: Timeslot | null
+  onChoose: (slot: Timeslot) => void
+}
+
+/** The times of a day by its parts, with the soonest and the one that fits the clinic best marked. */
+export function TimesOfDay({ id, day, timeZone, chosen, onChoose }: TimesOfDayProps) {
+  const best = bestFit(day.slots)
+  return (
+    <fieldset className={css.times} id={id} tabIndex={-1} aria-label={`Times on ${longWeekdayText(day.date)}`}>
+      {parts.map(({ part, label, icon: Icon }) => {
+        const slots = day.slots.filter(({ startTime }) => dayPartOf(startTime, timeZone) === part)
+        if (slots.length === 0) return null
+        return (
+          <section key={part}>
+            <h2 className={css.part}>
+              <Icon aria-hidden />
+              {label}
+            </h2>
+            <div className={css.slots}>
+              {slots.map((slot) => (
+                <SlotButton
+                  key={slot.startTime}
+                  label={labelOf(slot, { day, timeZone })}
+                  note={slot === best ? 'Best fit' : slot === day.slots[0] ? 'Soonest' : undefined}
+                  pressed={slot.startTime === chosen?.startTime}
+                  onPress={() => onChoose(slot)}
+                />
+              ))}
+            </div>
+          </section>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+/** A time that comes twice when the clocks go back is told by its zone. */
+function labelOf(slot: Timeslot, { day, timeZone }: { day: DayOfWeek; timeZone: string }): string {
+  const time = slotTime(slot.startTime, timeZone)
+  const isTwice = day.slots.some((other) => other !== slot && slotTime(other.startTime, timeZone) === time)
+  return isTwice ? `${time} ${zoneShort(slot.startTime, timeZone)}` : time
+}
+
+/** The time that leaves the clinic no gap; where all do, marking one would say nothing. */
+function bestFit(slots: readonly Timeslot[]): Timeslot | undefined {
+  const optimal = slots.filter(({ rank }) => rank === TimeslotRank.Optimal)
+  return optimal.length === slots.length ? undefined : optimal.find((slot) => slot !== slots[0])
+}

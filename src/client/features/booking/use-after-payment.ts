@@ -1,0 +1,47 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
+import type { settlePayment } from '../../../contract/bookings.ts'
+import type { Answer } from '../../../contract/endpoint.ts'
+import { alertStore } from '../../shell/alerts/alert-store.ts'
+import { useOpenDevice } from '../../shell/device-context.tsx'
+import { installMoment } from '../../shell/install-moment.ts'
+import { useWho } from '../../shell/use-who.ts'
+import { bookedHref } from './booked-href.ts'
+import { journeyStore } from './journey-store.ts'
+
+type Settled = Answer<typeof settlePayment>
+
+const paidWords = 'You are booked and paid. Sign in to see your booking.'
+const tooLate =
+  'Your payment came too late for the time that you chose. We give all of it back. Choose another time, please.'
+
+/** Leads on once a payment is decided: to the booking that is paid (product.md 2), else back to where it is booked. */
+export function useAfterPayment(settled: Settled | undefined, said: 'success' | 'no-success'): void {
+  const { clock } = useOpenDevice()
+  const who = useWho()
+  const router = useRouter()
+  const follow = useEffectEvent((found: Settled) => {
+    const go = (href: string) => void router.navigate({ href, replace: true })
+    switch (found.state) {
+      case 'paid':
+        journeyStore.forget()
+        installMoment.note(clock.now())
+        if (who.kind === 'nobody') alertStore.raise({ kind: 'info', stay: 'persistent', message: paidWords })
+        return go(bookedHref(found))
+      case 'refunded':
+        journeyStore.change({ slot: null, hold: null, taken: { message: tooLate, alternatives: [] } })
+        alertStore.raise({ kind: 'info', stay: 'persistent', message: tooLate })
+        return go('/bookings/book?step=time')
+      case 'declined':
+        return go('/bookings/book?payment=declined')
+      case 'none':
+        return go('/bookings/book')
+      case 'open':
+        // The provider may know later than the browser is back.
+        return said === 'success' ? undefined : go('/bookings/book?payment=declined')
+    }
+  })
+  useEffect(() => {
+    if (settled !== undefined) follow(settled)
+  }, [settled])
+}

@@ -1,0 +1,25 @@
+import type { Availability, Timeslot } from '../../../contract/time-slots.ts'
+import { daysOfWeek } from '../../../domain/bookings/booking-weeks.ts'
+import { dayInZone } from '../../../domain/patients/day-in-zone.ts'
+
+/** A day as its button says it: `over` has passed, or can't be booked yet. */
+export type DayOfWeek = { date: string; slots: readonly Timeslot[]; state: 'free' | 'full' | 'over' }
+
+type Week = { monday: string; dates: Availability['dates']; hold: Timeslot | null; timeZone: string }
+
+/** The days of a week: Monday to Friday, and of the weekend what has a time. The time that is kept for oneself is one of them. */
+export function weekShown({ monday, dates, hold, timeZone }: Week): DayOfWeek[] {
+  const held = hold === null ? null : { slot: hold, day: dayInZone(new Date(hold.startTime), timeZone) }
+  return daysOfWeek(monday).flatMap((date, place): DayOfWeek[] => {
+    const found = dates.find(({ bookingDate }) => bookingDate === date)
+    const others = found?.timeslots ?? []
+    const slots = held?.day === date ? withOwn(others, held.slot) : others
+    const state = slots.length > 0 ? 'free' : found === undefined ? 'over' : 'full'
+    return place > 4 && state !== 'free' ? [] : [{ date, slots, state }]
+  })
+}
+
+const withOwn = (slots: readonly Timeslot[], own: Timeslot) =>
+  [...slots.filter(({ startTime }) => startTime !== own.startTime), own].toSorted(
+    (a, b) => Date.parse(a.startTime) - Date.parse(b.startTime),
+  )

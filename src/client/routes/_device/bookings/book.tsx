@@ -1,0 +1,18 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { BookScreen } from '../../../features/booking/book-screen.tsx'
+import { bookingSearch } from '../../../features/booking/booking-search.ts'
+
+export const Route = createFileRoute('/_device/bookings/book')({
+  validateSearch: bookingSearch,
+  beforeLoad: () => {
+    // Spec 2: this brand takes no bookings here.
+    if (document.documentElement.dataset.brand === 'melon') throw redirect({ href: '/bookings', replace: true })
+  },
+  component: BookRoute,
+  staticData: { title: 'Book an Appointment', interruptions: 'hold' },
+})
+
+function BookRoute() {
+  const navigate = Route.useNavigate()
+  return <BookScreen search={Route.useSearch()} onStep={(step) => void navigate({ search: { step } })} />
+}

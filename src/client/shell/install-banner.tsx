@@ -1,0 +1,40 @@
+import { Download } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { installMoment } from './install-moment.ts'
+import { installOffer } from './install-offer.ts'
+import { installState, isStandalone } from './install-state.ts'
+
+/** After a booking, once: how to keep the app on the home screen, where this browser can. */
+export function InstallBanner() {
+  const moment = useSyncExternalStore(installMoment.subscribe, installMoment.current)
+  const isOffered = useSyncExternalStore(installOffer.subscribe, installOffer.isThere)
+  if (moment === 'none') return null
+  const { userAgent, maxTouchPoints: touchPoints } = navigator
+  const state = installState({ isStandalone: isStandalone(), isOffered, userAgent, touchPoints })
+  if (state === 'installed' || state === 'by-menu') return null
+  const later = () => installMoment.notNow(Date.now())
+  return (
+    <Banner
+      tone="info"
+      icon={Download}
+      action={
+        <>
+          {state === 'offered' && (
+            <Button size="small" onPress={() => void installOffer.ask().then(later)}>
+              Install
+            </Button>
+          )}
+          <Button kind="quiet" size="small" onPress={later}>
+            Not now
+          </Button>
+        </>
+      }
+    >
+      {state === 'offered'
+        ? 'Keep your booking at hand: install Lentigo.'
+        : 'Keep your booking at hand: press Share, then Add to Home Screen.'}
+    </Banner>
+  )
+}

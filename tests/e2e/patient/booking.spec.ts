@@ -1,0 +1,209 @@
+import { devices, type Page } from '@playwright/test'
+import { expectNoFaults } from '../verbs/axe-verbs.ts'
+import {
+  agreeAndContinue,
+  badCard,
+  bookedPage,
+  bookingQuestion,
+  chooseClinic,
+  chooseService,
+  chooseTime,
+  goodCard,
+  payWith,
+  times,
+} from '../verbs/booking-verbs.ts'
+import { expect, test } from '../verbs/journey-test.ts'
+import { codeTo } from '../verbs/message-verbs.ts'
+import { enterCredentials, messages, signInAt } from '../verbs/session-verbs.ts'
+import { choosePasswordAndAccept, typeBirthDate, typeName, typeReach } from '../verbs/sign-up-verbs.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: devices['Pixel 7'].hasTouch })
+// What the service refuses, the browser prints.
+test.beforeEach(({ causes }) => void causes.push(/status of (302|404|409|422)/))
+
+const moleMap = 'Full body mole mapping'
+const skinCheck = 'Full body skin check'
+const patient = 'new.patient@demo.test'
+
+test('P1.booking.01 P1.payment.01 P2.payment.02: somebody new books on a phone, makes an account on the way and pays', async ({
+  page,
+  context,
+}) => {
+  const begun = performance.now()
+  let looking = 0
+  // What axe takes is none of the person's time.
+  const look = async () => {
+    const from = performance.now()
+    await expectNoFaults(page)
+    looking += performance.now() - from
+  }
+  await page.goto('/bookings/book')
+  await bookingQuestion(page, 'Which clinic suits you?')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('alert')).toContainText('Choose a clinic')
+  await page.getByLabel('Suburb, town or postcode').fill('Grey Lynn, 1021')
+  await expect(page.getByText('Nearest to Grey Lynn first.')).toBeVisible()
+  await expect(page.getByRole('radio').first()).toHaveAccessibleName(/Newmarket/)
+  await look()
+  await chooseClinic(page, 'Lentigo Newmarket')
+  await expect(page.getByText('$399', { exact: true })).toBeVisible()
+  await page.getByText(moleMap, { exact: true }).click()
+  await expect(page.getByText('$50 deposit today')).toBeVisible()
+  await look()
+  await chooseService(page, moleMap)
+  await expect(page.getByText(/New Zealand time \(NZ[DS]T\), Lentigo Newmarket/)).toBeVisible()
+  await expect(times(page).first()).toBeVisible()
+  await look()
+  const time = await chooseTime(page)
+  await bookingQuestion(page, 'Who is coming?')
+  await expect(page.getByText(/We hold your time for (9|10) minutes/)).toBeVisible()
+  await look()
+  await page.getByRole('link', { name: 'I am new here' }).click()
+  await typeName(page, 'Mere', 'Parata')
+  await typeBirthDate(page, ['27', '3', '1980'])
+  await typeReach(page, 'mere.books@example.nz', '021 555 0471')
+  await choosePasswordAndAccept(page)
+  await page.getByRole('button', { name: 'Text me a code instead' }).click()
+  await page.getByLabel('Code').fill(await codeTo(context, '+64215550471'))
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await bookingQuestion(page, 'Are these details right?')
+  await expect(page.getByText('Mere Parata')).toBeVisible()
+  await page.getByLabel('Anything we should know? (optional)').fill('A spot on my back')
+  await look()
+  await agreeAndContinue(page)
+  await expect(page.getByText(time)).toBeVisible()
+  await expect(page.getByText('A spot on my back')).toBeVisible()
+  for (const card of ['Visa', 'MasterCard']) await expect(page.getByText(card, { exact: true })).toBeVisible()
+  await look()
+  await page.getByRole('button', { name: 'Pay $50 by card' }).click()
+  await payWith(page, goodCard)
+  await expect(page).toHaveURL(bookedPage)
+  const seconds = (performance.now() - begun - looking) / 1000
+  test.info().annotations.push({ type: 'figure', description: `from nothing to paid in ${seconds.toFixed(1)} s` })
+})
+
+test('P1.payment.02 A3.promo.02: a patient books at the clinic’s prices, with a code that is judged at once, and pays later', async ({
+  page,
+}) => {
+  await signInAt(page, '/login', { userName: patient, comesTo: '/' })
+  await page.goto('/bookings/book')
+  await chooseClinic(page, 'Lentigo Hamilton')
+  await chooseService(page, skinCheck)
+  await chooseTime(page)
+  await bookingQuestion(page, 'Are these details right?')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('alert')).toContainText('Accept the privacy agreement to book.')
+  await expect(page.getByRole('alert')).toBeFocused()
+  await agreeAndContinue(page)
+  const code = page.getByLabel('Promo code (optional)')
+  await code.fill('SPRING25')
+  await page.getByRole('button', { name: 'Check', exact: true }).click()
+  await expect(page.getByText('SPRING25 ended on 31 Oct 2026. Try another, or go on without.')).toBeVisible()
+  await expect(code).toHaveValue('SPRING25')
+  await code.fill('summer10')
+  await page.getByRole('button', { name: 'Check', exact: true }).click()
+  await expect(page.getByText('−$24.90')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pay over 6 weeks instead' })).toBeVisible()
+  await expectNoFaults(page)
+  await page.getByRole('button', { name: 'Book now, pay at the clinic' }).click()
+  await expect(page).toHaveURL(bookedPage)
+})
+
+test('P2.payment.01 P2.payment.03: a declined payment leads back to the booking, whose time is still kept, and is tried again', async ({
+  page,
+}) => {
+  await toPayPage(page, 'Lentigo Tauranga')
+  await payWith(page, badCard)
+  await bookingQuestion(page, 'Your payment did not go through')
+  await expect(page).toHaveURL('/bookings/book?payment=declined')
+  await expect(page.getByText(/We hold your time for \d+ minutes/)).toBeVisible()
+  await expectNoFaults(page)
+  await page.getByRole('button', { name: 'Pay $50 by card' }).click()
+  await payWith(page, goodCard)
+  await expect(page).toHaveURL(bookedPage)
+})
+
+test('the tab is closed while paying: another one leads to the same payment, and the return needs no session', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  await toPayPage(page, 'Lentigo Wellington')
+  const payPage = page.url()
+  await page.close()
+  const again = await context.newPage()
+  await again.goto('/bookings/book')
+  await bookingQuestion(again, 'Pay $50 to keep your time')
+  await again.getByRole('button', { name: 'Pay $50 by card' }).click()
+  await expect(again).toHaveURL(payPage)
+  await payWith(again, goodCard)
+  await expect(again).toHaveURL(bookedPage)
+  const id = /\/bookings\/([^?]+)/.exec(again.url())?.[1] ?? ''
+
+  const elsewhere = await browser.newPage({ ...(baseURL !== undefined && { baseURL }) })
+  await elsewhere.goto(`/windcave?bookingRequestId=${id}&success=true`)
+  await expect(messages(elsewhere).getByText('You are booked and paid. Sign in to see your booking.')).toBeVisible()
+  await expect(elsewhere).toHaveURL(/\/login\?r=/)
+  await elsewhere.goto('/windcave?bookingRequestId=nonsense&success=true')
+  await expect(elsewhere).toHaveURL(/\/bookings\/book/)
+  await elsewhere.close()
+})
+
+test('two phones want one time: who is second gets the nearest ones at once and loses nothing', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const other = await browser.newPage({
+    ...(baseURL !== undefined && { baseURL }),
+    viewport: { width: 390, height: 844 },
+  })
+  const both = [page, other]
+  for (const phone of both) {
+    await phone.goto('/bookings/book')
+    await chooseClinic(phone, 'Lentigo Christchurch')
+    await chooseService(phone, moleMap)
+    await bookingQuestion(phone, 'When can you come?')
+    await phone.getByRole('button', { name: 'Later' }).click()
+    await times(phone).nth(4).click()
+  }
+  await page.getByRole('button', { name: /^Continue with/ }).click()
+  await bookingQuestion(page, 'Who is coming?')
+  await other.getByRole('button', { name: /^Continue with/ }).click()
+  await expect(other.getByRole('alert')).toContainText('That time has just been taken. These are the nearest ones.')
+  const nearest = other.getByRole('group', { name: 'Nearest times' }).getByRole('button')
+  await expect(nearest).toHaveCount(4)
+  await expectNoFaults(other)
+  await nearest.first().click()
+  await other.getByRole('button', { name: /^Continue with/ }).click()
+  await bookingQuestion(other, 'Who is coming?')
+  await other.close()
+})
+
+test('P2.brand.01 P9.booking.02 P2.booking.05: melon leads to the bookings, the other host to Australia’s clinics, and a scope is open to all', async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto((baseURL ?? '').replace('localhost', 'au.localhost').concat('/bookings/book'))
+  await expect(page.getByText('Lentigo Sydney', { exact: true })).toBeVisible()
+  await expect(page.getByText('Lentigo Wellington', { exact: true })).toHaveCount(0)
+  await page.goto('/scope-of-service/1')
+  await bookingQuestion(page, 'Full body mole map: what it is and what it is not')
+  await expectNoFaults(page)
+  await page.goto('/bookings/book?brand=melon')
+  await expect(page).toHaveURL('/login?r=%2Fbookings')
+})
+
+/** Signs in and books up to the payment page; a mole map of which the deposit must be paid. */
+async function toPayPage(page: Page, clinic: string): Promise<void> {
+  await page.goto('/bookings/book')
+  await chooseClinic(page, clinic)
+  await chooseService(page, moleMap)
+  await chooseTime(page)
+  await bookingQuestion(page, 'Who is coming?')
+  await page.getByRole('link', { name: 'I have an account' }).click()
+  await enterCredentials(page, { userName: patient })
+  await agreeAndContinue(page)
+  await page.getByRole('button', { name: 'Pay $50 by card' }).click()
+}
