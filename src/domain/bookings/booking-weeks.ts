@@ -34,3 +34,6 @@ export const weekdayText = (day: string): string => short(day, { weekday: 'short
 /** "Monday 30 November" of a day. */
 export const longWeekdayText = (day: string): string =>
   short(day, { weekday: 'long', day: 'numeric', month: 'long' }).replaceAll(',', '')
+
+/** "November" of a day. */
+export const monthText = (day: string): string => short(day, { month: 'long' })

@@ -9,6 +9,7 @@ import { useOpenDevice } from '../../shell/device-context.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Answers } from './answers.tsx'
 import { BookingFrame } from './booking-frame.tsx'
+import { CardMarks } from './card-marks.tsx'
 import { stepHref } from './booking-steps.ts'
 import { HoldClock } from './hold-clock.tsx'
 import { PayButtons } from './pay-buttons.tsx'
@@ -74,6 +75,7 @@ export function CheckStep({ site, service, slot, loginId, campaign }: CheckStepP
       <Answers site={site} service={service} slot={slot} />
       <PromoField site={site} service={service} slot={slot} campaign={campaign} refused={booking.promoRefused} />
       <PriceCard site={site} service={service} price={price} fullCost={slot.fullCost} due={due} />
+      <CardMarks due={due} />
     </BookingFrame>
   )
 }

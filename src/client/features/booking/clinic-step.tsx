@@ -1,19 +1,16 @@
 import { useState } from 'react'
 import type { Site } from '../../../contract/sites.ts'
-import type { Town } from '../../../domain/bookings/places.ts'
-import { type Place, sitesByDistance } from '../../../domain/bookings/sites-by-distance.ts'
+import { sitesByDistance } from '../../../domain/bookings/sites-by-distance.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { bookingCountry } from './booking-country.ts'
 import { BookingFrame } from './booking-frame.tsx'
 import { ClinicCard } from './clinic-card.tsx'
+import type { From } from './from.ts'
 import { journeyStore } from './journey-store.ts'
 import css from './clinic-step.module.css'
 import { SiteMap } from './site-map.tsx'
 import { WhereField } from './where-field.tsx'
-
-/** Somebody's own place is rough and stays on the device. */
-export type From = { kind: 'here'; place: Place } | { kind: 'town'; place: Town } | { kind: 'unknown' }
 
 const firstId = 'booking-clinic'
 

@@ -1,4 +1,4 @@
-import { longWeekdayText, weekdayText } from '../../../domain/bookings/booking-weeks.ts'
+import { monthText, weekdayText } from '../../../domain/bookings/booking-weeks.ts'
 import type { DayOfWeek } from './week-shown.ts'
 import css from './time-step.module.css'
 
@@ -21,11 +21,11 @@ export function DayButtons({
           className={css.day}
           aria-pressed={date === shown}
           aria-disabled={state === 'free' ? undefined : true}
-          aria-label={`${longWeekdayText(date)}, ${wordsFor(state, slots.length)}`}
           onClick={() => state === 'free' && onDay(date)}
         >
           {weekdayText(date)}
           <b>{Number(date.slice(8))}</b>
+          <span className="vh">{monthText(date)}, </span>
           {wordsFor(state, slots.length)}
         </button>
       ))}

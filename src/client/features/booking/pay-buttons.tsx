@@ -3,7 +3,6 @@ import type { Site } from '../../../contract/sites.ts'
 import type { AmountDue } from '../../../domain/bookings/amount-due.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Paying } from './book-time.ts'
-import css from './check-step.module.css'
 import { priceText } from './price-words.ts'
 
 type PayButtonsProps = {
@@ -42,11 +41,6 @@ export function PayButtons({ due, methods, doing, onPay }: PayButtonsProps) {
       >
         Pay {priceText(due.amount / 100)} by card
       </Button>
-      <p className={css.cards}>
-        <span>Visa</span>
-        <span>MasterCard</span>
-        on the payment provider’s page
-      </p>
       {methods.includes('buyNowPayLater') && (
         <Button
           width="full"

@@ -1,6 +1,6 @@
 import type { Site } from '../../../contract/sites.ts'
 import { charts, onChart } from '../../../domain/bookings/coastlines.ts'
-import type { From } from './clinic-step.tsx'
+import type { From } from './from.ts'
 import css from './clinic-step.module.css'
 
 const width = 340

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { KeyValues } from '../../ui/key-values.tsx'
 import { BookingFrame } from './booking-frame.tsx'
+import { CardMarks } from './card-marks.tsx'
 import { HeldFor } from './hold-clock.tsx'
 import { PayButtons } from './pay-buttons.tsx'
 import { dueNow, priceText } from './price-words.ts'
@@ -55,6 +56,7 @@ export function UnpaidScreen({ booking, sites, session, payment }: UnpaidScreenP
       )}
       {booking.whenHoldEnds !== null && <HeldFor until={booking.whenHoldEnds} />}
       <Facts booking={booking} what={service?.onlineTitle ?? booking.serviceName} />
+      <CardMarks due={due} />
       <Button kind="quiet" busy={doing === 'giving-up' ? 'Giving it up' : undefined} onPress={() => void giveUp()}>
         Give this time up and choose another
       </Button>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { findPlace } from '../../../domain/bookings/find-place.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import type { From } from './clinic-step.tsx'
+import type { From } from './from.ts'
 import css from './clinic-step.module.css'
 
 type Asking = { kind: 'ready' } | { kind: 'asking' } | { kind: 'failed'; why: string }
