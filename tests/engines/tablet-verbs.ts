@@ -48,7 +48,7 @@ export async function goToPlotting(page: EnginePage, patient: TypedPatient): Pro
 }
 
 async function plotSpot(page: EnginePage, spot: SpotToPlot): Promise<void> {
-  await page.tap({ css: 'canvas', within: { role: 'region', name: 'Body figure' } }, spot)
+  await page.tap({ role: 'application', within: { role: 'region', name: 'Body figure' } }, spot)
   await page.see({ role: 'heading', name: spot.region })
   await page.click({ text: spot.nextStep, within: { role: 'group', name: /^Next step/ } })
 }

@@ -15,7 +15,7 @@ export type PhotoSource = {
 /** Reads from a Blob or from bytes without copying the whole. */
 export const photoSource = (from: Blob | Uint8Array<ArrayBuffer>): PhotoSource =>
   from instanceof Uint8Array
-    ? { size: from.length, read: async (at, length) => from.slice(at, at + length) }
+    ? { size: from.length, read: async (at, length) => from.subarray(at, at + length) }
     : { size: from.size, read: async (at, length) => new Uint8Array(await from.slice(at, at + length).arrayBuffer()) }
 
 /** Seals a photo's bytes segment by segment under the photo's own key; `sealedSha256` is over all of them in a row. */
