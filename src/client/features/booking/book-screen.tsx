@@ -5,8 +5,8 @@ import type { StoredSession } from '../../../device/stored-session.ts'
 import { useOpenDevice } from '../../shell/device-context.tsx'
 import { RecordFailure } from '../../shell/record-failure.tsx'
 import { useSession } from '../../shell/use-who.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { bookingCountry } from './booking-country.ts'
+import { Opening } from './opening.tsx'
 import { BookingFrame } from './booking-frame.tsx'
 import type { BookingSearch } from './booking-search.ts'
 import { bookingSteps, type BookingStep, reachableStep } from './booking-steps.ts'
@@ -36,16 +36,13 @@ export function BookScreen({ search, onStep }: BookScreenProps) {
     if (referrer !== null || campaign !== null) journeyStore.change({ referrer, campaign })
   }, [search])
   if (session === undefined && search.payment === 'declined') return <PayAfterSignIn />
-  if (sites.data === undefined || (search.payment === 'declined' && !isKnown))
+  if (sites.data === undefined && sites.error !== null)
     return (
       <BookingFrame title="Book an appointment" back="/">
-        {sites.error === null ? (
-          <Skeleton rows={4} label="Loading the clinics" />
-        ) : (
-          <RecordFailure error={sites.error} onRetry={() => void sites.refetch()} />
-        )}
+        <RecordFailure error={sites.error} onRetry={() => void sites.refetch()} />
       </BookingFrame>
     )
+  if (sites.data === undefined || (search.payment === 'declined' && !isKnown)) return <Opening />
   if (session !== undefined && unpaid !== undefined)
     return <UnpaidScreen booking={unpaid} sites={sites.data} session={session} payment={search.payment} />
   return <Step sites={sites.data} session={session} asked={search.step ?? 'clinic'} onStep={onStep} />
@@ -84,7 +81,8 @@ function Step({ sites, session, asked, onStep }: StepProps) {
   if (step === 'clinic' || site === undefined) return <ClinicStep sites={sites} chosen={site} onNext={next} />
   if (step === 'service' || service === undefined)
     return <ServiceStep site={site} chosen={service} patientId={patientId} onNext={next} />
-  if (step === 'details') return <DetailsStep site={site} service={service} session={session} onNext={next} />
+  if (step === 'details')
+    return <DetailsStep site={site} service={service} session={session} onNext={next} onStep={onStep} />
   if (step === 'time' || slot === null || session === undefined)
     return <TimeStep key={service.serviceId} site={site} service={service} patientId={patientId} onNext={next} />
   return (

@@ -9,11 +9,12 @@ import type { FieldProblem } from '../../ui/error-summary.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { Agreements, agreementIds } from './agreements.tsx'
 import { BookingFrame } from './booking-frame.tsx'
-import { stepHref } from './booking-steps.ts'
+import { type BookingStep, stepHref } from './booking-steps.ts'
 import { HoldClock } from './hold-clock.tsx'
 import type { Journey } from './journey.ts'
 import { journeyStore } from './journey-store.ts'
 import { OwnDetails } from './own-details.tsx'
+import { ProductChanged } from './product-changed.tsx'
 import { scopeOfServiceQuery } from './queries.ts'
 import { SignInLate } from './sign-in-late.tsx'
 import { useJourney } from './use-journey.ts'
@@ -23,24 +24,28 @@ export type DetailsStepProps = {
   service: SiteService
   session: StoredSession | undefined
   onNext: () => void
+  onStep: (step: BookingStep) => void
 }
 
 const notesId = 'booking-notes'
 const longestNotes = 2000
 
 /** 4: who comes. Visitors sign in or make an account here, with the time kept; patients check what we know of them. */
-export function DetailsStep({ site, service, session, onNext }: DetailsStepProps) {
+export function DetailsStep({ session, ...given }: DetailsStepProps) {
+  if (session !== undefined) return <KnownPatient {...given} session={session} />
+  return (
+    <BookingFrame step="details" title="Who is coming?" back={stepHref('time')}>
+      <HoldClock site={given.site} />
+      <SignInLate site={given.site} />
+    </BookingFrame>
+  )
+}
+
+function KnownPatient({ site, service, session, onNext, onStep }: DetailsStepProps & { session: StoredSession }) {
   const { api } = useOpenDevice()
   const journey = useJourney()
   const [tries, setTries] = useState<{ count: number; problems: readonly FieldProblem[] }>({ count: 0, problems: [] })
   const scope = useQuery(scopeOfServiceQuery(api, service.serviceId))
-  if (session === undefined)
-    return (
-      <BookingFrame step="details" title="Who is coming?" back={stepHref('time')}>
-        <HoldClock site={site} />
-        <SignInLate site={site} />
-      </BookingFrame>
-    )
   const submit = () => {
     const problems = problemsOf(journey, scope.data === null ? 'none' : 'asked')
     setTries({ count: tries.count + 1, problems })
@@ -48,7 +53,8 @@ export function DetailsStep({ site, service, session, onNext }: DetailsStepProps
     if (scope.data === null) journeyStore.change({ scope: 'agreed' })
     onNext()
   }
-  const errorOf = (fieldId: string) => tries.problems.find((problem) => problem.fieldId === fieldId)?.message
+  const { patientId, loginId } = session.login
+  const { slot } = journey
   return (
     <BookingFrame
       step="details"
@@ -63,7 +69,8 @@ export function DetailsStep({ site, service, session, onNext }: DetailsStepProps
     >
       {tries.problems.length > 0 && <ErrorSummary key={tries.count} problems={tries.problems} />}
       <HoldClock site={site} />
-      <OwnDetails loginId={session.login.loginId} />
+      {slot !== null && <ProductChanged {...{ site, service, slot, patientId, onStep }} />}
+      <OwnDetails loginId={loginId} />
       <TextArea
         id={notesId}
         label="Anything we should know? (optional)"
@@ -72,7 +79,10 @@ export function DetailsStep({ site, service, session, onNext }: DetailsStepProps
         value={journey.notes}
         onValue={(notes) => journeyStore.change({ notes })}
       />
-      <Agreements scope={scope.data ?? null} errorOf={errorOf} />
+      <Agreements
+        scope={scope.data ?? null}
+        errorOf={(fieldId) => tries.problems.find((problem) => problem.fieldId === fieldId)?.message}
+      />
     </BookingFrame>
   )
 }

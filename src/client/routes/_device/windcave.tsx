@@ -1,15 +1,13 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { bookingId } from '../../../contract/ids.ts'
 import { PaymentReturnScreen } from '../../features/booking/payment-return-screen.tsx'
 import { paymentReturnSearch } from '../../shell/payment-return-search.ts'
 
 export const Route = createFileRoute('/_device/windcave')({
   validateSearch: paymentReturnSearch,
   // Spec 2: anything other than a success goes back to the booking; what names no booking is none.
-  beforeLoad: ({ search }) => {
-    const parsed = bookingId.safeParse(search.bookingRequestId)
-    if (!parsed.success) throw redirect({ href: '/bookings/book', replace: true })
-    return { bookingId: parsed.data }
+  beforeLoad: ({ search: { bookingRequestId } }) => {
+    if (bookingRequestId === undefined) throw redirect({ href: '/bookings/book', replace: true })
+    return { bookingId: bookingRequestId }
   },
   component: PaymentReturnRoute,
   staticData: { title: 'Your payment', interruptions: 'hold' },

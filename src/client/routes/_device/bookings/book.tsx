@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { BookScreen } from '../../../features/booking/book-screen.tsx'
+import { BookPage } from '../../../features/booking/book-page.tsx'
 import { bookingSearch } from '../../../features/booking/booking-search.ts'
 
 export const Route = createFileRoute('/_device/bookings/book')({
@@ -14,5 +14,5 @@ export const Route = createFileRoute('/_device/bookings/book')({
 
 function BookRoute() {
   const navigate = Route.useNavigate()
-  return <BookScreen search={Route.useSearch()} onStep={(step) => void navigate({ search: { step } })} />
+  return <BookPage search={Route.useSearch()} onStep={(step) => void navigate({ search: { step } })} />
 }
