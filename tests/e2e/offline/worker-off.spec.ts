@@ -1,0 +1,41 @@
+import { freePort } from '../../support/free-port.ts'
+import { runServer } from '../../support/run-server.ts'
+import { expect, test } from '../verbs/journey-test.ts'
+import { signIn, typePatient, openNewVisit, waitUntilReadyForOffline } from '../verbs/visit-verbs.ts'
+
+test.use({ worker: 'real' })
+test.beforeEach(({ causes }) => {
+  causes.push(/net::ERR_/, /status of 401/)
+})
+
+test('a worker that is taken out of service removes itself and the cached app; a draft stays', async ({ page }) => {
+  const port = await freePort()
+  await using work = new AsyncDisposableStack()
+  const before = await runServer(port)
+  work.defer(before.close)
+  await signIn(page, before.url, 'pharmacist@demo.test')
+  await waitUntilReadyForOffline(page)
+  await openNewVisit(page)
+  await typePatient(page, {
+    firstName: 'Tama',
+    lastName: 'Keptdraft',
+    day: '4',
+    month: '6',
+    year: '1955',
+    mobile: '',
+    gender: 'Male',
+  })
+  await expect(page.getByText(/^Saved \d/)).toBeVisible()
+  expect(await page.evaluate(() => caches.keys())).not.toEqual([])
+
+  await before.stop()
+  const after = await runServer(port, { SERVICE_WORKER: 'off', DATA_DIR: before.dataDir })
+  work.defer(after.close)
+  await page.reload()
+  const isGone = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length + (await caches.keys()).length)
+  await expect.poll(isGone, { timeout: 30_000 }).toBe(0)
+  await page.goto(`${after.url}/clinician/phx`)
+  await expect(page.getByRole('link', { name: /^Continue/ })).toContainText('Tama Keptdraft')
+  expect(await isGone()).toBe(0)
+})
