@@ -8,7 +8,7 @@ function setUp() {
     now: 0,
     asked: 0,
     answer: () => Promise.resolve<unknown>('here'),
-    scheduled: [] as (() => void)[],
+    scheduled: [] as { run: () => void; ms: number }[],
   }
   const watch = watchNetwork({
     ask: () => {
@@ -17,10 +17,11 @@ function setUp() {
     },
     hint: () => world.hint,
     now: () => world.now,
-    schedule: (run) => {
-      world.scheduled.push(run)
+    schedule: (run, ms) => {
+      const entry = { run, ms }
+      world.scheduled.push(entry)
       return () => {
-        world.scheduled = world.scheduled.filter((other) => other !== run)
+        world.scheduled = world.scheduled.filter((other) => other !== entry)
       }
     },
   })
@@ -51,12 +52,22 @@ describe('whether the service can be reached', () => {
     watch.check()
     await settled()
     world.answer = () => Promise.resolve()
-    expect(world.scheduled).toHaveLength(1)
-    world.scheduled[0]?.()
+    expect(world.scheduled.map(({ ms }) => ms)).toEqual([30_000])
+    world.scheduled[0]?.run()
     await settled()
     expect(watch.current()).toBe('online')
     expect(told).toEqual(['online', 'offline', 'online'])
-    expect(world.scheduled).toHaveLength(0)
+    expect(world.scheduled.map(({ ms }) => ms)).toEqual([60_000])
+  })
+
+  it('notices within a minute that the link has died while nothing was sent', async () => {
+    const { world, watch, settled } = setUp()
+    await settled()
+    expect(watch.reach()).toBe('online')
+    world.answer = () => Promise.reject(new NetworkFailure('no answer'))
+    world.scheduled[0]?.run()
+    await settled()
+    expect([watch.reach(), world.scheduled.map(({ ms }) => ms)]).toEqual(['offline', [30_000]])
   })
 
   it('counts the service as reached only after it has answered', async () => {

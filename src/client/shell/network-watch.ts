@@ -12,13 +12,14 @@ type Ports = {
   schedule: (run: () => void, ms: number) => () => void
 }
 
-const askAgainMs = 30_000
+/** An answer is good for a minute: a link may die while nothing is sent, and the page would still say "online". */
+const askAgainMs = { offline: 30_000, online: 60_000 }
 /** A failed call is a reason to ask, but a service that is down is not asked for each of them. */
 const doubtEveryMs = 30_000
 
 /**
  * Whether the service can be reached. The browser's own word is a hint only (OFFLINE 5): "offline" is believed at
- * once, "online" after an answer of ours. While there is none it asks again every 30 s.
+ * once, "online" after an answer of ours. It asks again every 30 s while there is none, every minute while there is.
  */
 export function watchNetwork({ ask, hint, now, schedule }: Ports) {
   let network: Network = hint() ? 'online' : 'offline'
@@ -29,7 +30,7 @@ export function watchNetwork({ ask, hint, now, schedule }: Ports) {
 
   const set = (next: Network) => {
     cancel()
-    if (next === 'offline') cancel = schedule(check, askAgainMs)
+    cancel = schedule(check, askAgainMs[next])
     if (next === network && isSure) return
     network = next
     isSure = true
