@@ -20,9 +20,11 @@ import { Route as DeviceConfirmResetLinkRouteImport } from './routes/_device/con
 import { Route as DeviceLoginRouteImport } from './routes/_device/login.tsx'
 import { Route as DevicePasswordRouteImport } from './routes/_device/password.tsx'
 import { Route as DevicePasswordResetRouteImport } from './routes/_device/password-reset.tsx'
+import { Route as DevicePromptsRouteImport } from './routes/_device/prompts.tsx'
 import { Route as DeviceSignupRouteImport } from './routes/_device/signup.tsx'
 import { Route as DeviceWindcaveRouteImport } from './routes/_device/windcave.tsx'
 import { Route as DeviceActivateIndexRouteImport } from './routes/_device/activate/index.tsx'
+import { Route as DeviceBookingsIndexRouteImport } from './routes/_device/bookings/index.tsx'
 import { Route as DeviceBookingsBookRouteImport } from './routes/_device/bookings/book.tsx'
 import { Route as DeviceClinicianDoctorRouteImport } from './routes/_device/clinician/_doctor.tsx'
 import { Route as DeviceClinicianPharmacyRouteImport } from './routes/_device/clinician/_pharmacy.tsx'
@@ -36,6 +38,8 @@ import { Route as DeviceProfileChar123RedirectionResourceChar125RouteImport } fr
 import { Route as DeviceResetChar123TokenChar125RouteImport } from './routes/_device/reset.{-$token}.tsx'
 import { Route as DeviceScopeOfServiceServicescopeidRouteImport } from './routes/_device/scope-of-service/$servicescopeid.tsx'
 import { Route as DeviceActivateAuthTokenRouteImport } from './routes/_device/activate/auth/$token.tsx'
+import { Route as DeviceBookingsBookingIdIndexRouteImport } from './routes/_device/bookings/$bookingId/index.tsx'
+import { Route as DeviceBookingsBookingIdPermissionsRouteImport } from './routes/_device/bookings/$bookingId/permissions.tsx'
 import { Route as DeviceBookingsAuthTokenRouteImport } from './routes/_device/bookings/auth/$token.tsx'
 import { Route as DeviceClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125RouteImport } from './routes/_device/clinical-images/{-$lesionId}/{-$bodyshotId}.tsx'
 import { Route as DeviceClinicianPharmacyOutboxRouteImport } from './routes/_device/clinician/_pharmacy/outbox.tsx'
@@ -103,6 +107,11 @@ const DevicePasswordResetRoute = DevicePasswordResetRouteImport.update({
   path: '/password-reset',
   getParentRoute: () => DeviceRoute,
 } as any)
+const DevicePromptsRoute = DevicePromptsRouteImport.update({
+  id: '/prompts',
+  path: '/prompts',
+  getParentRoute: () => DeviceRoute,
+} as any)
 const DeviceSignupRoute = DeviceSignupRouteImport.update({
   id: '/signup',
   path: '/signup',
@@ -116,6 +125,11 @@ const DeviceWindcaveRoute = DeviceWindcaveRouteImport.update({
 const DeviceActivateIndexRoute = DeviceActivateIndexRouteImport.update({
   id: '/activate/',
   path: '/activate/',
+  getParentRoute: () => DeviceRoute,
+} as any)
+const DeviceBookingsIndexRoute = DeviceBookingsIndexRouteImport.update({
+  id: '/bookings/',
+  path: '/bookings/',
   getParentRoute: () => DeviceRoute,
 } as any)
 const DeviceBookingsBookRoute = DeviceBookingsBookRouteImport.update({
@@ -189,6 +203,18 @@ const DeviceActivateAuthTokenRoute = DeviceActivateAuthTokenRouteImport.update({
   path: '/activate/auth/$token',
   getParentRoute: () => DeviceRoute,
 } as any)
+const DeviceBookingsBookingIdIndexRoute =
+  DeviceBookingsBookingIdIndexRouteImport.update({
+    id: '/bookings/$bookingId/',
+    path: '/bookings/$bookingId/',
+    getParentRoute: () => DeviceRoute,
+  } as any)
+const DeviceBookingsBookingIdPermissionsRoute =
+  DeviceBookingsBookingIdPermissionsRouteImport.update({
+    id: '/bookings/$bookingId/permissions',
+    path: '/bookings/$bookingId/permissions',
+    getParentRoute: () => DeviceRoute,
+  } as any)
 const DeviceBookingsAuthTokenRoute = DeviceBookingsAuthTokenRouteImport.update({
   id: '/bookings/auth/$token',
   path: '/bookings/auth/$token',
@@ -278,6 +304,7 @@ export interface FileRoutesByFullPath {
   '/login': typeof DeviceLoginRoute
   '/password': typeof DevicePasswordRoute
   '/password-reset': typeof DevicePasswordResetRoute
+  '/prompts': typeof DevicePromptsRoute
   '/signup': typeof DeviceSignupRoute
   '/windcave': typeof DeviceWindcaveRoute
   '/bookings/book': typeof DeviceBookingsBookRoute
@@ -292,7 +319,9 @@ export interface FileRoutesByFullPath {
   '/reset/{-$token}': typeof DeviceResetChar123TokenChar125Route
   '/scope-of-service/$servicescopeid': typeof DeviceScopeOfServiceServicescopeidRoute
   '/activate/': typeof DeviceActivateIndexRoute
+  '/bookings/': typeof DeviceBookingsIndexRoute
   '/activate/auth/$token': typeof DeviceActivateAuthTokenRoute
+  '/bookings/$bookingId/permissions': typeof DeviceBookingsBookingIdPermissionsRoute
   '/bookings/auth/$token': typeof DeviceBookingsAuthTokenRoute
   '/clinical-images/{-$lesionId}/{-$bodyshotId}': typeof DeviceClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route
   '/clinician/outbox': typeof DeviceClinicianPharmacyOutboxRoute
@@ -302,6 +331,7 @@ export interface FileRoutesByFullPath {
   '/clinician/previousVisits': typeof DeviceClinicianPharmacyPreviousVisitsRoute
   '/clinician/tablet': typeof DeviceClinicianPharmacyTabletRoute
   '/clinician/visits': typeof DeviceClinicianPharmacyVisitsRoute
+  '/bookings/$bookingId/': typeof DeviceBookingsBookingIdIndexRoute
   '/patient/$patientId/clinical-images/{-$lesionId}/{-$bodyshotId}': typeof DevicePatientPatientIdClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route
   '/clinician/patients/{-$patientId}/': typeof DeviceClinicianDoctorPatientsChar123PatientIdChar125IndexRoute
   '/clinician/patients/{-$patientId}/clinical-images/{-$lesionId}/{-$bodyshotId}': typeof DeviceClinicianDoctorPatientsChar123PatientIdChar125ClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route
@@ -316,6 +346,7 @@ export interface FileRoutesByTo {
   '/login': typeof DeviceLoginRoute
   '/password': typeof DevicePasswordRoute
   '/password-reset': typeof DevicePasswordResetRoute
+  '/prompts': typeof DevicePromptsRoute
   '/signup': typeof DeviceSignupRoute
   '/windcave': typeof DeviceWindcaveRoute
   '/': typeof DeviceIndexRoute
@@ -331,7 +362,9 @@ export interface FileRoutesByTo {
   '/reset/{-$token}': typeof DeviceResetChar123TokenChar125Route
   '/scope-of-service/$servicescopeid': typeof DeviceScopeOfServiceServicescopeidRoute
   '/activate': typeof DeviceActivateIndexRoute
+  '/bookings': typeof DeviceBookingsIndexRoute
   '/activate/auth/$token': typeof DeviceActivateAuthTokenRoute
+  '/bookings/$bookingId/permissions': typeof DeviceBookingsBookingIdPermissionsRoute
   '/bookings/auth/$token': typeof DeviceBookingsAuthTokenRoute
   '/clinical-images/{-$lesionId}/{-$bodyshotId}': typeof DeviceClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route
   '/clinician/outbox': typeof DeviceClinicianPharmacyOutboxRoute
@@ -341,6 +374,7 @@ export interface FileRoutesByTo {
   '/clinician/previousVisits': typeof DeviceClinicianPharmacyPreviousVisitsRoute
   '/clinician/tablet': typeof DeviceClinicianPharmacyTabletRoute
   '/clinician/visits': typeof DeviceClinicianPharmacyVisitsRoute
+  '/bookings/$bookingId': typeof DeviceBookingsBookingIdIndexRoute
   '/patient/$patientId/clinical-images/{-$lesionId}/{-$bodyshotId}': typeof DevicePatientPatientIdClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route
   '/clinician/patients/{-$patientId}': typeof DeviceClinicianDoctorPatientsChar123PatientIdChar125IndexRoute
   '/clinician/patients/{-$patientId}/clinical-images/{-$lesionId}/{-$bodyshotId}': typeof DeviceClinicianDoctorPatientsChar123PatientIdChar125ClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route
@@ -357,6 +391,7 @@ export interface FileRoutesById {
   '/_device/login': typeof DeviceLoginRoute
   '/_device/password': typeof DevicePasswordRoute
   '/_device/password-reset': typeof DevicePasswordResetRoute
+  '/_device/prompts': typeof DevicePromptsRoute
   '/_device/signup': typeof DeviceSignupRoute
   '/_device/windcave': typeof DeviceWindcaveRoute
   '/_device/': typeof DeviceIndexRoute
@@ -373,7 +408,9 @@ export interface FileRoutesById {
   '/_device/reset/{-$token}': typeof DeviceResetChar123TokenChar125Route
   '/_device/scope-of-service/$servicescopeid': typeof DeviceScopeOfServiceServicescopeidRoute
   '/_device/activate/': typeof DeviceActivateIndexRoute
+  '/_device/bookings/': typeof DeviceBookingsIndexRoute
   '/_device/activate/auth/$token': typeof DeviceActivateAuthTokenRoute
+  '/_device/bookings/$bookingId/permissions': typeof DeviceBookingsBookingIdPermissionsRoute
   '/_device/bookings/auth/$token': typeof DeviceBookingsAuthTokenRoute
   '/_device/clinical-images/{-$lesionId}/{-$bodyshotId}': typeof DeviceClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route
   '/_device/clinician/_pharmacy/outbox': typeof DeviceClinicianPharmacyOutboxRoute
@@ -383,6 +420,7 @@ export interface FileRoutesById {
   '/_device/clinician/_pharmacy/previousVisits': typeof DeviceClinicianPharmacyPreviousVisitsRoute
   '/_device/clinician/_pharmacy/tablet': typeof DeviceClinicianPharmacyTabletRoute
   '/_device/clinician/_pharmacy/visits': typeof DeviceClinicianPharmacyVisitsRoute
+  '/_device/bookings/$bookingId/': typeof DeviceBookingsBookingIdIndexRoute
   '/_device/patient/$patientId/clinical-images/{-$lesionId}/{-$bodyshotId}': typeof DevicePatientPatientIdClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route
   '/_device/clinician/_doctor/patients/{-$patientId}/': typeof DeviceClinicianDoctorPatientsChar123PatientIdChar125IndexRoute
   '/_device/clinician/_doctor/patients/{-$patientId}/clinical-images/{-$lesionId}/{-$bodyshotId}': typeof DeviceClinicianDoctorPatientsChar123PatientIdChar125ClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route
@@ -400,6 +438,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/password'
     | '/password-reset'
+    | '/prompts'
     | '/signup'
     | '/windcave'
     | '/bookings/book'
@@ -414,7 +453,9 @@ export interface FileRouteTypes {
     | '/reset/{-$token}'
     | '/scope-of-service/$servicescopeid'
     | '/activate/'
+    | '/bookings/'
     | '/activate/auth/$token'
+    | '/bookings/$bookingId/permissions'
     | '/bookings/auth/$token'
     | '/clinical-images/{-$lesionId}/{-$bodyshotId}'
     | '/clinician/outbox'
@@ -424,6 +465,7 @@ export interface FileRouteTypes {
     | '/clinician/previousVisits'
     | '/clinician/tablet'
     | '/clinician/visits'
+    | '/bookings/$bookingId/'
     | '/patient/$patientId/clinical-images/{-$lesionId}/{-$bodyshotId}'
     | '/clinician/patients/{-$patientId}/'
     | '/clinician/patients/{-$patientId}/clinical-images/{-$lesionId}/{-$bodyshotId}'
@@ -438,6 +480,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/password'
     | '/password-reset'
+    | '/prompts'
     | '/signup'
     | '/windcave'
     | '/'
@@ -453,7 +496,9 @@ export interface FileRouteTypes {
     | '/reset/{-$token}'
     | '/scope-of-service/$servicescopeid'
     | '/activate'
+    | '/bookings'
     | '/activate/auth/$token'
+    | '/bookings/$bookingId/permissions'
     | '/bookings/auth/$token'
     | '/clinical-images/{-$lesionId}/{-$bodyshotId}'
     | '/clinician/outbox'
@@ -463,6 +508,7 @@ export interface FileRouteTypes {
     | '/clinician/previousVisits'
     | '/clinician/tablet'
     | '/clinician/visits'
+    | '/bookings/$bookingId'
     | '/patient/$patientId/clinical-images/{-$lesionId}/{-$bodyshotId}'
     | '/clinician/patients/{-$patientId}'
     | '/clinician/patients/{-$patientId}/clinical-images/{-$lesionId}/{-$bodyshotId}'
@@ -478,6 +524,7 @@ export interface FileRouteTypes {
     | '/_device/login'
     | '/_device/password'
     | '/_device/password-reset'
+    | '/_device/prompts'
     | '/_device/signup'
     | '/_device/windcave'
     | '/_device/'
@@ -494,7 +541,9 @@ export interface FileRouteTypes {
     | '/_device/reset/{-$token}'
     | '/_device/scope-of-service/$servicescopeid'
     | '/_device/activate/'
+    | '/_device/bookings/'
     | '/_device/activate/auth/$token'
+    | '/_device/bookings/$bookingId/permissions'
     | '/_device/bookings/auth/$token'
     | '/_device/clinical-images/{-$lesionId}/{-$bodyshotId}'
     | '/_device/clinician/_pharmacy/outbox'
@@ -504,6 +553,7 @@ export interface FileRouteTypes {
     | '/_device/clinician/_pharmacy/previousVisits'
     | '/_device/clinician/_pharmacy/tablet'
     | '/_device/clinician/_pharmacy/visits'
+    | '/_device/bookings/$bookingId/'
     | '/_device/patient/$patientId/clinical-images/{-$lesionId}/{-$bodyshotId}'
     | '/_device/clinician/_doctor/patients/{-$patientId}/'
     | '/_device/clinician/_doctor/patients/{-$patientId}/clinical-images/{-$lesionId}/{-$bodyshotId}'
@@ -595,6 +645,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DevicePasswordResetRouteImport
       parentRoute: typeof DeviceRoute
     }
+    '/_device/prompts': {
+      id: '/_device/prompts'
+      path: '/prompts'
+      fullPath: '/prompts'
+      preLoaderRoute: typeof DevicePromptsRouteImport
+      parentRoute: typeof DeviceRoute
+    }
     '/_device/signup': {
       id: '/_device/signup'
       path: '/signup'
@@ -614,6 +671,13 @@ declare module '@tanstack/react-router' {
       path: '/activate'
       fullPath: '/activate/'
       preLoaderRoute: typeof DeviceActivateIndexRouteImport
+      parentRoute: typeof DeviceRoute
+    }
+    '/_device/bookings/': {
+      id: '/_device/bookings/'
+      path: '/bookings'
+      fullPath: '/bookings/'
+      preLoaderRoute: typeof DeviceBookingsIndexRouteImport
       parentRoute: typeof DeviceRoute
     }
     '/_device/bookings/book': {
@@ -705,6 +769,20 @@ declare module '@tanstack/react-router' {
       path: '/activate/auth/$token'
       fullPath: '/activate/auth/$token'
       preLoaderRoute: typeof DeviceActivateAuthTokenRouteImport
+      parentRoute: typeof DeviceRoute
+    }
+    '/_device/bookings/$bookingId/': {
+      id: '/_device/bookings/$bookingId/'
+      path: '/bookings/$bookingId'
+      fullPath: '/bookings/$bookingId/'
+      preLoaderRoute: typeof DeviceBookingsBookingIdIndexRouteImport
+      parentRoute: typeof DeviceRoute
+    }
+    '/_device/bookings/$bookingId/permissions': {
+      id: '/_device/bookings/$bookingId/permissions'
+      path: '/bookings/$bookingId/permissions'
+      fullPath: '/bookings/$bookingId/permissions'
+      preLoaderRoute: typeof DeviceBookingsBookingIdPermissionsRouteImport
       parentRoute: typeof DeviceRoute
     }
     '/_device/bookings/auth/$token': {
@@ -846,6 +924,7 @@ interface DeviceRouteChildren {
   DeviceLoginRoute: typeof DeviceLoginRoute
   DevicePasswordRoute: typeof DevicePasswordRoute
   DevicePasswordResetRoute: typeof DevicePasswordResetRoute
+  DevicePromptsRoute: typeof DevicePromptsRoute
   DeviceSignupRoute: typeof DeviceSignupRoute
   DeviceWindcaveRoute: typeof DeviceWindcaveRoute
   DeviceIndexRoute: typeof DeviceIndexRoute
@@ -862,9 +941,12 @@ interface DeviceRouteChildren {
   DeviceResetChar123TokenChar125Route: typeof DeviceResetChar123TokenChar125Route
   DeviceScopeOfServiceServicescopeidRoute: typeof DeviceScopeOfServiceServicescopeidRoute
   DeviceActivateIndexRoute: typeof DeviceActivateIndexRoute
+  DeviceBookingsIndexRoute: typeof DeviceBookingsIndexRoute
   DeviceActivateAuthTokenRoute: typeof DeviceActivateAuthTokenRoute
+  DeviceBookingsBookingIdPermissionsRoute: typeof DeviceBookingsBookingIdPermissionsRoute
   DeviceBookingsAuthTokenRoute: typeof DeviceBookingsAuthTokenRoute
   DeviceClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route: typeof DeviceClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route
+  DeviceBookingsBookingIdIndexRoute: typeof DeviceBookingsBookingIdIndexRoute
   DevicePatientPatientIdClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route: typeof DevicePatientPatientIdClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route
 }
 
@@ -875,6 +957,7 @@ const DeviceRouteChildren: DeviceRouteChildren = {
   DeviceLoginRoute: DeviceLoginRoute,
   DevicePasswordRoute: DevicePasswordRoute,
   DevicePasswordResetRoute: DevicePasswordResetRoute,
+  DevicePromptsRoute: DevicePromptsRoute,
   DeviceSignupRoute: DeviceSignupRoute,
   DeviceWindcaveRoute: DeviceWindcaveRoute,
   DeviceIndexRoute: DeviceIndexRoute,
@@ -893,10 +976,14 @@ const DeviceRouteChildren: DeviceRouteChildren = {
   DeviceScopeOfServiceServicescopeidRoute:
     DeviceScopeOfServiceServicescopeidRoute,
   DeviceActivateIndexRoute: DeviceActivateIndexRoute,
+  DeviceBookingsIndexRoute: DeviceBookingsIndexRoute,
   DeviceActivateAuthTokenRoute: DeviceActivateAuthTokenRoute,
+  DeviceBookingsBookingIdPermissionsRoute:
+    DeviceBookingsBookingIdPermissionsRoute,
   DeviceBookingsAuthTokenRoute: DeviceBookingsAuthTokenRoute,
   DeviceClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route:
     DeviceClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route,
+  DeviceBookingsBookingIdIndexRoute: DeviceBookingsBookingIdIndexRoute,
   DevicePatientPatientIdClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route:
     DevicePatientPatientIdClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route,
 }

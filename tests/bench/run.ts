@@ -13,6 +13,7 @@ import { printTable } from './figure.ts'
 import { firstInstall } from './first-install.ts'
 import { imageServing } from './image-serving.ts'
 import { plotting } from './plotting.ts'
+import { slotSearch } from './slot-search.ts'
 import { unshuffling } from './unshuffle.ts'
 import { uploadBytes } from './upload-bytes.ts'
 
@@ -29,6 +30,7 @@ const all: readonly Bench[] = [
   captureCheck,
   alignment,
   plotting,
+  slotSearch,
 ]
 
 const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1] : null

@@ -14,6 +14,7 @@ export function heardApi(api: ApiClient, onNoAnswer: () => void): ApiClient {
   return {
     call: (endpoint, args, options) => heard(api.call(endpoint, args, options)),
     bytes: (endpoint, args, options) => heard(api.bytes(endpoint, args, options)),
+    text: (endpoint, args, options) => heard(api.text(endpoint, args, options)),
     send: (request, options) => heard(api.send(request, options)),
     refresh: () => heard(api.refresh()),
   }

@@ -1,4 +1,4 @@
-import { ChevronLeft, House, PersonStanding, UserRound } from 'lucide-react'
+import { CalendarDays, ChevronLeft, House, PersonStanding, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { HelpButton } from '../ui/help-button.tsx'
@@ -7,7 +7,7 @@ import css from './patient-layout.module.css'
 import { usePage } from './use-page.ts'
 
 export type PatientLayoutProps = {
-  place: 'my-skin' | 'account'
+  place: 'bookings' | 'my-skin' | 'account'
   /** Where the page hangs; without it the logo stands there. */
   back?: { href: string; word: string } | undefined
   /** patient: with the tabs; reader: a melanographer looks at somebody's record. */
@@ -17,6 +17,7 @@ export type PatientLayoutProps = {
 
 const tabs = [
   { place: 'home', label: 'Home', icon: House, href: '/' },
+  { place: 'bookings', label: 'Bookings', icon: CalendarDays, href: '/bookings' },
   { place: 'my-skin', label: 'My skin', icon: PersonStanding, href: '/clinical-images' },
   { place: 'account', label: 'Profile', icon: UserRound, href: '/profile' },
 ] as const

@@ -24,6 +24,8 @@ export type ApiClient = {
   call: <E extends Endpoint>(endpoint: E, args: CallArguments<E>, options?: CallOptions) => Promise<Answer<E>>
   /** As `call`, for endpoints that answer an image: its bytes, null where the server says 304. */
   bytes: <E extends Endpoint>(endpoint: E, args: CallArguments<E>, options?: CallOptions) => Promise<BytesAnswer>
+  /** As `call`, for endpoints that answer a text of their own, such as a calendar file. */
+  text: <E extends Endpoint>(endpoint: E, args: CallArguments<E>, options?: CallOptions) => Promise<string>
   send: SendRequest
   /** Exchanges the session's tokens now, as the refresh timer does; a refusal ends the session. */
   refresh: () => Promise<void>
@@ -90,6 +92,7 @@ export function makeApiClient(ports: ApiClientPorts): ApiClient {
   return {
     call: call as ApiClient['call'],
     bytes: async (endpoint, args, options) => readBytes(await exchange(endpoint, args as LooseArguments, options)),
+    text: async (endpoint, args, options) => readText(await exchange(endpoint, args as LooseArguments, options)),
     send,
     refresh: async () => {
       const login = session.current()
@@ -132,5 +135,10 @@ function readBytes(answer: RawAnswer): BytesAnswer {
   const { status, headers, bytes } = answer
   if (status === 304) return { bytes: null, headers }
   if (status === 200 && bytes !== undefined) return { bytes, headers }
+  throw new ApiException(answer, { isTyped: false })
+}
+
+function readText(answer: RawAnswer): string {
+  if (answer.status === 200) return answer.text
   throw new ApiException(answer, { isTyped: false })
 }

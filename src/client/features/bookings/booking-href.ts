@@ -1,0 +1,14 @@
+import type { Booking } from '../../../contract/booking.ts'
+
+/** What is done on the page of a booking. */
+export type BookingDoing = 'move' | 'cancel'
+
+/** The address of a booking (product.md 2), and of moving or cancelling it there. */
+export const bookingHref = (
+  { bookingId, bookingType }: Pick<Booking, 'bookingId' | 'bookingType'>,
+  doing?: BookingDoing,
+): string => `/bookings/${bookingId}?bookingType=${bookingType}${doing === undefined ? '' : `&doing=${doing}`}`
+
+/** The address of the Appointments Consent of a booking. */
+export const consentHref = ({ bookingId, bookingType }: Pick<Booking, 'bookingId' | 'bookingType'>): string =>
+  `/bookings/${bookingId}/permissions?bookingType=${bookingType}`

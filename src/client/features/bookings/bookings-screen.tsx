@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { CalendarPlus } from 'lucide-react'
+import { useState } from 'react'
+import type { Booking } from '../../../contract/booking.ts'
+import type { LoginId } from '../../../contract/ids.ts'
+import { useOpenDevice } from '../../shell/device-context.tsx'
+import { PatientLayout } from '../../shell/patient-layout.tsx'
+import { LoadFailure } from './load-failure.tsx'
+import { useSession } from '../../shell/use-who.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { CardHead } from '../../ui/card-head.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Rows } from '../../ui/rows.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { groupOf } from './booking-groups.ts'
+import { BookingRow } from './booking-row.tsx'
+import { canBookHere } from './can-book-here.ts'
+import { bookingsQuery } from './queries.ts'
+import { WaitlistCard } from './waitlist-card.tsx'
+
+const groups = [
+  { group: 'upcoming', title: 'Coming up' },
+  { group: 'request', title: 'Waiting for the clinic' },
+  { group: 'past', title: 'Before' },
+] as const
+
+/** /bookings: what comes, what waits, what was; and what the patient waits for. */
+export function BookingsScreen() {
+  const loginId = useSession()?.login.loginId
+  if (loginId === undefined) return null
+  return (
+    <PatientLayout place="bookings">
+      <PageHeader title="Your bookings">
+        {canBookHere() && (
+          <ButtonLink kind="primary" icon={CalendarPlus} href="/bookings/book">
+            Book
+          </ButtonLink>
+        )}
+      </PageHeader>
+      <BookingLists loginId={loginId} />
+    </PatientLayout>
+  )
+}
+
+function BookingLists({ loginId }: { loginId: LoginId }) {
+  const { api, clock } = useOpenDevice()
+  const [now] = useState(() => clock.now())
+  const { data, error, refetch } = useQuery(bookingsQuery(api, loginId))
+  if (data === undefined)
+    return error === null ? (
+      <Skeleton rows={3} label="Loading your bookings" />
+    ) : (
+      <LoadFailure error={error} onRetry={() => void refetch()} />
+    )
+  return (
+    <>
+      {error !== null && <LoadFailure error={error} onRetry={() => void refetch()} />}
+      <WaitlistCard loginId={loginId} />
+      {data.length === 0 && <NoBookings />}
+      {groups.map(({ group, title }) => (
+        <BookingGroupCard key={group} title={title} bookings={data.filter((one) => groupOf(one, now) === group)} />
+      ))}
+    </>
+  )
+}
+
+function BookingGroupCard({ title, bookings }: { title: string; bookings: readonly Booking[] }) {
+  if (bookings.length === 0) return null
+  return (
+    <Card look="flush">
+      <CardHead title={title} />
+      <Rows label={title}>
+        {bookings.map((booking) => (
+          <BookingRow key={booking.bookingId} booking={booking} />
+        ))}
+      </Rows>
+    </Card>
+  )
+}
+
+function NoBookings() {
+  if (!canBookHere())
+    return <EmptyState title="No bookings yet">To book a skin check, call us: Help has the number.</EmptyState>
+  return (
+    <EmptyState
+      title="No bookings yet"
+      action={
+        <ButtonLink kind="soft" icon={CalendarPlus} href="/bookings/book">
+          Book a skin check
+        </ButtonLink>
+      }
+    >
+      When you book a visit it shows here, with its time and place.
+    </EmptyState>
+  )
+}

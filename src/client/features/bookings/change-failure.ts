@@ -1,0 +1,12 @@
+import { ApiException } from '../../../device/api-client/api-exception.ts'
+import { failureOf } from '../../shell/save-failure.ts'
+
+/** Why a booking could not be changed: the service's own words where it says what to do, else one line. */
+export function changeFailure(error: unknown): string {
+  if (error instanceof ApiException && error.fieldErrors.length === 0) {
+    if (error.code === 'conflict')
+      return error.problem?.detail ?? 'This booking was changed meanwhile. Reload the page.'
+    if (error.code === 'not-found') return 'This booking is not here any more. Look at your list of bookings.'
+  }
+  return Object.values(failureOf(error))[0] ?? ''
+}

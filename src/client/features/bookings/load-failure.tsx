@@ -1,0 +1,40 @@
+import { CloudOff, SearchX } from 'lucide-react'
+import { ApiException, NetworkFailure } from '../../../device/api-client/api-exception.ts'
+import { buildId } from '../../shell/build-id.ts'
+import { connectionMessage } from '../../shell/error-screen.tsx'
+import { referenceCode } from '../../shell/reference-code.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+
+/** Bookings that could not be read: no internet, not this patient's, or the service failed. */
+export function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  if (error instanceof NetworkFailure)
+    return (
+      <Alert tone="warn" icon={CloudOff} title="You are offline" announce="politely">
+        <p>Your bookings stand as they are. They show here when the internet is back.</p>
+        <Button size="small" onPress={onRetry}>
+          Try again
+        </Button>
+      </Alert>
+    )
+  if (error === null || (error instanceof ApiException && (error.status === 404 || error.status === 403)))
+    return (
+      <Alert tone="info" icon={SearchX} title="This booking is not here" announce="politely">
+        <p>The link may be old, or the booking is another account’s.</p>
+        <ButtonLink size="small" href="/bookings">
+          Your bookings
+        </ButtonLink>
+      </Alert>
+    )
+  return (
+    <Alert tone="warn" title="We could not open your bookings" announce="politely">
+      <p>
+        {connectionMessage} Your bookings are safe. Tell us this code: <b>{referenceCode(error, buildId())}</b>
+      </p>
+      <Button size="small" onPress={onRetry}>
+        Try again
+      </Button>
+    </Alert>
+  )
+}

@@ -1,0 +1,96 @@
+import { useRouter } from '@tanstack/react-router'
+import { CalendarCheck, Globe } from 'lucide-react'
+import { useState } from 'react'
+import type { Booking } from '../../../contract/booking.ts'
+import { updateBooking } from '../../../contract/bookings.ts'
+import type { LoginId } from '../../../contract/ids.ts'
+import type { Timeslot } from '../../../contract/time-slots.ts'
+import { slotDay, slotTime, zoneShort, zoneText } from '../../../domain/bookings/slot-text.ts'
+import { useOpenDevice } from '../../shell/device-context.tsx'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { bookingHref } from './booking-href.ts'
+import { dayWords, timeWords } from './booking-words.ts'
+import css from './bookings.module.css'
+import { changeFailure } from './change-failure.ts'
+import { EarlierTime } from './earlier-time.tsx'
+import { SlotChooser } from './slot-chooser.tsx'
+import { SlotTimes } from './slot-times.tsx'
+import { useKeepBooking } from './use-keep-booking.ts'
+
+/** Moving a booking in place: times of the same service at the same clinic, in the clinic's zone. */
+export function MoveBooking({ booking, loginId }: { booking: Booking; loginId: LoginId }) {
+  const { state, chosen, choose, move } = useMoving(booking, loginId)
+  const zone = booking.timeZoneId
+  return (
+    <>
+      <PageHeader title="Choose another time" detail={`Now: ${dayWords(booking)}, ${timeWords(booking)}`} />
+      <p className={css.zone}>
+        <Globe aria-hidden />
+        <span>
+          {zoneText(chosen?.startTime ?? booking.bookingTime, zone)} (
+          {zoneShort(chosen?.startTime ?? booking.bookingTime, zone)}), {booking.siteName}
+        </span>
+      </p>
+      {state.kind === 'failed' && (
+        <Alert tone="warn" announce="now">
+          <p>{state.because}</p>
+        </Alert>
+      )}
+      {state.kind === 'taken' && (
+        <Alert tone="warn" title={state.message} announce="now">
+          <SlotTimes slots={state.alternatives} zone={zone} words="day and time" chosen={chosen} onChoose={choose} />
+        </Alert>
+      )}
+      <SlotChooser booking={booking} loginId={loginId} chosen={chosen} onChoose={choose} />
+      <EarlierTime booking={booking} loginId={loginId} />
+      <div className={css.bar}>
+        <Button
+          kind="primary"
+          size="main"
+          width="full"
+          icon={CalendarCheck}
+          busy={state.kind === 'sending' ? 'Moving' : undefined}
+          unavailableBecause={chosen === undefined ? 'Choose a time first' : undefined}
+          onPress={() => chosen !== undefined && void move(chosen)}
+        >
+          {chosen === undefined
+            ? 'Move it'
+            : `Move to ${slotDay(chosen.startTime, zone)}, ${slotTime(chosen.startTime, zone)}`}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+type Moving =
+  | { kind: 'ready' | 'sending' }
+  | { kind: 'failed'; because: string }
+  | { kind: 'taken'; message: string; alternatives: readonly Timeslot[] }
+
+function useMoving(booking: Booking, loginId: LoginId) {
+  const { api } = useOpenDevice()
+  const router = useRouter()
+  const keep = useKeepBooking(loginId)
+  const [chosen, setChosen] = useState<Timeslot>()
+  const [state, setState] = useState<Moving>({ kind: 'ready' })
+  const move = async ({ startTime, staffId, roomId }: Timeslot) => {
+    setState({ kind: 'sending' })
+    const { bookingId, bookingType, siteId, serviceId } = booking
+    try {
+      const answer = await api.call(updateBooking, {
+        request: { bookingId, bookingType, siteId, serviceId, bookingTime: startTime, staffId, roomId },
+      })
+      if (!answer.success || answer.booking === null) {
+        setChosen(undefined)
+        return setState({ kind: 'taken', message: answer.message ?? '', alternatives: answer.alternatives })
+      }
+      await keep(answer.booking)
+      await router.navigate({ href: bookingHref(booking), replace: true })
+    } catch (error) {
+      setState({ kind: 'failed', because: changeFailure(error) })
+    }
+  }
+  return { state, chosen, choose: setChosen, move }
+}

@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { oneBookingSearch } from '../../../../features/bookings/booking-search.ts'
+import { ConsentScreen } from '../../../../features/bookings/consent-screen.tsx'
+import { bookingIdOf } from '../../../../shell/booking-id-of.ts'
+
+export const Route = createFileRoute('/_device/bookings/$bookingId/permissions')({
+  validateSearch: oneBookingSearch,
+  component: ConsentRoute,
+  staticData: { title: 'Your consent' },
+})
+
+function ConsentRoute() {
+  const { bookingId } = Route.useParams()
+  return <ConsentScreen bookingId={bookingIdOf(bookingId)} search={Route.useSearch()} />
+}

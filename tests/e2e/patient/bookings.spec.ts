@@ -1,0 +1,124 @@
+import { readFile } from 'node:fs/promises'
+import { appointmentPath, book, freeTimes, pay, placeOf, signInPatientOverHttp } from '../verbs/own-booking-verbs.ts'
+import { expectNoFaults } from '../verbs/axe-verbs.ts'
+import { expect, test } from '../verbs/journey-test.ts'
+import { signInAt } from '../verbs/session-verbs.ts'
+
+const patient = 'new.patient@demo.test'
+test.use({ viewport: { width: 390, height: 844 } })
+
+const service = 'Full body skin check'
+
+test('P2.booking.01, P2.booking.02, P2.booking.04: a patient sees bookings, opens one, keeps it in a calendar and gives consent', async ({
+  page,
+  server,
+}) => {
+  const session = await signInPatientOverHttp(server.url, patient)
+  const times = await freeTimes(session, await placeOf(session, 'Lentigo Newmarket', service))
+  const { booking } = await book(session, times.at(-1)!)
+  await signInAt(page, '/login', { userName: patient, comesTo: '/' })
+  await page.goto('/bookings')
+  await expectNoFaults(page)
+  const row = page.getByRole('list', { name: 'Coming up' }).getByRole('listitem').last()
+  await expect(row).toContainText(`${service}, Lentigo Newmarket`)
+  await row.getByRole('link').click()
+  await expect(page).toHaveURL(appointmentPath(booking))
+  await expect(page.getByRole('heading', { name: 'You are booked' })).toBeVisible()
+  await expect(page.getByText('New Zealand time').first()).toBeVisible()
+  await expectNoFaults(page)
+
+  const file = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Calendar' }).click()
+  const kept = await file
+  expect(kept.suggestedFilename()).toBe('booking.ics')
+  expect(await readFile(await kept.path(), 'utf8')).toContain(`UID:${booking.bookingId}@lentigo`)
+
+  await page.goto('/prompts')
+  await page.getByRole('list', { name: 'Left to do' }).getByRole('link').last().click()
+  await page.getByRole('button', { name: 'Accept' }).click()
+  await expect(page.getByRole('alert')).toBeFocused()
+  await expect(page.getByRole('alert')).toContainText('Tick the box to accept it')
+  await expectNoFaults(page)
+  await page.getByLabel('I have read it and accept it').check()
+  await page.getByRole('button', { name: 'Accept' }).click()
+  await expect(page.getByText(/You accepted it on/)).toBeVisible()
+})
+
+test('P4.booking.01, P8.booking.01: without a type a booking is asked for as a Request, then as an Appointment; a 403 gives nothing', async ({
+  page,
+  server,
+  causes,
+}) => {
+  causes.push(/status of (403|404)/)
+  const session = await signInPatientOverHttp(server.url, patient)
+  const [time] = (await freeTimes(session, await placeOf(session, 'Lentigo Tauranga', service))).slice(-30)
+  const { booking } = await book(session, time!)
+  await signInAt(page, '/login', { userName: patient, comesTo: '/' })
+  const asked: (string | null)[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.pathname.endsWith('/bookings/get')) asked.push(url.searchParams.get('bookingType'))
+  })
+  await page.goto(`/bookings/${booking.bookingId}`)
+  await expect(page.getByRole('heading', { name: 'You are booked' })).toBeVisible()
+  expect(asked).toEqual(['0', '1'])
+  await page.route('**/bookings/get?*', (route) => route.fulfill({ status: 403, body: '' }))
+  await page.reload()
+  await expect(page.getByText('This booking is not here')).toBeVisible()
+  await expectNoFaults(page)
+})
+
+test('P1.booking.04, A3.booking.03, P9.booking.03: who cancels sees the refund and the policy first, says why, and gets the money back', async ({
+  page,
+  server,
+}) => {
+  const session = await signInPatientOverHttp(server.url, patient)
+  const times = await freeTimes(session, await placeOf(session, 'Lentigo Wellington', service))
+  const added = await book(session, times.at(-1)!, { payNow: true })
+  await pay(session, added)
+  await signInAt(page, '/login', { userName: patient, comesTo: '/' })
+  await page.goto(appointmentPath(added.booking))
+  await page.getByRole('link', { name: 'Cancel the booking' }).click()
+  await expect(page.getByRole('heading', { name: 'You get $40 back' })).toBeVisible()
+  await expect(page.getByText(/24 hours before\. Cancel by .* 48 hours before, to get all of it back/)).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel the booking' }).click()
+  await expect(page.getByRole('alert')).toBeFocused()
+  await page.getByRole('link', { name: 'Choose why you can’t come' }).click()
+  await expect(page.getByRole('radio').first()).toBeFocused()
+  await expectNoFaults(page)
+  await page.getByLabel('I am not well').check()
+  await page.getByRole('button', { name: 'Cancel the booking' }).click()
+  await expect(page.getByRole('heading', { name: 'This booking is cancelled' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'We give back $40.00' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Choose another time' })).toHaveCount(0)
+})
+
+test('a patient waits for an earlier time, is shown the offer, and stops waiting; offline says so', async ({
+  page,
+  server,
+  causes,
+}) => {
+  causes.push(/ERR_INTERNET_DISCONNECTED/)
+  const session = await signInPatientOverHttp(server.url, patient)
+  const other = await signInPatientOverHttp(server.url, 'patient@demo.test')
+  const times = await freeTimes(session, await placeOf(session, 'Lentigo Christchurch', service))
+  const { booking } = await book(session, times.at(-1)!)
+  await signInAt(page, '/login', { userName: patient, comesTo: '/' })
+  await page.goto(`${appointmentPath(booking)}&doing=move`)
+  await page.getByRole('button', { name: 'Tell me if an earlier time comes free' }).click()
+  await expect(page.getByText('We tell you by e-mail and text when an earlier time comes free.')).toBeVisible()
+
+  const { booking: theirs } = await book(other, times.at(-40)!)
+  await other.call('DELETE', `/bookings/delete?bookingId=${theirs.bookingId}&bookingType=1&reason=2`)
+  await expect(async () => {
+    await page.goto('/bookings')
+    await expect(page.getByRole('heading', { name: 'A time came free' })).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await expectNoFaults(page)
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: /Stop waiting/ }).click()
+  await expect(page.getByText('There is no internet. Nothing was changed')).toBeVisible()
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: /Stop waiting/ }).click()
+  await expect(page.getByRole('heading', { name: 'You wait for a time' })).toHaveCount(0)
+})
