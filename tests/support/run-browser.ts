@@ -76,7 +76,11 @@ export async function runBrowser(
     },
     kill,
     quit,
-    restart: start,
+    restart: async () => {
+      // Who was killed may still be dying, and holds the profile until then.
+      await kill()
+      await start()
+    },
     close: async () => {
       await kill()
       await rm(profile, { recursive: true, force: true, maxRetries: 5 })
