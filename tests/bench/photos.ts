@@ -9,13 +9,17 @@ const folder = join(import.meta.dirname, '../../.tmp/bench/photos')
 
 export type PhotoFile = { path: string; bytes: Buffer }
 
-/** Chance in all pixels, which a JPEG can't make small: 3 MB (of 1024 x 1024). */
-export const makeNoisePhoto = (): Promise<PhotoFile> =>
-  kept('noise', () =>
-    sharp(randomBytes(2520 * 1890 * 3), { raw: { width: 2520, height: 1890, channels: 3 } })
-      .jpeg({ quality: 82 })
-      .toBuffer(),
-  )
+/** Chance in all pixels, which a JPEG can't make small. */
+const noise = (width: number, height: number) => () =>
+  sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
+    .jpeg({ quality: 82 })
+    .toBuffer()
+
+/** 3 MB (of 1024 x 1024). */
+export const makeNoisePhoto = (): Promise<PhotoFile> => kept('noise', noise(2520, 1890))
+
+/** 5 MB (of 1024 x 1024). */
+export const makeLargePhoto = (): Promise<PhotoFile> => kept('large-noise', noise(3260, 2440))
 
 /** Twelve photos of 12 megapixels and 2 to 5 MB. */
 export async function twelvePhotos(): Promise<PhotoFile[]> {

@@ -12,7 +12,10 @@ import { commitLatency } from './commit-latency.ts'
 import { printTable } from './figure.ts'
 import { firstInstall } from './first-install.ts'
 import { imageServing } from './image-serving.ts'
+import { memory } from './memory.ts'
 import { plotting } from './plotting.ts'
+import { throughput } from './throughput.ts'
+import { unlock } from './unlock.ts'
 import { slotSearch } from './slot-search.ts'
 import { unshuffling } from './unshuffle.ts'
 import { uploadBytes } from './upload-bytes.ts'
@@ -23,7 +26,10 @@ const all: readonly Bench[] = [
   coldStart,
   firstInstall,
   captureAndSeal,
+  unlock,
   uploadBytes,
+  throughput,
+  memory,
   commitLatency,
   imageServing,
   unshuffling,

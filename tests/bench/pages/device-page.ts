@@ -11,6 +11,10 @@ import { chosenPhotos } from './chosen-photos.ts'
 /** What the bench asks of a page that has the app's device layer and no screens. */
 export type DevicePage = {
   signIn: (given: { userName: string; password: string }) => Promise<void>
+  /** Fetches the lists for work without a network, the patients' one made up to so many by repeating what came. */
+  keepPatients: (given: { count: number }) => Promise<number>
+  /** Opens the tablet without a network by a password; answers the ms until so many patients can be shown. */
+  unlock: (password: string) => Promise<{ ms: number; patients: number }>
   /** Keeps chosen photos in turn, `count` in all; answers the ms of each from its bytes to being durable. */
   keepPhotos: (given: { count: number }) => Promise<number[]>
   /** Seals a visit with the photos kept since the last one, with no network; answers the ms until it is durable. */
@@ -23,6 +27,7 @@ type Open = { device: Device; user: UserDevice; outbox: Outbox; product: Pharmac
 
 let open: Open | undefined
 let isOffline = false
+let patientsWanted = 0
 let kept: { visitId: string; photos: DraftPhoto[] } = { visitId: crypto.randomUUID(), photos: [] }
 
 function opened(): Open {
@@ -30,16 +35,43 @@ function opened(): Open {
   return open
 }
 
+const reach: typeof fetch = async (...request) => {
+  if (isOffline) throw new TypeError('no network')
+  const answer = await fetch(...request)
+  if (patientsWanted === 0 || !answer.url.endsWith('/getofflinelist')) return answer
+  const list = (await answer.json()) as { records: object[]; recordCount: number }
+  const records = Array.from({ length: patientsWanted }, (_, index) => list.records[index % list.records.length])
+  return Response.json({ ...list, records, recordCount: records.length }, answer)
+}
+
 const page: DevicePage = {
   signIn: async (credentials) => {
-    const reach: typeof fetch = (...request) =>
-      isOffline ? Promise.reject(new TypeError('no network')) : fetch(...request)
     const device = await openDevice({ baseUrl: '/api/v1', ports: { fetch: reach } })
     await device.unlocking.signIn(await device.api.call(login, { request: credentials }), credentials.password)
     const user = await openUserDevice(device)
     const product = (await device.api.call(getPharmacyProducts, {})).find(({ serviceScope }) => serviceScope !== null)
     if (user === null || product === undefined) throw new Error('The signed-in user has no pharmacy.')
     open = { device, user, product, outbox: await startOutbox(device, { drafts: () => Promise.resolve(user.drafts) }) }
+  },
+
+  keepPatients: async ({ count }) => {
+    patientsWanted = count
+    const { kit } = opened().user
+    await kit.prepare()
+    return (await kit.read('patients'))?.value.length ?? 0
+  },
+
+  unlock: async (password) => {
+    isOffline = true
+    const device = await openDevice({ baseUrl: '/api/v1', ports: { fetch: reach } })
+    const [owner] = await device.unlocking.offlineOwners()
+    if (owner === undefined) throw new Error('Nobody can open this tablet without a network.')
+    const begun = performance.now()
+    const { kind } = await device.unlocking.openOffline(owner, password)
+    const user = kind === 'opened' ? await openUserDevice(device) : null
+    if (user === null) throw new Error(`The tablet did not open: ${kind}.`)
+    const patients = (await user.kit.read('patients'))?.value.length ?? 0
+    return { ms: performance.now() - begun, patients }
   },
 
   keepPhotos: async ({ count }) => {

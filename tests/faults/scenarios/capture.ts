@@ -1,10 +1,10 @@
-import { readdir, readFile } from 'node:fs/promises'
 import sharp from 'sharp'
+import { tabMemory } from '../../support/tab-memory.ts'
 import { countRows } from '../count-rows.ts'
 import { crashTab } from '../killers.ts'
 import { readDevice } from '../read-device.ts'
 import { expectThat, type Scenario, until } from '../scenario.ts'
-import { signedIn, type World } from '../world.ts'
+import { signedIn } from '../world.ts'
 import { planStorageFault } from './plan-storage-fault.ts'
 
 const shutter: Scenario = {
@@ -135,23 +135,6 @@ const oddPhotos: Scenario = {
 }
 
 const heaviest = 1024 ** 3
-/** The most memory that any tab of a browser has held, in bytes, as the kernel counted it. */
-async function mostMemory({ browser }: World): Promise<number> {
-  const parents = new Map<string, string>()
-  const peaks = new Map<string, number>()
-  let main = ''
-  for (const id of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
-    // Processes come and go meanwhile.
-    const read = (name: string) => readFile(`/proc/${id}/${name}`, 'utf8').catch(() => '')
-    const [command, status] = [await read('cmdline'), await read('status')]
-    parents.set(id, /PPid:\s+(\d+)/.exec(status)?.[1] ?? '')
-    if (command.includes('--type=renderer')) peaks.set(id, Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1024)
-    if (command.includes(browser.profile) && !command.includes('--type=')) main = id
-  }
-  const isOurs = (id: string): boolean => id === main || (parents.has(id) && isOurs(parents.get(id) ?? ''))
-  return Math.max(...[...peaks].filter(([id]) => isOurs(id)).map(([, bytes]) => bytes))
-}
-
 const sixtyFullPhotos: Scenario = {
   group: 11,
   name: '60 photos of 12 MP (2.5 MB each) are kept, sealed and sent by a tab that never holds 1 GB',
@@ -159,7 +142,7 @@ const sixtyFullPhotos: Scenario = {
     const page = await signedIn(world)
     await world.send(page, { photos: Array.from({ length: 60 }, (_, i) => 2_500_000 + i) })
     await world.settle(page, 300)
-    const most = await mostMemory(world)
+    const most = await tabMemory(world.browser, 'VmHWM')
     expectThat(most < heaviest, `a tab held ${Math.round(most / 1e6)} MB`)
   },
 }
