@@ -1,0 +1,67 @@
+import { join } from 'node:path'
+import { slotTime } from '../../../src/domain/bookings/slot-text.ts'
+import { freePort } from '../../support/free-port.ts'
+import { runServer, type ServerProcess } from '../../support/run-server.ts'
+import { appointmentPath, book, freeTimes, placeOf, signInPatientOverHttp } from '../verbs/own-booking-verbs.ts'
+import { expectNoFaults } from '../verbs/axe-verbs.ts'
+import { expect, test as journey } from '../verbs/journey-test.ts'
+import { signInAt } from '../verbs/session-verbs.ts'
+
+const today = new Date('2027-03-20T00:00:00Z')
+const shifted = join(import.meta.dirname, '../../support/shifted-date.ts')
+
+/** A server, and a browser, whose day is two weeks before clocks go back. */
+const test = journey.extend<object, { server: ServerProcess }>({
+  server: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from its first parameter
+    async ({}, use) => {
+      const SHIFT_DATE_MS = String(today.getTime() - Date.now())
+      const server = await runServer(await freePort(), { NODE_OPTIONS: `--import ${shifted}`, SHIFT_DATE_MS })
+      await use(server)
+      await server.close()
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+})
+test.use({ viewport: { width: 390, height: 844 } })
+
+const places = [
+  { site: 'Lentigo Newmarket', zone: 'Pacific/Auckland', name: 'New Zealand time', short: ['NZDT', 'NZST'] },
+  { site: 'Lentigo Sydney', zone: 'Australia/Sydney', name: 'Australian Eastern time', short: ['AEDT', 'AEST'] },
+] as const
+
+test('a booking moves over the end of daylight saving and keeps its time of day at the clinic, in Auckland and in Sydney', async ({
+  page,
+  server,
+}) => {
+  await page.clock.install({ time: today })
+  const userName = 'new.patient@demo.test'
+  const session = await signInPatientOverHttp(server.url, userName)
+  await signInAt(page, '/login', { userName, comesTo: '/' })
+  for (const { site, zone, name, short } of places) {
+    const place = await placeOf(session, site, 'Full body skin check')
+    // The Wednesday before clocks go back, and the one after.
+    const before = await freeTimes(session, place, { startDate: '2027-03-31', endDate: '2027-03-31' })
+    const after = await freeTimes(session, place, { startDate: '2027-04-07', endDate: '2027-04-07' })
+    const from = before.find((one) =>
+      after.some((other) => slotTime(one.startTime, zone) === slotTime(other.startTime, zone)),
+    )
+    const { booking } = await book(session, from!)
+    const time = slotTime(from!.startTime, zone)
+    await page.goto(`${appointmentPath(booking)}&doing=move`)
+    await expect(page.getByText(`${name} (${short[0]}), ${site}`)).toBeVisible()
+    await expect(page.getByText('Clocks go back on Sunday 4 April.')).toBeVisible()
+    await page.getByRole('button', { name: 'The week after' }).click()
+    await page.getByRole('button', { name: /^Wed\s*7/ }).click()
+    await page.getByRole('button', { name: new RegExp(`^${time}`) }).click()
+    await expect(page.getByText(`${name} (${short[1]}), ${site}`)).toBeVisible()
+    await expectNoFaults(page)
+    await page.getByRole('button', { name: `Move to Wed 7 Apr, ${time}` }).click()
+    await expect(page.getByRole('heading', { name: 'You are booked' })).toBeVisible()
+    await expect(page.getByText('Wednesday 7 April 2027')).toBeVisible()
+    await expect(page.getByText(`${time} to`)).toContainText(name)
+    // A week and an hour later: the clock at the clinic shows the same.
+    const moved = after.find((one) => slotTime(one.startTime, zone) === time)
+    expect(Date.parse(moved!.startTime) - Date.parse(from!.startTime)).toBe((7 * 24 + 1) * 3_600_000)
+  }
+})
