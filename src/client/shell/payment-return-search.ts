@@ -4,13 +4,13 @@ const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** The query of /windcave: which booking, if it names one, and what the payment page says of it, which is only a hint. */
 export function paymentReturnSearch(search: Record<string, unknown>): {
-  bookingRequestId?: BookingId
-  success?: 'true' | 'false'
+  bookingRequestId?: BookingId | undefined
+  success: boolean
 } {
-  const id = search['bookingRequestId']
+  const { bookingRequestId: id, success } = search
   return {
-    ...(typeof id === 'string' && idForm.test(id) && { bookingRequestId: id.toLowerCase() as BookingId }),
-    // The router reads a bare true as a boolean.
-    success: String(search['success']) === 'true' ? 'true' : 'false',
+    // Named also where there is none: the router would keep what the address says.
+    bookingRequestId: typeof id === 'string' && idForm.test(id) ? (id.toLowerCase() as BookingId) : undefined,
+    success: success === true || success === 'true',
   }
 }

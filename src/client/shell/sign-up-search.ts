@@ -1,7 +1,9 @@
 import { safeReturnPath } from '../../domain/session/return-path.ts'
 
 /** The query of /signup: the names that fill it in (spec 2), the step of the moment, and in `r` the way back. */
-export type SignUpSearch = Partial<Record<(typeof names)[number], string | number>> & { r?: string }
+export type SignUpSearch = Partial<Record<(typeof names)[number], string | number>> & {
+  r?: string | undefined
+}
 
 const names = [
   'booking',
@@ -23,6 +25,7 @@ export function signUpSearch(search: Record<string, unknown>): SignUpSearch {
     const value = search[name]
     return typeof value === 'string' || typeof value === 'number' ? [[name, value] as const] : []
   })
-  const r = safeReturnPath(typeof search['r'] === 'string' ? search['r'] : null)
-  return { ...Object.fromEntries(known), ...(r !== null && { r }) }
+  const { r } = search
+  // Named also where there is none: the router would keep what the address says.
+  return { ...Object.fromEntries(known), r: safeReturnPath(typeof r === 'string' ? r : null) ?? undefined }
 }

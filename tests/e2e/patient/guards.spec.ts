@@ -21,6 +21,16 @@ test('P2.guard.01 P2.guard.03 P2.guard.04: the patient area needs a login and le
   await expect(page).toHaveURL('/profile/risk?from=mail')
 })
 
+test('a way back that leads out of the app is not followed', async ({ page }) => {
+  for (const r of ['https://example.invalid/x', '//example.invalid/x']) {
+    await page.goto(`/login?r=${encodeURIComponent(r)}`)
+    await enterCredentials(page, patient)
+    await expect(page).toHaveURL('/')
+    await page.getByRole('button', { name: 'Sign out' }).first().click()
+    await expect(page.getByRole('link', { name: 'Create an account' })).toBeVisible()
+  }
+})
+
 test('P2.guard.01: the patient area is for the patient kind', async ({ page }) => {
   await signInAt(page, '/clinician/login', { userName: 'doctor@demo.test', comesTo: '/clinician/patients' })
   for (const path of ['/profile', '/password', '/clinical-images']) {

@@ -2,23 +2,18 @@ import { bookingSteps, type BookingStep } from './booking-steps.ts'
 
 /** The query of /bookings/book: the step, who sent somebody here, and how a payment ended. No word about a person. */
 export type BookingSearch = {
-  step?: BookingStep
-  referrer?: string
-  campaign?: string
-  payment?: 'declined'
+  step?: BookingStep | undefined
+  referrer?: string | undefined
+  campaign?: string | undefined
+  payment?: 'declined' | undefined
 }
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value.slice(0, 80) : undefined)
 
-/** Keeps what the journey knows. */
-export function bookingSearch(search: Record<string, unknown>): BookingSearch {
-  const step = bookingSteps.find((known) => known === search['step'])
-  const payment = search['payment'] === 'declined' ? 'declined' : undefined
-  const [referrer, campaign] = [text(search['referrer']), text(search['campaign'])]
-  return {
-    ...(step && { step }),
-    ...(referrer !== undefined && { referrer }),
-    ...(campaign !== undefined && { campaign }),
-    ...(payment && { payment }),
-  }
-}
+/** Keeps what the journey knows; each is named, for the router would keep what the address says otherwise. */
+export const bookingSearch = (search: Record<string, unknown>): BookingSearch => ({
+  step: bookingSteps.find((known) => known === search['step']),
+  referrer: text(search['referrer']),
+  campaign: text(search['campaign']),
+  payment: search['payment'] === 'declined' ? 'declined' : undefined,
+})

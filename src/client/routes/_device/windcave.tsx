@@ -16,5 +16,5 @@ export const Route = createFileRoute('/_device/windcave')({
 function PaymentReturnRoute() {
   const { bookingId } = Route.useRouteContext()
   const { success } = Route.useSearch()
-  return <PaymentReturnScreen bookingId={bookingId} said={success === 'true' ? 'success' : 'no-success'} />
+  return <PaymentReturnScreen bookingId={bookingId} said={success ? 'success' : 'no-success'} />
 }
