@@ -29,7 +29,6 @@ const services = (start: Date) =>
     newPatientDeposit: prices(service.deposit, service.deposit),
     followUpDeposit: prices(service.deposit, service.deposit),
     payment: service.payment,
-    isAvailableOnline: service.type !== 3,
     isMostPopular: service.isMostPopular ?? false,
     isSpotChat: service.isSpotChat ?? false,
     scopes: [

@@ -79,7 +79,7 @@ test('P1.booking.01 P1.payment.01 P2.payment.02: somebody new books on a phone, 
   await payWith(page, goodCard)
   await expect(page).toHaveURL(bookedPage)
   const seconds = (performance.now() - begun - looking) / 1000
-  test.info().annotations.push({ type: 'figure', description: `from nothing to paid in ${seconds.toFixed(1)} s` })
+  process.stdout.write(`from nothing to paid, pages and typing of the journey: ${seconds.toFixed(1)} s\n`)
 })
 
 test('P1.payment.02 A3.promo.02: a patient books at the clinic’s prices, with a code that is judged at once, and pays later', async ({
@@ -107,6 +107,19 @@ test('P1.payment.02 A3.promo.02: a patient books at the clinic’s prices, with 
   await expectNoFaults(page)
   await page.getByRole('button', { name: 'Book now, pay at the clinic' }).click()
   await expect(page).toHaveURL(bookedPage)
+})
+
+test('what the clinic arranges itself is asked for: a request, which is no appointment', async ({ page }) => {
+  await signInAt(page, '/login', { userName: patient, comesTo: '/' })
+  await page.goto('/bookings/book')
+  await chooseClinic(page, 'Lentigo Takapuna')
+  await chooseService(page, 'Mole removal')
+  await chooseTime(page)
+  await expect(page.getByText('We hold your time')).toHaveCount(0)
+  await agreeAndContinue(page)
+  await expect(page.getByText('Until then the time is not yours, and nothing is paid.')).toBeVisible()
+  await page.getByRole('button', { name: 'Send request' }).click()
+  await expect(page).toHaveURL(/\/bookings\/[0-9a-f-]{36}\?bookingType=0$/)
 })
 
 test('P2.payment.01 P2.payment.03: a declined payment leads back to the booking, whose time is still kept, and is tried again', async ({
