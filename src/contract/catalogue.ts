@@ -3,6 +3,7 @@ import * as bookings from './bookings.ts'
 import * as devices from './devices.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as images from './images.ts'
+import * as kiosk from './kiosk.ts'
 import * as lesions from './lesions.ts'
 import * as lookups from './lookups.ts'
 import * as mannequin from './mannequin.ts'
@@ -38,6 +39,7 @@ const areas = [
   practitionerVisits,
   uploads,
   devices,
+  kiosk,
   images,
   lesions,
   mannequin,

@@ -35,3 +35,5 @@ export const siteId = key('SiteId')
 export type SiteId = z.infer<typeof siteId>
 export const bookingId = uuid('BookingId')
 export type BookingId = z.infer<typeof bookingId>
+export const arrivalId = uuid('ArrivalId')
+export type ArrivalId = z.infer<typeof arrivalId>

@@ -17,6 +17,7 @@ import {
 } from '../../tests/support/access-groups.ts'
 import { accountRows } from '../../tests/support/account-access-rows.ts'
 import { bookingRows } from '../../tests/support/booking-access-rows.ts'
+import { kioskRows } from '../../tests/support/kiosk-access-rows.ts'
 import { actorNames, makeAccessWorld, newVisit, practiceFor } from '../../tests/support/access-world.ts'
 import { makeKeyPair } from '../../tests/support/enrolled-device.ts'
 import { forgetAttempts } from '../../tests/support/sign-in.ts'
@@ -48,6 +49,7 @@ const lookups = [
 const rows: Record<string, Row> = {
   ...accountRows,
   ...bookingRows,
+  ...kioskRows,
 
   'practices/get': {
     outcomes: { ...anonymousOrSignedIn('200 door'), ...to(hereOnly, '200 whole') },

@@ -4,6 +4,7 @@ import { bookingRoutes } from './features/bookings/routes.ts'
 import { deviceRoutes } from './features/devices/routes.ts'
 import { mountReference } from './features/reference/mount-reference.ts'
 import { imageRoutes } from './features/images/routes.ts'
+import { kioskRoutes } from './features/kiosk/routes.ts'
 import { lesionRoutes } from './features/lesions/routes.ts'
 import { userAccountRoutes } from './features/user-accounts/routes.ts'
 import { lookupRoutes } from './features/lookups/routes.ts'
@@ -40,6 +41,7 @@ export function allRoutes(services: Services): Bound[] {
     ...practitionerVisitRoutes(services),
     ...uploadRoutes(services),
     ...deviceRoutes(services),
+    ...kioskRoutes(services),
     ...imageRoutes(services, { findAccess, findUser: findUserIn(services) }),
     ...lesionRoutes(services, { findAccess }),
     ...mannequinRoutes(),

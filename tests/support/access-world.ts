@@ -104,6 +104,10 @@ export async function makeAccessWorld(server: TestServer): Promise<AccessWorld> 
     'lost tablet': await enrolDevice(server, people.pharmacist),
     'tablet of a disabled user': await enrolDevice(server, people.disabled),
   }
+  await server.services.database.pool.query(
+    `insert into kiosks (device_id, practice_id, turned_on_by, turned_on_at) values ($1, $3, $4, now()), ($2, $3, $4, now())`,
+    [tablets['tablet of this pharmacy'].deviceId, tablets['lost tablet'].deviceId, pharmacy, people.pharmacist.loginId],
+  )
   await server.services.database.db
     .updateTable('devices')
     .set({ status: 'revoked' })

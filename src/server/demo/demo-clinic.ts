@@ -85,6 +85,12 @@ const pharmacyProducts = demoServices.flatMap((service) =>
     .map((product) => `${codeOf(service.name)}-${codeOf(product.name)}`),
 )
 
+/** Which pharmacies hold appointments of the clinic: their kiosks check people in for those. */
+const siteOf: Record<string, string> = {
+  'Harbourside Pharmacy': 'lentigo-takapuna',
+  'Riverbank Pharmacy': 'lentigo-brisbane',
+}
+
 const practices = demoPractices.map((practice) => ({
   code: codeOf(practice.practice_name),
   name: practice.practice_name,
@@ -106,6 +112,7 @@ const practices = demoPractices.map((practice) => ({
   ...(practice.practice_type === 'Pharmacy' && {
     products: pharmacyProducts,
     defaultProduct: pharmacyProducts[0] ?? null,
+    site: siteOf[practice.practice_name] ?? null,
   }),
 }))
 

@@ -5,6 +5,7 @@ import type { AccountTables } from './tables/accounts.ts'
 import type { BookingTables } from './tables/bookings.ts'
 import type { ClinicTables } from './tables/clinic.ts'
 import type { DeviceTables } from './tables/devices.ts'
+import type { KioskTables } from './tables/kiosk.ts'
 import type { PatientTables } from './tables/patients.ts'
 import type { StaffTables } from './tables/staff.ts'
 import type { VisitTables } from './tables/visits.ts'
@@ -13,6 +14,7 @@ export type Tables = AccountTables &
   BookingTables &
   ClinicTables &
   DeviceTables &
+  KioskTables &
   PatientTables &
   StaffTables &
   VisitTables

@@ -157,6 +157,8 @@ const practice = z.strictObject({
   reportDistributionStrategyId: z.int().min(1).max(2).default(1),
   products: codes,
   defaultProduct: code.nullable().default(null),
+  /** Where its appointments are held: its kiosk checks people in for them. */
+  site: code.nullable().default(null),
 })
 const user = z.strictObject({
   userName: emailText,

@@ -106,7 +106,7 @@ export const siteRow = (site: One<'sites'>, brandIdOf: IdOf) => ({
   payment_methods: site.paymentMethods,
 })
 
-export const practiceRow = (practice: One<'practices'>, productIdOf: IdOf) => ({
+export const practiceRow = (practice: One<'practices'>, idOf: { products: IdOf; sites: IdOf }) => ({
   code: practice.code,
   practice_name: practice.name,
   practice_type: practice.type,
@@ -124,7 +124,8 @@ export const practiceRow = (practice: One<'practices'>, productIdOf: IdOf) => ({
   hpi_facility: practice.hpiFacility,
   is_licensee: practice.isLicensee,
   report_distribution_strategy_id: practice.reportDistributionStrategyId,
-  default_product_id: practice.defaultProduct === null ? null : productIdOf(practice.defaultProduct),
+  default_product_id: practice.defaultProduct === null ? null : idOf.products(practice.defaultProduct),
+  site_id: practice.site === null ? null : idOf.sites(practice.site),
 })
 
 export const roleOf = ({ role }: One<'users'>) => Role[role]

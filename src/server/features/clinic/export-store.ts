@@ -50,7 +50,8 @@ const lists = {
     phone_number as "phoneNumber", email_address as "emailAddress", health_link_edi as "healthLinkEdi", hpi_facility as "hpiFacility",
     is_licensee as "isLicensee", report_distribution_strategy_id as "reportDistributionStrategyId",
     ${codesOf('practice_products c join products using (product_id)', 'c.practice_id = p.practice_id')} as products,
-    d.code as "defaultProduct" from practices p left join products d on d.product_id = p.default_product_id order by practice_id`,
+    d.code as "defaultProduct", (select s.code from sites s where s.site_id = p.site_id) as site
+    from practices p left join products d on d.product_id = p.default_product_id order by practice_id`,
   users: `select lower(user_name) as "userName", first_name as "firstName", last_name as "lastName",
     (array['Melanographer', 'Doctor', 'PracticeManager'])[role_id - 1] as role, status = 'disabled' as disabled,
     (select coalesce(jsonb_agg(jsonb_build_object('practice', code, 'canDistributeReports', 1 = any(permissions)) order by code), '[]')

@@ -28,6 +28,7 @@ export function findFaults(file: ClinicFile, stands: KnownCodes): Fault[] {
   file.practices.forEach((practice, i) => {
     practice.products.forEach((name, j) => need('products', name, `/practices/${i}/products/${j}`))
     need('products', practice.defaultProduct, `/practices/${i}/defaultProduct`)
+    need('sites', practice.site, `/practices/${i}/site`)
   })
   file.users.forEach((user, i) =>
     user.practices.forEach(({ practice }, j) => need('practices', practice, `/users/${i}/practices/${j}/practice`)),

@@ -108,12 +108,12 @@ async function importSites(db: Db, { sites }: ClinicFile, now: Date): Promise<vo
 }
 
 async function importPractices(db: Db, { practices }: ClinicFile): Promise<void> {
-  const productIdOf = await ids(db, 'products')
+  const idOf = { products: await ids(db, 'products'), sites: await ids(db, 'sites') }
   for (const practice of practices) {
-    const practiceId = await store.upsert(db, 'practices', rows.practiceRow(practice, productIdOf))
+    const practiceId = await store.upsert(db, 'practices', rows.practiceRow(practice, idOf))
     await store.replaceRows(db, 'practice_products', {
       owner: ['practice_id', practiceId],
-      rows: practice.products.map((code) => ({ product_id: productIdOf(code) })),
+      rows: practice.products.map((code) => ({ product_id: idOf.products(code) })),
     })
   }
 }

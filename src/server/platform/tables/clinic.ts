@@ -27,6 +27,8 @@ export interface ClinicTables {
     send_ai_results_to_practice: boolean
     report_distribution_strategy_id: number
     default_product_id: ProductId | null
+    /** Where its appointments are held, for its kiosk. */
+    site_id: Generated<SiteId | null>
     code: Generated<string>
     created_at: Generated<Date>
     updated_at: Generated<Date>

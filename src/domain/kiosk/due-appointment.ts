@@ -1,0 +1,46 @@
+import type { CheckInWords } from '../../contract/kiosk.ts'
+import { foldText } from '../patients/fold-text.ts'
+
+const minute = 60_000
+const halfDay = 12 * 60
+
+/** What somebody is checked in for: an appointment, and whose it is. */
+export type Appointment = { startsAt: Date; timeZone: string; birthDate: string; firstName: string; lastName: string }
+
+/** When appointments begin that one checks in for now: from an hour ago, for who is late, to two hours ahead. */
+export const checkInWindow = (now: Date): { from: Date; until: Date } => ({
+  from: new Date(now.getTime() - 60 * minute),
+  until: new Date(now.getTime() + 120 * minute),
+})
+
+/**
+ * The one appointment that somebody means by birth date, initials and time; null for none, and for several: then staff
+ * are asked. Up to 12:59 a time may be meant of morning or afternoon.
+ */
+export function dueAppointment<A extends Appointment>(appointments: readonly A[], said: CheckInWords): A | null {
+  const [only, second] = appointments.filter(
+    (one) =>
+      one.birthDate === said.birthDate &&
+      initialsOf(one) === foldText(said.initials) &&
+      isMeant(said.time, minuteOfDay(one)),
+  )
+  return only !== undefined && second === undefined ? only : null
+}
+
+const firstLetter = (name: string) => /\p{L}/u.exec(foldText(name))?.[0] ?? ''
+const initialsOf = ({ firstName, lastName }: Appointment) => firstLetter(firstName) + firstLetter(lastName)
+
+function minuteOfDay({ startsAt, timeZone }: Appointment): number {
+  const format = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  return minutesIn(format.format(startsAt))
+}
+
+function minutesIn(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours * 60 + minutes
+}
+
+function isMeant(time: string, minutes: number): boolean {
+  const said = minutesIn(time)
+  return said < halfDay + 60 ? said % halfDay === minutes % halfDay : said === minutes
+}

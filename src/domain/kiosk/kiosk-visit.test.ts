@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { type KioskEvent, kioskVisitAfter, mostMisses, newVisitAtKiosk } from './kiosk-visit.ts'
+
+const after = (...events: KioskEvent[]) => events.reduce(kioskVisitAfter, newVisitAtKiosk)
+const next = { type: 'next' } as const
+const back = { type: 'back' } as const
+const miss = { type: 'answered', answer: 'no' } as const
+const begin = { type: 'begin', with: 'check-in' } as const
+
+test('a check-in asks birth date, initials and time, and then the server', () => {
+  expect(after(begin).place).toEqual({ kind: 'check-in', step: 'birth-date' })
+  expect(after(begin, next).place).toEqual({ kind: 'check-in', step: 'initials' })
+  expect(after(begin, next, next).place).toEqual({ kind: 'check-in', step: 'time' })
+  expect(after(begin, next, next, next).place).toEqual({ kind: 'asking' })
+  expect(after(begin, next, back).place).toEqual({ kind: 'check-in', step: 'birth-date' })
+  expect(after(begin, back).place).toEqual({ kind: 'welcome' })
+})
+
+test('a miss may be looked at again, until the fifth, which leads to staff', () => {
+  const missed = Array.from({ length: mostMisses - 1 }, () => miss)
+  expect(after(begin, ...missed).place).toEqual({ kind: 'missed' })
+  expect(after(begin, miss, { type: 'look-again' }).place).toEqual({ kind: 'check-in', step: 'birth-date' })
+  expect(after(begin, ...missed, miss)).toEqual({ place: { kind: 'turned-away' }, misses: 5 })
+  expect(after(begin, { type: 'answered', answer: 'ask-staff' }).place).toEqual({ kind: 'turned-away' })
+})
+
+test('who was found, or noted, is done', () => {
+  expect(after(begin, miss, { type: 'answered', answer: 'yes' })).toEqual({
+    place: { kind: 'told', what: 'yes' },
+    misses: 0,
+  })
+  expect(after({ type: 'begin', with: 'form' }, next, { type: 'answered', answer: 'kept' }).place).toEqual({
+    kind: 'told',
+    what: 'kept',
+  })
+})

@@ -1,0 +1,54 @@
+import type { Insertable } from 'kysely'
+import type { ArrivalId, LoginId, PracticeId } from '../../../contract/ids.ts'
+import type { Db } from '../../platform/database.ts'
+import type { KioskTables } from '../../platform/tables/kiosk.ts'
+
+const most = 100
+
+/** Keeps an arrival once, however often it comes; answers whether it is new. */
+export async function insertArrival(
+  db: Db,
+  row: Omit<Insertable<KioskTables['kiosk_arrivals']>, 'confirmed_at' | 'confirmed_by'>,
+): Promise<boolean> {
+  const inserted = await db
+    .insertInto('kiosk_arrivals')
+    .values({ ...row, confirmed_at: null, confirmed_by: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('arrival_id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+/** Who came to a practice and is not confirmed yet, the latest first, with the patient of a booking that was found. */
+export const readWaiting = (db: Db, practiceId: PracticeId) =>
+  db
+    .selectFrom('kiosk_arrivals')
+    .leftJoin('bookings', 'bookings.booking_id', 'kiosk_arrivals.booking_id')
+    .leftJoin('patients', 'patients.patient_id', 'bookings.patient_id')
+    .select(['kiosk_arrivals.arrival_id', 'kiosk_arrivals.arrived_at', 'kiosk_arrivals.said'])
+    .select(['bookings.starts_at', 'patients.patient_id', 'patients.first_name', 'patients.last_name'])
+    .where('kiosk_arrivals.practice_id', '=', practiceId)
+    .where('kiosk_arrivals.confirmed_at', 'is', null)
+    .orderBy('kiosk_arrivals.arrived_at', 'desc')
+    .limit(most)
+    .execute()
+export type WaitingRow = Awaited<ReturnType<typeof readWaiting>>[number]
+
+/** Takes an arrival at one of these practices off the list; answers whether there is such a one. */
+export async function writeConfirmed(
+  db: Db,
+  given: { arrivalId: ArrivalId; practices: readonly PracticeId[]; by: LoginId; now: Date },
+): Promise<boolean> {
+  if (given.practices.length === 0) return false
+  const row = await db
+    .updateTable('kiosk_arrivals')
+    .set((set) => ({
+      confirmed_at: set.fn.coalesce('confirmed_at', set.val(given.now)),
+      confirmed_by: set.fn.coalesce('confirmed_by', set.val(given.by)),
+    }))
+    .where('arrival_id', '=', given.arrivalId)
+    .where('practice_id', 'in', given.practices)
+    .returning('arrival_id')
+    .executeTakeFirst()
+  return row !== undefined
+}

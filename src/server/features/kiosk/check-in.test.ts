@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { addClinic } from '../../../../tests/support/clinic.ts'
+import { enrolDevice, type EnrolledDevice } from '../../../../tests/support/enrolled-device.ts'
+import { addAppointment, addKioskClinic, turnOn } from '../../../../tests/support/kiosk-clinic.ts'
+import { addPerson } from '../../../../tests/support/people.ts'
+import { forgetAttempts } from '../../../../tests/support/sign-in.ts'
+import { startTestServer } from '../../../../tests/support/test-server.ts'
+import { Role } from '../../../contract/enums.ts'
+
+const server = await startTestServer()
+const { db } = server.services.database
+const clinic = await addKioskClinic(server)
+const { practiceId, tablet } = clinic
+// 1 pm in Auckland; the appointment is at half past.
+const aroha = {
+  firstName: 'Aroha',
+  lastName: 'Ngāta',
+  birthDate: '1980-05-04',
+  startsAt: new Date('2026-11-20T00:30:00Z'),
+}
+const words = { birthDate: '1980-05-04', initials: 'AN', time: '13:30' }
+
+const checkIn = (said: object = {}, by: EnrolledDevice = tablet) =>
+  by.call('POST', '/kiosk/checkin', { body: { arrivalId: randomUUID(), practiceId, ...words, ...said } })
+const statusOf = async (bookingId: string) =>
+  (
+    await db
+      .selectFrom('bookings')
+      .select('status')
+      .where('booking_id', '=', bookingId as never)
+      .executeTakeFirst()
+  )?.status
+const codeOf = ({ status, body }: { status: number; body: { extensions?: { code: string } } }) =>
+  `${status} ${body.extensions?.code}`
+
+test('who has an appointment about now is checked in by birth date, initials and time, and hears nothing but yes', async () => {
+  const { bookingId, patientId } = await addAppointment(server, clinic, aroha)
+  const answer = await checkIn()
+  expect(answer).toMatchObject({ status: 200 })
+  expect(answer.body).toEqual({ answer: 'yes' })
+  expect(await statusOf(bookingId)).toBe('Arrived')
+  const kept = await db
+    .selectFrom('kiosk_arrivals')
+    .selectAll()
+    .where('booking_id', '=', bookingId as never)
+    .execute()
+  expect(kept).toMatchObject([{ device_id: tablet.deviceId, practice_id: practiceId, came: 'online', said: null }])
+  expect((await checkIn({ time: '01:30' })).body, 'a second time, the afternoon unsaid').toEqual({ answer: 'yes' })
+  expect(await db.selectFrom('kiosk_arrivals').selectAll().execute()).toHaveLength(1)
+  expect(patientId).not.toBe(bookingId)
+})
+
+test.each([
+  ['another birth date', { birthDate: '1980-05-05' }],
+  ['other initials', { initials: 'NA' }],
+  ['another time', { time: '14:00' }],
+])('%s is a no, which says nothing else', async (_, said) => {
+  await forgetAttempts(server)
+  const answer = await checkIn(said)
+  expect([answer.status, answer.body]).toEqual([200, { answer: 'no' }])
+})
+
+test('an appointment of another hour, or one that was cancelled, is a no', async () => {
+  await forgetAttempts(server)
+  const later = { ...aroha, lastName: 'Later', birthDate: '1981-01-01', startsAt: new Date('2026-11-20T02:30:00Z') }
+  const { bookingId } = await addAppointment(server, clinic, later)
+  const said = { birthDate: later.birthDate, initials: 'AL', time: '15:30' }
+  expect((await checkIn(said)).body).toEqual({ answer: 'no' })
+  server.clock.advance(3600)
+  await db
+    .updateTable('bookings')
+    .set({ status: 'Cancelled' })
+    .where('booking_id', '=', bookingId as never)
+    .execute()
+  expect((await checkIn(said)).body).toEqual({ answer: 'no' })
+  await db
+    .updateTable('bookings')
+    .set({ status: 'Booked' })
+    .where('booking_id', '=', bookingId as never)
+    .execute()
+  expect((await checkIn(said)).body).toEqual({ answer: 'yes' })
+  server.clock.advance(-3600)
+})
+
+test('a yes takes as long as a no', async () => {
+  const took = async (said: object) => {
+    await forgetAttempts(server)
+    const start = performance.now()
+    await checkIn(said)
+    return performance.now() - start
+  }
+  await took({})
+  for (const said of [{}, { initials: 'ZZ' }, { birthDate: '1950-01-01' }])
+    expect(await took(said)).toBeGreaterThan(399)
+})
+
+test('after five misses the kiosk says to ask staff, even to who is right; after a while it asks again', async () => {
+  await forgetAttempts(server)
+  const now = server.clock.now().toISOString()
+  for (let miss = 1; miss <= 5; miss += 1) expect((await checkIn({ initials: 'ZZ' })).body).toEqual({ answer: 'no' })
+  const refused = await checkIn()
+  expect(codeOf(refused)).toBe('429 too-many-attempts')
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(200)
+  await forgetAttempts(server)
+  expect((await checkIn()).body).toEqual({ answer: 'yes' })
+  server.clock.set(now)
+})
+
+test('misses are counted by address too, over several kiosks', async () => {
+  await forgetAttempts(server)
+  const kiosks = await Promise.all([1, 2, 3, 4, 5].map(() => enrolDevice(server, clinic.pharmacist)))
+  for (const kiosk of kiosks) await turnOn(server, { practiceId, tablet: kiosk })
+  const missFiveTimes = async (kiosk: EnrolledDevice) => {
+    for (let miss = 1; miss <= 5; miss += 1) expect((await checkIn({ initials: 'ZZ' }, kiosk)).status).toBe(200)
+  }
+  await Promise.all(kiosks.slice(0, 4).map(missFiveTimes))
+  expect(codeOf(await checkIn({}, kiosks[4]))).toBe('429 too-many-attempts')
+  await forgetAttempts(server)
+})
+
+test('who comes again and again clears nobody’s misses; who comes for the first time does', async () => {
+  await forgetAttempts(server)
+  for (let miss = 1; miss <= 4; miss += 1) await checkIn({ initials: 'ZZ' })
+  expect((await checkIn()).body, 'arrived before').toEqual({ answer: 'yes' })
+  expect(codeOf(await checkIn({ initials: 'ZZ' }))).toBe('429 too-many-attempts')
+  await forgetAttempts(server)
+  for (let miss = 1; miss <= 4; miss += 1) await checkIn({ initials: 'ZZ' })
+  await addAppointment(server, clinic, { ...aroha, firstName: 'Beth', birthDate: '1990-01-01' })
+  expect((await checkIn({ birthDate: '1990-01-01', initials: 'BN' })).body).toEqual({ answer: 'yes' })
+  expect((await checkIn({ initials: 'ZZ' })).body).toEqual({ answer: 'no' })
+})
+
+test('a tablet that is no kiosk, a kiosk of another practice, a lost one and a session get nothing', async () => {
+  await forgetAttempts(server)
+  const other = await addKioskClinic(server, 'Other Pharmacy')
+  const none = await enrolDevice(server, clinic.pharmacist)
+  expect(codeOf(await checkIn({}, none))).toBe('404 not-found')
+  expect(codeOf(await checkIn({}, other.tablet))).toBe('404 not-found')
+  expect((await checkIn({ practiceId: other.practiceId }, other.tablet)).body).toEqual({ answer: 'no' })
+  const lost = await enrolDevice(server, clinic.pharmacist)
+  await turnOn(server, { practiceId, tablet: lost })
+  await db.updateTable('devices').set({ status: 'revoked' }).where('device_id', '=', lost.deviceId).execute()
+  expect(codeOf(await checkIn({}, lost))).toBe('403 device-revoked')
+  const body = { arrivalId: randomUUID(), practiceId, ...words }
+  expect((await server.call('POST', '/kiosk/checkin', { token: clinic.pharmacist.token, body })).status).toBe(403)
+  expect((await server.call('POST', '/kiosk/checkin', { body })).status).toBe(401)
+})
+
+test('a request that somebody recorded does not check in again', async () => {
+  await forgetAttempts(server)
+  const jti = randomUUID()
+  const body = { arrivalId: randomUUID(), practiceId, ...words }
+  await tablet.call('POST', '/kiosk/checkin', { body })
+  expect((await tablet.call('POST', '/kiosk/checkin', { body, proof: { jti } })).status).toBe(200)
+  expect(codeOf(await tablet.call('POST', '/kiosk/checkin', { body, proof: { jti } }))).toBe('401 use-dpop-nonce')
+})
+
+test('a kiosk outlives who turned it on; a practice without a site has nobody to check in', async () => {
+  await forgetAttempts(server)
+  const leaver = await addPerson(server, { role: Role.Doctor, practices: [practiceId] })
+  const theirs = await enrolDevice(server, leaver)
+  await turnOn(server, { practiceId, tablet: theirs })
+  await db.updateTable('logins').set({ status: 'disabled' }).where('login_id', '=', leaver.loginId).execute()
+  expect((await checkIn({}, theirs)).body).toEqual({ answer: 'yes' })
+  const small = await addClinic(server, 'Small Pharmacy')
+  const smallTablet = await enrolDevice(server, small.pharmacist)
+  expect((await turnOn(server, { practiceId: small.practiceId, tablet: smallTablet })).body).toMatchObject({
+    takes: 'arrivals',
+    practiceName: 'Small Pharmacy',
+  })
+  expect((await checkIn({ practiceId: small.practiceId }, smallTablet)).body).toEqual({ answer: 'no' })
+})
+
+test('staff of the practice who are enrolled on a tablet make it a kiosk, nobody else', async () => {
+  const colleague = await addPerson(server, { role: Role.Doctor, practices: [practiceId] })
+  const stranger = await addPerson(server, {
+    role: Role.Doctor,
+    practices: [(await addClinic(server, 'X')).practiceId],
+  })
+  const path = `/kiosk/${tablet.deviceId}/settings`
+  const as = async (token: string) => codeOf(await server.call('PUT', path, { token, body: { practiceId } }))
+  expect(await as(colleague.token), 'not enrolled on it').toBe('404 not-found')
+  expect(await as(stranger.token)).toBe('403 forbidden')
+  expect((await turnOn(server, clinic)).body).toEqual({
+    practiceId,
+    practiceName: 'Harbour Pharmacy',
+    countryCode: 'NZ',
+    timeZone: 'Pacific/Auckland',
+    takes: 'appointments',
+  })
+})
+
+test.each([
+  ['an impossible birth date', { birthDate: '1980-02-30' }, '/birthDate'],
+  ['one initial', { initials: 'A' }, '/initials'],
+  ['digits as initials', { initials: '12' }, '/initials'],
+  ['a time that no clock shows', { time: '25:00' }, '/time'],
+])('%s is refused by name', async (_, said, pointer) => {
+  const { status, body } = await checkIn(said)
+  expect([status, body.extensions.errors.map((error: { pointer: string }) => error.pointer)]).toEqual([422, [pointer]])
+})

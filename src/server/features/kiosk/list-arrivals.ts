@@ -1,0 +1,97 @@
+import type { confirmArrival, listArrivals, WaitingArrival } from '../../../contract/kiosk.ts'
+import type { PatientId } from '../../../contract/ids.ts'
+import { isSameName } from '../../../domain/patients/match.ts'
+import { worksFor } from '../../http/actor.ts'
+import { type Handler, userOf } from '../../http/bind.ts'
+import { Problem } from '../../http/problem.ts'
+import { recordAccess } from '../../platform/record-access-store.ts'
+import { readWaiting, type WaitingRow, writeConfirmed } from './arrival-store.ts'
+import type { KioskPorts } from './ports.ts'
+import { type KnownPatientRow, readPatientsBornOn } from './store.ts'
+
+/** kiosk/arrivals: who came to the kiosks of a practice, for its staff; whose records they see by it is recorded. */
+export const answerArrivals =
+  ({ database, clock }: KioskPorts): Handler<typeof listArrivals> =>
+  async ({ actor, request: { practiceId } }) => {
+    const user = userOf(actor)
+    if (!worksFor(user, practiceId)) throw new Problem('forbidden', { detail: 'You do not work for this practice.' })
+    return database.db.transaction().execute(async (db) => {
+      const rows = await readWaiting(db, practiceId)
+      const known = await readPatientsBornOn(db, practiceId, birthDaysOf(rows))
+      const arrivals = rows.flatMap((row) => presentArrival(row, known) ?? [])
+      const seen = arrivals.flatMap((one) => (one.kind === 'unmatched' ? [] : (one.patientId ?? [])))
+      await recordAccess(db, {
+        loginId: user.loginId,
+        patientIds: [...new Set(seen)],
+        what: 'arrivals',
+        now: clock.now(),
+      })
+      return { arrivals }
+    })
+  }
+
+/** kiosk/confirm: somebody of the practice has seen to an arrival. One of others is 404. */
+export const answerConfirm =
+  ({ database: { db }, clock }: KioskPorts): Handler<typeof confirmArrival> =>
+  async ({ actor, params: { arrivalId } }) => {
+    const { loginId, grants } = userOf(actor)
+    const practices = grants.map(({ practiceId }) => practiceId)
+    if (!(await writeConfirmed(db, { arrivalId, practices, by: loginId, now: clock.now() })))
+      throw new Problem('not-found')
+  }
+
+const birthDaysOf = (rows: readonly WaitingRow[]) =>
+  rows.flatMap(({ said }) => (said?.kind === 'new-visit' ? said.birthDate : []))
+
+function presentArrival(row: WaitingRow, known: readonly KnownPatientRow[]): WaitingArrival | null {
+  const { arrival_id: arrivalId, said } = row
+  const arrivedAt = row.arrived_at.toISOString()
+  if (row.patient_id !== null && row.starts_at !== null)
+    return {
+      kind: 'checked-in',
+      arrivalId,
+      arrivedAt,
+      firstName: row.first_name ?? '',
+      lastName: row.last_name ?? '',
+      bookingTime: row.starts_at.toISOString(),
+      patientId: row.patient_id,
+    }
+  switch (said?.kind) {
+    case undefined:
+      return null
+    case 'check-in': {
+      const { initials, birthDate, time } = said
+      return { kind: 'unmatched', arrivalId, arrivedAt, initials, birthDate, time }
+    }
+    case 'new-visit': {
+      const { kind, firstName, lastName, birthDate, emailAddress, mobilePhone, gender } = said
+      const patientId = recordOf(said, known)
+      return {
+        kind,
+        arrivalId,
+        arrivedAt,
+        firstName,
+        lastName,
+        birthDate,
+        emailAddress,
+        mobilePhone,
+        gender,
+        patientId,
+      }
+    }
+  }
+}
+
+/** The one record of this name and birth date; null where there are several, or none. */
+function recordOf(
+  said: { firstName: string; lastName: string; birthDate: string },
+  known: readonly KnownPatientRow[],
+): PatientId | null {
+  const [only, second] = known.filter(
+    (row) =>
+      row.birth_date === said.birthDate &&
+      isSameName(row.first_name, said.firstName) &&
+      isSameName(row.last_name, said.lastName),
+  )
+  return only !== undefined && second === undefined ? only.patient_id : null
+}

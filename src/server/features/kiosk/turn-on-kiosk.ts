@@ -1,0 +1,26 @@
+import type { turnOnKiosk } from '../../../contract/kiosk.ts'
+import { worksFor } from '../../http/actor.ts'
+import { type Handler, userOf } from '../../http/bind.ts'
+import { Problem } from '../../http/problem.ts'
+import type { KioskPorts } from './ports.ts'
+import { readEnrolment, readPractice, writeKiosk } from './store.ts'
+
+/** kiosk/turnon: a tablet becomes a kiosk by somebody of the practice who is enrolled on it. */
+export const answerTurnOn =
+  ({ database: { db }, clock }: KioskPorts): Handler<typeof turnOnKiosk> =>
+  async ({ actor, params: { deviceId }, request: { practiceId } }) => {
+    const user = userOf(actor)
+    if (!worksFor(user, practiceId)) throw new Problem('forbidden', { detail: 'You do not work for this practice.' })
+    const enrolment = await readEnrolment(db, { deviceId, loginId: user.loginId })
+    if (enrolment === undefined) throw new Problem('not-found')
+    if (enrolment.status !== 'active') throw new Problem('device-revoked')
+    await writeKiosk(db, { deviceId, practiceId, loginId: user.loginId, now: clock.now() })
+    const practice = await readPractice(db, practiceId)
+    return {
+      practiceId,
+      practiceName: practice.practice_name,
+      countryCode: practice.country_code,
+      timeZone: practice.time_zone,
+      takes: practice.site_id === null ? 'arrivals' : 'appointments',
+    }
+  }
