@@ -1,5 +1,7 @@
 import { Dexie, type EntityTable, type Table } from 'dexie'
-import type { DeviceId, PhotoId, VisitId } from '../contract/ids.ts'
+import type { Answer } from '../contract/endpoint.ts'
+import type { ArrivalId, DeviceId, PhotoId, PracticeId, VisitId } from '../contract/ids.ts'
+import type { turnOnKiosk } from '../contract/kiosk.ts'
 import type { SealedEnvelope, SealedManifest } from '../contract/sealed-visit.ts'
 import type { OutboxEventName, OutboxStateName } from '../domain/outbox/outbox-state.ts'
 import type { Notices } from './notices.ts'
@@ -90,6 +92,10 @@ export type SenderRow = {
   notBefore: number
   recent: number[]
 }
+/** What this tablet is a kiosk of, and who made it one: theirs is the right to send, if nobody else's. */
+export type KioskRow = { key: 'kiosk'; owner: OwnerHash; settings: Answer<typeof turnOnKiosk> }
+/** Somebody who came to the kiosk, sealed for the server alone: nobody here can open it. */
+export type ArrivalRow = { arrivalId: ArrivalId; practiceId: PracticeId; schemaVersion: number; envelope: string }
 export type BallastRow = { key: 'ballast'; bytes: Uint8Array }
 
 /** What the whole tablet keeps, whoever is signed in (OFFLINE 3). */
@@ -107,6 +113,8 @@ export class DeviceDb extends Dexie {
   declare readonly events: EntityTable<EventRow, 'number'>
   declare readonly sender: EntityTable<SenderRow, 'key'>
   declare readonly ballast: EntityTable<BallastRow, 'key'>
+  declare readonly kiosk: EntityTable<KioskRow, 'key'>
+  declare readonly arrivals: EntityTable<ArrivalRow, 'arrivalId'>
 }
 
 const ballastBytes = 2 * 1024 * 1024
@@ -138,6 +146,7 @@ export async function openDeviceDb({
   }
   // A released version block is never edited: a change is a new version below it.
   db.version(firstSealedVersion).stores(tables).upgrade(emptyAll)
+  db.version(4).stores({ kiosk: 'key', arrivals: 'arrivalId' })
   watchVersions(db, notices)
   await db.open()
   return db

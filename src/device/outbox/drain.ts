@@ -26,6 +26,8 @@ export type DrainPorts = OutboxStorePorts &
     isVisible: () => boolean
     /** Called before each visit, for whoever shows what is going on. */
     onVisit?: (visitId: VisitId) => void
+    /** Sends who came to this kiosk; answers how a failure ends the round. */
+    sendArrivals: (sender: Sender) => Promise<Extract<SendEnd, { kind: 'wait' }> | null>
     /** Asks the server how each user of this tablet stands, where that is due; never throws for a network. */
     readStates: (sender: Sender) => Promise<void>
     /** How long photos stay after the commit, by the server's clock; seven days (OFFLINE 1, I3). */
@@ -86,6 +88,8 @@ type RoundEnd = { kind: 'idle' } | Extract<SendEnd, { kind: 'wait' }>
 async function drainAs(ports: DrainPorts, memory: Memory, sender: Sender): Promise<RoundEnd> {
   await tryNewTickets(ports, memory, sender)
   await purgeAll(ports, sender)
+  const arrivals = await ports.sendArrivals(sender)
+  if (arrivals !== null) return arrivals
   const end = await sendAll(ports, memory, sender)
   if (end.kind !== 'idle') return end
   return (await readBackDue(ports, memory, sender)) ?? end

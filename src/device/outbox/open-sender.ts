@@ -1,4 +1,5 @@
 import type { VisitId } from '../../contract/ids.ts'
+import { makeSendArrivals } from '../kiosk/send-arrivals.ts'
 import { makeListeners } from '../listeners.ts'
 import type { Device } from '../open-device.ts'
 import { type Drain, makeDrain } from './drain.ts'
@@ -43,6 +44,7 @@ export function openSender(device: Device): {
     callAsDevice,
     send: api.send,
     hold,
+    sendArrivals: makeSendArrivals(),
     readStates: makeReadStates(device),
     random: ports.random,
     isVisible: () => events.isVisible(),
