@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Readiness as KitReadiness } from '../../device/offline-kit/offline-kit.ts'
 import { ApiException, NetworkFailure } from '../../device/api-client/api-exception.ts'
+import { Locked } from '../../device/vault/vault.ts'
 import { useDevice } from './device-context.tsx'
 import { kitNames } from './kit-names.ts'
 import type { Network } from './network-watch.ts'
@@ -56,7 +57,19 @@ export function useReadiness(): { readiness: Readiness; getReady: () => void } {
   }
 }
 
-async function prepared(kit: ReturnType<typeof useDevice>['kit']): Promise<Lists> {
+type Kit = ReturnType<typeof useDevice>['kit']
+
+async function prepared(kit: Kit): Promise<Lists> {
+  try {
+    return await tried(kit)
+  } catch (error) {
+    // Whoever it was for signed out meanwhile.
+    if (error instanceof Locked) return { kind: 'unknown' }
+    throw error
+  }
+}
+
+async function tried(kit: Kit): Promise<Lists> {
   try {
     return { kind: 'known', kit: await kit.prepare(), app: await storeApp(), why: 'failed' }
   } catch (error) {
