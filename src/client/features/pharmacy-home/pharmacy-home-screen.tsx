@@ -13,6 +13,8 @@ import { useSync } from '../../shell/use-sync.tsx'
 import { useTabletVisits } from '../../shell/use-tablet-visits.ts'
 import { useSession } from '../../shell/use-who.ts'
 import { activeContext, firstNameOf } from '../../shell/who.ts'
+import { Arrivals } from './arrivals.tsx'
+import { draftOfArrival } from './draft-of-arrival.ts'
 import { PharmacyHomeView } from './pharmacy-home-view.tsx'
 import { todaysRecordsQuery } from './queries.ts'
 import { attentionOf, onTheirWayOf } from './tablet-summary.ts'
@@ -35,9 +37,19 @@ export function PharmacyHomeScreen() {
     const visitId = await startVisit(drafts, { patient, session, now, newId: () => crypto.randomUUID() })
     await router.navigate({ href: `/clinician/visits?draft=${visitId}` })
   }
+  const begin = async (said: Parameters<typeof draftOfArrival>[0]) => {
+    const context = activeContext(session)
+    if (context === undefined) return
+    const countryCode = context.locale === 'en-AU' ? 'AU' : 'NZ'
+    const practiceId = context.contextId
+    const draft = draftOfArrival(said, { practiceId, countryCode, now, newId: () => crypto.randomUUID() })
+    await drafts.save(draft)
+    await router.navigate({ href: `/clinician/visits?draft=${draft.visitId}` })
+  }
   return (
     <PharmacyHomeView
       {...sync}
+      arrivals={<Arrivals onStart={begin} />}
       firstName={firstNameOf(session)}
       practiceName={activeContext(session)?.name ?? ''}
       now={now}

@@ -27,6 +27,8 @@ export type PharmacyHomeViewProps = {
   sync: SyncState
   unsent: number
   banner: ReactNode
+  /** Who came to the kiosk. */
+  arrivals: ReactNode
   find: {
     words: string
     onWords: (words: string) => void
@@ -70,6 +72,7 @@ export function PharmacyHomeView(props: PharmacyHomeViewProps) {
       banner={banner}
     >
       <SetupCard />
+      {props.arrivals}
       <div className={css.two}>
         <PatientFinder words={find.words} onWords={find.onWords} resultsId={resultsId} />
         {searching ? (

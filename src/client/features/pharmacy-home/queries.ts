@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { PracticeId } from '../../../contract/ids.ts'
+import { listArrivals } from '../../../contract/kiosk.ts'
 import { searchVisits } from '../../../contract/practitioner-visits.ts'
 import { readAllPages } from '../../../device/api-client/read-all-pages.ts'
 import { lineOfRecord } from '../../../domain/visits/visit-line.ts'
@@ -18,4 +19,13 @@ export const todaysRecordsQuery = (api: SignedInDevice['api'], { practiceId, tod
       return records.map(lineOfRecord)
     },
     refetchInterval: 60_000,
+  })
+
+/** Who came to the practice's kiosk and waits to be seen to. */
+export const arrivalsQuery = (api: SignedInDevice['api'], practiceId: PracticeId | null) =>
+  queryOptions({
+    queryKey: ['arrivals', practiceId],
+    queryFn: async () =>
+      practiceId === null ? [] : (await api.call(listArrivals, { request: { practiceId } })).arrivals,
+    refetchInterval: 20_000,
   })

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import type { WaitingArrival } from '../../../contract/kiosk.ts'
+import { arrivalWords } from './arrival-words.ts'
+
+const arrival = { arrivalId: 'a', arrivedAt: '2026-11-20T00:00:00Z' }
+
+test('who came is told by what they said', () => {
+  const unmatched = { ...arrival, kind: 'unmatched', initials: 'an', birthDate: '1980-05-04', time: '14:30' }
+  expect(arrivalWords(unmatched as WaitingArrival)).toEqual({
+    title: 'A. N., born 4 May 1980',
+    detail: 'Said an appointment at 14:30; we found none',
+    status: { word: 'To confirm', tone: 'warn' },
+  })
+  const visit = {
+    ...arrival,
+    kind: 'new-visit',
+    firstName: 'Mere',
+    lastName: 'Kōpua',
+    birthDate: '1971-02-03',
+    emailAddress: 'mere@example.test',
+    mobilePhone: '021 555 0100',
+    gender: 2,
+    patientId: null,
+  }
+  expect(arrivalWords(visit as WaitingArrival).detail).toBe('Born 3 Feb 1971, 021 555 0100')
+  expect(arrivalWords({ ...visit, patientId: 'p' } as WaitingArrival).detail).toMatch(/may be a record of yours$/)
+})
