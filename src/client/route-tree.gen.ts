@@ -17,6 +17,7 @@ import { Route as DeviceIndexRouteImport } from './routes/_device/index.tsx'
 import { Route as DeviceBookingRedirectRouteImport } from './routes/_device/booking-redirect.tsx'
 import { Route as DeviceConfirmRouteImport } from './routes/_device/confirm.tsx'
 import { Route as DeviceConfirmResetLinkRouteImport } from './routes/_device/confirm-reset-link.tsx'
+import { Route as DeviceKioskRouteImport } from './routes/_device/kiosk.tsx'
 import { Route as DeviceLoginRouteImport } from './routes/_device/login.tsx'
 import { Route as DevicePasswordRouteImport } from './routes/_device/password.tsx'
 import { Route as DevicePasswordResetRouteImport } from './routes/_device/password-reset.tsx'
@@ -90,6 +91,11 @@ const DeviceConfirmRoute = DeviceConfirmRouteImport.update({
 const DeviceConfirmResetLinkRoute = DeviceConfirmResetLinkRouteImport.update({
   id: '/confirm-reset-link',
   path: '/confirm-reset-link',
+  getParentRoute: () => DeviceRoute,
+} as any)
+const DeviceKioskRoute = DeviceKioskRouteImport.update({
+  id: '/kiosk',
+  path: '/kiosk',
   getParentRoute: () => DeviceRoute,
 } as any)
 const DeviceLoginRoute = DeviceLoginRouteImport.update({
@@ -301,6 +307,7 @@ export interface FileRoutesByFullPath {
   '/booking-redirect': typeof DeviceBookingRedirectRoute
   '/confirm': typeof DeviceConfirmRoute
   '/confirm-reset-link': typeof DeviceConfirmResetLinkRoute
+  '/kiosk': typeof DeviceKioskRoute
   '/login': typeof DeviceLoginRoute
   '/password': typeof DevicePasswordRoute
   '/password-reset': typeof DevicePasswordResetRoute
@@ -343,6 +350,7 @@ export interface FileRoutesByTo {
   '/booking-redirect': typeof DeviceBookingRedirectRoute
   '/confirm': typeof DeviceConfirmRoute
   '/confirm-reset-link': typeof DeviceConfirmResetLinkRoute
+  '/kiosk': typeof DeviceKioskRoute
   '/login': typeof DeviceLoginRoute
   '/password': typeof DevicePasswordRoute
   '/password-reset': typeof DevicePasswordResetRoute
@@ -388,6 +396,7 @@ export interface FileRoutesById {
   '/_device/booking-redirect': typeof DeviceBookingRedirectRoute
   '/_device/confirm': typeof DeviceConfirmRoute
   '/_device/confirm-reset-link': typeof DeviceConfirmResetLinkRoute
+  '/_device/kiosk': typeof DeviceKioskRoute
   '/_device/login': typeof DeviceLoginRoute
   '/_device/password': typeof DevicePasswordRoute
   '/_device/password-reset': typeof DevicePasswordResetRoute
@@ -435,6 +444,7 @@ export interface FileRouteTypes {
     | '/booking-redirect'
     | '/confirm'
     | '/confirm-reset-link'
+    | '/kiosk'
     | '/login'
     | '/password'
     | '/password-reset'
@@ -477,6 +487,7 @@ export interface FileRouteTypes {
     | '/booking-redirect'
     | '/confirm'
     | '/confirm-reset-link'
+    | '/kiosk'
     | '/login'
     | '/password'
     | '/password-reset'
@@ -521,6 +532,7 @@ export interface FileRouteTypes {
     | '/_device/booking-redirect'
     | '/_device/confirm'
     | '/_device/confirm-reset-link'
+    | '/_device/kiosk'
     | '/_device/login'
     | '/_device/password'
     | '/_device/password-reset'
@@ -622,6 +634,13 @@ declare module '@tanstack/react-router' {
       path: '/confirm-reset-link'
       fullPath: '/confirm-reset-link'
       preLoaderRoute: typeof DeviceConfirmResetLinkRouteImport
+      parentRoute: typeof DeviceRoute
+    }
+    '/_device/kiosk': {
+      id: '/_device/kiosk'
+      path: '/kiosk'
+      fullPath: '/kiosk'
+      preLoaderRoute: typeof DeviceKioskRouteImport
       parentRoute: typeof DeviceRoute
     }
     '/_device/login': {
@@ -921,6 +940,7 @@ interface DeviceRouteChildren {
   DeviceBookingRedirectRoute: typeof DeviceBookingRedirectRoute
   DeviceConfirmRoute: typeof DeviceConfirmRoute
   DeviceConfirmResetLinkRoute: typeof DeviceConfirmResetLinkRoute
+  DeviceKioskRoute: typeof DeviceKioskRoute
   DeviceLoginRoute: typeof DeviceLoginRoute
   DevicePasswordRoute: typeof DevicePasswordRoute
   DevicePasswordResetRoute: typeof DevicePasswordResetRoute
@@ -954,6 +974,7 @@ const DeviceRouteChildren: DeviceRouteChildren = {
   DeviceBookingRedirectRoute: DeviceBookingRedirectRoute,
   DeviceConfirmRoute: DeviceConfirmRoute,
   DeviceConfirmResetLinkRoute: DeviceConfirmResetLinkRoute,
+  DeviceKioskRoute: DeviceKioskRoute,
   DeviceLoginRoute: DeviceLoginRoute,
   DevicePasswordRoute: DevicePasswordRoute,
   DevicePasswordResetRoute: DevicePasswordResetRoute,

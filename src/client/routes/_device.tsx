@@ -1,8 +1,9 @@
-import { Outlet, createFileRoute, useMatches } from '@tanstack/react-router'
-import { useLayoutEffect } from 'react'
+import { Outlet, createFileRoute, useMatches, useRouter } from '@tanstack/react-router'
+import { useEffect, useLayoutEffect } from 'react'
 import { DeviceNotices } from '../shell/device-notices.tsx'
 import { deviceAt } from '../shell/device-at.ts'
 import { DeviceProvider } from '../shell/device-context.tsx'
+import { guardKiosk } from '../shell/guard-kiosk.ts'
 import { guardVisit } from '../shell/guards.ts'
 import { InstallBanner } from '../shell/install-banner.tsx'
 import { tellOfLegacyPortal } from '../shell/legacy-notice.ts'
@@ -17,10 +18,12 @@ export const Route = createFileRoute('/_device')({
   beforeLoad: async ({ location, preload }) => {
     const device = await deviceAt(location.pathname)
     if (!preload && device.session.state().kind !== 'logged-in') tellOfLegacyPortal()
-    await guardVisit(device, {
+    const visit = {
       place: { path: location.pathname, search: location.searchStr },
-      how: preload ? 'preload' : 'visit',
-    })
+      how: preload ? ('preload' as const) : ('visit' as const),
+    }
+    await guardKiosk(device, visit)
+    await guardVisit(device, visit)
     return { device }
   },
   component: DeviceRoute,
@@ -30,6 +33,9 @@ export const Route = createFileRoute('/_device')({
 function DeviceRoute() {
   const { device } = Route.useRouteContext()
   useWholeDevice(device)
+  const router = useRouter()
+  // Where a tab makes this tablet a kiosk, the guards look again.
+  useEffect(() => device.kiosk.subscribe(() => void router.invalidate()), [device, router])
   const pattern = useMatches({ select: (matches) => matches.at(-1)?.fullPath ?? null })
   // Before the effects of the pages, which may call at once.
   useLayoutEffect(() => routePattern.set(pattern), [pattern])

@@ -5,6 +5,8 @@ import type { ClientDevice } from './open-client-device.ts'
 
 const loggedIn = { kind: 'logged-in', session: {} } as unknown as SessionState
 
+const settings = { practiceName: 'Harbour Pharmacy' }
+
 /** A device as it is once its databases are open. */
 function fakeDevice() {
   const hearers = new Set<() => void>()
@@ -18,6 +20,7 @@ function fakeDevice() {
     api: { call: vi.fn(async () => 'an answer') },
     network: { current: () => network, isReached: () => network === 'online', check: vi.fn(), subscribe },
     outbox: { items: vi.fn(async () => ['an item']) },
+    kiosk: { settings: () => settings, waiting: vi.fn(async () => 2), subscribe },
     notices: { tell: vi.fn(), subscribe: vi.fn(() => () => {}) },
     forgetSeen: vi.fn(async () => {}),
     openUser: vi.fn(async () => 'a user'),
@@ -56,6 +59,7 @@ describe('a device that stands before its databases', () => {
     expect(parts.api.call).toHaveBeenCalledWith(...args, undefined)
     expect(await late.outbox.items()).toEqual(['an item'])
     expect(await late.openUser()).toBe('a user')
+    expect(await late.kiosk.waiting()).toBe(2)
     await late.session.logout()
     expect(parts.session.logout).toHaveBeenCalledOnce()
   })
@@ -65,11 +69,16 @@ describe('a device that stands before its databases', () => {
     const late = lateDevice(async () => device)
     const heardSession = vi.fn()
     const heardNetwork = vi.fn()
+    const heardKiosk = vi.fn()
     late.session.subscribe(heardSession)
+    late.kiosk.subscribe(heardKiosk)
+    expect(late.kiosk.settings()).toBeNull()
     const leave = late.network.subscribe(heardNetwork)
     await Promise.all([late.session.owner(), late.session.owner()])
     expect(heardSession).toHaveBeenCalledOnce()
     expect(heardNetwork).toHaveBeenCalledOnce()
+    expect(heardKiosk).toHaveBeenCalledOnce()
+    expect(late.kiosk.settings()).toBe(settings)
     goOffline()
     expect(late.network.current()).toBe('offline')
     expect(heardNetwork).toHaveBeenCalledTimes(2)

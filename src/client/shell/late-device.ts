@@ -16,6 +16,7 @@ export function lateDevice(open: () => Promise<ClientDevice>): ClientDevice {
   let opened: ClientDevice | undefined
   const sessionHearers = makeLateListeners()
   const networkHearers = makeLateListeners()
+  const kioskHearers = makeLateListeners()
   const device = async () => {
     if (opened !== undefined) return opened
     const found = await open()
@@ -23,6 +24,7 @@ export function lateDevice(open: () => Promise<ClientDevice>): ClientDevice {
       opened = found
       sessionHearers.follow(found.session.subscribe)
       networkHearers.follow(found.network.subscribe)
+      kioskHearers.follow(found.kiosk.subscribe)
     }
     return found
   }
@@ -41,6 +43,7 @@ export function lateDevice(open: () => Promise<ClientDevice>): ClientDevice {
       waitingOfOthers: async () => (await device()).outbox.waitingOfOthers(),
       refusalOf: async (visitId) => (await device()).outbox.refusalOf(visitId),
     }),
+    kiosk: lateKiosk({ device, now, hearers: kioskHearers }),
     clock: platformPorts().clock,
     network: {
       current: () => now()?.network.current() ?? (navigator.onLine ? 'online' : 'offline'),
@@ -66,6 +69,20 @@ const lateTransferOf = (device: () => Promise<ClientDevice>): ClientDevice['tran
   },
   take: async (file) => (await device()).transfer.take(file),
 })
+
+/** Where nobody ever signed in there is no kiosk; where only that is forgotten, the real device says so once it stands. */
+function lateKiosk({ device, now, hearers }: Late): ClientDevice['kiosk'] {
+  const kiosk = async () => (await device()).kiosk
+  return {
+    settings: () => now()?.kiosk.settings() ?? null,
+    turnOn: async (practiceId) => (await kiosk()).turnOn(practiceId),
+    turnOff: async () => (await kiosk()).turnOff(),
+    checkIn: async (words) => (await kiosk()).checkIn(words),
+    newVisit: async (words) => (await kiosk()).newVisit(words),
+    waiting: async () => (await kiosk()).waiting(),
+    subscribe: hearers.subscribe,
+  }
+}
 
 type Late = { device: () => Promise<ClientDevice>; now: () => ClientDevice | undefined; hearers: LateListeners }
 

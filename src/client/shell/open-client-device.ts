@@ -1,4 +1,5 @@
 import { getAnonymousToken } from '../../contract/auth.ts'
+import { type Kiosk, openKiosk } from '../../device/kiosk/kiosk.ts'
 import { makeListeners } from '../../device/listeners.ts'
 import { openDevice } from '../../device/open-device.ts'
 import type { Device } from '../../device/open-device.ts'
@@ -29,6 +30,8 @@ export type ClientDevice = Pick<Device, 'api' | 'notices'> & {
   /** How somebody signs in here, with a network or without. */
   unlocking: Omit<Unlocking, 'resume' | 'renew'>
   outbox: Outbox
+  /** Whether this tablet stands where patients come in, and what it does there. */
+  kiosk: Kiosk
   clock: Clock
   network: NetworkWatch
   /** The database of whoever is signed in; opened once per login. Throws NoSession when nobody is. */
@@ -75,6 +78,7 @@ async function open(): Promise<ClientDevice> {
     return startOutbox(device, { drafts })
   }
   const outbox = lateOutbox(start, makeOutboxReader(device))
+  const kiosk = await openKiosk({ device, wake: () => wakeAll(outbox) })
   const network = watchNetwork({
     ask: () => api.call(getAnonymousToken, {}),
     hint: () => navigator.onLine,
@@ -87,6 +91,7 @@ async function open(): Promise<ClientDevice> {
     api: heardApi(api, network.doubt),
     notices,
     outbox: wakingWorker(outbox),
+    kiosk,
     clock,
     network,
     openUser,
@@ -100,6 +105,11 @@ async function open(): Promise<ClientDevice> {
     },
     onRemoved: removals.subscribe,
   }
+}
+
+function wakeAll(outbox: ClientDevice['outbox']): void {
+  outbox.drainNow()
+  void swBridge.wakeForOutbox()
 }
 
 /** The worker sends too, so that a visit goes out although the page is closed. */

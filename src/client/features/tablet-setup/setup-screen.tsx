@@ -19,6 +19,8 @@ import css from './tablet-setup.module.css'
 export type SetupParts = {
   TestPhoto: ComponentType<{ onWorks: () => void }>
   Dermatoscope: ComponentType<{ onChange: () => void }>
+  /** No step: few tablets become one. */
+  Kiosk: ComponentType
 }
 
 /** /clinician/tablet: one step after the other; each can be skipped, and opened again. */
@@ -51,6 +53,7 @@ export function SetupScreen({ step, ...parts }: { step: SetupStep } & SetupParts
           <StepContent step={step} parts={parts} offline={offline} known={known} />
         </StepFrame>
       </div>
+      <parts.Kiosk />
     </PharmacyLayout>
   )
 }

@@ -1,0 +1,35 @@
+import { HandHelping } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { LateDialog } from '../../ui/late-dialog.tsx'
+
+/** Always there: not everybody wants to, or can, talk to a tablet. */
+export function AskStaff({ onStartAgain }: { onStartAgain: () => void }) {
+  const [isAsked, setAsked] = useState(false)
+  return (
+    <>
+      <Button width="full" size="main" icon={HandHelping} onPress={() => setAsked(true)}>
+        Ask staff for help
+      </Button>
+      {isAsked && (
+        <LateDialog
+          title="Please come to the counter"
+          icon={HandHelping}
+          onClose={() => setAsked(false)}
+          actions={
+            <>
+              <Button kind="primary" size="main" onPress={onStartAgain}>
+                Wipe and finish
+              </Button>
+              <Button size="main" onPress={() => setAsked(false)}>
+                Go on here
+              </Button>
+            </>
+          }
+        >
+          <p>Staff will help you there. Wipe what you have typed here before you go.</p>
+        </LateDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { Clock } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { kioskIdle } from '../../../domain/kiosk/kiosk-idle.ts'
+import { useOpenDevice } from '../../shell/device-context.tsx'
+import { Button } from '../../ui/button.tsx'
+import { LateDialog } from '../../ui/late-dialog.tsx'
+
+const signsOfLife = ['pointerdown', 'keydown', 'input'] as const
+
+/** Wipes a kiosk that somebody began to use and left; warns before. */
+export function Idle({ onGone }: { onGone: () => void }) {
+  const { secondsLeft, stay } = useIdle(onGone)
+  if (secondsLeft === undefined) return null
+  return (
+    <LateDialog
+      title="Are you still there?"
+      icon={Clock}
+      tone="warn"
+      manner="must-answer"
+      onClose={stay}
+      actions={
+        <Button kind="primary" size="main" onPress={stay}>
+          I am still here
+        </Button>
+      }
+    >
+      <p>
+        In <b className="tnum">{secondsLeft}</b> {secondsLeft === 1 ? 'second' : 'seconds'} what you have typed is
+        wiped.
+      </p>
+    </LateDialog>
+  )
+}
+
+function useIdle(onGone: () => void): { secondsLeft: number | undefined; stay: () => void } {
+  const { clock } = useOpenDevice()
+  const touchedAt = useRef(clock.now())
+  const [secondsLeft, setSecondsLeft] = useState<number>()
+  const look = useEffectEvent(() => {
+    const found = kioskIdle((clock.now() - touchedAt.current) / 1000)
+    setSecondsLeft(found.state === 'warned' ? found.secondsLeft : undefined)
+    if (found.state === 'gone') onGone()
+  })
+  const note = useEffectEvent(() => {
+    // While the warning stands only its button counts: a sleeve on the screen is nobody.
+    if (secondsLeft === undefined) touchedAt.current = clock.now()
+  })
+  useEffect(() => {
+    const onTick = () => look()
+    const onSign = () => note()
+    const timer = setInterval(onTick, 1_000)
+    for (const sign of signsOfLife) addEventListener(sign, onSign, { passive: true, capture: true })
+    // A tablet that slept looks at once.
+    document.addEventListener('visibilitychange', onTick)
+    return () => {
+      clearInterval(timer)
+      for (const sign of signsOfLife) removeEventListener(sign, onSign, { capture: true })
+      document.removeEventListener('visibilitychange', onTick)
+    }
+  }, [])
+  const stay = () => {
+    touchedAt.current = clock.now()
+    setSecondsLeft(undefined)
+  }
+  return { secondsLeft, stay }
+}

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { MonitorSmartphone } from 'lucide-react'
+import { useState } from 'react'
+import { counted } from '../../shell/counted.ts'
+import { useOpenDevice } from '../../shell/device-context.tsx'
+import { failureOf } from '../../shell/save-failure.ts'
+import { useNetwork } from '../../shell/use-network.ts'
+import { useSession } from '../../shell/use-who.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { LateDialog } from '../../ui/late-dialog.tsx'
+import css from './kiosk-card.module.css'
+import { waitingArrivalsQuery } from './queries.ts'
+
+type State = { kind: 'ready'; failure?: string | undefined } | { kind: 'asking' } | { kind: 'turning-on' }
+
+/** Where staff make their tablet a kiosk. Nobody is signed in on it any more then. */
+export function KioskCard() {
+  const { kiosk } = useOpenDevice()
+  const practiceId = useSession()?.activePracticeId ?? null
+  const network = useNetwork()
+  const { data: waiting = 0 } = useQuery(waitingArrivalsQuery(kiosk))
+  const [state, setState] = useState<State>({ kind: 'ready' })
+  if (practiceId === null) return null
+
+  const turnOn = async () => {
+    setState({ kind: 'turning-on' })
+    try {
+      await kiosk.turnOn(practiceId)
+    } catch (error) {
+      setState({ kind: 'ready', failure: Object.values(failureOf(error))[0] })
+    }
+  }
+  return (
+    <Card className={css.card} aria-label="Kiosk">
+      <MonitorSmartphone aria-hidden />
+      <div className={css.words}>
+        <h2 className="h3">Use this tablet as a kiosk</h2>
+        <p>
+          People who come in say themselves that they are here. Everybody is signed out; to end it, press the logo five
+          times and sign in. Pin the app on the screen too, in the settings of the tablet.
+        </p>
+        {waiting > 0 && <p className="small muted">{counted(waiting, 'arrival')} wait on this tablet to be sent.</p>}
+        {state.kind === 'ready' && state.failure !== undefined && <Alert tone="danger">{state.failure}</Alert>}
+      </div>
+      <Button
+        kind="soft"
+        busy={state.kind === 'turning-on' ? 'Turning on' : undefined}
+        unavailableBecause={network === 'offline' ? 'This needs the internet once.' : undefined}
+        onPress={() => setState({ kind: 'asking' })}
+      >
+        Turn on kiosk
+      </Button>
+      {state.kind === 'asking' && (
+        <TurnOnDialog onTurnOn={() => void turnOn()} onClose={() => setState({ kind: 'ready' })} />
+      )}
+    </Card>
+  )
+}
+
+function TurnOnDialog({ onTurnOn, onClose }: { onTurnOn: () => void; onClose: () => void }) {
+  return (
+    <LateDialog
+      title="Turn this tablet into a kiosk?"
+      icon={MonitorSmartphone}
+      onClose={onClose}
+      actions={
+        <>
+          <Button kind="primary" size="main" onPress={onTurnOn}>
+            Turn on
+          </Button>
+          <Button size="main" onPress={onClose}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      <p>You are signed out. Drafts and unsent visits stay on this tablet, locked.</p>
+    </LateDialog>
+  )
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { Corner } from '../../ui/corner.tsx'
+import { AskStaff } from './ask-staff.tsx'
+import css from './kiosk.module.css'
+import { StaffDoor } from './staff-door.tsx'
+
+export type KioskPanesProps = {
+  title: ReactNode
+  lead?: ReactNode
+  /** Below the words: what was typed so far. */
+  typed?: ReactNode
+  children: ReactNode
+  onStartAgain: () => void
+}
+
+/** Every page of a kiosk: the question on the deep colour, its answer beside it, and a person always in reach. */
+export function KioskPanes({ title, lead, typed, children, onStartAgain }: KioskPanesProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <main className={css.kiosk}>
+      <section className={css.question}>
+        <Corner className={css.corner} />
+        <StaffDoor />
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        {lead !== undefined && <p>{lead}</p>}
+        {typed}
+      </section>
+      <section className={css.answer} aria-label="Your answer">
+        {children}
+        <AskStaff onStartAgain={onStartAgain} />
+      </section>
+    </main>
+  )
+}

@@ -1,0 +1,30 @@
+import { useRouter } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { useOpenDevice } from '../../shell/device-context.tsx'
+import { kioskDoor } from '../../shell/kiosk-door.ts'
+import { Corner } from '../../ui/corner.tsx'
+import css from './kiosk.module.css'
+
+const taps = 5
+const withinMs = 4_000
+
+/** The logo; pressed five times within four seconds it leads staff to their sign-in, which alone ends the kiosk. */
+export function StaffDoor() {
+  const { clock } = useOpenDevice()
+  const router = useRouter()
+  const pressedAt = useRef<number[]>([])
+  const press = () => {
+    const now = clock.now()
+    pressedAt.current = [...pressedAt.current.filter((at) => now - at < withinMs), now]
+    if (pressedAt.current.length < taps) return
+    pressedAt.current = []
+    kioskDoor.open()
+    void router.navigate({ href: '/clinician/login', replace: true })
+  }
+  return (
+    <button type="button" className={css.door} aria-label="Lentigo. Staff: press five times to sign in" onClick={press}>
+      <Corner />
+      <span>Lentigo</span>
+    </button>
+  )
+}

@@ -1,0 +1,44 @@
+import { CalendarCheck, UserRoundPlus } from 'lucide-react'
+import type { KioskSettings } from '../../../device/kiosk/kiosk.ts'
+import { Button } from '../../ui/button.tsx'
+import css from './kiosk.module.css'
+import { KioskPanes } from './kiosk-panes.tsx'
+
+type Props = {
+  settings: KioskSettings
+  onBegin: (what: 'check-in' | 'form') => void
+  onStartAgain: () => void
+}
+
+/** What stands while nobody is there. */
+export function Welcome({ settings, onBegin, onStartAgain }: Props) {
+  return (
+    <KioskPanes
+      title={
+        <>
+          <span lang="mi">Nau mai.</span>
+          <br />
+          {settings.takes === 'appointments' ? 'Check in here' : 'Tell us that you are here'}
+        </>
+      }
+      lead={`Welcome to ${settings.practiceName}. It takes a minute, and nothing of you stays on this screen.`}
+      onStartAgain={onStartAgain}
+    >
+      <div className={css.choices}>
+        {settings.takes === 'appointments' && (
+          <Button kind="primary" className={css.choice} icon={CalendarCheck} onPress={() => onBegin('check-in')}>
+            I have an appointment
+          </Button>
+        )}
+        <Button
+          kind={settings.takes === 'appointments' ? 'second' : 'primary'}
+          className={css.choice}
+          icon={UserRoundPlus}
+          onPress={() => onBegin('form')}
+        >
+          {settings.takes === 'appointments' ? 'I have no appointment' : 'Begin'}
+        </Button>
+      </div>
+    </KioskPanes>
+  )
+}
