@@ -7,6 +7,7 @@ import * as kiosk from './kiosk.ts'
 import * as lesions from './lesions.ts'
 import * as lookups from './lookups.ts'
 import * as mannequin from './mannequin.ts'
+import * as passkeys from './passkeys.ts'
 import * as practices from './practices.ts'
 import * as practitionerPatients from './practitioner-patients.ts'
 import * as practitionerVisits from './practitioner-visits.ts'
@@ -49,6 +50,7 @@ const areas = [
   userAccounts,
   userSessions,
   secondFactor,
+  passkeys,
 ]
 
 /** Every endpoint of the contract: what the server must bind, the reference page shows and the tests walk. */

@@ -17,6 +17,8 @@ const environment = z.object({
   DEMO: flag.optional(),
   DEMO_PICTURES: z.string().min(1).optional(),
   SIGN_UP_CONFIRMATION: z.enum(['email', 'mobile', 'none']).default('email'),
+  PASSKEY_RP_ID: z.string().min(1).optional(),
+  PASSKEY_ORIGINS: z.string().min(1).optional(),
   WINDCAVE_URL: z.url({ protocol: /^https?$/ }).default('https://sec.windcave.com'),
   WINDCAVE_USER: z.string().min(1).optional(),
   WINDCAVE_KEY: z.string().min(1).optional(),
@@ -35,6 +37,29 @@ const cures: Record<string, string> = {
   LOG_LEVEL: 'Use fatal, error, warn, info, debug or silent.',
 }
 
+const listOf = (text: string): string[] =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+
+/** For which domain passkeys are made, and the addresses of the app that may use them. */
+function readPasskeys(
+  publicUrl: string,
+  { PASSKEY_RP_ID, PASSKEY_ORIGINS }: Pick<z.infer<typeof environment>, 'PASSKEY_RP_ID' | 'PASSKEY_ORIGINS'>,
+) {
+  const rpId = PASSKEY_RP_ID ?? new URL(publicUrl).hostname
+  const origins = listOf(PASSKEY_ORIGINS ?? new URL(publicUrl).origin)
+  for (const origin of origins) {
+    const url = URL.parse(origin)
+    if (url?.origin !== origin || (url.hostname !== rpId && !url.hostname.endsWith(`.${rpId}`)))
+      throw new ConfigError(
+        `PASSKEY_ORIGINS is not usable: "${origin}". Use addresses like https://skin.example.nz whose host is ${rpId} (PASSKEY_RP_ID) or ends with .${rpId}.`,
+      )
+  }
+  return { rpId, origins }
+}
+
 /** What the server is told from outside, checked once (README, "Run it for real"). Throws ConfigError. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
@@ -48,16 +73,16 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   const values = result.data
   if ((values.WINDCAVE_USER === undefined) !== (values.WINDCAVE_KEY === undefined))
     throw new ConfigError('WINDCAVE_USER and WINDCAVE_KEY belong together. Set both to take payments, or neither.')
+  const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/$/, '')
   return {
     port: values.PORT,
     host: values.HOST,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
-    publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/$/, ''),
+    publicUrl,
+    passkeys: readPasskeys(publicUrl, values),
     secretsFile: values.SECRETS ? resolve(values.SECRETS) : null,
-    nzHosts: values.NZ_HOSTS.split(',')
-      .map((host) => host.trim())
-      .filter(Boolean),
+    nzHosts: listOf(values.NZ_HOSTS),
     signUpConfirmation: values.SIGN_UP_CONFIRMATION,
     demoPictures: values.DEMO_PICTURES ? resolve(values.DEMO_PICTURES) : null,
     demo: values.DEMO ?? values.DATABASE_URL === undefined,

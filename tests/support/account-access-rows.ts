@@ -12,6 +12,13 @@ const newAccount = () => ({
   acceptedTerms: true,
 })
 
+const credential = { id: 'unknown', rawId: 'unknown', type: 'public-key' }
+const unknownPasskey = {
+  ...credential,
+  response: { clientDataJSON: 'e30', authenticatorData: 'e30', signature: 'e30' },
+}
+const unmadePasskey = { ...credential, response: { clientDataJSON: 'e30', attestationObject: 'e30' } }
+
 /** Who gets what from the calls about accounts and sessions. */
 export const accountRows: Record<string, Row> = {
   'auth/token': { outcomes: everybody('200') },
@@ -75,17 +82,25 @@ export const accountRows: Record<string, Row> = {
     outcomes: anonymousOrSignedIn('200'),
     request: () => ({ body: { userName: `${randomUUID()}@example.test`, code: '000000' } }),
   },
-  'useraccounts/get': {
-    outcomes: { ...signedIn('200 another'), patient: '200 this' },
-    shows: ({ body }, { people }) => (body.loginId === people.patient.loginId ? 'this' : 'another'),
+  'auth/startpasskeysignin': { outcomes: anonymousOrSignedIn('200') },
+  'auth/passkeysignin': {
+    outcomes: anonymousOrSignedIn('404 login-failed'),
+    request: () => ({ body: { credential: unknownPasskey } }),
   },
-  'useraccounts/update': { outcomes: signedIn('200'), request: () => ({ body: { suburb: 'Ponsonby' } }) },
-  'useraccounts/getsessions': { outcomes: signedIn('200') },
-  'useraccounts/endsession': {
+  'useraccounts/getpasskeys': { outcomes: signedIn('200') },
+  'useraccounts/startpasskey': { outcomes: signedIn('200'), request: () => ({ body: { password: goodPassword } }) },
+  'useraccounts/addpasskey': {
+    outcomes: signedIn('422 invalid'),
+    request: () => ({ body: { name: 'Phone', credential: unmadePasskey } }),
+  },
+  'useraccounts/renamepasskey': {
     outcomes: signedIn('404 not-found'),
-    request: () => ({ query: { sessionId: randomUUID() } }),
+    request: () => ({ body: { passkeyId: randomUUID(), name: 'Phone' } }),
   },
-  'useraccounts/endothersessions': { outcomes: signedIn('204') },
+  'useraccounts/removepasskey': {
+    outcomes: signedIn('404 not-found'),
+    request: () => ({ query: { passkeyId: randomUUID() } }),
+  },
   'useraccounts/setsecondfactor': {
     outcomes: { ...signedIn('403 forbidden'), patient: '200', 'other patient': '200' },
     request: () => ({ body: { isOn: false, password: goodPassword } }),

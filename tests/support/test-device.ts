@@ -65,7 +65,7 @@ export async function signIn({ device }: Tab, server: FakeVisitServer, loginId =
 export async function signInBy(
   { device }: Pick<Tab, 'device'>,
   server: FakeVisitServer,
-  { loginId, password }: { loginId: string; password: string },
+  { loginId, password }: { loginId: string; password: string | null },
 ): Promise<void> {
   const login = loginAs(loginId, `in-${crypto.randomUUID()}`)
   server.validTokens.add(login.accessToken.token)

@@ -6,10 +6,12 @@ export type UserNameFieldProps = {
   onValue: (value: string) => void
   onBlur?: () => void
   error: string | undefined
+  /** offered: the browser lists passkeys for this page beside the addresses it knows. */
+  passkeys?: 'offered' | 'none'
 }
 
 /** The e-mail address with which people sign in, as password managers fill it in. */
-export function UserNameField(props: UserNameFieldProps) {
+export function UserNameField({ passkeys = 'none', ...props }: UserNameFieldProps) {
   return (
     <TextField
       {...props}
@@ -17,7 +19,7 @@ export function UserNameField(props: UserNameFieldProps) {
       type="email"
       name="username"
       inputMode="email"
-      autoComplete="username"
+      autoComplete={passkeys === 'offered' ? 'username webauthn' : 'username'}
       autoCapitalize="none"
       spellCheck={false}
     />

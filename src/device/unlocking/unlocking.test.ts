@@ -154,6 +154,30 @@ describe('with the server', () => {
   })
 })
 
+describe('with a passkey, so without a password', () => {
+  const byPasskey = (at: Tab, loginId: string) => signInBy(at, tablet.server, { loginId, password: null })
+
+  test('who signed in here before opens their drafts by the server’s key, and goes on offline by the password', async () => {
+    const draft = await draftWith(tab, [1000])
+    await tab.device.session.logout()
+    await byPasskey(tab, aida)
+    expect(await (await userOf(tab)).drafts.load(draft.visitId)).toEqual(draft)
+    await tab.device.session.lock()
+    expect(await open(tab, aida)).toEqual({ kind: 'opened' })
+  })
+
+  test('whom the tablet does not know, and whose keys the server can’t open, need the password', async () => {
+    await expect(byPasskey(tab, ben)).rejects.toMatchObject({ name: 'PasswordNeeded' })
+    expect(tab.device.session.state()).toMatchObject({ kind: 'logged-in', session: { login: { loginId: aida } } })
+    await tab.device.session.logout()
+    tablet.server.custody.knowsHeld = false
+    await expect(byPasskey(tab, aida)).rejects.toMatchObject({ name: 'PasswordNeeded' })
+    expect(kind(tab)).toBe('logged-out')
+    await signIn(tab, tablet.server)
+    expect(kind(tab)).toBe('logged-in')
+  })
+})
+
 describe('the signed state of each user', () => {
   const hour = 60 * 60 * 1000
 

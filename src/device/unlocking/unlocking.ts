@@ -12,9 +12,9 @@ import { keyVault } from '../vault/key-vault.ts'
 import type { KeyRing } from '../vault/key-ring.ts'
 import type { Tablet } from '../vault/tablet-keys.ts'
 import { deriveKeys, newRoot, type UserKeys, wipe } from '../vault/user-keys.ts'
-import { DamagedRecord } from '../vault/vault.ts'
 import { type Enrolment, enrol } from './enrol.ts'
 import { type KeyRows, makeKeyRows } from './key-rows.ts'
+import { PasswordNeeded } from './password-needed.ts'
 import { afterContact, firstKeys, type Opened, openRoot } from './user-root.ts'
 
 /** What a password did without a network. `wait`: too many wrong ones; `over`: this user needs the internet now. */
@@ -26,8 +26,12 @@ export type OfflineAnswer =
 
 /** How somebody's keys come into memory and go again (OFFLINE 4). */
 export type Unlocking = {
-  /** After a login that the server has granted: enrols, opens or makes the user's keys. A failure leaves nobody signed in and is thrown. */
-  signIn: (result: LoginResult, password: string) => Promise<void>
+  /**
+   * After a login that the server has granted: enrols, opens or makes the user's keys. Without a password (a passkey, a
+   * link) staff's keys open by the server's escrow key alone; PasswordNeeded where it can't. A failure leaves nobody
+   * signed in and is thrown.
+   */
+  signIn: (result: LoginResult, password: string | null) => Promise<void>
   /** After a start: keys from another tab, else by the server's escrow key. Without either nobody is signed in. */
   resume: () => Promise<void>
   /** Without a network: the password proves itself by unwrapping. */
@@ -66,9 +70,11 @@ export function makeUnlocking(given: UnlockingPorts): Unlocking {
   }
 }
 
-async function signIn(ports: Ports, result: LoginResult, password: string): Promise<void> {
+async function signIn(ports: Ports, result: LoginResult, password: string | null): Promise<void> {
   const { ring, session, rows } = ports
   const owner = await ownerHash(result.loginId)
+  // First keys that no password wraps would leave the tablet closed to them without a network.
+  if (password === null && mayEnrol(result) && (await rows.read(owner)) === null) throw new PasswordNeeded()
   if (ring.held() !== null && ring.held() !== owner) ring.drop()
   await session.login(result)
   try {
@@ -100,7 +106,7 @@ async function contact(
     const enrolment = await ask(known)
     const root = await openRoot(known, { password, enrolment })
     if (root !== null) return afterContact({ root, row: known }, { ...how, enrolment })
-    if (password === null) throw new DamagedRecord('the keys')
+    if (password === null) throw new PasswordNeeded()
   }
   const first = await firstKeys(owner)
   return afterContact(first, { ...how, enrolment: await ask(first.row) })
@@ -144,7 +150,7 @@ async function contactAgain(ports: Ports, password: string | null): Promise<void
 }
 
 const isNoAnswer = (error: unknown) =>
-  error instanceof NetworkFailure || error instanceof ApiException || error instanceof DamagedRecord
+  error instanceof NetworkFailure || error instanceof ApiException || error instanceof PasswordNeeded
 
 async function openOffline(ports: Ports, owner: OwnerHash, password: string): Promise<OfflineAnswer> {
   const { ring, session, rows, clock, db } = ports

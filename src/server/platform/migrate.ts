@@ -11,6 +11,7 @@ import { up as secondFactors } from './migrations/0009-second-factors.ts'
 import { up as clinicSetUp } from './migrations/0010-clinic-set-up.ts'
 import { up as bookings } from './migrations/0011-bookings.ts'
 import { up as bookingFollowUps } from './migrations/0012-booking-follow-ups.ts'
+import { up as passkeys } from './migrations/0013-passkeys.ts'
 import { up as kiosk } from './migrations/0014-kiosk.ts'
 
 const migrations: Record<string, Migration> = {
@@ -25,6 +26,7 @@ const migrations: Record<string, Migration> = {
   '0010-clinic-set-up': { up: clinicSetUp },
   '0011-bookings': { up: bookings },
   '0012-booking-follow-ups': { up: bookingFollowUps },
+  '0013-passkeys': { up: passkeys },
   '0014-kiosk': { up: kiosk },
 }
 

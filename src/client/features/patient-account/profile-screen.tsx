@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { KeyRound, LogOut } from 'lucide-react'
 import { redirectionPath } from '../../../domain/accounts/redirection-resource.ts'
+import { PasskeysCard } from '../../shell/account/passkeys-card.tsx'
 import { useOpenDevice } from '../../shell/device-context.tsx'
 import { PatientLayout } from '../../shell/patient-layout.tsx'
 import { useEndSession } from '../../shell/session-provider.tsx'
@@ -37,6 +38,7 @@ export function ProfileScreen({ redirectionResource }: { redirectionResource: st
           />
         </Rows>
       </Card>
+      <PasskeysCard owner={loginId} userName={userName} device="own" />
       {account.data !== undefined && <CodesCard account={account.data} />}
       <SessionsCard owner={loginId} />
       <Button icon={LogOut} width="full" onPress={() => void endSession('signed-out')}>

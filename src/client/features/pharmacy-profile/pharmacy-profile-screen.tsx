@@ -1,5 +1,8 @@
 import { ArrowLeftRight, LogOut } from 'lucide-react'
 import type { StoredSession } from '../../../device/stored-session.ts'
+import { AccountCard } from '../../shell/account/account-card.tsx'
+import { PasskeysCard } from '../../shell/account/passkeys-card.tsx'
+import { PasswordCard } from '../../shell/account/password-card.tsx'
 import { PharmacyLayout } from '../../shell/pharmacy-layout.tsx'
 import { useEndSession } from '../../shell/session-provider.tsx'
 import { useNetwork } from '../../shell/use-network.ts'
@@ -10,8 +13,6 @@ import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { CardHead } from '../../ui/card-head.tsx'
 import { Card } from '../../ui/card.tsx'
-import { AccountCard } from './account-card.tsx'
-import { PasswordCard } from './password-card.tsx'
 import { DermatoscopeCard } from './dermatoscope-card.tsx'
 import { PeopleCard } from './people-card.tsx'
 import css from './pharmacy-profile.module.css'
@@ -41,6 +42,7 @@ export function PharmacyProfileScreen() {
         <div className={css.column}>
           <AccountCard userName={login.userName} loginId={login.loginId} />
           <PasswordCard userName={login.userName} />
+          <PasskeysCard owner={login.loginId} userName={login.userName} device="shared" />
           <PeopleCard />
         </div>
         <div className={css.column}>

@@ -14,7 +14,7 @@ export function ClinicianLoginScreen({ returnTo }: { returnTo: string | undefine
   const who = useWho()
   const network = useNetwork()
   const staff = useStaff(network)
-  const { state, problem, signIn, forgetProblem } = useSignIn(returnTo)
+  const { state, problem, signIn, signInByPasskey, forgetProblem } = useSignIn(returnTo, network)
   const [touched, setTouched] = useState<Chosen>()
   if (staff === undefined) return null
 
@@ -35,6 +35,7 @@ export function ClinicianLoginScreen({ returnTo }: { returnTo: string | undefine
       state={state}
       problem={problem}
       onSignIn={signIn}
+      onPasskey={signInByPasskey}
     />
   )
 }

@@ -5,6 +5,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CredentialsForm } from './credentials-form.tsx'
 import type { Credentials } from './credentials-form.tsx'
+import type { SignInState } from './password-entry.tsx'
 import { StaffForm } from './staff-form.tsx'
 import type { StaffMember } from './staff-member.ts'
 import { StaffTiles } from './staff-tiles.tsx'
@@ -24,9 +25,10 @@ export type ClinicianLoginViewProps = {
   /** The practice that this tablet worked for last. */
   place: string | undefined
   now: Date
-  state: 'ready' | 'signing-in'
+  state: SignInState
   problem: SignInProblem | undefined
   onSignIn: (credentials: Credentials) => void
+  onPasskey: (() => void) | undefined
 }
 
 const forgotHref = '/clinician/forgot-password'
@@ -127,18 +129,9 @@ function OfflineBanner({ known }: { known: boolean }) {
 }
 
 function Panel(props: ClinicianLoginViewProps) {
-  const { staff, chosen, state, problem, onSignIn } = props
+  const { staff, chosen, state, problem, onSignIn, onPasskey } = props
   const person = chosen.kind === 'person' ? staff.find(({ owner }) => owner === chosen.owner) : undefined
-  if (person === undefined)
-    return <CredentialsForm state={state} problem={problem} forgotHref={forgotHref} onSignIn={onSignIn} />
-  return (
-    <StaffForm
-      key={person.owner}
-      person={person}
-      state={state}
-      problem={problem}
-      forgotHref={forgotHref}
-      onSignIn={onSignIn}
-    />
-  )
+  const entry = { state, problem, forgotHref, onSignIn, onPasskey }
+  if (person === undefined) return <CredentialsForm {...entry} />
+  return <StaffForm key={person.owner} person={person} {...entry} />
 }

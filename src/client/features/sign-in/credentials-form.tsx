@@ -5,6 +5,7 @@ import { ErrorSummary } from '../../ui/error-summary.tsx'
 import type { FieldProblem } from '../../ui/error-summary.tsx'
 import { CodeStep } from './code-step.tsx'
 import { PasswordEntry } from './password-entry.tsx'
+import type { SignInState } from './password-entry.tsx'
 import { ProblemAlert } from './problem-alert.tsx'
 import css from './sign-in.module.css'
 import type { SignInProblem } from './sign-in-problem.ts'
@@ -13,10 +14,12 @@ import type { SignInProblem } from './sign-in-problem.ts'
 export type Credentials = { userName: string; password: string; code?: string }
 
 export type CredentialsFormProps = {
-  state: 'ready' | 'signing-in'
+  state: SignInState
   problem: SignInProblem | undefined
   forgotHref: string
   onSignIn: (credentials: Credentials) => void
+  /** Asks for a passkey; undefined where this browser has none. */
+  onPasskey: (() => void) | undefined
 }
 
 const fieldIds = { userName: 'sign-in-email', password: 'sign-in-password' }
@@ -32,7 +35,7 @@ export function missingCredentials({ userName, password }: Credentials): FieldPr
 }
 
 /** E-mail and password, for somebody whom this device does not know. Paste and password managers work. */
-export function CredentialsForm({ state, problem, forgotHref, onSignIn }: CredentialsFormProps) {
+export function CredentialsForm({ state, problem, forgotHref, onSignIn, onPasskey }: CredentialsFormProps) {
   const [typed, setTyped] = useState<Credentials>({ userName: '', password: '' })
   const [tries, setTries] = useState<{ count: number; missing: FieldProblem[] }>({ count: 0, missing: [] })
   const [sent, setSent] = useState<'password' | 'code'>('password')
@@ -40,7 +43,7 @@ export function CredentialsForm({ state, problem, forgotHref, onSignIn }: Creden
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (state === 'signing-in') return
+    if (state !== 'ready') return
     const missing = missingCredentials(typed)
     setTries({ count: tries.count + 1, missing })
     setSent('password')
@@ -53,7 +56,7 @@ export function CredentialsForm({ state, problem, forgotHref, onSignIn }: Creden
       setSent('code')
       onSignIn({ ...trimmed(typed), code })
     }
-    return <CodeStep state={state} problem={problem} onCode={enter} />
+    return <CodeStep state={state === 'signing-in' ? 'signing-in' : 'ready'} problem={problem} onCode={enter} />
   }
   return (
     <form className={css.form} noValidate onSubmit={submit}>
@@ -65,6 +68,7 @@ export function CredentialsForm({ state, problem, forgotHref, onSignIn }: Creden
         value={typed.userName}
         onValue={(userName) => setTyped({ ...typed, userName })}
         error={errorOf(fieldIds.userName)}
+        passkeys={onPasskey === undefined ? 'none' : 'offered'}
       />
       <PasswordEntry
         id={fieldIds.password}
@@ -73,6 +77,7 @@ export function CredentialsForm({ state, problem, forgotHref, onSignIn }: Creden
         error={errorOf(fieldIds.password)}
         state={state}
         forgotHref={forgotHref}
+        onPasskey={onPasskey}
       />
     </form>
   )

@@ -5,6 +5,6 @@ import { useSignIn } from './use-sign-in.ts'
 /** /login */
 export function LoginScreen({ returnTo }: { returnTo: string | undefined }) {
   const network = useNetwork()
-  const { state, problem, signIn } = useSignIn(returnTo)
-  return <LoginView network={network} state={state} problem={problem} onSignIn={signIn} />
+  const { state, problem, signIn, signInByPasskey } = useSignIn(returnTo, network)
+  return <LoginView network={network} state={state} problem={problem} onSignIn={signIn} onPasskey={signInByPasskey} />
 }

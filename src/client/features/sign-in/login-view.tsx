@@ -27,7 +27,8 @@ export function LoginView({ network, ...form }: LoginViewProps) {
           <span lang="mi">Kia ora</span>, welcome to Lentigo
         </h1>
         <p>
-          Skin checks and mole mapping for New Zealand and Australia. Sign in with your e-mail address and password.
+          Skin checks and mole mapping for New Zealand and Australia. Sign in with your e-mail address and password, or
+          a passkey.
         </p>
         <ul className={css.points}>
           <li>

@@ -10,7 +10,7 @@ export async function signInByLink({ api, unlocking, clock }: Ports, token: stri
   try {
     const result = await api.call(getAutoToken, { query: { token } })
     lastActivity.note(clock.now())
-    await unlocking.signIn(result, '')
+    await unlocking.signIn(result, null)
     return true
   } catch (error) {
     if (error instanceof ApiException || error instanceof NetworkFailure) return false

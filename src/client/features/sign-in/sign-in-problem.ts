@@ -7,6 +7,8 @@ export type SignInProblem =
   | { kind: 'inactive' }
   | { kind: 'legacy' }
   | { kind: 'no-practice' }
+  | { kind: 'passkey-refused' }
+  | { kind: 'password-needed' }
   | { kind: 'code-required' }
   | { kind: 'code-wrong' }
   | { kind: 'wrong-offline'; triesLeft: number }
@@ -45,6 +47,20 @@ const afterPassword: Record<'inactive' | 'legacy' | 'code-required' | 'code-wron
   },
 }
 
+/** The passkey alone does not open this device. */
+const afterPasskey: Record<'passkey-refused' | 'password-needed', ProblemWords> = {
+  'passkey-refused': {
+    tone: 'danger',
+    title: 'This passkey did not sign you in',
+    text: 'It may have been removed from your account, or have waited too long. Try again, or sign in with your password.',
+  },
+  'password-needed': {
+    tone: 'info',
+    title: 'Use your password here first',
+    text: 'Your work on this device is locked by your password. Sign in with it once; after that your passkey is enough while there is internet.',
+  },
+}
+
 /** What happened, what is safe, what to do; spec 8 words the failed connection. */
 export function problemWords(problem: SignInProblem): ProblemWords {
   switch (problem.kind) {
@@ -62,6 +78,9 @@ export function problemWords(problem: SignInProblem): ProblemWords {
     case 'code-wrong':
     case 'no-practice':
       return afterPassword[problem.kind]
+    case 'passkey-refused':
+    case 'password-needed':
+      return afterPasskey[problem.kind]
     case 'wrong-offline':
       return wrongOffline(problem.triesLeft)
     case 'device-revoked':

@@ -2,11 +2,11 @@ import { login, loginRedirect } from '../../../contract/auth.ts'
 import { ApiException, NetworkFailure } from '../../../device/api-client/api-exception.ts'
 import { buildId } from '../../shell/build-id.ts'
 import { lastActivity } from '../../shell/last-activity.ts'
-import { lastPractice } from '../../shell/last-practice.ts'
 import { lastSignIns } from '../../shell/last-sign-ins.ts'
 import type { ClientDevice } from '../../shell/open-client-device.ts'
 import { referenceCode } from '../../shell/reference-code.ts'
 import type { Credentials } from './credentials-form.tsx'
+import { enterDevice } from './enter-device.ts'
 import type { SignInProblem } from './sign-in-problem.ts'
 
 type Ports = Pick<ClientDevice, 'api' | 'session' | 'unlocking' | 'network' | 'clock'>
@@ -20,15 +20,10 @@ export async function signIn(ports: Ports, credentials: Credentials): Promise<Si
   return signInOffline(ports, credentials)
 }
 
-async function signInOnline({ api, session, unlocking, clock }: Ports, credentials: Credentials) {
+async function signInOnline(ports: Ports, credentials: Credentials) {
   try {
-    const result = await api.call(login, { request: credentials })
-    lastActivity.note(clock.now())
-    await unlocking.signIn(result, credentials.password)
-    const owner = await session.owner()
-    if (owner !== null) lastSignIns.note(owner, clock.now())
-    const [only, second] = result.contexts
-    if (only !== undefined && second === undefined) lastPractice.note(only)
+    const result = await ports.api.call(login, { request: credentials })
+    await enterDevice(ports, result, credentials.password)
   } catch (error) {
     return problemOf(error)
   }

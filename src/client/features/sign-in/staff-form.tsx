@@ -4,6 +4,7 @@ import { HiddenUserName } from '../../shell/hidden-user-name.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import type { Credentials } from './credentials-form.tsx'
 import { PasswordEntry } from './password-entry.tsx'
+import type { SignInState } from './password-entry.tsx'
 import { ProblemAlert } from './problem-alert.tsx'
 import css from './sign-in.module.css'
 import type { SignInProblem } from './sign-in-problem.ts'
@@ -12,10 +13,11 @@ import type { StaffMember } from './staff-member.ts'
 
 export type StaffFormProps = {
   person: StaffMember
-  state: 'ready' | 'signing-in'
+  state: SignInState
   problem: SignInProblem | undefined
   forgotHref: string
   onSignIn: (credentials: Credentials) => void
+  onPasskey: (() => void) | undefined
 }
 
 /** The panel of the person who was chosen. */
@@ -47,12 +49,12 @@ function StaffEntry(props: StaffFormProps) {
   }
 }
 
-function StaffPassword({ person, state, forgotHref, onSignIn }: StaffFormProps) {
+function StaffPassword({ person, state, forgotHref, onSignIn, onPasskey }: StaffFormProps) {
   const [password, setPassword] = useState('')
   const [error, setError] = useState<string>()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (state === 'signing-in') return
+    if (state !== 'ready') return
     setError(password === '' ? 'Enter your password' : undefined)
     if (password !== '') onSignIn({ userName: person.userName, password })
   }
@@ -66,6 +68,7 @@ function StaffPassword({ person, state, forgotHref, onSignIn }: StaffFormProps) 
         error={error}
         state={state}
         forgotHref={forgotHref}
+        onPasskey={onPasskey}
       />
     </form>
   )

@@ -71,3 +71,11 @@ export const formByAddress: AttemptRule = {
   longestWait: 5 * minute,
   forget: hour,
 }
+/** Each opening of a sign-in page asks for one, so that the browser can offer passkeys. */
+export const challengeByAddress: AttemptRule = {
+  name: 'passkey-challenge',
+  free: 600,
+  firstWait: 2,
+  longestWait: minute,
+  forget: hour,
+}

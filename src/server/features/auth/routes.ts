@@ -1,4 +1,5 @@
 import * as calls from '../../../contract/auth.ts'
+import * as passkeyCalls from '../../../contract/passkeys.ts'
 import * as signUpCalls from '../../../contract/sign-up.ts'
 import { attemptsIn } from '../../http/attempts.ts'
 import type { FindUser } from '../../http/authenticate.ts'
@@ -12,6 +13,7 @@ import { setRecoveredPassword } from './confirm-password-recovery.ts'
 import { judgeUserAccount, listConfirmationOptions } from './confirmation-options.ts'
 import { logIn } from './login.ts'
 import type { AuthPorts } from './ports.ts'
+import { askForPasskey, signInByPasskey } from './passkey-sign-in.ts'
 import { requestRecovery, sendRecovery } from './recover-password.ts'
 import { judgeRecoveryToken } from './recovery-token.ts'
 import { refresh } from './refresh-token.ts'
@@ -29,6 +31,8 @@ export function authRoutes(services: Services): Bound[] {
     bind(calls.getAnonymousToken, answerAnonymousToken(services.tokens)),
     bind(calls.login, logIn(ports)),
     bind(calls.getAutoToken, signInByLink(ports)),
+    bind(passkeyCalls.startPasskeySignIn, askForPasskey(ports)),
+    bind(passkeyCalls.signInWithPasskey, signInByPasskey(ports)),
     bind(calls.authenticate, checkPassword(ports)),
     bind(calls.recoverPassword, requestRecovery(ports)),
     bind(calls.validateUserName, judgeUserName(ports.attempts)),

@@ -3,8 +3,11 @@ import { attemptsIn } from '../../http/attempts.ts'
 import { bind, type Bound } from '../../http/bind.ts'
 import type { Services } from '../../platform/services.ts'
 import { setSecondFactor } from '../../../contract/second-factor.ts'
+import * as passkeyCalls from '../../../contract/passkeys.ts'
 import * as sessionCalls from '../../../contract/user-sessions.ts'
 import { getAccount } from './get-account.ts'
+import { keepPasskey, offerPasskey } from './add-passkey.ts'
+import { listPasskeys, nameAgain, takePasskeyAway } from './passkeys.ts'
 import { endSessionOf, endSessionsElsewhere, listSessions } from './sessions.ts'
 import { switchSecondFactor } from './second-factor.ts'
 import { updateAccount } from './update-account.ts'
@@ -20,5 +23,10 @@ export function userAccountRoutes(services: Services): Bound[] {
     bind(sessionCalls.endSession, endSessionOf(ports)),
     bind(sessionCalls.endOtherSessions, endSessionsElsewhere(ports)),
     bind(setSecondFactor, switchSecondFactor(ports)),
+    bind(passkeyCalls.getPasskeys, listPasskeys(ports)),
+    bind(passkeyCalls.startPasskey, offerPasskey(ports)),
+    bind(passkeyCalls.addPasskey, keepPasskey(ports)),
+    bind(passkeyCalls.renamePasskey, nameAgain(ports)),
+    bind(passkeyCalls.removePasskey, takePasskeyAway(ports)),
   ]
 }

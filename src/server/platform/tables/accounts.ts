@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { GenderValue, RoleId } from '../../../contract/enums.ts'
-import type { LoginId, PatientId, PracticeId, SessionId } from '../../../contract/ids.ts'
+import type { LoginId, PasskeyId, PatientId, PracticeId, SessionId } from '../../../contract/ids.ts'
 
 export type LoginStatus = 'active' | 'inactive' | 'legacy' | 'disabled'
 
@@ -95,6 +95,21 @@ export interface AccountTables {
     expires_at: Date
     used_at: Date | null
   }
+  /** `counter` is the authenticator's own, 0 where it keeps none. `credential_id` is base64url. */
+  passkeys: {
+    passkey_id: PasskeyId
+    login_id: LoginId
+    credential_id: string
+    public_key: Buffer
+    counter: number
+    transports: string[]
+    is_synced: boolean
+    name: string
+    created_at: Date
+    last_used_at: Date | null
+  }
+  /** Challenges that wait for their answer, as hashes; `login_id` is whose passkey is added, null at a sign-in. */
+  passkey_challenges: { challenge_hash: string; login_id: LoginId | null; expires_at: Date }
   /** Rate limits; the columns are those of rate-limiter-flexible, `expire` in ms since 1970. */
   attempts: { key: string; points: Generated<number>; expire: number | null }
   outgoing_messages: {

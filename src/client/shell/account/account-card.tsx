@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { updateUserAccount } from '../../../contract/user-accounts.ts'
 import type { UserAccount } from '../../../contract/user-accounts.ts'
 import { NetworkFailure } from '../../../device/api-client/api-exception.ts'
-import { useDevice } from '../../shell/device-context.tsx'
+import { useOpenDevice } from '../device-context.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CardHead } from '../../ui/card-head.tsx'
@@ -12,15 +12,15 @@ import { KeyValues } from '../../ui/key-values.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { AccountForm } from './account-form.tsx'
 import type { AccountFields, AccountProblems } from './account-fields.ts'
-import css from './pharmacy-profile.module.css'
+import css from './account.module.css'
 import { accountQuery } from './queries.ts'
-import { failureOf } from '../../shell/save-failure.ts'
+import { failureOf } from '../save-failure.ts'
 
 type Mode = { kind: 'shown' } | { kind: 'editing'; problems: AccountProblems } | { kind: 'saving' }
 
 /** Who is signed in: name, e-mail address and phone number. */
 export function AccountCard({ userName, loginId }: { userName: string; loginId: string }) {
-  const { api, session } = useDevice()
+  const { api, session } = useOpenDevice()
   const client = useQueryClient()
   const query = accountQuery(api, loginId)
   const { data: account, error, refetch } = useQuery(query)

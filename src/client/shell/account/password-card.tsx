@@ -1,10 +1,10 @@
-import { PasswordForm } from '../../shell/account/password-form.tsx'
-import { usePasswordChange } from '../../shell/account/use-password-change.ts'
+import { PasswordForm } from './password-form.tsx'
+import { usePasswordChange } from './use-password-change.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CardHead } from '../../ui/card-head.tsx'
 import { Card } from '../../ui/card.tsx'
-import css from './pharmacy-profile.module.css'
+import css from './account.module.css'
 
 /** Change the password; every other session ends. */
 export function PasswordCard({ userName }: { userName: string }) {

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { accountProblems } from './account-fields.ts'
 import type { AccountFields, AccountProblems } from './account-fields.ts'
-import css from './pharmacy-profile.module.css'
+import css from './account.module.css'
 
 export type AccountFormProps = {
   account: UserAccount

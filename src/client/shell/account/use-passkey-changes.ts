@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { removePasskey, renamePasskey } from '../../../contract/passkeys.ts'
+import type { Passkey } from '../../../contract/passkeys.ts'
+import { useOpenDevice } from '../device-context.tsx'
+import { failureOf } from '../save-failure.ts'
+import { passkeysQuery } from './queries.ts'
+
+/** By field of the form that is open; `form` is about none of them. */
+export type PasskeyProblems = { name?: string; password?: string; form?: string }
+export type Changing = 'nothing' | 'saving' | 'removing'
+
+type Mode =
+  | { kind: 'closed' }
+  | { kind: 'adding'; doing: 'nothing' | 'saving'; problems: PasskeyProblems }
+  | { kind: 'changing'; passkey: Passkey; doing: Changing; problems: PasskeyProblems }
+
+/** One change of the list at a time; the form of the card that is open. */
+export function usePasskeyChanges(owner: string) {
+  const { api } = useOpenDevice()
+  const client = useQueryClient()
+  const [mode, setMode] = useState<Mode>({ kind: 'closed' })
+  const closeWithNewList = async () => {
+    await client.invalidateQueries(passkeysQuery(api, owner))
+    setMode({ kind: 'closed' })
+  }
+  const add = async (given: { password: string; name: string }) => {
+    setMode({ kind: 'adding', doing: 'saving', problems: {} })
+    const { makePasskey } = await import('./make-passkey.ts')
+    const answer = await makePasskey(api, given)
+    if (answer.kind === 'made') return closeWithNewList()
+    setMode({ kind: 'adding', doing: 'nothing', problems: answer.problems })
+  }
+  const change = async (passkey: Passkey, doing: Changing, send: () => Promise<unknown>) => {
+    setMode({ kind: 'changing', passkey, doing, problems: {} })
+    try {
+      await send()
+    } catch (error) {
+      return setMode({ kind: 'changing', passkey, doing: 'nothing', problems: failureOf(error) })
+    }
+    await closeWithNewList()
+  }
+  return {
+    mode,
+    open: setMode,
+    add,
+    rename: (passkey: Passkey, name: string) =>
+      change(passkey, 'saving', () => api.call(renamePasskey, { request: { passkeyId: passkey.passkeyId, name } })),
+    remove: (passkey: Passkey) =>
+      change(passkey, 'removing', () => api.call(removePasskey, { query: { passkeyId: passkey.passkeyId } })),
+  }
+}

@@ -1,0 +1,45 @@
+import type { LoginId, PasskeyId } from '../../../contract/ids.ts'
+import type { Db } from '../../platform/database.ts'
+
+/** The passkeys of a login, the newest first. */
+export const readPasskeys = (db: Db, login: LoginId) =>
+  db
+    .selectFrom('passkeys')
+    .selectAll()
+    .where('login_id', '=', login)
+    .orderBy('created_at', 'desc')
+    .orderBy('passkey_id')
+    .execute()
+export type PasskeyRow = Awaited<ReturnType<typeof readPasskeys>>[number]
+
+/** Keeps a new passkey; undefined when its credential is registered already, for this login or another. */
+export const insertPasskey = (db: Db, row: PasskeyRow): Promise<PasskeyRow | undefined> =>
+  db
+    .insertInto('passkeys')
+    .values(row)
+    .onConflict((conflict) => conflict.column('credential_id').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+
+type Which = { loginId: LoginId; passkeyId: PasskeyId }
+
+/** Gives a passkey of this login another name; undefined when there is none. */
+export const setPasskeyName = (db: Db, { loginId, passkeyId }: Which, name: string): Promise<PasskeyRow | undefined> =>
+  db
+    .updateTable('passkeys')
+    .set({ name })
+    .where('login_id', '=', loginId)
+    .where('passkey_id', '=', passkeyId)
+    .returningAll()
+    .executeTakeFirst()
+
+/** Removes a passkey of this login; false when there is none. */
+export async function deletePasskey(db: Db, { loginId, passkeyId }: Which): Promise<boolean> {
+  const row = await db
+    .deleteFrom('passkeys')
+    .where('login_id', '=', loginId)
+    .where('passkey_id', '=', passkeyId)
+    .returning('passkey_id')
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,46 @@
+import type { getPasskeys, Passkey, removePasskey, renamePasskey } from '../../../contract/passkeys.ts'
+import { type Handler, userOf } from '../../http/bind.ts'
+import { Problem } from '../../http/problem.ts'
+import { queueMail } from '../../platform/mail.ts'
+import { passkeyChangedMail } from '../../platform/mail-texts.ts'
+import { deletePasskey, type PasskeyRow, readPasskeys, setPasskeyName } from './passkey-store.ts'
+import type { AccountPorts } from './ports.ts'
+import { readAccount } from './store.ts'
+
+/** A passkey as its owner sees it: never its key. */
+export const presentPasskey = (row: PasskeyRow): Passkey => ({
+  passkeyId: row.passkey_id,
+  name: row.name,
+  whenCreated: row.created_at.toISOString(),
+  whenLastUsed: row.last_used_at?.toISOString() ?? null,
+  isSynced: row.is_synced,
+})
+
+/** useraccounts/getpasskeys: what signs the caller in beside the password. */
+export const listPasskeys =
+  ({ database }: AccountPorts): Handler<typeof getPasskeys> =>
+  async ({ actor }) =>
+    (await readPasskeys(database.db, userOf(actor).loginId)).map(presentPasskey)
+
+/** useraccounts/renamepasskey: one's own; somebody else's is not found. */
+export const nameAgain =
+  ({ database }: AccountPorts): Handler<typeof renamePasskey> =>
+  async ({ request, actor }) => {
+    const { loginId } = userOf(actor)
+    const row = await setPasskeyName(database.db, { loginId, passkeyId: request.passkeyId }, request.name)
+    if (!row) throw new Problem('not-found')
+    return presentPasskey(row)
+  }
+
+/** useraccounts/removepasskey: one's own; somebody else's is not found. */
+export const takePasskeyAway =
+  ({ config, database, jobs }: AccountPorts): Handler<typeof removePasskey> =>
+  async ({ query, actor }) => {
+    const { loginId } = userOf(actor)
+    await database.db.transaction().execute(async (db) => {
+      if (!(await deletePasskey(db, { loginId, passkeyId: query.passkeyId }))) throw new Problem('not-found')
+      const { user_name } = await readAccount(db, loginId)
+      await queueMail(db, jobs, passkeyChangedMail(user_name, 'removed', config.publicUrl))
+    })
+    return undefined
+  }

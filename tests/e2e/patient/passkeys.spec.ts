@@ -1,0 +1,87 @@
+import { expectNoFaults } from '../verbs/axe-verbs.ts'
+import { expect, test } from '../verbs/journey-test.ts'
+import { addAuthenticator, addPasskey } from '../verbs/passkey-verbs.ts'
+import { demoPassword, enterCredentials, pharmacist, signInAt } from '../verbs/session-verbs.ts'
+
+// What the service refuses, the browser prints.
+test.beforeEach(({ causes }) => void causes.push(/status of (404|422)/))
+
+test('a patient adds a passkey, signs in with it by its button and by the browser’s list, and removes it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const phone = await addAuthenticator(page, 'internal')
+  await signInAt(page, '/login', { userName: 'patient.au@demo.test', comesTo: '/' })
+  await page.goto('/profile')
+  await addPasskey(page, { name: 'My phone', password: 'not the password' })
+  await expect(page.getByText('This is not your current password.')).toBeVisible()
+  await page.getByLabel('Present password').fill(demoPassword)
+  await page.getByRole('button', { name: 'Make the passkey' }).click()
+  const passkeys = page.getByRole('list', { name: 'Your passkeys' }).getByRole('listitem')
+  await expect(passkeys).toContainText(['My phone'])
+  await expectNoFaults(page)
+  await phone.answers('never')
+  await page.getByRole('button', { name: 'Sign out', exact: true }).last().click()
+
+  await expect(page).toHaveURL('/login')
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await expect(page.getByRole('button', { name: 'Waiting for your passkey' })).toBeVisible()
+  await phone.answers('at once')
+  await expect(page).toHaveURL('/')
+
+  await page.goto('/profile')
+  await expect(passkeys).toContainText(['Last used: Today'])
+  await page.getByRole('button', { name: 'Sign out', exact: true }).last().click()
+  // The list of the browser at the e-mail field: this authenticator chooses its passkey at once.
+  await expect(page.getByLabel('E-mail')).toHaveAttribute('autocomplete', 'username webauthn')
+  await expect(page).toHaveURL('/')
+
+  await page.goto('/profile')
+  await passkeys.getByRole('button', { name: 'Change' }).click()
+  await page.getByLabel('Name of the passkey').fill('Old phone')
+  await page.getByRole('button', { name: 'Save the name' }).click()
+  await expect(passkeys).toContainText(['Old phone'])
+  await passkeys.getByRole('button', { name: 'Change' }).click()
+  // A button that can't be undone takes no press in its first moment.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Remove the passkey' }).click()
+    await expect(passkeys).toHaveCount(0, { timeout: 3000 })
+  }).toPass()
+  await page.getByRole('button', { name: 'Sign out', exact: true }).last().click()
+  await expect(page.getByRole('alert')).toContainText('This passkey did not sign you in')
+  await expectNoFaults(page)
+})
+
+test('on a staff tablet a passkey works where the password has been typed once, and the page says so', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const key = await addAuthenticator(page, 'usb')
+  await signInAt(page, '/clinician/login', pharmacist)
+  await page.goto('/clinician/phxprofile')
+  await addPasskey(page, { name: 'My key', password: demoPassword })
+  await expect(page.getByRole('list', { name: 'Your passkeys' })).toContainText('My key')
+  await expectNoFaults(page)
+  await key.answers('never')
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await key.answers('at once')
+  await expect(page).toHaveURL(pharmacist.comesTo)
+  await page.goto('/clinician/phxprofile')
+  await expect(page.getByRole('list', { name: 'Your passkeys' })).toContainText('Last used: Today')
+
+  const credentials = await key.credentials()
+  const elsewhere = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) })
+  const fresh = await elsewhere.newPage()
+  const same = await addAuthenticator(fresh, 'usb', credentials)
+  await same.answers('at once')
+  await fresh.goto('/clinician/login')
+  await fresh.getByRole('button', { name: 'Use a passkey' }).click()
+  await expect(fresh.getByRole('heading', { name: 'Use your password here first' })).toBeVisible()
+  await expectNoFaults(fresh)
+  await same.answers('never')
+  await enterCredentials(fresh, pharmacist)
+  await expect(fresh).toHaveURL(pharmacist.comesTo)
+  await elsewhere.close()
+})
