@@ -35,6 +35,7 @@ import { Route as DeviceClinicianForgotPasswordRouteImport } from './routes/_dev
 import { Route as DeviceClinicianLoginRouteImport } from './routes/_device/clinician/login.tsx'
 import { Route as DeviceClinicianPracticeRouteImport } from './routes/_device/clinician/practice.tsx'
 import { Route as DeviceClinicianResetPasswordRouteImport } from './routes/_device/clinician/reset-password.tsx'
+import { Route as DevicePatientSplatRouteImport } from './routes/_device/patient.$.tsx'
 import { Route as DeviceProfileChar123RedirectionResourceChar125RouteImport } from './routes/_device/profile.{-$redirectionResource}.tsx'
 import { Route as DeviceResetChar123TokenChar125RouteImport } from './routes/_device/reset.{-$token}.tsx'
 import { Route as DeviceScopeOfServiceServicescopeidRouteImport } from './routes/_device/scope-of-service/$servicescopeid.tsx'
@@ -50,6 +51,7 @@ import { Route as DeviceClinicianPharmacyPlottingRouteImport } from './routes/_d
 import { Route as DeviceClinicianPharmacyPreviousVisitsRouteImport } from './routes/_device/clinician/_pharmacy/previousVisits.tsx'
 import { Route as DeviceClinicianPharmacyTabletRouteImport } from './routes/_device/clinician/_pharmacy/tablet.tsx'
 import { Route as DeviceClinicianPharmacyVisitsRouteImport } from './routes/_device/clinician/_pharmacy/visits.tsx'
+import { Route as DevicePatientChar123PatientIdChar125IndexRouteImport } from './routes/_device/patient.{-$patientId}.index.tsx'
 import { Route as DeviceClinicianDoctorPatientsChar123PatientIdChar125IndexRouteImport } from './routes/_device/clinician/_doctor/patients.{-$patientId}.index.tsx'
 import { Route as DevicePatientPatientIdClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125RouteImport } from './routes/_device/patient/$patientId/clinical-images/{-$lesionId}/{-$bodyshotId}.tsx'
 import { Route as DeviceClinicianDoctorPatientsChar123PatientIdChar125ClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125RouteImport } from './routes/_device/clinician/_doctor/patients/{-$patientId}/clinical-images/{-$lesionId}/{-$bodyshotId}.tsx'
@@ -186,6 +188,11 @@ const DeviceClinicianResetPasswordRoute =
     path: '/clinician/reset-password',
     getParentRoute: () => DeviceRoute,
   } as any)
+const DevicePatientSplatRoute = DevicePatientSplatRouteImport.update({
+  id: '/patient/$',
+  path: '/patient/$',
+  getParentRoute: () => DeviceRoute,
+} as any)
 const DeviceProfileChar123RedirectionResourceChar125Route =
   DeviceProfileChar123RedirectionResourceChar125RouteImport.update({
     id: '/profile/{-$redirectionResource}',
@@ -276,6 +283,12 @@ const DeviceClinicianPharmacyVisitsRoute =
     path: '/visits',
     getParentRoute: () => DeviceClinicianPharmacyRoute,
   } as any)
+const DevicePatientChar123PatientIdChar125IndexRoute =
+  DevicePatientChar123PatientIdChar125IndexRouteImport.update({
+    id: '/patient/{-$patientId}/',
+    path: '/patient/{-$patientId}/',
+    getParentRoute: () => DeviceRoute,
+  } as any)
 const DeviceClinicianDoctorPatientsChar123PatientIdChar125IndexRoute =
   DeviceClinicianDoctorPatientsChar123PatientIdChar125IndexRouteImport.update({
     id: '/patients/{-$patientId}/',
@@ -322,6 +335,7 @@ export interface FileRoutesByFullPath {
   '/clinician/login': typeof DeviceClinicianLoginRoute
   '/clinician/practice': typeof DeviceClinicianPracticeRoute
   '/clinician/reset-password': typeof DeviceClinicianResetPasswordRoute
+  '/patient/$': typeof DevicePatientSplatRoute
   '/profile/{-$redirectionResource}': typeof DeviceProfileChar123RedirectionResourceChar125Route
   '/reset/{-$token}': typeof DeviceResetChar123TokenChar125Route
   '/scope-of-service/$servicescopeid': typeof DeviceScopeOfServiceServicescopeidRoute
@@ -339,6 +353,7 @@ export interface FileRoutesByFullPath {
   '/clinician/tablet': typeof DeviceClinicianPharmacyTabletRoute
   '/clinician/visits': typeof DeviceClinicianPharmacyVisitsRoute
   '/bookings/$bookingId/': typeof DeviceBookingsBookingIdIndexRoute
+  '/patient/{-$patientId}/': typeof DevicePatientChar123PatientIdChar125IndexRoute
   '/patient/$patientId/clinical-images/{-$lesionId}/{-$bodyshotId}': typeof DevicePatientPatientIdClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route
   '/clinician/patients/{-$patientId}/': typeof DeviceClinicianDoctorPatientsChar123PatientIdChar125IndexRoute
   '/clinician/patients/{-$patientId}/clinical-images/{-$lesionId}/{-$bodyshotId}': typeof DeviceClinicianDoctorPatientsChar123PatientIdChar125ClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route
@@ -366,6 +381,7 @@ export interface FileRoutesByTo {
   '/clinician/login': typeof DeviceClinicianLoginRoute
   '/clinician/practice': typeof DeviceClinicianPracticeRoute
   '/clinician/reset-password': typeof DeviceClinicianResetPasswordRoute
+  '/patient/$': typeof DevicePatientSplatRoute
   '/profile/{-$redirectionResource}': typeof DeviceProfileChar123RedirectionResourceChar125Route
   '/reset/{-$token}': typeof DeviceResetChar123TokenChar125Route
   '/scope-of-service/$servicescopeid': typeof DeviceScopeOfServiceServicescopeidRoute
@@ -383,6 +399,7 @@ export interface FileRoutesByTo {
   '/clinician/tablet': typeof DeviceClinicianPharmacyTabletRoute
   '/clinician/visits': typeof DeviceClinicianPharmacyVisitsRoute
   '/bookings/$bookingId': typeof DeviceBookingsBookingIdIndexRoute
+  '/patient/{-$patientId}': typeof DevicePatientChar123PatientIdChar125IndexRoute
   '/patient/$patientId/clinical-images/{-$lesionId}/{-$bodyshotId}': typeof DevicePatientPatientIdClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route
   '/clinician/patients/{-$patientId}': typeof DeviceClinicianDoctorPatientsChar123PatientIdChar125IndexRoute
   '/clinician/patients/{-$patientId}/clinical-images/{-$lesionId}/{-$bodyshotId}': typeof DeviceClinicianDoctorPatientsChar123PatientIdChar125ClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route
@@ -413,6 +430,7 @@ export interface FileRoutesById {
   '/_device/clinician/login': typeof DeviceClinicianLoginRoute
   '/_device/clinician/practice': typeof DeviceClinicianPracticeRoute
   '/_device/clinician/reset-password': typeof DeviceClinicianResetPasswordRoute
+  '/_device/patient/$': typeof DevicePatientSplatRoute
   '/_device/profile/{-$redirectionResource}': typeof DeviceProfileChar123RedirectionResourceChar125Route
   '/_device/reset/{-$token}': typeof DeviceResetChar123TokenChar125Route
   '/_device/scope-of-service/$servicescopeid': typeof DeviceScopeOfServiceServicescopeidRoute
@@ -430,6 +448,7 @@ export interface FileRoutesById {
   '/_device/clinician/_pharmacy/tablet': typeof DeviceClinicianPharmacyTabletRoute
   '/_device/clinician/_pharmacy/visits': typeof DeviceClinicianPharmacyVisitsRoute
   '/_device/bookings/$bookingId/': typeof DeviceBookingsBookingIdIndexRoute
+  '/_device/patient/{-$patientId}/': typeof DevicePatientChar123PatientIdChar125IndexRoute
   '/_device/patient/$patientId/clinical-images/{-$lesionId}/{-$bodyshotId}': typeof DevicePatientPatientIdClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route
   '/_device/clinician/_doctor/patients/{-$patientId}/': typeof DeviceClinicianDoctorPatientsChar123PatientIdChar125IndexRoute
   '/_device/clinician/_doctor/patients/{-$patientId}/clinical-images/{-$lesionId}/{-$bodyshotId}': typeof DeviceClinicianDoctorPatientsChar123PatientIdChar125ClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route
@@ -459,6 +478,7 @@ export interface FileRouteTypes {
     | '/clinician/login'
     | '/clinician/practice'
     | '/clinician/reset-password'
+    | '/patient/$'
     | '/profile/{-$redirectionResource}'
     | '/reset/{-$token}'
     | '/scope-of-service/$servicescopeid'
@@ -476,6 +496,7 @@ export interface FileRouteTypes {
     | '/clinician/tablet'
     | '/clinician/visits'
     | '/bookings/$bookingId/'
+    | '/patient/{-$patientId}/'
     | '/patient/$patientId/clinical-images/{-$lesionId}/{-$bodyshotId}'
     | '/clinician/patients/{-$patientId}/'
     | '/clinician/patients/{-$patientId}/clinical-images/{-$lesionId}/{-$bodyshotId}'
@@ -503,6 +524,7 @@ export interface FileRouteTypes {
     | '/clinician/login'
     | '/clinician/practice'
     | '/clinician/reset-password'
+    | '/patient/$'
     | '/profile/{-$redirectionResource}'
     | '/reset/{-$token}'
     | '/scope-of-service/$servicescopeid'
@@ -520,6 +542,7 @@ export interface FileRouteTypes {
     | '/clinician/tablet'
     | '/clinician/visits'
     | '/bookings/$bookingId'
+    | '/patient/{-$patientId}'
     | '/patient/$patientId/clinical-images/{-$lesionId}/{-$bodyshotId}'
     | '/clinician/patients/{-$patientId}'
     | '/clinician/patients/{-$patientId}/clinical-images/{-$lesionId}/{-$bodyshotId}'
@@ -549,6 +572,7 @@ export interface FileRouteTypes {
     | '/_device/clinician/login'
     | '/_device/clinician/practice'
     | '/_device/clinician/reset-password'
+    | '/_device/patient/$'
     | '/_device/profile/{-$redirectionResource}'
     | '/_device/reset/{-$token}'
     | '/_device/scope-of-service/$servicescopeid'
@@ -566,6 +590,7 @@ export interface FileRouteTypes {
     | '/_device/clinician/_pharmacy/tablet'
     | '/_device/clinician/_pharmacy/visits'
     | '/_device/bookings/$bookingId/'
+    | '/_device/patient/{-$patientId}/'
     | '/_device/patient/$patientId/clinical-images/{-$lesionId}/{-$bodyshotId}'
     | '/_device/clinician/_doctor/patients/{-$patientId}/'
     | '/_device/clinician/_doctor/patients/{-$patientId}/clinical-images/{-$lesionId}/{-$bodyshotId}'
@@ -762,6 +787,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeviceClinicianResetPasswordRouteImport
       parentRoute: typeof DeviceRoute
     }
+    '/_device/patient/$': {
+      id: '/_device/patient/$'
+      path: '/patient/$'
+      fullPath: '/patient/$'
+      preLoaderRoute: typeof DevicePatientSplatRouteImport
+      parentRoute: typeof DeviceRoute
+    }
     '/_device/profile/{-$redirectionResource}': {
       id: '/_device/profile/{-$redirectionResource}'
       path: '/profile/{-$redirectionResource}'
@@ -867,6 +899,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeviceClinicianPharmacyVisitsRouteImport
       parentRoute: typeof DeviceClinicianPharmacyRoute
     }
+    '/_device/patient/{-$patientId}/': {
+      id: '/_device/patient/{-$patientId}/'
+      path: '/patient/{-$patientId}'
+      fullPath: '/patient/{-$patientId}/'
+      preLoaderRoute: typeof DevicePatientChar123PatientIdChar125IndexRouteImport
+      parentRoute: typeof DeviceRoute
+    }
     '/_device/clinician/_doctor/patients/{-$patientId}/': {
       id: '/_device/clinician/_doctor/patients/{-$patientId}/'
       path: '/patients/{-$patientId}'
@@ -957,6 +996,7 @@ interface DeviceRouteChildren {
   DeviceClinicianLoginRoute: typeof DeviceClinicianLoginRoute
   DeviceClinicianPracticeRoute: typeof DeviceClinicianPracticeRoute
   DeviceClinicianResetPasswordRoute: typeof DeviceClinicianResetPasswordRoute
+  DevicePatientSplatRoute: typeof DevicePatientSplatRoute
   DeviceProfileChar123RedirectionResourceChar125Route: typeof DeviceProfileChar123RedirectionResourceChar125Route
   DeviceResetChar123TokenChar125Route: typeof DeviceResetChar123TokenChar125Route
   DeviceScopeOfServiceServicescopeidRoute: typeof DeviceScopeOfServiceServicescopeidRoute
@@ -967,6 +1007,7 @@ interface DeviceRouteChildren {
   DeviceBookingsAuthTokenRoute: typeof DeviceBookingsAuthTokenRoute
   DeviceClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route: typeof DeviceClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route
   DeviceBookingsBookingIdIndexRoute: typeof DeviceBookingsBookingIdIndexRoute
+  DevicePatientChar123PatientIdChar125IndexRoute: typeof DevicePatientChar123PatientIdChar125IndexRoute
   DevicePatientPatientIdClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route: typeof DevicePatientPatientIdClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route
 }
 
@@ -991,6 +1032,7 @@ const DeviceRouteChildren: DeviceRouteChildren = {
   DeviceClinicianLoginRoute: DeviceClinicianLoginRoute,
   DeviceClinicianPracticeRoute: DeviceClinicianPracticeRoute,
   DeviceClinicianResetPasswordRoute: DeviceClinicianResetPasswordRoute,
+  DevicePatientSplatRoute: DevicePatientSplatRoute,
   DeviceProfileChar123RedirectionResourceChar125Route:
     DeviceProfileChar123RedirectionResourceChar125Route,
   DeviceResetChar123TokenChar125Route: DeviceResetChar123TokenChar125Route,
@@ -1005,6 +1047,8 @@ const DeviceRouteChildren: DeviceRouteChildren = {
   DeviceClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route:
     DeviceClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route,
   DeviceBookingsBookingIdIndexRoute: DeviceBookingsBookingIdIndexRoute,
+  DevicePatientChar123PatientIdChar125IndexRoute:
+    DevicePatientChar123PatientIdChar125IndexRoute,
   DevicePatientPatientIdClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route:
     DevicePatientPatientIdClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route,
 }

@@ -8,6 +8,7 @@ import * as lesions from './lesions.ts'
 import * as lookups from './lookups.ts'
 import * as mannequin from './mannequin.ts'
 import * as passkeys from './passkeys.ts'
+import * as patients from './patients.ts'
 import * as practices from './practices.ts'
 import * as practitionerPatients from './practitioner-patients.ts'
 import * as practitionerVisits from './practitioner-visits.ts'
@@ -34,6 +35,7 @@ const areas = [
   timeSlots,
   waitlist,
   suggestedPatient,
+  patients,
   practices,
   practitioners,
   practitionerPatients,

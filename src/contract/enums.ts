@@ -105,8 +105,10 @@ export const timeslotRank = valueOf(TimeslotRank)
 export const paymentEnforcement = valueOf(PaymentEnforcement)
 export const bookingType = valueOf(BookingType)
 export const promoCreationCode = valueOf(PromoCreationCode)
+export const patientActionKind = valueOf(PatientActionKind)
 
 export type GenderValue = z.infer<typeof gender>
 export type ImageTypeValue = z.infer<typeof imageType>
 export type ImageSizeKindValue = z.infer<typeof imageSizeKind>
 export type RiskCategoryValue = z.infer<typeof riskCategory>
+export type PatientActionKindValue = z.infer<typeof patientActionKind>

@@ -9,6 +9,7 @@ import { lesionRoutes } from './features/lesions/routes.ts'
 import { userAccountRoutes } from './features/user-accounts/routes.ts'
 import { lookupRoutes } from './features/lookups/routes.ts'
 import { mannequinRoutes } from './features/mannequin/routes.ts'
+import { patientRoutes } from './features/patients/routes.ts'
 import { practiceRoutes } from './features/practices/routes.ts'
 import { practitionerPatientRoutes } from './features/practitioner-patients/routes.ts'
 import { practitionerVisitRoutes } from './features/practitioner-visits/routes.ts'
@@ -35,6 +36,7 @@ export function allRoutes(services: Services): Bound[] {
   return [
     ...authRoutes(services),
     ...bookingRoutes(services),
+    ...patientRoutes(services),
     ...practiceRoutes(services),
     ...practitionerRoutes(services),
     ...practitionerPatientRoutes(services),

@@ -87,6 +87,30 @@ export const accountRows: Record<string, Row> = {
     outcomes: anonymousOrSignedIn('404 login-failed'),
     request: () => ({ body: { credential: unknownPasskey } }),
   },
+  ...Object.fromEntries(
+    ['getbyloginid', 'getprofilewithrecommendedactions', 'getrecommendedactions'].map((call): [string, Row] => [
+      `patients/${call}`,
+      {
+        outcomes: { ...signedIn('404 not-found'), patient: '200', melanographer: '200' },
+        request: ({ people }) => ({ query: { patientLoginId: people.patient.loginId } }),
+      },
+    ]),
+  ),
+  'patients/getbypatientid': {
+    outcomes: { ...signedIn('404 not-found'), patient: '200', melanographer: '200' },
+    request: ({ patientId }) => ({ query: { patientId } }),
+  },
+  'useraccounts/get': {
+    outcomes: { ...signedIn('200 another'), patient: '200 this' },
+    shows: ({ body }, { people }) => (body.loginId === people.patient.loginId ? 'this' : 'another'),
+  },
+  'useraccounts/update': { outcomes: signedIn('200'), request: () => ({ body: { suburb: 'Ponsonby' } }) },
+  'useraccounts/getsessions': { outcomes: signedIn('200') },
+  'useraccounts/endsession': {
+    outcomes: signedIn('404 not-found'),
+    request: () => ({ query: { sessionId: randomUUID() } }),
+  },
+  'useraccounts/endothersessions': { outcomes: signedIn('204') },
   'useraccounts/getpasskeys': { outcomes: signedIn('200') },
   'useraccounts/startpasskey': { outcomes: signedIn('200'), request: () => ({ body: { password: goodPassword } }) },
   'useraccounts/addpasskey': {

@@ -7,7 +7,7 @@ import css from './patient-layout.module.css'
 import { usePage } from './use-page.ts'
 
 export type PatientLayoutProps = {
-  place: 'bookings' | 'my-skin' | 'account'
+  place: 'home' | 'bookings' | 'my-skin' | 'account'
   /** Where the page hangs; without it the logo stands there. */
   back?: { href: string; word: string } | undefined
   /** patient: with the tabs; reader: a melanographer looks at somebody's record. */

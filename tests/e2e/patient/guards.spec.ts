@@ -79,7 +79,7 @@ test('P2.guard.10: nobody else is told, nor somebody who is signed in', async ({
   await expect(messages(page).getByText(legacyMessage)).toHaveCount(0)
   await signInAt(page, '/login', patient)
   await page.goto('/', { referer: 'https://legacy.example.nz/' })
-  await expect(page.getByRole('heading', { name: 'You are signed in' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your next visit' })).toBeVisible()
   await expect(messages(page).getByText(legacyMessage)).toHaveCount(0)
 })
 

@@ -77,7 +77,7 @@ test('P2.signup.03: a booking query logs out first; the form alone does not', as
   await page.goto('/signup')
   await question(page, 'What is your name?')
   await page.goto('/')
-  await expect(page.getByRole('heading', { name: 'You are signed in' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your next visit' })).toBeVisible()
   await page.goto('/signup?booking=17')
   await question(page, 'What is your name?')
   await page.goto('/')

@@ -67,7 +67,7 @@ test('P2.session.02 P2.guard.07 P2.dashboard.05: a patient stays on the dashboar
   page,
 }) => {
   await signInAt(page, '/login', { userName: 'patient@demo.test', comesTo: '/' })
-  await expect(page.getByRole('heading', { name: 'You are signed in' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your next visit' })).toBeVisible()
   for (const path of ['/login', '/clinician/phx', '/clinician/visits', '/clinician/practice', '/clinician/login']) {
     await expectSentOn(page, path, '/')
   }

@@ -38,7 +38,7 @@ test('P2.session.03: the login says welcome and takes e-mail and password', asyn
   await page.getByRole('link', { name: 'Enter your password' }).click()
   await page.keyboard.type(demoPassword)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'You are signed in' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your next visit' })).toBeVisible()
 })
 
 test('a sign-in page that stands before the databases leads on who turns out to be signed in', async ({ page }) => {
@@ -126,7 +126,7 @@ test('P2.reset.01 P2.reset.02 P5.reset.01: a forgotten password is set anew by a
     await expect(page.getByRole('heading', { name: state })).toBeVisible()
   }
   await signInAt(page, '/login', { userName: 'patient.au@demo.test', password: 'three quiet herons', comesTo: '/' })
-  await expect(page.getByRole('heading', { name: 'You are signed in' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your next visit' })).toBeVisible()
 })
 
 test('P2.reset.03: asking for a link logs out first', async ({ page }) => {

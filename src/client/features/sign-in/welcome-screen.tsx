@@ -1,4 +1,4 @@
-import { Images, LogIn, LogOut, Phone, UserRound, UserRoundPlus } from 'lucide-react'
+import { LogIn, LogOut, Phone, UserRound, UserRoundPlus } from 'lucide-react'
 import { PublicLayout } from '../../shell/public-layout.tsx'
 import { useEndSession } from '../../shell/session-provider.tsx'
 import { useWho } from '../../shell/use-who.ts'
@@ -9,7 +9,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { supportContact } from '../../ui/support-contact.ts'
 import css from './sign-in.module.css'
 
-/** The home of visitors and patients; clinicians are led on to their own by the guard. */
+/** The home of visitors, and of staff without a practice. */
 export function WelcomeScreen() {
   const who = useWho()
   return (
@@ -39,12 +39,7 @@ function Entry({ who }: { who: Who }) {
       <>
         <h2>You are signed in</h2>
         <p className="muted">{who.session.login.userName}</p>
-        <p>We tell you by e-mail when there is something for you. Until then, phone us.</p>
-        {who.session.login.patientId !== null && (
-          <ButtonLink kind="primary" size="main" width="full" icon={Images} href="/clinical-images">
-            My skin
-          </ButtonLink>
-        )}
+        <p>This account has no patient record and no practice. A patient’s record opens from its link.</p>
         <ButtonLink size="main" width="full" icon={UserRound} href="/profile">
           Profile
         </ButtonLink>

@@ -1,4 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { PatientHomeScreen } from '../../features/patient-home/patient-home-screen.tsx'
 import { WelcomeScreen } from '../../features/sign-in/welcome-screen.tsx'
+import { patientDevice } from '../../shell/patient-device.ts'
+import { useWho } from '../../shell/use-who.ts'
 
-export const Route = createFileRoute('/_device/')({ component: WelcomeScreen, staticData: { title: 'Home' } })
+export const Route = createFileRoute('/_device/')({
+  beforeLoad: async ({ context: { device } }) => ({ user: await patientDevice(device) }),
+  component: HomeRoute,
+  staticData: { title: 'Home' },
+})
+
+/** Visitors are told what this is, patients what to do next; clinicians are led on to their own by the guard. */
+function HomeRoute() {
+  const { user } = Route.useRouteContext()
+  const who = useWho()
+  return user !== null && who.kind === 'user' ? <PatientHomeScreen user={user} /> : <WelcomeScreen />
+}

@@ -1,0 +1,74 @@
+import { CalendarX } from 'lucide-react'
+import { useState } from 'react'
+import type { Booking } from '../../../contract/booking.ts'
+import { appointmentWords, changeableUntil, nextAppointment } from '../../../domain/bookings/appointment-words.ts'
+import { useOpenDevice } from '../../shell/device-context.tsx'
+import { CardLink } from '../../ui/card-link.tsx'
+import { Card } from '../../ui/card.tsx'
+import css from './patient-home.module.css'
+import { useStands } from './use-stands.ts'
+
+/** The appointment that comes next: its day as on a calendar, its time in its clinic's zone, until when it can be changed. */
+export function NextVisit({
+  bookings,
+  whose = 'own',
+}: {
+  bookings: readonly Booking[]
+  /** theirs: clinic staff look at a patient's. */
+  whose?: 'own' | 'theirs'
+}) {
+  const { clock } = useOpenDevice()
+  const [now] = useState(() => new Date(clock.now()))
+  const next = nextAppointment(bookings, now)
+  return (
+    <section className={css.section}>
+      <h2 className="h3">{whose === 'own' ? 'Your next visit' : 'Next visit'}</h2>
+      {next === undefined ? (
+        <Card className={css.none}>
+          <CalendarX aria-hidden />
+          <p className="muted">No visit is booked.</p>
+        </Card>
+      ) : (
+        <Visit booking={next} now={now} whose={whose} />
+      )}
+    </section>
+  )
+}
+
+function Visit({ booking, now, whose }: { booking: Booking; now: Date; whose: 'own' | 'theirs' }) {
+  const stands = useStands()
+  const href = `/bookings/${booking.bookingId}?bookingType=${booking.bookingType}`
+  const { month, day, weekday, longDay, time } = appointmentWords(booking.bookingTime, booking.timeZoneId)
+  const until = changeableUntil(booking)
+  const last = appointmentWords(until.toISOString(), booking.timeZoneId)
+  const inside = (
+    <>
+      <span className={css.calendar} aria-hidden>
+        {month}
+        <b>{day}</b>
+        {weekday}
+      </span>
+      <span>
+        <span className="vh">{longDay}, </span>
+        <b>{time}</b>
+        <span className={css.detail}>
+          {booking.serviceName}, {booking.siteName}
+        </span>
+        {whose === 'own' && (
+          <span className={css.detail}>
+            {until > now
+              ? `Change it until ${last.day} ${last.month}, ${last.time.split(',')[0]}`
+              : 'To change it, phone us'}
+          </span>
+        )}
+      </span>
+    </>
+  )
+  return whose === 'own' && stands(href) ? (
+    <CardLink className={css.visit} href={href}>
+      {inside}
+    </CardLink>
+  ) : (
+    <Card className={css.visit}>{inside}</Card>
+  )
+}

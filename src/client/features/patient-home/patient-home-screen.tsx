@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { LogOut } from 'lucide-react'
+import type { UserDevice } from '../../../device/open-user-device.ts'
+import { UserDeviceProvider, useDevice } from '../../shell/device-context.tsx'
+import { PatientLayout } from '../../shell/patient-layout.tsx'
+import { useEndSession } from '../../shell/session-provider.tsx'
+import { useNetwork } from '../../shell/use-network.ts'
+import { useSession } from '../../shell/use-who.ts'
+import { firstNameOf } from '../../shell/who.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { LatestReport } from './latest-report.tsx'
+import { NextActions } from './next-actions.tsx'
+import { NextVisit } from './next-visit.tsx'
+import css from './patient-home.module.css'
+import { bookingsQuery, homeQuery, waitlistQuery } from './queries.ts'
+import { RecordSection } from './record-section.tsx'
+import { Waiting } from './waiting.tsx'
+
+/** / and /patient/{patientId?} of the patient who is signed in: what to do next, the next visit, the latest report. */
+export function PatientHomeScreen({ user }: { user: UserDevice }) {
+  return (
+    <UserDeviceProvider user={user}>
+      <PatientHome />
+    </UserDeviceProvider>
+  )
+}
+
+function PatientHome() {
+  const session = useSession()
+  const network = useNetwork()
+  const endSession = useEndSession()
+  if (session === undefined) return null
+  const { loginId } = session.login
+  return (
+    <PatientLayout place="home">
+      <h1 tabIndex={-1}>
+        <span lang="mi">Kia ora</span>, {firstNameOf(session)}
+      </h1>
+      {network === 'offline' && (
+        <Alert tone="info" announce="politely">
+          <p>You are offline. You see what was opened here before.</p>
+        </Alert>
+      )}
+      <Sections loginId={loginId} />
+      <Button kind="quiet" className={css.out} icon={LogOut} onPress={() => void endSession('signed-out')}>
+        Sign out
+      </Button>
+    </PatientLayout>
+  )
+}
+
+function Sections({ loginId }: { loginId: Parameters<typeof homeQuery>[1] }) {
+  const device = useDevice()
+  const home = useQuery(homeQuery(device, loginId))
+  const bookings = useQuery(bookingsQuery(device, loginId))
+  const waitlist = useQuery(waitlistQuery(device, loginId))
+  return (
+    <>
+      <RecordSection query={home} label="Loading what to do next">
+        {(data) => <NextActions actions={data?.actions ?? []} />}
+      </RecordSection>
+      <RecordSection query={bookings} label="Loading your bookings">
+        {({ records }) => (
+          <>
+            <NextVisit bookings={records} />
+            <Waiting bookings={records} waitlist={waitlist.data ?? []} />
+          </>
+        )}
+      </RecordSection>
+      <LatestReport />
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { Images } from 'lucide-react'
+import type { PatientId } from '../../../contract/ids.ts'
+import type { PatientWithLogin } from '../../../contract/patients.ts'
+import type { UserDevice } from '../../../device/open-user-device.ts'
+import { dateText, dayText } from '../../shell/day-text.ts'
+import { UserDeviceProvider, useDevice } from '../../shell/device-context.tsx'
+import { PatientLayout } from '../../shell/patient-layout.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { CardHead } from '../../ui/card-head.tsx'
+import { Card } from '../../ui/card.tsx'
+import { KeyValues } from '../../ui/key-values.tsx'
+import { NextVisit } from './next-visit.tsx'
+import css from './patient-home.module.css'
+import { bookingsQuery, readPatientQuery } from './queries.ts'
+import { RecordSection } from './record-section.tsx'
+import { Waiting } from './waiting.tsx'
+
+/** /patient/{patientId} of clinic staff: whom they look at, their next visit, and the way to their images. */
+export function ReaderHomeScreen({ user, patientId }: { user: UserDevice; patientId: PatientId }) {
+  return (
+    <UserDeviceProvider user={user}>
+      <PatientLayout place="home" tabs="reader" back={{ href: '/', word: 'Home' }}>
+        <ReadPatient patientId={patientId} />
+      </PatientLayout>
+    </UserDeviceProvider>
+  )
+}
+
+function ReadPatient({ patientId }: { patientId: PatientId }) {
+  const patient = useQuery(readPatientQuery(useDevice(), patientId))
+  return (
+    <RecordSection query={patient} label="Loading the patient">
+      {(data) => (
+        <>
+          <h1 tabIndex={-1}>{data.fullName}</h1>
+          <Facts patient={data} />
+          <ButtonLink
+            kind="primary"
+            size="main"
+            icon={Images}
+            href={`/patient/${patientId}/clinical-images`}
+            className={css.open}
+          >
+            Open the images
+          </ButtonLink>
+          {data.loginId !== null && <ReadBookings loginId={data.loginId} />}
+        </>
+      )}
+    </RecordSection>
+  )
+}
+
+function ReadBookings({ loginId }: { loginId: NonNullable<PatientWithLogin['loginId']> }) {
+  const bookings = useQuery(bookingsQuery(useDevice(), loginId))
+  return (
+    <RecordSection query={bookings} label="Loading the bookings">
+      {({ records }) => (
+        <>
+          <NextVisit bookings={records} whose="theirs" />
+          <Waiting bookings={records} waitlist={[]} />
+        </>
+      )}
+    </RecordSection>
+  )
+}
+
+function Facts({ patient }: { patient: PatientWithLogin }) {
+  return (
+    <Card look="flush">
+      <CardHead title="Patient" />
+      <div className={css.facts}>
+        <KeyValues
+          items={[
+            { name: 'Born', value: dateText(patient.birthDate) },
+            { name: patient.countryCode === 'NZ' ? 'NHI' : 'Medicare', value: numberOf(patient) ?? 'Not known' },
+            { name: 'Mobile', value: patient.mobilePhone ?? 'Not known' },
+            { name: 'E-mail', value: patient.emailAddress ?? 'Not known' },
+            {
+              name: 'Last visit',
+              value: patient.whenLastVisited === null ? 'None yet' : dayText(patient.whenLastVisited),
+            },
+            { name: 'Spots', value: String(patient.numberOfLesions) },
+          ]}
+        />
+      </div>
+    </Card>
+  )
+}
+
+const numberOf = ({ countryCode, nhi, medicareNumber }: PatientWithLogin) =>
+  countryCode === 'NZ' ? nhi : medicareNumber

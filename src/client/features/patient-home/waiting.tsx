@@ -1,0 +1,53 @@
+import { BellRing, Hourglass } from 'lucide-react'
+import type { Booking } from '../../../contract/booking.ts'
+import type { WaitlistEntry } from '../../../contract/waitlist.ts'
+import { appointmentWords, openRequests } from '../../../domain/bookings/appointment-words.ts'
+import { dateText } from '../../shell/day-text.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Row } from '../../ui/row.tsx'
+import { Rows } from '../../ui/rows.tsx'
+import css from './patient-home.module.css'
+import { useStands } from './use-stands.ts'
+
+/** What is not settled yet: requests that the clinic answers, and times that the patient waits for. */
+export function Waiting({ bookings, waitlist }: { bookings: readonly Booking[]; waitlist: readonly WaitlistEntry[] }) {
+  const stands = useStands()
+  const requests = openRequests(bookings)
+  if (requests.length === 0 && waitlist.length === 0) return null
+  return (
+    <section className={css.section}>
+      <h2 className="h3">Waiting for an answer</h2>
+      <Card look="flush">
+        <Rows label="Waiting for an answer" className={css.actions}>
+          {requests.map((request) => {
+            const href = `/bookings/${request.bookingId}?bookingType=${request.bookingType}`
+            const { longDay, time } = appointmentWords(request.bookingTime, request.timeZoneId)
+            return (
+              <Row
+                key={request.bookingId}
+                lead={<Hourglass aria-hidden />}
+                title={`${request.serviceName}, ${request.siteName}`}
+                detail={`You asked for ${longDay}, ${time}`}
+                status={<RequestBadge status={request.status} />}
+                opens={stands(href) ? { href } : undefined}
+              />
+            )
+          })}
+          {waitlist.map((entry) => (
+            <Row
+              key={entry.waitlistId}
+              lead={<BellRing aria-hidden />}
+              title={`${entry.serviceName}, ${entry.siteName}`}
+              detail={`We tell you when a time comes free, ${dateText(entry.firstDay)} to ${dateText(entry.lastDay)}`}
+            />
+          ))}
+        </Rows>
+      </Card>
+    </section>
+  )
+}
+
+function RequestBadge({ status }: Pick<Booking, 'status'>) {
+  return status === 'Offered' ? <Badge tone="info">Answer the offer</Badge> : <Badge>The clinic answers</Badge>
+}

@@ -1,0 +1,18 @@
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
+import { patientId } from '../../../contract/ids.ts'
+
+/**
+ * The pages of the patient area stand under /patient too (product.md 2): /patient/profile and /patient/{own id}/profile
+ * are /profile. DECISIONS: what is no patient's id names a page.
+ */
+export const Route = createFileRoute('/_device/patient/$')({
+  beforeLoad: ({ context: { device }, params: { _splat = '' }, location }) => {
+    const state = device.session.state()
+    const own = state.kind === 'logged-in' ? state.session.login.patientId : null
+    const [first = '', ...rest] = _splat.split('/')
+    const named = patientId.safeParse(first).data
+    if (named !== undefined && named !== own) throw notFound()
+    const page = named === undefined ? [first, ...rest] : rest
+    throw redirect({ href: `/${page.join('/')}${location.searchStr}`, replace: true })
+  },
+})

@@ -1,0 +1,30 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { areaOf } from '../../../domain/session/areas.ts'
+import { PatientHomeScreen } from '../../features/patient-home/patient-home-screen.tsx'
+import { ReaderHomeScreen } from '../../features/patient-home/reader-home-screen.tsx'
+import { patientIdOf } from '../../shell/patient-id-of.ts'
+import { useSession } from '../../shell/use-who.ts'
+
+export const Route = createFileRoute('/_device/patient/{-$patientId}/')({
+  beforeLoad: async ({ context: { device }, params: { patientId }, location }) => {
+    // DECISIONS: what is no patient's id names a page, as /patient/bookings does.
+    if (patientId !== undefined && areaOf(`/patient/${patientId}`) !== 'dashboard')
+      throw redirect({ href: `/${patientId}${location.searchStr}`, replace: true })
+    // Nobody in particular, and no record of one's own: the home says what there is.
+    const state = device.session.state()
+    const own = state.kind === 'logged-in' ? state.session.login.patientId : null
+    if (patientId === undefined && own === null) throw redirect({ href: '/', replace: true })
+    return { user: await device.openUser() }
+  },
+  component: PatientRoute,
+  staticData: { title: 'Home' },
+})
+
+function PatientRoute() {
+  const { patientId } = Route.useParams()
+  const { user } = Route.useRouteContext()
+  const own = useSession()?.login.patientId
+  if (own === undefined) return null
+  if (patientId === undefined || patientId === own) return <PatientHomeScreen user={user} />
+  return <ReaderHomeScreen user={user} patientId={patientIdOf(patientId)} />
+}

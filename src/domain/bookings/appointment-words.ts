@@ -1,0 +1,49 @@
+import type { Booking } from '../../contract/booking.ts'
+import { BookingType } from '../../contract/enums.ts'
+
+/** An appointment's day as on a calendar, and its time with the zone of its clinic by name. */
+export type AppointmentWords = {
+  month: string
+  day: string
+  weekday: string
+  /** "Friday 4 December" */
+  longDay: string
+  /** "2:40 pm, New Zealand time" */
+  time: string
+}
+
+/** An instant in words, in the zone of the clinic where it is. */
+export function appointmentWords(instant: string, timeZone: string): AppointmentWords {
+  const date = new Date(instant)
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-NZ', { timeZone, ...options }).format(date).replaceAll(/\s/gu, ' ')
+  const zone = new Intl.DateTimeFormat('en-NZ', { timeZone, timeZoneName: 'longGeneric' })
+    .formatToParts(date)
+    .find(({ type }) => type === 'timeZoneName')
+  return {
+    // Browsers write September alone with four letters.
+    month: format({ month: 'short' }).replace('Sept', 'Sep'),
+    day: format({ day: 'numeric' }),
+    weekday: format({ weekday: 'short' }),
+    longDay: format({ weekday: 'long', day: 'numeric', month: 'long' }).replace(',', ''),
+    time: `${format({ hour: 'numeric', minute: '2-digit', hour12: true }).toLowerCase()}, ${(zone?.value ?? timeZone).replace(/(?<!Standard) Time$/, ' time')}`,
+  }
+}
+
+/** Until when a booking can be changed or cancelled, by its policy. */
+export const changeableUntil = ({ bookingTime, cancellationPolicy }: Booking): Date =>
+  new Date(new Date(bookingTime).getTime() - cancellationPolicy.bookingAmendmentDeadlineInHours * 3_600_000)
+
+const comes = new Set<Booking['status']>(['Booked', 'Arrived'])
+const waits = new Set<Booking['status']>(['Requested', 'Offered'])
+
+/** The appointment that comes next, or runs, of a patient's bookings in any order. */
+export const nextAppointment = (bookings: readonly Booking[], now: Date): Booking | undefined =>
+  bookings
+    .filter(({ bookingType, status }) => bookingType === BookingType.Appointment && comes.has(status))
+    .filter(({ bookingTime, duration }) => new Date(bookingTime).getTime() + duration * 60_000 > now.getTime())
+    .toSorted((a, b) => a.bookingTime.localeCompare(b.bookingTime))[0]
+
+/** The requests that the clinic, or the patient, still has to answer. */
+export const openRequests = (bookings: readonly Booking[]): Booking[] =>
+  bookings.filter(({ bookingType, status }) => bookingType === BookingType.Request && waits.has(status))

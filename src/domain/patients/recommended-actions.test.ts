@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { PatientActionKind } from '../../contract/enums.ts'
+import { type ActionFacts, filterActions, recommendedActions } from './recommended-actions.ts'
+
+const now = new Date('2026-11-20T00:00:00Z')
+const day = 24 * 60
+const after = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
+const names = Object.keys(PatientActionKind)
+const next = (minutes: number) => ({ startsAt: after(minutes), endsAt: after(minutes + 30) })
+const actions = (facts: Partial<ActionFacts>) =>
+  recommendedActions({ next: null, request: 'none', lastVisitedAt: null, riskCheckedAt: null, ...facts }, now).map(
+    (kind) => names[kind],
+  )
+
+test('A3.enum.01: somebody new books, checks the risk, uploads a photo', () => {
+  expect(actions({})).toEqual(['BookService', 'CompleteSelfAssessment', 'UploadImage'])
+})
+
+test('nothing is to be booked while an appointment is to come or a request is open', () => {
+  expect(actions({ next: next(30 * day) })).toEqual(['CompleteSelfAssessment', 'UploadImage'])
+  expect(actions({ request: 'open' })).toEqual(['CompleteSelfAssessment', 'UploadImage'])
+})
+
+test('an appointment within a week comes first, and within the hour, or while it runs, it is now', () => {
+  expect(actions({ next: next(7 * day) })[0]).toBe('AttendBooking')
+  expect(actions({ next: next(7 * day + 1) })[0]).toBe('CompleteSelfAssessment')
+  expect(actions({ next: next(61) })[0]).toBe('AttendBooking')
+  expect(actions({ next: next(60) })[0]).toBe('GoToBookingNow')
+  expect(actions({ next: next(-29) })[0]).toBe('GoToBookingNow')
+  expect(actions({ next: next(-30) })[0]).toBe('CompleteSelfAssessment')
+})
+
+test('after a check another can be booked, as the last thing until it is due', () => {
+  expect(actions({ lastVisitedAt: after(-30 * day), riskCheckedAt: after(-30 * day) })).toEqual([
+    'UploadImage',
+    'BookService',
+  ])
+  expect(actions({ lastVisitedAt: after(-336 * day), riskCheckedAt: after(-366 * day) })).toEqual([
+    'BookService',
+    'CompleteSelfAssessment',
+    'UploadImage',
+  ])
+})
+
+test('P9.dashboard.01 A3.enum.23: the first action stays whatever its kind, of the others three kinds', () => {
+  const named = (...list: string[]) => list.map((actionName) => ({ actionName }))
+  const all = named('ViewReport', 'AttendBooking', 'BookService', 'UploadImage', 'CompleteSelfAssessment', 'ViewReport')
+  expect(filterActions(all)).toEqual(named('ViewReport', 'BookService', 'UploadImage', 'CompleteSelfAssessment'))
+  expect(filterActions(named('UploadImage', 'DoRecommendedAction', 'GoToBookingNow'))).toEqual(named('UploadImage'))
+  expect(filterActions([])).toEqual([])
+})

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { addBookingClinic, addBookingPatient, type BookingPatient } from '../../../../tests/support/booking-clinic.ts'
+import { addPerson, freshToken, type Person } from '../../../../tests/support/people.ts'
+import { startTestServer } from '../../../../tests/support/test-server.ts'
+import { Role } from '../../../contract/enums.ts'
+
+const server = await startTestServer()
+const { db } = server.services.database
+const clinic = await addBookingClinic(server)
+
+const ask = async (who: Person, call: string, query: string) =>
+  server.call('GET', `/patients/${call}?${query}`, { token: await freshToken(server, who) })
+const actions = async (who: BookingPatient) => {
+  const { body } = await ask(who, 'getrecommendedactions', `patientLoginId=${who.loginId}`)
+  return body.map(({ actionName }: { actionName: string }) => actionName)
+}
+const book = async (who: BookingPatient, service: string, bookingTime: string) =>
+  server.call('POST', '/bookings/add', {
+    token: await freshToken(server, who),
+    body: {
+      siteId: clinic.site['auckland'],
+      serviceId: clinic.service[service],
+      bookingTime,
+      wasPrivacyAccepted: true,
+    },
+  })
+
+test('A3.dashboard.01 A7.dashboard.01: a patient’s home says who they are and what to do next', async () => {
+  const patient = await addBookingPatient(server)
+  const { status, body } = await ask(patient, 'getprofilewithrecommendedactions', `patientLoginId=${patient.loginId}`)
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    loginId: patient.loginId,
+    patient: { patientId: patient.patientId, loginId: patient.loginId, countryCode: 'NZ' },
+    actions: [
+      { action: 3, actionName: 'BookService', booking: null, service: null, document: null, consultation: null },
+      { action: 0, actionName: 'CompleteSelfAssessment' },
+      { action: 2, actionName: 'UploadImage' },
+    ],
+  })
+  const list = await ask(patient, 'getrecommendedactions', `patientLoginId=${patient.loginId}`)
+  expect(list.body).toEqual(body.actions)
+})
+
+test('an appointment takes the place of booking one, comes first as it nears, and goes when it is over or cancelled', async () => {
+  server.clock.set('2026-11-20T00:00:00Z')
+  const patient = await addBookingPatient(server)
+  const { booking } = (await book(patient, 'free', '2026-12-03T20:00:00.000Z')).body
+  expect(await actions(patient)).toEqual(['CompleteSelfAssessment', 'UploadImage'])
+  server.clock.set('2026-11-28T00:00:00Z')
+  const [first] = (await ask(patient, 'getrecommendedactions', `patientLoginId=${patient.loginId}`)).body
+  expect(first).toMatchObject({
+    actionName: 'AttendBooking',
+    booking: { bookingId: booking.bookingId, bookingType: 1, bookingTime: '2026-12-03T20:00:00.000Z' },
+  })
+  server.clock.set('2026-12-03T19:30:00Z')
+  expect((await actions(patient))[0]).toBe('GoToBookingNow')
+  server.clock.set('2026-12-03T20:30:00Z')
+  expect((await actions(patient))[0]).toBe('BookService')
+  server.clock.set('2026-11-28T00:00:00Z')
+  const { token } = { token: await freshToken(server, patient) }
+  await server.call('DELETE', `/bookings/delete?bookingId=${booking.bookingId}&bookingType=1&reason=2`, { token })
+  expect((await actions(patient))[0]).toBe('BookService')
+})
+
+test('an open request takes the place of booking too', async () => {
+  server.clock.set('2026-11-20T00:00:00Z')
+  const patient = await addBookingPatient(server)
+  const answer = await book(patient, 'by-request', '2026-12-03T20:00:00.000Z')
+  expect(answer.body.booking.bookingType).toBe(0)
+  expect(await actions(patient)).toEqual(['CompleteSelfAssessment', 'UploadImage'])
+})
+
+test('P8.profile.01 P3.profile.01: a patient is found by login and by id, by themselves and clinic staff alone', async () => {
+  const [patient, other] = [await addBookingPatient(server), await addBookingPatient(server)]
+  const staff = await addPerson(server, { role: Role.Melanographer })
+  const doctor = await addPerson(server, { role: Role.Doctor })
+  const queries = [
+    ['getbyloginid', `patientLoginId=${patient.loginId}`],
+    ['getbypatientid', `patientId=${patient.patientId}`],
+  ] as const
+  for (const [call, query] of queries) {
+    const answers = [patient, staff, other, doctor].map((who) => ask(who, call, query))
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200, 404, 404])
+  }
+  const unknown = await ask(patient, 'getbyloginid', `patientLoginId=${staff.loginId}`)
+  expect([unknown.status, (await ask(staff, 'getbyloginid', `patientLoginId=${staff.loginId}`)).status]).toEqual([
+    404, 404,
+  ])
+  const read = await db.selectFrom('record_accesses').select(['login_id', 'patient_id', 'what']).execute()
+  expect(read).toEqual([{ login_id: staff.loginId, patient_id: patient.patientId, what: 'patient' }])
+})

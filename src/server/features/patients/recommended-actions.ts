@@ -1,0 +1,70 @@
+import { BookingType, PatientActionKind, type PatientActionKindValue } from '../../../contract/enums.ts'
+import type { getPatientHome, getRecommendedActions, PatientAction } from '../../../contract/patients.ts'
+import { recommendedActions } from '../../../domain/patients/recommended-actions.ts'
+import { type Handler, userOf } from '../../http/bind.ts'
+import { type PatientPorts, presentWithLogin, requirePatient } from './get-patient.ts'
+import {
+  hasOpenRequest,
+  type NextAppointmentRow,
+  type PatientRow,
+  readNextAppointment,
+  readRiskCheckedAt,
+} from './store.ts'
+
+/** patients/getrecommendedactions (api.md 7.3): all of them; which are shown is the screen's (spec 9). */
+export const listActions =
+  (ports: PatientPorts): Handler<typeof getRecommendedActions> =>
+  async ({ query, actor }) =>
+    actionsOf(ports, await requirePatient(ports, userOf(actor), { loginId: query.patientLoginId }))
+
+/** patients/getprofilewithrecommendedactions (api.md 3.5, 7.3). */
+export const answerHome =
+  (ports: PatientPorts): Handler<typeof getPatientHome> =>
+  async ({ query, actor }) => {
+    const row = await requirePatient(ports, userOf(actor), { loginId: query.patientLoginId })
+    return {
+      loginId: query.patientLoginId,
+      patient: presentWithLogin(row),
+      actions: await actionsOf(ports, row),
+    }
+  }
+
+async function actionsOf({ database: { db }, clock }: PatientPorts, row: PatientRow): Promise<PatientAction[]> {
+  const now = clock.now()
+  const [next, isRequested, riskCheckedAt] = await Promise.all([
+    readNextAppointment(db, row.patient_id, now),
+    hasOpenRequest(db, row.patient_id),
+    readRiskCheckedAt(db, row.patient_id),
+  ])
+  const facts = {
+    next: next ? { startsAt: next.starts_at, endsAt: next.ends_at } : null,
+    request: isRequested ? ('open' as const) : ('none' as const),
+    lastVisitedAt: row.last_visited_at,
+    riskCheckedAt,
+  }
+  return recommendedActions(facts, now).map((kind) => present(kind, next))
+}
+
+const isAboutNext = (kind: PatientActionKindValue) =>
+  kind === PatientActionKind.AttendBooking || kind === PatientActionKind.GoToBookingNow
+
+function present(kind: PatientActionKindValue, next: NextAppointmentRow | undefined): PatientAction {
+  const [actionName = ''] = Object.entries(PatientActionKind).find(([, value]) => value === kind) ?? []
+  return {
+    action: kind,
+    service: null,
+    document: null,
+    booking: next && isAboutNext(kind) ? presentNext(next) : null,
+    consultation: null,
+    actionName,
+  }
+}
+
+const presentNext = (row: NextAppointmentRow): NonNullable<PatientAction['booking']> => ({
+  bookingId: row.booking_id,
+  bookingType: BookingType.Appointment,
+  bookingTime: row.starts_at.toISOString(),
+  timeZoneId: row.time_zone,
+  siteName: row.site_name,
+  serviceName: row.service_name,
+})

@@ -1,0 +1,37 @@
+import { expectNoFaults } from '../verbs/axe-verbs.ts'
+import { expect, test } from '../verbs/journey-test.ts'
+import { signInAt } from '../verbs/session-verbs.ts'
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+const patient = { userName: 'patient@demo.test', comesTo: '/' }
+
+test('P2.platform.01 P2.dashboard.05: the home greets, says what comes next, and stands under /patient as well', async ({
+  page,
+  context,
+  causes,
+}) => {
+  causes.push(/ERR_INTERNET_DISCONNECTED/)
+  await signInAt(page, '/login', patient)
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText('Kia ora, Aroha')
+  for (const name of ['Your next visit', 'Your latest report'])
+    await expect(page.getByRole('heading', { name })).toBeVisible()
+  await expectNoFaults(page)
+  await page.goto('/patient')
+  await expect(heading).toHaveText('Kia ora, Aroha')
+  for (const [path, to] of [
+    ['/patient/profile', '/profile'],
+    ['/patient/profile/password?a=1', '/profile/password?a=1'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page).toHaveURL(to)
+  }
+  await page.getByRole('link', { name: 'Home', exact: true }).click()
+  await expect(page.getByText('No visit is booked.')).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Profile' }).click()
+  await page.getByRole('link', { name: 'Home', exact: true }).click()
+  await expect(page.getByText('You are offline. You see what was opened here before.')).toBeVisible()
+  await expect(page.getByText('No visit is booked.')).toBeVisible()
+})
