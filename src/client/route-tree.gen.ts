@@ -44,6 +44,7 @@ import { Route as DeviceBookingsBookingIdIndexRouteImport } from './routes/_devi
 import { Route as DeviceBookingsBookingIdPermissionsRouteImport } from './routes/_device/bookings/$bookingId/permissions.tsx'
 import { Route as DeviceBookingsAuthTokenRouteImport } from './routes/_device/bookings/auth/$token.tsx'
 import { Route as DeviceClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125RouteImport } from './routes/_device/clinical-images/{-$lesionId}/{-$bodyshotId}.tsx'
+import { Route as DeviceClinicianDoctorDxprofileRouteImport } from './routes/_device/clinician/_doctor/dxprofile.tsx'
 import { Route as DeviceClinicianPharmacyOutboxRouteImport } from './routes/_device/clinician/_pharmacy/outbox.tsx'
 import { Route as DeviceClinicianPharmacyPhxRouteImport } from './routes/_device/clinician/_pharmacy/phx.tsx'
 import { Route as DeviceClinicianPharmacyPhxprofileRouteImport } from './routes/_device/clinician/_pharmacy/phxprofile.tsx'
@@ -241,6 +242,12 @@ const DeviceClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route =
       getParentRoute: () => DeviceRoute,
     } as any,
   )
+const DeviceClinicianDoctorDxprofileRoute =
+  DeviceClinicianDoctorDxprofileRouteImport.update({
+    id: '/dxprofile',
+    path: '/dxprofile',
+    getParentRoute: () => DeviceClinicianDoctorRoute,
+  } as any)
 const DeviceClinicianPharmacyOutboxRoute =
   DeviceClinicianPharmacyOutboxRouteImport.update({
     id: '/outbox',
@@ -345,6 +352,7 @@ export interface FileRoutesByFullPath {
   '/bookings/$bookingId/permissions': typeof DeviceBookingsBookingIdPermissionsRoute
   '/bookings/auth/$token': typeof DeviceBookingsAuthTokenRoute
   '/clinical-images/{-$lesionId}/{-$bodyshotId}': typeof DeviceClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route
+  '/clinician/dxprofile': typeof DeviceClinicianDoctorDxprofileRoute
   '/clinician/outbox': typeof DeviceClinicianPharmacyOutboxRoute
   '/clinician/phx': typeof DeviceClinicianPharmacyPhxRoute
   '/clinician/phxprofile': typeof DeviceClinicianPharmacyPhxprofileRoute
@@ -391,6 +399,7 @@ export interface FileRoutesByTo {
   '/bookings/$bookingId/permissions': typeof DeviceBookingsBookingIdPermissionsRoute
   '/bookings/auth/$token': typeof DeviceBookingsAuthTokenRoute
   '/clinical-images/{-$lesionId}/{-$bodyshotId}': typeof DeviceClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route
+  '/clinician/dxprofile': typeof DeviceClinicianDoctorDxprofileRoute
   '/clinician/outbox': typeof DeviceClinicianPharmacyOutboxRoute
   '/clinician/phx': typeof DeviceClinicianPharmacyPhxRoute
   '/clinician/phxprofile': typeof DeviceClinicianPharmacyPhxprofileRoute
@@ -440,6 +449,7 @@ export interface FileRoutesById {
   '/_device/bookings/$bookingId/permissions': typeof DeviceBookingsBookingIdPermissionsRoute
   '/_device/bookings/auth/$token': typeof DeviceBookingsAuthTokenRoute
   '/_device/clinical-images/{-$lesionId}/{-$bodyshotId}': typeof DeviceClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route
+  '/_device/clinician/_doctor/dxprofile': typeof DeviceClinicianDoctorDxprofileRoute
   '/_device/clinician/_pharmacy/outbox': typeof DeviceClinicianPharmacyOutboxRoute
   '/_device/clinician/_pharmacy/phx': typeof DeviceClinicianPharmacyPhxRoute
   '/_device/clinician/_pharmacy/phxprofile': typeof DeviceClinicianPharmacyPhxprofileRoute
@@ -488,6 +498,7 @@ export interface FileRouteTypes {
     | '/bookings/$bookingId/permissions'
     | '/bookings/auth/$token'
     | '/clinical-images/{-$lesionId}/{-$bodyshotId}'
+    | '/clinician/dxprofile'
     | '/clinician/outbox'
     | '/clinician/phx'
     | '/clinician/phxprofile'
@@ -534,6 +545,7 @@ export interface FileRouteTypes {
     | '/bookings/$bookingId/permissions'
     | '/bookings/auth/$token'
     | '/clinical-images/{-$lesionId}/{-$bodyshotId}'
+    | '/clinician/dxprofile'
     | '/clinician/outbox'
     | '/clinician/phx'
     | '/clinician/phxprofile'
@@ -582,6 +594,7 @@ export interface FileRouteTypes {
     | '/_device/bookings/$bookingId/permissions'
     | '/_device/bookings/auth/$token'
     | '/_device/clinical-images/{-$lesionId}/{-$bodyshotId}'
+    | '/_device/clinician/_doctor/dxprofile'
     | '/_device/clinician/_pharmacy/outbox'
     | '/_device/clinician/_pharmacy/phx'
     | '/_device/clinician/_pharmacy/phxprofile'
@@ -850,6 +863,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeviceClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125RouteImport
       parentRoute: typeof DeviceRoute
     }
+    '/_device/clinician/_doctor/dxprofile': {
+      id: '/_device/clinician/_doctor/dxprofile'
+      path: '/dxprofile'
+      fullPath: '/clinician/dxprofile'
+      preLoaderRoute: typeof DeviceClinicianDoctorDxprofileRouteImport
+      parentRoute: typeof DeviceClinicianDoctorRoute
+    }
     '/_device/clinician/_pharmacy/outbox': {
       id: '/_device/clinician/_pharmacy/outbox'
       path: '/outbox'
@@ -931,11 +951,13 @@ declare module '@tanstack/react-router' {
 }
 
 interface DeviceClinicianDoctorRouteChildren {
+  DeviceClinicianDoctorDxprofileRoute: typeof DeviceClinicianDoctorDxprofileRoute
   DeviceClinicianDoctorPatientsChar123PatientIdChar125IndexRoute: typeof DeviceClinicianDoctorPatientsChar123PatientIdChar125IndexRoute
   DeviceClinicianDoctorPatientsChar123PatientIdChar125ClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route: typeof DeviceClinicianDoctorPatientsChar123PatientIdChar125ClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route
 }
 
 const DeviceClinicianDoctorRouteChildren: DeviceClinicianDoctorRouteChildren = {
+  DeviceClinicianDoctorDxprofileRoute: DeviceClinicianDoctorDxprofileRoute,
   DeviceClinicianDoctorPatientsChar123PatientIdChar125IndexRoute:
     DeviceClinicianDoctorPatientsChar123PatientIdChar125IndexRoute,
   DeviceClinicianDoctorPatientsChar123PatientIdChar125ClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route:

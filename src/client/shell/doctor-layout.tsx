@@ -1,4 +1,4 @@
-import { ArrowLeftRight, CloudCheck, CloudOff, LogOut, Users } from 'lucide-react'
+import { ArrowLeftRight, CloudCheck, CloudOff, LogOut, UserRound, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
@@ -12,7 +12,7 @@ import { useSession } from './use-who.ts'
 import { activeContext } from './who.ts'
 
 export type DoctorLayoutProps = {
-  place: 'patients'
+  place: 'patients' | 'profile'
   /** Where the page hangs. */
   back?: ReactNode
   /** Beside the detail on wide screens, below it on narrow ones. */
@@ -32,6 +32,9 @@ export function DoctorLayout({ place, back, list, shape = 'paper', children }: D
         <nav aria-label="Main">
           <a className={css.place} href="/clinician/patients" aria-current={place === 'patients' ? 'page' : undefined}>
             <Users className="ic" aria-hidden /> Patients
+          </a>
+          <a className={css.place} href="/clinician/dxprofile" aria-current={place === 'profile' ? 'page' : undefined}>
+            <UserRound className="ic" aria-hidden /> Profile
           </a>
         </nav>
         <div className={css.help}>

@@ -1,0 +1,54 @@
+import { ArrowLeftRight } from 'lucide-react'
+import type { StoredSession } from '../../../device/stored-session.ts'
+import { AccountCard } from '../../shell/account/account-card.tsx'
+import { PasskeysCard } from '../../shell/account/passkeys-card.tsx'
+import { PasswordCard } from '../../shell/account/password-card.tsx'
+import { DoctorLayout } from '../../shell/doctor-layout.tsx'
+import { useSession } from '../../shell/use-who.ts'
+import { activeContext } from '../../shell/who.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { CardHead } from '../../ui/card-head.tsx'
+import { Card } from '../../ui/card.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import css from './doctor-profile.module.css'
+
+/** /clinician/dxprofile: a doctor's or practice manager's own account. */
+export function DoctorProfileScreen() {
+  const session = useSession()
+  if (session === undefined) return null
+  const { userName, loginId } = session.login
+  return (
+    <DoctorLayout place="profile">
+      <PageHeader title="Profile" detail={userName} />
+      <div className={css.cards}>
+        <div className={css.column}>
+          <AccountCard userName={userName} loginId={loginId} />
+          <PracticeCard session={session} />
+        </div>
+        <div className={css.column}>
+          <PasswordCard userName={userName} />
+          <PasskeysCard owner={loginId} userName={userName} device="work" />
+        </div>
+      </div>
+    </DoctorLayout>
+  )
+}
+
+function PracticeCard({ session }: { session: StoredSession }) {
+  const practice = activeContext(session)
+  return (
+    <Card look="flush">
+      <CardHead title="Practice">
+        {session.login.contexts.length > 1 && (
+          <ButtonLink kind="quiet" icon={ArrowLeftRight} href="/clinician/practice">
+            Switch
+          </ButtonLink>
+        )}
+      </CardHead>
+      <p className={css.body}>
+        {practice?.name}
+        {practice?.description !== null && <span className={css.detail}>{practice?.description}</span>}
+      </p>
+    </Card>
+  )
+}
