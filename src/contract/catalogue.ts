@@ -1,3 +1,4 @@
+import * as analytics from './analytics.ts'
 import * as auth from './auth.ts'
 import * as bookings from './bookings.ts'
 import * as devices from './devices.ts'
@@ -53,6 +54,7 @@ const areas = [
   userSessions,
   secondFactor,
   passkeys,
+  analytics,
 ]
 
 /** Every endpoint of the contract: what the server must bind, the reference page shows and the tests walk. */

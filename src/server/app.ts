@@ -1,4 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
+import { analyticsRoutes } from './features/analytics/routes.ts'
 import { authRoutes, findUserIn } from './features/auth/routes.ts'
 import { bookingRoutes } from './features/bookings/routes.ts'
 import { deviceRoutes } from './features/devices/routes.ts'
@@ -51,6 +52,7 @@ export function allRoutes(services: Services): Bound[] {
     ...serviceRoutes(services),
     ...lookupRoutes(),
     ...userAccountRoutes(services),
+    ...analyticsRoutes(services),
   ]
 }
 

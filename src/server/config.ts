@@ -22,6 +22,7 @@ const environment = z.object({
   WINDCAVE_URL: z.url({ protocol: /^https?$/ }).default('https://sec.windcave.com'),
   WINDCAVE_USER: z.string().min(1).optional(),
   WINDCAVE_KEY: z.string().min(1).optional(),
+  ANALYTICS_URL: z.url({ protocol: /^https?$/ }).optional(),
   SERVICE_WORKER: flag.default(true),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
@@ -33,6 +34,7 @@ const cures: Record<string, string> = {
   DEMO: 'Use 1 or 0.',
   SIGN_UP_CONFIRMATION: 'Use email, mobile or none.',
   WINDCAVE_URL: 'Use the address of Windcave’s API, for example https://uat.windcave.com, or leave it unset.',
+  ANALYTICS_URL: 'Use the address of a Plausible server, for example https://plausible.example.nz, or leave it unset.',
   SERVICE_WORKER: 'Use on, or off to take the worker of the app out of service.',
   LOG_LEVEL: 'Use fatal, error, warn, info, debug or silent.',
 }
@@ -90,6 +92,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
       values.WINDCAVE_USER !== undefined && values.WINDCAVE_KEY !== undefined
         ? { url: values.WINDCAVE_URL, user: values.WINDCAVE_USER, key: values.WINDCAVE_KEY }
         : null,
+    analytics: values.ANALYTICS_URL === undefined ? null : { url: values.ANALYTICS_URL.replace(/\/$/, '') },
     serviceWorker: values.SERVICE_WORKER ? ('on' as const) : ('off' as const),
     logLevel: values.LOG_LEVEL,
   }

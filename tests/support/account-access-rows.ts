@@ -82,6 +82,7 @@ export const accountRows: Record<string, Row> = {
     outcomes: anonymousOrSignedIn('200'),
     request: () => ({ body: { userName: `${randomUUID()}@example.test`, code: '000000' } }),
   },
+  'analytics/page': { outcomes: everybody('204'), request: () => ({ body: { pattern: '/login' } }) },
   'auth/startpasskeysignin': { outcomes: anonymousOrSignedIn('200') },
   'auth/passkeysignin': {
     outcomes: anonymousOrSignedIn('404 login-failed'),
