@@ -1,11 +1,12 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { startLinkProxy } from '../support/link-proxy.ts'
 import { runBrowser } from '../support/run-browser.ts'
 import type { Bench } from './bench.ts'
 import { judge, median } from './figure.ts'
+import { gzippedSize } from './gzipped-size.ts'
+import { loadedScripts } from './loaded-scripts.ts'
 import { timeToUsableField, watchForUsableField } from './usable-field.ts'
 
 const runs = 3
@@ -32,7 +33,7 @@ export const firstInstall: Bench = {
     await link.close()
     const [cdp, proxy] = [byCdp, byProxy].map((visits) => median(visits.map(({ usableAt }) => usableAt)) / 1000)
     const scripts = byCdp[0]?.scripts ?? []
-    const critical = scripts.reduce((sum, path) => sum + gzipped(path), 0) / 1024
+    const critical = gzippedSize(scripts) / 1024
     const precache = precachedFiles()
     const whole = precache.reduce((sum, path) => sum + compressed(path), 0) / 1024 / 1024
     return [
@@ -78,20 +79,7 @@ async function visit(url: string, prepare: (page: Page) => Promise<void>): Promi
     await prepare(page)
     await watchForUsableField(page, 'main input, form input')
     const usableAt = await timeToUsableField(page, url)
-    const scripts = await page.evaluate(
-      (until) =>
-        performance
-          .getEntriesByType('resource')
-          .filter(
-            (entry) =>
-              entry instanceof PerformanceResourceTiming &&
-              entry.responseEnd <= until &&
-              new URL(entry.name).pathname.endsWith('.js'),
-          )
-          .map((entry) => new URL(entry.name).pathname),
-      usableAt,
-    )
-    return { usableAt, scripts: [...new Set(scripts)].filter((path) => path !== '/sw.js') }
+    return { usableAt, scripts: await loadedScripts(page, usableAt) }
   } finally {
     await browser.close()
   }
@@ -106,11 +94,6 @@ async function slowPage(page: Page): Promise<void> {
     downloadThroughput: bytesPerSecond,
     uploadThroughput: bytesPerSecond,
   })
-}
-
-function gzipped(path: string): number {
-  const file = join(built, path)
-  return existsSync(`${file}.gz`) ? statSync(`${file}.gz`).size : gzipSync(readFileSync(file)).length
 }
 
 function compressed(path: string): number {

@@ -1,6 +1,7 @@
 import { arch, cpus, loadavg, platform } from 'node:os'
 import { buildIfStale } from '../../scripts/build-if-stale.ts'
 import { runServer, type ServerProcess } from '../support/run-server.ts'
+import { accountPages } from './account-pages.ts'
 import { alignment } from './alignment.ts'
 import type { Bench, BenchGround } from './bench.ts'
 import { chromiumVersion } from './chromium-version.ts'
@@ -25,6 +26,7 @@ import { uploadBytes } from './upload-bytes.ts'
 const all: readonly Bench[] = [
   coldStart,
   firstInstall,
+  accountPages,
   captureAndSeal,
   unlock,
   uploadBytes,

@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test'
+import { runBrowser } from '../support/run-browser.ts'
+import type { Bench } from './bench.ts'
+import { type Figure, judge, median } from './figure.ts'
+import { gzippedSize } from './gzipped-size.ts'
+import { loadedScripts } from './loaded-scripts.ts'
+import { slowDown } from './slow-down.ts'
+import { timeToUsableField, watchForUsableField } from './usable-field.ts'
+
+const runs = 5
+const cpuRate = 4
+const bytesPerSecond = 1_600_000 / 8
+const latencyMs = 150
+
+/** A page that a visitor comes to first: what makes it usable, and what somebody does on it. */
+type Entry = { path: string; usable: string; use: (page: Page) => Promise<void> }
+
+const entries: readonly Entry[] = [
+  {
+    path: '/login',
+    usable: 'main input, form input',
+    use: async (page) => {
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+      await page.getByLabel('E-mail').pressSequentially('someone@example.nz')
+      await page.getByLabel('Password', { exact: true }).pressSequentially('a password')
+      await page.getByRole('button', { name: 'Show password' }).click()
+    },
+  },
+  {
+    path: '/bookings/book',
+    usable: 'main input, main button',
+    use: async (page) => {
+      const controls = page.locator('main').getByRole('radio').or(page.locator('main').getByRole('button'))
+      for (let at = 0; at < Math.min(3, await controls.count()); at += 1) await controls.nth(at).click({ force: true })
+      await page.locator('main input[type="text"], main input[type="search"]').first().pressSequentially('Ponsonby')
+    },
+  },
+]
+
+/** First visits of people without an account, on a phone of the lower middle and its network. */
+export const accountPages: Bench = {
+  name: 'account-pages',
+  title: `First visit at ${cpuRate}x CPU, 1.6 Mbit/s and ${latencyMs} ms, 390 x 844`,
+  caveats: [
+    `${runs} visits each in an empty profile, medians (least to most). CDP conditions slow the page, not its worker; scripts are those loaded until the first field was usable, compressed with gzip.`,
+    'LCP as the browser reports it. INP is the slowest interaction of a short use of the page (buttons, typing), from touch to the next frame, as the browser reports it.',
+  ],
+  run: async (ground) => {
+    const { url } = await ground.server()
+    const figures: Figure[] = []
+    for (const entry of entries) {
+      const visits: Visit[] = []
+      for (let run = 0; run < runs; run += 1) visits.push(await visit(url, entry))
+      figures.push(...figuresOf(entry.path, visits))
+    }
+    return figures
+  },
+}
+
+type Visit = { lcp: number; inp: number; kilobytes: number; files: number; usable: number }
+
+function figuresOf(path: string, visits: readonly Visit[]): Figure[] {
+  const [lcp, inp] = [visits.map((one) => one.lcp / 1000), visits.map((one) => one.inp)]
+  const first = visits[0]
+  const spread = (values: readonly number[], digits: number) =>
+    `${Math.min(...values).toFixed(digits)} to ${Math.max(...values).toFixed(digits)}`
+  return [
+    {
+      name: `${path}: JavaScript before it is usable, gz`,
+      target: '170 KB',
+      seen: `${first?.kilobytes.toFixed(0)} KB`,
+      peer: `${first?.files} files`,
+      verdict: judge(first?.kilobytes ?? Infinity, 170),
+    },
+    {
+      name: `${path}: largest contentful paint`,
+      target: '2.5 s',
+      seen: `${median(lcp).toFixed(2)} s`,
+      peer: `${spread(lcp, 2)}; usable ${(median(visits.map((one) => one.usable)) / 1000).toFixed(2)} s`,
+      verdict: judge(median(lcp), 2.5),
+    },
+    {
+      name: `${path}: interaction to next paint`,
+      target: '200 ms',
+      seen: `${median(inp).toFixed(0)} ms`,
+      peer: spread(inp, 0),
+      verdict: judge(median(inp), 200),
+    },
+  ]
+}
+
+async function visit(url: string, { path, usable, use }: Entry): Promise<Visit> {
+  const browser = await runBrowser({ width: 390, height: 844 })
+  try {
+    const page = await browser.page()
+    await slowNetwork(page)
+    await slowDown(page, cpuRate)
+    await page.addInitScript(watchPaints)
+    await watchForUsableField(page, usable)
+    const usableAt = await timeToUsableField(page, `${url}${path}`)
+    const scripts = await loadedScripts(page, usableAt)
+    await page.waitForLoadState('networkidle')
+    const lcp = await page.evaluate(() => globalThis.largestPaint ?? Infinity)
+    await use(page)
+    // Entries come with the frame after the interaction.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    const inp = await page.evaluate(() => globalThis.slowestInteraction ?? 0)
+    return { lcp, inp, kilobytes: gzippedSize(scripts) / 1024, files: scripts.length, usable: usableAt }
+  } finally {
+    await browser.close()
+  }
+}
+
+declare global {
+  // Set by the probe in the page, in ms.
+  var largestPaint: number | undefined
+  var slowestInteraction: number | undefined
+}
+
+function watchPaints(): void {
+  new PerformanceObserver((list) => {
+    globalThis.largestPaint = list.getEntries().at(-1)?.startTime
+  }).observe({ type: 'largest-contentful-paint', buffered: true })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      if ('interactionId' in entry && entry.interactionId !== 0)
+        globalThis.slowestInteraction = Math.max(globalThis.slowestInteraction ?? 0, entry.duration)
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
+}
+
+async function slowNetwork(page: Page): Promise<void> {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Network.enable')
+  await cdp.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: latencyMs,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
+  })
+}
