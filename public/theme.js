@@ -39,6 +39,9 @@ globalThis.__zod_globalConfig = { jitless: true }
   const isHere = (host) =>
     host.startsWith('*.') ? location.hostname.endsWith(host.slice(1)) : host === location.hostname
   page.dataset.country = nzHosts.some(isHere) ? 'NZ' : 'AU'
+  // The server says so where an analytics service is set up; without one no page view leaves the page.
+  const isCounting = false
+  if (isCounting) page.dataset.counting = 'on'
   page.lang = `en-${page.dataset.country}`
   apply()
   page.dataset.touch = oneOf(read('touch'), ['default', 'clinical', 'kiosk']) ?? 'default'

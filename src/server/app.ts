@@ -76,8 +76,8 @@ export function makeApp(
     newNonce: nonces.make,
   })
   if (builtApp !== null) {
-    const { serviceWorker, nzHosts } = services.config
-    serveApp(app, { ...builtApp, serviceWorker, nzHosts })
+    const { serviceWorker, nzHosts, analytics } = services.config
+    serveApp(app, { ...builtApp, serviceWorker, nzHosts, isCounting: analytics !== null })
   }
   return app
 }

@@ -11,6 +11,7 @@ import { useOutboxDriver } from '../shell/outbox-driver.ts'
 import { routePattern } from '../shell/route-pattern.ts'
 import { SessionProvider } from '../shell/session-provider.tsx'
 import { StorageErrorScreen } from '../shell/storage-error-screen.tsx'
+import { useCountedPages } from '../shell/use-counted-pages.ts'
 import { useVariant } from '../shell/use-variant.ts'
 import { useWholeDevice } from '../shell/use-whole-device.ts'
 
@@ -42,7 +43,7 @@ function DeviceRoute() {
   return (
     <DeviceProvider device={device}>
       <SessionProvider>
-        <OutboxDriver />
+        <Drivers pattern={pattern} />
         <InstallBanner />
         <Outlet />
         <DeviceNotices />
@@ -51,8 +52,9 @@ function DeviceRoute() {
   )
 }
 
-function OutboxDriver() {
+function Drivers({ pattern }: { pattern: string | null }) {
   useOutboxDriver()
   useVariant()
+  useCountedPages(pattern)
   return null
 }

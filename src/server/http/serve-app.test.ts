@@ -26,19 +26,22 @@ async function build(name: string): Promise<string> {
   await rm(folder, { recursive: true, force: true })
   await mkdir(join(folder, 'assets'), { recursive: true })
   await writeFile(join(folder, 'index.html'), `<title>${name}</title>`)
-  await writeFile(join(folder, 'theme.js'), "// look\n  const nzHosts = ['localhost', '*.nz']\n")
+  await writeFile(
+    join(folder, 'theme.js'),
+    "// look\n  const nzHosts = ['localhost', '*.nz']\n  const isCounting = false\n",
+  )
   await writeFile(join(folder, 'sw.js'), `// the worker of ${name}`)
   await writeFile(join(folder, 'assets', `visits-${name}.js`), `export const build = '${name}'`)
   return folder
 }
 
-const nzHosts = ['skin.example', '*.NZ']
+const words = { nzHosts: ['skin.example', '*.NZ'], isCounting: true }
 
 async function deploy(name: string, serviceWorker: 'on' | 'off' = 'on') {
   const folder = await build(name)
   const app = new OpenAPIHono()
   app.use(securityHeaders('http://localhost'))
-  serveApp(app, { folder, keptBuilds: await keepBuilds(folder, join(home, 'builds')), serviceWorker, nzHosts })
+  serveApp(app, { folder, keptBuilds: await keepBuilds(folder, join(home, 'builds')), serviceWorker, ...words })
   const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' })
   open.push(() => server.close())
   await new Promise((resolve) => server.once('listening', resolve))
@@ -80,12 +83,13 @@ test('switched off, a worker is served that removes itself and the cached app an
   expect(off.text).not.toMatch(/indexedDB|clear-site-data/i)
 })
 
-test('the script before the app names the hosts that show New Zealand here; one without a place for them is not served', async () => {
+test('the script before the app names the hosts that show New Zealand here, and whether pages are counted; one without a place for them is not served', async () => {
   const get = await deploy('a1')
   expect(await get('/theme.js')).toMatchObject({
     cache: 'no-cache',
-    text: '// look\n  const nzHosts = ["skin.example","*.nz"]\n',
+    text: '// look\n  const nzHosts = ["skin.example","*.nz"]\n  const isCounting = true\n',
   })
-  expect(themeScript(await readFile('public/theme.js', 'utf8'), nzHosts)).toContain('["skin.example","*.nz"]')
-  expect(() => themeScript('// nothing', nzHosts)).toThrow('nzHosts')
+  const ours = themeScript(await readFile('public/theme.js', 'utf8'), words)
+  expect([ours.includes('["skin.example","*.nz"]'), ours.includes('isCounting = true')]).toEqual([true, true])
+  expect(() => themeScript('// nothing', words)).toThrow('nzHosts')
 })

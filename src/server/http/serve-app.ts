@@ -2,18 +2,17 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { themeScript } from './theme-script.ts'
+import { themeScript, type ThemeWords } from './theme-script.ts'
 import { workerOff } from './worker-off.ts'
 
 const forever = 'public, max-age=31536000, immutable'
 const asked = 'no-cache'
 
-/** What is served: the built app, folders of builds before it, whether its worker may run, and the hosts of New Zealand. */
-export type ServedApp = {
+/** What is served: the built app, folders of builds before it, whether its worker may run, and words of this server's. */
+export type ServedApp = ThemeWords & {
   folder: string
   keptBuilds: readonly string[]
   serviceWorker: 'on' | 'off'
-  nzHosts: readonly string[]
 }
 
 /**
@@ -21,7 +20,7 @@ export type ServedApp = {
  * (OFFLINE 7), and index.html for every other address, which the app's own router then judges.
  * Hashed assets of the two builds before it are there too, for pages that were open over a deploy.
  */
-export function serveApp(app: OpenAPIHono, { folder, keptBuilds, serviceWorker, nzHosts }: ServedApp): void {
+export function serveApp(app: OpenAPIHono, { folder, keptBuilds, serviceWorker, ...words }: ServedApp): void {
   if (!existsSync(join(folder, 'index.html'))) return
   const files = (cacheControl: (path: string) => string, root = folder) =>
     serveStatic({
@@ -43,7 +42,7 @@ export function serveApp(app: OpenAPIHono, { folder, keptBuilds, serviceWorker, 
     )
   const themeFile = join(folder, 'theme.js')
   if (existsSync(themeFile)) {
-    const script = themeScript(readFileSync(themeFile, 'utf8'), nzHosts)
+    const script = themeScript(readFileSync(themeFile, 'utf8'), words)
     app.get('/theme.js', (context) =>
       context.body(script, 200, { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': asked }),
     )

@@ -1,7 +1,14 @@
-const written = /const nzHosts = \[[^\]]*\]/
+/** What a server says of itself in the script before the app: the hosts of New Zealand, and whether pages are counted. */
+export type ThemeWords = { nzHosts: readonly string[]; isCounting: boolean }
 
-/** The script that stands before the app, with the hosts that this server shows New Zealand's sites on. Throws where it has no place for them. */
-export function themeScript(source: string, nzHosts: readonly string[]): string {
-  if (!written.test(source)) throw new Error('theme.js does not name its nzHosts')
-  return source.replace(written, () => `const nzHosts = ${JSON.stringify(nzHosts.map((host) => host.toLowerCase()))}`)
+/** The script that stands before the app with this server's words in it. Throws where it has no place for one. */
+export function themeScript(source: string, { nzHosts, isCounting }: ThemeWords): string {
+  const hosts = JSON.stringify(nzHosts.map((host) => host.toLowerCase()))
+  return put(put(source, 'nzHosts', /\[[^\]]*\]/, hosts), 'isCounting', /false/, String(isCounting))
+}
+
+function put(source: string, name: string, standard: RegExp, value: string): string {
+  const written = new RegExp(`const ${name} = ${standard.source}`)
+  if (!written.test(source)) throw new Error(`theme.js does not name its ${name}`)
+  return source.replace(written, () => `const ${name} = ${value}`)
 }

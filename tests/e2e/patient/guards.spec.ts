@@ -184,12 +184,41 @@ test('P8.platform.02: a stylesheet that fails is reported', async ({ page, cause
   await expect(messages(page).getByText('An unexpected error occurred while attempting to connect.')).toBeVisible()
 })
 
+test('P1.platform.09: where an analytics service is set up, public pages are counted by their pattern and no others', async ({
+  page,
+}) => {
+  await page.route('**/theme.js', async (route) => {
+    const script = await (await route.fetch()).text()
+    await route.fulfill({
+      contentType: 'text/javascript',
+      body: script.replace('const isCounting = false', 'const isCounting = true'),
+    })
+  })
+  const counted: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/analytics/page')) counted.push(request.postData() ?? '')
+  })
+  await page.goto('/signup')
+  await expect.poll(() => counted).toHaveLength(1)
+  expect(counted[0]).toContain('"/signup"')
+  await signInAt(page, '/login', patient)
+  await page.goto('/profile')
+  await expect(page.getByRole('list', { name: 'Your devices' })).toBeVisible()
+  expect(counted.join()).not.toMatch(/profile|@/)
+})
+
 test('nothing is asked of another host: no analytics, no maps', async ({ page, baseURL }) => {
   const hosts = new Set<string>()
-  page.on('request', (request) => hosts.add(new URL(request.url()).origin))
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { origin, pathname } = new URL(request.url())
+    hosts.add(origin)
+    asked.push(pathname)
+  })
   await page.goto('/signup')
   await signInAt(page, '/login', patient)
   await page.goto('/profile')
   await expect(page.getByRole('list', { name: 'Your devices' })).toBeVisible()
   expect([...hosts].filter((host) => host !== baseURL)).toEqual([])
+  expect(asked.filter((path) => path.endsWith('/analytics/page'))).toEqual([])
 })
