@@ -1,14 +1,15 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
-import { patientId } from '../../../contract/ids.ts'
 
 /**
  * The pages of the patient area stand under /patient too (product.md 2): /patient/profile and /patient/{own id}/profile
  * are /profile. DECISIONS: what is no patient's id names a page.
  */
 export const Route = createFileRoute('/_device/patient/$')({
-  beforeLoad: ({ context: { device }, params: { _splat = '' }, location }) => {
+  beforeLoad: async ({ context: { device }, params: { _splat = '' }, location }) => {
     const state = device.session.state()
     const own = state.kind === 'logged-in' ? state.session.login.patientId : null
+    // Every page loads what its routes import, so this comes when it is asked for.
+    const { patientId } = await import('../../../contract/ids.ts')
     const [first = '', ...rest] = _splat.split('/')
     const named = patientId.safeParse(first).data
     if (named !== undefined && named !== own) throw notFound()

@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { expect, test } from '@playwright/test'
+
+const built = join(import.meta.dirname, '../../../dist/client')
+const assets = join(built, 'assets')
+const files = readdirSync(assets).filter((name) => name.endsWith('.js'))
+const read = (name: string) => readFileSync(join(assets, name), 'utf8')
+
+/** A script with all that it must have before it runs. */
+function withImports(names: readonly string[]): Set<string> {
+  const found = new Set<string>()
+  const open = [...names]
+  for (let name = open.pop(); name !== undefined; name = open.pop()) {
+    if (found.has(name)) continue
+    found.add(name)
+    for (const [, imported = ''] of read(name).matchAll(/(?:from|import)"\.\/([^"]+\.js)"/g)) open.push(imported)
+  }
+  return found
+}
+
+const entries = [...readFileSync(join(built, 'index.html'), 'utf8').matchAll(/\/assets\/([^"]+\.js)"/g)].map(
+  ([, name = '']) => name,
+)
+/** The scripts of a page of that name which loads least; a name may stand in two areas. */
+const lightest = (page: string) =>
+  files
+    .filter((name) => name.startsWith(`${page}-`))
+    .map((name) => withImports([...entries, name]))
+    .toSorted((a, b) => weigh(a) - weigh(b))[0] ?? new Set<string>()
+const weigh = (names: ReadonlySet<string>) =>
+  [...names].reduce((sum, name) => sum + gzipSync(readFileSync(join(assets, name))).length, 0)
+
+for (const page of ['login', 'book'])
+  test(`the page "${page}" needs at most 170 KB of script, and no checks of calls, before it stands`, () => {
+    const names = lightest(page)
+    expect(names.size).toBeGreaterThan(2)
+    expect([...names].filter((name) => name.startsWith('calls-'))).toEqual([])
+    expect(weigh(names)).toBeLessThanOrEqual(170 * 1024)
+  })
