@@ -45,8 +45,9 @@ test('P2.session.01 P2.session.04: a link signs its patient in and goes on to th
   page,
   server,
 }) => {
-  const links = [`/bookings/auth/${'a'.repeat(43)}`, `/booking-redirect?booking=17&token=${'b'.repeat(43)}`]
-  const ends = ['/bookings', '/bookings/17']
+  const booking = '2f0f1c1e-7d0b-4c53-9a55-0d9f3b0a1c17'
+  const links = [`/bookings/auth/${'a'.repeat(43)}`, `/booking-redirect?booking=${booking}&token=${'b'.repeat(43)}`]
+  const ends = ['/bookings', `/bookings/${booking}`]
   for (const [place, letter] of ['a', 'b'].entries()) {
     await askDatabase(
       server.dataDir,

@@ -24,9 +24,16 @@ test('a patient adds a passkey, signs in with it by its button and by the browse
   await page.getByRole('button', { name: 'Sign out', exact: true }).last().click()
 
   await expect(page).toHaveURL('/login')
+  // The browser is asked once the phone answers: what it was asked before is never answered.
+  const answering = Promise.withResolvers<void>()
+  await page.route('**/auth/startpasskeysignin', async (route) => {
+    await answering.promise
+    await route.fallback()
+  })
   await page.getByRole('button', { name: 'Use a passkey' }).click()
   await expect(page.getByRole('button', { name: 'Waiting for your passkey' })).toBeVisible()
   await phone.answers('at once')
+  answering.resolve()
   await expect(page).toHaveURL('/')
 
   await page.goto('/profile')
