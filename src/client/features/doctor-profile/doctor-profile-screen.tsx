@@ -10,6 +10,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { CardHead } from '../../ui/card-head.tsx'
 import { Card } from '../../ui/card.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import profile from '../../shell/profile-page.module.css'
 import css from './doctor-profile.module.css'
 
 /** /clinician/dxprofile: a doctor's or practice manager's own account. */
@@ -20,12 +21,12 @@ export function DoctorProfileScreen() {
   return (
     <DoctorLayout place="profile">
       <PageHeader title="Profile" detail={userName} />
-      <div className={css.cards}>
-        <div className={css.column}>
+      <div className={profile.cards}>
+        <div className={profile.column}>
           <AccountCard userName={userName} loginId={loginId} />
           <PracticeCard session={session} />
         </div>
-        <div className={css.column}>
+        <div className={profile.column}>
           <PasswordCard userName={userName} />
           <PasskeysCard owner={loginId} userName={userName} device="work" />
         </div>
@@ -45,7 +46,7 @@ function PracticeCard({ session }: { session: StoredSession }) {
           </ButtonLink>
         )}
       </CardHead>
-      <p className={css.body}>
+      <p className={profile.body}>
         {practice?.name}
         {practice?.description !== null && <span className={css.detail}>{practice?.description}</span>}
       </p>

@@ -7,7 +7,7 @@ import { CardHead } from '../../ui/card-head.tsx'
 import { Card } from '../../ui/card.tsx'
 import { KeyValues } from '../../ui/key-values.tsx'
 import { DermatoscopeForm } from './dermatoscope-form.tsx'
-import css from './pharmacy-profile.module.css'
+import profile from '../../shell/profile-page.module.css'
 
 /** The dermatoscope on this tablet: close-ups are sent with its model and with the width that they show. */
 export function DermatoscopeCard({ onChange }: { onChange?: () => void }) {
@@ -34,7 +34,7 @@ export function DermatoscopeCard({ onChange }: { onChange?: () => void }) {
           </Button>
         )}
       </CardHead>
-      <div className={css.body}>
+      <div className={profile.body}>
         {mode === 'editing' ? (
           <DermatoscopeForm
             setup={setup}

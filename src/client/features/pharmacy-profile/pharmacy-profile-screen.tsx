@@ -15,7 +15,7 @@ import { CardHead } from '../../ui/card-head.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DermatoscopeCard } from './dermatoscope-card.tsx'
 import { PeopleCard } from './people-card.tsx'
-import css from './pharmacy-profile.module.css'
+import profile from '../../shell/profile-page.module.css'
 import { TabletCard } from './tablet-card.tsx'
 
 /** /clinician/phxprofile */
@@ -38,14 +38,14 @@ export function PharmacyProfileScreen() {
         </Button>
       }
     >
-      <div className={css.cards}>
-        <div className={css.column}>
+      <div className={profile.cards}>
+        <div className={profile.column}>
           <AccountCard userName={login.userName} loginId={login.loginId} />
           <PasswordCard userName={login.userName} />
           <PasskeysCard owner={login.loginId} userName={login.userName} device="shared" />
           <PeopleCard />
         </div>
-        <div className={css.column}>
+        <div className={profile.column}>
           <PracticeCard session={session} />
           <TabletCard />
           <DermatoscopeCard />
@@ -70,7 +70,7 @@ function PracticeCard({ session }: { session: StoredSession }) {
           </ButtonLink>
         )}
       </CardHead>
-      <p className={css.body}>{activeContext(session)?.name}</p>
+      <p className={profile.body}>{activeContext(session)?.name}</p>
     </Card>
   )
 }

@@ -7,6 +7,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { CardHead } from '../../ui/card-head.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Segment } from '../../ui/segment.tsx'
+import profile from '../../shell/profile-page.module.css'
 import css from './pharmacy-profile.module.css'
 import { chooseTheme, chosenTheme } from './theme.ts'
 import type { ThemeChoice } from './theme.ts'
@@ -24,7 +25,7 @@ export function TabletCard() {
   return (
     <Card look="flush">
       <CardHead title="This tablet" />
-      <div className={css.body}>
+      <div className={profile.body}>
         <div className={css.form}>
           <Segment
             label="Theme"
