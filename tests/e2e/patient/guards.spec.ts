@@ -103,12 +103,7 @@ test('P1.brand.01 P1.brand.02 P1.brand.03: the query shows a variant, else the l
   await page.goto('/login')
   await expect(page.locator('html')).toHaveAttribute('data-variant', 'a')
   const seen = new Set<string | null>()
-  for (const userName of [
-    'patient@demo.test',
-    'new.patient@demo.test',
-    'patient.au@demo.test',
-    'melanographer@demo.test',
-  ]) {
+  for (const userName of ['patient@demo.test', 'new.patient@demo.test', 'melanographer@demo.test']) {
     await signInAt(page, '/login', { userName, comesTo: '/' })
     const before = await variant(page)
     seen.add(before)

@@ -11,7 +11,7 @@ test('a patient adds a passkey, signs in with it by its button and by the browse
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const phone = await addAuthenticator(page, 'internal')
-  await signInAt(page, '/login', { userName: 'patient.au@demo.test', comesTo: '/' })
+  await signInAt(page, '/login', { userName: 'new.patient@demo.test', comesTo: '/' })
   await page.goto('/profile')
   await addPasskey(page, { name: 'My phone', password: 'not the password' })
   await expect(page.getByText('This is not your current password.')).toBeVisible()
