@@ -1,6 +1,7 @@
 import { authJobs } from './features/auth/routes.ts'
 import { bookingWorkers } from './features/bookings/workers.ts'
 import { imageWorkers } from './features/images/workers.ts'
+import { kioskJobs } from './features/kiosk/routes.ts'
 import { visitWorkers } from './features/practitioner-visits/workers.ts'
 import { uploadWorkers } from './features/uploads/workers.ts'
 import { keepHouse } from './platform/keep-house.ts'
@@ -21,6 +22,7 @@ export async function startWork(services: Services): Promise<void> {
   await imageWorkers(services)
   await uploadWorkers(services)
   await visitWorkers(services)
-  await services.jobs.work('keep-house', keepHouse(services, forAccounts['forget-sign-ups']))
+  const forgetOld = [forAccounts['forget-sign-ups'], kioskJobs(services)['forget-arrivals']]
+  await services.jobs.work('keep-house', keepHouse(services, forgetOld))
   await services.jobs.repeat('keep-house', '7 15 * * *', {})
 }

@@ -30,7 +30,7 @@ const readPromo = (db: Db, code: string) =>
     ])
     .select(
       sql<number>`(select count(*)::int from bookings b where b.promo_campaign_id = promo_campaigns.campaign_id
-        and upper(b.promo_code) = ${code.toUpperCase()} and b.status not in ('Cancelled', 'Declined', 'Withdrawn'))`.as(
+        and upper(b.promo_code) = ${code.toUpperCase()} and b.status not in ('Cancelled', 'Declined', 'Withdrawn', 'Converted'))`.as(
         'uses',
       ),
     )

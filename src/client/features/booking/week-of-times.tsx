@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { PatientId } from '../../../contract/ids.ts'
 import type { Site, SiteService } from '../../../contract/sites.ts'
 import type { Timeslot } from '../../../contract/time-slots.ts'
@@ -85,11 +85,10 @@ function useWeek(about: Asked, { monday, today, timeZone }: { monday: string; to
     return slotsQuery(api, { ...about, from: start < today ? today : start, to: sunday > end ? end : sunday })
   }
   const query = useQuery(of(monday))
-  useEffect(() => {
-    for (const next of [addDays(monday, 7), addDays(monday, 14)]) if (next <= end) void client.prefetchQuery(of(next))
-    // What is asked for depends on the week alone.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [monday])
+  const fetchAhead = useEffectEvent((starts: readonly string[]) => {
+    for (const next of starts) if (next <= end) void client.prefetchQuery(of(next))
+  })
+  useEffect(() => fetchAhead([addDays(monday, 7), addDays(monday, 14)]), [monday])
   const days: DayOfWeek[] | undefined =
     query.data === undefined
       ? undefined

@@ -2,17 +2,14 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { PatientId, PracticeId } from '../../../contract/ids.ts'
 import { searchPractitionerPatients } from '../../../contract/practitioner-patients.ts'
 import { searchVisits } from '../../../contract/practitioner-visits.ts'
-import { NetworkFailure } from '../../../device/api-client/api-exception.ts'
+import { answerSchema } from '../../shell/answer-schema.ts'
 import type { SignedInDevice } from '../../shell/device-context.tsx'
+import { seenQuery } from '../../shell/seen-query.ts'
 
 type Given = Pick<SignedInDevice, 'api' | 'seen'>
 
 /** DECISIONS, "Page sizes". */
 export const patientsPageSize = 50
-
-const answerOf = <T>({ response }: { response?: T }) => response as NonNullable<T>
-const retry = (count: number, error: Error) => !(error instanceof NetworkFailure) && count < 2
-const base = { retry, networkMode: 'always' } as const
 
 /** A page of the practice's patients. The words go in the body: names are no part of an address. */
 export const patientsQuery = (
@@ -20,14 +17,18 @@ export const patientsQuery = (
   { practiceId, words, page }: { practiceId: PracticeId | null; words: string; page: number },
 ) =>
   queryOptions({
-    ...base,
+    ...seenQuery,
     queryKey: ['patients', practiceId, words, page],
     queryFn: ({ signal }) => {
       const request = { practiceId, keywords: words === '' ? null : words, pageNo: page, pageSize: patientsPageSize }
       const load = () => api.call(searchPractitionerPatients, { request }, { signal })
       // What was searched for is not kept on the device.
       if (words !== '') return load()
-      return seen.read({ name: `patients-${practiceId}-${page}`, schema: answerOf(searchPractitionerPatients), load })
+      return seen.read({
+        name: `patients-${practiceId}-${page}`,
+        schema: answerSchema(searchPractitionerPatients),
+        load,
+      })
     },
     placeholderData: keepPreviousData,
     gcTime: 60_000,
@@ -36,12 +37,12 @@ export const patientsQuery = (
 /** The latest 50 visits of a patient at the caller's practices, newest first. */
 export const patientVisitsQuery = ({ api, seen }: Given, patientId: PatientId) =>
   queryOptions({
-    ...base,
+    ...seenQuery,
     queryKey: ['record', patientId, 'visits'],
     queryFn: ({ signal }) =>
       seen.read({
         name: `visits-${patientId}`,
-        schema: answerOf(searchVisits),
+        schema: answerSchema(searchVisits),
         load: () => api.call(searchVisits, { request: { globalPatientId: patientId, pageSize: 50 } }, { signal }),
       }),
   })

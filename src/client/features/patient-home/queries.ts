@@ -4,25 +4,23 @@ import type { Answer } from '../../../contract/endpoint.ts'
 import type { LoginId, PatientId } from '../../../contract/ids.ts'
 import { getPatientByPatientId, getPatientHome } from '../../../contract/patients.ts'
 import { getWaitlist } from '../../../contract/waitlist.ts'
-import { ApiException, NetworkFailure } from '../../../device/api-client/api-exception.ts'
+import { ApiException } from '../../../device/api-client/api-exception.ts'
+import { answerSchema } from '../../shell/answer-schema.ts'
 import type { SignedInDevice } from '../../shell/device-context.tsx'
+import { seenQuery } from '../../shell/seen-query.ts'
 
 type Given = Pick<SignedInDevice, 'api' | 'seen'>
-
-const answerOf = <T>({ response }: { response?: T }) => response as NonNullable<T>
-const retry = (count: number, error: Error) => !(error instanceof NetworkFailure) && count < 2
-const base = { retry, networkMode: 'always' } as const
 
 /** Who the patient is and what to do next; null where they have no record (product.md 8: a 404 is an empty result). */
 export const homeQuery = ({ api, seen }: Given, patientLoginId: LoginId) =>
   queryOptions({
-    ...base,
+    ...seenQuery,
     queryKey: ['patient-home', patientLoginId],
     queryFn: ({ signal }): Promise<Answer<typeof getPatientHome> | null> =>
       seen
         .read({
           name: `home-${patientLoginId}`,
-          schema: answerOf(getPatientHome),
+          schema: answerSchema(getPatientHome),
           load: () => api.call(getPatientHome, { query: { patientLoginId } }, { signal }),
         })
         .catch((error: unknown) => {
@@ -34,12 +32,12 @@ export const homeQuery = ({ api, seen }: Given, patientLoginId: LoginId) =>
 /** The bookings that matter at home: the first page begins with those to come. */
 export const bookingsQuery = ({ api, seen }: Given, patientLoginId: LoginId) =>
   queryOptions({
-    ...base,
+    ...seenQuery,
     queryKey: ['patient-home', patientLoginId, 'bookings'],
     queryFn: ({ signal }) =>
       seen.read({
         name: `home-bookings-${patientLoginId}`,
-        schema: answerOf(searchBookings),
+        schema: answerSchema(searchBookings),
         load: () => api.call(searchBookings, { request: { patientLoginId } }, { signal }),
       }),
   })
@@ -47,12 +45,12 @@ export const bookingsQuery = ({ api, seen }: Given, patientLoginId: LoginId) =>
 /** What the signed-in patient waits for. */
 export const waitlistQuery = ({ api, seen }: Given, patientLoginId: LoginId) =>
   queryOptions({
-    ...base,
+    ...seenQuery,
     queryKey: ['patient-home', patientLoginId, 'waitlist'],
     queryFn: ({ signal }) =>
       seen.read({
         name: `home-waitlist-${patientLoginId}`,
-        schema: answerOf(getWaitlist),
+        schema: answerSchema(getWaitlist),
         load: () => api.call(getWaitlist, {}, { signal }),
       }),
   })
@@ -60,12 +58,12 @@ export const waitlistQuery = ({ api, seen }: Given, patientLoginId: LoginId) =>
 /** A patient whom clinic staff look at. */
 export const readPatientQuery = ({ api, seen }: Given, patientId: PatientId) =>
   queryOptions({
-    ...base,
-    queryKey: ['record', patientId, 'patient'],
+    ...seenQuery,
+    queryKey: ['record', patientId, 'person'],
     queryFn: ({ signal }) =>
       seen.read({
-        name: `patient-${patientId}`,
-        schema: answerOf(getPatientByPatientId),
+        name: `person-${patientId}`,
+        schema: answerSchema(getPatientByPatientId),
         load: () => api.call(getPatientByPatientId, { query: { patientId } }, { signal }),
       }),
   })

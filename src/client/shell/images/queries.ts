@@ -4,17 +4,14 @@ import type { PatientId } from '../../../contract/ids.ts'
 import { searchBodyshots } from '../../../contract/images.ts'
 import { getLesions, lesion } from '../../../contract/lesions.ts'
 import { getPractitionerPatient } from '../../../contract/practitioner-patients.ts'
-import { ApiException, NetworkFailure } from '../../../device/api-client/api-exception.ts'
 import { readAllPages } from '../../../device/api-client/read-all-pages.ts'
+import { answerSchema } from '../answer-schema.ts'
 import type { SignedInDevice } from '../device-context.tsx'
+import { seenQuery } from '../seen-query.ts'
 
 type Given = Pick<SignedInDevice, 'api' | 'seen' | 'images'>
 
-/** A refusal stays one; only a failing server is asked again. */
-const retry = (count: number, error: Error) =>
-  !(error instanceof NetworkFailure) && !(error instanceof ApiException && error.status < 500) && count < 2
-
-const base = { retry, networkMode: 'always', gcTime: 5 * 60_000 } as const
+const base = { ...seenQuery, gcTime: 5 * 60_000 } as const
 
 /** All spots of a patient; without a network those that were seen here in the last 7 days. */
 export const lesionsQuery = ({ api, seen }: Given, patientId: PatientId) =>
@@ -28,9 +25,6 @@ export const lesionsQuery = ({ api, seen }: Given, patientId: PatientId) =>
         load: () => api.call(getLesions, { query: { patientId } }, { signal }),
       }),
   })
-
-/** What an endpoint that answers something answers. */
-const answerOf = <T>({ response }: { response?: T }) => response as NonNullable<T>
 
 /** Spec 9: 100 a page, until the record count is reached. */
 async function allBodyshots(api: Given['api'], patientId: PatientId, signal: AbortSignal) {
@@ -48,7 +42,7 @@ export const bodyshotsQuery = ({ api, seen, images }: Given, patientId: PatientI
     queryFn: async ({ signal }) => {
       const list = await seen.read({
         name: `bodyshots-${patientId}`,
-        schema: answerOf(searchBodyshots),
+        schema: answerSchema(searchBodyshots),
         load: () => allBodyshots(api, patientId, signal),
       })
       await images.noteConsent(patientId, list.consentRevision)
@@ -64,7 +58,7 @@ export const practicePatientQuery = ({ api, seen }: Given, patientId: PatientId)
     queryFn: ({ signal }) =>
       seen.read({
         name: `patient-${patientId}`,
-        schema: answerOf(getPractitionerPatient),
+        schema: answerSchema(getPractitionerPatient),
         load: () => api.call(getPractitionerPatient, { query: { patientId } }, { signal }),
       }),
   })

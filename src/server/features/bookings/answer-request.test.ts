@@ -39,7 +39,7 @@ const nineOnAWeekday = () => {
   throw new Error('no weekday in a week')
 }
 const bookingTime = nineOnAWeekday()
-const add = async (who: BookingPatient, service: string) =>
+const add = async (who: BookingPatient, service: string, more: object = {}) =>
   (
     await server.call('POST', '/bookings/add', {
       token: await freshToken(server, who),
@@ -48,6 +48,7 @@ const add = async (who: BookingPatient, service: string) =>
         serviceId: clinic.service[service],
         bookingTime,
         wasPrivacyAccepted: true,
+        ...more,
       },
     })
   ).body
@@ -74,6 +75,21 @@ test('P4.booking.02: an accepted request becomes an appointment, which stands fo
   expect(await mailOf(patient)).toEqual(['We have your request', 'Your booking'])
   expect(await admin('request', bookingId, 'accept')).toContain('There is no request')
   expect(await admin('requests')).toContain('No request waits')
+})
+
+test('a code that a request was made with counts once when the request has become an appointment', async () => {
+  await pool.query(`update promo_campaigns set most_uses = 2 where code = 'summer'`)
+  const summer = { promoCode: 'SUMMER10' }
+  const later = { ...summer, bookingTime: new Date(Date.parse(bookingTime) + 3_600_000).toISOString() }
+  const [first, second, third] = [
+    await addBookingPatient(server),
+    await addBookingPatient(server),
+    await addBookingPatient(server),
+  ]
+  await admin('request', (await add(first, 'by-request', summer)).booking.bookingId, 'accept')
+  expect((await list(first))[0]).toMatchObject({ status: 'Booked', promoCode: 'SUMMER10' })
+  expect((await add(second, 'by-request', later)).success).toBe(true)
+  expect(await add(third, 'by-request', later)).toMatchObject({ extensions: { errors: [{ pointer: '/promoCode' }] } })
 })
 
 test('a request whose time is taken stays one, and is declined', async () => {

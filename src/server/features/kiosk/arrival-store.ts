@@ -4,6 +4,7 @@ import type { Db } from '../../platform/database.ts'
 import type { KioskTables } from '../../platform/tables/kiosk.ts'
 
 const most = 100
+const keptDays = 30
 
 /** Keeps an arrival once, however often it comes; answers whether it is new. */
 export async function insertArrival(
@@ -51,4 +52,10 @@ export async function writeConfirmed(
     .returning('arrival_id')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Deletes arrivals that came here more than 30 days ago, confirmed or not: what people said of themselves is not kept. */
+export async function deleteOldArrivals(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - keptDays * 24 * 3_600_000)
+  await db.deleteFrom('kiosk_arrivals').where('received_at', '<', before).execute()
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { enrolDevice } from '../../../../tests/support/enrolled-device.ts'
 import { addAppointment, addKioskClinic, sealedArrivalOf, turnOn } from '../../../../tests/support/kiosk-clinic.ts'
 import { startTestServer } from '../../../../tests/support/test-server.ts'
+import { kioskJobs } from './routes.ts'
 import type { SealedArrival } from '../../../contract/kiosk.ts'
 
 const server = await startTestServer()
@@ -151,4 +152,16 @@ test('a lost tablet brings nothing', async () => {
   await db.updateTable('devices').set({ status: 'revoked' }).where('device_id', '=', lost.tablet.deviceId).execute()
   const answer = await bring(newVisit, lost)
   expect([answer.status, answer.body.extensions.code]).toEqual([403, 'device-revoked'])
+})
+
+test('what somebody said at a kiosk is deleted after 30 days, and not before', async () => {
+  await forget()
+  await bring(newVisit)
+  const kept = async () => (await db.selectFrom('kiosk_arrivals').selectAll().execute()).length
+  server.clock.advance(30 * 24 * 3600)
+  await kioskJobs(server.services)['forget-arrivals']()
+  expect(await kept()).toBe(1)
+  server.clock.advance(1)
+  await kioskJobs(server.services)['forget-arrivals']()
+  expect(await kept()).toBe(0)
 })

@@ -3,6 +3,7 @@ import { attemptsIn } from '../../http/attempts.ts'
 import { bind, type Bound } from '../../http/bind.ts'
 import { keysOf } from '../../platform/keys.ts'
 import type { Services } from '../../platform/services.ts'
+import { deleteOldArrivals } from './arrival-store.ts'
 import { answerBringArrival } from './bring-arrival.ts'
 import { answerCheckIn } from './check-in.ts'
 import { answerArrivals, answerConfirm } from './list-arrivals.ts'
@@ -24,3 +25,8 @@ export function kioskRoutes(services: Services): Bound[] {
     bind(calls.confirmArrival, answerConfirm(ports)),
   ]
 }
+
+/** What this feature does for each job of its own. */
+export const kioskJobs = ({ database, clock }: Services) => ({
+  'forget-arrivals': () => deleteOldArrivals(database.db, clock.now()),
+})

@@ -1,23 +1,12 @@
-import { sql } from 'kysely'
 import type { LoginId, PatientId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
+import { patientsWithLesions } from '../../platform/patient-rows-store.ts'
 
 /** The patient of a login, or one by id; undefined when there is none. */
 export async function readPatient(db: Db, who: { loginId: LoginId } | { patientId: PatientId }) {
-  const rows = db
-    .selectFrom('patients')
+  const rows = patientsWithLesions(db)
     .leftJoin('logins', 'logins.patient_id', 'patients.patient_id')
-    .selectAll('patients')
     .select('logins.login_id')
-    .select((eb) =>
-      eb
-        .selectFrom('lesions')
-        .select(sql<number>`count(*)::int`.as('count'))
-        .whereRef('lesions.patient_id', '=', 'patients.patient_id')
-        .$asScalar()
-        .$notNull()
-        .as('number_of_lesions'),
-    )
     .orderBy('logins.created_at')
   return 'loginId' in who
     ? rows.where('logins.login_id', '=', who.loginId).executeTakeFirst()

@@ -1,30 +1,18 @@
-import { sql } from 'kysely'
 import type { PatientId, PracticeId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
+import { patientsWithLesions } from '../../platform/patient-rows-store.ts'
 
 /** The patients of these practices, each with the number of lesions. */
 export const patientsOf = (db: Db, practices: readonly PracticeId[]) =>
-  db
-    .selectFrom('patients')
-    .selectAll('patients')
-    .select((eb) =>
+  patientsWithLesions(db).where((eb) =>
+    eb.exists(
       eb
-        .selectFrom('lesions')
-        .select(sql<number>`count(*)::int`.as('count'))
-        .whereRef('lesions.patient_id', '=', 'patients.patient_id')
-        .$asScalar()
-        .$notNull()
-        .as('number_of_lesions'),
-    )
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('patient_practices')
-          .select('patient_practices.practice_id')
-          .whereRef('patient_practices.patient_id', '=', 'patients.patient_id')
-          .where('patient_practices.practice_id', 'in', [...practices]),
-      ),
-    )
+        .selectFrom('patient_practices')
+        .select('patient_practices.practice_id')
+        .whereRef('patient_practices.patient_id', '=', 'patients.patient_id')
+        .where('patient_practices.practice_id', 'in', [...practices]),
+    ),
+  )
 
 /** One patient of these practices, or undefined. */
 export const readPatient = (db: Db, patient: PatientId, practices: readonly PracticeId[]) =>
