@@ -7,6 +7,7 @@ import * as z from 'zod'
 export const problemCatalogue = {
   'malformed-json': { status: 400, title: 'The body is not valid JSON.' },
   'bad-request': { status: 400, title: 'The request could not be understood.' },
+  'changed-on-the-way': { status: 400, title: 'The body is not the one that was sent. Send it again.' },
   unauthenticated: { status: 401, title: 'Sign in and try again.' },
   'upload-ticket-expired': { status: 401, title: 'The upload ticket has expired. Register the visit again.' },
   'use-dpop-nonce': { status: 401, title: 'Repeat the request with the nonce of this answer in its proof.' },

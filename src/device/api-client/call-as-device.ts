@@ -4,6 +4,7 @@ import type { DevicePorts } from '../ports.ts'
 import { deviceProof } from '../sealing/device-proof.ts'
 import { ApiException } from './api-exception.ts'
 import { buildRequest, type LooseArguments } from './build-request.ts'
+import { contentDigest } from './content-digest.ts'
 import { readAnswer } from './read-answer.ts'
 import type { SendRequest } from './send-request.ts'
 
@@ -12,7 +13,7 @@ type DeviceCall = { ticket: string; signal?: AbortSignal; headers?: Record<strin
 
 /**
  * Sends one call in the tablet's own name, by a ticket and a proof of its key (RFC 9449), with nobody signed in. A proof
- * that the server wants with a nonce of its own is made once more. Throws as `ApiClient.call` does.
+ * that the server wants with a nonce of its own is made once more; a body goes with its digest (RFC 9530). Throws as `ApiClient.call` does.
  */
 export type CallAsDevice = <E extends Endpoint>(
   endpoint: E,
@@ -62,7 +63,8 @@ export function makeCallAsDevice(ports: Ports): CallAsDevice {
     const url = new URL(request.url, ports.origin()).href
     const about = { method: request.method, url, ticket, nonce: await freshNonce(signal) }
     const dpop = await deviceProof(proofKey, { request: about, id: ports.newId(), now: clock.now() })
-    const headers = { ...given.headers, authorization: `DPoP ${ticket}`, dpop }
+    const digest = request.body === null ? {} : { 'content-digest': await contentDigest(request.body) }
+    const headers = { ...given.headers, ...digest, authorization: `DPoP ${ticket}`, dpop }
     return sendNoting(request, { bearer: null, headers, signal })
   }
   const call = async (endpoint: Endpoint, args: LooseArguments, given: DeviceCall) => {

@@ -199,7 +199,11 @@ describe('the answers of OFFLINE 5', () => {
     for (const step of ['register', 'commit', 'status'] as const) {
       expect(answer(step, 401)).toEqual({ kind: 'sign-in-needed' })
       expect(answer(step, 403, { code: 'device-revoked' })).toEqual({ kind: 'sign-in-needed' })
-      expect(answer(step, 401, { code: 'use-dpop-nonce' })).toEqual({ kind: 'retry', retryAfterMs: null })
+      for (const [status, code] of [
+        [401, 'use-dpop-nonce'],
+        [400, 'changed-on-the-way'],
+      ] as const)
+        expect(answer(step, status, { code })).toEqual({ kind: 'retry', retryAfterMs: null })
     }
     expect(answer('upload', 401)).toEqual({ kind: 'register-again' })
   })

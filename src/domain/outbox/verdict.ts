@@ -49,8 +49,9 @@ export function verdict(outcome: Outcome): Verdict {
   if (status === 413 && step === 'upload') return { kind: 'halve-chunk' }
   if (!ours || (status >= 300 && status < 400)) return { kind: 'network-down' }
   if (status < 300) return { kind: 'go-on' }
-  // A proof that somebody on the way sent twice counts once; the next one is new.
-  if (outcome.code === 'use-dpop-nonce') return { kind: 'retry', retryAfterMs: null }
+  // What somebody on the way sent twice or changed says nothing of what was sent: a proof counts once, the next is new.
+  if (outcome.code === 'use-dpop-nonce' || outcome.code === 'changed-on-the-way')
+    return { kind: 'retry', retryAfterMs: null }
   if (outcome.code === 'device-revoked') return { kind: 'sign-in-needed' }
   if (status === 401) return step === 'upload' ? { kind: 'register-again' } : { kind: 'sign-in-needed' }
   if (status === 426) return { kind: 'update-needed' }

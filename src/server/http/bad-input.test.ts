@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
@@ -22,6 +23,20 @@ test.each(['{', '', 'null x', '{"requestModel":', '\u0000', "{'a':1}"])(
     expect([answer.status, answer.body.extensions.code]).toEqual([400, 'malformed-json'])
   },
 )
+
+test('a body that is not the one of its digest is 400 changed-on-the-way; the right digest, none, and others pass', async () => {
+  const body = '{"requestModel":{}}'
+  const withDigest = (raw: string, digest: string) =>
+    put(raw, { 'content-type': 'application/json', 'content-digest': digest })
+  const digest = `sha-256=:${createHash('sha256').update(body).digest('base64')}:`
+  expect((await withDigest(body, digest)).status).toBe(200)
+  expect((await withDigest(body, `sha-512=:AAAA:, ${digest}`)).status).toBe(200)
+  expect((await withDigest(body, 'sha-512=:AAAA:')).status).toBe(200)
+  for (const changed of ['{"requestModel":{ }}', '{"requestModel":{}}}', '']) {
+    const answer = await withDigest(changed, digest)
+    expect([answer.status, answer.body.extensions.code]).toEqual([400, 'changed-on-the-way'])
+  }
+})
 
 test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/jsonp'])(
   '%s is 415',

@@ -7,6 +7,7 @@ import type { SignIn } from './authenticate.ts'
 import { addressGroup, callerAddress } from './caller-address.ts'
 import { parseInput } from './parse-input.ts'
 import { Problem } from './problem.ts'
+import { requireAsSent } from './require-as-sent.ts'
 
 /** One valid call, as a handler gets it. `sent` is the request as it came, before defaults and trimming. */
 export type Call<E extends Endpoint> = {
@@ -83,9 +84,10 @@ async function readBody(context: Context): Promise<unknown> {
   const type = context.req.header('content-type') ?? ''
   if (!/^application\/json\b/i.test(type))
     throw new Problem('unsupported-media-type', { detail: 'Send application/json.' })
-  const text = await context.req.text()
+  const bytes = Buffer.from(await context.req.arrayBuffer())
+  requireAsSent(bytes, context.req.header('content-digest'))
   try {
-    return JSON.parse(text)
+    return JSON.parse(bytes.toString('utf8'))
   } catch {
     throw new Problem('malformed-json')
   }

@@ -165,9 +165,14 @@ const sentTwice: Scenario = {
 
 const flipped: Scenario = {
   group: 15,
-  name: 'a byte changes on the way: the server notices, and the photo is sent again',
+  name: 'a byte changes on the way, of a photo, the announcement or the visit: the server notices, and it is sent again',
   run: async (world) => {
-    await underRules(world, [{ on: patch, action: { kind: 'flip-byte', at: 5000 } }])
+    await underRules(
+      world,
+      [patch, register, commit].flatMap((on) =>
+        [0, 700].map((at) => ({ on, action: { kind: 'flip-byte', at } as const })),
+      ),
+    )
   },
 }
 

@@ -35,9 +35,12 @@ export async function runBatch(ground: Ground, visits: readonly SoakVisit[]): Pr
     world.network.rules.length = 0
     await sealWhatWasAsked(tablet)
     await world.settle(tablet.tabs[0], 240)
+    const reasons = await reasonsOf(tablet)
+    const findings = await checkWorld(world)
     const bytes = visits.flatMap(({ photos }) => photos)
     return {
-      ...(await checkWorld(world)),
+      ...findings,
+      stuck: findings.stuck.map((line) => `${line}${reasons.get(line.split(' ')[0] ?? '') ?? ''}`),
       visits: world.ledger.visits.length,
       photos: bytes.length,
       megabytes: Math.round(bytes.reduce((sum, each) => sum + each, 0) / 1e6),
@@ -56,6 +59,17 @@ async function openTablet(world: World): Promise<Tablet> {
   const registrationId = await world.startWorker(first)
   await first.close()
   return { world, registrationId, tabs: await openTabs(world) }
+}
+
+/** Why visits wait for a person, by the last name of their patient. */
+async function reasonsOf({ world, tabs }: Tablet): Promise<Map<string, string>> {
+  const items = await tabs[0].evaluate(() => globalThis.faultPage.items())
+  const nameOf = (id: string) => world.ledger.visits.find(({ visitId }) => visitId === id)?.lastName ?? id
+  return new Map(
+    items.flatMap(({ visitId, attention }) =>
+      attention === null ? [] : [[nameOf(visitId), `: ${attention.reason} ${JSON.stringify(attention.fieldErrors)}`]],
+    ),
+  )
 }
 
 /** A person whose tablet died while it sealed finds the draft and sends it. */

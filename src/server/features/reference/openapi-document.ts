@@ -7,6 +7,7 @@ import { type ProblemCode, problemCatalogue, problemDetails } from '../../../con
 /** What every call with a token, a body or a path can answer besides its own problems. */
 const commonProblems: readonly ProblemCode[] = [
   'malformed-json',
+  'changed-on-the-way',
   'forbidden',
   'not-found',
   'too-large',
