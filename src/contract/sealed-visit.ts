@@ -1,13 +1,8 @@
 import * as z from 'zod'
 import { compactJws } from './devices.ts'
 import { deviceId, photoId, practiceId, visitId } from './ids.ts'
-import { largestPhoto } from './uploads.ts'
+import { largestPhoto, segmentBytes, segmentOverhead } from './photo-size.ts'
 import { sha256Text } from './text.ts'
-
-/** Bytes of plaintext in a segment of a sealed photo; only the last one is shorter. */
-export const segmentBytes = 512 * 1024
-/** What a segment adds: 12 bytes of IV before its ciphertext, 16 of tag behind it. */
-export const segmentOverhead = 28
 
 const base64url = z.string().regex(/^[\w-]*$/, 'Not base64url.')
 

@@ -1,13 +1,12 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { uploadId } from './ids.ts'
+import { largestPhoto } from './photo-size.ts'
 
 /** The version of the resumable upload protocol that is spoken (https://tus.io/protocols/resumable-upload). */
 export const tusVersion = '1.0.0'
 /** The content type of a PATCH. */
 export const offsetStream = 'application/offset+octet-stream'
-/** The biggest photo, in bytes. */
-export const largestPhoto = 25 * 1024 * 1024
 
 const params = z.object({ uploadId })
 

@@ -1,5 +1,6 @@
 import { type DraftStore, makeDraftStore } from './drafts/draft-store.ts'
 import { makePhotoStore, type PhotoStore } from './drafts/photo-store.ts'
+import type { PhotoDesk } from './drafts/photo-desk.ts'
 import { makeListeners } from './listeners.ts'
 import { makeCachedLists } from './offline-kit/cached-lists.ts'
 import { makeOfflineKit, type OfflineKit } from './offline-kit/offline-kit.ts'
@@ -22,10 +23,13 @@ export type UserDevice = {
   close: () => void
 }
 
-/** Opens the signed-in user's own database; null when nobody is signed in. Open it again after another sign-in. */
+/**
+ * Opens the signed-in user's own database; null when nobody is signed in. Open it again after another sign-in. `host`
+ * keeps tiles, null for nowhere; `desk` is where photos are sealed and written, null for the page.
+ */
 export async function openUserDevice(
   device: Device,
-  host: TileHost | null = platformTileHost(),
+  { host = platformTileHost(), desk = null }: { host?: TileHost | null; desk?: PhotoDesk | null } = {},
 ): Promise<UserDevice | null> {
   const { db: deviceDb, notices, ports, session, api } = device
   const owner = await session.owner()
@@ -34,7 +38,7 @@ export async function openUserDevice(
   const db = await openUserDb({ owner, notices, factory: device.factory })
   const listeners = makeListeners(ports.channel(`drafts-${owner}`))
   const drafts = makeDraftStore({ db, device: deviceDb, vault, notices, listeners })
-  const photos = makePhotoStore({ db: deviceDb, vault, notices, storage: ports.storage, owner })
+  const photos = makePhotoStore({ db: deviceDb, vault, notices, storage: ports.storage, owner, desk })
   const { clock } = ports
   const kit = makeOfflineKit({ db, vault, notices, clock, api, session })
   const shelf = host === null ? emptyShelf : workerShelf(host, owner)

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 
@@ -13,6 +14,8 @@ export async function openBenchPage(
   await page.goto(address)
   // Nothing may stand between the page and the network while bytes are counted.
   await page.unrouteAll()
+  const worker = await readFile(join(pages, 'photo-worker.js'), 'utf8')
+  await page.evaluate((text) => Object.assign(globalThis, { photoWorkerScript: text }), worker)
   await page.addScriptTag({ path: join(pages, `${script}.js`) })
 }
 

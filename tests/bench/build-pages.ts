@@ -6,6 +6,7 @@ const output = join(import.meta.dirname, '../../.tmp/bench/pages')
 /** Every page of the bench and where it starts; each becomes one script. */
 const pages = {
   'device-page': new URL('./pages/device-page.ts', import.meta.url),
+  'photo-worker': new URL('../../src/device/drafts/photo-worker.ts', import.meta.url),
   'tus-page': new URL('./pages/tus-page.ts', import.meta.url),
   'workbox-worker': new URL('./pages/workbox-worker.ts', import.meta.url),
   'peer-worker': new URL('./pages/peer-worker.ts', import.meta.url),

@@ -1,6 +1,7 @@
 import { getAnonymousToken } from '../../contract/auth.ts'
 import { type Kiosk, openKiosk } from '../../device/kiosk/kiosk.ts'
 import { makeListeners } from '../../device/listeners.ts'
+import { makePhotoDesk, type PhotoDesk } from '../../device/drafts/photo-desk.ts'
 import { openDevice } from '../../device/open-device.ts'
 import type { Device } from '../../device/open-device.ts'
 import { openUserDevice } from '../../device/open-user-device.ts'
@@ -23,6 +24,7 @@ import { watchNetwork } from './network-watch.ts'
 import type { NetworkWatch } from './network-watch.ts'
 import { swBridge } from './sw-bridge.ts'
 import { routePattern } from './route-pattern.ts'
+import { workerUrl } from './worker-url.ts'
 
 /** The device as pages use it. */
 export type ClientDevice = Pick<Device, 'api' | 'notices'> & {
@@ -64,7 +66,8 @@ async function open(): Promise<ClientDevice> {
   const { session, unlocking, api, notices } = device
   await unlocking.resume()
   const { clock } = device.ports
-  const { openUser, forgetSeen, letGo } = onePerOwner(device)
+  const desk = typeof Worker === 'undefined' ? null : makePhotoDesk(openPhotoWorker, clock)
+  const { openUser, forgetSeen, letGo } = onePerOwner(device, desk)
   const removals = makeListeners(device.ports.channel('removals'))
   removals.subscribe(() => void letGo())
   // However and wherever a session ends.
@@ -128,7 +131,10 @@ const wakingWorker = (outbox: ClientDevice['outbox']): ClientDevice['outbox'] =>
 })
 
 /** Screens of one login share a database; another login closes it. */
-function onePerOwner(device: Device): Pick<ClientDevice, 'openUser' | 'forgetSeen'> & { letGo: () => Promise<void> } {
+function onePerOwner(
+  device: Device,
+  desk: PhotoDesk | null,
+): Pick<ClientDevice, 'openUser' | 'forgetSeen'> & { letGo: () => Promise<void> } {
   let current: { owner: OwnerHash; user: Promise<UserDevice> } | undefined
   return {
     openUser: async () => {
@@ -136,7 +142,7 @@ function onePerOwner(device: Device): Pick<ClientDevice, 'openUser' | 'forgetSee
       if (owner === null) throw new NoSession('Sign in first.')
       if (current?.owner === owner) return current.user
       void current?.user.then((user) => user.close())
-      current = { owner, user: openUser(device) }
+      current = { owner, user: openUser(device, desk) }
       return current.user
     },
     forgetSeen: async () => (await current?.user)?.forgetSeen(),
@@ -147,10 +153,15 @@ function onePerOwner(device: Device): Pick<ClientDevice, 'openUser' | 'forgetSee
   }
 }
 
-async function openUser(device: Device): Promise<UserDevice> {
-  const user = await openUserDevice(device)
+async function openUser(device: Device, desk: PhotoDesk | null): Promise<UserDevice> {
+  const user = await openUserDevice(device, { desk })
   if (user === null) throw new NoSession('Sign in first.')
   // What was discarded before this start can't be undone any more.
   await user.drafts.forgetDiscarded()
   return user
+}
+
+async function openPhotoWorker(): Promise<Worker> {
+  const { default: path } = await import('../../device/drafts/photo-worker.ts?worker&url')
+  return new Worker(workerUrl(path), { type: 'module' })
 }

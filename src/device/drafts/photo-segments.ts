@@ -1,22 +1,10 @@
 import type { PhotoId } from '../../contract/ids.ts'
-import { segmentBytes } from '../../contract/sealed-visit.ts'
+import { segmentBytes } from '../../contract/photo-size.ts'
 import { segmentCount } from '../../domain/sealing/photo-segments.ts'
 import type { DeviceDb, PhotoRow, SegmentRow } from '../device-db.ts'
 import { sha256 } from '../sha256.ts'
 import { openSegment, sealSegment } from '../vault/photo-cipher.ts'
 import { DamagedRecord } from '../vault/vault.ts'
-
-/** Anything that can be read piece by piece: a Blob, or bytes in memory. */
-export type PhotoSource = {
-  readonly size: number
-  readonly read: (at: number, length: number) => Promise<Uint8Array<ArrayBuffer>>
-}
-
-/** Reads from a Blob or from bytes without copying the whole. */
-export const photoSource = (from: Blob | Uint8Array<ArrayBuffer>): PhotoSource =>
-  from instanceof Uint8Array
-    ? { size: from.length, read: async (at, length) => from.subarray(at, at + length) }
-    : { size: from.size, read: async (at, length) => new Uint8Array(await from.slice(at, at + length).arrayBuffer()) }
 
 /** Seals a photo's bytes segment by segment under the photo's own key; `sealedSha256` is over all of them in a row. */
 export async function sealSegments(

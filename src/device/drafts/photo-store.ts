@@ -1,18 +1,21 @@
 import * as z from 'zod'
-import { largestPhoto } from '../../contract/uploads.ts'
+import { largestPhoto } from '../../contract/photo-size.ts'
 import type { PhotoId, VisitId } from '../../contract/ids.ts'
 import { sha256Text } from '../../contract/text.ts'
-import { checkPhoto, type PhotoType } from '../../domain/images/check-photo.ts'
+import type { PhotoType } from '../../domain/images/check-photo.ts'
 import type { DeviceDb, PhotoRow } from '../device-db.ts'
 import type { Notices } from '../notices.ts'
 import { isQuotaFull, withReopen } from '../open-database.ts'
 import type { OwnerHash } from '../owner-hash.ts'
 import type { DeviceStorage } from '../ports.ts'
 import { sha256 } from '../sha256.ts'
-import { importContentKey, newContentKey } from '../vault/content-key.ts'
+import { importContentKey } from '../vault/content-key.ts'
 import { DamagedRecord, type Vault } from '../vault/vault.ts'
 import { requireOpen } from './already-sealed.ts'
-import { deletePhoto, photoSource, readPlain, sealSegments } from './photo-segments.ts'
+import { deletePhoto, readPlain } from './photo-segments.ts'
+import { keepPhoto } from './keep-photo.ts'
+import type { PhotoDesk } from './photo-desk.ts'
+import { type SealedCard, sealPhoto } from './seal-photo.ts'
 
 /** Why a photo was not taken in. `no-space`: the device is full. */
 export type RefusedPhotoReason = 'empty' | 'no-photo' | 'truncated' | 'something-hidden' | 'too-large' | 'no-space'
@@ -67,7 +70,15 @@ export type PhotoStore = {
   hasRoom: () => Promise<boolean>
 }
 
-type Ports = { db: DeviceDb; vault: Vault; notices: Notices; storage: DeviceStorage; owner: OwnerHash }
+type Ports = {
+  db: DeviceDb
+  vault: Vault
+  notices: Notices
+  storage: DeviceStorage
+  owner: OwnerHash
+  /** Where photos are sealed and written; null where only the page can. */
+  desk: PhotoDesk | null
+}
 
 export function makePhotoStore(ports: Ports): PhotoStore {
   const { db, vault, storage } = ports
@@ -116,47 +127,38 @@ const removePhoto = (ports: Ports, photoId: PhotoId): Promise<void> =>
     }),
   )
 
-async function addPhoto(
-  ports: Ports,
-  from: Blob | Uint8Array<ArrayBuffer>,
-  { photoId, visitId }: { photoId: PhotoId; visitId: VisitId },
-) {
-  const { db, vault, owner } = ports
-  const source = photoSource(from)
-  if (source.size > largestPhoto) throw new PhotoRefused('too-large')
-  const check = await checkPhoto(source)
-  if ('refused' in check) throw new PhotoRefused(check.refused)
-  const bytes = await source.read(0, source.size)
-  const key = newContentKey()
-  const [hash, sealed] = await Promise.all([
-    sha256(bytes),
-    sealSegments(await importContentKey(key), { photoId, bytes }),
-  ])
-  const { segments, sealedSha256 } = sealed
-  const taken: PhotoCard = { key, sha256: hash, sealedSha256, contentType: check.type }
-  const body = await vault.sealRecord(cardPlace(photoId), taken)
-  const row: PhotoRow = {
-    photoId,
-    visitId,
-    owner,
-    byteSize: bytes.length,
-    sent: 0,
-    segments: segments.length,
-    schemaVersion,
-    body,
-  }
+type Ids = { photoId: PhotoId; visitId: VisitId }
+type Kept = Awaited<ReturnType<PhotoStore['addPhoto']>>
+
+async function addPhoto(ports: Ports, from: Blob | Uint8Array<ArrayBuffer>, ids: Ids): Promise<Kept> {
+  return (await keepAway(ports, from, ids)) ?? keepHere(ports, from, ids)
+}
+
+async function keepAway(ports: Ports, from: Blob | Uint8Array<ArrayBuffer>, ids: Ids): Promise<Kept | null> {
+  const { desk } = ports
+  const sealed = (await desk?.seal(from, ids.photoId)) ?? null
+  if (desk === null || sealed === null) return null
+  if ('refused' in sealed) throw new PhotoRefused(sealed.refused)
+  return (await desk.keep(await rowOf(ports, sealed, ids))) ? keptOf(sealed) : null
+}
+
+async function keepHere(ports: Ports, from: Blob | Uint8Array<ArrayBuffer>, ids: Ids): Promise<Kept> {
+  const sealed = await sealPhoto(from, ids.photoId)
+  if ('refused' in sealed) throw new PhotoRefused(sealed.refused)
+  const row = await rowOf(ports, sealed.card, ids)
   try {
-    await withReopen(ports, () =>
-      db.transaction('rw', [db.visits, db.photos, db.segments], async () => {
-        await requireOpen(db, visitId)
-        await deletePhoto(db, photoId)
-        await db.segments.bulkAdd(segments)
-        await db.photos.add(row)
-      }),
-    )
+    await withReopen(ports, () => keepPhoto(ports.db, { row, segments: sealed.segments }))
   } catch (error) {
     if (isQuotaFull(error)) throw new PhotoRefused('no-space')
     throw error
   }
-  return { byteSize: bytes.length, sha256: taken.sha256, contentType: check.type }
+  return keptOf(sealed.card)
 }
+
+async function rowOf({ vault, owner }: Ports, sealed: SealedCard, { photoId, visitId }: Ids): Promise<PhotoRow> {
+  const { byteSize, segmentCount, ...taken } = sealed
+  const body = await vault.sealRecord(cardPlace(photoId), taken satisfies PhotoCard)
+  return { photoId, visitId, owner, byteSize, sent: 0, segments: segmentCount, schemaVersion, body }
+}
+
+const keptOf = ({ byteSize, sha256: hash, contentType }: SealedCard): Kept => ({ byteSize, sha256: hash, contentType })

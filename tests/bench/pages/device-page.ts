@@ -2,6 +2,7 @@ import { login } from '../../../src/contract/auth.ts'
 import { photoId, visitId } from '../../../src/contract/ids.ts'
 import { getPharmacyProducts, type PharmacyProduct } from '../../../src/contract/services.ts'
 import { type Device, openDevice } from '../../../src/device/open-device.ts'
+import { makePhotoDesk } from '../../../src/device/drafts/photo-desk.ts'
 import { openUserDevice, type UserDevice } from '../../../src/device/open-user-device.ts'
 import { type Outbox, startOutbox } from '../../../src/device/outbox/start-outbox.ts'
 import type { DraftPhoto } from '../../../src/domain/visits/visit-draft.ts'
@@ -21,6 +22,10 @@ export type DevicePage = {
   timeSealing: () => Promise<number>
   /** Seals the same with the network and waits until the server's receipt is here; answers what state it ended in. */
   sendVisit: () => Promise<{ state: string; photosSent: number }>
+}
+
+declare global {
+  var photoWorkerScript: string
 }
 
 type Open = { device: Device; user: UserDevice; outbox: Outbox; product: PharmacyProduct }
@@ -48,7 +53,7 @@ const page: DevicePage = {
   signIn: async (credentials) => {
     const device = await openDevice({ baseUrl: '/api/v1', ports: { fetch: reach } })
     await device.unlocking.signIn(await device.api.call(login, { request: credentials }), credentials.password)
-    const user = await openUserDevice(device)
+    const user = await openUserDevice(device, { desk: makePhotoDesk(openPhotoWorker, device.ports.clock) })
     const product = (await device.api.call(getPharmacyProducts, {})).find(({ serviceScope }) => serviceScope !== null)
     if (user === null || product === undefined) throw new Error('The signed-in user has no pharmacy.')
     open = { device, user, product, outbox: await startOutbox(device, { drafts: () => Promise.resolve(user.drafts) }) }
@@ -82,10 +87,10 @@ const page: DevicePage = {
       const file = files[index % files.length]
       if (file === undefined) throw new Error('No photo was chosen.')
       // In memory beforehand, as a camera hands it over.
-      const bytes = new Uint8Array(await file.arrayBuffer())
+      const photo = new Blob([await file.arrayBuffer()])
       const id = photoId.parse(crypto.randomUUID())
       const begun = performance.now()
-      const { byteSize, sha256, contentType } = await user.photos.addPhoto(bytes, {
+      const { byteSize, sha256, contentType } = await user.photos.addPhoto(photo, {
         photoId: id,
         visitId: visitId.parse(kept.visitId),
       })
@@ -118,6 +123,11 @@ const page: DevicePage = {
       await new Promise((resolve) => setTimeout(resolve, 250))
     }
   },
+}
+
+/** The app's own photo worker, whose script the bench lays into the page. */
+async function openPhotoWorker(): Promise<Worker> {
+  return new Worker(URL.createObjectURL(new Blob([globalThis.photoWorkerScript], { type: 'text/javascript' })))
 }
 
 async function seal(): Promise<{ visitId: string; ms: number }> {

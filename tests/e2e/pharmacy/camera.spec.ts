@@ -81,6 +81,8 @@ test('a photo out of focus is refused with the reason and taken again; another i
   await expect(cameraOn(page).getByText('Kept anyway')).toBeVisible()
   await expect(cameraOn(page).getByRole('alert')).toHaveCount(0)
   await pressInCamera(page, 'Done')
+  // The worker that seals photos is ended where it failed at one, and the page does it.
+  expect(page.workers().filter((worker) => worker.url().includes('photo-worker'))).toHaveLength(1)
   const spot = page.getByRole('region', { name: 'Spot 1,' })
   await expect(spot.getByRole('button', { name: /^Close-up, spot 1.*too blurred/ })).toBeVisible()
   await page.reload()

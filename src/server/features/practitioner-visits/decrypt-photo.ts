@@ -1,6 +1,6 @@
 import { createDecipheriv, createHash } from 'node:crypto'
 import type { PhotoId } from '../../../contract/ids.ts'
-import { segmentBytes, segmentOverhead } from '../../../contract/sealed-visit.ts'
+import { segmentBytes, segmentOverhead } from '../../../contract/photo-size.ts'
 import { segmentAad, segmentsOfSealed } from '../../../domain/sealing/photo-segments.ts'
 
 /** A sealed photo whose bytes are not what its visit says: another photo's, another key's, or changed. */

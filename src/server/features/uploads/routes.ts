@@ -1,7 +1,7 @@
+import { largestPhoto } from '../../../contract/photo-size.ts'
 import {
   getUploadOffset,
   getUploadOptions,
-  largestPhoto,
   sendUploadBytes as sendUploadBytesEndpoint,
   tusVersion,
 } from '../../../contract/uploads.ts'
