@@ -10,6 +10,7 @@ import { type BatchOutcome, runBatch } from './run-batch.ts'
 /*
  * `npm run soak -- --visits 1000 --seed 1`: visits through the real device layer, two tabs of one profile, under faults and
  * killers by the seed. After every 50 visits the tablet is looked at and replaced; a run that was stopped goes on there.
+ * `--lanes 2` plays two tablets at once, each before a server of its own.
  */
 
 const given = (name: string, standard: number) => {
@@ -21,32 +22,44 @@ const given = (name: string, standard: number) => {
 }
 
 const batchSize = 50
-const [visits, seed] = [given('visits', 1000), given('seed', 1)]
+const [visits, seed, lanes] = [given('visits', 1000), given('seed', 1), given('lanes', 1)]
 const folder = join(import.meta.dirname, '../../../.tmp/soak')
 const checkpoint = join(folder, `${visits}-${seed}.json`)
 mkdirSync(folder, { recursive: true })
 if (process.argv.includes('--fresh')) rmSync(checkpoint, { force: true })
-const outcomes = existsSync(checkpoint) ? (JSON.parse(readFileSync(checkpoint, 'utf8')) as BatchOutcome[]) : []
-if (outcomes.length > 0)
-  process.stdout.write(`Going on after ${outcomes.length * batchSize} visits of an earlier run.\n`)
+// By the number of the first visit of each batch.
+const outcomes = new Map(
+  existsSync(checkpoint) ? (JSON.parse(readFileSync(checkpoint, 'utf8')) as [number, BatchOutcome][]) : [],
+)
+if (outcomes.size > 0) process.stdout.write(`Going on after ${outcomes.size * batchSize} visits of an earlier run.\n`)
 
 const plan = planSoak({ seed, visits })
-const server = await runServer(await freePort())
-const ground = { server, pages: await buildFaultPages() }
-try {
-  for (let from = outcomes.length * batchSize; from < plan.length; from += batchSize) {
-    const outcome = await runBatch(ground, plan.slice(from, from + batchSize))
-    outcomes.push(outcome)
-    writeFileSync(checkpoint, JSON.stringify(outcomes))
-    const { lost, doubled, stuck, strikes, seconds } = outcome
-    process.stdout.write(
-      `  visits ${from + 1} to ${from + outcome.visits}: ${lost.length} lost, ${doubled.length} doubled, ${stuck.length} stuck, ${strikes.length} killed, ${seconds} s\n`,
-    )
-    for (const line of [...lost, ...doubled, ...stuck]) process.stdout.write(`     ${line}\n`)
+const waiting = plan.flatMap((_, at) => (at % batchSize === 0 && !outcomes.has(at) ? [at] : []))
+const pages = await buildFaultPages()
+
+/** A tablet after the other, with a server of their own. */
+async function runLane(): Promise<void> {
+  const server = await runServer(await freePort())
+  try {
+    for (let from = waiting.shift(); from !== undefined; from = waiting.shift()) {
+      const outcome = await runBatch({ server, pages }, plan.slice(from, from + batchSize))
+      outcomes.set(from, outcome)
+      writeFileSync(checkpoint, JSON.stringify([...outcomes]))
+      printBatch(from, outcome)
+    }
+  } finally {
+    await server.close()
   }
-} finally {
-  await server.close()
 }
-const isFine = printSoak({ outcomes, seed })
+
+function printBatch(from: number, { lost, doubled, stuck, strikes, seconds, visits: made }: BatchOutcome): void {
+  process.stdout.write(
+    `  visits ${from + 1} to ${from + made}: ${lost.length} lost, ${doubled.length} doubled, ${stuck.length} stuck, ${strikes.length} killed, ${seconds} s\n`,
+  )
+  for (const line of [...lost, ...doubled, ...stuck]) process.stdout.write(`     ${line}\n`)
+}
+
+await Promise.all(Array.from({ length: lanes }, runLane))
+const isFine = printSoak({ outcomes: [...outcomes.values()], seed })
 rmSync(checkpoint, { force: true })
 process.exit(isFine ? 0 : 1)
