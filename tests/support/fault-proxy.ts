@@ -70,7 +70,8 @@ export async function startFaultProxy(
     const record = { method: incoming.method ?? '', path: incoming.url ?? '', bytes: 0, status: null as number | null }
     seen.push(record)
     incoming.on('data', (chunk: Buffer) => (record.bytes += chunk.length))
-    void act({ rule: rule?.action, incoming, outgoing, nextTarget, record })
+    // The server may be killed under a request.
+    act({ rule: rule?.action, incoming, outgoing, nextTarget, record }).catch(() => outgoing.destroy())
   }
 
   const comeUp = () =>
@@ -133,6 +134,7 @@ async function act({ rule, incoming, outgoing, nextTarget, record }: Acting): Pr
   upstream.on('error', () => outgoing.destroy())
   upstream.on('response', (response) => {
     record.status = response.statusCode ?? null
+    response.on('error', () => outgoing.destroy())
     if (rule?.kind === 'pass-then-drop') {
       response.resume()
       response.on('end', () => void dropAfter(incoming, rule.meanwhile))

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { glob, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtempSync } from 'node:fs'
+import { glob, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -104,6 +105,39 @@ const diskFull: Scenario = {
   },
 }
 
+/** Whether a file system of one's own can be laid over a folder here: it takes root. */
+function canMount(): boolean {
+  try {
+    const folder = mkdtempSync(join(tmpdir(), 'lentigo-mount-'))
+    mountSmall(folder, '64k')
+    execFileSync('umount', [folder])
+    return true
+  } catch {
+    return false
+  }
+}
+const mountSmall = (folder: string, size: string) =>
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', folder], { stdio: 'ignore' })
+
+const diskReallyFull: Scenario = {
+  group: 22,
+  name: 'the disk for photos on their way fills up in the middle of one, then has room',
+  run: async (world) => {
+    const folder = join(world.server.dataDir, 'staged')
+    await mkdir(folder, { recursive: true })
+    mountSmall(folder, '96k')
+    try {
+      const page = await signedIn(world, { lapse: 20 })
+      await world.send(page, { photos: [180_000, 90_000] })
+      await until('the server says that it is full', () => world.network.seen.some(({ status }) => status === 507))
+      execFileSync('mount', ['-o', 'remount,size=64m', folder])
+      await world.settle(page)
+    } finally {
+      execFileSync('umount', ['--lazy', folder])
+    }
+  },
+}
+
 const oldBackup: Scenario = {
   group: 23,
   name: 'the database is restored from a backup that is older than the receipts',
@@ -142,4 +176,12 @@ const oldBackup: Scenario = {
 }
 
 /** Faults of the server (OFFLINE 6, "Server"). */
-export const serverFaults: readonly Scenario[] = [midPatch, beforeCommit, afterCommit, stagedLost, diskFull, oldBackup]
+export const serverFaults: readonly Scenario[] = [
+  midPatch,
+  beforeCommit,
+  afterCommit,
+  stagedLost,
+  diskFull,
+  ...(canMount() ? [diskReallyFull] : []),
+  oldBackup,
+]
