@@ -1,6 +1,6 @@
 import type { PhotoId } from '../../contract/ids.ts'
 import { segmentBytes } from '../../contract/photo-size.ts'
-import { segmentCount } from '../../domain/sealing/photo-segments.ts'
+import { sealedSize, segmentCount } from '../../domain/sealing/photo-segments.ts'
 import type { DeviceDb, PhotoRow, SegmentRow } from '../device-db.ts'
 import { sha256 } from '../sha256.ts'
 import { openSegment, sealSegment } from '../vault/photo-cipher.ts'
@@ -22,7 +22,16 @@ export async function sealSegments(
 
 /** A stored photo as it is sent: its ciphertext. Throws DamagedRecord when a segment is missing. */
 export async function readCiphertext(db: DeviceDb, photo: PhotoRow): Promise<Uint8Array<ArrayBuffer>> {
-  return inARow(await readSegments(db, photo))
+  const whole = new Uint8Array(sealedSize(photo.byteSize))
+  let [next, at] = [0, 0]
+  // One after the other, so that the photo is in memory once.
+  await rowsOf(db, photo).each(({ index, bytes }) => {
+    if (index !== next || at + bytes.length > whole.length) throw new DamagedRecord('a photo')
+    whole.set(bytes, at)
+    ;[next, at] = [next + 1, at + bytes.length]
+  })
+  if (next !== photo.segments || at !== whole.length) throw new DamagedRecord('a photo')
+  return whole
 }
 
 /** A stored photo as it was taken. Throws DamagedRecord when a segment is missing or changed. */
@@ -37,11 +46,11 @@ export async function readPlain(
   return inARow(plain)
 }
 
+const rowsOf = (db: DeviceDb, { photoId }: Pick<PhotoRow, 'photoId'>) =>
+  db.segments.where('[photoId+index]').between([photoId, 0], [photoId, Infinity])
+
 async function readSegments(db: DeviceDb, photo: PhotoRow): Promise<SegmentRow[]> {
-  const rows = await db.segments
-    .where('[photoId+index]')
-    .between([photo.photoId, 0], [photo.photoId, Infinity])
-    .toArray()
+  const rows = await rowsOf(db, photo).toArray()
   if (rows.length !== photo.segments || rows.some(({ index }, at) => index !== at)) throw new DamagedRecord('a photo')
   return rows
 }
@@ -58,6 +67,6 @@ function inARow(parts: readonly { bytes: Uint8Array }[]): Uint8Array<ArrayBuffer
 
 /** Removes a photo and its segments; to be called inside a transaction over both tables. */
 export async function deletePhoto(db: DeviceDb, photoId: PhotoId): Promise<void> {
-  await db.segments.where('[photoId+index]').between([photoId, 0], [photoId, Infinity]).delete()
+  await rowsOf(db, { photoId }).delete()
   await db.photos.delete(photoId)
 }

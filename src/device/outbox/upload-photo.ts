@@ -96,7 +96,7 @@ function askOffset(sender: Sender, { upload, ticket }: PhotoJob): Promise<Asked<
 async function sendChunk(sender: Sender, { read, upload, ticket }: PhotoJob, offset: number): Promise<Asked<number>> {
   const { link, clock } = sender
   const length = Math.min(link.largestChunk, chunkSize(link.speed))
-  const bytes = (await read()).slice(offset, offset + length)
+  const bytes = (await read()).subarray(offset, offset + length)
   const began = clock.now()
   const headers = { ...headersOf, 'content-type': offsetStream, 'upload-offset': String(offset) }
   const asked = await ask(sender, { step: 'upload', bytes: bytes.length }, async (signal) => {
