@@ -7,8 +7,8 @@ import type { ProveDevice } from './prove-device.ts'
 import { Problem } from './problem.ts'
 import type { Tokens } from './tokens.ts'
 
-/** Reads a session with its login and grants; null when it ended, expired, or its login is disabled. */
-export type FindUser = (loginId: LoginId, sessionId: SessionId) => Promise<UserActor | null>
+/** Reads a session with its login and grants, by a token issued then; null when it ended, expired, or its login is disabled. */
+export type FindUser = (loginId: LoginId, sessionId: SessionId, issuedAt: Date) => Promise<UserActor | null>
 
 /** Where a bearer token is proven, and its session looked up; where tablets may knock, how their proof is judged. */
 export type SignIn = { tokens: Pick<Tokens, 'verify'>; findUser: FindUser; proveDevice?: ProveDevice }
@@ -44,7 +44,7 @@ async function actorOf(given: Credentials, { tokens, findUser, proveDevice }: Si
     case 'upload':
       return { kind: 'upload-ticket', visitId: claims.visitId, loginId: claims.loginId }
     case 'session': {
-      const user = await findUser(claims.loginId, claims.sessionId)
+      const user = await findUser(claims.loginId, claims.sessionId, verified.issuedAt)
       if (user === null) throw new Problem('unauthenticated')
       return user
     }

@@ -30,6 +30,7 @@ export function rememberSignIn({ tokens, findUser }: SignIn, changes: Changes): 
         return verified
       },
     },
-    findUser: (loginId, sessionId) => users.get(`${loginId} ${sessionId}`, () => findUser(loginId, sessionId)),
+    findUser: (loginId, sessionId, issuedAt) =>
+      users.get(`${loginId} ${sessionId}`, () => findUser(loginId, sessionId, issuedAt)),
   }
 }

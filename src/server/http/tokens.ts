@@ -17,7 +17,7 @@ export type Claims = z.infer<typeof claims>
 export const tokenLifetimes = { anonymous: 30 * 60, session: 20 * 60, upload: 60 * 60 } as const
 
 export type VerifiedToken =
-  | { state: 'valid'; claims: Claims }
+  | { state: 'valid'; claims: Claims; issuedAt: Date }
   | { state: 'expired'; claims: Claims }
   | { state: 'invalid' }
 
@@ -48,7 +48,7 @@ export async function makeTokens(secrets: Secrets, clock: Clock): Promise<Tokens
           algorithms: ['HS256'],
           currentDate: clock.now(),
         })
-        return { state: 'valid', claims: claims.parse(payload) }
+        return { state: 'valid', claims: claims.parse(payload), issuedAt: new Date((payload.iat ?? 0) * 1000) }
       } catch (error) {
         if (error instanceof errors.JWTExpired) return { state: 'expired', claims: claims.parse(error.payload) }
         return { state: 'invalid' }

@@ -118,6 +118,34 @@ const serverDown: Scenario = {
   },
 }
 
+const lostExchange: Scenario = {
+  group: 16,
+  name: 'the answer to an exchange of tokens is lost, and the network for minutes: its user stays signed in',
+  run: async (world) => {
+    const { network, server } = world
+    const page = await signedIn(world, { lapse: 30 })
+    const isExchange = ({ path }: { path: string }) => path.endsWith('/auth/refreshtoken')
+    const down = Promise.withResolvers<void>()
+    const meanwhile = async () => {
+      await network.goDown()
+      await askDatabase(server.dataDir, "update sessions set rotated_at = rotated_at - interval '5 minutes'")
+      down.resolve()
+    }
+    network.rules.push({ match: /refreshtoken/, times: 1, action: { kind: 'pass-then-drop', meanwhile } })
+    await down.promise
+    const before = network.seen.filter(isExchange).length
+    await network.comeUp()
+    await until('the tokens are exchanged again', () =>
+      network.seen
+        .filter(isExchange)
+        .slice(before)
+        .some(({ status }) => status === 200),
+    )
+    await world.send(page)
+    await world.settle(page)
+  },
+}
+
 const portals: readonly Scenario[] = [
   { kind: 'html' } as const,
   { kind: 'status', status: 302, headers: { location: 'http://localhost:9/portal' } } as const,
@@ -133,4 +161,12 @@ const portals: readonly Scenario[] = [
 }))
 
 /** Every answer that a sender may get (OFFLINE 5 and 6.16, 6.17). */
-export const answers: readonly Scenario[] = [...statuses, gone, refusedForGood, ...tokens, serverDown, ...portals]
+export const answers: readonly Scenario[] = [
+  ...statuses,
+  gone,
+  refusedForGood,
+  ...tokens,
+  lostExchange,
+  serverDown,
+  ...portals,
+]

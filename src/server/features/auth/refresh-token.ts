@@ -11,9 +11,10 @@ import { endSession, lockSession, readAccountById, readGrants, rotateSession } f
 
 /**
  * auth/refreshtoken: a new pair of tokens for the session that the access token names, expired or not.
- * A refresh token is good once; used again it ends the session ('reuse'). But an answer can be lost, and two
- * tabs can refresh together: within 30 s of a rotation the replaced token is answered with the same new one
- * (kept sealed under the old one), so that still only one token lives. Everything else is 401, empty.
+ * A refresh token is good once; used again it ends the session ('reuse'). But an answer can be lost with the network
+ * for long, and two tabs can refresh together: until a token of the new pair is used, and for 30 s at least, the replaced
+ * token is answered with the same new one (kept sealed under the old one), so that still only one token lives. Everything
+ * else is 401, empty.
  */
 export const refresh =
   (ports: AuthPorts): Handler<typeof refreshToken> =>

@@ -63,5 +63,5 @@ export function authJobs(services: Services) {
 /** How a bearer token's session is looked up at each request. */
 export const findUserIn =
   ({ database, clock }: Services): FindUser =>
-  (loginId, sessionId) =>
-    readActor(database.db, { loginId, sessionId, now: clock.now() })
+  (loginId, sessionId, issuedAt) =>
+    readActor(database.db, { loginId, sessionId, issuedAt, now: clock.now() })

@@ -1,16 +1,17 @@
 import type { LoginId, SessionId } from '../../../contract/ids.ts'
 import type { UserActor } from '../../http/actor.ts'
 import type { Db } from '../../platform/database.ts'
+import { hasArrived } from './access.ts'
 
 /** A live session of an active login with its grants, or null. */
 export async function readActor(
   db: Db,
-  who: { loginId: LoginId; sessionId: SessionId; now: Date },
+  who: { loginId: LoginId; sessionId: SessionId; issuedAt: Date; now: Date },
 ): Promise<UserActor | null> {
   const row = await db
     .selectFrom('sessions')
     .innerJoin('logins', 'logins.login_id', 'sessions.login_id')
-    .select(['logins.role_id', 'logins.patient_id'])
+    .select(['logins.role_id', 'logins.patient_id', 'sessions.previous_refresh_hash', 'sessions.rotated_at'])
     .where('sessions.session_id', '=', who.sessionId)
     .where('sessions.login_id', '=', who.loginId)
     .where('sessions.ended_at', 'is', null)
@@ -18,6 +19,7 @@ export async function readActor(
     .where('logins.status', '=', 'active')
     .executeTakeFirst()
   if (!row) return null
+  if (hasArrived(row, who)) await forgetReplaced(db, who.sessionId, row.previous_refresh_hash)
   const grants = await readGrants(db, who.loginId)
   return {
     kind: 'user',
@@ -32,6 +34,15 @@ export async function readActor(
     })),
   }
 }
+
+/** From now on the refresh token that was replaced is reuse. */
+const forgetReplaced = (db: Db, sessionId: SessionId, hash: string) =>
+  db
+    .updateTable('sessions')
+    .set({ previous_refresh_hash: null, sealed_refresh_token: null })
+    .where('session_id', '=', sessionId)
+    .where('previous_refresh_hash', '=', hash)
+    .execute()
 
 /** The practices that a login works for, with their addresses. */
 export const readGrants = (db: Db, login: LoginId) =>
