@@ -24,11 +24,12 @@ export const colleague = 'pharmacist.two@demo.test'
 export type Ground = { server: ServerProcess; pages: FaultPages }
 
 /**
- * How a tab is opened. `lapse`: how many times faster its clock goes; `ahead`: by how many ms it is wrong; `before`: what
- * is done to the page before the app starts in it.
+ * How a tab is opened. `lapse`: how many times faster its clock goes, from `since` (ms since 1970) or its opening on; `ahead`:
+ * by how many ms it is wrong; `before`: what is done to the page before the app starts in it.
  */
 export type Opening = {
   lapse?: number
+  since?: number
   ahead?: number
   build?: 'this' | 'next'
   before?: (page: Page) => Promise<unknown>
@@ -56,7 +57,7 @@ export type World = Ground & {
   /** Ends every wait of the sender until all visits stand as their `ending` says, or time is over. */
   settle: (page: Page, seconds?: number) => Promise<void>
   /** The worker, and its browser's tools. */
-  startWorker: (page: Page) => Promise<string>
+  startWorker: (page: Page, clock?: { lapse: number; since: number }) => Promise<string>
   workerTools: () => Promise<CDPSession>
   close: () => Promise<void>
 }
@@ -116,11 +117,16 @@ export async function openWorld(
     bare,
     draft,
     seal,
-    tab: async ({ lapse = 1, ahead = 0, build = 'this', before } = {}) => {
+    tab: async ({ lapse = 1, since = Date.now(), ahead = 0, build = 'this', before } = {}) => {
       const page = await bare()
       await before?.(page)
       await page.addScriptTag({ content: build === 'this' ? pages.page : pages.nextPage })
-      await page.evaluate((given) => globalThis.faultPage.open(given), { control: control.url, lapse, ahead })
+      await page.evaluate((given) => globalThis.faultPage.open(given), {
+        control: control.url,
+        lapse,
+        since,
+        ahead,
+      })
       return page
     },
     signIn: async (page, userName = pharmacist) => {
@@ -132,7 +138,8 @@ export async function openWorld(
       return visit
     },
     settle: (page, seconds = 60) => settle(page, ledger, seconds),
-    startWorker: (page) => startWorker(page, control.url),
+    startWorker: (page, { lapse, since } = { lapse: 1, since: Date.now() }) =>
+      startWorker(page, new URLSearchParams({ control: control.url, lapse: String(lapse), since: String(since) })),
     workerTools: async () => {
       const cdp = await browser.context().newCDPSession(await browser.context().newPage())
       await cdp.send('ServiceWorker.enable')
@@ -167,7 +174,7 @@ async function settle(page: Page, ledger: Ledger, seconds: number): Promise<void
 }
 
 /** Registers the harness's worker and waits until it is in charge; answers its registration's id. */
-async function startWorker(page: Page, control: string): Promise<string> {
+async function startWorker(page: Page, asked: URLSearchParams): Promise<string> {
   const cdp = await page.context().newCDPSession(page)
   const found = new Promise<string>((resolve) => {
     cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -176,10 +183,10 @@ async function startWorker(page: Page, control: string): Promise<string> {
     })
   })
   await cdp.send('ServiceWorker.enable')
-  await page.evaluate(async (url) => {
-    await navigator.serviceWorker.register(`/faults-worker.js?control=${encodeURIComponent(url)}`)
+  await page.evaluate(async (query) => {
+    await navigator.serviceWorker.register(`/faults-worker.js?${query}`)
     await navigator.serviceWorker.ready
-  }, control)
+  }, asked.toString())
   return found
 }
 

@@ -26,8 +26,8 @@ export type PlannedVisit = {
 }
 /** What a page of the harness does: the app's device layer as its screens use it, without the screens. */
 export type FaultPage = {
-  /** `lapse`: how many times faster the device's clock goes; `ahead`: how many ms it is wrong. */
-  open: (given: { control: string; lapse: number; ahead: number }) => Promise<{ isSignedIn: boolean }>
+  /** `lapse`: how many times faster the device's clock goes, from `since` on (ms since 1970); `ahead`: how many ms it is wrong. */
+  open: (given: { control: string; lapse: number; ahead: number; since: number }) => Promise<{ isSignedIn: boolean }>
   signIn: (given: { userName: string; password: string }) => Promise<PharmacyProduct>
   signOut: () => Promise<void>
   /** Keeps the photos and saves the draft; answers why a photo was refused. */
@@ -69,11 +69,10 @@ async function userOf(): Promise<UserDevice> {
 }
 
 /** The browser's own ports, with a clock that may go faster or wrong. */
-function portsWith({ lapse, ahead }: { lapse: number; ahead: number }) {
-  const begun = Date.now()
+function portsWith({ lapse, ahead, since }: { lapse: number; ahead: number; since: number }) {
   return {
     clock: {
-      now: () => begun + (Date.now() - begun) * lapse + ahead,
+      now: () => since + (Date.now() - since) * lapse + ahead,
       after: (ms: number, run: () => void) => {
         const timer = setTimeout(run, ms / lapse)
         return () => clearTimeout(timer)

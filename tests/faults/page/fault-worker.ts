@@ -16,7 +16,11 @@ declare const self: {
   location: Location
 }
 
-reportFailpoints(new URL(self.location.href).searchParams.get('control') ?? '', 'worker')
+const asked = new URL(self.location.href).searchParams
+reportFailpoints(asked.get('control') ?? '', 'worker')
+// The clock of the tablet's tabs is the worker's too: what one writes of a time the other reads.
+const [lapse, since, realNow] = [Number(asked.get('lapse')), Number(asked.get('since')), Date.now.bind(Date)]
+Date.now = () => since + (realNow() - since) * lapse
 
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()))
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))

@@ -4,16 +4,17 @@ import { kill, revive } from '../killers.ts'
 import type { World } from '../world.ts'
 import type { SoakVisit, Strike } from './plan-soak.ts'
 
+/** The clock of a tablet, for its tabs and its worker: how many times faster it goes, and since when (ms since 1970). */
+export type TabletClock = { lapse: number; since: number }
 /** The tablet of a soak: two tabs of one profile, and the registration of its worker. */
-export type Tablet = { world: World; tabs: [Page, Page]; registrationId: string }
+export type Tablet = { world: World; clock: TabletClock; tabs: [Page, Page]; registrationId: string }
 
-const lapse = 20
 /** How long a killer waits for its failpoint. */
 const patience = 25_000
 
 /** Opens the two tabs, the first signed in by the one before it. */
-export async function openTabs(world: World): Promise<[Page, Page]> {
-  return [await world.tab({ lapse }), await world.tab({ lapse })]
+export async function openTabs({ world, clock }: Pick<Tablet, 'world' | 'clock'>): Promise<[Page, Page]> {
+  return [await world.tab(clock), await world.tab(clock)]
 }
 
 /** Makes one visit with all that is planned for it; answers the strike that met its failpoint, if any. */
@@ -62,14 +63,15 @@ async function strikeTab(tablet: Tablet, visit: SoakVisit, { name, killer }: Str
   world.control.stops.push(stop)
   const making =
     name === 'mid-purge'
-      ? victim.close().then(async () => struck.resolve(await world.tab({ lapse })))
+      ? victim.close().then(async () => struck.resolve(await world.tab(tablet.clock)))
       : sendFrom({ ...tablet, tabs: [victim, victim] }, visit)
   if (name !== 'mid-purge') struck.resolve(victim)
   making.catch(() => undefined)
   const hasMet = await met(world, stop)
-  await revive(world, killer)
+  // Who was not struck lives.
+  if (hasMet) await revive(world, killer)
   if (killer !== 'browser') await closeToolPages(world)
-  tablet.tabs = await openTabs(world)
+  tablet.tabs = await openTabs(tablet)
   return hasMet
 }
 
@@ -98,7 +100,7 @@ async function strikeWorker(tablet: Tablet, visit: SoakVisit, { name }: Strike):
   const hasMet = await met(world, stop)
   clearInterval(waking)
   await closeToolPages(world)
-  tablet.tabs = await openTabs(world)
+  tablet.tabs = await openTabs(tablet)
   return hasMet
 }
 
@@ -108,7 +110,9 @@ async function met(world: World, stop: World['control']['stops'][number]): Promi
   const late = Promise.withResolvers<false>()
   const timer = setTimeout(() => {
     const at = stops.indexOf(stop)
-    if (at >= 0) stops.splice(at, 1)
+    // Being struck right now.
+    if (at < 0) return
+    stops.splice(at, 1)
     late.resolve(false)
   }, patience)
   const hasMet = await Promise.race([world.control.allMet().then(() => true), late.promise])

@@ -55,10 +55,11 @@ export async function runBatch(ground: Ground, visits: readonly SoakVisit[]): Pr
 }
 
 async function openTablet(world: World): Promise<Tablet> {
-  const first = await signedIn(world, { lapse: 10 })
-  const registrationId = await world.startWorker(first)
+  const clock = { lapse: 20, since: Date.now() }
+  const first = await signedIn(world, clock)
+  const registrationId = await world.startWorker(first, clock)
   await first.close()
-  return { world, registrationId, tabs: await openTabs(world) }
+  return { world, clock, registrationId, tabs: await openTabs({ world, clock }) }
 }
 
 /** Why visits wait for a person, by the last name of their patient. */
