@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { buildIfStale } from './build-if-stale.ts'
 import { findChromium } from './find-chromium.ts'
 
@@ -12,6 +12,9 @@ rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 
 type Count = { passed: number; failed: number }
+
+/** What failed, said again at the end: a run is 2 000 lines long. */
+const failures: string[] = []
 
 function run(title: string, [command = '', ...args]: string[], env: Record<string, string> = {}): boolean {
   process.stdout.write(`\n== ${title}\n`)
@@ -26,7 +29,14 @@ const bin = (name: string) => join(root, 'node_modules/.bin', name)
 function check(): Count {
   const steps = ['types', 'lint', 'format', 'boundaries', 'unused']
   const failed = steps.filter((step) => !run(`check: ${step}`, ['npm', 'run', '--silent', step]))
+  failures.push(...failed.map((step) => `check: ${step}`))
   return { passed: steps.length - failed.length, failed: failed.length }
+}
+
+type VitestReport = {
+  numPassedTests: number
+  numFailedTests: number
+  testResults: { name: string; status: string; assertionResults: { fullName: string; status: string }[] }[]
 }
 
 function vitest(): Count {
@@ -39,7 +49,11 @@ function vitest(): Count {
     `--outputFile.json=${file}`,
   ])
   if (!existsSync(file)) return { passed: 0, failed: 1 }
-  const report = JSON.parse(readFileSync(file, 'utf8')) as { numPassedTests: number; numFailedTests: number }
+  const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport
+  for (const { name, status, assertionResults } of report.testResults) {
+    const tests = assertionResults.filter((test) => test.status === 'failed').map((test) => test.fullName)
+    if (status === 'failed') failures.push(`${relative(root, name)}: ${tests.join('; ') || 'the file itself'}`)
+  }
   // A file that can't be loaded has no failed test, but the run says no.
   return { passed: report.numPassedTests, failed: Math.max(report.numFailedTests, ok ? 0 : 1) }
 }
@@ -78,5 +92,6 @@ ${stats.skipped} skipped: an engine could not be installed, see "skipped" above.
 const counts = [check(), vitest(), await journeys(), engines()]
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)
 const failed = counts.reduce((sum, count) => sum + count.failed, 0)
+for (const failure of failures) process.stdout.write(`\nfailed: ${failure}`)
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
 process.exit(failed === 0 && passed > 0 ? 0 : 1)

@@ -144,6 +144,7 @@ const clonedProfile: Scenario = {
         control: world.control.url,
         lapse: 1,
         ahead: 0,
+        since: 0,
       })
       await Promise.all([world.settle(first), world.settle(second)])
     } finally {
