@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { ComponentProps, MouseEvent } from 'react'
 import type { ButtonLook } from './button-look.ts'
 import css from './button.module.css'
@@ -13,18 +13,20 @@ export type ButtonProps = ButtonLook &
     busy?: string | undefined
     /** What is missing. The button stays focusable and says it when pressed. */
     unavailableBecause?: string | undefined
+    /** For how many ms after it appears, and after each press, it takes none; 200 where it does harm, else 0. */
+    guardMs?: number | undefined
   }
 
-const guardMs = 200
+const harmMs = 200
 const reasonMs = 5000
 
 /** A button: the one place that knows about busy, unavailable and the guard against double touches. */
 export function Button(props: ButtonProps) {
   const { kind = 'second', size = 'normal', width = 'fit', icon: Icon, iconAt = 'start', className, children } = props
-  const { onPress, busy, unavailableBecause, type = 'button', ...native } = omitLook(props)
+  const { onPress, busy, unavailableBecause, guardMs, type = 'button', ...native } = omitLook(props)
   const reasonId = useId()
   const { shown, show } = useShortly(reasonMs)
-  const guarded = useGuard(kind === 'danger' ? guardMs : 0)
+  const guarded = useGuard(guardMs ?? (kind === 'danger' ? harmMs : 0))
   const stopped = busy !== undefined || unavailableBecause !== undefined
 
   const press = (event: MouseEvent) => {
@@ -92,7 +94,7 @@ function useShortly(ms: number) {
 /** Wet fingers touch twice: true for a press within `ms` of the button's appearance or of the last press. */
 function useGuard(ms: number): () => boolean {
   const last = useRef(0)
-  useEffect(() => {
+  useLayoutEffect(() => {
     last.current = performance.now()
   }, [])
   return () => {

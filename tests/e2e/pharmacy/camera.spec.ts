@@ -90,6 +90,32 @@ test('a photo out of focus is refused with the reason and taken again; another i
   await expect(spot.getByRole('button', { name: /^From 20 cm, spot 1/ })).not.toHaveAccessibleName(/blurred/)
 })
 
+test('a judgement that comes while a finger is on its way moves no Retake, and a photo is not kept by it', async ({
+  page,
+}) => {
+  await startPhotos(page)
+  await openCamera(page, 1, 'From 20 cm')
+  // Whoever meant the button that stood there before: a press in the instant in which "Keep anyway" appears.
+  await page.evaluate(() => {
+    const places: string[] = []
+    Object.assign(globalThis, { places })
+    const named = (word: string) =>
+      [...document.querySelectorAll('button')].find(({ textContent }) => textContent === word)
+    new MutationObserver(() => {
+      const retake = named('Retake')?.getBoundingClientRect()
+      if (retake) places.push(`${retake.x} ${retake.y}`)
+      named('Keep anyway')?.click()
+    }).observe(document.body, { childList: true, subtree: true })
+  })
+  await giveCameraFile(page, photoFiles.blurred)
+  await expectPoor(page, 'Too blurred', 'Hold still.')
+  await expect(cameraOn(page).getByRole('button', { name: 'Keep anyway' })).toBeVisible()
+  expect(new Set(await page.evaluate(() => (globalThis as unknown as { places: string[] }).places)).size).toBe(1)
+  await pressInCamera(page, 'Retake')
+  await takeWithCamera(page)
+  await expectGood(page)
+})
+
 test.describe('where the check can’t run', () => {
   test('the photo is taken without a judgement and without an error', async ({ page }) => {
     await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'Worker'))

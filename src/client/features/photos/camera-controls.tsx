@@ -70,20 +70,22 @@ type ShotProps = {
   onNext: () => void
 }
 
-/** After the shutter: go on, take it again or delete it; a poor photo is taken again or kept anyway. */
+/** A judgement comes while a finger may be on its way to "Done". */
+const lateMs = 600
+
+/**
+ * After the shutter: go on, take it again or delete it; a poor photo is taken again or kept anyway. The judgement comes
+ * while these are shown, so no button takes another's place under a finger without a pause.
+ */
 export function ShotControls({ next, onKeepAnyway, onRetake, onDelete, onNext }: ShotProps) {
-  const retake = { icon: RotateCcw, width: 'full', onPress: onRetake, children: 'Retake' } as const
   return (
     <div className={layout.controls}>
-      {onKeepAnyway === null ? (
-        <Button {...retake} className={css.dark} />
-      ) : (
-        <Button icon={Check} width="full" className={css.dark} onPress={onKeepAnyway}>
-          Keep anyway
-        </Button>
-      )}
+      <Button icon={RotateCcw} width="full" className={onKeepAnyway === null ? css.dark : css.light} onPress={onRetake}>
+        Retake
+      </Button>
       {onKeepAnyway === null ? (
         <Button
+          key="next"
           icon={next ? ArrowRight : Check}
           iconAt={next ? 'end' : 'start'}
           width="full"
@@ -93,7 +95,9 @@ export function ShotControls({ next, onKeepAnyway, onRetake, onDelete, onNext }:
           {next ? next.word : 'Done'}
         </Button>
       ) : (
-        <Button {...retake} className={css.light} />
+        <Button key="keep" icon={Check} width="full" className={css.dark} guardMs={lateMs} onPress={onKeepAnyway}>
+          Keep anyway
+        </Button>
       )}
       <Button icon={Trash2} width="full" className={css.dark} onPress={onDelete}>
         Delete
