@@ -49,7 +49,7 @@ const photosOf = (visitId: string) =>
   ])
 
 test('P1.pharmacy.01 P1.pharmacy.02 A1.visit.01: a visit made with no network, through crashes of browser and server and a lost answer, arrives once and whole', async () => {
-  test.setTimeout(300_000)
+  test.setTimeout(600_000)
   const paths = await testPhotos(12)
   const hashes = (await readPhotos(paths)).map((bytes) => createHash('sha256').update(bytes).digest('hex')).toSorted()
 

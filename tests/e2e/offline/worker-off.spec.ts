@@ -34,7 +34,7 @@ test('a worker that is taken out of service removes itself and the cached app; a
   await page.reload()
   const isGone = () =>
     page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length + (await caches.keys()).length)
-  await expect.poll(isGone, { timeout: 30_000 }).toBe(0)
+  await expect.poll(isGone, { timeout: 90_000 }).toBe(0)
   await page.goto(`${after.url}/clinician/phx`)
   await expect(page.getByRole('link', { name: /^Continue/ })).toContainText('Tama Keptdraft')
   expect(await isGone()).toBe(0)
