@@ -1,7 +1,14 @@
 import { defineConfig } from 'vitest/config'
 
 const project = (name: string, include: string[], extra: object = {}) => ({
-  test: { name, include, environment: 'node', setupFiles: ['tests/support/fail-on-console-error.ts'], ...extra },
+  test: {
+    name,
+    include,
+    environment: 'node',
+    testTimeout: 30_000,
+    setupFiles: ['tests/support/fail-on-console-error.ts'],
+    ...extra,
+  },
 })
 
 // Test files that leave modules and globals as they found them share a process: importing takes longer than most tests.
@@ -18,7 +25,6 @@ export default defineConfig({
       project('server', ['src/server/**/*.test.ts'], {
         ...shared,
         globalSetup: ['tests/support/postgres-for-tests.ts'],
-        testTimeout: 30_000,
         hookTimeout: 60_000,
       }),
       project('architecture', ['tests/architecture/**/*.test.ts'], { testTimeout: 180_000 }),

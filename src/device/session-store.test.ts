@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { makeTablet, signIn, type Tab, type Tablet } from '../../tests/support/test-device.ts'
 import { aida, ben, loginAs } from '../../tests/support/visit-samples.ts'
+import { eventually } from '../../tests/support/eventually.ts'
 
 let tablet: Tablet
 let tab: Tab
@@ -41,12 +42,12 @@ test.each(['/reset/{-$token}', '/confirm-reset-link', '/login'])(
     const there = await tablet.openTab({ location: () => path })
     await tab.device.session.expire()
     expect(tab.device.session.state()).toEqual({ kind: 'expired' })
-    await vi.waitFor(() => expect(there.device.session.state()).toEqual({ kind: 'logged-out' }))
+    await eventually(() => expect(there.device.session.state()).toEqual({ kind: 'logged-out' }))
     await signIn(there, tablet.server)
-    await vi.waitFor(() => expect(tab.device.session.state().kind).toBe('logged-in'))
+    await eventually(() => expect(tab.device.session.state().kind).toBe('logged-in'))
     await there.device.session.expire()
     expect(there.device.session.state()).toEqual({ kind: 'logged-out' })
-    await vi.waitFor(() => expect(tab.device.session.state()).toEqual({ kind: 'expired' }))
+    await eventually(() => expect(tab.device.session.state()).toEqual({ kind: 'expired' }))
   },
 )
 
@@ -75,7 +76,7 @@ test('a logout in one tab is one in all, and lists of listeners hear it', async 
   const heard: string[] = []
   other.device.session.subscribe(() => heard.push(other.device.session.state().kind))
   await tab.device.session.logout()
-  await vi.waitFor(() => expect(heard).toEqual(['logged-out']))
+  await eventually(() => expect(heard).toEqual(['logged-out']))
 })
 
 test('what two tabs change at once is both kept, and a logout is never undone', async () => {
@@ -98,7 +99,7 @@ const token = () => {
   const state = tab.device.session.state()
   return state.kind === 'logged-in' ? state.session.login.accessToken.token : null
 }
-const untilTokenIs = (expected: string) => vi.waitFor(() => expect(token()).toBe(expected))
+const untilTokenIs = (expected: string) => eventually(() => expect(token()).toBe(expected))
 
 test('P4.session.05: tokens are exchanged at half their lifetime, at most after 600 s', async () => {
   await signIn(tab, tablet.server)
@@ -122,7 +123,7 @@ test('without a network the exchange is tried again each minute and the session 
   tablet.server.failNext({ on: 'refresh', fault: { kind: 'no-network' }, times: 2 })
   tablet.clock.advance(600_000)
   for (const tries of [1, 2]) {
-    await vi.waitFor(() => expect(tablet.server.counted('refresh')).toBe(tries))
+    await eventually(() => expect(tablet.server.counted('refresh')).toBe(tries))
     expect(tab.device.session.state().kind).toBe('logged-in')
     await settled()
     tablet.clock.advance(60_000)

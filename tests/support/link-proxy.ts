@@ -100,6 +100,9 @@ export async function startLinkProxy(port: number, targetPort: number): Promise<
   }
 }
 
+/** Timers fire up to this late, in ms; what a link would have carried meanwhile is made good. */
+const late = 20
+
 /** Gives way to so many bytes when those before them are through. */
 function makePacer(rate: () => number | null): (bytes: number) => Promise<void> {
   let free = 0
@@ -107,7 +110,7 @@ function makePacer(rate: () => number | null): (bytes: number) => Promise<void> 
     const perSecond = rate()
     if (perSecond === null) return Promise.resolve()
     const now = performance.now()
-    free = Math.max(free, now) + (bytes / perSecond) * 1000
+    free = Math.max(free, now - late) + (bytes / perSecond) * 1000
     const wait = free - now
     return new Promise((resolve) => setTimeout(resolve, wait))
   }

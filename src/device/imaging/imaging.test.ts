@@ -3,6 +3,7 @@ import type { RgbaImage } from '../../domain/imaging/pixels.ts'
 import { type DecodePhoto, UnreadablePhoto } from './decode-photo.ts'
 import { type ImagingWorker, openImaging } from './imaging-client.ts'
 import { imagingReply, imagingRequest, type ImagingRequest } from './imaging-messages.ts'
+import { eventually } from '../../../tests/support/eventually.ts'
 
 const photo = new Blob(['photo'])
 const check = { kind: 'check', photo, shot: 'close-up' } as const
@@ -19,7 +20,7 @@ function fakeWorker() {
     terminate,
   }
   const answer = (data: unknown) => hearers.get('message')?.({ data })
-  const asksFor = (count: number) => vi.waitFor(() => expect(asked).toHaveLength(count))
+  const asksFor = (count: number) => eventually(() => expect(asked).toHaveLength(count))
   return { worker, asked, answer, asksFor, terminate, crash: () => hearers.get('error')?.({}) }
 }
 

@@ -9,6 +9,7 @@ import {
   userOf,
 } from '../../../tests/support/test-device.ts'
 import { type Outbox, startOutbox } from './start-outbox.ts'
+import { eventually } from '../../../tests/support/eventually.ts'
 
 let tablet: Tablet
 let tab: Tab
@@ -27,13 +28,13 @@ const start = async () => {
   const user = await userOf(tab)
   outbox = await startOutbox(tab.device, { drafts: () => Promise.resolve(user.drafts) })
 }
-const untilStatus = (kind: string) => vi.waitFor(() => expect(outbox.status().kind).toBe(kind))
+const untilStatus = (kind: string) => eventually(() => expect(outbox.status().kind).toBe(kind))
 
 test('a start sends what an earlier page left', async () => {
   const draft = await sealed(tab, [10_000])
   await start()
   await untilStatus('idle')
-  await vi.waitFor(async () => expect(await stateOf(tab, draft.visitId)).toEqual({ kind: 'committed' }))
+  await eventually(async () => expect(await stateOf(tab, draft.visitId)).toEqual({ kind: 'committed' }))
 })
 
 test('it tries again by itself when the wait is over', async () => {
@@ -43,7 +44,7 @@ test('it tries again by itself when the wait is over', async () => {
   await untilStatus('wait')
   expect(outbox.status()).toEqual({ kind: 'wait', until: tablet.clock.now() + 1000, reason: 'network-down' })
   tablet.clock.advance(1000)
-  await vi.waitFor(async () => expect(await stateOf(tab, draft.visitId)).toEqual({ kind: 'committed' }))
+  await eventually(async () => expect(await stateOf(tab, draft.visitId)).toEqual({ kind: 'committed' }))
 })
 
 test('"Try now" doesn’t wait; a wake before its time does', async () => {
@@ -55,7 +56,7 @@ test('"Try now" doesn’t wait; a wake before its time does', async () => {
   await untilStatus('wait')
   expect(tablet.server.counted('register')).toBe(1)
   outbox.drainNow()
-  await vi.waitFor(async () => expect(await stateOf(tab, draft.visitId)).toEqual({ kind: 'committed' }))
+  await eventually(async () => expect(await stateOf(tab, draft.visitId)).toEqual({ kind: 'committed' }))
 })
 
 test('it begins with nobody signed in, and a sign-in wakes it', async () => {
@@ -64,9 +65,9 @@ test('it begins with nobody signed in, and a sign-in wakes it', async () => {
   tablet.server.failNext({ on: 'register', fault: { kind: 'status', status: 401, body: {} } })
   outbox = await startOutbox(tab.device, { drafts: () => Promise.reject(new Error('not needed')) })
   await untilStatus('idle')
-  await vi.waitFor(async () => expect(await stateOf(tab, draft.visitId)).toEqual({ kind: 'needs-sign-in' }))
+  await eventually(async () => expect(await stateOf(tab, draft.visitId)).toEqual({ kind: 'needs-sign-in' }))
   await signIn(tab, tablet.server)
-  await vi.waitFor(async () => expect(await stateOf(tab, draft.visitId)).toEqual({ kind: 'committed' }))
+  await eventually(async () => expect(await stateOf(tab, draft.visitId)).toEqual({ kind: 'committed' }))
 })
 
 test('when the storage fails, it says so and tries at the next wake', async () => {

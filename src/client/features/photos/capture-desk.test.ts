@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { UnreadablePhoto } from '../../../device/imaging/decode-photo.ts'
 import type { Imaging } from '../../../device/imaging/imaging-client.ts'
 import { makeCaptureDesk } from './capture-desk.ts'
+import { eventually } from '../../../../tests/support/eventually.ts'
 
 const photo = new Blob(['photo'])
 const blurred = { kind: 'poor', reasons: ['too-blurred'] } as const
@@ -40,7 +41,7 @@ test('a worker that breaks gives no judgement and is begun anew; a photo it canâ
   const load = vi.fn<() => Promise<Imaging>>().mockResolvedValueOnce(broken.imaging).mockResolvedValueOnce(next.imaging)
   const desk = makeCaptureDesk(load)
   expect(await desk.judge(photo, 'close-up')).toBeNull()
-  await vi.waitFor(() => expect(broken.close).toHaveBeenCalledOnce())
+  await eventually(() => expect(broken.close).toHaveBeenCalledOnce())
   expect(await desk.judge(photo, 'close-up')).toBeNull()
   expect(await desk.judge(photo, 'close-up')).toBeNull()
   expect(load).toHaveBeenCalledTimes(2)
@@ -59,7 +60,7 @@ test('a worker that does not answer is given up after 20 s', async () => {
   expect(await desk.judge(photo, 'close-up')).toBeNull()
   expect(timeout).toHaveBeenCalledWith(20_000)
   expect(signals[0]?.aborted).toBe(true)
-  await vi.waitFor(() => expect(close).toHaveBeenCalledOnce())
+  await eventually(() => expect(close).toHaveBeenCalledOnce())
   timeout.mockRestore()
 })
 
@@ -73,5 +74,5 @@ test('leaving the camera ends the worker after the photo that is being judged', 
   expect(close).not.toHaveBeenCalled()
   answer.resolve(blurred)
   expect(await judged).toEqual(blurred)
-  await vi.waitFor(() => expect(close).toHaveBeenCalledOnce())
+  await eventually(() => expect(close).toHaveBeenCalledOnce())
 })

@@ -6,6 +6,7 @@ import { addPerson, addPractice, type Person } from '../../../../tests/support/p
 import { startTestServer } from '../../../../tests/support/test-server.ts'
 import { Role } from '../../../contract/enums.ts'
 import { makeImageKinds } from './make-image-kinds.ts'
+import { eventually } from '../../../../tests/support/eventually.ts'
 
 const server = await startTestServer()
 const { db, pool } = server.services.database
@@ -60,11 +61,11 @@ test('patients see images while they are available online, and body shots with a
   expect([refused.status, reasonOf(refused)]).toEqual([403, { code: 'forbidden', reason: 'consent' }])
   expect(await statuses()).toEqual([403, 403])
   await setConsent(server, imaged.patientId, ['imagesAvailableOnline', true])
-  await vi.waitFor(async () => expect(await statuses()).toEqual([200, 403]))
+  await eventually(async () => expect(await statuses()).toEqual([200, 403]))
   await setConsent(server, imaged.patientId, ['consentPatientAccessToBodyshots', true])
-  await vi.waitFor(async () => expect(await statuses()).toEqual([200, 200]))
+  await eventually(async () => expect(await statuses()).toEqual([200, 200]))
   await setConsent(server, imaged.patientId, ['imagesAvailableOnline', false])
-  await vi.waitFor(async () => expect(await statuses()).toEqual([403, 403]))
+  await eventually(async () => expect(await statuses()).toEqual([403, 403]))
   expect((await fetchBytes(patient, pathOf(imaged))).headers.get('x-consent-revision')).toBe('3')
 })
 
@@ -78,11 +79,11 @@ test('clinicians see the images of patients whom their practice knows, body shot
   expect(await statuses(elsewhere.pharmacist)).toEqual([404, 404])
   expect(await statuses(clinic.pharmacist)).toEqual([200, 403])
   await knowAt(server, imaged.patientId, practice)
-  await vi.waitFor(async () => expect(await statuses(doctor)).toEqual([200, 403]))
+  await eventually(async () => expect(await statuses(doctor)).toEqual([200, 403]))
   await setConsent(server, imaged.patientId, ['consentDoctorAccessToBodyshots', true])
-  await vi.waitFor(async () => expect(await statuses(doctor)).toEqual([200, 200]))
+  await eventually(async () => expect(await statuses(doctor)).toEqual([200, 200]))
   await db.deleteFrom('patient_practices').where('practice_id', '=', practice).execute()
-  await vi.waitFor(async () => expect(await statuses(doctor)).toEqual([404, 404]))
+  await eventually(async () => expect(await statuses(doctor)).toEqual([404, 404]))
 })
 
 test('a consent that a device dated into the future does not outlive its withdrawal', async () => {
@@ -126,9 +127,9 @@ test('an image that a client has is confirmed by its ETag, after the same checks
   expect((await again(patient, pathOf(imaged, 'image/large'))).status).toBe(200)
   expect((await again(elsewhere.pharmacist)).status).toBe(404)
   await setConsent(server, imaged.patientId, ['consentDataResearch', true])
-  await vi.waitFor(async () => expect((await again(patient)).status).toBe(200))
+  await eventually(async () => expect((await again(patient)).status).toBe(200))
   await setConsent(server, imaged.patientId, ['imagesAvailableOnline', false])
-  await vi.waitFor(async () => expect((await again(patient)).status).toBe(403))
+  await eventually(async () => expect((await again(patient)).status).toBe(403))
 })
 
 test('a size that is still being made is answered 503 with when to come back; one that can not be made, 404', async () => {
@@ -143,7 +144,7 @@ test('a size that is still being made is answered 503 with when to come back; on
     .set({ kinds_made_at: null, kinds_failed_because: 'unreadable' })
     .where('download_handle', '=', imaged.closeUp)
     .execute()
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const failed = await fetchBytes(melanographer, pathOf(imaged))
     expect([failed.status, reasonOf(failed).reason]).toEqual([404, 'failed'])
   })
@@ -158,17 +159,17 @@ test('a session that ended opens nothing from then on', async () => {
     .set({ ended_at: server.clock.now() })
     .where('login_id', '=', leaver.loginId)
     .execute()
-  await vi.waitFor(async () => expect((await fetchBytes(leaver, pathOf(imaged))).status).toBe(401))
+  await eventually(async () => expect((await fetchBytes(leaver, pathOf(imaged))).status).toBe(401))
 })
 
 test('once known, a tile asks the database nothing', async () => {
   const imaged = await addImagedPatient(server, clinic)
   const connect = vi.spyOn(pool, 'connect')
   // What was written just before may still be told while the first are asked for.
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     connect.mockClear()
     for (let i = 0; i < 20; i += 1) expect((await fetchBytes(clinic.pharmacist, pathOf(imaged))).status).toBe(200)
     expect(connect).not.toHaveBeenCalled()
-  }, 5000)
+  })
   connect.mockRestore()
 })

@@ -5,6 +5,7 @@ import { addPerson } from '../../../../tests/support/people.ts'
 import { startTestServer } from '../../../../tests/support/test-server.ts'
 import { makeApp } from '../../app.ts'
 import { openDatabase } from '../../platform/database.ts'
+import { eventually } from '../../../../tests/support/eventually.ts'
 
 const server = await startTestServer()
 const clinic = await addClinic(server)
@@ -51,7 +52,7 @@ test('while the connection that hears of changes is broken, nothing is answered 
       "select pg_terminate_backend(pid) from pg_stat_activity where query in ('select 1', 'listen access_changed') and datname = current_database()",
     )
   await cut()
-  await vi.waitFor(() => expect(second.lost).not.toEqual([]))
+  await eventually(() => expect(second.lost).not.toEqual([]))
   await setConsent(server, patientId, ['imagesAvailableOnline', false])
   expect(await second.statusOf(path, token)).toBe(403)
   await setConsent(server, patientId, ['imagesAvailableOnline', true])

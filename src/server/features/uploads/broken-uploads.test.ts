@@ -1,13 +1,14 @@
 import { serve } from '@hono/node-server'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import type { Server } from 'node:http'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { addClinic } from '../../../../tests/support/clinic.ts'
 import { patch, register, visitAt } from '../../../../tests/support/send-visit.ts'
 import { readSealed } from '../../../../tests/support/read-sealed.ts'
 import { startTestServer } from '../../../../tests/support/test-server.ts'
 import { makeApp } from '../../app.ts'
 import { stagedUploads } from '../../platform/staged-uploads.ts'
+import { eventually } from '../../../../tests/support/eventually.ts'
 
 const server = await startTestServer()
 const clinic = await addClinic(server)
@@ -71,9 +72,9 @@ test('a connection that breaks in the middle keeps what arrived, and the rest fo
   const { bytes, uploadId, ticket, path } = upload
   const socket = await startPatch(upload, 0, bytes.length)
   socket.write(bytes.subarray(0, 4000))
-  await vi.waitFor(async () => expect(await offsetOf(upload)).toBe(4000))
+  await eventually(async () => expect(await offsetOf(upload)).toBe(4000))
   socket.destroy()
-  const rest = await vi.waitFor(async () => {
+  const rest = await eventually(async () => {
     const answer = await patch(server, ticket, { uploadId, offset: 4000, bytes: bytes.subarray(4000) })
     expect(answer.status).toBe(204)
     return answer
@@ -88,7 +89,7 @@ test('while one request sends, another gets 423 from this process and from the n
   const socket = await startPatch(upload, 0, bytes.length)
   const answer = answerOf(socket)
   socket.write(bytes.subarray(0, 3000))
-  await vi.waitFor(async () => expect(await offsetOf(upload)).toBe(3000))
+  await eventually(async () => expect(await offsetOf(upload)).toBe(3000))
   const second = await patch(server, ticket, { uploadId, offset: 3000, bytes: bytes.subarray(3000) })
   expect(second).toMatchObject({ status: 423, body: { extensions: { code: 'upload-busy' } } })
   const otherProcess = {
@@ -141,10 +142,10 @@ test('after a broken request the lock and its connection are given back', async 
   const upload = await openUpload()
   const socket = await startPatch(upload, 0, 100)
   socket.write(upload.bytes.subarray(0, 50))
-  await vi.waitFor(async () => expect(await offsetOf(upload)).toBe(50))
+  await eventually(async () => expect(await offsetOf(upload)).toBe(50))
   socket.destroy()
   const { pool } = server.services.database
-  await vi.waitFor(() => expect(pool.totalCount - pool.idleCount).toBe(0))
+  await eventually(() => expect(pool.totalCount - pool.idleCount).toBe(0))
   const { rows } = await pool.query(
     "select 1 from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())",
   )
@@ -157,12 +158,12 @@ test('a lock whose database connection is lost takes neither the upload nor the 
   const socket = await startPatch(upload, 0, bytes.length)
   const answer = answerOf(socket)
   socket.write(bytes.subarray(0, 2000))
-  await vi.waitFor(async () => expect(await offsetOf(upload)).toBe(2000))
+  await eventually(async () => expect(await offsetOf(upload)).toBe(2000))
   const { pool } = server.services.database
   const holders =
     "from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())"
   expect((await pool.query(`select pg_terminate_backend(pid) as ended ${holders}`)).rows).toEqual([{ ended: true }])
-  await vi.waitFor(async () => expect((await pool.query(`select 1 ${holders}`)).rows).toEqual([]))
+  await eventually(async () => expect((await pool.query(`select 1 ${holders}`)).rows).toEqual([]))
   socket.write(bytes.subarray(2000))
   expect(await answer).toMatch(/^HTTP\/1.1 204 /)
   socket.destroy()
