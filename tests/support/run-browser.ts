@@ -16,6 +16,11 @@ export type BrowserProcess = {
   quit: () => Promise<void>
   /** Starts again on the same profile. */
   restart: () => Promise<void>
+  /**
+   * Takes the tools off, for they copy each body that a page sends. The pages run on; what is answered tells the title of
+   * the first from then on.
+   */
+  letGo: () => Promise<() => Promise<string>>
   close: () => Promise<void>
 }
 
@@ -28,6 +33,7 @@ export async function runBrowser(
   if (copyOf !== undefined) await cp(copyOf, profile, { recursive: true, filter: (path) => !/Singleton/.test(path) })
   let child: ChildProcess
   let browser: Browser
+  let address: string
 
   const start = async () => {
     child = spawn(
@@ -50,7 +56,8 @@ export async function runBrowser(
       ],
       { detached: true, stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, TZ: 'Pacific/Auckland' } },
     )
-    browser = await chromium.connectOverCDP(await debuggingAddress(child))
+    address = await debuggingAddress(child)
+    browser = await chromium.connectOverCDP(address)
   }
   const kill = () =>
     new Promise<void>((resolve) => {
@@ -81,6 +88,10 @@ export async function runBrowser(
       await kill()
       await start()
     },
+    letGo: async () => {
+      await browser.close()
+      return () => titleOfFirst(address)
+    },
     close: async () => {
       await kill()
       await rm(profile, { recursive: true, force: true, maxRetries: 5 })
@@ -98,4 +109,10 @@ function debuggingAddress(child: ChildProcess): Promise<string> {
       if (address) resolve(address)
     })
   })
+}
+
+async function titleOfFirst(address: string): Promise<string> {
+  const answer = await fetch(`http://${new URL(address).host}/json/list`)
+  const targets = (await answer.json()) as { type: string; title: string }[]
+  return targets.find(({ type }) => type === 'page')?.title ?? ''
 }

@@ -12,8 +12,9 @@ import type { SendRequest } from './send-request.ts'
 type DeviceCall = { ticket: string; signal?: AbortSignal; headers?: Record<string, string> }
 
 /**
- * Sends one call in the tablet's own name, by a ticket and a proof of its key (RFC 9449), with nobody signed in. A proof
- * that the server wants with a nonce of its own is made once more; a body goes with its digest (RFC 9530). Throws as `ApiClient.call` does.
+ * Sends one call in the tablet's own name, by a ticket and a proof of its key (RFC 9449), with nobody signed in. After a
+ * 401 it goes once more with a new proof, by the nonce that came with it (OFFLINE 5); a body goes with its digest (RFC 9530). Throws as
+ * `ApiClient.call` does.
  */
 export type CallAsDevice = <E extends Endpoint>(
   endpoint: E,
@@ -69,8 +70,8 @@ export function makeCallAsDevice(ports: Ports): CallAsDevice {
   }
   const call = async (endpoint: Endpoint, args: LooseArguments, given: DeviceCall) => {
     const first = await exchange(endpoint, args, given)
-    const isAsked = first.status === 401 && new ApiException(first, { isTyped: false }).code === 'use-dpop-nonce'
-    return readAnswer(endpoint, isAsked ? await exchange(endpoint, args, given) : first)
+    const mayPass = first.status === 401 && new ApiException(first, { isTyped: false }).code !== 'device-revoked'
+    return readAnswer(endpoint, mayPass ? await exchange(endpoint, args, given) : first)
   }
   return call as CallAsDevice
 }

@@ -62,7 +62,9 @@ test('"Try now" doesn’t wait; a wake before its time does', async () => {
 test('it begins with nobody signed in, and a sign-in wakes it', async () => {
   const draft = await sealed(tab, [10_000])
   await tab.device.session.logout()
-  tablet.server.failNext({ on: 'register', fault: { kind: 'status', status: 401, body: {} } })
+  const refused = { on: 'register', fault: { kind: 'status', status: 401, body: {} } } as const
+  tablet.server.failNext(refused)
+  tablet.server.failNext(refused)
   outbox = await startOutbox(tab.device, { drafts: () => Promise.reject(new Error('not needed')) })
   await untilStatus('idle')
   await eventually(async () => expect(await stateOf(tab, draft.visitId)).toEqual({ kind: 'needs-sign-in' }))

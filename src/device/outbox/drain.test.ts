@@ -83,7 +83,8 @@ test('a refused ticket makes its owner’s visits wait for a sign-in: nothing dr
   expect(await stateOf(tab, first.visitId)).toEqual({ kind: 'needs-sign-in' })
   expect(await stateOf(tab, second.visitId)).toEqual({ kind: 'needs-sign-in' })
   expect(await stateOf(tab, bens.visitId)).toEqual({ kind: 'committed' })
-  expect(tablet.server.counted('register')).toBe(2)
+  // Twice for the ticket that is refused, once for the other.
+  expect(tablet.server.counted('register')).toBe(3)
   const asked = tablet.server.log.length
   await tab.drain()
   expect(tablet.server.log.length).toBe(asked)
@@ -92,6 +93,14 @@ test('a refused ticket makes its owner’s visits wait for a sign-in: nothing dr
   await signIn(tab, tablet.server, aida)
   await tab.drain()
   expect(await clearStateOf(tab, first.visitId)).toBe('attention')
+})
+
+test('a 401 that comes once, to a registration or a commit, makes nobody sign in', async () => {
+  const draft = await sealed(tab, [10_000])
+  for (const on of ['register', 'commit'] as const)
+    tablet.server.failNext({ on, fault: { kind: 'status', status: 401, body: {} } })
+  await tab.drain()
+  expect(await stateOf(tab, draft.visitId)).toEqual({ kind: 'committed' })
 })
 
 test('a tablet that was reported lost sends nothing; once it is allowed again everything goes', async () => {

@@ -8,7 +8,7 @@ type Credentials = { userName: string; password?: string }
 export async function enterCredentials(page: Page, { userName, password = demoPassword }: Credentials): Promise<void> {
   const someoneElse = page.getByRole('button', { name: 'Someone else' })
   const email = page.getByLabel('E-mail')
-  await expect(someoneElse.or(email).first()).toBeVisible()
+  await expect(someoneElse.or(email).first()).toBeVisible({ timeout: 60_000 })
   if (await someoneElse.isVisible()) await someoneElse.click()
   await email.fill(userName)
   await page.getByLabel('Password', { exact: true }).fill(password)
@@ -17,7 +17,7 @@ export async function enterCredentials(page: Page, { userName, password = demoPa
 
 /** Offline, the person whom the sign-in page offers first proves the password to the tablet alone. */
 export async function unlockOffline(page: Page, password = demoPassword): Promise<void> {
-  await expect(page.getByRole('heading', { name: 'Who is working?' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Who is working?' })).toBeVisible({ timeout: 60_000 })
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }

@@ -77,7 +77,7 @@ const killedOffline = (killer: 'tab' | 'browser'): PeerFault => ({
 })
 
 /** A sender that keeps nothing is not waited for any longer. */
-const untilKept = (peer: Peer, page: Page) => happensWithin(10, () => peer.hasKept(page))
+const untilKept = (peer: Peer, page: Page) => happensWithin(20, () => peer.hasKept(page))
 
 /** Faults for all senders, against the real server. */
 export const peerFaults: readonly PeerFault[] = [

@@ -29,10 +29,10 @@ export const workboxPeer = (worker: string): Peer => ({
   openAgain: open,
   settle: async (world, page) => {
     // What is under way ends by itself or by its fault; then the browser's sync attempts, at once.
-    await happensWithin(3, async () => (await stateOf(page)).waiting > 0)
+    await happensWithin(10, async () => (await stateOf(page)).waiting > 0)
     for (let attempt = 1; attempt <= attempts && (await stateOf(page)).waiting > 0; attempt += 1) {
       await sync(world, page, attempt === attempts)
-      await happensWithin(5, async () => {
+      await happensWithin(20, async () => {
         const { begun, ended, waiting } = await stateOf(page)
         return waiting === 0 || (begun >= attempt && begun === ended)
       })
