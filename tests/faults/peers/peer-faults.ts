@@ -55,6 +55,9 @@ const killedMidway = (killer: 'tab' | 'browser'): PeerFault => ({
       await world.browser.kill()
       await world.browser.restart()
     }
+    // What hangs on a worker that outlived its tab breaks.
+    await world.network.goDown()
+    await world.network.comeUp()
     return peer.openAgain(world)
   },
 })

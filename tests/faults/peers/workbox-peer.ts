@@ -31,10 +31,12 @@ export const workboxPeer = (worker: string): Peer => ({
     // What is under way ends by itself or by its fault; then the browser's sync attempts, at once.
     await happensWithin(10, async () => (await stateOf(page)).waiting > 0)
     for (let attempt = 1; attempt <= attempts && (await stateOf(page)).waiting > 0; attempt += 1) {
+      const before = (await stateOf(page)).begun
       await sync(world, page, attempt === attempts)
       await happensWithin(20, async () => {
-        const { begun, ended, waiting } = await stateOf(page)
-        return waiting === 0 || (begun >= attempt && begun === ended)
+        const { begun, ended } = await stateOf(page)
+        // An entry leaves the queue before it is sent.
+        return begun >= before + 1 && begun === ended
       })
     }
     return (await stateOf(page)).waiting
