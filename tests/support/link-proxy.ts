@@ -111,7 +111,7 @@ function makePacer(rate: () => number | null): (bytes: number) => Promise<void> 
     if (perSecond === null) return Promise.resolve()
     const now = performance.now()
     free = Math.max(free, now - late) + (bytes / perSecond) * 1000
-    const wait = free - now
+    const wait = Math.max(0, free - now)
     return new Promise((resolve) => setTimeout(resolve, wait))
   }
 }
