@@ -13,8 +13,8 @@ type DeviceCall = { ticket: string; signal?: AbortSignal; headers?: Record<strin
 
 /**
  * Sends one call in the tablet's own name, by a ticket and a proof of its key (RFC 9449), with nobody signed in. After a
- * 401 it goes once more with a new proof, by the nonce that came with it (OFFLINE 5); a body goes with its digest (RFC 9530). Throws as
- * `ApiClient.call` does.
+ * 401 it goes once more with a new proof, by the nonce that came with it (OFFLINE 5); a body goes with its digest
+ * (RFC 9530). Throws as `ApiClient.call` does.
  */
 export type CallAsDevice = <E extends Endpoint>(
   endpoint: E,
