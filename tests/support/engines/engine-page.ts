@@ -6,7 +6,7 @@ import type { WireSearch } from './page-finder.ts'
 type Finding = typeof globalThis & { lentigoFind?: (search: WireSearch) => Element | null }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-const patience = 20_000
+const patience = 60_000
 
 const wordsOnWire = (words: Words) => (typeof words === 'string' ? words : { source: words.source, flags: words.flags })
 const onWire = (sought: Sought): WireSearch['sought'] =>
