@@ -13,7 +13,7 @@ type DeviceCall = { ticket: string; signal?: AbortSignal; headers?: Record<strin
 
 /**
  * Sends one call in the tablet's own name, by a ticket and a proof of its key (RFC 9449), with nobody signed in. After a
- * 401 it goes once more with a new proof, by the nonce that came with it (OFFLINE 5); a body goes with its digest
+ * 401 of our server it goes once more with a new proof, by the nonce that came with it (OFFLINE 5); a body goes with its digest
  * (RFC 9530). Throws as `ApiClient.call` does.
  */
 export type CallAsDevice = <E extends Endpoint>(
@@ -70,7 +70,8 @@ export function makeCallAsDevice(ports: Ports): CallAsDevice {
   }
   const call = async (endpoint: Endpoint, args: LooseArguments, given: DeviceCall) => {
     const first = await exchange(endpoint, args, given)
-    const mayPass = first.status === 401 && new ApiException(first, { isTyped: false }).code !== 'device-revoked'
+    const { status, isOurs, code } = new ApiException(first, { isTyped: false })
+    const mayPass = isOurs && status === 401 && code !== 'device-revoked'
     return readAnswer(endpoint, mayPass ? await exchange(endpoint, args, given) : first)
   }
   return call as CallAsDevice
