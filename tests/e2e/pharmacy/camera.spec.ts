@@ -10,6 +10,7 @@ import {
   expectGood,
   expectPoor,
   giveCameraFile,
+  keepAnyway,
   openCamera,
   photoFiles,
   pressInCamera,
@@ -77,7 +78,7 @@ test('a photo out of focus is refused with the reason and taken again; another i
   await cameraOn(page).getByRole('button', { name: 'Close-up', exact: true }).last().click()
   await giveCameraFile(page, photoFiles.blurred)
   await expectPoor(page, 'Too blurred', 'Hold still.')
-  await pressInCamera(page, 'Keep anyway')
+  await keepAnyway(page)
   await expect(cameraOn(page).getByText('Kept anyway')).toBeVisible()
   await expect(cameraOn(page).getByRole('alert')).toHaveCount(0)
   await pressInCamera(page, 'Done')
@@ -244,7 +245,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await giveCameraFile(page, photoFiles.blurred)
     await expectPoor(page, 'Too blurred', 'Hold still.')
     await expectNoFaults(page)
-    await pressInCamera(page, 'Keep anyway')
+    await keepAnyway(page)
     await expect(cameraOn(page).getByText('Kept anyway')).toBeVisible()
     await expectNoFaults(page)
     await page.evaluate(() => void (globalThis.fakedCamera.refusal = 'NotAllowedError'))

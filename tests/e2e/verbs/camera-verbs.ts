@@ -61,3 +61,11 @@ export async function lookAgain(page: Page, place = 0): Promise<void> {
 }
 
 export const ghostOn = (page: Page): Locator => cameraOn(page).getByRole('img', { name: 'Last photo of this spot' })
+
+/** Keeps the poor photo that is shown. The button takes no press in its first moment, which nobody could mean. */
+export async function keepAnyway(page: Page): Promise<void> {
+  await expect(async () => {
+    await cameraOn(page).getByRole('button', { name: 'Keep anyway' }).click({ timeout: 1000 })
+    await expect(cameraOn(page).getByText('Kept anyway')).toBeVisible({ timeout: 1000 })
+  }).toPass()
+}

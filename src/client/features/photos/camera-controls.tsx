@@ -70,8 +70,8 @@ type ShotProps = {
   onNext: () => void
 }
 
-/** A judgement comes while a finger may be on its way to "Done". */
-const lateMs = 600
+/** A judgement comes while a finger may be on its way to "Done"; nobody sees a new button and means it sooner than this. */
+const lateMs = 300
 
 /**
  * After the shutter: go on, take it again or delete it; a poor photo is taken again or kept anyway. The judgement comes
