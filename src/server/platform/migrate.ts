@@ -13,6 +13,7 @@ import { up as bookings } from './migrations/0011-bookings.ts'
 import { up as bookingFollowUps } from './migrations/0012-booking-follow-ups.ts'
 import { up as passkeys } from './migrations/0013-passkeys.ts'
 import { up as kiosk } from './migrations/0014-kiosk.ts'
+import { up as sessionDevices } from './migrations/0015-session-devices.ts'
 
 const migrations: Record<string, Migration> = {
   '0001-first': { up: first },
@@ -28,11 +29,15 @@ const migrations: Record<string, Migration> = {
   '0012-booking-follow-ups': { up: bookingFollowUps },
   '0013-passkeys': { up: passkeys },
   '0014-kiosk': { up: kiosk },
+  '0015-session-devices': { up: sessionDevices },
 }
 
 /** Brings the tables up to date. Safe from several processes at once (the migrator takes a lock). */
 export async function migrate<T>(db: Kysely<T>): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } })
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: () => Promise.resolve(migrations) },
+  })
   const { error } = await migrator.migrateToLatest()
   if (error) throw error
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { LoginId, SessionId } from '../../contract/ids.ts'
 import type { Db } from './database.ts'
+import { endSessions } from './session-store.ts'
 
 /**
  * Sets a login's password: every session but `keepSession` ends, unused recovery tokens stop working, and
@@ -8,21 +9,27 @@ import type { Db } from './database.ts'
  */
 export async function storePassword(
   db: Db,
-  change: { loginId: LoginId; hash: string; keepSession: SessionId | null; now: Date },
+  change: {
+    loginId: LoginId
+    hash: string
+    keepSession: SessionId | null
+    now: Date
+  },
 ): Promise<void> {
   const { loginId, hash, keepSession, now } = change
   await db
     .updateTable('logins')
-    .set({ password_hash: hash, password_generation: sql`password_generation + 1`, updated_at: now })
+    .set({
+      password_hash: hash,
+      password_generation: sql`password_generation + 1`,
+      updated_at: now,
+    })
     .where('login_id', '=', loginId)
     .execute()
-  await db
-    .updateTable('sessions')
-    .set({ ended_at: now, ended_because: 'password' })
-    .where('login_id', '=', loginId)
-    .where('ended_at', 'is', null)
-    .$if(keepSession !== null, (query) => query.where('session_id', '!=', keepSession))
-    .execute()
+  await endSessions(db, keepSession === null ? { loginId } : { loginId, but: keepSession }, {
+    because: 'password',
+    now,
+  })
   await endRecoveryTokens(db, loginId, now)
 }
 

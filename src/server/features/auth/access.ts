@@ -1,16 +1,26 @@
 import type { RoleId } from '../../../contract/enums.ts'
 import { Role } from '../../../contract/enums.ts'
+import { isOfFamily } from '../../platform/refresh-family.ts'
+import { hashSecretToken } from '../../platform/secret-token.ts'
 
-const hour = 60 * 60
+const hour = 3_600_000
+const day = 24 * hour
 
-/** How long a refresh token is good, in seconds: 12 hours for staff, 30 days for patients (DECISIONS, "Times"). */
-export const refreshLifetime = (role: RoleId): number => (role === Role.Patient ? 30 * 24 * hour : 12 * hour)
+/**
+ * When a session that began then ends unless it is refreshed before: after 12 hours for staff, 30 days for patients
+ * (DECISIONS, "Times"), and in the end after 7 and 90 days whatever was refreshed ("Sessions").
+ */
+export function sessionEnd(role: RoleId, { startedAt, now }: { startedAt: Date; now: Date }): Date {
+  const [idle, whole] = role === Role.Patient ? [30 * day, 90 * day] : [12 * hour, 7 * day]
+  return new Date(Math.min(now.getTime() + idle, startedAt.getTime() + whole))
+}
 
 /** For so many seconds after a rotation the replaced token is good, whoever used the new one: two tabs may refresh together. */
 const rotationGrace = 30
 
 type SessionRow = {
   refresh_hash: string
+  refresh_family: string
   previous_refresh_hash: string | null
   rotated_at: Date | null
   expires_at: Date
@@ -21,14 +31,18 @@ type SessionRow = {
 export type RefreshDecision = 'rotate' | 'answer-again' | 'refuse' | 'end-for-reuse' | 'end-for-disabled'
 
 /**
- * What becomes of a session whose holder presents a refresh token with this hash. Any token but the current one ends the
- * session: two hold it. The one exception is the token just replaced, until it is known that its answer has arrived.
+ * What becomes of a session whose holder presents this refresh token. One that the session had before ends it: two hold
+ * it. The exception is the token just replaced, until it is known that its answer has arrived. What never was a token of
+ * this session is refused and changes nothing: anybody can make that up.
  */
-export function judgeRefresh(session: SessionRow, presentedHash: string, now: Date): RefreshDecision {
+export function judgeRefresh(session: SessionRow, presented: string, now: Date): RefreshDecision {
   if (session.ended_at !== null || session.expires_at <= now) return 'refuse'
+  const hash = hashSecretToken(presented)
+  const wasReplaced = session.previous_refresh_hash === hash
+  if (session.refresh_hash !== hash && !wasReplaced)
+    return isOfFamily(presented, session.refresh_family) ? 'end-for-reuse' : 'refuse'
   if (session.status !== 'active') return 'end-for-disabled'
-  if (session.refresh_hash === presentedHash) return 'rotate'
-  return session.previous_refresh_hash === presentedHash ? 'answer-again' : 'end-for-reuse'
+  return wasReplaced ? 'answer-again' : 'rotate'
 }
 
 type Rotation = Pick<SessionRow, 'previous_refresh_hash' | 'rotated_at'>

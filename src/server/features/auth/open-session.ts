@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { LoginResult } from '../../../contract/auth.ts'
 import { sessionId as parseSessionId } from '../../../contract/ids.ts'
 import { Problem } from '../../http/problem.ts'
+import { newFamilyToken } from '../../platform/refresh-family.ts'
 import { hashSecretToken, newSecretToken } from '../../platform/secret-token.ts'
-import { refreshLifetime } from './access.ts'
+import { sessionEnd } from './access.ts'
 import type { AuthPorts } from './ports.ts'
 import { presentLogin } from './present.ts'
 import { type AccountRow, insertSession, lockAccountAsChecked, readGrants } from './store.ts'
@@ -15,7 +16,8 @@ export async function openSession(
   userAgent: string | null,
 ): Promise<LoginResult> {
   const sessionId = parseSessionId.parse(randomUUID())
-  const refreshToken = newSecretToken()
+  const refreshFamily = newSecretToken()
+  const refreshToken = newFamilyToken(refreshFamily)
   const now = ports.clock.now()
   const { account, grants } = await ports.database.db.transaction().execute(async (db) => {
     const account = await lockAccountAsChecked(db, checked)
@@ -24,12 +26,17 @@ export async function openSession(
       sessionId,
       loginId: account.login_id,
       refreshHash: hashSecretToken(refreshToken),
+      refreshFamily,
       userAgent: userAgent?.slice(0, 400) ?? null,
       now,
-      expiresAt: new Date(now.getTime() + refreshLifetime(account.role_id) * 1000),
+      expiresAt: sessionEnd(account.role_id, { startedAt: now, now }),
     })
     return { account, grants: await readGrants(db, account.login_id) }
   })
-  const accessToken = await ports.tokens.sign({ kind: 'session', loginId: account.login_id, sessionId })
+  const accessToken = await ports.tokens.sign({
+    kind: 'session',
+    loginId: account.login_id,
+    sessionId,
+  })
   return presentLogin(account, grants, { accessToken, refreshToken })
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { Role } from '../../../contract/enums.ts'
 import { meetAtLock } from '../../../../tests/support/locks.ts'
@@ -20,7 +21,10 @@ async function signedIn(role: (typeof Role)[keyof typeof Role] = Role.Doctor) {
   return { person, pair: pairOf((await signIn(server, person.userName)).body) }
 }
 const refresh = async (pair: Pair) =>
-  server.call('PUT', '/auth/refreshtoken', { token: await anonymousToken(server), body: pair })
+  server.call('PUT', '/auth/refreshtoken', {
+    token: await anonymousToken(server),
+    body: pair,
+  })
 const works = async (pair: Pair) =>
   (await server.call('GET', '/useraccounts/get', { token: pair.accessToken })).status === 200
 const endOf = async (loginId: string) =>
@@ -129,11 +133,42 @@ test('tokens of two sessions do not mix, and rubbish is 401 with an empty body',
   for (const body of [
     { accessToken: 'rubbish', refreshToken: one.pair.refreshToken },
     { accessToken: anonymous, refreshToken: one.pair.refreshToken },
-    { accessToken: `${one.pair.accessToken.slice(0, -3)}abc`, refreshToken: one.pair.refreshToken },
+    {
+      accessToken: `${one.pair.accessToken.slice(0, -3)}abc`,
+      refreshToken: one.pair.refreshToken,
+    },
     { accessToken: two.pair.accessToken, refreshToken: one.pair.refreshToken },
   ]) {
     const answer = await refresh(body)
     expect([answer.status, answer.body]).toEqual([401, ''])
   }
   expect((await refresh(one.pair)).status).toBe(200)
+})
+
+test('an old access token with a refresh token that somebody made up ends nothing', async () => {
+  const { person, pair } = await signedIn()
+  server.clock.advance(3600)
+  for (const refreshToken of ['junk', randomBytes(32).toString('base64url'), randomBytes(64).toString('base64url')])
+    expect((await refresh({ accessToken: pair.accessToken, refreshToken })).status).toBe(401)
+  expect(await endOf(person.loginId)).toEqual([])
+  expect((await refresh(pair)).status).toBe(200)
+})
+
+test.each([
+  ['staff', Role.Doctor, 7],
+  ['a patient', Role.Patient, 90],
+])('however often it is refreshed, a session of %s ends after its whole life', async (_, role, days) => {
+  const { pair } = await signedIn(role)
+  const step = role === Role.Patient ? 20 * 86_400 : 10 * 3600
+  let last = pair
+  let lived = 0
+  for (; lived + step < days * 86_400; lived += step) {
+    server.clock.advance(step)
+    const answer = await refresh(last)
+    expect(answer.status).toBe(200)
+    last = pairOf(answer.body)
+  }
+  server.clock.advance(days * 86_400 - lived)
+  expect(await works(last)).toBe(false)
+  expect((await refresh(last)).status).toBe(401)
 })

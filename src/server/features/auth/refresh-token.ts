@@ -3,11 +3,13 @@ import type { LoginId, SessionId } from '../../../contract/ids.ts'
 import type { Handler } from '../../http/bind.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Db } from '../../platform/database.ts'
-import { hashSecretToken, newSecretToken, openToken, sealToken } from '../../platform/secret-token.ts'
-import { judgeRefresh, refreshLifetime } from './access.ts'
+import { newFamilyToken } from '../../platform/refresh-family.ts'
+import { hashSecretToken, openToken, sealToken } from '../../platform/secret-token.ts'
+import { endSessions } from '../../platform/session-store.ts'
+import { judgeRefresh, sessionEnd } from './access.ts'
 import type { AuthPorts } from './ports.ts'
 import { presentLogin } from './present.ts'
-import { endSession, lockSession, readAccountById, readGrants, rotateSession } from './store.ts'
+import { lockSession, readAccountById, readGrants, rotateSession } from './store.ts'
 
 /**
  * auth/refreshtoken: a new pair of tokens for the session that the access token names, expired or not.
@@ -22,26 +24,35 @@ export const refresh =
     const verified = await ports.tokens.verify(request.accessToken)
     if (verified.state === 'invalid' || verified.claims.kind !== 'session') throw new Problem('unauthenticated')
     const { loginId, sessionId } = verified.claims
-    const given = { loginId, sessionId, token: request.refreshToken, now: ports.clock.now() }
+    const given = {
+      loginId,
+      sessionId,
+      token: request.refreshToken,
+      now: ports.clock.now(),
+    }
     const token = await ports.database.db.transaction().execute((db) => exchange(db, given))
     if (token === null) throw new Problem('unauthenticated')
     return answer(ports, { loginId, sessionId, token })
   }
 
-type Given = { loginId: LoginId; sessionId: SessionId; token: string; now: Date }
+type Given = {
+  loginId: LoginId
+  sessionId: SessionId
+  token: string
+  now: Date
+}
 
 // Answers null instead of throwing, so that an ended session is committed.
 async function exchange(db: Db, given: Given): Promise<string | null> {
   const session = await lockSession(db, given.sessionId, given.loginId)
   if (!session) return null
-  const presented = hashSecretToken(given.token)
-  const decision = judgeRefresh(session, presented, given.now)
+  const decision = judgeRefresh(session, given.token, given.now)
   switch (decision) {
     case 'refuse':
       return null
     case 'end-for-reuse':
     case 'end-for-disabled':
-      await endSession(db, given.sessionId, {
+      await endSessions(db, given, {
         because: decision === 'end-for-reuse' ? 'reuse' : 'disabled',
         now: given.now,
       })
@@ -49,21 +60,26 @@ async function exchange(db: Db, given: Given): Promise<string | null> {
     case 'answer-again':
       return session.sealed_refresh_token === null ? null : openToken(session.sealed_refresh_token, given.token)
     case 'rotate':
-      return rotate(db, given, presented)
+      return rotate(db, given, session)
   }
 }
 
-async function rotate(db: Db, given: Given, previousHash: string): Promise<string | null> {
+type Kept = { refresh_family: string; refresh_hash: string; created_at: Date }
+
+async function rotate(db: Db, given: Given, session: Kept): Promise<string | null> {
   const account = await readAccountById(db, given.loginId)
   if (!account) return null
-  const next = newSecretToken()
+  const next = newFamilyToken(session.refresh_family)
   await rotateSession(db, {
     sessionId: given.sessionId,
     hash: hashSecretToken(next),
-    previousHash,
+    previousHash: session.refresh_hash,
     sealed: sealToken(next, given.token),
     now: given.now,
-    expiresAt: new Date(given.now.getTime() + refreshLifetime(account.role_id) * 1000),
+    expiresAt: sessionEnd(account.role_id, {
+      startedAt: session.created_at,
+      now: given.now,
+    }),
   })
   return next
 }
@@ -80,5 +96,8 @@ async function answer(
     loginId: session.loginId,
     sessionId: session.sessionId,
   })
-  return presentLogin(account, await readGrants(db, session.loginId), { accessToken, refreshToken: session.token })
+  return presentLogin(account, await readGrants(db, session.loginId), {
+    accessToken,
+    refreshToken: session.token,
+  })
 }

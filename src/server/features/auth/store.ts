@@ -106,6 +106,7 @@ export async function insertSession(
     sessionId: SessionId
     loginId: LoginId
     refreshHash: string
+    refreshFamily: string
     userAgent: string | null
     now: Date
     expiresAt: Date
@@ -117,6 +118,7 @@ export async function insertSession(
       session_id: session.sessionId,
       login_id: session.loginId,
       refresh_hash: session.refreshHash,
+      refresh_family: session.refreshFamily,
       previous_refresh_hash: null,
       rotated_at: null,
       user_agent: session.userAgent,
@@ -136,6 +138,8 @@ export const lockSession = (db: Db, session: SessionId, login: LoginId) =>
     .innerJoin('logins', 'logins.login_id', 'sessions.login_id')
     .select([
       'sessions.refresh_hash',
+      'sessions.refresh_family',
+      'sessions.created_at',
       'sessions.previous_refresh_hash',
       'sessions.sealed_refresh_token',
       'sessions.rotated_at',
@@ -150,7 +154,14 @@ export const lockSession = (db: Db, session: SessionId, login: LoginId) =>
 
 export async function rotateSession(
   db: Db,
-  to: { sessionId: SessionId; hash: string; previousHash: string; sealed: string; now: Date; expiresAt: Date },
+  to: {
+    sessionId: SessionId
+    hash: string
+    previousHash: string
+    sealed: string
+    now: Date
+    expiresAt: Date
+  },
 ): Promise<void> {
   await db
     .updateTable('sessions')
@@ -163,17 +174,5 @@ export async function rotateSession(
       expires_at: to.expiresAt,
     })
     .where('session_id', '=', to.sessionId)
-    .execute()
-}
-
-export async function endSession(
-  db: Db,
-  session: SessionId,
-  { because, now }: { because: 'reuse' | 'disabled'; now: Date },
-): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set({ ended_at: now, ended_because: because, sealed_refresh_token: null })
-    .where('session_id', '=', session)
     .execute()
 }

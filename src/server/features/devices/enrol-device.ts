@@ -3,6 +3,7 @@ import type { enrolDevice as enrolDeviceEndpoint } from '../../../contract/devic
 import { type Handler, userOf } from '../../http/bind.ts'
 import { Problem } from '../../http/problem.ts'
 import { thumbprintOf } from '../../platform/keys.ts'
+import { placeSession } from '../../platform/session-store.ts'
 import { currentEscrow, escrowKey } from './escrow-key.ts'
 import type { DevicePorts } from './ports.ts'
 import { presentKeys } from './present-keys.ts'
@@ -16,15 +17,21 @@ import { readOwner, writeDevice, writeTicket } from './store.ts'
 export const enrolDevice =
   (ports: DevicePorts): Handler<typeof enrolDeviceEndpoint> =>
   async ({ actor, params: { deviceId }, request }) => {
-    const { loginId } = userOf(actor)
+    const { loginId, sessionId } = userOf(actor)
     const { database, clock, secrets, tickets } = ports
     const now = clock.now()
     const jkt = await calculateJwkThumbprint(request.deviceKey)
     const sealingKid = await thumbprintOf(secrets.sealing[0])
     const { owner, status } = await database.db.transaction().execute(async (db) => {
       const name = request.deviceName ?? null
-      const status = await writeDevice(db, { deviceId, name, thumbprint: jkt, now })
+      const status = await writeDevice(db, {
+        deviceId,
+        name,
+        thumbprint: jkt,
+        now,
+      })
       if (status !== 'active') throw new Problem('device-revoked')
+      await placeSession(db, sessionId, deviceId)
       await writeTicket(db, { deviceId, loginId, sealingKid, now })
       return { owner: await readOwner(db, loginId), status }
     })
@@ -46,7 +53,11 @@ export const enrolDevice =
         iat: Math.floor(now.getTime() / 1000),
       }),
       ...(await presentKeys(secrets)),
-      escrow: { ...escrow, key, held: held === null ? null : await escrowKey(secrets, holder, held) },
+      escrow: {
+        ...escrow,
+        key,
+        held: held === null ? null : await escrowKey(secrets, holder, held),
+      },
       state: await signState(ports, { owner, deviceId, status }),
     }
   }

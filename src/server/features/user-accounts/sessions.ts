@@ -1,8 +1,9 @@
 import type { endOtherSessions, endSession, getSessions } from '../../../contract/user-sessions.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
 import { Problem } from '../../http/problem.ts'
+import { endSessions } from '../../platform/session-store.ts'
 import type { AccountPorts } from './ports.ts'
-import { endOneSession, endSessionsBut, readSessions } from './session-store.ts'
+import { readSessions } from './session-store.ts'
 
 /** useraccounts/getsessions: where the caller is signed in. */
 export const listSessions =
@@ -26,8 +27,8 @@ export const endSessionOf =
     const { loginId, sessionId } = userOf(actor)
     const ended = query.sessionId ?? sessionId
     const because = ended === sessionId ? 'logout' : 'elsewhere'
-    if (!(await endOneSession(database.db, ended, { loginId, because, now: clock.now() })))
-      throw new Problem('not-found')
+    const found = await endSessions(database.db, { loginId, sessionId: ended }, { because, now: clock.now() })
+    if (found.length === 0) throw new Problem('not-found')
     return undefined
   }
 
@@ -36,6 +37,6 @@ export const endSessionsElsewhere =
   ({ database, clock }: AccountPorts): Handler<typeof endOtherSessions> =>
   async ({ actor }) => {
     const { loginId, sessionId } = userOf(actor)
-    await endSessionsBut(database.db, sessionId, { loginId, now: clock.now() })
+    await endSessions(database.db, { loginId, but: sessionId }, { because: 'elsewhere', now: clock.now() })
     return undefined
   }

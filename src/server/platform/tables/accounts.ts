@@ -1,8 +1,20 @@
 import type { Generated } from 'kysely'
 import type { GenderValue, RoleId } from '../../../contract/enums.ts'
-import type { LoginId, PasskeyId, PatientId, PracticeId, SessionId } from '../../../contract/ids.ts'
+import type { DeviceId, LoginId, PasskeyId, PatientId, PracticeId, SessionId } from '../../../contract/ids.ts'
 
 export type LoginStatus = 'active' | 'inactive' | 'legacy' | 'disabled'
+
+/** Why a session ended before its time; `device`: its tablet was revoked or wiped; `granted`: its login got a role that it had not proven itself for. */
+export type EndOfSession =
+  | 'logout'
+  | 'reuse'
+  | 'password'
+  | 'disabled'
+  | 'elsewhere'
+  | 'device'
+  | 'granted'
+  | 'not-me'
+  | 'manager'
 
 export interface AccountTables {
   logins: {
@@ -33,7 +45,11 @@ export interface AccountTables {
     created_at: Generated<Date>
     updated_at: Generated<Date>
   }
-  login_contexts: { login_id: LoginId; practice_id: PracticeId; permissions: number[] }
+  login_contexts: {
+    login_id: LoginId
+    practice_id: PracticeId
+    permissions: number[]
+  }
   sessions: {
     session_id: SessionId
     login_id: LoginId
@@ -47,7 +63,11 @@ export interface AccountTables {
     last_used_at: Generated<Date>
     expires_at: Date
     ended_at: Date | null
-    ended_because: 'logout' | 'reuse' | 'password' | 'disabled' | 'elsewhere' | null
+    ended_because: EndOfSession | null
+    /** The tablet that this session was first enrolled on. */
+    device_id: Generated<DeviceId | null>
+    /** What the refresh tokens of this session are marked with (platform/refresh-family.ts). */
+    refresh_family: Generated<string>
   }
   password_recoveries: {
     token_hash: string
@@ -57,7 +77,11 @@ export interface AccountTables {
     used_at: Date | null
   }
   /** Asked for, not yet looked up: rows go when the job has dealt with them. */
-  password_recovery_requests: { request_id: string; user_name: string; created_at: Generated<Date> }
+  password_recovery_requests: {
+    request_id: string
+    user_name: string
+    created_at: Generated<Date>
+  }
   /** An account that waits for its confirmation, under the id that it will have. Several may ask for one address. */
   sign_ups: {
     login_id: LoginId
@@ -86,7 +110,11 @@ export interface AccountTables {
     used_at: Date | null
   }
   /** Asked for, not yet looked up: rows go when the job has dealt with them. */
-  confirmation_requests: { request_id: string; user_name: string; channel: 'email' | 'sms' }
+  confirmation_requests: {
+    request_id: string
+    user_name: string
+    channel: 'email' | 'sms'
+  }
   /** Secrets of links that sign a patient in, as hashes. */
   auto_tokens: {
     token_hash: string
@@ -109,7 +137,11 @@ export interface AccountTables {
     last_used_at: Date | null
   }
   /** Challenges that wait for their answer, as hashes; `login_id` is whose passkey is added, null at a sign-in. */
-  passkey_challenges: { challenge_hash: string; login_id: LoginId | null; expires_at: Date }
+  passkey_challenges: {
+    challenge_hash: string
+    login_id: LoginId | null
+    expires_at: Date
+  }
   /** Rate limits; the columns are those of rate-limiter-flexible, `expire` in ms since 1970. */
   attempts: { key: string; points: Generated<number>; expire: number | null }
   outgoing_messages: {

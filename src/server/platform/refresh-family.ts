@@ -1,0 +1,16 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+
+const length = 32
+const mark = (chance: Buffer, family: string): Buffer => createHmac('sha256', family).update(chance).digest()
+
+/** A refresh token of this family: 32 random bytes and their mark (HMAC-SHA-256 with the family's secret), as base64url. */
+export function newFamilyToken(family: string): string {
+  const chance = randomBytes(length)
+  return Buffer.concat([chance, mark(chance, family)]).toString('base64url')
+}
+
+/** Whether a token was ever made for this family. It says nothing about whether it is still good. */
+export function isOfFamily(token: string, family: string): boolean {
+  const bytes = Buffer.from(token, 'base64url')
+  return bytes.length === 2 * length && timingSafeEqual(bytes.subarray(length), mark(bytes.subarray(0, length), family))
+}
