@@ -44,9 +44,14 @@ function hands(start: Partial<Scene> = {}) {
   }
   const press = (at: ScreenPoint, pointerId = 1) => send({ type: 'pressed', pointerId, at })
   const slide = (at: ScreenPoint, pointerId = 1) => send({ type: 'slid', pointerId, at })
-  const lift = (at: ScreenPoint, pointerId = 1) => send({ type: 'lifted', pointerId, at, taps: 1 })
+  const lift = (at: ScreenPoint, { pointerId = 1, heldMs = 80 } = {}) =>
+    send({ type: 'lifted', pointerId, at, taps: 1, heldMs })
   const tap = (at: ScreenPoint) => (press(at), lift(at))
-  const tapTwice = (at: ScreenPoint) => (tap(at), press(at), send({ type: 'lifted', pointerId: 1, at, taps: 2 }))
+  const tapTwice = (at: ScreenPoint) => (
+    tap(at),
+    press(at),
+    send({ type: 'lifted', pointerId: 1, at, taps: 2, heldMs: 80 })
+  )
   return { send, press, slide, lift, tap, tapTwice, deeds, state: () => state, viewport: () => scene.viewport }
 }
 
@@ -66,14 +71,42 @@ describe('one finger', () => {
     expect(figure.deeds[1]).toMatchObject({ type: 'place' })
   })
 
-  it('looks for the place while it slides, and puts the spot where it lifts', () => {
+  it('never places a spot by a drag or swipe: 10 px are no tap, 9 px are', () => {
     const figure = hands()
+    figure.press(on('abdomen'))
+    figure.slide(by(on('abdomen'), 10))
+    expect(aimOf(figure.state())).toBeNull()
+    figure.slide(on('abdomen'))
+    figure.lift(on('abdomen'))
+    expect(figure.deeds).toEqual([{ type: 'no-tap' }])
+    expect(figure.viewport()).toEqual(whole)
+    figure.press(on('abdomen'))
+    figure.slide(by(on('abdomen'), 9))
+    figure.lift(by(on('abdomen'), 9))
+    expect(figure.deeds[1]).toMatchObject({ type: 'place' })
+  })
+
+  it('never places a spot by lying there: 250 ms are no tap, 249 ms are', () => {
+    const figure = hands()
+    figure.press(on('abdomen'))
+    figure.lift(on('abdomen'), { heldMs: 250 })
+    figure.press(on('left eyelid'))
+    figure.lift(on('left eyelid'), { heldMs: 900 })
+    expect(figure.deeds).toEqual([{ type: 'no-tap' }, { type: 'no-tap' }])
+    figure.press(on('abdomen'))
+    figure.lift(on('abdomen'), { heldMs: 249 })
+    expect(figure.deeds[2]).toMatchObject({ type: 'place' })
+  })
+
+  it('looks for the new place of a spot that is to move while it slides, and puts it where it lifts', () => {
+    const figure = hands()
+    figure.send({ type: 'move-asked', lesionId: one })
     figure.press(on('abdomen'))
     figure.slide(by(on('chest'), 5))
     expect(figure.state().kind).toBe('placing')
     expect(aimOf(figure.state())).toEqual(by(on('chest'), 5))
-    figure.lift(on('chest'))
-    expect(figure.deeds).toMatchObject([{ type: 'place' }])
+    figure.lift(on('chest'), { heldMs: 2000 })
+    expect(figure.deeds).toMatchObject([{ type: 'move', lesionId: one }])
   })
 
   it('does nothing beside the body', () => {
@@ -100,10 +133,10 @@ describe('marks', () => {
     const figure = hands({ marks: [{ lesionId: one, at }] })
     figure.press(by(at, 10))
     figure.slide(by(at, 60))
-    expect(figure.state().kind).toBe('placing')
-    figure.send({ type: 'cancelled', pointerId: 1 })
+    figure.lift(by(at, 60))
+    expect(figure.deeds).toEqual([{ type: 'no-tap' }])
     figure.tap(by(at, 10))
-    expect(figure.deeds).toEqual([{ type: 'select', lesionId: one }])
+    expect(figure.deeds[1]).toEqual({ type: 'select', lesionId: one })
   })
 
   it('drags the chosen mark by the point where it was taken', () => {
@@ -119,7 +152,8 @@ describe('marks', () => {
     const figure = hands({ marks: [{ lesionId: one, at }], selected: one })
     figure.press(on('chest'))
     figure.slide(by(on('chest'), 30))
-    expect(figure.state().kind).toBe('placing')
+    figure.lift(by(on('chest'), 30))
+    expect(figure.deeds).toEqual([{ type: 'no-tap' }])
   })
 
   it('leaves a mark where it was when it is dropped beside the body', () => {
@@ -165,6 +199,7 @@ describe('a mouse without a button', () => {
 
   it('changes nothing of what a finger has begun', () => {
     const figure = hands()
+    figure.send({ type: 'move-asked', lesionId: one })
     figure.press(on('abdomen'))
     figure.slide(on('chest'))
     figure.send({ type: 'hovered', at: on('abdomen') })
@@ -214,7 +249,7 @@ describe('a double tap', () => {
     const figure = hands()
     figure.send({ type: 'move-asked', lesionId: one })
     figure.press(on('chest'))
-    figure.send({ type: 'lifted', pointerId: 1, at: on('chest'), taps: 2 })
+    figure.send({ type: 'lifted', pointerId: 1, at: on('chest'), taps: 2, heldMs: 80 })
     expect(figure.deeds).toMatchObject([{ type: 'move', lesionId: one }])
   })
 })
@@ -227,21 +262,33 @@ describe('two fingers', () => {
     figure.slide(screenPoint(250, 370), 1)
     figure.slide(screenPoint(450, 370), 2)
     expect(figure.viewport().scale).toBeCloseTo(2)
-    figure.lift(screenPoint(250, 370), 1)
-    figure.lift(screenPoint(450, 370), 2)
+    figure.lift(screenPoint(250, 370), { pointerId: 1 })
+    figure.lift(screenPoint(450, 370), { pointerId: 2 })
     expect(figure.state().kind).toBe('idle')
     expect(figure.deeds.every(({ type }) => type === 'look')).toBe(true)
   })
 
-  it('a palm beside a finger that places is ignored', () => {
+  it('a palm beside a finger that looks for a new place is ignored', () => {
     const figure = hands()
+    figure.send({ type: 'move-asked', lesionId: one })
     figure.press(on('abdomen'))
     figure.slide(on('chest'))
     figure.press(screenPoint(600, 700), 2)
     figure.slide(screenPoint(500, 600), 2)
-    figure.lift(screenPoint(500, 600), 2)
+    figure.lift(screenPoint(500, 600), { pointerId: 2 })
     figure.lift(on('chest'))
-    expect(figure.deeds).toMatchObject([{ type: 'place' }])
+    expect(figure.deeds).toMatchObject([{ type: 'move', lesionId: one }])
+  })
+
+  it('swipe over the figure and part, and place nothing', () => {
+    const figure = hands()
+    figure.press(on('abdomen'), 1)
+    figure.slide(on('chest'), 1)
+    figure.press(screenPoint(400, 370), 2)
+    figure.slide(screenPoint(460, 370), 2)
+    figure.lift(screenPoint(460, 370), { pointerId: 2 })
+    figure.lift(on('chest'), { pointerId: 1 })
+    expect(figure.deeds.map(({ type }) => type)).not.toContain('place')
   })
 
   it('a touch that the system takes away places nothing', () => {

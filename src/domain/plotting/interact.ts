@@ -6,8 +6,9 @@ import { closeUpOn, isSmall, panned, zoomed, zoomedTo } from './figure-viewport.
 import type { Contact, Deed, Interaction, PointerVerb, Scene, Step } from './interaction.ts'
 import { markHit } from './mark-hit.ts'
 
-/** A finger that wanders less than this is still tapping, in CSS pixels. */
-const wander = 9
+/** A finger that wanders this far or lies this long is no tap: CSS pixels and ms. A sleeve, palm or swipe marks no spot. */
+const wander = 10
+const longestTapMs = 250
 
 const still: Interaction = { kind: 'idle' }
 const stay = (next: Interaction): Step => ({ next, deed: null })
@@ -78,6 +79,7 @@ function slid(state: Interaction, { pointerId, at }: Contact, scene: Scene): Ste
       return apart(state.from, at) < wander ? stay({ ...state, finger }) : begun(state, finger, scene)
     case 'panning': {
       if (state.finger.pointerId !== pointerId) return stay(state)
+      if (scene.viewport.scale <= 1) return stay({ ...state, finger })
       const by = { x: at.x - state.finger.at.x, y: at.y - state.finger.at.y }
       return { next: { ...state, finger }, deed: look(panned(scene.viewport, by, scene.room)) }
     }
@@ -87,7 +89,7 @@ function slid(state: Interaction, { pointerId, at }: Contact, scene: Scene): Ste
   }
 }
 
-/** A finger that leaves its place drags the chosen mark, pans a zoomed figure, or looks for the right place. */
+/** A finger that leaves its place drags the chosen mark, pans a zoomed figure, or looks where a spot is to move; no more. */
 function begun(state: Extract<Interaction, { kind: 'pressing' }>, finger: Contact, scene: Scene): Step {
   const mark = scene.marks.find(({ lesionId }) => lesionId === scene.selected)
   const touched = state.on.kind === 'one' ? [state.on.lesionId] : state.on.kind === 'several' ? state.on.lesionIds : []
@@ -96,7 +98,7 @@ function begun(state: Extract<Interaction, { kind: 'pressing' }>, finger: Contac
     const grip = { x: mark.at.x - state.from.x, y: mark.at.y - state.from.y }
     return stay({ kind: 'dragging', finger, lesionId: mark.lesionId, grip })
   }
-  if (scene.viewport.scale > 1) return stay({ kind: 'panning', finger, moving: state.moving })
+  if (scene.viewport.scale > 1 || state.moving === null) return stay({ kind: 'panning', finger, moving: state.moving })
   return stay({ kind: 'placing', finger, moving: state.moving })
 }
 
@@ -116,7 +118,7 @@ function pinched(state: Extract<Interaction, { kind: 'pinching' }>, finger: Cont
 
 const middleOf = (a: ScreenPoint, b: ScreenPoint): ScreenPoint => screenPoint((a.x + b.x) / 2, (a.y + b.y) / 2)
 
-function lifted(state: Interaction, verb: Extract<PointerVerb, { type: 'lifted' }>, scene: Scene): Step {
+function lifted(state: Interaction, verb: Lift, scene: Scene): Step {
   const { pointerId, at } = verb
   switch (state.kind) {
     case 'idle':
@@ -125,7 +127,7 @@ function lifted(state: Interaction, verb: Extract<PointerVerb, { type: 'lifted' 
       return stay(state)
     case 'pressing':
       if (state.finger.pointerId !== pointerId) return stay(state)
-      return verb.taps === 2 && state.moving === null ? tappedTwice(at, scene) : tapped(state, at, scene)
+      return verb.taps === 2 && state.moving === null ? tappedTwice(at, scene) : tapped(state, verb, scene)
     case 'placing':
       if (state.finger.pointerId !== pointerId) return stay(state)
       return put(state, { lesionId: state.moving, at }, scene)
@@ -133,7 +135,8 @@ function lifted(state: Interaction, verb: Extract<PointerVerb, { type: 'lifted' 
       if (state.finger.pointerId !== pointerId) return stay(state)
       return put(state, { lesionId: state.lesionId, at: gripped(state.grip, at) }, scene)
     case 'panning':
-      return stay(state.finger.pointerId === pointerId ? rest(state.moving) : state)
+      if (state.finger.pointerId !== pointerId) return stay(state)
+      return { next: rest(state.moving), deed: scene.viewport.scale > 1 ? null : { type: 'no-tap' } }
     case 'pinching': {
       const left = state.fingers.find((finger) => finger.pointerId !== pointerId)
       if (left === undefined || state.fingers.every((finger) => finger.pointerId !== pointerId)) return stay(state)
@@ -142,7 +145,9 @@ function lifted(state: Interaction, verb: Extract<PointerVerb, { type: 'lifted' 
   }
 }
 
-function tapped(state: Extract<Interaction, { kind: 'pressing' }>, at: ScreenPoint, scene: Scene): Step {
+type Lift = Extract<PointerVerb, { type: 'lifted' }>
+
+function tapped(state: Extract<Interaction, { kind: 'pressing' }>, { at, heldMs }: Lift, scene: Scene): Step {
   const next = rest(state.moving)
   switch (state.on.kind) {
     case 'one':
@@ -150,6 +155,7 @@ function tapped(state: Extract<Interaction, { kind: 'pressing' }>, at: ScreenPoi
     case 'several':
       return { next, deed: { type: 'choose', lesionIds: state.on.lesionIds, at: toModel(at, scene.viewport) } }
     case 'none': {
+      if (heldMs >= longestTapMs && state.moving === null) return { next, deed: { type: 'no-tap' } }
       const area = areaAt(scene.mannequin, toModel(at, scene.viewport))
       if (area && isSmall(area, scene.viewport)) return { next, deed: look(zoomedTo(area, scene.viewport, scene.room)) }
       return put(state, { lesionId: state.moving, at }, scene)

@@ -10,15 +10,16 @@ import type { MarkHit } from './mark-hit.ts'
 export type Contact = { pointerId: number; at: ScreenPoint }
 
 /**
- * What the hands are doing on the figure. `moving`: the spot that waits for its new place; a tap gives it. A finger
- * that is `placing` or `dragging` has begun something: a palm or second finger beside it does nothing.
+ * What the hands are doing on the figure. `moving`: the spot that waits for its new place; a tap gives it, or a finger
+ * that is `placing` it. A finger that is `placing` or `dragging` has begun something: a palm or second finger beside it
+ * does nothing.
  */
 export type Interaction =
   | { kind: 'idle' }
   | { kind: 'hovering'; at: ScreenPoint; moving: LesionId | null }
   | { kind: 'moving-by-tap'; moving: LesionId }
   | { kind: 'pressing'; finger: Contact; from: ScreenPoint; on: MarkHit; moving: LesionId | null }
-  | { kind: 'placing'; finger: Contact; moving: LesionId | null }
+  | { kind: 'placing'; finger: Contact; moving: LesionId }
   | { kind: 'dragging'; finger: Contact; lesionId: LesionId; grip: { x: number; y: number } }
   | { kind: 'panning'; finger: Contact; moving: LesionId | null }
   | { kind: 'pinching'; fingers: readonly [Contact, Contact]; moving: LesionId | null }
@@ -26,8 +27,8 @@ export type Interaction =
 /** What a pointer or a button says. */
 export type PointerVerb =
   | { type: 'pressed' | 'slid'; pointerId: number; at: ScreenPoint }
-  /** `taps`: 2 when it ends the second of two quick taps at one place. */
-  | { type: 'lifted'; pointerId: number; at: ScreenPoint; taps: 1 | 2 }
+  /** `taps`: 2 when it ends the second of two quick taps at one place. `heldMs`: how long it lay on the figure. */
+  | { type: 'lifted'; pointerId: number; at: ScreenPoint; taps: 1 | 2; heldMs: number }
   | { type: 'hovered'; at: ScreenPoint }
   | { type: 'left' }
   | { type: 'cancelled'; pointerId: number }
@@ -57,5 +58,7 @@ export type Deed =
   | { type: 'look'; viewport: Viewport }
   | { type: 'look-closer'; viewport: Viewport; placed: 'kept' | 'taken-back' }
   | { type: 'miss' }
+  /** A finger slid or lay too long to have meant a tap: nothing is placed. */
+  | { type: 'no-tap' }
 
 export type Step = { next: Interaction; deed: Deed | null }

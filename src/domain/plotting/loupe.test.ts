@@ -52,7 +52,7 @@ test('in its middle is the place that is aimed at, larger', () => {
 test('it comes with a finger that puts a spot or drags one, not with a tap or two fingers', () => {
   const finger = { pointerId: 1, at: screenPoint(5, 6) }
   const lesionId = 'one' as LesionId
-  expect(fingerUnderLoupe({ kind: 'placing', finger, moving: null })).toEqual(finger.at)
+  expect(fingerUnderLoupe({ kind: 'placing', finger, moving: lesionId })).toEqual(finger.at)
   expect(fingerUnderLoupe({ kind: 'dragging', finger, lesionId, grip: { x: 0, y: 0 } })).toEqual(finger.at)
   expect(fingerUnderLoupe({ kind: 'panning', finger, moving: null })).toBeNull()
   expect(fingerUnderLoupe({ kind: 'pinching', fingers: [finger, finger], moving: null })).toBeNull()

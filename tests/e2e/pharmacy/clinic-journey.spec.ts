@@ -18,7 +18,7 @@ test('P1.pharmacy.03: a patient who is known is seen again, with the spots of ea
   expect(page.url()).not.toMatch(/aroha|ng%C4%81ta|ngata/i)
   await goOnToPlotting(page)
 
-  await page.getByText('All spots').click()
+  // The panel says in words what was seen before, with nothing to open first.
   const earlier = page.getByRole('list', { name: 'Seen at earlier visits' }).getByRole('listitem').first()
   await earlier.getByRole('button', { name: /^Look again/ }).click()
   await page.getByRole('group', { name: 'Next step' }).getByText('Photos only', { exact: true }).click()

@@ -68,6 +68,7 @@ function createHands(store: FigureStore, groundNow: () => FigureGround) {
       case 'select':
       case 'choose':
       case 'miss':
+      case 'no-tap':
         return ask(deed)
     }
   }

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Count } from '../../ui/count.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Segment } from '../../ui/segment.tsx'
+import { EarlierSpots } from './earlier-spots.tsx'
 import css from './panel.module.css'
 import { ScoreBar } from './score-bar.tsx'
 import { SpotFilters } from './spot-filters.tsx'
@@ -109,13 +110,18 @@ function ChosenSpot({ screen, spot, photosOf }: { screen: Screen; spot: Spot; ph
 }
 
 function NoSpot({ screen }: { screen: Screen }) {
-  const isPhone = screen.layout === 'phone'
+  const { layout, earlier } = screen
+  const isPhone = layout === 'phone'
   return (
-    <EmptyState
-      title="Where is the spot?"
-      action={isPhone ? <Button onPress={() => screen.setPane('figure')}>Show the figure</Button> : undefined}
-    >
-      Tap the figure where the next spot is. Its place is named at once.
-    </EmptyState>
+    <>
+      <EmptyState
+        title="Where is the spot?"
+        action={isPhone ? <Button onPress={() => screen.setPane('figure')}>Show the figure</Button> : undefined}
+      >
+        Tap the figure where the next spot is. Its place is named at once.
+      </EmptyState>
+      {/* Upright, the list beside this panel names them. */}
+      {layout !== 'portrait' && <EarlierSpots earlier={earlier} onCarry={screen.actions.carry} />}
+    </>
   )
 }

@@ -110,6 +110,7 @@ const deedTaker =
       case 'take-back':
         return takeBack()
       case 'miss':
+      case 'no-tap':
         return
     }
   }

@@ -109,6 +109,7 @@ export function spotDetail(spot: Spot, monthOf: (date: string) => string): strin
 /** A word about the last touch: what it did to the figure, where that shows nothing else. */
 export function hintOf(deed: Deed | null, verb: PointerVerb): string {
   if (deed?.type === 'miss') return 'That is beside the body. Tap on it.'
+  if (deed?.type === 'no-tap') return 'Nothing placed. Tap briefly where the spot is.'
   if (deed?.type === 'look' && verb.type === 'lifted') return 'Closer now. Tap the exact place.'
   if (deed?.type === 'look-closer')
     return deed.viewport.scale > 1 ? 'Closer now. Tap the exact place.' : 'The whole figure.'

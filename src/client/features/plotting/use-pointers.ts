@@ -15,22 +15,28 @@ const isPalm = ({ pointerType, width, height }: PointerEvent) =>
 export const doubleTapMs = 300
 const doubleTapApart = 24
 
-type TapCounter = (event: PointerEvent) => 1 | 2
+type Lift = { taps: 1 | 2; heldMs: number }
+type TapClock = { pressed: (event: PointerEvent) => void; lifted: (event: PointerEvent) => Lift }
 
-/** Counts quick taps at one place; after the second it begins anew. */
-function tapCounter(): TapCounter {
+/** Measures how long each finger lies there, and counts quick taps at one place; after the second it begins anew. */
+function tapClock(): TapClock {
+  const since = new Map<number, number>()
   let last: PointerEvent | null = null
-  return (event) => {
-    const isSecond =
-      last !== null &&
-      event.timeStamp - last.timeStamp < doubleTapMs &&
-      Math.hypot(event.clientX - last.clientX, event.clientY - last.clientY) < doubleTapApart
-    last = isSecond ? null : event
-    return isSecond ? 2 : 1
+  return {
+    pressed: ({ pointerId, timeStamp }) => void since.set(pointerId, timeStamp),
+    lifted: (event) => {
+      const isSecond =
+        last !== null &&
+        event.timeStamp - last.timeStamp < doubleTapMs &&
+        Math.hypot(event.clientX - last.clientX, event.clientY - last.clientY) < doubleTapApart
+      last = isSecond ? null : event
+      const heldMs = event.timeStamp - (since.get(event.pointerId) ?? event.timeStamp)
+      return { taps: isSecond ? 2 : 1, heldMs }
+    },
   }
 }
 
-function verbOf(event: Event, element: HTMLElement, countTaps: TapCounter): PointerVerb | null {
+function verbOf(event: Event, element: HTMLElement, taps: TapClock): PointerVerb | null {
   if (event instanceof WheelEvent) {
     const speed = wheelStep * (event.ctrlKey ? pinchWheel : 1)
     return { type: 'wheeled', at: pointOf(event, element), factor: Math.exp(-event.deltaY * speed) }
@@ -42,6 +48,7 @@ function verbOf(event: Event, element: HTMLElement, countTaps: TapCounter): Poin
     case 'pointerdown':
       if (event.button !== 0 || isPalm(event)) return null
       element.setPointerCapture(pointerId)
+      taps.pressed(event)
       return { type: 'pressed', pointerId, at }
     case 'pointermove':
       if (element.hasPointerCapture(pointerId)) return { type: 'slid', pointerId, at }
@@ -49,7 +56,7 @@ function verbOf(event: Event, element: HTMLElement, countTaps: TapCounter): Poin
     case 'pointerleave':
       return { type: 'left' }
     case 'pointerup':
-      return { type: 'lifted', pointerId, at, taps: countTaps(event) }
+      return { type: 'lifted', pointerId, at, ...taps.lifted(event) }
     case 'pointercancel':
       return { type: 'cancelled', pointerId }
     default:
@@ -70,10 +77,10 @@ export function usePointers(element: RefObject<HTMLElement | null>, send: (verb:
   useEffect(() => {
     const { current } = element
     if (current === null) return
-    const countTaps = tapCounter()
+    const taps = tapClock()
     const listener = (event: Event) => {
       if (event.type === 'wheel') event.preventDefault()
-      const verb = verbOf(event, current, countTaps)
+      const verb = verbOf(event, current, taps)
       if (verb) tell(verb)
     }
     for (const type of types) current.addEventListener(type, listener, { passive: false })
