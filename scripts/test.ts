@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { buildIfStale } from './build-if-stale.ts'
@@ -26,11 +26,30 @@ function run(title: string, [command = '', ...args]: string[], env: Record<strin
 
 const bin = (name: string) => join(root, 'node_modules/.bin', name)
 
-function check(): Count {
+/** Beside the unit tests, which wait for PostgreSQL half of their time; what the steps say is printed when all are done. */
+async function check(): Promise<Count> {
   const steps = ['types', 'lint', 'format', 'boundaries', 'unused']
-  const failed = steps.filter((step) => !run(`check: ${step}`, ['npm', 'run', '--silent', step]))
-  failures.push(...failed.map((step) => `check: ${step}`))
-  return { passed: steps.length - failed.length, failed: failed.length }
+  const said: string[] = []
+  let failed = 0
+  for (const step of steps) {
+    const { text, status } = await heard(spawn('npm', ['run', '--silent', step], { cwd: root }))
+    said.push(`\n== check: ${step}\n${text}`)
+    if (status === 0) continue
+    failures.push(`check: ${step}`)
+    failed += 1
+  }
+  process.stdout.write(said.join(''))
+  return { passed: steps.length - failed, failed }
+}
+
+function heard(child: ChildProcess): Promise<{ text: string; status: number | null }> {
+  let text = ''
+  const hear = (chunk: Buffer) => {
+    text += chunk.toString()
+  }
+  child.stdout?.on('data', hear)
+  child.stderr?.on('data', hear)
+  return new Promise((resolve) => child.once('close', (status) => resolve({ text, status })))
 }
 
 type VitestReport = {
@@ -39,15 +58,12 @@ type VitestReport = {
   testResults: { name: string; status: string; assertionResults: { fullName: string; status: string }[] }[]
 }
 
-function vitest(): Count {
+async function vitest(): Promise<Count> {
   const file = join(results, 'vitest.json')
-  const ok = run('unit and integration', [
-    bin('vitest'),
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-  ])
+  process.stdout.write('\n== unit and integration\n')
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const tests = spawn(bin('vitest'), args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
+  const ok = (await heard(tests)).status === 0
   if (!existsSync(file)) return { passed: 0, failed: 1 }
   const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport
   for (const { name, status, assertionResults } of report.testResults) {
@@ -89,7 +105,8 @@ ${stats.skipped} skipped: an engine could not be installed, see "skipped" above.
   return { passed: stats.expected + stats.flaky, failed: Math.max(stats.unexpected, ok ? 0 : 1) }
 }
 
-const counts = [check(), vitest(), await journeys(), engines()]
+const beside = await Promise.all([check(), vitest()])
+const counts = [...beside, await journeys(), engines()]
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)
 const failed = counts.reduce((sum, count) => sum + count.failed, 0)
 for (const failure of failures) process.stdout.write(`\nfailed: ${failure}`)

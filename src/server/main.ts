@@ -6,12 +6,6 @@ import { startServer } from './start-server.ts'
 try {
   const config = readConfig()
   const server = await startServer(config, join(import.meta.dirname, '../../dist/client'))
-  const address = config.publicUrl.replace(`:${config.port}`, `:${server.port}`)
-  process.stdout.write(`\nLentigo is ready at ${address}\n`)
-  if (config.demo)
-    process.stdout.write(
-      `Demo sign-ins, all with the password ${demoSignIns.password}:\n${demoSignIns.list.map((one) => `  ${one.userName}  ${one.who}\n`).join('')}`,
-    )
   let stopping = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
@@ -20,6 +14,12 @@ try {
       void server.stop().then(() => process.exit(0))
     })
   }
+  const address = config.publicUrl.replace(`:${config.port}`, `:${server.port}`)
+  process.stdout.write(`\nLentigo is ready at ${address}\n`)
+  if (config.demo)
+    process.stdout.write(
+      `Demo sign-ins, all with the password ${demoSignIns.password}:\n${demoSignIns.list.map((one) => `  ${one.userName}  ${one.who}\n`).join('')}`,
+    )
 } catch (error) {
   if (!(error instanceof ConfigError)) throw error
   process.stderr.write(`${error.message}\n`)

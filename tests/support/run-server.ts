@@ -1,8 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { demoPictures } from './demo-pictures.ts'
+import { copyFilledData } from './filled-data.ts'
+import { spawnServer } from './spawn-server.ts'
 
 export type ServerProcess = {
   url: string
@@ -20,57 +21,32 @@ export type ServerProcess = {
   close: () => Promise<void>
 }
 
-const main = join(import.meta.dirname, '../../src/server/main.ts')
+/** What data it starts on: the demo as it was filled for this test run, or none, so that it fills its own. */
+type Start = 'filled' | 'empty'
 
 /** Runs the real server as a process of its own with demo data. Resolves when it says that it is ready. */
-export async function runServer(port: number, env: Record<string, string> = {}): Promise<ServerProcess> {
+export async function runServer(
+  port: number,
+  env: Record<string, string> = {},
+  from: Start = 'filled',
+): Promise<ServerProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'lentigo-run-'))
   await chmod(dataDir, 0o755)
-  let output = ''
-  let child: ChildProcess
-  const start = async () => {
-    child = spawn(process.execPath, [main], {
-      env: {
-        ...process.env,
-        PORT: String(port),
-        DATA_DIR: dataDir,
-        LOG_LEVEL: 'error',
-        NODE_ENV: 'production',
-        DEMO_PICTURES: demoPictures,
-        ...env,
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    output = ''
-    await new Promise<void>((resolve, reject) => {
-      const hear = (chunk: Buffer) => {
-        output += chunk.toString()
-        if (output.includes('Lentigo is ready')) resolve()
-      }
-      child.stdout?.on('data', hear)
-      child.stderr?.on('data', hear)
-      child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${output}`)))
-    })
-  }
-  const end = (signal: NodeJS.Signals) =>
-    new Promise<void>((resolve) => {
-      if (child.exitCode !== null || child.signalCode !== null) return resolve()
-      child.once('exit', () => resolve())
-      child.kill(signal)
-    })
-  await start()
+  if (from === 'filled' && env['DATA_DIR'] === undefined) await copyFilledData(dataDir)
+  const start = () => spawnServer({ PORT: String(port), DATA_DIR: dataDir, DEMO_PICTURES: demoPictures, ...env })
+  let server = await start()
   return {
     url: `http://localhost:${port}`,
     port,
     dataDir,
-    output: () => output,
-    kill: () => end('SIGKILL'),
-    restart: start,
-    stop: async () => {
-      await end('SIGTERM')
+    output: () => server.output(),
+    kill: () => server.end('SIGKILL'),
+    restart: async () => {
+      server = await start()
     },
+    stop: () => server.end('SIGTERM'),
     close: async () => {
-      await end('SIGTERM')
+      await server.end('SIGTERM')
       await stopLeftPostgres(dataDir)
       await rm(dataDir, { recursive: true, force: true })
     },

@@ -16,7 +16,7 @@ const test = journey.extend<object, { server: ServerProcess }>({
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from its first parameter
     async ({}, use) => {
       const SHIFT_DATE_MS = String(today.getTime() - Date.now())
-      const server = await runServer(await freePort(), { NODE_OPTIONS: `--import ${shifted}`, SHIFT_DATE_MS })
+      const server = await runServer(await freePort(), { NODE_OPTIONS: `--import ${shifted}`, SHIFT_DATE_MS }, 'empty')
       await use(server)
       await server.close()
     },
