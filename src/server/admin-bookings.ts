@@ -1,6 +1,6 @@
 import { bookingId as bookingIdOf, type BookingId } from '../contract/ids.ts'
 import type { Attendance } from '../domain/bookings/attendance.ts'
-import { timeText } from '../domain/bookings/time-text.ts'
+import { momentInFull } from '../domain/time/moment-words.ts'
 import type { Config } from './config.ts'
 import { acceptRequest, declineRequest, type RequestAnswer } from './features/bookings/answer-request.ts'
 import { markAttendance } from './features/bookings/mark-attendance.ts'
@@ -54,7 +54,7 @@ async function listRequests({ db }: Database): Promise<Said> {
   if (rows.length === 0) return { out: 'No request waits for an answer.\n' }
   const lines = rows.map(
     (row) =>
-      `${row.booking_id}  ${row.site_name}, ${row.service_name}, ${row.staff_name}, ${timeText(row.starts_at, row.time_zone)}\n`,
+      `${row.booking_id}  ${row.site_name}, ${row.service_name}, ${row.staff_name}, ${momentInFull(row.starts_at, row.time_zone)}\n`,
   )
   return { out: lines.join('') }
 }

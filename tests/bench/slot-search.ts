@@ -1,7 +1,7 @@
 import { findSlots } from '../../src/server/features/bookings/find-slots.ts'
 import { resolveOffer } from '../../src/server/features/bookings/resolve-offer.ts'
 import { bookingWindow } from '../../src/domain/bookings/booking-window.ts'
-import { addDays } from '../../src/domain/bookings/zoned-time.ts'
+import { addDays } from '../../src/domain/time/calendar-days.ts'
 import type { Bench } from './bench.ts'
 import { type Figure, judge, median, ms, percentile } from './figure.ts'
 import { multirangeSlots, type PlainSlot } from './multirange-slots.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { dateText, dayText, lastSeenText, localDate, longDayText, momentText, timeText } from './day-text.ts'
+import { dateText } from '../../domain/time/day-words.ts'
+import { dayText, lastSeenText, localDate, longDayText, momentText, timeText } from './day-text.ts'
 
 const now = new Date(2026, 10, 20, 14, 40)
 

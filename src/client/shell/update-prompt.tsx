@@ -1,10 +1,15 @@
 import { Sparkles } from 'lucide-react'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { addDays } from '../../domain/time/calendar-days.ts'
+import { instantOf } from '../../domain/time/zoned-time.ts'
 import { Button } from '../ui/button.tsx'
 import { LateDialog } from '../ui/late-dialog.tsx'
+import { localDate } from './day-text.ts'
+import { deviceZone } from './device-zone.ts'
 import { swBridge } from './sw-bridge.ts'
 
-const quietHour = 2
+/** By this device's clock. */
+const quietTime = '02:00'
 
 /** Asks before the app changes under a person's hands; never while a visit or a form is open. */
 export function UpdatePrompt({ mayInterrupt }: { mayInterrupt: boolean }) {
@@ -16,7 +21,7 @@ export function UpdatePrompt({ mayInterrupt }: { mayInterrupt: boolean }) {
   })
   useEffect(() => {
     if (answer !== 'tonight') return
-    const timer = setTimeout(() => updateAtNight(), msUntilHour(quietHour, new Date()))
+    const timer = setTimeout(() => updateAtNight(), msUntil(quietTime, new Date()))
     return () => clearTimeout(timer)
   }, [answer])
 
@@ -43,9 +48,8 @@ export function UpdatePrompt({ mayInterrupt }: { mayInterrupt: boolean }) {
   )
 }
 
-function msUntilHour(hour: number, now: Date): number {
-  const then = new Date(now)
-  then.setHours(hour, 0, 0, 0)
-  if (then <= now) then.setDate(then.getDate() + 1)
-  return then.getTime() - now.getTime()
+function msUntil(time: string, now: Date): number {
+  const today = localDate(now)
+  const tonight = [today, addDays(today, 1)].map((day) => instantOf(day, time, deviceZone()))
+  return Math.min(...tonight.filter((instant) => instant > now.getTime())) - now.getTime()
 }

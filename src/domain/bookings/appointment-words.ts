@@ -1,5 +1,8 @@
 import type { Booking } from '../../contract/booking.ts'
 import { BookingType } from '../../contract/enums.ts'
+import { longDate, sheetOf } from '../time/day-words.ts'
+import { timeOfDay, zoneName } from '../time/moment-words.ts'
+import { dayInZone } from '../time/zoned-time.ts'
 
 /** An appointment's day as on a calendar, and its time with the zone of its clinic by name. */
 export type AppointmentWords = {
@@ -14,19 +17,14 @@ export type AppointmentWords = {
 
 /** An instant in words, in the zone of the clinic where it is. */
 export function appointmentWords(instant: string, timeZone: string): AppointmentWords {
-  const date = new Date(instant)
-  const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat('en-NZ', { timeZone, ...options }).format(date).replaceAll(/\s/gu, ' ')
-  const zone = new Intl.DateTimeFormat('en-NZ', { timeZone, timeZoneName: 'longGeneric' })
-    .formatToParts(date)
-    .find(({ type }) => type === 'timeZoneName')
+  const day = dayInZone(instant, timeZone)
+  const { month, day: number, weekday } = sheetOf(day)
   return {
-    // Browsers write September alone with four letters.
-    month: format({ month: 'short' }).replace('Sept', 'Sep'),
-    day: format({ day: 'numeric' }),
-    weekday: format({ weekday: 'short' }),
-    longDay: format({ weekday: 'long', day: 'numeric', month: 'long' }).replace(',', ''),
-    time: `${format({ hour: 'numeric', minute: '2-digit', hour12: true }).toLowerCase()}, ${(zone?.value ?? timeZone).replace(/(?<!Standard) Time$/, ' time')}`,
+    month,
+    day: number,
+    weekday,
+    longDay: longDate(day),
+    time: `${timeOfDay(instant, timeZone)}, ${zoneName(instant, timeZone)}`,
   }
 }
 

@@ -6,7 +6,6 @@ import { calendarText } from './calendar-text.ts'
 import { amendmentOf } from './cancellation.ts'
 import { nearestSlots } from './nearest-slots.ts'
 import { type Campaign, costWithPromo, promoErrors, type PromoUse } from './promo.ts'
-import { timeText } from './time-text.ts'
 
 const hour = 3_600_000
 const policy = { amendmentDeadlineHours: 24, refundHours: 48 }
@@ -98,13 +97,6 @@ test('the nearest times, in their order', () => {
   const slots = [9, 10, 11, 13, 14].map((h) => ({ startTime: `2026-12-01T${String(h).padStart(2, '0')}:00:00Z` }))
   const near = nearestSlots(slots, Date.parse('2026-12-01T12:00:00Z'), 3)
   expect(near.map(({ startTime }) => startTime.slice(11, 13))).toEqual(['11', '13', '14'])
-})
-
-test('a time is read in the clinic’s zone by name', () => {
-  expect(timeText(new Date('2026-12-04T01:40:00Z'), 'Pacific/Auckland')).toBe(
-    'Friday 4 December 2026, 2:40 pm, New Zealand Time',
-  )
-  expect(timeText(new Date('2026-12-04T01:40:00Z'), 'Australia/Perth')).toMatch(/9:40 am, .*Western/)
 })
 
 test('a calendar file: escaped, folded at 75 octets, in UTC', () => {

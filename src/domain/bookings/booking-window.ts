@@ -1,4 +1,4 @@
-import { addDays } from './zoned-time.ts'
+import { addDays } from '../time/calendar-days.ts'
 
 /** Days after today on which a time can be chosen last (product.md 9): 120 dates with today. */
 export const lastBookableDay = 119

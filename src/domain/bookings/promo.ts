@@ -1,3 +1,4 @@
+import { dateText } from '../time/day-words.ts'
 import type { Cents, Currency } from './money.ts'
 
 /** What a campaign takes off, and for whom. Empty lists mean everybody and everything. */
@@ -28,10 +29,6 @@ export type PromoUse = {
   tags: readonly string[]
 }
 
-const dayText = (day: string) =>
-  new Intl.DateTimeFormat('en-NZ', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  )
 const isAmong = (allowed: readonly number[], one: number | null) =>
   allowed.length === 0 || one === null || allowed.includes(one)
 
@@ -40,10 +37,10 @@ export function promoErrors(code: string, campaign: Campaign, use: PromoUse): st
   const { value, minAge, maxAge } = campaign
   const errors: (string | false)[] = [
     use.today < campaign.validFrom &&
-      `${code} starts on ${dayText(campaign.validFrom)}. Try another, or go on without.`,
+      `${code} starts on ${dateText(campaign.validFrom)}. Try another, or go on without.`,
     campaign.validUntil !== null &&
       use.today > campaign.validUntil &&
-      `${code} ended on ${dayText(campaign.validUntil)}. Try another, or go on without.`,
+      `${code} ended on ${dateText(campaign.validUntil)}. Try another, or go on without.`,
     campaign.usesLeft !== null &&
       campaign.usesLeft <= 0 &&
       `${code} has been used as often as it can be. Try another, or go on without.`,

@@ -1,5 +1,5 @@
-import { dayInZone } from '../patients/day-in-zone.ts'
-import { addDays, daysBetween, instantOf } from './zoned-time.ts'
+import { addDays, daysBetween } from '../time/calendar-days.ts'
+import { dayInZone, instantOf } from '../time/zoned-time.ts'
 
 /** Of a booking: a week before, and the day before. */
 export type ReminderKind = 'week' | 'day'

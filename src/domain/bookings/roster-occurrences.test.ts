@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { bookingWindow } from './booking-window.ts'
 import { findTimeSlots } from './find-time-slots.ts'
 import { type Roster, rosterOccurrences } from './roster-occurrences.ts'
-import { addDays, daysBetween, instantOf } from './zoned-time.ts'
+import { addDays, daysBetween } from '../time/calendar-days.ts'
+import { instantOf } from '../time/zoned-time.ts'
 
 const roster: Roster = {
   rosterId: 1,

@@ -1,4 +1,5 @@
-import { daysBetween, instantOf } from './zoned-time.ts'
+import { daysBetween, weekdayOf, weekOf } from '../time/calendar-days.ts'
+import { instantOf } from '../time/zoned-time.ts'
 
 /** When somebody works in a room: weekdays from 1, Monday, to 7; times of day and days are the site's. */
 export type Roster = {
@@ -24,11 +25,6 @@ export type Occurrence = {
   end: number
   slotMinutes: number
 }
-
-const week = 7 * 24 * 3_600_000
-const weekdayOf = (day: string) => ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7) + 1
-// Weeks begin on Monday; 1970-01-01 was a Thursday.
-const weekOf = (day: string) => Math.floor((Date.parse(`${day}T00:00:00Z`) + 3 * 24 * 3_600_000) / week)
 
 /** The work of the days from `from` to `to`, without days on which the site is closed. */
 export function rosterOccurrences(

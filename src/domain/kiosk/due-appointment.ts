@@ -1,5 +1,6 @@
 import type { CheckInWords } from '../../contract/kiosk.ts'
 import { foldText } from '../patients/fold-text.ts'
+import { minuteOfDay } from '../time/zoned-time.ts'
 
 const minute = 60_000
 const halfDay = 12 * 60
@@ -22,18 +23,13 @@ export function dueAppointment<A extends Appointment>(appointments: readonly A[]
     (one) =>
       one.birthDate === said.birthDate &&
       initialsOf(one) === foldText(said.initials) &&
-      isMeant(said.time, minuteOfDay(one)),
+      isMeant(said.time, minuteOfDay(one.startsAt, one.timeZone)),
   )
   return only !== undefined && second === undefined ? only : null
 }
 
 const firstLetter = (name: string) => /\p{L}/u.exec(foldText(name))?.[0] ?? ''
 const initialsOf = ({ firstName, lastName }: Appointment) => firstLetter(firstName) + firstLetter(lastName)
-
-function minuteOfDay({ startsAt, timeZone }: Appointment): number {
-  const format = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-  return minutesIn(format.format(startsAt))
-}
 
 function minutesIn(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)

@@ -1,7 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ageOn, birthDateFault } from './birth-date.ts'
-import { dayInZone } from './day-in-zone.ts'
 import { editDistance } from './edit-distance.ts'
 import { foldText } from './fold-text.ts'
 import { isSimilarName, likenessOf } from './match.ts'
@@ -15,11 +14,6 @@ test('folding drops macrons, composed or not, case and extra blanks', () => {
       expect(foldText(foldText(text))).toBe(foldText(text))
     }),
   )
-})
-
-test('today is the zone’s: 11:30 at night in UTC is tomorrow in Auckland and today in Perth at noon', () => {
-  expect(dayInZone(new Date('2026-11-20T23:30:00Z'), 'Pacific/Auckland')).toBe('2026-11-21')
-  expect(dayInZone(new Date('2026-11-20T04:00:00Z'), 'Australia/Perth')).toBe('2026-11-20')
 })
 
 test('birth dates run from 1900 to today', () => {

@@ -1,3 +1,4 @@
+import { isCalendarDay } from '../time/calendar-days.ts'
 import { foldText } from './fold-text.ts'
 
 /** What somebody typed into the patient search: each part must match (a date as birth date, the others as text). */
@@ -16,8 +17,7 @@ const spacedNumber = /(?<![\p{L}\d])[+(]?\d[\d\s()-]*\d(?![\p{L}\d])/gu
 function dateOf({ year = '', month = '', day = '' }: Record<string, string | undefined>): string | null {
   const spelled = months.indexOf(month) + 1
   const text = [year, String(spelled || month).padStart(2, '0'), day.padStart(2, '0')].join('-')
-  const date = new Date(`${text}T00:00:00Z`)
-  return Number(year) > 0 && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : null
+  return isCalendarDay(text) ? text : null
 }
 
 function takeDates(folded: string): { rest: string; birthDates: string[] } {

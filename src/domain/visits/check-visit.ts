@@ -7,7 +7,7 @@ import { mannequinNameOf } from '../body-model/mannequin-ids.ts'
 import { modelPoint } from '../body-model/model-point.ts'
 import { checkPatientDetails } from '../patients/check-details.ts'
 import { guardianNeededUnder, needsGuardian } from './age-bracket.ts'
-import { dateInWords } from './typed-birth-date.ts'
+import { dateText } from '../time/day-words.ts'
 
 const mostPhotos = 300
 
@@ -58,7 +58,7 @@ function checkPatient({ practiceId, patientProfile }: VisitUpload, at: CheckedAt
       pointer: `/patientProfile/patient${pointer}`,
       message:
         pointer === '/birthDate' && patient.birthDate > at.today
-          ? `Birth date is in the future: ${dateInWords(patient.birthDate)}.`
+          ? `Birth date is in the future: ${dateText(patient.birthDate)}.`
           : message,
     }))
   if (patientProfile.practiceId !== practiceId)

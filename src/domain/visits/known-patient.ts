@@ -1,9 +1,17 @@
 import type { Patient } from '../../contract/patient.ts'
 import type { KnownLesion } from '../../contract/practitioner-patients.ts'
+import { dayInZone } from '../time/zoned-time.ts'
 import type { KnownPatient } from './visit-draft.ts'
 
-/** A record of the practice as a visit uses it. Without `lesions` (a search result) no earlier spots can be carried forward. */
-export const knownPatient = (patient: Patient, lesions: readonly KnownLesion[] = []): KnownPatient => ({
+/**
+ * A record as a visit of a practice uses it; days are those of the practice's zone (IANA). Without `lesions` (a search
+ * result) no earlier spots can be carried forward.
+ */
+export const knownPatient = (
+  patient: Patient,
+  timeZone: string,
+  lesions: readonly KnownLesion[] = [],
+): KnownPatient => ({
   patientId: patient.patientId,
   firstName: patient.firstName,
   lastName: patient.lastName,
@@ -20,7 +28,7 @@ export const knownPatient = (patient: Patient, lesions: readonly KnownLesion[] =
   lastVisit:
     patient.whenLastVisited === null
       ? null
-      : { date: patient.whenLastVisited.slice(0, 10), spots: patient.numberOfLesions },
+      : { date: dayInZone(patient.whenLastVisited, timeZone), spots: patient.numberOfLesions },
   earlierSpots: lesions.map((lesion) => ({
     lesionId: lesion.lesionId,
     mannequinId: lesion.mannequinId,

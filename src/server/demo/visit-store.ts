@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import type { LoginId, PracticeId } from '../../contract/ids.ts'
 import type { VisitReceipt } from '../../contract/visit-upload.ts'
 import { assessRisk, type RiskAnswers } from '../../domain/risk/assess-risk.ts'
+import { latestDay } from '../../domain/time/zoned-time.ts'
+import { ageBracketOn } from '../../domain/visits/age-bracket.ts'
 import { receiptNumber } from '../../domain/visits/receipt-number.ts'
 import type { Db } from '../platform/database.ts'
 import { type DemoPatient, demoPatients } from './demo-patients.ts'
@@ -101,10 +103,8 @@ async function insertLesions(db: Db, { visitId, patient, spots }: DemoVisit): Pr
 }
 
 function answersOf({ birthDate, ethnicity }: DemoPatient, number: number, now: Date): RiskAnswers {
-  const age = now.getUTCFullYear() - Number(birthDate.slice(0, 4))
-  const ageBracket = age < 35 ? 1 : age < 45 ? 2 : age < 55 ? 3 : age < 65 ? 4 : 5
   return {
-    ageBracket,
+    ageBracket: ageBracketOn(birthDate, latestDay(now)),
     ethnicity,
     personalHistory: number % 17 === 6,
     sunburnHistory: ([1, 2, 3, 4] as const)[number % 4] ?? 1,

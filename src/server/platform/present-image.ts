@@ -3,7 +3,7 @@ import type { Image } from '../../contract/images.ts'
 import { bodyPartById } from '../../domain/body-model/body-parts.ts'
 import type { ImageClass } from '../../domain/images/who-sees.ts'
 import { foldText } from '../../domain/patients/fold-text.ts'
-import { dateInWords } from '../../domain/visits/typed-birth-date.ts'
+import { dateText } from '../../domain/time/day-words.ts'
 import type { ImageRow } from './image-rows-store.ts'
 
 const words: Record<ImageTypeValue, string> = {
@@ -27,7 +27,7 @@ const fileWord = (text: string) =>
 export function presentImage(row: ImageRow): Image {
   const part = row.body_part_id === null ? null : bodyPartById(row.body_part_id)
   const what = [row.location ?? part?.bodyPartName, words[row.image_type]].filter((text) => text !== undefined)
-  const displayName = [...what, dateInWords(row.visit_date)].join(', ')
+  const displayName = [...what, dateText(row.visit_date)].join(', ')
   return {
     imageId: row.image_id,
     patientId: row.patient_id,

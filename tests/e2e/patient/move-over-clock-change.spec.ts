@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { slotTime } from '../../../src/domain/bookings/slot-text.ts'
+import { timeOfDay } from '../../../src/domain/time/moment-words.ts'
 import { freePort } from '../../support/free-port.ts'
 import { runServer, type ServerProcess } from '../../support/run-server.ts'
 import { appointmentPath, book, freeTimes, placeOf, signInPatientOverHttp } from '../verbs/own-booking-verbs.ts'
@@ -44,10 +44,10 @@ test('a booking moves over the end of daylight saving and keeps its time of day 
     const before = await freeTimes(session, place, { startDate: '2027-03-31', endDate: '2027-03-31' })
     const after = await freeTimes(session, place, { startDate: '2027-04-07', endDate: '2027-04-07' })
     const from = before.find((one) =>
-      after.some((other) => slotTime(one.startTime, zone) === slotTime(other.startTime, zone)),
+      after.some((other) => timeOfDay(one.startTime, zone) === timeOfDay(other.startTime, zone)),
     )
     const { booking } = await book(session, from!)
-    const time = slotTime(from!.startTime, zone)
+    const time = timeOfDay(from!.startTime, zone)
     await page.goto(`${appointmentPath(booking)}&doing=move`)
     await expect(page.getByText(`${name} (${short[0]}), ${site}`)).toBeVisible()
     await expect(page.getByText('Clocks go back on Sunday 4 April.')).toBeVisible()
@@ -61,7 +61,7 @@ test('a booking moves over the end of daylight saving and keeps its time of day 
     await expect(page.getByText('Wednesday 7 April 2027')).toBeVisible()
     await expect(page.getByText(`${time} to`)).toContainText(name)
     // A week and an hour later: the clock at the clinic shows the same.
-    const moved = after.find((one) => slotTime(one.startTime, zone) === time)
+    const moved = after.find((one) => timeOfDay(one.startTime, zone) === time)
     expect(Date.parse(moved!.startTime) - Date.parse(from!.startTime)).toBe((7 * 24 + 1) * 3_600_000)
   }
 })

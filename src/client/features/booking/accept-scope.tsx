@@ -6,7 +6,7 @@ import { acceptScope } from '../../../contract/bookings.ts'
 import { BookingType } from '../../../contract/enums.ts'
 import type { LoginId } from '../../../contract/ids.ts'
 import type { ServiceScope } from '../../../contract/services.ts'
-import { slotDay, slotTime } from '../../../domain/bookings/slot-text.ts'
+import { shortDayText, timeOfDay } from '../../../domain/time/moment-words.ts'
 import { useOpenDevice } from '../../shell/device-context.tsx'
 import { useSession } from '../../shell/use-who.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -44,7 +44,7 @@ type OneProps = { booking: Booking; scope: ServiceScope; loginId: LoginId }
 
 function OneAppointment({ booking, scope, loginId }: OneProps) {
   const { state, failure, accept } = useAccepting({ booking, scope, loginId })
-  const when = `${slotDay(booking.bookingTime, booking.timeZoneId)}, ${slotTime(booking.bookingTime, booking.timeZoneId)}`
+  const when = `${shortDayText(booking.bookingTime, booking.timeZoneId)}, ${timeOfDay(booking.bookingTime, booking.timeZoneId)}`
   if (booking.serviceScopeId === scope.scopeId && booking.wasServiceScopeAccepted)
     return (
       <Alert tone="ok" announce="politely">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Site, SiteService } from '../../../contract/sites.ts'
 import type { Timeslot } from '../../../contract/time-slots.ts'
-import { slotDay, slotTime, zoneText } from '../../../domain/bookings/slot-text.ts'
+import { shortDayText, timeOfDay, zoneName } from '../../../domain/time/moment-words.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { stepHref } from './booking-steps.ts'
@@ -17,9 +17,9 @@ export function Answers({ site, service, slot }: { site: Site; service: SiteServ
       <ul className={css.answers}>
         <Answer name="When" href={stepHref('time')}>
           <b>
-            {slotDay(slot.startTime, zone)}, {slotTime(slot.startTime, zone)}
+            {shortDayText(slot.startTime, zone)}, {timeOfDay(slot.startTime, zone)}
           </b>{' '}
-          {zoneText(slot.startTime, zone)}
+          {zoneName(slot.startTime, zone)}
         </Answer>
         <Answer name="What" href={stepHref('service')}>
           <b>{service.onlineTitle}</b>, {slot.duration} minutes

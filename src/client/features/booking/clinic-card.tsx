@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Site } from '../../../contract/sites.ts'
-import { slotDay, slotTime } from '../../../domain/bookings/slot-text.ts'
-import { addDays } from '../../../domain/bookings/zoned-time.ts'
-import { dayInZone } from '../../../domain/patients/day-in-zone.ts'
+import { shortDayText, timeOfDay } from '../../../domain/time/moment-words.ts'
+import { addDays } from '../../../domain/time/calendar-days.ts'
+import { dayInZone } from '../../../domain/time/zoned-time.ts'
 import { useOpenDevice } from '../../shell/device-context.tsx'
 import { slotsQuery } from './queries.ts'
 import { RadioCard } from './radio-card.tsx'
@@ -56,8 +56,8 @@ function useFirstFree(site: Site, isAskedAbout: boolean): string | undefined {
   const slot = first?.timeslots[0]
   if (first === undefined || slot === undefined) return undefined
   return first.bookingDate === today
-    ? `today, ${slotTime(slot.startTime, site.timeZoneId)}`
-    : slotDay(slot.startTime, site.timeZoneId)
+    ? `today, ${timeOfDay(slot.startTime, site.timeZoneId)}`
+    : shortDayText(slot.startTime, site.timeZoneId)
 }
 
 /** "1.2 km" near by, "17 km" further away. */

@@ -1,4 +1,4 @@
-import { monthText, weekdayText } from '../../../domain/bookings/booking-weeks.ts'
+import { monthText, weekdayText } from '../../../domain/time/day-words.ts'
 import type { DayOfWeek } from './week-shown.ts'
 import css from './time-step.module.css'
 

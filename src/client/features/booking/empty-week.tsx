@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { longWeekdayText } from '../../../domain/bookings/booking-weeks.ts'
+import { longDate } from '../../../domain/time/day-words.ts'
 import { useOpenDevice } from '../../shell/device-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -23,11 +23,11 @@ export function EmptyWeek({ asked, onWeek }: { asked: WeekAsked; onWeek: (date: 
       title="No free times this week"
       action={
         <Button kind="soft" onPress={() => onWeek(next)}>
-          Show {longWeekdayText(next)}
+          Show {longDate(next)}
         </Button>
       }
     >
-      The next free time is on {longWeekdayText(next)}.
+      The next free time is on {longDate(next)}.
     </EmptyState>
   )
 }

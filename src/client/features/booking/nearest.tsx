@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Timeslot } from '../../../contract/time-slots.ts'
-import { slotDay, slotTime } from '../../../domain/bookings/slot-text.ts'
+import { shortDayText, timeOfDay } from '../../../domain/time/moment-words.ts'
 import { Alert } from '../../ui/alert.tsx'
 import type { Journey } from './journey.ts'
 import { SlotButton } from './slot-button.tsx'
@@ -28,8 +28,8 @@ export function Nearest({ taken, timeZone, chosen, onChoose }: NearestProps) {
             {taken.alternatives.map((slot) => (
               <SlotButton
                 key={slot.startTime}
-                label={slotTime(slot.startTime, timeZone)}
-                note={slotDay(slot.startTime, timeZone)}
+                label={timeOfDay(slot.startTime, timeZone)}
+                note={shortDayText(slot.startTime, timeZone)}
                 pressed={slot.startTime === chosen?.startTime}
                 onPress={() => onChoose(slot)}
               />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { LoginId } from '../../../contract/ids.ts'
 import { phoneText } from '../../../domain/identifiers/phone-text.ts'
-import { dateText } from '../../shell/day-text.ts'
+import { dateText } from '../../../domain/time/day-words.ts'
 import { useOpenDevice } from '../../shell/device-context.tsx'
 import { RecordFailure } from '../../shell/record-failure.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'

@@ -5,7 +5,7 @@ import { getServiceScope, getServiceScopeForService, getServiceTypes } from '../
 import { findRecommendedProduct, getSites, searchTimeslots, type Availability } from '../../../contract/time-slots.ts'
 import { getUserAccount } from '../../../contract/user-accounts.ts'
 import { ApiException, NetworkFailure } from '../../../device/api-client/api-exception.ts'
-import { addDays } from '../../../domain/bookings/zoned-time.ts'
+import { addDays } from '../../../domain/time/calendar-days.ts'
 import type { SignedInDevice } from '../../shell/device-context.tsx'
 
 type Api = SignedInDevice['api']

@@ -3,7 +3,7 @@ import type { Site } from '../../../contract/sites.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { stepHref } from './booking-steps.ts'
 import { useJourney } from './use-journey.ts'
-import { slotDay, slotTime } from '../../../domain/bookings/slot-text.ts'
+import { shortDayText, timeOfDay } from '../../../domain/time/moment-words.ts'
 import css from './details-step.module.css'
 
 /** Where a visitor's booking becomes somebody's; what was chosen is there when they come back. */
@@ -16,7 +16,7 @@ export function SignInLate({ site }: { site: Site }) {
         <p>
           Your time is{' '}
           <b>
-            {slotDay(slot.startTime, site.timeZoneId)}, {slotTime(slot.startTime, site.timeZoneId)}
+            {shortDayText(slot.startTime, site.timeZoneId)}, {timeOfDay(slot.startTime, site.timeZoneId)}
           </b>{' '}
           at {site.siteName}. To book it we need to know who you are.
         </p>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { PatientId } from '../../../contract/ids.ts'
 import type { Site, SiteService } from '../../../contract/sites.ts'
 import type { Timeslot } from '../../../contract/time-slots.ts'
-import { slotDay, slotTime } from '../../../domain/bookings/slot-text.ts'
+import { shortDayText, timeOfDay } from '../../../domain/time/moment-words.ts'
 import { useOpenDevice } from '../../shell/device-context.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -45,7 +45,7 @@ export function TimeStep({ site, service, patientId, onNext }: TimeStepProps) {
         >
           {slot === null
             ? 'Continue'
-            : `Continue with ${slotDay(slot.startTime, site.timeZoneId)}, ${slotTime(slot.startTime, site.timeZoneId)}`}
+            : `Continue with ${shortDayText(slot.startTime, site.timeZoneId)}, ${timeOfDay(slot.startTime, site.timeZoneId)}`}
         </Button>
       }
     >

@@ -2,8 +2,8 @@ import { Moon, Sun, Sunrise } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import type { Timeslot } from '../../../contract/time-slots.ts'
 import { TimeslotRank } from '../../../contract/enums.ts'
-import { longWeekdayText } from '../../../domain/bookings/booking-weeks.ts'
-import { type DayPart, dayPartOf, slotTime, zoneShort } from '../../../domain/bookings/slot-text.ts'
+import { longDate } from '../../../domain/time/day-words.ts'
+import { type DayPart, dayPartOf, timeOfDay, zoneLetters } from '../../../domain/time/moment-words.ts'
 import { SlotButton } from './slot-button.tsx'
 import type { DayOfWeek } from './week-shown.ts'
 import css from './time-step.module.css'
@@ -26,7 +26,7 @@ type TimesOfDayProps = {
 export function TimesOfDay({ id, day, timeZone, chosen, onChoose }: TimesOfDayProps) {
   const best = bestFit(day.slots)
   return (
-    <fieldset className={css.times} id={id} tabIndex={-1} aria-label={`Times on ${longWeekdayText(day.date)}`}>
+    <fieldset className={css.times} id={id} tabIndex={-1} aria-label={`Times on ${longDate(day.date)}`}>
       {parts.map(({ part, label, icon: Icon }) => {
         const slots = day.slots.filter(({ startTime }) => dayPartOf(startTime, timeZone) === part)
         if (slots.length === 0) return null
@@ -56,9 +56,9 @@ export function TimesOfDay({ id, day, timeZone, chosen, onChoose }: TimesOfDayPr
 
 /** A time that comes twice when the clocks go back is told by its zone. */
 function labelOf(slot: Timeslot, { day, timeZone }: { day: DayOfWeek; timeZone: string }): string {
-  const time = slotTime(slot.startTime, timeZone)
-  const isTwice = day.slots.some((other) => other !== slot && slotTime(other.startTime, timeZone) === time)
-  return isTwice ? `${time} ${zoneShort(slot.startTime, timeZone)}` : time
+  const time = timeOfDay(slot.startTime, timeZone)
+  const isTwice = day.slots.some((other) => other !== slot && timeOfDay(other.startTime, timeZone) === time)
+  return isTwice ? `${time} ${zoneLetters(slot.startTime, timeZone)}` : time
 }
 
 /** The time that leaves the clinic no gap; where all do, marking one would say nothing. */

@@ -2,7 +2,7 @@ import type { Booking } from '../../../contract/booking.ts'
 import type { Site } from '../../../contract/sites.ts'
 import type { StoredSession } from '../../../device/stored-session.ts'
 import { centsOf } from '../../../domain/bookings/money.ts'
-import { slotDay, slotTime, zoneText } from '../../../domain/bookings/slot-text.ts'
+import { shortDayText, timeOfDay, zoneName } from '../../../domain/time/moment-words.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -66,12 +66,12 @@ export function UnpaidScreen({ booking, sites, session, payment }: UnpaidScreenP
 
 function Facts({ booking, what }: { booking: Booking; what: string }) {
   const { bookingTime, timeZoneId, siteName, cost } = booking
-  const when = `${slotDay(bookingTime, timeZoneId)}, ${slotTime(bookingTime, timeZoneId)}`
+  const when = `${shortDayText(bookingTime, timeZoneId)}, ${timeOfDay(bookingTime, timeZoneId)}`
   return (
     <Card>
       <KeyValues
         items={[
-          { name: 'When', value: `${when}, ${zoneText(bookingTime, timeZoneId)}` },
+          { name: 'When', value: `${when}, ${zoneName(bookingTime, timeZoneId)}` },
           { name: 'What', value: what },
           { name: 'Where', value: siteName },
           { name: 'Price', value: priceText(cost) },

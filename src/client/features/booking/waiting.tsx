@@ -4,10 +4,10 @@ import type { PatientId } from '../../../contract/ids.ts'
 import type { Site, SiteService } from '../../../contract/sites.ts'
 import type { Timeslot } from '../../../contract/time-slots.ts'
 import { joinWaitlist } from '../../../contract/waitlist.ts'
-import { longWeekdayText } from '../../../domain/bookings/booking-weeks.ts'
+import { longDate } from '../../../domain/time/day-words.ts'
 import { lastBookableDay } from '../../../domain/bookings/booking-window.ts'
-import { addDays } from '../../../domain/bookings/zoned-time.ts'
-import { dayInZone } from '../../../domain/patients/day-in-zone.ts'
+import { addDays } from '../../../domain/time/calendar-days.ts'
+import { dayInZone } from '../../../domain/time/zoned-time.ts'
 import { useOpenDevice } from '../../shell/device-context.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -41,8 +41,8 @@ export function Waiting({ site, service, patientId, chosen }: WaitingProps) {
     return (
       <Alert tone="ok" icon={Bell} announce="politely">
         <p>
-          We tell you by e-mail and text message when a time comes free until {longWeekdayText(state.until)}. The first
-          to book it has it.
+          We tell you by e-mail and text message when a time comes free until {longDate(state.until)}. The first to book
+          it has it.
         </p>
       </Alert>
     )

@@ -1,6 +1,6 @@
 import type { Availability, Timeslot } from '../../../contract/time-slots.ts'
-import { daysOfWeek } from '../../../domain/bookings/booking-weeks.ts'
-import { dayInZone } from '../../../domain/patients/day-in-zone.ts'
+import { daysOfWeek } from '../../../domain/time/calendar-days.ts'
+import { dayInZone } from '../../../domain/time/zoned-time.ts'
 
 /** A day as its button says it: `over` has passed, or can't be booked yet. */
 export type DayOfWeek = { date: string; slots: readonly Timeslot[]; state: 'free' | 'full' | 'over' }

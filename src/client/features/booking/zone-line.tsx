@@ -1,6 +1,6 @@
 import { Globe } from 'lucide-react'
 import type { Site } from '../../../contract/sites.ts'
-import { zoneShort, zoneText } from '../../../domain/bookings/slot-text.ts'
+import { zoneLetters, zoneName } from '../../../domain/time/moment-words.ts'
 import { useOpenDevice } from '../../shell/device-context.tsx'
 import css from './time-step.module.css'
 
@@ -12,7 +12,7 @@ export function ZoneLine({ site: { timeZoneId, siteName } }: { site: Site }) {
     <p className={css.zone}>
       <Globe aria-hidden />
       <span>
-        {zoneText(now, timeZoneId)} ({zoneShort(now, timeZoneId)}), {siteName}
+        {zoneName(now, timeZoneId)} ({zoneLetters(now, timeZoneId)}), {siteName}
       </span>
     </p>
   )

@@ -1,6 +1,6 @@
 import type { Booking } from '../../../contract/booking.ts'
 import { centsOf, moneyText } from '../../../domain/bookings/money.ts'
-import { slotDay, slotLongDay, slotTime, zoneText } from '../../../domain/bookings/slot-text.ts'
+import { fullDayText, shortDayText, timeOfDay, zoneName } from '../../../domain/time/moment-words.ts'
 
 const hour = 3_600_000
 
@@ -8,17 +8,17 @@ const hour = 3_600_000
 export const priceText = (dollars: number): string => moneyText(centsOf(dollars)).replace(/\.00$/, '')
 
 /** "Friday 4 December 2026" at the clinic. */
-export const dayWords = ({ bookingTime, timeZoneId }: Booking): string => slotLongDay(bookingTime, timeZoneId)
+export const dayWords = ({ bookingTime, timeZoneId }: Booking): string => fullDayText(bookingTime, timeZoneId)
 
 /** "2:40 pm to 3:25 pm, New Zealand time". */
 export function timeWords({ bookingTime, duration, timeZoneId }: Booking): string {
   const end = new Date(Date.parse(bookingTime) + duration * 60_000)
-  return `${slotTime(bookingTime, timeZoneId)} to ${slotTime(end, timeZoneId)}, ${zoneText(bookingTime, timeZoneId)}`
+  return `${timeOfDay(bookingTime, timeZoneId)} to ${timeOfDay(end, timeZoneId)}, ${zoneName(bookingTime, timeZoneId)}`
 }
 
 /** "2:40 pm, New Zealand time". */
 export const startWords = ({ bookingTime, timeZoneId }: Booking): string =>
-  `${slotTime(bookingTime, timeZoneId)}, ${zoneText(bookingTime, timeZoneId)}`
+  `${timeOfDay(bookingTime, timeZoneId)}, ${zoneName(bookingTime, timeZoneId)}`
 
 /** "LEN 4821 73": what somebody quotes on the phone, from the booking's id. */
 export function referenceOf({ bookingId }: Pick<Booking, 'bookingId'>): string {
@@ -29,7 +29,7 @@ export function referenceOf({ bookingId }: Pick<Booking, 'bookingId'>): string {
 /** "Wed 2 Dec, 2:40 pm": an instant so many hours before a booking. */
 export function hoursBefore({ bookingTime, timeZoneId }: Booking, hours: number): string {
   const instant = new Date(Date.parse(bookingTime) - hours * hour)
-  return `${slotDay(instant, timeZoneId)}, ${slotTime(instant, timeZoneId)}`
+  return `${shortDayText(instant, timeZoneId)}, ${timeOfDay(instant, timeZoneId)}`
 }
 
 /** Until when it can be changed, and cancelled with the money back, as instants of the clinic. */

@@ -1,5 +1,5 @@
 import type { Timeslot } from '../../../contract/time-slots.ts'
-import { longWeekdayText, weekdayText } from '../../../domain/bookings/booking-weeks.ts'
+import { longDate, weekdayText } from '../../../domain/time/day-words.ts'
 import css from './bookings.module.css'
 
 /** A day with its free times. */
@@ -20,7 +20,7 @@ export function DayStrip({ days, open, onOpen }: DayStripProps) {
               key={day}
               type="button"
               className={css.day}
-              title={longWeekdayText(day)}
+              title={longDate(day)}
               aria-pressed={day === open}
               aria-disabled={slots.length === 0 ? true : undefined}
               onClick={() => slots.length > 0 && onOpen(day)}

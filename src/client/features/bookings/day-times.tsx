@@ -1,5 +1,5 @@
 import { MoonStar, Sun, Sunrise } from 'lucide-react'
-import { dayPartOf } from '../../../domain/bookings/slot-text.ts'
+import { dayPartOf } from '../../../domain/time/moment-words.ts'
 import css from './bookings.module.css'
 import { SlotTimes, type SlotTimesProps } from './slot-times.tsx'
 

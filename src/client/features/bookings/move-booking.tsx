@@ -5,7 +5,7 @@ import type { Booking } from '../../../contract/booking.ts'
 import { updateBooking } from '../../../contract/bookings.ts'
 import type { LoginId } from '../../../contract/ids.ts'
 import type { Timeslot } from '../../../contract/time-slots.ts'
-import { slotDay, slotTime, zoneShort, zoneText } from '../../../domain/bookings/slot-text.ts'
+import { shortDayText, timeOfDay, zoneLetters, zoneName } from '../../../domain/time/moment-words.ts'
 import { useOpenDevice } from '../../shell/device-context.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -29,8 +29,8 @@ export function MoveBooking({ booking, loginId }: { booking: Booking; loginId: L
       <p className={css.zone}>
         <Globe aria-hidden />
         <span>
-          {zoneText(chosen?.startTime ?? booking.bookingTime, zone)} (
-          {zoneShort(chosen?.startTime ?? booking.bookingTime, zone)}), {booking.siteName}
+          {zoneName(chosen?.startTime ?? booking.bookingTime, zone)} (
+          {zoneLetters(chosen?.startTime ?? booking.bookingTime, zone)}), {booking.siteName}
         </span>
       </p>
       {state.kind === 'failed' && (
@@ -57,7 +57,7 @@ export function MoveBooking({ booking, loginId }: { booking: Booking; loginId: L
         >
           {chosen === undefined
             ? 'Move it'
-            : `Move to ${slotDay(chosen.startTime, zone)}, ${slotTime(chosen.startTime, zone)}`}
+            : `Move to ${shortDayText(chosen.startTime, zone)}, ${timeOfDay(chosen.startTime, zone)}`}
         </Button>
       </div>
     </>

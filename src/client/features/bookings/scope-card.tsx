@@ -5,7 +5,7 @@ import type { FormEvent } from 'react'
 import type { Booking } from '../../../contract/booking.ts'
 import { acceptScope } from '../../../contract/bookings.ts'
 import type { LoginId, ServiceScopeId } from '../../../contract/ids.ts'
-import { slotLongDay } from '../../../domain/bookings/slot-text.ts'
+import { fullDayText } from '../../../domain/time/moment-words.ts'
 import { useOpenDevice } from '../../shell/device-context.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -42,7 +42,7 @@ export function ScopeCard({ booking, loginId }: { booking: Booking; loginId: Log
           <>
             <p>{scope.data.description}</p>
             {when !== null && (
-              <p className="small muted">You accepted it on {slotLongDay(when, booking.timeZoneId)}.</p>
+              <p className="small muted">You accepted it on {fullDayText(when, booking.timeZoneId)}.</p>
             )}
             {when === null && booking.appointmentId !== null && (
               <AcceptForm booking={booking} loginId={loginId} scopeId={scope.data.scopeId} />

@@ -1,5 +1,5 @@
 import type { Timeslot } from '../../../contract/time-slots.ts'
-import { slotDay, slotTime } from '../../../domain/bookings/slot-text.ts'
+import { shortDayText, timeOfDay } from '../../../domain/time/moment-words.ts'
 import css from './bookings.module.css'
 
 export type SlotTimesProps = {
@@ -27,8 +27,8 @@ export function SlotTimes({ slots, zone, words, chosen, onChoose, soonest }: Slo
             aria-pressed={slot.startTime === chosen?.startTime}
             onClick={() => onChoose(slot)}
           >
-            {words === 'day and time' && <span>{slotDay(slot.startTime, zone)}</span>}
-            <b>{slotTime(slot.startTime, zone)}</b>
+            {words === 'day and time' && <span>{shortDayText(slot.startTime, zone)}</span>}
+            <b>{timeOfDay(slot.startTime, zone)}</b>
             {mark !== undefined && <small>{mark}</small>}
           </button>
         )

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { daysOfWeek, weekText } from '../../../domain/bookings/booking-weeks.ts'
+import { daysOfWeek } from '../../../domain/time/calendar-days.ts'
+import { weekText } from '../../../domain/time/day-words.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import css from './bookings.module.css'
 

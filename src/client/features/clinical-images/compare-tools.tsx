@@ -1,6 +1,6 @@
 import { Frame, Link2 } from 'lucide-react'
+import { dateText } from '../../../domain/time/day-words.ts'
 import type { Image } from '../../../contract/images.ts'
-import { dateText } from '../../shell/day-text.ts'
 import { Button } from '../../ui/button.tsx'
 import type { CompareMode } from './compare-mode.ts'
 import type { Viewer } from './use-viewer.ts'

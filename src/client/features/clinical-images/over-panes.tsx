@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { dateText } from '../../shell/day-text.ts'
+import { dateText } from '../../../domain/time/day-words.ts'
 import type { ComparedPhotos } from './compared-photo.ts'
 import { CutHandle } from './cut-handle.tsx'
 import { type PaneLayer, ViewerPane } from './viewer-pane.tsx'

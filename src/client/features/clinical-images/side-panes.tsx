@@ -1,5 +1,5 @@
 import type { ViewerDeed } from '../../../domain/images/viewer-state.ts'
-import { dateText } from '../../shell/day-text.ts'
+import { dateText } from '../../../domain/time/day-words.ts'
 import type { ComparedPhoto, ComparedPhotos } from './compared-photo.ts'
 import { useViewer } from './use-viewer.ts'
 import { ViewerPane } from './viewer-pane.tsx'

@@ -1,6 +1,7 @@
 import type { Patient } from '../../../contract/patient.ts'
 import { phoneText } from '../../../domain/identifiers/phone-text.ts'
-import { dateText, dayText } from '../../shell/day-text.ts'
+import { dateText } from '../../../domain/time/day-words.ts'
+import { dayText } from '../../shell/day-text.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import css from './doctor-patients.module.css'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { boxOf, dateDigits, dateOf, timeDigits, timeOf, timeShown } from '../../../domain/kiosk/kiosk-keys.ts'
 import type { CheckInStep as Step } from '../../../domain/kiosk/kiosk-visit.ts'
-import { dayInZone } from '../../../domain/patients/day-in-zone.ts'
+import { dayInZone } from '../../../domain/time/zoned-time.ts'
 import { readBirthDate } from '../../../domain/visits/typed-birth-date.ts'
 import { useOpenDevice } from '../../shell/device-context.tsx'
 import type { CheckInTyped } from './check-in-typed.ts'

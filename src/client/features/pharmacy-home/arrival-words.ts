@@ -1,5 +1,6 @@
+import { dateText } from '../../../domain/time/day-words.ts'
 import type { WaitingArrival } from '../../../contract/kiosk.ts'
-import { dateText, timeText } from '../../shell/day-text.ts'
+import { timeText } from '../../shell/day-text.ts'
 
 type ArrivalWords = { title: string; detail: string; status: { word: string; tone: 'ok' | 'warn' | 'info' } }
 

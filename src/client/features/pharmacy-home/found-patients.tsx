@@ -1,5 +1,5 @@
 import type { KnownPatient } from '../../../domain/visits/visit-draft.ts'
-import { dateText, dayText } from '../../shell/day-text.ts'
+import { dateText } from '../../../domain/time/day-words.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -63,7 +63,7 @@ function Found({ found, onChoose }: Omit<FoundPatientsPanelProps, 'id'>) {
 
 function PatientRow({ patient, onChoose }: { patient: KnownPatient; onChoose: (patient: KnownPatient) => void }) {
   const name = `${patient.firstName} ${patient.lastName}`.trim()
-  const last = patient.lastVisit === null ? 'First visit here' : `Last visit ${dayText(patient.lastVisit.date)}`
+  const last = patient.lastVisit === null ? 'First visit here' : `Last visit ${dateText(patient.lastVisit.date)}`
   return (
     <Row
       density="close"

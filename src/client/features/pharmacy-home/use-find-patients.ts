@@ -1,28 +1,33 @@
 import { useEffect, useMemo, useState } from 'react'
+import type { PracticeId } from '../../../contract/ids.ts'
 import { findPatients } from '../../../domain/visits/find-patients.ts'
 import { knownPatient } from '../../../domain/visits/known-patient.ts'
 import type { KnownPatient } from '../../../domain/visits/visit-draft.ts'
 import { useDevice } from '../../shell/device-context.tsx'
-import type { FoundPatients } from './found-patients.tsx'
+import { practiceZone } from '../../shell/practice-zone.ts'
 import type { Readiness } from '../../shell/readiness.ts'
+import { useSession } from '../../shell/use-who.ts'
+import type { FoundPatients } from './found-patients.tsx'
 
+type Kit = ReturnType<typeof useDevice>['kit']
 type FindPatients = { words: string; onWords: (words: string) => void; found: FoundPatients }
 
 /** Looks for patients in the list on the tablet, with and without the internet; `lists`: whether it has come yet. */
 export function useFindPatients(lists: Readiness['lists']['kind']): FindPatients {
   const { kit } = useDevice()
+  const practiceId = useSession()?.activePracticeId ?? null
   const [words, setWords] = useState('')
   const [patients, setPatients] = useState<readonly KnownPatient[] | 'unread' | 'missing'>('unread')
   useEffect(() => {
     let shown = true
-    void readPatients(kit).then((read) => {
+    void readPatients(kit, practiceId).then((read) => {
       // What is on its way is not missing.
       if (shown) setPatients(read === 'missing' && lists === 'getting' ? 'unread' : read)
     })
     return () => {
       shown = false
     }
-  }, [kit, lists])
+  }, [kit, practiceId, lists])
   const found = useMemo((): FoundPatients => {
     if (patients === 'unread') return { kind: 'looking' }
     if (patients === 'missing') return { kind: 'no-list' }
@@ -31,7 +36,7 @@ export function useFindPatients(lists: Readiness['lists']['kind']): FindPatients
   return { words, onWords: setWords, found }
 }
 
-async function readPatients(kit: ReturnType<typeof useDevice>['kit']): Promise<readonly KnownPatient[] | 'missing'> {
-  const kept = await kit.read('patients')
-  return kept?.value.map(({ patient, lesions }) => knownPatient(patient, lesions)) ?? 'missing'
+async function readPatients(kit: Kit, practiceId: PracticeId | null): Promise<readonly KnownPatient[] | 'missing'> {
+  const [kept, timeZone] = await Promise.all([kit.read('patients'), practiceZone(kit, practiceId)])
+  return kept?.value.map(({ patient, lesions }) => knownPatient(patient, timeZone, lesions)) ?? 'missing'
 }

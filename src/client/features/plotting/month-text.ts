@@ -1,4 +1,5 @@
-const format = new Intl.DateTimeFormat('en-NZ', { month: 'short', year: 'numeric' })
+import { monthYear } from '../../../domain/time/day-words.ts'
+import { localDate } from '../../shell/day-text.ts'
 
-/** "Nov 2025" of an ISO 8601 date or instant. */
-export const monthText = (date: string): string => format.format(new Date(date))
+/** "Nov 2025" of an instant. */
+export const monthText = (instant: string): string => monthYear(localDate(instant))

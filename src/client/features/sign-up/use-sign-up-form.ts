@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import type { RegistrationResponse } from '../../../contract/sign-up.ts'
 import type { SignUpPrefill } from '../../../domain/accounts/sign-up-prefill.ts'
-import { dayInZone } from '../../../domain/patients/day-in-zone.ts'
+import { dayInZone } from '../../../domain/time/zoned-time.ts'
 import { useOpenDevice } from '../../shell/device-context.tsx'
+import { deviceZone } from '../../shell/device-zone.ts'
 import { failureOf } from '../../shell/save-failure.ts'
 import type { FieldProblem } from '../../ui/error-summary.tsx'
 import { sendSignUp } from './send-sign-up.ts'
@@ -18,8 +19,6 @@ type Given = {
 }
 type Tries = { count: number; problems: readonly FieldProblem[] }
 
-const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
-
 /** The form over its steps: what is typed, what is wrong with it, and sending it at the end. */
 export function useSignUpForm({ audience, prefill, step: asked, onStep, onDone }: Given) {
   const { api, clock } = useOpenDevice()
@@ -28,7 +27,7 @@ export function useSignUpForm({ audience, prefill, step: asked, onStep, onDone }
   const [tries, setTries] = useState<Tries>({ count: 0, problems: [] })
   const [failure, setFailure] = useState<string>()
   const steps = stepsOf[audience]
-  const given = { audience, today: dayInZone(new Date(clock.now()), zone()) }
+  const given = { audience, today: dayInZone(new Date(clock.now()), deviceZone()) }
   const step = reachable(asked, (each) => problemsOn(each, fields, given).length === 0, steps)
   useFocusOnNewStep(step)
 

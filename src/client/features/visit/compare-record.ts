@@ -4,8 +4,8 @@ import { foldText } from '../../../domain/patients/fold-text.ts'
 import { readTypedDate } from '../../../domain/visits/typed-birth-date.ts'
 import { phoneText } from '../../../domain/identifiers/phone-text.ts'
 import type { KnownPatient, PatientFields } from '../../../domain/visits/visit-draft.ts'
+import { dateText } from '../../../domain/time/day-words.ts'
 import { counted } from '../../shell/counted.ts'
-import { dateText } from '../../shell/day-text.ts'
 
 /** One row of the comparison of what was typed with a record. `differs` where both say something, and not the same. */
 export type ComparedRow = { name: string; typed: string; onRecord: string; differs: boolean }

@@ -1,7 +1,7 @@
 import { UserCheck } from 'lucide-react'
 import type { KnownPatient } from '../../../domain/visits/visit-draft.ts'
+import { dateText } from '../../../domain/time/day-words.ts'
 import { counted } from '../../shell/counted.ts'
-import { dateText } from '../../shell/day-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { CardHead } from '../../ui/card-head.tsx'
 import { Card } from '../../ui/card.tsx'

@@ -6,10 +6,13 @@ import type { OfflineKit } from '../../../device/offline-kit/offline-kit.ts'
 import { knownPatient } from '../../../domain/visits/known-patient.ts'
 import type { MissingGiven } from '../../../domain/visits/missing-patient.ts'
 import type { KnownPatient } from '../../../domain/visits/visit-draft.ts'
+import { deviceZone } from '../../shell/device-zone.ts'
 
 /** What a visit needs of the lists that the tablet keeps for offline work. */
 export type VisitKit = {
   practice: Practice | null
+  /** The practice's, IANA; the device's own until the list has come. */
+  timeZone: string
   products: readonly PharmacyProduct[]
   patients: readonly KnownPatient[]
   /** Refused while the tablet has not heard otherwise: nobody but a demo has use for them. */
@@ -23,12 +26,15 @@ async function readKit(kit: OfflineKit, practiceId: PracticeId): Promise<VisitKi
     kit.read('patients'),
     kit.read('rules'),
   ])
+  const practice = practices?.value.find((each) => each.practiceId === practiceId) ?? null
+  const timeZone = practice?.timeZoneId ?? deviceZone()
   return {
-    practice: practices?.value.find((practice) => practice.practiceId === practiceId) ?? null,
+    practice,
+    timeZone,
     products:
       products?.value.filter((product) => product.practiceId === practiceId && product.product.whenDeleted === null) ??
       [],
-    patients: patients?.value.map(({ patient, lesions }) => knownPatient(patient, lesions)) ?? [],
+    patients: patients?.value.map(({ patient, lesions }) => knownPatient(patient, timeZone, lesions)) ?? [],
     testNumbers: rules?.value.testNumbers ?? 'refused',
   }
 }

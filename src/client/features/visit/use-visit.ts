@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react'
 import type { PatientId, VisitId } from '../../../contract/ids.ts'
 import { platformPorts } from '../../../device/platform-ports.ts'
 import type { StoredSession } from '../../../device/stored-session.ts'
-import { dayInZone } from '../../../domain/patients/day-in-zone.ts'
+import { dayInZone } from '../../../domain/time/zoned-time.ts'
 import { newVisitDraft } from '../../../domain/visits/new-visit-draft.ts'
 import type { VisitDraft, VisitStep } from '../../../domain/visits/visit-draft.ts'
 import { whatIsMissing } from '../../../domain/visits/what-is-missing.ts'
@@ -89,7 +89,7 @@ function useContextOf({ visitId, at, kit, state, open }: Opened): Omit<VisitCont
   )
   if (state.kind !== 'open' || open === null || refused === undefined) return null
   const now = new Date(clock.now())
-  const today = dayInZone(now, kit.practice?.timeZoneId ?? new Intl.DateTimeFormat().resolvedOptions().timeZone)
+  const today = dayInZone(now, kit.timeZone)
   const given = { today, testNumbers: kit.testNumbers }
   return {
     draft: state.draft,

@@ -36,7 +36,7 @@ export function VisitScreen(props: VisitScreenProps) {
 
 function FormStep({ visit, step, open, kit }: OpenedVisit) {
   const network = useNetwork()
-  const searchOnline = useSearchOnline(visit.draft.practiceId)
+  const searchOnline = useSearchOnline(visit.draft.practiceId, kit.timeZone)
   switch (step) {
     case 'patient':
       return (
@@ -76,14 +76,14 @@ function Review({ visit, open, kit }: OpenedVisit) {
 
 const mostFound = 20
 
-function useSearchOnline(practiceId: PracticeId): SearchPatients {
+function useSearchOnline(practiceId: PracticeId, timeZone: string): SearchPatients {
   const { api } = useDevice()
   return useCallback(
     async (typed, signal) => {
       const request = { practiceId, keywords: typed, pageNo: 1, pageSize: mostFound }
       const answer = await api.call(searchPractitionerPatients, { request }, { signal })
-      return answer.records.map((patient) => knownPatient(patient))
+      return answer.records.map((patient) => knownPatient(patient, timeZone))
     },
-    [api, practiceId],
+    [api, practiceId, timeZone],
   )
 }

@@ -2,8 +2,8 @@ import { ImageType } from '../../../contract/enums.ts'
 import type { Image } from '../../../contract/images.ts'
 import type { Lesion } from '../../../contract/lesions.ts'
 import type { LesionFilter, LesionLine } from '../../../domain/images/lesion-line.ts'
+import { dateText } from '../../../domain/time/day-words.ts'
 import type { Tone } from '../../ui/tone.ts'
-import { dateText } from '../day-text.ts'
 
 const capital = (text: string) => text.charAt(0).toLocaleUpperCase('en-NZ') + text.slice(1)
 

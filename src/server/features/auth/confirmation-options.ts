@@ -2,6 +2,7 @@ import { AccountConfirmationOption } from '../../../contract/enums.ts'
 import type { getAccountConfirmationOptions, validateUserAccount } from '../../../contract/sign-up.ts'
 import { dateText, emailText, nameText } from '../../../contract/text.ts'
 import { birthDateFault } from '../../../domain/patients/birth-date.ts'
+import { latestDay } from '../../../domain/time/zoned-time.ts'
 import type { Handler } from '../../http/bind.ts'
 import { formByAddress } from './attempt-rules.ts'
 import type { AuthPorts } from './ports.ts'
@@ -23,6 +24,6 @@ export const judgeUserAccount =
       emailText.safeParse(request.userName).success &&
       nameText.safeParse(request.lastName).success &&
       dateText.safeParse(request.birthDate).success &&
-      birthDateFault(request.birthDate, clock.now().toISOString().slice(0, 10)) === null
+      birthDateFault(request.birthDate, latestDay(clock.now())) === null
     return { isValid }
   }

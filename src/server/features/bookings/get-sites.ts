@@ -1,5 +1,5 @@
 import type { getSites } from '../../../contract/time-slots.ts'
-import { dayInZone } from '../../../domain/patients/day-in-zone.ts'
+import { dayInZone } from '../../../domain/time/zoned-time.ts'
 import type { Handler } from '../../http/bind.ts'
 import type { Services } from '../../platform/services.ts'
 import { presentSite } from './present-site.ts'

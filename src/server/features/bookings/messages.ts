@@ -1,7 +1,7 @@
 import type { BookingId } from '../../../contract/ids.ts'
 import { moneyText } from '../../../domain/bookings/money.ts'
 import type { ReminderKind } from '../../../domain/bookings/reminders.ts'
-import { timeText } from '../../../domain/bookings/time-text.ts'
+import { momentInFull } from '../../../domain/time/moment-words.ts'
 import type { Db } from '../../platform/database.ts'
 import { queueMail, queueTextMessage } from '../../platform/mail.ts'
 import { type BookingRow, readBooking } from './booking-store.ts'
@@ -41,14 +41,14 @@ async function tell(
 }
 
 const when = (row: BookingRow) =>
-  `${timeText(row.starts_at, row.time_zone)}\n${row.site_name}, ${[row.street_address_1, row.city].filter(Boolean).join(', ')}`
+  `${momentInFull(row.starts_at, row.time_zone)}\n${row.site_name}, ${[row.street_address_1, row.city].filter(Boolean).join(', ')}`
 
 /** Booked, with the place and time and until when it can be changed. */
 export const queueConfirmation = (db: Db, ports: MessagePorts, bookingId: BookingId): Promise<void> =>
   tell(db, ports, {
     bookingId,
     subject: 'Your booking',
-    sms: (row) => `You are booked: ${timeText(row.starts_at, row.time_zone)}, ${row.site_name}.`,
+    sms: (row) => `You are booked: ${momentInFull(row.starts_at, row.time_zone)}, ${row.site_name}.`,
     body: (row, link) =>
       `You are booked:\n\n${when(row)}\n\nSee it, add it to your calendar, move or cancel it here, until ${row.amendment_deadline_hours} hours before:\n\n${link}`,
   })
@@ -67,7 +67,7 @@ export const queueMoved = (db: Db, ports: MessagePorts, bookingId: BookingId): P
   tell(db, ports, {
     bookingId,
     subject: 'Your booking was moved',
-    sms: (row) => `Your booking was moved to ${timeText(row.starts_at, row.time_zone)}, ${row.site_name}.`,
+    sms: (row) => `Your booking was moved to ${momentInFull(row.starts_at, row.time_zone)}, ${row.site_name}.`,
     body: (row, link) => `Your new time:\n\n${when(row)}\n\nSee it here:\n\n${link}`,
   })
 
@@ -80,7 +80,7 @@ export const queueCancelled = (
   tell(db, ports, {
     bookingId,
     subject: 'Your booking was cancelled',
-    sms: (row) => `Your booking of ${timeText(row.starts_at, row.time_zone)} was cancelled.`,
+    sms: (row) => `Your booking of ${momentInFull(row.starts_at, row.time_zone)} was cancelled.`,
     body: (row) =>
       `Cancelled:\n\n${when(row)}\n\n${refund > 0 ? `We give back ${moneyText(refund)}. It takes a few days to arrive.` : 'Nothing is given back.'}`,
   })
@@ -108,7 +108,8 @@ export const queueDeclined = (db: Db, ports: MessagePorts, bookingId: BookingId)
   tell(db, ports, {
     bookingId,
     subject: 'Your request does not suit',
-    sms: (row) => `${row.site_name} can’t take you on ${timeText(row.starts_at, row.time_zone)}. Choose another time:`,
+    sms: (row) =>
+      `${row.site_name} can’t take you on ${momentInFull(row.starts_at, row.time_zone)}. Choose another time:`,
     body: (row, link) =>
       `The clinic can’t take you at the time that you asked for:\n\n${when(row)}\n\nNothing was paid. Choose another time, or call the clinic${row.contact_phone === null ? '' : ` on ${row.contact_phone}`}:\n\n${link}`,
   })
@@ -125,7 +126,7 @@ export const queueReminder = (
     bookingId,
     ways,
     subject: remindedOf[kind],
-    sms: (row) => `Reminder: ${timeText(row.starts_at, row.time_zone)}, ${row.site_name}. Can’t come? Tell us:`,
+    sms: (row) => `Reminder: ${momentInFull(row.starts_at, row.time_zone)}, ${row.site_name}. Can’t come? Tell us:`,
     body: (row, link) =>
       `We see you soon:\n\n${when(row)}\n\nCan’t come? Move or cancel it here, until ${row.amendment_deadline_hours} hours before; after that call the clinic${row.contact_phone === null ? '' : ` on ${row.contact_phone}`}:\n\n${link}`,
   })

@@ -46,7 +46,7 @@ test('a booking is reminded of a week and a day before, by mail and text, once t
   expect(await subjectsOf(patient)).toEqual(['Your booking in a week', 'Your booking tomorrow'])
   const texts = await mailTo(server, '+64215550100')
   expect(
-    texts.filter(({ body }) => body.startsWith('Reminder: Monday 7 December 2026, 9:00 am, New Zealand Time')),
+    texts.filter(({ body }) => body.startsWith('Reminder: Monday 7 December 2026, 9:00 am, New Zealand time')),
   ).toHaveLength(2)
   const last = (await mailsOf(patient)).at(-1)?.body ?? ''
   expect(last).not.toMatch(/free|skin|check/i)

@@ -4,7 +4,7 @@ import { findMismatch, type Mismatch } from '../../../domain/bookings/compatibil
 import { priceOf } from '../../../domain/bookings/price-of.ts'
 import { recommendProduct } from '../../../domain/bookings/recommend-product.ts'
 import { ageOn } from '../../../domain/patients/birth-date.ts'
-import { dayInZone } from '../../../domain/patients/day-in-zone.ts'
+import { dayInZone } from '../../../domain/time/zoned-time.ts'
 import type { Db } from '../../platform/database.ts'
 import * as store from './offer-store.ts'
 

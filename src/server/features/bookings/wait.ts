@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { BookingId, LoginId } from '../../../contract/ids.ts'
 import type { getWaitlist, joinWaitlist, leaveWaitlist, WaitlistEntry } from '../../../contract/waitlist.ts'
 import { bookingWindow } from '../../../domain/bookings/booking-window.ts'
-import { timeText } from '../../../domain/bookings/time-text.ts'
-import { dayInZone } from '../../../domain/patients/day-in-zone.ts'
+import { momentInFull } from '../../../domain/time/moment-words.ts'
+import { dayInZone } from '../../../domain/time/zoned-time.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
 import { invalid, Problem } from '../../http/problem.ts'
 import { queueMail, queueTextMessage } from '../../platform/mail.ts'
@@ -74,7 +74,7 @@ export const offerTime =
       const day = dayInZone(row.starts_at, row.time_zone)
       const toldBefore = new Date(now.getTime() - 24 * hour)
       const about = { siteId: row.site_id, serviceId: row.service_id, day, toldBefore, most: mostTold }
-      const when = `${timeText(row.starts_at, row.time_zone)}, ${row.site_name}`
+      const when = `${momentInFull(row.starts_at, row.time_zone)}, ${row.site_name}`
       const link = (loginId: LoginId | null) => linkToBookings(db, ports, loginId)
       for (const person of await store.lockWaiting(db, about)) {
         await store.markOffered(db, person.waitlist_id, now)

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { emailText, longText, nameText, phoneText, shortText } from '../../../contract/text.ts'
+import { isZone } from '../../../domain/time/zoned-time.ts'
 
 /*
  * The form of clinic.json. Things name one another by `code`; money is in cents with GST; times are the site's.
@@ -21,14 +22,6 @@ const deleted = z.boolean().default(false)
 const age = z.int().min(0).max(120).nullable().default(null)
 const minutes = (least: number) => z.int().min(least).max(480)
 const timeZone = z.string().refine(isZone, 'Enter a zone name like Pacific/Auckland.')
-
-function isZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '' && name.includes('/')
-  } catch {
-    return false
-  }
-}
 
 const brand = z.strictObject({
   code,

@@ -37,11 +37,7 @@ export const answerOfflineList =
     }
   }
 
-function aYearBefore(now: Date): Date {
-  const then = new Date(now)
-  then.setUTCFullYear(then.getUTCFullYear() - 1)
-  return then
-}
+const aYearBefore = (now: Date) => new Date(now.getTime() - 366 * 24 * 3_600_000)
 
 const presentLesion = (row: Awaited<ReturnType<typeof readLesions>>[number]): KnownLesion => ({
   lesionId: row.lesion_id,

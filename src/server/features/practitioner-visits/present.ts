@@ -1,7 +1,7 @@
 import type { HandlerAnswer } from '../../../contract/endpoint.ts'
 import type { searchVisits } from '../../../contract/practitioner-visits.ts'
 import type { VisitAmendment } from '../../../contract/visit-amendment.ts'
-import { dayInZone } from '../../../domain/patients/day-in-zone.ts'
+import { dayInZone } from '../../../domain/time/zoned-time.ts'
 import { presentPatient } from '../../platform/present-patient.ts'
 import type { VisitRow } from './search-store.ts'
 

@@ -1,5 +1,5 @@
 import type { VisitUpload } from '../../../contract/visit-upload.ts'
-import { dayInZone } from '../../../domain/patients/day-in-zone.ts'
+import { dayInZone } from '../../../domain/time/zoned-time.ts'
 import { checkVisit } from '../../../domain/visits/check-visit.ts'
 import { Problem } from '../../http/problem.ts'
 import type { VisitPorts } from './ports.ts'

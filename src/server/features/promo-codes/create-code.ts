@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { PromoCreationCode } from '../../../contract/enums.ts'
 import type { PromoCodeCreation } from '../../../contract/promo-codes.ts'
-import { dayInZone } from '../../../domain/patients/day-in-zone.ts'
+import { dayInZone } from '../../../domain/time/zoned-time.ts'
 import type { Db } from '../../platform/database.ts'
 import { queueMail } from '../../platform/mail.ts'
 import type { Services } from '../../platform/services.ts'

@@ -3,7 +3,7 @@ import type { EligibilityPolicy, ValidatedPromoCode } from '../../../contract/pr
 import { currencyOf, moneyText } from '../../../domain/bookings/money.ts'
 import { type Campaign, costWithPromo, promoErrors } from '../../../domain/bookings/promo.ts'
 import { ageOn } from '../../../domain/patients/birth-date.ts'
-import { dayInZone } from '../../../domain/patients/day-in-zone.ts'
+import { dayInZone } from '../../../domain/time/zoned-time.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Db } from '../../platform/database.ts'
 import { findPromo, type FoundPromo, isNewPatient } from '../../platform/promo-store.ts'

@@ -2,6 +2,7 @@ import type { ValidRequest } from '../../../contract/endpoint.ts'
 import type { updateUserAccount } from '../../../contract/user-accounts.ts'
 import { phoneToE164 } from '../../../domain/identifiers/phone.ts'
 import { birthDateFault } from '../../../domain/patients/birth-date.ts'
+import { latestDay } from '../../../domain/time/zoned-time.ts'
 import type { UserActor } from '../../http/actor.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
 import { invalid } from '../../http/problem.ts'
@@ -51,8 +52,7 @@ function checkUserName({ userName }: Change, account: AccountRow): void {
 
 function checkBirthDate({ birthDate }: Change, now: Date): void {
   // A birth date is compared with the latest calendar day on Earth, so that nobody's today is refused.
-  const latestToday = new Date(now.getTime() + 14 * 60 * 60 * 1000).toISOString().slice(0, 10)
-  const fault = birthDate ? birthDateFault(birthDate, latestToday) : null
+  const fault = birthDate ? birthDateFault(birthDate, latestDay(now)) : null
   if (fault !== null) throw invalid('/birthDate', fault)
 }
 

@@ -1,0 +1,40 @@
+/* Days of the calendar, `YYYY-MM-DD`, as they stand on a clinic's wall: they have no zone and no length. */
+
+const day = 24 * 3_600_000
+const startOf = (date: string) => Date.parse(`${date}T00:00:00Z`)
+
+/** The day that begins at a midnight of UTC, in ms. */
+const dayAt = (midnight: number) => new Date(midnight).toISOString().slice(0, -14)
+
+/** Whether a text is a day that exists, `YYYY-MM-DD`, of the years 1 to 9999. */
+export const isCalendarDay = (text: string): boolean =>
+  /^(?!0000)\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(startOf(text)) && dayAt(startOf(text)) === text
+
+/** The day of a year, a month from 1 to 12 and a day of the month; null where there is none, as for 30 February. */
+export function calendarDay(parts: { year: number; month: number; day: number }): string | null {
+  const two = (part: number) => String(part).padStart(2, '0')
+  const text = `${String(parts.year).padStart(4, '0')}-${two(parts.month)}-${two(parts.day)}`
+  return isCalendarDay(text) ? text : null
+}
+
+/** The day that is `days` after a day, both `YYYY-MM-DD`. */
+export const addDays = (date: string, days: number): string => dayAt(startOf(date) + days * day)
+
+/** The days from one to another, both ends included; both `YYYY-MM-DD`. */
+export function daysBetween(first: string, last: string): string[] {
+  const days: string[] = []
+  for (let date = first; date <= last; date = addDays(date, 1)) days.push(date)
+  return days
+}
+
+/** The weekday of a day, from 1, Monday, to 7. */
+export const weekdayOf = (date: string): number => ((new Date(startOf(date)).getUTCDay() + 6) % 7) + 1
+
+/** The number of a day's week; weeks begin on Monday, and 1970-01-01 was a Thursday. */
+export const weekOf = (date: string): number => Math.floor((startOf(date) / day + 3) / 7)
+
+/** The Monday of a day's week, both `YYYY-MM-DD`. */
+export const mondayOf = (date: string): string => addDays(date, 1 - weekdayOf(date))
+
+/** The seven days of the week that begins on a Monday. */
+export const daysOfWeek = (monday: string): string[] => daysBetween(monday, addDays(monday, 6))

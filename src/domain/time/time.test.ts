@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest'
+import { addDays, calendarDay, daysBetween, isCalendarDay, mondayOf, weekdayOf, weekOf } from './calendar-days.ts'
+import { dayPartOf, lastSeenText, momentInFull, momentText, timeOfDay, zoneLetters, zoneName } from './moment-words.ts'
+import { dayInZone, instantOf, isZone, latestDay, minuteOfDay } from './zoned-time.ts'
+
+/** Southern and northern clocks, those that never change, and the one that changes by half an hour. */
+const zones = [
+  'Pacific/Auckland',
+  'Pacific/Chatham',
+  'Australia/Sydney',
+  'Australia/Lord_Howe',
+  'Australia/Adelaide',
+  'Australia/Brisbane',
+  'Australia/Perth',
+  'Europe/London',
+  'America/Los_Angeles',
+  'UTC',
+] as const
+const minute = 60_000
+
+/** Every quarter of an hour of the days around each change of clocks from 2025 to 2028, and of a day in midwinter and midsummer. */
+function instantsNearChanges(timeZone: string): number[] {
+  const middles = [Date.parse('2026-01-01T00:00Z'), Date.parse('2026-07-01T00:00Z')]
+  let at = Temporal.Instant.from('2025-01-01T00:00:00Z').toZonedDateTimeISO(timeZone)
+  for (;;) {
+    const next = at.getTimeZoneTransition('next')
+    if (next === null || next.year > 2028) break
+    middles.push(next.epochMilliseconds)
+    at = next
+  }
+  return middles.flatMap((middle) => Array.from({ length: 4 * 60 }, (_, step) => middle + (step - 120) * 15 * minute))
+}
+
+describe.each(zones)('the days and clocks of %s, beside Temporal', (timeZone) => {
+  test('the day and the time of day of every instant around each change of clocks', () => {
+    const instants = instantsNearChanges(timeZone)
+    expect(instants.length).toBeGreaterThanOrEqual(480)
+    for (const instant of instants) {
+      const there = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone)
+      expect(dayInZone(instant, timeZone)).toBe(there.toPlainDate().toString())
+      expect(minuteOfDay(instant, timeZone)).toBe(there.hour * 60 + there.minute)
+    }
+  })
+
+  test('the instant of every time of day around each change: skipped ones are later, of repeated ones the first', () => {
+    for (const instant of instantsNearChanges(timeZone)) {
+      const there = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone)
+      // A quarter of an hour that the clocks may skip: the same wall clock, counted on without them.
+      for (const wall of [there.toPlainDateTime(), there.toPlainDateTime().add({ hours: 1 })]) {
+        const meant = wall.toZonedDateTime(timeZone, { disambiguation: 'compatible' }).epochMilliseconds
+        const time = wall.toPlainTime().toString({ smallestUnit: 'minute' })
+        expect(instantOf(wall.toPlainDate().toString(), time, timeZone)).toBe(meant)
+      }
+    }
+  })
+
+  test('a day of the calendar is 23 to 25 hours long, and the day after it begins where it ends', () => {
+    for (const day of daysBetween('2026-01-01', '2027-12-31')) {
+      const [start, end] = [instantOf(day, '00:00', timeZone), instantOf(addDays(day, 1), '00:00', timeZone)]
+      expect([23, 23.5, 24, 24.5, 25]).toContain((end - start) / 3_600_000)
+      expect([dayInZone(start, timeZone), dayInZone(end - 1, timeZone)]).toEqual([day, day])
+    }
+  })
+})
+
+test.each([
+  // Summer, UTC+13: everything before 1 pm is the day before in UTC; winter, UTC+12: before noon.
+  ['2026-11-19T20:30:00Z', 'Pacific/Auckland', '2026-11-20 9:30 am'],
+  ['2026-07-19T20:30:00Z', 'Pacific/Auckland', '2026-07-20 8:30 am'],
+  ['2026-11-19T10:15:00Z', 'Pacific/Chatham', '2026-11-20 12:00 am'],
+  ['2026-11-19T22:30:00Z', 'Australia/Sydney', '2026-11-20 9:30 am'],
+  ['2026-11-19T22:30:00Z', 'Australia/Brisbane', '2026-11-20 8:30 am'],
+  ['2026-11-19T22:30:00Z', 'Australia/Lord_Howe', '2026-11-20 9:30 am'],
+  ['2026-07-19T22:30:00Z', 'Australia/Lord_Howe', '2026-07-20 9:00 am'],
+  ['2026-11-19T15:59:00Z', 'Australia/Perth', '2026-11-19 11:59 pm'],
+  ['2026-11-19T16:00:00Z', 'Australia/Perth', '2026-11-20 12:00 am'],
+  ['2026-11-20T04:00:00Z', 'Australia/Perth', '2026-11-20 12:00 pm'],
+])('%s is in %s %s', (instant, timeZone, said) => {
+  expect(`${dayInZone(instant, timeZone)} ${timeOfDay(instant, timeZone)}`).toBe(said)
+})
+
+test('the hour that comes twice is told apart by the letters of the zone', () => {
+  const twice = ['2027-04-03T13:30:00Z', '2027-04-03T14:30:00Z']
+  const said = twice.map((at) => `${timeOfDay(at, 'Pacific/Auckland')} ${zoneLetters(at, 'Pacific/Auckland')}`)
+  expect(said).toEqual(['2:30 am NZDT', '2:30 am NZST'])
+  expect(zoneLetters('2026-12-04T01:40:00Z', 'Australia/Sydney')).toBe('AEDT')
+})
+
+test('a moment in full names the zone', () => {
+  const at = '2026-12-04T01:40:00Z'
+  expect(momentInFull(at, 'Pacific/Auckland')).toBe('Friday 4 December 2026, 2:40 pm, New Zealand time')
+  expect(momentInFull(at, 'Australia/Perth')).toMatch(/^Friday 4 December 2026, 9:40 am, .*Western/)
+  expect(zoneName(at, 'Australia/Sydney')).not.toContain('Sydney')
+})
+
+test('today, yesterday and this year are those of the place, not of UTC', () => {
+  // 9 am on 1 January in Auckland is still 31 December in UTC.
+  const here = { timeZone: 'Pacific/Auckland', now: '2026-12-31T20:00:00Z' }
+  expect(lastSeenText('2026-12-31T19:05:00Z', here)).toBe('Today, 8:05 am')
+  expect(lastSeenText('2026-12-31T10:59:00Z', here)).toBe('Yesterday')
+  expect(lastSeenText('2026-12-29T20:00:00Z', here)).toBe('30 Dec 2026')
+  expect(lastSeenText('2027-01-16T20:00:00Z', { ...here, now: '2027-05-01T00:00:00Z' })).toBe('17 Jan')
+  expect([momentText('2026-12-31T19:05:00Z', here), momentText('2026-12-30T19:05:00Z', here)]).toEqual([
+    '8:05 am',
+    '31 Dec 8:05 am',
+  ])
+})
+
+test('morning ends at noon and afternoon at five, at the clinic', () => {
+  const at = (time: string) => dayPartOf(`2026-12-04T${time}:00+13:00`, 'Pacific/Auckland')
+  const parts = ['08:30', '11:59', '12:00', '16:59', '17:00'].map(at)
+  expect(parts).toEqual(['morning', 'morning', 'afternoon', 'afternoon', 'evening'])
+})
+
+test('the latest day anywhere is never before that of a clinic, and a day ahead of UTC from 10 am on', () => {
+  expect(latestDay('2026-11-20T09:59:00Z')).toBe('2026-11-20')
+  expect(latestDay('2026-11-20T10:00:00Z')).toBe('2026-11-21')
+  for (let hour = 0; hour < 48; hour++) {
+    const now = Date.parse('2026-11-20T00:00Z') + hour * 60 * minute
+    for (const timeZone of zones) expect(dayInZone(now, timeZone) <= latestDay(now)).toBe(true)
+  }
+})
+
+test('days of the calendar: leap years, weeks over the new year, days that are none', () => {
+  expect([addDays('2028-02-28', 1), addDays('2026-03-01', -1)]).toEqual(['2028-02-29', '2026-02-28'])
+  expect([weekdayOf('2026-11-22'), weekdayOf('2026-11-23')]).toEqual([7, 1])
+  expect([mondayOf('2026-11-22'), mondayOf('2027-01-01')]).toEqual(['2026-11-16', '2026-12-28'])
+  expect(weekOf('2026-11-23') - weekOf('2026-11-22')).toBe(1)
+  expect(['2028-02-29', '2026-02-29', '2026-2-3', '0000-01-01', '2026-11-20T10:00'].map(isCalendarDay)).toEqual([
+    true,
+    false,
+    false,
+    false,
+    false,
+  ])
+  expect(calendarDay({ year: 1961, month: 3, day: 12 })).toBe('1961-03-12')
+  expect(calendarDay({ year: 1961, month: 2, day: 30 })).toBeNull()
+})
+
+test('a zone is a name of the list', () => {
+  expect(['Pacific/Auckland', 'Pacific/Nowhere', 'NZDT', 'Auckland'].map(isZone)).toEqual([true, false, false, false])
+})
