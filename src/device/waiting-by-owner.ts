@@ -1,4 +1,4 @@
-import { sendableStates, stoppedStates } from '../domain/outbox/outbox-state.ts'
+import { isUnsent } from '../domain/outbox/outbox-state.ts'
 import type { VisitRow } from './device-db.ts'
 import type { Device } from './open-device.ts'
 import type { OwnerHash } from './owner-hash.ts'
@@ -10,8 +10,6 @@ import { openUserDb } from './user-db.ts'
  */
 export type Waiting = { drafts: number; unsent: number; confirming: number }
 
-const unsentStates: readonly string[] = [...sendableStates, ...stoppedStates, 'needs-sign-in']
-
 /** Drafts and unsent visits of these users of the tablet, by owner. */
 export async function waitingByOwner(device: Device, owners: readonly OwnerHash[]): Promise<Map<OwnerHash, Waiting>> {
   const waiting = await Promise.all(owners.map(async (owner) => [owner, await waitingFor(device, owner)] as const))
@@ -21,7 +19,7 @@ export async function waitingByOwner(device: Device, owners: readonly OwnerHash[
 /** How many of these visits are unsent, and how many the server has not confirmed for good. */
 export function countVisits(visits: readonly Pick<VisitRow, 'state'>[]): Omit<Waiting, 'drafts'> {
   const kept = visits.filter(({ state }) => state !== 'draft' && state !== 'purged')
-  const unsent = kept.filter(({ state }) => unsentStates.includes(state)).length
+  const unsent = kept.filter(({ state }) => isUnsent(state)).length
   return { unsent, confirming: kept.length - unsent }
 }
 

@@ -60,6 +60,4 @@ async function tellServer(device: Pick<ClientDevice, 'api'>): Promise<void> {
 }
 
 /** The message of an inactivity has done its work once somebody is signed in again. */
-export function dismissInactivityMessage(): void {
-  for (const alert of alertStore.current()) if (alert.message === inactivityMessage) alertStore.dismiss(alert.id)
-}
+export const dismissInactivityMessage = (): void => alertStore.dismissMessage(inactivityMessage)

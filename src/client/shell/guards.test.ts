@@ -16,10 +16,14 @@ const pharmacist: SessionState = {
   },
 }
 
-async function visit(path: string, state: SessionState, how: GuardedVisit['how'] = 'visit') {
+async function visit(address: string, state: SessionState, how: GuardedVisit['how'] = 'visit') {
+  const [path = '', search] = address.split('?')
   const choosePractice = vi.fn(async () => undefined)
   const session = { state: () => state, choosePractice } as unknown as Parameters<typeof guardVisit>[0]['session']
-  const outcome = await guardVisit({ session }, { place: { path, search: '' }, how }).then(
+  const outcome = await guardVisit(
+    { session },
+    { place: { path, search: search === undefined ? '' : `?${search}` }, how },
+  ).then(
     () => 'shown',
     (thrown: unknown) => (isRedirect(thrown) ? thrown.options.href : thrown),
   )
@@ -48,6 +52,28 @@ describe('before every page', () => {
     const { outcome, choosePractice } = await visit('/', pharmacist)
     expect(outcome).toBe('/clinician/phx')
     expect(choosePractice).toHaveBeenCalledWith(3)
+  })
+
+  it('takes the message away once somebody is signed in, and not before', async () => {
+    await visit('/clinician/phx', { kind: 'logged-out' })
+    expect(await visit('/clinician/login', { kind: 'logged-out' })).toMatchObject({
+      outcome: 'shown',
+      messages: ['You must be logged in to access this page.'],
+    })
+    expect(await visit('/clinician/outbox', pharmacist, 'preload')).toMatchObject({
+      messages: ['You must be logged in to access this page.'],
+    })
+    expect(await visit('/clinician/outbox', pharmacist)).toMatchObject({ outcome: 'shown', messages: [] })
+  })
+
+  it('sends a visitor who follows a report’s link to login, and then to the report', async () => {
+    const guid = '6f1c2a34-9d1b-4c57-8a43-0f2f5b6c7d8e'
+    expect(await visit(`/?report=${guid}`, { kind: 'logged-out' })).toMatchObject({
+      outcome: `/login?r=${encodeURIComponent(`/?report=${guid}`)}`,
+      messages: ['You must be logged in to access this page.'],
+    })
+    expect(await visit(`/?report=${guid}`, pharmacist)).toMatchObject({ outcome: `/clinician/report/${guid}` })
+    expect(await visit('/?source=pwa', { kind: 'logged-out' })).toMatchObject({ outcome: 'shown', messages: [] })
   })
 
   it('shows visitors the home, and a signed-in pharmacist the pharmacy', async () => {

@@ -1,6 +1,7 @@
 import { redirect } from '@tanstack/react-router'
 import type { PracticeId } from '../../contract/ids.ts'
-import { guard } from '../../domain/session/guard.ts'
+import { guard, mustLogInMessage } from '../../domain/session/guard.ts'
+import { queryValue } from '../../domain/session/query-value.ts'
 import type { Place } from '../../domain/session/return-path.ts'
 import { alertStore } from './alerts/alert-store.ts'
 import type { ClientDevice } from './open-client-device.ts'
@@ -9,12 +10,16 @@ import { signedIn, whoIs } from './who.ts'
 /** `preload`: the router only looks ahead, so nothing may be said or stored. */
 export type GuardedVisit = { place: Place; how: 'visit' | 'preload' }
 
-/** Before every page: throws the redirect that the guard rule asks for, queues its message, stores the only practice. */
+/**
+ * Before every page: throws the redirect that the guard rule asks for, queues its message, stores the only practice.
+ * The message goes once its reader is signed in.
+ */
 export async function guardVisit(device: Pick<ClientDevice, 'session'>, { place, how }: GuardedVisit): Promise<void> {
   const user = signedIn(whoIs(device.session.state()))
-  // The home of visitors says what this is and how to sign in.
-  if (user === null && place.path === '/') return
+  // The home of visitors says what this is and how to sign in; a report asks for that first.
+  if (user === null && place.path === '/' && !queryValue(place.search, 'report')) return
   const decision = guard(place, user)
+  if (how === 'visit' && user !== null) alertStore.dismissMessage(mustLogInMessage)
   if (decision === 'allow') return
   if (how === 'visit') await carryOut(device, decision)
   throw redirect({ href: decision.redirect, replace: true })

@@ -40,7 +40,7 @@ export function lateDevice(open: () => Promise<ClientDevice>): ClientDevice {
     },
     outbox: lateOutbox(async () => (await device()).outbox, {
       items: async () => (await device()).outbox.items(),
-      waitingOfOthers: async () => (await device()).outbox.waitingOfOthers(),
+      ofOthers: async () => (await device()).outbox.ofOthers(),
       refusalOf: async (visitId) => (await device()).outbox.refusalOf(visitId),
     }),
     kiosk: lateKiosk({ device, now, hearers: kioskHearers }),

@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { VisitId } from '../../contract/ids.ts'
+import type { OwnerHash } from '../../device/owner-hash.ts'
 import type { Outbox } from '../../device/outbox/start-outbox.ts'
 import { lateOutbox } from './late-outbox.ts'
 
 const visitId = '0190c1de-0000-7000-8000-000000000001' as VisitId
 const reader = {
   items: () => Promise.resolve([]),
-  waitingOfOthers: () => Promise.resolve(2),
+  ofOthers: () => Promise.resolve([{ owner: 'ben' as OwnerHash, state: 'sealed' as const, byteSize: 9, sentBytes: 0 }]),
   refusalOf: async () => null,
 }
 
@@ -49,7 +50,7 @@ describe('an outbox that starts late', () => {
     const start = vi.fn(() => Promise.resolve(fakeOutbox().outbox))
     const late = lateOutbox(start, reader)
     expect(await late.items()).toEqual([])
-    expect(await late.waitingOfOthers()).toBe(2)
+    expect(await late.ofOthers()).toHaveLength(1)
     expect(start).not.toHaveBeenCalled()
   })
 

@@ -57,10 +57,10 @@ describe('whether the service can be reached', () => {
     await settled()
     expect(watch.current()).toBe('online')
     expect(told).toEqual(['online', 'offline', 'online'])
-    expect(world.scheduled.map(({ ms }) => ms)).toEqual([60_000])
+    expect(world.scheduled.map(({ ms }) => ms)).toEqual([10_000])
   })
 
-  it('notices within a minute that the link has died while nothing was sent', async () => {
+  it('notices within ten seconds that the link has died while nothing was sent', async () => {
     const { world, watch, settled } = setUp()
     await settled()
     expect(watch.reach()).toBe('online')
@@ -88,18 +88,43 @@ describe('whether the service can be reached', () => {
     expect(watch.reach()).toBe('offline')
   })
 
-  it('asks when a call had no answer, though not for each of many', async () => {
+  it('stops saying online with the first call that has no answer, and asks, though not for each of many', async () => {
     const { world, watch, settled } = setUp()
     await settled()
+    const told: string[] = []
+    watch.subscribe(() => told.push(watch.reach()))
     world.answer = () => Promise.reject(new NetworkFailure('no answer'))
     watch.doubt()
-    expect(world.asked).toBe(1)
-    world.now = 30_000
+    watch.doubt()
+    expect([watch.reach(), watch.isReached(), world.asked]).toEqual(['unsure', false, 1])
+    expect(world.scheduled.map(({ ms }) => ms)).toEqual([2_000])
+    world.scheduled[0]?.run()
+    await settled()
+    expect([watch.reach(), world.asked]).toEqual(['offline', 2])
+    watch.doubt()
+    expect(world.asked).toBe(2)
+    expect(told).toEqual(['unsure', 'offline'])
+  })
+
+  it('asks at once when it has not just asked', async () => {
+    const { world, watch, settled } = setUp()
+    await settled()
+    world.now = 2_000
     watch.doubt()
     watch.doubt()
     expect(world.asked).toBe(2)
     await settled()
-    expect(watch.current()).toBe('offline')
+    expect(watch.reach()).toBe('online')
+  })
+
+  it('does not go on saying online while a question has no answer', async () => {
+    const { world, watch, settled } = setUp()
+    await settled()
+    world.answer = () => new Promise(() => {})
+    watch.check()
+    expect(watch.reach()).toBe('online')
+    world.scheduled.find(({ ms }) => ms === 3_000)?.run()
+    expect([watch.reach(), watch.current()]).toEqual(['unsure', 'online'])
   })
 
   it('takes a refusal for an answer', async () => {

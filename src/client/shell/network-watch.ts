@@ -12,14 +12,17 @@ type Ports = {
   schedule: (run: () => void, ms: number) => () => void
 }
 
-/** An answer is good for a minute: a link may die while nothing is sent, and the page would still say "online". */
-const askAgainMs = { offline: 30_000, online: 60_000 }
-/** A failed call is a reason to ask, but a service that is down is not asked for each of them. */
-const doubtEveryMs = 30_000
+/** How long an answer, or that there was none, is good for: a link may die while nothing is sent. */
+const askAgainMs = { offline: 30_000, online: 10_000 }
+/** A failed call is a reason to ask, but a service that stumbles is not asked for each of them. */
+const betweenDoubtsMs = 2_000
+/** "Online" is not said for longer than this of a question that has no answer. */
+const answerWithinMs = 3_000
 
 /**
  * Whether the service can be reached. The browser's own word is a hint only (OFFLINE 5): "offline" is believed at
- * once, "online" after an answer of ours. It asks again every 30 s while there is none, every minute while there is.
+ * once, "online" after an answer of ours, and no longer from a call on that had none. It asks again every 30 s while
+ * there is no answer, every 10 s while there is.
  */
 export function watchNetwork({ ask, hint, now, schedule }: Ports) {
   let network: Network = hint() ? 'online' : 'offline'
@@ -36,14 +39,15 @@ export function watchNetwork({ ask, hint, now, schedule }: Ports) {
     isSure = true
     for (const listener of listeners) listener()
   }
+  const beUnsure = () => {
+    if (network === 'offline' || !isSure) return
+    isSure = false
+    for (const listener of listeners) listener()
+  }
   function check() {
     if (!hint()) return set('offline')
     askedAt = now()
-    ask().then(
-      () => set('online'),
-      // A refusal is an answer: the service is there.
-      (error: unknown) => set(error instanceof NetworkFailure ? 'offline' : 'online'),
-    )
+    askOnce({ ask, schedule }, { onAnswer: set, onLate: beUnsure })
   }
   check()
   return {
@@ -53,15 +57,37 @@ export function watchNetwork({ ask, hint, now, schedule }: Ports) {
     /** What may be said of the network; as `current`, but never "online" on the browser's word alone. */
     reach: (): Reach => (isSure || network === 'offline' ? network : 'unsure'),
     check,
-    /** A call had no answer: asks, unless it has just asked. */
+    /** A call had no answer: "online" is not said any more, and it asks; a moment later if it has just asked. */
     doubt: () => {
-      if (network === 'online' && Math.abs(now() - askedAt) >= doubtEveryMs) check()
+      if (network === 'offline') return
+      beUnsure()
+      const since = Math.abs(now() - askedAt)
+      if (since >= betweenDoubtsMs) return check()
+      cancel()
+      cancel = schedule(check, betweenDoubtsMs - since)
     },
     subscribe: (listener: () => void) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
   }
+}
+
+/** Asks; no answer of ours is an answer too. `onLate`: there is none of either kind yet. */
+function askOnce(
+  { ask, schedule }: Pick<Ports, 'ask' | 'schedule'>,
+  heard: { onAnswer: (network: Network) => void; onLate: () => void },
+): void {
+  const stopWaiting = schedule(heard.onLate, answerWithinMs)
+  const answer = (network: Network) => {
+    stopWaiting()
+    heard.onAnswer(network)
+  }
+  ask().then(
+    () => answer('online'),
+    // A refusal is an answer: the service is there.
+    (error: unknown) => answer(error instanceof NetworkFailure ? 'offline' : 'online'),
+  )
 }
 
 export type NetworkWatch = ReturnType<typeof watchNetwork>

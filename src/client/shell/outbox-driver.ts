@@ -22,13 +22,14 @@ export function useOutboxDriver(): void {
       if ((event.data as { type?: unknown } | null)?.type === 'drain') outbox.wake()
     }
     onVisibility()
-    const timer = setInterval(() => {
-      outbox.wake()
-      // "Online" is not said for longer than a minute on an old answer.
-      network.doubt()
-    }, wakeEveryMs)
+    const timer = setInterval(outbox.wake, wakeEveryMs)
+    // Each failed try is one reason to doubt the network, however often the outbox has news of it.
+    let heard = outbox.status()
     const unsubscribe = outbox.subscribe(() => {
-      if (outbox.status().kind === 'wait') network.doubt()
+      const status = outbox.status()
+      if (status === heard) return
+      heard = status
+      if (status.kind === 'wait' && status.reason === 'network-down') network.doubt()
     })
     addEventListener('online', tryNow)
     addEventListener('offline', network.check)

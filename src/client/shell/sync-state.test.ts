@@ -6,15 +6,15 @@ const item = (state: SyncItem['state'], sentBytes = 0): SyncItem => ({ state, by
 
 describe('the sync pill', () => {
   it('says that all is sent when the server has every visit', () => {
-    expect(syncState({ items: [], reach: 'online' })).toEqual({ kind: 'all-sent' })
-    expect(syncState({ items: [item('committed'), item('purgeable')], reach: 'online' })).toEqual({
+    expect(syncState({ others: [], own: [], reach: 'online' })).toEqual({ kind: 'all-sent' })
+    expect(syncState({ others: [], own: [item('committed'), item('purgeable')], reach: 'online' })).toEqual({
       kind: 'all-sent',
     })
   })
 
   it('counts unsent visits and how much of them has arrived', () => {
     expect(
-      syncState({ items: [item('uploading', 61), item('sealed'), item('committed', 100)], reach: 'online' }),
+      syncState({ others: [], own: [item('uploading', 61), item('sealed'), item('committed', 100)], reach: 'online' }),
     ).toEqual({
       kind: 'sending',
       unsent: 2,
@@ -23,29 +23,54 @@ describe('the sync pill', () => {
   })
 
   it('says offline before sending', () => {
-    expect(syncState({ items: [item('uploading'), item('sealed')], reach: 'offline' })).toEqual({
+    expect(syncState({ others: [], own: [item('uploading'), item('sealed')], reach: 'offline' })).toEqual({
       kind: 'offline',
       saved: 2,
     })
-    expect(syncState({ items: [], reach: 'offline' })).toEqual({ kind: 'offline', saved: 0 })
+    expect(syncState({ others: [], own: [], reach: 'offline' })).toEqual({ kind: 'offline', saved: 0 })
   })
 
   it('says neither online nor all sent before it knows', () => {
-    expect(syncState({ items: [], reach: 'unsure' })).toEqual({ kind: 'unsure', saved: 0 })
-    expect(syncState({ items: [item('sealed')], reach: 'unsure' })).toEqual({ kind: 'unsure', saved: 1 })
-    expect(syncState({ items: undefined, reach: 'online' })).toEqual({ kind: 'unsure', saved: 0 })
-    expect(syncState({ items: undefined, reach: 'offline' })).toEqual({ kind: 'offline', saved: 0 })
+    expect(syncState({ others: [], own: [], reach: 'unsure' })).toEqual({ kind: 'unsure', saved: 0 })
+    expect(syncState({ others: [], own: [item('sealed')], reach: 'unsure' })).toEqual({ kind: 'unsure', saved: 1 })
+    expect(syncState({ own: undefined, others: [], reach: 'online' })).toEqual({ kind: 'unsure', saved: 0 })
+    expect(syncState({ own: undefined, others: [], reach: 'offline' })).toEqual({ kind: 'offline', saved: 0 })
   })
 
   it('puts what needs somebody before everything', () => {
-    expect(syncState({ items: [item('attention'), item('damaged'), item('sealed')], reach: 'offline' })).toEqual({
+    expect(
+      syncState({ others: [], own: [item('attention'), item('damaged'), item('sealed')], reach: 'offline' }),
+    ).toEqual({
       kind: 'attention',
       count: 2,
     })
-    expect(syncState({ items: [item('needs-sign-in'), item('sealed')], reach: 'online' })).toEqual({
+    expect(syncState({ others: [], own: [item('needs-sign-in'), item('sealed')], reach: 'online' })).toEqual({
       kind: 'signed-out',
       unsent: 2,
     })
+  })
+
+  it('counts the visits of everybody on the tablet, since it may be cleared on this word', () => {
+    expect(syncState({ own: [], others: [item('sealed')], reach: 'online' })).toEqual({
+      kind: 'sending',
+      unsent: 1,
+      percent: 0,
+    })
+    expect(syncState({ own: [item('sealed')], others: [item('sealed')], reach: 'offline' })).toEqual({
+      kind: 'offline',
+      saved: 2,
+    })
+    expect(syncState({ own: [], others: [item('attention')], reach: 'online' })).toEqual({
+      kind: 'attention',
+      count: 1,
+    })
+    expect(syncState({ own: [], others: undefined, reach: 'online' })).toEqual({ kind: 'unsure', saved: 0 })
+  })
+
+  it('says who has to sign in where nothing else is on its way', () => {
+    const others = [item('needs-sign-in')]
+    expect(syncState({ own: [], others, reach: 'online' })).toEqual({ kind: 'others-signed-out', unsent: 1 })
+    expect(syncState({ own: [item('sealed')], others, reach: 'online' })).toMatchObject({ kind: 'sending', unsent: 2 })
   })
 
   it('does not count a visit that was taken back to be corrected', () => {

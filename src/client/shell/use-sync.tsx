@@ -5,24 +5,27 @@ import { Banner } from '../ui/banner.tsx'
 import type { SyncState } from '../ui/sync-pill.tsx'
 import { useOpenDevice } from './device-context.tsx'
 import { syncState, unsentOf } from './sync-state.ts'
+import type { SyncItem } from './sync-state.ts'
 import type { Reach } from './network-watch.ts'
 import { sizeText } from './size-text.ts'
 import type { StorageState } from './storage-state.ts'
+import { useOthersVisits } from './use-others-visits.ts'
 import { useOutboxItems } from './use-outbox-items.ts'
 import { useStorageState } from './use-storage-state.ts'
 
 /** What every pharmacy page shows of the outbox and the network; goes into the layouts as it is. */
 export type Sync = { sync: SyncState; unsent: number; banner: ReactNode }
 
-/** The sync pill, the count of the page title and the rail, and the offline banner. */
+/** The sync pill, the count of the page title and the rail, and the offline banner; all of everybody's visits here. */
 export function useSync(): Sync {
-  const items = useOutboxItems()
+  const own = useOutboxItems()
+  const others = useOthersVisits()
   const { network } = useOpenDevice()
   const reach = useSyncExternalStore(network.subscribe, network.reach)
   const { storage } = useStorageState()
   return {
-    sync: syncState({ items, reach }),
-    unsent: unsentOf(items ?? []).length,
+    sync: syncState({ own, others, reach }),
+    unsent: unsentOf<SyncItem>([...(own ?? []), ...(others ?? [])]).length,
     banner: <SyncBanner reach={reach} storage={storage} />,
   }
 }

@@ -12,6 +12,8 @@ export type SyncState =
   | { kind: 'unsure'; saved: number }
   | { kind: 'attention'; count: number }
   | { kind: 'signed-out'; unsent: number }
+  /** Somebody else has to sign in so that theirs goes out. */
+  | { kind: 'others-signed-out'; unsent: number }
 
 type Words = { tone: Tone; icon: LucideIcon; text: string }
 
@@ -50,5 +52,7 @@ function wordsOf(state: Exclude<SyncState, { kind: 'sending' }>): Words {
       }
     case 'signed-out':
       return { tone: 'warn', icon: LogIn, text: `Sign in to send ${state.unsent}` }
+    case 'others-signed-out':
+      return { tone: 'warn', icon: LogIn, text: `${state.unsent} unsent, not yours` }
   }
 }

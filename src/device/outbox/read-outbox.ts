@@ -1,6 +1,8 @@
 import type { VisitId } from '../../contract/ids.ts'
 import type { FieldError } from '../../contract/problem.ts'
+import { isUnsent } from '../../domain/outbox/outbox-state.ts'
 import type { VisitDraft } from '../../domain/visits/visit-draft.ts'
+import type { VisitRow } from '../device-db.ts'
 import type { Device } from '../open-device.ts'
 import { withReopen } from '../open-database.ts'
 import { listItems, type OutboxItem } from './list-items.ts'
@@ -11,11 +13,14 @@ import { openProgress } from './visit-records.ts'
 export type OutboxReader = {
   /** The signed-in user's visits by sequence; none when nobody is signed in. */
   items: () => Promise<OutboxItem[]>
-  /** How many visits of other users wait on this tablet. */
-  waitingOfOthers: () => Promise<number>
+  /** The visits of other users that the server does not have yet, by sequence; nothing of them is opened. */
+  ofOthers: () => Promise<OthersVisit[]>
   /** What the server refused in a visit that the signed-in user is correcting; null for any other. Throws DamagedRecord. */
   refusalOf: (visitId: VisitId) => Promise<Refusal | null>
 }
+
+/** A visit of somebody else on this tablet, as its clear columns tell it. Bytes of encrypted photos. */
+export type OthersVisit = Pick<VisitRow, 'owner' | 'state' | 'byteSize' | 'sentBytes'>
 
 /** What the server named in a version of a visit, and that version. */
 export type Refusal = { errors: readonly FieldError[]; draft: VisitDraft }
@@ -44,11 +49,11 @@ export function makeOutboxReader({ db, tablet, ring, notices, session }: Device)
       const owner = await session.owner()
       return owner === null ? [] : listItems({ store, tablet: tablet.vault, vaultOf: ring.vaultOf }, owner)
     },
-    waitingOfOthers: async () => {
+    ofOthers: async () => {
       const owner = await session.owner()
-      return (await store.rows()).filter((row) => row.owner !== owner && !isDone(row.state)).length
+      return (await store.rows())
+        .filter((row) => row.owner !== owner && isUnsent(row.state))
+        .map(({ owner: whose, state, byteSize, sentBytes }) => ({ owner: whose, state, byteSize, sentBytes }))
     },
   }
 }
-
-const isDone = (state: string) => ['draft', 'committed', 'held', 'purgeable', 'purged'].includes(state)

@@ -13,7 +13,9 @@ import {
   today,
   userOf,
 } from '../../../tests/support/test-device.ts'
-import { ben, draftPhoto, jpegOf, newPhotoId } from '../../../tests/support/visit-samples.ts'
+import { aida, ben, draftPhoto, jpegOf, newPhotoId } from '../../../tests/support/visit-samples.ts'
+import { loginId } from '../../contract/ids.ts'
+import { ownerHash } from '../owner-hash.ts'
 import type { FailpointHook } from '../failpoint.ts'
 import { sealedSize } from '../../domain/sealing/photo-segments.ts'
 import { AlreadySealed } from '../drafts/already-sealed.ts'
@@ -232,7 +234,8 @@ test('the outbox of a page: seal, list, discard, and nothing of it for another u
   ])
   await signIn(tab, tablet.server, ben)
   expect(await outbox.items()).toEqual([])
-  expect(await outbox.waitingOfOthers()).toBe(1)
+  const owner = await ownerHash(loginId.parse(aida))
+  expect(await outbox.ofOthers()).toEqual([{ owner, state: 'attention', byteSize: sealedSize(10_000), sentBytes: 0 }])
   await expect(outbox.discard(draft.visitId)).rejects.toThrow(MovedMeanwhile)
   await signIn(tab, tablet.server)
   await outbox.discard(draft.visitId)

@@ -58,6 +58,11 @@ export const amendableStates = ['committed', 'purgeable'] as const satisfies rea
 /** The states in which a person may take a visit back, retry or discard it. */
 export const stoppedStates = ['attention', 'damaged'] as const satisfies readonly OutboxStateName[]
 
+const unsentStates: readonly OutboxStateName[] = [...sendableStates, ...stoppedStates, 'needs-sign-in']
+
+/** Whether the server has not promised yet to keep a sealed visit; a draft is not sealed, and so is none. */
+export const isUnsent = (state: OutboxStateName): boolean => unsentStates.includes(state)
+
 const from: Record<OutboxEventName, readonly OutboxStateName[]> = {
   seal: ['draft'],
   registered: ['sealed'],

@@ -1,8 +1,15 @@
 import type { Page } from '@playwright/test'
+import { testPhotos } from '../../support/test-photos.ts'
 import { expectNoFaults } from '../verbs/axe-verbs.ts'
 import { expect, test } from '../verbs/journey-test.ts'
 import { enterCredentials, pharmacist, signInAt, unlockOffline } from '../verbs/session-verbs.ts'
-import { openNewVisit, typePatient, type TypedPatient, waitUntilReadyForOffline } from '../verbs/visit-verbs.ts'
+import {
+  makeVisitUpToReview,
+  openNewVisit,
+  typePatient,
+  type TypedPatient,
+  waitUntilReadyForOffline,
+} from '../verbs/visit-verbs.ts'
 
 test.use({ worker: 'real' })
 test.beforeEach(({ causes }) => {
@@ -109,6 +116,81 @@ test('somebody with a draft can’t be removed from the tablet, and with none th
     await expect(tab.getByRole('list', { name: 'Seen on this tablet' }).getByRole('button')).toHaveCount(1)
   }
   expect(await databasesOf(page)).toHaveLength(1)
+})
+
+test('a shared tablet says whose visits and drafts wait on it, wherever it speaks of sending', async ({
+  page,
+  network,
+}) => {
+  await page.goto(`${network.url}/clinician/login`)
+  await enterCredentials(page, { userName: 'pharmacist.two@demo.test' })
+  await waitUntilReadyForOffline(page)
+  const status = page.getByRole('region', { name: 'This tablet', exact: true })
+  await expect(status.getByText('All visits are sent')).toBeVisible()
+  await expect(status).toContainText('Nobody’s visits or drafts wait on this tablet.')
+  await leaveDraft(page, 'Unfinished')
+  await page.getByRole('link', { name: 'Home' }).first().click()
+  await expect(status).toContainText('All finished visits are sent')
+  await expect(status).toContainText('on this tablet alone: 1 draft of yours.')
+  await page.getByRole('button', { name: 'Switch staff' }).click()
+  await enterCredentials(page, { userName: 'pharmacist@demo.test' })
+  await waitUntilReadyForOffline(page)
+  await expect(status).toContainText(/on this tablet alone: 1 draft of \p{L}+ \p{L}+\./u)
+  await network.goDown()
+  await page.getByRole('button', { name: 'Switch staff' }).click()
+  const tiles = page.getByRole('list', { name: 'Seen on this tablet' }).getByRole('button')
+  await tiles.filter({ hasText: '1 draft' }).click()
+  await unlockOffline(page)
+  await makeVisitUpToReview(page, patient('Waits'), await testPhotos(2))
+  await page.getByRole('button', { name: 'Send visit' }).click()
+  await page
+    .getByRole('link', { name: /^Outbox/ })
+    .first()
+    .click()
+  await expect(page.getByText('Not sent yet: 1 visit of yours. It is safe on this tablet.')).toBeVisible()
+  await page.getByRole('link', { name: 'Home' }).first().click()
+
+  await page.getByRole('button', { name: 'Switch staff' }).click()
+  await tiles.filter({ hasNotText: '1 draft' }).click()
+  await unlockOffline(page)
+  const pill = page.getByRole('link', { name: /^Outbox\. / })
+  await expect(pill).toHaveText('Offline, 1 saved')
+  await expect(status).toContainText(/Not sent yet: 1 visit of \p{L}+ \p{L}+/u)
+  await expect(status).toContainText('Don’t clear this tablet before it has arrived.')
+  await expect(page.getByText('All visits are sent')).toHaveCount(0)
+  await expectNoFaults(page)
+  await pill.click()
+  await expect(page.getByRole('heading', { name: 'Yours are all sent' })).toBeVisible()
+  await expect(page.getByText(/Not sent yet: 1 visit of \p{L}+ \p{L}+\. It is safe/u)).toBeVisible()
+  await expect(page.getByText('Every finished visit on this tablet')).toHaveCount(0)
+  await expectNoFaults(page)
+
+  await network.comeUp()
+  await page.getByRole('button', { name: 'Try now' }).click()
+  await expect(page.getByText('Every finished visit on this tablet has reached the service.')).toBeVisible({
+    timeout: 60_000,
+  })
+  await expect(pill).toHaveText('Online, all sent')
+})
+
+test('a link that refuses connections takes “Online” away with the first call that has no answer', async ({
+  page,
+  network,
+}) => {
+  await page.goto(`${network.url}/clinician/login`)
+  await enterCredentials(page, { userName: 'pharmacist@demo.test' })
+  await waitUntilReadyForOffline(page)
+  const pill = page.getByRole('link', { name: /^Outbox\. / })
+  await expect(pill).toHaveText('Online, all sent')
+  const asked = Promise.withResolvers<void>()
+  await page.route('**/api/v1/**', async (route) => {
+    asked.resolve()
+    await route.abort('connectionrefused')
+  })
+  await page.getByRole('searchbox').or(page.getByRole('textbox')).first().fill('Tamati')
+  await asked.promise
+  await expect(pill).toHaveText(/^(Connecting|Offline)$/)
+  await expect(pill).toHaveText('Offline')
 })
 
 test('a page says neither online nor all sent before the service has answered', async ({ page, network }) => {

@@ -65,6 +65,17 @@ test('P2.dashboard.06 P2.dashboard.07: a report in the query leads to the report
   await expect(page).toHaveURL(`/clinician/report/${guid}`)
 })
 
+test('P2.dashboard.06 P2.guard.04: a report’s link that is followed signed out leads through login to the report', async ({
+  page,
+}) => {
+  await page.goto(`/?report=${guid}`)
+  await expect(page).toHaveURL(`/login?r=${encodeURIComponent(`/?report=${guid}`)}`)
+  await expect(messages(page).getByText('You must be logged in to access this page.')).toBeVisible()
+  await enterCredentials(page, patient)
+  await expect(page).toHaveURL(`/report/${guid}`)
+  await expect(messages(page).getByText('You must be logged in')).toHaveCount(0)
+})
+
 test('P2.guard.10: visitors from the legacy portal are told to register, and the message stays', async ({ page }) => {
   await page.clock.install()
   await page.goto('/login', { referer: 'https://legacy.example.nz/' })

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { VisitId } from '../../../contract/ids.ts'
 import { ApiException } from '../../../device/api-client/api-exception.ts'
 import type { EditResult } from '../../../device/outbox/edit-visit.ts'
@@ -8,6 +8,8 @@ import { alertStore } from '../../shell/alerts/alert-store.ts'
 import { useDevice } from '../../shell/device-context.tsx'
 import { useEndSession } from '../../shell/session-provider.tsx'
 import { useNetwork } from '../../shell/use-network.ts'
+import { unsentOf } from '../../shell/sync-state.ts'
+import { useOthersWaiting } from '../../shell/use-others-waiting.ts'
 import { useOutboxItems } from '../../shell/use-outbox-items.ts'
 import { useSenderStatus } from '../../shell/use-sender-status.ts'
 import { useSync } from '../../shell/use-sync.tsx'
@@ -25,7 +27,7 @@ export function OutboxScreen() {
   const items = useOutboxItems()
   const status = useSenderStatus()
   const isOnline = useNetwork()
-  const ofOthers = useWaitingOfOthers()
+  const others = useOthersWaiting()
   const discarding = useDiscarding()
   const [fixProblem, setFixProblem] = useState<FixProblemKind>()
   const now = new Date(clock.now())
@@ -45,7 +47,8 @@ export function OutboxScreen() {
       <OutboxView
         {...useSync()}
         visits={items && outboxVisits(items, { status, network: isOnline, now })}
-        ofOthers={ofOthers}
+        own={unsentOf(items ?? []).length}
+        others={others}
         discarding={discarding.visitId}
         now={now}
         trying={status.kind === 'sending'}
@@ -101,19 +104,4 @@ async function discardOrSay(discard: () => Promise<void>): Promise<void> {
       message: 'The visit was sent meanwhile, so it was not discarded.',
     })
   }
-}
-
-function useWaitingOfOthers(): number {
-  const { outbox } = useDevice()
-  const [count, setCount] = useState(0)
-  useEffect(() => {
-    let shown = true
-    void outbox.waitingOfOthers().then((found) => {
-      if (shown) setCount(found)
-    })
-    return () => {
-      shown = false
-    }
-  }, [outbox])
-  return count
 }

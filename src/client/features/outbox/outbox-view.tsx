@@ -2,7 +2,8 @@ import { KeyRound, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { VisitId } from '../../../contract/ids.ts'
-import { counted } from '../../shell/counted.ts'
+import { othersAdvice, unsentOfOthers, whoseVisits } from '../../shell/others-waiting.ts'
+import type { OthersWaiting } from '../../shell/others-waiting.ts'
 import { PharmacyLayout } from '../../shell/pharmacy-layout.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -24,8 +25,10 @@ import css from './outbox.module.css'
 export type OutboxViewProps = {
   /** undefined while the tablet reads them. */
   visits: readonly OutboxVisit[] | undefined
-  /** Visits of other people who use this tablet; they show theirs to them. */
-  ofOthers: number
+  /** The unsent of `unsent` that are one's own. */
+  own: number
+  /** What waits here for everybody else, who see theirs when they sign in; undefined until it is read. */
+  others: readonly OthersWaiting[] | undefined
   /** Discarded a moment ago; gone for good when the time for Undo is over. */
   discarding: VisitId | undefined
   now: Date
@@ -48,14 +51,14 @@ export type OutboxViewProps = {
 
 /** /clinician/outbox: what needs somebody, what is on its way, what was sent today. */
 export function OutboxView(props: OutboxViewProps) {
-  const { visits, ofOthers, discarding, now, sync, unsent, banner, trying, byFile, on } = props
+  const { visits, own, others, discarding, now, sync, unsent, banner, trying, byFile, on } = props
   const [openId, setOpenId] = useState<VisitId>()
   const open = visits?.find(({ visitId }) => visitId === openId)
   return (
     <PharmacyLayout
       place="outbox"
       title="Outbox"
-      detail={detailOf(unsent)}
+      detail={others === undefined ? undefined : detailOf(own, others)}
       action={
         <Button icon={RefreshCw} onPress={on.tryNow} busy={trying ? 'Trying' : undefined}>
           Try now
@@ -70,7 +73,7 @@ export function OutboxView(props: OutboxViewProps) {
       ) : (
         <Sections {...props} visits={visits} onOpen={setOpenId} />
       )}
-      {ofOthers > 0 && <OthersNote count={ofOthers} />}
+      {others !== undefined && unsentOfOthers(others) > 0 && <OthersNote others={others} />}
       {byFile}
       {open !== undefined && (
         <OutboxDetails
@@ -99,12 +102,12 @@ const sections: readonly { section: OutboxSection; title: string }[] = [
 
 type SectionsProps = OutboxViewProps & { visits: readonly OutboxVisit[]; onOpen: (id: VisitId) => void }
 
-function Sections({ visits, discarding, now, on, onOpen }: SectionsProps) {
+function Sections({ visits, others, discarding, now, on, onOpen }: SectionsProps) {
   const lines = visits.filter(({ visitId }) => visitId !== discarding).map((visit) => outboxLine(visit, now))
   if (lines.length === 0) {
     return (
       <EmptyState
-        title="Everything is sent"
+        title={others !== undefined && unsentOfOthers(others) === 0 ? 'Everything is sent' : 'Yours are all sent'}
         action={<ButtonLink href="/clinician/previousVisits">See previous visits</ButtonLink>}
       >
         A visit that you send shows here until the service has it, with every photo.
@@ -154,23 +157,18 @@ function Section({ title, tone, lines, on, onOpen }: SectionProps) {
   )
 }
 
-/** Who they are stays private; that they are safe does not. */
-function OthersNote({ count }: { count: number }) {
+/** Whose they are, never which patients they are of. */
+function OthersNote({ others }: { others: readonly OthersWaiting[] }) {
   return (
-    <Alert
-      tone="info"
-      icon={KeyRound}
-      title={count === 1 ? '1 visit of somebody else waits here' : `${count} visits of other people wait here`}
-    >
-      <p>
-        {count === 1 ? 'It goes' : 'They go'} out by {count === 1 ? 'itself' : 'themselves'}, whoever is signed in.
-        Nothing is lost.
-      </p>
+    <Alert tone="warn" icon={KeyRound} title={`Not sent yet: ${whoseVisits(0, others)}`}>
+      <p>{othersAdvice(others)}</p>
     </Alert>
   )
 }
 
-function detailOf(unsent: number): string {
-  if (unsent === 0) return 'Every visit has reached the service.'
-  return `${counted(unsent, 'visit')} not sent yet. ${unsent === 1 ? 'It is' : 'They are'} safe on this tablet.`
+/** Somebody may clear the tablet on this sentence: it is said of everybody's visits. */
+function detailOf(own: number, others: readonly OthersWaiting[]): string {
+  const unsent = own + unsentOfOthers(others)
+  if (unsent === 0) return 'Every finished visit on this tablet has reached the service.'
+  return `Not sent yet: ${whoseVisits(own, others)}. ${unsent === 1 ? 'It is' : 'They are'} safe on this tablet.`
 }

@@ -7,6 +7,7 @@ import { localDate } from '../../shell/day-text.ts'
 import { useDevice } from '../../shell/device-context.tsx'
 import { useEndSession } from '../../shell/session-provider.tsx'
 import { startVisit } from '../../shell/start-visit.ts'
+import { useOthersWaiting } from '../../shell/use-others-waiting.ts'
 import { useReadiness } from '../../shell/use-readiness.ts'
 import { useNetwork } from '../../shell/use-network.ts'
 import { useSync } from '../../shell/use-sync.tsx'
@@ -23,18 +24,19 @@ import { useFindPatients } from './use-find-patients.ts'
 /** /clinician/phx */
 export function PharmacyHomeScreen() {
   const session = useSession()
-  const { clock, drafts } = useDevice()
+  const { clock, drafts: store } = useDevice()
   const router = useRouter()
   const endSession = useEndSession()
   const { readiness, getReady } = useReadiness()
   const find = useFindPatients(readiness.lists.kind)
-  const { visits, sealed, damaged } = useTodaysVisits()
+  const { visits, sealed, drafts, damaged } = useTodaysVisits()
+  const others = useOthersWaiting()
   const sync = useSync()
   if (session === undefined) return null
 
   const now = new Date(clock.now())
   const choose = async (patient: KnownPatient) => {
-    const visitId = await startVisit(drafts, { patient, session, now, newId: () => crypto.randomUUID() })
+    const visitId = await startVisit(store, { patient, session, now, newId: () => crypto.randomUUID() })
     await router.navigate({ href: `/clinician/visits?draft=${visitId}` })
   }
   const begin = async (said: Parameters<typeof draftOfArrival>[0]) => {
@@ -43,7 +45,7 @@ export function PharmacyHomeScreen() {
     const countryCode = context.locale === 'en-AU' ? 'AU' : 'NZ'
     const practiceId = context.contextId
     const draft = draftOfArrival(said, { practiceId, countryCode, now, newId: () => crypto.randomUUID() })
-    await drafts.save(draft)
+    await store.save(draft)
     await router.navigate({ href: `/clinician/visits?draft=${draft.visitId}` })
   }
   return (
@@ -54,7 +56,14 @@ export function PharmacyHomeScreen() {
       practiceName={activeContext(session)?.name ?? ''}
       now={now}
       find={{ ...find, onChoose: (patient) => void choose(patient) }}
-      status={{ attention: attentionOf(sealed), onTheirWay: onTheirWayOf(sealed), readiness, onGetReady: getReady }}
+      status={{
+        attention: attentionOf(sealed),
+        onTheirWay: onTheirWayOf(sealed),
+        drafts: drafts + damaged,
+        others,
+        readiness,
+        onGetReady: getReady,
+      }}
       visits={visits}
       damagedDrafts={damaged}
       onSwitchStaff={() => void endSession('switch-staff')}
@@ -66,6 +75,7 @@ export function PharmacyHomeScreen() {
 function useTodaysVisits(): {
   visits: readonly VisitLine[] | undefined
   sealed: readonly VisitLine[]
+  drafts: number
   damaged: number
 } {
   const { api, clock } = useDevice()
@@ -77,11 +87,12 @@ function useTodaysVisits(): {
     ...todaysRecordsQuery(api, { practiceId, today }),
     enabled: network === 'online' && practiceId !== null,
   })
-  if (tablet === undefined) return { visits: undefined, sealed: [], damaged: 0 }
+  if (tablet === undefined) return { visits: undefined, sealed: [], drafts: 0, damaged: 0 }
   const visits = mergeVisitLines({ drafts: tablet.drafts, sealed: tablet.sealed, records })
   return {
     visits: visits.filter((visit) => visit.stage.kind === 'draft' || localDate(visit.startedAt) === today),
     sealed: tablet.sealed,
+    drafts: tablet.drafts.length,
     damaged: tablet.damaged,
   }
 }

@@ -1,4 +1,4 @@
-import { ChevronRight, CircleAlert, CloudCheck, CloudDownload, ShieldAlert, ShieldCheck } from 'lucide-react'
+import { ChevronRight, CircleAlert, CloudCheck, CloudDownload, KeyRound, ShieldAlert, ShieldCheck } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { CardLink } from '../../ui/card-link.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -6,10 +6,16 @@ import { Ring } from '../../ui/ring.tsx'
 import css from './pharmacy-home.module.css'
 import { readinessWords } from '../../shell/readiness.ts'
 import type { Readiness } from '../../shell/readiness.ts'
+import { othersAdvice, unsentOfOthers, whoseDrafts, whoseVisits } from '../../shell/others-waiting.ts'
+import type { OthersWaiting } from '../../shell/others-waiting.ts'
 
 export type TabletStatusProps = {
   attention: { count: number; reason: string } | undefined
   onTheirWay: { visits: number; photosSent: number; photos: number } | undefined
+  /** Of whoever is signed in; with those that can't be read. */
+  drafts: number
+  /** What waits here for everybody else; undefined until it is read, and nothing is said of it. */
+  others: readonly OthersWaiting[] | undefined
   readiness: Readiness
   onGetReady: () => void
   now: Date
@@ -17,23 +23,51 @@ export type TabletStatusProps = {
 
 const outboxHref = '/clinician/outbox'
 
-/** What this tablet wants to be known: what needs somebody, what is on its way, whether it can work offline. */
-export function TabletStatus({ attention, onTheirWay, readiness, onGetReady, now }: TabletStatusProps) {
+/** What this tablet wants to be known: what needs somebody, what is on its way, whose it is, whether it can work offline. */
+export function TabletStatus(props: TabletStatusProps) {
+  const { attention, onTheirWay, drafts, others, readiness, onGetReady, now } = props
+  const isSentOfMine = attention === undefined && onTheirWay === undefined
   return (
     <section className={css.status} aria-label="This tablet">
       {attention !== undefined && <AttentionCard {...attention} />}
       {onTheirWay !== undefined && <OnTheirWayCard {...onTheirWay} />}
-      {attention === undefined && onTheirWay === undefined && (
-        <Card className={css.card} data-tone="ok">
-          <CloudCheck aria-hidden />
-          <span className={css.words}>
-            <b>All visits are sent</b>
-            <span>Nothing on this tablet waits for you.</span>
-          </span>
-        </Card>
+      {others !== undefined && unsentOfOthers(others) > 0 && <OthersCard others={others} />}
+      {others !== undefined && unsentOfOthers(others) === 0 && isSentOfMine && (
+        <AllSentCard drafts={drafts} others={others} />
       )}
       <ReadinessCard readiness={readiness} onGetReady={onGetReady} now={now} />
     </section>
+  )
+}
+
+/** Somebody may clear the tablet on this sentence: it is said of everybody's visits, and names the drafts. */
+function AllSentCard({ drafts, others }: { drafts: number; others: readonly OthersWaiting[] }) {
+  const kept = whoseDrafts(drafts, others)
+  return (
+    <Card className={css.card} data-tone={kept === '' ? 'ok' : 'warn'}>
+      <CloudCheck aria-hidden />
+      <span className={css.words}>
+        <b>{kept === '' ? 'All visits are sent' : 'All finished visits are sent'}</b>
+        <span>
+          {kept === ''
+            ? 'Nobody’s visits or drafts wait on this tablet.'
+            : `Not finished, and on this tablet alone: ${kept}.`}
+        </span>
+      </span>
+    </Card>
+  )
+}
+
+function OthersCard({ others }: { others: readonly OthersWaiting[] }) {
+  return (
+    <CardLink className={css.card} href={outboxHref} data-tone="warn">
+      <KeyRound aria-hidden />
+      <span className={css.words}>
+        <b>Not sent yet: {whoseVisits(0, others)}</b>
+        <span>{othersAdvice(others)}</span>
+      </span>
+      <ChevronRight aria-hidden />
+    </CardLink>
   )
 }
 

@@ -32,6 +32,10 @@ function createAlertStore() {
     dismiss(id: number) {
       set(dismissAlert(alerts, id))
     },
+    /** Takes a message away that is not so any more. */
+    dismissMessage(message: string) {
+      if (alerts.some((alert) => alert.message === message)) set(alerts.filter((alert) => alert.message !== message))
+    },
   }
 }
 

@@ -1,0 +1,5 @@
+import type { OthersVisit } from '../../device/outbox/read-outbox.ts'
+import { useOutboxRead } from './use-outbox-read.ts'
+
+/** The unsent visits of everybody else on this tablet, in step with the outbox; undefined until they are read. */
+export const useOthersVisits = (): readonly OthersVisit[] | undefined => useOutboxRead((outbox) => outbox.ofOthers())
