@@ -20,6 +20,7 @@ import { practitionerRoutes } from './features/practitioners/routes.ts'
 import { serviceRoutes } from './features/services/routes.ts'
 import { deviceTickets } from './http/device-tickets.ts'
 import { mount } from './http/mount.ts'
+import { noteRefusals } from './http/note-refusals.ts'
 import { proofNonces } from './http/proof-nonces.ts'
 import { proveDevice } from './http/prove-device.ts'
 import { problemHandler } from './http/problem-handler.ts'
@@ -74,6 +75,7 @@ export function makeApp(
     findUser: findUserIn(services),
     proveDevice: proveDevice({ ...services, nonces, tickets: deviceTickets(services.secrets) }),
     newNonce: nonces.make,
+    noteRefusal: noteRefusals(services),
   })
   if (builtApp !== null) {
     const { serviceWorker, nzHosts, analytics } = services.config

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { runAudit } from './admin-audit.ts'
 import { isBookingCommand, runBookingCommand } from './admin-bookings.ts'
 import type { Config } from './config.ts'
 import { readClinicLists } from './features/clinic/export-store.ts'
@@ -8,6 +9,7 @@ import { readClinicFile } from './features/clinic/read-clinic-file.ts'
 import { type Database, openDatabase } from './platform/database.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { migrate } from './platform/migrate.ts'
+import { writeSecurityLog } from './platform/security-log-store.ts'
 import type { Said } from './said.ts'
 
 const usage = `Use one of:
@@ -16,6 +18,10 @@ const usage = `Use one of:
   npm run -s admin -- requests                      lists the requests that wait for an answer
   npm run admin -- request <id> accept              or decline: answers one, and tells the patient
   npm run admin -- appointment <id> arrived         or attended, did-not-attend: says who came
+  npm run -s admin -- audit [--kind k] [--who id-or-user-name] [--since day] [--until day] [--last n]
+                                                    searches the security log
+  npm run -s admin -- audit readings [--who id]     who read whose record; narrowed as above
+  npm run -s admin -- audit verify [--head n:hash]  checks that no entry was changed, taken out or cut off
 `
 
 /** Runs one command of `npm run admin` on the database of `config`; what can't be done changes nothing. */
@@ -26,6 +32,7 @@ export async function runAdmin(args: readonly string[], config: Config): Promise
     return withDatabase(config, (database, databaseUrl) =>
       runBookingCommand(args, { database, databaseUrl, config, usage }),
     )
+  if (command === 'audit') return withDatabase(config, (database) => runAudit(args.slice(1), database, usage))
   if (command === 'export') return withDatabase(config, exportClinic)
   if (command !== 'import' || file === undefined) return { fault: usage }
   const text = await readFile(file, 'utf8').catch(() => null)
@@ -33,9 +40,11 @@ export async function runAdmin(args: readonly string[], config: Config): Promise
   return withDatabase(config, (database) => importText(database, { text, file, isDry, publicUrl: config.publicUrl }))
 }
 
-const exportClinic = async ({ db }: Database): Promise<Said> => ({
-  out: `${JSON.stringify(await readClinicLists(db), null, 2)}\n`,
-})
+async function exportClinic({ db }: Database): Promise<Said> {
+  const lists = await readClinicLists(db)
+  await writeSecurityLog(db, { kind: 'export', what: 'clinic-file', now: new Date() })
+  return { out: `${JSON.stringify(lists, null, 2)}\n` }
+}
 
 type Import = { text: string; file: string; isDry: boolean; publicUrl: string }
 
@@ -49,6 +58,7 @@ async function importText({ db }: Database, { text, file, isDry, publicUrl }: Im
     const newUsers = await db.transaction().execute(async (trx) => {
       const made = await importClinic(trx, read.file, new Date())
       if (isDry) throw new DryRun()
+      await writeSecurityLog(trx, { kind: 'setting', what: 'clinic-file', now: new Date() })
       return made
     })
     const links = newUsers.map(({ userName, token }) => `  ${userName}  ${publicUrl}/reset/${token}\n`).join('')

@@ -15,16 +15,19 @@ export type SignIn = { tokens: Pick<Tokens, 'verify'>; findUser: FindUser; prove
 
 /**
  * Who calls, by the bearer token, or by a tablet's ticket and proof. Throws `unauthenticated` (401, empty body) where
- * the endpoint wants a token and there is none that is valid, `upload-ticket-expired` for an old ticket,
- * `use-dpop-nonce` for a proof to be made again, `device-revoked`, and `forbidden` where the role can't knock at all.
+ * the endpoint wants a token and there is none that is valid, `upload-ticket-expired` for an old ticket, and
+ * `use-dpop-nonce` for a proof to be made again.
  */
-export async function authenticate(access: Access, given: Credentials, ports: SignIn): Promise<Actor> {
-  if (access === 'public') return { kind: 'nobody' }
-  const actor = await actorOf(given, ports)
+export async function identify(access: Access, given: Credentials, ports: SignIn): Promise<Actor> {
+  return access === 'public' ? { kind: 'nobody' } : actorOf(given, ports)
+}
+
+/** Throws `forbidden` where the role can't knock at all, `unauthenticated` for a token of another kind, `device-revoked`. */
+export function requireKnock(access: Access, actor: Actor): void {
+  if (access === 'public') return
   if (!mayKnock(access, actor)) throw new Problem(actor.kind === 'user' ? 'forbidden' : 'unauthenticated')
   // A tablet that was reported lost is still told so.
   if (actor.kind === 'device' && actor.isRevoked && access !== 'device') throw new Problem('device-revoked')
-  return actor
 }
 
 async function actorOf(given: Credentials, { tokens, findUser, proveDevice }: SignIn): Promise<Actor> {

@@ -1,14 +1,15 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { authenticate, type SignIn } from './authenticate.ts'
+import { identify, requireKnock, type SignIn } from './authenticate.ts'
 import type { Bound } from './bind.ts'
+import type { NoteRefusal } from './note-refusals.ts'
 import { Problem } from './problem.ts'
 
 const smallBody = 256 * 1024
 
-/** How callers are told apart, and the nonce that a tablet's next proof repeats. */
-type Doors = SignIn & { newNonce?: () => string }
+/** How callers are told apart, the nonce that a tablet's next proof repeats, and who hears of what was refused. */
+type Doors = SignIn & { newNonce?: () => string; noteRefusal?: NoteRefusal }
 
 /** Mounts bound endpoints below /api/v1: authentication, body limit, 405 for a known path with another verb. */
 export function mount(app: OpenAPIHono, bounds: readonly Bound[], ports: Doors): void {
@@ -29,11 +30,17 @@ export function mount(app: OpenAPIHono, bounds: readonly Bound[], ports: Doors):
           authorization: context.req.header('authorization'),
           proof: context.req.header('dpop'),
         }
-        const actor = await authenticate(endpoint.access, given, signIn ?? ports)
-        // The nonce for the next proof, also to a tablet that has none yet, so that no request has to be made twice for it.
-        if ((actor.kind === 'device' || actor.kind === 'nobody') && ports.newNonce)
-          context.header('dpop-nonce', ports.newNonce())
-        return answer(context, actor)
+        const actor = await identify(endpoint.access, given, signIn ?? ports)
+        try {
+          requireKnock(endpoint.access, actor)
+          // The nonce for the next proof, also to a tablet that has none yet, so that no request has to be made twice for it.
+          if ((actor.kind === 'device' || actor.kind === 'nobody') && ports.newNonce)
+            context.header('dpop-nonce', ports.newNonce())
+          return await answer(context, actor)
+        } catch (error) {
+          await ports.noteRefusal?.(error, { endpoint, actor })
+          throw error
+        }
       },
     )
   }

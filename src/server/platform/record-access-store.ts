@@ -36,3 +36,15 @@ export async function readLastAccess(db: Db, loginId: LoginId, patientId: Patien
     .executeTakeFirstOrThrow()
   return occurred_at
 }
+
+/** The newest readings that match, oldest first. `who`: a viewer or a patient. */
+export async function readAccesses(
+  db: Db,
+  { who, since, until, atMost }: { who: string | null; since: Date | null; until: Date | null; atMost: number },
+) {
+  let query = db.selectFrom('record_accesses').selectAll().orderBy('access_id', 'desc').limit(atMost)
+  if (who !== null) query = query.where(sql<boolean>`${who}::uuid in (login_id, patient_id)`)
+  if (since !== null) query = query.where('occurred_at', '>=', since)
+  if (until !== null) query = query.where('occurred_at', '<', until)
+  return (await query.execute()).toReversed()
+}

@@ -1,0 +1,61 @@
+import { type Kysely, sql } from 'kysely'
+
+/**
+ * A log of what matters to security: entries that nobody changes or takes out, each linked to all before it. The link is
+ * made as its transaction commits, so that no lock on the log is held while a call still waits for another.
+ */
+export async function up<T>(db: Kysely<T>): Promise<void> {
+  await sql.raw(log).execute(db)
+  await sql.raw(chain).execute(db)
+  await sql.raw(appendOnly).execute(db)
+}
+
+// No foreign keys: an entry outlives what it names. `what` is a code, so that no text of a caller comes in.
+const log = `
+create table security_log (
+  entry_id bigint primary key generated always as identity,
+  occurred_at timestamptz(3) not null, kind text not null check (kind ~ '^[a-z][a-z-]{0,30}$'),
+  what text not null check (what ~ '^[a-z0-9][a-z0-9/._-]{0,99}$'),
+  actor_id uuid, subject_id uuid, session_id uuid, device_id uuid, practice_id int, patient_id uuid
+);
+create index security_log_time on security_log (occurred_at);
+create index security_log_actor on security_log (actor_id, occurred_at);
+create index security_log_subject on security_log (subject_id, occurred_at);
+create table security_chain (
+  position bigint primary key, entry_id bigint not null unique references security_log, hash text not null
+);
+`
+
+// The same line is made again by security-chain.ts, which checks it.
+const chain = `
+create function chain_security_entry() returns trigger language plpgsql as $$
+declare head record;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('security-chain', 0));
+  select position, hash into head from security_chain order by position desc limit 1;
+  insert into security_chain (position, entry_id, hash) values (
+    coalesce(head.position, 0) + 1, new.entry_id,
+    encode(sha256(convert_to(concat_ws('|', coalesce(head.hash, repeat('0', 64)), new.entry_id::text,
+      to_char(new.occurred_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), new.kind, new.what,
+      coalesce(new.actor_id::text, ''), coalesce(new.subject_id::text, ''), coalesce(new.session_id::text, ''),
+      coalesce(new.device_id::text, ''), coalesce(new.practice_id::text, ''), coalesce(new.patient_id::text, '')
+    ), 'UTF8')), 'hex'));
+  return null;
+end $$;
+create constraint trigger chain_security_entry after insert on security_log
+  deferrable initially deferred for each row execute function chain_security_entry();
+`
+
+// What was read of whose record is kept alike: a reading that could be taken out again would be none.
+const appendOnly = `
+create function refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception '% is only ever added to', tg_table_name using errcode = 'insufficient_privilege';
+end $$;
+create trigger refuse_change before update or delete or truncate on security_log
+  for each statement execute function refuse_change();
+create trigger refuse_change before update or delete or truncate on security_chain
+  for each statement execute function refuse_change();
+create trigger refuse_change before update or delete or truncate on record_accesses
+  for each statement execute function refuse_change();
+`
