@@ -1,13 +1,22 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { Problem } from './problem.ts'
 
 /**
  * How often something may be tried: `free` times at once, then once per wait, which begins at `firstWait`
- * seconds and doubles up to `longestWait`; after `forget` seconds from the first try all is forgotten.
+ * seconds and doubles up to `longestWait`; after `forget` seconds from the first try all is forgotten. A try that
+ * comes too early is held up to `patience` seconds until its turn, and refused only where that is not enough.
  */
-export type AttemptRule = { name: string; free: number; firstWait: number; longestWait: number; forget: number }
+export type AttemptRule = {
+  name: string
+  free: number
+  firstWait: number
+  longestWait: number
+  forget: number
+  patience?: number
+}
 
 export type Attempts = {
   /** Counts a try before it is made. Throws `too-many-attempts` (429, Retry-After) when it comes too early. */
@@ -35,14 +44,12 @@ export function attemptsIn(pool: pg.Pool): Attempts {
       const key = keyOf(rule, subject)
       const { consumedPoints } = await tries.penalty(key, 1, { customDuration: rule.forget })
       if (consumedPoints <= rule.free) return
-      try {
-        await gate.consume(key, 1, { customDuration: waitSeconds(rule, consumedPoints - rule.free) })
-      } catch (refusal) {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal
-        // A try that was not let in doesn't make the wait longer.
-        await tries.reward(key, 1)
-        throw tooMany(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)))
-      }
+      const pass = { key, seconds: waitSeconds(rule, consumedPoints - rule.free), patience: rule.patience ?? 0 }
+      const early = await passGate(gate, pass)
+      if (early === null) return
+      // A try that was not let in doesn't make the wait longer.
+      await tries.reward(key, 1)
+      throw tooMany(Math.max(1, Math.ceil(early / 1000)))
     },
     giveBack: async (rule, subject) => {
       await tries.reward(keyOf(rule, subject), 1)
@@ -51,6 +58,26 @@ export function attemptsIn(pool: pg.Pool): Attempts {
       await tries.delete(keyOf(rule, subject))
       await gate.delete(keyOf(rule, subject))
     },
+  }
+}
+
+/** Goes through the gate, which is shut behind for so many seconds; else answers how many ms too early it was. */
+async function passGate(
+  gate: RateLimiterPostgres,
+  { key, seconds, patience }: { key: string; seconds: number; patience: number },
+): Promise<number | null> {
+  let left = patience * 1000
+  for (;;) {
+    try {
+      await gate.consume(key, 1, { customDuration: seconds })
+      return null
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal
+      if (refusal.msBeforeNext > left) return refusal.msBeforeNext
+      const wait = Math.max(50, refusal.msBeforeNext)
+      left -= wait
+      await pause(wait)
+    }
   }
 }
 

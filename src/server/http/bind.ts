@@ -16,8 +16,15 @@ export type Call<E extends Endpoint> = {
   request: ValidRequest<E>
   sent: unknown
   actor: Actor
-  /** `address`: what attempts are counted by, an IPv4 address or an IPv6 /64. */
-  caller: { address: string; userAgent: string | null; headers: Headers }
+  caller: Caller
+}
+
+/** `address`: what attempts are counted by, an IPv4 address or an IPv6 /64. `keep`: a cookie that goes with the answer. */
+export type Caller = {
+  address: string
+  userAgent: string | null
+  headers: Headers
+  keep: (cookie: string) => void
 }
 
 /** An answer other than 200 with the declared shape, for the few calls that have one (302 on login). */
@@ -54,6 +61,7 @@ export function bind<E extends Endpoint>(endpoint: E, handle: Handler<E>): Bound
       address: addressOf(context),
       userAgent: context.req.header('user-agent') ?? null,
       headers: context.req.raw.headers,
+      keep: (cookie: string) => context.header('set-cookie', cookie, { append: true }),
     }
     const result = await handle({ params, query, request, sent, actor, caller } as Call<E>)
     if (result instanceof Reply) return context.json(result.body as object, result.status as 302)

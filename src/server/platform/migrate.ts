@@ -14,6 +14,7 @@ import { up as bookingFollowUps } from './migrations/0012-booking-follow-ups.ts'
 import { up as passkeys } from './migrations/0013-passkeys.ts'
 import { up as kiosk } from './migrations/0014-kiosk.ts'
 import { up as sessionDevices } from './migrations/0015-session-devices.ts'
+import { up as factors } from './migrations/0017-factors.ts'
 import { up as securityLog } from './migrations/0019-security-log.ts'
 
 const migrations: Record<string, Migration> = {
@@ -31,6 +32,7 @@ const migrations: Record<string, Migration> = {
   '0013-passkeys': { up: passkeys },
   '0014-kiosk': { up: kiosk },
   '0015-session-devices': { up: sessionDevices },
+  '0017-factors': { up: factors },
   '0019-security-log': { up: securityLog },
 }
 

@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import type { LoginId, SessionId } from '../../contract/ids.ts'
 import type { Db } from './database.ts'
 import { endSessions } from './session-store.ts'
+import { forgetBrowsers } from './known-browser-store.ts'
 
 /**
- * Sets a login's password: every session but `keepSession` ends, unused recovery tokens stop working, and
- * the generation rises, so that tablets know (OFFLINE 4).
+ * Sets a login's password: every session but `keepSession` ends, unused recovery tokens stop working, browsers are
+ * strangers again, and the generation rises, so that tablets know (OFFLINE 4).
  */
 export async function storePassword(
   db: Db,
@@ -30,6 +31,7 @@ export async function storePassword(
     because: 'password',
     now,
   })
+  await forgetBrowsers(db, loginId, keepSession)
   await endRecoveryTokens(db, loginId, now)
 }
 

@@ -1,25 +1,47 @@
 import type { AttemptRule } from '../../http/attempts.ts'
 
 /*
- * Bounds on guessing, ours where the spec is silent. Addresses get more room than names: a pharmacy's tablets
- * and a mobile network's customers share one. Known and unknown names are counted alike.
+ * Bounds on guessing, ours where the spec is silent (docs/limits.md states what they add up to). Nobody is locked out by
+ * a stranger: a browser that has signed in as this login counts alone, a passkey is not guessed, and everybody else is
+ * counted by name and origin, and held for a while before they are refused. Known and unknown names are counted alike.
  */
 const minute = 60
 const hour = 60 * minute
 
-export const signInByName: AttemptRule = {
-  name: 'sign-in-name',
+/** One login, in a browser that it has signed in with before. */
+export const signInByBrowser: AttemptRule = {
+  name: 'sign-in-browser',
   free: 5,
   firstWait: 30,
   longestWait: 15 * minute,
   forget: 24 * hour,
 }
+/** One name, from one address. */
+export const signInByOrigin: AttemptRule = {
+  name: 'sign-in-origin',
+  free: 5,
+  firstWait: 1,
+  longestWait: 15 * minute,
+  forget: 24 * hour,
+  patience: 10,
+}
+/** One name, from all addresses together: slowed to one try in five seconds, which is also its bound. */
+export const signInByName: AttemptRule = {
+  name: 'sign-in-name',
+  free: 100,
+  firstWait: 5,
+  longestWait: 5,
+  forget: 24 * hour,
+  patience: 40,
+}
+/** All names, from one address: a pharmacy's tablets and a mobile network's customers share one. */
 export const signInByAddress: AttemptRule = {
   name: 'sign-in-address',
   free: 50,
-  firstWait: 30,
-  longestWait: 15 * minute,
+  firstWait: 1,
+  longestWait: 20,
   forget: hour,
+  patience: 40,
 }
 export const recoverByName: AttemptRule = {
   name: 'recover-name',
@@ -69,6 +91,14 @@ export const formByAddress: AttemptRule = {
   free: 120,
   firstWait: 5,
   longestWait: 5 * minute,
+  forget: hour,
+}
+/** A passkey can't be guessed: this bounds work alone. */
+export const passkeyByAddress: AttemptRule = {
+  name: 'passkey-answer',
+  free: 600,
+  firstWait: 2,
+  longestWait: minute,
   forget: hour,
 }
 /** Each opening of a sign-in page asks for one, so that the browser can offer passkeys. */

@@ -1,109 +1,174 @@
 import { afterEach, expect, test } from 'vitest'
+import { addPasskeyTo, askToSignIn } from '../../../../tests/support/passkeys.ts'
 import { addPerson } from '../../../../tests/support/people.ts'
-import { forgetAttempts, givePassword, signIn } from '../../../../tests/support/sign-in.ts'
-import { startTestServer } from '../../../../tests/support/test-server.ts'
-import { attemptsIn, waitSeconds } from '../../http/attempts.ts'
-import { signInByAddress, signInByName } from './attempt-rules.ts'
+import { anonymousToken, forgetAttempts, givePassword, goodPassword } from '../../../../tests/support/sign-in.ts'
+import { startTestServer, type TestAnswer } from '../../../../tests/support/test-server.ts'
+import { type AttemptRule, attemptsIn, waitSeconds } from '../../http/attempts.ts'
+import { signInByAddress, signInByBrowser, signInByName, signInByOrigin } from './attempt-rules.ts'
 
 const server = await startTestServer()
 const { db, pool } = server.services.database
 afterEach(() => forgetAttempts(server))
 
-const fail = (userName: string) => signIn(server, userName, 'not the password')
-
-/** Lets the waits run out without waiting. */
-const endWaits = () =>
-  db
-    .updateTable('attempts')
-    .set({ expire: Date.now() - 1 })
-    .where('key', 'like', 'gate:%')
-    .execute()
-
-test('after a few wrong passwords the next try waits, and the answer says how long', async () => {
+/** `peer` is where somebody tries from, `cookie` what their browser holds. */
+type From = { peer?: string; cookie?: string; password?: string }
+const signIn = async (userName: string, { peer, cookie, password = goodPassword }: From = {}): Promise<TestAnswer> =>
+  server.call('POST', '/auth/login', {
+    token: await anonymousToken(server),
+    body: { userName, password },
+    ...(peer === undefined ? {} : { peer }),
+    ...(cookie === undefined ? {} : { headers: { cookie } }),
+  })
+const fail = (userName: string, from: From = {}) => signIn(userName, { ...from, password: 'not the password' })
+async function someone() {
   const person = await addPerson(server)
   await givePassword(server, person)
-  for (let round = 0; round <= signInByName.free; round++) expect((await fail(person.userName)).status).toBe(404)
-  const answer = await signIn(server, person.userName)
-  expect([answer.status, answer.body.extensions.code]).toEqual([429, 'too-many-attempts'])
-  const retryAfter = Number(answer.headers.get('retry-after'))
-  expect(retryAfter).toBeGreaterThan(25)
-  expect(retryAfter).toBeLessThanOrEqual(signInByName.firstWait)
-  expect(answer.body.detail).toMatch(/^Try again in \d+ seconds\.$/)
+  return person
+}
+const cookieOf = (answer: TestAnswer) => answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+
+/** So many failures of this rule's subject happened, the last just now. */
+async function failed(rule: AttemptRule, subject: string, times: number) {
+  await attemptsIn(pool).take(rule, subject)
+  await db.updateTable('attempts').set({ points: times }).where('key', 'like', `tries:${rule.name}:%`).execute()
+  if (times > rule.free) await attemptsIn(pool).take(rule, subject)
+}
+
+test('a stranger who fails without end locks nobody out who comes from elsewhere', async () => {
+  const person = await someone()
+  await failed(signInByOrigin, `${person.userName} 203.0.113.7`, 40)
+  for (let round = 0; round < 3; round++) {
+    expect((await fail(person.userName, { peer: '203.0.113.7' })).status).toBe(429)
+    expect((await signIn(person.userName, { peer: '198.51.100.9' })).status).toBe(200)
+  }
 })
 
-test('the wait grows, and tries during a wait do not lengthen it', async () => {
-  const name = 'somebody@example.test'
-  for (let round = 0; round <= signInByName.free; round++) await fail(name)
-  for (let round = 0; round < 5; round++) await fail(name)
-  await endWaits()
-  expect((await fail(name)).status).toBe(404)
-  const second = Number((await fail(name)).headers.get('retry-after'))
-  expect(second).toBeGreaterThan(signInByName.firstWait)
-  expect(second).toBeLessThanOrEqual(2 * signInByName.firstWait)
+test('who mistyped a few times is let in a little later, not refused', async () => {
+  const person = await someone()
+  for (let round = 0; round <= signInByOrigin.free; round++) expect((await fail(person.userName)).status).toBe(404)
+  const start = performance.now()
+  expect((await signIn(person.userName)).status).toBe(200)
+  expect(performance.now() - start).toBeGreaterThan(signInByOrigin.firstWait * 500)
+})
+
+test('one origin that goes on is refused, and the answer says how long', async () => {
+  const person = await someone()
+  await failed(signInByOrigin, `${person.userName} unknown`, 12)
+  const answer = await signIn(person.userName)
+  expect([answer.status, answer.body.extensions.code]).toEqual([429, 'too-many-attempts'])
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(signInByOrigin.patience ?? 0)
+  expect(answer.body.detail).toMatch(/^Try again in \d+ (seconds|minutes)\.$/)
+})
+
+test('many origins together are slowed down for one name, which bounds their guesses', async () => {
+  const person = await someone()
+  await failed(signInByName, person.userName, signInByName.free + 1)
+  const start = performance.now()
+  expect((await fail(person.userName, { peer: '203.0.113.77' })).status).toBe(404)
+  expect(performance.now() - start).toBeGreaterThan(signInByName.firstWait * 500)
+})
+
+test('while many origins try, a browser that has signed in before is let in at once, and so is a passkey', async () => {
+  const person = await someone()
+  const { authenticator } = await addPasskeyTo(server, person)
+  const cookie = cookieOf(await signIn(person.userName, { peer: '198.51.100.9' }))
+  await failed(signInByName, person.userName, 5000)
+  await failed(signInByAddress, '198.51.100.9', 5000)
+  await failed(signInByOrigin, `${person.userName} 198.51.100.9`, 5000)
+  expect((await signIn(person.userName, { peer: '198.51.100.9' })).status).toBe(429)
+  expect((await signIn(person.userName, { peer: '198.51.100.9', cookie })).status).toBe(200)
+  const credential = authenticator.get(await askToSignIn(server))
+  const byPasskey = await server.call('POST', '/auth/passkeysignin', {
+    token: await anonymousToken(server),
+    body: { credential },
+    peer: '198.51.100.9',
+  })
+  expect(byPasskey.status).toBe(200)
+})
+
+test('the cookie of a browser is for its login alone, is read by no script, and ends with the password', async () => {
+  const [person, other] = [await someone(), await someone()]
+  const set = (await signIn(person.userName)).headers.getSetCookie()[0] ?? ''
+  expect(set).toMatch(/^lentigo-known-[0-9a-f]{16}=[\w-]{43}; .*HttpOnly.*SameSite=Strict/)
+  const cookie = set.split(';')[0] ?? ''
+  expect((await signIn(person.userName, { cookie })).headers.getSetCookie()).toEqual([])
+  const guessed = cookie.replace(/=.*/, `=${'A'.repeat(43)}`)
+  for (const held of [guessed, cookieOf(await signIn(other.userName))]) {
+    await forgetAttempts(server)
+    await failed(signInByOrigin, `${person.userName} unknown`, 40)
+    expect((await signIn(person.userName, { cookie: held })).status).toBe(429)
+  }
+  await forgetAttempts(server)
+  const { accessToken } = (await signIn(person.userName)).body
+  await server.call('PUT', '/useraccounts/updatepassword', {
+    token: accessToken.token,
+    body: { currentPassword: goodPassword, password: `${goodPassword}!`, confirmationPassword: `${goodPassword}!` },
+  })
+  await failed(signInByOrigin, `${person.userName} unknown`, 40)
+  expect((await signIn(person.userName, { cookie, password: `${goodPassword}!` })).status).toBe(429)
+})
+
+test('whoever holds a known browser guesses no more than a stranger', async () => {
+  const person = await someone()
+  const cookie = cookieOf(await signIn(person.userName))
+  for (let round = 0; round <= signInByBrowser.free; round++)
+    expect((await fail(person.userName, { cookie })).status).toBe(404)
+  expect((await signIn(person.userName, { cookie })).status).toBe(429)
+  expect((await signIn(person.userName)).status).toBe(200)
 })
 
 test('waits double up to the longest', () => {
-  expect([1, 2, 3, 6, 60].map((beyond) => waitSeconds(signInByName, beyond))).toEqual([30, 60, 120, 900, 900])
+  expect([1, 2, 3, 6, 60].map((beyond) => waitSeconds(signInByBrowser, beyond))).toEqual([30, 60, 120, 900, 900])
 })
 
-test('a known and an unknown name are stopped at the same try with the same answer', async () => {
-  const person = await addPerson(server)
-  await givePassword(server, person)
+test('a known and an unknown name are slowed and stopped alike', async () => {
   const course = async (name: string) => {
-    const answers = []
-    for (let round = 0; round < signInByName.free + 3; round++) answers.push(await fail(name))
+    await failed(signInByOrigin, `${name} unknown`, 12)
+    const refused = await fail(name)
+    await forgetAttempts(server)
+    const answers = [refused]
+    for (let round = 0; round < 3; round++) answers.push(await fail(name))
     return answers.map(({ status, body }) => [status, body.title])
   }
-  expect(await course(person.userName)).toEqual(await course('nobody.at.all@example.test'))
+  expect(await course((await someone()).userName)).toEqual(await course('nobody.at.all@example.test'))
 })
 
 test('many guesses at once get no further than guesses one by one', async () => {
+  await failed(signInByOrigin, 'target@example.test unknown', 8)
   const answers = await Promise.all(Array.from({ length: 20 }, () => fail('target@example.test')))
-  expect(answers.filter((answer) => answer.status === 404).length).toBeLessThanOrEqual(signInByName.free + 1)
+  expect(answers.filter((answer) => answer.status === 404).length).toBeLessThanOrEqual(1)
 })
 
-test('the right password clears the count of its name', async () => {
-  const person = await addPerson(server)
-  await givePassword(server, person)
-  for (let round = 0; round < signInByName.free; round++) await fail(person.userName)
-  expect((await signIn(server, person.userName)).status).toBe(200)
-  for (let round = 0; round < signInByName.free; round++) expect((await fail(person.userName)).status).toBe(404)
+test('the right password clears the count of its origin', async () => {
+  const person = await someone()
+  for (let round = 0; round < signInByOrigin.free; round++) await fail(person.userName)
+  expect((await signIn(person.userName)).status).toBe(200)
+  for (let round = 0; round < signInByOrigin.free; round++) expect((await fail(person.userName)).status).toBe(404)
+  const kept = await db.selectFrom('attempts').select('points').where('key', 'like', 'tries:sign-in-origin:%').execute()
+  expect(kept).toEqual([{ points: signInByOrigin.free }])
 })
 
 test('one address can not try many names without end, and its own success does not clear it', async () => {
-  const person = await addPerson(server)
-  await givePassword(server, person)
-  await db
-    .insertInto('attempts')
-    .values(await addressRow(signInByAddress.free))
+  const person = await someone()
+  await failed(signInByAddress, 'unknown', signInByAddress.free + 30)
+  await db.deleteFrom('attempts').where('key', 'like', 'gate:%').execute()
+  expect((await signIn(person.userName)).status).toBe(200)
+  const left = await db
+    .selectFrom('attempts')
+    .select('points')
+    .where('key', 'like', 'tries:sign-in-address:%')
     .execute()
-  expect((await signIn(server, person.userName)).status).toBe(200)
-  expect((await fail('first@example.test')).status).toBe(404)
-  expect((await fail('second@example.test')).status).toBe(404)
-  expect((await fail('third@example.test')).status).toBe(429)
-  expect((await signIn(server, person.userName)).status).toBe(429)
+  expect(left[0]?.points).toBeGreaterThan(signInByAddress.free)
 })
 
-async function addressRow(points: number) {
-  const attempts = attemptsIn(pool)
-  await attempts.take(signInByAddress, 'unknown')
-  const { key } = await db
-    .deleteFrom('attempts')
-    .where('key', 'like', 'tries:sign-in-address%')
-    .returning('key')
-    .executeTakeFirstOrThrow()
-  return { key, points: points - 1, expire: Date.now() + 3_600_000 }
-}
-
 test('a second process counts on where the first stopped', async () => {
-  const other = attemptsIn(pool)
-  for (let round = 0; round <= signInByName.free; round++) await other.take(signInByName, 'shared@example.test')
+  await failed(signInByOrigin, 'shared@example.test unknown', 12)
   expect((await fail('Shared@example.test')).status).toBe(429)
 })
 
 test('the table names nobody', async () => {
   await fail('somebody.private@example.test')
   const rows = await db.selectFrom('attempts').select('key').execute()
-  expect(rows.length).toBe(2)
+  expect(rows.length).toBe(3)
   expect(JSON.stringify(rows)).not.toContain('somebody')
 })

@@ -18,5 +18,5 @@ export const signInByLink =
     const account = login === undefined ? undefined : await readAccountById(db, login)
     if (account?.status !== 'active' || account.role_id !== Role.Patient || account.second_factor !== null)
       throw new Problem('not-found')
-    return openSession(ports, account, caller.userAgent)
+    return openSession(ports, account, { caller, proof: 'link' })
   }

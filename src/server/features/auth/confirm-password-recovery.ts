@@ -7,7 +7,7 @@ import { passwordChangedMail } from '../../platform/mail-texts.ts'
 import { storePassword } from '../../platform/password-store.ts'
 import { hashPassword } from '../../platform/passwords.ts'
 import { hashSecretToken } from '../../platform/secret-token.ts'
-import { signInByName, tokenByAddress } from './attempt-rules.ts'
+import { signInByName, signInByOrigin, tokenByAddress } from './attempt-rules.ts'
 import type { AuthPorts } from './ports.ts'
 import { activateRecovered, lockRecovery, markRecoveryUsed } from './recovery-store.ts'
 import { whyUnusable } from './recovery-token.ts'
@@ -42,6 +42,9 @@ export const setRecoveredPassword =
       await queueMail(db, ports.jobs, passwordChangedMail(row.user_name, ports.config.publicUrl))
       return { success: true, sentTo: row.user_name, reason: null }
     })
-    if (answer.sentTo !== null) await ports.attempts.forget(signInByName, answer.sentTo)
+    if (answer.sentTo !== null) {
+      await ports.attempts.forget(signInByName, answer.sentTo)
+      await ports.attempts.forget(signInByOrigin, `${answer.sentTo} ${caller.address}`)
+    }
     return answer
   }

@@ -3,10 +3,10 @@ import { type Handler, Reply } from '../../http/bind.ts'
 import { Problem } from '../../http/problem.ts'
 import { passwordMatches } from '../../platform/passwords.ts'
 import { demandCode } from '../../platform/sign-in-codes.ts'
-import { signInByAddress, signInByName } from './attempt-rules.ts'
 import { openSession } from './open-session.ts'
 import type { AuthPorts } from './ports.ts'
 import { sendActivation } from './send-activation.ts'
+import { countTry, forgiveTry, whoTries } from './sign-in-tries.ts'
 import { readLatestSignUp } from './sign-up-store.ts'
 import { type AccountRow, readAccount } from './store.ts'
 
@@ -17,10 +17,9 @@ import { type AccountRow, readAccount } from './store.ts'
 export const logIn =
   (ports: AuthPorts): Handler<typeof login> =>
   async ({ request, caller }) => {
-    const address = caller.address
-    await ports.attempts.take(signInByAddress, address)
-    await ports.attempts.take(signInByName, request.userName)
     const account = await readAccount(ports.database.db, request.userName)
+    const trying = await whoTries(ports, { userName: request.userName, account, caller })
+    await countTry(ports, trying)
     // Read for everybody, so that known and unknown names take as long.
     const signUp = await readLatestSignUp(ports.database.db, request.userName, ports.clock.now())
     const waiting = account ? undefined : signUp
@@ -38,9 +37,9 @@ export const logIn =
       case 'active': {
         if (account.second_factor !== null)
           await demandCode(ports, { loginId: account.login_id, mobilePhone: account.mobile_phone }, request.code)
-        const result = await openSession(ports, account, caller.userAgent)
-        await ports.attempts.forget(signInByName, request.userName)
-        await ports.attempts.giveBack(signInByAddress, address)
+        const proof = account.second_factor === null ? 'password' : 'password and factor'
+        const result = await openSession(ports, account, { caller, proof })
+        await forgiveTry(ports, trying)
         return result
       }
     }

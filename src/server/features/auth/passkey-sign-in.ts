@@ -6,7 +6,7 @@ import { Problem } from '../../http/problem.ts'
 import { answeredChallenge } from '../../platform/answered-challenge.ts'
 import { challengeLifetime, issueChallenge } from '../../platform/passkey-challenge-store.ts'
 import { userHandleOf } from '../../platform/user-handle.ts'
-import { challengeByAddress, signInByAddress } from './attempt-rules.ts'
+import { challengeByAddress, passkeyByAddress } from './attempt-rules.ts'
 import { openSession } from './open-session.ts'
 import { lockPasskey, notePasskeyUse, type PasskeyRow } from './passkey-store.ts'
 import type { AuthPorts } from './ports.ts'
@@ -36,16 +36,14 @@ export const signInByPasskey =
   (ports: AuthPorts): Handler<typeof signInWithPasskey> =>
   async ({ request, caller }) => {
     const { db } = ports.database
-    await ports.attempts.take(signInByAddress, caller.address)
+    await ports.attempts.take(passkeyByAddress, caller.address)
     const { credential } = request
     const now = ports.clock.now()
     const challenge = await answeredChallenge(db, credential.response.clientDataJSON, { login: null, now })
     const login = challenge === null ? null : await proveOwner(ports, credential, challenge)
     const account = login === null ? undefined : await readAccountById(db, login)
     if (account?.status !== 'active') throw new Problem('login-failed')
-    const result = await openSession(ports, account, caller.userAgent)
-    await ports.attempts.giveBack(signInByAddress, caller.address)
-    return result
+    return openSession(ports, account, { caller, proof: 'passkey' })
   }
 
 /** The login whose passkey answered the challenge; null when it did not. */

@@ -108,6 +108,8 @@ export async function insertSession(
     refreshHash: string
     refreshFamily: string
     userAgent: string | null
+    browserHash: string
+    provenAt: Date | null
     now: Date
     expiresAt: Date
   },
@@ -127,6 +129,8 @@ export async function insertSession(
       expires_at: session.expiresAt,
       ended_at: null,
       ended_because: null,
+      browser_hash: session.browserHash,
+      proven_at: session.provenAt,
     })
     .execute()
 }

@@ -4,6 +4,7 @@ import { type Handler, userOf } from '../../http/bind.ts'
 import { Problem } from '../../http/problem.ts'
 import { thumbprintOf } from '../../platform/keys.ts'
 import { placeSession } from '../../platform/session-store.ts'
+import { tieBrowserToDevice } from '../../platform/known-browser-store.ts'
 import { currentEscrow, escrowKey } from './escrow-key.ts'
 import type { DevicePorts } from './ports.ts'
 import { presentKeys } from './present-keys.ts'
@@ -33,6 +34,7 @@ export const enrolDevice =
       if (status !== 'active') throw new Problem('device-revoked')
       await placeSession(db, sessionId, deviceId)
       await writeTicket(db, { deviceId, loginId, sealingKid, now })
+      await tieBrowserToDevice(db, sessionId, deviceId)
       return { owner: await readOwner(db, loginId), status }
     })
     if (!owner) throw new Problem('unauthenticated')

@@ -68,7 +68,30 @@ export interface AccountTables {
     device_id: Generated<DeviceId | null>
     /** What the refresh tokens of this session are marked with (platform/refresh-family.ts). */
     refresh_family: Generated<string>
+    /** The known browser that opened it. */
+    browser_hash: Generated<string | null>
+    /** When its holder last proved who they are by all that the login has. */
+    proven_at: Generated<Date | null>
   }
+  /** Browsers that a login has signed in with, by the hash of their cookie; `factor_at` is when a second factor was last proven there. */
+  known_browsers: {
+    secret_hash: string
+    login_id: LoginId
+    device_id: DeviceId | null
+    known_since: Date
+    last_used_at: Date
+    factor_at: Date | null
+  }
+  /** An authenticator app (TOTP); `last_step` is the last 30 s whose code was used. */
+  code_apps: {
+    login_id: LoginId
+    sealed_key: string
+    last_step: Generated<number>
+    started_at: Date
+    confirmed_at: Date | null
+  }
+  /** What opens once where the second factor is lost. */
+  recovery_codes: { login_id: LoginId; code_hash: string; created_at: Date; used_at: Date | null }
   password_recoveries: {
     token_hash: string
     login_id: LoginId
