@@ -46,6 +46,8 @@ export type EndpointDefinition<
   typedStatuses?: readonly number[]
   /** Largest body in bytes; 256 KiB unless stated. */
   bodyLimit?: number
+  /** Most names and values in the body's JSON; 20 000 unless stated. */
+  bodyValues?: number
 }
 
 export type Endpoint<

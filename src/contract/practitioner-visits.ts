@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { patientId, photoId, practiceId, uploadId, visitId } from './ids.ts'
 import { paginated, pagingFields } from './paging.ts'
 import { patient } from './patient.ts'
-import { heldReceipt, sealedManifest, sealedProof, sealedVisit } from './sealed-visit.ts'
+import { heldReceipt, largestVisitValues, sealedManifest, sealedProof, sealedVisit } from './sealed-visit.ts'
 import { dateText, sha256Text, shortText } from './text.ts'
 import { visitAmendment } from './visit-amendment.ts'
 import { visitManifest, visitReceipt, visitUpload } from './visit-upload.ts'
@@ -116,7 +116,10 @@ export const uploadVisit = endpoint({
   request: z.discriminatedUnion('kind', [visitUpload, sealedVisit]),
   response: z.object({ receipt: z.union([heldReceipt, visitReceipt]) }),
   problems: ['forbidden', 'use-dpop-nonce', 'device-revoked', 'payload-conflict', 'upgrade-required', 'storage-full'],
-  bodyLimit: 64 * 1024 * 1024,
+  // One photo of the largest size inline, as base64, or a sealed visit of the largest size; other photos are uploaded.
+  bodyLimit: 36 * 1024 * 1024,
+  // 300 spots with all their choices, and 300 photos, are 60 000.
+  bodyValues: largestVisitValues,
 })
 
 export const getVisitStatus = endpoint({

@@ -4,6 +4,14 @@ import { deviceId, photoId, practiceId, visitId } from './ids.ts'
 import { largestPhoto, segmentBytes, segmentOverhead } from './photo-size.ts'
 import { sha256Text } from './text.ts'
 
+/**
+ * The longest ciphertext of a sealed visit, in characters of base64url: 300 spots with two comments of 4000 characters
+ * of three bytes, all choices made and 300 photos described, are 11 MB of JSON.
+ */
+export const largestEnvelope = 16 * 1024 * 1024
+/** The most names and values in the JSON of a visit: 300 spots with all choices made, and 300 photos, are 60 000. */
+export const largestVisitValues = 100_000
+
 const base64url = z.string().regex(/^[\w-]*$/, 'Not base64url.')
 
 /** A JWE in general JSON serialisation (RFC 7516, 7.2.1), as `jose` makes it with GeneralEncrypt. */
@@ -15,7 +23,7 @@ export const sealedEnvelope = z
     aad: base64url.describe(
       'base64url of the canonical JSON of {deviceId, schemaVersion, ticketHash, userId, version, visitId}.',
     ),
-    ciphertext: base64url,
+    ciphertext: base64url.max(largestEnvelope, 'The sealed visit is larger than any visit can be.'),
     tag: base64url,
     recipients: z
       .array(z.object({ header: z.record(z.string(), z.unknown()).optional(), encrypted_key: base64url.optional() }))

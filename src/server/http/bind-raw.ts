@@ -7,4 +7,4 @@ import type { Bound } from './bind.ts'
 export type RawHandler = (context: Context, actor: Actor) => Promise<Response>
 
 /** Ties an endpoint to a handler that reads the request's stream itself; who may knock is checked as for all. */
-export const bindRaw = (endpoint: Endpoint, handle: RawHandler): Bound => ({ endpoint, body: 'stream', answer: handle })
+export const bindRaw = (endpoint: Endpoint, handle: RawHandler): Bound => ({ endpoint, answer: handle })

@@ -5,9 +5,10 @@ import { envelope } from '../../contract/envelope.ts'
 import type { Actor, UserActor } from './actor.ts'
 import type { SignIn } from './authenticate.ts'
 import { addressGroup, callerAddress } from './caller-address.ts'
+import { jsonBounds } from './measure-json.ts'
 import { parseInput } from './parse-input.ts'
 import { Problem } from './problem.ts'
-import { requireAsSent } from './require-as-sent.ts'
+import { readJsonBody } from './read-json-body.ts'
 
 /** One valid call, as a handler gets it. `sent` is the request as it came, before defaults and trimming. */
 export type Call<E extends Endpoint> = {
@@ -38,23 +39,22 @@ export class Reply {
 }
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<HandlerAnswer<E> | Reply>
-/**
- * `body` is `stream` where the handler reads the request's bytes itself and keeps to the endpoint's limit. `signIn`
- * is how such a call's bearer is looked up, where it isn't as for all.
- */
+/** `signIn` is how a call's bearer is looked up, where it isn't as for all. */
 export type Bound = {
   endpoint: Endpoint
-  body?: 'stream'
   signIn?: SignIn
   answer: (context: Context, actor: Actor) => Promise<Response>
 }
 
+const smallBody = 256 * 1024
+
 /** Ties an endpoint to its handler: parses at the door, answers in the declared shape. */
 export function bind<E extends Endpoint>(endpoint: E, handle: Handler<E>): Bound {
+  const bounds = jsonBounds(endpoint.bodyLimit ?? smallBody, endpoint.bodyValues)
   const answer = async (context: Context, actor: Actor) => {
     const params = parseInput(endpoint.params, context.req.param(), 'path')
     const query = parseInput(endpoint.query, readQuery(endpoint, context), 'query')
-    const body = endpoint.request ? await readBody(context) : undefined
+    const body = endpoint.request ? await readJsonBody(context, bounds) : undefined
     const request = endpoint.request ? parseInput(envelope(endpoint.request), body, '').requestModel : undefined
     const sent = (body as { requestModel?: unknown } | undefined)?.requestModel
     const caller = {
@@ -86,19 +86,6 @@ function readQuery(endpoint: Endpoint, context: Context): Record<string, unknown
       return [name, text ?? (schema instanceof z.ZodNullable ? null : undefined)]
     }),
   )
-}
-
-async function readBody(context: Context): Promise<unknown> {
-  const type = context.req.header('content-type') ?? ''
-  if (!/^application\/json\b/i.test(type))
-    throw new Problem('unsupported-media-type', { detail: 'Send application/json.' })
-  const bytes = Buffer.from(await context.req.arrayBuffer())
-  requireAsSent(bytes, context.req.header('content-digest'))
-  try {
-    return JSON.parse(bytes.toString('utf8'))
-  } catch {
-    throw new Problem('malformed-json')
-  }
 }
 
 function addressOf(context: Context): string {

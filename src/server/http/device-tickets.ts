@@ -1,5 +1,7 @@
-import { errors, jwtVerify, SignJWT } from 'jose'
+import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose'
 import { type DeviceTicket, deviceTicket } from '../../contract/devices.ts'
+import { derivedKeys } from '../platform/derived-keys.ts'
+import { isUnreadable } from '../platform/is-unreadable.ts'
 import { keysOf } from '../platform/keys.ts'
 import type { Secrets } from '../platform/secrets.ts'
 
@@ -10,28 +12,37 @@ export type DeviceTickets = {
   read: (ticket: string) => Promise<DeviceTicket | null>
 }
 
-/** Signs tickets with the newest token key (HS256) and reads those of any token key that is kept. */
+const issuer = 'lentigo'
+const audience = 'lentigo-tablet'
+const typ = 'lentigo-ticket'
+
+/**
+ * Signs tickets with the newest ticket key (HS256) and reads those of any that is kept. A ticket has no end, so those
+ * that were signed by the token keys themselves, before tickets had keys and an audience of their own, count on.
+ */
 export function deviceTickets(secrets: Secrets): DeviceTickets {
-  const imported = keysOf(secrets.token, 'HS256')
+  const imported = keysOf(derivedKeys(secrets.token, 'ticket'), 'HS256')
+  const before = keysOf(secrets.token, 'HS256')
   return {
     sign: async (ticket) => {
       const { newest } = await imported
       return new SignJWT(ticket)
-        .setProtectedHeader({ alg: 'HS256', typ: 'lentigo-ticket', kid: newest.kid })
-        .setIssuer('lentigo')
+        .setProtectedHeader({ alg: 'HS256', typ, kid: newest.kid })
+        .setIssuer(issuer)
+        .setAudience(audience)
         .sign(newest.key)
     },
     read: async (ticket) => {
       try {
-        const { find } = await imported
-        const { payload } = await jwtVerify(ticket, find, {
-          issuer: 'lentigo',
-          typ: 'lentigo-ticket',
-          algorithms: ['HS256'],
-        })
+        const keys = await imported
+        const { kid } = decodeProtectedHeader(ticket)
+        const shared = { issuer, typ, algorithms: ['HS256'] }
+        const { payload } = keys.all.some((one) => one.kid === kid)
+          ? await jwtVerify(ticket, keys.find, { ...shared, audience })
+          : await jwtVerify(ticket, (await before).find, shared)
         return deviceTicket.parse(payload)
       } catch (error) {
-        if (error instanceof errors.JOSEError) return null
+        if (isUnreadable(error)) return null
         throw error
       }
     },

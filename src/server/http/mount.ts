@@ -1,27 +1,22 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
-import type { MiddlewareHandler } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { identify, requireKnock, type SignIn } from './authenticate.ts'
 import type { Bound } from './bind.ts'
 import type { NoteRefusal } from './note-refusals.ts'
 import { Problem } from './problem.ts'
 
-const smallBody = 256 * 1024
-
 /** How callers are told apart, the nonce that a tablet's next proof repeats, and who hears of what was refused. */
 type Doors = SignIn & { newNonce?: () => string; noteRefusal?: NoteRefusal }
 
-/** Mounts bound endpoints below /api/v1: authentication, body limit, 405 for a known path with another verb. */
+/** Mounts bound endpoints below /api/v1: authentication, 405 for a known path with another verb. */
 export function mount(app: OpenAPIHono, bounds: readonly Bound[], ports: Doors): void {
   const verbs = new Map<string, Set<string>>()
-  for (const { endpoint, answer, body, signIn } of bounds) {
+  for (const { endpoint, answer, signIn } of bounds) {
     const path = `/api/v1${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`
     verbs.set(path, (verbs.get(path) ?? new Set()).add(endpoint.method.toUpperCase()))
     app.on(
       // Hono asks the routes of GET for a HEAD.
       endpoint.method === 'head' ? 'GET' : endpoint.method.toUpperCase(),
       path,
-      body === 'stream' ? passOn : limitBody(endpoint.bodyLimit ?? smallBody),
       async (context) => {
         const { method, url } = context.req
         const given = {
@@ -53,13 +48,3 @@ export function mount(app: OpenAPIHono, bounds: readonly Bound[], ports: Doors):
     throw new Problem('not-found')
   })
 }
-
-const passOn: MiddlewareHandler = (_, next) => next()
-
-const limitBody = (maxSize: number): MiddlewareHandler =>
-  bodyLimit({
-    maxSize,
-    onError: () => {
-      throw new Problem('too-large', { detail: `At most ${maxSize} bytes are taken here.` })
-    },
-  })

@@ -2,7 +2,10 @@ import type * as z from 'zod'
 import type { FieldError } from '../../contract/problem.ts'
 import { Problem } from './problem.ts'
 
-/** What was sent, as the schema says. Throws 422 with a pointer and a message for each field that isn't so. */
+/** More than any form has fields: an answer is no larger than what was sent. */
+const mostErrors = 100
+
+/** What was sent, as the schema says. Throws 422 with a pointer and a message for each field that isn't so, a hundred at most. */
 export function parseInput<T extends z.ZodType>(
   schema: T | undefined,
   value: unknown,
@@ -11,7 +14,7 @@ export function parseInput<T extends z.ZodType>(
   if (!schema) return undefined as z.output<T>
   const result = schema.safeParse(value)
   if (result.success) return result.data
-  throw new Problem('invalid', { errors: result.error.issues.map((issue) => toFieldError(issue, root)) })
+  throw new Problem('invalid', { errors: result.error.issues.slice(0, mostErrors).map((issue) => toFieldError(issue, root)) })
 }
 
 function toFieldError(issue: z.core.$ZodIssue, root: 'path' | 'query' | ''): FieldError {

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Clock } from '../platform/clock.ts'
+import { derivedKeys } from '../platform/derived-keys.ts'
 import type { Secrets } from '../platform/secrets.ts'
 
 /** Nonces for proofs (RFC 9449, 8): they say when a proof was made by the server's clock, since a tablet's may be wrong by years. */
@@ -9,8 +10,8 @@ const goodFor = 5 * 60_000
 
 /** Nonces that every process of this server makes and knows without keeping them: a time and its HMAC. */
 export function proofNonces({ token }: Pick<Secrets, 'token'>, clock: Clock): ProofNonces {
-  const key = Buffer.from(token[0].k, 'base64url')
-  const sign = (time: Buffer) => createHmac('sha256', key).update('proof nonce').update(time).digest().subarray(0, 16)
+  const key = Buffer.from(derivedKeys(token, 'nonce')[0].k, 'base64url')
+  const sign = (time: Buffer) => createHmac('sha256', key).update(time).digest().subarray(0, 16)
   return {
     make: () => {
       const time = Buffer.alloc(8)

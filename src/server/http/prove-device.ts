@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { calculateJwkThumbprint, EmbeddedJWK, errors, jwtVerify, type JWTVerifyResult } from 'jose'
+import { calculateJwkThumbprint, EmbeddedJWK, jwtVerify, type JWTVerifyResult } from 'jose'
 import * as z from 'zod'
 import { publicKey } from '../../contract/devices.ts'
 import type { Services } from '../platform/services.ts'
 import { readDeviceStatus, takeProof } from '../platform/device-store.ts'
+import { isUnreadable } from '../platform/is-unreadable.ts'
 import type { DeviceActor } from './actor.ts'
 import type { Credentials } from './credentials.ts'
 import type { DeviceTickets } from './device-tickets.ts'
@@ -61,7 +62,7 @@ async function readProof(proof: string): Promise<(z.infer<typeof claims> & { thu
     const jwk = publicKey.parse(protectedHeader.jwk)
     return { ...claims.parse(payload), thumbprint: await calculateJwkThumbprint(jwk) }
   } catch (error) {
-    if (error instanceof errors.JOSEError || error instanceof z.ZodError) return null
+    if (isUnreadable(error)) return null
     throw error
   }
 }

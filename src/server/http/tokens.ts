@@ -2,6 +2,7 @@ import { errors, jwtVerify, SignJWT } from 'jose'
 import * as z from 'zod'
 import { loginId, sessionId, visitId } from '../../contract/ids.ts'
 import type { Clock } from '../platform/clock.ts'
+import { derivedKeys } from '../platform/derived-keys.ts'
 import { keysOf } from '../platform/keys.ts'
 import type { Secrets } from '../platform/secrets.ts'
 
@@ -26,16 +27,20 @@ export type Tokens = {
   verify: (token: string) => Promise<VerifiedToken>
 }
 
-/** Signs bearer tokens (JWT, HS256) with the newest of the server's token keys, and checks them with the key they name. */
+const issuer = 'lentigo'
+const audience = 'lentigo-api'
+
+/** Signs bearer tokens (JWT, HS256) with the newest of the server's access keys, and checks them with the key they name. */
 export async function makeTokens(secrets: Secrets, clock: Clock): Promise<Tokens> {
-  const keys = await keysOf(secrets.token, 'HS256')
+  const keys = await keysOf(derivedKeys(secrets.token, 'access'), 'HS256')
   const seconds = () => Math.floor(clock.now().getTime() / 1000)
   return {
     sign: async (given) => {
       const expiresIn = tokenLifetimes[given.kind]
       const token = await new SignJWT(given)
         .setProtectedHeader({ alg: 'HS256', kid: keys.newest.kid })
-        .setIssuer('lentigo')
+        .setIssuer(issuer)
+        .setAudience(audience)
         .setIssuedAt(seconds())
         .setExpirationTime(seconds() + expiresIn)
         .sign(keys.newest.key)
@@ -44,14 +49,18 @@ export async function makeTokens(secrets: Secrets, clock: Clock): Promise<Tokens
     verify: async (token) => {
       try {
         const { payload } = await jwtVerify(token, keys.find, {
-          issuer: 'lentigo',
+          issuer,
+          audience,
+          requiredClaims: ['iat', 'exp'],
           algorithms: ['HS256'],
           currentDate: clock.now(),
         })
-        return { state: 'valid', claims: claims.parse(payload), issuedAt: new Date((payload.iat ?? 0) * 1000) }
+        const said = claims.safeParse(payload)
+        if (!said.success) return { state: 'invalid' }
+        return { state: 'valid', claims: said.data, issuedAt: new Date((payload.iat ?? 0) * 1000) }
       } catch (error) {
-        if (error instanceof errors.JWTExpired) return { state: 'expired', claims: claims.parse(error.payload) }
-        return { state: 'invalid' }
+        const said = error instanceof errors.JWTExpired ? claims.safeParse(error.payload) : null
+        return said?.success ? { state: 'expired', claims: said.data } : { state: 'invalid' }
       }
     },
   }

@@ -29,7 +29,7 @@ const secretsFile = z.object({
 })
 
 /**
- * The server's keys as JWKs, each purpose newest first: `token` (HS256) signs access tokens, upload tokens and tickets,
+ * The server's keys as JWKs, each purpose newest first: keys for access tokens, tickets and nonces are derived from `token` (`derived-keys.ts`),
  * `receipt` (ES256) receipts and states; for `sealing` (ECDH-ES) visits are sealed; escrow keys are derived from
  * `escrow`, keys of files from `file`.
  */

@@ -1,7 +1,8 @@
-import { calculateJwkThumbprint } from 'jose'
-import type { enrolDevice as enrolDeviceEndpoint } from '../../../contract/devices.ts'
+import { calculateJwkThumbprint, importJWK } from 'jose'
+import type { enrolDevice as enrolDeviceEndpoint, PublicKey } from '../../../contract/devices.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
-import { Problem } from '../../http/problem.ts'
+import { invalid, Problem } from '../../http/problem.ts'
+import { isUnreadable } from '../../platform/is-unreadable.ts'
 import { thumbprintOf } from '../../platform/keys.ts'
 import { placeSession } from '../../platform/session-store.ts'
 import { tieBrowserToDevice } from '../../platform/known-browser-store.ts'
@@ -21,6 +22,8 @@ export const enrolDevice =
     const { loginId, sessionId } = userOf(actor)
     const { database, clock, secrets, tickets } = ports
     const now = clock.now()
+    await requireKey('/deviceKey', request.deviceKey)
+    await requireKey('/signingKey', request.signingKey)
     const jkt = await calculateJwkThumbprint(request.deviceKey)
     const sealingKid = await thumbprintOf(secrets.sealing[0])
     const { owner, status } = await database.db.transaction().execute(async (db) => {
@@ -63,3 +66,13 @@ export const enrolDevice =
       state: await signState(ports, { owner, deviceId, status }),
     }
   }
+
+// Two coordinates of the right length may still be no point of the curve: nothing could ever be proven by such a key.
+async function requireKey(pointer: string, key: PublicKey): Promise<void> {
+  try {
+    await importJWK(key, 'ES256')
+  } catch (error) {
+    if (isUnreadable(error)) throw invalid(pointer, 'This is no public key on P-256. Make a new one and enrol again.')
+    throw error
+  }
+}

@@ -1,8 +1,9 @@
-import { compactDecrypt, decodeProtectedHeader, errors } from 'jose'
-import * as z from 'zod'
+import { compactDecrypt, decodeProtectedHeader } from 'jose'
+import type * as z from 'zod'
 import { arrivalHeader, type SealedArrival, sealedArrival } from '../../../contract/kiosk.ts'
 import type { ArrivalId, DeviceId, PracticeId } from '../../../contract/ids.ts'
 import { invalid } from '../../http/problem.ts'
+import { isUnreadable } from '../../platform/is-unreadable.ts'
 import type { KioskPorts } from './ports.ts'
 
 type Bound = { arrivalId: ArrivalId; deviceId: DeviceId; practiceId: PracticeId }
@@ -29,9 +30,7 @@ export async function openArrival(
     })
     return sealedArrival.parse(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(plaintext)))
   } catch (error) {
-    // Wrong bytes show as an error of jose, of the decoder (TypeError), of JSON or of the schema.
-    const shown = [errors.JOSEError, TypeError, SyntaxError, z.ZodError]
-    if (shown.some((kind) => error instanceof kind)) throw notOpened()
+    if (isUnreadable(error)) throw notOpened()
     throw error
   }
 }
@@ -40,7 +39,7 @@ function readHeader(envelope: string): z.infer<typeof arrivalHeader> {
   try {
     return arrivalHeader.parse(decodeProtectedHeader(envelope))
   } catch (error) {
-    if (error instanceof z.ZodError || error instanceof TypeError) throw notOpened()
+    if (isUnreadable(error)) throw notOpened()
     throw error
   }
 }

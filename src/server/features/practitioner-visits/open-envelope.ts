@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
-import { errors, flattenedDecrypt, type FlattenedJWE } from 'jose'
+import { flattenedDecrypt, type FlattenedJWE } from 'jose'
 import * as z from 'zod'
 import type { DeviceTicket } from '../../../contract/devices.ts'
 import type { PhotoId } from '../../../contract/ids.ts'
-import type { SealedEnvelope, SealedManifest } from '../../../contract/sealed-visit.ts'
+import { largestEnvelope, largestVisitValues, type SealedEnvelope, type SealedManifest } from '../../../contract/sealed-visit.ts'
 import { type VisitUpload, visitUpload } from '../../../contract/visit-upload.ts'
 import { envelopeAad } from '../../../domain/sealing/envelope-aad.ts'
+import { jsonBounds, measureJson } from '../../http/measure-json.ts'
 import { parseInput } from '../../http/parse-input.ts'
 import { invalid } from '../../http/problem.ts'
+import { isUnreadable } from '../../platform/is-unreadable.ts'
 import type { NamedKey } from '../../platform/keys.ts'
 import { canonicalHash } from './canonical-hash.ts'
 import type { VisitPorts } from './ports.ts'
@@ -62,11 +64,10 @@ async function decrypt(keys: readonly NamedKey[], envelope: SealedEnvelope): Pro
         keyManagementAlgorithms: ['ECDH-ES+A256KW'],
         contentEncryptionAlgorithms: ['A256GCM'],
       })
+      measureJson(jsonBounds(largestEnvelope, largestVisitValues))(plaintext)
       return content.parse(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(plaintext)))
     } catch (error) {
-      // Wrong bytes show as an error of jose, of the decoder (TypeError), of JSON or of the schema.
-      const shown = [errors.JOSEError, TypeError, SyntaxError, z.ZodError]
-      if (shown.some((kind) => error instanceof kind))
+      if (isUnreadable(error))
         throw invalid('/envelope', 'The envelope was changed on its way: it can not be opened.')
       throw error
     }

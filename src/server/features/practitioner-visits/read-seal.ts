@@ -1,9 +1,10 @@
-import { errors, flattenedVerify, importJWK } from 'jose'
+import { flattenedVerify, importJWK } from 'jose'
 import type { DeviceTicket } from '../../../contract/devices.ts'
 import type { SealedManifest } from '../../../contract/sealed-visit.ts'
 import { signedManifestText } from '../../../domain/sealing/signed-manifest-text.ts'
 import { invalid } from '../../http/problem.ts'
 import { readDeviceStatus } from '../../platform/device-store.ts'
+import { isUnreadable } from '../../platform/is-unreadable.ts'
 import type { VisitPorts } from './ports.ts'
 
 /** Who sealed a visit, and on which tablet; `lost`: it was reported lost, so a manager looks at what others send of it. */
@@ -33,7 +34,7 @@ async function isSigned(manifest: SealedManifest, { signingKey }: DeviceTicket):
     await flattenedVerify({ protected: header, payload, signature }, key, { algorithms: ['ES256'] })
     return true
   } catch (error) {
-    if (error instanceof errors.JOSEError) return false
+    if (isUnreadable(error)) return false
     throw error
   }
 }

@@ -1,0 +1,59 @@
+import { Problem } from './problem.ts'
+
+/** How much JSON is read: bytes, levels of nesting, and values with their names (each comma, colon and opening). */
+export type JsonBounds = { bytes: number; values: number; depth: number }
+
+/** Deeper than any of our bodies: what hashes them stops there too (`canonical-json.ts`). */
+const deepest = 64
+const quote = 0x22
+const backslash = 0x5c
+
+/** The bounds of a body of so many bytes; 20 000 values unless stated. */
+export const jsonBounds = (bytes: number, values = 20_000): JsonBounds => ({ bytes, values, depth: deepest })
+
+/**
+ * Counts JSON as it comes, before any of it is parsed: a text of few bytes can be a million values, and each costs time
+ * while nobody else is answered. Throws `too-large` at the byte that is too many. What is no JSON passes, for the parser.
+ */
+export function measureJson(bounds: JsonBounds): (chunk: Uint8Array) => void {
+  let bytes = 0
+  let values = 0
+  let depth = 0
+  let inString = false
+  let escaped = false
+  return (chunk) => {
+    bytes += chunk.length
+    if (bytes > bounds.bytes) throw tooLarge(`At most ${bounds.bytes} bytes are taken here.`)
+    for (let at = 0; at < chunk.length; at++) {
+      const byte = chunk[at]
+      if (inString) {
+        if (escaped) escaped = false
+        else if (byte === backslash) escaped = true
+        else if (byte === quote) inString = false
+        continue
+      }
+      switch (byte) {
+        case quote:
+          inString = true
+          break
+        case 0x7b: // {
+        case 0x5b: // [
+          values += 1
+          depth += 1
+          break
+        case 0x7d: // }
+        case 0x5d: // ]
+          depth -= 1
+          break
+        case 0x2c: // ,
+        case 0x3a: // :
+          values += 1
+      }
+      if (depth > bounds.depth) throw tooLarge(`At most ${bounds.depth} levels of nesting are taken here.`)
+      if (values > bounds.values) throw tooLarge(`At most ${bounds.values} names and values are taken here.`)
+    }
+  }
+}
+
+// What is still to come is not read: the connection ends with the answer.
+const tooLarge = (detail: string) => new Problem('too-large', { detail, headers: { connection: 'close' } })

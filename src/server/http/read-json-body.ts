@@ -1,0 +1,43 @@
+import type { Context } from 'hono'
+import { type JsonBounds, measureJson } from './measure-json.ts'
+import { Problem } from './problem.ts'
+import { requireAsSent } from './require-as-sent.ts'
+
+/**
+ * The JSON of a request, measured while it comes in and parsed only when it is within bounds. Throws
+ * `unsupported-media-type`, `too-large`, `malformed-json`, `changed-on-the-way`, and `bad-request` where the caller
+ * left before the end.
+ */
+export async function readJsonBody(context: Context, bounds: JsonBounds): Promise<unknown> {
+  const type = context.req.header('content-type') ?? ''
+  if (!/^application\/json\b/i.test(type))
+    throw new Problem('unsupported-media-type', { detail: 'Send application/json.' })
+  if (Number(context.req.header('content-length') ?? 0) > bounds.bytes)
+    throw new Problem('too-large', {
+      detail: `At most ${bounds.bytes} bytes are taken here.`,
+      headers: { connection: 'close' },
+    })
+  const bytes = await readBytes(context.req.raw.body, bounds)
+  requireAsSent(bytes, context.req.header('content-digest'))
+  try {
+    return JSON.parse(bytes.toString('utf8'))
+  } catch {
+    throw new Problem('malformed-json')
+  }
+}
+
+async function readBytes(body: ReadableStream<Uint8Array> | null, bounds: JsonBounds): Promise<Buffer> {
+  const measure = measureJson(bounds)
+  const chunks: Uint8Array[] = []
+  try {
+    for await (const chunk of body ?? []) {
+      measure(chunk)
+      chunks.push(chunk)
+    }
+  } catch (error) {
+    if (error instanceof Problem) throw error
+    // A stream of a request fails for one reason: whoever sent it is gone.
+    throw new Problem('bad-request', { detail: 'The request ended before its body did.' })
+  }
+  return Buffer.concat(chunks)
+}
