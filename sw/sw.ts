@@ -34,7 +34,7 @@ registerRoute(
 // Every page is the same document; calls, the API's own pages and files with an ending go to the server.
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/index.html'), {
-    denylist: [/^\/api(\/|$)/, /^\/dev(\/|$)/, /\/[^/?]+\.[a-z0-9]+$/i],
+    denylist: [/^\/api(\/|$)/, /^\/dev(\/|$)/, /^\/(healthz|readyz)$/, /\/[^/?]+\.[a-z0-9]+$/i],
   }),
 )
 

@@ -18,13 +18,16 @@ import { uploadRoutes } from './features/uploads/routes.ts'
 import { promoCodeRoutes } from './features/promo-codes/routes.ts'
 import { practitionerRoutes } from './features/practitioners/routes.ts'
 import { serviceRoutes } from './features/services/routes.ts'
+import { noteCaller } from './http/caller-address.ts'
 import { deviceTickets } from './http/device-tickets.ts'
 import { mount } from './http/mount.ts'
 import { noteRefusals } from './http/note-refusals.ts'
 import { proofNonces } from './http/proof-nonces.ts'
 import { proveDevice } from './http/prove-device.ts'
+import { mountHealth, type Readiness, whenReady } from './http/readiness.ts'
 import { problemHandler } from './http/problem-handler.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import { securityTxt } from './http/security-txt.ts'
 import { serveApp, type ServedApp } from './http/serve-app.ts'
 import type { Bound } from './http/bind.ts'
 import { outboxPage } from './platform/mail-outbox-page.ts'
@@ -57,14 +60,19 @@ export function allRoutes(services: Services): Bound[] {
   ]
 }
 
-/** The whole server as a fetch handler; `builtApp` is the built client, if there is one. */
+/** The whole server as a fetch handler; `builtApp` is the built client, if there is one, `readiness` whether it answers yet. */
 export function makeApp(
   services: Services,
   builtApp: Pick<ServedApp, 'folder' | 'keptBuilds'> | null = null,
+  readiness: Readiness = { state: 'ready' },
 ): OpenAPIHono {
   const app = new OpenAPIHono()
   app.onError(problemHandler(services.logger))
   app.use(securityHeaders(services.config.publicUrl))
+  app.use(whenReady(readiness))
+  app.use(noteCaller(services.config.trustedProxies, services.logger))
+  mountHealth(app, readiness, () => services.database.pool.query('select 1'))
+  app.get('/.well-known/security.txt', securityTxt(services))
   mountReference(app, services.config.publicUrl)
   app.get('/dev/outbox', outboxPage(services))
   app.get('/dev/pay/:sessionId', demoPayPage(services))

@@ -1,3 +1,4 @@
+import { BlockList, isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod'
 
@@ -8,11 +9,13 @@ const flag = z.enum(['1', '0', 'true', 'false', 'on', 'off']).transform((text) =
 
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(8080),
-  HOST: z.string().min(1).default('0.0.0.0'),
+  HOST: z.string().min(1).optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   SECRETS: z.string().min(1).optional(),
+  TRUSTED_PROXIES: z.string().default(''),
+  SECURITY_CONTACT: z.url({ protocol: /^(https|mailto|tel)$/ }).optional(),
   NZ_HOSTS: z.string().default('localhost,*.nz'),
   DEMO: flag.optional(),
   DEMO_PICTURES: z.string().min(1).optional(),
@@ -33,6 +36,7 @@ const cures: Record<string, string> = {
   PUBLIC_URL: 'Use the address that people type, for example https://skin.example.nz.',
   DEMO: 'Use 1 or 0.',
   SIGN_UP_CONFIRMATION: 'Use email, mobile or none.',
+  SECURITY_CONTACT: 'Use mailto:security@example.nz, or an https address.',
   WINDCAVE_URL: 'Use the address of Windcave’s API, for example https://uat.windcave.com, or leave it unset.',
   ANALYTICS_URL: 'Use the address of a Plausible server, for example https://plausible.example.nz, or leave it unset.',
   SERVICE_WORKER: 'Use on, or off to take the worker of the app out of service.',
@@ -44,6 +48,23 @@ const listOf = (text: string): string[] =>
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean)
+
+/** The proxies whose word on who calls is believed: addresses, and networks as 10.0.0.0/8. None unless named. */
+function readProxies(text: string): BlockList {
+  const proxies = new BlockList()
+  for (const one of listOf(text)) {
+    const [address = '', bits, ...more] = one.split('/')
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
+    const largest = family === 'ipv6' ? 128 : 32
+    const prefix = bits === undefined ? largest : /^\d{1,3}$/.test(bits) ? Number(bits) : Infinity
+    if (isIP(address) === 0 || prefix > largest || more.length > 0)
+      throw new ConfigError(
+        `TRUSTED_PROXIES is not usable: "${one}". Use addresses of your proxies, or networks, separated by commas: 127.0.0.1, 10.0.0.0/8.`,
+      )
+    proxies.addSubnet(address, prefix, family)
+  }
+  return proxies
+}
 
 /** For which domain passkeys are made, and the addresses of the app that may use them. */
 function readPasskeys(
@@ -76,9 +97,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   if ((values.WINDCAVE_USER === undefined) !== (values.WINDCAVE_KEY === undefined))
     throw new ConfigError('WINDCAVE_USER and WINDCAVE_KEY belong together. Set both to take payments, or neither.')
   const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/$/, '')
+  const demo = values.DEMO ?? values.DATABASE_URL === undefined
   return {
     port: values.PORT,
-    host: values.HOST,
+    // A demo has sign-ins that everybody knows and shows every message: it is for who sits before it.
+    host: values.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0'),
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
     publicUrl,
@@ -87,7 +110,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     nzHosts: listOf(values.NZ_HOSTS),
     signUpConfirmation: values.SIGN_UP_CONFIRMATION,
     demoPictures: values.DEMO_PICTURES ? resolve(values.DEMO_PICTURES) : null,
-    demo: values.DEMO ?? values.DATABASE_URL === undefined,
+    demo,
+    trustedProxies: readProxies(values.TRUSTED_PROXIES),
+    securityContact: values.SECURITY_CONTACT ?? `mailto:security@${new URL(publicUrl).hostname}`,
     windcave:
       values.WINDCAVE_USER !== undefined && values.WINDCAVE_KEY !== undefined
         ? { url: values.WINDCAVE_URL, user: values.WINDCAVE_USER, key: values.WINDCAVE_KEY }

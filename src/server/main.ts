@@ -16,6 +16,10 @@ try {
   }
   const address = config.publicUrl.replace(`:${config.port}`, `:${server.port}`)
   process.stdout.write(`\nLentigo is ready at ${address}\n`)
+  if (config.demo && config.host === '127.0.0.1')
+    process.stdout.write(
+      'A demo answers this machine alone: everybody knows its sign-ins, and it shows every message. HOST=0.0.0.0 lets others in.\n',
+    )
   if (config.demo)
     process.stdout.write(
       `Demo sign-ins, all with the password ${demoSignIns.password}:\n${demoSignIns.list.map((one) => `  ${one.userName}  ${one.who}\n`).join('')}`,

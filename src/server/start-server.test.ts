@@ -3,7 +3,11 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, describe, expect, test } from 'vitest'
+import { demoPictures } from '../../tests/support/demo-pictures.ts'
+import { freePort } from '../../tests/support/free-port.ts'
+import { demoSignIns } from './demo/demo-sign-ins.ts'
 import { makeSecrets } from './platform/secrets.ts'
 
 const main = join(import.meta.dirname, 'main.ts')
@@ -109,5 +113,35 @@ test(
     second.kill('SIGTERM')
     expect(await second.ended).toBe(0)
     expect(() => process.kill(Number(pid), 0)).toThrow(/ESRCH/)
+  },
+)
+
+test(
+  'a fresh demo answers nothing but how it stands until it is filled, and then knows its people',
+  { timeout: 300_000 },
+  async () => {
+    const port = await freePort()
+    const run = start({ DATA_DIR: join(folder, 'demo'), PORT: String(port), DEMO: '1', DEMO_PICTURES: demoPictures })
+    const ask = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init).catch(() => null)
+    const before = new Set<number>()
+    for (;;) {
+      const [token, ready] = [await ask('/api/v1/auth/token'), await ask('/readyz')]
+      if (ready?.status === 200) break
+      if (token !== null) before.add(token.status)
+      await setTimeout(20)
+    }
+    expect([...before]).toEqual([503])
+    const { token } = (await (await ask('/api/v1/auth/token'))?.json()) as { token: string }
+    const [first] = demoSignIns.list
+    const login = await ask('/api/v1/auth/login', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ requestModel: { userName: first?.userName, password: demoSignIns.password } }),
+    })
+    expect(login?.status).toBe(200)
+    await run.ready
+    expect(run.output()).toContain('A demo answers this machine alone')
+    run.kill('SIGTERM')
+    expect(await run.ended).toBe(0)
   },
 )

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { makeApp } from './app.ts'
 import { type Config, ConfigError } from './config.ts'
 import { fillDemo } from './demo/fill-demo.ts'
+import type { Readiness } from './http/readiness.ts'
 import { makeTokens } from './http/tokens.ts'
 import { systemClock } from './platform/clock.ts'
 import { type Database, openDatabase } from './platform/database.ts'
@@ -24,7 +25,8 @@ import { startWork } from './start-work.ts'
 export type RunningServer = { port: number; stop: () => Promise<void> }
 
 /**
- * Starts everything: keys, database, tables, demo data, jobs, HTTP. What can't be used (folder, database,
+ * Starts everything: keys, database, tables, jobs, HTTP, demo data; it listens before it is filled, and answers
+ * nothing but how it stands until then. What can't be used (folder, database,
  * port) ends in a ConfigError of one line with the cure. `stop` lets running requests finish.
  */
 export async function startServer(config: Config, builtApp: string | null): Promise<RunningServer> {
@@ -44,11 +46,16 @@ export async function startServer(config: Config, builtApp: string | null): Prom
   const files = localFiles(join(config.dataDir, 'files'), fileKeys(secrets))
   const tokens = await makeTokens(secrets, systemClock)
   const services: Services = { config, database, clock: systemClock, logger, secrets, tokens, files, jobs }
-  const app = makeApp(services, builtApp === null ? null : await withKeptBuilds(builtApp, config))
+  const readiness: Readiness = { state: 'filling' }
+  const app = makeApp(services, builtApp === null ? null : await withKeptBuilds(builtApp, config), readiness)
   const server = await listen(app, config)
-  started.defer(() => close(server))
+  started.defer(() => {
+    readiness.state = 'stopping'
+    return close(server)
+  })
   if (config.demo) await fillDemo(services)
   await startWork(services)
+  readiness.state = 'ready'
   const running = started.move()
   return { port: (server.address() as { port: number }).port, stop: () => running.disposeAsync() }
 }

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 
 const main = join(import.meta.dirname, '../../src/server/main.ts')
 
@@ -10,22 +11,21 @@ export type SpawnedServer = {
   end: (signal: NodeJS.Signals) => Promise<void>
 }
 
-/** Runs the real server as a process of its own. Resolves when it says that it is ready; throws what it said if it ends. */
-export async function spawnServer(env: Record<string, string>): Promise<SpawnedServer> {
+/** Runs the real server as a process of its own. Resolves when `/readyz` says that it is ready; throws what it said if it ends. */
+export async function spawnServer(env: { PORT: string } & Record<string, string>): Promise<SpawnedServer> {
   const child: ChildProcess = spawn(process.execPath, [main], {
     env: { ...process.env, LOG_LEVEL: 'error', NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
-  await new Promise<void>((resolve, reject) => {
-    const hear = (chunk: Buffer) => {
-      output += chunk.toString()
-      if (output.includes('Lentigo is ready')) resolve()
-    }
-    child.stdout?.on('data', hear)
-    child.stderr?.on('data', hear)
-    child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${output}`)))
-  })
+  const hear = (chunk: Buffer) => {
+    output += chunk.toString()
+  }
+  child.stdout?.on('data', hear)
+  child.stderr?.on('data', hear)
+  const ended = new AbortController()
+  child.once('exit', (code) => ended.abort(new Error(`The server ended with ${code}: ${output}`)))
+  await untilReady(env.PORT, ended.signal)
   return {
     output: () => output,
     end: (signal) =>
@@ -34,5 +34,14 @@ export async function spawnServer(env: Record<string, string>): Promise<SpawnedS
         child.once('exit', () => resolve())
         child.kill(signal)
       }),
+  }
+}
+
+async function untilReady(port: string, ended: AbortSignal): Promise<void> {
+  for (;;) {
+    ended.throwIfAborted()
+    const answer = await fetch(`http://localhost:${port}/readyz`).catch(() => null)
+    if (answer?.status === 200) return
+    await setTimeout(50)
   }
 }

@@ -4,7 +4,6 @@ import type { Endpoint, HandlerAnswer, ValidParams, ValidQuery, ValidRequest } f
 import { envelope } from '../../contract/envelope.ts'
 import type { Actor, UserActor } from './actor.ts'
 import type { SignIn } from './authenticate.ts'
-import { addressGroup, callerAddress } from './caller-address.ts'
 import { jsonBounds } from './measure-json.ts'
 import { parseInput } from './parse-input.ts'
 import { Problem } from './problem.ts'
@@ -58,7 +57,7 @@ export function bind<E extends Endpoint>(endpoint: E, handle: Handler<E>): Bound
     const request = endpoint.request ? parseInput(envelope(endpoint.request), body, '').requestModel : undefined
     const sent = (body as { requestModel?: unknown } | undefined)?.requestModel
     const caller = {
-      address: addressOf(context),
+      address: context.get('callerAddress') ?? 'unknown',
       userAgent: context.req.header('user-agent') ?? null,
       headers: context.req.raw.headers,
       keep: (cookie: string) => context.header('set-cookie', cookie, { append: true }),
@@ -86,9 +85,4 @@ function readQuery(endpoint: Endpoint, context: Context): Record<string, unknown
       return [name, text ?? (schema instanceof z.ZodNullable ? null : undefined)]
     }),
   )
-}
-
-function addressOf(context: Context): string {
-  const incoming = (context.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming
-  return addressGroup(callerAddress(incoming?.socket?.remoteAddress, context.req.header('x-forwarded-for')))
 }

@@ -1,24 +1,29 @@
+import type { Context, MiddlewareHandler } from 'hono'
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
+import type { Logger } from '../platform/logger.ts'
 
-const nearby = new BlockList()
-nearby.addSubnet('127.0.0.0', 8)
-nearby.addSubnet('10.0.0.0', 8)
-nearby.addSubnet('172.16.0.0', 12)
-nearby.addSubnet('192.168.0.0', 16)
-nearby.addAddress('::1', 'ipv6')
-nearby.addSubnet('fc00::', 7, 'ipv6')
-nearby.addSubnet('fe80::', 10, 'ipv6')
-
-const isNearby = (address: string): boolean =>
-  isIPv4(address) ? nearby.check(address) : isIPv6(address) && nearby.check(address, 'ipv6')
+declare module 'hono' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- an interface is what can be added to
+  interface ContextVariableMap {
+    /** What attempts are counted by. */
+    callerAddress: string
+  }
+}
 
 const plain = (address: string): string => address.trim().replace(/^::ffff:(?=\d+\.)/i, '')
 
+const isIn = (proxies: BlockList, address: string): boolean =>
+  isIPv4(address) ? proxies.check(address) : isIPv6(address) && proxies.check(address, 'ipv6')
+
 /**
- * The address that attempts are counted by. `X-Forwarded-For` is believed only from a proxy on this machine
- * or its private network, read from its end: the first entry that is no such proxy. 'unknown' without a socket.
+ * The address that attempts are counted by. `X-Forwarded-For` is believed only from a proxy that is configured, read
+ * from its end: the first entry that is no such proxy. 'unknown' without a socket.
  */
-export function callerAddress(peer: string | undefined, forwardedFor: string | undefined): string {
+export function callerAddress(
+  peer: string | undefined,
+  forwardedFor: string | undefined,
+  proxies: BlockList = new BlockList(),
+): string {
   if (peer === undefined) return 'unknown'
   const hops = [
     ...(forwardedFor ?? '')
@@ -27,8 +32,29 @@ export function callerAddress(peer: string | undefined, forwardedFor: string | u
       .filter((hop) => isIPv4(hop) || isIPv6(hop)),
     plain(peer),
   ]
-  return hops.findLast((hop) => !isNearby(hop)) ?? hops[0] ?? 'unknown'
+  return hops.findLast((hop) => !isIn(proxies, hop)) ?? hops[0] ?? 'unknown'
 }
+
+/** Notes for each request who calls; says once in the log that a proxy forwards whom nobody configured. */
+export function noteCaller(proxies: BlockList, logger: Logger): MiddlewareHandler {
+  let told = false
+  return (context, next) => {
+    const peer = peerOf(context)
+    const forwardedFor = context.req.header('x-forwarded-for')
+    if (!told && peer !== undefined && forwardedFor !== undefined && !isIn(proxies, plain(peer))) {
+      told = true
+      logger.warn(
+        { peer },
+        'X-Forwarded-For came from an address that TRUSTED_PROXIES does not name: everybody behind it is counted as one caller. If it is your proxy, name it there.',
+      )
+    }
+    context.set('callerAddress', addressGroup(callerAddress(peer, forwardedFor, proxies)))
+    return next()
+  }
+}
+
+const peerOf = (context: Context): string | undefined =>
+  (context.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming?.socket?.remoteAddress
 
 /** What stands for one household or device when attempts are counted: an IPv4 address, or an IPv6 /64. */
 export function addressGroup(address: string): string {

@@ -64,7 +64,11 @@ test('a sealed visit has the size of the largest visit as its limit, a large bod
   expect(answer.body.extensions.errors).toEqual([
     { pointer: '/envelope/ciphertext', message: 'The sealed visit is larger than any visit can be.' },
   ])
-  const { status, taken } = await send(visit, { piece: 'x'.repeat(megabyte), most: 60 * megabyte, token: pharmacist.token })
+  const { status, taken } = await send(visit, {
+    piece: 'x'.repeat(megabyte),
+    most: 60 * megabyte,
+    token: pharmacist.token,
+  })
   expect(status).toBe(413)
   expect(taken).toBeLessThan(40 * megabyte)
 })

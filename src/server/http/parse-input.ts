@@ -14,7 +14,9 @@ export function parseInput<T extends z.ZodType>(
   if (!schema) return undefined as z.output<T>
   const result = schema.safeParse(value)
   if (result.success) return result.data
-  throw new Problem('invalid', { errors: result.error.issues.slice(0, mostErrors).map((issue) => toFieldError(issue, root)) })
+  throw new Problem('invalid', {
+    errors: result.error.issues.slice(0, mostErrors).map((issue) => toFieldError(issue, root)),
+  })
 }
 
 function toFieldError(issue: z.core.$ZodIssue, root: 'path' | 'query' | ''): FieldError {

@@ -3,7 +3,12 @@ import { flattenedDecrypt, type FlattenedJWE } from 'jose'
 import * as z from 'zod'
 import type { DeviceTicket } from '../../../contract/devices.ts'
 import type { PhotoId } from '../../../contract/ids.ts'
-import { largestEnvelope, largestVisitValues, type SealedEnvelope, type SealedManifest } from '../../../contract/sealed-visit.ts'
+import {
+  largestEnvelope,
+  largestVisitValues,
+  type SealedEnvelope,
+  type SealedManifest,
+} from '../../../contract/sealed-visit.ts'
 import { type VisitUpload, visitUpload } from '../../../contract/visit-upload.ts'
 import { envelopeAad } from '../../../domain/sealing/envelope-aad.ts'
 import { jsonBounds, measureJson } from '../../http/measure-json.ts'
@@ -67,8 +72,7 @@ async function decrypt(keys: readonly NamedKey[], envelope: SealedEnvelope): Pro
       measureJson(jsonBounds(largestEnvelope, largestVisitValues))(plaintext)
       return content.parse(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(plaintext)))
     } catch (error) {
-      if (isUnreadable(error))
-        throw invalid('/envelope', 'The envelope was changed on its way: it can not be opened.')
+      if (isUnreadable(error)) throw invalid('/envelope', 'The envelope was changed on its way: it can not be opened.')
       throw error
     }
   }

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+test('a demo listens on this machine alone, a real server everywhere; HOST says otherwise', () => {
+  expect(readConfig({}).host).toBe('127.0.0.1')
+  expect(readConfig({ DEMO: '1', DATABASE_URL: 'postgres://me@db/skin' }).host).toBe('127.0.0.1')
+  expect(readConfig({ DEMO: '0' }).host).toBe('0.0.0.0')
+  expect(readConfig({ HOST: '0.0.0.0' }).host).toBe('0.0.0.0')
+})
+
+test('no proxy is believed unless it is named; what is no address is refused with the cure', () => {
+  expect(readConfig({}).trustedProxies.check('127.0.0.1')).toBe(false)
+  const { trustedProxies } = readConfig({ TRUSTED_PROXIES: '10.0.0.0/8, fc00::/7,192.0.2.1' })
+  expect(['10.9.9.9', '192.0.2.1', '192.0.2.2'].map((address) => trustedProxies.check(address))).toEqual([
+    true,
+    true,
+    false,
+  ])
+  expect(trustedProxies.check('fd00::1', 'ipv6')).toBe(true)
+  for (const wrong of ['proxy.example', '10.0.0.0/33', '10.0.0.0/', '10.0.0.0/8/8', '::1/129'])
+    expect(() => readConfig({ TRUSTED_PROXIES: wrong })).toThrow(ConfigError)
+})
+
+test('holes are reported to a contact: one of the host unless another is named', () => {
+  expect(readConfig({ PUBLIC_URL: 'https://skin.example.nz' }).securityContact).toBe('mailto:security@skin.example.nz')
+  expect(readConfig({ SECURITY_CONTACT: 'https://example.nz/report' }).securityContact).toBe(
+    'https://example.nz/report',
+  )
+  expect(() => readConfig({ SECURITY_CONTACT: 'call us' })).toThrow(/^SECURITY_CONTACT is not usable/)
+})

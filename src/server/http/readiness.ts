@@ -1,0 +1,36 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { MiddlewareHandler } from 'hono'
+import { Problem } from './problem.ts'
+
+/** Where this process stands: it listens while it is being filled, and finishes what it has begun while it stops. */
+export type Readiness = { state: 'filling' | 'ready' | 'stopping' }
+
+const isAsked = (path: string) => path === '/healthz' || path === '/readyz'
+
+/** Answers nothing but how it stands until the server is filled: a right password would be called wrong before. */
+export const whenReady =
+  (readiness: Readiness): MiddlewareHandler =>
+  async (context, next) => {
+    if (readiness.state !== 'filling' || isAsked(context.req.path)) return next()
+    const headers = { 'retry-after': '2' }
+    if (context.req.path.startsWith('/api/'))
+      throw new Problem('unavailable', { detail: 'The server is being filled. Try again in a moment.', headers })
+    return context.text('Lentigo is starting. Try again in a moment.', 503, headers)
+  }
+
+/**
+ * `/healthz`: this process is alive, whatever it does. `/readyz`: it answers, and `checkDatabase` does not throw;
+ * 503 with the reason where it is `filling`, `stopping` or has `no-database`.
+ */
+export function mountHealth(app: OpenAPIHono, readiness: Readiness, checkDatabase: () => Promise<unknown>): void {
+  const noStore = { 'cache-control': 'no-store' }
+  app.get('/healthz', (context) => context.json({ state: readiness.state }, 200, noStore))
+  app.get('/readyz', async (context) => {
+    const reached = await checkDatabase().then(
+      () => true,
+      () => false,
+    )
+    const state = readiness.state === 'ready' && !reached ? 'no-database' : readiness.state
+    return context.json({ state }, state === 'ready' ? 200 : 503, noStore)
+  })
+}
