@@ -131,7 +131,8 @@ test(
       await setTimeout(20)
     }
     expect([...before]).toEqual([503])
-    const { token } = (await (await ask('/api/v1/auth/token'))?.json()) as { token: string }
+    const asked = await fetch(`http://127.0.0.1:${port}/api/v1/auth/token`)
+    const { token } = (await asked.json()) as { token: string }
     const [first] = demoSignIns.list
     const login = await ask('/api/v1/auth/login', {
       method: 'POST',

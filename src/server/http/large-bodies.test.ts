@@ -24,7 +24,7 @@ async function send(path: string, { piece, most, token }: { piece: string; most:
   })
   const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
   const init = { method: 'POST', body, headers, duplex: 'half' }
-  const answer = await server.fetch(new Request(`http://localhost/api/v1${path}`, init as RequestInit))
+  const answer = await server.fetch(new Request(`http://localhost/api/v1${path}`, init))
   const text = await answer.text()
   return { status: answer.status, detail: text === '' ? null : JSON.parse(text).detail, taken }
 }

@@ -5,8 +5,8 @@ export type JsonBounds = { bytes: number; values: number; depth: number }
 
 /** Deeper than any of our bodies: what hashes them stops there too (`canonical-json.ts`). */
 const deepest = 64
-const quote = 0x22
-const backslash = 0x5c
+const [quote, backslash, comma, colon] = [0x22, 0x5c, 0x2c, 0x3a]
+const [opening, closing, openingList, closingList] = [0x7b, 0x7d, 0x5b, 0x5d]
 
 /** The bounds of a body of so many bytes; 20 000 values unless stated. */
 export const jsonBounds = (bytes: number, values = 20_000): JsonBounds => ({ bytes, values, depth: deepest })
@@ -32,23 +32,12 @@ export function measureJson(bounds: JsonBounds): (chunk: Uint8Array) => void {
         else if (byte === quote) inString = false
         continue
       }
-      switch (byte) {
-        case quote:
-          inString = true
-          break
-        case 0x7b: // {
-        case 0x5b: // [
-          values += 1
-          depth += 1
-          break
-        case 0x7d: // }
-        case 0x5d: // ]
-          depth -= 1
-          break
-        case 0x2c: // ,
-        case 0x3a: // :
-          values += 1
-      }
+      if (byte === quote) inString = true
+      else if (byte === opening || byte === openingList) {
+        values += 1
+        depth += 1
+      } else if (byte === closing || byte === closingList) depth -= 1
+      else if (byte === comma || byte === colon) values += 1
       if (depth > bounds.depth) throw tooLarge(`At most ${bounds.depth} levels of nesting are taken here.`)
       if (values > bounds.values) throw tooLarge(`At most ${bounds.values} names and values are taken here.`)
     }
