@@ -10,8 +10,8 @@ import { sealVisit } from '../../src/device/outbox/seal-visit.ts'
 import type { DevicePorts } from '../../src/device/ports.ts'
 import type { VisitDraft } from '../../src/domain/visits/visit-draft.ts'
 
-/** Of the password's derivation: enough for a test. */
-const rounds = 100
+/** Of the password's derivation: enough for a test that is not about it. */
+const fewRounds = 100
 export const today = '2026-11-20'
 
 /** One tablet, whose tabs share databases, locks and channels, and a server. */
@@ -26,9 +26,12 @@ export type Tablet = {
 }
 export type Tab = { device: Device } & ReturnType<typeof openSender>
 
+type Given = { factory?: IDBFactory; server?: FakeVisitServer; rounds?: 'few' | 'as shipped' }
+
 /** `factory`: its storage, where it is not one of its own; `server`: that of another tablet. */
-export function makeTablet(given: { factory?: IDBFactory; server?: FakeVisitServer } = {}): Tablet {
+export function makeTablet(given: Given = {}): Tablet {
   const { factory = new IDBFactory() } = given
+  const rounds = given.rounds === 'as shipped' ? {} : { rounds: fewRounds }
   const clock = testClock()
   const server = given.server ?? new FakeVisitServer(clock)
   const channels = memoryChannels()
@@ -41,7 +44,7 @@ export function makeTablet(given: { factory?: IDBFactory; server?: FakeVisitServ
     channels,
     openTab: async (over = {}) => {
       const ports = testPorts({ clock, locks, channel: channels.open, ...over, fetch: enrolling(server, over.fetch) })
-      const device = await openDevice({ baseUrl: '/api/v1', ports, factory, rounds })
+      const device = await openDevice({ baseUrl: '/api/v1', ports, factory, ...rounds })
       await device.unlocking.resume()
       open.push(device)
       return { device, ...openSender(device) }

@@ -1,3 +1,4 @@
+import { createDecipheriv, pbkdf2Sync } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import {
   draftWith,
@@ -47,6 +48,22 @@ describe('without a network', () => {
     expect(await open(again, aida)).toEqual({ kind: 'opened' })
     expect(kind(again)).toBe('logged-in')
     expect(await (await userOf(again)).drafts.load(draft.visitId)).toEqual(draft)
+  })
+
+  test('the password’s key costs whoever guesses 600 000 rounds of PBKDF2-SHA-256', async () => {
+    const shipped = makeTablet({ rounds: 'as shipped' })
+    const there = await shipped.openTab()
+    await signIn(there, shipped.server)
+    const owner = await hashOf(aida)
+    const wrap = (await there.device.db.keys.get(owner))?.password
+    shipped.closeAll()
+    if (!wrap) throw new Error('no password was wrapped')
+    // Node's own derivation opens it, so the rounds that are written down are those that were taken.
+    const key = pbkdf2Sync(passwordOf(aida), wrap.salt, 600_000, 32, 'sha256')
+    const opener = createDecipheriv('aes-256-gcm', key, wrap.bytes.subarray(0, 12))
+      .setAAD(Buffer.from(JSON.stringify(['root', 'password', owner])))
+      .setAuthTag(wrap.bytes.subarray(-16))
+    expect(Buffer.concat([opener.update(wrap.bytes.subarray(12, -16)), opener.final()])).toHaveLength(32)
   })
 
   test('whoever signed in here before can open, also after a logout; nobody else', async () => {

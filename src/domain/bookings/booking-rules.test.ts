@@ -91,6 +91,10 @@ test('property: a code never makes a price negative or higher, and keeps to whol
     }),
   )
   expect(costWithPromo(24_900, { kind: 'percent', percent: 10 })).toBe(22_410)
+  // 2 490.1, 2 490.5 and 3 300.33 cents off: the rest of a cent is the patient's.
+  expect(costWithPromo(24_901, { kind: 'percent', percent: 10 })).toBe(22_410)
+  expect(costWithPromo(24_905, { kind: 'percent', percent: 10 })).toBe(22_414)
+  expect(costWithPromo(10_001, { kind: 'percent', percent: 33 })).toBe(6_700)
 })
 
 test('the nearest times, in their order', () => {

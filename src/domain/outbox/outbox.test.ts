@@ -59,6 +59,14 @@ describe('states', () => {
     )
   })
 
+  test('nothing can be confirmed but what the server has promised to keep', () => {
+    const all = ['draft', 'sealed', 'registered', 'uploading', 'uploaded', 'committed', 'held'] as const
+    const rest = ['purgeable', 'purged', 'needs-sign-in', 'damaged'] as const
+    const states: OutboxState[] = [...[...all, ...rest].map((kind) => ({ kind })), { kind: 'attention', attention }]
+    const confirmed = states.filter((state) => transition(state, { kind: 'confirmed' }) !== null)
+    expect(confirmed.map(({ kind }) => kind)).toEqual(['committed', 'held'])
+  })
+
   test('what a manager has to look at ends as held, or as committed once they took it in', () => {
     for (const state of [{ kind: 'uploaded' }, { kind: 'attention', attention }, { kind: 'needs-sign-in' }] as const)
       expect(transition(state, { kind: 'held' })).toEqual({ kind: 'held' })

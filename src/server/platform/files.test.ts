@@ -41,6 +41,16 @@ test('a file on disk shows nothing of what it holds, and is read whole, in part,
   expect(await files.size('masters/none')).toBeNull()
 })
 
+test('the same bytes are sealed otherwise each time: in one file, and in the next', () => {
+  const plain = Buffer.from('the same face')
+  const keys = fileKeys(secrets)
+  const one = keys.create()
+  const sealings = [one, one, keys.create()].map((cipher) => cipher.seal(plain, 0))
+  const ivs = sealings.map((record) => record.subarray(4, 16).toString('hex'))
+  expect(new Set(ivs).size).toBe(3)
+  expect(new Set(sealings.map((record) => record.subarray(16, 16 + plain.length).toString('hex'))).size).toBe(3)
+})
+
 test('a flipped byte, or a record that was moved, is noticed and never read', async () => {
   await files.write('masters/two', photo)
   const path = files.pathOf('masters/two')
