@@ -74,6 +74,10 @@ export const booking = z
     whenHoldEnds: z.iso.datetime().nullable(),
     refundIfCancelledNow: dollars,
     amountRefunded: dollars,
+    whenRefundEnds: z.iso
+      .datetime()
+      .nullable()
+      .describe('Until when what was paid is given back; null: nothing was paid, or it was over before it was moved.'),
   })
   .meta({ id: 'Booking' })
 export type Booking = z.infer<typeof booking>

@@ -3,14 +3,15 @@ import { expect, test } from 'vitest'
 import { PaymentEnforcement } from '../../contract/enums.ts'
 import { amountDue } from './amount-due.ts'
 import { calendarText } from './calendar-text.ts'
-import { amendmentOf } from './cancellation.ts'
+import { amendmentOf, moneyAfterMove, promisesOf } from './cancellation.ts'
 import { nearestSlots } from './nearest-slots.ts'
+import { promiseWords } from './promise-words.ts'
 import { type Campaign, costWithPromo, promoErrors, type PromoUse } from './promo.ts'
 
 const hour = 3_600_000
 const policy = { amendmentDeadlineHours: 24, refundHours: 48 }
 const amendment = (hoursBefore: number, status: Parameters<typeof amendmentOf>[0]['status'] = 'Booked') =>
-  amendmentOf({ status, startsAt: 100 * hour, paid: 5000 }, policy, (100 - hoursBefore) * hour)
+  amendmentOf({ status, startsAt: 100 * hour, paid: 5000, money: 'paid' }, policy, (100 - hoursBefore) * hour)
 
 test('everything comes back until 48 hours before, nothing until 24, and then it is too late', () => {
   expect(amendment(48)).toEqual({ isAllowed: true, refund: 5000 })
@@ -20,6 +21,42 @@ test('everything comes back until 48 hours before, nothing until 24, and then it
   expect(amendment(1, 'AwaitingPayment')).toEqual({ isAllowed: true, refund: 5000 })
   for (const status of ['Cancelled', 'Attended', 'DidNotAttend', 'Moved', 'Withdrawn'] as const)
     expect(amendment(99, status)).toEqual({ isAllowed: false })
+})
+
+test('moving a booking keeps its refund state: what could no longer be given back stays so, and nothing paid is nothing lost', () => {
+  const at = (hoursBefore: number, money: 'nothing' | 'paid' | 'kept') =>
+    moneyAfterMove({ startsAt: 100 * hour, money }, policy, (100 - hoursBefore) * hour)
+  expect([at(48, 'paid'), at(47, 'paid'), at(47, 'nothing'), at(90, 'kept')]).toEqual([
+    'paid',
+    'kept',
+    'nothing',
+    'kept',
+  ])
+  const kept = { status: 'Booked', startsAt: 100 * hour, paid: 5000, money: 'kept' } as const
+  expect(amendmentOf(kept, policy, 0)).toEqual({ isAllowed: true, refund: 0 })
+})
+
+test('no cut-off that is over is promised, and none of money where nothing is paid', () => {
+  const at = (hoursBefore: number, money: 'nothing' | 'paid' | 'kept') =>
+    promisesOf({ startsAt: 100 * hour, money }, policy, (100 - hoursBefore) * hour)
+  expect(at(90, 'paid')).toEqual({ move: { until: 76 * hour }, refund: { until: 52 * hour } })
+  expect(at(30, 'paid')).toEqual({ move: { until: 76 * hour }, refund: 'over' })
+  expect(at(20, 'paid')).toEqual({ move: 'over', refund: 'over' })
+  expect(at(90, 'nothing')).toEqual({ move: { until: 76 * hour }, refund: 'none' })
+  expect(at(90, 'kept').refund).toBe('over')
+})
+
+test('property: words about a booking name no instant before now', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 120 }), fc.constantFrom('nothing', 'paid', 'kept'), (hoursBefore, money) => {
+      const now = Date.parse('2026-12-04T01:40:00Z')
+      const time = { startsAt: now + hoursBefore * hour, money }
+      const words = promiseWords({ time, timeZone: 'Pacific/Auckland', policy, phone: '09 555 0100' }, now).join(' ')
+      expect(words.includes('Move or cancel it until')).toBe(hoursBefore >= 24)
+      expect(words.includes('to get all')).toBe(money === 'paid' && hoursBefore >= 48)
+      expect(/paid|pay/.test(words)).toBe(money !== 'nothing')
+    }),
+  )
 })
 
 test('the five kinds of payment enforcement, and nothing to pay is nothing', () => {

@@ -17,6 +17,7 @@ import { PriceCard } from './price-card.tsx'
 import { dueNow, priceText } from './price-words.ts'
 import { PromoField } from './promo-field.tsx'
 import { scopeOfServiceQuery } from './queries.ts'
+import { Total } from './total.tsx'
 import { useBooking } from './use-booking.ts'
 import { useJourney } from './use-journey.ts'
 
@@ -50,12 +51,15 @@ export function CheckStep({ site, service, slot, loginId, campaign }: CheckStepP
       title={titleFor(isRequest ? { kind: 'request' } : due)}
       back={stepHref('details')}
       actions={
-        <PayButtons
-          due={isRequest ? { kind: 'request' } : due}
-          methods={site.paymentMethods}
-          doing={booking.doing}
-          onPay={(paying) => void booking.book(paying)}
-        />
+        <>
+          {!isRequest && <Total cost={centsOf(price.cost)} due={due} country={site.countryCode} />}
+          <PayButtons
+            due={isRequest ? { kind: 'request' } : due}
+            methods={site.paymentMethods}
+            doing={booking.doing}
+            onPay={(paying) => void booking.book(paying)}
+          />
+        </>
       }
     >
       {booking.failure !== undefined && (
@@ -63,22 +67,20 @@ export function CheckStep({ site, service, slot, loginId, campaign }: CheckStepP
           <p>{booking.failure}</p>
         </Alert>
       )}
-      {isRequest ? (
-        <Alert tone="info">
-          <p>
-            The clinic looks at your request and answers you. Until then the time is not yours, and nothing is paid.
-          </p>
-        </Alert>
-      ) : (
-        <HoldClock site={site} />
-      )}
+      {isRequest ? <RequestNotice /> : <HoldClock site={site} />}
       <Answers site={site} service={service} slot={slot} />
       <PromoField site={site} service={service} slot={slot} campaign={campaign} refused={booking.promoRefused} />
-      <PriceCard site={site} service={service} price={price} fullCost={slot.fullCost} due={due} />
+      <PriceCard slot={slot} site={site} service={service} price={price} fullCost={slot.fullCost} due={due} />
       <CardMarks due={due} />
     </BookingFrame>
   )
 }
+
+const RequestNotice = () => (
+  <Alert tone="info">
+    <p>The clinic looks at your request and answers you. Until then the time is not yours, and nothing is paid.</p>
+  </Alert>
+)
 
 function titleFor(due: AmountDue | { kind: 'request' }): string {
   if (due.kind === 'request') return 'Check, then ask for this time'

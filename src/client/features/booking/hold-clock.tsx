@@ -1,8 +1,7 @@
 import { Timer } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import type { Site } from '../../../contract/sites.ts'
 import { counted } from '../../shell/counted.ts'
-import { useOpenDevice } from '../../shell/device-context.tsx'
+import { useSecondsUntil } from '../../shell/use-seconds-until.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { useJourney } from './use-journey.ts'
 
@@ -30,17 +29,3 @@ export function HeldFor({ until }: { until: string }) {
     </Alert>
   )
 }
-
-function useSecondsUntil(until: string): number {
-  const { clock } = useOpenDevice()
-  const [left, setLeft] = useState(() => secondsTo(until, clock.now()))
-  useEffect(() => {
-    const tick = () => setLeft(secondsTo(until, clock.now()))
-    tick()
-    const timer = setInterval(tick, 1000)
-    return () => clearInterval(timer)
-  }, [until, clock])
-  return left
-}
-
-const secondsTo = (until: string, now: number) => Math.max(0, Math.ceil((Date.parse(until) - now) / 1000))

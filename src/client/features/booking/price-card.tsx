@@ -1,12 +1,16 @@
+import { useState } from 'react'
 import type { Site, SiteService } from '../../../contract/sites.ts'
+import type { Timeslot } from '../../../contract/time-slots.ts'
 import type { AmountDue } from '../../../domain/bookings/amount-due.ts'
 import { centsOf, gstWithin, moneyText } from '../../../domain/bookings/money.ts'
+import { useOpenDevice } from '../../shell/device-context.tsx'
 import { Card } from '../../ui/card.tsx'
 import css from './check-step.module.css'
-import { policyWords } from './price-words.ts'
+import { slotPolicyWords } from './price-words.ts'
 import { useJourney } from './use-journey.ts'
 
 type PriceCardProps = {
+  slot: Timeslot
   site: Site
   service: SiteService
   price: { cost: number; deposit: number }
@@ -15,8 +19,10 @@ type PriceCardProps = {
 }
 
 /** What it costs, with the GST in it, what is paid today and what at the clinic; the same amounts as the service counts. */
-export function PriceCard({ site, service, price, fullCost, due }: PriceCardProps) {
+export function PriceCard({ slot, site, service, price, fullCost, due }: PriceCardProps) {
   const { promo } = useJourney()
+  const { clock } = useOpenDevice()
+  const [now] = useState(() => clock.now())
   const [cost, full] = [centsOf(price.cost), centsOf(fullCost)]
   const today = due.kind === 'nothing' ? 0 : due.amount
   return (
@@ -42,10 +48,14 @@ export function PriceCard({ site, service, price, fullCost, due }: PriceCardProp
             </dd>
           </>
         )}
-        <dt className="muted">At the clinic</dt>
-        <dd className="muted">{moneyText(cost - today)}</dd>
+        {cost - today > 0 && (
+          <>
+            <dt className="muted">At the clinic</dt>
+            <dd className="muted">{moneyText(cost - today)}</dd>
+          </>
+        )}
       </dl>
-      <p className="small muted">{policyWords(service)}</p>
+      <p className="small muted">{slotPolicyWords(service, { slot, site, due, now })}</p>
     </Card>
   )
 }

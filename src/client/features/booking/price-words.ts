@@ -1,6 +1,8 @@
 import { type AmountDue, amountDue } from '../../../domain/bookings/amount-due.ts'
 import { centsOf, moneyText } from '../../../domain/bookings/money.ts'
-import type { SiteService } from '../../../contract/sites.ts'
+import type { Site, SiteService } from '../../../contract/sites.ts'
+import type { Timeslot } from '../../../contract/time-slots.ts'
+import { promiseWords } from '../../../domain/bookings/promise-words.ts'
 
 /** "$399", "$224.10": an amount of the wire without empty cents. */
 export const priceText = (dollars: number): string => moneyText(centsOf(dollars)).replace(/\.00$/, '')
@@ -32,9 +34,28 @@ export function dueWords(
     : { lead: `${amount} deposit today`, rest: ', the rest at the clinic.' }
 }
 
-/** Until when a booking can be moved, and cancelled with the money back. */
-export function policyWords({ cancellationPolicy }: Pick<SiteService, 'cancellationPolicy'>): string {
+/** Until when a booking can be moved, and, where something is paid, cancelled with the money back; before its time is known. */
+export function policyWords({ cancellationPolicy }: Pick<SiteService, 'cancellationPolicy'>, due: AmountDue): string {
   const { bookingAmendmentDeadlineInHours: amend, refundBookingsCancelledThisNumberOfHoursInAdvance: refund } =
     cancellationPolicy
-  return `Get all of it back if you cancel ${refund} hours before. Move it free up to ${amend} hours before.`
+  const moved = `Move or cancel it free up to ${amend} hours before.`
+  return due.kind === 'nothing'
+    ? moved
+    : `${moved} Cancel at least ${refund} hours before to get all that you pay back.`
+}
+
+type Chosen = { slot: Timeslot; site: Site; due: AmountDue; now: number }
+
+/** The same of a time, by its instants: what is over already is not promised. `now` in ms. */
+export const slotPolicyWords = (
+  { cancellationPolicy }: Pick<SiteService, 'cancellationPolicy'>,
+  { slot, site, due, now }: Chosen,
+): string => {
+  const policy = {
+    amendmentDeadlineHours: cancellationPolicy.bookingAmendmentDeadlineInHours,
+    refundHours: cancellationPolicy.refundBookingsCancelledThisNumberOfHoursInAdvance,
+  }
+  const money = due.kind === 'nothing' ? ('nothing' as const) : ('paid' as const)
+  const time = { startsAt: Date.parse(slot.startTime), money }
+  return promiseWords({ time, timeZone: site.timeZoneId, policy, phone: site.contactPhone }, now).join(' ')
 }

@@ -11,7 +11,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { BookingFrame } from './booking-frame.tsx'
 import { stepHref } from './booking-steps.ts'
 import { journeyStore } from './journey-store.ts'
-import { currencyWords, dueWords, policyWords } from './price-words.ts'
+import { currencyWords, dueNow, dueWords, policyWords } from './price-words.ts'
 import { offerQuery, serviceTypesQuery } from './queries.ts'
 import { type Offer, offerFor } from './service-offer.ts'
 import { ServiceCard } from './service-card.tsx'
@@ -152,7 +152,7 @@ function WhatToPay({ site, offer }: { site: Site; offer: Offer }) {
         {rest}
       </p>
       <p className="small muted">
-        Prices are {currencyWords(site.countryCode)}. {policyWords(service)}
+        Prices are {currencyWords(site.countryCode)}. {policyWords(service, dueNow(service, price))}
       </p>
     </Card>
   )

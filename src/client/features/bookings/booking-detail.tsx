@@ -74,7 +74,7 @@ export function BookingDetail({ booking, loginId }: { booking: Booking; loginId:
       )}
       {isToCome && booking.status !== 'Requested' && <BeforeYouCome booking={booking} />}
       <BookingFacts booking={booking} />
-      {isToCome && <Changing booking={booking} phone={site?.contactPhone ?? null} />}
+      {isToCome && <Changing booking={booking} phone={site?.contactPhone ?? null} now={clock.now()} />}
     </>
   )
 }
@@ -87,7 +87,7 @@ function Refunded({ booking }: { booking: Booking }) {
   )
 }
 
-function Changing({ booking, phone }: { booking: Booking; phone: string | null }) {
+function Changing({ booking, phone, now }: { booking: Booking; phone: string | null; now: number }) {
   if (booking.status === 'Arrived') return null
   if (!booking.isCancellationAllowed) {
     const hours = booking.cancellationPolicy.bookingAmendmentDeadlineInHours
@@ -118,7 +118,7 @@ function Changing({ booking, phone }: { booking: Booking; phone: string | null }
       <ButtonLink kind="danger" icon={CalendarX} width="full" href={bookingHref(booking, 'cancel')}>
         {isRequest ? 'Withdraw the request' : 'Cancel the booking'}
       </ButtonLink>
-      {booking.status === 'Booked' && <p className="small muted">{policyWords(booking)}</p>}
+      {booking.status === 'Booked' && <p className="small muted">{policyWords(booking, { now })}</p>}
     </section>
   )
 }

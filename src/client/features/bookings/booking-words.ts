@@ -1,8 +1,8 @@
 import type { Booking } from '../../../contract/booking.ts'
+import { moneyAfterMove, type Money } from '../../../domain/bookings/cancellation.ts'
 import { centsOf, moneyText } from '../../../domain/bookings/money.ts'
-import { fullDayText, shortDayText, timeOfDay, zoneName } from '../../../domain/time/moment-words.ts'
-
-const hour = 3_600_000
+import { promiseWords } from '../../../domain/bookings/promise-words.ts'
+import { fullDayText, timeOfDay, zoneName } from '../../../domain/time/moment-words.ts'
 
 /** "$50", "$224.10": an amount of the wire. */
 export const priceText = (dollars: number): string => moneyText(centsOf(dollars)).replace(/\.00$/, '')
@@ -26,24 +26,28 @@ export function referenceOf({ bookingId }: Pick<Booking, 'bookingId'>): string {
   return `LEN ${text.slice(0, 4)} ${text.slice(4)}`
 }
 
-/** "Wed 2 Dec, 2:40 pm": an instant so many hours before a booking. */
-export function hoursBefore({ bookingTime, timeZoneId }: Booking, hours: number): string {
-  const instant = new Date(Date.parse(bookingTime) - hours * hour)
-  return `${shortDayText(instant, timeZoneId)}, ${timeOfDay(instant, timeZoneId)}`
+/** How the money of a booking stands: its time decides about it, or it was over before it was moved. */
+export const moneyOf = ({ amountPaid, whenRefundEnds }: Booking): Money => {
+  if (amountPaid === 0) return 'nothing'
+  return whenRefundEnds === null ? 'kept' : 'paid'
 }
 
-/** Until when it can be changed, and cancelled with the money back, as instants of the clinic. */
-export function policyWords(booking: Booking): string {
-  const { bookingAmendmentDeadlineInHours: amend, refundBookingsCancelledThisNumberOfHoursInAdvance: refund } =
-    booking.cancellationPolicy
-  const move = `Move or cancel it until ${hoursBefore(booking, amend)}, ${amend} hours before.`
-  return booking.amountPaid > 0
-    ? `${move} Cancel by ${hoursBefore(booking, refund)}, ${refund} hours before, to get all of it back.`
-    : move
+/** Until when it can be changed, and cancelled with the money back, as instants of the clinic; at another time, as it would be once it is moved there. */
+export function policyWords(booking: Booking, { now, at = booking.bookingTime }: { now: number; at?: string }): string {
+  const policy = policyOf(booking)
+  const own = { startsAt: Date.parse(booking.bookingTime), money: moneyOf(booking) }
+  const money = at === booking.bookingTime ? own.money : moneyAfterMove(own, policy, now)
+  const time = { startsAt: Date.parse(at), money }
+  return promiseWords({ time, timeZone: booking.timeZoneId, policy, phone: null }, now).join(' ')
 }
+
+const policyOf = ({ cancellationPolicy }: Booking) => ({
+  amendmentDeadlineHours: cancellationPolicy.bookingAmendmentDeadlineInHours,
+  refundHours: cancellationPolicy.refundBookingsCancelledThisNumberOfHoursInAdvance,
+})
 
 /** What is given back if it is cancelled now. */
-export function refundWords({ amountPaid, refundIfCancelledNow, cancellationPolicy }: Booking): {
+export function refundWords({ amountPaid, refundIfCancelledNow, whenRefundEnds, cancellationPolicy }: Booking): {
   tone: 'ok' | 'warn' | 'info'
   title: string
   detail: string
@@ -59,6 +63,9 @@ export function refundWords({ amountPaid, refundIfCancelledNow, cancellationPoli
   return {
     tone: 'warn',
     title: 'Nothing is given back',
-    detail: `You paid ${priceText(amountPaid)}. It is given back until ${hours} hours before the visit, and that is over. You can still move it.`,
+    detail:
+      whenRefundEnds === null
+        ? `You paid ${priceText(amountPaid)}. When you moved this booking it was too late to get it back, and that stays so. You can still move it.`
+        : `You paid ${priceText(amountPaid)}. It is given back until ${hours} hours before the visit, and that is over. You can still move it.`,
   }
 }

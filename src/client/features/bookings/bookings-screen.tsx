@@ -16,7 +16,7 @@ import { Rows } from '../../ui/rows.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { groupOf } from './booking-groups.ts'
 import { BookingRow } from './booking-row.tsx'
-import { canBookHere } from './can-book-here.ts'
+import { canBookHere } from '../../shell/can-book-here.ts'
 import { bookingsQuery } from './queries.ts'
 import { WaitlistCard } from './waitlist-card.tsx'
 

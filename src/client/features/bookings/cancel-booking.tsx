@@ -26,7 +26,8 @@ const reasonField = 'cancel-reason'
 
 /** Cancelling: what comes back and the policy first, then why, then the button. */
 export function CancelBooking({ booking, loginId }: { booking: Booking; loginId: LoginId }) {
-  const { api } = useOpenDevice()
+  const { api, clock } = useOpenDevice()
+  const [now] = useState(() => clock.now())
   const reasons = useQuery(reasonsQuery(api))
   const isRequest = booking.status === 'Requested' || booking.status === 'Offered'
   const refund = refundWords(booking)
@@ -38,7 +39,7 @@ export function CancelBooking({ booking, loginId }: { booking: Booking; loginId:
       />
       <Alert tone={refund.tone} title={refund.title}>
         <p>{refund.detail}</p>
-        {!isRequest && <p>{policyWords(booking)}</p>}
+        {!isRequest && booking.status === 'Booked' && <p>{policyWords(booking, { now })}</p>}
       </Alert>
       {reasons.data !== undefined ? (
         <CancelForm

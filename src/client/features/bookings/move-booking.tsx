@@ -11,7 +11,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { bookingHref } from './booking-href.ts'
-import { dayWords, timeWords } from './booking-words.ts'
+import { dayWords, policyWords, timeWords } from './booking-words.ts'
 import css from './bookings.module.css'
 import { changeFailure } from './change-failure.ts'
 import { EarlierTime } from './earlier-time.tsx'
@@ -22,6 +22,8 @@ import { useKeepBooking } from './use-keep-booking.ts'
 /** Moving a booking in place: times of the same service at the same clinic, in the clinic's zone. */
 export function MoveBooking({ booking, loginId }: { booking: Booking; loginId: LoginId }) {
   const { state, chosen, choose, move } = useMoving(booking, loginId)
+  const { clock } = useOpenDevice()
+  const [now] = useState(() => clock.now())
   const zone = booking.timeZoneId
   return (
     <>
@@ -46,6 +48,7 @@ export function MoveBooking({ booking, loginId }: { booking: Booking; loginId: L
       <SlotChooser booking={booking} loginId={loginId} chosen={chosen} onChoose={choose} />
       <EarlierTime booking={booking} loginId={loginId} />
       <div className={css.bar}>
+        {chosen !== undefined && <p className="small muted">{policyWords(booking, { now, at: chosen.startTime })}</p>}
         <Button
           kind="primary"
           size="main"

@@ -1,8 +1,19 @@
-import { CalendarCheck, CalendarPlus, Camera, ClipboardList, FileText, MapPin, Stethoscope } from 'lucide-react'
+import {
+  CalendarCheck,
+  CalendarPlus,
+  CalendarX,
+  Camera,
+  ClipboardList,
+  FileText,
+  MapPin,
+  Stethoscope,
+} from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
+import type { Booking } from '../../../contract/booking.ts'
 import { PatientActionKind, type PatientActionKindValue } from '../../../contract/enums.ts'
 import type { PatientAction } from '../../../contract/patients.ts'
 import { appointmentWords } from '../../../domain/bookings/appointment-words.ts'
+import type { Unsettled } from '../../../domain/bookings/unsettled.ts'
 
 /** An action as the home shows it: large as the first, a row as another. */
 export type ActionWords = {
@@ -14,11 +25,12 @@ export type ActionWords = {
   href: string
 }
 
-const whenAndWhere = ({ booking }: PatientAction): string => {
-  if (booking === null) return ''
-  const { longDay, time } = appointmentWords(booking.bookingTime, booking.timeZoneId)
-  return `${longDay}, ${time}, at ${booking.siteName}.`
+type Placed = Pick<Booking, 'bookingTime' | 'timeZoneId' | 'siteName'>
+const placeWords = ({ bookingTime, timeZoneId, siteName }: Placed): string => {
+  const { longDay, time } = appointmentWords(bookingTime, timeZoneId)
+  return `${longDay}, ${time}, at ${siteName}.`
 }
+const whenAndWhere = ({ booking }: PatientAction): string => (booking === null ? '' : placeWords(booking))
 const bookingHref = ({ booking }: PatientAction) =>
   booking === null ? '/bookings' : `/bookings/${booking.bookingId}?bookingType=${booking.bookingType}`
 
@@ -76,3 +88,26 @@ const words: Record<PatientActionKindValue, (action: PatientAction) => ActionWor
 
 /** What an action is called, and where it is done. */
 export const actionWords = (action: PatientAction): ActionWords => words[action.action](action)
+
+/** Two bookings at once, of which one has to be moved or cancelled. */
+export function clashWords({ first, second }: Extract<Unsettled, { kind: 'clash' }>): ActionWords {
+  const { longDay } = appointmentWords(first.bookingTime, first.timeZoneId)
+  const places = first.siteName === second.siteName ? '' : `, at ${first.siteName} and ${second.siteName}`
+  return {
+    icon: CalendarX,
+    title: 'Two bookings at the same time',
+    text: `${longDay}${places}. Move or cancel one of them.`,
+    button: 'See my bookings',
+    href: '/bookings',
+  }
+}
+
+/** What comes next where nothing is left to do before it; nothing without an appointment. */
+export const nextVisitWords = (booking: Booking | undefined): ActionWords | undefined =>
+  booking && {
+    icon: CalendarCheck,
+    title: 'You are ready for your visit',
+    text: placeWords(booking),
+    button: 'See the booking',
+    href: `/bookings/${booking.bookingId}?bookingType=${booking.bookingType}`,
+  }

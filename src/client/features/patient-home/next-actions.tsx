@@ -1,6 +1,13 @@
-import { ArrowRight, Phone } from 'lucide-react'
+import { useState } from 'react'
+import { ArrowRight, CalendarPlus } from 'lucide-react'
+import type { Booking } from '../../../contract/booking.ts'
+import { PatientActionKind } from '../../../contract/enums.ts'
 import type { PatientAction } from '../../../contract/patients.ts'
+import { nextAppointment } from '../../../domain/bookings/appointment-words.ts'
+import { unsettledOf } from '../../../domain/bookings/unsettled.ts'
 import { filterActions } from '../../../domain/patients/recommended-actions.ts'
+import { canBookHere } from '../../shell/can-book-here.ts'
+import { useOpenDevice } from '../../shell/device-context.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -8,15 +15,36 @@ import { Hero } from '../../ui/hero.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Rows } from '../../ui/rows.tsx'
 import { supportContact } from '../../ui/support-contact.ts'
-import { actionWords } from './action-words.ts'
+import { type ActionWords, actionWords, clashWords, nextVisitWords } from './action-words.ts'
 import css from './patient-home.module.css'
+import { PayFirst } from './pay-first.tsx'
 import { useStands } from './use-stands.ts'
 
-/** What to do next: the first large, the others below it (spec 9); each once its screen stands. */
-export function NextActions({ actions }: { actions: readonly PatientAction[] }) {
+type NextActionsProps = {
+  actions: readonly PatientAction[]
+  /** Undefined until they are known. */
+  bookings: readonly Booking[] | undefined
+}
+
+/** What to do next: the first large, the others below it (spec 9); each once its screen stands. A time that waits for its payment comes before all. */
+export function NextActions({ actions, bookings = [] }: NextActionsProps) {
+  const { clock } = useOpenDevice()
+  const [now] = useState(() => clock.now())
   const stands = useStands()
-  const standing = actions.filter((action) => stands(actionWords(action).href))
-  const [first, ...others] = filterActions(standing).map(actionWords)
+  const unsettled = unsettledOf(bookings, now)
+  const [toPay] = unsettled.filter(({ kind }) => kind === 'to-pay')
+  const clashes = unsettled.flatMap((one) => (one.kind === 'clash' ? [clashWords(one)] : []))
+  const isOpen = (action: PatientAction) =>
+    stands(actionWords(action).href) && (toPay === undefined || action.action !== PatientActionKind.BookService)
+  const words = [...clashes, ...filterActions(actions.filter(isOpen)).map(actionWords)]
+  if (toPay?.kind === 'to-pay')
+    return (
+      <>
+        <PayFirst booking={toPay.booking} until={new Date(toPay.until).toISOString()} />
+        <AfterThat actions={words} />
+      </>
+    )
+  const [first = nextVisitWords(nextAppointment(bookings, new Date(now))), ...others] = words
   if (first === undefined) return <NothingToDo />
   return (
     <>
@@ -27,19 +55,24 @@ export function NextActions({ actions }: { actions: readonly PatientAction[] }) 
           {first.button}
         </ButtonLink>
       </Hero>
-      {others.length > 0 && (
-        <section className={css.section}>
-          <h2 className="h3">After that</h2>
-          <Card look="flush">
-            <Rows label="After that" className={css.actions}>
-              {others.map(({ icon: Icon, title, text, href }) => (
-                <Row key={title} lead={<Icon aria-hidden />} title={title} detail={text} opens={{ href }} />
-              ))}
-            </Rows>
-          </Card>
-        </section>
-      )}
+      <AfterThat actions={others} />
     </>
+  )
+}
+
+function AfterThat({ actions }: { actions: readonly ActionWords[] }) {
+  if (actions.length === 0) return null
+  return (
+    <section className={css.section}>
+      <h2 className="h3">After that</h2>
+      <Card look="flush">
+        <Rows label="After that" className={css.actions}>
+          {actions.map(({ icon: Icon, title, text, href }) => (
+            <Row key={title} lead={<Icon aria-hidden />} title={title} detail={text} opens={{ href }} />
+          ))}
+        </Rows>
+      </Card>
+    </section>
   )
 }
 
@@ -49,12 +82,16 @@ function NothingToDo() {
       <EmptyState
         title="Nothing to do right now"
         action={
-          <ButtonLink kind="primary" icon={Phone} href={supportContact.phoneHref}>
-            {supportContact.phone}
-          </ButtonLink>
+          canBookHere() ? (
+            <ButtonLink kind="primary" icon={CalendarPlus} href="/bookings/book">
+              Book a skin check
+            </ButtonLink>
+          ) : (
+            <ButtonLink href="/bookings">Your bookings</ButtonLink>
+          )
         }
       >
-        We tell you by e-mail when there is something for you. To book or change a visit, phone us.
+        We tell you by e-mail when there is something for you. Questions? Call {supportContact.phone}.
       </EmptyState>
     </Card>
   )

@@ -58,7 +58,7 @@ function Sections({ loginId }: { loginId: Parameters<typeof homeQuery>[1] }) {
   return (
     <>
       <RecordSection query={home} label="Loading what to do next">
-        {(data) => <NextActions actions={data?.actions ?? []} />}
+        {(data) => <NextActions actions={data?.actions ?? []} bookings={bookings.data?.records} />}
       </RecordSection>
       <RecordSection query={bookings} label="Loading your bookings">
         {({ records }) => (

@@ -6,5 +6,14 @@ import { useSignIn } from './use-sign-in.ts'
 export function LoginScreen({ returnTo }: { returnTo: string | undefined }) {
   const network = useNetwork()
   const { state, problem, signIn, signInByPasskey } = useSignIn(returnTo, network)
-  return <LoginView network={network} state={state} problem={problem} onSignIn={signIn} onPasskey={signInByPasskey} />
+  return (
+    <LoginView
+      returnTo={returnTo}
+      network={network}
+      state={state}
+      problem={problem}
+      onSignIn={signIn}
+      onPasskey={signInByPasskey}
+    />
+  )
 }

@@ -1,14 +1,19 @@
 import { CloudOff, EyeOff, ShieldCheck, Stethoscope, UserRoundPlus } from 'lucide-react'
+import { BookHereLink } from '../../shell/book-here-link.tsx'
 import { PublicLayout } from '../../shell/public-layout.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { CredentialsForm } from './credentials-form.tsx'
 import type { CredentialsFormProps } from './credentials-form.tsx'
 import css from './sign-in.module.css'
 
-export type LoginViewProps = Omit<CredentialsFormProps, 'forgotHref'> & { network: 'online' | 'offline' }
+export type LoginViewProps = Omit<CredentialsFormProps, 'forgotHref'> & {
+  network: 'online' | 'offline'
+  /** Where somebody came from. */
+  returnTo: string | undefined
+}
 
 /** /login: words of welcome, e-mail and password (spec 2). */
-export function LoginView({ network, ...form }: LoginViewProps) {
+export function LoginView({ network, returnTo, ...form }: LoginViewProps) {
   return (
     <PublicLayout
       homeHref="/"
@@ -26,16 +31,14 @@ export function LoginView({ network, ...form }: LoginViewProps) {
         <h1 tabIndex={-1}>
           <span lang="mi">Kia ora</span>, welcome to Lentigo
         </h1>
-        <p>
-          Skin checks and mole mapping for New Zealand and Australia. Sign in with your e-mail address and password, or
-          a passkey.
-        </p>
+        <p>Sign in with your e-mail address and password, or a passkey. To book you need no account yet.</p>
+        <BookHereLink returnTo={returnTo} />
         <ul className={css.points}>
-          <li>
+          <li data-when="roomy">
             <ShieldCheck aria-hidden />
             <span>Your photos and answers are yours. You say who may see them.</span>
           </li>
-          <li>
+          <li data-when="roomy">
             <EyeOff aria-hidden />
             <span>No trackers of other companies run here.</span>
           </li>

@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { SignUpPrefill } from '../../../domain/accounts/sign-up-prefill.ts'
 import { alertStore } from '../../shell/alerts/alert-store.ts'
+import { BookHereLink } from '../../shell/book-here-link.tsx'
 import { accountConfirmed } from '../../shell/confirmation/account-words.ts'
 import { ConfirmationPanel } from '../../shell/confirmation/confirmation-panel.tsx'
 import type { Way } from '../../shell/confirmation/use-confirmation.ts'
@@ -77,16 +78,17 @@ export function SignUpScreen({ audience, returnTo, onSignIn, ...given }: SignUpS
         )
       }
     >
-      <Words audience={audience} />
+      <Words audience={audience} returnTo={returnTo} />
     </PublicLayout>
   )
 }
 
-function Words({ audience }: { audience: Audience }) {
+function Words({ audience, returnTo }: Pick<SignUpScreenProps, 'audience' | 'returnTo'>) {
   return audience === 'patient' ? (
     <div className={entry.words}>
       <h1 tabIndex={-1}>Create your account</h1>
       <p>It takes about two minutes. You need your e-mail and your phone.</p>
+      <BookHereLink returnTo={returnTo} />
       <p className={css.wide}>Your photos and answers are yours. You say who may see them.</p>
     </div>
   ) : (

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PatientHomeScreen } from '../../features/patient-home/patient-home-screen.tsx'
+import { PublicHomeScreen } from '../../features/public-home/public-home-screen.tsx'
 import { WelcomeScreen } from '../../features/sign-in/welcome-screen.tsx'
 import { patientDevice } from '../../shell/patient-device.ts'
 import { useWho } from '../../shell/use-who.ts'
@@ -10,9 +11,10 @@ export const Route = createFileRoute('/_device/')({
   staticData: { title: 'Home' },
 })
 
-/** Visitors are told what this is, patients what to do next; clinicians are led on to their own by the guard. */
+/** Visitors are led to booking, patients what to do next; clinicians are led on to their own by the guard. */
 function HomeRoute() {
   const { user } = Route.useRouteContext()
   const who = useWho()
-  return user !== null && who.kind === 'user' ? <PatientHomeScreen user={user} /> : <WelcomeScreen />
+  if (who.kind !== 'user') return <PublicHomeScreen />
+  return user === null ? <WelcomeScreen session={who.session} /> : <PatientHomeScreen user={user} />
 }

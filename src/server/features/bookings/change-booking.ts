@@ -1,6 +1,7 @@
 import type { acceptScope, deleteBooking, updateBooking } from '../../../contract/bookings.ts'
 import { BookingType } from '../../../contract/enums.ts'
 import type { Timeslot } from '../../../contract/time-slots.ts'
+import { moneyAfterMove } from '../../../domain/bookings/cancellation.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
 import { invalid, Problem } from '../../http/problem.ts'
 import type { Db } from '../../platform/database.ts'
@@ -10,7 +11,7 @@ import { requireBooking } from './get-booking.ts'
 import { queueCancelled, queueMoved } from './messages.ts'
 import { takenAnswer, takePlace } from './place-booking.ts'
 import type { BookingPorts } from './ports.ts'
-import { amendmentNow, presentBooking } from './present-booking.ts'
+import { amendmentNow, moneyOf, policyOf, presentBooking } from './present-booking.ts'
 import { type Offer, resolveOffer } from './resolve-offer.ts'
 import { giveBack, settlePayment } from './settle-payment.ts'
 
@@ -59,6 +60,7 @@ export const answerUpdateBooking =
         ...notes,
         ...placeIn(slot),
         time_set_at: clock.now(),
+        refund_ended_at: refundEndedAt(row, clock.now()),
         times_moved: locked.times_moved + 1,
         updated_at: clock.now(),
       })
@@ -67,6 +69,12 @@ export const answerUpdateBooking =
     const slot = await takePlace(ports, offer, { wanted, write })
     return slot === null ? takenAnswer(ports, offer, wanted) : answerOf(ports, row.booking_id, null)
   }
+
+// What could no longer be given back stays so at the new time.
+function refundEndedAt(row: store.BookingRow, now: Date): Date | null {
+  const time = { startsAt: row.starts_at.getTime(), money: moneyOf(row) }
+  return moneyAfterMove(time, policyOf(row), now.getTime()) === 'kept' ? (row.refund_ended_at ?? now) : null
+}
 
 const placeIn = (slot: Timeslot) => ({
   staff_id: slot.staffId,

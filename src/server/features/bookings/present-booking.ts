@@ -1,6 +1,6 @@
 import type { Booking } from '../../../contract/booking.ts'
 import { BookingType } from '../../../contract/enums.ts'
-import { amendmentOf } from '../../../domain/bookings/cancellation.ts'
+import { amendmentOf, type Money, type Policy, refundUntilOf } from '../../../domain/bookings/cancellation.ts'
 import { dollarsOf } from '../../../domain/bookings/money.ts'
 import type { BookingRow } from './booking-store.ts'
 
@@ -8,11 +8,23 @@ import type { BookingRow } from './booking-store.ts'
 export const paidOf = (row: BookingRow): number =>
   row.payment_state === 'paid' || row.payment_state === 'refunded' ? (row.payment_amount ?? 0) - row.refunded : 0
 
+/** The policy of a booking's service. */
+export const policyOf = (row: Pick<BookingRow, 'amendment_deadline_hours' | 'refund_hours'>): Policy => ({
+  amendmentDeadlineHours: row.amendment_deadline_hours,
+  refundHours: row.refund_hours,
+})
+
+/** How the money of a booking stands: its time decides about it, or it was over before the booking was moved. */
+export function moneyOf(row: BookingRow): Money {
+  if (paidOf(row) === 0) return 'nothing'
+  return row.refund_ended_at === null ? 'paid' : 'kept'
+}
+
 /** What can be done with it now, and what of the money comes back. */
 export const amendmentNow = (row: BookingRow, now: Date) =>
   amendmentOf(
-    { status: row.status, startsAt: row.starts_at.getTime(), paid: paidOf(row) },
-    { amendmentDeadlineHours: row.amendment_deadline_hours, refundHours: row.refund_hours },
+    { status: row.status, startsAt: row.starts_at.getTime(), paid: paidOf(row), money: moneyOf(row) },
+    policyOf(row),
     now.getTime(),
   )
 
@@ -20,6 +32,7 @@ export const amendmentNow = (row: BookingRow, now: Date) =>
 export function presentBooking(row: BookingRow, now: Date): Booking {
   const isRequest = row.kind === 'request'
   const amendment = amendmentNow(row, now)
+  const refundUntil = refundUntilOf({ startsAt: row.starts_at.getTime(), money: moneyOf(row) }, policyOf(row))
   return {
     bookingId: row.booking_id,
     patientId: row.patient_id,
@@ -62,5 +75,6 @@ export function presentBooking(row: BookingRow, now: Date): Booking {
     whenHoldEnds: row.held_until?.toISOString() ?? null,
     refundIfCancelledNow: dollarsOf(amendment.isAllowed ? amendment.refund : 0),
     amountRefunded: dollarsOf(row.refunded),
+    whenRefundEnds: refundUntil === null ? null : new Date(refundUntil).toISOString(),
   }
 }

@@ -173,6 +173,8 @@ export interface AccountTables {
     recipient: string
     subject: string | null
     body: string
+    /** A calendar file (RFC 5545) that goes with it. */
+    calendar: Generated<string | null>
     created_at: Generated<Date>
     sent_at: Date | null
     failed_because: string | null

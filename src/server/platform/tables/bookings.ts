@@ -52,6 +52,8 @@ export interface BookingTables {
     times_moved: Generated<number>
     /** When it was moved to its time; null: never. */
     time_set_at: Date | null
+    /** When it was moved, its money could not be given back any more, and that stays so; null: its time decides. */
+    refund_ended_at: Generated<Date | null>
     /** The request that this appointment was made of. */
     request_id: BookingId | null
     created_at: Date

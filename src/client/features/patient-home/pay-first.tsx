@@ -1,0 +1,32 @@
+import { ArrowRight, Timer } from 'lucide-react'
+import type { Booking } from '../../../contract/booking.ts'
+import { appointmentWords } from '../../../domain/bookings/appointment-words.ts'
+import { counted } from '../../shell/counted.ts'
+import { useSecondsUntil } from '../../shell/use-seconds-until.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Hero } from '../../ui/hero.tsx'
+import css from './patient-home.module.css'
+
+/** A time that is lost unless it is paid in time: how long that is, and where to pay; once it is over, where to see whether it is still free. */
+export function PayFirst({ booking, until }: { booking: Booking; until: string }) {
+  const left = useSecondsUntil(until)
+  const { longDay, time } = appointmentWords(booking.bookingTime, booking.timeZoneId)
+  const isOver = left <= 0
+  return (
+    <Hero icon={Timer} className={css.hero}>
+      <h2>
+        {isOver
+          ? 'The time to pay is over'
+          : `Pay within ${left >= 60 ? counted(Math.floor(left / 60), 'minute') : counted(left, 'second')}`}
+      </h2>
+      <p className="muted">
+        {isOver
+          ? `${longDay}, ${time}, is no longer kept for you. Nothing was paid. If it is still free, you can have it.`
+          : `We keep ${longDay}, ${time}, at ${booking.siteName} for you until then.`}
+      </p>
+      <ButtonLink kind="paper" width="full" size="main" icon={ArrowRight} iconAt="end" href="/bookings/book">
+        {isOver ? 'See the times' : 'Pay and keep my time'}
+      </ButtonLink>
+    </Hero>
+  )
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { listedServices } from '../../../domain/bookings/listed-services.ts'
+import { centsOf, moneyText } from '../../../domain/bookings/money.ts'
+import { useOpenDevice } from '../../shell/device-context.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Row } from '../../ui/row.tsx'
+import { Rows } from '../../ui/rows.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import css from './public-home.module.css'
+import { sitesQuery } from './queries.ts'
+
+/** What can be booked online, with its price and length; nothing while that is not known. */
+export function Prices() {
+  const { api } = useOpenDevice()
+  const country = document.documentElement.lang === 'en-NZ' ? 'NZ' : 'AU'
+  const { data, isPending } = useQuery(sitesQuery(api))
+  const services = listedServices(data ?? [], country)
+  if (isPending) return <Skeleton rows={3} label="Loading the prices" />
+  if (services.length === 0) return null
+  return (
+    <section className={css.section}>
+      <h2>What it costs and takes</h2>
+      <Card look="flush">
+        <Rows label="What it costs and takes">
+          {services.map(({ title, price, minutes, isFrom }) => (
+            <Row
+              key={title}
+              title={title}
+              detail={minutes === null ? undefined : `${minutes} minutes`}
+              end={
+                <span className={css.price}>
+                  {isFrom && <span className="small">from </span>}
+                  {moneyText(centsOf(price)).replace(/\.00$/, '')}
+                </span>
+              }
+            />
+          ))}
+        </Rows>
+      </Card>
+      <p className="small muted">
+        {country === 'NZ' ? 'NZ$' : 'A$'} with GST. You see what is paid when before you say who you are. No doctor’s
+        letter needed.
+      </p>
+    </section>
+  )
+}

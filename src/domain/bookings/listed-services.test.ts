@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import type { Site } from '../../contract/sites.ts'
+import { listedServices } from './listed-services.ts'
+
+const service = (onlineTitle: string, nz: number | null, au: number | null) =>
+  ({
+    onlineTitle,
+    defaultNewPatientPriceNz: nz,
+    defaultNewPatientPriceAu: au,
+    isDefaultNewPatientPriceIndicative: false,
+    duration: 30,
+  }) as Site['services'][number]
+const site = (countryCode: 'NZ' | 'AU', services: Site['services'], isCorporate = false) =>
+  ({ countryCode, services, isCorporate }) as Site
+
+test('a price list has each service of a country once, the dearest first, from its lowest price', () => {
+  const sites = [
+    site('NZ', [service('Spot check', 149, 159), service('Full body', 395, 405)]),
+    site('NZ', [service('Spot check', 139, null), service('On request', null, null)]),
+    site('NZ', [service('At work', 99, 99)], true),
+    site('AU', [service('Spot check', 149, 159)]),
+  ]
+  expect(listedServices(sites, 'NZ')).toEqual([
+    { title: 'Full body', price: 395, minutes: 30, isFrom: false },
+    { title: 'Spot check', price: 139, minutes: 30, isFrom: true },
+  ])
+  expect(listedServices(sites, 'AU').map(({ title, price }) => [title, price])).toEqual([['Spot check', 159]])
+})

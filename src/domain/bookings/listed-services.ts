@@ -1,0 +1,25 @@
+import type { Site } from '../../contract/sites.ts'
+
+/** A service as a price list has it: `price` in dollars with GST, the lowest where clinics differ. */
+export type ListedService = { title: string; price: number; minutes: number | null; isFrom: boolean }
+
+type Offered = Pick<Site, 'countryCode' | 'isCorporate' | 'services'>
+
+/** What somebody new can book in a country, the dearest first; a company's own clinics are left out. */
+export function listedServices(sites: readonly Offered[], country: 'NZ' | 'AU'): ListedService[] {
+  const offered = sites
+    .filter((site) => site.countryCode === country && !site.isCorporate)
+    .flatMap(({ services }) => services)
+  return [...Map.groupBy(offered, ({ onlineTitle }) => onlineTitle)]
+    .flatMap(([title, same]): ListedService[] => {
+      const prices = same.flatMap((service) => {
+        const price = country === 'NZ' ? service.defaultNewPatientPriceNz : service.defaultNewPatientPriceAu
+        return price === null || price <= 0 ? [] : [price]
+      })
+      const price = Math.min(...prices)
+      if (prices.length === 0) return []
+      const isFrom = Math.max(...prices) > price || same.some((service) => service.isDefaultNewPatientPriceIndicative)
+      return [{ title, price, minutes: same[0]?.duration ?? null, isFrom }]
+    })
+    .toSorted((a, b) => b.price - a.price)
+}
