@@ -28,7 +28,7 @@ test('A3.session.01 A3.session.02 A3.session.03: the right password answers toke
     loginId: person.loginId,
     roleId: Role.Doctor,
     userName: person.userName,
-    refreshToken: expect.stringMatching(/^[\w-]{43}$/),
+    refreshToken: expect.stringMatching(/^[\w-]{86}$/),
     patientId: null,
     contexts: [
       {
