@@ -6,6 +6,7 @@ import { patient, patientDetails } from './patient.ts'
 import { riskObservations } from './risk-observations.ts'
 import { product } from './services.ts'
 import { dateText, shortText } from './text.ts'
+import { consentEvent } from './visit-upload.ts'
 
 /** The last risk profile (api.md 3.10, "older shape"); `tableVersion` is ours. */
 export const riskProfile = z
@@ -39,6 +40,12 @@ export const patientPermissions = z
   .meta({ id: 'PatientPermissions' })
 export type PatientPermissions = z.infer<typeof patientPermissions>
 
+/** What a patient said last of one consent, and when it counts from; there is none where nobody asked. */
+export const storedConsent = z
+  .object({ flag: consentEvent.shape.flag, value: z.boolean(), when: z.iso.datetime() })
+  .meta({ id: 'StoredConsent' })
+export type StoredConsent = z.infer<typeof storedConsent>
+
 /** A patient as registered (api.md 3.5): with the flag for a profile that staff must confirm, and the risk. */
 export const registeredPatient = patient
   .extend({ profileNeedsConfirmation: z.boolean(), riskProfile: riskProfile.nullable() })
@@ -47,7 +54,13 @@ export type RegisteredPatient = z.infer<typeof registeredPatient>
 
 /** The extended form (api.md 3.5). */
 export const extendedPatient = registeredPatient
-  .extend({ lastProduct: product.nullable(), permissions: patientPermissions })
+  .extend({
+    lastProduct: product.nullable(),
+    permissions: patientPermissions,
+    consents: z
+      .array(storedConsent)
+      .describe('Ours: the last answers that permissions follow from, for staff to show.'),
+  })
   .meta({ id: 'ExtendedPatient' })
 export type ExtendedPatient = z.infer<typeof extendedPatient>
 
@@ -147,12 +160,19 @@ export const getOfflineList = endpoint({
   method: 'post',
   path: '/practitionerpatients/getofflinelist',
   access: 'clinician',
-  summary: `Ours: the patients that a practice saw or registered in the last 12 months, latest first, at most ${offlineListLimit}, with their earlier lesions. Reading is recorded.`,
+  summary: `Ours: the patients that a practice saw or registered in the last 12 months, latest first, at most ${offlineListLimit}, with their earlier lesions and what they said last of each consent. Reading is recorded.`,
   request: z.object({
     practiceId,
     pageNo: z.int().min(1).max(offlineListLimit).default(1),
     pageSize: z.int().min(1).max(500).default(200),
   }),
-  response: paginated(z.object({ patient, profileNeedsConfirmation: z.boolean(), lesions: z.array(knownLesion) })),
+  response: paginated(
+    z.object({
+      patient,
+      profileNeedsConfirmation: z.boolean(),
+      lesions: z.array(knownLesion),
+      consents: z.array(storedConsent),
+    }),
+  ),
   problems: ['forbidden'],
 })

@@ -38,6 +38,7 @@ export const graham: KnownPatient = {
   countryCode: 'NZ',
   lastVisit: { date: '2025-11-21', spots: 3 },
   earlierSpots: [],
+  consents: [],
 }
 
 export const draftPhoto = (number: number, kind: DraftPhoto['kind']): DraftPhoto => ({

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { ageBracket, ethnicity, familyMelanomaHistory, gender, sunburnHistory } from '../../contract/enums.ts'
 import { lesionId, patientId, photoId, practiceId, productId, serviceScopeId, visitId } from '../../contract/ids.ts'
+import { storedConsent } from '../../contract/practitioner-patients.ts'
 import { consentEvent, lesionOutcome, visitImage } from '../../contract/visit-upload.ts'
 import { captureReasons } from '../../domain/imaging/capture-reasons.ts'
 import { nothingTyped } from '../../domain/visits/nothing-typed.ts'
@@ -58,6 +59,8 @@ const knownPatient = z.object({
   countryCode: country,
   lastVisit: z.object({ date: text, spots: z.number() }).nullable(),
   earlierSpots: z.array(earlierSpot),
+  // A draft of an earlier build did not keep them.
+  consents: z.array(storedConsent).nullable().default(null),
 })
 
 const whoever = { globalPatientId: patientId, fields: patientFields }

@@ -10,7 +10,7 @@ import {
   lookup,
 } from '../../contract/lookups.ts'
 import { patient } from '../../contract/patient.ts'
-import { getOfflineList, knownLesion } from '../../contract/practitioner-patients.ts'
+import { getOfflineList, knownLesion, storedConsent } from '../../contract/practitioner-patients.ts'
 import { practice } from '../../contract/practices.ts'
 import { getVisitRules, visitRules } from '../../contract/practitioner-visits.ts'
 import { getPractitionerPractices } from '../../contract/practitioners.ts'
@@ -33,7 +33,15 @@ export const kitItems = {
   practices: item(z.array(practice), ({ api }) => api.call(getPractitionerPractices, {})),
   products: item(z.array(pharmacyProduct), ({ api }) => api.call(getPharmacyProducts, {})),
   patients: item(
-    z.array(z.object({ patient, profileNeedsConfirmation: z.boolean(), lesions: z.array(knownLesion) })),
+    z.array(
+      z.object({
+        patient,
+        profileNeedsConfirmation: z.boolean(),
+        lesions: z.array(knownLesion),
+        // A list of an earlier build has none: then the tablet does not know what was said.
+        consents: z.array(storedConsent).nullable().default(null),
+      }),
+    ),
     ({ api, practiceId }) => readAllPages(api, getOfflineList, { request: { practiceId }, pageSize: largestPage }),
   ),
   bodyParts: item(z.array(bodyPart), ({ api }) => api.call(getBodyParts, {})),

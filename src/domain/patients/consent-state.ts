@@ -16,11 +16,19 @@ const flags: readonly ConsentFlag[] = [
   'consentHistology',
 ]
 
-/** What holds now: the latest event of each flag, and off where nobody was asked (DOMAIN 6). Events in the order they came in. */
-export function consentState(events: readonly KeptConsent[]): ConsentState {
-  const latest = (flag: ConsentFlag) =>
-    events
+/** The latest event of each flag that was ever asked. Events in the order they came in. */
+export function latestConsents(events: readonly KeptConsent[]): (KeptConsent & { flag: ConsentFlag })[] {
+  return flags.flatMap((flag) => {
+    const latest = events
       .filter((event) => event.flag === flag)
       .reduce<KeptConsent | null>((last, event) => (last && last.at > event.at ? last : event), null)
-  return Object.fromEntries(flags.map((flag) => [flag, latest(flag)?.value ?? false])) as ConsentState
+    return latest === null ? [] : [{ ...latest, flag }]
+  })
+}
+
+/** What holds now: the latest event of each flag, and off where nobody was asked (DOMAIN 6). Events in the order they came in. */
+export function consentState(events: readonly KeptConsent[]): ConsentState {
+  const latest = latestConsents(events)
+  const holds = (flag: ConsentFlag) => latest.find((event) => event.flag === flag)?.value ?? false
+  return Object.fromEntries(flags.map((flag) => [flag, holds(flag)])) as ConsentState
 }

@@ -1,16 +1,19 @@
 import type { Patient } from '../../contract/patient.ts'
-import type { KnownLesion } from '../../contract/practitioner-patients.ts'
+import type { KnownLesion, StoredConsent } from '../../contract/practitioner-patients.ts'
 import { dayInZone } from '../time/zoned-time.ts'
 import type { KnownPatient } from './visit-draft.ts'
 
 /**
- * A record as a visit of a practice uses it; days are those of the practice's zone (IANA). Without `lesions` (a search
- * result) no earlier spots can be carried forward.
+ * A record as a visit of a practice uses it; days are those of the practice's zone (IANA). Of a search
+ * result nothing is `kept`: no earlier spots can be carried forward, and what was consented to is not known.
  */
 export const knownPatient = (
   patient: Patient,
   timeZone: string,
-  lesions: readonly KnownLesion[] = [],
+  kept: { lesions: readonly KnownLesion[]; consents: readonly StoredConsent[] | null } = {
+    lesions: [],
+    consents: null,
+  },
 ): KnownPatient => ({
   patientId: patient.patientId,
   firstName: patient.firstName,
@@ -29,7 +32,8 @@ export const knownPatient = (
     patient.whenLastVisited === null
       ? null
       : { date: dayInZone(patient.whenLastVisited, timeZone), spots: patient.numberOfLesions },
-  earlierSpots: lesions.map((lesion) => ({
+  consents: kept.consents,
+  earlierSpots: kept.lesions.map((lesion) => ({
     lesionId: lesion.lesionId,
     mannequinId: lesion.mannequinId,
     mannequinVersion: lesion.mannequinVersion,

@@ -8,6 +8,7 @@ import type {
   ServiceScopeId,
   VisitId,
 } from '../../contract/ids.ts'
+import type { StoredConsent } from '../../contract/practitioner-patients.ts'
 import type { ConsentEvent, LesionOutcome, VisitImage } from '../../contract/visit-upload.ts'
 import type { FigureSkin } from '../plotting/figure-skin.ts'
 import type { RiskObservations } from '../../contract/risk-observations.ts'
@@ -51,6 +52,8 @@ export type KnownPatient = {
   countryCode: 'NZ' | 'AU'
   lastVisit: { date: string; spots: number } | null
   earlierSpots: readonly EarlierSpot[]
+  /** What the patient said last of each consent that was ever asked; null where the tablet does not know. */
+  consents: readonly StoredConsent[] | null
 }
 
 /** Where a known patient's spot was last seen; carrying it forward keeps its identity. */

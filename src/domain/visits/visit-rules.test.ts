@@ -2,12 +2,14 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { graeme, graham, readySpot, uuidOf } from '../../../tests/support/ready-visit-draft.ts'
 import { AgeBracket } from '../../contract/enums.ts'
-import { patientId } from '../../contract/ids.ts'
+import { patientId, practiceId, visitId } from '../../contract/ids.ts'
 import { ageBracketOn } from './age-bracket.ts'
-import { countConsents, isConsentGiven, signedAt, withConsent } from './consent-state.ts'
+import { agreedAt, consentAnswer, countConsents, isConsentGiven, withConsent } from './consent-state.ts'
 import { duplicateCandidates } from './duplicate-candidates.ts'
 import { findPatients } from './find-patients.ts'
+import { newVisitDraft } from './new-visit-draft.ts'
 import { pointerToField } from './pointer-to-field.ts'
+import { chooseRecord } from './record-choice.ts'
 import { sendWord, thingsLeftTitle } from './things-left.ts'
 import { readBirthDate } from './typed-birth-date.ts'
 import type { KnownPatient } from './visit-draft.ts'
@@ -92,20 +94,53 @@ test('titles count in words', () => {
   expect([0, 1, 2].map(sendWord)).toEqual(['Send visit', 'Fix 1 thing, then send', 'Fix 2 things, then send'])
 })
 
-test('consents are dated events: off until given, a repeat adds nothing, taking back adds one', () => {
+test('consents are dated events: a repeat adds nothing, taking back adds one', () => {
   const flag = 'consentDataResearch'
   const given = withConsent([], { flag, value: true, now: '2026-11-20T10:34:00+13:00' })
   expect(given).toEqual([
     { flag, value: true, when: '2026-11-20T10:34:00+13:00', textVersion: '2026-1', channel: 'tablet' },
   ])
-  expect(withConsent([], { flag, value: false, now: '2026-11-20T10:34:00+13:00' })).toEqual([])
   expect(withConsent(given, { flag, value: true, now: '2026-11-20T10:35:00+13:00' })).toBe(given)
   const back = withConsent(given, { flag, value: false, now: '2026-11-20T10:36:00+13:00' })
   expect([isConsentGiven(given, flag), isConsentGiven(back, flag), back.length]).toEqual([true, false, 2])
-  expect([countConsents(given).given, countConsents(back).given, countConsents([]).asked]).toEqual([1, 0, 6])
 })
 
-test('a visit is signed when both scope and privacy agreement are given', () => {
+const histology = 'consentHistology'
+const saidNo = { flag: histology, value: false, when: '2025-05-03T01:00:00.000Z' } as const
+
+test('a no is an answer: it is recorded where nobody was asked, and where nobody here knows', () => {
+  const no = withConsent([], { flag: histology, value: false, now: '2026-11-20T10:34:00+13:00' })
+  expect(no).toMatchObject([{ flag: histology, value: false }])
+  expect(withConsent(no, { flag: histology, value: false, now: '2026-11-20T10:35:00+13:00' })).toBe(no)
+})
+
+test('what was said earlier holds until it is changed, never asked is neither yes nor no, and unknown is said to be', () => {
+  expect(consentAnswer([], [saidNo], histology)).toEqual({ kind: 'earlier', value: false, when: saidNo.when })
+  expect(consentAnswer([], [saidNo], 'consentDataResearch')).toEqual({ kind: 'not-asked' })
+  expect(consentAnswer([], null, histology)).toEqual({ kind: 'not-known' })
+  const today = withConsent([], { flag: histology, value: true, now: '2026-11-20T10:34:00+13:00' })
+  for (const stored of [[saidNo], [], null])
+    expect(consentAnswer(today, stored, histology)).toMatchObject({ kind: 'today', value: true })
+})
+
+test('the count of consents takes in what was said earlier, but privacy only as agreed in this visit', () => {
+  const earlier = ['consentDataResearch', 'consentPrivacyAgreement'] as const
+  const consents = earlier.map((flag) => ({ ...saidNo, flag, value: true }))
+  const draft = newVisitDraft({
+    visitId: visitId.parse(uuidOf(8)),
+    globalPatientId: patientId.parse(uuidOf(9)),
+    practiceId: practiceId.parse(3),
+    countryCode: 'NZ',
+    now: '2026-11-20T10:34:00+13:00',
+  })
+  const count = (kept: typeof consents | null) =>
+    countConsents({ ...draft, patient: chooseRecord(draft.patient, { ...mahina, consents: kept }) })
+  expect(count(consents)).toEqual({ given: 1, asked: 6, unknown: 0 })
+  expect(count(null)).toEqual({ given: 0, asked: 6, unknown: 5 })
+  expect(countConsents(draft)).toEqual({ given: 0, asked: 6, unknown: 0 })
+})
+
+test('a visit is agreed to when both scope and privacy agreement are given', () => {
   const events = withConsent([], { flag: 'consentPrivacyAgreement', value: true, now: '2026-11-20T10:34:00+13:00' })
   const consent = {
     productId: null,
@@ -114,9 +149,9 @@ test('a visit is signed when both scope and privacy agreement are given', () => 
     events,
     guardian: null,
   }
-  expect(signedAt(consent)).toBe('2026-11-20T10:34:00+13:00')
-  expect(signedAt({ ...consent, scopeAcceptedAt: null })).toBeNull()
-  expect(signedAt({ ...consent, events: [] })).toBeNull()
+  expect(agreedAt(consent)).toBe('2026-11-20T10:34:00+13:00')
+  expect(agreedAt({ ...consent, scopeAcceptedAt: null })).toBeNull()
+  expect(agreedAt({ ...consent, events: [] })).toBeNull()
 })
 
 test('candidates: the strongest likeness first, and nobody who is merely of the same name', () => {

@@ -9,11 +9,26 @@ import type { Db } from './database.ts'
  * withdrawal.
  */
 export async function readConsentEvents(db: Db, patientId: PatientId): Promise<KeptConsent[]> {
-  const events = await db
+  return (await readConsentEventsOf(db, [patientId])).get(patientId) ?? []
+}
+
+/** The same of several patients; who was never asked anything is not in it. */
+export async function readConsentEventsOf(
+  db: Db,
+  patientIds: readonly PatientId[],
+): Promise<Map<PatientId, KeptConsent[]>> {
+  const rows = await db
     .selectFrom('consent_events')
-    .select(['flag', 'value', sql<Date>`least(occurred_at, recorded_at)`.as('at')])
-    .where('patient_id', '=', patientId)
+    .select(['patient_id', 'flag', 'value', sql<Date>`least(occurred_at, recorded_at)`.as('at')])
+    .where('patient_id', '=', sql<PatientId>`any(${[...patientIds]}::uuid[])`)
     .orderBy('consent_event_id')
     .execute()
-  return events.map(({ flag, value, at }) => ({ flag, value, at: at.getTime() }))
+  const kept = new Map<PatientId, KeptConsent[]>()
+  for (const { patient_id: patientId, flag, value, at } of rows) {
+    const event = { flag, value, at: at.getTime() }
+    const events = kept.get(patientId)
+    if (events === undefined) kept.set(patientId, [event])
+    else events.push(event)
+  }
+  return kept
 }

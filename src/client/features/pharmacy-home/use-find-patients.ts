@@ -38,5 +38,5 @@ export function useFindPatients(lists: Readiness['lists']['kind']): FindPatients
 
 async function readPatients(kit: Kit, practiceId: PracticeId | null): Promise<readonly KnownPatient[] | 'missing'> {
   const [kept, timeZone] = await Promise.all([kit.read('patients'), practiceZone(kit, practiceId)])
-  return kept?.value.map(({ patient, lesions }) => knownPatient(patient, timeZone, lesions)) ?? 'missing'
+  return kept?.value.map((known) => knownPatient(known.patient, timeZone, known)) ?? 'missing'
 }

@@ -15,7 +15,7 @@ export function useKnownPatient(record: PatientVisit | undefined): KnownPatient 
     let shown = true
     void Promise.all([kit.read('patients'), practiceZone(kit, practiceId)]).then(([kept, timeZone]) => {
       const found = kept?.value.find((known) => known.patient.patientId === patientId)
-      if (shown) setPatient(found && knownPatient(found.patient, timeZone, found.lesions))
+      if (shown) setPatient(found && knownPatient(found.patient, timeZone, found))
     })
     return () => {
       shown = false

@@ -1,3 +1,5 @@
+import type { PatientId } from '../../../contract/ids.ts'
+import type { StoredConsent } from '../../../contract/practitioner-patients.ts'
 import type { PharmacyProduct } from '../../../contract/services.ts'
 import { withConsent } from '../../../domain/visits/consent-state.ts'
 import type { ConsentFlag } from '../../../domain/visits/consent-texts.ts'
@@ -25,6 +27,17 @@ export const acceptScope = (draft: VisitDraft, isAccepted: boolean, now: string)
 export function giveConsent(draft: VisitDraft, given: { flag: ConsentFlag; value: boolean; now: string }): VisitDraft {
   const events = withConsent(draft.consent.events, given)
   return events === draft.consent.events ? draft : withConsents(draft, { events })
+}
+
+/** What the service has of this patient's earlier answers, in the draft; the record of anybody else stays as it is. */
+export function keepStoredConsents(
+  draft: VisitDraft,
+  { patientId, consents }: { patientId: PatientId; consents: readonly StoredConsent[] },
+): VisitDraft {
+  const { patient } = draft
+  if (patient.kind !== 'known' || patient.record.patientId !== patientId) return draft
+  if (JSON.stringify(patient.record.consents) === JSON.stringify(consents)) return draft
+  return { ...draft, patient: { ...patient, record: { ...patient.record, consents } } }
 }
 
 /** The service that the visit is for: the chosen one, else the practice's choice, else the only one. */

@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useEffect } from 'react'
 import type { PharmacyProduct } from '../../../contract/services.ts'
-import { signedAt } from '../../../domain/visits/consent-state.ts'
+import { agreedAt } from '../../../domain/visits/consent-state.ts'
 import { visitAnchors } from '../../../domain/visits/missing-thing.ts'
 import { momentText } from '../../shell/day-text.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -16,6 +16,7 @@ import { PrivacyAgreement } from './privacy-agreement.tsx'
 import { ProductChooser } from './product-chooser.tsx'
 import { ScopeAgreement } from './scope-agreement.tsx'
 import { saveWords } from './save-words.ts'
+import { useStoredConsents } from './use-stored-consents.ts'
 import { useStepErrors } from './step-errors.ts'
 import type { VisitContext } from './visit-context.ts'
 import { VisitFrame } from './visit-frame.tsx'
@@ -26,6 +27,7 @@ export function ConsentStep({ visit, products }: { visit: VisitContext; products
   const errors = useStepErrors(visit, 'consent')
   const product = productOf(draft, products)
   useServiceInForce(visit, product)
+  useStoredConsents(visit)
   return (
     <VisitFrame
       visit={visit}
@@ -70,7 +72,7 @@ function NoServices() {
 }
 
 function ConsentFoot({ visit, onGoOn }: { visit: VisitContext; onGoOn: () => void }) {
-  const signed = signedAt(visit.draft.consent)
+  const agreed = agreedAt(visit.draft.consent)
   const back = (
     <ButtonLink size="main" icon={ArrowLeft} href={visit.hrefOf('patient')}>
       Patient
@@ -79,7 +81,7 @@ function ConsentFoot({ visit, onGoOn }: { visit: VisitContext; onGoOn: () => voi
   return (
     <FootActions
       leave={back}
-      note={signed === null ? saveWords(visit.save) : `Signed ${momentText(signed, visit.now)}`}
+      note={agreed === null ? saveWords(visit.save) : `Agreed ${momentText(agreed, visit.now)}`}
     >
       <Button kind="primary" size="main" icon={ArrowRight} iconAt="end" onPress={onGoOn}>
         Go to risk

@@ -14,3 +14,17 @@ export const earlierSpotsQuery = (api: SignedInDevice['api'], patientId: Patient
             return api.call(getLesions, { query: { patientId } }, { signal })
           },
   })
+
+/** What a patient said last of each consent; the reading is recorded, so it is asked once a visit. */
+export const storedConsentsQuery = (api: SignedInDevice['api'], patientId: PatientId | null) =>
+  queryOptions({
+    queryKey: ['visit', 'stored-consents', patientId],
+    queryFn:
+      patientId === null
+        ? skipToken
+        : async ({ signal }) => {
+            const { getPractitionerPatient } = await import('../../../contract/practitioner-patients.ts')
+            return (await api.call(getPractitionerPatient, { query: { patientId } }, { signal })).consents
+          },
+    staleTime: 60_000,
+  })

@@ -34,7 +34,7 @@ async function readKit(kit: OfflineKit, practiceId: PracticeId): Promise<VisitKi
     products:
       products?.value.filter((product) => product.practiceId === practiceId && product.product.whenDeleted === null) ??
       [],
-    patients: patients?.value.map(({ patient, lesions }) => knownPatient(patient, timeZone, lesions)) ?? [],
+    patients: patients?.value.map((known) => knownPatient(known.patient, timeZone, known)) ?? [],
     testNumbers: rules?.value.testNumbers ?? 'refused',
   }
 }

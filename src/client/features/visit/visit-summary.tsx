@@ -4,7 +4,7 @@ import { RiskCategory } from '../../../contract/enums.ts'
 import { sevenPointScore } from '../../../domain/lookups/lesion-observations.ts'
 import { markKindOf } from '../../../domain/plotting/mark-kind.ts'
 import { assessRisk } from '../../../domain/risk/assess-risk.ts'
-import { countConsents, signedAt } from '../../../domain/visits/consent-state.ts'
+import { agreedAt, countConsents } from '../../../domain/visits/consent-state.ts'
 import { outcomeLabels } from '../../../domain/visits/outcome-labels.ts'
 import type { Spot } from '../../../domain/visits/visit-draft.ts'
 import { spotPlace } from '../../../domain/visits/missing-spots.ts'
@@ -60,9 +60,11 @@ const state = (isDone: boolean): ReactNode => {
 }
 
 function ConsentRow({ visit: { draft, missing, hrefOf, now } }: { visit: VisitContext }) {
-  const { given, asked } = countConsents(draft.consent.events)
-  const signed = signedAt(draft.consent)
-  const detail = `${given} of ${asked} given, ${signed === null ? 'not signed yet' : `signed ${momentText(signed, now)}`}`
+  const { given, asked, unknown } = countConsents(draft)
+  const agreed = agreedAt(draft.consent)
+  const counts =
+    unknown === 0 ? `${given} of ${asked} given` : `${given} given, ${unknown} of earlier visits not known here`
+  const detail = `${counts}, ${agreed === null ? 'not agreed yet' : `agreed ${momentText(agreed, now)}`}`
   const isDone = missingOn(missing, 'consent').length === 0
   return (
     <Row density="close" lead={state(isDone)} title="Consent" detail={detail} opens={{ href: hrefOf('consent') }} />

@@ -24,7 +24,7 @@ export const photoWord = ({ imageType }: Pick<Image, 'imageType'>): string => ph
 export const photoAlt = (image: Image, lesion: Pick<Lesion, 'location'>): string =>
   `${photoWord(image)} of ${lesion.location}, ${dateText(image.visitDate)}`
 
-/** What the last visit asks for. */
+/** What the last visit asks for; whether its report is ready is said of the visit alone. */
 export function nextOf({ lesion, kind }: LesionLine): { word: string; tone: Tone } {
   switch (kind) {
     case 'excised':
@@ -35,7 +35,7 @@ export function nextOf({ lesion, kind }: LesionLine): { word: string; tone: Tone
       return { word: 'Look again', tone: 'warn' }
     case 'new':
       return lesion.latestDiagnosis === null
-        ? { word: 'Not read yet', tone: 'info' }
+        ? { word: 'No result here', tone: 'plain' }
         : { word: 'No action', tone: 'plain' }
   }
 }

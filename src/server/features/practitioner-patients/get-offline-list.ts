@@ -2,9 +2,11 @@ import type { getOfflineList, KnownLesion } from '../../../contract/practitioner
 import { worksFor } from '../../http/actor.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
 import { Problem } from '../../http/problem.ts'
+import { readConsentEventsOf } from '../../platform/consent-events-store.ts'
 import { presentPatient } from '../../platform/present-patient.ts'
 import { recordAccess } from '../../platform/record-access-store.ts'
 import type { Services } from '../../platform/services.ts'
+import { presentConsents } from './present.ts'
 import { readLesions, readOfflinePatients } from './offline-store.ts'
 
 /** What a tablet keeps of a practice's patients (DOMAIN 3); 403 for a practice of others. The reading is recorded first. */
@@ -24,6 +26,7 @@ export const answerOfflineList =
     await db
       .transaction()
       .execute((trx) => recordAccess(trx, { loginId: user.loginId, patientIds, what: 'offline list', now }))
+    const consents = await readConsentEventsOf(db, patientIds)
     const lesions = Map.groupBy(await readLesions(db, patientIds), (row) => row.patient_id)
     return {
       currentPage: pageNo,
@@ -33,6 +36,7 @@ export const answerOfflineList =
         patient: presentPatient(row),
         profileNeedsConfirmation: row.needs_confirmation,
         lesions: (lesions.get(row.patient_id) ?? []).map(presentLesion),
+        consents: presentConsents(consents.get(row.patient_id) ?? []),
       })),
     }
   }

@@ -73,6 +73,17 @@ test('permissions are the latest event of each consent', async () => {
   expect((await get(never)).body.permissions.consentHistology).toBe(false)
 })
 
+test('a no that was said differs from a question that was never asked, on the tablet’s list too', async () => {
+  const consents = [{ flag: 'consentHistology', value: false, when: '2026-01-03T00:00:00.000Z' }]
+  expect((await get(never)).body.consents).toEqual(consents)
+  const listed: { patient: { patientId: PatientId }; consents: object[] }[] = (
+    await offline({ practiceId: mine.practiceId })
+  ).body.records
+  const consentsOf = (id: PatientId) => listed.find((row) => row.patient.patientId === id)?.consents
+  expect(consentsOf(never)).toEqual(consents)
+  expect(consentsOf(seen)).toEqual([])
+})
+
 test('a consent that a tablet dated into the future does not outlive its withdrawal', async () => {
   const patient = await addPatient(
     server,

@@ -8,7 +8,7 @@ import { presentProduct } from '../../platform/present-product.ts'
 import { recordAccess } from '../../platform/record-access-store.ts'
 import type { Services } from '../../platform/services.ts'
 import { practicesFor } from './access.ts'
-import { presentPermissions, presentRiskProfile } from './present.ts'
+import { presentConsents, presentPermissions, presentRiskProfile } from './present.ts'
 import { readLastProduct, readPatient, readRiskProfile } from './store.ts'
 
 /** One patient of the caller's practices in the extended form; anybody else's is 404. The reading is recorded first. */
@@ -41,5 +41,6 @@ export const answerPatient =
         consents: consentState(events),
         risk,
       }),
+      consents: presentConsents(events),
     }
   }

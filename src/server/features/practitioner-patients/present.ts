@@ -1,6 +1,12 @@
 import type { PatientId } from '../../../contract/ids.ts'
-import type { PatientMatch, PatientPermissions, RiskProfile } from '../../../contract/practitioner-patients.ts'
-import type { ConsentState } from '../../../domain/patients/consent-state.ts'
+import type {
+  PatientMatch,
+  PatientPermissions,
+  RiskProfile,
+  StoredConsent,
+} from '../../../contract/practitioner-patients.ts'
+import { latestConsents } from '../../../domain/patients/consent-state.ts'
+import type { ConsentState, KeptConsent } from '../../../domain/patients/consent-state.ts'
 import type { Likeness } from '../../../domain/patients/match.ts'
 import { assessRisk, type RiskAnswers } from '../../../domain/risk/assess-risk.ts'
 import { riskTable } from '../../../domain/risk/risk-table.ts'
@@ -60,6 +66,10 @@ export function presentPermissions({
     canViewSelfImages: true,
   }
 }
+
+/** What a patient said last of each consent. */
+export const presentConsents = (events: readonly KeptConsent[]): StoredConsent[] =>
+  latestConsents(events).map(({ flag, value, at }) => ({ flag, value, when: new Date(at).toISOString() }))
 
 /** A possible duplicate: whole for the caller's own patients, else initials and year. */
 export function presentMatch(row: CandidateRow, likeness: Likeness): PatientMatch {

@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test'
+import { askDatabase } from '../../support/server-database.ts'
+import { expectNoFaults } from '../verbs/axe-verbs.ts'
+import { arohaId } from '../verbs/image-verbs.ts'
+import { expect, test } from '../verbs/journey-test.ts'
+import { signIn, waitUntilReadyForOffline } from '../verbs/visit-verbs.ts'
+
+test.use({ worker: 'real' })
+test.beforeEach(({ causes }) => {
+  causes.push(/net::ERR_/)
+})
+
+const choice = (page: Page, title: string) => page.getByRole('group', { name: title })
+
+async function openConsentOfAroha(page: Page): Promise<void> {
+  await page.getByLabel('Find a patient').fill('ngata')
+  await page.getByRole('list', { name: 'Patients found' }).getByRole('button', { name: 'Aroha Ngāta' }).click()
+  await page.getByRole('button', { name: 'Go to consent' }).click()
+  await expect(page.getByRole('heading', { name: 'Please read this together' })).toBeVisible()
+}
+
+test('what a returning patient chose earlier shows at the consent step, without a network too, and a no is recorded', async ({
+  page,
+  server,
+  network,
+}) => {
+  const aroha = await arohaId(server)
+  await askDatabase(server.dataDir, 'delete from consent_events where patient_id = $1', [aroha])
+  await askDatabase(
+    server.dataDir,
+    `insert into consent_events (patient_id, flag, value, occurred_at, recorded_at, text_version, channel) values
+      ($1, 'imagesAvailableOnline', true, '2026-05-03T01:00:00Z', '2026-05-03T01:00:00Z', '2026-1', 'tablet'),
+      ($1, 'consentDataResearch', false, '2026-05-03T01:00:00Z', '2026-05-03T01:00:00Z', '2026-1', 'tablet')`,
+    [aroha],
+  )
+  await signIn(page, network.url, 'pharmacist@demo.test')
+  await waitUntilReadyForOffline(page)
+  await network.goDown()
+  await openConsentOfAroha(page)
+  await expect(choice(page, 'Show me my photos online').getByRole('radio', { name: 'Yes' })).toBeChecked()
+  await expect(choice(page, 'Help skin cancer research').getByRole('radio', { name: 'No' })).toBeChecked()
+  await expect(page.getByText(/^(Yes|No), .*3 May/)).toHaveCount(2)
+  await expect(page.getByText('Not asked yet')).toHaveCount(3)
+  const labs = choice(page, 'Ask labs for my test results')
+  for (const radio of await labs.getByRole('radio').all()) await expect(radio).not.toBeChecked()
+  await labs.getByText('No', { exact: true }).click()
+  await expect(labs.getByRole('radio', { name: 'No' })).toBeChecked()
+  await expect(page.getByText('Not asked yet')).toHaveCount(2)
+  await expectNoFaults(page)
+
+  await network.comeUp()
+  await askDatabase(
+    server.dataDir,
+    `insert into consent_events (patient_id, flag, value, occurred_at, recorded_at, text_version, channel) values
+      ($1, 'imagesAvailableOnline', false, '2026-06-04T01:00:00Z', '2026-06-04T01:00:00Z', '2026-1', 'web')`,
+    [aroha],
+  )
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(choice(page, 'Show me my photos online').getByRole('radio', { name: 'No' })).toBeChecked()
+  await expect(labs.getByRole('radio', { name: 'No' })).toBeChecked()
+})
