@@ -1,7 +1,13 @@
-import { globSync, readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { catalogue } from '../src/contract/catalogue.ts'
+import { type ActedBy, readActed } from './read-acted.ts'
 
-/* `npm run spec`: which calls are bound, which screens stand, which sentences a test acts out. */
+/*
+ * `npm run spec`: which calls are bound, which screens stand, and which sentences a test acted out that passed in the
+ * last `npm test`. What `tests/spec/acted.tsv` says was acted out and no longer is makes it red; `-- --keep` writes that
+ * list anew.
+ */
 
 const rowsOf = (file: string) =>
   readFileSync(`tests/spec/${file}.tsv`, 'utf8')
@@ -24,16 +30,19 @@ section('Calls bound', calls.length, unbound)
 /** `bookings/{bookingid}?bookingType` and `/patient/$patientId` meet as `bookings/*`. */
 const shapeOf = (path: string) =>
   path
-    .replace(/\s*\((also|path|create|unknown)?.*$/, '')
+    .replace(/\s*\((also|path|create|unknown).*$/, '')
     .replace(/\?[\w&]+$/, '')
     .replace(/\(optional token\)|\(token\)|\{[^}]*\}/g, '*')
     .replace(/^\/|\/$/g, '')
 
 const routePath = /fullPath: '([^']+)'/g
+/** A path with optional parts at its end stands without them too. */
+const withoutOptional = (path: string): string[] =>
+  /\{-\$\w+\}$/.test(path) ? [path, ...withoutOptional(path.replace(/\/?\{-\$\w+\}$/, ''))] : [path]
 const standing = new Set(
-  [...readFileSync('src/client/route-tree.gen.ts', 'utf8').matchAll(routePath)].map(([, path = '']) =>
-    path.replace(/\{-\$\w+\}|\$\w*/g, '*').replace(/^\/|\/$/g, ''),
-  ),
+  [...readFileSync('src/client/route-tree.gen.ts', 'utf8').matchAll(routePath)]
+    .flatMap(([, path = '']) => withoutOptional(path.replace(/\/$/, '')))
+    .map((path) => path.replace(/\{-\$\w+\}|\$\w*/g, '*').replace(/^\/|\/$/g, '')),
 )
 const ours: Record<string, string> = {
   maintenance: 'maintenance',
@@ -57,29 +66,48 @@ section(
   lacking.map(({ area, path }) => `${area} ${path}`),
 )
 
-// Only tests with real parts count: the server's (real PostgreSQL) and the journeys (real browser).
-const actingTests = globSync(['src/server/**/*.test.ts', 'tests/e2e/**/*.spec.ts', 'tests/faults/**/*.test.ts'])
-const title = /\btest(?:\.each\([^)]*\))?\(\s*(['"`])((?:(?!\1).)*)\1/gs
-const rowId = /\b[PA]\d\.[a-z-]+\.\d{2}\b/g
-const named = new Set<string>()
-const crowded: string[] = []
-for (const file of actingTests) {
-  for (const [, , text = ''] of readFileSync(file, 'utf8').matchAll(title)) {
-    const ids = text.match(rowId) ?? []
-    if (ids.length > 3) crowded.push(`${file}: ${text.slice(0, 80)}`)
-    for (const id of ids.slice(0, 3)) named.add(id)
-  }
+const acted = readActed(join(import.meta.dirname, '../.tmp/results'))
+if (acted === null) {
+  process.stderr.write('No run of the tests to count. Run npm test first: it leaves its reports in .tmp/results.\n')
+  process.exit(1)
 }
-const sentences = rowsOf('sentences')
-const known = new Set(sentences.map(([id]) => id))
-const unnamed = sentences.filter(([id = '']) => !named.has(id))
+const sentences = rowsOf('sentences').map(([id = '', , where = '', text = '', kind = '']) => ({
+  id,
+  where,
+  text,
+  kind,
+}))
+type Sentence = (typeof sentences)[number]
+/** What somebody sees or is told: the server alone can't act it out. */
+const isOfTheClient = ({ where, kind }: Sentence) => kind === 'message' || /product\.md [28]\b/.test(where)
+const byOf = ({ id }: Sentence) => acted.by.get(id) ?? new Set<ActedBy>()
+/** A browser before the real server acts out anything; the server its own; both halves what is between them. */
+function counts(sentence: Sentence): boolean {
+  const by = byOf(sentence)
+  return by.has('journey') || (by.has('server') && (by.has('client') || !isOfTheClient(sentence)))
+}
 section(
-  'Sentences acted out by a test',
+  'Sentences acted out by a test that passed',
   sentences.length,
-  unnamed.map(([id, , , text]) => `${id} ${text?.slice(0, 110)}`),
+  sentences.filter((sentence) => !counts(sentence)).map(({ id, text }) => `${id} ${text.slice(0, 110)}`),
 )
 
-const strange = [...named].filter((id) => !known.has(id))
-for (const id of strange) process.stderr.write(`A test names ${id}, which the spec has not.\n`)
-for (const test of crowded) process.stderr.write(`More than three rows in one test: ${test}\n`)
-process.exit(strange.length + crowded.length === 0 ? 0 : 1)
+if (process.argv.includes('--keep')) {
+  const rows = sentences.filter(counts).map((sentence) => `${sentence.id}\t${[...byOf(sentence)].join(' ')}`)
+  writeFileSync('tests/spec/acted.tsv', `id\tby\n${rows.join('\n')}\n`)
+}
+const lost = rowsOf('acted').filter(([id = '', by = '']) => {
+  const now = acted.by.get(id) ?? new Set()
+  return by.split(' ').some((where) => !now.has(where as ActedBy))
+})
+const known = new Set(sentences.map(({ id }) => id))
+const faults = [
+  ...[...acted.by.keys()].filter((id) => !known.has(id)).map((id) => `A test names ${id}, which the spec has not.`),
+  ...sentences
+    .filter((sentence) => byOf(sentence).has('server') && !counts(sentence))
+    .map(({ id }) => `${id} is the client's: a test of the server alone can't claim it.`),
+  ...acted.crowded.map((title) => `More than three rows in one test: ${title.slice(0, 120)}`),
+  ...lost.map(([id, by]) => `${id} was acted out (${by}) and no longer is: mend the test, or say so with --keep.`),
+]
+for (const fault of faults) process.stderr.write(`${fault}\n`)
+process.exit(faults.length === 0 ? 0 : 1)

@@ -140,7 +140,7 @@ test('a patient can be named by their login; both must be the same person', asyn
     expect((await search('search', query)).status).toBe(404)
 })
 
-test('P8.image.03: without a patient it is 400, of a stranger 404, with a wrong field 422', async () => {
+test('without a patient it is 400, of a stranger 404, with a wrong field 422', async () => {
   const codeOf = async (call: Call, query: object, by = pharmacist) => {
     const { status, body } = await search(call, query, by)
     return [status, body.extensions.code]
