@@ -32,12 +32,12 @@ import { serveApp, type ServedApp } from './http/serve-app.ts'
 import type { Bound } from './http/bind.ts'
 import { outboxPage } from './platform/mail-outbox-page.ts'
 import { demoPayDecision, demoPayPage } from './platform/payments/demo-pay-page.ts'
-import { rememberPatientAccess } from './platform/patient-access.ts'
+import { findPatientAccess } from './platform/patient-access.ts'
 import type { Services } from './platform/services.ts'
 
 /** Every bound endpoint, feature by feature, in the spec's order. */
 export function allRoutes(services: Services): Bound[] {
-  const findAccess = rememberPatientAccess(services.database)
+  const findAccess = findPatientAccess(services.database)
   return [
     ...authRoutes(services),
     ...bookingRoutes(services),
@@ -49,7 +49,7 @@ export function allRoutes(services: Services): Bound[] {
     ...uploadRoutes(services),
     ...deviceRoutes(services),
     ...kioskRoutes(services),
-    ...imageRoutes(services, { findAccess, findUser: findUserIn(services) }),
+    ...imageRoutes(services, { findAccess }),
     ...lesionRoutes(services, { findAccess }),
     ...mannequinRoutes(),
     ...promoCodeRoutes(services),

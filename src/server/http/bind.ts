@@ -3,7 +3,6 @@ import * as z from 'zod'
 import type { Endpoint, HandlerAnswer, ValidParams, ValidQuery, ValidRequest } from '../../contract/endpoint.ts'
 import { envelope } from '../../contract/envelope.ts'
 import type { Actor, UserActor } from './actor.ts'
-import type { SignIn } from './authenticate.ts'
 import { jsonBounds } from './measure-json.ts'
 import { parseInput } from './parse-input.ts'
 import { Problem } from './problem.ts'
@@ -38,10 +37,9 @@ export class Reply {
 }
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<HandlerAnswer<E> | Reply>
-/** `signIn` is how a call's bearer is looked up, where it isn't as for all. */
+/** An endpoint with what answers it. */
 export type Bound = {
   endpoint: Endpoint
-  signIn?: SignIn
   answer: (context: Context, actor: Actor) => Promise<Response>
 }
 

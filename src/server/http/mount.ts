@@ -10,7 +10,7 @@ type Doors = SignIn & { newNonce?: () => string; noteRefusal?: NoteRefusal }
 /** Mounts bound endpoints below /api/v1: authentication, 405 for a known path with another verb. */
 export function mount(app: OpenAPIHono, bounds: readonly Bound[], ports: Doors): void {
   const verbs = new Map<string, Set<string>>()
-  for (const { endpoint, answer, signIn } of bounds) {
+  for (const { endpoint, answer } of bounds) {
     const path = `/api/v1${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`
     verbs.set(path, (verbs.get(path) ?? new Set()).add(endpoint.method.toUpperCase()))
     app.on(
@@ -25,7 +25,7 @@ export function mount(app: OpenAPIHono, bounds: readonly Bound[], ports: Doors):
           authorization: context.req.header('authorization'),
           proof: context.req.header('dpop'),
         }
-        const actor = await identify(endpoint.access, given, signIn ?? ports)
+        const actor = await identify(endpoint.access, given, ports)
         try {
           requireKnock(endpoint.access, actor)
           // The nonce for the next proof, also to a tablet that has none yet, so that no request has to be made twice for it.

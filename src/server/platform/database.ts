@@ -1,6 +1,5 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import { Pool, types } from 'pg'
-import { type Changes, listenForChanges } from './changes.ts'
 import type { AccountTables } from './tables/accounts.ts'
 import type { BookingTables } from './tables/bookings.ts'
 import type { ClinicTables } from './tables/clinic.ts'
@@ -29,17 +28,12 @@ types.setTypeParser(types.builtins.DATE, (text) => text)
 types.setTypeParser(types.builtins.INT8, Number)
 types.setTypeParser(types.builtins.NUMERIC, Number)
 
-export type Database = { db: Kysely<Tables>; pool: Pool; changes: Changes; close: () => Promise<void> }
+export type Database = { db: Kysely<Tables>; pool: Pool; close: () => Promise<void> }
 
 /** Opens a pool of at most `largest` connections; `onLost` hears of connections that break while idle. */
 export function openDatabase(url: string, onLost: (error: Error) => void, largest = 20): Database {
   const pool = new Pool({ connectionString: url, max: largest, connectionTimeoutMillis: 10_000 })
   pool.on('error', onLost)
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  const changes = listenForChanges(url, onLost)
-  const close = async () => {
-    await changes.close()
-    await db.destroy()
-  }
-  return { db, pool, changes, close }
+  return { db, pool, close: () => db.destroy() }
 }

@@ -16,6 +16,7 @@ import { up as kiosk } from './migrations/0014-kiosk.ts'
 import { up as sessionDevices } from './migrations/0015-session-devices.ts'
 import { up as factors } from './migrations/0017-factors.ts'
 import { up as securityLog } from './migrations/0019-security-log.ts'
+import { up as noRemembering } from './migrations/0020-no-remembering.ts'
 import { up as bookingTerms } from './migrations/0024-booking-terms.ts'
 
 const migrations: Record<string, Migration> = {
@@ -35,6 +36,7 @@ const migrations: Record<string, Migration> = {
   '0015-session-devices': { up: sessionDevices },
   '0017-factors': { up: factors },
   '0019-security-log': { up: securityLog },
+  '0020-no-remembering': { up: noRemembering },
   '0024-booking-terms': { up: bookingTerms },
 }
 

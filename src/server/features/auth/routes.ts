@@ -2,8 +2,10 @@ import * as calls from '../../../contract/auth.ts'
 import * as passkeyCalls from '../../../contract/passkeys.ts'
 import * as signUpCalls from '../../../contract/sign-up.ts'
 import { attemptsIn } from '../../http/attempts.ts'
+import type { UserActor } from '../../http/actor.ts'
 import type { FindUser } from '../../http/authenticate.ts'
 import { bind, type Bound } from '../../http/bind.ts'
+import { gather } from '../../platform/gather.ts'
 import type { Services } from '../../platform/services.ts'
 import { checkPassword } from './authenticate.ts'
 import { signInByLink } from './auto-token.ts'
@@ -20,7 +22,7 @@ import { refresh } from './refresh-token.ts'
 import { answerSignUp, askForConfirmation, sendConfirmation } from './send-confirmation.ts'
 import { requestPracticeUser, requestSignUp } from './sign-up.ts'
 import { deleteOldSignUps } from './sign-up-store.ts'
-import { readActor } from './store.ts'
+import { readActors, type ShownSession } from './store.ts'
 import { judgeUserName } from './validate-user-name.ts'
 
 const portsOf = (services: Services): AuthPorts => ({ ...services, attempts: attemptsIn(services.database.pool) })
@@ -60,8 +62,8 @@ export function authJobs(services: Services) {
   }
 }
 
-/** How a bearer token's session is looked up at each request. */
-export const findUserIn =
-  ({ database, clock }: Services): FindUser =>
-  (loginId, sessionId, issuedAt) =>
-    readActor(database.db, { loginId, sessionId, issuedAt, now: clock.now() })
+/** How a bearer token's session is looked up at each request: never from memory, in one question with others of the same turn. */
+export function findUserIn({ database: { db }, clock }: Services): FindUser {
+  const find = gather<ShownSession, UserActor | null>((shown) => readActors(db, shown, clock.now()))
+  return (loginId, sessionId, issuedAt) => find({ loginId, sessionId, issuedAt })
+}

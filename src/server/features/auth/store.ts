@@ -1,38 +1,45 @@
+import { sql } from 'kysely'
 import type { LoginId, SessionId } from '../../../contract/ids.ts'
 import type { UserActor } from '../../http/actor.ts'
 import type { Db } from '../../platform/database.ts'
 import { hasArrived } from './access.ts'
 
-/** A live session of an active login with its grants, or null. */
-export async function readActor(
+/** A session that somebody shows a token of, and when the token was made. */
+export type ShownSession = { loginId: LoginId; sessionId: SessionId; issuedAt: Date }
+
+/** The live sessions of active logins with their grants, in the order of those shown; null where there is none. */
+export async function readActors(
   db: Db,
-  who: { loginId: LoginId; sessionId: SessionId; issuedAt: Date; now: Date },
-): Promise<UserActor | null> {
-  const row = await db
+  shown: readonly ShownSession[],
+  now: Date,
+): Promise<readonly (UserActor | null)[]> {
+  const rows = await db
     .selectFrom('sessions')
     .innerJoin('logins', 'logins.login_id', 'sessions.login_id')
-    .select(['logins.role_id', 'logins.patient_id', 'sessions.previous_refresh_hash', 'sessions.rotated_at'])
-    .where('sessions.session_id', '=', who.sessionId)
-    .where('sessions.login_id', '=', who.loginId)
+    .select(['sessions.session_id', 'sessions.login_id', 'logins.role_id', 'logins.patient_id'])
+    .select(['sessions.previous_refresh_hash', 'sessions.rotated_at'])
+    .select(
+      sql<UserActor['grants']>`(
+        select coalesce(json_agg(json_build_object('practiceId', context.practice_id, 'kind', practice.practice_type,
+          'permissions', context.permissions) order by context.practice_id), '[]')
+        from login_contexts context join practices practice on practice.practice_id = context.practice_id
+        where context.login_id = logins.login_id)`.as('grants'),
+    )
+    .where(sql<boolean>`sessions.session_id = any(${shown.map(({ sessionId }) => sessionId)}::uuid[])`)
     .where('sessions.ended_at', 'is', null)
-    .where('sessions.expires_at', '>', who.now)
+    .where('sessions.expires_at', '>', now)
     .where('logins.status', '=', 'active')
-    .executeTakeFirst()
-  if (!row) return null
-  if (hasArrived(row, who)) await forgetReplaced(db, who.sessionId, row.previous_refresh_hash)
-  const grants = await readGrants(db, who.loginId)
-  return {
-    kind: 'user',
-    loginId: who.loginId,
-    sessionId: who.sessionId,
-    roleId: row.role_id,
-    patientId: row.patient_id,
-    grants: grants.map((grant) => ({
-      practiceId: grant.practice_id,
-      kind: grant.practice_type,
-      permissions: grant.permissions,
-    })),
-  }
+    .execute()
+  const bySession = new Map(rows.map((row) => [row.session_id, row]))
+  return Promise.all(
+    shown.map(async ({ loginId, sessionId, issuedAt }) => {
+      const row = bySession.get(sessionId)
+      if (row?.login_id !== loginId) return null
+      if (hasArrived(row, { issuedAt, now })) await forgetReplaced(db, sessionId, row.previous_refresh_hash)
+      const { role_id: roleId, patient_id: patientId, grants } = row
+      return { kind: 'user' as const, loginId, sessionId, roleId, patientId, grants }
+    }),
+  )
 }
 
 /** From now on the refresh token that was replaced is reuse. */

@@ -8,6 +8,7 @@ import { type Handler, userOf } from '../../http/bind.ts'
 import { invalid, Problem } from '../../http/problem.ts'
 import type { ImageRow } from '../../platform/image-rows-store.ts'
 import { classOf, presentImage } from '../../platform/present-image.ts'
+import { requireUnchanged } from '../../platform/patient-access.ts'
 import { viewerOf } from '../../platform/viewer.ts'
 import type { ServingPorts } from './ports.ts'
 import { allTypes, findImages, type ImageQuery, sortColumns } from './search-store.ts'
@@ -85,6 +86,7 @@ async function search(
     order: orderOf(request.sort),
     page: { limit: request.pageSize, offset: (request.pageNo - 1) * request.pageSize },
   })
+  await requireUnchanged(ports.findAccess, record)
   return {
     currentPage: request.pageNo,
     pageSize: request.pageSize,

@@ -8,12 +8,13 @@ import type { RawHandler } from '../../http/bind-raw.ts'
 import { Problem } from '../../http/problem.ts'
 import { sheetKeyOf } from '../../platform/file-keys.ts'
 import { type FileStore, nullIfMissing } from '../../platform/files.ts'
+import { gather } from '../../platform/gather.ts'
 import { classOf } from '../../platform/present-image.ts'
-import { remember } from '../../platform/remembered.ts'
+import { judgedNow } from '../../platform/patient-access.ts'
 import { viewerOf } from '../../platform/viewer.ts'
 import type { ServingPorts } from './ports.ts'
 import { sheetCache } from './sheet-cache.ts'
-import { readServedImage, type ServedImage } from './store.ts'
+import { readServedImages, type ServedImage } from './store.ts'
 
 export type ServeImage = (of: ImageClass, setting: ImageKindSetting) => RawHandler
 
@@ -29,50 +30,56 @@ export function serveImages(ports: ServingPorts): ServeImage {
     small: sheetCache({ mostBytes: 64 * mebibyte, largest: mebibyte / 4 }),
     large: sheetCache({ mostBytes: 48 * mebibyte, largest: 2 * mebibyte }),
   }
-  const images = remember<ServedImage>(ports.database.changes, {
-    tagOf: ({ patientId, kinds }) => (kinds === 'ready' ? `patient_id ${patientId}` : null),
-    largest: 20_000,
-  })
-  const findImage = (handle: string) => images.get(handle, () => readServedImage(ports.database.db, handle))
+  const findImage = gather((handles: readonly string[]) => readServedImages(ports.database.db, handles))
   return (of, setting) => {
     const sheets = setting.name === 'Large' ? caches.large : caches.small
     return async (context, actor) => {
-      const { image, revision } = await open({ ...ports, findImage }, { context, actor, of })
-      const headers = {
-        etag: `"${image.sha256.slice(0, 32)}-${setting.name.toLowerCase()}-${revision}"`,
-        [consentRevisionHeader]: revision,
-        'cache-control': 'no-store',
-      }
-      if (isKnown(context, headers.etag)) return context.body(null, 304, headers)
-      const key = sheetKeyOf(image.imageId, setting)
-      const sheet = await sheets.get(key, () => readSheet(ports.files, key))
+      const asking = { context, actor, of, findImage }
+      const first = await open(ports, asking)
+      const key = sheetKeyOf(first.imageId, setting)
+      const isTheirs = isKnown(context, headersOf(first, setting).etag)
+      const sheet = isTheirs ? null : await sheets.get(key, () => readSheet(ports.files, key))
+      // Recording or the disk took their time: what was allowed may have been withdrawn meanwhile.
+      const image = await judgedNow(first, { accessOf: ({ access }) => access, judge: () => open(ports, asking) })
+      const headers = headersOf(image, setting)
+      if (sheet === null && isKnown(context, headers.etag)) return context.body(null, 304, headers)
+      if (sheet === null) throw notYet()
       return context.body(sheet, 200, { ...headers, 'content-type': 'image/jpeg' })
     }
   }
 }
 
-type Opening = { context: Context; actor: Actor; of: ImageClass }
-type OpeningPorts = Pick<ServingPorts, 'findAccess' | 'recordReading'> & {
+const revisionOf = ({ access }: ServedImage): string => String(access.consentRevision)
+
+const headersOf = (image: ServedImage, { name }: ImageKindSetting) => ({
+  etag: `"${image.sha256.slice(0, 32)}-${name.toLowerCase()}-${revisionOf(image)}"`,
+  [consentRevisionHeader]: revisionOf(image),
+  'cache-control': 'no-store',
+})
+
+type Opening = {
+  context: Context
+  actor: Actor
+  of: ImageClass
   findImage: (handle: string) => Promise<ServedImage | null>
 }
 
-/** The image that a call may have now, its reading recorded, and the consent revision that this was judged by. */
+/** The image that a call may have now, its reading recorded. */
 async function open(
-  { findImage, findAccess, recordReading }: OpeningPorts,
-  { context, actor, of }: Opening,
-): Promise<{ image: ServedImage; revision: string }> {
+  { recordReading }: Pick<ServingPorts, 'recordReading'>,
+  { context, actor, of, findImage }: Opening,
+): Promise<ServedImage> {
   const user = userOf(actor)
   const { patientId, downloadHandle } = paramsOf(context)
   const image = await findImage(downloadHandle)
-  if (image === null || image.patientId !== patientId || classOf(image.type) !== of) throw new Problem('not-found')
-  const record = await findAccess(image.patientId)
-  const sight = record === null ? 'unknown' : sightOf(viewerOf(user), record, of)
-  if (record === null || sight === 'unknown') throw new Problem('not-found')
-  const revision = String(record.consentRevision)
-  if (sight === 'hidden') throw hidden(revision)
-  await recordReading(user.loginId, record.patientId)
+  if (image === null || image.access.patientId !== patientId || classOf(image.type) !== of)
+    throw new Problem('not-found')
+  const sight = sightOf(viewerOf(user), image.access, of)
+  if (sight === 'unknown') throw new Problem('not-found')
+  if (sight === 'hidden') throw hidden(revisionOf(image))
+  await recordReading(user.loginId, patientId)
   requireMade(image)
-  return { image, revision }
+  return image
 }
 
 function paramsOf(context: Context) {

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import type { ImageTypeValue } from '../../../contract/enums.ts'
 import type { LoginId, PatientId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
+import { accessColumns, type PatientAccess, presentAccess } from '../../platform/patient-access-store.ts'
 
 /** The master of an image; `isDone` once its sizes were made or can't be. */
 export type Master = { imageId: string; masterKey: string; contentType: string; isDone: boolean }
@@ -33,30 +35,38 @@ export async function markFailed(db: Db, imageId: string, reason: string): Promi
   await db.updateTable('images').set({ kinds_failed_because: reason }).where('image_id', '=', imageId).execute()
 }
 
-/** An image as its bytes are found by handle. */
+/** An image as its bytes are found by handle, and who may see it now. */
 export type ServedImage = {
   imageId: string
-  patientId: PatientId
   type: ImageTypeValue
   /** SHA-256 of the master: what is shown, since every size is made of it once. */
   sha256: string
   kinds: 'ready' | 'being-made' | 'failed'
+  access: PatientAccess
 }
 
-export async function readServedImage(db: Db, downloadHandle: string): Promise<ServedImage | null> {
-  const row = await db
+/** Reads them for many handles at once, in their order; null for one that names none. */
+export async function readServedImages(db: Db, handles: readonly string[]): Promise<readonly (ServedImage | null)[]> {
+  const askedAt = performance.now()
+  const rows = await db
     .selectFrom('images')
-    .select(['image_id', 'patient_id', 'image_type', 'sha256', 'kinds_made_at', 'kinds_failed_because'])
-    .where('download_handle', '=', downloadHandle)
-    .executeTakeFirst()
-  if (!row) return null
-  return {
-    imageId: row.image_id,
-    patientId: row.patient_id,
-    type: row.image_type,
-    sha256: row.sha256,
-    kinds: row.kinds_made_at !== null ? 'ready' : row.kinds_failed_because !== null ? 'failed' : 'being-made',
-  }
+    .select(['download_handle', 'image_id', 'patient_id', 'image_type', 'sha256', 'kinds_made_at'])
+    .select('kinds_failed_because')
+    .select(accessColumns(sql.ref('images.patient_id')))
+    .where(sql<boolean>`download_handle = any(${[...handles]}::text[])`)
+    .execute()
+  const images = rows.map((row): [string, ServedImage] => [
+    row.download_handle,
+    {
+      imageId: row.image_id,
+      type: row.image_type,
+      sha256: row.sha256,
+      kinds: row.kinds_made_at !== null ? 'ready' : row.kinds_failed_because !== null ? 'failed' : 'being-made',
+      access: presentAccess(row.patient_id, row, askedAt),
+    },
+  ])
+  const byHandle = new Map(images)
+  return handles.map((handle) => byHandle.get(handle) ?? null)
 }
 
 /** The patient that a login is, or null. */

@@ -5,7 +5,7 @@ import type { UserActor } from '../../http/actor.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
 import { Problem } from '../../http/problem.ts'
 import type { RecordReading } from '../../platform/access-records.ts'
-import type { FindPatientAccess } from '../../platform/patient-access.ts'
+import { type FindPatientAccess, requireUnchanged } from '../../platform/patient-access.ts'
 import { classOf } from '../../platform/present-image.ts'
 import type { Services } from '../../platform/services.ts'
 import { viewerOf } from '../../platform/viewer.ts'
@@ -43,5 +43,7 @@ async function lesionsFor(
     isShown: (image) => sightOf(viewer, record, classOf(image.image_type)) === 'shown',
     notes: isOwn ? 'kept-for-the-report' : 'shown',
   }
-  return (await readLesions(database.db, patientId, lesionId)).map((lesion) => presentLesion(lesion, view))
+  const lesions = await readLesions(database.db, patientId, lesionId)
+  await requireUnchanged(findAccess, record)
+  return lesions.map((lesion) => presentLesion(lesion, view))
 }

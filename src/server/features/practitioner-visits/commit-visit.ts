@@ -6,6 +6,7 @@ import { receiptNumber } from '../../../domain/visits/receipt-number.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Db } from '../../platform/database.ts'
 import { lockVisit } from '../../platform/lock-visit.ts'
+import { letAnswersLeave } from '../../platform/patient-access.ts'
 import type { KeptPhoto } from './keep-photos.ts'
 import { insertLesions } from './lesion-store.ts'
 import { resolvePatient } from './resolve-patient.ts'
@@ -28,10 +29,11 @@ export type CheckedVisit = {
 
 /**
  * Everything of a visit in one transaction: patient, lesions, images, consents, risk, jobs and receipt exist together
- * or not at all. Two that commit the same visit at once get the same receipt.
+ * or not at all. Two that commit the same visit at once get the same receipt. A consent that it withdraws has taken
+ * effect in every process before this answers.
  */
 export async function commitVisit(ports: VisitPorts, checked: CheckedVisit): Promise<VisitReceipt> {
-  const receipt = await ports.database.db.transaction().execute(async (db) => {
+  const { receipt, mayForbid } = await ports.database.db.transaction().execute(async (db) => {
     await lockVisit(db, checked.visit.visitId)
     // Looked at again under the lock: somebody may have committed or replaced it while the photos were hashed.
     const verdict = judgeVersion(
@@ -45,15 +47,19 @@ export async function commitVisit(ports: VisitPorts, checked: CheckedVisit): Pro
     // Somebody committed an earlier version meanwhile: announced again, this one is an amendment.
     if (verdict.kind === 'amends')
       throw new Problem('offset-conflict', { detail: 'Register the visit again and go on.' })
-    return verdict.kind === 'committed' ? verdict.receipt : insertAll(ports, db, checked)
+    // The other call that commits this visit may still be waiting for what it withdrew.
+    return verdict.kind === 'committed'
+      ? { receipt: verdict.receipt, mayForbid: checked.visit.patientProfile.consents.some(({ value }) => !value) }
+      : insertAll(ports, db, checked)
   })
   // The masters hold the photos now. What is left here after a crash goes with the next clean-up.
   for (const photo of (await readPhotos(ports.database.db, checked.visit.visitId)).values())
     await ports.staged.remove(photo)
+  if (mayForbid) await letAnswersLeave()
   return receipt
 }
 
-async function insertAll(ports: VisitPorts, db: Db, checked: CheckedVisit): Promise<VisitReceipt> {
+async function insertAll(ports: VisitPorts, db: Db, checked: CheckedVisit) {
   const { visit, loginId, photos, sealed } = checked
   const now = ports.clock.now()
   const by = { loginId, now }
@@ -62,12 +68,12 @@ async function insertAll(ports: VisitPorts, db: Db, checked: CheckedVisit): Prom
   await store.insertVisit(db, { visit, by, patient, receipt, sealed })
   await insertLesions(db, visit, { patientId: patient.patientId, now })
   const imageIds = await store.insertImages(db, photos, { visit, patientId: patient.patientId, now })
-  await store.insertConsents(db, visit, { ...by, patientId: patient.patientId })
+  const mayForbid = await store.insertConsents(db, visit, { ...by, patientId: patient.patientId })
   await store.insertRiskProfile(db, visit, { patientId: patient.patientId, now })
   await store.acceptUploads(db, visit.visitId, now)
   await deleteWaiting(db, visit.visitId)
   for (const imageId of imageIds) await ports.jobs.enqueue(db, 'make-image-kinds', { imageId })
-  return receipt
+  return { receipt, mayForbid }
 }
 
 async function makeReceipt(

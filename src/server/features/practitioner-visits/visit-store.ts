@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { LoginId, PatientId, VisitId } from '../../../contract/ids.ts'
 import { RiskCategory } from '../../../contract/enums.ts'
 import type { VisitReceipt, VisitUpload } from '../../../contract/visit-upload.ts'
+import { consentState } from '../../../domain/patients/consent-state.ts'
+import { readConsentEvents } from '../../platform/consent-events-store.ts'
 import type { Db } from '../../platform/database.ts'
 import { withoutPhotos } from './amendment-store.ts'
 import type { KeptPhoto } from './keep-photos.ts'
@@ -131,13 +133,15 @@ export async function insertImages(
   return rows.map((row) => row.image_id)
 }
 
+/** Adds what a visit says of consents; answers whether one that held doesn't any more. */
 export async function insertConsents(
   db: Db,
   visit: VisitUpload,
   by: { loginId: LoginId; patientId: PatientId; now: Date },
-): Promise<void> {
+): Promise<boolean> {
   const { consents } = visit.patientProfile
-  if (consents.length === 0) return
+  if (consents.length === 0) return false
+  const before = consentState(await readConsentEvents(db, by.patientId))
   await db
     .insertInto('consent_events')
     .values(
@@ -154,6 +158,8 @@ export async function insertConsents(
       })),
     )
     .execute()
+  const after = consentState(await readConsentEvents(db, by.patientId))
+  return consents.some(({ flag }) => before[flag] && !after[flag])
 }
 
 export async function insertRiskProfile(
