@@ -75,7 +75,7 @@ test('a part is found by id and by name and side; a paired part without a side i
   expect(() => bodyPartOf('knee', null)).toThrow('knee needs a side')
 })
 
-test('lesion locations have the stable ids 1 to 18', () => {
-  expect(Object.values(lesionLocationIds)).toEqual(Array.from({ length: 18 }, (_, i) => i + 1))
+test('lesion locations have the stable ids 1 to 22', () => {
+  expect(Object.values(lesionLocationIds)).toEqual(Array.from({ length: 22 }, (_, i) => i + 1))
   expect(lesionLocationIds).toMatchObject({ forehead: 1, chin: 8, thumb: 9, 'big toe': 14, 'little toe': 18 })
 })

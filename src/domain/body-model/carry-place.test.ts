@@ -1,10 +1,11 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { carriedPlace, onTodaysDrawing, type StoredPlace } from './carry-place.ts'
-import { drawMannequin, FIGURES_VERSION, type PlottingArea } from './draw-mannequin.ts'
+import { drawMannequin, drawVersion, FIGURES_VERSION, type PlottingArea } from './draw-mannequin.ts'
 import { drawingOf, type Drawing } from './former-drawings.ts'
 import { pointAtPlace } from './geometry/relative-place.ts'
 import { areaAt } from './hit-test.ts'
+import { lesionLocationIds } from './lesion-locations.ts'
 import type { MannequinName } from './mannequin-ids.ts'
 import { modelPoint } from './model-point.ts'
 import { placeSpot } from './place-spot.ts'
@@ -81,6 +82,20 @@ test('under the same outline it does not move at all', () => {
       expect(carried?.y).toBeCloseTo(y, 6)
     }),
   )
+})
+
+test('a part that is divided anew keeps its spots where they were, under the name that the place has now', () => {
+  const at = modelPoint(0.5, 0.49)
+  const before: StoredPlace = {
+    ...placed('adult-female-front', [at.x, at.y]),
+    mannequinVersion: 1,
+    lesionLocationId: null,
+  }
+  expect(areaAt(drawVersion('adult-female-front', 1), at)?.areaName).toBe('pelvis')
+  const today = onTodaysDrawing(before)
+  expect(today).toMatchObject({ x: at.x, y: at.y, lesionLocationId: lesionLocationIds.genitals })
+  const hip = { ...before, x: 0.36, y: 0.455 }
+  expect(onTodaysDrawing(hip)).toMatchObject({ x: hip.x, y: hip.y, lesionLocationId: null })
 })
 
 test('an area that is no longer drawn gives way to its body part, the nearest first', () => {

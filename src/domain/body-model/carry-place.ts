@@ -1,6 +1,7 @@
 import { drawMannequin, FIGURES_VERSION, type PlottingArea } from './draw-mannequin.ts'
 import { drawingOf, type Drawing } from './former-drawings.ts'
 import { pointAtPlace, relativePlace } from './geometry/relative-place.ts'
+import { areaOf } from './geometry/polygon.ts'
 import { anchorOf, areaAt } from './hit-test.ts'
 import { mannequinNameOf } from './mannequin-ids.ts'
 import { modelPoint, type ModelPoint } from './model-point.ts'
@@ -18,13 +19,15 @@ export type StoredPlace = {
 type Drawings = { from: Drawing | null; to: Drawing }
 
 /**
- * Where a lesion lies on another version of its drawing: in the same area, at the same place relative to that area's
- * outline. An area that is no longer drawn gives way to another of its body part. Without the drawing it was plotted
+ * Where a lesion lies on another version of its drawing: where it was, if its body part covers the same ground there,
+ * however divided; else in the same area, at the same place relative to that area's outline. An area that is no longer drawn gives way to another of its body part. Without the drawing it was plotted
  * on (`from` null: a newer one than this app knows) the body part decides. Null when the drawing lacks that part.
  */
 export function carriedPlace(place: StoredPlace, { from, to }: Drawings): ModelPoint | null {
   const point = modelPoint(place.x, place.y)
   if (from?.version === to.version) return point
+  if (from && coversSameGround(place.bodyPartId, { from, to }) && areaAt(to, point)?.bodyPartId === place.bodyPartId)
+    return point
   const before = from && areaAt(from, point)
   const after = areaLike(place, { before, to, point })
   if (after === null) return null
@@ -33,6 +36,21 @@ export function carriedPlace(place: StoredPlace, { from, to }: Drawings): ModelP
   const found = relative && pointAtPlace(after.polygon, relative)
   const carried = found && modelPoint(found[0], found[1])
   return carried && areaAt({ plottingAreas: [after] }, carried) ? carried : anchorOf(after)
+}
+
+const hairsBreadth = 1e-6
+
+/** Whether a body part is drawn over the same ground in both: as large, between the same edges. */
+function coversSameGround(bodyPartId: number, { from, to }: { from: Drawing; to: Drawing }): boolean {
+  const measured = ({ plottingAreas }: Drawing) => {
+    const polygons = plottingAreas.filter((area) => area.bodyPartId === bodyPartId).map(({ polygon }) => polygon)
+    const xs = polygons.flat().map(([x]) => x)
+    const ys = polygons.flat().map(([, y]) => y)
+    const size = polygons.reduce((sum, polygon) => sum + areaOf(polygon), 0)
+    return [size, Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
+  }
+  const after = measured(to)
+  return measured(from).every((value, i) => Math.abs(value - (after[i] ?? Infinity)) < hairsBreadth)
 }
 
 type Sought = { before: PlottingArea | null; to: Drawing; point: ModelPoint }
@@ -52,11 +70,17 @@ function areaLike(place: StoredPlace, { before, to, point }: Sought): PlottingAr
   return nearest ?? null
 }
 
-/** The same lesion on the drawing of today; unchanged when it stands on it already, or when no drawing shows it. */
+/**
+ * The same lesion on the drawing of today, with the place within its body part that today's drawing names; unchanged
+ * when it stands on it already, or when no drawing shows it.
+ */
 export function onTodaysDrawing<Place extends StoredPlace>(place: Place): Place {
   if (place.mannequinVersion === FIGURES_VERSION) return place
   const name = mannequinNameOf(place.mannequinId)
   if (name === null) return place
-  const at = carriedPlace(place, { from: drawingOf(name, place.mannequinVersion), to: drawMannequin(name) })
-  return at === null ? place : { ...place, mannequinVersion: FIGURES_VERSION, x: at.x, y: at.y }
+  const today = drawMannequin(name)
+  const at = carriedPlace(place, { from: drawingOf(name, place.mannequinVersion), to: today })
+  if (at === null) return place
+  const lesionLocationId = place.lesionLocationId ?? areaAt(today, at)?.lesionLocationId ?? null
+  return { ...place, mannequinVersion: FIGURES_VERSION, x: at.x, y: at.y, lesionLocationId }
 }

@@ -1,16 +1,23 @@
 import { bodyPartOf, type Side } from './body-parts.ts'
 import { drawFigure } from './figures/draw-figure.ts'
 import type { Figure, ViewBox } from './figures/figure.ts'
+import { backWithPrivate, frontWithPrivate } from './figures/private-areas.ts'
 import type { DetailStroke } from './figures/strokes.ts'
 import { itemAt } from './geometry/item-at.ts'
 import type { Point, Polygon } from './geometry/point.ts'
 import { withoutRepeats } from './geometry/polygon.ts'
 import { shareCorners } from './geometry/share-corners.ts'
 import { lesionLocationIds } from './lesion-locations.ts'
-import { mannequinEntry, type MannequinEntry, type MannequinName } from './mannequin-ids.ts'
+import { mannequinEntry, type MannequinEntry, type MannequinName, type MannequinView } from './mannequin-ids.ts'
 
-/** Raise it when a drawing changes: marks are kept with the version they were made on. */
-export const FIGURES_VERSION = 1
+/**
+ * Raise it when a drawing changes: marks are kept with the version they were made on. 1: private places were part of
+ * chest, pelvis and buttocks. 2: they are areas of their own; nothing else changed.
+ */
+export const FIGURES_VERSION = 2
+
+/** The versions that can be drawn. */
+export type FiguresVersion = 1 | typeof FIGURES_VERSION
 
 /** A part of a mannequin that a spot can be placed on. */
 export interface PlottingArea {
@@ -52,15 +59,29 @@ function modelPolygons({ areas, viewBox: [x0, y0, width, height] }: Figure): rea
   return shareCorners(areas.map(({ polygon }) => polygon)).map((polygon) => withoutRepeats(polygon.map(toModelSpace)))
 }
 
-function drawAfresh({ mannequinId, name, label, kind, seen }: MannequinEntry): Mannequin {
+function figureOf(seen: MannequinView, version: FiguresVersion): Figure {
   const figure = drawFigure(seen)
+  if (version === 1 || seen.of !== 'body') return figure
+  switch (seen.view) {
+    case 'front':
+      return { ...figure, areas: frontWithPrivate(figure.areas, seen.build) }
+    case 'back':
+      return { ...figure, areas: backWithPrivate(figure.areas, seen.build) }
+    case 'left':
+    case 'right':
+      return figure
+  }
+}
+
+function drawAfresh({ mannequinId, name, label, kind, seen }: MannequinEntry, version: FiguresVersion): Mannequin {
+  const figure = figureOf(seen, version)
   const polygons = modelPolygons(figure)
   return {
     mannequinId,
     name,
     label,
     kind,
-    version: FIGURES_VERSION,
+    version,
     viewBox: figure.viewBox,
     outline: figure.outline,
     detailStrokes: figure.detailStrokes,
@@ -79,13 +100,16 @@ function drawAfresh({ mannequinId, name, label, kind, seen }: MannequinEntry): M
   }
 }
 
-const drawn = new Map<MannequinName, Mannequin>()
+const drawn: Readonly<Record<FiguresVersion, Map<MannequinName, Mannequin>>> = { 1: new Map(), 2: new Map() }
 
-/** Draws a mannequin the first time it is asked for, in some 50 ms, and remembers it. */
-export function drawMannequin(name: MannequinName): Mannequin {
-  const known = drawn.get(name)
+/** Draws a mannequin as in a version the first time it is asked for, in some 50 ms, and remembers it. */
+export function drawVersion(name: MannequinName, version: FiguresVersion): Mannequin {
+  const known = drawn[version].get(name)
   if (known) return known
-  const mannequin = drawAfresh(mannequinEntry(name))
-  drawn.set(name, mannequin)
+  const mannequin = drawAfresh(mannequinEntry(name), version)
+  drawn[version].set(name, mannequin)
   return mannequin
 }
+
+/** Draws a mannequin of today, and remembers it. */
+export const drawMannequin = (name: MannequinName): Mannequin => drawVersion(name, FIGURES_VERSION)

@@ -1,4 +1,4 @@
-import { drawMannequin, FIGURES_VERSION, type Mannequin } from './draw-mannequin.ts'
+import { drawMannequin, drawVersion, FIGURES_VERSION, type Mannequin } from './draw-mannequin.ts'
 import type { MannequinName } from './mannequin-ids.ts'
 
 /** What must be known of a drawing to find a spot on it. */
@@ -8,7 +8,9 @@ export type Drawing = Pick<Mannequin, 'mannequinId' | 'version' | 'plottingAreas
  * Drawings of before, by version. Whoever raises FIGURES_VERSION adds the areas of the version that ends here, so that
  * visits made on it still arrive and its spots keep their place (a test counts them).
  */
-const formerDrawings: ReadonlyMap<number, (name: MannequinName) => Drawing> = new Map()
+const formerDrawings: ReadonlyMap<number, (name: MannequinName) => Drawing> = new Map([
+  [1, (name: MannequinName) => drawVersion(name, 1)],
+])
 
 /** A mannequin as it was drawn in a version; null for a version that this build of the app does not know. */
 export function drawingOf(name: MannequinName, version: number): Drawing | null {

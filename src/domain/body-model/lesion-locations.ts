@@ -9,10 +9,11 @@ export type FaceLocation =
   | 'chin'
 export type FingerName = 'thumb' | 'index finger' | 'middle finger' | 'ring finger' | 'little finger'
 export type ToeName = 'big toe' | 'second toe' | 'third toe' | 'fourth toe' | 'little toe'
-export type LesionLocationName = FaceLocation | FingerName | ToeName
+export type PrivateLocation = 'genitals' | 'left areola' | 'right areola' | 'between the buttocks'
+export type LesionLocationName = FaceLocation | FingerName | ToeName | PrivateLocation
 
 /**
- * The ids of the places within a body part (face, fingers, toes). Spec 3.6 names `lesionLocationId` and shows no
+ * The ids of the places within a body part (face, fingers, toes, what is private). Spec 3.6 names `lesionLocationId` and shows no
  * values: these are ours, they are stored with lesions, so they are never renumbered.
  */
 export const lesionLocationIds: Readonly<Record<LesionLocationName, number>> = {
@@ -34,4 +35,8 @@ export const lesionLocationIds: Readonly<Record<LesionLocationName, number>> = {
   'third toe': 16,
   'fourth toe': 17,
   'little toe': 18,
+  genitals: 19,
+  'left areola': 20,
+  'right areola': 21,
+  'between the buttocks': 22,
 }

@@ -2,7 +2,7 @@ import type { LesionId } from '../../contract/ids.ts'
 import type { LesionOutcome } from '../../contract/visit-upload.ts'
 import type { SpotPlace } from '../body-model/place-spot.ts'
 import type { EarlierSpot, Spot } from '../visits/visit-draft.ts'
-import { gpNoticeOf } from './gp-notice.ts'
+import { gpNoticeOf } from './gp-places.ts'
 
 const untouched = {
   observations: [],
@@ -13,7 +13,7 @@ const untouched = {
 } as const
 
 /** What is chosen beforehand for a spot at a place: "refer only" where a pharmacy may not photograph. */
-export const outcomeAt = (place: { bodyPartId: number; lesionLocationId: number | null }): LesionOutcome | null =>
+export const outcomeAt = (place: { lesionLocationId: number | null }): LesionOutcome | null =>
   gpNoticeOf(place) === null ? null : 'refer-only'
 
 /** Where a spot is, in the words of the draft. */

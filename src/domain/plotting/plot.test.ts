@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { LesionId, PhotoId } from '../../contract/ids.ts'
 import { bodyPartOf } from '../body-model/body-parts.ts'
+import { lesionLocationIds } from '../body-model/lesion-locations.ts'
 import type { SpotPlace } from '../body-model/place-spot.ts'
 import type { DraftPhoto, EarlierSpot } from '../visits/visit-draft.ts'
 import { announcement } from './announcement.ts'
@@ -28,12 +29,13 @@ const chest: SpotPlace = {
   bodyPartId: bodyPartOf('chest', null).bodyPartId,
   areaName: 'chest',
 }
-const pelvis: SpotPlace = {
+const genitals: SpotPlace = {
   ...arm,
   x: 0.5,
-  y: 0.42,
+  y: 0.5,
   bodyPartId: bodyPartOf('pelvis', null).bodyPartId,
-  areaName: 'pelvis',
+  lesionLocationId: lesionLocationIds.genitals,
+  areaName: 'genitals',
 }
 
 const photo: DraftPhoto = {
@@ -123,7 +125,7 @@ describe('spots', () => {
   })
 
   it('chooses "refer only" where a pharmacy may not photograph, and lets staff choose otherwise', () => {
-    const plotting = after([placed(1, pelvis)])
+    const plotting = after([placed(1, genitals)])
     expect(plotting.spots[0]?.outcome).toBe('refer-only')
     expect(after([{ type: 'moved', lesionId: id(1), place: chest }], plotting).spots[0]?.outcome).toBeNull()
     const chosen: PlottingEvent[] = [
@@ -141,7 +143,7 @@ describe('spots', () => {
 
 describe('undo and redo', () => {
   const which = fc.integer({ min: 1, max: 4 }).map(id)
-  const place = fc.constantFrom(arm, chest, pelvis)
+  const place = fc.constantFrom(arm, chest, genitals)
   const event: fc.Arbitrary<PlottingEvent> = fc.oneof(
     fc.record({ type: fc.constant('placed' as const), lesionId: which, place, addedAt: fc.constant(addedAt) }),
     fc.record({ type: fc.constantFrom('moved' as const, 'nudged' as const), lesionId: which, place }),

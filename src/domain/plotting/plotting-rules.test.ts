@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { Gender } from '../../contract/enums.ts'
 import { drawMannequin } from '../body-model/draw-mannequin.ts'
+import type { MannequinName } from '../body-model/mannequin-ids.ts'
 import { areaChoices, placeInArea } from './area-choice.ts'
 import { buildFor, buildOfSpots } from './figure-build.ts'
+import { gpNoticeOf } from './gp-places.ts'
 import { allViews, viewShowing } from './figure-views.ts'
 import { leavingOf } from './leaving.ts'
 import { markKindOf } from './mark-kind.ts'
@@ -38,6 +40,33 @@ describe('places by name', () => {
     }
     // Sixteen figures are drawn first.
   }, 30_000)
+})
+
+describe('places for the GP', () => {
+  const noticeAt = (mannequin: MannequinName, areaName: string) => {
+    const area = drawMannequin(mannequin).plottingAreas.find((each) => each.areaName === areaName)
+    if (area === undefined) throw new Error(`no ${areaName}`)
+    const place = placeInArea(drawMannequin(mannequin), area.plottingAreaId)
+    if (place.kind === 'outside') throw new Error('outside')
+    return gpNoticeOf(place)
+  }
+
+  it('go by plotting area: hip, waist, pelvis, chest and buttocks are photographed', () => {
+    for (const name of ['chest', 'abdomen', 'pelvis'] as const) expect(noticeAt('adult-female-front', name)).toBeNull()
+    for (const name of ['left buttock', 'lower back'] as const) expect(noticeAt('adult-male-back', name)).toBeNull()
+    for (const name of ['left hip', 'left buttock', 'left side of chest'] as const)
+      expect(noticeAt('adult-female-left', name)).toBeNull()
+  })
+
+  it('are genitals, areolas and what lies between the buttocks, on every build, and eyelids', () => {
+    for (const build of ['adult-neutral', 'adult-female', 'adult-male', 'child'] as const) {
+      for (const name of ['genitals', 'left areola', 'right areola'])
+        expect(noticeAt(`${build}-front`, name)).toBe('intimate')
+      for (const side of ['left', 'right'])
+        expect(noticeAt(`${build}-back`, `${side} side between the buttocks`)).toBe('intimate')
+      expect(noticeAt(`${build}-front`, 'left eyelid')).toBe('eyelid')
+    }
+  })
 })
 
 describe('nudging', () => {

@@ -81,7 +81,7 @@ const shade = (colour: readonly number[], factor: number) =>
   `rgb(${colour.map((value) => Math.round(value * factor)).join(',')})`
 
 function underwear({ plottingAreas, viewBox: [x0, y0, across, down] }: Mannequin): string {
-  const worn = plottingAreas.filter(({ areaName }) => /pelvis|buttock/.test(areaName))
+  const worn = plottingAreas.filter(({ areaName }) => /pelvis|genitals|buttock/.test(areaName))
   return worn
     .map(({ polygon }) => {
       const points = polygon.map(([x, y]) => `${x0 + x * across},${y0 + y * down}`).join(' ')

@@ -14,7 +14,7 @@ export type DemoPlace = {
 }
 
 // What a pharmacy doesn't photograph (DOMAIN 3), and what is so small that marks would crowd.
-const notHere = /pelvis|buttock|eyelid|scalp|lips|finger|thumb|toe|nose/
+const notHere = /pelvis|genitals|areola|buttock|eyelid|scalp|lips|finger|thumb|toe|nose/
 
 /** A place on the front or the back of the adult figure that a pharmacy photographs, in an area that none of `others` has. */
 export function demoPlace(random: Random, others: readonly DemoPlace[]): DemoPlace {

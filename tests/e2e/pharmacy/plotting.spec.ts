@@ -177,3 +177,33 @@ test('by keyboard alone: a spot moved to another region, all that is noted of it
   await keyboard.press('0')
   await expect(figure(page).getByRole('button', { name: 'Whole' })).toBeHidden()
 })
+
+test('a hip is photographed, a private place goes to the GP by its own name, and a spot on the face shows on both drawings', async ({
+  page,
+}) => {
+  await openPlotting(page)
+  const add = async (place: string) => {
+    await page.getByText('All spots').click()
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await page.getByRole('combobox', { name: 'Add a spot on' }).fill(place)
+    await page.getByRole('option', { name: place, exact: true }).click()
+    await expect(heading(page, place)).toBeVisible()
+  }
+  const gp = page.getByText('See your GP about this spot')
+  await add('Left hip')
+  await expect(gp).toBeHidden()
+  await add('Genitals')
+  await expect(gp).toBeVisible()
+  await expect(page.getByRole('radio', { name: /Refer only/ })).toBeChecked()
+  await add('Nose')
+  const onRail = (name: string) => page.getByRole('button', { name: new RegExp(`^${name} ?, `) })
+  await expect(onRail('Head')).toHaveAccessibleName(/1 spot$/)
+  await expect(onRail('Front')).toHaveAccessibleName(/2 spots$/)
+  await onRail('Front').click()
+  await expect(page.getByRole('application', { name: 'Adult male, front, 2 spots' })).toBeVisible()
+  // There it can be pushed as on its own drawing.
+  await figure(page).getByRole('application').focus()
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByRole('status').filter({ hasText: 'Spot 3 moved, nose' })).toHaveCount(1)
+  await expect(onRail('Head')).toHaveAccessibleName(/1 spot$/)
+})

@@ -1,9 +1,12 @@
 import { useState } from 'react'
 import type { Patient } from '../../../contract/patient.ts'
+import type { Build } from '../../../domain/body-model/figures/build.ts'
+import type { MannequinName } from '../../../domain/body-model/mannequin-ids.ts'
 import type { LesionLine } from '../../../domain/images/lesion-line.ts'
 import { ageOn } from '../../../domain/patients/birth-date.ts'
 import { buildFor, buildOfSpots } from '../../../domain/plotting/figure-build.ts'
-import { allViews, viewShowing } from '../../../domain/plotting/figure-views.ts'
+import { allViews } from '../../../domain/plotting/figure-views.ts'
+import { shownAt } from '../../../domain/plotting/shown-at.ts'
 import { useDevice } from '../../shell/device-context.tsx'
 import { localDate } from '../../shell/day-text.ts'
 import { SpotMap } from '../../shell/images/spot-map.tsx'
@@ -26,8 +29,8 @@ export function BodyMaps({ patient, all, shown, hrefOf }: BodyMapsProps) {
     buildOfSpots(all.map(({ lesion }) => ({ mannequinId: lesion.modelId }))) ??
     buildFor({ gender: patient.gender, age })
   const views = allViews(build)
-  const on = (lines: readonly LesionLine[], mannequin: string) =>
-    lines.filter(({ lesion }) => viewShowing(lesion.modelId, build) === mannequin)
+  const on = (lines: readonly LesionLine[], name: MannequinName) =>
+    lines.flatMap((line) => lineOn(line, { build, name }))
   const main = views.filter(({ group }) => group === 'front' || group === 'back')
   const others = views.filter((view) => !main.includes(view) && on(all, view.mannequin).length > 0)
   const [name, setName] = useState<string>()
@@ -54,4 +57,11 @@ export function BodyMaps({ patient, all, shown, hrefOf }: BodyMapsProps) {
       </div>
     </>
   )
+}
+
+/** The spot at its place on a view, if that shows it: face and hands are drawn on the whole figure and by themselves. */
+function lineOn(line: LesionLine, view: { build: Build; name: MannequinName }): LesionLine[] {
+  const { lesion } = line
+  const at = shownAt({ mannequinId: lesion.modelId, x: lesion.modelX, y: lesion.modelY }, view)
+  return at === null ? [] : [{ ...line, lesion: { ...lesion, modelX: at.x, modelY: at.y } }]
 }

@@ -34,7 +34,8 @@ export function sceneMaker(): (on: OnFigure, state: FigureState) => FigureScene 
     if (motion === 'moving' && lastStill?.mannequin === on.mannequin) return { ...lastStill, viewport, size, motion }
     const { mannequin, colours, chosen } = on
     const dragged = interaction.kind === 'dragging' && aim ? interaction.lesionId : null
-    const chosenArea = chosen && on.spots.includes(chosen) ? areaAt(mannequin, modelPoint(chosen.x, chosen.y)) : null
+    const chosenHere = chosen && on.spots.find(({ lesionId }) => lesionId === chosen.lesionId)
+    const chosenArea = chosenHere ? areaAt(mannequin, modelPoint(chosenHere.x, chosenHere.y)) : null
     const above = put ? null : (dragged ?? chosen?.lesionId ?? null)
     lastStill = {
       mannequin,

@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { spotOf } from '../../../domain/plotting/plotting.ts'
+import { countsByView } from '../../../domain/plotting/shown-at.ts'
 import type { Spot, VisitDraft } from '../../../domain/visits/visit-draft.ts'
 import { counted } from '../../shell/counted.ts'
 import { useFigureColours } from '../../ui/figure/figure-colours.ts'
@@ -17,7 +18,6 @@ import { useFigureState } from './use-figure-state.ts'
 import { useKeys } from './use-keys.ts'
 import { historyEventOf, usePlottingScreen, type Screen } from './use-plotting-screen.ts'
 import { useSceneSource } from './use-scene-source.ts'
-import { countsOf } from './use-views.ts'
 import { groupWords, ViewRail } from './view-rail.tsx'
 import { WhichSpotDialog } from './which-spot-dialog.tsx'
 
@@ -99,8 +99,9 @@ function Figure({ screen, draft, onChange, savedAt }: FigureProps) {
     chosen: desk.spot,
     nextSpotNumber: draft.nextSpotNumber,
   })
-  const moving = spotOf(draft, useFigureState(figure, movingOf))
-  const counts = useMemo(() => countsOf(screen.shown), [screen.shown])
+  const movingId = useFigureState(figure, movingOf)
+  const moving = spotOf(here, movingId) ?? spotOf(draft, movingId)
+  const counts = useMemo(() => countsByView(screen.shown, build), [screen.shown, build])
   return (
     <FigurePane
       label={`${mannequin.label}, ${counted(here.spots.length, 'spot')}`}

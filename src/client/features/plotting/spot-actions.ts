@@ -6,6 +6,7 @@ import { placeSpot, type NudgeDirection, type Placement } from '../../../domain/
 import { placeInArea, type AreaChoice } from '../../../domain/plotting/area-choice.ts'
 import { nudgedPlace } from '../../../domain/plotting/nudged-place.ts'
 import { spotOf, type Plotting, type PlottingEvent } from '../../../domain/plotting/plotting.ts'
+import { shownAt } from '../../../domain/plotting/shown-at.ts'
 import type { EarlierSpot, Spot } from '../../../domain/visits/visit-draft.ts'
 import type { FigureDeed } from './figure-state.ts'
 import type { Pane, Question } from './screen-state.ts'
@@ -70,15 +71,17 @@ export function spotActions({ plotting, now: latest, send, views, earlier, setPa
     carry,
     addOn,
     next,
-    nudge: (spot: Spot | null, by: Nudge) => nudgeSpot(send, spot && spotOf(latest(), spot.lesionId), by),
+    nudge: (spot: Spot | null, by: Nudge) => nudgeSpot({ send, views }, spot && spotOf(latest(), spot.lesionId), by),
     do: act,
   }
 }
 
-function nudgeSpot(send: Wiring['send'], spot: Spot | null, by: Nudge): void {
-  const name = spot && mannequinNameOf(spot.mannequinId)
+/** Pushes a spot as the viewer sees it: on the drawing that is shown, if it shows the spot, else on its own. */
+function nudgeSpot({ send, views }: Pick<Wiring, 'send' | 'views'>, spot: Spot | null, by: Nudge): void {
+  const at = spot && shownAt(spot, views)
+  const name = at ? views.name : spot && mannequinNameOf(spot.mannequinId)
   if (!spot || !name) return
-  const place = nudgedPlace(drawMannequin(name), spot, by)
+  const place = nudgedPlace(drawMannequin(name), at ?? spot, by)
   if (place.kind === 'placed') send({ type: 'nudged', lesionId: spot.lesionId, place })
 }
 

@@ -1,6 +1,6 @@
 import { Move, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { gpNoticeOf } from '../../../domain/plotting/gp-notice.ts'
+import { gpNoticeOf } from '../../../domain/plotting/gp-places.ts'
 import { markKindOf } from '../../../domain/plotting/mark-kind.ts'
 import { longestComment } from '../../../domain/plotting/plot.ts'
 import type { PlottingEvent } from '../../../domain/plotting/plotting.ts'

@@ -6,7 +6,7 @@ import {
 import type { FigureSkin } from '../../../domain/plotting/figure-skin.ts'
 import type { SpotFilter } from '../../../domain/plotting/spot-filter.ts'
 import type { Deed, PointerVerb } from '../../../domain/plotting/interaction.ts'
-import type { GpNotice } from '../../../domain/plotting/gp-notice.ts'
+import type { GpNotice } from '../../../domain/plotting/gp-places.ts'
 import { outcomeLabels } from '../../../domain/visits/outcome-labels.ts'
 import type { Spot } from '../../../domain/visits/visit-draft.ts'
 import type { LesionOutcome } from '../../../contract/visit-upload.ts'

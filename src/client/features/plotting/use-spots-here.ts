@@ -2,8 +2,8 @@ import { useMemo } from 'react'
 import type { LesionId } from '../../../contract/ids.ts'
 import type { Build } from '../../../domain/body-model/figures/build.ts'
 import type { MannequinName } from '../../../domain/body-model/mannequin-ids.ts'
-import { viewShowing } from '../../../domain/plotting/figure-views.ts'
 import { byUrgency } from '../../../domain/plotting/mark-kind.ts'
+import { spotsShownOn } from '../../../domain/plotting/shown-at.ts'
 import { earlierFitsSpotFilter, fitsSpotFilter, type SpotFilter } from '../../../domain/plotting/spot-filter.ts'
 import type { EarlierSpot, Spot } from '../../../domain/visits/visit-draft.ts'
 
@@ -27,12 +27,12 @@ type Here = {
   name: MannequinName
 }
 
-/** What stands on the figure that is shown, the most urgent first. */
+/** What the figure that is shown shows, at its places there, the most urgent first. */
 export function useSpotsHere({ shown, earlier, filter, build, name }: Here) {
   return useMemo(() => {
-    const isHere = ({ mannequinId }: { mannequinId: number }) => viewShowing(mannequinId, build) === name
-    const spots = shown.filter(isHere).toSorted(byUrgency)
-    const faint = earlier.filter((spot) => isHere(spot) && earlierFitsSpotFilter(spot, filter))
+    const view = { build, name }
+    const spots = spotsShownOn(shown, view).toSorted(byUrgency)
+    const faint = spotsShownOn(earlier, view).filter((spot) => earlierFitsSpotFilter(spot, filter))
     return { spots, earlier: faint, marks: [...spots, ...faint] }
   }, [shown, earlier, filter, build, name])
 }

@@ -3,18 +3,12 @@ import { drawMannequin, type Mannequin } from '../../../domain/body-model/draw-m
 import type { Build } from '../../../domain/body-model/figures/build.ts'
 import { mannequinEntry, type MannequinName } from '../../../domain/body-model/mannequin-ids.ts'
 import { buildOfDraft } from '../../../domain/plotting/build-of-draft.ts'
-import {
-  groupOf,
-  groupOfId,
-  viewGroups,
-  viewShowing,
-  viewsOf,
-  type ViewGroup,
-} from '../../../domain/plotting/figure-views.ts'
+import { groupOf, viewShowing, viewsOf, type ViewGroup } from '../../../domain/plotting/figure-views.ts'
+import { shownAt } from '../../../domain/plotting/shown-at.ts'
 import type { VisitDraft } from '../../../domain/visits/visit-draft.ts'
 import { localDate } from '../../shell/day-text.ts'
 
-type Somewhere = { mannequinId: number }
+type Somewhere = { mannequinId: number; x: number; y: number }
 
 export type ViewsDesk = {
   build: Build
@@ -46,9 +40,10 @@ export function useViews(draft: VisitDraft, openAt: Somewhere | null): ViewsDesk
     const first = viewsOf(next, build)[0]
     if (first && next !== group) setName(first.mannequin)
   }
-  const showSpot = ({ mannequinId }: Somewhere) => {
-    const shown = viewShowing(mannequinId, build)
-    if (shown !== null) setName(shown)
+  const showSpot = (spot: Somewhere) => {
+    if (shownAt(spot, { build, name }) !== null) return
+    const own = viewShowing(spot.mannequinId, build)
+    if (own !== null) setName(own)
   }
   const options = viewsOf(group, build).map(({ mannequin, word }) => ({ value: mannequin, label: word }))
   return {
@@ -61,11 +56,4 @@ export function useViews(draft: VisitDraft, openAt: Somewhere | null): ViewsDesk
     name,
     subviews: { label: 'View', options, value: name, onValue: setName },
   }
-}
-
-/** How many spots each view of the rail has. */
-export function countsOf(spots: readonly Somewhere[]): Record<ViewGroup, number> {
-  const counts = Object.fromEntries(viewGroups.map((group) => [group, 0])) as Record<ViewGroup, number>
-  for (const spot of spots) counts[groupOfId(spot.mannequinId)] += 1
-  return counts
 }

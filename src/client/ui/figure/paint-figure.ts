@@ -1,4 +1,5 @@
 import type { Mannequin, PlottingArea } from '../../../domain/body-model/draw-mannequin.ts'
+import type { Point } from '../../../domain/body-model/geometry/point.ts'
 import type { DrawnFigure } from './figure-scene.ts'
 
 type Paths = { outline: Path2D; lines: Path2D; soft: Path2D; marks: Path2D }
@@ -84,8 +85,24 @@ export function paintActiveArea(context: CanvasRenderingContext2D, figure: Figur
   context.lineJoin = 'round'
   context.strokeStyle = colours.ink
   context.setLineDash([4 * pixel, 3.4 * pixel])
-  stroke(context, path, { width: 1.1 * pixel, opacity: 0.9 })
+  stroke(context, borderPath(mannequin, activeArea), { width: 1.1 * pixel, opacity: 0.9 })
   context.setLineDash([])
+}
+
+/** The border without the way to a hole inside the area, which the polygon goes in and comes back on. */
+function borderPath({ viewBox: [left, top, width, height] }: Mannequin, { polygon }: PlottingArea): Path2D {
+  const path = new Path2D()
+  const edges = polygon.map((from, i) => [from, polygon[(i + 1) % polygon.length] ?? from] as const)
+  const key = ([x, y]: Point) => `${x} ${y}`
+  const known = new Set(edges.map(([from, to]) => `${key(from)} ${key(to)}`))
+  let last: string | null = null
+  for (const [from, to] of edges) {
+    if (known.has(`${key(to)} ${key(from)}`)) continue
+    if (last !== key(from)) path.moveTo(left + from[0] * width, top + from[1] * height)
+    path.lineTo(left + to[0] * width, top + to[1] * height)
+    last = key(to)
+  }
+  return path
 }
 
 function areaPath({ viewBox: [left, top, width, height] }: Mannequin, { polygon }: PlottingArea): Path2D {

@@ -1,0 +1,34 @@
+import type { Build } from '../body-model/figures/build.ts'
+import type { MannequinName } from '../body-model/mannequin-ids.ts'
+import { modelPoint, type ModelPoint } from '../body-model/model-point.ts'
+import { twinPlace } from '../body-model/twin-place.ts'
+import { allViews, viewGroups, viewShowing, type ViewGroup } from './figure-views.ts'
+
+type Place = { mannequinId: number; x: number; y: number }
+type View = { build: Build; name: MannequinName }
+
+/** Where a spot stands on a view of the body, its own or another drawing of the same part; null where it is not shown. */
+export function shownAt({ mannequinId, x, y }: Place, { build, name }: View): ModelPoint | null {
+  const own = viewShowing(mannequinId, build)
+  if (own === null) return null
+  return own === name ? modelPoint(x, y) : twinPlace(own, modelPoint(x, y), name)
+}
+
+/** The spots that a view shows, each at its place there; one on its own drawing comes back as it is. */
+export const spotsShownOn = <Spot extends Place>(spots: readonly Spot[], view: View): readonly Spot[] =>
+  spots.flatMap((spot) => {
+    const at = shownAt(spot, view)
+    if (at === null) return []
+    return [at.x === spot.x && at.y === spot.y ? spot : { ...spot, x: at.x, y: at.y }]
+  })
+
+/** How many spots each view of the rail shows; a spot that two drawings show counts in both. */
+export function countsByView(spots: readonly Place[], build: Build): Record<ViewGroup, number> {
+  const counts = Object.fromEntries(viewGroups.map((group) => [group, 0])) as Record<ViewGroup, number>
+  const views = allViews(build)
+  for (const spot of spots) {
+    const groups = views.filter(({ mannequin }) => shownAt(spot, { build, name: mannequin }) !== null)
+    for (const group of new Set(groups.map((view) => view.group))) counts[group] += 1
+  }
+  return counts
+}
