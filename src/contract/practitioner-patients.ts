@@ -120,7 +120,7 @@ export const searchPractitionerPatients = endpoint({
   path: '/practitionerpatients/search',
   access: 'clinician',
   summary:
-    'The patients of the caller’s practices by name, birth date, NHI or Medicare number, or phone; every word must match.',
+    'The patients of the caller’s practices by the beginning of a name, birth date or year, a part of an NHI or Medicare number, or phone; every word must match. Where nobody does, one letter of each name may be wrong.',
   request: z.object({
     practiceId: practiceId.nullish(),
     globalPatientId: patientId.nullish(),

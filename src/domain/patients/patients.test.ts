@@ -4,7 +4,6 @@ import { ageOn, birthDateFault } from './birth-date.ts'
 import { editDistance } from './edit-distance.ts'
 import { foldText } from './fold-text.ts'
 import { isSimilarName, likenessOf } from './match.ts'
-import { searchWords } from './search-words.ts'
 
 test('folding drops macrons, composed or not, case and extra blanks', () => {
   expect(foldText('  Māhina   TĀNE ')).toBe('mahina tane')
@@ -82,24 +81,4 @@ test('likeness: another birth date, another name, or a missing identifier is no 
       { firstName: 'Hine', lastName: 'Rata', birthDate: '1990-01-01', ...card },
     ),
   ).toBeNull()
-})
-
-test('search words: names, dates, phones and numbers as people type them', () => {
-  expect(searchWords('Tāne mahuta')).toEqual({ words: ['tane', 'mahuta'], birthDates: [] })
-  expect(searchWords('mahuta 12/3/1961')).toEqual({ words: ['mahuta'], birthDates: ['1961-03-12'] })
-  expect(searchWords('12 March 1961').birthDates).toEqual(['1961-03-12'])
-  expect(searchWords('1961-03-12').birthDates).toEqual(['1961-03-12'])
-  expect(searchWords('021 555 0199').words).toEqual(['215550199'])
-  expect(searchWords('+64 21 555-0199 hine').words).toEqual(['hine', '64215550199'])
-  expect(searchWords('2123 45670 1').words).toEqual(['2123456701'])
-  expect(searchWords('ZAC5361').words).toEqual(['zac5361'])
-  expect(searchWords('31/02/1961').birthDates).toEqual([])
-})
-
-test('no text makes the search throw', () => {
-  fc.assert(
-    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-      expect(searchWords(text).words).not.toContain('')
-    }),
-  )
 })

@@ -23,6 +23,8 @@ export const knownPatient = (
   mobilePhone: patient.mobilePhone,
   emailAddress: patient.emailAddress,
   nhi: patient.nhi,
+  middleName: patient.middleName,
+  medicareNumber: patient.medicareNumber,
   street: patient.street,
   suburb: patient.suburb,
   city: patient.city,

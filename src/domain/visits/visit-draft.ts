@@ -45,6 +45,9 @@ export type KnownPatient = {
   mobilePhone: string | null
   emailAddress: string | null
   nhi: string | null
+  /** What the record is found by beside the rest; a draft does not keep it. */
+  middleName?: string | null
+  medicareNumber?: string | null
   street: string | null
   suburb: string | null
   city: string | null

@@ -39,9 +39,14 @@ test('P1.pharmacy.03: a patient who is known is seen again, with the spots of ea
   expect(seen[0]?.visits).toBeGreaterThan(1)
 
   await page.getByRole('link', { name: 'Visits', exact: true }).first().click()
-  await page.getByLabel('Find a visit by the patient’s name').fill('aroha')
+  // By name and year, number, birth date; anywhere on the row opens it.
   const row = page.getByRole('row', { name: /Aroha Ngāta/ }).first()
-  await row.getByRole('button', { name: /^Open/ }).click()
+  for (const words of ['ngata 1968', 'ZDM0001', '12/03/1968', 'arhoa']) {
+    await page.getByLabel('Find a visit').fill(words)
+    await expect(page.getByRole('row').filter({ hasNotText: 'Aroha Ngāta' })).toHaveCount(1)
+    await expect(row).toBeVisible()
+  }
+  await row.getByRole('cell', { name: '12 Mar 1968' }).click()
   await expect(page.getByRole('dialog', { name: 'Aroha Ngāta' })).toContainText(receipt)
 })
 
@@ -49,7 +54,7 @@ test('a pharmacist of another pharmacy sees nothing of it', async ({ page }) => 
   await signInAt(page, '/clinician/login', { ...pharmacist, userName: 'other.pharmacist@demo.test' })
   await page.getByRole('link', { name: 'Visits', exact: true }).first().click()
   await expect(page.getByRole('row').nth(1)).toBeVisible()
-  await page.getByLabel('Find a visit by the patient’s name').fill('aroha')
+  await page.getByLabel('Find a visit').fill('aroha')
   await expect(page.getByText('Nobody found')).toBeVisible()
   await page.getByRole('link', { name: 'Home' }).first().click()
   await page.getByLabel('Find a patient').fill('ngata')

@@ -34,7 +34,7 @@ export function PatientsScreen() {
       <TextField
         frameClassName={css.search}
         label="Find a patient"
-        hint="Name, birth date, NHI or Medicare number, or phone"
+        hint="Name, birth date or year, a part of the NHI or Medicare number, or phone"
         type="search"
         icon={Search}
         autoComplete="off"

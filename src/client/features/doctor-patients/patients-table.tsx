@@ -12,7 +12,7 @@ const columns: readonly Column<Patient>[] = [
     key: 'name',
     head: 'Name',
     cell: (patient) => (
-      <a className={css.name} href={`/clinician/patients/${patient.patientId}`}>
+      <a data-opens-row className={css.name} href={`/clinician/patients/${patient.patientId}`}>
         <Avatar name={nameOf(patient)} />
         {nameOf(patient)}
       </a>

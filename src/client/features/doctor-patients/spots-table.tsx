@@ -20,7 +20,7 @@ const columns: readonly Column<Item>[] = [
     head: 'Spot',
     cell: ({ line, href }) => (
       <>
-        <a className={css.spot} href={href}>
+        <a data-opens-row className={css.spot} href={href}>
           {spotName(line.lesion)}
         </a>
         <br />

@@ -17,7 +17,7 @@ export function PatientFinder({ words, onWords, resultsId }: PatientFinderProps)
         label="Find a patient"
         type="search"
         icon={Search}
-        placeholder="Name, birth date or NHI"
+        placeholder="Name, birth date, NHI or phone"
         autoComplete="off"
         autoCorrect="off"
         spellCheck={false}

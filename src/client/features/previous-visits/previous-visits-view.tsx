@@ -58,10 +58,10 @@ export function PreviousVisitsView(props: PreviousVisitsViewProps) {
       <div className={css.filters}>
         <TextField
           frameClassName={css.search}
-          label="Find a visit by the patient’s name"
+          label="Find a visit"
           type="search"
           icon={Search}
-          placeholder="Name of the patient"
+          placeholder="Name, birth date, NHI or phone"
           autoComplete="off"
           spellCheck={false}
           value={words}
@@ -129,7 +129,7 @@ function NoVisits({ words, filter, server, on }: PreviousVisitsViewProps) {
   if (words.trim() !== '') {
     return (
       <EmptyState title="Nobody found" action={<Button onPress={() => on.words('')}>Show all visits</Button>}>
-        Check the spelling, or look for a part of the name.
+        Check the spelling, or look for the birth date, NHI or phone.
       </EmptyState>
     )
   }

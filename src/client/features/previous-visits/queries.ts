@@ -18,7 +18,7 @@ export const visitsPageQuery = (api: SignedInDevice['api'], { practiceId, filter
         {
           request: {
             practiceId,
-            patientName: words === '' ? null : words,
+            keywords: words === '' ? null : words,
             statuses: statusesOf(filter),
             pageNo: page,
             pageSize: visitsPageSize,

@@ -12,7 +12,7 @@ import { useTabletVisits } from '../../shell/use-tablet-visits.ts'
 import { useSession } from '../../shell/use-who.ts'
 import type { ServerPart } from './previous-visits-view.tsx'
 import { visitsPageQuery } from './queries.ts'
-import { fitsWords, isIn, visitsPageSize } from './visits-filter.ts'
+import { fittingWords, isIn, visitsPageSize } from './visits-filter.ts'
 import type { VisitsFilter } from './visits-filter.ts'
 
 export type Visits = {
@@ -37,10 +37,14 @@ export function useVisits({ filter, page, words }: { filter: VisitsFilter; page:
 
   const records = (asksServer && query.data?.records) || []
   const own = page === 1 && tablet !== undefined ? tablet : { drafts: [], sealed: [] }
-  const fits = (line: VisitLine) => isIn(filter, line) && fitsWords(words, line)
+  const fitting = (lines: readonly VisitLine[]) =>
+    fittingWords(
+      words,
+      lines.filter((line) => isIn(filter, line)),
+    )
   const visits = mergeVisitLines({
-    drafts: own.drafts.filter(fits),
-    sealed: own.sealed.filter(fits),
+    drafts: fitting(own.drafts),
+    sealed: fitting(own.sealed),
     records: records.map(lineOfRecord),
   })
   return {

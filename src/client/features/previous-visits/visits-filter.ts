@@ -1,4 +1,5 @@
-import { foldText } from '../../../domain/patients/fold-text.ts'
+import { fittingSearch } from '../../../domain/patients/fits-search.ts'
+import { searchTerms } from '../../../domain/patients/search-terms.ts'
 import type { VisitLine, VisitStage } from '../../../domain/visits/visit-line.ts'
 
 /** Which visits the list shows; stands in the URL. Words that are searched for never do: they are names. */
@@ -25,15 +26,17 @@ export function isIn(filter: VisitsFilter, { stage }: Pick<VisitLine, 'stage'>):
   }
 }
 
-/** Whether a visit fits the words: each word in the name, or part of the birth date; macrons and case don't matter. */
-export function fitsWords(
-  words: string,
-  { patientName = '', birthDate = '' }: Pick<VisitLine, 'patientName' | 'birthDate'>,
-): boolean {
-  const text = `${foldText(patientName)} ${birthDate}`
-  return foldText(words)
-    .split(/\s+/)
-    .every((word) => text.includes(word))
+/**
+ * The visits of this tablet that fit what is typed, by the rule of the service's search; all where nothing is. An
+ * unsent visit shows no more of its patient than the name.
+ */
+export function fittingWords(words: string, lines: readonly VisitLine[]): readonly VisitLine[] {
+  const terms = searchTerms(words)
+  if (terms.length === 0) return lines
+  return fittingSearch(terms, {
+    of: lines,
+    by: ({ patientName = '', birthDate = null }) => ({ firstName: patientName, lastName: '', birthDate }),
+  })
 }
 
 /** "Showing 1 to 50 of 214." */

@@ -90,7 +90,7 @@ function VisitAction({ visit, onOpen, onDiscard }: { visit: VisitLine } & On): R
   const place = placeOf(visit)
   if (place === undefined) {
     return (
-      <Button kind="quiet" onPress={() => onOpen(visit.visitId)}>
+      <Button data-opens-row kind="quiet" onPress={() => onOpen(visit.visitId)}>
         Open{whose}
       </Button>
     )
@@ -98,12 +98,12 @@ function VisitAction({ visit, onOpen, onDiscard }: { visit: VisitLine } & On): R
   return visit.stage.kind === 'draft' ? (
     <span className={css.actions}>
       <DiscardDraft visit={visit} onDiscard={onDiscard} />
-      <ButtonLink kind="soft" href={place.href}>
+      <ButtonLink data-opens-row kind="soft" href={place.href}>
         Continue{whose}
       </ButtonLink>
     </span>
   ) : (
-    <ButtonLink kind="quiet" href={place.href}>
+    <ButtonLink data-opens-row kind="quiet" href={place.href}>
       Outbox{whose}
     </ButtonLink>
   )

@@ -1,9 +1,10 @@
 import type { searchPractitionerPatients } from '../../../contract/practitioner-patients.ts'
 import { SortDirection } from '../../../contract/enums.ts'
 import type { ValidRequest } from '../../../contract/endpoint.ts'
-import { searchWords } from '../../../domain/patients/search-words.ts'
+import { searchTerms } from '../../../domain/patients/search-terms.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
 import { invalid, Problem } from '../../http/problem.ts'
+import { findByTerms } from '../../platform/patient-search-store.ts'
 import { presentPatient } from '../../platform/present-patient.ts'
 import type { Services } from '../../platform/services.ts'
 import { practicesFor } from './access.ts'
@@ -17,17 +18,17 @@ export const answerSearch =
   async ({ request, actor }) => {
     const practices = practicesFor(userOf(actor), request.practiceId)
     if (practices === null) throw new Problem('forbidden')
-    const typed = searchWords(request.keywords ?? '')
-    const { records, count } = await findPatients(db, {
+    const query: Omit<PatientQuery, 'asked'> = {
       practices,
       globalPatientId: request.globalPatientId ?? null,
-      words: typed.words,
-      birthDates: request.birthDate ? [...typed.birthDates, request.birthDate] : typed.birthDates,
+      birthDate: request.birthDate ?? null,
       visited: { from: request.visitDateFrom ?? null, to: request.visitDateTo ?? null },
       reported: { from: request.lastReportDateFrom ?? null, to: request.lastReportDateTo ?? null },
       order: orderOf(request.sort),
       page: { limit: request.pageSize, offset: (request.pageNo - 1) * request.pageSize },
-    })
+    }
+    const terms = searchTerms(request.keywords ?? '')
+    const { records, count } = await findByTerms(terms, (asked) => findPatients(db, { ...query, asked }))
     return {
       currentPage: request.pageNo,
       pageSize: request.pageSize,

@@ -1,6 +1,8 @@
 import { sql, type SqlBool } from 'kysely'
 import type { PatientId, PracticeId } from '../../../contract/ids.ts'
+import type { Asked } from '../../../domain/patients/ask-search.ts'
 import type { Db } from '../../platform/database.ts'
+import { patientFits } from '../../platform/patient-search-store.ts'
 import { patientsOf } from './store.ts'
 
 /** The columns that a list can be sorted by, by their names on the wire. */
@@ -19,16 +21,14 @@ type Days = { from: string | null; to: string | null }
 export type PatientQuery = {
   practices: PracticeId[]
   globalPatientId: PatientId | null
-  words: string[]
-  /** Each must be the birth date, so two different ones find nobody. */
-  birthDates: string[]
+  asked: readonly Asked[]
+  birthDate: string | null
   visited: Days
   reported: Days
   order: { column: SortColumn; direction: 'asc' | 'desc' }
   page: { limit: number; offset: number }
 }
 
-const likeAnywhere = (word: string) => `%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`
 const isOpen = ({ from, to }: Days) => from === null && to === null
 
 const visitedWithin = ({ practices, visited: { from, to } }: PatientQuery) => sql<SqlBool>`exists (
@@ -44,8 +44,8 @@ const reportedWithin = ({ practices, reported: { from, to } }: PatientQuery) => 
 function found(db: Db, query: PatientQuery) {
   let rows = patientsOf(db, query.practices)
   if (query.globalPatientId !== null) rows = rows.where('patients.global_patient_id', '=', query.globalPatientId)
-  for (const word of query.words) rows = rows.where('patients.search_text', 'like', likeAnywhere(word))
-  for (const birthDate of query.birthDates) rows = rows.where('patients.birth_date', '=', birthDate)
+  for (const fits of patientFits(query.asked)) rows = rows.where(fits)
+  if (query.birthDate !== null) rows = rows.where('patients.birth_date', '=', query.birthDate)
   if (!isOpen(query.visited)) rows = rows.where(visitedWithin(query))
   if (!isOpen(query.reported)) rows = rows.where(reportedWithin(query))
   return rows

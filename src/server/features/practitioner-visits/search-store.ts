@@ -3,8 +3,10 @@ import { SortDirection } from '../../../contract/enums.ts'
 import type { ValidRequest } from '../../../contract/endpoint.ts'
 import type { PracticeId } from '../../../contract/ids.ts'
 import type { searchVisits } from '../../../contract/practitioner-visits.ts'
+import type { Asked } from '../../../domain/patients/ask-search.ts'
 import { foldText } from '../../../domain/patients/fold-text.ts'
 import type { Db, Tables } from '../../platform/database.ts'
+import { patientFits } from '../../platform/patient-search-store.ts'
 
 /** What a list of visits can be sorted by, each with its column. */
 export const sortFields = {
@@ -18,7 +20,11 @@ export type SortField = keyof typeof sortFields
 
 export const isSortField = (name: string): name is SortField => Object.hasOwn(sortFields, name)
 
-type VisitQuery = ValidRequest<typeof searchVisits> & { practices: PracticeId[]; sortField: SortField }
+type VisitQuery = ValidRequest<typeof searchVisits> & {
+  practices: PracticeId[]
+  sortField: SortField
+  asked: readonly Asked[]
+}
 export type PatientRow = Selectable<Tables['patients']>
 
 /** A visit of a list with what is shown beside it; `matched_patient` only where the practice knows that person too. */
@@ -35,7 +41,7 @@ export type VisitRow = Selectable<Tables['visits']> & {
 }
 
 /** One page of the visits that a query finds, and how many there are. */
-export async function searchVisitRows(db: Db, query: VisitQuery): Promise<{ recordCount: number; rows: VisitRow[] }> {
+export async function searchVisitRows(db: Db, query: VisitQuery): Promise<{ count: number; rows: VisitRow[] }> {
   const found = findVisits(db, query)
   const { count } = await found.select((select) => select.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const direction = query.sort?.direction === SortDirection.Ascending ? 'asc' : 'desc'
@@ -69,7 +75,7 @@ export async function searchVisitRows(db: Db, query: VisitQuery): Promise<{ reco
   )
   const known = await readKnownPairs(db, rows)
   return {
-    recordCount: count,
+    count,
     rows: rows.flatMap((row) => {
       const patient = patients.get(row.patient_id)
       const matched =
@@ -100,6 +106,7 @@ function conditions(where: ExpressionBuilder<Joined, 'visits' | 'patients'>, que
     sql<SqlBool>`visits.patient_id in (select patient_id from logins where lower(user_name) = ${name.toLowerCase()})`
   return [
     ...(query.globalPatientId ? [where('patients.global_patient_id', '=', query.globalPatientId)] : []),
+    ...patientFits(query.asked),
     ...nameWords(query.patientName ?? '').map((word) => sql<SqlBool>`${foldedName} like ${`%${word}%`}`),
     ...(query.userName ? [staff(query.userName)] : []),
     ...(query.myLentigoUserName ? [portal(query.myLentigoUserName)] : []),

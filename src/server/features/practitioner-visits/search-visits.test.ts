@@ -15,6 +15,7 @@ type Who = {
   lastName?: string
   visitTime?: string
   nhi?: string
+  mobilePhone?: string
   birthDate?: string
   outcome?: 'refer'
 }
@@ -38,7 +39,14 @@ const search = async (query: object, token = clinic.pharmacist.token) =>
 const namesOf = (answer: { body: { records: { patient: { lastName: string } }[] } }) =>
   answer.body.records.map(({ patient }) => patient.lastName)
 
-await add(clinic, { firstName: 'Āpirana', lastName: 'Ngāta', visitTime: '2026-11-01T22:00:00Z' })
+await add(clinic, {
+  firstName: 'Āpirana',
+  lastName: 'Ngāta',
+  visitTime: '2026-11-01T22:00:00Z',
+  birthDate: '1961-03-12',
+  nhi: 'ZZZ0016',
+  mobilePhone: '021 555 0177',
+})
 const urgent = await add(clinic, {
   firstName: 'Grace',
   lastName: 'Ellison',
@@ -47,6 +55,28 @@ const urgent = await add(clinic, {
 })
 await add(clinic, { firstName: 'Tom', lastName: '100%_Sure', visitTime: '2026-11-03T22:00:00Z' })
 await add(other, { firstName: 'Grace', lastName: 'Elsewhere' })
+
+test.each([
+  ['ellison', ['Ellison']],
+  ['grace elison', ['Ellison']],
+  ['Ngāta 12/03/1961', ['Ngāta']],
+  ['1961', ['Ngāta']],
+  ['zzz00', ['Ngāta']],
+  ['5550 177', ['Ngāta']],
+  ['021 555 0177', ['Ngāta']],
+  ['elsewhere', []],
+  ['100%_s', ['100%_Sure']],
+  ['%', []],
+])('visits are found by their patient’s name, birth date or year, NHI and phone: "%s"', async (keywords, names) => {
+  const answer = await search({ keywords })
+  expect(namesOf(answer)).toEqual(names)
+  expect(answer.body.recordCount).toBe(names.length)
+})
+
+test('pages of a search with a letter wrong count what it found', async () => {
+  const { body } = await search({ keywords: 'elison', pageSize: 1, pageNo: 2 })
+  expect(body).toMatchObject({ recordCount: 1, records: [] })
+})
 
 test("A3.visit.01: a visit is listed with practice, patient, product, flags and receipt, in the spec's names", async () => {
   const { body } = await search({ patientName: 'ellison' })

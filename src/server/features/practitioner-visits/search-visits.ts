@@ -1,6 +1,8 @@
 import type { searchVisits as searchVisitsEndpoint } from '../../../contract/practitioner-visits.ts'
+import { searchTerms } from '../../../domain/patients/search-terms.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
 import { invalid } from '../../http/problem.ts'
+import { findByTerms } from '../../platform/patient-search-store.ts'
 import { requirePractice } from './access.ts'
 import type { VisitPorts } from './ports.ts'
 import { readAmendments } from './amendment-store.ts'
@@ -18,11 +20,13 @@ export const searchVisits =
       throw invalid('/sort/fieldName', `Sort by one of: ${Object.keys(sortFields).join(', ')}.`)
     const practices =
       request.practiceId == null ? user.grants.map(({ practiceId }) => practiceId) : [request.practiceId]
-    const { recordCount, rows } = await searchVisitRows(database.db, { ...request, practices, sortField })
+    const { count, rows } = await findByTerms(searchTerms(request.keywords ?? ''), (asked) =>
+      searchVisitRows(database.db, { ...request, practices, sortField, asked }),
+    )
     const amendments = await readAmendments(
       database.db,
       rows.map((row) => row.visit_id),
     )
     const records = rows.map((row) => presentVisit(row, amendments.get(row.visit_id) ?? []))
-    return { currentPage: request.pageNo, pageSize: request.pageSize, recordCount, records }
+    return { currentPage: request.pageNo, pageSize: request.pageSize, recordCount: count, records }
   }

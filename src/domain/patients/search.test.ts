@@ -1,0 +1,121 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { askSearch, askWithSlips } from './ask-search.ts'
+import { fittingSearch, type Searched } from './fits-search.ts'
+import { foldText } from './fold-text.ts'
+import { searchTerms } from './search-terms.ts'
+
+const maia: Searched = {
+  firstName: 'Māia',
+  middleName: 'Hine-te-ao',
+  lastName: 'Tūhoe',
+  nhi: 'ZAC5361',
+  mobilePhone: '+64215550199',
+  birthDate: '1961-03-12',
+}
+const obrien: Searched = {
+  firstName: 'Sean',
+  lastName: 'O’Brien-Johnson',
+  medicareNumber: '20114567801',
+  mobilePhone: '+61412345678',
+  birthDate: '1990-12-31',
+}
+const found = (typed: string) =>
+  fittingSearch(searchTerms(typed), { of: [maia, obrien], by: (one) => one }).map(({ firstName }) => firstName)
+
+test.each([
+  // The beginnings of names, in any order, without macrons and case, after a hyphen or an apostrophe too.
+  ['tuhoe', ['Māia']],
+  ['TŪHOE māi', ['Māia']],
+  ['Tūhoe, Māia', ['Māia']],
+  ['hine', ['Māia']],
+  ['brien john', ['Sean']],
+  // Birth dates, and a year.
+  ['12/03/1961', ['Māia']],
+  ['tuhoe 12 Mar 1961', ['Māia']],
+  ['1961-03-12', ['Māia']],
+  ['1961', ['Māia']],
+  ['tuhoe 1961', ['Māia']],
+  ['sean 1961', []],
+  ['tuhoe 13 Mar 1961', []],
+  // A part of a number, as people space it.
+  ['021 555 0199', ['Māia']],
+  ['+64 21 555-0199', ['Māia']],
+  ['0199', ['Māia']],
+  ['555 01', ['Māia']],
+  ['0412 345', ['Sean']],
+  ['zac53', ['Māia']],
+  ['c5361', ['Māia']],
+  ['2011 45678 01', ['Sean']],
+  ['5678', ['Sean']],
+  ['1961 0199', ['Māia']],
+  ['21', []],
+  // One letter wrong, too many, missing, swapped; in each name.
+  ['tuhoi', ['Māia']],
+  ['tuhhoe', ['Māia']],
+  ['tuoe', ['Māia']],
+  ['tuheo', ['Māia']],
+  ['jonson', ['Sean']],
+  ['maai tuhue', ['Māia']],
+  ['thueo', []],
+  // Short names and numbers must be right.
+  ['mia', []],
+  ['zac5362', []],
+  ['0198', []],
+  ['', []],
+  ['%%%', []],
+  ['.....', []],
+])('"%s" finds %j', (typed, names) => {
+  expect(found(typed)).toEqual(names)
+})
+
+test('who fits as typed comes alone: a letter is taken for wrong only when nobody does', () => {
+  const people = ['Smith', 'Smyth'].map((lastName): Searched => ({ firstName: 'A', lastName, birthDate: null }))
+  const by = (one: Searched) => one
+  expect(fittingSearch(searchTerms('smith'), { of: people, by }).map(({ lastName }) => lastName)).toEqual(['Smith'])
+  expect(fittingSearch(searchTerms('smeth'), { of: people, by })).toHaveLength(2)
+})
+
+test('a day that does not exist is no birth date', () => {
+  expect(searchTerms('31/02/1961').some(({ kind }) => kind === 'birth-date')).toBe(false)
+})
+
+const slips = ['other', 'gone', 'more', 'swapped'] as const
+
+/** A name as somebody types it whose finger slips at a letter. */
+function slipped(name: string, at: number, slip: (typeof slips)[number]): string {
+  const [before, letter = '', after] = [name.slice(0, at), name[at], name.slice(at + 1)]
+  switch (slip) {
+    case 'other':
+      return `${before}q${after}`
+    case 'gone':
+      return before + after
+    case 'more':
+      return `${before}${letter}q${after}`
+    case 'swapped':
+      return before + (after[0] ?? '') + letter + after.slice(1)
+  }
+}
+
+test('property: a name is found with any one slip, and never with two far apart', () => {
+  const isFound = (typed: string, lastName: string) => {
+    const people: Searched[] = [{ firstName: '', lastName, birthDate: null }]
+    return fittingSearch(searchTerms(typed), { of: people, by: (one) => one }).length > 0
+  }
+  fc.assert(
+    fc.property(fc.stringMatching(/^[a-p]{5,12}$/), fc.nat(11), fc.constantFrom(...slips), (name, at, slip) => {
+      expect(isFound(slipped(name, at % name.length, slip), name)).toBe(true)
+      expect(isFound(`q${name.slice(1, 3)}q${name.slice(4)}`, name)).toBe(false)
+    }),
+  )
+})
+
+test('property: no text makes the search throw', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      const terms = searchTerms(text)
+      const patterns = [...askSearch(terms), ...(askWithSlips(terms) ?? [])].map(({ pattern }) => pattern ?? '')
+      expect(() => patterns.map((pattern) => new RegExp(pattern, 'u').test(foldText(text)))).not.toThrow()
+    }),
+  )
+})
