@@ -33,6 +33,9 @@ export const bookingStatus = z.enum([
   'Moved',
 ])
 
+/** Who changed a booking, or that its time to pay ran out. */
+export const changedBy = z.enum(['patient', 'clinic', 'hold-ended'])
+
 /** A booking (api.md 3.2). `status` and what follows `cancellationPolicy` are ours. */
 export const booking = z
   .object({
@@ -74,6 +77,11 @@ export const booking = z
     whenHoldEnds: z.iso.datetime().nullable(),
     refundIfCancelledNow: dollars,
     amountRefunded: dollars,
+    lastMove: z
+      .object({ from: z.iso.datetime(), when: z.iso.datetime(), by: z.enum(['patient', 'clinic']) })
+      .nullable()
+      .describe('How it was moved last.'),
+    cancelledBy: changedBy.nullable().describe('Why it does not stand any more.'),
     whenRefundEnds: z.iso
       .datetime()
       .nullable()

@@ -6,11 +6,13 @@ const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 export function paymentReturnSearch(search: Record<string, unknown>): {
   bookingRequestId?: BookingId | undefined
   success: boolean
+  left: boolean
 } {
-  const { bookingRequestId: id, success } = search
+  const { bookingRequestId: id, success, left } = search
   return {
     // Named also where there is none: the router would keep what the address says.
     bookingRequestId: typeof id === 'string' && idForm.test(id) ? (id.toLowerCase() as BookingId) : undefined,
     success: success === true || success === 'true',
+    left: left === true || left === 'true',
   }
 }

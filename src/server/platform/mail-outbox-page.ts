@@ -38,6 +38,7 @@ const article = (message: KeptMessage, publicUrl: string) =>
     <p>
       ${(message.body === '' ? 'The text is erased a day after it was written.' : message.body).split('\n').map((line) => html`${withLink(line, publicUrl)}${raw('<br>')}`)}
     </p>
+    ${message.calendar === null ? '' : html`<p><a download="booking.ics" href="data:text/calendar;charset=utf-8,${encodeURIComponent(message.calendar)}">booking.ics</a></p>`}
   </article>`
 
 // A line of its own that begins with our address is a link; everything else is text.

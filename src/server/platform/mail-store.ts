@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import type { Db } from './database.ts'
 import type { Message } from './mail-message.ts'
 
+const calendarOf = (message: Message) => (message.channel === 'email' ? (message.calendar ?? null) : null)
+
 export async function insertMessage(db: Db, message: Message): Promise<string> {
   const row = await db
     .insertInto('outgoing_messages')
-    .values({ subject: null, ...message, sent_at: null, failed_because: null })
+    .values({ subject: null, ...message, calendar: calendarOf(message), sent_at: null, failed_because: null })
     .returning('message_id')
     .executeTakeFirstOrThrow()
   return String(row.message_id)
@@ -15,15 +17,16 @@ export async function insertMessage(db: Db, message: Message): Promise<string> {
 export async function lockUnsentMessage(db: Db, messageId: string): Promise<Message | null> {
   const row = await db
     .selectFrom('outgoing_messages')
-    .select(['channel', 'recipient', 'subject', 'body'])
+    .select(['channel', 'recipient', 'subject', 'body', 'calendar'])
     .where('message_id', '=', Number(messageId))
     .where('sent_at', 'is', null)
     .where('failed_because', 'is', null)
     .forUpdate()
     .executeTakeFirst()
   if (!row) return null
-  const { channel, recipient, subject, body } = row
-  return channel === 'sms' ? { channel, recipient, body } : { channel, recipient, subject: subject ?? '', body }
+  const { channel, recipient, subject, body, calendar } = row
+  if (channel === 'sms') return { channel, recipient, body }
+  return { channel, recipient, subject: subject ?? '', body, ...(calendar !== null && { calendar }) }
 }
 
 /** Marks it sent; `text`: whether what it said, which may be a link that opens an account, stays. */
@@ -34,7 +37,7 @@ export async function markMessageSent(
 ): Promise<void> {
   await db
     .updateTable('outgoing_messages')
-    .set({ sent_at: now, ...(text === 'erased' && { body: '' }) })
+    .set({ sent_at: now, ...(text === 'erased' && { body: '', calendar: null }) })
     .where('message_id', '=', Number(messageId))
     .execute()
 }
@@ -43,7 +46,11 @@ export async function markMessageSent(
 export async function eraseOldTexts(db: Db, before: Date): Promise<void> {
   await db
     .updateTable('outgoing_messages')
-    .set({ body: '', failed_because: sql`case when sent_at is null then 'too old to be sent' else failed_because end` })
+    .set({
+      body: '',
+      calendar: null,
+      failed_because: sql`case when sent_at is null then 'too old to be sent' else failed_because end`,
+    })
     .where('created_at', '<', before)
     .where('body', '<>', '')
     .execute()
@@ -54,6 +61,7 @@ export type KeptMessage = {
   recipient: string
   subject: string | null
   body: string
+  calendar: string | null
   created_at: Date
   sent_at: Date | null
 }
@@ -62,7 +70,7 @@ export type KeptMessage = {
 export const readLatestMessages = (db: Db, most: number): Promise<KeptMessage[]> =>
   db
     .selectFrom('outgoing_messages')
-    .select(['channel', 'recipient', 'subject', 'body', 'created_at', 'sent_at'])
+    .select(['channel', 'recipient', 'subject', 'body', 'calendar', 'created_at', 'sent_at'])
     .orderBy('message_id', 'desc')
     .limit(most)
     .execute()

@@ -9,26 +9,23 @@ export const bookingQuestion = (page: Page, name: string | RegExp) =>
 export async function chooseClinic(page: Page, name: string): Promise<void> {
   await bookingQuestion(page, 'Which clinic suits you?')
   await page.getByText(name, { exact: true }).click()
-  await goOn(page)
 }
 
 export async function chooseService(page: Page, title: string): Promise<void> {
   await bookingQuestion(page, 'What should we check?')
   await page.getByText(title, { exact: true }).click()
-  await goOn(page)
 }
 
 /** The times of the day that is shown. */
 export const times = (page: Page) => page.getByRole('group', { name: /^Times on/ }).getByRole('button')
 
-/** Chooses a time of the week that comes `weeksOn` after this one, and goes on; answers the time's label. */
+/** Chooses a time of the week that comes `weeksOn` after this one, which goes on by itself; answers the time's label. */
 export async function chooseTime(page: Page, { weeksOn = 1, nth = 2 } = {}): Promise<string> {
   await bookingQuestion(page, 'When can you come?')
   for (let week = 0; week < weeksOn; week++) await page.getByRole('button', { name: 'Later' }).click()
   const slot = times(page).nth(nth)
   const label = await slot.innerText()
   await slot.click()
-  await goOn(page)
   return label.split('\n')[0] ?? label
 }
 

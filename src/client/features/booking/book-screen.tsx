@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import type { SiteId } from '../../../contract/ids.ts'
 import type { Site } from '../../../contract/sites.ts'
 import type { StoredSession } from '../../../device/stored-session.ts'
 import { useOpenDevice } from '../../shell/device-context.tsx'
@@ -30,26 +31,35 @@ export function BookScreen({ search, onStep }: BookScreenProps) {
   const { referrer: known } = useJourney()
   const referrer = search.referrer ?? known
   const sites = useQuery(sitesQuery(api, { country: bookingCountry(), referrer }))
-  const { unpaid, isKnown } = useUnpaid(session)
+  const { unpaid, lastSiteId, isKnown } = useOwn(session)
   useEffect(() => {
-    const { referrer = null, campaign = null } = search
+    const { referrer = null, campaign = null, again } = search
     if (referrer !== null || campaign !== null) journeyStore.change({ referrer, campaign })
+    if (again !== undefined) journeyStore.change({ ...again, slot: null, promo: null, scope: 'open' })
   }, [search])
-  if (session === undefined && search.payment === 'declined') return <PayAfterSignIn />
+  if (session === undefined && search.payment !== undefined) return <PayAfterSignIn payment={search.payment} />
   if (sites.data === undefined && sites.error !== null)
     return (
       <BookingFrame title="Book an appointment" back="/">
         <RecordFailure error={sites.error} onRetry={() => void sites.refetch()} />
       </BookingFrame>
     )
-  if (sites.data === undefined || (search.payment === 'declined' && !isKnown)) return <Opening />
+  if (sites.data === undefined || (search.payment !== undefined && !isKnown)) return <Opening />
   if (session !== undefined && unpaid !== undefined)
     return <UnpaidScreen booking={unpaid} sites={sites.data} session={session} payment={search.payment} />
-  return <Step sites={sites.data} session={session} asked={search.step ?? 'clinic'} onStep={onStep} />
+  return (
+    <Step
+      sites={sites.data}
+      session={session}
+      lastSiteId={lastSiteId}
+      asked={search.step ?? 'clinic'}
+      onStep={onStep}
+    />
+  )
 }
 
-/** The patient’s booking that waits for its payment, whichever tab or telephone it was begun in. */
-function useUnpaid(session: StoredSession | undefined) {
+/** Of the patient’s bookings: the one that waits for its payment, whichever tab or telephone it was begun in, and where the last one is. */
+function useOwn(session: StoredSession | undefined) {
   const { api, clock } = useOpenDevice()
   const [openedAt] = useState(() => clock.now())
   const query = useQuery({
@@ -60,17 +70,19 @@ function useUnpaid(session: StoredSession | undefined) {
     ({ status, whenHoldEnds }) =>
       status === 'AwaitingPayment' && whenHoldEnds !== null && Date.parse(whenHoldEnds) > openedAt,
   )
-  return { unpaid, isKnown: query.data !== undefined || query.error !== null }
+  const last = query.data?.toSorted((a, b) => Date.parse(b.bookingTime) - Date.parse(a.bookingTime))[0]
+  return { unpaid, lastSiteId: last?.siteId, isKnown: query.data !== undefined || query.error !== null }
 }
 
 type StepProps = {
   sites: readonly Site[]
   session: StoredSession | undefined
+  lastSiteId: SiteId | undefined
   asked: BookingStep
   onStep: (step: BookingStep) => void
 }
 
-function Step({ sites, session, asked, onStep }: StepProps) {
+function Step({ sites, session, lastSiteId, asked, onStep }: StepProps) {
   const journey = useJourney()
   const { slot, campaign } = journey
   const site = sites.find(({ siteId }) => siteId === journey.siteId)
@@ -78,7 +90,8 @@ function Step({ sites, session, asked, onStep }: StepProps) {
   const patientId = session?.login.patientId ?? null
   const step = reachableStep(asked, journey, session === undefined ? 'visitor' : 'patient')
   const next = () => onStep(bookingSteps[bookingSteps.indexOf(step) + 1] ?? step)
-  if (step === 'clinic' || site === undefined) return <ClinicStep sites={sites} chosen={site} onNext={next} />
+  if (step === 'clinic' || site === undefined)
+    return <ClinicStep sites={sites} chosen={site} lastSiteId={lastSiteId} onNext={next} />
   if (step === 'service' || service === undefined)
     return <ServiceStep site={site} chosen={service} patientId={patientId} onNext={next} />
   if (step === 'details')

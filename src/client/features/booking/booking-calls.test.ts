@@ -7,7 +7,7 @@ import { ApiException } from '../../../device/api-client/api-exception.ts'
 import { bookTime } from './book-time.ts'
 import { holdTime, isHeld } from './hold-time.ts'
 import { emptyJourney, type Hold } from './journey.ts'
-import { slotsQuery } from './queries.ts'
+import { slotsQuery } from '../../shell/times/queries.ts'
 
 vi.mock('../../shell/build-id.ts', () => ({ buildId: () => 'a-build' }))
 

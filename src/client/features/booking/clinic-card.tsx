@@ -4,35 +4,35 @@ import { shortDayText, timeOfDay } from '../../../domain/time/moment-words.ts'
 import { addDays } from '../../../domain/time/calendar-days.ts'
 import { dayInZone } from '../../../domain/time/zoned-time.ts'
 import { useOpenDevice } from '../../shell/device-context.tsx'
-import { slotsQuery } from './queries.ts'
-import { RadioCard } from './radio-card.tsx'
+import { slotsQuery } from '../../shell/times/queries.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { ChoiceCard } from './choice-card.tsx'
 
 type ClinicCardProps = {
-  id: string | undefined
   site: Site
   kilometres: number | null
   chosen: 'yes' | 'no'
   isAskedAbout: boolean
+  /** The clinic of the patient's last booking. */
+  isLast: boolean
   onChoose: () => void
 }
 
 /** A clinic with its address, how far it is, and when it is free first. */
-export function ClinicCard({ id, site, kilometres, chosen, isAskedAbout, onChoose }: ClinicCardProps) {
+export function ClinicCard({ site, kilometres, chosen, isAskedAbout, isLast, onChoose }: ClinicCardProps) {
   const street = [site.streetAddress1, site.streetAddress4].filter(Boolean).join(', ')
   const free = useFirstFree(site, isAskedAbout)
   return (
-    <RadioCard
-      name="clinic"
-      id={id}
-      value={String(site.siteId)}
+    <ChoiceCard
       chosen={chosen}
       onChoose={onChoose}
       title={site.siteName}
+      {...(isLast && { mark: <Badge>Where you were last</Badge> })}
       end={kilometres !== null && <span className="small label">{distanceText(kilometres)}</span>}
     >
       <span className="small">{street}</span>
       {free !== undefined && <span className="small">First free: {free}</span>}
-    </RadioCard>
+    </ChoiceCard>
   )
 }
 

@@ -1,63 +1,50 @@
 import { useState } from 'react'
+import type { SiteId } from '../../../contract/ids.ts'
 import type { Site } from '../../../contract/sites.ts'
 import { sitesByDistance } from '../../../domain/bookings/sites-by-distance.ts'
-import { Button } from '../../ui/button.tsx'
-import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { bookingCountry } from './booking-country.ts'
 import { BookingFrame } from './booking-frame.tsx'
 import { ClinicCard } from './clinic-card.tsx'
+import css from './clinic-step.module.css'
 import type { From } from './from.ts'
 import { journeyStore } from './journey-store.ts'
-import css from './clinic-step.module.css'
 import { SiteMap } from './site-map.tsx'
 import { WhereField } from './where-field.tsx'
 
-const firstId = 'booking-clinic'
-
-/** 1: which clinic, the nearest first where somebody says where they are. */
-export function ClinicStep({
-  sites,
-  chosen,
-  onNext,
-}: {
+type ClinicStepProps = {
   sites: readonly Site[]
   chosen: Site | undefined
+  /** The clinic of the patient's last booking. */
+  lastSiteId: SiteId | undefined
   onNext: () => void
-}) {
+}
+
+/** 1: which clinic, the nearest first where somebody says where they are, else that of the last booking; one press goes on. */
+export function ClinicStep({ sites, chosen, lastSiteId, onNext }: ClinicStepProps) {
   const [from, setFrom] = useState<From>({ kind: 'unknown' })
-  const [tries, setTries] = useState(0)
   const country = bookingCountry()
-  const listed = sitesByDistance(sites, { country, from: from.kind === 'unknown' ? null : from.place })
-  const isMissing = tries > 0 && chosen === undefined
+  const byDistance = sitesByDistance(sites, { country, from: from.kind === 'unknown' ? null : from.place })
+  const isLast = ({ site }: { site: Site }) => site.siteId === lastSiteId
+  const listed =
+    from.kind === 'unknown' ? [...byDistance.filter(isLast), ...byDistance.filter((one) => !isLast(one))] : byDistance
   const choose = (site: Site) => {
     const { siteId } = site
     if (siteId !== chosen?.siteId) journeyStore.change({ siteId, serviceId: null, slot: null, promo: null })
+    onNext()
   }
   return (
-    <BookingFrame
-      step="clinic"
-      title="Which clinic suits you?"
-      back="/"
-      onSubmit={() => (chosen === undefined ? setTries(tries + 1) : onNext())}
-      actions={
-        <Button kind="primary" size="main" width="full" type="submit">
-          Continue
-        </Button>
-      }
-    >
-      {isMissing && <ErrorSummary key={tries} problems={[{ fieldId: firstId, message: 'Choose a clinic' }]} />}
+    <BookingFrame step="clinic" title="Which clinic suits you?" back="/">
       <WhereField country={country} from={from} onFrom={setFrom} />
       <SiteMap country={country} sites={listed.map(({ site }) => site)} chosen={chosen} from={from} onChoose={choose} />
-      <fieldset className={css.list}>
-        <legend className="vh">Clinic</legend>
+      <fieldset className={css.list} aria-label="Clinics">
         {listed.map(({ site, kilometres }, place) => (
           <ClinicCard
             key={site.siteId}
-            id={place === 0 ? firstId : undefined}
             site={site}
             kilometres={kilometres}
             chosen={site.siteId === chosen?.siteId ? 'yes' : 'no'}
             isAskedAbout={place < 6}
+            isLast={site.siteId === lastSiteId}
             onChoose={() => choose(site)}
           />
         ))}

@@ -7,12 +7,12 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { supportContact } from '../../ui/support-contact.ts'
 import { BookingFrame } from './booking-frame.tsx'
 import { mostAsked, settleQuery } from './queries.ts'
-import { useAfterPayment } from './use-after-payment.ts'
+import { type PaymentSaid, useAfterPayment } from './use-after-payment.ts'
 
 export type PaymentReturnProps = {
   bookingId: BookingId
   /** What the address says; what counts is what the payment provider says when asked. */
-  said: 'success' | 'no-success'
+  said: PaymentSaid
 }
 
 /** /windcave: back from the payment page, signed in or not. */

@@ -2,10 +2,9 @@ import { queryOptions } from '@tanstack/react-query'
 import { searchBookings, settlePayment } from '../../../contract/bookings.ts'
 import type { BookingId, LoginId, PatientId, ServiceId, ServiceScopeId, SiteId } from '../../../contract/ids.ts'
 import { getServiceScope, getServiceScopeForService, getServiceTypes } from '../../../contract/services.ts'
-import { findRecommendedProduct, getSites, searchTimeslots, type Availability } from '../../../contract/time-slots.ts'
+import { findRecommendedProduct, getSites } from '../../../contract/time-slots.ts'
 import { getUserAccount } from '../../../contract/user-accounts.ts'
 import { ApiException, NetworkFailure } from '../../../device/api-client/api-exception.ts'
-import { addDays } from '../../../domain/time/calendar-days.ts'
 import type { SignedInDevice } from '../../shell/device-context.tsx'
 
 type Api = SignedInDevice['api']
@@ -44,53 +43,6 @@ export const offerQuery = (api: Api, about: { siteId: SiteId; serviceId: Service
     queryKey: ['booking', 'offer', about.siteId, about.serviceId, about.patientId],
     queryFn: async () => (await api.call(findRecommendedProduct, { request: about })) ?? null,
     staleTime: 5 * minute,
-  })
-
-export type WeekAsked = {
-  siteId: SiteId
-  serviceId: ServiceId
-  patientId: PatientId | null
-  isCorporatePatient: boolean
-  /** The first and the last day, both included. */
-  from: string
-  to: string
-}
-
-/** What can be booked in some days; 404 is nothing (product.md 8). */
-export const slotsQuery = (api: Api, { from, to, ...about }: WeekAsked) =>
-  queryOptions({
-    ...base,
-    queryKey: ['booking', 'slots', about.siteId, about.serviceId, about.patientId, from, to],
-    queryFn: async ({ signal }): Promise<Availability | null> => {
-      const request = { ...about, startDate: from, endDate: to, extraTime: 0 }
-      return api.call(searchTimeslots, { request }, { signal }).catch((error: unknown) => {
-        if (isNotFound(error)) return null
-        throw error
-      })
-    },
-    // A time may go at any moment; what is chosen is tried at the server.
-    staleTime: minute / 2,
-    gcTime: 5 * minute,
-  })
-
-/** Every time that was looked at: after a booking some are other ones. */
-export const everySlot = { queryKey: ['booking', 'slots'] } as const
-
-/** The next day with a time after some day: asked for a fortnight at a time, until one has it. */
-export const nextFreeQuery = (api: Api, { from, to, ...about }: WeekAsked) =>
-  queryOptions({
-    ...base,
-    queryKey: ['booking', 'next-free', about.siteId, about.serviceId, about.patientId, from, to],
-    queryFn: async ({ signal }): Promise<string | null> => {
-      for (let start = from; start <= to; start = addDays(start, 14)) {
-        const request = { ...about, startDate: start, endDate: addDays(start, 13), extraTime: 0 }
-        const { dates } = await api.call(searchTimeslots, { request }, { signal })
-        const free = dates.find(({ timeslots }) => timeslots.length > 0)
-        if (free !== undefined) return free.bookingDate
-      }
-      return null
-    },
-    staleTime: minute,
   })
 
 /** What a service covers, in the words that are in force now; null where it has none. */

@@ -1,21 +1,18 @@
 import { Sparkles } from 'lucide-react'
-import type { Site } from '../../../contract/sites.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { priceText } from './price-words.ts'
-import { RadioCard } from './radio-card.tsx'
+import { dueWords, priceText } from './price-words.ts'
+import { ChoiceCard } from './choice-card.tsx'
 import type { Offer } from './service-offer.ts'
 import css from './service-step.module.css'
 
 type ServiceCardProps = {
-  id: string | undefined
-  site: Site
   offer: Offer
   chosen: 'yes' | 'no'
   onChoose: () => void
 }
 
 /** A service: its price, its length, what it is, and why it suits or does not. */
-export function ServiceCard({ id, site, offer, chosen, onChoose }: ServiceCardProps) {
+export function ServiceCard({ offer, chosen, onChoose }: ServiceCardProps) {
   const { service, price, minutes } = offer
   const mark = markOf(offer)
   const isFollowUp = offer.kind === 'had-before'
@@ -23,10 +20,7 @@ export function ServiceCard({ id, site, offer, chosen, onChoose }: ServiceCardPr
     ? service.isDefaultFollowupPriceIndicative
     : service.isDefaultNewPatientPriceIndicative
   return (
-    <RadioCard
-      name="service"
-      id={id}
-      value={`${site.siteId}-${service.serviceId}`}
+    <ChoiceCard
       chosen={chosen}
       onChoose={onChoose}
       {...(mark !== undefined && {
@@ -44,7 +38,9 @@ export function ServiceCard({ id, site, offer, chosen, onChoose }: ServiceCardPr
         </span>
       }
     >
-      {minutes !== null && <span className="small">{minutes} minutes</span>}
+      <span className="small">
+        {[...(minutes === null ? [] : [`${minutes} minutes`]), dueWords(service, price).lead].join(', ')}
+      </span>
       <span className="small">
         {isFollowUp ? (service.onlineDescriptionFollowUp ?? service.onlineDescription) : service.onlineDescription}
       </span>
@@ -55,7 +51,7 @@ export function ServiceCard({ id, site, offer, chosen, onChoose }: ServiceCardPr
         <span className="small label">It does not suit what you had before. {offer.instead} does.</span>
       )}
       {isFollowUp && <span className="small">You had this before, so we compare with last time.</span>}
-    </RadioCard>
+    </ChoiceCard>
   )
 }
 

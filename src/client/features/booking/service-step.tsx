@@ -3,15 +3,13 @@ import { useState } from 'react'
 import type { PatientId } from '../../../contract/ids.ts'
 import type { Site, SiteService } from '../../../contract/sites.ts'
 import { useOpenDevice } from '../../shell/device-context.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import type { FieldProblem } from '../../ui/error-summary.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { BookingFrame } from './booking-frame.tsx'
 import { stepHref } from './booking-steps.ts'
 import { journeyStore } from './journey-store.ts'
-import { currencyWords, dueNow, dueWords, policyWords } from './price-words.ts'
+import { currencyWords } from './price-words.ts'
 import { offerQuery, serviceTypesQuery } from './queries.ts'
 import { type Offer, offerFor } from './service-offer.ts'
 import { ServiceCard } from './service-card.tsx'
@@ -27,35 +25,21 @@ export type ServiceStepProps = {
 
 const ids = { service: 'booking-service', employer: 'booking-employer' }
 
-/** 2: what is checked, with its whole price before anything is asked about the person. */
+/** 2: what is checked, with its whole price before anything is asked about the person; one press goes on. */
 export function ServiceStep({ site, chosen, patientId, onNext }: ServiceStepProps) {
   const { employer } = useJourney()
   const [tries, setTries] = useState<{ count: number; problems: readonly FieldProblem[] }>({ count: 0, problems: [] })
   const offers = useOffers(site, patientId)
-  const offer = chosen && offers.find(({ service }) => service.serviceId === chosen.serviceId)
-  const choose = ({ serviceId }: SiteService) => {
+  const choose = (offer: Offer) => {
+    const { serviceId } = offer.service
     if (serviceId !== chosen?.serviceId) journeyStore.change({ serviceId, slot: null, promo: null, scope: 'open' })
-  }
-  const submit = () => {
     const problems = problemsOf({ offer, employer, isCorporate: site.isCorporate })
     setTries({ count: tries.count + 1, problems })
     if (problems.length === 0) onNext()
   }
   return (
-    <BookingFrame
-      step="service"
-      title="What should we check?"
-      back={stepHref('clinic')}
-      onSubmit={submit}
-      actions={
-        <Button kind="primary" size="main" width="full" type="submit">
-          {chosen === undefined ? 'Continue' : `Continue with ${lowerFirst(chosen.onlineTitle)}`}
-        </Button>
-      }
-    >
+    <BookingFrame step="service" title="What should we check?" back={stepHref('clinic')}>
       {tries.problems.length > 0 && <ErrorSummary key={tries.count} problems={tries.problems} />}
-      <Groups site={site} offers={offers} chosen={chosen} onChoose={choose} />
-      {offer !== undefined && <WhatToPay site={site} offer={offer} />}
       {site.isCorporate && (
         <TextField
           id={ids.employer}
@@ -67,6 +51,8 @@ export function ServiceStep({ site, chosen, patientId, onNext }: ServiceStepProp
           error={tries.problems.find(({ fieldId }) => fieldId === ids.employer)?.message}
         />
       )}
+      <Groups offers={offers} chosen={chosen} onChoose={choose} />
+      <p className="small muted">Prices are {currencyWords(site.countryCode)}.</p>
       {patientId === null && (
         <p className="small muted">
           Been here before? <a href={`/login?r=${encodeURIComponent(stepHref('service'))}`}>Sign in</a> to see what
@@ -78,13 +64,10 @@ export function ServiceStep({ site, chosen, patientId, onNext }: ServiceStepProp
   )
 }
 
-const lowerFirst = (text: string) => text.slice(0, 1).toLowerCase() + text.slice(1)
-
-function problemsOf(given: { offer: Offer | undefined; employer: string; isCorporate: boolean }): FieldProblem[] {
+function problemsOf(given: { offer: Offer; employer: string; isCorporate: boolean }): FieldProblem[] {
   const { offer, employer, isCorporate } = given
   return [
-    ...(offer === undefined ? [{ fieldId: ids.service, message: 'Choose what we should check' }] : []),
-    ...(offer?.kind === 'other-recommended'
+    ...(offer.kind === 'other-recommended'
       ? [{ fieldId: ids.service, message: `${offer.service.onlineTitle} does not suit what you had before` }]
       : []),
     ...(isCorporate && employer.trim() === '' ? [{ fieldId: ids.employer, message: 'Enter where you work' }] : []),
@@ -102,58 +85,34 @@ function useOffers(site: Site, patientId: PatientId | null): Offer[] {
 }
 
 type GroupsProps = {
-  site: Site
   offers: readonly Offer[]
   chosen: SiteService | undefined
-  onChoose: (service: SiteService) => void
+  onChoose: (offer: Offer) => void
 }
 
 /** The services by their kinds; one kind needs no heading. */
-function Groups({ site, offers, chosen, onChoose }: GroupsProps) {
+function Groups({ offers, chosen, onChoose }: GroupsProps) {
   const { api } = useOpenDevice()
   const { data: types } = useQuery(serviceTypesQuery(api))
   const groups = [...Map.groupBy(offers, ({ service }) => service.serviceTypeId)]
-  return groups.map(([typeId, list], place) => {
-    const name = types?.find(({ serviceTypeId }) => serviceTypeId === typeId)?.onlineServiceTypeName
-    return (
-      <fieldset className={css.list} key={typeId}>
-        <legend className={groups.length > 1 && name !== undefined ? css.kind : 'vh'}>{name ?? 'Service'}</legend>
-        {list.map((offer, at) => (
-          <ServiceCard
-            key={offer.service.serviceId}
-            id={place + at === 0 ? ids.service : undefined}
-            site={site}
-            offer={offer}
-            chosen={offer.service.serviceId === chosen?.serviceId ? 'yes' : 'no'}
-            onChoose={() => onChoose(offer.service)}
-          />
-        ))}
-      </fieldset>
-    )
-  })
-}
-
-function WhatToPay({ site, offer }: { site: Site; offer: Offer }) {
-  const { service, price } = offer
-  if (service.referBookingsForManualProcessing)
-    return (
-      <Card look="sunken">
-        <p>
-          <b>You ask for a time,</b> and the clinic answers you. Nothing is paid today.
-        </p>
-        <p className="small muted">Prices are {currencyWords(site.countryCode)}.</p>
-      </Card>
-    )
-  const { lead, rest } = dueWords(service, price)
   return (
-    <Card look="sunken" aria-live="polite">
-      <p>
-        <b>{lead}</b>
-        {rest}
-      </p>
-      <p className="small muted">
-        Prices are {currencyWords(site.countryCode)}. {policyWords(service, dueNow(service, price))}
-      </p>
-    </Card>
+    <div className={css.groups} id={ids.service} tabIndex={-1}>
+      {groups.map(([typeId, list]) => {
+        const name = types?.find(({ serviceTypeId }) => serviceTypeId === typeId)?.onlineServiceTypeName
+        return (
+          <fieldset className={css.list} key={typeId}>
+            <legend className={groups.length > 1 && name !== undefined ? css.kind : 'vh'}>{name ?? 'Service'}</legend>
+            {list.map((offer) => (
+              <ServiceCard
+                key={offer.service.serviceId}
+                offer={offer}
+                chosen={offer.service.serviceId === chosen?.serviceId ? 'yes' : 'no'}
+                onChoose={() => onChoose(offer)}
+              />
+            ))}
+          </fieldset>
+        )
+      })}
+    </div>
   )
 }

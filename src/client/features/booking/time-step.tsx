@@ -4,63 +4,65 @@ import type { Site, SiteService } from '../../../contract/sites.ts'
 import type { Timeslot } from '../../../contract/time-slots.ts'
 import { shortDayText, timeOfDay } from '../../../domain/time/moment-words.ts'
 import { useOpenDevice } from '../../shell/device-context.tsx'
+import { Nearest } from '../../shell/times/nearest.tsx'
+import { WeekOfTimes } from '../../shell/times/week-of-times.tsx'
+import { ZoneLine } from '../../shell/times/zone-line.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { BookingFrame } from './booking-frame.tsx'
 import { stepHref } from './booking-steps.ts'
 import { holdTime, isHeld } from './hold-time.ts'
 import { journeyStore } from './journey-store.ts'
-import { Nearest } from './nearest.tsx'
-import { slotsId, WeekOfTimes } from './week-of-times.tsx'
 import { useJourney } from './use-journey.ts'
 import { Waiting } from './waiting.tsx'
-import { ZoneLine } from './zone-line.tsx'
+import { WhatToPay } from './what-to-pay.tsx'
 
 export type TimeStepProps = { site: Site; service: SiteService; patientId: PatientId | null; onNext: () => void }
 
-/** 3: when. A week at a time at the clinic's clock; what is chosen is kept for ten minutes from here on. */
+/** 3: when. A week at a time at the clinic's clock; a time that is chosen is kept for ten minutes, and goes on by itself. */
 export function TimeStep({ site, service, patientId, onNext }: TimeStepProps) {
-  const { slot, taken } = useJourney()
-  const [tries, setTries] = useState(0)
+  const { slot, taken, hold } = useJourney()
   const { state, failure, keep } = useKeeping(service, onNext)
-  const choose = (chosen: Timeslot) => journeyStore.change({ slot: chosen })
-  const submit = () => {
-    setTries(tries + 1)
-    if (slot !== null && state === 'ready') void keep(slot)
+  const choose = (chosen: Timeslot) => {
+    if (state === 'keeping') return
+    journeyStore.change({ slot: chosen })
+    void keep(chosen)
   }
+  const words =
+    slot === null
+      ? ''
+      : `${shortDayText(slot.startTime, site.timeZoneId)}, ${timeOfDay(slot.startTime, site.timeZoneId)}`
+  const about = { siteId: site.siteId, serviceId: service.serviceId, patientId, isCorporatePatient: site.isCorporate }
   return (
     <BookingFrame
       step="time"
       title="When can you come?"
       back={stepHref('service')}
-      onSubmit={submit}
-      actions={
-        <Button
-          kind="primary"
-          size="main"
-          width="full"
-          type="submit"
-          busy={state === 'keeping' ? 'Keeping this time for you' : undefined}
-        >
-          {slot === null
-            ? 'Continue'
-            : `Continue with ${shortDayText(slot.startTime, site.timeZoneId)}, ${timeOfDay(slot.startTime, site.timeZoneId)}`}
-        </Button>
-      }
+      {...(slot !== null && {
+        onSubmit: () => choose(slot),
+        actions: (
+          <Button
+            kind="primary"
+            size="main"
+            width="full"
+            type="submit"
+            busy={state === 'keeping' ? 'Keeping this time for you' : undefined}
+          >
+            Continue with {words}
+          </Button>
+        ),
+      })}
     >
-      {tries > 0 && slot === null && taken === null && (
-        <ErrorSummary key={tries} problems={[{ fieldId: slotsId, message: 'Choose a day and a time' }]} />
-      )}
       {failure !== undefined && (
         <Alert tone="warn" announce="now">
           <p>{failure}</p>
         </Alert>
       )}
       {taken !== null && <Nearest taken={taken} timeZone={site.timeZoneId} chosen={slot} onChoose={choose} />}
-      <ZoneLine site={site} />
-      <WeekOfTimes site={site} service={service} patientId={patientId} chosen={slot} onChoose={choose} />
-      {site.allowOnlineWaitlists && <Waiting site={site} service={service} patientId={patientId} chosen={slot} />}
+      <WhatToPay site={site} service={service} patientId={patientId} />
+      <ZoneLine timeZoneId={site.timeZoneId} siteName={site.siteName} at={slot?.startTime} />
+      <WeekOfTimes about={about} timeZone={site.timeZoneId} held={hold?.slot ?? null} chosen={slot} onChoose={choose} />
+      {site.allowOnlineWaitlists && <Waiting site={site} service={service} patientId={patientId} />}
     </BookingFrame>
   )
 }

@@ -7,18 +7,20 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { KeyValues } from '../../ui/key-values.tsx'
+import type { Unpaid } from './booking-search.ts'
 import { BookingFrame } from './booking-frame.tsx'
 import { CardMarks } from './card-marks.tsx'
 import { HeldFor } from './hold-clock.tsx'
 import { PayButtons } from './pay-buttons.tsx'
 import { dueNow, priceText } from './price-words.ts'
+import { unpaidWords } from './unpaid-words.ts'
 import { usePayAgain } from './use-pay-again.ts'
 
 type UnpaidScreenProps = {
   booking: Booking
   sites: readonly Site[]
   session: StoredSession
-  payment: 'declined' | undefined
+  payment: Unpaid | undefined
 }
 
 /** A time that waits for its payment: pay, also another way, or give it up. It is never charged twice. */
@@ -33,7 +35,7 @@ export function UnpaidScreen({ booking, sites, session, payment }: UnpaidScreenP
   const amount = due.kind === 'nothing' ? '' : priceText(due.amount / 100)
   return (
     <BookingFrame
-      title={payment === 'declined' ? 'Your payment did not go through' : `Pay ${amount} to keep your time`}
+      title={payment === undefined ? `Pay ${amount} to keep your time` : unpaidWords[payment].title}
       back="/"
       actions={
         <PayButtons
@@ -44,9 +46,9 @@ export function UnpaidScreen({ booking, sites, session, payment }: UnpaidScreenP
         />
       }
     >
-      {payment === 'declined' && (
-        <Alert tone="warn" announce="now">
-          <p>The bank said no, or you came back without paying. No money was taken. Try again, or pay another way.</p>
+      {payment !== undefined && (
+        <Alert tone={payment === 'declined' ? 'warn' : 'info'} announce="now">
+          <p>{unpaidWords[payment].text} Try again, or pay another way.</p>
         </Alert>
       )}
       {failure !== undefined && (

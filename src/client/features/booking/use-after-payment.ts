@@ -11,12 +11,17 @@ import { journeyStore } from './journey-store.ts'
 
 type Settled = Answer<typeof settlePayment>
 
+/** What the address says of a payment: done, refused by the bank, or left without paying. */
+export type PaymentSaid = 'success' | 'declined' | 'left'
+
 const paidWords = 'You are booked and paid. Sign in to see your booking.'
 const tooLate =
   'Your payment came too late for the time that you chose. We give all of it back. Choose another time, please.'
 
+const unpaidHref = (said: PaymentSaid) => `/bookings/book?payment=${said === 'left' ? 'left' : 'declined'}`
+
 /** Leads on once a payment is decided: to the booking that is paid (product.md 2), else back to where it is booked. */
-export function useAfterPayment(settled: Settled | undefined, said: 'success' | 'no-success'): void {
+export function useAfterPayment(settled: Settled | undefined, said: PaymentSaid): void {
   const { clock } = useOpenDevice()
   const who = useWho()
   const router = useRouter()
@@ -33,12 +38,12 @@ export function useAfterPayment(settled: Settled | undefined, said: 'success' | 
         alertStore.raise({ kind: 'info', stay: 'persistent', message: tooLate })
         return go('/bookings/book?step=time')
       case 'declined':
-        return go('/bookings/book?payment=declined')
+        return go(unpaidHref(said))
       case 'none':
         return go('/bookings/book')
       case 'open':
         // The provider may know later than the browser is back.
-        return said === 'success' ? undefined : go('/bookings/book?payment=declined')
+        return said === 'success' ? undefined : go(unpaidHref(said))
     }
   })
   useEffect(() => {

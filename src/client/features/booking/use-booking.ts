@@ -4,12 +4,13 @@ import { useEffect, useState } from 'react'
 import type { LoginId, ServiceScopeId } from '../../../contract/ids.ts'
 import type { Timeslot } from '../../../contract/time-slots.ts'
 import { useOpenDevice } from '../../shell/device-context.tsx'
+import { everySlot } from '../../shell/times/queries.ts'
 import { installMoment } from '../../shell/install-moment.ts'
 import { bookTime, type Booked, type Paying } from './book-time.ts'
 import { bookedHref } from './booked-href.ts'
 import type { BookingStep } from './booking-steps.ts'
 import { journeyStore } from './journey-store.ts'
-import { everySlot, ownBookingsQuery } from './queries.ts'
+import { ownBookingsQuery } from './queries.ts'
 
 type Given = {
   slot: Timeslot

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { CalendarClock, CalendarX, Check, Clock, MapPin, Phone } from 'lucide-react'
+import { CalendarClock, CalendarPlus, CalendarX, Check, Clock, MapPin, Phone } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import type { Booking } from '../../../contract/booking.ts'
 import type { LoginId } from '../../../contract/ids.ts'
+import { bookingReference } from '../../../domain/bookings/booking-reference.ts'
+import { canBookHere } from '../../shell/can-book-here.ts'
 import { useOpenDevice } from '../../shell/device-context.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -11,8 +13,9 @@ import { BeforeYouCome } from './before-you-come.tsx'
 import { BookingFacts } from './booking-facts.tsx'
 import { groupOf } from './booking-groups.ts'
 import { bookingHref } from './booking-href.ts'
-import { dayWords, policyWords, referenceOf, timeWords } from './booking-words.ts'
+import { dayWords, policyWords, timeWords } from './booking-words.ts'
 import css from './bookings.module.css'
+import { LastChange } from './last-change.tsx'
 import { CalendarButton } from './calendar-button.tsx'
 import { PayNow } from './pay-now.tsx'
 import { sitesQuery } from './queries.ts'
@@ -50,10 +53,11 @@ export function BookingDetail({ booking, loginId }: { booking: Booking; loginId:
         <span>{timeWords(booking)}</span>
         <span className="muted">{address}</span>
         <span className="muted">
-          Reference <b>{referenceOf(booking)}</b>
+          Reference <b>{bookingReference(booking.bookingId)}</b>
         </span>
       </Hero>
       {next !== undefined && <p>{next}</p>}
+      <LastChange booking={booking} />
       {booking.status === 'AwaitingPayment' && <PayNow booking={booking} loginId={loginId} />}
       {booking.amountRefunded > 0 && <Refunded booking={booking} />}
       {isToCome && (
@@ -74,10 +78,23 @@ export function BookingDetail({ booking, loginId }: { booking: Booking; loginId:
       )}
       {isToCome && booking.status !== 'Requested' && <BeforeYouCome booking={booking} />}
       <BookingFacts booking={booking} />
+      {!isToCome && canBookHere() && <BookAgain booking={booking} />}
       {isToCome && <Changing booking={booking} phone={site?.contactPhone ?? null} now={clock.now()} />}
     </>
   )
 }
+
+const BookAgain = ({ booking: { siteId, serviceId } }: { booking: Booking }) => (
+  <ButtonLink
+    kind="primary"
+    size="main"
+    width="full"
+    icon={CalendarPlus}
+    href={`/bookings/book?step=time&again=${siteId}-${serviceId}`}
+  >
+    Book again
+  </ButtonLink>
+)
 
 function Refunded({ booking }: { booking: Booking }) {
   return (

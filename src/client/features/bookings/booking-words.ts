@@ -20,12 +20,6 @@ export function timeWords({ bookingTime, duration, timeZoneId }: Booking): strin
 export const startWords = ({ bookingTime, timeZoneId }: Booking): string =>
   `${timeOfDay(bookingTime, timeZoneId)}, ${zoneName(bookingTime, timeZoneId)}`
 
-/** "LEN 4821 73": what somebody quotes on the phone, from the booking's id. */
-export function referenceOf({ bookingId }: Pick<Booking, 'bookingId'>): string {
-  const text = bookingId.replaceAll('-', '').slice(0, 8).toUpperCase()
-  return `LEN ${text.slice(0, 4)} ${text.slice(4)}`
-}
-
 /** How the money of a booking stands: its time decides about it, or it was over before it was moved. */
 export const moneyOf = ({ amountPaid, whenRefundEnds }: Booking): Money => {
   if (amountPaid === 0) return 'nothing'

@@ -1,13 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Bell } from 'lucide-react'
-import { useState } from 'react'
 import type { Booking } from '../../../contract/booking.ts'
 import type { LoginId } from '../../../contract/ids.ts'
 import { joinWaitlist } from '../../../contract/waitlist.ts'
 import { dayInZone } from '../../../domain/time/zoned-time.ts'
 import { useOpenDevice } from '../../shell/device-context.tsx'
-import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
+import { type DaysWaited, WaitDays } from '../../shell/times/wait-days.tsx'
 import { changeFailure } from './change-failure.ts'
 import { sitesQuery, waitlistQuery } from './queries.ts'
 
@@ -16,47 +13,19 @@ export function EarlierTime({ booking, loginId }: { booking: Booking; loginId: L
   const { api, clock } = useOpenDevice()
   const client = useQueryClient()
   const sites = useQuery(sitesQuery(api))
-  const waitlist = useQuery(waitlistQuery(api, loginId))
-  const [state, setState] = useState<{ kind: 'ready' | 'sending' } | { kind: 'failed'; because: string }>({
-    kind: 'ready',
-  })
   const { siteId, serviceId, timeZoneId, bookingTime } = booking
-  const firstDay = dayInZone(new Date(clock.now()), timeZoneId)
-  const lastDay = dayInZone(new Date(bookingTime), timeZoneId)
+  const firstDay = dayInZone(clock.now(), timeZoneId)
+  const lastDay = dayInZone(bookingTime, timeZoneId)
   const mayWait = sites.data?.find((site) => site.siteId === siteId)?.allowOnlineWaitlists === true
   if (!mayWait || lastDay <= firstDay) return null
-  const waits = waitlist.data?.some((entry) => entry.siteId === siteId && entry.serviceId === serviceId) === true
-  const join = async () => {
-    setState({ kind: 'sending' })
+  const wait = async (days: DaysWaited) => {
     try {
-      await api.call(joinWaitlist, { request: { siteId, serviceId, firstDay, lastDay } })
+      await api.call(joinWaitlist, { request: { siteId, serviceId, ...days } })
       await client.invalidateQueries(waitlistQuery(api, loginId))
-      setState({ kind: 'ready' })
+      return undefined
     } catch (error) {
-      setState({ kind: 'failed', because: changeFailure(error) })
+      return changeFailure(error)
     }
   }
-  if (waits)
-    return (
-      <Alert tone="ok" announce="politely">
-        <p>We tell you by e-mail and text when an earlier time comes free.</p>
-      </Alert>
-    )
-  return (
-    <>
-      {state.kind === 'failed' && (
-        <Alert tone="warn" announce="now">
-          <p>{state.because}</p>
-        </Alert>
-      )}
-      <Button
-        kind="quiet"
-        icon={Bell}
-        busy={state.kind === 'sending' ? 'Noting it' : undefined}
-        onPress={() => void join()}
-      >
-        Tell me if an earlier time comes free
-      </Button>
-    </>
-  )
+  return <WaitDays label="Tell me if an earlier time comes free" bounds={{ firstDay, lastDay }} onWait={wait} />
 }

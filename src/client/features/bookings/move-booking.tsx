@@ -1,12 +1,16 @@
 import { useRouter } from '@tanstack/react-router'
-import { CalendarCheck, Globe } from 'lucide-react'
+import { CalendarCheck } from 'lucide-react'
 import { useState } from 'react'
 import type { Booking } from '../../../contract/booking.ts'
 import { updateBooking } from '../../../contract/bookings.ts'
 import type { LoginId } from '../../../contract/ids.ts'
 import type { Timeslot } from '../../../contract/time-slots.ts'
-import { shortDayText, timeOfDay, zoneLetters, zoneName } from '../../../domain/time/moment-words.ts'
+import { shortDayText, timeOfDay } from '../../../domain/time/moment-words.ts'
+import { dayInZone } from '../../../domain/time/zoned-time.ts'
 import { useOpenDevice } from '../../shell/device-context.tsx'
+import { Nearest } from '../../shell/times/nearest.tsx'
+import { WeekOfTimes } from '../../shell/times/week-of-times.tsx'
+import { ZoneLine } from '../../shell/times/zone-line.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -15,8 +19,6 @@ import { dayWords, policyWords, timeWords } from './booking-words.ts'
 import css from './bookings.module.css'
 import { changeFailure } from './change-failure.ts'
 import { EarlierTime } from './earlier-time.tsx'
-import { SlotChooser } from './slot-chooser.tsx'
-import { SlotTimes } from './slot-times.tsx'
 import { useKeepBooking } from './use-keep-booking.ts'
 
 /** Moving a booking in place: times of the same service at the same clinic, in the clinic's zone. */
@@ -24,28 +26,24 @@ export function MoveBooking({ booking, loginId }: { booking: Booking; loginId: L
   const { state, chosen, choose, move } = useMoving(booking, loginId)
   const { clock } = useOpenDevice()
   const [now] = useState(() => clock.now())
-  const zone = booking.timeZoneId
+  const { timeZoneId: zone, siteId, serviceId, patientId } = booking
   return (
     <>
       <PageHeader title="Choose another time" detail={`Now: ${dayWords(booking)}, ${timeWords(booking)}`} />
-      <p className={css.zone}>
-        <Globe aria-hidden />
-        <span>
-          {zoneName(chosen?.startTime ?? booking.bookingTime, zone)} (
-          {zoneLetters(chosen?.startTime ?? booking.bookingTime, zone)}), {booking.siteName}
-        </span>
-      </p>
+      <ZoneLine timeZoneId={zone} siteName={booking.siteName} at={chosen?.startTime ?? booking.bookingTime} />
       {state.kind === 'failed' && (
         <Alert tone="warn" announce="now">
           <p>{state.because}</p>
         </Alert>
       )}
-      {state.kind === 'taken' && (
-        <Alert tone="warn" title={state.message} announce="now">
-          <SlotTimes slots={state.alternatives} zone={zone} words="day and time" chosen={chosen} onChoose={choose} />
-        </Alert>
-      )}
-      <SlotChooser booking={booking} loginId={loginId} chosen={chosen} onChoose={choose} />
+      {state.kind === 'taken' && <Nearest taken={state} timeZone={zone} chosen={chosen ?? null} onChoose={choose} />}
+      <WeekOfTimes
+        about={{ siteId, serviceId, patientId, isCorporatePatient: false }}
+        timeZone={zone}
+        chosen={chosen ?? null}
+        firstShown={dayInZone(booking.bookingTime, zone)}
+        onChoose={choose}
+      />
       <EarlierTime booking={booking} loginId={loginId} />
       <div className={css.bar}>
         {chosen !== undefined && <p className="small muted">{policyWords(booking, { now, at: chosen.startTime })}</p>}

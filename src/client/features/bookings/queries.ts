@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Booking } from '../../../contract/booking.ts'
 import { getBooking, searchBookings } from '../../../contract/bookings.ts'
 import { BookingType } from '../../../contract/enums.ts'
-import type { BookingId, LoginId, ServiceId, ServiceScopeId, SiteId } from '../../../contract/ids.ts'
+import type { BookingId, LoginId, ServiceId, ServiceScopeId } from '../../../contract/ids.ts'
 import { getCancellationReasons } from '../../../contract/lookups.ts'
 import { getServiceScope, getServiceScopeForService } from '../../../contract/services.ts'
-import { getSites, searchTimeslots, type Availability } from '../../../contract/time-slots.ts'
+import { getSites } from '../../../contract/time-slots.ts'
 import { getWaitlist } from '../../../contract/waitlist.ts'
 import { ApiException, NetworkFailure } from '../../../device/api-client/api-exception.ts'
 import { readAllPages } from '../../../device/api-client/read-all-pages.ts'
@@ -69,25 +69,6 @@ export const reasonsQuery = (api: Api) =>
     queryKey: ['bookings', 'reasons'],
     queryFn: () => api.call(getCancellationReasons, {}),
     staleTime: 60 * minute,
-  })
-
-export type SlotsAsked = { siteId: SiteId; serviceId: ServiceId; from: string; to: string; loginId: LoginId }
-
-/** The times of some days of a service at a clinic; none where the service says 404 (product.md 8). */
-export const slotsQuery = (api: Api, { siteId, serviceId, from, to, loginId }: SlotsAsked) =>
-  queryOptions({
-    ...base,
-    queryKey: ['bookings', loginId, 'slots', siteId, serviceId, from, to],
-    queryFn: async ({ signal }): Promise<Availability['dates']> => {
-      const request = { siteId, serviceId, startDate: from, endDate: to }
-      try {
-        return (await api.call(searchTimeslots, { request }, { signal })).dates
-      } catch (error) {
-        if (isStatus(error, 404)) return []
-        throw error
-      }
-    },
-    staleTime: minute / 2,
   })
 
 /** The scope of a booked service: the version that was accepted, else the one in force; null where it has none. */

@@ -15,6 +15,6 @@ export const Route = createFileRoute('/_device/windcave')({
 
 function PaymentReturnRoute() {
   const { bookingId } = Route.useRouteContext()
-  const { success } = Route.useSearch()
-  return <PaymentReturnScreen bookingId={bookingId} said={success ? 'success' : 'no-success'} />
+  const { success, left } = Route.useSearch()
+  return <PaymentReturnScreen bookingId={bookingId} said={success ? 'success' : left ? 'left' : 'declined'} />
 }

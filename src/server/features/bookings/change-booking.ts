@@ -2,13 +2,14 @@ import type { acceptScope, deleteBooking, updateBooking } from '../../../contrac
 import { BookingType } from '../../../contract/enums.ts'
 import type { Timeslot } from '../../../contract/time-slots.ts'
 import { moneyAfterMove } from '../../../domain/bookings/cancellation.ts'
+import type { UserActor } from '../../http/actor.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
 import { invalid, Problem } from '../../http/problem.ts'
 import type { Db } from '../../platform/database.ts'
 import { answerOf } from './add-booking.ts'
 import * as store from './booking-store.ts'
 import { requireBooking } from './get-booking.ts'
-import { queueCancelled, queueMoved } from './messages.ts'
+import { type ChangedBy, queueCancelled, queueMoved, queueWithdrawn } from './messages.ts'
 import { takenAnswer, takePlace } from './place-booking.ts'
 import type { BookingPorts } from './ports.ts'
 import { amendmentNow, moneyOf, policyOf, presentBooking } from './present-booking.ts'
@@ -16,6 +17,9 @@ import { type Offer, resolveOffer } from './resolve-offer.ts'
 import { giveBack, settlePayment } from './settle-payment.ts'
 
 const isOfType = (row: store.BookingRow, type: number) => (row.kind === 'request') === (type === BookingType.Request)
+
+const changedBy = (row: store.BookingRow, actor: UserActor): ChangedBy =>
+  row.patient_id === actor.patientId ? 'patient' : 'clinic'
 
 // Whom it is too late for calls the clinic; the policy says until when.
 function requireAmendable(row: store.BookingRow, now: Date): number {
@@ -44,6 +48,7 @@ export const answerUpdateBooking =
       await store.changeBooking(database.db, row.booking_id, { ...notes, updated_at: clock.now() })
       return answerOf(ports, row.booking_id, null)
     }
+    const by = changedBy(row, userOf(actor))
     const offer = await offerOf(ports, row)
     const wanted = {
       start: Date.parse(request.bookingTime),
@@ -61,10 +66,12 @@ export const answerUpdateBooking =
         ...placeIn(slot),
         time_set_at: clock.now(),
         refund_ended_at: refundEndedAt(row, clock.now()),
+        moved_from: locked.starts_at,
+        moved_by: by,
         times_moved: locked.times_moved + 1,
         updated_at: clock.now(),
       })
-      await queueMoved(db, ports, row.booking_id)
+      await queueMoved(db, ports, { bookingId: row.booking_id, from: locked.starts_at, by })
     }
     const slot = await takePlace(ports, offer, { wanted, write })
     return slot === null ? takenAnswer(ports, offer, wanted) : answerOf(ports, row.booking_id, null)
@@ -120,11 +127,12 @@ export const answerDeleteBooking =
       const row = await requireBooking(db, userOf(actor), query.bookingId)
       if (row.status === 'Cancelled' || row.status === 'Withdrawn') return presentBooking(row, clock.now())
       const refund = requireAmendable(row, clock.now())
+      const by = changedBy(row, userOf(actor))
       await store.changeBooking(db, row.booking_id, {
         status: row.kind === 'request' ? 'Withdrawn' : 'Cancelled',
         held_until: null,
         cancel_reason_id: query.reason,
-        cancelled_because: 'patient',
+        cancelled_because: by,
         cancelled_at: clock.now(),
         updated_at: clock.now(),
       })
@@ -136,7 +144,8 @@ export const answerDeleteBooking =
           reason: 'cancelled',
         })
       if (row.kind === 'appointment') await ports.jobs.enqueue(db, 'offer-time', { bookingId: row.booking_id })
-      await queueCancelled(db, ports, { bookingId: row.booking_id, refund })
+      if (row.kind === 'request') await queueWithdrawn(db, ports, row.booking_id)
+      else await queueCancelled(db, ports, { bookingId: row.booking_id, refund, by })
       return presentBooking(await requireBooking(db, userOf(actor), query.bookingId), clock.now())
     })
   }

@@ -1,11 +1,16 @@
 import type { BookingId } from '../../../contract/ids.ts'
+import { bookingReference } from '../../../domain/bookings/booking-reference.ts'
 import { moneyText } from '../../../domain/bookings/money.ts'
 import type { ReminderKind } from '../../../domain/bookings/reminders.ts'
+import { phoneText } from '../../../domain/identifiers/phone-text.ts'
 import { momentInFull } from '../../../domain/time/moment-words.ts'
 import type { Db } from '../../platform/database.ts'
 import { queueMail, queueTextMessage } from '../../platform/mail.ts'
 import { type BookingRow, readBooking } from './booking-store.ts'
+import { calendarOf } from './calendar-of.ts'
 import type { BookingPorts } from './ports.ts'
+import { paidOf } from './present-booking.ts'
+import { placeLines, promiseLine, receiptLines } from './receipt-lines.ts'
 import { linkToBooking } from './sign-in-links.ts'
 
 const sign = 'Kind regards,\nLentigo'
@@ -16,6 +21,8 @@ type Told = {
   subject: string
   body: (row: BookingRow, link: string) => string
   sms?: ((row: BookingRow) => string) | undefined
+  /** attached: for a calendar, that knows the booking again when it changes. */
+  calendar?: 'attached'
   /** Which ways the clinic uses for this message; both unless stated. */
   ways?: { email: boolean; sms: boolean }
 }
@@ -24,7 +31,7 @@ type Told = {
 async function tell(
   db: Db,
   ports: MessagePorts,
-  { bookingId, subject, body, sms, ways = { email: true, sms: true } }: Told & { bookingId: BookingId },
+  { bookingId, subject, body, sms, calendar, ways = { email: true, sms: true } }: Told & { bookingId: BookingId },
 ): Promise<void> {
   const row = await readBooking(db, bookingId)
   if (!row) return
@@ -37,20 +44,23 @@ async function tell(
     })
   if (!ways.email || row.email_address === null) return
   const text = `Kia ora ${row.patient_first_name ?? ''},\n\n${body(row, await link())}\n\n${sign}`
-  await queueMail(db, ports.jobs, { recipient: row.email_address, subject, body: text })
+  await queueMail(db, ports.jobs, {
+    recipient: row.email_address,
+    subject,
+    body: text,
+    ...(calendar === 'attached' && { calendar: calendarOf(row, ports.config.publicUrl) }),
+  })
 }
 
-const when = (row: BookingRow) =>
-  `${momentInFull(row.starts_at, row.time_zone)}\n${row.site_name}, ${[row.street_address_1, row.city].filter(Boolean).join(', ')}`
-
-/** Booked, with the place and time and until when it can be changed. */
+/** Booked: a receipt, with the place and time, what is paid, and until when it can be changed. */
 export const queueConfirmation = (db: Db, ports: MessagePorts, bookingId: BookingId): Promise<void> =>
   tell(db, ports, {
     bookingId,
     subject: 'Your booking',
+    calendar: 'attached',
     sms: (row) => `You are booked: ${momentInFull(row.starts_at, row.time_zone)}, ${row.site_name}.`,
     body: (row, link) =>
-      `You are booked:\n\n${when(row)}\n\nSee it, add it to your calendar, move or cancel it here, until ${row.amendment_deadline_hours} hours before:\n\n${link}`,
+      `You are booked:\n\n${placeLines(row)}\n\n${receiptLines(row)}\n\n${promiseLine(row, ports.clock.now())}\n\nSee, move or cancel it here:\n\n${link}`,
   })
 
 /** A request came in; the clinic answers it. */
@@ -59,30 +69,53 @@ export const queueRequestReceived = (db: Db, ports: MessagePorts, bookingId: Boo
     bookingId,
     subject: 'We have your request',
     body: (row, link) =>
-      `You asked for:\n\n${when(row)}\n\nThe clinic will tell you whether this time suits. See your request here:\n\n${link}`,
+      `You asked for:\n\n${placeLines(row)}\n\nThe clinic will tell you whether this time suits. See your request here:\n\n${link}`,
   })
 
-/** Moved, with the new time. */
-export const queueMoved = (db: Db, ports: MessagePorts, bookingId: BookingId): Promise<void> =>
-  tell(db, ports, {
+/** Who changed a booking. */
+export type ChangedBy = 'patient' | 'clinic'
+
+type Moved = { bookingId: BookingId; from: Date; by: ChangedBy }
+
+/** Moved: by whom, from when, to when. */
+export const queueMoved = (db: Db, ports: MessagePorts, { bookingId, from, by }: Moved): Promise<void> => {
+  const who = by === 'patient' ? 'You' : 'The clinic'
+  return tell(db, ports, {
     bookingId,
     subject: 'Your booking was moved',
-    sms: (row) => `Your booking was moved to ${momentInFull(row.starts_at, row.time_zone)}, ${row.site_name}.`,
-    body: (row, link) => `Your new time:\n\n${when(row)}\n\nSee it here:\n\n${link}`,
+    calendar: 'attached',
+    sms: (row) => `${who} moved your booking to ${momentInFull(row.starts_at, row.time_zone)}, ${row.site_name}.`,
+    body: (row, link) =>
+      `${who} moved your booking of ${momentInFull(from, row.time_zone)}.\n\nYour new time:\n\n${placeLines(row)}\n\n${receiptLines(row)}\n\n${promiseLine(row, ports.clock.now())}\n\nSee it here:\n\n${link}`,
   })
+}
 
-/** Cancelled, with what comes back. */
-export const queueCancelled = (
-  db: Db,
-  ports: MessagePorts,
-  { bookingId, refund }: { bookingId: BookingId; refund: number },
-): Promise<void> =>
-  tell(db, ports, {
+type Cancelled = { bookingId: BookingId; refund: number; by: ChangedBy }
+
+/** Cancelled: by whom, with what comes back where something was paid. */
+export const queueCancelled = (db: Db, ports: MessagePorts, { bookingId, refund, by }: Cancelled): Promise<void> => {
+  const who = by === 'patient' ? 'You' : 'The clinic'
+  return tell(db, ports, {
     bookingId,
     subject: 'Your booking was cancelled',
-    sms: (row) => `Your booking of ${momentInFull(row.starts_at, row.time_zone)} was cancelled.`,
-    body: (row) =>
-      `Cancelled:\n\n${when(row)}\n\n${refund > 0 ? `We give back ${moneyText(refund)}. It takes a few days to arrive.` : 'Nothing is given back.'}`,
+    calendar: 'attached',
+    sms: (row) => `${who} cancelled your booking of ${momentInFull(row.starts_at, row.time_zone)}.`,
+    body: (row) => `${who} cancelled this booking:\n\n${placeLines(row)}\n\n${moneyBack(row, refund)}`,
+  })
+}
+
+function moneyBack(row: BookingRow, refund: number): string {
+  const reference = `Reference ${bookingReference(row.booking_id)}`
+  if (refund > 0) return `${reference}\nWe give back ${moneyText(refund)}. It takes a few days to arrive.`
+  return paidOf(row) > 0 ? `${reference}\nWhat you paid is not given back.` : `${reference}\nNothing was paid.`
+}
+
+/** A request was taken back, before the clinic answered it. */
+export const queueWithdrawn = (db: Db, ports: MessagePorts, bookingId: BookingId): Promise<void> =>
+  tell(db, ports, {
+    bookingId,
+    subject: 'You withdrew your request',
+    body: (row) => `You no longer ask for:\n\n${placeLines(row)}\n\nNothing was booked, and nothing was paid.`,
   })
 
 const whyGivenBack: Record<string, string> = {
@@ -111,7 +144,7 @@ export const queueDeclined = (db: Db, ports: MessagePorts, bookingId: BookingId)
     sms: (row) =>
       `${row.site_name} can’t take you on ${momentInFull(row.starts_at, row.time_zone)}. Choose another time:`,
     body: (row, link) =>
-      `The clinic can’t take you at the time that you asked for:\n\n${when(row)}\n\nNothing was paid. Choose another time, or call the clinic${row.contact_phone === null ? '' : ` on ${row.contact_phone}`}:\n\n${link}`,
+      `The clinic can’t take you at the time that you asked for:\n\n${placeLines(row)}\n\nNothing was paid. Choose another time, or call the clinic${row.contact_phone === null ? '' : ` on ${phoneText(row.contact_phone)}`}:\n\n${link}`,
   })
 
 const remindedOf = { week: 'Your booking in a week', day: 'Your booking tomorrow' } as const
@@ -128,5 +161,5 @@ export const queueReminder = (
     subject: remindedOf[kind],
     sms: (row) => `Reminder: ${momentInFull(row.starts_at, row.time_zone)}, ${row.site_name}. Can’t come? Tell us:`,
     body: (row, link) =>
-      `We see you soon:\n\n${when(row)}\n\nCan’t come? Move or cancel it here, until ${row.amendment_deadline_hours} hours before; after that call the clinic${row.contact_phone === null ? '' : ` on ${row.contact_phone}`}:\n\n${link}`,
+      `We see you soon:\n\n${placeLines(row)}\n\n${promiseLine(row, ports.clock.now())}\n\nCan’t come? Tell us here:\n\n${link}`,
   })

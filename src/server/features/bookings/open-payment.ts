@@ -40,6 +40,7 @@ export async function openPayment(
       method,
       approvedUrl: `${back}&success=true`,
       declinedUrl: `${back}&success=false`,
+      cancelledUrl: `${back}&success=false&left=true`,
       notificationUrl: `${config.publicUrl}/api/v1/payments/notification`,
     }
     // The lock on the payment is kept meanwhile: two requests never open two sessions.

@@ -28,6 +28,18 @@ export const amendmentNow = (row: BookingRow, now: Date) =>
     now.getTime(),
   )
 
+const lastMoveOf = ({ moved_from: from, moved_by: by, time_set_at: when }: BookingRow): Booking['lastMove'] =>
+  from === null || by === null || when === null ? null : { from: from.toISOString(), when: when.toISOString(), by }
+
+// The other reasons name what was wrong with a payment, which its own message tells.
+const cancelledByOf = (because: string | null): Booking['cancelledBy'] =>
+  (['patient', 'clinic', 'hold-ended'] as const).find((known) => known === because) ?? null
+
+const presentPolicy = (row: BookingRow): Booking['cancellationPolicy'] => ({
+  bookingAmendmentDeadlineInHours: row.amendment_deadline_hours,
+  refundBookingsCancelledThisNumberOfHoursInAdvance: row.refund_hours,
+})
+
 /** A booking in the shape of api.md 3.2. */
 export function presentBooking(row: BookingRow, now: Date): Booking {
   const isRequest = row.kind === 'request'
@@ -65,16 +77,15 @@ export function presentBooking(row: BookingRow, now: Date): Booking {
     wasServiceScopeAccepted: row.scope_accepted_at !== null,
     bookingMetadata: row.metadata,
     serviceScope: null,
-    cancellationPolicy: {
-      bookingAmendmentDeadlineInHours: row.amendment_deadline_hours,
-      refundBookingsCancelledThisNumberOfHoursInAdvance: row.refund_hours,
-    },
+    cancellationPolicy: presentPolicy(row),
     status: row.status,
     deposit: dollarsOf(row.deposit),
     notes: row.notes,
     whenHoldEnds: row.held_until?.toISOString() ?? null,
     refundIfCancelledNow: dollarsOf(amendment.isAllowed ? amendment.refund : 0),
     amountRefunded: dollarsOf(row.refunded),
+    lastMove: lastMoveOf(row),
+    cancelledBy: cancelledByOf(row.cancelled_because),
     whenRefundEnds: refundUntil === null ? null : new Date(refundUntil).toISOString(),
   }
 }

@@ -39,7 +39,8 @@ export const demoPayDecision =
     )
     const session = await readDemoSession(db, sessionId)
     if (!session) throw new Problem('not-found')
-    return context.redirect(session.state === 'approved' ? session.approved_url : session.declined_url, 303)
+    if (session.state === 'approved') return context.redirect(session.approved_url, 303)
+    return context.redirect(form['cancel'] === undefined ? session.declined_url : session.cancelled_url, 303)
   }
 
 const page = ({ amount, currency, method, reference, state }: DemoSession) =>

@@ -8,7 +8,7 @@ type Ports = { database: Pick<Database, 'db'>; clock: Clock; config: { publicUrl
 
 /** The provider of demo mode: sessions in a table, and a payment page of ours (demo-pay-page.ts). No money moves. */
 export const demoProvider = ({ database: { db }, clock, config }: Ports): PaymentProvider => ({
-  open: async ({ reference, amount, currency, method, approvedUrl, declinedUrl }) => {
+  open: async ({ reference, amount, currency, method, approvedUrl, declinedUrl, cancelledUrl }) => {
     const sessionId = randomUUID()
     await insertDemoSession(db, {
       session_id: sessionId,
@@ -18,6 +18,7 @@ export const demoProvider = ({ database: { db }, clock, config }: Ports): Paymen
       method,
       approved_url: approvedUrl,
       declined_url: declinedUrl,
+      cancelled_url: cancelledUrl,
       state: 'open',
       transaction_id: null,
       created_at: clock.now(),

@@ -8,6 +8,8 @@ export type Charge = {
   method: 'card' | 'buyNowPayLater'
   approvedUrl: string
   declinedUrl: string
+  /** Where somebody comes back to who left the page without paying. */
+  cancelledUrl: string
   notificationUrl: string
 }
 /** How a session stands, as the provider says when asked. Nothing else is believed. */

@@ -34,6 +34,7 @@ const charge = {
   method: 'card',
   approvedUrl: 'https://clinic.test/windcave?success=true',
   declinedUrl: 'https://clinic.test/windcave?success=false',
+  cancelledUrl: 'https://clinic.test/windcave?success=false&left=true',
   notificationUrl: 'https://clinic.test/api/v1/payments/notification',
 } as const
 
@@ -60,7 +61,7 @@ test('opens a session with amount, currency, reference and the ways back, and an
       currency: 'NZD',
       merchantReference: 'LB-1',
       methods: ['card'],
-      callbackUrls: { approved: charge.approvedUrl, declined: charge.declinedUrl, cancelled: charge.declinedUrl },
+      callbackUrls: { approved: charge.approvedUrl, declined: charge.declinedUrl, cancelled: charge.cancelledUrl },
       notificationUrl: charge.notificationUrl,
     },
   })

@@ -65,7 +65,7 @@ const sessionOf = ({ reference, amount, currency, method, ...urls }: Charge) => 
   currency,
   merchantReference: reference,
   methods: method === 'card' ? ['card'] : ['interestfree'],
-  callbackUrls: { approved: urls.approvedUrl, declined: urls.declinedUrl, cancelled: urls.declinedUrl },
+  callbackUrls: { approved: urls.approvedUrl, declined: urls.declinedUrl, cancelled: urls.cancelledUrl },
   notificationUrl: urls.notificationUrl,
 })
 

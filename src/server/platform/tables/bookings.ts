@@ -54,6 +54,9 @@ export interface BookingTables {
     time_set_at: Date | null
     /** When it was moved, its money could not be given back any more, and that stays so; null: its time decides. */
     refund_ended_at: Generated<Date | null>
+    /** Its time before it was moved last, and who moved it. */
+    moved_from: Generated<Date | null>
+    moved_by: Generated<'patient' | 'clinic' | null>
     /** The request that this appointment was made of. */
     request_id: BookingId | null
     created_at: Date
@@ -108,6 +111,7 @@ export interface BookingTables {
     method: 'card' | 'buyNowPayLater'
     approved_url: string
     declined_url: string
+    cancelled_url: Generated<string>
     state: 'open' | 'approved' | 'declined'
     transaction_id: string | null
     refunded: Generated<number>

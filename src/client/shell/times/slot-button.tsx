@@ -1,4 +1,4 @@
-import css from './time-step.module.css'
+import css from './times.module.css'
 
 type SlotButtonProps = {
   id?: string | undefined

@@ -1,13 +1,17 @@
 import { Globe } from 'lucide-react'
 import type { Site } from '../../../contract/sites.ts'
 import { zoneLetters, zoneName } from '../../../domain/time/moment-words.ts'
-import { useOpenDevice } from '../../shell/device-context.tsx'
-import css from './time-step.module.css'
+import { useOpenDevice } from '../device-context.tsx'
+import css from './times.module.css'
 
-/** Whose clock the times are of, by name. */
-export function ZoneLine({ site: { timeZoneId, siteName } }: { site: Site }) {
+/** Whose clock the times are of, by name; `at`: the time whose clock counts, where summer time may end before it. */
+export function ZoneLine({
+  timeZoneId,
+  siteName,
+  at,
+}: Pick<Site, 'timeZoneId' | 'siteName'> & { at?: string | undefined }) {
   const { clock } = useOpenDevice()
-  const now = new Date(clock.now())
+  const now = at ?? clock.now()
   return (
     <p className={css.zone}>
       <Globe aria-hidden />

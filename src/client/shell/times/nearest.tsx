@@ -2,12 +2,11 @@ import { useEffect, useRef } from 'react'
 import type { Timeslot } from '../../../contract/time-slots.ts'
 import { shortDayText, timeOfDay } from '../../../domain/time/moment-words.ts'
 import { Alert } from '../../ui/alert.tsx'
-import type { Journey } from './journey.ts'
 import { SlotButton } from './slot-button.tsx'
-import css from './time-step.module.css'
+import css from './times.module.css'
 
 type NearestProps = {
-  taken: NonNullable<Journey['taken']>
+  taken: { message: string; alternatives: readonly Timeslot[] }
   timeZone: string
   chosen: Timeslot | null
   onChoose: (slot: Timeslot) => void

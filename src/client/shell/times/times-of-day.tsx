@@ -6,7 +6,7 @@ import { longDate } from '../../../domain/time/day-words.ts'
 import { type DayPart, dayPartOf, timeOfDay, zoneLetters } from '../../../domain/time/moment-words.ts'
 import { SlotButton } from './slot-button.tsx'
 import type { DayOfWeek } from './week-shown.ts'
-import css from './time-step.module.css'
+import css from './times.module.css'
 
 const parts: readonly { part: DayPart; label: string; icon: LucideIcon }[] = [
   { part: 'morning', label: 'Morning', icon: Sunrise },

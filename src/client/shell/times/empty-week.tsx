@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { longDate } from '../../../domain/time/day-words.ts'
-import { useOpenDevice } from '../../shell/device-context.tsx'
+import { useOpenDevice } from '../device-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { supportContact } from '../../ui/support-contact.ts'

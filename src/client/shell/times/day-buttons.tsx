@@ -1,6 +1,6 @@
 import { monthText, weekdayText } from '../../../domain/time/day-words.ts'
 import type { DayOfWeek } from './week-shown.ts'
-import css from './time-step.module.css'
+import css from './times.module.css'
 
 /** The days of the week; one that is full or over says so. */
 export function DayButtons({

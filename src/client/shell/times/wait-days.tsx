@@ -1,0 +1,96 @@
+import { Bell } from 'lucide-react'
+import { useState } from 'react'
+import { longDate } from '../../../domain/time/day-words.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import css from './times.module.css'
+
+/** The days, both ends included, on which somebody can come; `YYYY-MM-DD` at the clinic. */
+export type DaysWaited = { firstDay: string; lastDay: string }
+
+type WaitDaysProps = {
+  label: string
+  /** The first and the last day that may be waited for. */
+  bounds: DaysWaited
+  /** Answers why it failed; nothing where it is done. */
+  onWait: (days: DaysWaited) => Promise<string | undefined>
+}
+
+type State = { kind: 'closed' | 'open' | 'sending' } | { kind: 'failed'; why: string } | { kind: 'waits' }
+
+/** Being told when a time comes free, on which days. */
+export function WaitDays({ label, bounds, onWait }: WaitDaysProps) {
+  const { days, setDays, state, setState, wait } = useWaiting({ bounds, onWait })
+  if (state.kind === 'waits')
+    return (
+      <Alert tone="ok" icon={Bell} announce="politely">
+        <p>
+          We tell you by e-mail and text when a time comes free from {longDate(days.firstDay)} to{' '}
+          {longDate(days.lastDay)}. The first to book it has it.
+        </p>
+      </Alert>
+    )
+  if (state.kind === 'closed')
+    return (
+      <Button className={css.wait} kind="quiet" icon={Bell} onPress={() => setState({ kind: 'open' })}>
+        {label}
+      </Button>
+    )
+  return (
+    <fieldset className={css.waitDays}>
+      <legend className="label">On which days can you come?</legend>
+      {state.kind === 'failed' && (
+        <Alert tone="warn" announce="now">
+          <p>{state.why}</p>
+        </Alert>
+      )}
+      <div>
+        <DayField
+          label="From"
+          bounds={bounds}
+          value={days.firstDay}
+          onValue={(firstDay) => setDays({ ...days, firstDay })}
+        />
+        <DayField
+          label="Until"
+          bounds={bounds}
+          value={days.lastDay}
+          onValue={(lastDay) => setDays({ ...days, lastDay })}
+        />
+      </div>
+      <Button
+        icon={Bell}
+        width="full"
+        busy={state.kind === 'sending' ? 'Noting it' : undefined}
+        onPress={() => void wait()}
+      >
+        Tell me
+      </Button>
+    </fieldset>
+  )
+}
+
+type DayFieldProps = { label: string; bounds: DaysWaited; value: string; onValue: (day: string) => void }
+
+const DayField = ({ bounds, ...field }: DayFieldProps) => (
+  <TextField type="date" min={bounds.firstDay} max={bounds.lastDay} {...field} />
+)
+
+function useWaiting({ bounds, onWait }: Pick<WaitDaysProps, 'bounds' | 'onWait'>) {
+  const [days, setDays] = useState(bounds)
+  const [state, setState] = useState<State>({ kind: 'closed' })
+  const { firstDay, lastDay } = days
+  const isWithin = firstDay >= bounds.firstDay && lastDay <= bounds.lastDay && firstDay <= lastDay
+  const wait = async () => {
+    if (!isWithin || lastDay === '')
+      return setState({
+        kind: 'failed',
+        why: `Choose days from ${longDate(bounds.firstDay)} to ${longDate(bounds.lastDay)}, the first before the last.`,
+      })
+    setState({ kind: 'sending' })
+    const why = await onWait(days)
+    setState(why === undefined ? { kind: 'waits' } : { kind: 'failed', why })
+  }
+  return { days, setDays, state, setState, wait }
+}
