@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { role } from './enums.ts'
 import { loginId, patientId, practiceId } from './ids.ts'
 import { permission } from './enums.ts'
+import { provenCredential } from './proven-credential.ts'
 import { shortText } from './text.ts'
 
 /** A grant: a practice that this login works for (api.md 3.11). `kind` is its practice type's name. */
@@ -60,9 +61,22 @@ export const login = endpoint({
   path: '/auth/login',
   access: 'anonymous',
   summary: 'Sign in. 302 with a reason after the right password of an inactive or legacy account.',
-  request: z.object({ userName, password, code: shortText(12).nullish().describe('Ours: the second factor.') }),
+  request: z.object({
+    userName,
+    password,
+    code: shortText(12).nullish().describe('Ours: the second factor.'),
+    passkey: provenCredential.nullish().describe('Ours: a passkey as the second factor.'),
+  }),
   response: loginResult,
-  problems: ['login-failed', 'too-many-attempts', 'code-required', 'code-wrong'],
+  problems: [
+    'login-failed',
+    'too-many-attempts',
+    'code-required',
+    'app-code-required',
+    'passkey-required',
+    'factor-set-up-needed',
+    'code-wrong',
+  ],
   typedStatuses: [302, 404],
 })
 

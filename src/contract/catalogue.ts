@@ -10,6 +10,7 @@ import * as lookups from './lookups.ts'
 import * as mannequin from './mannequin.ts'
 import * as passkeys from './passkeys.ts'
 import * as patients from './patients.ts'
+import * as practiceUsers from './practice-users.ts'
 import * as practices from './practices.ts'
 import * as practitionerPatients from './practitioner-patients.ts'
 import * as practitionerVisits from './practitioner-visits.ts'
@@ -54,6 +55,7 @@ const areas = [
   userSessions,
   secondFactor,
   passkeys,
+  practiceUsers,
   analytics,
 ]
 

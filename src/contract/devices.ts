@@ -129,5 +129,5 @@ export const setDeviceStatus = endpoint({
     'A manager reports a tablet lost: no escrow key, no ticket and no proof of it counts any more. To wipe it is a second step after that; active takes both back.',
   params: z.object({ deviceId }),
   request: z.object({ status: deviceStatus }),
-  problems: ['forbidden', 'not-found', 'conflict'],
+  problems: ['forbidden', 'not-found', 'conflict', 'step-up-needed'],
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { loginResult } from './auth.ts'
+import { bytes, credentialId, provenCredential } from './proven-credential.ts'
 import { endpoint } from './endpoint.ts'
 import { passkeyId } from './ids.ts'
 import { shortText } from './text.ts'
@@ -8,12 +9,6 @@ import { shortText } from './text.ts'
  * Passkeys (ours: EXPECTATIONS 47; WebAuthn Level 3, the JSON forms of its section 5.1). A passkey that checked its
  * owner by finger, face or PIN is the whole sign-in: nothing else is asked, a code by SMS neither.
  */
-const bytes = (longest: number) =>
-  z
-    .string()
-    .max(longest)
-    .regex(/^[\w-]+$/, 'Not base64url.')
-const credentialId = bytes(1400)
 const transports = z.array(shortText(20)).max(10)
 const passkeyName = shortText(60).min(1, 'Enter a name for this passkey.')
 const milliseconds = z.int().positive().describe('How long the browser waits, in milliseconds.')
@@ -58,23 +53,6 @@ const newCredential = z.object({
     clientDataJSON: bytes(4096),
     attestationObject: bytes(16_384),
     transports: transports.optional(),
-  }),
-})
-
-/** The answer of `navigator.credentials.get`. */
-const provenCredential = z.object({
-  id: credentialId,
-  rawId: credentialId,
-  type: z.literal('public-key'),
-  response: z.object({
-    clientDataJSON: bytes(4096),
-    authenticatorData: bytes(4096),
-    signature: bytes(8192),
-    userHandle: z
-      .string()
-      .max(100)
-      .regex(/^[\w-]*$/, 'Not base64url.')
-      .nullish(),
   }),
 })
 

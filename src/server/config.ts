@@ -20,6 +20,7 @@ const environment = z.object({
   DEMO: flag.optional(),
   DEMO_PICTURES: z.string().min(1).optional(),
   SIGN_UP_CONFIRMATION: z.enum(['email', 'mobile', 'none']).default('email'),
+  STAFF_SECOND_FACTOR: z.enum(['required', 'offered']).optional(),
   PASSKEY_RP_ID: z.string().min(1).optional(),
   PASSKEY_ORIGINS: z.string().min(1).optional(),
   WINDCAVE_URL: z.url({ protocol: /^https?$/ }).default('https://sec.windcave.com'),
@@ -35,6 +36,7 @@ const cures: Record<string, string> = {
   DATABASE_URL: 'Use postgres://user:password@host:5432/database, or leave it unset for the embedded database.',
   PUBLIC_URL: 'Use the address that people type, for example https://skin.example.nz.',
   DEMO: 'Use 1 or 0.',
+  STAFF_SECOND_FACTOR: 'Use required or offered.',
   SIGN_UP_CONFIRMATION: 'Use email, mobile or none.',
   SECURITY_CONTACT: 'Use mailto:security@example.nz, or an https address.',
   WINDCAVE_URL: 'Use the address of Windcave’s API, for example https://uat.windcave.com, or leave it unset.',
@@ -113,6 +115,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     demo,
     trustedProxies: readProxies(values.TRUSTED_PROXIES),
     securityContact: values.SECURITY_CONTACT ?? `mailto:security@${new URL(publicUrl).hostname}`,
+    staffSecondFactor: values.STAFF_SECOND_FACTOR ?? (demo ? ('offered' as const) : ('required' as const)),
     windcave:
       values.WINDCAVE_USER !== undefined && values.WINDCAVE_KEY !== undefined
         ? { url: values.WINDCAVE_URL, user: values.WINDCAVE_USER, key: values.WINDCAVE_KEY }

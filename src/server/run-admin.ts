@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { runAudit } from './admin-audit.ts'
+import { forgetFactor } from './admin-factors.ts'
 import { isBookingCommand, runBookingCommand } from './admin-bookings.ts'
 import type { Config } from './config.ts'
 import { readClinicLists } from './features/clinic/export-store.ts'
@@ -18,6 +19,7 @@ const usage = `Use one of:
   npm run -s admin -- requests                      lists the requests that wait for an answer
   npm run admin -- request <id> accept              or decline: answers one, and tells the patient
   npm run admin -- appointment <id> arrived         or attended, did-not-attend: says who came
+  npm run admin -- forget-factor <user name>        for who has lost app, passkeys and recovery codes: ask first who they are
   npm run -s admin -- audit [--kind k] [--who id-or-user-name] [--since day] [--until day] [--last n]
                                                     searches the security log
   npm run -s admin -- audit readings [--who id]     who read whose record; narrowed as above
@@ -33,6 +35,8 @@ export async function runAdmin(args: readonly string[], config: Config): Promise
       runBookingCommand(args, { database, databaseUrl, config, usage }),
     )
   if (command === 'audit') return withDatabase(config, (database) => runAudit(args.slice(1), database, usage))
+  if (command === 'forget-factor' && file !== undefined)
+    return withDatabase(config, (database) => forgetFactor(database, file))
   if (command === 'export') return withDatabase(config, exportClinic)
   if (command !== 'import' || file === undefined) return { fault: usage }
   const text = await readFile(file, 'utf8').catch(() => null)

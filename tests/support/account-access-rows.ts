@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { anonymousOrSignedIn, everybody, type Row, signedIn } from './access-groups.ts'
+import { anonymousOrSignedIn, clinicians, everybody, type Row, signedIn } from './access-groups.ts'
+import { practiceFor } from './access-world.ts'
 import { goodPassword, signIn } from './sign-in.ts'
 
 const newAccount = () => ({
@@ -125,6 +126,34 @@ export const accountRows: Record<string, Row> = {
   'useraccounts/removepasskey': {
     outcomes: signedIn('404 not-found'),
     request: () => ({ query: { passkeyId: randomUUID() } }),
+  },
+  'auth/startfactor': {
+    outcomes: anonymousOrSignedIn('404 login-failed'),
+    request: ({ people }) => ({ body: { userName: people.patient.userName, password: goodPassword } }),
+  },
+  'auth/stepup': { outcomes: signedIn('204'), request: () => ({ body: { password: goodPassword } }) },
+  'useraccounts/getfactors': { outcomes: signedIn('200') },
+  'useraccounts/startcodeapp': {
+    outcomes: { ...signedIn('200'), patient: '403 forbidden', 'other patient': '403 forbidden' },
+    request: () => ({ body: { password: goodPassword } }),
+  },
+  // A key waits since the row above, and this is none of its codes.
+  'useraccounts/confirmcodeapp': {
+    outcomes: { ...signedIn('403 code-wrong'), patient: '409 conflict', 'other patient': '409 conflict' },
+    request: () => ({ body: { code: 'no code' } }),
+  },
+  'useraccounts/makerecoverycodes': { outcomes: signedIn('409 conflict') },
+  'useraccounts/removecodeapp': {
+    outcomes: { ...signedIn('204'), patient: '404 not-found', 'other patient': '404 not-found' },
+  },
+  'useraccounts/getpracticeusers': {
+    outcomes: { ...clinicians('403 forbidden', '403 forbidden'), manager: '200' },
+    request: (world, who) => ({ body: { practiceId: practiceFor(world, who) } }),
+  },
+  // Nobody of this id works there.
+  'useraccounts/endusersessions': {
+    outcomes: { ...clinicians('403 forbidden', '403 forbidden'), manager: '404 not-found' },
+    request: (world, who) => ({ body: { practiceId: practiceFor(world, who), loginId: randomUUID() } }),
   },
   'useraccounts/setsecondfactor': {
     outcomes: { ...signedIn('403 forbidden'), patient: '200', 'other patient': '200' },

@@ -96,6 +96,7 @@ export async function addPerson(
       expires_at: new Date('2099-01-01'),
       ended_at: null,
       ended_because: null,
+      proven_at: server.clock.now(),
     })
     .execute()
   const { token } = await server.services.tokens.sign({ kind: 'session', loginId, sessionId })

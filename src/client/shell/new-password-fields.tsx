@@ -1,4 +1,6 @@
+import { useEffect } from 'react'
 import { PasswordField } from '../ui/password-field.tsx'
+import { loadLeakedPasswords } from './new-password.ts'
 import type { NewPassword, NewPasswordProblems } from './new-password.ts'
 
 export const newPasswordFieldIds = { password: 'new-password', confirmation: 'new-password-again' } as const
@@ -11,6 +13,7 @@ export type NewPasswordFieldsProps = {
 
 /** The new password and the same again; both can be shown, pasted and made by a manager. */
 export function NewPasswordFields({ value, onValue, problems }: NewPasswordFieldsProps) {
+  useEffect(() => void loadLeakedPasswords(), [])
   return (
     <>
       <PasswordField

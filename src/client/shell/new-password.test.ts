@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { newPasswordProblems } from './new-password.ts'
+import { loadLeakedPasswords, newPasswordProblems } from './new-password.ts'
 
 const good = 'four plain words here'
 
@@ -21,5 +21,13 @@ describe('a new password', () => {
       newPasswordProblems({ password: 'hana.tautahi-1', confirmation: 'hana.tautahi-1' }, 'hana.tautahi@pharmacy.nz')
         .password,
     ).toBeDefined()
+  })
+
+  it('is compared with the leaked ones once their list is here', async () => {
+    const leaked = { password: 'thecakeisalie', confirmation: 'thecakeisalie' }
+    expect(newPasswordProblems(leaked, '')).toEqual({})
+    await loadLeakedPasswords()
+    expect(newPasswordProblems(leaked, '').password).toMatch(/leaked/)
+    expect(newPasswordProblems({ password: good, confirmation: good }, '')).toEqual({})
   })
 })

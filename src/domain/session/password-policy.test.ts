@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { commonPasswords } from './common-passwords.ts'
+import { isLeaked } from './leaked-passwords.ts'
 import { judgePassword } from './password-policy.ts'
 
 const name = 'mere.tamahori@example.nz'
@@ -52,4 +53,15 @@ test.each(['mere.tamahori!', 'xx-tamahori-99', 'T4m4h0ri-2026!', 'Mere.Tamahori@
 test('the list holds a few hundred long ones', () => {
   const long = [...commonPasswords].filter((one) => one.length >= 12)
   expect(long.length).toBeGreaterThan(250)
+})
+
+test.each(['sanfrancisco', 'CheeseBurger', 'ilovemyfamily', 'thecakeisalie', 'michaeljackson'])(
+  'a leaked password that people use is refused, in any case: %s',
+  (password) => expect(judgePassword(password, name)).not.toBeNull(),
+)
+
+test('the list of leaked ones refuses hardly a good password: at most one in 100 000', () => {
+  let refused = 0
+  for (let number = 0; number < 100_000; number++) if (isLeaked(`kererū on wire ${number}`)) refused += 1
+  expect(refused).toBeLessThanOrEqual(1)
 })

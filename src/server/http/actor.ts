@@ -13,6 +13,8 @@ export type UserActor = {
   roleId: RoleId
   patientId: PatientId | null
   grants: Grant[]
+  /** Whether the session's holder has proven who they are within the last minutes (require-fresh-proof.ts), or longer ago. */
+  isProven: 'just now' | 'before'
 }
 
 /** A tablet that proved its key and holds a ticket of one of its users; nobody needs to be signed in (RFC 9449). */

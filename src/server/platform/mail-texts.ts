@@ -13,6 +13,27 @@ export const codeText = (recipient: string, code: string, host: string): TextMes
   body: `${code} is your Lentigo code. It works for 10 minutes. We never ask you for it by phone.\n\n@${host.replace(/:\d+$/, '')} #${code}`,
 })
 
+/** After an authenticator app was set up or removed, so that its owner hears of one that was not theirs. */
+export const codeAppChangedMail = (recipient: string, change: 'added' | 'removed', publicUrl: string): Mail => ({
+  recipient,
+  subject: change === 'added' ? 'An authenticator app was added to your account' : 'Your authenticator app was removed',
+  body: `Kia ora,\n\n${change === 'added' ? 'From now on signing in to your Lentigo account asks for a code of your authenticator app.' : 'Signing in to your Lentigo account no longer asks for a code of your authenticator app.'}\n\nIf this was not you, set a new password and tell your manager:\n\n${publicUrl}/confirm-reset-link\n\nKind regards,\nLentigo`,
+})
+
+/** After a recovery code was used. */
+export const recoveryCodeUsedMail = (recipient: string, publicUrl: string): Mail => ({
+  recipient,
+  subject: 'A recovery code of your account was used',
+  body: `Kia ora,\n\nSomebody signed in to your Lentigo account with your password and one of your recovery codes. That code works no more.\n\nIf this was not you, set a new password and tell your manager:\n\n${publicUrl}/confirm-reset-link\n\nKind regards,\nLentigo`,
+})
+
+/** After a manager ended all sessions of somebody. */
+export const signedOutMail = (recipient: string, publicUrl: string): Mail => ({
+  recipient,
+  subject: 'You were signed out everywhere',
+  body: `Kia ora,\n\nThe manager of your practice has signed you out of Lentigo on all devices. Drafts and unsent visits stay on the tablets where they are. Sign in again to go on:\n\n${publicUrl}/clinician/login\n\nKind regards,\nLentigo`,
+})
+
 /** After a passkey was added or removed, so that its owner hears of one that was not theirs. */
 export const passkeyChangedMail = (recipient: string, change: 'added' | 'removed', publicUrl: string): Mail => ({
   recipient,

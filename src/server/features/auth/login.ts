@@ -2,9 +2,10 @@ import type { login, LoginRedirect } from '../../../contract/auth.ts'
 import { type Handler, Reply } from '../../http/bind.ts'
 import { Problem } from '../../http/problem.ts'
 import { passwordMatches } from '../../platform/passwords.ts'
-import { demandCode } from '../../platform/sign-in-codes.ts'
+import { writeSecurityLog } from '../../platform/security-log-store.ts'
 import { openSession } from './open-session.ts'
 import type { AuthPorts } from './ports.ts'
+import { proveFactor } from './prove-factor.ts'
 import { sendActivation } from './send-activation.ts'
 import { countTry, forgiveTry, whoTries } from './sign-in-tries.ts'
 import { readLatestSignUp } from './sign-up-store.ts'
@@ -24,7 +25,16 @@ export const logIn =
     const signUp = await readLatestSignUp(ports.database.db, request.userName, ports.clock.now())
     const waiting = account ? undefined : signUp
     const matches = await passwordMatches(request.password, (account ?? waiting)?.password_hash ?? null)
-    if (!matches) throw new Problem('login-failed')
+    if (!matches) {
+      const subject = account === undefined ? {} : { subject: account.login_id }
+      await writeSecurityLog(ports.database.db, {
+        kind: 'failure',
+        what: 'password',
+        ...subject,
+        now: ports.clock.now(),
+      })
+      throw new Problem('login-failed')
+    }
     // Its link went out at the sign-up, and can be asked for again.
     if (waiting) return new Reply(302, { reason: 'inactive' } satisfies LoginRedirect)
     if (!account) throw new Problem('login-failed')
@@ -35,12 +45,11 @@ export const logIn =
       case 'legacy':
         return redirectToActivation(ports, account, account.status)
       case 'active': {
-        if (account.second_factor !== null)
-          await demandCode(ports, { loginId: account.login_id, mobilePhone: account.mobile_phone }, request.code)
-        const proof = account.second_factor === null ? 'password' : 'password and factor'
-        const result = await openSession(ports, account, { caller, proof })
         await forgiveTry(ports, trying)
-        return result
+        const { browser } = trying
+        const from = browser === null ? { address: caller.address } : { browser: browser.secretHash }
+        const proof = await proveFactor(ports, { account, given: request, browser, from })
+        return openSession(ports, account, { caller, proof })
       }
     }
   }

@@ -7,6 +7,7 @@ import { newFamilyToken } from '../../platform/refresh-family.ts'
 import { browserCookie, browserSecretIn } from '../../platform/browser-cookie.ts'
 import type { Db } from '../../platform/database.ts'
 import { noteBrowser, readKnownBrowser } from '../../platform/known-browser-store.ts'
+import { writeSecurityLog } from '../../platform/security-log-store.ts'
 import { hashSecretToken, newSecretToken } from '../../platform/secret-token.ts'
 import { sessionEnd } from './access.ts'
 import type { AuthPorts } from './ports.ts'
@@ -45,6 +46,9 @@ export async function openSession(ports: AuthPorts, checked: AccountRow, opening
       now,
       expiresAt: sessionEnd(account.role_id, { startedAt: now, now }),
     })
+    const how = proof === 'link' || proof === 'passkey' ? proof : 'password'
+    const actor = account.login_id
+    await writeSecurityLog(db, { kind: 'sign-in', what: how, actor, session: sessionId, now })
     return { account, grants: await readGrants(db, account.login_id) }
   })
   const accessToken = await ports.tokens.sign({

@@ -1,18 +1,13 @@
-import { type VerifiedAuthenticationResponse, verifyAuthenticationResponse } from '@simplewebauthn/server'
 import type { signInWithPasskey, startPasskeySignIn } from '../../../contract/passkeys.ts'
-import type { ValidRequest } from '../../../contract/endpoint.ts'
 import type { Handler } from '../../http/bind.ts'
 import { Problem } from '../../http/problem.ts'
-import { answeredChallenge } from '../../platform/answered-challenge.ts'
 import { challengeLifetime, issueChallenge } from '../../platform/passkey-challenge-store.ts'
-import { userHandleOf } from '../../platform/user-handle.ts'
+import { writeSecurityLog } from '../../platform/security-log-store.ts'
 import { challengeByAddress, passkeyByAddress } from './attempt-rules.ts'
 import { openSession } from './open-session.ts'
-import { lockPasskey, notePasskeyUse, type PasskeyRow } from './passkey-store.ts'
 import type { AuthPorts } from './ports.ts'
+import { proveByPasskey } from './prove-passkey.ts'
 import { readAccountById } from './store.ts'
-
-type Credential = ValidRequest<typeof signInWithPasskey>['credential']
 
 /** auth/startpasskeysignin: a challenge for whoever holds a passkey of this service. Nobody is asked for by name. */
 export const askForPasskey =
@@ -37,61 +32,12 @@ export const signInByPasskey =
   async ({ request, caller }) => {
     const { db } = ports.database
     await ports.attempts.take(passkeyByAddress, caller.address)
-    const { credential } = request
-    const now = ports.clock.now()
-    const challenge = await answeredChallenge(db, credential.response.clientDataJSON, { login: null, now })
-    const login = challenge === null ? null : await proveOwner(ports, credential, challenge)
+    const login = await proveByPasskey(ports, request.credential)
     const account = login === null ? undefined : await readAccountById(db, login)
-    if (account?.status !== 'active') throw new Problem('login-failed')
+    if (account?.status !== 'active') {
+      const subject = account === undefined ? {} : { subject: account.login_id }
+      await writeSecurityLog(db, { kind: 'failure', what: 'passkey', ...subject, now: ports.clock.now() })
+      throw new Problem('login-failed')
+    }
     return openSession(ports, account, { caller, proof: 'passkey' })
   }
-
-/** The login whose passkey answered the challenge; null when it did not. */
-const proveOwner = (ports: AuthPorts, credential: Credential, challenge: string) =>
-  ports.database.db.transaction().execute(async (db) => {
-    const passkey = await lockPasskey(db, credential.id)
-    if (!passkey || !isOf(passkey, credential)) return null
-    const proof = await verify(ports, { credential, challenge, passkey })
-    if (!proof?.verified) return null
-    const { newCounter, credentialBackedUp } = proof.authenticationInfo
-    await notePasskeyUse(db, passkey.passkey_id, {
-      counter: newCounter,
-      isSynced: credentialBackedUp,
-      now: ports.clock.now(),
-    })
-    return passkey.login_id
-  })
-
-/** The authenticator says whose passkey it believes to have; it has to be who registered it. */
-const isOf = ({ login_id }: PasskeyRow, { response }: Credential): boolean =>
-  Buffer.from(response.userHandle ?? '', 'base64url').equals(userHandleOf(login_id))
-
-type Given = { credential: Credential; challenge: string; passkey: PasskeyRow }
-
-async function verify(ports: AuthPorts, given: Given): Promise<VerifiedAuthenticationResponse | null> {
-  const { credential, challenge, passkey } = given
-  const { clientDataJSON, authenticatorData, signature } = credential.response
-  try {
-    return await verifyAuthenticationResponse({
-      response: {
-        id: credential.id,
-        rawId: credential.rawId,
-        type: credential.type,
-        response: { clientDataJSON, authenticatorData, signature },
-        clientExtensionResults: {},
-      },
-      expectedChallenge: challenge,
-      expectedOrigin: ports.config.passkeys.origins,
-      expectedRPID: ports.config.passkeys.rpId,
-      credential: {
-        id: passkey.credential_id,
-        publicKey: new Uint8Array(passkey.public_key),
-        counter: passkey.counter,
-      },
-      requireUserVerification: true,
-    })
-  } catch {
-    // The library says every refusal by throwing, and reads bytes of strangers: all of it is the same "no".
-    return null
-  }
-}

@@ -2,4 +2,6 @@ import type { Attempts } from '../../http/attempts.ts'
 import type { Services } from '../../platform/services.ts'
 
 /** What the use cases of this feature are given. */
-export type AuthPorts = Pick<Services, 'config' | 'database' | 'clock' | 'tokens' | 'jobs'> & { attempts: Attempts }
+export type AuthPorts = Pick<Services, 'config' | 'database' | 'clock' | 'tokens' | 'jobs' | 'secrets'> & {
+  attempts: Attempts
+}

@@ -6,6 +6,7 @@ import type { UserActor } from '../../http/actor.ts'
 import type { FindUser } from '../../http/authenticate.ts'
 import { bind, type Bound } from '../../http/bind.ts'
 import { gather } from '../../platform/gather.ts'
+import { startFactor, stepUp } from '../../../contract/second-factor.ts'
 import type { Services } from '../../platform/services.ts'
 import { checkPassword } from './authenticate.ts'
 import { signInByLink } from './auto-token.ts'
@@ -21,6 +22,8 @@ import { judgeRecoveryToken } from './recovery-token.ts'
 import { refresh } from './refresh-token.ts'
 import { answerSignUp, askForConfirmation, sendConfirmation } from './send-confirmation.ts'
 import { requestPracticeUser, requestSignUp } from './sign-up.ts'
+import { startFactorAtSignIn } from './start-factor.ts'
+import { proveAgain } from './step-up.ts'
 import { deleteOldSignUps } from './sign-up-store.ts'
 import { readActors, type ShownSession } from './store.ts'
 import { judgeUserName } from './validate-user-name.ts'
@@ -35,6 +38,8 @@ export function authRoutes(services: Services): Bound[] {
     bind(calls.getAutoToken, signInByLink(ports)),
     bind(passkeyCalls.startPasskeySignIn, askForPasskey(ports)),
     bind(passkeyCalls.signInWithPasskey, signInByPasskey(ports)),
+    bind(startFactor, startFactorAtSignIn(ports)),
+    bind(stepUp, proveAgain(ports)),
     bind(calls.authenticate, checkPassword(ports)),
     bind(calls.recoverPassword, requestRecovery(ports)),
     bind(calls.validateUserName, judgeUserName(ports.attempts)),

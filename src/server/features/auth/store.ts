@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { LoginId, SessionId } from '../../../contract/ids.ts'
 import type { UserActor } from '../../http/actor.ts'
 import type { Db } from '../../platform/database.ts'
+import { proofLifetime } from '../../http/require-fresh-proof.ts'
 import { hasArrived } from './access.ts'
 
 /** A session that somebody shows a token of, and when the token was made. */
@@ -17,7 +18,7 @@ export async function readActors(
     .selectFrom('sessions')
     .innerJoin('logins', 'logins.login_id', 'sessions.login_id')
     .select(['sessions.session_id', 'sessions.login_id', 'logins.role_id', 'logins.patient_id'])
-    .select(['sessions.previous_refresh_hash', 'sessions.rotated_at'])
+    .select(['sessions.previous_refresh_hash', 'sessions.rotated_at', 'sessions.proven_at'])
     .select(
       sql<UserActor['grants']>`(
         select coalesce(json_agg(json_build_object('practiceId', context.practice_id, 'kind', practice.practice_type,
@@ -37,10 +38,14 @@ export async function readActors(
       if (row?.login_id !== loginId) return null
       if (hasArrived(row, { issuedAt, now })) await forgetReplaced(db, sessionId, row.previous_refresh_hash)
       const { role_id: roleId, patient_id: patientId, grants } = row
-      return { kind: 'user' as const, loginId, sessionId, roleId, patientId, grants }
+      const isProven = isRecent(row.proven_at, now) ? ('just now' as const) : ('before' as const)
+      return { kind: 'user' as const, loginId, sessionId, roleId, patientId, grants, isProven }
     }),
   )
 }
+
+const isRecent = (provenAt: Date | null, now: Date): boolean =>
+  provenAt !== null && now.getTime() - provenAt.getTime() < proofLifetime
 
 /** From now on the refresh token that was replaced is reuse. */
 const forgetReplaced = (db: Db, sessionId: SessionId, hash: string) =>

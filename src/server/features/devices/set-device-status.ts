@@ -1,6 +1,7 @@
 import type { setDeviceStatus as setDeviceStatusEndpoint } from '../../../contract/devices.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
 import { Problem } from '../../http/problem.ts'
+import { requireFreshProof } from '../../http/require-fresh-proof.ts'
 import type { DeviceStatus } from '../../platform/tables/devices.ts'
 import { requireManager } from './access.ts'
 import type { DevicePorts } from './ports.ts'
@@ -21,6 +22,8 @@ export const setDeviceStatus =
     const practices = user.grants.map(({ practiceId }) => practiceId)
     if ((await readDevices(database.db, practices, deviceId)).length === 0) throw new Problem('not-found')
     requireManager(user)
+    // To report a tablet lost is never delayed; to wipe it, or to let it in again, can't be undone or does harm.
+    if (status !== 'revoked') requireFreshProof(user)
     const change = { deviceId, from: allowedFrom[status], to: status, by: user.loginId, now: clock.now() }
     if (!(await writeStatus(database.db, change)))
       throw new Problem('conflict', { detail: 'Report the tablet lost before you wipe it.' })

@@ -2,4 +2,4 @@ import type { Attempts } from '../../http/attempts.ts'
 import type { Services } from '../../platform/services.ts'
 
 /** What the use cases of this feature are given. */
-export type AccountPorts = Pick<Services, 'config' | 'database' | 'clock' | 'jobs'> & { attempts: Attempts }
+export type AccountPorts = Pick<Services, 'config' | 'database' | 'clock' | 'jobs' | 'secrets'> & { attempts: Attempts }

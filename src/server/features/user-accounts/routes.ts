@@ -2,11 +2,14 @@ import * as calls from '../../../contract/user-accounts.ts'
 import { attemptsIn } from '../../http/attempts.ts'
 import { bind, type Bound } from '../../http/bind.ts'
 import type { Services } from '../../platform/services.ts'
-import { setSecondFactor } from '../../../contract/second-factor.ts'
+import * as practiceUserCalls from '../../../contract/practice-users.ts'
+import * as factorCalls from '../../../contract/second-factor.ts'
 import * as passkeyCalls from '../../../contract/passkeys.ts'
 import * as sessionCalls from '../../../contract/user-sessions.ts'
+import { confirmCodeApp, listFactors, makeRecoveryCodes, offerCodeApp, removeCodeApp } from './app-factor.ts'
 import { getAccount } from './get-account.ts'
 import { keepPasskey, offerPasskey } from './add-passkey.ts'
+import { endSessionsOfUser, listPracticeUsers } from './practice-users.ts'
 import { listPasskeys, nameAgain, takePasskeyAway } from './passkeys.ts'
 import { endSessionOf, endSessionsElsewhere, listSessions } from './sessions.ts'
 import { switchSecondFactor } from './second-factor.ts'
@@ -22,7 +25,14 @@ export function userAccountRoutes(services: Services): Bound[] {
     bind(sessionCalls.getSessions, listSessions(ports)),
     bind(sessionCalls.endSession, endSessionOf(ports)),
     bind(sessionCalls.endOtherSessions, endSessionsElsewhere(ports)),
-    bind(setSecondFactor, switchSecondFactor(ports)),
+    bind(factorCalls.setSecondFactor, switchSecondFactor(ports)),
+    bind(factorCalls.getFactors, listFactors(ports)),
+    bind(factorCalls.startCodeApp, offerCodeApp(ports)),
+    bind(factorCalls.confirmCodeApp, confirmCodeApp(ports)),
+    bind(factorCalls.makeRecoveryCodes, makeRecoveryCodes(ports)),
+    bind(factorCalls.removeCodeApp, removeCodeApp(ports)),
+    bind(practiceUserCalls.getPracticeUsers, listPracticeUsers(ports)),
+    bind(practiceUserCalls.endUserSessions, endSessionsOfUser(ports)),
     bind(passkeyCalls.getPasskeys, listPasskeys(ports)),
     bind(passkeyCalls.startPasskey, offerPasskey(ports)),
     bind(passkeyCalls.addPasskey, keepPasskey(ports)),

@@ -1,0 +1,23 @@
+import type { Database } from './platform/database.ts'
+import { deleteFactors, findLogin } from './platform/factor-store.ts'
+import { forgetBrowsers } from './platform/known-browser-store.ts'
+import { writeSecurityLog } from './platform/security-log-store.ts'
+import { endSessions } from './platform/session-store.ts'
+import type { Said } from './said.ts'
+
+/**
+ * `npm run admin -- forget-factor <user name>`: for somebody who has lost their second factor and the recovery codes. Takes
+ * passkeys, app and codes away and ends the sessions; the next sign-in sets a factor up where that is required.
+ */
+export async function forgetFactor({ db }: Database, userName: string): Promise<Said> {
+  const now = new Date()
+  return db.transaction().execute(async (trx) => {
+    const loginId = await findLogin(trx, userName)
+    if (loginId === null) return { fault: `Nobody signs in as ${userName}. Check the user name.\n` }
+    await deleteFactors(trx, loginId)
+    await endSessions(trx, { loginId }, { because: 'elsewhere', now })
+    await forgetBrowsers(trx, loginId, null)
+    await writeSecurityLog(trx, { kind: 'factor', what: 'totp-removed', subject: loginId, now })
+    return { out: `${userName} has no second factor any more and is signed out everywhere.\n` }
+  })
+}

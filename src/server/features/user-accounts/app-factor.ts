@@ -1,0 +1,113 @@
+import { Role } from '../../../contract/enums.ts'
+import type * as calls from '../../../contract/second-factor.ts'
+import type { UserActor } from '../../http/actor.ts'
+import { type Handler, userOf } from '../../http/bind.ts'
+import { invalid, Problem } from '../../http/problem.ts'
+import { requireFreshProof } from '../../http/require-fresh-proof.ts'
+import { appAddress, newAppKey, sealAppKey } from '../../platform/code-app.ts'
+import type { Db } from '../../platform/database.ts'
+import {
+  countFactors,
+  deleteCodeApp,
+  noteProof,
+  readCodeApp,
+  replaceRecoveryCodes,
+  startCodeApp,
+} from '../../platform/factor-store.ts'
+import { queueMail } from '../../platform/mail.ts'
+import { codeAppChangedMail } from '../../platform/mail-texts.ts'
+import { passwordMatches } from '../../platform/passwords.ts'
+import { hashRecoveryCode, newRecoveryCode, recoveryCodesMade } from '../../platform/recovery-code.ts'
+import { writeSecurityLog } from '../../platform/security-log-store.ts'
+import { takeCode } from '../../platform/take-code.ts'
+import { currentPasswordGuesses } from './attempt-rules.ts'
+import type { AccountPorts } from './ports.ts'
+import { readAccount } from './store.ts'
+
+/** useraccounts/getfactors: what the caller has beside the password. */
+export const listFactors =
+  ({ config, database }: AccountPorts): Handler<typeof calls.getFactors> =>
+  async ({ actor }) => {
+    const { loginId } = userOf(actor)
+    const app = await readCodeApp(database.db, loginId)
+    const { recoveryCodes, passkeys } = await countFactors(database.db, loginId)
+    return {
+      appSince: app?.confirmed_at?.toISOString() ?? null,
+      recoveryCodesLeft: recoveryCodes,
+      passkeys,
+      policy: config.staffSecondFactor,
+    }
+  }
+
+/** useraccounts/startcodeapp: after the password, a new key that waits for its first code. Patients have codes by SMS. */
+export const offerCodeApp =
+  ({ database, secrets, clock, attempts }: AccountPorts): Handler<typeof calls.startCodeApp> =>
+  async ({ request, actor }) => {
+    const { loginId, roleId } = userOf(actor)
+    if (roleId === Role.Patient) throw new Problem('forbidden')
+    const account = await readAccount(database.db, loginId)
+    await attempts.take(currentPasswordGuesses, loginId)
+    if (!(await passwordMatches(request.password, account.password_hash)))
+      throw invalid('/password', 'This is not your current password.')
+    await attempts.forget(currentPasswordGuesses, loginId)
+    const key = newAppKey()
+    const sealedKey = await sealAppKey(secrets, loginId, key)
+    if (!(await startCodeApp(database.db, { loginId, sealedKey, now: clock.now() })))
+      throw new Problem('conflict', { detail: 'An authenticator app is set up already. Remove it first.' })
+    return { key, address: appAddress(key, account.user_name) }
+  }
+
+/** useraccounts/confirmcodeapp: the first code sets the app up; answers the recovery codes, which are shown this once. */
+export const confirmCodeApp =
+  (ports: AccountPorts): Handler<typeof calls.confirmCodeApp> =>
+  async ({ request, actor }) => {
+    const user = userOf(actor)
+    const { loginId, sessionId } = user
+    const { database, clock, config, jobs } = ports
+    const app = await readCodeApp(database.db, loginId)
+    if (!app || app.confirmed_at !== null) throw new Problem('conflict', { detail: 'Start to set up the app again.' })
+    await takeCode(ports, { app, typed: request.code, from: { browser: sessionId } })
+    const now = clock.now()
+    return database.db.transaction().execute(async (db) => {
+      await noteProof(db, { sessionId, now, factor: 'proven' })
+      await writeSecurityLog(db, { kind: 'factor', what: 'totp-added', actor: loginId, session: sessionId, now })
+      const { user_name } = await readAccount(db, loginId)
+      await queueMail(db, jobs, codeAppChangedMail(user_name, 'added', config.publicUrl))
+      return { recoveryCodes: await makeCodes(db, user, now) }
+    })
+  }
+
+/** useraccounts/makerecoverycodes: ten new ones instead of all before; after a fresh proof. */
+export const makeRecoveryCodes =
+  ({ database, clock }: AccountPorts): Handler<typeof calls.makeRecoveryCodes> =>
+  async ({ actor }) => {
+    const user = userOf(actor)
+    requireFreshProof(user)
+    return database.db.transaction().execute(async (db) => {
+      if (!(await readCodeApp(db, user.loginId))?.confirmed_at)
+        throw new Problem('conflict', { detail: 'Set up an authenticator app first.' })
+      return { recoveryCodes: await makeCodes(db, user, clock.now()) }
+    })
+  }
+
+/** useraccounts/removecodeapp: the app and its recovery codes count no more; after a fresh proof, told by e-mail. */
+export const removeCodeApp =
+  ({ config, database, clock, jobs }: AccountPorts): Handler<typeof calls.removeCodeApp> =>
+  async ({ actor }) => {
+    const user = userOf(actor)
+    requireFreshProof(user)
+    const { loginId, sessionId: session } = user
+    await database.db.transaction().execute(async (db) => {
+      if (!(await deleteCodeApp(db, loginId))) throw new Problem('not-found')
+      await writeSecurityLog(db, { kind: 'factor', what: 'totp-removed', actor: loginId, session, now: clock.now() })
+      const { user_name } = await readAccount(db, loginId)
+      await queueMail(db, jobs, codeAppChangedMail(user_name, 'removed', config.publicUrl))
+    })
+  }
+
+async function makeCodes(db: Db, { loginId, sessionId: session }: UserActor, now: Date): Promise<string[]> {
+  const codes = Array.from({ length: recoveryCodesMade }, newRecoveryCode)
+  await replaceRecoveryCodes(db, { loginId, hashes: codes.map((code) => hashRecoveryCode(loginId, code)), now })
+  await writeSecurityLog(db, { kind: 'factor', what: 'codes-made', actor: loginId, session, now })
+  return codes
+}

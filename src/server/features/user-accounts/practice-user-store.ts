@@ -1,0 +1,49 @@
+import type { LoginId, PracticeId } from '../../../contract/ids.ts'
+import type { Db } from '../../platform/database.ts'
+
+/** The logins that work for a practice and are not disabled, by name, with their live sessions and second factors. */
+export const readPracticeUsers = (db: Db, practice: PracticeId, now: Date) =>
+  db
+    .selectFrom('login_contexts')
+    .innerJoin('logins', 'logins.login_id', 'login_contexts.login_id')
+    .leftJoin('sessions', (join) =>
+      join
+        .onRef('sessions.login_id', '=', 'logins.login_id')
+        .on('sessions.ended_at', 'is', null)
+        .on('sessions.expires_at', '>', now),
+    )
+    .select(['logins.login_id', 'logins.first_name', 'logins.last_name', 'logins.user_name', 'logins.role_id'])
+    .select((select) => [
+      select.fn.count<string>('sessions.session_id').as('live_sessions'),
+      select.fn.max<Date | null>('sessions.last_used_at').as('last_used'),
+      select
+        .exists(
+          select.selectFrom('passkeys').select('passkey_id').whereRef('passkeys.login_id', '=', 'logins.login_id'),
+        )
+        .as('has_passkey'),
+      select
+        .exists(
+          select
+            .selectFrom('code_apps')
+            .select('sealed_key')
+            .whereRef('code_apps.login_id', '=', 'logins.login_id')
+            .where('confirmed_at', 'is not', null),
+        )
+        .as('has_app'),
+    ])
+    .where('login_contexts.practice_id', '=', practice)
+    .where('logins.status', '!=', 'disabled')
+    .groupBy('logins.login_id')
+    .orderBy('logins.last_name')
+    .orderBy('logins.first_name')
+    .execute()
+
+/** Somebody who works for this practice. */
+export const readPracticeUser = (db: Db, practice: PracticeId, login: LoginId) =>
+  db
+    .selectFrom('login_contexts')
+    .innerJoin('logins', 'logins.login_id', 'login_contexts.login_id')
+    .select(['logins.login_id', 'logins.user_name'])
+    .where('login_contexts.practice_id', '=', practice)
+    .where('login_contexts.login_id', '=', login)
+    .executeTakeFirst()

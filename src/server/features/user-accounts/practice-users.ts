@@ -1,0 +1,63 @@
+import { Role } from '../../../contract/enums.ts'
+import type { PracticeId } from '../../../contract/ids.ts'
+import type { endUserSessions, getPracticeUsers } from '../../../contract/practice-users.ts'
+import { type UserActor, worksFor } from '../../http/actor.ts'
+import { type Handler, userOf } from '../../http/bind.ts'
+import { Problem } from '../../http/problem.ts'
+import { forgetBrowsers } from '../../platform/known-browser-store.ts'
+import { queueMail } from '../../platform/mail.ts'
+import { signedOutMail } from '../../platform/mail-texts.ts'
+import { writeSecurityLog } from '../../platform/security-log-store.ts'
+import { endSessions } from '../../platform/session-store.ts'
+import type { AccountPorts } from './ports.ts'
+import { readPracticeUser, readPracticeUsers } from './practice-user-store.ts'
+
+/** Throws `forbidden` for who does not manage this practice. */
+function requireManagerOf(user: UserActor, practice: PracticeId): void {
+  if (user.roleId !== Role.PracticeManager || !worksFor(user, practice)) throw new Problem('forbidden')
+}
+
+/** useraccounts/getpracticeusers: the people of a practice, for its manager alone. */
+export const listPracticeUsers =
+  ({ database, clock }: AccountPorts): Handler<typeof getPracticeUsers> =>
+  async ({ request, actor }) => {
+    requireManagerOf(userOf(actor), request.practiceId)
+    const rows = await readPracticeUsers(database.db, request.practiceId, clock.now())
+    return {
+      users: rows.map((row) => ({
+        loginId: row.login_id,
+        firstName: row.first_name,
+        lastName: row.last_name,
+        userName: row.user_name,
+        roleId: row.role_id,
+        liveSessions: Number(row.live_sessions),
+        lastUsed: row.last_used?.toISOString() ?? null,
+        secondFactor: row.has_passkey ? 'passkey' : row.has_app ? 'app' : 'none',
+      })),
+    }
+  }
+
+/**
+ * useraccounts/endusersessions: a manager signs somebody of their practice out everywhere, and what remembers a second
+ * factor of theirs forgets it; of the manager, everything but this session. Somebody of another practice is not found.
+ */
+export const endSessionsOfUser =
+  ({ config, database, clock, jobs }: AccountPorts): Handler<typeof endUserSessions> =>
+  async ({ request, actor }) => {
+    const manager = userOf(actor)
+    requireManagerOf(manager, request.practiceId)
+    const now = clock.now()
+    const { loginId } = request
+    const isSelf = loginId === manager.loginId
+    return database.db.transaction().execute(async (db) => {
+      const user = await readPracticeUser(db, request.practiceId, loginId)
+      if (!user) throw new Problem('not-found')
+      const which = isSelf ? { loginId, but: manager.sessionId } : { loginId }
+      const ended = await endSessions(db, which, { because: 'elsewhere', now })
+      await forgetBrowsers(db, loginId, isSelf ? manager.sessionId : null)
+      const entry = { actor: manager.loginId, subject: loginId, practice: request.practiceId, now }
+      await writeSecurityLog(db, { kind: 'session', what: 'all-ended', session: manager.sessionId, ...entry })
+      if (!isSelf) await queueMail(db, jobs, signedOutMail(user.user_name, config.publicUrl))
+      return { ended: ended.length }
+    })
+  }
