@@ -1,8 +1,10 @@
 import { ArrowLeftRight } from 'lucide-react'
 import type { StoredSession } from '../../../device/stored-session.ts'
 import { AccountCard } from '../../shell/account/account-card.tsx'
+import { FactorCard } from '../../shell/account/factor-card.tsx'
 import { PasskeysCard } from '../../shell/account/passkeys-card.tsx'
 import { PasswordCard } from '../../shell/account/password-card.tsx'
+import { TeamCard } from '../../shell/account/team-card.tsx'
 import { DoctorLayout } from '../../shell/doctor-layout.tsx'
 import { useSession } from '../../shell/use-who.ts'
 import { activeContext } from '../../shell/who.ts'
@@ -25,10 +27,12 @@ export function DoctorProfileScreen() {
         <div className={profile.column}>
           <AccountCard userName={userName} loginId={loginId} />
           <PracticeCard session={session} />
+          <TeamCard session={session} />
         </div>
         <div className={profile.column}>
           <PasswordCard userName={userName} />
           <PasskeysCard owner={loginId} userName={userName} device="work" />
+          <FactorCard owner={loginId} userName={userName} />
         </div>
       </div>
     </DoctorLayout>

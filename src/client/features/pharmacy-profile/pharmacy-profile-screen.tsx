@@ -1,8 +1,10 @@
 import { ArrowLeftRight, LogOut } from 'lucide-react'
 import type { StoredSession } from '../../../device/stored-session.ts'
 import { AccountCard } from '../../shell/account/account-card.tsx'
+import { FactorCard } from '../../shell/account/factor-card.tsx'
 import { PasskeysCard } from '../../shell/account/passkeys-card.tsx'
 import { PasswordCard } from '../../shell/account/password-card.tsx'
+import { TeamCard } from '../../shell/account/team-card.tsx'
 import { PharmacyLayout } from '../../shell/pharmacy-layout.tsx'
 import { useEndSession } from '../../shell/session-provider.tsx'
 import { useNetwork } from '../../shell/use-network.ts'
@@ -43,10 +45,12 @@ export function PharmacyProfileScreen() {
           <AccountCard userName={login.userName} loginId={login.loginId} />
           <PasswordCard userName={login.userName} />
           <PasskeysCard owner={login.loginId} userName={login.userName} device="shared" />
+          <FactorCard owner={login.loginId} userName={login.userName} />
           <PeopleCard />
         </div>
         <div className={profile.column}>
           <PracticeCard session={session} />
+          <TeamCard session={session} />
           <TabletCard />
           <DermatoscopeCard />
         </div>

@@ -14,7 +14,7 @@ export function ClinicianLoginScreen({ returnTo }: { returnTo: string | undefine
   const who = useWho()
   const network = useNetwork()
   const staff = useStaff(network)
-  const { state, problem, signIn, signInByPasskey, forgetProblem } = useSignIn(returnTo, network)
+  const { state, problem, factor, signIn, signInByPasskey, forgetProblem } = useSignIn(returnTo, network)
   const [touched, setTouched] = useState<Chosen>()
   if (staff === undefined) return null
 
@@ -34,6 +34,7 @@ export function ClinicianLoginScreen({ returnTo }: { returnTo: string | undefine
       now={new Date(clock.now())}
       state={state}
       problem={problem}
+      factor={factor}
       onSignIn={signIn}
       onPasskey={signInByPasskey}
     />

@@ -5,6 +5,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CredentialsForm } from './credentials-form.tsx'
 import type { Credentials } from './credentials-form.tsx'
+import type { Factor } from './factor.ts'
 import type { SignInState } from './password-entry.tsx'
 import { StaffForm } from './staff-form.tsx'
 import type { StaffMember } from './staff-member.ts'
@@ -27,6 +28,7 @@ export type ClinicianLoginViewProps = {
   now: Date
   state: SignInState
   problem: SignInProblem | undefined
+  factor: Factor | undefined
   onSignIn: (credentials: Credentials) => void
   onPasskey: (() => void) | undefined
 }
@@ -129,9 +131,9 @@ function OfflineBanner({ known }: { known: boolean }) {
 }
 
 function Panel(props: ClinicianLoginViewProps) {
-  const { staff, chosen, state, problem, onSignIn, onPasskey } = props
+  const { staff, chosen, state, problem, factor, onSignIn, onPasskey } = props
   const person = chosen.kind === 'person' ? staff.find(({ owner }) => owner === chosen.owner) : undefined
-  const entry = { state, problem, forgotHref, onSignIn, onPasskey }
+  const entry = { state, problem, factor, forgotHref, onSignIn, onPasskey }
   if (person === undefined) return <CredentialsForm {...entry} />
   return <StaffForm key={person.owner} person={person} {...entry} />
 }

@@ -1,21 +1,30 @@
 import { useState } from 'react'
 import type { FormEvent } from 'react'
+import type { askPasskeyProof } from '../../shell/prove-passkey.ts'
 import { UserNameField } from '../../shell/user-name-field.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import type { FieldProblem } from '../../ui/error-summary.tsx'
-import { CodeStep } from './code-step.tsx'
+import type { Factor } from './factor.ts'
+import { LateFactorPanel } from './late-factor-panel.tsx'
 import { PasswordEntry } from './password-entry.tsx'
 import type { SignInState } from './password-entry.tsx'
 import { ProblemAlert } from './problem-alert.tsx'
 import css from './sign-in.module.css'
 import type { SignInProblem } from './sign-in-problem.ts'
 
-/** `code`: the second factor of those who have one. */
-export type Credentials = { userName: string; password: string; code?: string }
+/** `code` or `passkey`: the second factor of those who have one. */
+export type Credentials = {
+  userName: string
+  password: string
+  code?: string
+  passkey?: NonNullable<Awaited<ReturnType<typeof askPasskeyProof>>>
+}
 
 export type CredentialsFormProps = {
   state: SignInState
   problem: SignInProblem | undefined
+  /** What is asked after the right password, in place of the fields. */
+  factor: Factor | undefined
   forgotHref: string
   onSignIn: (credentials: Credentials) => void
   /** Asks for a passkey; undefined where this browser has none. */
@@ -35,10 +44,10 @@ export function missingCredentials({ userName, password }: Credentials): FieldPr
 }
 
 /** E-mail and password, for somebody whom this device does not know. Paste and password managers work. */
-export function CredentialsForm({ state, problem, forgotHref, onSignIn, onPasskey }: CredentialsFormProps) {
+export function CredentialsForm(props: CredentialsFormProps) {
+  const { state, problem, factor, forgotHref, onSignIn, onPasskey } = props
   const [typed, setTyped] = useState<Credentials>({ userName: '', password: '' })
   const [tries, setTries] = useState<{ count: number; missing: FieldProblem[] }>({ count: 0, missing: [] })
-  const [sent, setSent] = useState<'password' | 'code'>('password')
   const errorOf = (fieldId: string) => tries.missing.find((missing) => missing.fieldId === fieldId)?.message
 
   const submit = (event: FormEvent) => {
@@ -46,18 +55,10 @@ export function CredentialsForm({ state, problem, forgotHref, onSignIn, onPasske
     if (state !== 'ready') return
     const missing = missingCredentials(typed)
     setTries({ count: tries.count + 1, missing })
-    setSent('password')
     if (missing.length === 0) onSignIn(trimmed(typed))
   }
 
-  const isAsked = problem?.kind === 'code-required' || problem?.kind === 'code-wrong'
-  if (isAsked || (state === 'signing-in' && sent === 'code')) {
-    const enter = (code: string) => {
-      setSent('code')
-      onSignIn({ ...trimmed(typed), code })
-    }
-    return <CodeStep state={state === 'signing-in' ? 'signing-in' : 'ready'} problem={problem} onCode={enter} />
-  }
+  if (factor !== undefined) return <LateFactorPanel factor={factor} />
   return (
     <form className={css.form} noValidate onSubmit={submit}>
       <h2>Sign in</h2>

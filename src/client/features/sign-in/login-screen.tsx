@@ -5,13 +5,14 @@ import { useSignIn } from './use-sign-in.ts'
 /** /login */
 export function LoginScreen({ returnTo }: { returnTo: string | undefined }) {
   const network = useNetwork()
-  const { state, problem, signIn, signInByPasskey } = useSignIn(returnTo, network)
+  const { state, problem, factor, signIn, signInByPasskey } = useSignIn(returnTo, network)
   return (
     <LoginView
       returnTo={returnTo}
       network={network}
       state={state}
       problem={problem}
+      factor={factor}
       onSignIn={signIn}
       onPasskey={signInByPasskey}
     />

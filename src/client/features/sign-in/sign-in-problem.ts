@@ -11,6 +11,9 @@ export type SignInProblem =
   | { kind: 'password-needed' }
   | { kind: 'code-required' }
   | { kind: 'code-wrong' }
+  | { kind: 'app-code-required' }
+  | { kind: 'passkey-required' }
+  | { kind: 'factor-set-up-needed' }
   | { kind: 'wrong-offline'; triesLeft: number }
   | { kind: 'device-revoked' }
   | { kind: 'needs-internet' }
@@ -19,7 +22,17 @@ export type SignInProblem =
 export type ProblemWords = { tone: 'danger' | 'warn' | 'info'; title: string; text: string }
 
 /** The password was right, and something else is missing. */
-const afterPassword: Record<'inactive' | 'legacy' | 'code-required' | 'code-wrong' | 'no-practice', ProblemWords> = {
+type AfterPassword =
+  | 'inactive'
+  | 'legacy'
+  | 'code-required'
+  | 'code-wrong'
+  | 'app-code-required'
+  | 'passkey-required'
+  | 'factor-set-up-needed'
+  | 'no-practice'
+
+const afterPassword: Record<AfterPassword, ProblemWords> = {
   legacy: {
     tone: 'info',
     title: 'The four-digit PIN no longer works',
@@ -38,7 +51,22 @@ const afterPassword: Record<'inactive' | 'legacy' | 'code-required' | 'code-wron
   'code-wrong': {
     tone: 'danger',
     title: 'This is not the code',
-    text: 'Check the digits. A code works once and for 10 minutes.',
+    text: 'Check the digits, or wait for the next code. A code works once.',
+  },
+  'app-code-required': {
+    tone: 'info',
+    title: 'Enter the code of your app',
+    text: 'The password is right. Your authenticator app shows a code.',
+  },
+  'passkey-required': {
+    tone: 'info',
+    title: 'Use your passkey as well',
+    text: 'The password is right. Your passkey shows that it is you.',
+  },
+  'factor-set-up-needed': {
+    tone: 'info',
+    title: 'Set up a second factor',
+    text: 'The password is right. Your account needs an authenticator app or a passkey as well.',
   },
   'no-practice': {
     tone: 'info',
@@ -76,6 +104,9 @@ export function problemWords(problem: SignInProblem): ProblemWords {
     case 'legacy':
     case 'code-required':
     case 'code-wrong':
+    case 'app-code-required':
+    case 'passkey-required':
+    case 'factor-set-up-needed':
     case 'no-practice':
       return afterPassword[problem.kind]
     case 'passkey-refused':

@@ -52,6 +52,16 @@ async function signInOffline(
   }
 }
 
+const aboutFactor = [
+  'code-required',
+  'code-wrong',
+  'app-code-required',
+  'passkey-required',
+  'factor-set-up-needed',
+] as const
+const isAboutFactor = (code: string | null): code is (typeof aboutFactor)[number] =>
+  aboutFactor.some((one) => one === code)
+
 /** What a failed login means; throws what is no answer and no failure of the network. */
 export function problemOf(error: unknown): SignInProblem {
   if (error instanceof NetworkFailure) return { kind: 'needs-internet' }
@@ -63,7 +73,7 @@ export function problemOf(error: unknown): SignInProblem {
   if (error.code === 'device-revoked') return { kind: 'device-revoked' }
   // The login was right, but enrolling a tablet needs a practice.
   if (error.code === 'forbidden') return { kind: 'no-practice' }
-  if (error.code === 'code-required' || error.code === 'code-wrong') return { kind: error.code }
+  if (isAboutFactor(error.code)) return { kind: error.code }
   if (error.code === 'login-failed') return { kind: 'wrong' }
   if (error.code === 'too-many-attempts') {
     return {

@@ -3,6 +3,8 @@ import type { FormEvent } from 'react'
 import { HiddenUserName } from '../../shell/hidden-user-name.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import type { Credentials } from './credentials-form.tsx'
+import type { Factor } from './factor.ts'
+import { LateFactorPanel } from './late-factor-panel.tsx'
 import { PasswordEntry } from './password-entry.tsx'
 import type { SignInState } from './password-entry.tsx'
 import { ProblemAlert } from './problem-alert.tsx'
@@ -15,6 +17,7 @@ export type StaffFormProps = {
   person: StaffMember
   state: SignInState
   problem: SignInProblem | undefined
+  factor: Factor | undefined
   forgotHref: string
   onSignIn: (credentials: Credentials) => void
   onPasskey: (() => void) | undefined
@@ -22,7 +25,7 @@ export type StaffFormProps = {
 
 /** The panel of the person who was chosen. */
 export function StaffForm(props: StaffFormProps) {
-  const { person, problem } = props
+  const { person, problem, factor } = props
   const promise = promiseText(person)
   return (
     <>
@@ -33,8 +36,8 @@ export function StaffForm(props: StaffFormProps) {
           <p className="small muted">{person.userName}</p>
         </div>
       </div>
-      {problem !== undefined && <ProblemAlert problem={problem} />}
-      <StaffEntry {...props} />
+      {factor === undefined && problem !== undefined && <ProblemAlert problem={problem} />}
+      {factor === undefined ? <StaffEntry {...props} /> : <LateFactorPanel factor={factor} />}
       {promise !== undefined && <p className="small muted">{promise}</p>}
     </>
   )

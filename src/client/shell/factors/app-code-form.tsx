@@ -1,0 +1,56 @@
+import { Check } from 'lucide-react'
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import css from './factors.module.css'
+
+export type AppCodeFormProps = {
+  hint: string
+  action: string
+  /** app: the six digits alone. app-or-recovery: a recovery code as well. */
+  takes: 'app' | 'app-or-recovery'
+  state: 'ready' | 'checking'
+  error: string | undefined
+  onCode: (code: string) => void
+}
+
+/** The code of an authenticator app, or a recovery code. */
+export function AppCodeForm({ hint, action, takes, state, error, onCode }: AppCodeFormProps) {
+  const [typed, setTyped] = useState('')
+  const [missing, setMissing] = useState<string>()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (state === 'checking') return
+    const code = typed.replaceAll(/\s/g, '')
+    const isCode = /^\d{6}$/.test(code) || (takes === 'app-or-recovery' && code.replaceAll('-', '').length === 10)
+    setMissing(isCode ? undefined : 'Enter the 6 digits that the app shows')
+    if (isCode) onCode(code)
+  }
+  return (
+    <form className={css.form} noValidate onSubmit={submit}>
+      <TextField
+        id="app-code"
+        label="Code"
+        hint={hint}
+        inputMode={takes === 'app' ? 'numeric' : 'text'}
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        maxLength={12}
+        value={typed}
+        onValue={setTyped}
+        error={missing ?? error}
+      />
+      <Button
+        kind="primary"
+        size="main"
+        width="full"
+        icon={Check}
+        type="submit"
+        busy={state === 'checking' ? 'Checking' : undefined}
+      >
+        {action}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,17 @@
+import type { CodeAppKey } from '../../../contract/second-factor.ts'
+import { QrCode } from '../../ui/qr-code.tsx'
+import css from './factors.module.css'
+
+/** The key of an authenticator app: to scan, and in groups of four to type in. */
+export function AppKey({ appKey }: { appKey: CodeAppKey }) {
+  return (
+    <div className={css.key}>
+      <QrCode text={appKey.address} label="QR code for your authenticator app" />
+      <div>
+        <p>Scan this with an authenticator app on your phone, such as the one of your password manager.</p>
+        <p className="small">Can’t scan it? Enter this key in the app:</p>
+        <p className={css.typed}>{appKey.key.replace(/(.{4})(?=.)/g, '$1 ')}</p>
+      </div>
+    </div>
+  )
+}
