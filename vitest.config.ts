@@ -22,7 +22,7 @@ export default defineConfig({
       project('domain', ['src/domain/**/*.test.ts'], shared),
       project('device', ['src/device/**/*.test.ts', 'sw/**/*.test.ts']),
       project('client', ['src/client/**/*.test.{ts,tsx}'], shared),
-      project('server', ['src/server/**/*.test.ts'], {
+      project('server', ['src/server/**/*.test.ts', 'tests/fuzz/**/*.test.ts'], {
         ...shared,
         globalSetup: ['tests/support/postgres-for-tests.ts'],
         hookTimeout: 60_000,

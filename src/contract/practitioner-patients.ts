@@ -64,13 +64,13 @@ export const extendedPatient = registeredPatient
   .meta({ id: 'ExtendedPatient' })
 export type ExtendedPatient = z.infer<typeof extendedPatient>
 
-/** A record that may be the same person. Only the caller's own practices' patients carry an id and a name. */
+/** A record that may be the same person. Of other practices' patients it says nothing but that there is one. */
 export const patientMatch = z
   .object({
     patientId: patientId.nullable(),
-    displayName: z.string().describe('Whole for one’s own patients, else initials.'),
-    birthDate: z.string().describe('Whole for one’s own patients, else the year.'),
-    mobilePhone: z.string().nullable().describe('The last three digits.'),
+    displayName: z.string().describe('The name of one’s own patients.'),
+    birthDate: z.string().nullable().describe('Of one’s own patients.'),
+    mobilePhone: z.string().nullable().describe('The last three digits, of one’s own patients.'),
     likeness: z.enum([
       'same-identifier',
       'same-name-and-birth-date',

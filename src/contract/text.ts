@@ -4,9 +4,10 @@ import * as z from 'zod'
  * Field bounds (DECISIONS, "Field bounds"): every string trimmed, control characters refused; notes and
  * comments may hold line breaks.
  */
-// Unicode categories Cc (C0, DEL and C1) and Cs: half of a surrogate pair, which no database keeps.
-const controls = /[\p{Cc}\p{Cs}]/u
-const controlsButLines = /[^\P{Cc}\n]|\p{Cs}/u
+// Unicode categories Cc (C0, DEL and C1), Zl and Zp (other line breaks), what turns the direction of writing, and Cs: half
+// of a surrogate pair, which no database keeps.
+const controls = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u
+const controlsButLines = /[^\P{Cc}\n]|[\p{Cs}\u202A-\u202E\u2066-\u2069]/u
 
 const line = (longest: number) =>
   z

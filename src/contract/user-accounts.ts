@@ -57,7 +57,9 @@ export const updateUserAccount = endpoint({
     state: shortText(40).nullish(),
     countryCode: z.enum(['NZ', 'AU']).nullish(),
     zip: shortText(4).nullish(),
-    profileImage: shortText(200).nullish().describe('A download handle.'),
+    profileImage: shortText(200)
+      .nullish()
+      .describe('Nobody can upload one yet: null, or what is kept already. Never an address of somebody else.'),
     birthDate: dateText.nullish(),
     latestRiskProfileId: shortText(20).nullish().describe("One of the caller's own risk profiles."),
   }),

@@ -17,3 +17,9 @@ test('query keys stand in queries.ts alone', () => {
 test('nothing wipes the storage of a device', () => {
   expect(filesWith(/clear-site-data/i, /^$/)).toEqual([])
 })
+
+test('a name that somebody chose stands in a mail only as greeting.ts lets it', () => {
+  expect(
+    filesWith(/Kia ora \$\{/, /^src\/server\/platform\/greeting\.ts$/).filter((file) => file.startsWith('src/server/')),
+  ).toEqual([])
+})

@@ -209,7 +209,7 @@ async function addBooking(
 ): Promise<string> {
   const { rows } = await server.services.database.pool.query(
     `with room as (insert into rooms (site_id, room_name) values ($1, 'Room 1') returning room_id),
-      person as (insert into staff (code, first_name, last_name) values ('this-site', 'Anika', 'Visser') returning staff_id)
+      person as (insert into staff (code, first_name, last_name) values (gen_random_uuid()::text, 'Anika', 'Visser') returning staff_id)
     insert into bookings (booking_id, kind, status, patient_id, site_id, service_id, product_id, staff_id, room_id, starts_at, ends_at, full_cost, cost, deposit, currency, created_at, updated_at)
     select gen_random_uuid(), 'appointment', 'Booked', $4, $1, $2, $3, staff_id, room_id, '2026-12-25T20:00:00Z', '2026-12-25T20:30:00Z', 0, 0, 0, 'NZD', now(), now() from room, person returning booking_id`,
     [about.siteId, about.serviceId, about.productId, about.patientId],

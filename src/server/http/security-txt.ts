@@ -9,7 +9,6 @@ export const securityTxt =
   ({ config, clock }: { config: Pick<Config, 'publicUrl' | 'securityContact'>; clock: Clock }) =>
   (context: Context): Response => {
     const expires = new Date(clock.now().getTime() + goodFor)
-    expires.setUTCHours(0, 0, 0, 0)
     const lines = [
       `Contact: ${config.securityContact}`,
       `Expires: ${expires.toISOString()}`,

@@ -34,7 +34,10 @@ export const outboxPage =
 const article = (message: KeptMessage, publicUrl: string) =>
   html`<article>
     <h2>${message.channel === 'sms' ? 'Text message' : (message.subject ?? '')}</h2>
-    <p>To ${message.recipient}, ${message.created_at.toISOString()}, ${message.sent_at ? 'sent' : 'waiting'}</p>
+    <p>
+      To ${message.recipient}, ${message.created_at.toISOString()},
+      ${message.failed_because === null ? (message.sent_at ? 'sent' : 'waiting') : `not sent: ${message.failed_because}`}
+    </p>
     <p>
       ${(message.body === '' ? 'The text is erased a day after it was written.' : message.body).split('\n').map((line) => html`${withLink(line, publicUrl)}${raw('<br>')}`)}
     </p>

@@ -4,10 +4,13 @@ import type { Message } from './mail-message.ts'
 
 const calendarOf = (message: Message) => (message.channel === 'email' ? (message.calendar ?? null) : null)
 
-export async function insertMessage(db: Db, message: Message): Promise<string> {
+/** Why a text message is not sent. */
+export type TextRefusal = 'no mobile of New Zealand or Australia' | 'too many to this number' | 'too many today'
+
+export async function insertMessage(db: Db, message: Message, refusal: TextRefusal | null = null): Promise<string> {
   const row = await db
     .insertInto('outgoing_messages')
-    .values({ subject: null, ...message, calendar: calendarOf(message), sent_at: null, failed_because: null })
+    .values({ subject: null, ...message, calendar: calendarOf(message), sent_at: null, failed_because: refusal })
     .returning('message_id')
     .executeTakeFirstOrThrow()
   return String(row.message_id)
@@ -64,13 +67,31 @@ export type KeptMessage = {
   calendar: string | null
   created_at: Date
   sent_at: Date | null
+  failed_because: string | null
 }
 
 /** The latest messages, newest first. */
 export const readLatestMessages = (db: Db, most: number): Promise<KeptMessage[]> =>
   db
     .selectFrom('outgoing_messages')
-    .select(['channel', 'recipient', 'subject', 'body', 'calendar', 'created_at', 'sent_at'])
+    .select(['channel', 'recipient', 'subject', 'body', 'calendar', 'created_at', 'sent_at', 'failed_because'])
     .orderBy('message_id', 'desc')
     .limit(most)
     .execute()
+
+/** Lets one text message to a number be counted at a time. */
+export const lockNumber = (db: Db, recipient: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`sms:${recipient}`}, 0))`.execute(db)
+
+/** How many text messages were queued in the last 24 hours: to a number, or to everybody. */
+export async function countTexts(db: Db, recipient: string | null): Promise<number> {
+  const { count } = await db
+    .selectFrom('outgoing_messages')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('channel', '=', 'sms')
+    .where('failed_because', 'is', null)
+    .where(sql<boolean>`created_at > now() - interval '24 hours'`)
+    .$if(recipient !== null, (query) => query.where('recipient', '=', recipient ?? ''))
+    .executeTakeFirstOrThrow()
+  return count
+}

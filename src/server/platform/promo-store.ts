@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PatientId } from '../../contract/ids.ts'
+import type { BookingId, PatientId } from '../../contract/ids.ts'
 import type { Campaign } from '../../domain/bookings/promo.ts'
 import type { Db } from './database.ts'
 
@@ -13,7 +13,7 @@ export type FoundPromo = {
   about: { name: string; owner: string | null; typeName: string; description: string | null; helpPrompt: string | null }
 }
 
-const readPromo = (db: Db, code: string) =>
+const readPromo = (db: Db, code: string, except: BookingId | null) =>
   db
     .selectFrom('promo_campaigns')
     .leftJoin('promo_codes', (join) =>
@@ -30,7 +30,7 @@ const readPromo = (db: Db, code: string) =>
     ])
     .select(
       sql<number>`(select count(*)::int from bookings b where b.promo_campaign_id = promo_campaigns.campaign_id
-        and upper(b.promo_code) = ${code.toUpperCase()} and b.status not in ('Cancelled', 'Declined', 'Withdrawn', 'Converted'))`.as(
+        and upper(b.promo_code) = ${code.toUpperCase()} and b.booking_id is distinct from ${except} and b.status not in ('Cancelled', 'Declined', 'Withdrawn', 'Converted'))`.as(
         'uses',
       ),
     )
@@ -45,9 +45,9 @@ const readPromo = (db: Db, code: string) =>
     .executeTakeFirst()
 type PromoRow = NonNullable<Awaited<ReturnType<typeof readPromo>>>
 
-/** Finds a code, whatever its case; null where there is none. */
-export async function findPromo(db: Db, code: string): Promise<FoundPromo | null> {
-  const row = await readPromo(db, code)
+/** Finds a code, whatever its case; null where there is none. A booking that has it already is not counted as a use. */
+export async function findPromo(db: Db, code: string, except: BookingId | null = null): Promise<FoundPromo | null> {
+  const row = await readPromo(db, code, except)
   return row ? present(row, code) : null
 }
 

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { LoginId } from '../../contract/ids.ts'
+import { canBeTexted } from '../../domain/identifiers/can-be-texted.ts'
 import type { Config } from '../config.ts'
 import type { AttemptRule, Attempts } from '../http/attempts.ts'
 import { invalid, Problem } from '../http/problem.ts'
@@ -48,6 +49,11 @@ export async function demandCode(
   typed: string | null | undefined,
 ): Promise<void> {
   if (owner.mobilePhone === null) throw invalid('/mobilePhone', 'Add a mobile number to your profile first.')
+  if (!canBeTexted(owner.mobilePhone))
+    throw invalid(
+      '/mobilePhone',
+      'Codes go to mobiles of New Zealand and Australia alone. Ask the clinic to change your number.',
+    )
   if (typed === null || typed === undefined) {
     await ports.attempts.take(codesSent, owner.loginId)
     await sendCode(ports, owner.loginId, owner.mobilePhone)

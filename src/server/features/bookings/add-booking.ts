@@ -9,6 +9,7 @@ import type { Db } from '../../platform/database.ts'
 import { hashSecretToken, newSecretToken } from '../../platform/secret-token.ts'
 import * as store from './booking-store.ts'
 import { bookingRow } from './booking-row.ts'
+import { type Holder, nameOfHolder, requireFewHeld } from './hold-limits.ts'
 import { queueConfirmation, queueRequestReceived } from './messages.ts'
 import { amountToPay, openPayment } from './open-payment.ts'
 import { newBookingId, takenAnswer, takePlace, type Wanted } from './place-booking.ts'
@@ -41,7 +42,8 @@ export const answerAddBooking =
     if (same !== null) return answerSame(ports, same, request)
     const prepared = await prepare(ports, request, patientId)
     await acceptPrivacy(ports, owner, request.wasPrivacyAccepted === true)
-    return place(ports, { request, owner, claimHash: null, ...prepared })
+    const holder: Holder = { kind: 'person', ...owner }
+    return place(ports, { request, owner, holder, claimHash: null, ...prepared })
   }
 
 /** Holds a time for somebody who has not signed in, or has not paid yet; nothing is paid before it is somebody's. */
@@ -54,7 +56,11 @@ export const answerAddAnonymousBooking =
     if (request.formerHold) await releaseHold(ports, request.formerHold)
     const claimSecret = newSecretToken()
     const claimHash = hashSecretToken(claimSecret)
-    const answer = await place(ports, { request, owner: null, claimHash, ...prepared })
+    const holder: Holder =
+      actor.kind === 'user'
+        ? { kind: 'person', loginId: actor.loginId, patientId: actor.patientId }
+        : { kind: 'address', address: caller.address }
+    const answer = await place(ports, { request, owner: null, holder, claimHash, ...prepared })
     return answer.success ? { ...answer, claimSecret } : answer
   }
 
@@ -91,10 +97,10 @@ async function prepare(
   return { offer, promo }
 }
 
-type Placing = Prepared & { request: BookingRequest; owner: Owner | null; claimHash: string | null }
+type Placing = Prepared & { request: BookingRequest; owner: Owner | null; holder: Holder; claimHash: string | null }
 
 async function place(ports: BookingPorts, placing: Placing): Promise<BookingResponse> {
-  const { request, owner, offer, promo } = placing
+  const { request, owner, holder, offer, promo } = placing
   const bookingId = newBookingId()
   const isRequest = offer.row.refer_bookings_for_manual_processing || promo.isReferred
   const toPay = owner === null || isRequest || ports.provider === null ? null : amountDueOf(offer, promo, request)
@@ -108,9 +114,11 @@ async function place(ports: BookingPorts, placing: Placing): Promise<BookingResp
   }
   const kind = isRequest ? 'request' : owner === null ? 'hold' : toPay === null ? 'booked' : 'to-pay'
   const write = async (db: Db, slot: Timeslot) => {
+    const now = ports.clock.now()
+    if (kind === 'hold' || kind === 'to-pay') await requireFewHeld(db, holder, now)
     await store.insertBooking(
       db,
-      bookingRow({ ...placing, bookingId, slot, kind, amountDue: toPay, now: ports.clock.now() }),
+      bookingRow({ ...placing, heldBy: nameOfHolder(holder), bookingId, slot, kind, amountDue: toPay, now }),
     )
     if (kind === 'booked') await queueConfirmation(db, ports, bookingId)
     if (kind === 'request') await queueRequestReceived(db, ports, bookingId)

@@ -1,4 +1,4 @@
-import type { PatientId } from '../../../contract/ids.ts'
+import type { BookingId, PatientId } from '../../../contract/ids.ts'
 import { currencyOf } from '../../../domain/bookings/money.ts'
 import { costWithPromo, promoErrors } from '../../../domain/bookings/promo.ts'
 import { ageOn } from '../../../domain/patients/birth-date.ts'
@@ -18,7 +18,14 @@ export type AppliedPromo = {
   isReferred: boolean
 }
 
-type About = { offer: Pick<Offer, 'row' | 'fullCost'>; code: string | null; patientId: PatientId | null; now: Date }
+type About = {
+  offer: Pick<Offer, 'row' | 'fullCost'>
+  code: string | null
+  patientId: PatientId | null
+  now: Date
+  /** The booking that has the code already. */
+  booking?: BookingId
+}
 
 /** Judges a code for a booking; 422 with the reason where it can't be used. */
 export async function applyPromo(db: Db, about: About): Promise<AppliedPromo> {
@@ -33,10 +40,13 @@ export async function costWithCode(db: Db, about: About): Promise<number> {
   return 'error' in judged ? about.offer.fullCost : judged.cost
 }
 
-async function judgePromo(db: Db, { offer, code, patientId, now }: About): Promise<AppliedPromo | { error: string }> {
+async function judgePromo(
+  db: Db,
+  { offer, code, patientId, now, booking }: About,
+): Promise<AppliedPromo | { error: string }> {
   if (code === null || code === '')
     return { code: null, campaignId: null, validUntil: null, cost: offer.fullCost, isReferred: false }
-  const found = await findPromo(db, code)
+  const found = await findPromo(db, code, booking ?? null)
   if (found === null) return { error: `There is no code ${code}. Check it, or go on without.` }
   const patient = patientId === null ? null : ((await readBooker(db, patientId)) ?? null)
   const { row } = offer
@@ -48,7 +58,8 @@ async function judgePromo(db: Db, { offer, code, patientId, now }: About): Promi
     brandId: row.brand_id,
     siteId: row.site_id,
     serviceId: row.service_id,
-    emailAddress: patient?.email_address ?? null,
+    // Issued to an address: whoever proved it by signing in with it may use the code.
+    emailAddress: patientId === null ? null : (patient?.user_name ?? ''),
     currency: currencyOf(row.country_code),
     tags: [],
   })

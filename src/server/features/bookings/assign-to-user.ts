@@ -8,6 +8,7 @@ import { answerOf } from './add-booking.ts'
 import { applyPromo, type AppliedPromo } from './apply-promo.ts'
 import * as store from './booking-store.ts'
 import { isSecretOf } from './claim-secret.ts'
+import { requireFewHeld } from './hold-limits.ts'
 import { queueConfirmation, queueRequestReceived } from './messages.ts'
 import { readOffer } from './offer-store.ts'
 import { amountToPay, openPayment } from './open-payment.ts'
@@ -51,6 +52,7 @@ async function assign(
       })
     const begins =
       row.status === 'Requested' || terms.isReferred ? 'request' : terms.toPay === null ? 'booked' : 'to-pay'
+    if (begins === 'to-pay') await requireFewHeld(db, { kind: 'person', ...owner }, now)
     await store.changeBooking(db, known.booking_id, {
       ...terms.said,
       ...stateOf[begins](terms.toPay ?? 0, now),
@@ -89,13 +91,16 @@ async function termsOf(
   // What is to be paid is not known any more, and nothing is booked unpaid for that.
   if (!offer && known.status === 'Held')
     throw new Problem('conflict', { detail: 'This service is not offered here any more. Choose another one.' })
+  // The code that the time was held with is judged again: whose it is, and how old they are, was not known then.
+  const code = request.promoCode || known.promo_code
   const promo =
-    offer && request.promoCode
+    offer && code
       ? await applyPromo(db, {
           offer: { row: offer, fullCost: known.full_cost },
-          code: request.promoCode,
+          code,
           patientId: owner.patientId,
           now,
+          booking: known.booking_id,
         })
       : null
   const cost = promo?.cost ?? known.cost

@@ -18,6 +18,7 @@ type About = {
   request: BookingRequest
   owner: { patientId: PatientId; loginId: LoginId } | null
   claimHash: string | null
+  heldBy: string | null
   offer: Offer
   promo: AppliedPromo
   amountDue: number | null
@@ -32,6 +33,7 @@ export function bookingRow({
   request,
   owner,
   claimHash,
+  heldBy,
   offer,
   promo,
   amountDue,
@@ -44,6 +46,7 @@ export function bookingRow({
     patient_id: owner?.patientId ?? null,
     login_id: owner?.loginId ?? null,
     claim_hash: claimHash,
+    held_by: kind === 'hold' ? heldBy : null,
     site_id: slot.siteId,
     service_id: slot.serviceId,
     product_id: slot.productId,

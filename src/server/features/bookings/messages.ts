@@ -12,6 +12,7 @@ import type { BookingPorts } from './ports.ts'
 import { paidOf } from './present-booking.ts'
 import { placeLines, promiseLine, receiptLines } from './receipt-lines.ts'
 import { linkToBooking } from './sign-in-links.ts'
+import { greeting } from '../../platform/greeting.ts'
 
 const sign = 'Kind regards,\nLentigo'
 
@@ -43,7 +44,7 @@ async function tell(
       body: `${sms(row)} ${await link()} Lentigo`,
     })
   if (!ways.email || row.email_address === null) return
-  const text = `Kia ora ${row.patient_first_name ?? ''},\n\n${body(row, await link())}\n\n${sign}`
+  const text = `${greeting(row.patient_first_name)}\n\n${body(row, await link())}\n\n${sign}`
   await queueMail(db, ports.jobs, {
     recipient: row.email_address,
     subject,

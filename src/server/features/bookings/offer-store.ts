@@ -86,6 +86,13 @@ export async function readServicesHad(db: Db, patientId: PatientId): Promise<Ser
 export const readBooker = (db: Db, patientId: PatientId) =>
   db
     .selectFrom('patients')
+    .select(
+      sql<
+        string | null
+      >`(select user_name from logins l where l.patient_id = patients.patient_id order by created_at limit 1)`.as(
+        'user_name',
+      ),
+    )
     .select([
       'patient_id',
       'birth_date',

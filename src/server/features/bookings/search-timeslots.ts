@@ -3,6 +3,7 @@ import { bookingWindow, lastBookableDay } from '../../../domain/bookings/booking
 import { addDays, daysBetween } from '../../../domain/time/calendar-days.ts'
 import { dayInZone } from '../../../domain/time/zoned-time.ts'
 import type { Actor } from '../../http/actor.ts'
+import { type AttemptRule, attemptsIn } from '../../http/attempts.ts'
 import type { Handler } from '../../http/bind.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Services } from '../../platform/services.ts'
@@ -11,10 +12,14 @@ import { costWithCode } from './apply-promo.ts'
 import { findSlots } from './find-slots.ts'
 import { type Asked, type Offer, resolveOffer } from './resolve-offer.ts'
 
+// A search reads four months of rosters: nobody who books does it every six seconds for an hour.
+const searchesByAddress: AttemptRule = { name: 'slots-address', free: 600, firstWait: 2, longestWait: 60, forget: 3600 }
+
 /** What can be booked when; 404 where the site does not offer the service, and for a patient who is none of the caller's. */
 export const answerTimeslots =
-  ({ database: { db }, clock }: Services, which: 'any' | 'spot-chat'): Handler<typeof searchTimeslots> =>
-  async ({ request, actor }) => {
+  ({ database: { db, pool }, clock }: Services, which: 'any' | 'spot-chat'): Handler<typeof searchTimeslots> =>
+  async ({ request, actor, caller }) => {
+    if (actor.kind === 'anonymous') await attemptsIn(pool).take(searchesByAddress, caller.address)
     const now = clock.now()
     const asked = askedOf(request, actor)
     const offer = await resolveOffer(db, asked, now)

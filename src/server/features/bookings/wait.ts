@@ -12,6 +12,7 @@ import { readOffer } from './offer-store.ts'
 import type { BookingPorts } from './ports.ts'
 import { linkToBookings } from './sign-in-links.ts'
 import * as store from './waitlist-store.ts'
+import { greeting } from '../../platform/greeting.ts'
 
 const hour = 3_600_000
 /** How many are told of one time: the first to book has it. */
@@ -87,7 +88,7 @@ export const offerTime =
           await queueMail(db, jobs, {
             recipient: person.email_address,
             subject: 'A time came free',
-            body: `Kia ora ${person.first_name},\n\nThis time came free:\n\n${when}\n\nThe first to book it has it:\n\n${await link(person.login_id)}\n\nKind regards,\nLentigo`,
+            body: `${greeting(person.first_name)}\n\nThis time came free:\n\n${when}\n\nThe first to book it has it:\n\n${await link(person.login_id)}\n\nKind regards,\nLentigo`,
           })
       }
     })

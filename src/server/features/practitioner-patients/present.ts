@@ -71,17 +71,23 @@ export function presentPermissions({
 export const presentConsents = (events: readonly KeptConsent[]): StoredConsent[] =>
   latestConsents(events).map(({ flag, value, at }) => ({ flag, value, when: new Date(at).toISOString() }))
 
-/** A possible duplicate: whole for the caller's own patients, else initials and year. */
+/** A possible duplicate: whole for the caller's own patients; of anybody else's nothing but that there is one. */
 export function presentMatch(row: CandidateRow, likeness: Likeness): PatientMatch {
-  const own = row.is_own
+  if (!row.is_own)
+    return {
+      patientId: null,
+      displayName: 'Somebody at another practice',
+      birthDate: null,
+      mobilePhone: null,
+      likeness,
+      isAtYourPractice: false,
+    }
   return {
-    patientId: own ? row.patient_id : null,
-    displayName: own
-      ? `${row.last_name}, ${row.first_name}`
-      : `${row.last_name.slice(0, 1)}., ${row.first_name.slice(0, 1)}.`,
-    birthDate: own ? row.birth_date : row.birth_date.slice(0, 4),
+    patientId: row.patient_id,
+    displayName: `${row.last_name}, ${row.first_name}`,
+    birthDate: row.birth_date,
     mobilePhone: row.mobile_phone === null ? null : `…${row.mobile_phone.slice(-3)}`,
     likeness,
-    isAtYourPractice: own,
+    isAtYourPractice: true,
   }
 }

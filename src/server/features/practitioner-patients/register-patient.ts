@@ -11,6 +11,7 @@ import { invalid, Problem } from '../../http/problem.ts'
 import type { Db } from '../../platform/database.ts'
 import { presentPatient } from '../../platform/present-patient.ts'
 import type { Services } from '../../platform/services.ts'
+import { probingOf } from './note-probing.ts'
 import { presentMatch, presentRiskProfile } from './present.ts'
 import * as store from './register-store.ts'
 import { readPatient, readRiskProfile } from './store.ts'
@@ -22,15 +23,19 @@ type Request = ValidRequest<typeof registerPractitionerPatient>
  * Registers a patient (api.md 3.5, 7.4). 403 for a practice of others, 422 by field, 409 with the records that may
  * be the same person unless staff say that it is somebody else; such a record is flagged to be confirmed.
  */
-export const answerRegister =
-  (services: Services): Handler<typeof registerPractitionerPatient> =>
-  async ({ request, actor }) => {
+export const answerRegister = (services: Services): Handler<typeof registerPractitionerPatient> => {
+  const probing = probingOf(services)
+  return async ({ request, actor }) => {
     const user = userOf(actor)
     if (!worksFor(user, request.practiceId)) throw new Problem('forbidden')
     const details = await checked(services, request)
-    return services.database.db.transaction().execute(async (db) => {
+    const asker = { user, practiceId: request.practiceId }
+    await probing.begin(asker)
+    let strangers: PatientId[] = []
+    const register = services.database.db.transaction().execute(async (db) => {
       await store.lockRegistration(db, details.birthDate)
       const matches = await matchesOf(db, details, user)
+      strangers = matches.filter(({ row }) => !row.is_own).map(({ row }) => row.patient_id)
       if (matches.length > 0 && !request.confirmNew) throw alreadyKnown(matches)
       return insert(db, {
         request,
@@ -40,7 +45,14 @@ export const answerRegister =
         now: services.clock.now(),
       })
     })
+    // The refusal undoes its transaction: what was told is written down all the same, and before it is told.
+    try {
+      return await register
+    } finally {
+      await (strangers.length > 0 ? probing.met(asker, strangers) : probing.metNobody(asker))
+    }
   }
+}
 
 async function checked(
   { database: { db }, clock, config }: Services,
@@ -79,7 +91,9 @@ async function matchesOf(db: Db, details: CleanDetails, user: UserActor): Promis
 
 const alreadyKnown = (matches: Match[]) =>
   new Problem('conflict', {
-    detail: 'This person may be registered already. Open that record, or say that this is somebody else.',
+    detail: matches.some(({ row }) => row.is_own)
+      ? 'This person may be registered already. Open that record, or say that this is somebody else.'
+      : 'Another practice may have this person. Say that they are new here, and their records are compared later. That you asked is written down.',
     extras: { matches: matches.slice(0, 20).map(({ row, likeness }) => presentMatch(row, likeness)) },
   })
 

@@ -165,14 +165,14 @@ test('a match at another practice is masked, and only told when it is sure', asy
   expect(warned.body.extensions.matches).toEqual([
     {
       patientId: null,
-      displayName: 'T., S.',
-      birthDate: '1985',
+      displayName: 'Somebody at another practice',
+      birthDate: null,
       mobilePhone: null,
       likeness: 'same-identifier',
       isAtYourPractice: false,
     },
   ])
-  expect(JSON.stringify(warned.body)).not.toMatch(/Sina|Tuala|1985-08/)
+  expect(JSON.stringify(warned.body)).not.toMatch(/Sina|Tuala|1985|T\.|S\./)
   expect((await register({ patient: { firstName: 'Sina', lastName: 'Tuale', birthDate: '1985-08-08' } })).status).toBe(
     200,
   )

@@ -8,6 +8,7 @@ import type { Db } from '../../platform/database.ts'
 import { lockVisit } from '../../platform/lock-visit.ts'
 import { requireSchema } from './access.ts'
 import { type Announcement, readAnnouncement } from './announcement.ts'
+import { requireRoom } from './announce-limits.ts'
 import { describeKept, requireKeptPhotos } from './kept-photos.ts'
 import type { VisitPorts } from './ports.ts'
 import { refuseVerdict } from './refuse-verdict.ts'
@@ -79,6 +80,7 @@ async function register(db: Db, announced: Announcement, now: Date): Promise<Reg
   if (held) return done({ state: 'held', receipt: null, held })
   if (verdict.kind === 'replaces' || verdict.kind === 'amends') await deleteWaiting(db, visitId)
   if (known.committed !== null) requireKeptPhotos(announced, known.committed.receipt)
+  await requireRoom(db, announced)
   await writeRegistration(db, announced, { committed: known.committed?.version ?? 0, now })
   if (known.committed !== null) return { answer: registered, photos: 'kept', dropped: [] }
   return { answer: registered, photos: 'to-send', dropped: await writePhotos(db, announced) }

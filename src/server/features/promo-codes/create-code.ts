@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { PromoCreationCode } from '../../../contract/enums.ts'
 import type { PromoCodeCreation } from '../../../contract/promo-codes.ts'
+import { mailboxOf } from '../../../domain/identifiers/mailbox.ts'
 import { dayInZone } from '../../../domain/time/zoned-time.ts'
 import type { Db } from '../../platform/database.ts'
 import { queueMail } from '../../platform/mail.ts'
@@ -41,7 +42,7 @@ async function refusalOf(
     return 'InvalidCampaign'
   const domain = about.emailAddress.slice(about.emailAddress.lastIndexOf('@') + 1)
   if (campaign.email_domains.length > 0 && !campaign.email_domains.includes(domain)) return 'InvalidEmailDomain'
-  const { count, has } = await store.readIssued(db, campaign.campaign_id, about.emailAddress)
+  const { count, has } = await store.readIssued(db, campaign.campaign_id, mailboxOf(about.emailAddress))
   if (has) return 'EmailAddressAlreadyRegistered'
   return campaign.most_codes !== null && count >= campaign.most_codes ? 'CampaignLimitExceeded' : null
 }
@@ -77,6 +78,7 @@ export function createCode(
       campaignId: campaign.campaign_id,
       promoCode,
       issuedTo: emailAddress,
+      mailbox: mailboxOf(emailAddress),
       validUntil: campaign.valid_until,
       now,
     })

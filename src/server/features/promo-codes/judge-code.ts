@@ -38,7 +38,7 @@ export async function judgeCode(
     brandId: use.brandId ?? site?.brand_id ?? null,
     siteId: use.siteId,
     serviceId: use.serviceId,
-    emailAddress: own?.email_address ?? use.emailAddress,
+    emailAddress: patientId === null ? use.emailAddress : (own?.user_name ?? ''),
     currency: site ? currencyOf(site.country_code) : null,
     tags: [],
   })

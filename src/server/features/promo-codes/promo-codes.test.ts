@@ -133,8 +133,7 @@ test('a code lowers the price of a booking; a bad one is refused at its field, a
   const bad = await book(patient.token, 'SPRING25', { bookingTime: '2026-11-22T21:00:00.000Z' })
   expect([bad.status, bad.body.extensions.errors[0].pointer]).toEqual([422, '/promoCode'])
   const owner = await addBookingPatient(server)
-  const address = `${owner.patientId.slice(0, 8)}@example.test`
-  await request('welcome', address)
+  await request('welcome', owner.userName)
   const code = (await pool.query('select promo_code from promo_codes')).rows[0].promo_code
   const later = { bookingTime: '2026-11-22T21:00:00.000Z' }
   expect((await book((await addBookingPatient(server)).token, code, later)).body.extensions.errors[0].message).toBe(
@@ -143,6 +142,54 @@ test('a code lowers the price of a booking; a bad one is refused at its field, a
   expect((await book(owner.token, code, later)).body.booking.cost).toBe(229)
   const again = await book(owner.token, code, { bookingTime: '2026-11-22T22:00:00.000Z' })
   expect(again.body.extensions.errors[0].message).toContain('as often as it can be')
+})
+
+test('a code counts for whoever proved its address by signing in with it, not for whoever wrote it into their record', async () => {
+  const [owner, other] = [await addBookingPatient(server), await addBookingPatient(server)]
+  await pool.query('update patients set email_address = $1 where patient_id = $2', [owner.userName, other.patientId])
+  await request('welcome', owner.userName)
+  const code = (await pool.query('select promo_code from promo_codes')).rows[0].promo_code
+  const errors = [`${code} belongs to another e-mail address.`]
+  expect(await validate(code, { emailAddress: owner.userName }, other.token)).toMatchObject({ isValid: false, errors })
+  expect(await validate(code, {}, owner.token)).toMatchObject({ isValid: true })
+})
+
+test('a time that was held with somebody else’s code is theirs at its full price alone', async () => {
+  const [owner, other] = [await addBookingPatient(server), await addBookingPatient(server)]
+  await request('welcome', owner.userName)
+  const code = (await pool.query('select promo_code from promo_codes')).rows[0].promo_code
+  const ask = { siteId: clinic.site['auckland'], serviceId: clinic.service['free'], promoCode: code }
+  const held = await server.call('POST', '/bookings/addanonymous', {
+    token,
+    body: { ...ask, bookingTime: '2026-11-22T20:00:00.000Z' },
+  })
+  const assign = (as: string) =>
+    server.call('PUT', `/bookings/assigntouser?bookingId=${held.body.booking.bookingId}`, {
+      token: as,
+      body: { claimSecret: held.body.claimSecret, wasPrivacyAccepted: true },
+    })
+  expect((await assign(other.token)).body.extensions.errors).toEqual([
+    { pointer: '/promoCode', message: `${code} belongs to another e-mail address.` },
+  ])
+  expect((await assign(owner.token)).body).toMatchObject({ success: true, booking: { promoCode: code, cost: 229 } })
+})
+
+test('a mailbox has one code of a campaign, by whichever of its addresses it asks', async () => {
+  expect(await request('summer', 'm.ere+one@gmail.com')).toMatchObject({ responseCode: 1 })
+  for (const address of ['mere@gmail.com', 'me.re+two@googlemail.com', 'Mere+one@gmail.com'])
+    expect(await request('summer', address)).toMatchObject({ responseCode: 5 })
+})
+
+test('nobody has mails sent to address after address', async () => {
+  const ask = (n: number) =>
+    server.call('POST', '/promocodes/requestpromocode', {
+      token,
+      body: { campaignCode: 'summer', emailAddress: `p${n}@example.test` },
+      peer: '203.0.113.9',
+    })
+  const statuses: number[] = []
+  for (let n = 0; n < 22; n++) statuses.push((await ask(n)).status)
+  expect([statuses[19], statuses.at(-1)]).toEqual([200, 429])
 })
 
 test('a booking that a code makes free is booked without paying', async () => {

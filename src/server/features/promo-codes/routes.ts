@@ -7,6 +7,14 @@ import { judgeCode } from './judge-code.ts'
 
 // Codes are short: nobody tries them all.
 const codesByAddress: AttemptRule = { name: 'promo-address', free: 60, firstWait: 10, longestWait: 900, forget: 3600 }
+// Each sends a mail to whom the caller names.
+const requestsByAddress: AttemptRule = {
+  name: 'promo-request',
+  free: 20,
+  firstWait: 300,
+  longestWait: 3600,
+  forget: 86_400,
+}
 const nobody = { siteId: null, serviceId: null, brandId: null, birthDate: null, emailAddress: null, usageDate: null }
 
 export const promoCodeRoutes = (services: Services): Bound[] => {
@@ -35,7 +43,7 @@ export const promoCodeRoutes = (services: Services): Bound[] => {
       return checkAvailability(services, { campaignCode: campaignCode ?? '', emailAddress: emailAddress ?? '' })
     }),
     bind(contract.requestPromoCode, async ({ request, caller }) => {
-      await attempts.take(codesByAddress, caller.address)
+      await attempts.take(requestsByAddress, caller.address)
       return createCode(services, request)
     }),
   ]

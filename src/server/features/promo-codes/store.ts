@@ -23,17 +23,24 @@ export const lockCampaign = (db: Db, campaignId: number) =>
 export async function readIssued(
   db: Db,
   campaignId: number,
-  emailAddress: string,
+  mailbox: string,
 ): Promise<{ count: number; has: boolean }> {
   const { rows } = await sql<{ count: number; has: boolean }>`
-    select count(*)::int as count, coalesce(bool_or(lower(issued_to) = ${emailAddress.toLowerCase()}), false) as has
+    select count(*)::int as count, coalesce(bool_or(mailbox = ${mailbox}), false) as has
     from promo_codes where campaign_id = ${campaignId}`.execute(db)
   return rows[0] ?? { count: 0, has: false }
 }
 
 export async function insertCode(
   db: Db,
-  code: { campaignId: number; promoCode: string; issuedTo: string; validUntil: string | null; now: Date },
+  code: {
+    campaignId: number
+    promoCode: string
+    issuedTo: string
+    mailbox: string
+    validUntil: string | null
+    now: Date
+  },
 ): Promise<number> {
   const row = await db
     .insertInto('promo_codes')
@@ -41,6 +48,7 @@ export async function insertCode(
       campaign_id: code.campaignId,
       promo_code: code.promoCode,
       issued_to: code.issuedTo,
+      mailbox: code.mailbox,
       created_at: code.now,
       valid_until: code.validUntil,
     })
@@ -84,8 +92,11 @@ export const readSite = (db: Db, siteId: SiteId) =>
 export const readOwnRecord = (db: Db, patientId: PatientId) =>
   db
     .selectFrom('patients')
-    .select(['birth_date', 'email_address'])
-    .where('patient_id', '=', patientId)
+    .leftJoin('logins', 'logins.patient_id', 'patients.patient_id')
+    .select(['patients.birth_date', 'logins.user_name'])
+    .where('patients.patient_id', '=', patientId)
+    .orderBy('logins.created_at')
+    .limit(1)
     .executeTakeFirst()
 
 /** A service's full price in cents for somebody new at a country's sites. */

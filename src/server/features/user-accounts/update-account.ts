@@ -23,6 +23,7 @@ export const updateAccount =
       const account = await lockAccount(db, user.loginId)
       checkUserName(request, account)
       checkBirthDate(request, now)
+      checkProfileImage(request, account)
       await checkRiskProfile(db, request, user)
       const { firstName, lastName, countryCode, zip, street, suburb, city, state, gender } = request
       await changeAccount(db, user.loginId, {
@@ -48,6 +49,15 @@ export const updateAccount =
 function checkUserName({ userName }: Change, account: AccountRow): void {
   if (userName === undefined || userName === null || userName.toLowerCase() === account.user_name.toLowerCase()) return
   throw invalid('/userName', "The sign-in address can't be changed here. Ask us to change it.")
+}
+
+// No call uploads a picture of a person yet. An address of somebody else's would be asked for by whoever looks.
+function checkProfileImage({ profileImage }: Change, account: AccountRow): void {
+  if (profileImage === undefined || profileImage === null || profileImage === account.profile_image) return
+  throw invalid(
+    '/profileImage',
+    'Pictures come from uploads of ours alone, and there is none of yours. Leave it empty.',
+  )
 }
 
 function checkBirthDate({ birthDate }: Change, now: Date): void {

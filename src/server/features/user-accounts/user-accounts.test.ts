@@ -97,6 +97,11 @@ test.each([
   ['a risk profile of somebody else', { latestRiskProfileId: '1' }, '/latestRiskProfileId'],
   ['a risk profile that is no number', { latestRiskProfileId: "1' or 1=1" }, '/latestRiskProfileId'],
   ['control characters', { city: 'Auck\u0000land' }, '/city'],
+  ['a picture of another host', { profileImage: 'https://evil.test/me.jpg' }, '/profileImage'],
+  ['a picture that is a script', { profileImage: 'javascript:alert(1)' }, '/profileImage'],
+  ['a picture that nobody uploaded', { profileImage: '0d5a1f2e-7a1b-4c3d-8e5f-000000000001' }, '/profileImage'],
+  ['a name with another line break', { firstName: 'Mere\u2028Click' }, '/firstName'],
+  ['a name that turns the writing round', { firstName: 'Mere\u202Etset' }, '/firstName'],
 ])('%s is 422 at its field and changes nothing', async (_, change, pointer) => {
   const person = await addPerson(server)
   const answer = await update(person.token, { street: 'elsewhere', ...change })

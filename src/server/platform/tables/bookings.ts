@@ -20,6 +20,8 @@ export interface BookingTables {
     patient_id: PatientId | null
     login_id: LoginId | null
     claim_hash: string | null
+    /** Whose hold it is while nobody owns it, as a hash. */
+    held_by: string | null
     site_id: SiteId
     service_id: ServiceId
     product_id: ProductId

@@ -79,6 +79,8 @@ export interface StaffTables {
     campaign_id: number
     promo_code: string
     issued_to: string | null
+    /** The mailbox of `issued_to`: one code of a campaign for each. */
+    mailbox: string | null
     created_at: Date
     valid_until: string | null
   }

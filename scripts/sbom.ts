@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/* `npm run sbom`: what is shipped, as a CycloneDX file, and a list of the licences with who has them. */
+
+const root = join(import.meta.dirname, '..')
+const [sbom, list] = [join(root, '.tmp/sbom.json'), join(root, '.tmp/licences.md')]
+mkdirSync(join(root, '.tmp'), { recursive: true })
+const { status, stdout } = spawnSync('npm', ['sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev'], {
+  cwd: root,
+  stdio: ['ignore', 'pipe', 'inherit'],
+  maxBuffer: 64 * 1024 * 1024,
+})
+if (status !== 0) process.exit(status ?? 1)
+writeFileSync(sbom, stdout)
+
+type Component = {
+  name: string
+  group?: string
+  version: string
+  licenses?: { license?: { id?: string; name?: string }; expression?: string }[]
+  components?: Component[]
+}
+
+const flat = (components: readonly Component[]): Component[] =>
+  components.flatMap((one) => [one, ...flat(one.components ?? [])])
+const licenceOf = ({ licenses = [] }: Component) =>
+  licenses.map(({ license, expression }) => expression ?? license?.id ?? license?.name ?? '').join(', ') || 'not stated'
+const nameOf = ({ group, name, version }: Component) => `${group === undefined ? '' : `${group}/`}${name} ${version}`
+
+const { components } = JSON.parse(stdout.toString()) as { components: Component[] }
+const all = flat(components)
+const byLicence = Map.groupBy(all, licenceOf)
+const chapters = [...byLicence]
+  .toSorted(([a], [b]) => (a < b ? -1 : 1))
+  .map(
+    ([licence, ones]) =>
+      `## ${licence}\n\n${ones
+        .map((one) => `- ${nameOf(one)}\n`)
+        .toSorted()
+        .join('')}`,
+  )
+writeFileSync(list, `# Licences of what is shipped\n\n${chapters.join('\n')}`)
+process.stdout.write(`${all.length} packages under ${byLicence.size} licences: ${sbom}, ${list}\n`)

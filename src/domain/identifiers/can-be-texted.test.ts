@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { canBeTexted } from './can-be-texted.ts'
+
+test.each(['+6421555018', '+64215550187', '+64279876543', '+642041234567', '+61412345678', '+61491570006'])(
+  '%s is a mobile of New Zealand or Australia',
+  (phone) => expect(canBeTexted(phone)).toBe(true),
+)
+
+test.each([
+  ['a landline', '+6493001234'],
+  ['an Australian landline', '+61299990000'],
+  ['a number at a premium', '+64900123456'],
+  ['an Australian one at a premium', '+61190212345'],
+  ['a freephone number', '+64800123456'],
+  ['another country', '+447700900123'],
+  ['a country whose code begins alike', '+6422'],
+  ['a satellite', '+881612345678'],
+  ['no country', '0215550187'],
+  ['words', '+64 21 555 0187'],
+  ['a list', '+64215550187,+64215550188'],
+])('%s is sent nothing: %s', (_, phone) => expect(canBeTexted(phone)).toBe(false))

@@ -1,0 +1,123 @@
+import { Agent, request } from 'node:http'
+import { expect, test } from 'vitest'
+import { catalogue } from '../../src/contract/catalogue.ts'
+import { problemDetails } from '../../src/contract/problem.ts'
+import { pick, seededRandom } from '../../src/server/demo/seeded-random.ts'
+import { proofNonces } from '../../src/server/http/proof-nonces.ts'
+import { actorNames, makeAccessWorld } from '../support/access-world.ts'
+import { listen } from '../support/listen.ts'
+import { forgetAttempts } from '../support/sign-in.ts'
+import { startTestServer } from '../support/test-server.ts'
+import { proofKinds } from './proofs.ts'
+import { knownOf, type StrangeRequest, strangeRequest } from './strange-request.ts'
+
+/*
+ * Requests over every endpoint, by everybody, with every proof, over a socket. `npm run fuzz -- --requests 100000 --seed 7`
+ * plays as many as are asked for; here it is a short set, always the same.
+ */
+const requests = Number(process.env['FUZZ_REQUESTS'] ?? 1500)
+const seed = Number(process.env['FUZZ_SEED'] ?? 1)
+/** After so many the world is made anew: by then people have signed out, and tablets were reported lost. */
+const round = 1500
+const atOnce = 8
+
+const server = await startTestServer()
+const port = await listen({ fetch: (asked) => server.fetch(asked, '127.0.0.1') })
+const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
+const { make: newNonce } = proofNonces(server.services.secrets, server.clock)
+
+type Answer = { status: number; text: string }
+
+function send({ method, path, headers, body }: StrangeRequest): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const length = body === null ? {} : { 'content-length': String(Buffer.byteLength(body)) }
+    const options = {
+      port,
+      host: '127.0.0.1',
+      method,
+      path: `/api/v1${path}`,
+      agent,
+      headers: { ...headers, ...length },
+    }
+    const sent = request(options, (answer) => {
+      const parts: Buffer[] = []
+      answer.on('data', (part: Buffer) => parts.push(part))
+      answer.once('end', () => resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(parts).toString() }))
+      answer.once('error', reject)
+    })
+    sent.once('error', reject)
+    sent.end(body)
+  })
+}
+
+/** What is wrong with an answer; null for one as it should be. */
+function untidiness({ method }: StrangeRequest, { status, text }: Answer): string | null {
+  if (status >= 500) return `answered ${status}: ${text}`
+  if (status < 400 || method === 'HEAD' || (status === 401 && text === '')) return null
+  // What HTTP itself does not allow never reaches us (431: headers over 16 KB); an upload that broke is answered by its headers.
+  if (status === 431 || (status === 400 && text === '')) return null
+  if (!problemDetails.safeParse(jsonOf(text)).success) return `no problem details: ${status} ${text.slice(0, 500)}`
+  return /node_modules|\.ts:|at \w+ \(/.test(text) ? `tells too much: ${text}` : null
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+const random = seededRandom(seed)
+const counts = { statuses: new Map<number, number>(), asked: new Set<string>(), cut: 0 }
+const proofs = new Set<string>()
+
+async function play(count: number): Promise<string[]> {
+  const world = await makeAccessWorld(server)
+  const known = knownOf(world)
+  const wrong: string[] = []
+  let left = count
+  const lane = async () => {
+    while (left > 0) {
+      left -= 1
+      if (left % 100 === 0) await forgetAttempts(server)
+      const asked = await strangeRequest({ random, world, known, endpoint: pick(random, catalogue), newNonce })
+      counts.asked.add(`${asked.endpoint} ${asked.actor}`)
+      if (asked.proof !== null) proofs.add(asked.proof)
+      // Where a body is refused before its end, its connection may be cut while it is still sent.
+      const answer = await send(asked).catch(() => null)
+      if (answer === null) {
+        counts.cut += 1
+        continue
+      }
+      counts.statuses.set(answer.status, (counts.statuses.get(answer.status) ?? 0) + 1)
+      const fault = untidiness(asked, answer)
+      if (fault !== null) wrong.push(`${JSON.stringify(asked).slice(0, 3000)}\n${fault}`)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, lane))
+  return wrong
+}
+
+const rounds = Array.from({ length: Math.ceil(requests / round) }, (_, i) => Math.min(round, requests - i * round))
+
+test.each(rounds.map((count, i) => [i * round, count] as const))(
+  'from request %i on, %i requests of all kinds by all kinds are answered tidily, none with 5xx',
+  { timeout: 900_000 },
+  async (_, count) => {
+    expect(await play(count)).toEqual([])
+  },
+)
+
+test('every endpoint was asked, by everybody, with every kind of proof', () => {
+  const statuses = [...counts.statuses].toSorted(([a], [b]) => a - b).map(([status, count]) => `${count} x ${status}`)
+  process.stdout.write(
+    `\n${requests} requests, seed ${seed}: ${statuses.join(', ')}; ${counts.cut} cut short. ${counts.asked.size} of ${catalogue.length * actorNames.length} pairs of endpoint and caller, ${proofs.size} of ${proofKinds.length} kinds of proof.\n`,
+  )
+  const sum = [...counts.statuses.values()].reduce((total, count) => total + count, 0)
+  expect(sum + counts.cut).toBe(requests)
+  expect(counts.cut).toBeLessThan(requests / 20)
+  const asked = new Set([...counts.asked].map((pair) => pair.split(' ')[0]))
+  expect(catalogue.map(({ name }) => name).filter((name) => !asked.has(name))).toEqual([])
+  expect(proofs.size).toBe(proofKinds.length)
+})
