@@ -19,10 +19,18 @@ globalThis.__zod_globalConfig = { jitless: true }
 
   const oneOf = (value, allowed) => (allowed.includes(value) ? value : null)
 
+  const backgrounds = {
+    lentigo: { light: '#f7f4ee', dark: '#111514', contrast: '#ffffff' },
+    melon: { light: '#fbf5f0', dark: '#161213', contrast: '#ffffff' },
+  }
+
   const apply = () => {
     const system = moreContrast.matches ? 'contrast' : dark.matches ? 'dark' : 'light'
     page.dataset.theme = oneOf(read('theme'), ['light', 'dark', 'contrast']) ?? system
     page.dataset.brand = oneOf(read('brand'), ['lentigo', 'melon']) ?? 'lentigo'
+    // The bar around the app is the page's own colour (tokens.css, --bg), in a theme of one's own choice too.
+    const colour = backgrounds[page.dataset.brand][page.dataset.theme]
+    for (const meta of document.querySelectorAll('meta[name=theme-color]')) meta.content = colour
   }
   // A brand of one's own host or link stays for this device.
   const query = /[?&]brand=(lentigo|melon)(?:&|$)/.exec(location.search)

@@ -27,6 +27,7 @@ import { Route as DeviceWindcaveRouteImport } from './routes/_device/windcave.ts
 import { Route as DeviceActivateIndexRouteImport } from './routes/_device/activate/index.tsx'
 import { Route as DeviceBookingsIndexRouteImport } from './routes/_device/bookings/index.tsx'
 import { Route as DeviceBookingsBookRouteImport } from './routes/_device/bookings/book.tsx'
+import { Route as DeviceClinicianIndexRouteImport } from './routes/_device/clinician/index.tsx'
 import { Route as DeviceClinicianDoctorRouteImport } from './routes/_device/clinician/_doctor.tsx'
 import { Route as DeviceClinicianPharmacyRouteImport } from './routes/_device/clinician/_pharmacy.tsx'
 import { Route as DeviceClinicianConfirmationRouteImport } from './routes/_device/clinician/confirmation.tsx'
@@ -144,6 +145,11 @@ const DeviceBookingsIndexRoute = DeviceBookingsIndexRouteImport.update({
 const DeviceBookingsBookRoute = DeviceBookingsBookRouteImport.update({
   id: '/bookings/book',
   path: '/bookings/book',
+  getParentRoute: () => DeviceRoute,
+} as any)
+const DeviceClinicianIndexRoute = DeviceClinicianIndexRouteImport.update({
+  id: '/clinician/',
+  path: '/clinician/',
   getParentRoute: () => DeviceRoute,
 } as any)
 const DeviceClinicianDoctorRoute = DeviceClinicianDoctorRouteImport.update({
@@ -348,6 +354,7 @@ export interface FileRoutesByFullPath {
   '/scope-of-service/$servicescopeid': typeof DeviceScopeOfServiceServicescopeidRoute
   '/activate/': typeof DeviceActivateIndexRoute
   '/bookings/': typeof DeviceBookingsIndexRoute
+  '/clinician/': typeof DeviceClinicianIndexRoute
   '/activate/auth/$token': typeof DeviceActivateAuthTokenRoute
   '/bookings/$bookingId/permissions': typeof DeviceBookingsBookingIdPermissionsRoute
   '/bookings/auth/$token': typeof DeviceBookingsAuthTokenRoute
@@ -382,7 +389,7 @@ export interface FileRoutesByTo {
   '/windcave': typeof DeviceWindcaveRoute
   '/': typeof DeviceIndexRoute
   '/bookings/book': typeof DeviceBookingsBookRoute
-  '/clinician': typeof DeviceClinicianPharmacyRouteWithChildren
+  '/clinician': typeof DeviceClinicianIndexRoute
   '/clinician/confirmation': typeof DeviceClinicianConfirmationRoute
   '/clinician/create': typeof DeviceClinicianCreateRoute
   '/clinician/forgot-password': typeof DeviceClinicianForgotPasswordRoute
@@ -445,6 +452,7 @@ export interface FileRoutesById {
   '/_device/scope-of-service/$servicescopeid': typeof DeviceScopeOfServiceServicescopeidRoute
   '/_device/activate/': typeof DeviceActivateIndexRoute
   '/_device/bookings/': typeof DeviceBookingsIndexRoute
+  '/_device/clinician/': typeof DeviceClinicianIndexRoute
   '/_device/activate/auth/$token': typeof DeviceActivateAuthTokenRoute
   '/_device/bookings/$bookingId/permissions': typeof DeviceBookingsBookingIdPermissionsRoute
   '/_device/bookings/auth/$token': typeof DeviceBookingsAuthTokenRoute
@@ -494,6 +502,7 @@ export interface FileRouteTypes {
     | '/scope-of-service/$servicescopeid'
     | '/activate/'
     | '/bookings/'
+    | '/clinician/'
     | '/activate/auth/$token'
     | '/bookings/$bookingId/permissions'
     | '/bookings/auth/$token'
@@ -590,6 +599,7 @@ export interface FileRouteTypes {
     | '/_device/scope-of-service/$servicescopeid'
     | '/_device/activate/'
     | '/_device/bookings/'
+    | '/_device/clinician/'
     | '/_device/activate/auth/$token'
     | '/_device/bookings/$bookingId/permissions'
     | '/_device/bookings/auth/$token'
@@ -742,6 +752,13 @@ declare module '@tanstack/react-router' {
       path: '/bookings/book'
       fullPath: '/bookings/book'
       preLoaderRoute: typeof DeviceBookingsBookRouteImport
+      parentRoute: typeof DeviceRoute
+    }
+    '/_device/clinician/': {
+      id: '/_device/clinician/'
+      path: '/clinician'
+      fullPath: '/clinician/'
+      preLoaderRoute: typeof DeviceClinicianIndexRouteImport
       parentRoute: typeof DeviceRoute
     }
     '/_device/clinician/_doctor': {
@@ -1024,6 +1041,7 @@ interface DeviceRouteChildren {
   DeviceScopeOfServiceServicescopeidRoute: typeof DeviceScopeOfServiceServicescopeidRoute
   DeviceActivateIndexRoute: typeof DeviceActivateIndexRoute
   DeviceBookingsIndexRoute: typeof DeviceBookingsIndexRoute
+  DeviceClinicianIndexRoute: typeof DeviceClinicianIndexRoute
   DeviceActivateAuthTokenRoute: typeof DeviceActivateAuthTokenRoute
   DeviceBookingsBookingIdPermissionsRoute: typeof DeviceBookingsBookingIdPermissionsRoute
   DeviceBookingsAuthTokenRoute: typeof DeviceBookingsAuthTokenRoute
@@ -1062,6 +1080,7 @@ const DeviceRouteChildren: DeviceRouteChildren = {
     DeviceScopeOfServiceServicescopeidRoute,
   DeviceActivateIndexRoute: DeviceActivateIndexRoute,
   DeviceBookingsIndexRoute: DeviceBookingsIndexRoute,
+  DeviceClinicianIndexRoute: DeviceClinicianIndexRoute,
   DeviceActivateAuthTokenRoute: DeviceActivateAuthTokenRoute,
   DeviceBookingsBookingIdPermissionsRoute:
     DeviceBookingsBookingIdPermissionsRoute,

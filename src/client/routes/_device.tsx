@@ -12,6 +12,7 @@ import { routePattern } from '../shell/route-pattern.ts'
 import { SessionProvider } from '../shell/session-provider.tsx'
 import { StorageErrorScreen } from '../shell/storage-error-screen.tsx'
 import { useCountedPages } from '../shell/use-counted-pages.ts'
+import { useRefetchOnReturn } from '../shell/use-refetch-on-return.ts'
 import { useVariant } from '../shell/use-variant.ts'
 import { useWholeDevice } from '../shell/use-whole-device.ts'
 
@@ -54,6 +55,7 @@ function DeviceRoute() {
 
 function Drivers({ pattern }: { pattern: string | null }) {
   useOutboxDriver()
+  useRefetchOnReturn()
   useVariant()
   useCountedPages(pattern)
   return null

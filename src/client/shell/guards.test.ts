@@ -76,6 +76,17 @@ describe('before every page', () => {
     expect(await visit('/?source=pwa', { kind: 'logged-out' })).toMatchObject({ outcome: 'shown', messages: [] })
   })
 
+  it('opens the installed app of a tablet at its people, and says nothing of it', async () => {
+    vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'lentigo.last-practice' ? '{}' : null) })
+    expect(await visit('/?source=pwa', { kind: 'logged-out' })).toMatchObject({
+      outcome: '/clinician/login',
+      messages: [],
+    })
+    expect(await visit('/', { kind: 'logged-out' })).toMatchObject({ outcome: 'shown' })
+    expect(await visit('/?source=pwa', pharmacist)).toMatchObject({ outcome: '/clinician/phx' })
+    vi.unstubAllGlobals()
+  })
+
   it('shows visitors the home, and a signed-in pharmacist the pharmacy', async () => {
     expect(await visit('/', { kind: 'logged-out' })).toMatchObject({ outcome: 'shown', messages: [] })
     expect(await visit('/clinician/outbox', pharmacist)).toMatchObject({ outcome: 'shown' })

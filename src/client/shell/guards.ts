@@ -2,8 +2,10 @@ import { redirect } from '@tanstack/react-router'
 import type { PracticeId } from '../../contract/ids.ts'
 import { guard, mustLogInMessage } from '../../domain/session/guard.ts'
 import { queryValue } from '../../domain/session/query-value.ts'
+import { startPlace } from '../../domain/session/start-place.ts'
 import type { Place } from '../../domain/session/return-path.ts'
 import { alertStore } from './alerts/alert-store.ts'
+import { deviceUse } from './device-use.ts'
 import type { ClientDevice } from './open-client-device.ts'
 import { signedIn, whoIs } from './who.ts'
 
@@ -16,6 +18,8 @@ export type GuardedVisit = { place: Place; how: 'visit' | 'preload' }
  */
 export async function guardVisit(device: Pick<ClientDevice, 'session'>, { place, how }: GuardedVisit): Promise<void> {
   const user = signedIn(whoIs(device.session.state()))
+  const start = user === null ? startPlace(place, deviceUse()) : null
+  if (start !== null) throw redirect({ href: start, replace: true })
   // The home of visitors says what this is and how to sign in; a report asks for that first.
   if (user === null && place.path === '/' && !queryValue(place.search, 'report')) return
   const decision = guard(place, user)

@@ -2,8 +2,8 @@ import * as z from 'zod'
 import type { Context } from '../../contract/auth.ts'
 import { practiceId } from '../../contract/ids.ts'
 import type { PracticeId } from '../../contract/ids.ts'
+import { lastPracticeKey as key } from './last-practice-key.ts'
 
-const key = 'lentigo.last-practice'
 const kept = z.object({ id: practiceId, name: z.string() })
 
 function read(): z.infer<typeof kept> | undefined {

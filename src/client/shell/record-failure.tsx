@@ -5,12 +5,15 @@ import { Button } from '../ui/button.tsx'
 import { buildId } from './build-id.ts'
 import { referenceCode } from './reference-code.ts'
 
-/** A record that could not be opened: offline and never seen here, not for this user, or the service failed. */
+/** A record that could not be opened: offline and not kept here, not for this user, or the service failed. */
 export function RecordFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (error instanceof NetworkFailure) {
     return (
       <Alert tone="warn" icon={CloudOff} title="You are offline" announce="politely">
-        <p>This record was not opened here in the last 7 days. It shows when the internet is back.</p>
+        <p>
+          What you look at stays on this device only while you are signed in and Lentigo stays open. This shows by
+          itself when the internet is back.
+        </p>
         <Button size="small" onPress={onRetry}>
           Try again
         </Button>

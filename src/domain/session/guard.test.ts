@@ -117,6 +117,12 @@ test.each([
   expect([query.get('reportguid'), query.get('r')]).toEqual([guid, `${path}${search}`])
 })
 
+test('/clinician leads everybody somewhere: visitors to sign in, clinicians home, others to theirs', () => {
+  expect(go('/clinician', null)).toMatchObject({ redirect: '/clinician/login?r=%2Fclinician' })
+  for (const who of [doctor, pharmacist, manager, patient, melanographer])
+    expect(go('/clinician', who)).toEqual({ redirect: '/' })
+})
+
 test.each(['/bookings/book', '/patient/17/bookings/book'])(
   '%s is for patients, and for visitors, who sign in before they pay; clinicians are sent to their own home',
   (path) => {

@@ -66,6 +66,8 @@ function guardUser(area: Area, place: Place, user: SignedIn): GuardDecision {
 type ClinicianArea = Extract<Area, 'practice-choice' | 'doctor' | 'pharmacy' | 'clinician-other'>
 
 function guardClinician(area: ClinicianArea, place: Place, user: SignedIn): GuardDecision {
+  // No page of its own: the dashboard knows where a clinician works.
+  if (place.path === '/clinician') return { redirect: '/' }
   const kind = applicationKind(user.contexts, user.activePractice)
   if (area === 'practice-choice') return user.contexts.length > 1 ? 'allow' : redirect(homeRedirect(user))
   if (area === 'clinician-other') return 'allow'

@@ -20,7 +20,21 @@ test('the manifest has an id, icons of the sizes that it says, for any and maska
   expect(answer.headers()['cache-control']).toBe('no-cache')
   const manifest = await answer.json()
   expect(manifest).toMatchObject({ id: '/', name: 'Lentigo', display: 'standalone', scope: '/' })
-  expect(manifest.shortcuts.map(({ url }: { url: string }) => url)).toEqual(['/clinician/visits', '/clinician/outbox'])
+  expect(manifest.shortcuts.map(({ url }: { url: string }) => url)).toEqual([
+    '/clinician/visits',
+    '/clinician/outbox',
+    '/bookings/book',
+    '/login?r=%2F',
+  ])
+  const screenshots: (Icon & { form_factor: string })[] = manifest.screenshots
+  expect(screenshots.map(({ form_factor: form }) => form).toSorted()).toEqual(['narrow', 'wide'])
+  for (const { src, sizes } of screenshots) expect(sizeOfPng(await (await request.get(src)).body())).toBe(sizes)
+  const colours = await page
+    .locator('meta[name=theme-color]')
+    .evaluateAll((found) => found.map((meta) => meta.getAttribute('content') ?? ''))
+  const background = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+  expect([...new Set(colours)].map(asRgb)).toEqual([background])
+  expect(asRgb(manifest.theme_color)).toBe(background)
   const icons: Icon[] = manifest.icons
   expect(icons.filter(({ purpose }) => purpose === 'maskable').map(({ sizes }) => sizes)).toEqual([
     '192x192',
@@ -59,13 +73,15 @@ test('a tablet that is ready starts cold without the network, and begins a visit
   await network.goDown()
   await page.close()
   const cold = await context.newPage()
-  await cold.goto(`${network.url}/clinician/phx?source=pwa`)
+  await cold.goto(`${network.url}/?source=pwa`)
   await unlockOffline(cold)
   await expect(cold.getByRole('heading', { name: 'Who is next?' })).toBeVisible()
   await cold.getByLabel('Find a patient').fill('ngata')
   await expect(cold.getByRole('button', { name: 'Aroha Ngāta' })).toBeVisible()
   await openNewVisit(cold)
   await cold.getByLabel('First name').fill('Offline')
+  await cold.goto(`${network.url}/?source=pwa`)
+  await expect(cold).toHaveURL(`${network.url}/clinician/login`)
   await cold.goto(`${network.url}/clinician/previousVisits`)
   await unlockOffline(cold)
   await expect(cold.getByText('Without the internet this list shows only what is on this tablet.')).toBeVisible()
@@ -147,3 +163,6 @@ const storedIn = (page: Page, text: string) =>
     }
     return { paths, types, naming }
   }, text)
+
+/** "#f7f4ee" as a computed style says it. */
+const asRgb = (hex: string) => `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`

@@ -8,6 +8,7 @@ import type { Credentials } from './credentials-form.tsx'
 import type { Factor } from './factor.ts'
 import type { SignInState } from './password-entry.tsx'
 import { StaffForm } from './staff-form.tsx'
+import { waitsHereText } from './staff-member.ts'
 import type { StaffMember } from './staff-member.ts'
 import { StaffTiles } from './staff-tiles.tsx'
 import css from './sign-in.module.css'
@@ -63,6 +64,7 @@ function KnownStaff({ staff, chosen, onChoose, network, now }: ClinicianLoginVie
         <h1 tabIndex={-1}>Who is working?</h1>
         <p className="muted">Seen on this tablet</p>
       </div>
+      <WaitsHere staff={staff} />
       <StaffTiles
         staff={staff}
         chosenId={chosen.kind === 'person' ? chosen.owner : undefined}
@@ -83,6 +85,17 @@ function KnownStaff({ staff, chosen, onChoose, network, now }: ClinicianLoginVie
         </p>
       </div>
     </>
+  )
+}
+
+/** What nobody may clear this tablet over, before anybody has signed in; the tiles say whose it is. */
+function WaitsHere({ staff }: Pick<ClinicianLoginViewProps, 'staff'>) {
+  const text = waitsHereText(staff)
+  if (text === undefined) return null
+  return (
+    <Alert tone="warn">
+      <p>{text}</p>
+    </Alert>
   )
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { promiseText, waitingBadges } from './staff-member.ts'
+import { promiseText, waitingBadges, waitsHereText } from './staff-member.ts'
 
 describe('what waits for somebody on the tablet', () => {
   it('names unsent visits before drafts, and nothing when there is nothing', () => {
@@ -17,5 +17,17 @@ describe('what waits for somebody on the tablet', () => {
       'Your 2 drafts open where you left them. 1 visit goes out by itself.',
     )
     expect(promiseText({ drafts: 0, unsent: 0 })).toBeUndefined()
+  })
+})
+
+describe('what waits on the tablet before anybody signs in', () => {
+  it('is everybody’s together, and nothing is said of nothing', () => {
+    expect(
+      waitsHereText([
+        { drafts: 1, unsent: 0 },
+        { drafts: 1, unsent: 2 },
+      ]),
+    ).toBe('On this tablet alone: 2 visits not sent yet and 2 drafts. Don’t clear it.')
+    expect(waitsHereText([{ drafts: 0, unsent: 0 }])).toBeUndefined()
   })
 })

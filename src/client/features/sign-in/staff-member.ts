@@ -38,3 +38,14 @@ export function promiseText({ drafts, unsent }: Pick<StaffMember, 'drafts' | 'un
     )
   return parts.length === 0 ? undefined : parts.join(' ')
 }
+
+/** What this tablet keeps that the service does not have, everybody's together; undefined where that is nothing. */
+export function waitsHereText(staff: readonly Pick<StaffMember, 'drafts' | 'unsent'>[]): string | undefined {
+  const unsent = staff.reduce((sum, person) => sum + person.unsent, 0)
+  const drafts = staff.reduce((sum, person) => sum + person.drafts, 0)
+  const parts = [
+    ...(unsent > 0 ? [`${counted(unsent, 'visit')} not sent yet`] : []),
+    ...(drafts > 0 ? [counted(drafts, 'draft')] : []),
+  ]
+  return parts.length === 0 ? undefined : `On this tablet alone: ${parts.join(' and ')}. Don’t clear it.`
+}
