@@ -55,7 +55,7 @@ export const enrolDevice = endpoint({
   path: '/devices/{deviceId}/enrolment',
   access: 'clinician',
   summary:
-    'Enrols the caller on a tablet: its ticket, the keys to seal for, the escrow key and the signed state. Idempotent; made at each sign-in and first contact.',
+    'Enrols the caller on a tablet: its ticket, the keys to seal for, the escrow key and the signed state. Idempotent; made at each sign-in and first contact. A tablet is bound to the key that it was first enrolled with, and belongs to the practice of who did that.',
   params: z.object({ deviceId }),
   request: z.object({
     deviceKey: publicKey,
@@ -78,7 +78,7 @@ export const enrolDevice = endpoint({
     }),
     state: compactJws.describe('ES256, typ lentigo-state, over the canonical JSON of a DeviceState.'),
   }),
-  problems: ['device-revoked'],
+  problems: ['device-revoked', 'conflict'],
 })
 
 export const readDeviceState = endpoint({
@@ -103,7 +103,7 @@ export const listDevices = endpoint({
   method: 'post',
   path: '/devices/list',
   access: 'clinician',
-  summary: 'The tablets that people of a practice enrolled on, last seen first, for its manager.',
+  summary: 'The tablets that belong to a practice, last seen first, for its manager.',
   request: z.object({ practiceId }),
   response: z.object({
     devices: z.array(
@@ -126,7 +126,7 @@ export const setDeviceStatus = endpoint({
   path: '/devices/{deviceId}/status',
   access: 'clinician',
   summary:
-    'A manager reports a tablet lost: no escrow key, no ticket and no proof of it counts any more. To wipe it is a second step after that; active takes both back.',
+    'A manager reports a tablet of theirs lost: its sessions end, and no escrow key, no ticket and no proof of it counts any more. To wipe it is a second step after that; active takes both back.',
   params: z.object({ deviceId }),
   request: z.object({ status: deviceStatus }),
   problems: ['forbidden', 'not-found', 'conflict', 'step-up-needed'],

@@ -80,6 +80,11 @@ export async function forgetBrowsers(db: Db, login: LoginId, keepSession: Sessio
     .execute()
 }
 
+/** Every browser that was enrolled as this tablet is a stranger again, and remembers no second factor. */
+export async function forgetBrowsersOf(db: Db, device: DeviceId): Promise<void> {
+  await db.deleteFrom('known_browsers').where('device_id', '=', device).execute()
+}
+
 /** Deletes those that are strangers again by their age. */
 export async function forgetOldBrowsers(db: Db, now: Date): Promise<void> {
   await db

@@ -17,6 +17,7 @@ import { up as sessionDevices } from './migrations/0015-session-devices.ts'
 import { up as factors } from './migrations/0017-factors.ts'
 import { up as securityLog } from './migrations/0019-security-log.ts'
 import { up as noRemembering } from './migrations/0020-no-remembering.ts'
+import { up as devicePractice } from './migrations/0021-device-practice.ts'
 import { up as limits } from './migrations/0022-limits.ts'
 import { up as bookingTerms } from './migrations/0024-booking-terms.ts'
 import { up as bookingChanges } from './migrations/0025-booking-changes.ts'
@@ -39,6 +40,7 @@ const migrations: Record<string, Migration> = {
   '0017-factors': { up: factors },
   '0019-security-log': { up: securityLog },
   '0020-no-remembering': { up: noRemembering },
+  '0021-device-practice': { up: devicePractice },
   '0022-limits': { up: limits },
   '0024-booking-terms': { up: bookingTerms },
   '0025-booking-changes': { up: bookingChanges },

@@ -1,9 +1,13 @@
 import { calculateJwkThumbprint, importJWK } from 'jose'
 import type { enrolDevice as enrolDeviceEndpoint, PublicKey } from '../../../contract/devices.ts'
+import type { DeviceId, PracticeId } from '../../../contract/ids.ts'
+import { type UserActor, worksFor } from '../../http/actor.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
 import { invalid, Problem } from '../../http/problem.ts'
+import type { Db } from '../../platform/database.ts'
 import { isUnreadable } from '../../platform/is-unreadable.ts'
 import { thumbprintOf } from '../../platform/keys.ts'
+import { writeSecurityLog } from '../../platform/security-log-store.ts'
 import { placeSession } from '../../platform/session-store.ts'
 import { tieBrowserToDevice } from '../../platform/known-browser-store.ts'
 import { currentEscrow, escrowKey } from './escrow-key.ts'
@@ -14,12 +18,13 @@ import { readOwner, writeDevice, writeTicket } from './store.ts'
 
 /**
  * devices/enrol (OFFLINE 4): gives the caller's tablet what it needs to work and send offline. A tablet that was
- * reported lost gets nothing: neither ticket nor escrow key. The row that names the sealing key is there before the ticket.
+ * reported lost gets nothing: neither ticket nor escrow key; one whose key is another than the one that made it, neither. The row that names the sealing key is there before the ticket.
  */
 export const enrolDevice =
   (ports: DevicePorts): Handler<typeof enrolDeviceEndpoint> =>
   async ({ actor, params: { deviceId }, request }) => {
-    const { loginId, sessionId } = userOf(actor)
+    const user = userOf(actor)
+    const { loginId, sessionId } = user
     const { database, clock, secrets, tickets } = ports
     const now = clock.now()
     await requireKey('/deviceKey', request.deviceKey)
@@ -28,15 +33,13 @@ export const enrolDevice =
     const sealingKid = await thumbprintOf(secrets.sealing[0])
     const { owner, status } = await database.db.transaction().execute(async (db) => {
       const name = request.deviceName ?? null
-      const status = await writeDevice(db, {
-        deviceId,
-        name,
-        thumbprint: jkt,
-        now,
-      })
+      const device = await writeDevice(db, { deviceId, name, thumbprint: jkt, practiceId: practiceOf(user), now })
+      if (device === null) throw anotherTablet()
+      const { status, practice_id: practiceId } = device
       if (status !== 'active') throw new Problem('device-revoked')
       await placeSession(db, sessionId, deviceId)
-      await writeTicket(db, { deviceId, loginId, sealingKid, now })
+      const isNew = await writeTicket(db, { deviceId, loginId, sealingKid, now })
+      if (isNew) await noteEnrolment(db, user, { deviceId, practiceId, now })
       await tieBrowserToDevice(db, sessionId, deviceId)
       return { owner: await readOwner(db, loginId), status }
     })
@@ -75,4 +78,29 @@ async function requireKey(pointer: string, key: PublicKey): Promise<void> {
     if (isUnreadable(error)) throw invalid(pointer, 'This is no public key on P-256. Make a new one and enrol again.')
     throw error
   }
+}
+
+/** Whose a new tablet is: of the caller's pharmacy, else of their practice; the first where there are several. */
+const practiceOf = ({ grants }: UserActor): PracticeId | null =>
+  (grants.find(({ kind }) => kind === 'Pharmacy') ?? grants[0])?.practiceId ?? null
+
+const anotherTablet = () =>
+  new Problem('conflict', {
+    detail: 'Another tablet has this id. Clear the app’s data in this browser, and it gets one of its own.',
+  })
+
+async function noteEnrolment(
+  db: Db,
+  user: UserActor,
+  { deviceId, practiceId, now }: { deviceId: DeviceId; practiceId: PracticeId | null; now: Date },
+): Promise<void> {
+  await writeSecurityLog(db, {
+    kind: 'device',
+    what: practiceId !== null && worksFor(user, practiceId) ? 'enrolled' : 'other-practice',
+    actor: user.loginId,
+    session: user.sessionId,
+    device: deviceId,
+    ...(practiceId === null ? {} : { practice: practiceId }),
+    now,
+  })
 }

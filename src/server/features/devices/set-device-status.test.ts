@@ -1,8 +1,9 @@
 import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'
 import { addClinic } from '../../../../tests/support/clinic.ts'
-import { enrolDevice, type EnrolledDevice } from '../../../../tests/support/enrolled-device.ts'
+import { enrolDevice, type EnrolledDevice, makeKeyPair } from '../../../../tests/support/enrolled-device.ts'
 import { addPerson, type Person } from '../../../../tests/support/people.ts'
+import { anonymousToken, givePassword, signIn } from '../../../../tests/support/sign-in.ts'
 import { startTestServer } from '../../../../tests/support/test-server.ts'
 import { Role } from '../../../contract/enums.ts'
 
@@ -12,39 +13,106 @@ const other = await addClinic(server, 'Hill Pharmacy')
 const managerOf = (practiceId: typeof clinic.practiceId) =>
   addPerson(server, { role: Role.PracticeManager, practices: [practiceId] })
 const manager = await managerOf(clinic.practiceId)
+const { db } = server.services.database
 
 const set = (by: Person, { deviceId }: EnrolledDevice, status: string) =>
   server.call('PUT', `/devices/${deviceId}/status`, { token: by.token, body: { status } })
 const stateOf = async ({ call, deviceId, ticket }: EnrolledDevice) =>
   decodeJwt((await call('POST', `/devices/${deviceId}/state`, { body: { tickets: [ticket] } })).body.states[0].state)
 
+/** An enrolment of somebody's own on a tablet, with a key; the tablet's own unless another is given. */
+const enrolOn = ({ deviceId, deviceKey, signingKey }: EnrolledDevice, by: Person, key = deviceKey) =>
+  server.call('PUT', `/devices/${deviceId}/enrolment`, {
+    token: by.token,
+    body: { deviceKey: key.publicKey, signingKey: signingKey.publicKey, deviceName: 'Mine now' },
+  })
+const list = (by: Person, { practiceId }: Pick<typeof clinic, 'practiceId'>) =>
+  server.call('POST', '/devices/list', { token: by.token, body: { practiceId } })
+const pharmacistOf = (practiceId = clinic.practiceId) =>
+  addPerson(server, { role: Role.Doctor, practices: [practiceId], name: 'Pharmacist' })
+const logOf = async ({ deviceId }: EnrolledDevice) =>
+  (await db.selectFrom('security_log').selectAll().where('device_id', '=', deviceId).orderBy('entry_id').execute()).map(
+    ({ kind, what }) => `${kind} ${what}`,
+  )
+
 test('a lost tablet gets no escrow key and sends nothing, hears of it, is wiped in a second step, and comes back', async () => {
-  const device = await enrolDevice(server, clinic.pharmacist)
+  const device = await enrolDevice(server, await pharmacistOf())
   const status = { visitIds: [device.deviceId] }
   expect((await device.call('POST', '/practitionervisits/status', { body: status })).status).toBe(200)
   expect(await set(manager, device, 'wipe')).toMatchObject({ status: 409, body: { extensions: { code: 'conflict' } } })
   expect((await set(manager, device, 'revoked')).status).toBe(204)
-  expect((await device.enrol()).status).toBe(403)
+  expect((await enrolOn(device, await pharmacistOf())).status).toBe(403)
   expect((await device.call('POST', '/practitionervisits/status', { body: status })).status).toBe(403)
   expect(await stateOf(device)).toMatchObject({ revoked: true, wipe: false })
   expect((await set(manager, device, 'wipe')).status).toBe(204)
   expect(await stateOf(device)).toMatchObject({ revoked: true, wipe: true })
   expect((await set(manager, device, 'active')).status).toBe(204)
   expect(await stateOf(device)).toMatchObject({ revoked: false, wipe: false })
-  expect((await device.enrol()).body.escrow).toEqual(device.enrolment.escrow)
+  expect((await enrolOn(device, await pharmacistOf())).status).toBe(200)
+  expect(await logOf(device)).toEqual([
+    'device enrolled',
+    'session ended',
+    'device revoked',
+    'refused practitionervisits/status',
+    'device wipe',
+    'device active',
+    'device enrolled',
+  ])
 })
 
-test("only the manager of a practice whose people enrolled on it decides about a tablet; to others' managers it does not exist", async () => {
-  const device = await enrolDevice(server, clinic.pharmacist)
-  expect((await set(clinic.pharmacist, device, 'revoked')).status).toBe(403)
+test('who is signed in on a tablet is signed out by the revocation, refresh token too; elsewhere they stay', async () => {
+  const person = await pharmacistOf()
+  await givePassword(server, person)
+  const { body: onTablet } = await signIn(server, person.userName)
+  const { body: elsewhere } = await signIn(server, person.userName)
+  const get = (token: string) => server.call('GET', '/useraccounts/get', { token })
+  const device = await enrolDevice(server, { ...person, token: onTablet.accessToken.token })
+  expect((await get(onTablet.accessToken.token)).status).toBe(200)
+  expect((await set(manager, device, 'revoked')).status).toBe(204)
+  expect((await get(onTablet.accessToken.token)).status).toBe(401)
+  const refreshed = await server.call('PUT', '/auth/refreshtoken', {
+    token: await anonymousToken(server),
+    body: { accessToken: onTablet.accessToken.token, refreshToken: onTablet.refreshToken },
+  })
+  expect(refreshed.status).toBe(401)
+  expect((await get(elsewhere.accessToken.token)).status).toBe(200)
+})
+
+test("only the manager of the practice that a tablet belongs to decides about it; to others' managers it does not exist", async () => {
+  const owner = await pharmacistOf()
+  const device = await enrolDevice(server, owner)
+  expect((await set(owner, device, 'revoked')).status).toBe(403)
   const elsewhere = await managerOf(other.practiceId)
   expect((await set(elsewhere, device, 'revoked')).status).toBe(404)
   expect((await device.enrol()).status).toBe(200)
-  const list = (by: Person, { practiceId } = clinic) =>
-    server.call('POST', '/devices/list', { token: by.token, body: { practiceId } })
-  const found = (await list(manager)).body.devices.find(({ deviceId }: EnrolledDevice) => deviceId === device.deviceId)
+  const found = (await list(manager, clinic)).body.devices.find(
+    ({ deviceId }: EnrolledDevice) => deviceId === device.deviceId,
+  )
   expect(found).toMatchObject({ name: 'Front desk', status: 'active', users: ['Pharmacist Person'] })
   expect((await list(elsewhere, other)).body.devices).toEqual([])
-  expect((await list(elsewhere)).status).toBe(403)
-  expect((await list(clinic.pharmacist)).status).toBe(403)
+  expect((await list(elsewhere, clinic)).status).toBe(403)
+  expect((await list(owner, clinic)).status).toBe(403)
+})
+
+test("a manager of another practice who knows a tablet's id takes nothing of it over", async () => {
+  const device = await enrolDevice(server, await pharmacistOf())
+  const thief = await managerOf(other.practiceId)
+  const taken = await enrolOn(device, thief, await makeKeyPair())
+  expect(taken).toMatchObject({ status: 409, body: { extensions: { code: 'conflict' } } })
+  // With the tablet's own key, as who has it in their hands, they may work on it; it stays its practice's.
+  expect((await enrolOn(device, thief)).status).toBe(200)
+  for (const status of ['revoked', 'wipe', 'active']) expect((await set(thief, device, status)).status).toBe(404)
+  expect((await list(thief, other)).body.devices).toEqual([])
+  expect(await stateOf(device)).toMatchObject({ revoked: false, wipe: false })
+  expect(
+    (await device.call('POST', '/practitionervisits/status', { body: { visitIds: [device.deviceId] } })).status,
+  ).toBe(200)
+  expect(await logOf(device)).toEqual(['device enrolled', 'device other-practice'])
+  expect((await set(manager, device, 'revoked')).status).toBe(204)
+})
+
+test('not even somebody of the same practice changes the key of a tablet', async () => {
+  const device = await enrolDevice(server, await pharmacistOf())
+  expect((await enrolOn(device, await pharmacistOf(), await makeKeyPair())).status).toBe(409)
+  expect((await device.enrol()).status).toBe(200)
 })

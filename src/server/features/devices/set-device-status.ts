@@ -1,7 +1,13 @@
 import type { setDeviceStatus as setDeviceStatusEndpoint } from '../../../contract/devices.ts'
+import type { DeviceId } from '../../../contract/ids.ts'
+import type { UserActor } from '../../http/actor.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
 import { Problem } from '../../http/problem.ts'
 import { requireFreshProof } from '../../http/require-fresh-proof.ts'
+import type { Db } from '../../platform/database.ts'
+import { forgetBrowsersOf } from '../../platform/known-browser-store.ts'
+import { writeSecurityLog } from '../../platform/security-log-store.ts'
+import { endSessions } from '../../platform/session-store.ts'
 import type { DeviceStatus } from '../../platform/tables/devices.ts'
 import { requireManager } from './access.ts'
 import type { DevicePorts } from './ports.ts'
@@ -14,7 +20,11 @@ const allowedFrom: Record<DeviceStatus, readonly DeviceStatus[]> = {
   active: ['revoked', 'wipe', 'active'],
 }
 
-/** devices/setstatus: revokes a lost tablet, tells it to wipe, or takes that back. A tablet of others is 404. */
+/**
+ * devices/setstatus: revokes a lost tablet, tells it to wipe, or takes that back, each by a manager of the practice that
+ * it belongs to. From the first on nobody is signed in on it, and no browser of it remembers a second factor. A tablet
+ * of another practice is 404.
+ */
 export const setDeviceStatus =
   ({ database, clock }: DevicePorts): Handler<typeof setDeviceStatusEndpoint> =>
   async ({ actor, params: { deviceId }, request: { status } }) => {
@@ -24,7 +34,27 @@ export const setDeviceStatus =
     requireManager(user)
     // To report a tablet lost is never delayed; to wipe it, or to let it in again, can't be undone or does harm.
     if (status !== 'revoked') requireFreshProof(user)
-    const change = { deviceId, from: allowedFrom[status], to: status, by: user.loginId, now: clock.now() }
-    if (!(await writeStatus(database.db, change)))
-      throw new Problem('conflict', { detail: 'Report the tablet lost before you wipe it.' })
+    const now = clock.now()
+    await database.db.transaction().execute(async (db) => {
+      if (!(await writeStatus(db, { deviceId, from: allowedFrom[status], to: status, by: user.loginId, now })))
+        throw new Problem('conflict', { detail: 'Report the tablet lost before you wipe it.' })
+      if (status !== 'active') await endAllOn(db, deviceId, { by: user, now })
+      const { loginId: actor, sessionId: session } = user
+      await writeSecurityLog(db, { kind: 'device', what: status, actor, session, device: deviceId, now })
+    })
   }
+
+async function endAllOn(db: Db, deviceId: DeviceId, { by, now }: { by: UserActor; now: Date }): Promise<void> {
+  await forgetBrowsersOf(db, deviceId)
+  const ended = await endSessions(db, { deviceId }, { because: 'device', now })
+  for (const { session_id: session, login_id: subject } of ended)
+    await writeSecurityLog(db, {
+      kind: 'session',
+      what: 'ended',
+      actor: by.loginId,
+      subject,
+      session,
+      device: deviceId,
+      now,
+    })
+}

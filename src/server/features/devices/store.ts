@@ -22,36 +22,48 @@ export async function readOwner(db: Db, loginId: LoginId) {
 }
 export type OwnerRow = NonNullable<Awaited<ReturnType<typeof readOwner>>>
 
-/** Writes down a tablet as it presents itself now; answers how it stands. */
+/**
+ * Writes down a tablet as it presents itself now; answers how it stands, and null where the id is of a tablet with
+ * another key, which nothing changes. It belongs to the practice that it was first enrolled for.
+ */
 export async function writeDevice(
   db: Db,
-  device: { deviceId: DeviceId; name: string | null; thumbprint: string; now: Date },
-): Promise<DeviceStatus> {
-  const seen = { key_thumbprint: device.thumbprint, last_seen_at: device.now }
+  device: { deviceId: DeviceId; name: string | null; thumbprint: string; practiceId: PracticeId | null; now: Date },
+): Promise<{ status: DeviceStatus; practice_id: PracticeId | null } | null> {
+  const seen = { last_seen_at: device.now }
   const row = await db
     .insertInto('devices')
     .values({
       device_id: device.deviceId,
       name: device.name,
+      key_thumbprint: device.thumbprint,
+      practice_id: device.practiceId,
       enrolled_at: device.now,
       changed_at: null,
       changed_by: null,
       ...seen,
     })
     .onConflict((conflict) =>
-      conflict.column('device_id').doUpdateSet({ ...seen, ...(device.name === null ? {} : { name: device.name }) }),
+      conflict
+        .column('device_id')
+        .doUpdateSet({
+          ...seen,
+          ...(device.name === null ? {} : { name: device.name }),
+          practice_id: sql<PracticeId | null>`coalesce(devices.practice_id, excluded.practice_id)`,
+        })
+        .where('devices.key_thumbprint', '=', device.thumbprint),
     )
-    .returning('status')
-    .executeTakeFirstOrThrow()
-  return row.status
+    .returning(['status', 'practice_id'])
+    .executeTakeFirst()
+  return row ?? null
 }
 
-/** Writes down which server key a user's visits on a tablet are sealed for, and since when. */
+/** Writes down which server key a user's visits on a tablet are sealed for, and since when; answers whether that is new. */
 export async function writeTicket(
   db: Db,
   ticket: { deviceId: DeviceId; loginId: LoginId; sealingKid: string; now: Date },
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const row = await db
     .insertInto('device_tickets')
     .values({
       device_id: ticket.deviceId,
@@ -60,19 +72,23 @@ export async function writeTicket(
       issued_at: ticket.now,
     })
     .onConflict((conflict) => conflict.doNothing())
-    .execute()
+    .returning('device_id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
-/** The tablets of the people who work for these practices, last seen first, with those people's names. */
+/** The tablets that belong to these practices, last seen first, with the names of who enrolled on them. */
 export const readDevices = (db: Db, practices: readonly PracticeId[], only: DeviceId | null = null) =>
   db
     .selectFrom('devices')
-    .innerJoin('device_tickets', 'device_tickets.device_id', 'devices.device_id')
-    .innerJoin('logins', 'logins.login_id', 'device_tickets.login_id')
-    .innerJoin('login_contexts', 'login_contexts.login_id', 'logins.login_id')
+    .leftJoin('device_tickets', 'device_tickets.device_id', 'devices.device_id')
+    .leftJoin('logins', 'logins.login_id', 'device_tickets.login_id')
     .select(['devices.device_id', 'devices.name', 'devices.status', 'devices.enrolled_at', 'devices.last_seen_at'])
-    .select(sql<string[]>`array_agg(distinct logins.first_name || ' ' || logins.last_name)`.as('users'))
-    .where('login_contexts.practice_id', 'in', practices)
+    .select(
+      sql<string[]>`coalesce(array_agg(distinct logins.first_name || ' ' || logins.last_name)
+        filter (where logins.login_id is not null), '{}')`.as('users'),
+    )
+    .where('devices.practice_id', 'in', practices)
     .$if(only !== null, (query) => query.where('devices.device_id', '=', only))
     .groupBy('devices.device_id')
     .orderBy('devices.last_seen_at', 'desc')

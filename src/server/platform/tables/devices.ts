@@ -9,7 +9,10 @@ export interface DeviceTables {
   devices: {
     device_id: DeviceId
     name: string | null
+    /** Of the key that made it, for good. */
     key_thumbprint: string
+    /** Whose it is: its manager alone sees, revokes and wipes it. */
+    practice_id: PracticeId | null
     status: Generated<DeviceStatus>
     enrolled_at: Generated<Date>
     last_seen_at: Generated<Date>
