@@ -1,6 +1,21 @@
 import type { LoginId, PatientId } from '../../contract/ids.ts'
+import type { UserActor } from '../http/actor.ts'
+import type { Db } from './database.ts'
 import type { Services } from './services.ts'
-import { readLastAccess, recordAccess, recordedFor } from './record-access-store.ts'
+import { readLastAccess, type Reading, type ReadingKind, recordAccess, recordedFor } from './record-access-store.ts'
+
+/**
+ * Records that a user reads these records, their own left out. Everything that shows a patient to somebody else passes
+ * here, or `rememberRecords`, before it is answered: where it can't be recorded, nothing is shown.
+ */
+export async function recordReadings(
+  db: Db,
+  { user, patientIds, ...reading }: Omit<Reading, 'loginId'> & { user: UserActor },
+): Promise<void> {
+  const others = [...new Set(patientIds)].filter((patientId) => patientId !== user.patientId)
+  const record = (trx: Db) => recordAccess(trx, { ...reading, loginId: user.loginId, patientIds: others })
+  if (others.length > 0) await (db.isTransaction ? record(db) : db.transaction().execute(record))
+}
 
 /** Resolves once the database holds a record of this viewer's reading, not older than 10 minutes (DOMAIN 5). */
 export type RecordReading = (loginId: LoginId, patientId: PatientId) => Promise<void>
@@ -10,7 +25,7 @@ const largest = 20_000
 /** Records readings of `what`; those of the last 10 minutes are known in memory, so that a tile costs no transaction. */
 export function rememberRecords(
   { database: { db }, clock }: Pick<Services, 'database' | 'clock'>,
-  what: string,
+  what: ReadingKind,
 ): RecordReading {
   const until = new Map<string, number>()
   const writing = new Map<string, Promise<void>>()

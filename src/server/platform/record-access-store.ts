@@ -5,13 +5,20 @@ import type { Db } from './database.ts'
 /** How long one record stands for a viewer's readings of a patient, in milliseconds. */
 export const recordedFor = 600_000
 
-type Reading = { loginId: LoginId; patientIds: readonly PatientId[]; what: string; now: Date }
+/** What of a record was read. In a glance a patient is one of a list. */
+export type ReadingKind = 'patient' | 'images' | 'lesions' | 'bookings' | 'offline list' | 'arrivals' | Glance
+type Glance = 'patient search' | 'visit search' | 'suggestion'
+const glances: readonly ReadingKind[] = ['patient search', 'visit search', 'suggestion']
+
+export type Reading = { loginId: LoginId; patientIds: readonly PatientId[]; what: ReadingKind; now: Date }
 
 /**
- * Records that somebody reads these records: one row a viewer, patient and 10 minutes (DOMAIN 5, 9). Run it in a
- * transaction and before anything is answered; the lock keeps two calls of one viewer from both writing.
+ * Records that somebody reads these records: one row a viewer, patient and 10 minutes (DOMAIN 5, 9), and one more where
+ * a record is opened after a glance. Run it in a transaction and before anything is answered; the lock keeps two calls of
+ * one viewer from both writing.
  */
 export async function recordAccess(db: Db, { loginId, patientIds, what, now }: Reading): Promise<void> {
+  if (patientIds.length === 0) return
   await sql`select pg_advisory_xact_lock(hashtextextended(${`record-access:${loginId}`}, 0))`.execute(db)
   await sql`
     insert into record_accesses (login_id, patient_id, what, occurred_at)
@@ -21,16 +28,18 @@ export async function recordAccess(db: Db, { loginId, patientIds, what, now }: R
       select from record_accesses earlier
       where earlier.login_id = ${loginId} and earlier.patient_id = read.patient_id
         and earlier.occurred_at > ${new Date(now.getTime() - recordedFor)}
+        and (${glances.includes(what)} or not earlier.what = any(${[...glances]}::text[]))
     )`.execute(db)
 }
 
-/** When a viewer's reading of a patient was recorded last. Run it after `recordAccess`, in the same transaction. */
+/** When it was recorded last that a viewer opened a patient's record. Run it after `recordAccess`, in the same transaction. */
 export async function readLastAccess(db: Db, loginId: LoginId, patientId: PatientId): Promise<Date> {
   const { occurred_at } = await db
     .selectFrom('record_accesses')
     .select('occurred_at')
     .where('login_id', '=', loginId)
     .where('patient_id', '=', patientId)
+    .where('what', 'not in', glances)
     .orderBy('occurred_at', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow()

@@ -37,7 +37,7 @@ export const answerUpdateBooking =
   (ports: BookingPorts): Handler<typeof updateBooking> =>
   async ({ request, actor }) => {
     const { database, clock } = ports
-    const row = await requireBooking(database.db, userOf(actor), request.bookingId)
+    const row = await requireBooking(database.db, userOf(actor), { bookingId: request.bookingId, now: clock.now() })
     if (!isOfType(row, request.bookingType)) throw new Problem('not-found')
     requireAmendable(row, clock.now())
     if (row.site_id !== request.siteId || row.service_id !== request.serviceId)
@@ -118,13 +118,13 @@ export const answerDeleteBooking =
   (ports: BookingPorts): Handler<typeof deleteBooking> =>
   async ({ query, actor }) => {
     const { database, clock } = ports
-    const known = await requireBooking(database.db, userOf(actor), query.bookingId)
+    const known = await requireBooking(database.db, userOf(actor), { bookingId: query.bookingId, now: clock.now() })
     if (!isOfType(known, query.bookingType)) throw new Problem('not-found')
     // A payment that was made a moment ago counts: it is given back with the rest.
     if (known.status === 'AwaitingPayment') await settlePayment(ports, known.booking_id)
     return database.db.transaction().execute(async (db) => {
       await store.lockBooking(db, known.booking_id)
-      const row = await requireBooking(db, userOf(actor), query.bookingId)
+      const row = await requireBooking(db, userOf(actor), { bookingId: query.bookingId, now: clock.now() })
       if (row.status === 'Cancelled' || row.status === 'Withdrawn') return presentBooking(row, clock.now())
       const refund = requireAmendable(row, clock.now())
       const by = changedBy(row, userOf(actor))
@@ -146,7 +146,10 @@ export const answerDeleteBooking =
       if (row.kind === 'appointment') await ports.jobs.enqueue(db, 'offer-time', { bookingId: row.booking_id })
       if (row.kind === 'request') await queueWithdrawn(db, ports, row.booking_id)
       else await queueCancelled(db, ports, { bookingId: row.booking_id, refund, by })
-      return presentBooking(await requireBooking(db, userOf(actor), query.bookingId), clock.now())
+      return presentBooking(
+        await requireBooking(db, userOf(actor), { bookingId: query.bookingId, now: clock.now() }),
+        clock.now(),
+      )
     })
   }
 
@@ -155,7 +158,7 @@ export const answerAcceptScope =
   ({ database: { db }, clock }: BookingPorts): Handler<typeof acceptScope> =>
   async ({ request, actor }) => {
     const user = userOf(actor)
-    const row = await requireBooking(db, user, request.appointmentId)
+    const row = await requireBooking(db, user, { bookingId: request.appointmentId, now: clock.now() })
     if (row.kind !== 'appointment' || row.patient_id !== user.patientId) throw new Problem('not-found')
     if (!(await store.isScopeOf(db, request.scopeId, row.service_id)))
       throw invalid('/scopeId', 'This scope belongs to another service.')
@@ -165,5 +168,8 @@ export const answerAcceptScope =
         scope_accepted_at: clock.now(),
         updated_at: clock.now(),
       })
-    return presentBooking(await requireBooking(db, user, request.appointmentId), clock.now())
+    return presentBooking(
+      await requireBooking(db, user, { bookingId: request.appointmentId, now: clock.now() }),
+      clock.now(),
+    )
   }

@@ -2,14 +2,16 @@ import { Role } from '../../../contract/enums.ts'
 import type { findSuggestedPatient } from '../../../contract/suggested-patient.ts'
 import { foldText } from '../../../domain/patients/fold-text.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
+import { recordReadings } from '../../platform/access-records.ts'
 import type { BookingPorts } from './ports.ts'
 import { readSuggestions } from './waitlist-store.ts'
 
 /** The one record of this name and birth date that the caller may know of, masked; none where there are several. */
 export const answerSuggestedPatient =
-  ({ database: { db } }: BookingPorts): Handler<typeof findSuggestedPatient> =>
+  ({ database: { db }, clock }: BookingPorts): Handler<typeof findSuggestedPatient> =>
   async ({ request, actor }) => {
-    const { loginId, roleId } = userOf(actor)
+    const user = userOf(actor)
+    const { loginId, roleId } = user
     const caller = { loginId, isStaff: roleId === Role.Melanographer }
     const rows = await readSuggestions(db, { birthDate: request.birthDate, caller })
     const address = request.emailAddress ?? null
@@ -20,6 +22,7 @@ export const answerSuggestedPatient =
         (address === null || row.email_address === null || row.email_address.toLowerCase() === address),
     )
     if (!only || second) return null
+    await recordReadings(db, { user, patientIds: [only.patient_id], what: 'suggestion', now: clock.now() })
     const initials = `${only.first_name.slice(0, 1)}${only.last_name.slice(0, 1)}`.toUpperCase()
     return { patientId: only.patient_id, initials, birthYear: Number(only.birth_date.slice(0, 4)) }
   }

@@ -5,6 +5,7 @@ import type { BookingId, LoginId, PatientId } from '../../../contract/ids.ts'
 import type { UserActor } from '../../http/actor.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
 import { Problem } from '../../http/problem.ts'
+import { recordReadings } from '../../platform/access-records.ts'
 import type { Db } from '../../platform/database.ts'
 import { type BookingRow, readBooking, readBookings, readPatientOfLogin } from './booking-store.ts'
 import type { BookingPorts } from './ports.ts'
@@ -12,11 +13,17 @@ import { presentBooking } from './present-booking.ts'
 
 const kindOf = (type: number) => (type === BookingType.Request ? 'request' : 'appointment')
 
-/** The caller's booking, or any for clinic staff; 404 for another's, which nobody learns of. */
-export async function requireBooking(db: Db, actor: UserActor, bookingId: BookingId): Promise<BookingRow> {
+/** The caller's booking, or any for clinic staff, whose reading is recorded; 404 for another's, which nobody learns of. */
+export async function requireBooking(
+  db: Db,
+  actor: UserActor,
+  { bookingId, now }: { bookingId: BookingId; now: Date },
+): Promise<BookingRow> {
   const row = await readBooking(db, bookingId)
   const isOwn = row?.patient_id !== null && row?.patient_id === actor.patientId
   if (!row || (!isOwn && actor.roleId !== Role.Melanographer)) throw new Problem('not-found')
+  if (row.patient_id !== null)
+    await recordReadings(db, { user: actor, patientIds: [row.patient_id], what: 'bookings', now })
   return row
 }
 
@@ -24,7 +31,7 @@ export async function requireBooking(db: Db, actor: UserActor, bookingId: Bookin
 export const answerBooking =
   ({ database: { db }, clock }: BookingPorts): Handler<typeof getBooking> =>
   async ({ query, actor }): Promise<Booking> => {
-    const row = await requireBooking(db, userOf(actor), query.id)
+    const row = await requireBooking(db, userOf(actor), { bookingId: query.id, now: clock.now() })
     const patientId = await requirePatient(db, userOf(actor), query.patientLoginId)
     if (row.patient_id !== patientId || row.kind !== kindOf(query.bookingType)) throw new Problem('not-found')
     return presentBooking(row, clock.now())
@@ -42,7 +49,9 @@ export const answerBookings =
   ({ database: { db }, clock }: BookingPorts): Handler<typeof searchBookings> =>
   async ({ request, actor }) => {
     const { pageNo, pageSize } = request
-    const patientId = await requirePatient(db, userOf(actor), request.patientLoginId ?? userOf(actor).loginId)
+    const user = userOf(actor)
+    const patientId = await requirePatient(db, user, request.patientLoginId ?? user.loginId)
+    await recordReadings(db, { user, patientIds: [patientId], what: 'bookings', now: clock.now() })
     const { count, rows } = await readBookings(db, {
       patientId,
       serviceId: request.serviceId ?? null,

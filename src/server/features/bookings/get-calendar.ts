@@ -9,11 +9,11 @@ import type { BookingPorts } from './ports.ts'
 
 /** A booking as a calendar file to download. */
 export const answerCalendar =
-  ({ database: { db }, config }: BookingPorts): RawHandler =>
+  ({ database: { db }, config, clock }: BookingPorts): RawHandler =>
   async (context: Context, actor) => {
     const id = bookingId.safeParse(context.req.param('bookingId'))
     if (!id.success) throw new Problem('not-found')
-    const row = await requireBooking(db, userOf(actor), id.data)
+    const row = await requireBooking(db, userOf(actor), { bookingId: id.data, now: clock.now() })
     const text = calendarOf(row, config.publicUrl)
     context.header('content-disposition', 'attachment; filename="booking.ics"')
     context.header('cache-control', 'no-store')

@@ -4,7 +4,7 @@ import { isSameName } from '../../../domain/patients/match.ts'
 import { worksFor } from '../../http/actor.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
 import { Problem } from '../../http/problem.ts'
-import { recordAccess } from '../../platform/record-access-store.ts'
+import { recordReadings } from '../../platform/access-records.ts'
 import { readWaiting, type WaitingRow, writeConfirmed } from './arrival-store.ts'
 import type { KioskPorts } from './ports.ts'
 import { type KnownPatientRow, readPatientsBornOn } from './store.ts'
@@ -20,12 +20,7 @@ export const answerArrivals =
       const known = await readPatientsBornOn(db, practiceId, birthDaysOf(rows))
       const arrivals = rows.flatMap((row) => presentArrival(row, known) ?? [])
       const seen = arrivals.flatMap((one) => (one.kind === 'unmatched' ? [] : (one.patientId ?? [])))
-      await recordAccess(db, {
-        loginId: user.loginId,
-        patientIds: [...new Set(seen)],
-        what: 'arrivals',
-        now: clock.now(),
-      })
+      await recordReadings(db, { user, patientIds: seen, what: 'arrivals', now: clock.now() })
       return { arrivals }
     })
   }

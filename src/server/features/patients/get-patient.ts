@@ -3,8 +3,8 @@ import type { getPatientByLoginId, getPatientByPatientId, PatientWithLogin } fro
 import type { UserActor } from '../../http/actor.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
 import { Problem } from '../../http/problem.ts'
+import { recordReadings } from '../../platform/access-records.ts'
 import { presentPatient } from '../../platform/present-patient.ts'
-import { recordAccess } from '../../platform/record-access-store.ts'
 import type { Services } from '../../platform/services.ts'
 import { maySeePatient } from './access.ts'
 import { type PatientRow, readPatient } from './store.ts'
@@ -19,10 +19,7 @@ export async function requirePatient(
 ): Promise<PatientRow> {
   const row = await readPatient(db, who)
   if (!row || !maySeePatient(actor, row)) throw new Problem('not-found')
-  if (row.patient_id !== actor.patientId) {
-    const read = { loginId: actor.loginId, patientIds: [row.patient_id], what: 'patient', now: clock.now() }
-    await db.transaction().execute((trx) => recordAccess(trx, read))
-  }
+  await recordReadings(db, { user: actor, patientIds: [row.patient_id], what: 'patient', now: clock.now() })
   return row
 }
 

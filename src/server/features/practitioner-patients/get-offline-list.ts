@@ -2,9 +2,9 @@ import type { getOfflineList, KnownLesion } from '../../../contract/practitioner
 import { worksFor } from '../../http/actor.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
 import { Problem } from '../../http/problem.ts'
+import { recordReadings } from '../../platform/access-records.ts'
 import { readConsentEventsOf } from '../../platform/consent-events-store.ts'
 import { presentPatient } from '../../platform/present-patient.ts'
-import { recordAccess } from '../../platform/record-access-store.ts'
 import type { Services } from '../../platform/services.ts'
 import { presentConsents } from './present.ts'
 import { readLesions, readOfflinePatients } from './offline-store.ts'
@@ -23,9 +23,7 @@ export const answerOfflineList =
       offset: (pageNo - 1) * pageSize,
     })
     const patientIds = records.map((row) => row.patient_id)
-    await db
-      .transaction()
-      .execute((trx) => recordAccess(trx, { loginId: user.loginId, patientIds, what: 'offline list', now }))
+    await recordReadings(db, { user, patientIds, what: 'offline list', now })
     const consents = await readConsentEventsOf(db, patientIds)
     const lesions = Map.groupBy(await readLesions(db, patientIds), (row) => row.patient_id)
     return {

@@ -2,10 +2,10 @@ import type { getPractitionerPatient } from '../../../contract/practitioner-pati
 import { consentState } from '../../../domain/patients/consent-state.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
 import { Problem } from '../../http/problem.ts'
+import { recordReadings } from '../../platform/access-records.ts'
 import { readConsentEvents } from '../../platform/consent-events-store.ts'
 import { presentPatient } from '../../platform/present-patient.ts'
 import { presentProduct } from '../../platform/present-product.ts'
-import { recordAccess } from '../../platform/record-access-store.ts'
 import type { Services } from '../../platform/services.ts'
 import { practicesFor } from './access.ts'
 import { presentConsents, presentPermissions, presentRiskProfile } from './present.ts'
@@ -20,11 +20,7 @@ export const answerPatient =
     const row = await readPatient(db, query.patientId, practices)
     if (!row) throw new Problem('not-found')
     const patientId = row.patient_id
-    await db
-      .transaction()
-      .execute((trx) =>
-        recordAccess(trx, { loginId: user.loginId, patientIds: [patientId], what: 'patient', now: clock.now() }),
-      )
+    await recordReadings(db, { user, patientIds: [patientId], what: 'patient', now: clock.now() })
     const [risk, events, product] = await Promise.all([
       readRiskProfile(db, patientId),
       readConsentEvents(db, patientId),

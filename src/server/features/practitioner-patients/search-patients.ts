@@ -5,6 +5,7 @@ import { searchTerms } from '../../../domain/patients/search-terms.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
 import { invalid, Problem } from '../../http/problem.ts'
 import { findByTerms } from '../../platform/patient-search-store.ts'
+import { recordReadings } from '../../platform/access-records.ts'
 import { presentPatient } from '../../platform/present-patient.ts'
 import type { Services } from '../../platform/services.ts'
 import { practicesFor } from './access.ts'
@@ -12,11 +13,12 @@ import { findPatients, type PatientQuery, sortColumns } from './search-store.ts'
 
 type Request = ValidRequest<typeof searchPractitionerPatients>
 
-/** A page of the patients of the caller's practices; 403 for a practice of others. Latest visit first unless sorted. */
+/** A page of the patients of the caller's practices; 403 for a practice of others. Latest visit first unless sorted. Whom it shows is recorded first. */
 export const answerSearch =
-  ({ database: { db } }: Services): Handler<typeof searchPractitionerPatients> =>
+  ({ database: { db }, clock }: Services): Handler<typeof searchPractitionerPatients> =>
   async ({ request, actor }) => {
-    const practices = practicesFor(userOf(actor), request.practiceId)
+    const user = userOf(actor)
+    const practices = practicesFor(user, request.practiceId)
     if (practices === null) throw new Problem('forbidden')
     const query: Omit<PatientQuery, 'asked'> = {
       practices,
@@ -29,6 +31,8 @@ export const answerSearch =
     }
     const terms = searchTerms(request.keywords ?? '')
     const { records, count } = await findByTerms(terms, (asked) => findPatients(db, { ...query, asked }))
+    const patientIds = records.map((row) => row.patient_id)
+    await recordReadings(db, { user, patientIds, what: 'patient search', now: clock.now() })
     return {
       currentPage: request.pageNo,
       pageSize: request.pageSize,

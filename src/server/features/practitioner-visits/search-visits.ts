@@ -3,15 +3,16 @@ import { searchTerms } from '../../../domain/patients/search-terms.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
 import { invalid } from '../../http/problem.ts'
 import { findByTerms } from '../../platform/patient-search-store.ts'
+import { recordReadings } from '../../platform/access-records.ts'
 import { requirePractice } from './access.ts'
 import type { VisitPorts } from './ports.ts'
 import { readAmendments } from './amendment-store.ts'
 import { presentVisit } from './present.ts'
 import { isSortField, searchVisitRows, sortFields } from './search-store.ts'
 
-/** The visits of the caller's practices, newest first: another practice's are never among them. */
+/** The visits of the caller's practices, newest first: another practice's are never among them. Whom it shows is recorded first. */
 export const searchVisits =
-  ({ database }: VisitPorts): Handler<typeof searchVisitsEndpoint> =>
+  ({ database, clock }: VisitPorts): Handler<typeof searchVisitsEndpoint> =>
   async ({ actor, request }) => {
     const user = userOf(actor)
     if (request.practiceId != null) requirePractice(user, request.practiceId)
@@ -23,6 +24,10 @@ export const searchVisits =
     const { count, rows } = await findByTerms(searchTerms(request.keywords ?? ''), (asked) =>
       searchVisitRows(database.db, { ...request, practices, sortField, asked }),
     )
+    const patientIds = rows.flatMap(({ patient_id, matched_patient }) =>
+      matched_patient ? [patient_id, matched_patient.patient_id] : [patient_id],
+    )
+    await recordReadings(database.db, { user, patientIds, what: 'visit search', now: clock.now() })
     const amendments = await readAmendments(
       database.db,
       rows.map((row) => row.visit_id),
