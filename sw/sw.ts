@@ -34,7 +34,12 @@ registerRoute(
 // Every page is the same document; calls, the API's own pages and files with an ending go to the server.
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/index.html'), {
-    denylist: [/^\/api(\/|$)/, /^\/dev(\/|$)/, /^\/(healthz|readyz)$/, /\/[^/?]+\.[a-z0-9]+$/i],
+    denylist: [
+      /^\/api(\/|$)/,
+      /^\/dev(\/|$)/,
+      /^\/(healthz|readyz)$/,
+      /^\/(?!report\/|clinician\/patients\/)(.*\/)?[^/?]+\.[a-z0-9]+$/i,
+    ],
   }),
 )
 

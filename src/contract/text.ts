@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { emailForm } from './email-form.ts'
 
 /*
  * Field bounds (DECISIONS, "Field bounds"): every string trimmed, control characters refused; notes and
@@ -21,7 +22,9 @@ export const shortText = (longest = 200) => line(longest)
 /** A person's or place's name: 1 to 80 characters. */
 export const nameText = line(80).min(1, 'Enter a name.')
 /** An e-mail address of at most 254 characters, trimmed, lower-cased. */
-export const emailText = line(254).toLowerCase().pipe(z.email('Enter an e-mail address like name@example.nz.'))
+export const emailText = line(254)
+  .toLowerCase()
+  .pipe(z.email({ pattern: emailForm, error: 'Enter an e-mail address like name@example.nz.' }))
 /** Several lines of at most `longest` characters, trimmed. */
 export const longText = (longest: number) =>
   z

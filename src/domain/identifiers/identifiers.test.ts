@@ -4,7 +4,10 @@ import { ediOf } from './edi.ts'
 import { isHpiFacility, isHpiOrganisation, judgeCpn } from './hpi.ts'
 import { isMedicareCard, isMedicareProvider, medicareDigits, medicareFault } from './medicare.ts'
 import { isNhi, nhiFault, nhiFrom } from './nhi.ts'
-import { phoneToE164 } from './phone.ts'
+import { emailText } from '../../contract/text.ts'
+import { emailFault } from './email.ts'
+import { phoneText } from './phone-text.ts'
+import { mobileFault, mobileToE164, phoneToE164, tidyPhone } from './phone.ts'
 import { australianStateOf } from './post-code.ts'
 
 const charactersOf = (text: string) => text.split('')
@@ -152,4 +155,69 @@ test('the state follows from the post code', () => {
   expect(['2000', '2601', '3000', '4870', '5000', '6000', '7000', '0800', '20', '0100'].map(australianStateOf)).toEqual(
     ['NSW', 'ACT', 'VIC', 'QLD', 'SA', 'WA', 'TAS', 'NT', null, null],
   )
+})
+
+test.each([
+  ['+64215550187', '021 555 0187'],
+  ['+6421555018', '021 555 018'],
+  ['+642055501879', '020 555 01879'],
+  ['+6495550199', '09 555 0199'],
+  ['+64800555019', '0800 555 019'],
+  ['+61412345678', '0412 345 678'],
+  ['+61255501234', '02 5550 1234'],
+  ['+611800555019', '1800 555 019'],
+  ['+442079460958', '+442 079 460 958'],
+  ['ask the neighbour', 'ask the neighbour'],
+])('%s is read as %s, and typed so it is the same number', (phone, text) => {
+  expect(phoneText(phone)).toBe(text)
+  const country = phone.startsWith('+61') ? 'AU' : 'NZ'
+  expect([phone, null]).toContain(phoneToE164(text, country))
+})
+
+test.each([
+  ['021 555 0199', 'NZ', '+64215550199'],
+  ['0412 345 678', 'AU', '+61412345678'],
+  ['+61 412 345 678', 'NZ', '+61412345678'],
+  ['+44 7911 123456', 'NZ', '+447911123456'],
+  ['09 366 1234', 'NZ', null],
+  ['0800 555 019', 'NZ', null],
+  ['(02) 9374 4000', 'AU', null],
+  ['+61 2 9374 4000', 'NZ', null],
+  ['12', 'NZ', null],
+] as const)('a code can arrive at %s typed in %s: %s', (typed, country, phone) => {
+  expect(mobileToE164(typed, country)).toBe(phone)
+  expect(mobileFault(typed, country) === null).toBe(phone !== null)
+})
+
+test('a landline is told from what is no number, with an example of the country', () => {
+  expect(mobileFault('09 366 1234', 'NZ')).toMatch(/^A landline takes no text messages.*021 123 4567/)
+  expect(mobileFault('12', 'AU')).toMatch(/^Enter a mobile number like 0412 345 678/)
+})
+
+test('a whole number is tidied, a part of one stays as typed', () => {
+  expect([tidyPhone('+64 (21)5550199', 'NZ'), tidyPhone('0412345678', 'AU'), tidyPhone('021 55', 'NZ')]).toEqual([
+    '021 555 0199',
+    '0412 345 678',
+    '021 55',
+  ])
+})
+
+test.each([
+  'name@example.nz',
+  ' Name@Example.com.au ',
+  "o'brien+skin@a-b.co.nz",
+  'name@example',
+  'a b@c.nz',
+  '@c.nz',
+  'a@b..nz',
+  'ā@b.nz',
+])('a form and the server judge the address "%s" alike', (typed) => {
+  expect(emailFault(typed, 'NZ') === null).toBe(emailText.safeParse(typed).success)
+})
+
+test('an address is asked for by an example of the country', () => {
+  expect([emailFault('x', 'NZ'), emailFault('x', 'AU')]).toEqual([
+    'Enter your e-mail address like name@example.nz',
+    'Enter your e-mail address like name@example.com.au',
+  ])
 })

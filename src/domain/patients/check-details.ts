@@ -2,15 +2,13 @@ import type { PatientDetails } from '../../contract/patient.ts'
 import type { FieldError } from '../../contract/problem.ts'
 import { medicareDigits, medicareFault } from '../identifiers/medicare.ts'
 import { nhiFault } from '../identifiers/nhi.ts'
-import { phoneToE164 } from '../identifiers/phone.ts'
+import { exampleMobile, phoneToE164 } from '../identifiers/phone.ts'
 import { australianStateOf, isPostCode } from '../identifiers/post-code.ts'
 import { birthDateFault } from './birth-date.ts'
 
 /** Details ready to be kept: no empty texts, phone in E.164, Medicare number as digits, names composed (NFC). */
 export type CleanDetails = { [K in keyof PatientDetails]-?: Exclude<PatientDetails[K], undefined> }
 type Circumstances = { today: string; testNumbers: 'accepted' | 'refused' }
-
-const examplePhone = { NZ: '021 555 0199', AU: '0412 555 019' } as const
 
 const orNull = (text: string | null | undefined): string | null => (text ? text.normalize('NFC') : null)
 
@@ -22,7 +20,7 @@ function faultsOf(typed: PatientDetails, clean: CleanDetails, { today, testNumbe
     [
       '/mobilePhone',
       typed.mobilePhone && clean.mobilePhone === null
-        ? `Enter a phone number such as ${examplePhone[typed.countryCode]}, or one that begins with + and the country.`
+        ? `Enter a phone number such as ${exampleMobile[typed.countryCode]}, or one that begins with + and the country.`
         : null,
     ],
     ['/postCode', clean.postCode === null || isPostCode(clean.postCode) ? null : 'A post code has four digits.'],

@@ -1,11 +1,10 @@
-import { phoneToE164 } from '../identifiers/phone.ts'
+import { emailFault } from '../identifiers/email.ts'
+import { exampleMobile, phoneToE164 } from '../identifiers/phone.ts'
 import { nhiFault } from '../identifiers/nhi.ts'
 import { needsGuardian } from './age-bracket.ts'
 import { visitAnchors, type MissingCode, type MissingThing } from './missing-thing.ts'
 import { readBirthDate } from './typed-birth-date.ts'
 import type { PatientFields, VisitDraft } from './visit-draft.ts'
-
-const emailForm = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /** What a device knows of the rules that depend on where it stands. */
 export type MissingGiven = {
@@ -52,11 +51,16 @@ function missingContact(fields: PatientFields, countryCode: 'NZ' | 'AU'): Missin
   const things: MissingThing[] = []
   const phone = fields.mobilePhone.trim()
   if (phone !== '' && phoneToE164(phone, countryCode) === null) {
-    const example = countryCode === 'NZ' ? '021 555 0187' : '0412 345 678'
-    things.push(thing('phone', visitAnchors.mobilePhone, `Enter a phone number like ${example}, or leave it empty.`))
+    things.push(
+      thing(
+        'phone',
+        visitAnchors.mobilePhone,
+        `Enter a phone number like ${exampleMobile[countryCode]}, or leave it empty.`,
+      ),
+    )
   }
   const email = fields.emailAddress.trim()
-  if (email !== '' && !emailForm.test(email)) {
+  if (email !== '' && emailFault(email, countryCode) !== null) {
     things.push(
       thing('email', visitAnchors.emailAddress, 'Enter an e-mail address like name@example.nz, or leave it empty.'),
     )

@@ -58,7 +58,7 @@ test.each([
     'birth-date-year',
   ],
   [{ birthDay: '31', birthMonth: '4' }, 'This date does not exist. Check the day and the month.', 'birth-date'],
-  [{ mobilePhone: '12' }, 'Enter a phone number like 021 555 0187, or leave it empty.', 'mobile-phone'],
+  [{ mobilePhone: '12' }, 'Enter a phone number like 021 123 4567, or leave it empty.', 'mobile-phone'],
   [{ emailAddress: 'graeme' }, 'Enter an e-mail address like name@example.nz, or leave it empty.', 'email-address'],
   [{ nhi: 'ABC' }, 'An NHI number has 3 letters and 4 digits, or 3 letters, 2 digits and 2 letters.', 'nhi'],
   [{ nhi: 'ZAC5361' }, 'NHI numbers that begin with Z are for tests. Enter the real one, or leave it empty.', 'nhi'],

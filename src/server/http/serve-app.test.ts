@@ -52,6 +52,17 @@ async function deploy(name: string, serviceWorker: 'on' | 'off' = 'on') {
   }
 }
 
+test('an address that ends in the name of a report’s file is a page of the app; a file that is not there is none', async () => {
+  const get = await deploy('a1')
+  for (const path of [
+    '/report/7/handle/skin%20report.pdf',
+    '/clinician/patients/7/clinician-report/8/handle/report.pdf',
+  ])
+    expect(await get(path)).toMatchObject({ status: 200, text: '<title>a1</title>' })
+  for (const path of ['/report.pdf', '/reports/x.pdf', '/icons/none.png', '/clinician/patients/none.js'])
+    expect((await get(path)).status).toBe(404)
+})
+
 test('a page of the build before, and of the one before that, still finds its chunks; an older one is told to reload', async () => {
   for (const name of ['a1', 'b2', 'c3']) await deploy(name)
   const get = await deploy('d4')

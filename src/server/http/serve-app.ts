@@ -7,6 +7,8 @@ import { workerOff } from './worker-off.ts'
 
 const forever = 'public, max-age=31536000, immutable'
 const asked = 'no-cache'
+// Pages whose address ends with the name of the report's file.
+const namesReport = /^\/(report|clinician\/patients\/[^/]+\/clinician-report)\//
 
 /** What is served: the built app, folders of builds before it, whether its worker may run, and words of this server's. */
 export type ServedApp = ThemeWords & {
@@ -52,7 +54,8 @@ export function serveApp(app: OpenAPIHono, { folder, keptBuilds, serviceWorker, 
     files(() => asked),
   )
   app.get('*', async (context, next) => {
-    if (/\.\w{2,5}$/.test(context.req.path)) return context.text('Not found.', 404)
+    if (/\.\w{2,5}$/.test(context.req.path) && !namesReport.test(context.req.path))
+      return context.text('Not found.', 404)
     context.header('cache-control', asked)
     return serveStatic({ root: folder, path: 'index.html', precompressed: true })(context, next)
   })

@@ -86,12 +86,12 @@ test('an NHI number with a mistake and a phone number that is none are refused a
   await goOn(page)
   await expect(summary(page).getByRole('link')).toHaveText([
     'An NHI number has 3 letters and 4 digits, or 3 letters, 2 digits and 2 letters.',
-    'Enter a phone number like 021 555 0187, or leave it empty.',
+    'Enter a phone number like 021 123 4567, or leave it empty.',
   ])
   await nhi.fill('zzz0044')
   await goOn(page)
   await expect(nhi).toHaveAccessibleDescription(/This NHI number has a typing mistake\. Check each character\./)
-  await expect(page.getByLabel('Mobile')).toHaveAccessibleDescription(/Enter a phone number like 021 555 0187/)
+  await expect(page.getByLabel('Mobile')).toHaveAccessibleDescription(/Enter a phone number like 021 123 4567/)
   await expect(page.getByLabel('Mobile')).toHaveValue('12345')
 })
 

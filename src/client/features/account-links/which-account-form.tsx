@@ -1,6 +1,8 @@
 import { Mail, MessageSquare } from 'lucide-react'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
+import { emailFault } from '../../../domain/identifiers/email.ts'
+import { hostCountry } from '../../shell/host-country.ts'
 import type { Way } from '../../shell/confirmation/use-confirmation.ts'
 import { UserNameField } from '../../shell/user-name-field.tsx'
 import { Alert } from '../../ui/alert.tsx'
@@ -21,9 +23,9 @@ export function WhichAccountForm({ doing, failure, onSend }: WhichAccountFormPro
   const send = (way: Way) => {
     if (doing !== undefined) return
     const typed = userName.trim()
-    const looksRight = /^\S+@\S+\.\S+$/.test(typed)
-    setError(looksRight ? undefined : 'Enter your e-mail address like name@example.nz')
-    if (looksRight) onSend(typed, way)
+    const fault = emailFault(typed, hostCountry())
+    setError(fault ?? undefined)
+    if (fault === null) onSend(typed, way)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()

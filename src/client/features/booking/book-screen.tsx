@@ -6,7 +6,7 @@ import type { StoredSession } from '../../../device/stored-session.ts'
 import { useOpenDevice } from '../../shell/device-context.tsx'
 import { RecordFailure } from '../../shell/record-failure.tsx'
 import { useSession } from '../../shell/use-who.ts'
-import { bookingCountry } from './booking-country.ts'
+import { hostCountry } from '../../shell/host-country.ts'
 import { Opening } from './opening.tsx'
 import { BookingFrame } from './booking-frame.tsx'
 import type { BookingSearch } from './booking-search.ts'
@@ -30,7 +30,7 @@ export function BookScreen({ search, onStep }: BookScreenProps) {
   const session = useSession()
   const { referrer: known } = useJourney()
   const referrer = search.referrer ?? known
-  const sites = useQuery(sitesQuery(api, { country: bookingCountry(), referrer }))
+  const sites = useQuery(sitesQuery(api, { country: hostCountry(), referrer }))
   const { unpaid, lastSiteId, isKnown } = useOwn(session)
   useEffect(() => {
     const { referrer = null, campaign = null, again } = search

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { SiteId } from '../../../contract/ids.ts'
 import type { Site } from '../../../contract/sites.ts'
 import { sitesByDistance } from '../../../domain/bookings/sites-by-distance.ts'
-import { bookingCountry } from './booking-country.ts'
+import { hostCountry } from '../../shell/host-country.ts'
 import { BookingFrame } from './booking-frame.tsx'
 import { ClinicCard } from './clinic-card.tsx'
 import css from './clinic-step.module.css'
@@ -22,7 +22,7 @@ type ClinicStepProps = {
 /** 1: which clinic, the nearest first where somebody says where they are, else that of the last booking; one press goes on. */
 export function ClinicStep({ sites, chosen, lastSiteId, onNext }: ClinicStepProps) {
   const [from, setFrom] = useState<From>({ kind: 'unknown' })
-  const country = bookingCountry()
+  const country = hostCountry()
   const byDistance = sitesByDistance(sites, { country, from: from.kind === 'unknown' ? null : from.place })
   const isLast = ({ site }: { site: Site }) => site.siteId === lastSiteId
   const listed =

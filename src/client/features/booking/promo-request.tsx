@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { emailFault } from '../../../domain/identifiers/email.ts'
+import { hostCountry } from '../../shell/host-country.ts'
 import { checkPromoCodeAvailability, requestPromoCode } from '../../../contract/promo-codes.ts'
 import { useOpenDevice } from '../../shell/device-context.tsx'
 import { Alert } from '../../ui/alert.tsx'
@@ -55,8 +57,8 @@ function useAsking({ campaign, email }: { campaign: string; email: string }) {
     if (state.kind === 'asking') return
     const [campaignCode, emailAddress] = [campaign.trim(), email.trim()]
     if (campaignCode === '') return setState({ kind: 'refused', why: 'Enter the name of the offer first.' })
-    if (!/^\S+@\S+\.\S+$/.test(emailAddress))
-      return setState({ kind: 'refused', why: 'Enter your e-mail address like name@example.nz' })
+    const fault = emailFault(emailAddress, hostCountry())
+    if (fault !== null) return setState({ kind: 'refused', why: fault })
     setState({ kind: 'asking' })
     try {
       const open = await api.call(checkPromoCodeAvailability, { query: { campaignCode, emailAddress } })

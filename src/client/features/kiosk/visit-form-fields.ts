@@ -1,3 +1,5 @@
+import { emailFault } from '../../../domain/identifiers/email.ts'
+import { mobileFault } from '../../../domain/identifiers/phone.ts'
 import type { NewVisitWords } from '../../../contract/kiosk.ts'
 import { Gender } from '../../../contract/enums.ts'
 import { readBirthDate, type TypedDate } from '../../../domain/visits/typed-birth-date.ts'
@@ -37,23 +39,24 @@ export const fieldIds = {
 
 const problem = (fieldId: string, message: string): FieldProblem => ({ fieldId, message })
 
+/** Where the kiosk stands. */
+export type Given = { today: string; country: 'NZ' | 'AU' }
+
 /** What is missing or wrong on one page, in the order of its fields. `today`: `YYYY-MM-DD` at the practice. */
-export function problemsOn(step: FormStep, typed: FormTyped, today: string): FieldProblem[] {
+export function problemsOn(step: FormStep, typed: FormTyped, { today, country }: Given): FieldProblem[] {
   switch (step) {
     case 'name':
       return [
         ...(typed.firstName.trim() === '' ? [problem(fieldIds.firstName, 'Enter your first name')] : []),
         ...(typed.lastName.trim() === '' ? [problem(fieldIds.lastName, 'Enter your last name')] : []),
       ]
-    case 'reach':
-      return [
-        ...(/^\S+@\S+\.\S+$/.test(typed.email.trim())
-          ? []
-          : [problem(fieldIds.email, 'Enter your e-mail address like name@example.nz')]),
-        ...(typed.mobile.replaceAll(/\D/g, '').length >= 8
-          ? []
-          : [problem(fieldIds.mobile, 'Enter your mobile number like 021 123 4567')]),
-      ]
+    case 'reach': {
+      const wrong = {
+        [fieldIds.email]: emailFault(typed.email, country),
+        [fieldIds.mobile]: mobileFault(typed.mobile, country),
+      }
+      return Object.entries(wrong).flatMap(([fieldId, fault]) => (fault === null ? [] : [problem(fieldId, fault)]))
+    }
     case 'about': {
       const read = readBirthDate(typed.birth, today)
       const part = read.kind === 'fault' && read.part !== undefined && read.part !== 'day' ? `-${read.part}` : ''

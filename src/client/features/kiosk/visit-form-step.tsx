@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { tidyPhone } from '../../../domain/identifiers/phone.ts'
 import { emailHint } from '../../../domain/accounts/email-hint.ts'
 import { BirthDateField } from '../../ui/birth-date-field.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -10,6 +11,8 @@ type Props = {
   typed: FormTyped
   onTyped: (typed: FormTyped) => void
   errorOf: (fieldId: string) => string | undefined
+  /** Of the practice: how a phone number is read. */
+  country: 'NZ' | 'AU'
 }
 
 /** The fields of one page of the form. */
@@ -51,7 +54,7 @@ function NameFields({ typed, onTyped, errorOf }: Props) {
   )
 }
 
-function ReachFields({ typed, onTyped, errorOf }: Props) {
+function ReachFields({ typed, onTyped, errorOf, country }: Props) {
   const [left, setLeft] = useState(typed.email)
   const hint = left === typed.email ? emailHint(typed.email) : null
   return (
@@ -83,6 +86,7 @@ function ReachFields({ typed, onTyped, errorOf }: Props) {
         maxLength={40}
         value={typed.mobile}
         onValue={(mobile) => onTyped({ ...typed, mobile })}
+        onBlur={() => onTyped({ ...typed, mobile: tidyPhone(typed.mobile, country) })}
         error={errorOf(fieldIds.mobile)}
       />
     </>

@@ -2,13 +2,14 @@ import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 import type { NewVisitWords } from '../../../contract/kiosk.ts'
 import type { KioskSettings } from '../../../device/kiosk/kiosk.ts'
+import { countryOfZone } from '../../../domain/time/country-of-zone.ts'
 import { dayInZone } from '../../../domain/time/zoned-time.ts'
 import { useOpenDevice } from '../../shell/device-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary, type FieldProblem } from '../../ui/error-summary.tsx'
 import css from './kiosk.module.css'
 import { KioskPanes } from './kiosk-panes.tsx'
-import { formSteps, type FormStep, type FormTyped, problemsOn, wordsOfForm } from './visit-form-fields.ts'
+import { formSteps, type FormStep, type Given, type FormTyped, problemsOn, wordsOfForm } from './visit-form-fields.ts'
 import { VisitFormStep } from './visit-form-step.tsx'
 
 type Props = {
@@ -30,7 +31,8 @@ const questions: Record<FormStep, string> = {
 export function VisitForm({ settings, typed, onTyped, onStartAgain, ...ends }: Props) {
   const { clock } = useOpenDevice()
   const today = dayInZone(new Date(clock.now()), settings.timeZone)
-  const { step, at, tries, next, back } = useFormSteps(typed, { today, ...ends })
+  const country = countryOfZone(settings.timeZone)
+  const { step, at, tries, next, back } = useFormSteps(typed, { today, country, ...ends })
   return (
     <KioskPanes
       key={step}
@@ -51,6 +53,7 @@ export function VisitForm({ settings, typed, onTyped, onStartAgain, ...ends }: P
         <VisitFormStep
           step={step}
           typed={typed}
+          country={country}
           onTyped={onTyped}
           errorOf={(fieldId) => tries.problems.find((each) => each.fieldId === fieldId)?.message}
         />
@@ -67,7 +70,7 @@ export function VisitForm({ settings, typed, onTyped, onStartAgain, ...ends }: P
   )
 }
 
-function useFormSteps(typed: FormTyped, given: Pick<Props, 'onBack' | 'onSend'> & { today: string }) {
+function useFormSteps(typed: FormTyped, given: Pick<Props, 'onBack' | 'onSend'> & Given) {
   const [step, setStep] = useState<FormStep>('name')
   const [tries, setTries] = useState<{ count: number; problems: readonly FieldProblem[] }>({ count: 0, problems: [] })
   const at = formSteps.indexOf(step)
@@ -76,7 +79,7 @@ function useFormSteps(typed: FormTyped, given: Pick<Props, 'onBack' | 'onSend'> 
     setStep(to)
   }
   const next = () => {
-    const problems = problemsOn(step, typed, given.today)
+    const problems = problemsOn(step, typed, given)
     if (problems.length > 0) return setTries({ count: tries.count + 1, problems })
     const following = formSteps[at + 1]
     const words = wordsOfForm(typed, given.today)

@@ -1,6 +1,8 @@
 import { Mail } from 'lucide-react'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
+import { emailFault } from '../../../domain/identifiers/email.ts'
+import { hostCountry } from '../../shell/host-country.ts'
 import { UserNameField } from '../../shell/user-name-field.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -55,9 +57,9 @@ function RequestForm({ state, signInHref, onRequest }: RequestFormProps) {
     event.preventDefault()
     if (state.kind === 'sending') return
     const typed = userName.trim()
-    const looksRight = /^\S+@\S+\.\S+$/.test(typed)
-    setError(looksRight ? undefined : 'Enter your e-mail address like name@example.nz')
-    if (looksRight) onRequest(typed)
+    const fault = emailFault(typed, hostCountry())
+    setError(fault ?? undefined)
+    if (fault === null) onRequest(typed)
   }
   return (
     <form className={entry.form} noValidate onSubmit={submit}>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
+import { phoneText } from '../../../domain/identifiers/phone-text.ts'
 import { setSecondFactor } from '../../../contract/second-factor.ts'
 import type { UserAccount } from '../../../contract/user-accounts.ts'
 import { ApiException } from '../../../device/api-client/api-exception.ts'
@@ -45,7 +46,7 @@ export function CodesCard({ account }: { account: UserAccount }) {
           )}
           {step.kind === 'code' && (
             <CodeForm
-              hint={`We have sent it to ${account.mobilePhone ?? 'your mobile'}. It works for 10 minutes.`}
+              hint={`We have sent it to ${phoneText(account.mobilePhone ?? 'your mobile')}. It works for 10 minutes.`}
               action="Switch on"
               state={step.doing === 'sending' ? 'checking' : 'ready'}
               error={step.error}

@@ -1,3 +1,5 @@
+import { exampleMobile, tidyPhone } from '../../../domain/identifiers/phone.ts'
+import { hostCountry } from '../../shell/host-country.ts'
 import { BirthDateField } from '../../ui/birth-date-field.tsx'
 import { Segment } from '../../ui/segment.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -45,12 +47,13 @@ export function PersonFields({ fields, errorAt, onTyped }: FieldsProps) {
       />
       <TextField
         label="Mobile phone"
-        hint="For example, 021 123 4567"
+        hint={`For example, ${exampleMobile[hostCountry()]}`}
         type="tel"
         inputMode="tel"
         autoComplete="tel"
         maxLength={40}
         {...text('mobilePhone')}
+        onBlur={() => text('mobilePhone').onValue(tidyPhone(fields.mobilePhone, hostCountry()))}
       />
     </>
   )

@@ -1,3 +1,4 @@
+import { phoneText } from '../../../domain/identifiers/phone-text.ts'
 import { Gender } from '../../../contract/enums.ts'
 import type { UserAccount } from '../../../contract/user-accounts.ts'
 import { readBirthDate } from '../../../domain/visits/typed-birth-date.ts'
@@ -42,7 +43,7 @@ export function fieldsOf(account: UserAccount): ProfileFields {
     lastName: account.lastName,
     birth: { day, month, year },
     gender: genders.find((name) => Gender[name] === account.gender),
-    mobilePhone: account.mobilePhone ?? '',
+    mobilePhone: phoneText(account.mobilePhone ?? ''),
     street: account.street ?? '',
     suburb: account.suburb ?? '',
     city: account.city ?? '',

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Images } from 'lucide-react'
+import { phoneText } from '../../../domain/identifiers/phone-text.ts'
 import { dateText } from '../../../domain/time/day-words.ts'
 import type { PatientId } from '../../../contract/ids.ts'
 import type { PatientWithLogin } from '../../../contract/patients.ts'
@@ -75,7 +76,7 @@ function Facts({ patient }: { patient: PatientWithLogin }) {
           items={[
             { name: 'Born', value: dateText(patient.birthDate) },
             { name: patient.countryCode === 'NZ' ? 'NHI' : 'Medicare', value: numberOf(patient) ?? 'Not known' },
-            { name: 'Mobile', value: patient.mobilePhone ?? 'Not known' },
+            { name: 'Mobile', value: phoneText(patient.mobilePhone ?? 'Not known') },
             { name: 'E-mail', value: patient.emailAddress ?? 'Not known' },
             {
               name: 'Last visit',

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { listedServices } from '../../../domain/bookings/listed-services.ts'
 import { centsOf, moneyText } from '../../../domain/bookings/money.ts'
+import { hostCountry } from '../../shell/host-country.ts'
 import { useOpenDevice } from '../../shell/device-context.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Row } from '../../ui/row.tsx'
@@ -12,7 +13,7 @@ import { sitesQuery } from './queries.ts'
 /** What can be booked online, with its price and length; nothing while that is not known. */
 export function Prices() {
   const { api } = useOpenDevice()
-  const country = document.documentElement.lang === 'en-NZ' ? 'NZ' : 'AU'
+  const country = hostCountry()
   const { data, isPending } = useQuery(sitesQuery(api))
   const services = listedServices(data ?? [], country)
   if (isPending) return <Skeleton rows={3} label="Loading the prices" />

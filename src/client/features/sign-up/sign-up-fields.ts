@@ -1,3 +1,5 @@
+import { emailFault } from '../../../domain/identifiers/email.ts'
+import { mobileFault } from '../../../domain/identifiers/phone.ts'
 import type { SignUpPrefill } from '../../../domain/accounts/sign-up-prefill.ts'
 import { readBirthDate } from '../../../domain/visits/typed-birth-date.ts'
 import { newPasswordFieldIds } from '../../shell/new-password-fields.tsx'
@@ -57,18 +59,18 @@ export const fieldsFrom = ({ firstName, lastName, email, phone, birth, gender }:
   acceptedTerms: false,
 })
 
-type Given = { audience: Audience; today: string }
+type Given = { audience: Audience; today: string; country: 'NZ' | 'AU' }
 const problem = (fieldId: string, message: string): FieldProblem => ({ fieldId, message })
 
 /** What is missing or wrong on one step, in the order of its fields. */
-export function problemsOn(step: StepName, fields: SignUpFields, { audience, today }: Given): FieldProblem[] {
+export function problemsOn(step: StepName, fields: SignUpFields, { audience, today, country }: Given): FieldProblem[] {
   switch (step) {
     case 'name':
       return nameProblems(fields, audience)
     case 'about':
       return aboutProblems(fields, today)
     case 'reach':
-      return reachProblems(fields)
+      return reachProblems(fields, country)
     case 'password':
       return passwordProblems(fields)
   }
@@ -93,15 +95,9 @@ function aboutProblems({ birth, gender }: SignUpFields, today: string): FieldPro
   ]
 }
 
-function reachProblems({ email, phone }: SignUpFields): FieldProblem[] {
-  return [
-    ...(/^\S+@\S+\.\S+$/.test(email.trim())
-      ? []
-      : [problem(fieldIds.email, 'Enter your e-mail address like name@example.nz')]),
-    ...(phone.replaceAll(/\D/g, '').length >= 8
-      ? []
-      : [problem(fieldIds.phone, 'Enter your mobile number like 021 123 4567')]),
-  ]
+function reachProblems({ email, phone }: SignUpFields, country: 'NZ' | 'AU'): FieldProblem[] {
+  const wrong = { [fieldIds.email]: emailFault(email, country), [fieldIds.phone]: mobileFault(phone, country) }
+  return Object.entries(wrong).flatMap(([fieldId, fault]) => (fault === null ? [] : [problem(fieldId, fault)]))
 }
 
 function passwordProblems({ password, confirmation, acceptedTerms, email }: SignUpFields): FieldProblem[] {

@@ -1,3 +1,5 @@
+import { exampleMobile, tidyPhone } from '../../../domain/identifiers/phone.ts'
+import { hostCountry } from '../../shell/host-country.ts'
 import { NewPasswordFields } from '../../shell/new-password-fields.tsx'
 import { HiddenUserName } from '../../shell/hidden-user-name.tsx'
 import { BirthDateField } from '../../ui/birth-date-field.tsx'
@@ -108,13 +110,14 @@ function ReachStep({ fields, errorOf, onTyped }: StepProps) {
       <TextField
         id={fieldIds.phone}
         label="Mobile phone"
-        hint="For codes and reminders. For example, 021 123 4567"
+        hint={`For codes and reminders. For example, ${exampleMobile[hostCountry()]}`}
         type="tel"
         inputMode="tel"
         autoComplete="tel"
         maxLength={40}
         value={fields.phone}
         onValue={(phone) => onTyped({ phone })}
+        onBlur={() => onTyped({ phone: tidyPhone(fields.phone, hostCountry()) })}
         error={errorOf(fieldIds.phone)}
       />
     </>

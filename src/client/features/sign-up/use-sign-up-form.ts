@@ -4,6 +4,7 @@ import type { SignUpPrefill } from '../../../domain/accounts/sign-up-prefill.ts'
 import { dayInZone } from '../../../domain/time/zoned-time.ts'
 import { useOpenDevice } from '../../shell/device-context.tsx'
 import { deviceZone } from '../../shell/device-zone.ts'
+import { hostCountry } from '../../shell/host-country.ts'
 import { failureOf } from '../../shell/save-failure.ts'
 import type { FieldProblem } from '../../ui/error-summary.tsx'
 import { sendSignUp } from './send-sign-up.ts'
@@ -27,7 +28,7 @@ export function useSignUpForm({ audience, prefill, step: asked, onStep, onDone }
   const [tries, setTries] = useState<Tries>({ count: 0, problems: [] })
   const [failure, setFailure] = useState<string>()
   const steps = stepsOf[audience]
-  const given = { audience, today: dayInZone(new Date(clock.now()), deviceZone()) }
+  const given = { audience, today: dayInZone(new Date(clock.now()), deviceZone()), country: hostCountry() }
   const step = reachable(asked, (each) => problemsOn(each, fields, given).length === 0, steps)
   useFocusOnNewStep(step)
 

@@ -1,7 +1,7 @@
+import { tidyPhone } from '../../../domain/identifiers/phone.ts'
 import { visitAnchors } from '../../../domain/visits/missing-thing.ts'
 import type { PatientFields } from '../../../domain/visits/visit-draft.ts'
 import { TextField } from '../../ui/text-field.tsx'
-import { tidyPhone } from './patient-changes.ts'
 import css from './patient-step.module.css'
 
 export type ContactFieldsProps = {
@@ -29,7 +29,7 @@ export function ReachFields({ fields, countryCode, errorOf, onTyped }: ContactFi
         id={visitAnchors.emailAddress}
         label="Email (optional)"
         type="email"
-        placeholder={countryCode === 'NZ' ? 'name@example.nz' : 'name@example.au'}
+        placeholder={countryCode === 'NZ' ? 'name@example.nz' : 'name@example.com.au'}
         maxLength={254}
         value={fields.emailAddress}
         onValue={(emailAddress) => onTyped({ emailAddress })}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { graeme, graham, readyVisitDraft } from '../../../../tests/support/ready-visit-draft.ts'
 import type { PatientFields } from '../../../domain/visits/visit-draft.ts'
 import { compareRecord } from './compare-record.ts'
-import { settleAsNew, settleIfAlone, tidyPhone, typePatient, withRecord, withoutRecord } from './patient-changes.ts'
+import { settleAsNew, settleIfAlone, typePatient, withRecord, withoutRecord } from './patient-changes.ts'
 
 const ready = readyVisitDraft()
 const { globalPatientId } = ready.patient
@@ -62,12 +62,4 @@ test('the comparison marks what both say differently, and not what one of them l
     ['Last visit', false],
   ])
   expect(rows.at(-1)).toMatchObject({ typed: 'None here', onRecord: '21 Nov 2025, 3 spots' })
-})
-
-test.each([
-  ['0215550187', 'NZ', '021 555 0187'],
-  ['+61 412345678', 'AU', '0412 345 678'],
-  ['12', 'NZ', '12'],
-] as const)('the phone %s (%s) is tidied to %s', (typed, country, tidy) => {
-  expect(tidyPhone(typed, country)).toBe(tidy)
 })

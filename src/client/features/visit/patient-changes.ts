@@ -1,5 +1,3 @@
-import { phoneText } from '../../../domain/identifiers/phone-text.ts'
-import { phoneToE164 } from '../../../domain/identifiers/phone.ts'
 import { duplicateCandidates } from '../../../domain/visits/duplicate-candidates.ts'
 import { missingOnPatient, type MissingGiven } from '../../../domain/visits/missing-patient.ts'
 import { chooseRecord, leaveRecord } from '../../../domain/visits/record-choice.ts'
@@ -53,9 +51,3 @@ export const withRecord = (draft: VisitDraft, record: KnownPatient): VisitDraft 
 
 /** It was the wrong record. */
 export const withoutRecord = (draft: VisitDraft): VisitDraft => withPatient(draft, leaveRecord(draft.patient))
-
-/** A typed number as people write it, once it is whole; else as it was typed. */
-export function tidyPhone(typed: string, countryCode: 'NZ' | 'AU'): string {
-  const number = phoneToE164(typed, countryCode)
-  return number === null ? typed : phoneText(number)
-}

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { phoneText } from '../../../domain/identifiers/phone-text.ts'
 import { updateUserAccount } from '../../../contract/user-accounts.ts'
 import type { UserAccount } from '../../../contract/user-accounts.ts'
 import { NetworkFailure } from '../../../device/api-client/api-exception.ts'
@@ -73,7 +74,7 @@ function AccountFacts({ account }: { account: UserAccount }) {
       items={[
         { name: 'Name', value: `${account.firstName} ${account.lastName}` },
         { name: 'E-mail', value: account.userName },
-        { name: 'Mobile', value: account.mobilePhone ?? 'None' },
+        { name: 'Mobile', value: phoneText(account.mobilePhone ?? 'None') },
       ]}
     />
   )

@@ -1,5 +1,8 @@
 import { useState } from 'react'
 import type { FormEvent } from 'react'
+import { phoneText } from '../../../domain/identifiers/phone-text.ts'
+import { exampleMobile, tidyPhone } from '../../../domain/identifiers/phone.ts'
+import { hostCountry } from '../host-country.ts'
 import type { UserAccount } from '../../../contract/user-accounts.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -22,7 +25,7 @@ export function AccountForm({ account, state, problems, onSave, onCancel }: Acco
   const [fields, setFields] = useState<AccountFields>({
     firstName: account.firstName,
     lastName: account.lastName,
-    mobilePhone: account.mobilePhone ?? '',
+    mobilePhone: phoneText(account.mobilePhone ?? ''),
   })
   const [missing, setMissing] = useState<AccountProblems>({})
   const shown = { ...problems, ...missing }
@@ -50,11 +53,12 @@ export function AccountForm({ account, state, problems, onSave, onCancel }: Acco
       </div>
       <TextField
         label="Mobile phone"
-        hint="For example, 021 555 0147"
+        hint={`For example, ${exampleMobile[hostCountry()]}`}
         type="tel"
         inputMode="tel"
         autoComplete="tel"
         {...field('mobilePhone')}
+        onBlur={() => field('mobilePhone').onValue(tidyPhone(fields.mobilePhone, hostCountry()))}
       />
       <div className="line wrap">
         <Button kind="primary" type="submit" busy={state === 'saving' ? 'Saving' : undefined}>

@@ -1,5 +1,5 @@
 import type { FieldError } from '../../../contract/problem.ts'
-import { phoneToE164 } from '../../../domain/identifiers/phone.ts'
+import { mobileFault, mobileToE164 } from '../../../domain/identifiers/phone.ts'
 import { birthDateFault } from '../../../domain/patients/birth-date.ts'
 import { judgePassword } from '../../../domain/session/password-policy.ts'
 import { latestDay } from '../../../domain/time/zoned-time.ts'
@@ -14,18 +14,13 @@ type Typed = {
   birthDate?: string
 }
 
-const examplePhone = { NZ: '021 123 4567', AU: '0412 345 678' } as const
-
 /** Throws 422 with everything that is wrong with a new account; answers the phone number in E.164. */
 export function checkSignUp(typed: Typed, { country, now }: { country: 'NZ' | 'AU'; now: Date }): string {
   // A birth date is compared with the latest calendar day on Earth, so that nobody's today is refused.
-  const phone = phoneToE164(typed.mobilePhone, country)
+  const phone = mobileToE164(typed.mobilePhone, country)
   const found: [pointer: string, message: string | null][] = [
     ['/birthDate', typed.birthDate === undefined ? null : birthDateFault(typed.birthDate, latestDay(now))],
-    [
-      '/mobilePhone',
-      phone === null ? `Enter a mobile number like ${examplePhone[country]}, or with + and its country.` : null,
-    ],
+    ['/mobilePhone', mobileFault(typed.mobilePhone, country)],
     ['/password', judgePassword(typed.password, typed.userName)],
     [
       '/confirmationPassword',

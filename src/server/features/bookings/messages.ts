@@ -3,6 +3,7 @@ import { bookingReference } from '../../../domain/bookings/booking-reference.ts'
 import { moneyText } from '../../../domain/bookings/money.ts'
 import type { ReminderKind } from '../../../domain/bookings/reminders.ts'
 import { phoneText } from '../../../domain/identifiers/phone-text.ts'
+import { countryOfZone } from '../../../domain/time/country-of-zone.ts'
 import { momentInFull } from '../../../domain/time/moment-words.ts'
 import type { Db } from '../../platform/database.ts'
 import { queueMail, queueTextMessage } from '../../platform/mail.ts'
@@ -44,7 +45,7 @@ async function tell(
       body: `${sms(row)} ${await link()} Lentigo`,
     })
   if (!ways.email || row.email_address === null) return
-  const text = `${greeting(row.patient_first_name)}\n\n${body(row, await link())}\n\n${sign}`
+  const text = `${greeting(row.patient_first_name, countryOfZone(row.time_zone))}\n\n${body(row, await link())}\n\n${sign}`
   await queueMail(db, ports.jobs, {
     recipient: row.email_address,
     subject,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { BookingId, LoginId } from '../../../contract/ids.ts'
 import type { getWaitlist, joinWaitlist, leaveWaitlist, WaitlistEntry } from '../../../contract/waitlist.ts'
 import { bookingWindow } from '../../../domain/bookings/booking-window.ts'
+import { countryOfZone } from '../../../domain/time/country-of-zone.ts'
 import { momentInFull } from '../../../domain/time/moment-words.ts'
 import { dayInZone } from '../../../domain/time/zoned-time.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
@@ -88,7 +89,7 @@ export const offerTime =
           await queueMail(db, jobs, {
             recipient: person.email_address,
             subject: 'A time came free',
-            body: `${greeting(person.first_name)}\n\nThis time came free:\n\n${when}\n\nThe first to book it has it:\n\n${await link(person.login_id)}\n\nKind regards,\nLentigo`,
+            body: `${greeting(person.first_name, countryOfZone(row.time_zone))}\n\nThis time came free:\n\n${when}\n\nThe first to book it has it:\n\n${await link(person.login_id)}\n\nKind regards,\nLentigo`,
           })
       }
     })

@@ -99,7 +99,7 @@ test.each([
     'a phone number that can be none',
     withPatient({ mobilePhone: '12345' }),
     '/patientProfile/patient/mobilePhone',
-    'Enter a phone number such as 021 555 0199, or one that begins with + and the country.',
+    'Enter a phone number such as 021 123 4567, or one that begins with + and the country.',
   ],
   [
     'a Medicare number with a typing mistake',

@@ -1,6 +1,6 @@
 import type { ValidRequest } from '../../../contract/endpoint.ts'
 import type { updateUserAccount } from '../../../contract/user-accounts.ts'
-import { phoneToE164 } from '../../../domain/identifiers/phone.ts'
+import { mobileFault, mobileToE164 } from '../../../domain/identifiers/phone.ts'
 import { birthDateFault } from '../../../domain/patients/birth-date.ts'
 import { latestDay } from '../../../domain/time/zoned-time.ts'
 import type { UserActor } from '../../http/actor.ts'
@@ -82,8 +82,10 @@ function phoneOf(request: Change, account: AccountRow): string | null | undefine
     checkCodes(account, null)
     return null
   }
-  const phone = phoneToE164(mobilePhone, request.countryCode ?? account.country_code ?? 'NZ')
-  if (phone === null) throw invalid('/mobilePhone', 'Enter a phone number like 021 123 4567 or +61 412 345 678.')
+  // Codes and reminders go there.
+  const country = request.countryCode ?? account.country_code ?? 'NZ'
+  const phone = mobileToE164(mobilePhone, country)
+  if (phone === null) throw invalid('/mobilePhone', `${mobileFault(mobilePhone, country)}.`)
   checkCodes(account, phone)
   return phone
 }
