@@ -77,6 +77,10 @@ export const booking = z
     whenHoldEnds: z.iso.datetime().nullable(),
     refundIfCancelledNow: dollars,
     amountRefunded: dollars,
+    privacyAgreement: z
+      .object({ textVersion: z.string(), whenAgreed: z.iso.datetime() })
+      .nullable()
+      .describe('Which text was agreed to, and when; null: it does not stand.'),
     lastMove: z
       .object({ from: z.iso.datetime(), when: z.iso.datetime(), by: z.enum(['patient', 'clinic']) })
       .nullable()

@@ -1,6 +1,7 @@
 import type { CheckInWords } from '../../contract/kiosk.ts'
 import { foldText } from '../patients/fold-text.ts'
 import { minuteOfDay } from '../time/zoned-time.ts'
+import { checkInOpensMinutes } from './check-in-from.ts'
 
 const minute = 60_000
 const halfDay = 12 * 60
@@ -11,7 +12,7 @@ export type Appointment = { startsAt: Date; timeZone: string; birthDate: string;
 /** When appointments begin that one checks in for now: from an hour ago, for who is late, to two hours ahead. */
 export const checkInWindow = (now: Date): { from: Date; until: Date } => ({
   from: new Date(now.getTime() - 60 * minute),
-  until: new Date(now.getTime() + 120 * minute),
+  until: new Date(now.getTime() + checkInOpensMinutes * minute),
 })
 
 /**

@@ -58,3 +58,9 @@ export const choiceTexts: readonly ConsentText[] = [
     ifNo: 'If no, nothing changes in your care.',
   },
 ]
+
+/** The privacy agreement by the version that somebody read; a former version stays here when its text changes. */
+const privacyTexts: ReadonlyMap<string, ConsentText> = new Map([[consentTextVersion, privacyText]])
+
+/** The privacy agreement as it was in a version; null for one that is not kept here. */
+export const privacyTextOf = (version: string): ConsentText | null => privacyTexts.get(version) ?? null

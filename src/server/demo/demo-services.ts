@@ -1,3 +1,5 @@
+import { readingTime } from '../../domain/visits/reading-time.ts'
+
 type DemoService = {
   type: 1 | 2 | 3
   name: string
@@ -49,7 +51,7 @@ export const demoServiceTypes = [
   },
 ] as const
 
-const read = 'A specialist in skin cancer reads the photos. You get a written report, usually within 5 working days.'
+const read = `A specialist in skin cancer reads the photos. You get a written report within ${readingTime}.`
 const limits =
   'A photo check cannot find every skin cancer. If a spot changes, bleeds or worries you, see a doctor at once, whatever the report said.'
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { dayInZone } from '../../../src/domain/time/zoned-time.ts'
+import { consentTextVersion, privacyText } from '../../../src/domain/visits/consent-texts.ts'
 import { appointmentPath, book, freeTimes, pay, placeOf, signInPatientOverHttp } from '../verbs/own-booking-verbs.ts'
 import { expectNoFaults } from '../verbs/axe-verbs.ts'
 import { expect, test } from '../verbs/journey-test.ts'
@@ -42,7 +43,9 @@ test('P2.booking.01, P2.booking.02, P2.booking.04: a patient sees bookings, open
   await expectNoFaults(page)
   await page.getByLabel('I have read it and accept it').check()
   await page.getByRole('button', { name: 'Accept' }).click()
-  await expect(page.getByText(/You accepted it on/)).toBeVisible()
+  await expect(page.getByText(/You accepted it on .* Text version/)).toBeVisible()
+  await expect(page.getByText(privacyText.sentence)).toBeVisible()
+  await expect(page.getByText(`Text version ${consentTextVersion}.`)).toBeVisible()
 })
 
 test('P4.booking.01, P8.booking.01: without a type a booking is asked for as a Request, then as an Appointment; a 403 gives nothing', async ({

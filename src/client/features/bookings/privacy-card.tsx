@@ -1,29 +1,41 @@
 import { Check, X } from 'lucide-react'
 import type { Booking } from '../../../contract/booking.ts'
+import { dayText } from '../../../domain/time/moment-words.ts'
+import { privacyText, privacyTextOf } from '../../../domain/visits/consent-texts.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { CardHead } from '../../ui/card-head.tsx'
 import { Card } from '../../ui/card.tsx'
+import { supportContact } from '../../ui/support-contact.ts'
 import css from './bookings.module.css'
 
-/** Whether the privacy agreement stands, and what it means. */
+/** The privacy agreement that stands: the very text, its version, and when it was agreed to; else the one that will be asked. */
 export function PrivacyCard({ booking }: { booking: Booking }) {
+  const { privacyAgreement: agreed, timeZoneId } = booking
+  const text = agreed === null ? privacyText : privacyTextOf(agreed.textVersion)
   return (
     <Card look="flush">
-      <CardHead title="Privacy">
-        {booking.wasPrivacyAccepted ? (
+      <CardHead title={text?.title ?? privacyText.title}>
+        {agreed === null ? (
+          <Badge icon={X}>Not agreed</Badge>
+        ) : (
           <Badge tone="ok" icon={Check}>
             Agreed
           </Badge>
-        ) : (
-          <Badge icon={X}>Not agreed</Badge>
         )}
       </CardHead>
       <div className={css.body}>
-        <p>
-          We use what you tell us and the photos of your skin for your care alone, and keep them safe. You can see what
-          we hold, and ask us to correct it.
-        </p>
-        {!booking.wasPrivacyAccepted && <p>The clinic asks you again when you come.</p>}
+        {text === null ? (
+          <p>You agreed to an earlier text, which we send you when you call {supportContact.phone}.</p>
+        ) : (
+          <p>{text.sentence}</p>
+        )}
+        {agreed === null ? (
+          <p>The clinic asks you again when you come.</p>
+        ) : (
+          <p className="small muted">
+            You agreed on {dayText(agreed.whenAgreed, timeZoneId)}.{` Text version ${agreed.textVersion}.`}
+          </p>
+        )}
       </div>
     </Card>
   )

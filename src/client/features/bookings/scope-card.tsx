@@ -42,7 +42,9 @@ export function ScopeCard({ booking, loginId }: { booking: Booking; loginId: Log
           <>
             <p>{scope.data.description}</p>
             {when !== null && (
-              <p className="small muted">You accepted it on {fullDayText(when, booking.timeZoneId)}.</p>
+              <p className="small muted">
+                You accepted it on {fullDayText(when, booking.timeZoneId)}. Text version {scope.data.version}.
+              </p>
             )}
             {when === null && booking.appointmentId !== null && (
               <AcceptForm booking={booking} loginId={loginId} scopeId={scope.data.scopeId} />

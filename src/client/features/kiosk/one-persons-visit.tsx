@@ -61,7 +61,7 @@ export function OnePersonsVisit({ settings, onUse, onEnd }: Props) {
     case 'asking':
       return <Asking onStartAgain={onEnd} />
     case 'missed':
-      return <Missed onLookAgain={() => send({ type: 'look-again' })} onEnd={onEnd} />
+      return <Missed typed={checkIn} {...settings} onLookAgain={() => send({ type: 'look-again' })} onEnd={onEnd} />
     case 'turned-away':
       return <TurnedAway onEnd={onEnd} />
     case 'told':

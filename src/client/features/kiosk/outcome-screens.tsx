@@ -1,8 +1,12 @@
 import { Check, HandHelping, SearchX } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { KioskSettings } from '../../../device/kiosk/kiosk.ts'
+import { checkInFrom } from '../../../domain/kiosk/check-in-from.ts'
+import { minuteOfDay } from '../../../domain/time/zoned-time.ts'
 import { useOpenDevice } from '../../shell/device-context.tsx'
 import { Button } from '../../ui/button.tsx'
+import { type CheckInTyped, wordsOf } from './check-in-typed.ts'
 import css from './kiosk.module.css'
 import { KioskPanes } from './kiosk-panes.tsx'
 
@@ -53,12 +57,25 @@ export function Told({ what, onEnd }: { what: 'yes' | 'kept'; onEnd: () => void 
   )
 }
 
-/** Nothing was found; what was typed is still there to be put right. */
-export function Missed({ onLookAgain, onEnd }: { onLookAgain: () => void; onEnd: () => void }) {
+type MissedProps = {
+  typed: CheckInTyped
+  timeZone: KioskSettings['timeZone']
+  onLookAgain: () => void
+  onEnd: () => void
+}
+
+/** Nothing was found; what was typed is still there to be put right. Whose time is still far off is told from when. */
+export function Missed({ typed, timeZone, onLookAgain, onEnd }: MissedProps) {
+  const { clock } = useOpenDevice()
+  const [from] = useState(() => checkInFrom(wordsOf(typed).time, minuteOfDay(clock.now(), timeZone)))
   return (
     <KioskPanes
       title="We can’t find your visit"
-      lead="Check your birth date, your initials and the time of your appointment, or ask staff."
+      lead={
+        from === null
+          ? 'Check your birth date, your initials and the time of your appointment, or ask staff.'
+          : `You can check in from ${clockText(from)}, two hours before the time that you typed. If that time is not right, change it, or ask staff.`
+      }
       onStartAgain={onEnd}
     >
       <Sign icon={SearchX} tone="calm" />
@@ -67,6 +84,12 @@ export function Missed({ onLookAgain, onEnd }: { onLookAgain: () => void; onEnd:
       </Button>
     </KioskPanes>
   )
+}
+
+/** "12:30 pm" of a minute of the day. */
+function clockText(minute: number): string {
+  const hours = Math.floor(minute / 60)
+  return `${hours % 12 === 0 ? 12 : hours % 12}:${String(minute % 60).padStart(2, '0')} ${hours < 12 ? 'am' : 'pm'}`
 }
 
 /** After too many misses, or where this tablet can't answer. */

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight, CloudOff, Copy, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { VisitLine } from '../../../domain/visits/visit-line.ts'
+import { readingTime } from '../../../domain/visits/reading-time.ts'
 import { PharmacyLayout } from '../../shell/pharmacy-layout.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -157,14 +158,16 @@ function NoVisits({ words, filter, server, on }: PreviousVisitsViewProps) {
 const emptyText = {
   drafts: 'You have no unfinished visit on this tablet.',
   'being-read': 'No visit waits to be read.',
-  reports: 'No report is ready yet. Reading takes 2 to 3 working days.',
+  reports: `No report is ready yet. Reading takes up to ${readingTime}.`,
 } as const
 
 function Foot({ page, pages, total, visits, server, on }: PreviousVisitsViewProps) {
   return (
     <div className={css.foot}>
       {server.kind !== 'loading' && visits.length > 0 && (
-        <span>{countText({ page, shown: visits.length, total })} Reading takes 2 to 3 working days.</span>
+        <span>
+          {countText({ page, shown: visits.length, total })} Reading takes up to {readingTime}.
+        </span>
       )}
       {pages > 1 ? (
         <nav className={css.pager} aria-label="Pages">

@@ -2,6 +2,7 @@ import { Pencil, Plus } from 'lucide-react'
 import type { PatientVisit } from '../../../contract/practitioner-visits.ts'
 import type { VisitLine } from '../../../domain/visits/visit-line.ts'
 import { dateText } from '../../../domain/time/day-words.ts'
+import { readingTime } from '../../../domain/visits/reading-time.ts'
 import { counted } from '../../shell/counted.ts'
 import { dayText, timeText } from '../../shell/day-text.ts'
 import { VisitStageBadge } from '../../shell/visit-stage-badge.tsx'
@@ -65,7 +66,7 @@ function nextStep({ stage }: VisitLine): string {
     case 'closed':
       return 'This visit is closed. Nothing more needs to be done.'
     case 'being-read':
-      return 'A melanographer is reading it. Reading takes 2 to 3 working days.'
+      return `A melanographer is reading it. Reading takes up to ${readingTime}.`
     case 'held':
       return 'The service keeps it, unopened, until the manager of the practice takes it in.'
     case 'draft':

@@ -5,6 +5,9 @@ import type { BookingTables } from '../../platform/tables/bookings.ts'
 
 export type NewBooking = Insertable<BookingTables['bookings']>
 
+/** The privacy agreement that stands: which text, and when it was agreed to, as PostgreSQL writes it. */
+type PrivacyAgreed = { textVersion: string; agreedAt: string }
+
 /** A booking with the names that it is shown with, its payment and its policy; amounts in cents. */
 const bookings = (db: Db) =>
   db
@@ -42,8 +45,10 @@ const bookings = (db: Db) =>
       sql<number>`(select coalesce(sum(r.amount), 0)::int from refunds r where r.payment_id = payments.payment_id)`.as(
         'refunded',
       ),
-      sql<boolean>`coalesce((select value from consent_events c where c.patient_id = bookings.patient_id and flag = 'consentPrivacyAgreement'
-        order by least(occurred_at, recorded_at) desc, consent_event_id desc limit 1), false)`.as('privacy_accepted'),
+      sql<PrivacyAgreed | null>`(select json_build_object('textVersion', text_version, 'agreedAt', at) from (
+        select value, text_version, least(occurred_at, recorded_at) as at from consent_events c
+        where c.patient_id = bookings.patient_id and flag = 'consentPrivacyAgreement'
+        order by at desc, consent_event_id desc limit 1) latest where value)`.as('privacy_agreed'),
     ])
 
 export const readBooking = (db: Db, bookingId: BookingId) =>

@@ -35,6 +35,9 @@ const lastMoveOf = ({ moved_from: from, moved_by: by, time_set_at: when }: Booki
 const cancelledByOf = (because: string | null): Booking['cancelledBy'] =>
   (['patient', 'clinic', 'hold-ended'] as const).find((known) => known === because) ?? null
 
+const agreedOf = ({ privacy_agreed: agreed }: BookingRow): Booking['privacyAgreement'] =>
+  agreed && { textVersion: agreed.textVersion, whenAgreed: new Date(agreed.agreedAt).toISOString() }
+
 const presentPolicy = (row: BookingRow): Booking['cancellationPolicy'] => ({
   bookingAmendmentDeadlineInHours: row.amendment_deadline_hours,
   refundBookingsCancelledThisNumberOfHoursInAdvance: row.refund_hours,
@@ -71,7 +74,7 @@ export function presentBooking(row: BookingRow, now: Date): Booking {
     productId: row.product_id,
     promoCode: row.promo_code,
     promoCodeValidUntil: row.promo_valid_until,
-    wasPrivacyAccepted: row.privacy_accepted,
+    wasPrivacyAccepted: row.privacy_agreed !== null,
     isCancellationAllowed: amendment.isAllowed,
     whenServiceScopeAccepted: row.scope_accepted_at?.toISOString() ?? null,
     wasServiceScopeAccepted: row.scope_accepted_at !== null,
@@ -84,6 +87,7 @@ export function presentBooking(row: BookingRow, now: Date): Booking {
     whenHoldEnds: row.held_until?.toISOString() ?? null,
     refundIfCancelledNow: dollarsOf(amendment.isAllowed ? amendment.refund : 0),
     amountRefunded: dollarsOf(row.refunded),
+    privacyAgreement: agreedOf(row),
     lastMove: lastMoveOf(row),
     cancelledBy: cancelledByOf(row.cancelled_because),
     whenRefundEnds: refundUntil === null ? null : new Date(refundUntil).toISOString(),

@@ -3,6 +3,7 @@ import { addBookingClinic, addBookingPatient, type BookingPatient } from '../../
 import { freshToken } from '../../../../tests/support/people.ts'
 import { anonymousToken } from '../../../../tests/support/sign-in.ts'
 import { startTestServer } from '../../../../tests/support/test-server.ts'
+import { consentTextVersion } from '../../../domain/visits/consent-texts.ts'
 import { bookingReference } from '../../../domain/bookings/booking-reference.ts'
 
 const server = await startTestServer()
@@ -93,4 +94,23 @@ test('a request that is withdrawn is told as that, not as a booking that was can
     'We have your request',
     'You withdrew your request',
   ])
+})
+
+test('a booking says which privacy text was agreed to and when; withdrawn, none', async () => {
+  const patient = await addBookingPatient(server)
+  const { booking } = await add(patient, 'free', '2026-12-07T20:00:00.000Z')
+  expect(booking).toMatchObject({
+    wasPrivacyAccepted: true,
+    privacyAgreement: { textVersion: consentTextVersion, whenAgreed: '2026-11-20T00:00:00.000Z' },
+  })
+  await pool.query(
+    "insert into consent_events (patient_id, flag, value, occurred_at, recorded_at, text_version, channel) values ($1, 'consentPrivacyAgreement', false, now() + interval '1 year', now() + interval '1 year', '2026-1', 'web')",
+    [patient.patientId],
+  )
+  const { body } = await server.call(
+    'GET',
+    `/bookings/get?id=${booking.bookingId}&patientLoginId=${patient.loginId}&bookingType=1`,
+    { token: await freshToken(server, patient) },
+  )
+  expect(body).toMatchObject({ wasPrivacyAccepted: false, privacyAgreement: null })
 })

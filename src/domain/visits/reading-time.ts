@@ -1,0 +1,2 @@
+/** How long reading a visit takes that is not urgent, at most (DECISIONS, "Turnaround"); said the same wherever it is said. */
+export const readingTime = '3 working days'
