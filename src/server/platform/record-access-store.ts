@@ -7,8 +7,8 @@ export const recordedFor = 600_000
 
 /** What of a record was read. In a glance a patient is one of a list. */
 export type ReadingKind = 'patient' | 'images' | 'lesions' | 'bookings' | 'offline list' | 'arrivals' | Glance
-type Glance = 'patient search' | 'visit search' | 'suggestion'
-const glances: readonly ReadingKind[] = ['patient search', 'visit search', 'suggestion']
+type Glance = 'patient search' | 'visit search' | 'suggestion' | 'match-elsewhere'
+const glances: readonly ReadingKind[] = ['patient search', 'visit search', 'suggestion', 'match-elsewhere']
 
 export type Reading = { loginId: LoginId; patientIds: readonly PatientId[]; what: ReadingKind; now: Date }
 
