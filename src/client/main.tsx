@@ -12,9 +12,15 @@ import { watchChunks } from './shell/chunk-failures.ts'
 import { fetchFirstRoute } from './shell/fetch-first-route.ts'
 import { focusPageHeading } from './shell/focus-page-heading.ts'
 import { navigateOnLinkClicks } from './shell/link-clicks.ts'
+import { linkToken } from './shell/link-token.ts'
 import { installOffer } from './shell/install-offer.ts'
 import { NotFoundScreen } from './shell/not-found-screen.tsx'
 import { swBridge } from './shell/sw-bridge.ts'
+
+// Before the router reads the address.
+linkToken.take(window)
+// A link of a message that is opened over a page of ours may change the part after # alone.
+addEventListener('hashchange', () => location.hash.startsWith('#token=') && location.reload())
 
 const queryClient = new QueryClient()
 

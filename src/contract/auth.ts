@@ -91,6 +91,17 @@ export const getAutoToken = endpoint({
   problems: ['not-found', 'too-many-attempts'],
 })
 
+export const signInWithLink = endpoint({
+  name: 'auth/signinwithlink',
+  method: 'post',
+  path: '/auth/signinwithlink',
+  access: 'anonymous',
+  summary: 'Ours: auth/auto-token with the token in the body, where no log of addresses sees it.',
+  request: z.object({ token: z.string().max(512) }),
+  response: loginResult,
+  problems: ['not-found', 'too-many-attempts'],
+})
+
 export const authenticate = endpoint({
   name: 'auth/authenticate',
   method: 'post',

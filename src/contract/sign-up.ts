@@ -13,6 +13,18 @@ export const confirmationAnswer = z
   .object({ success: z.boolean(), reason: z.enum(['expired', 'used', 'unknown']).nullable() })
   .meta({ id: 'ConfirmationAnswer' })
 
+/**
+ * Where a sign-up began, for whoever opens its link in whatever tab: a path of the app, and what a booking had come to,
+ * as the app wrote it down; the server reads nothing into it.
+ */
+export const signUpJourney = z
+  .object({
+    path: shortText(200).regex(/^\/(?![/\\])/, 'Use a path of this app.'),
+    kept: z.string().max(4000).nullable(),
+  })
+  .meta({ id: 'SignUpJourney' })
+export type SignUpJourney = z.infer<typeof signUpJourney>
+
 /** What everybody who makes an account tells (api.md 3.11). Passwords are never trimmed. */
 const newAccount = {
   userName: emailText,
@@ -22,6 +34,7 @@ const newAccount = {
   lastName: nameText,
   mobilePhone: phoneText.min(1, 'Enter a mobile number.').describe('As typed; read in the country of the host.'),
   acceptedTerms: z.boolean(),
+  journey: signUpJourney.nullish().describe('Ours: where the link of the confirmation goes on.'),
 }
 
 /** The same for an address that is free and one that is taken. */
@@ -96,7 +109,8 @@ export const confirmAccount = endpoint({
   method: 'put',
   path: '/auth/confirmaccount',
   access: 'anonymous',
-  summary: 'Confirms an account with the token of an e-mail, which is good once.',
+  summary:
+    'Proves the address of a sign-up with the token of an e-mail, which is good once. The account opens without a password: its owner sets one by recovery. The app uses auth/openaccount.',
   query: z.object({ token: z.string().max(512).nullable() }),
   response: confirmationAnswer,
   problems: ['too-many-attempts'],
@@ -109,6 +123,45 @@ export const confirmAccountViaMobile = endpoint({
   access: 'anonymous',
   summary: 'Confirms an account with the code of an SMS, which is good once and for ten minutes.',
   request: z.object({ userName: shortText(254), code: shortText(12).describe('Six digits; spaces are left out.') }),
+  response: confirmationAnswer,
+  problems: ['too-many-attempts'],
+})
+
+export const readLink = endpoint({
+  name: 'auth/readlink',
+  method: 'post',
+  path: '/auth/readlink',
+  access: 'anonymous',
+  summary: 'Ours: what the token of an e-mail is good for, asked without using it, and never in an address.',
+  request: z.object({ token: z.string().max(512) }),
+  response: z.object({
+    reason: z.enum(['expired', 'used', 'unknown']).nullable().describe('Why it is good for nothing.'),
+    signUp: z
+      .object({
+        userName: z.string(),
+        firstName: z.string(),
+        phoneEnding: z.string().describe('The last three digits of the mobile number that was given.'),
+        area: z.enum(['patient', 'clinician']),
+        journey: signUpJourney.nullable(),
+      })
+      .nullable()
+      .describe('The sign-up that it confirms; null for a link that sets a password.'),
+  }),
+  problems: ['too-many-attempts'],
+})
+
+export const openAccount = endpoint({
+  name: 'auth/openaccount',
+  method: 'put',
+  path: '/auth/openaccount',
+  access: 'anonymous',
+  summary:
+    'Ours: opens the account of a sign-up with the token of its e-mail, and the password of the sign-up, or a new one with its confirmation.',
+  request: z.object({
+    token: z.string().max(512),
+    password: z.string().min(1, 'Enter a password.').max(1024),
+    confirmationPassword: z.string().max(1024).nullable().describe('Null: the password is the one of the sign-up.'),
+  }),
   response: confirmationAnswer,
   problems: ['too-many-attempts'],
 })

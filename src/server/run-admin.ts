@@ -5,10 +5,14 @@ import { forgetFactor } from './admin-factors.ts'
 import { isBookingCommand, runBookingCommand } from './admin-bookings.ts'
 import type { Config } from './config.ts'
 import { readClinicLists } from './features/clinic/export-store.ts'
-import { ClinicFileError, importClinic } from './features/clinic/import-clinic.ts'
+import { ClinicFileError, importClinic, type InvitedUser } from './features/clinic/import-clinic.ts'
 import { readClinicFile } from './features/clinic/read-clinic-file.ts'
 import { type Database, openDatabase } from './platform/database.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
+import { startJobs } from './platform/jobs.ts'
+import { makeLogger } from './platform/logger.ts'
+import { queueMail } from './platform/mail.ts'
+import { grantedMail } from './platform/mail-texts.ts'
 import { migrate } from './platform/migrate.ts'
 import { writeSecurityLog } from './platform/security-log-store.ts'
 import type { Said } from './said.ts'
@@ -41,7 +45,9 @@ export async function runAdmin(args: readonly string[], config: Config): Promise
   if (command !== 'import' || file === undefined) return { fault: usage }
   const text = await readFile(file, 'utf8').catch(() => null)
   if (text === null) return { fault: `${file} can't be read. Check the path.\n` }
-  return withDatabase(config, (database) => importText(database, { text, file, isDry, publicUrl: config.publicUrl }))
+  return withDatabase(config, (database, databaseUrl) =>
+    importText(database, { text, file, isDry, config, databaseUrl }),
+  )
 }
 
 async function exportClinic({ db }: Database): Promise<Said> {
@@ -50,29 +56,47 @@ async function exportClinic({ db }: Database): Promise<Said> {
   return { out: `${JSON.stringify(lists, null, 2)}\n` }
 }
 
-type Import = { text: string; file: string; isDry: boolean; publicUrl: string }
+type Import = { text: string; file: string; isDry: boolean; config: Config; databaseUrl: string }
 
 /** Undoes what was tried. */
 class DryRun extends Error {}
 
-async function importText({ db }: Database, { text, file, isDry, publicUrl }: Import): Promise<Said> {
+async function importText({ db }: Database, { text, file, isDry, config, databaseUrl }: Import): Promise<Said> {
   const read = readClinicFile(text)
   if ('faults' in read) return refused(file, read.faults)
+  const jobs = await startJobs(databaseUrl, makeLogger('silent'))
+  const linkOf = ({ token }: InvitedUser) => `${config.publicUrl}/reset#token=${token}`
   try {
-    const newUsers = await db.transaction().execute(async (trx) => {
+    const invited = await db.transaction().execute(async (trx) => {
       const made = await importClinic(trx, read.file, new Date())
+      for (const one of made.filter(({ was }) => was === 'signed-up'))
+        await queueMail(trx, jobs, grantedMail(one.userName, one.firstName, linkOf(one)))
       if (isDry) throw new DryRun()
       await writeSecurityLog(trx, { kind: 'setting', what: 'clinic-file', now: new Date() })
       return made
     })
-    const links = newUsers.map(({ userName, token }) => `  ${userName}  ${publicUrl}/reset/${token}\n`).join('')
+    const links = invited.filter(({ was }) => was === 'new').map((one) => `  ${one.userName}  ${linkOf(one)}\n`)
+    const mailed = invited.filter(({ was }) => was === 'signed-up').map(({ userName }) => `  ${userName}\n`)
     return {
-      out: `${file} was imported.\n${links === '' ? '' : `New users set their password with these links, once, within 7 days:\n${links}`}`,
+      out: [
+        `${file} was imported.\n`,
+        ...(links.length === 0
+          ? []
+          : ['New users set their password with these links, once, within 7 days:\n', ...links]),
+        ...(mailed.length === 0
+          ? []
+          : [
+              'They had signed up themselves, so all their sign-ins were ended, and a link was mailed to them:\n',
+              ...mailed,
+            ]),
+      ].join(''),
     }
   } catch (error) {
     if (error instanceof DryRun) return { out: `${file} can be imported. Nothing was changed.\n` }
     if (error instanceof ClinicFileError) return refused(file, read.describe(error.faults))
     throw error
+  } finally {
+    await jobs.stop()
   }
 }
 

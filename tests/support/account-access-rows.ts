@@ -31,6 +31,10 @@ export const accountRows: Record<string, Row> = {
     outcomes: anonymousOrSignedIn('404 not-found'),
     request: () => ({ query: { token: 'unknown' } }),
   },
+  'auth/signinwithlink': {
+    outcomes: anonymousOrSignedIn('404 not-found'),
+    request: () => ({ body: { token: 'unknown' } }),
+  },
   'auth/authenticate': {
     outcomes: anonymousOrSignedIn('204'),
     request: ({ people }) => ({ body: { userName: people.patient.userName, password: goodPassword } }),
@@ -79,6 +83,11 @@ export const accountRows: Record<string, Row> = {
     request: () => ({ body: { userName: `${randomUUID()}@example.test`, option: 0 } }),
   },
   'auth/confirmaccount': { outcomes: anonymousOrSignedIn('200'), request: () => ({ query: { token: 'unknown' } }) },
+  'auth/readlink': { outcomes: anonymousOrSignedIn('200'), request: () => ({ body: { token: 'unknown' } }) },
+  'auth/openaccount': {
+    outcomes: anonymousOrSignedIn('200'),
+    request: () => ({ body: { token: 'unknown', password: goodPassword, confirmationPassword: null } }),
+  },
   'auth/confirmaccountviamobile': {
     outcomes: anonymousOrSignedIn('200'),
     request: () => ({ body: { userName: `${randomUUID()}@example.test`, code: '000000' } }),

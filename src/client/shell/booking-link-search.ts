@@ -1,8 +1,6 @@
-import { tokenSearch } from './token-search.ts'
-
-/** The query of /booking-redirect: the booking, and the token that signs in. */
-export function bookingLinkSearch(search: Record<string, unknown>): { booking?: string; token?: string } {
+/** The query of /booking-redirect: the booking. The token that signs in is taken out of the address before (link-token.ts). */
+export function bookingLinkSearch(search: Record<string, unknown>): { booking?: string } {
   const { booking } = search
   const isGiven = (typeof booking === 'string' && booking !== '') || typeof booking === 'number'
-  return { ...(isGiven && { booking: String(booking) }), ...tokenSearch(search) }
+  return isGiven ? { booking: String(booking) } : {}
 }

@@ -32,3 +32,16 @@ export async function takeAutoToken(db: Db, token: string, now: Date): Promise<L
     .executeTakeFirst()
   return row?.login_id
 }
+
+/** Links of this login that nobody has used stop working; answers how many. */
+export async function expireAutoTokens(db: Db, login: LoginId, now: Date): Promise<number> {
+  const rows = await db
+    .updateTable('auto_tokens')
+    .set({ expires_at: now })
+    .where('login_id', '=', login)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('token_hash')
+    .execute()
+  return rows.length
+}

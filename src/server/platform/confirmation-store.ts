@@ -52,15 +52,16 @@ export async function insertConfirmation(
     .execute()
 }
 
-/** A link or code by its hash, locked until the transaction ends, so that it is used once. */
+const confirmations = (db: Db, hash: string, channel: Channel) =>
+  db.selectFrom('account_confirmations').selectAll().where('secret_hash', '=', hash).where('channel', '=', channel)
+
+/** A link or code by its hash. */
+export const readConfirmation = (db: Db, hash: string, channel: Channel) =>
+  confirmations(db, hash, channel).executeTakeFirst()
+
+/** The same, locked until the transaction ends, so that it is used once. */
 export const lockConfirmation = (db: Db, hash: string, channel: Channel) =>
-  db
-    .selectFrom('account_confirmations')
-    .selectAll()
-    .where('secret_hash', '=', hash)
-    .where('channel', '=', channel)
-    .forUpdate()
-    .executeTakeFirst()
+  confirmations(db, hash, channel).forUpdate().executeTakeFirst()
 
 export async function markConfirmationUsed(db: Db, hash: string, now: Date): Promise<void> {
   await db.updateTable('account_confirmations').set({ used_at: now }).where('secret_hash', '=', hash).execute()

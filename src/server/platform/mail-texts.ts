@@ -1,10 +1,25 @@
+import type { EndedAccess } from './end-access-store.ts'
 import type { Mail, TextMessage } from './mail-message.ts'
 
-/** After every change of a password, so that its owner hears of one that was not theirs. */
-export const passwordChangedMail = (recipient: string, publicUrl: string): Mail => ({
+const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
+
+/** What stopped working with a password, one line each. */
+function endedLines({ sessions, passkeys, links }: EndedAccess): string {
+  const lines = [
+    `- ${sessions === 0 ? 'no other device was signed in' : `${counted(sessions, 'device was', 'devices were')} signed out`}`,
+    ...(passkeys === 0
+      ? []
+      : [`- ${counted(passkeys, 'passkey was', 'passkeys were')} removed: add yours again in your profile`]),
+    ...(links === 0 ? [] : [`- ${counted(links, 'link that signs in', 'links that sign in')} stopped working`]),
+  ]
+  return lines.join('\n')
+}
+
+/** After every change of a password, so that its owner hears of one that was not theirs, and of what ended with it. */
+export const passwordChangedMail = (recipient: string, publicUrl: string, ended: EndedAccess): Mail => ({
   recipient,
   subject: 'Your password was changed',
-  body: `Kia ora,\n\nThe password of your Lentigo account was changed, and your other devices were signed out.\n\nIf this was not you, set a new one now:\n\n${publicUrl}/confirm-reset-link\n\nKind regards,\nLentigo`,
+  body: `Kia ora,\n\nThe password of your Lentigo account was changed. With it:\n\n${endedLines(ended)}\n\nIf this was not you, set a new one now. That signs everybody out, and removes passkeys that were added since:\n\n${publicUrl}/confirm-reset-link\n\nKind regards,\nLentigo`,
 })
 
 /** With a code to type in; the last line lets phones fill it in on our pages alone (web.dev "WebOTP"). */
@@ -39,4 +54,11 @@ export const passkeyChangedMail = (recipient: string, change: 'added' | 'removed
   recipient,
   subject: change === 'added' ? 'A passkey was added to your account' : 'A passkey was removed from your account',
   body: `Kia ora,\n\nA passkey was ${change === 'added' ? 'added to' : 'removed from'} your Lentigo account.\n\nIf this was not you, set a new password and look at your passkeys in your profile:\n\n${publicUrl}/confirm-reset-link\n\nKind regards,\nLentigo`,
+})
+
+/** To somebody who had signed up themselves and is let into a practice now; `link` holds the token. */
+export const grantedMail = (recipient: string, firstName: string, link: string): Mail => ({
+  recipient,
+  subject: 'You have access to your practice',
+  body: `Kia ora ${firstName},\n\nYour practice has given your Lentigo account access. So that it is surely yours, all earlier passwords, passkeys and sign-ins of it were ended. Choose a new password with this link. It works once, for seven days:\n\n${link}\n\nKind regards,\nLentigo`,
 })

@@ -14,6 +14,7 @@ import { up as bookingFollowUps } from './migrations/0012-booking-follow-ups.ts'
 import { up as passkeys } from './migrations/0013-passkeys.ts'
 import { up as kiosk } from './migrations/0014-kiosk.ts'
 import { up as sessionDevices } from './migrations/0015-session-devices.ts'
+import { up as provenAccounts } from './migrations/0016-proven-accounts.ts'
 import { up as factors } from './migrations/0017-factors.ts'
 import { up as securityLog } from './migrations/0019-security-log.ts'
 import { up as noRemembering } from './migrations/0020-no-remembering.ts'
@@ -37,6 +38,7 @@ const migrations: Record<string, Migration> = {
   '0013-passkeys': { up: passkeys },
   '0014-kiosk': { up: kiosk },
   '0015-session-devices': { up: sessionDevices },
+  '0016-proven-accounts': { up: provenAccounts },
   '0017-factors': { up: factors },
   '0019-security-log': { up: securityLog },
   '0020-no-remembering': { up: noRemembering },

@@ -1,38 +1,27 @@
 import { sql } from 'kysely'
 import type { LoginId, SessionId } from '../../contract/ids.ts'
 import type { Db } from './database.ts'
-import { endSessions } from './session-store.ts'
-import { forgetBrowsers } from './known-browser-store.ts'
+import { endAccess, type EndedAccess, endRecoveryTokens } from './end-access-store.ts'
+
+type NewPassword = {
+  loginId: LoginId
+  hash: string
+  keepSession: SessionId | null
+  passkeys: 'keep' | { madeSince: Date | null }
+  now: Date
+}
 
 /**
- * Sets a login's password: every session but `keepSession` ends, unused recovery tokens stop working, browsers are
- * strangers again, and the generation rises, so that tablets know (OFFLINE 4).
+ * Sets a login's password: every session but `keepSession` ends, links stop working, passkeys go as said, and the
+ * generation rises, so that tablets know (OFFLINE 4). Answers what ended.
  */
-export async function storePassword(
-  db: Db,
-  change: {
-    loginId: LoginId
-    hash: string
-    keepSession: SessionId | null
-    now: Date
-  },
-): Promise<void> {
-  const { loginId, hash, keepSession, now } = change
+export async function storePassword(db: Db, { hash, ...change }: NewPassword): Promise<EndedAccess> {
   await db
     .updateTable('logins')
-    .set({
-      password_hash: hash,
-      password_generation: sql`password_generation + 1`,
-      updated_at: now,
-    })
-    .where('login_id', '=', loginId)
+    .set({ password_hash: hash, password_generation: sql`password_generation + 1`, updated_at: change.now })
+    .where('login_id', '=', change.loginId)
     .execute()
-  await endSessions(db, keepSession === null ? { loginId } : { loginId, but: keepSession }, {
-    because: 'password',
-    now,
-  })
-  await forgetBrowsers(db, loginId, keepSession)
-  await endRecoveryTokens(db, loginId, now)
+  return endAccess(db, { ...change, because: 'password' })
 }
 
 /** Keeps a new recovery token; older unused ones of the login stop working. */
@@ -50,15 +39,5 @@ export async function replaceRecoveryToken(
       expires_at: token.expiresAt,
       used_at: null,
     })
-    .execute()
-}
-
-async function endRecoveryTokens(db: Db, loginId: LoginId, now: Date): Promise<void> {
-  await db
-    .updateTable('password_recoveries')
-    .set({ expires_at: now })
-    .where('login_id', '=', loginId)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
     .execute()
 }

@@ -1,48 +1,65 @@
 import { devices } from '@playwright/test'
 import { expectNoFaults } from '../verbs/axe-verbs.ts'
 import { expect, test } from '../verbs/journey-test.ts'
-import { codeTo, linkIn } from '../verbs/message-verbs.ts'
+import { linkIn } from '../verbs/message-verbs.ts'
 import { enterCredentials, messages, signInAt } from '../verbs/session-verbs.ts'
-import { goOn, newPassword, question, signUpAs, typeReach } from '../verbs/sign-up-verbs.ts'
+import { confirmWith, goOn, newPassword, question, signUpAs, typeReach } from '../verbs/sign-up-verbs.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: devices['Pixel 7'].hasTouch })
 // What the service refuses, the browser prints.
 test.beforeEach(({ causes }) => void causes.push(/status of (302|403|404|422)/))
 
-test('P2.signup.01 P2.activation.02 P2.activation.03: a new patient signs up, opens the link of the e-mail and signs in', async ({
+test('P2.signup.01 P2.activation.02 P2.activation.03: a new patient signs up, opens the link of the e-mail and is signed in by the press there', async ({
   page,
   context,
 }) => {
   await signUpAs(page, 'aroha@example.nz', '021 555 0301')
   await expect(page.getByRole('heading', { name: 'Look into your e-mail' })).toBeVisible()
   await enterOnLogin(page, 'aroha@example.nz')
-  await expect(page.getByRole('alert')).toContainText('Your account is not active yet')
-  await page.goto(await linkIn(context, 'aroha@example.nz', /\/confirm\?token=/))
+  await expect(page.getByRole('alert')).toContainText('open the link in our e-mail first')
+  await page.goto(await linkIn(context, 'aroha@example.nz', /\/confirm#token=/))
+  await expect(page).toHaveURL('/confirm')
+  await expect(page.getByText('for aroha@example.nz, with the mobile number that ends in 301')).toBeVisible()
+  await expectNoFaults(page)
+  await confirmWith(page, 'three kea on a rigde')
+  await expect(page.getByText('This is not the password of the sign-up.')).toBeVisible()
+  await confirmWith(page, newPassword)
   await expect(messages(page).getByText('Account confirmed.')).toBeVisible()
   await expect(page).toHaveURL('/')
-  await enterOnLogin(page, 'aroha@example.nz')
   await expect(page.getByRole('heading', { name: 'Kia ora, Aroha' })).toBeVisible()
+})
+
+test('whoever opens the link without the password of the sign-up chooses one, and that of the sign-up opens nothing', async ({
+  page,
+  context,
+}) => {
+  await signUpAs(page, 'owner@example.nz', '021 555 0303')
+  await page.goto(await linkIn(context, 'owner@example.nz', /\/confirm#token=/))
+  await page.getByRole('button', { name: 'Choose a new password' }).click()
+  await page.getByLabel('New password', { exact: true }).fill('four kea on a ridge')
+  await page.getByLabel('New password again').fill('four kea on a ridge')
+  await page.getByRole('button', { name: 'Confirm my account' }).click()
+  await expect(page.getByRole('heading', { name: 'Kia ora, Aroha' })).toBeVisible()
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await expect(page).toHaveURL('/login')
+  await enterCredentials(page, { userName: 'owner@example.nz', password: newPassword })
+  await expect(page.getByRole('alert')).toContainText('The e-mail address or the password is wrong')
+})
+
+test('a link that is reloaded is still good, and its token is not in the address', async ({ page, context }) => {
+  await signUpAs(page, 'reload@example.nz', '021 555 0304')
+  await page.goto(await linkIn(context, 'reload@example.nz', /\/confirm#token=/))
+  await question(page, 'Enter your password')
+  await page.reload()
+  await question(page, 'Enter your password')
+  await expect(page).toHaveURL('/confirm')
 })
 
 async function enterOnLogin(page: Parameters<typeof enterCredentials>[0], userName: string): Promise<void> {
   await page.goto('/login')
   await enterCredentials(page, { userName, password: newPassword })
 }
-
-test('P4.signup.01: with the code of a text message the new patient is signed in at once', async ({
-  page,
-  context,
-}) => {
-  await signUpAs(page, 'tui@example.nz', '021 555 0302')
-  await page.getByRole('button', { name: 'Text me a code instead' }).click()
-  const code = await codeTo(context, '+64215550302')
-  await page.getByLabel('Code').fill('12')
-  await page.getByRole('button', { name: 'Confirm' }).click()
-  await expect(page.getByText('Enter the 6 digits of the code')).toBeVisible()
-  await page.getByLabel('Code').fill(code)
-  await page.getByRole('button', { name: 'Confirm' }).click()
-  await expect(page.getByRole('heading', { name: 'Kia ora, Aroha' })).toBeVisible()
-})
 
 test('P2.activation.04 P2.activation.05: a link that is none says so and leads home', async ({ page }) => {
   for (const path of ['/confirm?token=nonsense', '/confirm']) {

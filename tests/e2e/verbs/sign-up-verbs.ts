@@ -48,3 +48,9 @@ export async function signUpAs(page: Page, email: string, phone: string): Promis
   await typeReach(page, email, phone)
   await choosePasswordAndAccept(page)
 }
+
+/** The press on the page of a sign-up's link, with its password. */
+export async function confirmWith(page: Page, password: string): Promise<void> {
+  await field(page, 'Password').fill(password)
+  await page.getByRole('button', { name: 'Confirm my account' }).click()
+}

@@ -57,6 +57,7 @@ export function ConfirmationScreen({ area }: { area: keyof typeof places }) {
           <ConfirmationPanel
             userName={state.userName}
             way={state.way}
+            ways="link-or-code"
             signInHref={signInHref}
             onConfirmed={confirmed}
           />

@@ -1,13 +1,24 @@
 import { queryOptions } from '@tanstack/react-query'
-import { confirmAccount } from '../../../contract/sign-up.ts'
+import { readLink } from '../../../contract/sign-up.ts'
 import type { SignedInDevice } from '../../shell/device-context.tsx'
 
-/** Uses the token of a confirmation once, however often the page is drawn; it is kept nowhere. */
-export const confirmAccountQuery = (api: SignedInDevice['api'], token: string | undefined) =>
+type Api = SignedInDevice['api']
+/** Whose account a link of an e-mail opens, and where its sign-up began. */
+export type SignUpOfLink = {
+  userName: string
+  firstName: string
+  phoneEnding: string
+  area: 'patient' | 'clinician'
+  journey: { path: string; kept: string | null } | null
+}
+
+/** What the link of a sign-up is good for; looking at it uses nothing. */
+export const linkQuery = (api: Api, token: string | undefined) =>
   queryOptions({
-    queryKey: ['account-links', 'confirm', token],
-    queryFn: () => api.call(confirmAccount, { query: { token: token ?? null } }),
+    queryKey: ['account-links', 'link', token],
+    queryFn: () => api.call(readLink, { request: { token: token ?? '' } }),
+    enabled: token !== undefined,
     retry: false,
     staleTime: Infinity,
-    gcTime: 60_000,
+    gcTime: 0,
   })

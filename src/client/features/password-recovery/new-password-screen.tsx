@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { confirmPasswordRecovery } from '../../../contract/auth.ts'
 import { useOpenDevice } from '../../shell/device-context.tsx'
+import { linkToken } from '../../shell/link-token.ts'
 import type { NewPassword } from '../../shell/new-password.ts'
 import { useNetwork } from '../../shell/use-network.ts'
 import { failureText } from './failure-text.ts'
@@ -26,6 +27,7 @@ export function NewPasswordScreen({ area, token }: { area: RecoveryArea; token: 
       const answer = await api.call(confirmPasswordRecovery, {
         request: { recoveryToken: token, password, confirmationPassword: confirmation },
       })
+      linkToken.forget()
       setAnswered(answer.success ? { kind: 'complete' } : { kind: 'expired', reason: answer.reason ?? 'unknown' })
     } catch (error) {
       setAnswered({ kind: 'choosing', failure: failureText(error) })
@@ -50,14 +52,14 @@ export function NewPasswordScreen({ area, token }: { area: RecoveryArea; token: 
 }
 
 type Link = {
-  data: { isValid: boolean; reason: 'expired' | 'used' | 'unknown' | null } | undefined
+  data: { reason: 'expired' | 'used' | 'unknown' | null } | undefined
   error: Error | null
 }
 
 /** A link that could not be checked may still be good: the server judges it again with the password. */
 function stateOfLink(token: string | undefined, { data, error }: Link): NewPasswordState {
   if (token === undefined) return { kind: 'expired', reason: 'unknown' }
-  if (data?.isValid === false) return { kind: 'expired', reason: data.reason ?? 'unknown' }
+  if (data !== undefined && data.reason !== null) return { kind: 'expired', reason: data.reason }
   if (data !== undefined || error !== null)
     return { kind: 'choosing', failure: error === null ? undefined : failureText(error) }
   return { kind: 'checking' }

@@ -5,6 +5,7 @@ import { mustLogInMessage } from '../../../domain/session/guard.ts'
 import { signInPath } from '../../../domain/session/return-path.ts'
 import { alertStore } from '../../shell/alerts/alert-store.ts'
 import { useOpenDevice } from '../../shell/device-context.tsx'
+import { linkToken } from '../../shell/link-token.ts'
 import { PublicLayout } from '../../shell/public-layout.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { signInLinkQuery } from './queries.ts'
@@ -16,6 +17,7 @@ export function SignInLinkScreen({ token, next }: { token: string; next: string 
   const router = useRouter()
   const { data, error } = useQuery(signInLinkQuery(device, token))
   const leave = useEffectEvent((worked: boolean) => {
+    linkToken.forget()
     const isIn = worked || device.session.state().kind === 'logged-in'
     if (!isIn) alertStore.raise({ kind: 'info', stay: 'transient', message: mustLogInMessage })
     void router.navigate({ href: isIn ? next : signInPath({ path: next, search: '' }), replace: true })

@@ -1,4 +1,4 @@
-import { getAutoToken } from '../../../contract/auth.ts'
+import { signInWithLink } from '../../../contract/auth.ts'
 import { ApiException, NetworkFailure } from '../../../device/api-client/api-exception.ts'
 import { lastActivity } from '../../shell/last-activity.ts'
 import type { ClientDevice } from '../../shell/open-client-device.ts'
@@ -8,7 +8,7 @@ type Ports = Pick<ClientDevice, 'api' | 'unlocking' | 'clock'>
 /** Signs a patient in with the token of a link; answers whether that worked. A patient's keys need no password. */
 export async function signInByLink({ api, unlocking, clock }: Ports, token: string): Promise<boolean> {
   try {
-    const result = await api.call(getAutoToken, { query: { token } })
+    const result = await api.call(signInWithLink, { request: { token } })
     lastActivity.note(clock.now())
     await unlocking.signIn(result, null)
     return true

@@ -96,7 +96,7 @@ export function problemWords(problem: SignInProblem): ProblemWords {
       return {
         tone: 'danger',
         title: 'The e-mail address or the password is wrong',
-        text: 'Check both and try again, or set a new password. Nothing on this device is lost.',
+        text: 'Check both and try again, or set a new password. If you have just signed up, open the link in our e-mail first. Nothing on this device is lost.',
       }
     case 'too-many-attempts':
       return tooMany(problem.retryAfter)

@@ -1,6 +1,6 @@
 import { Gender } from '../../../contract/enums.ts'
 import { registerPracticeUser, signUp } from '../../../contract/sign-up.ts'
-import type { RegistrationResponse } from '../../../contract/sign-up.ts'
+import type { RegistrationResponse, SignUpJourney } from '../../../contract/sign-up.ts'
 import { readBirthDate } from '../../../domain/visits/typed-birth-date.ts'
 import type { SignedInDevice } from '../../shell/device-context.tsx'
 import type { Audience, SignUpFields } from './sign-up-fields.ts'
@@ -11,7 +11,7 @@ type Api = SignedInDevice['api']
 export function sendSignUp(
   api: Api,
   fields: SignUpFields,
-  { audience, today }: { audience: Audience; today: string },
+  { audience, today, journey }: { audience: Audience; today: string; journey: SignUpJourney | null },
 ): Promise<RegistrationResponse> {
   const shared = {
     userName: fields.email.trim(),
@@ -21,6 +21,7 @@ export function sendSignUp(
     lastName: fields.lastName,
     mobilePhone: fields.phone,
     acceptedTerms: fields.acceptedTerms,
+    journey,
   }
   if (audience === 'clinician')
     return api.call(registerPracticeUser, { request: { ...shared, practiceName: fields.practiceName } })

@@ -1,6 +1,8 @@
 import { CloudOff } from 'lucide-react'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { ReactNode } from 'react'
+import type { SignUpJourney } from '../../../contract/sign-up.ts'
 import type { SignUpPrefill } from '../../../domain/accounts/sign-up-prefill.ts'
 import { alertStore } from '../../shell/alerts/alert-store.ts'
 import { BookHereLink } from '../../shell/book-here-link.tsx'
@@ -23,6 +25,10 @@ export type SignUpScreenProps = {
   onStep: (step: StepName, how: 'push' | 'back') => void
   /** Where somebody came from, who has an account after all. */
   returnTo?: string | undefined
+  /** Where it goes on once the account is open, in whatever tab. */
+  journey: SignUpJourney | null
+  /** What is to be seen all the while ("We hold your time for 9 minutes"). */
+  beside?: ReactNode
   /** Signs the new account in and leads on; answers false where it does not. */
   onSignIn: (credentials: { userName: string; password: string }) => Promise<boolean>
 }
@@ -35,7 +41,7 @@ const places = {
 type Sent = { kind: 'form' } | { kind: 'sent'; way: Way; userName: string; password: string }
 
 /** /signup and /clinician/create: the form, then the confirmation unless none is required (spec 4). */
-export function SignUpScreen({ audience, returnTo, onSignIn, ...given }: SignUpScreenProps) {
+export function SignUpScreen({ audience, returnTo, beside, onSignIn, ...given }: SignUpScreenProps) {
   const network = useNetwork()
   const router = useRouter()
   const [sent, setSent] = useState<Sent>({ kind: 'form' })
@@ -66,16 +72,20 @@ export function SignUpScreen({ audience, returnTo, onSignIn, ...given }: SignUpS
         )
       }
       panel={
-        sent.kind === 'form' ? (
-          <SignUpForm {...form} audience={audience} signInHref={signInHref} />
-        ) : (
-          <ConfirmationPanel
-            userName={sent.userName}
-            way={sent.way}
-            signInHref={signInHref}
-            onConfirmed={() => void confirmed(sent)}
-          />
-        )
+        <>
+          {beside}
+          {sent.kind === 'form' ? (
+            <SignUpForm {...form} audience={audience} signInHref={signInHref} />
+          ) : (
+            <ConfirmationPanel
+              userName={sent.userName}
+              way={sent.way}
+              ways={sent.way === 'email' ? 'link' : 'link-or-code'}
+              signInHref={signInHref}
+              onConfirmed={() => void confirmed(sent)}
+            />
+          )}
+        </>
       }
     >
       <Words audience={audience} returnTo={returnTo} />

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { RegistrationResponse } from '../../../contract/sign-up.ts'
+import type { RegistrationResponse, SignUpJourney } from '../../../contract/sign-up.ts'
 import type { SignUpPrefill } from '../../../domain/accounts/sign-up-prefill.ts'
 import { dayInZone } from '../../../domain/time/zoned-time.ts'
 import { useOpenDevice } from '../../shell/device-context.tsx'
@@ -14,6 +14,7 @@ import type { Audience, SignUpFields, StepName } from './sign-up-fields.ts'
 type Given = {
   audience: Audience
   prefill: SignUpPrefill
+  journey: SignUpJourney | null
   step: StepName
   onStep: (step: StepName, how: 'push' | 'back') => void
   onDone: (answer: RegistrationResponse, credentials: { userName: string; password: string }) => Promise<void>
@@ -21,7 +22,7 @@ type Given = {
 type Tries = { count: number; problems: readonly FieldProblem[] }
 
 /** The form over its steps: what is typed, what is wrong with it, and sending it at the end. */
-export function useSignUpForm({ audience, prefill, step: asked, onStep, onDone }: Given) {
+export function useSignUpForm({ audience, prefill, journey, step: asked, onStep, onDone }: Given) {
   const { api, clock } = useOpenDevice()
   const [fields, setFields] = useState<SignUpFields>(() => fieldsFrom(prefill))
   const [state, setState] = useState<'ready' | 'sending'>('ready')
@@ -36,7 +37,10 @@ export function useSignUpForm({ audience, prefill, step: asked, onStep, onDone }
   const send = async () => {
     setState('sending')
     try {
-      await onDone(await sendSignUp(api, fields, given), { userName: fields.email.trim(), password: fields.password })
+      await onDone(await sendSignUp(api, fields, { ...given, journey }), {
+        userName: fields.email.trim(),
+        password: fields.password,
+      })
     } catch (error) {
       const refusal = failureOf(error)
       const refused = refusedFields(refusal)

@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { useState } from 'react'
 import { SignInLinkScreen } from '../../features/sign-in/link-screen.tsx'
 import { bookingLinkSearch } from '../../shell/booking-link-search.ts'
+import { linkToken } from '../../shell/link-token.ts'
 
 export const Route = createFileRoute('/_device/booking-redirect')({
   validateSearch: bookingLinkSearch,
@@ -9,7 +11,8 @@ export const Route = createFileRoute('/_device/booking-redirect')({
 })
 
 function BookingRedirectRoute() {
-  const { booking, token } = Route.useSearch()
+  const { booking } = Route.useSearch()
+  const [token] = useState(() => linkToken.of('/booking-redirect'))
   const next = booking === undefined ? '/bookings' : `/bookings/${encodeURIComponent(booking)}`
   return <SignInLinkScreen token={token ?? ''} next={next} />
 }

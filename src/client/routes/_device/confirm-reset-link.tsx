@@ -1,13 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { useState } from 'react'
 import { ResetScreen } from '../../features/password-recovery/reset-screen.tsx'
-import { tokenSearch } from '../../shell/token-search.ts'
+import { linkToken } from '../../shell/link-token.ts'
 
 export const Route = createFileRoute('/_device/confirm-reset-link')({
-  validateSearch: tokenSearch,
   component: ConfirmRoute,
   staticData: { title: 'Reset password', interruptions: 'hold' },
 })
 
 function ConfirmRoute() {
-  return <ResetScreen area="public" token={Route.useSearch().token} />
+  const [token] = useState(() => linkToken.of('/confirm-reset-link'))
+  return <ResetScreen area="public" token={token} />
 }

@@ -1,9 +1,36 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { safeReturnPath } from '../../../domain/session/return-path.ts'
 import { ConfirmScreen } from '../../features/account-links/confirm-screen.tsx'
-import { tokenSearch } from '../../shell/token-search.ts'
+import { takeUpJourney } from '../../features/booking/journey-of-sign-up.ts'
+import { HeldWhileSigningUp } from '../../features/booking/held-while-signing-up.tsx'
+import { useSignInQuietly } from '../../features/sign-in/use-sign-in-quietly.ts'
+import { linkToken } from '../../shell/link-token.ts'
 
 export const Route = createFileRoute('/_device/confirm')({
-  validateSearch: tokenSearch,
-  component: () => <ConfirmScreen token={Route.useSearch().token} />,
+  component: ConfirmRoute,
   staticData: { title: 'Confirm your account', interruptions: 'hold' },
 })
+
+/** The link of a sign-up: on where it began, in whatever tab it is opened. */
+function ConfirmRoute() {
+  const router = useRouter()
+  const signIn = useSignInQuietly()
+  const [token] = useState(() => linkToken.of('/confirm'))
+  return (
+    <ConfirmScreen
+      token={token}
+      beside={({ journey }) => <HeldWhileSigningUp journey={journey} />}
+      onUnusable={linkToken.forget}
+      onOpened={async ({ userName, area, journey }, password) => {
+        linkToken.forget()
+        // Without a practice there is nothing to lead to yet.
+        if (area === 'clinician') return router.navigate({ href: '/clinician/login', replace: true })
+        takeUpJourney(journey)
+        const next = safeReturnPath(journey?.path ?? null) ?? '/'
+        if (!(await signIn({ userName, password }, next)))
+          await router.navigate({ href: `/login?r=${encodeURIComponent(next)}`, replace: true })
+      }}
+    />
+  )
+}

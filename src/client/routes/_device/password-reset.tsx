@@ -1,13 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { useState } from 'react'
 import { ResetScreen } from '../../features/password-recovery/reset-screen.tsx'
-import { tokenSearch } from '../../shell/token-search.ts'
+import { linkToken } from '../../shell/link-token.ts'
 
 export const Route = createFileRoute('/_device/password-reset')({
-  validateSearch: tokenSearch,
   beforeLoad: async ({ context: { device }, preload }) => {
     // Spec 2: logs out first if logged in.
     if (!preload && device.session.state().kind === 'logged-in') await device.session.logout()
   },
-  component: () => <ResetScreen area="public" token={Route.useSearch().token} />,
+  component: PasswordResetRoute,
   staticData: { title: 'Reset password', interruptions: 'hold' },
 })
+
+function PasswordResetRoute() {
+  const [token] = useState(() => linkToken.of('/password-reset'))
+  return <ResetScreen area="public" token={token} />
+}

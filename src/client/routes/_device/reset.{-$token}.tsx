@@ -1,5 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { useState } from 'react'
 import { ResetScreen } from '../../features/password-recovery/reset-screen.tsx'
+import { linkToken } from '../../shell/link-token.ts'
 
 export const Route = createFileRoute('/_device/reset/{-$token}')({
   component: ResetRoute,
@@ -8,5 +10,6 @@ export const Route = createFileRoute('/_device/reset/{-$token}')({
 
 function ResetRoute() {
   const { token } = Route.useParams()
-  return <ResetScreen area="public" token={token} />
+  const [taken] = useState(() => linkToken.of('/reset'))
+  return <ResetScreen area="public" token={token ?? taken} />
 }

@@ -1,6 +1,8 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { readSignUpPrefill } from '../../../domain/accounts/sign-up-prefill.ts'
+import { HeldWhileSigningUp } from '../../features/booking/held-while-signing-up.tsx'
+import { journeyForSignUp } from '../../features/booking/journey-of-sign-up.ts'
 import { SignUpScreen } from '../../features/sign-up/sign-up-screen.tsx'
 import { stepsOf } from '../../features/sign-up/sign-up-fields.ts'
 import { useSignInQuietly } from '../../features/sign-in/use-sign-in-quietly.ts'
@@ -25,6 +27,8 @@ function SignUpRoute() {
   const [prefill] = useState(() => readSignUpPrefill(search))
   const { booking } = prefill
   const { r } = search
+  const next = r ?? (booking === undefined ? undefined : `/bookings/${encodeURIComponent(booking)}`)
+  const journey = journeyForSignUp(next)
   // Names and birth dates of the link do not stay in the address.
   useEffect(() => {
     void navigate({
@@ -39,15 +43,15 @@ function SignUpRoute() {
       audience="patient"
       returnTo={r}
       prefill={prefill}
+      journey={journey}
+      beside={<HeldWhileSigningUp journey={journey} />}
       step={stepsOf.patient[place] ?? 'name'}
       onStep={(step, how) =>
         how === 'back'
           ? history.back()
           : void navigate({ search: { step: stepsOf.patient.indexOf(step) + 1, ...(r !== undefined && { r }) } })
       }
-      onSignIn={(credentials) =>
-        signIn(credentials, r ?? (booking === undefined ? '/' : `/bookings/${encodeURIComponent(booking)}`))
-      }
+      onSignIn={(credentials) => signIn(credentials, next ?? '/')}
     />
   )
 }

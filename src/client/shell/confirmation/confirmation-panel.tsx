@@ -10,30 +10,33 @@ import type { ConfirmationState, Way } from './use-confirmation.ts'
 export type ConfirmationPanelProps = {
   userName: string
   way: Way
+  /** Whether a code to the phone does as well: it proves no address. */
+  ways: 'link' | 'link-or-code'
   signInHref: string
   onConfirmed: () => void
 }
 
 /** A link by e-mail or a code by text message: what was sent, the code's box, and the other way. */
-export function ConfirmationPanel({ userName, way, signInHref, onConfirmed }: ConfirmationPanelProps) {
+export function ConfirmationPanel({ userName, way, ways, signInHref, onConfirmed }: ConfirmationPanelProps) {
   const { state, send, check } = useConfirmation(userName, { way, onConfirmed })
   return state.way === 'email' ? (
-    <LinkSent userName={userName} state={state} signInHref={signInHref} onSend={send} />
+    <LinkSent userName={userName} ways={ways} state={state} signInHref={signInHref} onSend={send} />
   ) : (
     <CodeSent state={state} onSend={send} onCode={check} />
   )
 }
 
+type LinkSentProps = SentProps & Pick<ConfirmationPanelProps, 'userName' | 'ways' | 'signInHref'>
 type SentProps = { state: ConfirmationState; onSend: (way: Way) => void }
 
-function LinkSent({ userName, state, signInHref, onSend }: SentProps & { userName: string; signInHref: string }) {
+function LinkSent({ userName, ways, state, signInHref, onSend }: LinkSentProps) {
   return (
     <>
       <h2>Look into your e-mail</h2>
       <Alert tone="ok" icon={Mail} announce="politely">
         <p>
           {state.sent === 'again' ? 'We have sent another message to ' : 'A message is on its way to '}
-          <b>{userName}</b>. Open the link in it, then sign in.
+          <b>{userName}</b>. Open the link in it to go on, on this device or another.
         </p>
       </Alert>
       {state.failure !== undefined && (
@@ -43,15 +46,22 @@ function LinkSent({ userName, state, signInHref, onSend }: SentProps & { userNam
       )}
       <p className="small muted">Nothing there after 5 minutes? Look into the junk folder, or send it again.</p>
       <div className={css.ways}>
+        {ways === 'link-or-code' && (
+          <Button
+            width="full"
+            icon={MessageSquare}
+            busy={state.doing === 'sending' ? 'Sending' : undefined}
+            onPress={() => onSend('mobile')}
+          >
+            Text me a code instead
+          </Button>
+        )}
         <Button
+          kind={ways === 'link' ? 'second' : 'quiet'}
           width="full"
-          icon={MessageSquare}
-          busy={state.doing === 'sending' ? 'Sending' : undefined}
-          onPress={() => onSend('mobile')}
+          busy={ways === 'link' && state.doing === 'sending' ? 'Sending' : undefined}
+          onPress={() => onSend('email')}
         >
-          Text me a code instead
-        </Button>
-        <Button kind="quiet" width="full" onPress={() => onSend('email')}>
           Send the e-mail again
         </Button>
         <ButtonLink kind="quiet" width="full" href={signInHref}>

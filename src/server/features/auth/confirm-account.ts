@@ -4,13 +4,16 @@ import { hashSecretToken } from '../../platform/secret-token.ts'
 import { hashCode } from '../../platform/sign-in-codes.ts'
 import { codeByName, tokenByAddress } from './attempt-rules.ts'
 import { lockConfirmation, markConfirmationUsed } from '../../platform/confirmation-store.ts'
-import { openConfirmed } from './open-account.ts'
+import { openConfirmed, type Proof } from './open-account.ts'
 import type { AuthPorts } from './ports.ts'
 import { whyUnusable } from './recovery-token.ts'
 import { readLatestSignUp } from './sign-up-store.ts'
 import { readAccount } from './store.ts'
 
-/** auth/confirmaccount: the token of a mail opens its account once (DECISIONS, "Token answers"). */
+/**
+ * auth/confirmaccount: the token of a mail opens its account once (DECISIONS, "Token answers"), without a password: whoever
+ * typed the one of the sign-up may be somebody else.
+ */
 export const confirmByToken =
   (ports: AuthPorts): Handler<typeof confirmAccount> =>
   async ({ query, caller }) => {
@@ -44,7 +47,8 @@ function useSecret(ports: AuthPorts, hash: string, channel: 'email' | 'sms'): Pr
     const reason = whyUnusable(row, now)
     if (!row || reason !== null) return { success: false, reason }
     await markConfirmationUsed(db, hash, now)
-    const opened = await openConfirmed(db, row.login_id, { now, proven: channel })
+    const proof: Proof = channel === 'email' ? { now, proven: 'email', passwordHash: null } : { now, proven: 'sms' }
+    const opened = await openConfirmed(db, row.login_id, proof)
     return opened ? { success: true, reason: null } : { success: false, reason: 'used' }
   })
 }

@@ -9,13 +9,13 @@ import { hashPassword } from '../../platform/passwords.ts'
 import { hashSecretToken } from '../../platform/secret-token.ts'
 import { signInByName, signInByOrigin, tokenByAddress } from './attempt-rules.ts'
 import type { AuthPorts } from './ports.ts'
-import { activateRecovered, lockRecovery, markRecoveryUsed } from './recovery-store.ts'
+import { lockRecovery, markRecoveryUsed, takeOver } from './recovery-store.ts'
 import { whyUnusable } from './recovery-token.ts'
 
 /**
  * auth/confirmpasswordrecovery: sets the password with a token that is good once. A password that is refused
- * (422) leaves the token usable; success ends every session and tells the owner by mail. The token of an activation
- * opens the account as well.
+ * (422) leaves the token usable; success ends all that opened the account, with passkeys made since its address was last
+ * proven, and tells the owner by mail what that was. The token of an activation opens the account as well.
  */
 export const setRecoveredPassword =
   (ports: AuthPorts): Handler<typeof confirmPasswordRecovery> =>
@@ -32,14 +32,15 @@ export const setRecoveredPassword =
       const fault = judgePassword(request.password, row.user_name)
       if (fault !== null) throw invalid('/password', fault)
       await markRecoveryUsed(db, tokenHash, now)
-      await storePassword(db, {
+      const ended = await storePassword(db, {
         loginId: row.login_id,
         hash: await hashPassword(request.password),
         keepSession: null,
+        passkeys: { madeSince: row.address_proven_at },
         now,
       })
-      await activateRecovered(db, row.login_id, now)
-      await queueMail(db, ports.jobs, passwordChangedMail(row.user_name, ports.config.publicUrl))
+      await takeOver(db, row.login_id, now)
+      await queueMail(db, ports.jobs, passwordChangedMail(row.user_name, ports.config.publicUrl, ended))
       return { success: true, sentTo: row.user_name, reason: null }
     })
     if (answer.sentTo !== null) {

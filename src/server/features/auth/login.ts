@@ -8,7 +8,6 @@ import type { AuthPorts } from './ports.ts'
 import { proveFactor } from './prove-factor.ts'
 import { sendActivation } from './send-activation.ts'
 import { countTry, forgiveTry, whoTries } from './sign-in-tries.ts'
-import { readLatestSignUp } from './sign-up-store.ts'
 import { type AccountRow, readAccount } from './store.ts'
 
 /**
@@ -21,11 +20,9 @@ export const logIn =
     const account = await readAccount(ports.database.db, request.userName)
     const trying = await whoTries(ports, { userName: request.userName, account, caller })
     await countTry(ports, trying)
-    // Read for everybody, so that known and unknown names take as long.
-    const signUp = await readLatestSignUp(ports.database.db, request.userName, ports.clock.now())
-    const waiting = account ? undefined : signUp
-    const matches = await passwordMatches(request.password, (account ?? waiting)?.password_hash ?? null)
-    if (!matches) {
+    // A sign-up that waits is no account yet: whoever made it must not learn here whether its address was free.
+    const matches = await passwordMatches(request.password, account?.password_hash ?? null)
+    if (!matches || !account) {
       const subject = account === undefined ? {} : { subject: account.login_id }
       await writeSecurityLog(ports.database.db, {
         kind: 'failure',
@@ -35,9 +32,6 @@ export const logIn =
       })
       throw new Problem('login-failed')
     }
-    // Its link went out at the sign-up, and can be asked for again.
-    if (waiting) return new Reply(302, { reason: 'inactive' } satisfies LoginRedirect)
-    if (!account) throw new Problem('login-failed')
     switch (account.status) {
       case 'disabled':
         throw new Problem('login-failed')

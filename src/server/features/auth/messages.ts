@@ -14,7 +14,7 @@ export const activationMail = (recipient: string, firstName: string, link: strin
 export const confirmationMail = (recipient: string, firstName: string, link: string): Mail => ({
   recipient,
   subject: 'Confirm your Lentigo account',
-  body: `${greeting(firstName)}\n\nConfirm your e-mail address with this link. It works once, for seven days:\n\n${link}\n\nThen sign in with the password that you have chosen. If you did not make an account, ignore this message: nothing happens without the link.\n\n${sign}`,
+  body: `${greeting(firstName)}\n\nOpen this link, and confirm your account with the password that you have chosen. It works once, for seven days:\n\n${link}\n\nIf you did not make an account, ignore this message: nothing happens without you.\n\n${sign}`,
 })
 
 /** To the owner of an address with which somebody, perhaps they, tried to make a second account. */

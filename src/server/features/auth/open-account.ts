@@ -6,11 +6,23 @@ import { giveOwnRecord } from './own-record-store.ts'
 import { deleteSignUps, insertLogin, readSignUp, type SignUpRow } from './sign-up-store.ts'
 import { readAccountById } from './store.ts'
 
-type Proof = { now: Date; proven: 'email' | 'sms' | 'nothing' }
+/**
+ * What was proven when an account is opened. With a link its address, and then its password is what was typed after
+ * that; before it nobody has proven anything, and the password of the sign-up opens what is new alone.
+ */
+export type Proof =
+  | { now: Date; proven: 'email'; passwordHash: string | null }
+  | { now: Date; proven: 'sms' }
+  | { now: Date; proven: 'nothing' }
 
 /** Makes the login of a sign-up, and a patient's record; false when its address has become somebody's meanwhile. */
 export async function openSignUp(db: Db, signUp: SignUpRow, proof: Proof): Promise<boolean> {
-  if (!(await insertLogin(db, signUp, proof.now))) return false
+  const { now } = proof
+  const opening =
+    proof.proven === 'email'
+      ? { now, passwordHash: proof.passwordHash, addressProvenAt: now }
+      : { now, passwordHash: signUp.password_hash, addressProvenAt: null }
+  if (!(await insertLogin(db, signUp, opening))) return false
   if (signUp.role_id === Role.Patient) await giveOwnRecord(db, signUp, proof)
   await deleteSignUps(db, signUp.user_name)
   return true

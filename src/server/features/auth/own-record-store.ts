@@ -15,15 +15,17 @@ export async function giveOwnRecord(
 ): Promise<void> {
   if (signUp.birth_date === null || signUp.gender === null) return
   const known = proven === 'email' ? await recordOf(db, signUp) : null
-  const patientId = known ?? (await insertRecord(db, signUp, now))
-  await db.updateTable('logins').set({ patient_id: patientId }).where('login_id', '=', signUp.login_id).execute()
+  const patient_id = known?.patient_id ?? (await insertRecord(db, signUp, now))
+  // The number that the clinic has goes before the one of the sign-up, which nobody has proven.
+  const mobile_phone = known?.mobile_phone ?? signUp.mobile_phone
+  await db.updateTable('logins').set({ patient_id, mobile_phone }).where('login_id', '=', signUp.login_id).execute()
 }
 
-async function recordOf(db: Db, signUp: SignUpRow): Promise<PatientId | null> {
+async function recordOf(db: Db, signUp: SignUpRow) {
   const rows = await db
     .selectFrom('patients')
     .leftJoin('logins', 'logins.patient_id', 'patients.patient_id')
-    .select(['patients.patient_id', 'patients.first_name', 'patients.last_name'])
+    .select(['patients.patient_id', 'patients.first_name', 'patients.last_name', 'patients.mobile_phone'])
     .where((where) => where(where.fn<string>('lower', ['patients.email_address']), '=', signUp.user_name.toLowerCase()))
     .where('patients.birth_date', '=', signUp.birth_date)
     .where('logins.login_id', 'is', null)
@@ -32,7 +34,7 @@ async function recordOf(db: Db, signUp: SignUpRow): Promise<PatientId | null> {
   const isSame = (row: { first_name: string; last_name: string }) =>
     foldText(row.first_name) === foldText(signUp.first_name) && foldText(row.last_name) === foldText(signUp.last_name)
   const [only, second] = rows.filter(isSame)
-  return only && !second ? only.patient_id : null
+  return only && !second ? only : null
 }
 
 async function insertRecord(db: Db, signUp: SignUpRow, now: Date): Promise<PatientId> {

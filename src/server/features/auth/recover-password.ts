@@ -61,8 +61,9 @@ async function answerByMail(ports: AuthPorts, db: Db, account: AccountRow): Prom
       const now = ports.clock.now()
       const expiresAt = new Date(now.getTime() + recoveryLifetime * 1000)
       await replaceRecoveryToken(db, { hash: hashSecretToken(token), loginId: account.login_id, now, expiresAt })
-      const page = account.role_id === Role.Patient ? `/reset/${token}` : `/clinician/reset-password?token=${token}`
-      return queueMail(db, ports.jobs, recoveryMail(account.user_name, account.first_name, `${publicUrl}${page}`))
+      const page = account.role_id === Role.Patient ? '/reset' : '/clinician/reset-password'
+      const link = `${publicUrl}${page}#token=${token}`
+      return queueMail(db, ports.jobs, recoveryMail(account.user_name, account.first_name, link))
     }
   }
 }

@@ -1,5 +1,6 @@
 import type { LoginId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
+import { forgetFactors } from '../../platform/end-access-store.ts'
 
 export async function insertRecoveryRequest(db: Db, requestId: string, userName: string): Promise<void> {
   await db.insertInto('password_recovery_requests').values({ request_id: requestId, user_name: userName }).execute()
@@ -24,6 +25,7 @@ const recoveries = (db: Db, hash: string) =>
       'password_recoveries.expires_at',
       'password_recoveries.used_at',
       'logins.user_name',
+      'logins.address_proven_at',
     ])
     .where('password_recoveries.token_hash', '=', hash)
     .where('logins.status', '!=', 'disabled')
@@ -36,14 +38,21 @@ export type RecoveryRow = NonNullable<Awaited<ReturnType<typeof readRecovery>>>
 export const lockRecovery = (db: Db, hash: string) =>
   recoveries(db, hash).forUpdate('password_recoveries').executeTakeFirst()
 
-/** A new password opens an account that waited: its owner had the link. */
-export async function activateRecovered(db: Db, login: LoginId, now: Date): Promise<void> {
-  await db
-    .updateTable('logins')
-    .set({ status: 'active', updated_at: now })
-    .where('login_id', '=', login)
-    .where('status', 'in', ['inactive', 'legacy'])
-    .execute()
+/**
+ * The account is whose the address is: who had the link has proven it, and opens an account that waited. The phone and
+ * the second factor of one that somebody had signed up for without that proof may be a stranger's, and go.
+ */
+export async function takeOver(db: Db, login: LoginId, now: Date): Promise<void> {
+  const ours = db.updateTable('logins').where('login_id', '=', login)
+  await ours.set({ status: 'active', updated_at: now }).where('status', 'in', ['inactive', 'legacy']).execute()
+  const stranger = await ours
+    .set({ mobile_phone: null })
+    .where('origin', '=', 'sign-up')
+    .where('address_proven_at', 'is', null)
+    .returning('login_id')
+    .executeTakeFirst()
+  if (stranger) await forgetFactors(db, login)
+  await ours.set({ address_proven_at: now }).execute()
 }
 
 export async function markRecoveryUsed(db: Db, hash: string, now: Date): Promise<void> {

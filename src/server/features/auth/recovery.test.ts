@@ -46,7 +46,7 @@ async function recover(person: Person): Promise<string> {
   await ask(person.userName)
   await work()
   const mail = (await mailTo(server, person.userName)).at(-1)
-  const token = /(?:\/reset\/|\?token=)([\w-]{43})$/m.exec(mail?.body ?? '')?.[1]
+  const token = /\/(?:reset|reset-password)#token=([\w-]{43})$/m.exec(mail?.body ?? '')?.[1]
   if (token === undefined) throw new Error('no link in the mail')
   return token
 }
@@ -73,8 +73,8 @@ test('patients get the link of the patient page, staff that of the clinician pag
   const tokens = [await recover(patient), await recover(staff)]
   const bodies = [(await mailTo(server, patient.userName))[0]?.body, (await mailTo(server, staff.userName))[0]?.body]
   const { publicUrl } = server.services.config
-  expect(bodies[0]).toContain(`${publicUrl}/reset/${tokens[0]}`)
-  expect(bodies[1]).toContain(`${publicUrl}/clinician/reset-password?token=${tokens[1]}`)
+  expect(bodies[0]).toContain(`${publicUrl}/reset#token=${tokens[0]}`)
+  expect(bodies[1]).toContain(`${publicUrl}/clinician/reset-password#token=${tokens[1]}`)
   const rows = JSON.stringify(await db.selectFrom('password_recoveries').selectAll().execute())
   expect(rows).not.toContain(tokens[0])
 })

@@ -9,12 +9,13 @@ import { gather } from '../../platform/gather.ts'
 import { startFactor, stepUp } from '../../../contract/second-factor.ts'
 import type { Services } from '../../platform/services.ts'
 import { checkPassword } from './authenticate.ts'
-import { signInByLink } from './auto-token.ts'
+import { signInByAddress, signInByLink } from './auto-token.ts'
 import { answerAnonymousToken } from './anonymous-token.ts'
 import { confirmByCode, confirmByToken } from './confirm-account.ts'
 import { setRecoveredPassword } from './confirm-password-recovery.ts'
 import { judgeUserAccount, listConfirmationOptions } from './confirmation-options.ts'
 import { logIn } from './login.ts'
+import { judgeLink, openByLink } from './open-by-link.ts'
 import type { AuthPorts } from './ports.ts'
 import { askForPasskey, signInByPasskey } from './passkey-sign-in.ts'
 import { requestRecovery, sendRecovery } from './recover-password.ts'
@@ -35,7 +36,8 @@ export function authRoutes(services: Services): Bound[] {
   return [
     bind(calls.getAnonymousToken, answerAnonymousToken(services.tokens)),
     bind(calls.login, logIn(ports)),
-    bind(calls.getAutoToken, signInByLink(ports)),
+    bind(calls.getAutoToken, signInByAddress(ports)),
+    bind(calls.signInWithLink, signInByLink(ports)),
     bind(passkeyCalls.startPasskeySignIn, askForPasskey(ports)),
     bind(passkeyCalls.signInWithPasskey, signInByPasskey(ports)),
     bind(startFactor, startFactorAtSignIn(ports)),
@@ -52,6 +54,8 @@ export function authRoutes(services: Services): Bound[] {
     bind(signUpCalls.getAccountConfirmationOptions, listConfirmationOptions(ports)),
     bind(signUpCalls.sendAccountConfirmation, askForConfirmation(ports)),
     bind(signUpCalls.confirmAccount, confirmByToken(ports)),
+    bind(signUpCalls.readLink, judgeLink(ports)),
+    bind(signUpCalls.openAccount, openByLink(ports)),
     bind(signUpCalls.confirmAccountViaMobile, confirmByCode(ports)),
   ]
 }

@@ -9,7 +9,7 @@ import type { AccountRow } from './store.ts'
 /** The life of an activation link in seconds. */
 export const activationLifetime = 7 * 24 * 60 * 60
 
-/** Mails the owner of an account that waits the link of activate/auth, whose token is a JSON text (product.md 4). */
+/** Mails the owner of an account that waits the link that opens it. */
 export async function sendActivation(ports: AuthPorts, db: Db, account: AccountRow): Promise<void> {
   const token = newSecretToken()
   const now = ports.clock.now()
@@ -19,6 +19,6 @@ export async function sendActivation(ports: AuthPorts, db: Db, account: AccountR
     now,
     expiresAt: new Date(now.getTime() + activationLifetime * 1000),
   })
-  const link = `${ports.config.publicUrl}/activate/auth/${encodeURIComponent(JSON.stringify({ token }))}`
+  const link = `${ports.config.publicUrl}/activate#token=${token}`
   await queueMail(db, ports.jobs, activationMail(account.user_name, account.first_name, link))
 }

@@ -46,8 +46,7 @@ export const answerSignUp =
       const signUp = await readSignUp(db, parseLoginId.parse(loginId), ports.clock.now())
       if (!signUp) return
       const account = await readAccount(db, signUp.user_name)
-      const channel = ports.config.signUpConfirmation === 'mobile' ? 'sms' : 'email'
-      if (!account) return sendFor(ports, db, { signUp, channel })
+      if (!account) return sendFor(ports, db, { signUp, channel: channelFor(ports, 'sms') })
       await deleteSignUps(db, signUp.user_name)
       await answerOwner(ports, db, account)
     })
@@ -64,8 +63,12 @@ export const sendConfirmation =
         return sendCode(ports, db, { login_id: account.login_id, mobile_phone: account.mobile_phone })
       if (account) return answerOwner(ports, db, account)
       const signUp = await readLatestSignUp(db, request.user_name, ports.clock.now())
-      if (signUp) await sendFor(ports, db, { signUp, channel: request.channel })
+      if (signUp) await sendFor(ports, db, { signUp, channel: channelFor(ports, request.channel) })
     })
+
+// A code proves a phone, never the address that is the user name: by code alone where the service is set up so.
+const channelFor = ({ config }: AuthPorts, asked: 'email' | 'sms'): 'email' | 'sms' =>
+  config.signUpConfirmation === 'mobile' ? asked : 'email'
 
 async function answerOwner(ports: AuthPorts, db: Db, account: AccountRow): Promise<void> {
   switch (account.status) {
@@ -95,7 +98,7 @@ async function sendFor(
   await queueMail(
     db,
     ports.jobs,
-    confirmationMail(signUp.user_name, signUp.first_name, `${ports.config.publicUrl}/confirm?token=${token}`),
+    confirmationMail(signUp.user_name, signUp.first_name, `${ports.config.publicUrl}/confirm#token=${token}`),
   )
 }
 

@@ -38,13 +38,18 @@ export async function deleteOldSignUps(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('account_confirmations').where('expires_at', '<=', yesterday).execute()
 }
 
+type Opening = { now: Date; passwordHash: string | null; addressProvenAt: Date | null }
+
 /** Makes a login of a sign-up; false when its address was taken meanwhile. */
-export async function insertLogin(db: Db, signUp: SignUpRow, now: Date): Promise<boolean> {
-  const { practice_name: _, created_at, expires_at: __, ...shared } = signUp
+export async function insertLogin(db: Db, signUp: SignUpRow, given: Opening): Promise<boolean> {
+  const { practice_name: _, created_at, expires_at: __, journey: ___, ...shared } = signUp
   const row = await db
     .insertInto('logins')
     .values({
       ...shared,
+      password_hash: given.passwordHash,
+      origin: 'sign-up',
+      address_proven_at: given.addressProvenAt,
       status: 'active',
       patient_id: null,
       street: null,
@@ -55,8 +60,8 @@ export async function insertLogin(db: Db, signUp: SignUpRow, now: Date): Promise
       profile_image: null,
       latest_risk_profile_id: null,
       terms_accepted_at: created_at,
-      created_at: now,
-      updated_at: now,
+      created_at: given.now,
+      updated_at: given.now,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('login_id')

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
-import { codeTo, linkTo, wrongCode } from '../../../../tests/support/account-secrets.ts'
+import { linkTo } from '../../../../tests/support/account-secrets.ts'
 import { addPerson } from '../../../../tests/support/people.ts'
 import { anonymousToken, forgetAttempts, givePassword, mailTo, signIn } from '../../../../tests/support/sign-in.ts'
 import { startTestServer } from '../../../../tests/support/test-server.ts'
 import { AccountConfirmationOption, Gender, Role } from '../../../contract/enums.ts'
 import { termsVersion } from '../../../domain/accounts/terms.ts'
-import { codeByName, signUpByName } from './attempt-rules.ts'
+import { signUpByName } from './attempt-rules.ts'
 import { authJobs } from './routes.ts'
 
 const server = await startTestServer()
@@ -36,6 +36,9 @@ const post = async (path: string, body: unknown) =>
   server.call('POST', `/auth/${path}`, { token: await anonymousToken(server), body })
 const put = async (path: string, body?: unknown) =>
   server.call('PUT', `/auth/${path}`, { token: await anonymousToken(server), ...(body !== undefined && { body }) })
+/** The press on the page of a link: with the password of the sign-up, or a new one. */
+const open = async (token: string, typed: string = password, confirmationPassword: string | null = null) =>
+  put('openaccount', { token, password: typed, confirmationPassword })
 const loginOf = (userName: string) =>
   db.selectFrom('logins').selectAll().where('user_name', '=', userName).executeTakeFirst()
 
@@ -51,9 +54,9 @@ async function askFor(userName: string, option: number): Promise<number> {
     await authJobs(server.services)['send-confirmation']({ requestId: request_id })
   return status
 }
-const tokenTo = (userName: string) => linkTo(server, userName, /\/confirm\?token=([\w-]{43})$/m)
+const tokenTo = (userName: string) => linkTo(server, userName, /\/confirm#token=([\w-]{43})$/m)
 
-test('A3.signup.01 A3.signup.02 A7.activation.04: a sign-up waits for its link, which opens the account once', async () => {
+test('A3.signup.01 A3.signup.02: a sign-up waits for its link, which opens the account once, with its password', async () => {
   const who = newcomer()
   const answer = await post('signup', who)
   expect([answer.status, answer.body]).toEqual([
@@ -70,10 +73,10 @@ test('A3.signup.01 A3.signup.02 A7.activation.04: a sign-up waits for its link, 
   await answerJob(answer.body.loginId)
   expect(await loginOf(who.userName)).toBeUndefined()
   const token = await tokenTo(who.userName)
-  expect((await put(`confirmaccount?token=${token}`)).body).toEqual({ success: true, reason: null })
+  expect((await open(token)).body).toEqual({ success: true, reason: null })
   const session = await signIn(server, who.userName, password)
   expect(session.body).toMatchObject({ loginId: answer.body.loginId, roleId: Role.Patient, contexts: [] })
-  expect((await put(`confirmaccount?token=${token}`)).body).toEqual({ success: false, reason: 'used' })
+  expect((await open(token)).body).toEqual({ success: false, reason: 'used' })
   expect(await loginOf(who.userName)).toMatchObject({
     mobile_phone: phoneOf(who),
     birth_date: who.birthDate,
@@ -116,37 +119,52 @@ test('a free and a taken address take as long', async () => {
   expect(Math.abs(free - taken)).toBeLessThan(Math.max(free, taken) * 0.5)
 })
 
-test('before it is confirmed, the right password is 302 inactive and a wrong one 404', async () => {
+test('A7.activation.04: the call without a body proves the address and opens the account without a password', async () => {
   const who = await signedUp()
-  const right = await signIn(server, who.userName, password)
-  expect([right.status, right.body]).toEqual([302, { reason: 'inactive' }])
-  expect((await signIn(server, who.userName, 'another password')).status).toBe(404)
+  const token = await tokenTo(who.userName)
+  expect((await put(`confirmaccount?token=${token}`)).body).toEqual({ success: true, reason: null })
+  expect(await loginOf(who.userName)).toMatchObject({ status: 'active', password_hash: null })
+  expect((await signIn(server, who.userName, password)).status).toBe(404)
+  expect((await put(`confirmaccount?token=${token}`)).body).toEqual({ success: false, reason: 'used' })
 })
 
-test('A7.activation.03 A7.activation.06 A7.activation.07: the code of a text message opens the account; a wrong one does not', async () => {
-  const who = await signedUp()
-  expect(await askFor(who.userName, AccountConfirmationOption.MobilePhone)).toBe(204)
-  const code = await codeTo(server, phoneOf(who))
-  const confirm = (typed: string) => put('confirmaccountviamobile', { userName: who.userName, code: typed })
-  expect((await confirm(wrongCode(code))).body).toEqual({ success: false, reason: 'unknown' })
-  expect((await confirm(`${code.slice(0, 3)} ${code.slice(3)}`)).body).toEqual({ success: true, reason: null })
-  expect((await signIn(server, who.userName, password)).status).toBe(200)
+test('a link is looked at without being used: it tells whose it is, and where the sign-up began', async () => {
+  const journey = { path: '/bookings/book?step=details', kept: '{"siteId":1}' }
+  const who = await signedUp({ ...newcomer(), journey } as Newcomer)
+  const token = await tokenTo(who.userName)
+  const look = async (given: string) => (await post('readlink', { token: given })).body
+  for (let round = 0; round < 2; round++)
+    expect(await look(token)).toEqual({
+      reason: null,
+      signUp: {
+        userName: who.userName,
+        firstName: 'Mere',
+        phoneEnding: phoneOf(who).slice(-3),
+        area: 'patient',
+        journey,
+      },
+    })
+  expect(await loginOf(who.userName)).toBeUndefined()
+  await open(token)
+  expect(await look(token)).toEqual({ reason: 'used', signUp: null })
+  expect(await look('nonsense')).toEqual({ reason: 'unknown', signUp: null })
 })
 
-test('a code lives ten minutes, a newer one takes its place, and guesses are slowed down', async () => {
+test('a journey that leads elsewhere is refused', async () => {
+  for (const path of ['https://evil.example', '//evil.example', '/\\evil.example'])
+    expect((await post('signup', { ...newcomer(), journey: { path, kept: null } })).status).toBe(422)
+})
+
+test('another password than the one of the sign-up opens nothing and leaves the link good; a new one is chosen with its confirmation', async () => {
   const who = await signedUp()
-  const confirm = (code: string) => put('confirmaccountviamobile', { userName: who.userName, code })
-  await askFor(who.userName, AccountConfirmationOption.MobilePhone)
-  const older = await codeTo(server, phoneOf(who))
-  await askFor(who.userName, AccountConfirmationOption.MobilePhone)
-  const newer = await codeTo(server, phoneOf(who))
-  expect((await confirm(older)).body.reason).toBe('expired')
-  server.clock.advance(601)
-  expect((await confirm(newer)).body).toEqual({ success: false, reason: 'expired' })
-  const statuses: number[] = []
-  for (let round = 0; round <= codeByName.free; round++) statuses.push((await confirm(wrongCode(newer))).status)
-  expect(statuses.at(-1)).toBe(429)
-  expect(Number((await confirm(newer)).headers.get('retry-after'))).toBeGreaterThan(0)
+  const token = await tokenTo(who.userName)
+  const wrong = await open(token, 'three kea on a rigde')
+  expect([wrong.status, wrong.body.extensions.errors[0].pointer]).toEqual([422, '/password'])
+  expect((await open(token, 'short', 'short')).status).toBe(422)
+  expect((await open(token, 'four kea on a ridge', 'five kea on a ridge')).status).toBe(422)
+  expect((await open(token, 'four kea on a ridge', 'four kea on a ridge')).body.success).toBe(true)
+  expect((await signIn(server, who.userName, 'four kea on a ridge')).status).toBe(200)
+  expect((await signIn(server, who.userName, password)).status).toBe(404)
 })
 
 test('A7.activation.05: a link for a sign-up is good for seven days, and older links go on beside newer ones', async () => {
@@ -155,11 +173,11 @@ test('A7.activation.05: a link for a sign-up is good for seven days, and older l
   await askFor(who.userName, AccountConfirmationOption.Email)
   expect(await tokenTo(who.userName)).not.toBe(first)
   server.clock.advance(7 * 24 * 3600 - 1)
-  expect((await put(`confirmaccount?token=${first}`)).body.success).toBe(true)
+  expect((await open(first)).body.success).toBe(true)
   const late = await signedUp()
   const token = await tokenTo(late.userName)
   server.clock.advance(7 * 24 * 3600)
-  expect((await put(`confirmaccount?token=${token}`)).body).toEqual({ success: false, reason: 'expired' })
+  expect((await open(token)).body).toEqual({ success: false, reason: 'expired' })
   await authJobs(server.services)['forget-sign-ups']()
   expect(await db.selectFrom('sign_ups').selectAll().where('user_name', '=', late.userName).execute()).toEqual([])
 })
@@ -169,8 +187,8 @@ test('two sign-ups for one address: whose link is opened, their password counts,
   const myToken = await tokenTo(mine.userName)
   await signedUp({ ...mine, password: 'somebody elses idea', confirmationPassword: 'somebody elses idea' })
   const otherToken = await tokenTo(mine.userName)
-  expect((await put(`confirmaccount?token=${myToken}`)).body.success).toBe(true)
-  expect((await put(`confirmaccount?token=${otherToken}`)).body.success).toBe(false)
+  expect((await open(myToken)).body.success).toBe(true)
+  expect((await open(otherToken, 'somebody elses idea')).body.success).toBe(false)
   expect((await signIn(server, mine.userName, password)).status).toBe(200)
   expect((await signIn(server, mine.userName, 'somebody elses idea')).status).toBe(404)
 })
@@ -214,7 +232,7 @@ test('signing up again and again is slowed down, known or not, and the wait is s
   expect([answer.status, answer.body.detail]).toEqual([429, expect.stringMatching(/^Try again in \d minutes\.$/)])
 })
 
-test('a proven address, name and birth date lead to the record that the clinic has; a code alone does not', async () => {
+test('a proven address, name and birth date lead to the record that the clinic has', async () => {
   const make = async (who: Newcomer, patientId = randomUUID()) => {
     await db
       .insertInto('patients')
@@ -234,17 +252,8 @@ test('a proven address, name and birth date lead to the record that the clinic h
   const byMail = newcomer()
   const known = await make(byMail)
   await signedUp(byMail)
-  await put(`confirmaccount?token=${await tokenTo(byMail.userName)}`)
+  await open(await tokenTo(byMail.userName))
   expect((await loginOf(byMail.userName))?.patient_id).toBe(known)
-
-  const byCode = newcomer()
-  const other = await make(byCode)
-  await signedUp(byCode)
-  await askFor(byCode.userName, AccountConfirmationOption.MobilePhone)
-  await put('confirmaccountviamobile', { userName: byCode.userName, code: await codeTo(server, phoneOf(byCode)) })
-  const own = (await loginOf(byCode.userName))?.patient_id
-  expect(own).not.toBeNull()
-  expect(own).not.toBe(other)
 })
 
 test('A7.signup.03: validateuseraccount judges the form alone', async () => {
@@ -265,7 +274,7 @@ test('somebody at a practice gets an account that opens no clinician page before
   const { gender: _, birthDate: __, segmentId: ___, ...who } = newcomer()
   const answer = await post('registerpracticeuser', { ...who, practiceName: 'Ponsonby Road Doctors' })
   await answerJob(answer.body.loginId)
-  await put(`confirmaccount?token=${await tokenTo(who.userName)}`)
+  await open(await tokenTo(who.userName))
   const session = await signIn(server, who.userName, password)
   expect(session.body).toMatchObject({ roleId: Role.Doctor, contexts: [], patientId: null })
   const refused = await server.call('GET', '/practitioners/getpractices', { token: session.body.accessToken.token })

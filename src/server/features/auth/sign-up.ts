@@ -48,6 +48,7 @@ type Asked = {
   role: SignUpRow['role_id']
   segmentId: string | null
   practiceName: string | null
+  journey?: SignUpRow['journey'] | undefined
 }
 
 async function keep(
@@ -74,6 +75,7 @@ async function keep(
     country_code: country,
     segment_id: asked.segmentId,
     practice_name: asked.practiceName,
+    journey: asked.journey ?? null,
     terms_version: termsVersion,
     created_at: now,
     expires_at: new Date(now.getTime() + signUpLifetime * 1000),

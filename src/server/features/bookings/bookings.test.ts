@@ -81,7 +81,7 @@ test('P1.booking.01, A3.booking.01, A3.booking.04: a free time is booked, with w
   })
   expect(await mailOf(patient)).toEqual(['Your booking'])
   expect((await mailTo(server, '+64215550100')).at(-1)?.body).toMatch(
-    /^You are booked: Monday 23 November 2026, 9:00 am, New Zealand time, auckland\. http:\S+\/booking-redirect\?booking=\S+&token=\S+ Lentigo$/,
+    /^You are booked: Monday 23 November 2026, 9:00 am, New Zealand time, auckland\. http:\S+\/booking-redirect\?booking=\S+#token=\S+ Lentigo$/,
   )
 })
 

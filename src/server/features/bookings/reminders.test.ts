@@ -59,7 +59,8 @@ test('the link of a reminder signs in and opens the booking, once', async () => 
   const link = new URL(/http\S+/.exec((await mailsOf(patient)).at(-1)?.body ?? '')?.[0] ?? '')
   expect([link.pathname, link.searchParams.get('booking')]).toEqual(['/booking-redirect', bookingId])
   const token = await anonymousToken(server)
-  const signIn = () => server.call('GET', `/auth/auto-token?token=${link.searchParams.get('token')}`, { token })
+  const body = { token: link.hash.replace('#token=', '') }
+  const signIn = () => server.call('POST', '/auth/signinwithlink', { token, body })
   expect((await signIn()).body.loginId).toBe(patient.loginId)
   expect((await signIn()).status).toBe(404)
 })

@@ -10,11 +10,11 @@ type Whose = { loginId: LoginId | null; bookingId: BookingId }
 export async function linkToBooking(db: Db, { clock, config }: Ports, { loginId, bookingId }: Whose): Promise<string> {
   if (loginId === null) return `${config.publicUrl}/bookings/${bookingId}`
   const token = await issueAutoToken(db, loginId, clock.now())
-  return `${config.publicUrl}/booking-redirect?booking=${bookingId}&token=${token}`
+  return `${config.publicUrl}/booking-redirect?booking=${bookingId}#token=${token}`
 }
 
 /** The address of somebody's list of bookings, which signs them in, once. */
 export async function linkToBookings(db: Db, { clock, config }: Ports, loginId: LoginId | null): Promise<string> {
   if (loginId === null) return `${config.publicUrl}/bookings`
-  return `${config.publicUrl}/bookings/auth/${await issueAutoToken(db, loginId, clock.now())}`
+  return `${config.publicUrl}/booking-redirect#token=${await issueAutoToken(db, loginId, clock.now())}`
 }

@@ -95,7 +95,7 @@ test('a dry run says that the file can be imported and changes nothing', async (
 
 test('P6.report.01: a file sets a clinic up: a new user sets a password by the link and has role, practice and permission', async () => {
   const said = await importText(text(small))
-  const link = /mere@clinic.test {2}http:\/\/localhost:8080\/reset\/(\S+)/.exec(said)?.[1]
+  const link = /mere@clinic.test {2}http:\/\/localhost:8080\/reset#token=(\S+)/.exec(said)?.[1]
   server.clock.set(new Date().toISOString())
   const { token } = (await server.call('GET', '/auth/token')).body
   const set = await server.call('PUT', '/auth/confirmpasswordrecovery', {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { LoginId } from '../../../contract/ids.ts'
-import { Role } from '../../../contract/enums.ts'
+import { Role, type RoleId } from '../../../contract/enums.ts'
 import type { Db } from '../../platform/database.ts'
+import { endAccess } from '../../platform/end-access-store.ts'
 import { replaceRecoveryToken } from '../../platform/password-store.ts'
 import { hashSecretToken, newSecretToken } from '../../platform/secret-token.ts'
 import type { ClinicFile } from './clinic-file.ts'
@@ -9,8 +10,11 @@ import * as rows from './clinic-rows.ts'
 import { type Fault, findFaults } from './find-faults.ts'
 import * as store from './import-store.ts'
 
-/** A new user, and the token of the link that sets the first password. */
-export type NewUser = { userName: string; token: string }
+/**
+ * Somebody who has to set a password, and the token of the link for it: a new user, or one who had signed up themselves and
+ * is given a role or practice now, whose password anybody may have typed.
+ */
+export type InvitedUser = { userName: string; firstName: string; token: string; was: 'new' | 'signed-up' }
 
 /** A file that can't be imported; thrown so that the transaction is undone. */
 export class ClinicFileError extends Error {
@@ -25,19 +29,19 @@ const linkLasts = 7 * 24 * 3_600_000
 
 /**
  * Sets a clinic up as the file says, in the caller's transaction: what it names is made or changed, what it does not
- * name stays. Answers the new users; throws ClinicFileError where it names what does not exist.
+ * name stays. Answers who has to set a password; throws ClinicFileError where it names what does not exist.
  */
-export async function importClinic(db: Db, file: ClinicFile, now: Date): Promise<NewUser[]> {
+export async function importClinic(db: Db, file: ClinicFile, now: Date): Promise<InvitedUser[]> {
   await store.lockImport(db)
   refuse(findFaults(file, await store.readKnownCodes(db)))
   refuse(await patientsAmong(db, file))
   refuse(await importServices(db, file, now))
   await importSites(db, file, now)
   await importPractices(db, file)
-  const newUsers = await importUsers(db, file, now)
+  const invited = await importUsers(db, file, now)
   await importStaff(db, file, now)
   await importCampaigns(db, file, now)
-  return newUsers
+  return invited
 }
 
 function refuse(faults: readonly Fault[]): void {
@@ -118,10 +122,11 @@ async function importPractices(db: Db, { practices }: ClinicFile): Promise<void>
   }
 }
 
-async function importUsers(db: Db, { users }: ClinicFile, now: Date): Promise<NewUser[]> {
+async function importUsers(db: Db, { users }: ClinicFile, now: Date): Promise<InvitedUser[]> {
   const practiceIdOf = await ids(db, 'practices')
-  const newUsers: NewUser[] = []
+  const invited: InvitedUser[] = []
   for (const user of users) {
+    const before = await store.readGranted(db, user.userName)
     const { loginId, isNew } = await store.upsertLogin(db, {
       ...user,
       loginId: randomUUID() as LoginId,
@@ -133,7 +138,12 @@ async function importUsers(db: Db, { users }: ClinicFile, now: Date): Promise<Ne
       permissions: canDistributeReports ? [1] : [],
     }))
     await store.replaceContexts(db, loginId, contexts)
-    if (!isNew || user.disabled) continue
+    const isUnproven = before !== undefined && gainsUnproven(before, rows.roleOf(user), contexts)
+    if (isUnproven) {
+      await endAccess(db, { loginId, keepSession: null, passkeys: { madeSince: null }, because: 'granted', now })
+      await store.forgetProofs(db, loginId, now)
+    }
+    if (user.disabled || !(isNew || isUnproven)) continue
     const token = newSecretToken()
     await replaceRecoveryToken(db, {
       hash: hashSecretToken(token),
@@ -141,9 +151,17 @@ async function importUsers(db: Db, { users }: ClinicFile, now: Date): Promise<Ne
       now,
       expiresAt: new Date(now.getTime() + linkLasts),
     })
-    newUsers.push({ userName: user.userName, token })
+    invited.push({ userName: user.userName, firstName: user.firstName, token, was: isNew ? 'new' : 'signed-up' })
   }
-  return newUsers
+  return invited
+}
+
+/** Whether somebody who signed up themselves gets a role or practice, and has not shown since that the address is theirs. */
+function gainsUnproven(before: store.GrantedRow, role: RoleId, contexts: readonly { practiceId: number }[]): boolean {
+  const gains =
+    role !== before.role_id || contexts.some(({ practiceId }) => !before.practices.some((one) => one === practiceId))
+  const isProven = before.address_proven_at !== null && before.practices.length > 0
+  return gains && before.origin === 'sign-up' && !isProven
 }
 
 async function importStaff(db: Db, file: ClinicFile, now: Date): Promise<void> {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import type { LoginId } from '../../../contract/ids.ts'
+import type { LoginId, PracticeId } from '../../../contract/ids.ts'
 import type { RoleId } from '../../../contract/enums.ts'
 import type { Db } from '../../platform/database.ts'
+import { forgetFactors } from '../../platform/end-access-store.ts'
 import type { KnownCodes } from './find-faults.ts'
 
 /** One import at a time, whichever process; the lock goes with the transaction. */
@@ -106,6 +107,39 @@ type User = {
   lastName: string
   roleId: RoleId
   isDisabled: boolean
+}
+
+/** Who has this user name before the file is read in, and what they may. */
+export const readGranted = (db: Db, userName: string) =>
+  db
+    .selectFrom('logins')
+    .select(['logins.login_id', 'logins.role_id', 'logins.origin', 'logins.address_proven_at'])
+    .select((select) =>
+      select
+        .selectFrom('login_contexts')
+        .whereRef('login_contexts.login_id', '=', 'logins.login_id')
+        .select(sql<PracticeId[]>`coalesce(array_agg(practice_id), '{}')`.as('practices'))
+        .$asScalar()
+        .$notNull()
+        .as('practices'),
+    )
+    .where((where) => where(where.fn<string>('lower', ['user_name']), '=', userName))
+    .executeTakeFirst()
+export type GrantedRow = NonNullable<Awaited<ReturnType<typeof readGranted>>>
+
+/** Takes away what a login was given by whoever made it: only its address is left to open it. */
+export async function forgetProofs(db: Db, loginId: LoginId, now: Date): Promise<void> {
+  await db
+    .updateTable('logins')
+    .set({
+      password_hash: null,
+      password_generation: sql`password_generation + 1`,
+      address_proven_at: null,
+      updated_at: now,
+    })
+    .where('login_id', '=', loginId)
+    .execute()
+  await forgetFactors(db, loginId)
 }
 
 /** Makes a login, or gives the one of this user name its role; answers its id, and whether it is new. */

@@ -29,8 +29,9 @@ export const changePassword =
       const locked = await lockAccount(db, loginId)
       if (locked.password_generation !== account.password_generation)
         throw invalid('/currentPassword', 'Your password was just changed elsewhere.')
-      await storePassword(db, { loginId, hash, keepSession: sessionId, now: clock.now() })
-      await queueMail(db, jobs, passwordChangedMail(account.user_name, config.publicUrl))
+      const change = { loginId, hash, keepSession: sessionId, passkeys: 'keep', now: clock.now() } as const
+      const ended = await storePassword(db, change)
+      await queueMail(db, jobs, passwordChangedMail(account.user_name, config.publicUrl, ended))
     })
     await attempts.forget(currentPasswordGuesses, loginId)
   }

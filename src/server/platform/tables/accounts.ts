@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { SignUpJourney } from '../../../contract/sign-up.ts'
 import type { GenderValue, RoleId } from '../../../contract/enums.ts'
 import type { DeviceId, LoginId, PasskeyId, PatientId, PracticeId, SessionId } from '../../../contract/ids.ts'
 
@@ -42,6 +43,10 @@ export interface AccountTables {
     terms_version: Generated<string | null>
     terms_accepted_at: Generated<Date | null>
     second_factor: Generated<'sms' | null>
+    /** `sign-up`: whoever typed the address made it, which says nothing about whose the address is. */
+    origin: Generated<'clinic' | 'sign-up'>
+    /** When somebody last used a link that went to the address; null: nobody has proven it. */
+    address_proven_at: Generated<Date | null>
     created_at: Generated<Date>
     updated_at: Generated<Date>
   }
@@ -120,6 +125,8 @@ export interface AccountTables {
     segment_id: string | null
     practice_name: string | null
     terms_version: string
+    /** Where it began, for whoever opens the link. */
+    journey: SignUpJourney | null
     created_at: Date
     expires_at: Date
   }

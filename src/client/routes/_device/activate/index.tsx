@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { ConfirmationScreen } from '../../../features/account-links/confirmation-screen.tsx'
 import { NewPasswordScreen } from '../../../features/password-recovery/new-password-screen.tsx'
 import { inactiveUser } from '../../../shell/inactive-user.ts'
+import { linkToken } from '../../../shell/link-token.ts'
 
 export const Route = createFileRoute('/_device/activate/')({
   component: ActivateRoute,
@@ -11,11 +12,11 @@ export const Route = createFileRoute('/_device/activate/')({
 
 /** After an activation link: the new password that opens the account. Without one: how to get the link. */
 function ActivateRoute() {
-  const [user] = useState(inactiveUser.current)
+  const [token] = useState(() => inactiveUser.current()?.token ?? linkToken.of('/activate'))
   useEffect(() => inactiveUser.forget, [])
-  return user === undefined ? (
+  return token === undefined ? (
     <ConfirmationScreen area="public" />
   ) : (
-    <NewPasswordScreen area="activation" token={user.token} />
+    <NewPasswordScreen area="activation" token={token} />
   )
 }

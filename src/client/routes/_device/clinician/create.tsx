@@ -18,6 +18,7 @@ function CreateRoute() {
     <SignUpScreen
       audience="clinician"
       prefill={{}}
+      journey={null}
       step={steps[place - 1] ?? 'name'}
       onStep={(step, how) =>
         how === 'back' ? history.back() : void navigate({ search: { step: steps.indexOf(step) + 1 } })

@@ -1,9 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { useState } from 'react'
 import { NewPasswordScreen } from '../../../features/password-recovery/new-password-screen.tsx'
-import { tokenSearch } from '../../../shell/token-search.ts'
+import { linkToken } from '../../../shell/link-token.ts'
 
 export const Route = createFileRoute('/_device/clinician/reset-password')({
-  validateSearch: tokenSearch,
-  component: () => <NewPasswordScreen area="clinician" token={Route.useSearch().token} />,
+  component: ResetPasswordRoute,
   staticData: { title: 'Reset password', interruptions: 'hold' },
 })
+
+function ResetPasswordRoute() {
+  const [token] = useState(() => linkToken.of('/clinician/reset-password'))
+  return <NewPasswordScreen area="clinician" token={token} />
+}

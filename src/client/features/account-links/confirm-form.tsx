@@ -1,0 +1,94 @@
+import { Check } from 'lucide-react'
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import entry from '../../shell/entry-page.module.css'
+import { HiddenUserName } from '../../shell/hidden-user-name.tsx'
+import { NewPasswordFields } from '../../shell/new-password-fields.tsx'
+import { newPasswordProblems } from '../../shell/new-password.ts'
+import { failureOf } from '../../shell/save-failure.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+
+/** The password of the sign-up, or a new one, typed twice. */
+export type ChosenPassword = { password: string; confirmation: string | null }
+
+export type ConfirmFormProps = { userName: string; onConfirm: (chosen: ChosenPassword) => Promise<void> }
+
+/** The press that opens an account: only who knows its password, or chooses one now, gets in by it later. */
+export function ConfirmForm({ userName, onConfirm }: ConfirmFormProps) {
+  const [asked, setAsked] = useState<'known' | 'new'>('known')
+  const [typed, setTyped] = useState({ password: '', confirmation: '' })
+  const [problems, setProblems] = useState<{ password?: string; confirmation?: string; form?: string }>({})
+  const [state, setState] = useState<'ready' | 'confirming'>('ready')
+
+  const submit = async () => {
+    const { password, confirmation } = typed
+    const found =
+      asked === 'new'
+        ? newPasswordProblems(typed, userName)
+        : password === ''
+          ? { password: 'Enter the password that you chose' }
+          : {}
+    setProblems(found)
+    if (Object.keys(found).length > 0) return
+    setState('confirming')
+    try {
+      await onConfirm({ password, confirmation: asked === 'new' ? confirmation : null })
+    } catch (error) {
+      const { confirmationPassword, ...refused } = failureOf(error)
+      setProblems({ ...refused, ...(confirmationPassword !== undefined && { confirmation: confirmationPassword }) })
+    } finally {
+      setState('ready')
+    }
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (state === 'ready') void submit()
+  }
+  const ask = () => {
+    setAsked('new')
+    setTyped({ password: '', confirmation: '' })
+    setProblems({})
+  }
+  return (
+    <form className={entry.form} noValidate onSubmit={onSubmit}>
+      <h2>{asked === 'known' ? 'Enter your password' : 'Choose a new password'}</h2>
+      {problems.form !== undefined && (
+        <Alert tone="warn" announce="now">
+          <p>{problems.form}</p>
+        </Alert>
+      )}
+      <HiddenUserName userName={userName} />
+      {asked === 'known' ? (
+        <PasswordField
+          id="confirm-password"
+          label="Password"
+          hint="The one that you chose when you signed up."
+          name="password"
+          autoComplete="current-password"
+          value={typed.password}
+          onValue={(password) => setTyped({ password, confirmation: '' })}
+          error={problems.password}
+        />
+      ) : (
+        <NewPasswordFields value={typed} onValue={setTyped} problems={problems} />
+      )}
+      <Button
+        kind="primary"
+        size="main"
+        width="full"
+        icon={Check}
+        type="submit"
+        busy={state === 'confirming' ? 'Confirming' : undefined}
+      >
+        Confirm my account
+      </Button>
+      {asked === 'known' && (
+        <Button kind="quiet" width="full" onPress={ask}>
+          Choose a new password
+        </Button>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,76 @@
+import type { openAccount, readLink } from '../../../contract/sign-up.ts'
+import { Role } from '../../../contract/enums.ts'
+import { judgePassword } from '../../../domain/session/password-policy.ts'
+import type { Call, Handler } from '../../http/bind.ts'
+import { invalid } from '../../http/problem.ts'
+import { lockConfirmation, markConfirmationUsed, readConfirmation } from '../../platform/confirmation-store.ts'
+import { hashPassword, passwordMatches } from '../../platform/passwords.ts'
+import { hashSecretToken } from '../../platform/secret-token.ts'
+import { tokenByAddress } from './attempt-rules.ts'
+import { openSignUp } from './open-account.ts'
+import type { AuthPorts } from './ports.ts'
+import { readRecovery } from './recovery-store.ts'
+import { whyUnusable } from './recovery-token.ts'
+import { readSignUp, type SignUpRow } from './sign-up-store.ts'
+
+/** auth/readlink: what a link is good for; it stays as it is, since mail programs open links too. */
+export const judgeLink =
+  (ports: AuthPorts): Handler<typeof readLink> =>
+  async ({ request, caller }) => {
+    await ports.attempts.take(tokenByAddress, caller.address)
+    const { db } = ports.database
+    const now = ports.clock.now()
+    const hash = hashSecretToken(request.token)
+    const confirmation = await readConfirmation(db, hash, 'email')
+    if (!confirmation) return { reason: whyUnusable(await readRecovery(db, hash), now), signUp: null }
+    const reason = whyUnusable(confirmation, now)
+    const signUp = reason === null ? await readSignUp(db, confirmation.login_id, now) : undefined
+    if (reason === null && !signUp) return { reason: 'used', signUp: null }
+    return { reason, signUp: signUp ? presentSignUp(signUp) : null }
+  }
+
+const presentSignUp = (row: SignUpRow) => ({
+  userName: row.user_name,
+  firstName: row.first_name,
+  phoneEnding: row.mobile_phone.slice(-3),
+  area: row.role_id === Role.Patient ? ('patient' as const) : ('clinician' as const),
+  journey: row.journey,
+})
+
+/**
+ * auth/openaccount: the account of a sign-up for whoever has its link and knows its password, or chooses a new one. A
+ * password that is refused (422) leaves the link usable.
+ */
+export const openByLink =
+  (ports: AuthPorts): Handler<typeof openAccount> =>
+  async ({ request, caller }) => {
+    await ports.attempts.take(tokenByAddress, caller.address)
+    const now = ports.clock.now()
+    const hash = hashSecretToken(request.token)
+    return ports.database.db.transaction().execute(async (db) => {
+      const row = await lockConfirmation(db, hash, 'email')
+      const reason = whyUnusable(row, now)
+      if (!row || reason !== null) return { success: false, reason }
+      const signUp = await readSignUp(db, row.login_id, now)
+      if (!signUp) return { success: false, reason: 'used' as const }
+      const passwordHash = await passwordOf(signUp, request)
+      await markConfirmationUsed(db, hash, now)
+      const opened = await openSignUp(db, signUp, { now, proven: 'email', passwordHash })
+      return opened ? { success: true, reason: null } : { success: false, reason: 'used' as const }
+    })
+  }
+
+/** The hash of the password that the account opens with. Throws 422 where it is neither the sign-up's nor a good new one. */
+async function passwordOf(
+  signUp: SignUpRow,
+  { password, confirmationPassword }: Call<typeof openAccount>['request'],
+): Promise<string> {
+  if (confirmationPassword === null) {
+    if (await passwordMatches(password, signUp.password_hash)) return signUp.password_hash
+    throw invalid('/password', 'This is not the password of the sign-up. Try again, or choose a new one.')
+  }
+  if (password !== confirmationPassword) throw invalid('/confirmationPassword', 'The two passwords are not the same.')
+  const fault = judgePassword(password, signUp.user_name)
+  if (fault !== null) throw invalid('/password', fault)
+  return hashPassword(password)
+}
