@@ -116,9 +116,11 @@ export const removePasskey = endpoint({
   method: 'delete',
   path: '/useraccounts/removepasskey',
   access: 'session',
-  summary: "Removes one of the caller's passkeys: it signs nobody in any more. Its owner is told by e-mail.",
+  summary:
+    "Removes one of the caller's passkeys, after the password: it signs nobody in any more. Its owner is told by e-mail.",
   query: z.object({ passkeyId }),
-  problems: ['not-found'],
+  request: z.object({ password: z.string().min(1, 'Enter your current password.').max(1024) }),
+  problems: ['not-found', 'too-many-attempts'],
 })
 
 export const startPasskeySignIn = endpoint({

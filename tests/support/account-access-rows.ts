@@ -134,7 +134,7 @@ export const accountRows: Record<string, Row> = {
   },
   'useraccounts/removepasskey': {
     outcomes: signedIn('404 not-found'),
-    request: () => ({ query: { passkeyId: randomUUID() } }),
+    request: () => ({ query: { passkeyId: randomUUID() }, body: { password: goodPassword } }),
   },
   'auth/startfactor': {
     outcomes: anonymousOrSignedIn('404 login-failed'),

@@ -51,6 +51,7 @@ test('a patient adds a passkey, signs in with it by its button and by the browse
   await page.getByRole('button', { name: 'Save the name' }).click()
   await expect(passkeys).toContainText(['Old phone'])
   await passkeys.getByRole('button', { name: 'Change' }).click()
+  await page.getByLabel('Present password, to remove it').fill(demoPassword)
   // A button that can't be undone takes no press in its first moment.
   await expect(async () => {
     await page.getByRole('button', { name: 'Remove the passkey' }).click()

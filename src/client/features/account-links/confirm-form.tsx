@@ -17,39 +17,10 @@ export type ConfirmFormProps = { userName: string; onConfirm: (chosen: ChosenPas
 
 /** The press that opens an account: only who knows its password, or chooses one now, gets in by it later. */
 export function ConfirmForm({ userName, onConfirm }: ConfirmFormProps) {
-  const [asked, setAsked] = useState<'known' | 'new'>('known')
-  const [typed, setTyped] = useState({ password: '', confirmation: '' })
-  const [problems, setProblems] = useState<{ password?: string; confirmation?: string; form?: string }>({})
-  const [state, setState] = useState<'ready' | 'confirming'>('ready')
-
-  const submit = async () => {
-    const { password, confirmation } = typed
-    const found =
-      asked === 'new'
-        ? newPasswordProblems(typed, userName)
-        : password === ''
-          ? { password: 'Enter the password that you chose' }
-          : {}
-    setProblems(found)
-    if (Object.keys(found).length > 0) return
-    setState('confirming')
-    try {
-      await onConfirm({ password, confirmation: asked === 'new' ? confirmation : null })
-    } catch (error) {
-      const { confirmationPassword, ...refused } = failureOf(error)
-      setProblems({ ...refused, ...(confirmationPassword !== undefined && { confirmation: confirmationPassword }) })
-    } finally {
-      setState('ready')
-    }
-  }
+  const { asked, typed, problems, state, type, ask, submit } = useConfirming({ userName, onConfirm })
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (state === 'ready') void submit()
-  }
-  const ask = () => {
-    setAsked('new')
-    setTyped({ password: '', confirmation: '' })
-    setProblems({})
   }
   return (
     <form className={entry.form} noValidate onSubmit={onSubmit}>
@@ -60,20 +31,7 @@ export function ConfirmForm({ userName, onConfirm }: ConfirmFormProps) {
         </Alert>
       )}
       <HiddenUserName userName={userName} />
-      {asked === 'known' ? (
-        <PasswordField
-          id="confirm-password"
-          label="Password"
-          hint="The one that you chose when you signed up."
-          name="password"
-          autoComplete="current-password"
-          value={typed.password}
-          onValue={(password) => setTyped({ password, confirmation: '' })}
-          error={problems.password}
-        />
-      ) : (
-        <NewPasswordFields value={typed} onValue={setTyped} problems={problems} />
-      )}
+      <Fields asked={asked} typed={typed} problems={problems} onTyped={type} />
       <Button
         kind="primary"
         size="main"
@@ -91,4 +49,56 @@ export function ConfirmForm({ userName, onConfirm }: ConfirmFormProps) {
       )}
     </form>
   )
+}
+
+type Problems = { password?: string; confirmation?: string; form?: string }
+type FieldsProps = {
+  asked: 'known' | 'new'
+  typed: { password: string; confirmation: string }
+  problems: Problems
+  onTyped: (typed: { password: string; confirmation: string }) => void
+}
+
+function Fields({ asked, typed, problems, onTyped }: FieldsProps) {
+  if (asked === 'new') return <NewPasswordFields value={typed} onValue={onTyped} problems={problems} />
+  return (
+    <PasswordField
+      id="confirm-password"
+      label="Password"
+      hint="The one that you chose when you signed up."
+      name="password"
+      autoComplete="current-password"
+      value={typed.password}
+      onValue={(password) => onTyped({ password, confirmation: '' })}
+      error={problems.password}
+    />
+  )
+}
+
+function useConfirming({ userName, onConfirm }: ConfirmFormProps) {
+  const [asked, setAsked] = useState<'known' | 'new'>('known')
+  const [typed, setTyped] = useState({ password: '', confirmation: '' })
+  const [problems, setProblems] = useState<Problems>({})
+  const [state, setState] = useState<'ready' | 'confirming'>('ready')
+  const missing = typed.password === '' ? { password: 'Enter the password that you chose' } : {}
+  const submit = async () => {
+    const found = asked === 'new' ? newPasswordProblems(typed, userName) : missing
+    setProblems(found)
+    if (Object.keys(found).length > 0) return
+    setState('confirming')
+    try {
+      await onConfirm({ password: typed.password, confirmation: asked === 'new' ? typed.confirmation : null })
+    } catch (error) {
+      const { confirmationPassword, ...refused } = failureOf(error)
+      setProblems({ ...refused, ...(confirmationPassword !== undefined && { confirmation: confirmationPassword }) })
+    } finally {
+      setState('ready')
+    }
+  }
+  const ask = () => {
+    setAsked('new')
+    setTyped({ password: '', confirmation: '' })
+    setProblems({})
+  }
+  return { asked, typed, problems, state, type: setTyped, ask, submit }
 }

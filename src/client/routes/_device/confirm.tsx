@@ -2,6 +2,7 @@ import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { safeReturnPath } from '../../../domain/session/return-path.ts'
 import { ConfirmScreen } from '../../features/account-links/confirm-screen.tsx'
+import type { SignUpOfLink } from '../../features/account-links/queries.ts'
 import { takeUpJourney } from '../../features/booking/journey-of-sign-up.ts'
 import { HeldWhileSigningUp } from '../../features/booking/held-while-signing-up.tsx'
 import { useSignInQuietly } from '../../features/sign-in/use-sign-in-quietly.ts'
@@ -12,6 +13,8 @@ export const Route = createFileRoute('/_device/confirm')({
   staticData: { title: 'Confirm your account', interruptions: 'hold' },
 })
 
+const heldTime = ({ journey }: SignUpOfLink) => <HeldWhileSigningUp journey={journey} />
+
 /** The link of a sign-up: on where it began, in whatever tab it is opened. */
 function ConfirmRoute() {
   const router = useRouter()
@@ -20,7 +23,7 @@ function ConfirmRoute() {
   return (
     <ConfirmScreen
       token={token}
-      beside={({ journey }) => <HeldWhileSigningUp journey={journey} />}
+      beside={heldTime}
       onUnusable={linkToken.forget}
       onOpened={async ({ userName, area, journey }, password) => {
         linkToken.forget()

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import css from './account.module.css'
 import type { Changing, PasskeyProblems } from './use-passkey-changes.ts'
@@ -12,19 +13,24 @@ export type PasskeyFormProps = {
   doing: Changing
   problems: PasskeyProblems
   onRename: (name: string) => void
-  onRemove: () => void
+  onRemove: (password: string) => void
   onCancel: () => void
 }
 
-/** Another name for a passkey, or its end. */
+/** Another name for a passkey, or its end, which asks for the password. */
 export function PasskeyForm({ name: before, doing, problems, onRename, onRemove, onCancel }: PasskeyFormProps) {
   const [name, setName] = useState(before)
-  const [missing, setMissing] = useState<string>()
+  const [password, setPassword] = useState('')
+  const [missing, setMissing] = useState<PasskeyProblems>({})
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const isMissing = name.trim() === ''
-    setMissing(isMissing ? 'Enter a name for this passkey' : undefined)
+    setMissing(isMissing ? { name: 'Enter a name for this passkey' } : {})
     if (!isMissing && doing === 'nothing') onRename(name.trim())
+  }
+  const remove = () => {
+    setMissing(password === '' ? { password: 'Enter your present password' } : {})
+    if (password !== '' && doing === 'nothing') onRemove(password)
   }
   return (
     <form className={css.form} noValidate onSubmit={submit}>
@@ -39,13 +45,14 @@ export function PasskeyForm({ name: before, doing, problems, onRename, onRemove,
         maxLength={60}
         value={name}
         onValue={setName}
-        error={missing ?? problems.name}
+        error={missing.name ?? problems.name}
       />
+      <ToRemove value={password} onValue={setPassword} error={missing.password ?? problems.password} />
       <div className="line wrap">
         <Button kind="primary" type="submit" busy={doing === 'saving' ? 'Saving' : undefined}>
           Save the name
         </Button>
-        <Button kind="danger" icon={Trash2} busy={doing === 'removing' ? 'Removing' : undefined} onPress={onRemove}>
+        <Button kind="danger" icon={Trash2} busy={doing === 'removing' ? 'Removing' : undefined} onPress={remove}>
           Remove the passkey
         </Button>
         <Button kind="quiet" onPress={onCancel}>
@@ -58,3 +65,14 @@ export function PasskeyForm({ name: before, doing, problems, onRename, onRemove,
     </form>
   )
 }
+
+type ToRemoveProps = { value: string; onValue: (password: string) => void; error: string | undefined }
+
+const ToRemove = (props: ToRemoveProps) => (
+  <PasswordField
+    {...props}
+    id="passkey-password-to-remove"
+    label="Present password, to remove it"
+    autoComplete="current-password"
+  />
+)

@@ -97,7 +97,7 @@ function OpenForm({ userName, changes }: { userName: string; changes: ReturnType
           doing={mode.doing}
           problems={mode.problems}
           onRename={(name) => void rename(mode.passkey, name)}
-          onRemove={() => void remove(mode.passkey)}
+          onRemove={(password) => void remove(mode.passkey, password)}
           onCancel={close}
         />
       )

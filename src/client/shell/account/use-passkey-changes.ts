@@ -46,7 +46,9 @@ export function usePasskeyChanges(owner: string) {
     add,
     rename: (passkey: Passkey, name: string) =>
       change(passkey, 'saving', () => api.call(renamePasskey, { request: { passkeyId: passkey.passkeyId, name } })),
-    remove: (passkey: Passkey) =>
-      change(passkey, 'removing', () => api.call(removePasskey, { query: { passkeyId: passkey.passkeyId } })),
+    remove: (passkey: Passkey, password: string) =>
+      change(passkey, 'removing', () =>
+        api.call(removePasskey, { query: { passkeyId: passkey.passkeyId }, request: { password } }),
+      ),
   }
 }

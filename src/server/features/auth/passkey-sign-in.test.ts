@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { addPasskeyTo, askToSignIn, authenticatorOf, sendPasskey } from '../../../../tests/support/passkeys.ts'
 import { addPerson } from '../../../../tests/support/people.ts'
-import { anonymousToken, forgetAttempts, givePassword } from '../../../../tests/support/sign-in.ts'
+import { anonymousToken, forgetAttempts, givePassword, goodPassword } from '../../../../tests/support/sign-in.ts'
 import { startTestServer } from '../../../../tests/support/test-server.ts'
 import { Role } from '../../../contract/enums.ts'
 import { passkeyByAddress } from './attempt-rules.ts'
@@ -121,7 +121,10 @@ test('of two answers with one counter at once one opens', async () => {
 test('known, unknown and removed passkeys, and disabled accounts, get the same answer', async () => {
   const [removed, disabled] = [await owner(), await owner()]
   const { token } = removed.person
-  await server.call('DELETE', `/useraccounts/removepasskey?passkeyId=${removed.passkeyId}`, { token })
+  await server.call('DELETE', `/useraccounts/removepasskey?passkeyId=${removed.passkeyId}`, {
+    token,
+    body: { password: goodPassword },
+  })
   await db.updateTable('logins').set({ status: 'disabled' }).where('login_id', '=', disabled.person.loginId).execute()
   for (const authenticator of [removed.authenticator, disabled.authenticator, authenticatorOf(server)]) {
     const answer = await sendPasskey(server, authenticator.get(await askToSignIn(server)))

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { Role, type RoleId } from '../../../contract/enums.ts'
 import { meetAtLock } from '../../../../tests/support/locks.ts'
+import { addPasskeyTo, askToSignIn, sendPasskey } from '../../../../tests/support/passkeys.ts'
 import { addPerson, type Person } from '../../../../tests/support/people.ts'
 import {
   anonymousToken,
@@ -11,6 +12,7 @@ import {
   signIn,
 } from '../../../../tests/support/sign-in.ts'
 import { startTestServer } from '../../../../tests/support/test-server.ts'
+import { issueAutoToken } from '../../platform/auto-token-store.ts'
 import { authJobs } from './routes.ts'
 import { recoverByName } from './attempt-rules.ts'
 
@@ -179,4 +181,35 @@ test('A7.signup.01 A7.signup.02: validateusername judges the form alone', async 
   expect(await valid(person.userName)).toEqual({ isValid: true })
   expect(await valid('nobody.here@example.test')).toEqual({ isValid: true })
   for (const wrong of ['', 'nobody', 'a@b', 'a b@example.test']) expect(await valid(wrong)).toEqual({ isValid: false })
+})
+
+test('a reset ends everything that a stranger may have made since the address was proven, and tells its owner what', async () => {
+  const person = await someone()
+  const proven = new Date(server.clock.now())
+  await db.updateTable('logins').set({ address_proven_at: proven }).where('login_id', '=', person.loginId).execute()
+  server.clock.advance(60)
+  const passkey = await addPasskeyTo(server, person)
+  const link = await issueAutoToken(db, person.loginId, server.clock.now())
+  const before = (await signIn(server, person.userName)).body
+  await confirm(await recover(person))
+  const token = await anonymousToken(server)
+  expect((await sendPasskey(server, passkey.authenticator.get(await askToSignIn(server)))).status).toBe(404)
+  expect((await server.call('POST', '/auth/signinwithlink', { token, body: { token: link } })).status).toBe(404)
+  const pair = { accessToken: before.accessToken.token, refreshToken: before.refreshToken }
+  expect((await server.call('PUT', '/auth/refreshtoken', { token, body: pair })).status).toBe(401)
+  const told = (await mailTo(server, person.userName)).at(-1)?.body
+  expect(told).toMatch(/2 devices were signed out[^]*1 passkey was removed[^]*1 link that signs in stopped working/)
+})
+
+test('a passkey from before the address was last proven goes on after a reset', async () => {
+  const person = await someone()
+  const passkey = await addPasskeyTo(server, person)
+  server.clock.advance(60)
+  await server.services.database.db
+    .updateTable('logins')
+    .set({ address_proven_at: server.clock.now() })
+    .where('login_id', '=', person.loginId)
+    .execute()
+  await confirm(await recover(person))
+  expect((await sendPasskey(server, passkey.authenticator.get(await askToSignIn(server)))).status).toBe(200)
 })

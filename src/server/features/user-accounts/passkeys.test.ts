@@ -25,8 +25,11 @@ const list = async (person: Person) =>
   (await server.call('GET', '/useraccounts/getpasskeys', { token: person.token })).body
 const rename = (person: Person, passkeyId: string, name: string) =>
   server.call('PUT', '/useraccounts/renamepasskey', { token: person.token, body: { passkeyId, name } })
-const remove = (person: Person, passkeyId: string) =>
-  server.call('DELETE', `/useraccounts/removepasskey?passkeyId=${passkeyId}`, { token: person.token })
+const remove = (person: Person, passkeyId: string, password = goodPassword) =>
+  server.call('DELETE', `/useraccounts/removepasskey?passkeyId=${passkeyId}`, {
+    token: person.token,
+    body: { password },
+  })
 
 test('a passkey is added, seen, named again and removed, and its owner hears of it by e-mail', async () => {
   const person = await someone()
@@ -42,6 +45,19 @@ test('a passkey is added, seen, named again and removed, and its owner hears of 
     'A passkey was added to your account',
     'A passkey was removed from your account',
   ])
+})
+
+test('removing one needs the password: whoever has the session alone changes nothing, and nobody is told', async () => {
+  const person = await someone()
+  const { passkeyId } = await addPasskeyTo(server, person)
+  const { token } = person
+  const bare = await server.call('DELETE', `/useraccounts/removepasskey?passkeyId=${passkeyId}`, { token })
+  expect(bare.status).toBeGreaterThanOrEqual(400)
+  const answers = []
+  for (let round = 0; round < 7; round++) answers.push((await remove(person, passkeyId, 'not the password')).status)
+  expect(answers).toEqual([422, 422, 422, 422, 422, 422, 429])
+  expect(await list(person)).toHaveLength(1)
+  expect(await mailTo(server, person.userName)).toHaveLength(1)
 })
 
 test('adding one needs the password, and guessing it is slowed down', async () => {

@@ -1,8 +1,10 @@
 import type { getPasskeys, Passkey, removePasskey, renamePasskey } from '../../../contract/passkeys.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
-import { Problem } from '../../http/problem.ts'
+import { invalid, Problem } from '../../http/problem.ts'
 import { queueMail } from '../../platform/mail.ts'
 import { passkeyChangedMail } from '../../platform/mail-texts.ts'
+import { passwordMatches } from '../../platform/passwords.ts'
+import { currentPasswordGuesses } from './attempt-rules.ts'
 import { deletePasskey, type PasskeyRow, readPasskeys, setPasskeyName } from './passkey-store.ts'
 import type { AccountPorts } from './ports.ts'
 import { readAccount } from './store.ts'
@@ -32,15 +34,19 @@ export const nameAgain =
     return presentPasskey(row)
   }
 
-/** useraccounts/removepasskey: one's own; somebody else's is not found. */
+/** useraccounts/removepasskey: one's own, after the password; somebody else's is not found. */
 export const takePasskeyAway =
-  ({ config, database, jobs }: AccountPorts): Handler<typeof removePasskey> =>
-  async ({ query, actor }) => {
+  ({ config, database, jobs, attempts }: AccountPorts): Handler<typeof removePasskey> =>
+  async ({ query, request, actor }) => {
     const { loginId } = userOf(actor)
+    const account = await readAccount(database.db, loginId)
+    await attempts.take(currentPasswordGuesses, loginId)
+    if (!(await passwordMatches(request.password, account.password_hash)))
+      throw invalid('/password', 'This is not your current password.')
+    await attempts.forget(currentPasswordGuesses, loginId)
     await database.db.transaction().execute(async (db) => {
       if (!(await deletePasskey(db, { loginId, passkeyId: query.passkeyId }))) throw new Problem('not-found')
-      const { user_name } = await readAccount(db, loginId)
-      await queueMail(db, jobs, passkeyChangedMail(user_name, 'removed', config.publicUrl))
+      await queueMail(db, jobs, passkeyChangedMail(account.user_name, 'removed', config.publicUrl))
     })
     return undefined
   }
