@@ -1,5 +1,5 @@
 import { sevenPointScore } from '../lookups/lesion-observations.ts'
-import { spotAnchor, type MissingCode, type MissingThing } from './missing-thing.ts'
+import { nextStepAnchor, spotAnchor, type MissingCode, type MissingThing } from './missing-thing.ts'
 import type { Spot, VisitDraft, VisitStep } from './visit-draft.ts'
 
 /** Where a spot is, at the beginning of a line: "Left upper arm". */
@@ -12,12 +12,12 @@ export function spotDetail(spot: Pick<Spot, 'location' | 'observations'>): strin
   return score > 0 ? `${spotPlace(spot)}, score ${score}` : spotPlace(spot)
 }
 
-type Given = { step: VisitStep; code: MissingCode; message: string; detail?: string }
+type Given = { step: VisitStep; code: MissingCode; message: string; detail?: string; anchor?: string }
 
 const about = (spot: Spot, given: Given): MissingThing => ({
   detail: spotDetail(spot),
-  ...given,
   anchor: spotAnchor(spot.number),
+  ...given,
   spot: { lesionId: spot.lesionId, number: spot.number },
 })
 
@@ -34,6 +34,7 @@ function missingPhotos(spot: Spot): MissingThing[] {
       about(spot, {
         step: 'plot',
         code: 'photos-not-wanted',
+        anchor: nextStepAnchor(spot.number),
         message: `${name} has photos, but says “refer only”`,
         detail,
       }),
@@ -64,7 +65,13 @@ export function missingOnSpots({ spots, bodyshots }: Pick<VisitDraft, 'spots' | 
     if (spot.outcome !== null) return photos
     const detail = `${spotPlace(spot)}. Choose “photos only” or “send to a doctor”`
     return [
-      about(spot, { step: 'plot', code: 'outcome', message: `Spot ${spot.number} has no outcome`, detail }),
+      about(spot, {
+        step: 'plot',
+        code: 'outcome',
+        message: `Spot ${spot.number} has no next step`,
+        detail,
+        anchor: nextStepAnchor(spot.number),
+      }),
       ...photos,
     ]
   })

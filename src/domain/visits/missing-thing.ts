@@ -62,5 +62,8 @@ export const visitAnchors = {
   personalHistory: 'risk-personal',
 } as const
 
+/** The id of the question what happens next with a spot. */
+export const nextStepAnchor = (number: number): string => `spot-${number}-next-step`
+
 /** The id of what stands for a spot on a page. */
 export const spotAnchor = (number: number): string => `spot-${number}`

@@ -129,7 +129,7 @@ test('a spot without an outcome says so, beside where it is', () => {
   expect(missing(withSpot({ outcome: null, location: 'upper back' }))).toEqual([
     expect.objectContaining({
       step: 'plot',
-      message: 'Spot 5 has no outcome',
+      message: 'Spot 5 has no next step',
       detail: 'Upper back. Choose “photos only” or “send to a doctor”',
     }),
   ])

@@ -19,8 +19,8 @@ describe('the words under a comparison', () => {
     expect(changeText(done(null, 8))).toBeNull()
     expect(changeText({ kind: 'working' })).toBeNull()
   })
-  it('tell how sure the alignment is', () => {
-    expect(alignmentText(done(1, 1, 0.83))).toBe('Lined up, 83% sure')
-    expect(alignmentText(done(1, 1, 0.2))).toBe('Hard to line up, 20% sure')
+  it('say that the computer lined the photos up, and promise nothing of how well', () => {
+    expect(alignmentText(done(1, 1, 0.83))).toBe('Lined up by the computer. Check it by eye.')
+    expect(alignmentText(done(1, 1, 0.2))).toBe('Hard to line up. Compare the photos side by side.')
   })
 })

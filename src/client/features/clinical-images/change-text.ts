@@ -26,11 +26,9 @@ export function alignmentText(state: ComparisonState): string {
       return 'Lining up the photos'
     case 'failed':
       return 'Could not line up the photos'
-    case 'done': {
-      const percent = Math.round(state.comparison.confidence * 100)
+    case 'done':
       return state.comparison.confidence >= sureFrom
-        ? `Lined up, ${percent}% sure`
-        : `Hard to line up, ${percent}% sure`
-    }
+        ? 'Lined up by the computer. Check it by eye.'
+        : 'Hard to line up. Compare the photos side by side.'
   }
 }

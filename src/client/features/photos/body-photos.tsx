@@ -58,6 +58,7 @@ export function BodyPhotos({ draft, store, change, shot, onShot }: Props) {
           detail={draftPatientName(draft) ?? 'New visit'}
           of="the body"
           last={{ kind: 'none' }}
+          beyond={null}
           onClose={() => onShot(null)}
         />
       )}

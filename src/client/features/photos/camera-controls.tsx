@@ -1,24 +1,28 @@
 import { ArrowRight, Check, Flashlight, Layers, RotateCcw, Trash2, Undo2 } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import layout from './camera-controls.module.css'
 import css from './camera.module.css'
-import type { PhotoSlot } from './photo-slot.ts'
 import type { Camera } from './use-camera.ts'
 import type { Ghost } from './use-ghost.ts'
 
 type LiveProps = {
   camera: Camera
   ghost: Ghost | null
-  isSaving: boolean
+  /** The camera's picture is on the screen. */
+  hasPicture: boolean
+  /** What goes on since the shutter; null while it may be pressed. */
+  busy: 'Taking' | 'Saving' | null
   onTake: () => void
   /** Back to the photo that would be replaced. */
   onKeepOld: (() => void) | null
 }
 
 /** At thumb reach while the camera runs: torch, shutter, the last photo, and the way back to the photo that is there. */
-export function LiveControls({ camera, ghost, isSaving, onTake, onKeepOld }: LiveProps) {
+export function LiveControls({ camera, ghost, hasPicture, busy, onTake, onKeepOld }: LiveProps) {
   const { state, switchTorch } = camera
-  const isReady = state.kind === 'live' && !isSaving
+  const isReady = state.kind === 'live' && hasPicture && busy === null
+  const shutter = useFocusFirst()
   return (
     <div className={layout.controls}>
       <div>
@@ -36,13 +40,14 @@ export function LiveControls({ camera, ghost, isSaving, onTake, onKeepOld }: Liv
       </div>
       <div className={layout.take}>
         <button
+          ref={shutter}
           type="button"
           className={layout.shutter}
           aria-label="Take photo"
           aria-disabled={!isReady}
           onClick={() => isReady && onTake()}
         />
-        <span aria-hidden>{isSaving ? 'Saving' : 'Take photo'}</span>
+        <span aria-hidden>{busy ?? 'Take photo'}</span>
       </div>
       <div className={layout.stack}>
         {ghost !== null && state.kind === 'live' && (
@@ -61,13 +66,20 @@ export function LiveControls({ camera, ghost, isSaving, onTake, onKeepOld }: Liv
 }
 
 type ShotProps = {
-  /** The photo that is still missing; null when this was the last. */
-  next: PhotoSlot | null
+  /** What the photo is called that is still missing; null when this was the last. */
+  next: string | null
   /** For a photo that the check calls poor and nobody has decided on. */
   onKeepAnyway: (() => void) | null
   onRetake: () => void
   onDelete: () => void
   onNext: () => void
+}
+
+/** The buttons below the picture change with what it shows: the focus goes on to the first of them, never to the page. */
+function useFocusFirst() {
+  const first = useRef<HTMLButtonElement>(null)
+  useEffect(() => first.current?.focus(), [])
+  return first
 }
 
 /** A judgement comes while a finger may be on its way to "Done"; nobody sees a new button and means it sooner than this. */
@@ -78,9 +90,16 @@ const lateMs = 300
  * while these are shown, so no button takes another's place under a finger without a pause.
  */
 export function ShotControls({ next, onKeepAnyway, onRetake, onDelete, onNext }: ShotProps) {
+  const retake = useFocusFirst()
   return (
     <div className={layout.controls}>
-      <Button icon={RotateCcw} width="full" className={onKeepAnyway === null ? css.dark : css.light} onPress={onRetake}>
+      <Button
+        ref={retake}
+        icon={RotateCcw}
+        width="full"
+        className={onKeepAnyway === null ? css.dark : css.light}
+        onPress={onRetake}
+      >
         Retake
       </Button>
       {onKeepAnyway === null ? (
@@ -92,7 +111,7 @@ export function ShotControls({ next, onKeepAnyway, onRetake, onDelete, onNext }:
           className={css.light}
           onPress={onNext}
         >
-          {next ? next.word : 'Done'}
+          {next ?? 'Done'}
         </Button>
       ) : (
         <Button key="keep" icon={Check} width="full" className={css.dark} guardMs={lateMs} onPress={onKeepAnyway}>

@@ -8,47 +8,54 @@ import type { CameraProps } from './camera-props.ts'
 import { CameraStrip } from './camera-strip.tsx'
 import { CameraView } from './camera-view.tsx'
 import type { JudgePhoto } from './capture-desk.ts'
-import { photoIn, type PhotoSlot } from './photo-slot.ts'
-import { noPictureWords, noRoomWords } from './photo-words.ts'
-import { type Camera, useCamera } from './use-camera.ts'
+import { photoIn } from './photo-slot.ts'
+import { noRoomWords } from './photo-words.ts'
+import { useCamera } from './use-camera.ts'
 import { useGhost } from './use-ghost.ts'
 import type { PhotoDesk } from './use-photo-desk.ts'
+import { useTaking } from './use-taking.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 
-/** One photo: the camera runs until it is taken, then the photo is shown with what the check says of it. */
+/** One photo: the camera runs until it is taken; the photo is shown at once and judged meanwhile, and leads on to the next. */
 export function CameraDesk({ judge, ...props }: CameraProps & { judge: JudgePhoto }) {
-  const { store, desk, photos, slots, slot, onSlot, of, last, onClose } = props
+  const { store, desk, photos, slots, slot, onSlot, of, last, beyond, onClose } = props
   const photo = photoIn(photos, slot)
   const [mode, setMode] = useState<'look' | 'retake'>('look')
+  const [pictured, setPictured] = useState<MediaStream | null>(null)
   const isLive = photo === null || mode === 'retake'
   const camera = useCamera(isLive)
+  const hasPicture = camera.state.kind === 'live' && camera.state.stream === pictured
   const ghost = useGhost(last)
   useWakeLock()
   useRoomWarning(store, desk)
-  const { keep, take } = takingWith({ store, desk, slot, judge, camera, onTaken: () => setMode('look') })
-  const next = slots.find((other) => other !== slot && photoIn(photos, other) === null) ?? null
+  const taking = useTaking({ store, desk, slot, judge, camera, onTaken: () => setMode('look') })
+  const missing = slots.find((other) => other !== slot && photoIn(photos, other) === null)
+  const next = missing ? { word: missing.word, go: () => onSlot(missing) } : beyond
   return (
     <>
       <CameraHead {...props} />
-      <CameraView camera={isLive ? camera : null} {...{ store, photo, slot, of, last, ghost }} refusal={desk.refusal} />
+      <CameraView
+        {...{ store, photo, slot, of, last, ghost, hasPicture, onPicture: setPictured }}
+        camera={isLive && taking.fresh === null ? camera : null}
+        fresh={taking.fresh}
+        isJudging={taking.step === 'judging'}
+        refusal={desk.refusal}
+      />
       {isLive ? (
         <LiveControls
-          camera={camera}
-          ghost={ghost}
-          isSaving={desk.saving === 'saving'}
-          onTake={() => void take()}
+          {...{ camera, ghost, hasPicture }}
+          busy={busyWords[taking.step]}
+          onTake={() => void taking.take()}
           onKeepOld={photo === null ? null : () => setMode('look')}
         />
       ) : (
         <ShotControls
-          next={next}
-          onKeepAnyway={keepAnyway(photo, desk)}
-          onRetake={() => setMode('retake')}
-          onDelete={() => desk.remove(photo)}
-          onNext={() => (next ? onSlot(next) : onClose())}
+          next={next?.word ?? null}
+          onNext={next?.go ?? onClose}
+          {...answersTo(photo, { desk, taking, onRetake: () => setMode('retake') })}
         />
       )}
-      <CameraStrip {...props} ghost={isLive ? ghost : null} onFile={(file) => void keep(file)} />
+      <CameraStrip {...props} ghost={isLive ? ghost : null} onFile={(file) => void taking.keep(file)} />
       {desk.aside && (
         <Toast
           key={desk.aside.photo.photoId}
@@ -60,6 +67,8 @@ export function CameraDesk({ judge, ...props }: CameraProps & { judge: JudgePhot
     </>
   )
 }
+
+const busyWords = { idle: null, taking: 'Taking', saving: 'Saving', judging: null } as const
 
 /** Says so when the camera opens on a tablet without room, before anybody has held it over a spot. */
 function useRoomWarning(store: PhotoStore, { refuse }: PhotoDesk): void {
@@ -75,33 +84,20 @@ function useRoomWarning(store: PhotoStore, { refuse }: PhotoDesk): void {
   }, [store])
 }
 
-type Taking = {
-  store: PhotoStore
-  desk: PhotoDesk
-  slot: PhotoSlot
-  judge: JudgePhoto
-  camera: Camera
-  onTaken: () => void
-}
+type Answering = { desk: PhotoDesk; taking: ReturnType<typeof useTaking>; onRetake: () => void }
 
-/** From the shutter or a file to the photo on disk; only then is it judged, so that no judgement can lose it. */
-function takingWith({ store, desk, slot, judge, camera, onTaken }: Taking) {
-  const keep = async (blob: Blob) => {
-    const taken = await desk.takeInto(slot, blob)
-    if (taken === null) return
-    onTaken()
-    // The limits were measured on photos of spots.
-    if (slot.kind === 'bodyshot') return
-    const judged = await judge(blob, slot.kind)
-    if (judged !== null) desk.judge(taken, judged.kind === 'good' ? judged : { ...judged, answer: 'none' })
-  }
-  // Before the shutter: a photo that is taken and not kept is worse than none (OFFLINE 6, 5).
-  const take = async () => {
-    if (!(await store.hasRoom())) return desk.refuse(noRoomWords)
-    await camera.take().then(keep, () => desk.refuse(noPictureWords))
-  }
-  return { keep, take }
-}
+/** What may be done with the photo that is shown. */
+const answersTo = (photo: DraftPhoto, { desk, taking, onRetake }: Answering) => ({
+  onKeepAnyway: keepAnyway(photo, desk),
+  onRetake: () => {
+    taking.showLive()
+    onRetake()
+  },
+  onDelete: () => {
+    taking.showLive()
+    desk.remove(photo)
+  },
+})
 
 function keepAnyway(photo: DraftPhoto, desk: PhotoDesk): (() => void) | null {
   const { judgement } = photo

@@ -21,5 +21,7 @@ export type CameraProps = {
   of: string
   /** What a follow-up is lined up with. */
   last: LastPhoto
+  /** The photo that is missing elsewhere, when none is missing here. */
+  beyond: { word: string; go: () => void } | null
   onClose: () => void
 }

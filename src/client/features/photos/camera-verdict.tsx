@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
+import { CircleAlert, CircleCheck, LoaderCircle, TriangleAlert } from 'lucide-react'
 import type { PhotoJudgement } from '../../../domain/visits/visit-draft.ts'
 import css from './camera-verdict.module.css'
 import { judgedWords } from './photo-words.ts'
@@ -13,8 +13,20 @@ export function RefusalVerdict({ words }: { words: string }) {
   )
 }
 
+/** A photo on its way to the disk: it is shown already. */
+export function SavingVerdict() {
+  return (
+    <output className={css.verdict} data-verdict="ok">
+      <LoaderCircle aria-hidden />
+      <b>Saving</b>
+    </output>
+  )
+}
+
+type Verdict = { judgement: PhotoJudgement | undefined; isJudging: boolean }
+
 /** What became of a photo that is on disk: saved, and what the check says of it. */
-export function PhotoVerdict({ judgement }: { judgement: PhotoJudgement | undefined }) {
+export function PhotoVerdict({ judgement, isJudging }: Verdict) {
   if (judgement?.kind === 'poor') return <PoorVerdict judgement={judgement} />
   return (
     <output className={css.verdict} data-verdict="ok">
@@ -22,6 +34,7 @@ export function PhotoVerdict({ judgement }: { judgement: PhotoJudgement | undefi
       <span>
         <b>{judgement === undefined ? 'Saved on this tablet' : 'Sharp and well lit'}</b>
         {judgement !== undefined && <small>Saved on this tablet</small>}
+        {judgement === undefined && isJudging && <small>Checking sharpness and light</small>}
       </span>
     </output>
   )

@@ -4,7 +4,7 @@ import type { PhotoStore } from '../../../device/drafts/photo-store.ts'
 import type { DraftPhoto } from '../../../domain/visits/visit-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { failureWords } from './camera-failure.ts'
-import { PhotoVerdict, RefusalVerdict } from './camera-verdict.tsx'
+import { PhotoVerdict, RefusalVerdict, SavingVerdict } from './camera-verdict.tsx'
 import css from './camera.module.css'
 import { GhostPicture } from './ghost-picture.tsx'
 import { GhostStrength } from './ghost-strength.tsx'
@@ -20,6 +20,12 @@ import type { Ghost } from './use-ghost.ts'
 type Props = {
   /** null while the photo that was taken is shown. */
   camera: Camera | null
+  /** Tells of the stream whose first picture is on the screen. */
+  onPicture: (stream: MediaStream) => void
+  hasPicture: boolean
+  /** The photo just taken, as the camera gave it: shown while it is saved, and on. */
+  fresh: Blob | null
+  isJudging: boolean
   store: PhotoStore
   photo: DraftPhoto | null
   slot: PhotoSlot
@@ -32,16 +38,23 @@ type Props = {
 const viewWidth = 1600
 
 /** The neutral stage: the camera's picture with its framing guide, or the photo that was taken, whole. */
-export function CameraView({ camera, store, photo, slot, of, last, ghost, refusal }: Props) {
+export function CameraView(props: Props) {
+  const { camera, store, photo, slot, of, fresh, refusal, isJudging } = props
+  const alt = `${slot.word}, ${of}`
   return (
     <div className={css.view}>
       {camera ? (
-        <LivePicture camera={camera} last={last} ghost={ghost} isCovered={refusal !== null} />
+        <LivePicture {...props} camera={camera} isCovered={refusal !== null} />
+      ) : fresh ? (
+        <FreshPicture photo={fresh} alt={alt} />
       ) : (
-        photo && <TakenPicture store={store} photo={photo} alt={`${slot.word}, ${of}`} />
+        photo && <TakenPicture store={store} photo={photo} alt={alt} />
       )}
       {refusal !== null && <RefusalVerdict words={refusal} />}
-      {refusal === null && camera === null && photo !== null && <PhotoVerdict judgement={photo.judgement} />}
+      {refusal === null && camera === null && photo === null && <SavingVerdict />}
+      {refusal === null && camera === null && photo !== null && (
+        <PhotoVerdict judgement={photo.judgement} isJudging={isJudging} />
+      )}
     </div>
   )
 }
@@ -51,9 +64,20 @@ function TakenPicture({ store, photo, alt }: { store: PhotoStore; photo: DraftPh
   return <Picture preview={preview} alt={alt} />
 }
 
-type LiveProps = Pick<Props, 'last' | 'ghost'> & { camera: Camera; isCovered: boolean }
+/** The photo before it is on disk: nobody waits to see what was taken. */
+function FreshPicture({ photo, alt }: { photo: Blob; alt: string }) {
+  const image = useRef<HTMLImageElement>(null)
+  useEffect(() => {
+    const url = URL.createObjectURL(photo)
+    if (image.current) image.current.src = url
+    return () => URL.revokeObjectURL(url)
+  }, [photo])
+  return <img ref={image} alt={alt} />
+}
 
-function LivePicture({ camera, last, ghost, isCovered }: LiveProps) {
+type LiveProps = Pick<Props, 'last' | 'ghost' | 'onPicture' | 'hasPicture'> & { camera: Camera; isCovered: boolean }
+
+function LivePicture({ camera, last, ghost, isCovered, onPicture, hasPicture }: LiveProps) {
   const { state } = camera
   const video = useRef<HTMLVideoElement>(null)
   const [proportion, setProportion] = useState<number | null>(null)
@@ -61,7 +85,7 @@ function LivePicture({ camera, last, ghost, isCovered }: LiveProps) {
   useEffect(() => {
     if (video.current) video.current.srcObject = stream
   }, [stream])
-  const isLive = state.kind === 'live'
+  const isLive = state.kind === 'live' && hasPicture
   return (
     <>
       <video
@@ -71,6 +95,7 @@ function LivePicture({ camera, last, ghost, isCovered }: LiveProps) {
         muted
         aria-label="Camera picture"
         data-live={isLive}
+        onLoadedData={() => stream && onPicture(stream)}
         onResize={({ currentTarget: { videoWidth, videoHeight } }) =>
           setProportion(videoHeight > 0 ? videoWidth / videoHeight : null)
         }
@@ -79,7 +104,7 @@ function LivePicture({ camera, last, ghost, isCovered }: LiveProps) {
       {isLive && last.kind === 'unknown' && <output className={ghostCss.note}>{unreachableWords}</output>}
       {isLive && <FramingGuide />}
       {isLive && ghost?.isOn === true && !isCovered && <GhostStrength ghost={ghost} />}
-      <WithoutPicture camera={camera} />
+      {!isLive && <WithoutPicture camera={camera} />}
     </>
   )
 }
@@ -88,12 +113,11 @@ function LivePicture({ camera, last, ghost, isCovered }: LiveProps) {
 function WithoutPicture({ camera: { state, tryAgain } }: { camera: Camera }) {
   switch (state.kind) {
     case 'live':
-      return null
     case 'starting':
       return (
         <output className={css.words}>
           <CameraIcon aria-hidden />
-          Starting the camera
+          Starting camera
         </output>
       )
     case 'failed':

@@ -77,12 +77,22 @@ function Spots({ draft, change, store, shot, onShot }: PhotosStepProps) {
           {spot.outcome === 'refer-only' && spot.photos.length === 0 ? (
             <p className={css.intro}>Refer only: the patient sees a GP, no photos here.</p>
           ) : (
-            <SpotPhotos {...{ draft, spot, change, store, shot, onShot }} />
+            <SpotPhotos {...{ draft, spot, change, store, shot, onShot }} following={followingSpot(draft, spot)} />
           )}
         </section>
       ))}
     </div>
   )
+}
+
+/** The next spot that lacks a photo, after this one and then from the first on. */
+function followingSpot(draft: VisitDraft, { lesionId }: Spot): Spot | null {
+  const lacking = new Set(
+    missingOnSpots(draft).flatMap(({ step, spot }) => (step === 'photos' && spot ? [spot.lesionId] : [])),
+  )
+  const here = draft.spots.findIndex((spot) => spot.lesionId === lesionId)
+  const order = [...draft.spots.slice(here + 1), ...draft.spots.slice(0, here)]
+  return order.find((spot) => lacking.has(spot.lesionId)) ?? null
 }
 
 function SpotHead({ spot }: { spot: Spot }) {

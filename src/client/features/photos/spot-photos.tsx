@@ -21,10 +21,12 @@ export type SpotPhotosProps = {
   /** What the camera is open for; the route keeps it in the address, so that Back closes it. */
   shot: Shot | null
   onShot: (shot: Shot | null) => void
+  /** Where photos of several spots are taken, one after the other: the spot that lacks one next. */
+  following?: Spot | null
 }
 
 /** The two photos of a spot and, when it is opened for one of them, the camera. */
-export function SpotPhotos({ draft, spot, store, change, shot, onShot }: SpotPhotosProps) {
+export function SpotPhotos({ draft, spot, store, change, shot, onShot, following = null }: SpotPhotosProps) {
   const desk = usePhotoDesk({
     store,
     visitId: draft.visitId,
@@ -60,9 +62,16 @@ export function SpotPhotos({ draft, spot, store, change, shot, onShot }: SpotPho
           detail={name === undefined ? `Spot ${spot.number}` : `${name}, spot ${spot.number}`}
           of={`spot ${spot.number}`}
           last={open.kind === 'close-up' ? last['close-up'] : last.overview}
+          beyond={following && { word: `Spot ${following.number}`, go: () => onShot(firstShotOf(following)) }}
           onClose={() => onShot(null)}
         />
       )}
     </div>
   )
+}
+
+/** What the camera opens for on a spot that lacks a photo: the first that is not there. */
+function firstShotOf(spot: Spot): Shot {
+  const slots = slotsOfSpot(spot)
+  return (slots.find((slot) => photoIn(spot.photos, slot) === null) ?? slots[0]).shot
 }

@@ -5,6 +5,7 @@ import { markKindOf } from '../../../domain/plotting/mark-kind.ts'
 import { longestComment } from '../../../domain/plotting/plot.ts'
 import type { PlottingEvent } from '../../../domain/plotting/plotting.ts'
 import { outcomeLabels } from '../../../domain/visits/outcome-labels.ts'
+import { nextStepAnchor } from '../../../domain/visits/missing-thing.ts'
 import type { Spot } from '../../../domain/visits/visit-draft.ts'
 import { lesionOutcome } from '../../../contract/visit-upload.ts'
 import { timeText } from '../../shell/day-text.ts'
@@ -27,7 +28,7 @@ type Props = {
   photos: ReactNode
 }
 
-/** Everything about the chosen spot; each touch is saved at once. */
+/** Everything about the chosen spot, what must be answered first; each touch is saved at once. */
 export function SpotPanel({ spot, send, onMove, photos }: Props) {
   const notice = gpNoticeOf(spot)
   return (
@@ -38,9 +39,8 @@ export function SpotPanel({ spot, send, onMove, photos }: Props) {
           <p>{gpNoticeWords[notice].text}</p>
         </Alert>
       )}
-      {(spot.outcome !== 'refer-only' || spot.photos.length > 0) && photos}
-      <Signs spot={spot} send={send} />
       <ChoiceGroup
+        id={nextStepAnchor(spot.number)}
         label="Next step"
         value={spot.outcome ?? undefined}
         onValue={(outcome) => send({ type: 'outcome-chosen', lesionId: spot.lesionId, outcome })}
@@ -50,6 +50,8 @@ export function SpotPanel({ spot, send, onMove, photos }: Props) {
           detail: outcomeDetails[value],
         }))}
       />
+      {(spot.outcome !== 'refer-only' || spot.photos.length > 0) && photos}
+      <Signs spot={spot} send={send} />
       <Notes spot={spot} send={send} />
     </>
   )

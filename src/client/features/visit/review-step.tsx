@@ -1,7 +1,11 @@
-import { ArrowLeft, CloudOff, Layers, Send, Stethoscope } from 'lucide-react'
+import { ArrowLeft, Camera, CloudOff, Layers, Send, Stethoscope } from 'lucide-react'
 import { useState } from 'react'
 import type { PharmacyProduct } from '../../../contract/services.ts'
+import { captureWords } from '../../../domain/imaging/capture-reasons.ts'
+import { keptAnyway } from '../../../domain/visits/kept-anyway.ts'
+import { spotAnchor, visitAnchors } from '../../../domain/visits/missing-thing.ts'
 import { sendWord, thingsLeftTitle } from '../../../domain/visits/things-left.ts'
+import { counted } from '../../shell/counted.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -55,7 +59,8 @@ export function ReviewStep({ visit, products, network, onSend, sendFault }: Revi
               </p>
             </Alert>
           )}
-          <TooManySpots draft={draft} products={products} />
+          <KeptAnyway visit={visit} />
+          <TooManySpots visit={visit} products={products} />
           <Referral draft={draft} />
         </section>
         <VisitSummary visit={visit} />
@@ -76,16 +81,47 @@ function Referral({ draft }: Pick<VisitContext, 'draft'>) {
   )
 }
 
-function TooManySpots({ draft, products }: Pick<VisitContext, 'draft'> & { products: readonly PharmacyProduct[] }) {
+/** Photos that the check called poor and staff kept: they go out, and nobody finds out by surprise. */
+function KeptAnyway({ visit }: { visit: VisitContext }) {
+  const kept = keptAnyway(visit.draft)
+  if (kept.length === 0) return null
+  return (
+    <Alert
+      tone="warn"
+      icon={Camera}
+      title={`${counted(kept.length, 'photo')} kept although the check found ${kept.length === 1 ? 'it' : 'them'} poor`}
+    >
+      <ul className="small">
+        {kept.map(({ spot, photo, reasons }) => (
+          <li key={photo.photoId}>
+            <a href={`${visit.hrefOf('photos', spotAnchor(spot.number))}&shot=spot-${spot.number}-${photo.kind}`}>
+              Spot {spot.number}, {photo.kind === 'overview' ? 'from 20 cm' : 'close-up'}
+            </a>
+            : {reasons.map((reason) => captureWords[reason].split(':')[0]).join(', ')}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  )
+}
+
+function TooManySpots({ visit, products }: { visit: VisitContext; products: readonly PharmacyProduct[] }) {
+  const { draft } = visit
   const product = productOf(draft, products)?.product
   const most = product?.maxNumberOfLesions ?? null
   if (product === undefined || most === null || draft.spots.length <= most) return null
   return (
     <Alert tone="warn" icon={Layers} title={`${draft.spots.length} spots, but the check covers ${most}`}>
       <p className="small">
-        {product.friendlyProductName} was chosen at step 2. Choose a larger check, or agree on the price with the
-        patient.
+        {product.friendlyProductName} was chosen at step 2. Agree with the patient on a larger check, or on which spots
+        to leave out.
       </p>
+      <div className={css.mend}>
+        {products.length > 1 && (
+          <ButtonLink href={visit.hrefOf('consent', visitAnchors.product)}>Choose another check</ButtonLink>
+        )}
+        <ButtonLink href={visit.hrefOf('plot')}>See the spots</ButtonLink>
+      </div>
     </Alert>
   )
 }

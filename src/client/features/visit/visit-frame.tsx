@@ -68,7 +68,10 @@ function useGoTo(at: string | undefined): void {
   useEffect(() => {
     const field = at === undefined ? null : document.getElementById(at)
     if (field === null) return focusPageHeading(document)
+    if (field.tabIndex < 0) field.tabIndex = -1
     field.focus()
+    // A group or section of a page takes the focus once it may; a thing that can't is read from the heading on.
+    if (document.activeElement !== field) focusPageHeading(document)
     field.scrollIntoView({ block: 'center' })
   }, [at])
 }

@@ -124,7 +124,7 @@ function SpotRow({ visit, spot }: { visit: VisitContext; spot: Spot }) {
 }
 
 function SpotDetail({ spot }: { spot: Spot }) {
-  if (spot.outcome === null) return <span className={css.undecided}>No outcome yet</span>
+  if (spot.outcome === null) return <span className={css.undecided}>No next step yet</span>
   const { score } = sevenPointScore(spot.observations)
   const words = spot.isExcised ? 'Removed' : outcomeLabels[spot.outcome]
   return <>{score > 0 ? `${words}, score ${score}` : words}</>

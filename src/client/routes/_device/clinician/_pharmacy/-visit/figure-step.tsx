@@ -40,8 +40,8 @@ export function FigureStep({ visit, step, shotInAddress }: OpenedVisit & { shotI
   )
 }
 
-/** The number in "spot-5"; null where the address names no spot. */
+/** The number in "spot-5" or "spot-5-next-step"; null where the address names no spot. */
 function spotNumberOf(at: string | undefined): number | null {
-  const [, number] = /^spot-(\d{1,4})$/.exec(at ?? '') ?? []
+  const [, number] = /^spot-(\d{1,4})(?:-next-step)?$/.exec(at ?? '') ?? []
   return number === undefined ? null : Number(number)
 }

@@ -1,0 +1,41 @@
+import { cameraOn, giveCameraFile, expectPoor, keepAnyway, openCamera, photoFiles } from '../verbs/camera-verbs.ts'
+import { expect, test } from '../verbs/journey-test.ts'
+import { signInPharmacist } from '../verbs/session-verbs.ts'
+import { goOnToPlotting, openNewVisit, plotSpot, tapFigure, typePatient } from '../verbs/visit-verbs.ts'
+
+test('Review leads to the question that is open, and names the photos that were kept although they are poor', async ({
+  page,
+}) => {
+  await signInPharmacist(page)
+  await openNewVisit(page)
+  await typePatient(page, {
+    firstName: 'Rewi',
+    lastName: 'Review',
+    day: '4',
+    month: '4',
+    year: '1964',
+    mobile: '',
+    gender: 'Male',
+  })
+  await goOnToPlotting(page)
+  await plotSpot(page, { x: 0.46, y: 0.28, region: 'Chest', nextStep: 'Photos only' })
+  await tapFigure(page, 0.53, 0.4)
+  await expect(page.getByRole('heading', { name: 'Abdomen', level: 2 })).toBeVisible()
+  await page.getByRole('button', { name: 'Go to photos' }).click()
+  await openCamera(page, 1, 'From 20 cm')
+  await giveCameraFile(page, photoFiles.blurred)
+  await expectPoor(page, 'Too blurred', 'Hold still.')
+  await keepAnyway(page)
+  await cameraOn(page).getByRole('button', { name: 'Close', exact: true }).click()
+  await page.getByRole('button', { name: 'Go to review' }).click()
+  await expect(page.getByText('1 photo kept although the check found it poor')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Spot 1, from 20 cm' })).toBeVisible()
+
+  await page.getByRole('link', { name: /^Choose ?: Spot 2 has no next step/ }).click()
+  const question = page.getByRole('group', { name: 'Next step' })
+  await expect(page.getByRole('heading', { name: 'Abdomen', level: 2 })).toBeVisible()
+  await expect(question.getByRole('radio').first()).toBeFocused()
+  await expect(question.getByRole('radio').first()).toBeInViewport()
+  await page.keyboard.press('Space')
+  await expect(question.getByRole('radio').first()).toBeChecked()
+})
