@@ -28,7 +28,7 @@ export async function endAccess(
   const links = await expireAutoTokens(db, loginId, now)
   await endRecoveryTokens(db, loginId, now)
   await forgetBrowsers(db, loginId, keepSession)
-  return { sessions: sessions.length, passkeys: removed, links }
+  return { sessions: sessions.filter((one) => one.expires_at > now).length, passkeys: removed, links }
 }
 
 async function deletePasskeys(db: Db, loginId: LoginId, madeSince: Date | null): Promise<number> {

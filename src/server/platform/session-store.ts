@@ -14,12 +14,11 @@ export const endSessions = (
   db: Db,
   which: WhichSessions,
   { because, now }: { because: EndOfSession; now: Date },
-): Promise<{ session_id: SessionId; login_id: LoginId; user_agent: string | null }[]> =>
+): Promise<{ session_id: SessionId; login_id: LoginId; user_agent: string | null; expires_at: Date }[]> =>
   db
     .updateTable('sessions')
     .set({ ended_at: now, ended_because: because, sealed_refresh_token: null })
     .where('ended_at', 'is', null)
-    .where('expires_at', '>', now)
     .where((where) =>
       'deviceId' in which ? where('device_id', '=', which.deviceId) : where('login_id', '=', which.loginId),
     )
@@ -27,7 +26,7 @@ export const endSessions = (
       if ('sessionId' in which) return where('session_id', '=', which.sessionId)
       return 'but' in which ? where('session_id', '!=', which.but) : where.lit(true)
     })
-    .returning(['session_id', 'login_id', 'user_agent'])
+    .returning(['session_id', 'login_id', 'user_agent', 'expires_at'])
     .execute()
 
 /** Notes on which tablet a session is. The first stays: a session can't leave a tablet by enrolling another. */
