@@ -72,7 +72,8 @@ test('a wrong password and an unknown name get the same words, nothing typed is 
   await enterCredentials(page, { userName: 'nobody@demo.test', password: 'Wrong-2026-skin' })
   await expect(alert).toContainText(wrong)
   const again = () => page.waitForResponse('**/api/v1/auth/login')
-  for (let tries = 2; tries <= 6; tries += 1) {
+  // The later ones are held a while, longer each time, before they are refused.
+  for (let tries = 2; tries <= 10; tries += 1) {
     const answered = again()
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     expect((await answered).status()).toBe(404)
