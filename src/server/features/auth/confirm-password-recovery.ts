@@ -7,6 +7,7 @@ import { passwordChangedMail } from '../../platform/mail-texts.ts'
 import { storePassword } from '../../platform/password-store.ts'
 import { hashPassword } from '../../platform/passwords.ts'
 import { hashSecretToken } from '../../platform/secret-token.ts'
+import { writeSecurityLog } from '../../platform/security-log-store.ts'
 import { signInByName, signInByOrigin, tokenByAddress } from './attempt-rules.ts'
 import type { AuthPorts } from './ports.ts'
 import { lockRecovery, markRecoveryUsed, takeOver } from './recovery-store.ts'
@@ -40,6 +41,7 @@ export const setRecoveredPassword =
         now,
       })
       await takeOver(db, row.login_id, now)
+      await writeSecurityLog(db, { kind: 'setting', what: 'reset', subject: row.login_id, now })
       await queueMail(db, ports.jobs, passwordChangedMail(row.user_name, ports.config.publicUrl, ended))
       return { success: true, sentTo: row.user_name, reason: null }
     })

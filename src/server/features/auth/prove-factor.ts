@@ -5,7 +5,7 @@ import { Problem } from '../../http/problem.ts'
 import { countFactors, readCodeApp } from '../../platform/factor-store.ts'
 import type { KnownBrowser } from '../../platform/known-browser-store.ts'
 import { queueMail } from '../../platform/mail.ts'
-import { recoveryCodeUsedMail } from '../../platform/mail-texts.ts'
+import { codeAppChangedMail, recoveryCodeUsedMail } from '../../platform/mail-texts.ts'
 import { writeSecurityLog } from '../../platform/security-log-store.ts'
 import { demandCode } from '../../platform/sign-in-codes.ts'
 import { type CodeFrom, takeCode } from '../../platform/take-code.ts'
@@ -81,7 +81,10 @@ async function enterCode(
     throw error
   })
   await database.db.transaction().execute(async (db) => {
-    if (app.confirmed_at === null) await writeSecurityLog(db, { kind: 'factor', what: 'totp-added', ...entry })
+    if (app.confirmed_at === null) {
+      await writeSecurityLog(db, { kind: 'factor', what: 'totp-added', ...entry })
+      await queueMail(db, jobs, codeAppChangedMail(account.user_name, 'added', config.publicUrl))
+    }
     if (used === 'app') return
     await writeSecurityLog(db, { kind: 'factor', what: 'code-used', ...entry })
     await queueMail(db, jobs, recoveryCodeUsedMail(account.user_name, config.publicUrl))

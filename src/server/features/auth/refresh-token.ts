@@ -5,6 +5,7 @@ import { Problem } from '../../http/problem.ts'
 import type { Db } from '../../platform/database.ts'
 import { newFamilyToken } from '../../platform/refresh-family.ts'
 import { hashSecretToken, openToken, sealToken } from '../../platform/secret-token.ts'
+import { writeSecurityLog } from '../../platform/security-log-store.ts'
 import { endSessions } from '../../platform/session-store.ts'
 import { judgeRefresh, sessionEnd } from './access.ts'
 import type { AuthPorts } from './ports.ts'
@@ -52,6 +53,13 @@ async function exchange(db: Db, given: Given): Promise<string | null> {
       return null
     case 'end-for-reuse':
     case 'end-for-disabled':
+      await writeSecurityLog(db, {
+        kind: 'session',
+        what: decision === 'end-for-reuse' ? 'reuse' : 'ended',
+        subject: given.loginId,
+        session: given.sessionId,
+        now: given.now,
+      })
       await endSessions(db, given, {
         because: decision === 'end-for-reuse' ? 'reuse' : 'disabled',
         now: given.now,

@@ -175,11 +175,32 @@ test('a patient’s account does not become staff’s', async () => {
   expect(said).toContain('is a patient. Give staff an address of their own.')
 })
 
-test('a disabled user can sign in no more, and is let in again by the file', async () => {
+test('a disabled user can sign in no more, and is let in again by the file; the security log has each grant', async () => {
   await importText(changed(({ users }) => (users[0]!.disabled = true)))
   expect((await signIn(server, 'mere@clinic.test')).status).toBe(404)
+  await importText(changed(({ users }) => (users[0]!.practices = [])))
+  await importText(changed(({ users }) => (users[0]!.role = 'PracticeManager')))
   await importText(text(small))
   expect((await signIn(server, 'mere@clinic.test')).status).toBe(200)
+  const noted = await database.db
+    .selectFrom('security_log')
+    .innerJoin('logins', 'logins.login_id', 'security_log.subject_id')
+    .select(['what', 'practice_id'])
+    .where('kind', '=', 'grant')
+    .where('user_name', '=', 'mere@clinic.test')
+    .orderBy('entry_id')
+    .execute()
+  expect(noted.map(({ what }) => what)).toEqual([
+    'login-made',
+    'practice-given',
+    'disabled',
+    'practice-taken',
+    'enabled',
+    'role',
+    'practice-given',
+    'role',
+  ])
+  expect(noted.filter(({ what }) => what.startsWith('practice')).every((one) => one.practice_id !== null)).toBe(true)
 })
 
 test('a command that is none says which there are', async () => {

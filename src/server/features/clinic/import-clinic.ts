@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { LoginId } from '../../../contract/ids.ts'
+import { type LoginId, practiceId as parsePracticeId } from '../../../contract/ids.ts'
 import { Role, type RoleId } from '../../../contract/enums.ts'
 import type { Db } from '../../platform/database.ts'
 import { endAccess } from '../../platform/end-access-store.ts'
@@ -9,6 +9,7 @@ import type { ClinicFile } from './clinic-file.ts'
 import * as rows from './clinic-rows.ts'
 import { type Fault, findFaults } from './find-faults.ts'
 import * as store from './import-store.ts'
+import { noteGrants } from './note-grants.ts'
 
 /**
  * Somebody who has to set a password, and the token of the link for it: a new user, or one who had signed up themselves and
@@ -138,6 +139,11 @@ async function importUsers(db: Db, { users }: ClinicFile, now: Date): Promise<In
       permissions: canDistributeReports ? [1] : [],
     }))
     await store.replaceContexts(db, loginId, contexts)
+    const after = {
+      roleId: rows.roleOf(user),
+      practices: contexts.map(({ practiceId }) => parsePracticeId.parse(practiceId)),
+    }
+    await noteGrants(db, before, { ...after, loginId, isDisabled: user.disabled, now })
     const isUnproven = before !== undefined && gainsUnproven(before, rows.roleOf(user), contexts)
     if (isUnproven) {
       await endAccess(db, { loginId, keepSession: null, passkeys: { madeSince: null }, because: 'granted', now })

@@ -113,7 +113,7 @@ type User = {
 export const readGranted = (db: Db, userName: string) =>
   db
     .selectFrom('logins')
-    .select(['logins.login_id', 'logins.role_id', 'logins.origin', 'logins.address_proven_at'])
+    .select(['logins.login_id', 'logins.role_id', 'logins.status', 'logins.origin', 'logins.address_proven_at'])
     .select((select) =>
       select
         .selectFrom('login_contexts')

@@ -8,6 +8,7 @@ import { invalid, Problem } from '../../http/problem.ts'
 import { answeredChallenge } from '../../platform/answered-challenge.ts'
 import { queueMail } from '../../platform/mail.ts'
 import { passkeyChangedMail } from '../../platform/mail-texts.ts'
+import { writeSecurityLog } from '../../platform/security-log-store.ts'
 import { challengeLifetime, issueChallenge } from '../../platform/passkey-challenge-store.ts'
 import { passwordMatches } from '../../platform/passwords.ts'
 import { userHandleOf } from '../../platform/user-handle.ts'
@@ -65,7 +66,7 @@ export const offerPasskey =
 export const keepPasskey =
   (ports: AccountPorts): Handler<typeof addPasskey> =>
   async ({ request, actor }) => {
-    const { loginId } = userOf(actor)
+    const { loginId, sessionId } = userOf(actor)
     const { config, database, clock, jobs } = ports
     const now = clock.now()
     const { clientDataJSON } = request.credential.response
@@ -89,6 +90,7 @@ export const keepPasskey =
       if (!kept) throw new Problem('conflict', { detail: 'This passkey is registered already.' })
       const { user_name } = await readAccount(db, loginId)
       await queueMail(db, jobs, passkeyChangedMail(user_name, 'added', config.publicUrl))
+      await writeSecurityLog(db, { kind: 'factor', what: 'passkey-added', actor: loginId, session: sessionId, now })
       return kept
     })
     return presentPasskey(row)

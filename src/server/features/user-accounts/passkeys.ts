@@ -4,6 +4,7 @@ import { invalid, Problem } from '../../http/problem.ts'
 import { queueMail } from '../../platform/mail.ts'
 import { passkeyChangedMail } from '../../platform/mail-texts.ts'
 import { passwordMatches } from '../../platform/passwords.ts'
+import { writeSecurityLog } from '../../platform/security-log-store.ts'
 import { currentPasswordGuesses } from './attempt-rules.ts'
 import { deletePasskey, type PasskeyRow, readPasskeys, setPasskeyName } from './passkey-store.ts'
 import type { AccountPorts } from './ports.ts'
@@ -36,9 +37,9 @@ export const nameAgain =
 
 /** useraccounts/removepasskey: one's own, after the password; somebody else's is not found. */
 export const takePasskeyAway =
-  ({ config, database, jobs, attempts }: AccountPorts): Handler<typeof removePasskey> =>
+  ({ config, database, clock, jobs, attempts }: AccountPorts): Handler<typeof removePasskey> =>
   async ({ query, request, actor }) => {
-    const { loginId } = userOf(actor)
+    const { loginId, sessionId } = userOf(actor)
     const account = await readAccount(database.db, loginId)
     await attempts.take(currentPasswordGuesses, loginId)
     if (!(await passwordMatches(request.password, account.password_hash)))
@@ -47,6 +48,8 @@ export const takePasskeyAway =
     await database.db.transaction().execute(async (db) => {
       if (!(await deletePasskey(db, { loginId, passkeyId: query.passkeyId }))) throw new Problem('not-found')
       await queueMail(db, jobs, passkeyChangedMail(account.user_name, 'removed', config.publicUrl))
+      const now = clock.now()
+      await writeSecurityLog(db, { kind: 'factor', what: 'passkey-removed', actor: loginId, session: sessionId, now })
     })
     return undefined
   }

@@ -6,6 +6,7 @@ import { queueMail } from '../../platform/mail.ts'
 import { passwordChangedMail } from '../../platform/mail-texts.ts'
 import { storePassword } from '../../platform/password-store.ts'
 import { hashPassword, passwordMatches } from '../../platform/passwords.ts'
+import { writeSecurityLog } from '../../platform/security-log-store.ts'
 import { currentPasswordGuesses } from './attempt-rules.ts'
 import type { AccountPorts } from './ports.ts'
 import { lockAccount, readAccount } from './store.ts'
@@ -29,8 +30,9 @@ export const changePassword =
       const locked = await lockAccount(db, loginId)
       if (locked.password_generation !== account.password_generation)
         throw invalid('/currentPassword', 'Your password was just changed elsewhere.')
-      const change = { loginId, hash, keepSession: sessionId, passkeys: 'keep', now: clock.now() } as const
-      const ended = await storePassword(db, change)
+      const now = clock.now()
+      const ended = await storePassword(db, { loginId, hash, keepSession: sessionId, passkeys: 'keep', now })
+      await writeSecurityLog(db, { kind: 'setting', what: 'password', actor: loginId, session: sessionId, now })
       await queueMail(db, jobs, passwordChangedMail(account.user_name, config.publicUrl, ended))
     })
     await attempts.forget(currentPasswordGuesses, loginId)

@@ -1,0 +1,38 @@
+import type { RoleId } from '../../../contract/enums.ts'
+import type { LoginId, PracticeId } from '../../../contract/ids.ts'
+import type { Db } from '../../platform/database.ts'
+import type { SecurityEntry } from '../../platform/security-entry.ts'
+import { writeSecurityLog } from '../../platform/security-log-store.ts'
+import type { GrantedRow } from './import-store.ts'
+
+type After = {
+  loginId: LoginId
+  roleId: RoleId
+  practices: readonly PracticeId[]
+  isDisabled: boolean
+  now: Date
+}
+
+/** Writes down what a clinic file gives a login or takes from it: each role and practice, and whether it may sign in. */
+export async function noteGrants(db: Db, before: GrantedRow | undefined, after: After): Promise<void> {
+  for (const entry of grantsOf(before, after)) await writeSecurityLog(db, entry)
+}
+
+function grantsOf(before: GrantedRow | undefined, after: After): SecurityEntry[] {
+  const base = { kind: 'grant', subject: after.loginId, now: after.now } as const
+  const had = before?.practices ?? []
+  const wasDisabled = before?.status === 'disabled'
+  return [
+    ...(before === undefined ? [{ ...base, what: 'login-made' } as const] : []),
+    ...(before !== undefined && before.role_id !== after.roleId ? [{ ...base, what: 'role' } as const] : []),
+    ...after.practices
+      .filter((practice) => !had.includes(practice))
+      .map((practice) => ({ ...base, what: 'practice-given', practice }) as const),
+    ...had
+      .filter((practice) => !after.practices.includes(practice))
+      .map((practice) => ({ ...base, what: 'practice-taken', practice }) as const),
+    ...(wasDisabled === after.isDisabled
+      ? []
+      : [{ ...base, what: after.isDisabled ? 'disabled' : 'enabled' } as const]),
+  ]
+}
