@@ -56,7 +56,7 @@ export const readySpot = (number: number): Spot => ({
   lesionId: lesionId.parse(uuidOf(100 + number)),
   number,
   mannequinId: 1,
-  mannequinVersion: 1,
+  mannequinVersion: 2,
   x: 0.5,
   y: 0.3,
   bodyPartId: 4,

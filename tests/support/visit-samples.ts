@@ -54,7 +54,7 @@ const spotWith = (number: number, photos: readonly DraftPhoto[]): Spot => ({
   lesionId: id() as LesionId,
   number,
   mannequinId: 1,
-  mannequinVersion: 1,
+  mannequinVersion: 2,
   x: 0.5,
   y: 0.3,
   bodyPartId: 4,

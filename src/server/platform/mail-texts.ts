@@ -1,4 +1,5 @@
 import type { EndedAccess } from './end-access-store.ts'
+import { greeting } from './greeting.ts'
 import type { Mail, TextMessage } from './mail-message.ts'
 
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
@@ -60,5 +61,5 @@ export const passkeyChangedMail = (recipient: string, change: 'added' | 'removed
 export const grantedMail = (recipient: string, firstName: string, link: string): Mail => ({
   recipient,
   subject: 'You have access to your practice',
-  body: `Kia ora ${firstName},\n\nYour practice has given your Lentigo account access. So that it is surely yours, all earlier passwords, passkeys and sign-ins of it were ended. Choose a new password with this link. It works once, for seven days:\n\n${link}\n\nKind regards,\nLentigo`,
+  body: `${greeting(firstName)}\n\nYour practice has given your Lentigo account access. So that it is surely yours, all earlier passwords, passkeys and sign-ins of it were ended. Choose a new password with this link. It works once, for seven days:\n\n${link}\n\nKind regards,\nLentigo`,
 })

@@ -53,7 +53,7 @@ test('a time that is given up is offered to those who wait for its day, once a d
   expect([await told(waiting), await told(elsewhere)]).toEqual([['A time came free'], []])
   expect((await list(waiting.token))[0].whenOffered).toBe('2026-11-20T00:00:00.000Z')
   const [offer] = await mailTo(server, `${waiting.patientId.slice(0, 8)}@example.test`)
-  expect(offer?.body).toMatch(/\nhttp:\/\/\S+\/bookings\/auth\/[\w-]{20,}\n/)
+  expect(offer?.body).toMatch(/\nhttp:\/\/\S+\/booking-redirect#token=[\w-]{20,}\n/)
 })
 
 test('who asks again waits for the other days; who leaves waits no more, and nobody leaves for another', async () => {
