@@ -52,6 +52,7 @@ async function leave(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Home', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Who is next?' })).toBeVisible()
   await page.getByRole('button', { name: 'Switch staff' }).click()
+  await expect(page.getByRole('heading', { name: 'Who is working?' })).toBeVisible()
 }
 
 test('two people seal offline on one tablet; with nobody signed in each visit is answered under the right name, the one of a disabled account held', async ({

@@ -17,7 +17,7 @@ const ruth = {
 test('pages for visitors', async ({ page, causes }) => {
   causes.push(/status of 404/)
   const pages = {
-    '/': 'Sign in',
+    '/': 'Have your skin checked',
     '/login': 'Sign in',
     '/clinician/login': 'Sign in',
     '/clinician/forgot-password': 'Where do we send the link?',
@@ -93,7 +93,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       .getByRole('navigation', { name: 'Steps of this visit' })
       .getByRole('link', { name: /^\d?\s*Plot/ })
       .click()
-    await plotSpot(page, { x: 0.46, y: 0.28, region: 'Chest', nextStep: 'Photos only' })
+    await plotSpot(page, { x: 0.47, y: 0.245, region: 'Chest', nextStep: 'Photos only' })
     await expectNoFaults(page)
     await page.getByText('All spots').click()
     await expectNoFaults(page)

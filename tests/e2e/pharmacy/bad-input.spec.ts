@@ -171,7 +171,7 @@ test('a photo that is empty, no image, cut short or over 25 MB is refused with t
   await startVisit(page)
   await typePatient(page, ines)
   await goOnToPlotting(page)
-  await plotSpot(page, { x: 0.46, y: 0.28, region: 'Chest', nextStep: 'Photos only' })
+  await plotSpot(page, { x: 0.47, y: 0.245, region: 'Chest', nextStep: 'Photos only' })
   await page.getByRole('button', { name: /^Take From 20 cm of spot/i }).click()
   const camera = page.getByRole('dialog', { name: /^Camera/ })
   const file = camera.locator('input[type=file]')

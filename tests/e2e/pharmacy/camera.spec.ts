@@ -54,7 +54,7 @@ async function plotAndGoToPhotos(page: Page): Promise<void> {
     gender: 'Male',
   })
   await goOnToPlotting(page)
-  await plotSpot(page, { x: 0.46, y: 0.28, region: 'Chest', nextStep: 'Photos only' })
+  await plotSpot(page, { x: 0.47, y: 0.245, region: 'Chest', nextStep: 'Photos only' })
   await page.getByRole('button', { name: 'Go to photos' }).click()
 }
 

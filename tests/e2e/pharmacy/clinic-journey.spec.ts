@@ -97,7 +97,7 @@ test('the camera takes a photo, shows it, takes it again and lets it be deleted 
     gender: 'Female',
   })
   await goOnToPlotting(page)
-  await plotSpot(page, { x: 0.46, y: 0.28, region: 'Chest', nextStep: 'Photos only' })
+  await plotSpot(page, { x: 0.47, y: 0.245, region: 'Chest', nextStep: 'Photos only' })
   await page.getByRole('button', { name: /^Take From 20 cm of spot/i }).click()
   const camera = page.getByRole('dialog', { name: /^Camera/ })
   const taken = camera.getByRole('img', { name: 'From 20 cm, spot 1' }).first()

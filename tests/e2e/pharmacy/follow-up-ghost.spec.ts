@@ -71,7 +71,7 @@ test.describe('out of reach', () => {
 test('a new spot of the same patient has no last photo, and nothing that offers one', async ({ page, server }) => {
   await photosAreMade(server)
   await plotKnownPatient(page)
-  await plotSpot(page, { x: 0.46, y: 0.28, region: 'Chest', nextStep: 'Photos only' })
+  await plotSpot(page, { x: 0.47, y: 0.245, region: 'Chest', nextStep: 'Photos only' })
   await page.getByRole('button', { name: 'Go to photos' }).click()
   await openCamera(page, 1, 'close-up')
   await cameraRuns(page)

@@ -186,7 +186,7 @@ test('P2.guard.11: leaving while plotting asks; only Discard discards, and that 
     gender: 'Male',
   })
   await goOnToPlotting(page)
-  await plotSpot(page, { x: 0.46, y: 0.28, region: 'Chest', nextStep: 'Photos only' })
+  await plotSpot(page, { x: 0.47, y: 0.245, region: 'Chest', nextStep: 'Photos only' })
   const question = page.getByRole('dialog', { name: 'Leave this visit?' })
   const draft = page.getByRole('listitem').filter({ hasText: 'Manu Leaving' })
 

@@ -47,7 +47,7 @@ test('what the server refused stands at its field, still after the app was close
   })
   await page.getByLabel('Email').fill('rita@example.nz')
   await goOnToPlotting(page)
-  await plotSpot(page, { x: 0.46, y: 0.28, region: 'Chest', nextStep: 'Refer only' })
+  await plotSpot(page, { x: 0.47, y: 0.245, region: 'Chest', nextStep: 'Refer only' })
   await page.getByRole('button', { name: 'Go to photos' }).click()
   await page.getByRole('button', { name: 'Go to review' }).click()
   await refuseEmail(page)

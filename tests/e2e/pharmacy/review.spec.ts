@@ -18,7 +18,7 @@ test('Review leads to the question that is open, and names the photos that were 
     gender: 'Male',
   })
   await goOnToPlotting(page)
-  await plotSpot(page, { x: 0.46, y: 0.28, region: 'Chest', nextStep: 'Photos only' })
+  await plotSpot(page, { x: 0.47, y: 0.245, region: 'Chest', nextStep: 'Photos only' })
   await tapFigure(page, 0.53, 0.4)
   await expect(page.getByRole('heading', { name: 'Abdomen', level: 2 })).toBeVisible()
   await page.getByRole('button', { name: 'Go to photos' }).click()

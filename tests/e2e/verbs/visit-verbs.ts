@@ -131,7 +131,7 @@ export async function makeVisitUpToReview(page: Page, patient: TypedPatient, pho
 
 /** Places on the front of the adult male figure, as fractions of the canvas at 1180 x 820. */
 export const spotsToPlot: readonly SpotToPlot[] = [
-  { x: 0.46, y: 0.28, region: 'Chest', nextStep: 'Photos only' },
+  { x: 0.47, y: 0.245, region: 'Chest', nextStep: 'Photos only' },
   { x: 0.64, y: 0.3, region: 'Left upper arm', nextStep: 'Send to a doctor' },
   { x: 0.53, y: 0.4, region: 'Abdomen', nextStep: 'Photos only' },
   { x: 0.56, y: 0.78, region: 'Left lower leg', nextStep: 'No action' },
