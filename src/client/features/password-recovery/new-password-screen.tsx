@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { confirmPasswordRecovery } from '../../../contract/auth.ts'
 import { useOpenDevice } from '../../shell/device-context.tsx'
 import { linkToken } from '../../shell/link-token.ts'
@@ -20,6 +20,11 @@ export function NewPasswordScreen({ area, token }: { area: RecoveryArea; token: 
   const [answered, setAnswered] = useState<NewPasswordState>()
   const link = useQuery(recoveryLinkQuery(api, token))
 
+  const state = answered ?? stateOfLink(token, link)
+  // Kept, it would be read again by whoever comes here for a new link.
+  useEffect(() => {
+    if (state.kind === 'expired') linkToken.forget()
+  }, [state.kind])
   const choose = async ({ password, confirmation }: NewPassword) => {
     if (token === undefined) return
     setAnswered({ kind: 'updating' })
@@ -40,7 +45,7 @@ export function NewPasswordScreen({ area, token }: { area: RecoveryArea; token: 
       network={network}
       panel={
         <NewPasswordPanel
-          state={answered ?? stateOfLink(token, link)}
+          state={state}
           signInHref={signInHref}
           requestHref={requestHref}
           complete={complete}
