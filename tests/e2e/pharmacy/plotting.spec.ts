@@ -59,7 +59,7 @@ test('pointer on the figure: region named, closer by two taps, wheel and fingers
   await expect(page.getByText('Where is the spot?')).toBeVisible()
   await noDoubleTap(page)
 
-  await plotSpot(page, { x: 0.47, y: 0.245, region: 'Chest', nextStep: 'Photos only' })
+  await plotSpot(page, { x: 0.46, y: 0.28, region: 'Chest', nextStep: 'Photos only' })
   await page.mouse.move(chest.x, chest.y)
   await page.mouse.down()
   await page.mouse.move(abdomen.x, abdomen.y, { steps: 5 })
@@ -101,7 +101,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await openPlotting(page)
-    await plotSpot(page, { x: 0.47, y: 0.245, region: 'Chest', nextStep: 'Photos only' })
+    await plotSpot(page, { x: 0.46, y: 0.28, region: 'Chest', nextStep: 'Photos only' })
     await plotSpot(page, { x: 0.53, y: 0.4, region: 'Abdomen', nextStep: 'Send to a doctor' })
     await page.getByRole('button', { name: 'Next spot' }).click()
     await noDoubleTap(page)

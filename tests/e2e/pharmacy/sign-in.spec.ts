@@ -101,7 +101,7 @@ test('P2.reset.01 P2.reset.02 P5.reset.01: a forgotten password is set anew by a
   await expect(page.getByText('If patient.au@demo.test has an account, a link is on its way.')).toBeVisible()
 
   const link = await linkFromMail(page, 'patient.au@demo.test')
-  expect(new URL(link)).toMatchObject({ pathname: '/reset', hash: expect.stringMatching(/^#token=[\w-]+$/) })
+  expect(link).toMatch(/\/reset#token=[\w-]+$/)
   await page.goto(link)
   await expect(heading).toBeVisible()
   await choosePassword(page, 'three quiet herons', '')
