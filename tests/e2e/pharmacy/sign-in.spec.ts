@@ -188,7 +188,7 @@ test('a pharmacist changes the password; the old one ends', async ({ page, brows
 
 /** The link of the newest message to somebody, from the page where the demo shows its mail. */
 async function linkFromMail(page: Page, recipient: string): Promise<string> {
-  const mail = page.getByRole('article').filter({ hasText: recipient }).first()
+  const mail = page.getByRole('article').filter({ hasText: recipient }).filter({ hasText: '#token=' }).first()
   await expect(async () => {
     await page.goto('/dev/outbox')
     await expect(mail.getByRole('link')).toBeVisible({ timeout: 500 })
