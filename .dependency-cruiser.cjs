@@ -91,9 +91,17 @@ module.exports = {
       'server-down',
       [
         { path: '^src/server/(http|platform)/', pathNot: '\\.test\\.ts$' },
+        { path: '^src/server/(features|records|access|demo|app\\.ts)' },
+      ],
+      'http and platform know nothing of the business.',
+    ),
+    zone(
+      'server-middle-floor',
+      [
+        { path: '^src/server/(records|access)/', pathNot: '\\.test\\.ts$' },
         { path: '^src/server/(features|demo|app\\.ts)' },
       ],
-      'http and platform know no feature.',
+      'What features share knows no feature.',
     ),
     zone(
       'worker',
@@ -103,7 +111,7 @@ module.exports = {
     zone(
       'sql-in-stores',
       [
-        { path: '^src/server/features/', pathNot: '(store|tables)\\.ts$|\\.test\\.ts$' },
+        { path: '^src/server/(features|records|access)/', pathNot: '(store|tables)\\.ts$|\\.test\\.ts$' },
         { path: 'node_modules/(kysely|pg)/', dependencyTypesNot: ['type-only'] },
       ],
       'SQL only in store.ts.',

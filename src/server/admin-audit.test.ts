@@ -6,7 +6,7 @@ import { addPatient } from '../../tests/support/patients.ts'
 import { startTestServer } from '../../tests/support/test-server.ts'
 import { loginId } from '../contract/ids.ts'
 import { runAdmin } from './run-admin.ts'
-import { writeSecurityLog } from './platform/security-log-store.ts'
+import { writeSecurityLog } from './platform/security-log/security-log-store.ts'
 
 const server = await startTestServer()
 const { pharmacist, practiceId } = await addClinic(server)

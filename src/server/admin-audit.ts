@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
 import * as z from 'zod'
-import { readAccesses } from './platform/record-access-store.ts'
-import { type ChainHead, verifyChain } from './platform/security-chain.ts'
-import { securityCodes, type SecurityKind } from './platform/security-entry.ts'
-import { findSecurityEntries, readLoginNamed } from './platform/security-log-store.ts'
+import { readAccesses } from './access/record-access-store.ts'
+import { type ChainHead, verifyChain } from './platform/security-log/security-chain.ts'
+import { securityCodes, type SecurityKind } from './platform/security-log/security-entry.ts'
+import { findSecurityEntries, readLoginNamed } from './platform/security-log/security-log-store.ts'
 import type { Database } from './platform/database.ts'
 import type { Said } from './said.ts'
 

@@ -1,8 +1,8 @@
 import type { Database } from './platform/database.ts'
-import { deleteFactors, findLogin } from './platform/factor-store.ts'
-import { forgetBrowsers } from './platform/known-browser-store.ts'
-import { writeSecurityLog } from './platform/security-log-store.ts'
-import { endSessions } from './platform/session-store.ts'
+import { deleteFactors, findLogin } from './records/accounts/factor-store.ts'
+import { forgetBrowsers } from './records/accounts/known-browser-store.ts'
+import { writeSecurityLog } from './platform/security-log/security-log-store.ts'
+import { endSessions } from './records/accounts/session-store.ts'
 import type { Said } from './said.ts'
 
 /**

@@ -4,9 +4,9 @@ import { imageWorkers } from './features/images/workers.ts'
 import { kioskJobs } from './features/kiosk/routes.ts'
 import { visitWorkers } from './features/practitioner-visits/workers.ts'
 import { uploadWorkers } from './features/uploads/workers.ts'
-import { keepHouse } from './platform/keep-house.ts'
-import { outboxDriver } from './platform/mail.ts'
-import { cleanUpMessages, sendMessage } from './platform/mail-worker.ts'
+import { keepHouse } from './keep-house.ts'
+import { outboxDriver } from './platform/mail/mail.ts'
+import { cleanUpMessages, sendMessage } from './platform/mail/mail-worker.ts'
 import type { Services } from './platform/services.ts'
 
 /** Starts this process's workers on the job queues. */

@@ -5,7 +5,7 @@ import type { Pool } from 'pg'
 import { clinicFile } from '../../src/server/features/clinic/clinic-file.ts'
 import { importClinic } from '../../src/server/features/clinic/import-clinic.ts'
 import { type Db, openDatabase } from '../../src/server/platform/database.ts'
-import { startEmbeddedPostgres } from '../../src/server/platform/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '../../src/server/platform/postgres/embedded-postgres.ts'
 import { migrate } from '../../src/server/platform/migrate.ts'
 
 /** A clinic to search free times in, on a database of its own; bookings take 60 % of its work. */

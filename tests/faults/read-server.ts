@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { DamagedRecordError } from '../../src/server/platform/file-cipher.ts'
+import { DamagedRecordError } from '../../src/server/platform/files/file-cipher.ts'
 import { readKeptPhoto } from '../support/read-kept-photo.ts'
 import { askDatabase } from '../support/server-database.ts'
 

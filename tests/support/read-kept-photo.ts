@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { fileKeys } from '../../src/server/platform/file-cipher.ts'
-import { localFiles } from '../../src/server/platform/files.ts'
+import { fileKeys } from '../../src/server/platform/files/file-cipher.ts'
+import { localFiles } from '../../src/server/platform/files/files.ts'
 import { readSecrets } from '../../src/server/platform/secrets.ts'
 
 /** A master as a running demo server (tests/support/run-server.ts) keeps it, opened with the keys in its DATA_DIR. */

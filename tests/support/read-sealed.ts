@@ -1,5 +1,5 @@
-import { fileKeys } from '../../src/server/platform/file-cipher.ts'
-import { readPieces } from '../../src/server/platform/sealed-file.ts'
+import { fileKeys } from '../../src/server/platform/files/file-cipher.ts'
+import { readPieces } from '../../src/server/platform/files/sealed-file.ts'
 import type { TestServer } from './test-server.ts'
 
 /** What a file on the server's disk holds, opened with the server's file key. */

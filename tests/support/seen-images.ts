@@ -4,7 +4,7 @@ import { ImageType, type ImageTypeValue } from '../../src/contract/enums.ts'
 import type { LesionId, LoginId, PatientId, PracticeId } from '../../src/contract/ids.ts'
 import { imageKinds } from '../../src/domain/images/image-kinds.ts'
 import { sheetSize } from '../../src/domain/images/sheet.ts'
-import { sheetKeyOf } from '../../src/server/platform/file-keys.ts'
+import { sheetKeyOf } from '../../src/server/platform/files/file-keys.ts'
 import type { TestServer } from './test-server.ts'
 
 /** The path parameters of an image's bytes. */

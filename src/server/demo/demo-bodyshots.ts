@@ -1,6 +1,6 @@
 import type { PhotoId } from '../../contract/ids.ts'
 import { mannequinEntry } from '../../domain/body-model/mannequin-ids.ts'
-import type { FileStore } from '../platform/files.ts'
+import type { FileStore } from '../platform/files/files.ts'
 import { makeBodyImage } from './body-image.ts'
 import { type DemoPhoto, keepDemoPhoto } from './demo-photos.ts'
 import { demoPatients } from './demo-patients.ts'

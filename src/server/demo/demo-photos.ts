@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { FileStore } from '../platform/files.ts'
+import type { FileStore } from '../platform/files/files.ts'
 import type { PaintPhoto } from './paint-once.ts'
 import type { SkinImageWish } from './skin-image.ts'
 

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../contract/endpoint.ts'
 import type { Services } from '../platform/services.ts'
-import { writeSecurityLog } from '../platform/security-log-store.ts'
+import { writeSecurityLog } from '../platform/security-log/security-log-store.ts'
 import type { Actor } from './actor.ts'
 import { Problem } from './problem.ts'
 

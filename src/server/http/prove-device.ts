@@ -3,7 +3,7 @@ import { calculateJwkThumbprint, EmbeddedJWK, jwtVerify, type JWTVerifyResult } 
 import * as z from 'zod'
 import { publicKey } from '../../contract/devices.ts'
 import type { Services } from '../platform/services.ts'
-import { readDeviceStatus, takeProof } from '../platform/device-store.ts'
+import { readDeviceStatus, takeProof } from './device-store.ts'
 import { isUnreadable } from '../platform/is-unreadable.ts'
 import type { DeviceActor } from './actor.ts'
 import type { Credentials } from './credentials.ts'

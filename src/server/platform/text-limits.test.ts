@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { startTestServer } from '../../../tests/support/test-server.ts'
 import { makeApp } from '../app.ts'
-import { queueTextMessage } from './mail.ts'
+import { queueTextMessage } from './mail/mail.ts'
 import { mostToAll, mostToNumber } from './text-limits.ts'
 
 const server = await startTestServer()

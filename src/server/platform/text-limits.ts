@@ -1,6 +1,6 @@
 import { canBeTexted } from '../../domain/identifiers/can-be-texted.ts'
 import type { Db } from './database.ts'
-import { countTexts, lockNumber, type TextRefusal } from './mail-store.ts'
+import { countTexts, lockNumber, type TextRefusal } from './mail/mail-store.ts'
 
 /*
  * Text messages cost money and wake people. Somebody who signs up, books and forgets a code has five; a clinic of ten

@@ -1,6 +1,6 @@
 import type { RoleId } from '../../../contract/enums.ts'
 import { Role } from '../../../contract/enums.ts'
-import { isOfFamily } from '../../platform/refresh-family.ts'
+import { isOfFamily } from './refresh-family.ts'
 import { hashSecretToken } from '../../platform/secret-token.ts'
 
 const hour = 3_600_000

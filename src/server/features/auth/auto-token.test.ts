@@ -3,7 +3,7 @@ import { addPerson } from '../../../../tests/support/people.ts'
 import { anonymousToken, forgetAttempts, givePassword, goodPassword } from '../../../../tests/support/sign-in.ts'
 import { startTestServer } from '../../../../tests/support/test-server.ts'
 import { Role } from '../../../contract/enums.ts'
-import { issueAutoToken } from '../../platform/auto-token-store.ts'
+import { issueAutoToken } from '../../records/accounts/auto-token-store.ts'
 
 const server = await startTestServer()
 const { db } = server.services.database

@@ -1,6 +1,6 @@
 import type { getAutoToken, LoginResult, signInWithLink } from '../../../contract/auth.ts'
 import { Role } from '../../../contract/enums.ts'
-import { takeAutoToken } from '../../platform/auto-token-store.ts'
+import { takeAutoToken } from '../../records/accounts/auto-token-store.ts'
 import type { Call, Handler } from '../../http/bind.ts'
 import { Problem } from '../../http/problem.ts'
 import { tokenByAddress } from './attempt-rules.ts'

@@ -1,5 +1,5 @@
-import type { Mail } from '../../platform/mail-message.ts'
-import { greeting } from '../../platform/greeting.ts'
+import type { Mail } from '../../platform/mail/mail-message.ts'
+import { greeting } from '../../platform/mail/greeting.ts'
 
 const sign = 'Kind regards,\nLentigo'
 

@@ -1,7 +1,7 @@
 import type { LoginId } from '../../../contract/ids.ts'
 import { Role } from '../../../contract/enums.ts'
 import type { Db } from '../../platform/database.ts'
-import { activateLogin } from '../../platform/confirmation-store.ts'
+import { activateLogin } from '../../records/accounts/confirmation-store.ts'
 import { giveOwnRecord } from './own-record-store.ts'
 import { deleteSignUps, insertLogin, readSignUp, type SignUpRow } from './sign-up-store.ts'
 import { readAccountById } from './store.ts'

@@ -2,8 +2,8 @@ import { type VerifiedAuthenticationResponse, verifyAuthenticationResponse } fro
 import type { ValidRequest } from '../../../contract/endpoint.ts'
 import type { LoginId } from '../../../contract/ids.ts'
 import type { signInWithPasskey } from '../../../contract/passkeys.ts'
-import { answeredChallenge } from '../../platform/answered-challenge.ts'
-import { userHandleOf } from '../../platform/user-handle.ts'
+import { answeredChallenge } from '../../records/accounts/answered-challenge.ts'
+import { userHandleOf } from '../../records/accounts/user-handle.ts'
 import { lockPasskey, notePasskeyUse, type PasskeyRow } from './passkey-store.ts'
 import type { AuthPorts } from './ports.ts'
 

@@ -1,6 +1,6 @@
 import type { LoginId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
-import { forgetFactors } from '../../platform/end-access-store.ts'
+import { forgetFactors } from '../../records/accounts/end-access-store.ts'
 
 export async function insertRecoveryRequest(db: Db, requestId: string, userName: string): Promise<void> {
   await db.insertInto('password_recovery_requests').values({ request_id: requestId, user_name: userName }).execute()

@@ -12,7 +12,7 @@ import {
   signIn,
 } from '../../../../tests/support/sign-in.ts'
 import { startTestServer } from '../../../../tests/support/test-server.ts'
-import { issueAutoToken } from '../../platform/auto-token-store.ts'
+import { issueAutoToken } from '../../records/accounts/auto-token-store.ts'
 import { authJobs } from './routes.ts'
 import { recoverByName } from './attempt-rules.ts'
 

@@ -1,9 +1,9 @@
 import type { Db } from '../../platform/database.ts'
-import { queueMail } from '../../platform/mail.ts'
+import { queueMail } from '../../platform/mail/mail.ts'
 import { hashSecretToken, newSecretToken } from '../../platform/secret-token.ts'
 import { activationMail } from './messages.ts'
 import type { AuthPorts } from './ports.ts'
-import { replaceRecoveryToken } from '../../platform/password-store.ts'
+import { replaceRecoveryToken } from '../../records/accounts/password-store.ts'
 import type { AccountRow } from './store.ts'
 
 /** The life of an activation link in seconds. */

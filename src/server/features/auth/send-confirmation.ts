@@ -5,7 +5,7 @@ import type { sendAccountConfirmation } from '../../../contract/sign-up.ts'
 import type { Handler } from '../../http/bind.ts'
 import type { Db } from '../../platform/database.ts'
 import type { JobData } from '../../platform/jobs.ts'
-import { queueMail, queueTextMessage } from '../../platform/mail.ts'
+import { queueMail, queueTextMessage } from '../../platform/mail/mail.ts'
 import { hashSecretToken, newSecretToken } from '../../platform/secret-token.ts'
 import { recoverByAddress, recoverByName } from './attempt-rules.ts'
 import {
@@ -13,9 +13,9 @@ import {
   insertConfirmation,
   insertConfirmationRequest,
   takeConfirmationRequest,
-} from '../../platform/confirmation-store.ts'
-import { codeText } from '../../platform/mail-texts.ts'
-import { codeLifetime, hashCode, newCode } from '../../platform/sign-in-codes.ts'
+} from '../../records/accounts/confirmation-store.ts'
+import { codeText } from '../../records/accounts/mail-texts.ts'
+import { codeLifetime, hashCode, newCode } from '../../records/accounts/sign-in-codes.ts'
 import { confirmationMail, takenMail } from './messages.ts'
 import type { AuthPorts } from './ports.ts'
 import { sendActivation } from './send-activation.ts'

@@ -1,6 +1,6 @@
 import type { Caller } from '../../http/bind.ts'
-import { browserSecretIn } from '../../platform/browser-cookie.ts'
-import { type KnownBrowser, readKnownBrowser } from '../../platform/known-browser-store.ts'
+import { browserSecretIn } from './browser-cookie.ts'
+import { type KnownBrowser, readKnownBrowser } from '../../records/accounts/known-browser-store.ts'
 import { signInByAddress, signInByBrowser, signInByName, signInByOrigin } from './attempt-rules.ts'
 import type { AuthPorts } from './ports.ts'
 import type { AccountRow } from './store.ts'

@@ -2,7 +2,7 @@ import type { LoginId, PatientId } from '../../../contract/ids.ts'
 import { consentState } from '../../../domain/patients/consent-state.ts'
 import { consentTextVersion } from '../../../domain/visits/consent-texts.ts'
 import { invalid } from '../../http/problem.ts'
-import { readConsentEvents } from '../../platform/consent-events-store.ts'
+import { readConsentEvents } from '../../records/consents/consent-events-store.ts'
 import { insertPrivacyConsent } from './booking-store.ts'
 import type { BookingPorts } from './ports.ts'
 

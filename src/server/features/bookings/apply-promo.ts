@@ -5,7 +5,7 @@ import { ageOn } from '../../../domain/patients/birth-date.ts'
 import { dayInZone } from '../../../domain/time/zoned-time.ts'
 import { invalid } from '../../http/problem.ts'
 import type { Db } from '../../platform/database.ts'
-import { findPromo, isNewPatient } from '../../platform/promo-store.ts'
+import { findPromo, isNewPatient } from '../../records/promo-codes/promo-store.ts'
 import { readBooker } from './offer-store.ts'
 import type { Offer } from './resolve-offer.ts'
 

@@ -3,7 +3,7 @@ import type { findRecommendedProduct, RecommendedProduct } from '../../../contra
 import { dollarsOf } from '../../../domain/bookings/money.ts'
 import type { Handler } from '../../http/bind.ts'
 import { Problem } from '../../http/problem.ts'
-import { presentProduct } from '../../platform/present-product.ts'
+import { presentProduct } from '../../records/services/present-product.ts'
 import type { Services } from '../../platform/services.ts'
 import { patientMeant } from './access.ts'
 import { type Offer, resolveOffer } from './resolve-offer.ts'

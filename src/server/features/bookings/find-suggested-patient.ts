@@ -2,7 +2,7 @@ import { Role } from '../../../contract/enums.ts'
 import type { findSuggestedPatient } from '../../../contract/suggested-patient.ts'
 import { foldText } from '../../../domain/patients/fold-text.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
-import { recordReadings } from '../../platform/access-records.ts'
+import { recordReadings } from '../../access/access-records.ts'
 import type { BookingPorts } from './ports.ts'
 import { readSuggestions } from './waitlist-store.ts'
 

@@ -1,5 +1,5 @@
 import type { Site, SiteService } from '../../../contract/sites.ts'
-import { presentService } from '../../platform/present-service.ts'
+import { presentService } from '../../records/services/present-service.ts'
 import type { readRooms, SiteRow, SiteServiceRow } from './site-store.ts'
 
 type RoomRow = Awaited<ReturnType<typeof readRooms>>[number]

@@ -1,5 +1,5 @@
 import type { BookingId, LoginId } from '../../../contract/ids.ts'
-import { issueAutoToken } from '../../platform/auto-token-store.ts'
+import { issueAutoToken } from '../../records/accounts/auto-token-store.ts'
 import type { Db } from '../../platform/database.ts'
 import type { BookingPorts } from './ports.ts'
 

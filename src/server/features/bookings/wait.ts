@@ -7,13 +7,13 @@ import { momentInFull } from '../../../domain/time/moment-words.ts'
 import { dayInZone } from '../../../domain/time/zoned-time.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
 import { invalid, Problem } from '../../http/problem.ts'
-import { queueMail, queueTextMessage } from '../../platform/mail.ts'
+import { queueMail, queueTextMessage } from '../../platform/mail/mail.ts'
 import { readBooking } from './booking-store.ts'
 import { readOffer } from './offer-store.ts'
 import type { BookingPorts } from './ports.ts'
 import { linkToBookings } from './sign-in-links.ts'
 import * as store from './waitlist-store.ts'
-import { greeting } from '../../platform/greeting.ts'
+import { greeting } from '../../platform/mail/greeting.ts'
 
 const hour = 3_600_000
 /** How many are told of one time: the first to book has it. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { LoginId, PracticeId } from '../../../contract/ids.ts'
 import type { RoleId } from '../../../contract/enums.ts'
 import type { Db } from '../../platform/database.ts'
-import { forgetFactors } from '../../platform/end-access-store.ts'
+import { forgetFactors } from '../../records/accounts/end-access-store.ts'
 import type { KnownCodes } from './find-faults.ts'
 
 /** One import at a time, whichever process; the lock goes with the transaction. */

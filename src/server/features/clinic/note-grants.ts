@@ -1,8 +1,8 @@
 import type { RoleId } from '../../../contract/enums.ts'
 import type { LoginId, PracticeId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
-import type { SecurityEntry } from '../../platform/security-entry.ts'
-import { writeSecurityLog } from '../../platform/security-log-store.ts'
+import type { SecurityEntry } from '../../platform/security-log/security-entry.ts'
+import { writeSecurityLog } from '../../platform/security-log/security-log-store.ts'
 import type { GrantedRow } from './import-store.ts'
 
 type After = {

@@ -2,7 +2,7 @@ import type { readDeviceState as readDeviceStateEndpoint } from '../../../contra
 import type { DeviceActor } from '../../http/actor.ts'
 import type { Handler } from '../../http/bind.ts'
 import { Problem } from '../../http/problem.ts'
-import { readDeviceStatus } from '../../platform/device-store.ts'
+import { readDeviceStatus } from '../../http/device-store.ts'
 import type { DevicePorts } from './ports.ts'
 import { signState } from './sign-state.ts'
 import { readOwner } from './store.ts'

@@ -1,4 +1,4 @@
-import { sheetKeyOf } from '../../platform/file-keys.ts'
+import { sheetKeyOf } from '../../platform/files/file-keys.ts'
 import type { Services } from '../../platform/services.ts'
 import { makeSheets } from './make-sheets.ts'
 import { markFailed, markMade, readMaster } from './store.ts'

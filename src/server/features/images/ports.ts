@@ -1,5 +1,5 @@
-import type { RecordReading } from '../../platform/access-records.ts'
-import type { FindPatientAccess } from '../../platform/patient-access.ts'
+import type { RecordReading } from '../../access/access-records.ts'
+import type { FindPatientAccess } from '../../access/patient-access.ts'
 import type { Services } from '../../platform/services.ts'
 
 /** What showing images needs beside the process's services. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { ImageType, type ImageTypeValue } from '../../../contract/enums.ts'
 import type { PatientId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
-import { type ImageRow, imageRowsOf, visitDay } from '../../platform/image-rows-store.ts'
+import { type ImageRow, imageRowsOf, visitDay } from '../../records/images/image-rows-store.ts'
 
 /** What a list can be sorted by, by its name on the wire. */
 export const sortColumns = {

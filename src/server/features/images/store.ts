@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ImageTypeValue } from '../../../contract/enums.ts'
 import type { LoginId, PatientId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
-import { accessColumns, type PatientAccess, presentAccess } from '../../platform/patient-access-store.ts'
+import { accessColumns, type PatientAccess, presentAccess } from '../../access/patient-access-store.ts'
 
 /** The master of an image; `isDone` once its sizes were made or can't be. */
 export type Master = { imageId: string; masterKey: string; contentType: string; isDone: boolean }

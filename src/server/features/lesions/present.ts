@@ -1,6 +1,6 @@
 import type { Lesion, LesionVisit } from '../../../contract/lesions.ts'
-import { presentImage } from '../../platform/present-image.ts'
-import type { ImageRow } from '../../platform/image-rows-store.ts'
+import { presentImage } from '../../records/images/present-image.ts'
+import type { ImageRow } from '../../records/images/image-rows-store.ts'
 import type { LesionRecord, VisitRow } from './store.ts'
 
 /** How a caller sees a record: which images, and whether what staff wrote is for them. */

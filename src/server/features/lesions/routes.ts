@@ -1,7 +1,7 @@
 import * as calls from '../../../contract/lesions.ts'
 import { bind, type Bound } from '../../http/bind.ts'
-import { rememberRecords } from '../../platform/access-records.ts'
-import type { FindPatientAccess } from '../../platform/patient-access.ts'
+import { rememberRecords } from '../../access/access-records.ts'
+import type { FindPatientAccess } from '../../access/patient-access.ts'
 import type { Services } from '../../platform/services.ts'
 import { answerLesion, answerLesions, type LesionPorts } from './get-lesions.ts'
 

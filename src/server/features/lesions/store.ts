@@ -1,6 +1,6 @@
 import type { LesionId, PatientId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
-import { type ImageRow, imageRowsOf, visitDay } from '../../platform/image-rows-store.ts'
+import { type ImageRow, imageRowsOf, visitDay } from '../../records/images/image-rows-store.ts'
 
 const lesionsOf = (db: Db, patientId: PatientId) =>
   db.selectFrom('lesions').selectAll().where('patient_id', '=', patientId).orderBy('created_at').orderBy('lesion_id')

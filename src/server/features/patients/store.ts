@@ -1,6 +1,6 @@
 import type { LoginId, PatientId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
-import { patientsWithLesions } from '../../platform/patient-rows-store.ts'
+import { patientsWithLesions } from '../../records/patients/patient-rows-store.ts'
 
 /** The patient of a login, or one by id; undefined when there is none. */
 export async function readPatient(db: Db, who: { loginId: LoginId } | { patientId: PatientId }) {

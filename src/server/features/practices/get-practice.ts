@@ -1,7 +1,7 @@
 import type { getPractice } from '../../../contract/practices.ts'
 import type { Handler } from '../../http/bind.ts'
 import { Problem } from '../../http/problem.ts'
-import { presentPractice, presentPublicPractice } from '../../platform/present-practice.ts'
+import { presentPractice, presentPublicPractice } from '../../records/practices/present-practice.ts'
 import type { Services } from '../../platform/services.ts'
 import { readableOf } from './access.ts'
 import { readPractice } from './store.ts'

@@ -1,8 +1,8 @@
 import type { PatientId, PracticeId } from '../../../contract/ids.ts'
 import type { UserActor } from '../../http/actor.ts'
 import { type AttemptRule, attemptsIn } from '../../http/attempts.ts'
-import { recordAccess } from '../../platform/record-access-store.ts'
-import { writeSecurityLog } from '../../platform/security-log-store.ts'
+import { recordAccess } from '../../access/record-access-store.ts'
+import { writeSecurityLog } from '../../platform/security-log/security-log-store.ts'
 import type { Services } from '../../platform/services.ts'
 
 /*

@@ -2,7 +2,7 @@ import { sql, type SqlBool } from 'kysely'
 import type { PatientId, PracticeId } from '../../../contract/ids.ts'
 import type { Asked } from '../../../domain/patients/ask-search.ts'
 import type { Db } from '../../platform/database.ts'
-import { patientFits } from '../../platform/patient-search-store.ts'
+import { patientFits } from '../../records/patients/patient-search-store.ts'
 import { patientsOf } from './store.ts'
 
 /** The columns that a list can be sorted by, by their names on the wire. */

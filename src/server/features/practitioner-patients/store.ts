@@ -1,6 +1,6 @@
 import type { PatientId, PracticeId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
-import { patientsWithLesions } from '../../platform/patient-rows-store.ts'
+import { patientsWithLesions } from '../../records/patients/patient-rows-store.ts'
 
 /** The patients of these practices, each with the number of lesions. */
 export const patientsOf = (db: Db, practices: readonly PracticeId[]) =>

@@ -3,7 +3,7 @@ import type { VisitReceipt, VisitUpload } from '../../../contract/visit-upload.t
 import { amendVisit } from '../../../domain/visits/amend-visit.ts'
 import { judgeVersion } from '../../../domain/visits/judge-version.ts'
 import { Problem } from '../../http/problem.ts'
-import { lockVisit } from '../../platform/lock-visit.ts'
+import { lockVisit } from '../../records/visits/lock-visit-store.ts'
 import { insertAmendment, readPayload } from './amendment-store.ts'
 import type { VisitPorts } from './ports.ts'
 import { refuseVerdict } from './refuse-verdict.ts'

@@ -2,7 +2,7 @@ import type { DeviceTickets } from '../../http/device-tickets.ts'
 import type { NamedKey } from '../../platform/keys.ts'
 import type { Services } from '../../platform/services.ts'
 import type { SignPromise } from '../../platform/sign-promise.ts'
-import type { StagedUploads } from '../../platform/staged-uploads.ts'
+import type { StagedUploads } from '../../platform/files/staged-uploads.ts'
 import type { SignReceipt } from './sign-receipt.ts'
 
 /** What the calls about visits work with. */

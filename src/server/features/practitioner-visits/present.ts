@@ -2,7 +2,7 @@ import type { HandlerAnswer } from '../../../contract/endpoint.ts'
 import type { searchVisits } from '../../../contract/practitioner-visits.ts'
 import type { VisitAmendment } from '../../../contract/visit-amendment.ts'
 import { dayInZone } from '../../../domain/time/zoned-time.ts'
-import { presentPatient } from '../../platform/present-patient.ts'
+import { presentPatient } from '../../records/patients/present-patient.ts'
 import type { VisitRow } from './search-store.ts'
 
 type PatientVisit = HandlerAnswer<typeof searchVisits>['records'][number]

@@ -3,7 +3,7 @@ import type { DeviceTicket } from '../../../contract/devices.ts'
 import type { SealedManifest } from '../../../contract/sealed-visit.ts'
 import { signedManifestText } from '../../../domain/sealing/signed-manifest-text.ts'
 import { invalid } from '../../http/problem.ts'
-import { readDeviceStatus } from '../../platform/device-store.ts'
+import { readDeviceStatus } from '../../http/device-store.ts'
 import { isUnreadable } from '../../platform/is-unreadable.ts'
 import type { VisitPorts } from './ports.ts'
 

@@ -15,7 +15,7 @@ import {
 import type { MadeVisit } from '../../../../tests/support/make-visit.ts'
 import { startTestServer } from '../../../../tests/support/test-server.ts'
 import type { VisitUpload } from '../../../contract/visit-upload.ts'
-import { stagedUploads } from '../../platform/staged-uploads.ts'
+import { stagedUploads } from '../../platform/files/staged-uploads.ts'
 
 const server = await startTestServer()
 const clinic = await addClinic(server)

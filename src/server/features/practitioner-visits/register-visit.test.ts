@@ -7,7 +7,7 @@ import { makePhoto, patch, register, sendPhotos, visitAt, withChange } from '../
 import { readSealed } from '../../../../tests/support/read-sealed.ts'
 import { startTestServer } from '../../../../tests/support/test-server.ts'
 import { Role } from '../../../contract/enums.ts'
-import { stagedUploads } from '../../platform/staged-uploads.ts'
+import { stagedUploads } from '../../platform/files/staged-uploads.ts'
 
 const server = await startTestServer()
 const clinic = await addClinic(server)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { PhotoId, UploadId, VisitId } from '../../../contract/ids.ts'
 import type { KnownVersions } from '../../../domain/visits/judge-version.ts'
 import type { Db } from '../../platform/database.ts'
-import type { StagedPhoto } from '../../platform/staged-uploads.ts'
+import type { StagedPhoto } from '../../platform/files/staged-uploads.ts'
 import { readAmendedVersions } from './amendment-store.ts'
 import type { Announcement } from './announcement.ts'
 

@@ -6,7 +6,7 @@ import type { searchVisits } from '../../../contract/practitioner-visits.ts'
 import type { Asked } from '../../../domain/patients/ask-search.ts'
 import { foldText } from '../../../domain/patients/fold-text.ts'
 import type { Db, Tables } from '../../platform/database.ts'
-import { patientFits } from '../../platform/patient-search-store.ts'
+import { patientFits } from '../../records/patients/patient-search-store.ts'
 
 /** What a list of visits can be sorted by, each with its column. */
 export const sortFields = {

@@ -1,6 +1,6 @@
 import { getPractitionerPractices } from '../../../contract/practitioners.ts'
 import { bind, type Bound, userOf } from '../../http/bind.ts'
-import { presentPractice } from '../../platform/present-practice.ts'
+import { presentPractice } from '../../records/practices/present-practice.ts'
 import type { Services } from '../../platform/services.ts'
 import { readPractices } from './store.ts'
 

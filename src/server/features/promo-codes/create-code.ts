@@ -4,7 +4,7 @@ import type { PromoCodeCreation } from '../../../contract/promo-codes.ts'
 import { mailboxOf } from '../../../domain/identifiers/mailbox.ts'
 import { dayInZone } from '../../../domain/time/zoned-time.ts'
 import type { Db } from '../../platform/database.ts'
-import { queueMail } from '../../platform/mail.ts'
+import { queueMail } from '../../platform/mail/mail.ts'
 import type { Services } from '../../platform/services.ts'
 import * as store from './store.ts'
 

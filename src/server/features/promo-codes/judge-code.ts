@@ -6,7 +6,7 @@ import { ageOn } from '../../../domain/patients/birth-date.ts'
 import { dayInZone } from '../../../domain/time/zoned-time.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Db } from '../../platform/database.ts'
-import { findPromo, type FoundPromo, isNewPatient } from '../../platform/promo-store.ts'
+import { findPromo, type FoundPromo, isNewPatient } from '../../records/promo-codes/promo-store.ts'
 import * as store from './store.ts'
 
 /** The booking that a code is for, as far as it is known. */

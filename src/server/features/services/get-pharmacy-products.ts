@@ -1,8 +1,8 @@
 import type { getPharmacyProducts } from '../../../contract/services.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
-import { presentProduct } from '../../platform/present-product.ts'
+import { presentProduct } from '../../records/services/present-product.ts'
 import type { Services } from '../../platform/services.ts'
-import { presentScope, presentService } from '../../platform/present-service.ts'
+import { presentScope, presentService } from '../../records/services/present-service.ts'
 import { readPracticeProducts, readScopesInForce, readServices } from './store.ts'
 
 /** What a tablet needs to sell its practices' products offline; a caller sees the own practices' only. */

@@ -2,7 +2,7 @@ import type { getServiceScope, getServiceScopeForService } from '../../../contra
 import type { Handler } from '../../http/bind.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Services } from '../../platform/services.ts'
-import { presentScope } from '../../platform/present-service.ts'
+import { presentScope } from '../../records/services/present-service.ts'
 import { readScope, readScopesInForce } from './store.ts'
 
 /** One scope by id. Public text: whoever is asked to agree reads it before signing in. 404 for an unknown id. */

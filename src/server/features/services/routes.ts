@@ -3,7 +3,7 @@ import { bind, type Bound } from '../../http/bind.ts'
 import type { Services } from '../../platform/services.ts'
 import { answerPharmacyProducts } from './get-pharmacy-products.ts'
 import { answerServiceScope, answerServiceScopeForService } from './get-service-scope.ts'
-import { presentService, presentServiceType } from '../../platform/present-service.ts'
+import { presentService, presentServiceType } from '../../records/services/present-service.ts'
 import { readServiceTypes, readSpotChatService } from './store.ts'
 
 export const serviceRoutes = (services: Services): Bound[] => {

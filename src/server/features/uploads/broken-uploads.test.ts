@@ -7,7 +7,7 @@ import { patch, register, visitAt } from '../../../../tests/support/send-visit.t
 import { readSealed } from '../../../../tests/support/read-sealed.ts'
 import { startTestServer } from '../../../../tests/support/test-server.ts'
 import { makeApp } from '../../app.ts'
-import { stagedUploads } from '../../platform/staged-uploads.ts'
+import { stagedUploads } from '../../platform/files/staged-uploads.ts'
 import { eventually } from '../../../../tests/support/eventually.ts'
 
 const server = await startTestServer()

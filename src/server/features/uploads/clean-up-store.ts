@@ -1,6 +1,6 @@
 import type { PhotoId, VisitId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
-import type { StagedPhoto } from '../../platform/staged-uploads.ts'
+import type { StagedPhoto } from '../../platform/files/staged-uploads.ts'
 
 const atOnce = 500
 

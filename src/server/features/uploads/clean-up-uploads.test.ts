@@ -8,7 +8,7 @@ import { commitSealed, sealVisit, sendSealed } from '../../../../tests/support/s
 import { commit, register, sendPhotos, visitAt } from '../../../../tests/support/send-visit.ts'
 import { startTestServer } from '../../../../tests/support/test-server.ts'
 import { Role } from '../../../contract/enums.ts'
-import { stagedUploads } from '../../platform/staged-uploads.ts'
+import { stagedUploads } from '../../platform/files/staged-uploads.ts'
 import { cleanUpUploads } from './clean-up-uploads.ts'
 
 const server = await startTestServer()

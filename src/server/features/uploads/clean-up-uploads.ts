@@ -1,8 +1,8 @@
 import type { VisitId } from '../../../contract/ids.ts'
-import { mastersOf } from '../../platform/file-keys.ts'
+import { mastersOf } from '../../platform/files/file-keys.ts'
 import type { Services } from '../../platform/services.ts'
-import { lockVisit } from '../../platform/lock-visit.ts'
-import type { StagedUploads } from '../../platform/staged-uploads.ts'
+import { lockVisit } from '../../records/visits/lock-visit-store.ts'
+import type { StagedUploads } from '../../platform/files/staged-uploads.ts'
 import {
   deleteForgotten,
   deleteVisitUploads,

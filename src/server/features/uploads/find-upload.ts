@@ -4,7 +4,7 @@ import { tusVersion } from '../../../contract/uploads.ts'
 import type { Actor } from '../../http/actor.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Db } from '../../platform/database.ts'
-import type { StagedUploads } from '../../platform/staged-uploads.ts'
+import type { StagedUploads } from '../../platform/files/staged-uploads.ts'
 import { readUpload, type UploadOpener, type UploadRow } from './store.ts'
 
 /** An upload and how many of its bytes are on disk. */

@@ -8,8 +8,8 @@ import {
 import type { Bound } from '../../http/bind.ts'
 import { bindRaw, type RawHandler } from '../../http/bind-raw.ts'
 import type { Services } from '../../platform/services.ts'
-import { stagedUploads } from '../../platform/staged-uploads.ts'
-import { uploadLocks } from '../../platform/upload-locks.ts'
+import { stagedUploads } from '../../platform/files/staged-uploads.ts'
+import { uploadLocks } from '../../platform/files/upload-locks.ts'
 import { findUpload, uploadHeaders } from './find-upload.ts'
 import { sendUploadBytes } from './send-upload-bytes.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DeviceId, PracticeId, UploadId, VisitId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
-import type { StagedPhoto } from '../../platform/staged-uploads.ts'
+import type { StagedPhoto } from '../../platform/files/staged-uploads.ts'
 
 /** An upload as registered; `received` is what was last acknowledged, `isAccepted` that its visit is committed. */
 export type UploadRow = StagedPhoto & { received: number; isAccepted: boolean }

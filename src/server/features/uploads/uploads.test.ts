@@ -7,7 +7,7 @@ import type { MadeVisit } from '../../../../tests/support/make-visit.ts'
 import { commit, patch, register, sendPhotos, visitAt } from '../../../../tests/support/send-visit.ts'
 import { readSealed } from '../../../../tests/support/read-sealed.ts'
 import { startTestServer } from '../../../../tests/support/test-server.ts'
-import { stagedUploads } from '../../platform/staged-uploads.ts'
+import { stagedUploads } from '../../platform/files/staged-uploads.ts'
 
 const server = await startTestServer()
 const clinic = await addClinic(server)

@@ -1,5 +1,5 @@
 import type { Services } from '../../platform/services.ts'
-import { stagedUploads } from '../../platform/staged-uploads.ts'
+import { stagedUploads } from '../../platform/files/staged-uploads.ts'
 import { cleanUpUploads } from './clean-up-uploads.ts'
 
 /** Starts this process's worker that cleans up staged photos, every night. */

@@ -4,7 +4,7 @@ import type { UserActor } from '../../http/actor.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
 import { invalid, Problem } from '../../http/problem.ts'
 import { requireFreshProof } from '../../http/require-fresh-proof.ts'
-import { appAddress, newAppKey, sealAppKey } from '../../platform/code-app.ts'
+import { appAddress, newAppKey, sealAppKey } from '../../records/accounts/code-app.ts'
 import type { Db } from '../../platform/database.ts'
 import {
   countFactors,
@@ -13,13 +13,13 @@ import {
   readCodeApp,
   replaceRecoveryCodes,
   startCodeApp,
-} from '../../platform/factor-store.ts'
-import { queueMail } from '../../platform/mail.ts'
-import { codeAppChangedMail } from '../../platform/mail-texts.ts'
+} from '../../records/accounts/factor-store.ts'
+import { queueMail } from '../../platform/mail/mail.ts'
+import { codeAppChangedMail } from '../../records/accounts/mail-texts.ts'
 import { passwordMatches } from '../../platform/passwords.ts'
-import { hashRecoveryCode, newRecoveryCode, recoveryCodesMade } from '../../platform/recovery-code.ts'
-import { writeSecurityLog } from '../../platform/security-log-store.ts'
-import { takeCode } from '../../platform/take-code.ts'
+import { hashRecoveryCode, newRecoveryCode, recoveryCodesMade } from '../../records/accounts/recovery-code.ts'
+import { writeSecurityLog } from '../../platform/security-log/security-log-store.ts'
+import { takeCode } from '../../records/accounts/take-code.ts'
 import { currentPasswordGuesses } from './attempt-rules.ts'
 import type { AccountPorts } from './ports.ts'
 import { readAccount } from './store.ts'

@@ -10,7 +10,7 @@ import {
 } from '../../../../tests/support/sign-in.ts'
 import { startTestServer } from '../../../../tests/support/test-server.ts'
 import { Role } from '../../../contract/enums.ts'
-import { issueAutoToken } from '../../platform/auto-token-store.ts'
+import { issueAutoToken } from '../../records/accounts/auto-token-store.ts'
 
 const server = await startTestServer()
 const { db } = server.services.database

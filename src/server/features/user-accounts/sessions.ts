@@ -1,7 +1,7 @@
 import type { endOtherSessions, endSession, getSessions } from '../../../contract/user-sessions.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
 import { Problem } from '../../http/problem.ts'
-import { endSessions } from '../../platform/session-store.ts'
+import { endSessions } from '../../records/accounts/session-store.ts'
 import type { AccountPorts } from './ports.ts'
 import { readSessions } from './session-store.ts'
 

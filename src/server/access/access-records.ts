@@ -1,0 +1,47 @@
+import type { LoginId, PatientId } from '../../contract/ids.ts'
+import type { UserActor } from '../http/actor.ts'
+import type { Db } from '../platform/database.ts'
+import type { Services } from '../platform/services.ts'
+import { readLastAccess, type Reading, type ReadingKind, recordAccess, recordedFor } from './record-access-store.ts'
+
+/**
+ * Records that a user reads these records, their own left out. Everything that shows a patient to somebody else passes
+ * here, or `rememberRecords`, before it is answered: where it can't be recorded, nothing is shown.
+ */
+export async function recordReadings(
+  db: Db,
+  { user, patientIds, ...reading }: Omit<Reading, 'loginId'> & { user: UserActor },
+): Promise<void> {
+  const others = [...new Set(patientIds)].filter((patientId) => patientId !== user.patientId)
+  const record = (trx: Db) => recordAccess(trx, { ...reading, loginId: user.loginId, patientIds: others })
+  if (others.length > 0) await (db.isTransaction ? record(db) : db.transaction().execute(record))
+}
+
+/** Resolves once the database holds a record of this viewer's reading, not older than 10 minutes (DOMAIN 5). */
+export type RecordReading = (loginId: LoginId, patientId: PatientId) => Promise<void>
+
+const largest = 20_000
+
+/** Records readings of `what`; those of the last 10 minutes are known in memory, so that a tile costs no transaction. */
+export function rememberRecords(
+  { database: { db }, clock }: Pick<Services, 'database' | 'clock'>,
+  what: ReadingKind,
+): RecordReading {
+  const until = new Map<string, number>()
+  const writing = new Map<string, Promise<void>>()
+  const write = async (key: string, loginId: LoginId, patientId: PatientId) => {
+    const last = await db.transaction().execute(async (trx) => {
+      await recordAccess(trx, { loginId, patientIds: [patientId], what, now: clock.now() })
+      return readLastAccess(trx, loginId, patientId)
+    })
+    if (until.size >= largest) until.clear()
+    until.set(key, last.getTime() + recordedFor)
+  }
+  return async (loginId, patientId) => {
+    const key = `${loginId} ${patientId}`
+    if ((until.get(key) ?? 0) > clock.now().getTime()) return
+    const going = writing.get(key) ?? write(key, loginId, patientId).finally(() => writing.delete(key))
+    writing.set(key, going)
+    await going
+  }
+}

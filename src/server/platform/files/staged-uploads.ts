@@ -1,0 +1,138 @@
+import { constants } from 'node:fs'
+import { open, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { UploadId } from '../../../contract/ids.ts'
+import { DamagedRecordError, fileKeys, type FileKeys } from './file-cipher.ts'
+import { flush, makeFolder, nullIfMissing } from './files.ts'
+import { type RecordWriter, recordWriter, writeHeader } from './record-writer.ts'
+import { lookThrough, type ReadableFile, readPieces, sizeOnDisk, useFile } from './sealed-file.ts'
+import type { Services } from '../services.ts'
+
+/** What names a staged photo: announced with another hash, it is another file, so old bytes never mix with new. */
+export type StagedPhoto = { uploadId: UploadId; sha256: string; byteSize: number }
+
+/** How an append ended. `broken` is the sender's connection: what arrived before is kept. */
+export type Appended = { offset: number; ended: 'complete' | 'broken' | 'too-much' }
+
+/** Photos on their way in. What the file on disk holds is the only truth about what has arrived. */
+export type StagedUploads = {
+  pathOf: (photo: StagedPhoto) => string
+  /** Bytes on disk, at most `byteSize`; null when there is no file. */
+  size: (photo: StagedPhoto) => Promise<number | null>
+  /** Writes at `offset`, which must be the size, chunk by chunk; the bytes are flushed to disk when it resolves. */
+  append: (photo: StagedPhoto, offset: number, body: ReadableStream<Uint8Array>) => Promise<Appended>
+  /** The bytes as they arrived. */
+  read: (photo: StagedPhoto) => AsyncIterable<Uint8Array>
+  /** Runs `work` on the bytes, which can be read anywhere. */
+  use: <T>(photo: StagedPhoto, work: (file: ReadableFile) => Promise<T>) => Promise<T>
+  remove: (photo: StagedPhoto) => Promise<void>
+}
+
+const stalledAfter = 30_000
+/** So much of a photo is sealed at once: what a killed server may forget of bytes that it did not acknowledge. */
+const piece = 256 * 1024
+
+/** Staged photos in a folder of DATA_DIR, which all server processes share, sealed with the server's file keys. */
+export function stagedUploads({ config, secrets }: Pick<Services, 'config' | 'secrets'>): StagedUploads {
+  const folder = join(config.dataDir, 'staged')
+  const keys = fileKeys(secrets)
+  const pathOf = ({ uploadId, sha256 }: StagedPhoto) =>
+    join(folder, uploadId.slice(0, 2), `${uploadId}-${sha256.slice(0, 16)}`)
+  const size = async (photo: StagedPhoto) => {
+    const found = await sizeOnDisk(pathOf(photo), keys).catch(nullIfMissing)
+    // What was begun before files were sealed counts as nothing, and comes again.
+    return found && (found.kind === 'sealed' ? Math.min(found.size, photo.byteSize) : 0)
+  }
+  return {
+    pathOf,
+    size,
+    read: (photo) => untilDamage(readPieces(pathOf(photo), keys)),
+    use: (photo, work) => useFile(pathOf(photo), keys, work),
+    remove: (photo) => rm(pathOf(photo), { force: true }),
+    append: async (photo, offset, body) => {
+      const path = pathOf(photo)
+      const isNew = (await size(photo)) === null
+      if (isNew) await makeFolder(dirname(path))
+      // Created if missing, never truncated but for a record that a crash tore.
+      await using handle = await open(path, constants.O_RDWR | constants.O_CREAT)
+      if (isNew) await flush(dirname(path))
+      const records = await writerBehind(handle, keys)
+      const appended = await copyInto({ records, body, from: offset, end: photo.byteSize })
+      await handle.sync()
+      return appended
+    },
+  }
+}
+
+type FileHandle = Awaited<ReturnType<typeof open>>
+
+async function writerBehind(handle: FileHandle, keys: FileKeys): Promise<RecordWriter> {
+  const found = await lookThrough(handle, keys)
+  switch (found.kind) {
+    case 'sealed':
+      await handle.truncate(found.endOnDisk)
+      return recordWriter(handle, found.cipher, { at: found.size, disk: found.endOnDisk, piece })
+    case 'plain':
+    case 'empty': {
+      if (found.kind === 'plain') await handle.truncate(0)
+      const cipher = keys.create()
+      return recordWriter(handle, cipher, { ...(await writeHeader(handle, cipher)), piece })
+    }
+  }
+}
+
+/** Bytes of a damaged record are left out with all behind them, so that the hash of the rest tells. */
+async function* untilDamage<T>(pieces: AsyncIterable<T>): AsyncGenerator<T> {
+  try {
+    yield* pieces
+  } catch (error) {
+    if (!(error instanceof DamagedRecordError)) throw error
+  }
+}
+
+async function copyInto(copy: {
+  records: RecordWriter
+  body: ReadableStream<Uint8Array>
+  from: number
+  end: number
+}): Promise<Appended> {
+  const reader = copy.body.getReader()
+  let offset = copy.from
+  for (;;) {
+    const arriving = readOrGiveUp(reader)
+    // Between pieces, what has arrived goes to disk: a broken connection or a killed server costs no more of it.
+    if ((await Promise.race([arriving, soon()])) === 'quiet') await copy.records.flush()
+    const next = await arriving
+    if (next === 'broken' || next === 'done' || offset + next.length > copy.end) {
+      await copy.records.flush()
+      if (next === 'broken') return { offset, ended: 'broken' }
+      if (next === 'done') return { offset, ended: 'complete' }
+      await reader.cancel().catch(() => undefined)
+      return { offset, ended: 'too-much' }
+    }
+    await copy.records.write(next)
+    offset += next.length
+  }
+}
+
+const soon = () => new Promise<'quiet'>((resolve) => setTimeout(resolve, 20, 'quiet'))
+
+/** The next bytes; `broken` when the connection is gone or silent for 30 s, so that nobody waits for a dead one. */
+async function readOrGiveUp(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<Uint8Array | 'done' | 'broken'> {
+  let timer: NodeJS.Timeout | undefined
+  const silence = new Promise<'broken'>((resolve) => {
+    timer = setTimeout(resolve, stalledAfter, 'broken')
+  })
+  try {
+    const next = await Promise.race([reader.read(), silence])
+    if (next === 'broken') {
+      await reader.cancel().catch(() => undefined)
+      return 'broken'
+    }
+    return next.done ? 'done' : next.value
+  } catch {
+    return 'broken'
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,77 @@
+import type pg from 'pg'
+import type { UploadId } from '../../../contract/ids.ts'
+
+/** One writer per upload among all server processes. */
+export type UploadLocks = {
+  /** Runs `work` while no other process or request holds this upload; answers 'busy' at once when one does. */
+  hold: <T>(uploadId: UploadId, work: () => Promise<T>) => Promise<T | 'busy'>
+}
+
+type Session = { client: pg.PoolClient; isLost: boolean; onError: (error: Error) => void }
+
+/**
+ * Locks in PostgreSQL, all of a process on one borrowed connection: a slow upload then keeps no connection of its
+ * own, and a killed process gives its locks back at once. Locks of a lost connection are lost too, which is safe:
+ * writers write the same bytes at the same places, and the hash is checked at commit.
+ */
+export function uploadLocks(pool: pg.Pool): UploadLocks {
+  const held = new Set<UploadId>()
+  let session: Promise<Session> | null = null
+  const enter = () => {
+    session ??= borrow(pool, () => {
+      session = null
+    }).catch((error: unknown) => {
+      session = null
+      throw error
+    })
+    return session
+  }
+  const leave = async (uploadId: UploadId) => {
+    held.delete(uploadId)
+    if (held.size > 0 || session === null) return
+    const last = session
+    session = null
+    const { client, isLost, onError } = await last
+    if (isLost) return
+    client.off('error', onError)
+    client.release()
+  }
+  return {
+    hold: async (uploadId, work) => {
+      if (held.has(uploadId)) return 'busy'
+      held.add(uploadId)
+      try {
+        const mine = await enter()
+        if (!(await tryLock(mine, uploadId))) return 'busy'
+        try {
+          return await work()
+        } finally {
+          if (!mine.isLost)
+            await mine.client.query('select pg_advisory_unlock(hashtextextended($1, 0))', [`upload:${uploadId}`])
+        }
+      } finally {
+        await leave(uploadId)
+      }
+    },
+  }
+}
+
+async function borrow(pool: pg.Pool, onLost: () => void): Promise<Session> {
+  const client = await pool.connect()
+  const onError = (error: Error) => {
+    session.isLost = true
+    onLost()
+    client.off('error', onError)
+    client.release(error)
+  }
+  const session: Session = { client, isLost: false, onError }
+  client.on('error', onError)
+  return session
+}
+
+async function tryLock({ client }: Session, uploadId: UploadId): Promise<boolean> {
+  const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock(hashtextextended($1, 0)) as got', [
+    `upload:${uploadId}`,
+  ])
+  return rows[0]?.got === true
+}

@@ -1,0 +1,19 @@
+import { greetings } from '../../../domain/time/country-of-zone.ts'
+
+const longest = 40
+const mostWords = 4
+
+/*
+ * Letters with their marks, blanks, apostrophes and hyphens; a dot only where no mail program takes what is around it
+ * for an address. No digits: a phone would make a number of them that can be called.
+ */
+const plain = /^\p{L}[\p{L}\p{M} '’-]*(?:\.(?!\p{L}{2})[\p{L}\p{M} '’-]*)*$/u
+
+/**
+ * How a mail begins. Whoever signs up chooses the name, and may choose somebody else's address: what could be read as a
+ * link, a number or a sentence of ours is left out. In the words of the clinic's country; New Zealand's where none is known.
+ */
+export function greeting(name: string | null, country: keyof typeof greetings = 'NZ'): string {
+  const isName = name !== null && name.length <= longest && plain.test(name) && name.split(' ').length <= mostWords
+  return isName ? `${greetings[country]} ${name},` : `${greetings[country]},`
+}

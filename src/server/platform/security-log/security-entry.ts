@@ -1,0 +1,35 @@
+import type { DeviceId, LoginId, PatientId, PracticeId, SessionId } from '../../../contract/ids.ts'
+
+/** What can happen, kind by kind. A kind or code that is missing is added here. */
+export const securityCodes = {
+  'sign-in': ['password', 'passkey', 'link', 'confirmation', 'recovery'],
+  failure: ['password', 'code', 'passkey', 'link', 'recovery', 'refresh', 'step-up'],
+  lock: ['name', 'address', 'code', 'unlocked', 'slowed'],
+  session: ['ended', 'all-ended', 'reuse', 'expired'],
+  grant: ['login-made', 'role', 'practice-given', 'practice-taken', 'disabled', 'enabled', 'record-joined'],
+  factor: ['passkey-added', 'passkey-removed', 'totp-added', 'totp-removed', 'codes-made', 'code-used', 'sms-changed'],
+  device: ['enrolled', 'other-key', 'other-practice', 'revoked', 'wipe', 'active', 'kiosk-on', 'kiosk-off'],
+  export: ['clinic-file'],
+  setting: ['password', 'reset', 'address', 'phone', 'details', 'clinic-file', 'consent'],
+  probing: ['patients', 'names', 'slots', 'promo-codes'],
+} as const
+
+/** `refused` (a 403) says by its code which call it was, such as `devices/setstatus`. */
+export type SecurityKind = keyof typeof securityCodes | 'refused'
+
+type What = {
+  [K in keyof typeof securityCodes]: { kind: K; what: (typeof securityCodes)[K][number] }
+}[keyof typeof securityCodes]
+
+/** One entry: ids and codes alone, never a name, an address or what somebody typed. */
+export type SecurityEntry = (What | { kind: 'refused'; what: string }) & {
+  now: Date
+  /** Who did it; left out where nobody was signed in. */
+  actor?: LoginId
+  /** The login that it happened to, if it is another than the actor, or nobody is signed in. */
+  subject?: LoginId
+  session?: SessionId
+  device?: DeviceId
+  practice?: PracticeId
+  patient?: PatientId
+}

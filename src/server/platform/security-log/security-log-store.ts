@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { LoginId } from '../../../contract/ids.ts'
+import type { Db } from '../database.ts'
+import type { SecurityEntry, SecurityKind } from './security-entry.ts'
+
+/**
+ * Adds an entry to the security log. In the transaction of what it tells of, where that is to happen with it or not at
+ * all; with the pool itself for what was refused, whose transaction is undone.
+ */
+export async function writeSecurityLog(db: Db, entry: SecurityEntry): Promise<void> {
+  await db
+    .insertInto('security_log')
+    .values({
+      occurred_at: entry.now,
+      kind: entry.kind,
+      what: entry.what,
+      actor_id: entry.actor ?? null,
+      subject_id: entry.subject ?? null,
+      session_id: entry.session ?? null,
+      device_id: entry.device ?? null,
+      practice_id: entry.practice ?? null,
+      patient_id: entry.patient ?? null,
+    })
+    .execute()
+}
+
+/** Which entries: each part that is given narrows. `who`: a login, tablet, session or patient that an entry names. */
+export type SecuritySearch = {
+  kind: SecurityKind | null
+  who: string | null
+  since: Date | null
+  until: Date | null
+  atMost: number
+}
+
+const linked = (db: Db) =>
+  db
+    .selectFrom('security_log as entry')
+    .leftJoin('security_chain as link', 'link.entry_id', 'entry.entry_id')
+    .selectAll('entry')
+    .select(['link.position', 'link.hash'])
+
+/** The newest entries that match, oldest first. */
+export async function findSecurityEntries(db: Db, search: SecuritySearch): Promise<LinkedEntry[]> {
+  const { kind, who, since, until } = search
+  let query = linked(db).orderBy('entry.entry_id', 'desc').limit(search.atMost)
+  if (kind !== null) query = query.where('entry.kind', '=', kind)
+  if (since !== null) query = query.where('entry.occurred_at', '>=', since)
+  if (until !== null) query = query.where('entry.occurred_at', '<', until)
+  if (who !== null)
+    query = query.where(
+      sql<boolean>`${who}::uuid in (entry.actor_id, entry.subject_id, entry.session_id, entry.device_id, entry.patient_id)`,
+    )
+  return (await query.execute()).toReversed()
+}
+
+/** Up to `atMost` entries in the order of the chain, behind a position. */
+export const readChain = (db: Db, behind: number, atMost: number) =>
+  linked(db).where('link.position', '>', behind).orderBy('link.position').limit(atMost).execute()
+export type LinkedEntry = Awaited<ReturnType<typeof readChain>>[number]
+
+/** How many entries have no link, and how many links no entry: both are 0 unless somebody went around the log. */
+export async function countLoose(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('security_log as entry')
+    .fullJoin('security_chain as link', 'link.entry_id', 'entry.entry_id')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where((where) => where.or([where('link.position', 'is', null), where('entry.entry_id', 'is', null)]))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** The hash at a position of the chain, or null. */
+export async function readHash(db: Db, position: number): Promise<string | null> {
+  const row = await db.selectFrom('security_chain').select('hash').where('position', '=', position).executeTakeFirst()
+  return row?.hash ?? null
+}
+
+/** The login of a user name in any case, or null. */
+export async function readLoginNamed(db: Db, userName: string): Promise<LoginId | null> {
+  const row = await db
+    .selectFrom('logins')
+    .select('login_id')
+    .where((where) => where(where.fn<string>('lower', ['user_name']), '=', userName.toLowerCase()))
+    .executeTakeFirst()
+  return row?.login_id ?? null
+}

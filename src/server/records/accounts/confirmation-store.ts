@@ -1,0 +1,78 @@
+import type { LoginId } from '../../../contract/ids.ts'
+import type { Db } from '../../platform/database.ts'
+
+/** How a secret reaches somebody: a link, the code that confirms an account, or the one that a sign-in asks for. */
+export type Channel = 'email' | 'sms' | 'sign-in'
+
+export async function insertConfirmationRequest(
+  db: Db,
+  request: { requestId: string; userName: string; channel: 'email' | 'sms' },
+): Promise<void> {
+  await db
+    .insertInto('confirmation_requests')
+    .values({ request_id: request.requestId, user_name: request.userName, channel: request.channel })
+    .execute()
+}
+
+/** Takes a request out; undefined when it was dealt with before. */
+export const takeConfirmationRequest = (
+  db: Db,
+  requestId: string,
+): Promise<{ user_name: string; channel: 'email' | 'sms' } | undefined> =>
+  db
+    .deleteFrom('confirmation_requests')
+    .where('request_id', '=', requestId)
+    .returning(['user_name', 'channel'])
+    .executeTakeFirst()
+
+/** Keeps the secret of a link or code; older unused codes of the account stop working, older links go on. */
+export async function insertConfirmation(
+  db: Db,
+  given: { hash: string; loginId: LoginId; channel: Channel; now: Date; expiresAt: Date },
+): Promise<void> {
+  if (given.channel !== 'email')
+    await db
+      .updateTable('account_confirmations')
+      .set({ expires_at: given.now })
+      .where('login_id', '=', given.loginId)
+      .where('channel', '=', given.channel)
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', given.now)
+      .execute()
+  await db
+    .insertInto('account_confirmations')
+    .values({
+      secret_hash: given.hash,
+      login_id: given.loginId,
+      channel: given.channel,
+      created_at: given.now,
+      expires_at: given.expiresAt,
+      used_at: null,
+    })
+    .execute()
+}
+
+const confirmations = (db: Db, hash: string, channel: Channel) =>
+  db.selectFrom('account_confirmations').selectAll().where('secret_hash', '=', hash).where('channel', '=', channel)
+
+/** A link or code by its hash. */
+export const readConfirmation = (db: Db, hash: string, channel: Channel) =>
+  confirmations(db, hash, channel).executeTakeFirst()
+
+/** The same, locked until the transaction ends, so that it is used once. */
+export const lockConfirmation = (db: Db, hash: string, channel: Channel) =>
+  confirmations(db, hash, channel).forUpdate().executeTakeFirst()
+
+export async function markConfirmationUsed(db: Db, hash: string, now: Date): Promise<void> {
+  await db.updateTable('account_confirmations').set({ used_at: now }).where('secret_hash', '=', hash).execute()
+}
+
+/** Opens an account that waited to be activated; one that was disabled stays so. */
+export async function activateLogin(db: Db, login: LoginId, now: Date): Promise<void> {
+  await db
+    .updateTable('logins')
+    .set({ status: 'active', updated_at: now })
+    .where('login_id', '=', login)
+    .where('status', '=', 'inactive')
+    .execute()
+}

@@ -1,0 +1,94 @@
+import type { DeviceId, LoginId, SessionId } from '../../../contract/ids.ts'
+import type { Db } from '../../platform/database.ts'
+import type { DeviceStatus } from '../../platform/tables/devices.ts'
+
+/** A browser that nobody signed in with for so long is a stranger again, in milliseconds. */
+const knownFor = 180 * 24 * 60 * 60_000
+
+/** A browser that has signed in as a login; `device`: how the tablet stands that it was enrolled as, null where it was not. */
+export type KnownBrowser = { secretHash: string; factorAt: Date | null; device: DeviceStatus | null }
+
+/** The browser with this secret, if it has signed in as this login; null for a stranger. */
+export async function readKnownBrowser(
+  db: Db,
+  { secretHash, loginId, now }: { secretHash: string; loginId: LoginId; now: Date },
+): Promise<KnownBrowser | null> {
+  const row = await db
+    .selectFrom('known_browsers')
+    .leftJoin('devices', 'devices.device_id', 'known_browsers.device_id')
+    .select(['known_browsers.factor_at', 'devices.status'])
+    .where('known_browsers.secret_hash', '=', secretHash)
+    .where('known_browsers.login_id', '=', loginId)
+    .where('known_browsers.last_used_at', '>', new Date(now.getTime() - knownFor))
+    .executeTakeFirst()
+  return row ? { secretHash, factorAt: row.factor_at, device: row.status } : null
+}
+
+/** Writes down that a login has signed in with this browser, and whether by a second factor. */
+export async function noteBrowser(
+  db: Db,
+  browser: { secretHash: string; loginId: LoginId; now: Date; factor: 'proven' | 'not asked' },
+): Promise<void> {
+  const { secretHash, loginId, now } = browser
+  const proven = browser.factor === 'proven' ? { factor_at: now } : {}
+  await db
+    .insertInto('known_browsers')
+    .values({
+      secret_hash: secretHash,
+      login_id: loginId,
+      device_id: null,
+      known_since: now,
+      last_used_at: now,
+      factor_at: null,
+      ...proven,
+    })
+    .onConflict((conflict) => conflict.column('secret_hash').doUpdateSet({ last_used_at: now, ...proven }))
+    .execute()
+}
+
+/** The browser of this session is the tablet that it has just enrolled. */
+export async function tieBrowserToDevice(db: Db, session: SessionId, device: DeviceId): Promise<void> {
+  await db
+    .updateTable('known_browsers')
+    .set({ device_id: device })
+    .where('secret_hash', 'in', (select) =>
+      select.selectFrom('sessions').select('browser_hash').where('session_id', '=', session).$castTo<{
+        browser_hash: string
+      }>(),
+    )
+    .execute()
+}
+
+/** Every browser of this login is a stranger again, and remembers no second factor, but that of the session that stays. */
+export async function forgetBrowsers(db: Db, login: LoginId, keepSession: SessionId | null): Promise<void> {
+  await db
+    .deleteFrom('known_browsers')
+    .where('login_id', '=', login)
+    .$if(keepSession !== null, (query) =>
+      query.where((where) =>
+        where.not(
+          where.exists(
+            where
+              .selectFrom('sessions')
+              .select('session_id')
+              .where('session_id', '=', keepSession)
+              .whereRef('sessions.browser_hash', '=', 'known_browsers.secret_hash'),
+          ),
+        ),
+      ),
+    )
+    .execute()
+}
+
+/** Every browser that was enrolled as this tablet is a stranger again, and remembers no second factor. */
+export async function forgetBrowsersOf(db: Db, device: DeviceId): Promise<void> {
+  await db.deleteFrom('known_browsers').where('device_id', '=', device).execute()
+}
+
+/** Deletes those that are strangers again by their age. */
+export async function forgetOldBrowsers(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom('known_browsers')
+    .where('last_used_at', '<=', new Date(now.getTime() - knownFor))
+    .execute()
+}

@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto'
+import type { LoginId } from '../../../contract/ids.ts'
+import type { Db } from '../../platform/database.ts'
+import { hashSecretToken } from '../../platform/secret-token.ts'
+
+/** How long a challenge waits for its answer, in milliseconds; the browser's question lasts as long. */
+export const challengeLifetime = 10 * 60_000
+
+/** Makes a challenge, kept as a hash: of a login that adds a passkey, or null for a sign-in. Those too old go. */
+export async function issueChallenge(db: Db, login: LoginId | null, now: Date): Promise<string> {
+  const challenge = randomBytes(32).toString('base64url')
+  await db.deleteFrom('passkey_challenges').where('expires_at', '<=', now).execute()
+  await db
+    .insertInto('passkey_challenges')
+    .values({
+      challenge_hash: hashSecretToken(challenge),
+      login_id: login,
+      expires_at: new Date(now.getTime() + challengeLifetime),
+    })
+    .execute()
+  return challenge
+}
+
+/** Uses a challenge up, whatever becomes of its answer; false when it is unknown, used, too old or another's. */
+export async function takeChallenge(
+  db: Db,
+  challenge: string,
+  { login, now }: { login: LoginId | null; now: Date },
+): Promise<boolean> {
+  const row = await db
+    .deleteFrom('passkey_challenges')
+    .where('challenge_hash', '=', hashSecretToken(challenge))
+    .where('login_id', login === null ? 'is' : '=', login)
+    .where('expires_at', '>', now)
+    .returning('challenge_hash')
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,40 @@
+import type { DeviceId, LoginId, SessionId } from '../../../contract/ids.ts'
+import type { Db } from '../../platform/database.ts'
+import type { EndOfSession } from '../../platform/tables/accounts.ts'
+
+/** Sessions by whose they are (all, all but one, or one), or by the tablet that they are on. */
+export type WhichSessions =
+  | { loginId: LoginId }
+  | { loginId: LoginId; but: SessionId }
+  | { loginId: LoginId; sessionId: SessionId }
+  | { deviceId: DeviceId }
+
+/** Ends live sessions at once, refresh tokens too: the next request of each is 401. Answers those that it ended. */
+export const endSessions = (
+  db: Db,
+  which: WhichSessions,
+  { because, now }: { because: EndOfSession; now: Date },
+): Promise<{ session_id: SessionId; login_id: LoginId; user_agent: string | null; expires_at: Date }[]> =>
+  db
+    .updateTable('sessions')
+    .set({ ended_at: now, ended_because: because, sealed_refresh_token: null })
+    .where('ended_at', 'is', null)
+    .where((where) =>
+      'deviceId' in which ? where('device_id', '=', which.deviceId) : where('login_id', '=', which.loginId),
+    )
+    .where((where) => {
+      if ('sessionId' in which) return where('session_id', '=', which.sessionId)
+      return 'but' in which ? where('session_id', '!=', which.but) : where.lit(true)
+    })
+    .returning(['session_id', 'login_id', 'user_agent', 'expires_at'])
+    .execute()
+
+/** Notes on which tablet a session is. The first stays: a session can't leave a tablet by enrolling another. */
+export async function placeSession(db: Db, session: SessionId, device: DeviceId): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ device_id: device })
+    .where('session_id', '=', session)
+    .where('device_id', 'is', null)
+    .execute()
+}

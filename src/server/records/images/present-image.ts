@@ -1,0 +1,59 @@
+import { ImageType, type ImageTypeValue } from '../../../contract/enums.ts'
+import type { Image } from '../../../contract/images.ts'
+import { bodyPartById } from '../../../domain/body-model/body-parts.ts'
+import type { ImageClass } from '../../../domain/images/who-sees.ts'
+import { foldText } from '../../../domain/patients/fold-text.ts'
+import { dateText } from '../../../domain/time/day-words.ts'
+import type { ImageRow } from './image-rows-store.ts'
+
+const words: Record<ImageTypeValue, string> = {
+  [ImageType.Micro]: 'close-up',
+  [ImageType.Macro]: 'overview',
+  [ImageType.SelfImage]: 'own photo',
+  [ImageType.Bodyshot]: 'body shot',
+  [ImageType.Mannequin]: 'drawing',
+  [ImageType.AiResult]: 'AI result',
+}
+
+/** Whether an image falls under the consents for body shots. */
+export const classOf = (type: ImageTypeValue): ImageClass => (type === ImageType.Bodyshot ? 'bodyshot' : 'image')
+
+const fileWord = (text: string) =>
+  foldText(text)
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+
+/** An image in the shape of api.md 3.6. */
+export function presentImage(row: ImageRow): Image {
+  const part = row.body_part_id === null ? null : bodyPartById(row.body_part_id)
+  const what = [row.location ?? part?.bodyPartName, words[row.image_type]].filter((text) => text !== undefined)
+  const displayName = [...what, dateText(row.visit_date)].join(', ')
+  return {
+    imageId: row.image_id,
+    patientId: row.patient_id,
+    patientVisitId: row.visit_id,
+    bodyPartId: row.body_part_id,
+    lesionId: row.lesion_id,
+    bodyshotId: classOf(row.image_type) === 'bodyshot' ? row.image_id : null,
+    cameraModelId: row.camera_model_id,
+    polarizationTypeId: null,
+    recommendedCalibrationAlgorithmId: null,
+    bodyshotX: null,
+    bodyshotY: null,
+    lesionX: row.model_x,
+    lesionY: row.model_y,
+    imageType: row.image_type,
+    modelId: row.mannequin_id,
+    fovMicrometre: row.fov_micrometre,
+    fileName: row.file_name,
+    friendlyFileName: `${[...what.map(fileWord), row.visit_date].join('-')}.jpg`,
+    bodyPartName: part?.bodyPartName ?? null,
+    downloadHandle: row.download_handle,
+    whenCreated: row.created_at.toISOString(),
+    displayName: displayName.charAt(0).toUpperCase() + displayName.slice(1),
+    visitDate: row.visit_date,
+    base64: null,
+    content: null,
+    kinds: row.kinds_made_at !== null ? 'ready' : row.kinds_failed_because !== null ? 'failed' : 'being-made',
+  }
+}

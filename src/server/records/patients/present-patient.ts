@@ -1,0 +1,43 @@
+import type { Selectable } from 'kysely'
+import type { Patient } from '../../../contract/patient.ts'
+import type { PatientTables } from '../../platform/tables/patients.ts'
+
+export type PatientRow = Selectable<PatientTables['patients']> & { number_of_lesions: number }
+
+const nameOf = (...parts: (string | null)[]) => parts.filter(Boolean).join(' ')
+
+/** A patient in the shape of api.md 3.5. */
+export const presentPatient = (row: PatientRow): Patient => ({
+  patientId: row.patient_id,
+  globalPatientId: row.global_patient_id,
+  title: row.title,
+  firstName: row.first_name,
+  middleName: row.middle_name,
+  lastName: row.last_name,
+  pseudonym: row.pseudonym,
+  birthDate: row.birth_date,
+  gender: row.gender,
+  mobilePhone: row.mobile_phone,
+  emailAddress: row.email_address,
+  nhi: row.nhi,
+  medicareNumber: row.medicare_number,
+  street: row.street,
+  suburb: row.suburb,
+  city: row.city,
+  state: row.state,
+  postCode: row.post_code,
+  countryCode: row.country_code,
+  numberOfLesions: row.number_of_lesions,
+  numberOfLesionsToBeImaged: row.number_of_lesions_to_be_imaged,
+  isRedFlagged: row.is_red_flagged,
+  isCorporate: row.is_corporate,
+  isAnonymous: row.is_anonymous,
+  hasUrgentDiagnosis: row.has_urgent_diagnosis,
+  canReceiveDigitalReports: row.can_receive_digital_reports,
+  enablePatientRecalls: row.enable_patient_recalls,
+  whenCreated: row.created_at.toISOString(),
+  whenLastVisited: row.last_visited_at?.toISOString() ?? null,
+  whenLastReported: row.last_reported_at?.toISOString() ?? null,
+  fullName: nameOf(row.title, row.first_name, row.middle_name, row.last_name),
+  displayName: `${row.last_name}, ${row.first_name}`,
+})

@@ -1,0 +1,87 @@
+import type { Selectable } from 'kysely'
+import type { Practice } from '../../../contract/practices.ts'
+import type { ClinicTables } from '../../platform/tables/clinic.ts'
+
+export type PracticeRow = Selectable<ClinicTables['practices']>
+
+const typeIds = { 'General Practice': 1, Pharmacy: 2 } as const
+
+const streetOf = (row: PracticeRow) => ({
+  streetAddress1: row.street_address_1,
+  streetAddress2: row.street_address_2,
+  streetAddress3: row.street_address_3,
+  streetCity: row.city,
+  streetDistrict: row.district,
+  streetStateCode: row.state_code,
+  streetPostCode: row.post_code,
+  streetCountryCode: row.country_code,
+})
+
+const noPostal = {
+  postalAddress1: null,
+  postalAddress2: null,
+  postalAddress3: null,
+  postalCity: null,
+  postalDistrict: null,
+  postalStateCode: null,
+  postalPostCode: null,
+  postalCountryCode: null,
+}
+
+// Post goes to the street: a postal address of its own is not kept.
+const effectivePostalOf = (row: PracticeRow) => ({
+  effectivePostalAddress1: row.street_address_1,
+  effectivePostalAddress2: row.street_address_2,
+  effectivePostalAddress3: row.street_address_3,
+  effectivePostalCity: row.city,
+  effectivePostalDistrict: row.district,
+  effectivePostalStateCode: row.state_code,
+  effectivePostalPostCode: row.post_code,
+  effectivePostalCountryCode: row.country_code,
+})
+
+/** A practice as those who work for it read it (api.md 3.8). */
+export const presentPractice = (row: PracticeRow): Practice => ({
+  practiceId: row.practice_id,
+  globalPracticeId: row.global_practice_id,
+  practiceTypeId: typeIds[row.practice_type],
+  practiceTypeName: row.practice_type,
+  practiceName: row.practice_name,
+  brandId: 1,
+  reportDistributionStrategyId: row.report_distribution_strategy_id,
+  subscriptionPreferenceId: null,
+  healthLinkEdi: row.health_link_edi,
+  healthLinkOrganizationId: null,
+  healthLinkOrganizationName: null,
+  hpiFacility: row.hpi_facility,
+  ...streetOf(row),
+  ...noPostal,
+  ...effectivePostalOf(row),
+  phoneNumber: row.phone_number,
+  emailAddress: row.email_address,
+  faxNumber: row.fax_number,
+  locale: row.locale,
+  timeZoneId: row.time_zone,
+  whenCreated: row.created_at.toISOString(),
+  whenLastUpdated: row.updated_at.toISOString(),
+  overrideHealthLinkDetails: false,
+  isLicensee: row.is_licensee,
+  sendReportsToPatients: row.send_reports_to_patients,
+  sendAiResultsToPractice: row.send_ai_results_to_practice,
+})
+
+/** A practice as everybody may read it: ids, name, type and street address. */
+export function presentPublicPractice(row: PracticeRow): Practice {
+  const whole = presentPractice(row)
+  const open: readonly string[] = [
+    'practiceId',
+    'globalPracticeId',
+    'practiceTypeId',
+    'practiceTypeName',
+    'practiceName',
+    ...Object.keys(streetOf(row)),
+  ]
+  return Object.fromEntries(
+    Object.entries(whole).map(([name, value]) => [name, open.includes(name) ? value : null]),
+  ) as Practice
+}

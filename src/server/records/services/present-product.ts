@@ -1,0 +1,27 @@
+import type { Selectable } from 'kysely'
+import type { Product } from '../../../contract/services.ts'
+import type { ClinicTables } from '../../platform/tables/clinic.ts'
+
+/** A product with the name of its service and the country of the practice that sells it. */
+export type ProductRow = Selectable<ClinicTables['products']> & { service_name: string; country_code: 'NZ' | 'AU' }
+
+/** A product at the price of its practice's country. */
+export const presentProduct = (row: ProductRow): Product => ({
+  productId: row.product_id,
+  serviceId: row.service_id,
+  brandId: 1,
+  visitGroupId: null,
+  productName: row.product_name,
+  serviceName: row.service_name,
+  friendlyProductName: row.friendly_product_name,
+  brandName: 'Lentigo',
+  cost: row.country_code === 'NZ' ? row.cost_nz : row.cost_au,
+  specialistComponent: null,
+  isSpecialistComponentSpecifiedAsPercentage: false,
+  duration: row.duration,
+  maxNumberOfLesions: row.max_number_of_lesions,
+  isDiscount: row.is_discount,
+  whenDeleted: null,
+  isAppointmentProduct: row.is_appointment_product,
+  fullProductName: `${row.service_name}: ${row.product_name}`,
+})
