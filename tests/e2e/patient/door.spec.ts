@@ -52,7 +52,7 @@ test('P2.dashboard.05: an unpaid time comes before all that is to do; two bookin
   ]
   const free = (await freeTimes(session, here)).slice(-60)
   await signInAt(page, '/login', { userName: patient, comesTo: '/' })
-  await expect(page.getByRole('link', { name: 'Book a skin check' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Book your skin check' })).toBeVisible()
 
   const { booking } = await book(session, free[0]!)
   await page.reload()

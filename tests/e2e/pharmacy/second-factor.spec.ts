@@ -4,6 +4,7 @@ import { freePort } from '../../support/free-port.ts'
 import { runServer, type ServerProcess } from '../../support/run-server.ts'
 import { expect, test } from '../verbs/journey-test.ts'
 import { demoPassword, enterCredentials, pharmacist, unlockOffline } from '../verbs/session-verbs.ts'
+import { waitUntilReadyForOffline } from '../verbs/visit-verbs.ts'
 
 /* Where a second factor is required, as outside the demo. */
 let required: ServerProcess
@@ -47,6 +48,7 @@ test('staff set a second factor up at the first sign-in; the tablet remembers it
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page).toHaveURL(/\/clinician\/phx$/)
 
+  await waitUntilReadyForOffline(page)
   await context.setOffline(true)
   await page.reload()
   await unlockOffline(page)

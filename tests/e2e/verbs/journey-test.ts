@@ -2,6 +2,7 @@ import { test as base, type BrowserContext, expect } from '@playwright/test'
 import { type FaultProxy, startFaultProxy } from '../../support/fault-proxy.ts'
 import { freePort } from '../../support/free-port.ts'
 import { runServer, type ServerProcess } from '../../support/run-server.ts'
+import { keepAccounts } from './keep-accounts.ts'
 
 export { expect }
 
@@ -13,7 +14,11 @@ type Journey = {
   /** The way to the server, with faults on demand. */
   network: FaultProxy
 }
-type World = { server: ServerProcess }
+type World = {
+  server: ServerProcess
+  /** Puts accounts back as they were before the first journey. */
+  putBackAccounts: () => Promise<void>
+}
 
 /** A browser of one's own before one server for all journeys; console.error and uncaught errors fail the test. */
 export const test = base.extend<Journey, World>({
@@ -26,6 +31,7 @@ export const test = base.extend<Journey, World>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  putBackAccounts: [async ({ server }, use) => use(await keepAccounts(server.dataDir)), { scope: 'worker' }],
   baseURL: ({ server }, use) => use(server.url),
   network: async ({ server }, use) => {
     const network = await startFaultProxy(await freePort(), server.port)
@@ -35,11 +41,12 @@ export const test = base.extend<Journey, World>({
   worker: ['none', { option: true }],
   // oxlint-disable-next-line no-empty-pattern -- as above
   causes: ({}, use) => use([]),
-  context: async ({ context, worker, causes }, use) => {
+  context: async ({ context, worker, causes, putBackAccounts }, use) => {
     const heard = hear(context)
     if (worker === 'none')
       await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
     await use(context)
+    await putBackAccounts()
     expect(heard.filter((line) => !causes.some((cause) => cause.test(line)))).toEqual([])
   },
 })
