@@ -14,6 +14,10 @@ export const context = z
     description: z.string().nullable(),
     kind: z.string().describe("'General Practice' or 'Pharmacy'."),
     locale: z.string().describe('BCP 47, for example en-NZ.'),
+    timeZoneId: z
+      .string()
+      .optional()
+      .describe('Ours: the practice’s IANA zone; a session of an earlier build has none.'),
     permissions: z.array(permission),
   })
   .meta({ id: 'Context' })

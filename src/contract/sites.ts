@@ -30,7 +30,7 @@ export const siteService = service
   .extend({
     paymentEnforcement,
     cancellationPolicy,
-    duration: z.int().nullable().describe('Minutes of the shortest appointment; null: nothing can be booked.'),
+    duration: z.int().nullable().describe('Minutes of the appointment of somebody new; null: there is none for them.'),
     referBookingsForManualProcessing: z.boolean(),
     minimumBookingLeadTime: z.int().describe('Minutes.'),
   })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { dateText } from '../../domain/time/day-words.ts'
-import { dayText, lastSeenText, localDate, longDayText, momentText, timeText } from './day-text.ts'
+import { dayText, lastSeenText, localDate, momentText, timeText } from './day-text.ts'
 
 const now = new Date(2026, 10, 20, 14, 40)
 
@@ -8,7 +8,6 @@ describe('days and times in words', () => {
   it('writes a day as 20 Nov 2026 and a time as 2:40 pm', () => {
     expect(dayText(now)).toBe('20 Nov 2026')
     expect(timeText(now)).toBe('2:40 pm')
-    expect(longDayText(now)).toBe('Friday 20 November')
   })
 
   it('shows a calendar date as it is, whatever the zone of the tablet', () => {

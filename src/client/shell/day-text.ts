@@ -1,15 +1,11 @@
 /* Instants in words on this device's own clock; what happens at a clinic is said in the clinic's zone instead. */
 
-import { longDate } from '../../domain/time/day-words.ts'
 import * as words from '../../domain/time/moment-words.ts'
 import { dayInZone, type Instant } from '../../domain/time/zoned-time.ts'
 import { deviceZone } from './device-zone.ts'
 
 /** "20 Nov 2026". */
 export const dayText = (instant: Instant): string => words.dayText(instant, deviceZone())
-
-/** "Friday 20 November". */
-export const longDayText = (instant: Instant): string => longDate(localDate(instant))
 
 /** "2:40 pm". */
 export const timeText = (instant: Instant): string => words.timeOfDay(instant, deviceZone())

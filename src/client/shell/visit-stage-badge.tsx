@@ -15,16 +15,18 @@ import type { LucideIcon } from 'lucide-react'
 import type { VisitStage } from '../../domain/visits/visit-line.ts'
 import { Badge } from '../ui/badge.tsx'
 import type { Tone } from '../ui/tone.ts'
-import { timeText } from './day-text.ts'
+import { timeOfDay } from '../../domain/time/moment-words.ts'
+import { useZone } from './use-zone.ts'
 
 type Look = { tone: Tone; icon: LucideIcon; text: string }
 
 /** How far a visit is, in one or two words. */
 export function VisitStageBadge({ stage, className }: { stage: VisitStage; className?: string | undefined }) {
   const { tone, icon, text } = looks[stage.kind]
+  const timeZone = useZone()
   return (
     <Badge tone={tone} icon={icon} className={className}>
-      {stage.kind === 'sent' ? `${text} ${timeText(stage.at)}` : text}
+      {stage.kind === 'sent' ? `${text} ${timeOfDay(stage.at, timeZone)}` : text}
     </Badge>
   )
 }

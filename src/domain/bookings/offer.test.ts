@@ -59,13 +59,17 @@ test('GST is 3/23 of a price in New Zealand and 1/11 in Australia', () => {
 
 test('sites are of one country, the nearest first, by name without a place', () => {
   const sites = [
-    { siteName: 'Wellington', countryCode: 'NZ' as const, latitude: -41.2924, longitude: 174.7732 },
-    { siteName: 'Auckland', countryCode: 'NZ' as const, latitude: -36.8485, longitude: 174.7633 },
-    { siteName: 'Sydney', countryCode: 'AU' as const, latitude: -33.8668, longitude: 151.205 },
+    { siteId: 1, siteName: 'Wellington', countryCode: 'NZ' as const, latitude: -41.2924, longitude: 174.7732 },
+    { siteId: 2, siteName: 'Auckland', countryCode: 'NZ' as const, latitude: -36.8485, longitude: 174.7633 },
+    { siteId: 3, siteName: 'Sydney', countryCode: 'AU' as const, latitude: -33.8668, longitude: 151.205 },
   ]
-  const names = (from: { latitude: number; longitude: number } | null) =>
-    sitesByDistance(sites, { country: 'NZ', from }).map(({ site }) => site.siteName)
+  const names = (from: { latitude: number; longitude: number } | null, last: number | null = null) =>
+    sitesByDistance(sites, { country: 'NZ', from, last }).map(({ site }) => site.siteName)
   expect(names(null)).toEqual(['Auckland', 'Wellington'])
   expect(names({ latitude: -41, longitude: 175 })).toEqual(['Wellington', 'Auckland'])
+  // The clinic of the last booking comes first, but not before one that is nearer to where somebody says they are.
+  expect(names(null, 1)).toEqual(['Wellington', 'Auckland'])
+  expect(names({ latitude: -37, longitude: 175 }, 1)).toEqual(['Auckland', 'Wellington'])
+  expect(names(null, 3)).toEqual(['Auckland', 'Wellington'])
   expect(Math.round(distanceBetween(sites[0]!, sites[1]!))).toBe(494)
 })

@@ -11,15 +11,21 @@ export function distanceBetween(a: Place, b: Place): number {
 }
 
 /**
- * The sites of a country with their distance in kilometres, the nearest first; by name where nobody said where they
- * are (`from` null). Where a person is never leaves the device (product.md 9: the client filters by country).
+ * The sites of a country with their distance in kilometres, the nearest first; where nobody said where they are (`from`
+ * null) the one of their last booking (`last`), then by name. Where a person is never leaves the device (product.md 9: the client filters by country).
  */
-export function sitesByDistance<S extends Place & { siteName: string; countryCode: 'NZ' | 'AU' }>(
+export function sitesByDistance<S extends Place & { siteId: number; siteName: string; countryCode: 'NZ' | 'AU' }>(
   sites: readonly S[],
-  { country, from }: { country: 'NZ' | 'AU'; from: Place | null },
+  { country, from, last }: { country: 'NZ' | 'AU'; from: Place | null; last: number | null },
 ): { site: S; kilometres: number | null }[] {
   return sites
     .filter(({ countryCode }) => countryCode === country)
     .map((site) => ({ site, kilometres: from === null ? null : distanceBetween(site, from) }))
-    .toSorted((a, b) => (a.kilometres ?? 0) - (b.kilometres ?? 0) || a.site.siteName.localeCompare(b.site.siteName))
+    .toSorted(
+      (a, b) =>
+        (a.kilometres ?? rankOf(a.site, last)) - (b.kilometres ?? rankOf(b.site, last)) ||
+        a.site.siteName.localeCompare(b.site.siteName),
+    )
 }
+
+const rankOf = ({ siteId }: { siteId: number }, last: number | null) => (siteId === last ? 0 : 1)

@@ -37,6 +37,26 @@ test('P1.doctor.03: a doctor finds a patient by name without macrons, by a part 
   await expect(page).toHaveTitle('Patients | Lentigo')
 })
 
+test('a device set to another zone shows the days of visits as the practice has them', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signInDoctor(page)
+  const lastVisit = (on: typeof page) =>
+    on
+      .getByRole('row', { name: /Aroha Ngāta/ })
+      .getByRole('cell')
+      .last()
+  await expect(lastVisit(page)).toHaveText(/^\d{1,2} [A-Z][a-z]{2} \d{4}$/)
+  // The same time of day as in New Zealand, a day earlier: no instant is of the same day there.
+  const away = await browser.newContext({ timezoneId: 'Pacific/Pago_Pago', ...(baseURL !== undefined && { baseURL }) })
+  const there = await away.newPage()
+  await signInDoctor(there)
+  await expect(lastVisit(there)).toHaveText((await lastVisit(page).textContent()) ?? '')
+  await away.close()
+})
+
 test('the record shows every spot on the figure and in the list, filters both, and opens a spot from either', async ({
   page,
 }) => {

@@ -23,10 +23,11 @@ type ClinicStepProps = {
 export function ClinicStep({ sites, chosen, lastSiteId, onNext }: ClinicStepProps) {
   const [from, setFrom] = useState<From>({ kind: 'unknown' })
   const country = hostCountry()
-  const byDistance = sitesByDistance(sites, { country, from: from.kind === 'unknown' ? null : from.place })
-  const isLast = ({ site }: { site: Site }) => site.siteId === lastSiteId
-  const listed =
-    from.kind === 'unknown' ? [...byDistance.filter(isLast), ...byDistance.filter((one) => !isLast(one))] : byDistance
+  const listed = sitesByDistance(sites, {
+    country,
+    from: from.kind === 'unknown' ? null : from.place,
+    last: lastSiteId ?? null,
+  })
   const choose = (site: Site) => {
     const { siteId } = site
     if (siteId !== chosen?.siteId) journeyStore.change({ siteId, serviceId: null, slot: null, promo: null })

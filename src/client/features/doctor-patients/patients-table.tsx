@@ -1,13 +1,14 @@
 import type { Patient } from '../../../contract/patient.ts'
 import { phoneText } from '../../../domain/identifiers/phone-text.ts'
 import { dateText } from '../../../domain/time/day-words.ts'
-import { dayText } from '../../shell/day-text.ts'
+import { dayText } from '../../../domain/time/moment-words.ts'
+import { useZone } from '../../shell/use-zone.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import css from './doctor-patients.module.css'
 import { identifierText, nameOf } from './patient-words.ts'
 
-const columns: readonly Column<Patient>[] = [
+const columnsOf = (timeZone: string): readonly Column<Patient>[] => [
   {
     key: 'name',
     head: 'Name',
@@ -31,12 +32,13 @@ const columns: readonly Column<Patient>[] = [
     key: 'visit',
     head: 'Last visit',
     word: 'Last visit',
-    cell: ({ whenLastVisited }) => (whenLastVisited === null ? 'Never' : dayText(whenLastVisited)),
+    cell: ({ whenLastVisited }) => (whenLastVisited === null ? 'Never' : dayText(whenLastVisited, timeZone)),
   },
 ]
 
 /** The patients of a page; the name opens the record. */
 export function PatientsTable({ patients }: { patients: readonly Patient[] }) {
+  const columns = columnsOf(useZone())
   return (
     <Table caption="Patients" columns={columns} items={patients} keyOf={({ patientId }) => patientId} narrow="cards" />
   )

@@ -1,16 +1,16 @@
 import { dateText } from '../../../domain/time/day-words.ts'
 import type { WaitingArrival } from '../../../contract/kiosk.ts'
-import { timeText } from '../../shell/day-text.ts'
+import { timeOfDay } from '../../../domain/time/moment-words.ts'
 
 type ArrivalWords = { title: string; detail: string; status: { word: string; tone: 'ok' | 'warn' | 'info' } }
 
-/** How somebody who came to the kiosk stands in the list. */
-export function arrivalWords(arrival: WaitingArrival): ArrivalWords {
+/** How somebody who came to the kiosk of a practice in this zone stands in the list. */
+export function arrivalWords(arrival: WaitingArrival, timeZone: string): ArrivalWords {
   switch (arrival.kind) {
     case 'checked-in':
       return {
         title: `${arrival.firstName} ${arrival.lastName}`,
-        detail: `Appointment at ${timeText(arrival.bookingTime)}`,
+        detail: `Appointment at ${timeOfDay(arrival.bookingTime, timeZone)}`,
         status: { word: 'Checked in', tone: 'ok' },
       }
     case 'unmatched':

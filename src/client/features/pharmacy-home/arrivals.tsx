@@ -3,11 +3,12 @@ import { useState } from 'react'
 import type { WaitingArrival } from '../../../contract/kiosk.ts'
 import type { ArrivalId } from '../../../contract/ids.ts'
 import { confirmArrival } from '../../../contract/kiosk.ts'
+import { timeOfDay } from '../../../domain/time/moment-words.ts'
 import { useDevice } from '../../shell/device-context.tsx'
-import { timeText } from '../../shell/day-text.ts'
 import { failureOf } from '../../shell/save-failure.ts'
 import { useNetwork } from '../../shell/use-network.ts'
 import { useSession } from '../../shell/use-who.ts'
+import { useZone } from '../../shell/use-zone.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -61,13 +62,14 @@ export function Arrivals({ onStart }: { onStart: (arrival: NewVisit) => Promise<
 type RowProps = { arrival: WaitingArrival; onDone: () => void; onStart: (arrival: NewVisit) => Promise<void> }
 
 function ArrivalRow({ arrival, onDone, onStart }: RowProps) {
-  const { title, detail, status } = arrivalWords(arrival)
+  const timeZone = useZone()
+  const { title, detail, status } = arrivalWords(arrival, timeZone)
   return (
     <Row
       density="close"
       lead={
         <time className={css.time} dateTime={arrival.arrivedAt}>
-          {timeText(arrival.arrivedAt)}
+          {timeOfDay(arrival.arrivedAt, timeZone)}
         </time>
       }
       title={title}

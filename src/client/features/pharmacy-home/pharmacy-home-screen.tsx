@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import { longDate } from '../../../domain/time/day-words.ts'
+import { dayInZone } from '../../../domain/time/zoned-time.ts'
 import { mergeVisitLines } from '../../../domain/visits/visit-line.ts'
 import type { VisitLine } from '../../../domain/visits/visit-line.ts'
 import type { KnownPatient } from '../../../domain/visits/visit-draft.ts'
-import { localDate } from '../../shell/day-text.ts'
 import { useDevice } from '../../shell/device-context.tsx'
 import { useEndSession } from '../../shell/session-provider.tsx'
 import { startVisit } from '../../shell/start-visit.ts'
@@ -13,6 +14,7 @@ import { useNetwork } from '../../shell/use-network.ts'
 import { useSync } from '../../shell/use-sync.tsx'
 import { useTabletVisits } from '../../shell/use-tablet-visits.ts'
 import { useSession } from '../../shell/use-who.ts'
+import { useZone } from '../../shell/use-zone.ts'
 import { activeContext, firstNameOf } from '../../shell/who.ts'
 import { Arrivals } from './arrivals.tsx'
 import { draftOfArrival } from './draft-of-arrival.ts'
@@ -32,6 +34,7 @@ export function PharmacyHomeScreen() {
   const { visits, sealed, drafts, damaged } = useTodaysVisits()
   const others = useOthersWaiting()
   const sync = useSync()
+  const timeZone = useZone()
   if (session === undefined) return null
 
   const now = new Date(clock.now())
@@ -55,6 +58,7 @@ export function PharmacyHomeScreen() {
       firstName={firstNameOf(session)}
       practiceName={activeContext(session)?.name ?? ''}
       now={now}
+      day={longDate(dayInZone(now, timeZone))}
       find={{ ...find, onChoose: (patient) => void choose(patient) }}
       status={{
         attention: attentionOf(sealed),
@@ -82,7 +86,8 @@ function useTodaysVisits(): {
   const practiceId = useSession()?.activePracticeId ?? null
   const network = useNetwork()
   const tablet = useTabletVisits()
-  const today = localDate(new Date(clock.now()))
+  const timeZone = useZone()
+  const today = dayInZone(new Date(clock.now()), timeZone)
   const { data: records = [] } = useQuery({
     ...todaysRecordsQuery(api, { practiceId, today }),
     enabled: network === 'online' && practiceId !== null,
@@ -90,7 +95,7 @@ function useTodaysVisits(): {
   if (tablet === undefined) return { visits: undefined, sealed: [], drafts: 0, damaged: 0 }
   const visits = mergeVisitLines({ drafts: tablet.drafts, sealed: tablet.sealed, records })
   return {
-    visits: visits.filter((visit) => visit.stage.kind === 'draft' || localDate(visit.startedAt) === today),
+    visits: visits.filter((visit) => visit.stage.kind === 'draft' || dayInZone(visit.startedAt, timeZone) === today),
     sealed: tablet.sealed,
     drafts: tablet.drafts.length,
     damaged: tablet.damaged,

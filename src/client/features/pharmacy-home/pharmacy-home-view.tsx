@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import type { KnownPatient } from '../../../domain/visits/visit-draft.ts'
 import type { VisitLine } from '../../../domain/visits/visit-line.ts'
 import { counted } from '../../shell/counted.ts'
-import { longDayText } from '../../shell/day-text.ts'
 import { PharmacyLayout } from '../../shell/pharmacy-layout.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -24,6 +23,8 @@ export type PharmacyHomeViewProps = {
   firstName: string
   practiceName: string
   now: Date
+  /** Today at the practice, in words. */
+  day: string
   sync: SyncState
   unsent: number
   banner: ReactNode
@@ -56,7 +57,7 @@ export function PharmacyHomeView(props: PharmacyHomeViewProps) {
           <span lang="mi">{greeting(now)}</span>, {firstName}
         </>
       }
-      detail={`${practiceName}, ${longDayText(now)}`}
+      detail={`${practiceName}, ${props.day}`}
       action={
         <>
           <ButtonLink kind="quiet" icon={UserRound} href="/clinician/phxprofile">

@@ -1,8 +1,9 @@
 import { Plus } from 'lucide-react'
+import { timeOfDay } from '../../../domain/time/moment-words.ts'
 import { visitSteps } from '../../../domain/visits/visit-draft.ts'
 import type { VisitLine } from '../../../domain/visits/visit-line.ts'
 import { counted } from '../../shell/counted.ts'
-import { timeText } from '../../shell/day-text.ts'
+import { useZone } from '../../shell/use-zone.ts'
 import { VisitStageBadge } from '../../shell/visit-stage-badge.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -45,6 +46,7 @@ function NoVisits() {
 }
 
 function VisitRows({ visits }: { visits: readonly VisitLine[] }) {
+  const timeZone = useZone()
   return (
     <Rows label="Today’s visits">
       {visits.map((visit) => (
@@ -54,7 +56,7 @@ function VisitRows({ visits }: { visits: readonly VisitLine[] }) {
           lead={
             <>
               <time className={css.time} dateTime={visit.startedAt}>
-                {timeText(visit.startedAt)}
+                {timeOfDay(visit.startedAt, timeZone)}
               </time>
               <Avatar name={visit.patientName} />
             </>

@@ -1,10 +1,12 @@
 import type { VisitAmendment } from '../../../contract/visit-amendment.ts'
-import { dayText, timeText } from '../../shell/day-text.ts'
+import { dayText, timeOfDay } from '../../../domain/time/moment-words.ts'
+import { useZone } from '../../shell/use-zone.ts'
 import { amendedWords } from './amendment-words.ts'
 import css from './amendments.module.css'
 
 /** What was changed after a visit had arrived, newest first; how it read before stays readable. */
 export function Amendments({ amendments }: { amendments: readonly VisitAmendment[] }) {
+  const timeZone = useZone()
   if (amendments.length === 0) return null
   return (
     <section className={css.amendments} aria-labelledby="amendments">
@@ -13,7 +15,8 @@ export function Amendments({ amendments }: { amendments: readonly VisitAmendment
         {amendments.toReversed().map((amendment) => (
           <li key={amendment.version}>
             <p className="small muted">
-              {dayText(amendment.amendedAt)}, {timeText(amendment.amendedAt)}, by {amendment.amendedBy}
+              {dayText(amendment.amendedAt, timeZone)}, {timeOfDay(amendment.amendedAt, timeZone)}, by{' '}
+              {amendment.amendedBy}
             </p>
             <ul>
               {amendment.changes.map((change) => (

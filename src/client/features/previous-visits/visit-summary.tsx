@@ -2,9 +2,10 @@ import { Pencil, Plus } from 'lucide-react'
 import type { PatientVisit } from '../../../contract/practitioner-visits.ts'
 import type { VisitLine } from '../../../domain/visits/visit-line.ts'
 import { dateText } from '../../../domain/time/day-words.ts'
+import { dayText, timeOfDay } from '../../../domain/time/moment-words.ts'
 import { readingTime } from '../../../domain/visits/reading-time.ts'
 import { counted } from '../../shell/counted.ts'
-import { dayText, timeText } from '../../shell/day-text.ts'
+import { useZone } from '../../shell/use-zone.ts'
 import { VisitStageBadge } from '../../shell/visit-stage-badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -24,6 +25,7 @@ export type VisitSummaryProps = {
 
 /** One visit that has arrived: whose, when, how much, how far, and the receipt to read out. */
 export function VisitSummary({ line, record, onClose, onCorrect, onVisitAgain }: VisitSummaryProps) {
+  const timeZone = useZone()
   return (
     <Dialog
       title={line.patientName ?? 'Visit'}
@@ -52,7 +54,7 @@ export function VisitSummary({ line, record, onClose, onCorrect, onVisitAgain }:
           <VisitStageBadge stage={line.stage} />
         </p>
         <p>{nextStep(line)}</p>
-        <KeyValues items={[...factsOfLine(line), ...(record === undefined ? [] : factsOfRecord(record))]} />
+        <KeyValues items={[...factsOfLine(line, timeZone), ...(record === undefined ? [] : factsOfRecord(record))]} />
         {record !== undefined && <Amendments amendments={record.amendments} />}
       </div>
     </Dialog>
@@ -80,11 +82,11 @@ function nextStep({ stage }: VisitLine): string {
   }
 }
 
-function factsOfLine({ birthDate, startedAt, spots, photos, stage }: VisitLine) {
+function factsOfLine({ birthDate, startedAt, spots, photos, stage }: VisitLine, timeZone: string) {
   const receipt = 'receiptNumber' in stage ? stage.receiptNumber : null
   return [
     ...(birthDate === undefined ? [] : [{ name: 'Birth date', value: dateText(birthDate) }]),
-    { name: 'Visit', value: `${dayText(startedAt)}, ${timeText(startedAt)}` },
+    { name: 'Visit', value: `${dayText(startedAt, timeZone)}, ${timeOfDay(startedAt, timeZone)}` },
     { name: 'Spots', value: spots },
     { name: 'Photos', value: photos },
     ...(receipt === null ? [] : [{ name: 'Receipt', value: receipt }]),

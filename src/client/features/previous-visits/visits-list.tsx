@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import type { VisitLine } from '../../../domain/visits/visit-line.ts'
 import { dateText } from '../../../domain/time/day-words.ts'
 import { counted } from '../../shell/counted.ts'
-import { dayText } from '../../shell/day-text.ts'
+import { dayText } from '../../../domain/time/moment-words.ts'
+import { useZone } from '../../shell/use-zone.ts'
 import { VisitStageBadge } from '../../shell/visit-stage-badge.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -38,19 +39,20 @@ export function VisitsList(props: VisitsListProps) {
 }
 
 function VisitsTable({ visits, openId, ...on }: VisitsListProps) {
+  const timeZone = useZone()
   return (
     <Table
       caption="Visits, newest first"
       items={visits}
       keyOf={({ visitId }) => visitId}
       chosenKey={openId}
-      columns={columnsOf(on)}
+      columns={columnsOf(on, timeZone)}
     />
   )
 }
 
-const columnsOf = (on: On): Column<VisitLine>[] => [
-  { key: 'visit', head: 'Visit', cell: ({ startedAt }) => dayText(startedAt) },
+const columnsOf = (on: On, timeZone: string): Column<VisitLine>[] => [
+  { key: 'visit', head: 'Visit', cell: ({ startedAt }) => dayText(startedAt, timeZone) },
   { key: 'patient', head: 'Patient', cell: ({ patientName }) => <b>{nameOf(patientName)}</b> },
   {
     key: 'birth-date',
@@ -68,6 +70,7 @@ const columnsOf = (on: On): Column<VisitLine>[] => [
 ]
 
 function VisitsRows({ visits, onOpen, onDiscard }: VisitsListProps) {
+  const timeZone = useZone()
   return (
     <Rows label="Visits, newest first">
       {visits.map((visit) => (
@@ -75,7 +78,7 @@ function VisitsRows({ visits, onOpen, onDiscard }: VisitsListProps) {
           key={visit.visitId}
           lead={<Avatar name={visit.patientName} />}
           title={nameOf(visit.patientName)}
-          detail={`${dayText(visit.startedAt)}, ${counted(visit.spots, 'spot')}`}
+          detail={`${dayText(visit.startedAt, timeZone)}, ${counted(visit.spots, 'spot')}`}
           status={<VisitStageBadge stage={visit.stage} />}
           end={visit.stage.kind === 'draft' ? <DiscardDraft visit={visit} onDiscard={onDiscard} /> : undefined}
           opens={placeOf(visit) ?? { onPress: () => onOpen(visit.visitId) }}

@@ -17,6 +17,7 @@ export function presentContext(grant: GrantRow): Context {
     description: description === '' ? null : description,
     kind: grant.practice_type,
     locale: grant.locale,
+    timeZoneId: grant.time_zone,
     permissions: Object.values(Permission).filter((permission) => grant.permissions.includes(permission)),
   }
 }

@@ -67,6 +67,7 @@ export const readGrants = (db: Db, login: LoginId) =>
       'practices.practice_type',
       'practices.practice_name',
       'practices.locale',
+      'practices.time_zone',
       'practices.street_address_1',
       'practices.street_address_2',
       'practices.street_address_3',

@@ -1,10 +1,35 @@
 import type { Site, SiteService } from '../../../contract/sites.ts'
+import { recommendProduct } from '../../../domain/bookings/recommend-product.ts'
 import { presentService } from '../../records/services/present-service.ts'
-import type { readRooms, SiteRow, SiteServiceRow } from './site-store.ts'
+import type { readRooms, SiteProductRow, SiteRow, SiteServiceRow } from './site-store.ts'
 
 type RoomRow = Awaited<ReturnType<typeof readRooms>>[number]
 
-export const presentSiteService = (row: SiteServiceRow): SiteService => ({
+/** What is booked at a site: services, with the products of each, and rooms. */
+export type Offered = {
+  services: readonly SiteServiceRow[]
+  products: readonly SiteProductRow[]
+  rooms: readonly RoomRow[]
+}
+
+const somebodyNew = { isFollowUp: false, age: null, isChild: false, lesionCount: null }
+
+// The same choice as for whoever books: its price stands beside it (domain/bookings/recommend-product.ts).
+function minutesForNew(site: SiteRow, service: SiteServiceRow, products: readonly SiteProductRow[]): number | null {
+  const sold = products
+    .filter(({ service_id: id }) => id === service.service_id)
+    .map((row) => ({
+      productId: row.product_id,
+      cost: site.country_code === 'NZ' ? row.cost_nz : row.cost_au,
+      duration: row.duration,
+      maxNumberOfLesions: row.max_number_of_lesions,
+      patients: row.patients,
+      audience: row.audience,
+    }))
+  return recommendProduct(sold, { ...somebodyNew, isCorporate: site.is_corporate })?.product.duration ?? null
+}
+
+const presentSiteService = (site: SiteRow, row: SiteServiceRow, products: readonly SiteProductRow[]): SiteService => ({
   ...presentService(row),
   siteId: row.site_id,
   paymentEnforcement: row.payment_enforcement,
@@ -12,13 +37,13 @@ export const presentSiteService = (row: SiteServiceRow): SiteService => ({
     bookingAmendmentDeadlineInHours: row.amendment_deadline_hours,
     refundBookingsCancelledThisNumberOfHoursInAdvance: row.refund_hours,
   },
-  duration: row.duration,
+  duration: minutesForNew(site, row, products),
   referBookingsForManualProcessing: row.refer_bookings_for_manual_processing,
   minimumBookingLeadTime: row.minimum_booking_lead_time,
 })
 
 /** A site in the shape of api.md 3.3. */
-export const presentSite = (row: SiteRow, services: readonly SiteServiceRow[], rooms: readonly RoomRow[]): Site => ({
+export const presentSite = (row: SiteRow, { services, products, rooms }: Offered): Site => ({
   siteId: row.site_id,
   brandId: row.brand_id,
   brandName: row.brand_name,
@@ -54,7 +79,7 @@ export const presentSite = (row: SiteRow, services: readonly SiteServiceRow[], r
   whenCancellationRemindersEnabled: row.cancellation_reminders_from?.toISOString() ?? null,
   canSendReminders: row.send_email_reminders || row.send_sms_reminders,
   paymentMethods: row.payment_methods,
-  services: services.map(presentSiteService),
+  services: services.map((service) => presentSiteService(row, service, products)),
   rooms: rooms.map((room) => ({
     roomId: room.room_id,
     siteId: row.site_id,

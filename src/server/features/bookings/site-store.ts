@@ -13,7 +13,7 @@ export const readSites = (db: Db) =>
     .execute()
 export type SiteRow = Awaited<ReturnType<typeof readSites>>[number]
 
-/** What is offered where and can be seen online at `now`, with the minutes of its shortest appointment. */
+/** What is offered where and can be seen online at `now`. */
 export const readSiteServices = (db: Db, now: Date, serviceTypeId: number | null) =>
   db
     .selectFrom('site_services')
@@ -25,8 +25,6 @@ export const readSiteServices = (db: Db, now: Date, serviceTypeId: number | null
       'service_types.add_extra_patient_time',
       'service_types.refer_bookings_for_manual_processing',
       'service_types.minimum_booking_lead_time',
-      sql<number | null>`(select min(duration) from products p where p.service_id = services.service_id
-        and p.is_appointment_product and p.deleted_at is null)`.as('duration'),
     ])
     .where('services.is_available_online', '=', true)
     .where('services.deleted_at', 'is', null)
@@ -38,6 +36,25 @@ export const readSiteServices = (db: Db, now: Date, serviceTypeId: number | null
     .orderBy('services.service_id')
     .execute()
 export type SiteServiceRow = Awaited<ReturnType<typeof readSiteServices>>[number]
+
+/** What is sold by appointment, of every service. */
+export const readAppointmentProducts = (db: Db) =>
+  db
+    .selectFrom('products')
+    .select([
+      'product_id',
+      'service_id',
+      'duration',
+      'max_number_of_lesions',
+      'patients',
+      'audience',
+      'cost_nz',
+      'cost_au',
+    ])
+    .where('is_appointment_product', '=', true)
+    .where('deleted_at', 'is', null)
+    .execute()
+export type SiteProductRow = Awaited<ReturnType<typeof readAppointmentProducts>>[number]
 
 export const readRooms = (db: Db) =>
   db.selectFrom('rooms').selectAll().where('deleted_at', 'is', null).orderBy('room_id').execute()

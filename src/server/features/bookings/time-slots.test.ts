@@ -57,6 +57,13 @@ test('A3.booking.12, P9.payment.01, A3.booking.07: each service with prices and 
   })
 })
 
+test('a service is listed with the length that somebody new books it for, as its times have it', async () => {
+  const { body } = await server.call('GET', '/bookings/getsites', { token })
+  const map = body[0].services.find(({ serviceName }: { serviceName: string }) => serviceName === 'map')
+  const [slot] = slotsOf(await search({ ...monday, serviceId: clinic.service['map'] }))
+  expect([map.duration, slot?.duration]).toEqual([60, 60])
+})
+
 test('a company’s site is shown by its referrer or code alone, and books for its people alone', async () => {
   const names = async (query: string) =>
     (await server.call('GET', `/bookings/getsites?${query}`, { token })).body.map(({ siteName }: Site) => siteName)
