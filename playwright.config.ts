@@ -1,16 +1,21 @@
+import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
+
+const looks = globSync('tests/e2e/**/*.spec.ts').filter((file) => readFileSync(file, 'utf8').includes('expectNoFaults'))
 
 export default defineConfig({
   projects: [
-    { name: 'journeys', testDir: 'tests/e2e' },
+    // Pages in another look or size are for `npm run axe`, which also looks at each state of a page.
+    { name: 'journeys', testDir: 'tests/e2e', grepInvert: /@axe/ },
+    { name: 'axe', testMatch: looks },
     // The short set of `npm run faults`, and the checker that judges it.
     { name: 'faults', testDir: 'tests/faults', testMatch: '*.test.ts' },
   ],
   globalSetup: 'tests/support/fill-once.ts',
   outputDir: '.tmp/e2e',
   fullyParallel: false,
-  // Each worker has a server of its own.
-  workers: 2,
+  // Each worker has a server of its own. Journeys wait more than they reckon: two cores carry three.
+  workers: 3,
   // On a shared machine a journey may be starved once; `npm test` names each that needed its second try.
   retries: process.env['CI'] ? 1 : 0,
   timeout: 120_000,

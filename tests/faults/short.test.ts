@@ -7,7 +7,7 @@ import { runScenario } from './run-scenario.ts'
 import { scenarios } from './scenarios.ts'
 import type { Ground } from './world.ts'
 
-/* The short set of `npm run faults`: one of each kind, against the real server in a real browser. */
+/* The short set of `npm run faults`: five that stand for their kinds, against the real server in a real browser. */
 
 let server: ServerProcess
 let ground: Ground

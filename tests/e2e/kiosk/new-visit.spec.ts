@@ -1,4 +1,4 @@
-import { expectNoFaults } from '../verbs/axe-verbs.ts'
+import { bothLooks, expectNoFaults } from '../verbs/axe-verbs.ts'
 import { expect, test } from '../verbs/journey-test.ts'
 import { openStaffDoor, turnOnKiosk } from '../verbs/kiosk-verbs.ts'
 import { enterCredentials, signInPharmacist } from '../verbs/session-verbs.ts'
@@ -55,8 +55,8 @@ test.describe('with the app stored', () => {
   })
 })
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test(`every page of the kiosk is in order, ${colorScheme}`, async ({ page, causes }) => {
+for (const { colorScheme, details } of bothLooks)
+  test(`every page of the kiosk is in order, ${colorScheme}`, details, async ({ page, causes }) => {
     causes.push(/status of 429/)
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.goto('/kiosk')

@@ -1,5 +1,5 @@
 import { testPhotos } from '../../support/test-photos.ts'
-import { expectNoFaults } from '../verbs/axe-verbs.ts'
+import { bothLooks, expectNoFaults } from '../verbs/axe-verbs.ts'
 import { expect, test } from '../verbs/journey-test.ts'
 import { signInAt, signInPharmacist } from '../verbs/session-verbs.ts'
 import { addPhotos, giveConsent, goOnToPlotting, openNewVisit, plotSpot, typePatient } from '../verbs/visit-verbs.ts'
@@ -45,8 +45,8 @@ test('the choice of a practice', async ({ page }) => {
   await expectNoFaults(page)
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`pages of the pharmacy, ${colorScheme}`, async ({ page }) => {
+for (const { colorScheme, details } of bothLooks) {
+  test(`pages of the pharmacy, ${colorScheme}`, details, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await signInPharmacist(page)
     await expect(page.getByRole('heading', { name: 'Today’s visits' })).toBeVisible()
@@ -73,7 +73,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expectNoFaults(page)
   })
 
-  test(`each step of a visit, ${colorScheme}`, async ({ page }) => {
+  test(`each step of a visit, ${colorScheme}`, details, async ({ page }) => {
     const [overview = '', closeUp = ''] = await testPhotos(2)
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await signInPharmacist(page)

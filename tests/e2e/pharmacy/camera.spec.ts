@@ -231,28 +231,32 @@ test('a photo that was held on its side is shown upright; one that this browser 
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing on the camera: live, good, poor, kept anyway, blocked, ${colorScheme}`, async ({ page }) => {
-    await fakeCamera(page)
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await startPhotos(page)
-    await openCamera(page, 1, 'From 20 cm')
-    await cameraRuns(page)
-    await expectNoFaults(page)
-    await takeWithCamera(page)
-    await expectGood(page)
-    await expectNoFaults(page)
-    await pressInCamera(page, 'Retake')
-    await giveCameraFile(page, photoFiles.blurred)
-    await expectPoor(page, 'Too blurred', 'Hold still.')
-    await expectNoFaults(page)
-    await keepAnyway(page)
-    await expect(cameraOn(page).getByText('Kept anyway')).toBeVisible()
-    await expectNoFaults(page)
-    await page.evaluate(() => void (globalThis.fakedCamera.refusal = 'NotAllowedError'))
-    await pressInCamera(page, 'Delete')
-    await expect(cameraOn(page).getByRole('heading', { name: 'The camera is blocked' })).toBeVisible()
-    await expectNoFaults(page)
-  })
+  test(
+    `axe finds nothing on the camera: live, good, poor, kept anyway, blocked, ${colorScheme}`,
+    { tag: '@axe' },
+    async ({ page }) => {
+      await fakeCamera(page)
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await startPhotos(page)
+      await openCamera(page, 1, 'From 20 cm')
+      await cameraRuns(page)
+      await expectNoFaults(page)
+      await takeWithCamera(page)
+      await expectGood(page)
+      await expectNoFaults(page)
+      await pressInCamera(page, 'Retake')
+      await giveCameraFile(page, photoFiles.blurred)
+      await expectPoor(page, 'Too blurred', 'Hold still.')
+      await expectNoFaults(page)
+      await keepAnyway(page)
+      await expect(cameraOn(page).getByText('Kept anyway')).toBeVisible()
+      await expectNoFaults(page)
+      await page.evaluate(() => void (globalThis.fakedCamera.refusal = 'NotAllowedError'))
+      await pressInCamera(page, 'Delete')
+      await expect(cameraOn(page).getByRole('heading', { name: 'The camera is blocked' })).toBeVisible()
+      await expectNoFaults(page)
+    },
+  )
 }
 
 test('on a tablet without room for three photos the shutter refuses before it opens, and every page warns', async ({

@@ -1,4 +1,4 @@
-import { expectNoFaults } from '../verbs/axe-verbs.ts'
+import { bothLooks, expectNoFaults } from '../verbs/axe-verbs.ts'
 import { cameraOn, cameraRuns, ghostOn, lookAgain, openCamera, pressInCamera } from '../verbs/camera-verbs.ts'
 import { photosAreMade } from '../verbs/image-verbs.ts'
 import { expect, test } from '../verbs/journey-test.ts'
@@ -21,34 +21,35 @@ async function carryForward(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Go to photos' }).click()
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`a follow-up shows its last photo over the camera, as strongly as staff like, or not at all, ${colorScheme}`, async ({
-    page,
-    server,
-  }) => {
-    await photosAreMade(server)
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await carryForward(page)
-    await openCamera(page, 1, 'close-up')
-    await cameraRuns(page)
-    await expect(ghostOn(page)).toBeVisible({ timeout: 30_000 })
-    await expect(ghostOn(page)).toHaveCSS('opacity', '0.4')
-    await expect(cameraOn(page).getByText(/The faint picture shows this spot on \d+ \w+ \d{4}/)).toBeVisible()
-    await expectNoFaults(page)
-    const strength = cameraOn(page).getByRole('slider', { name: 'Last photo' })
-    await strength.press('ArrowRight')
-    await expect(ghostOn(page)).toHaveCSS('opacity', '0.5')
-    await strength.press('Home')
-    await expect(ghostOn(page)).toHaveCSS('opacity', '0.1')
-    const button = cameraOn(page).getByRole('button', { name: 'Last photo' })
-    await button.press('Enter')
-    await expect(button).toHaveAttribute('aria-pressed', 'false')
-    await expect(ghostOn(page)).toHaveCount(0)
-    await expect(strength).toHaveCount(0)
-    await button.press('Enter')
-    await expect(ghostOn(page)).toBeVisible()
-    await pressInCamera(page, 'Close')
-  })
+for (const { colorScheme, details } of bothLooks) {
+  test(
+    `a follow-up shows its last photo over the camera, as strongly as staff like, or not at all, ${colorScheme}`,
+    details,
+    async ({ page, server }) => {
+      await photosAreMade(server)
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await carryForward(page)
+      await openCamera(page, 1, 'close-up')
+      await cameraRuns(page)
+      await expect(ghostOn(page)).toBeVisible({ timeout: 30_000 })
+      await expect(ghostOn(page)).toHaveCSS('opacity', '0.4')
+      await expect(cameraOn(page).getByText(/The faint picture shows this spot on \d+ \w+ \d{4}/)).toBeVisible()
+      await expectNoFaults(page)
+      const strength = cameraOn(page).getByRole('slider', { name: 'Last photo' })
+      await strength.press('ArrowRight')
+      await expect(ghostOn(page)).toHaveCSS('opacity', '0.5')
+      await strength.press('Home')
+      await expect(ghostOn(page)).toHaveCSS('opacity', '0.1')
+      const button = cameraOn(page).getByRole('button', { name: 'Last photo' })
+      await button.press('Enter')
+      await expect(button).toHaveAttribute('aria-pressed', 'false')
+      await expect(ghostOn(page)).toHaveCount(0)
+      await expect(strength).toHaveCount(0)
+      await button.press('Enter')
+      await expect(ghostOn(page)).toBeVisible()
+      await pressInCamera(page, 'Close')
+    },
+  )
 }
 
 test.describe('out of reach', () => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectNoFaults } from '../verbs/axe-verbs.ts'
+import { bothLooks, expectNoFaults } from '../verbs/axe-verbs.ts'
 import { expect, test } from '../verbs/journey-test.ts'
 import { signInPharmacist } from '../verbs/session-verbs.ts'
 import { goOnToPlotting, onFigure, openNewVisit, plotSpot, tapFigure, typePatient } from '../verbs/visit-verbs.ts'
@@ -95,51 +95,53 @@ async function pinch(page: Page, { x, y }: { x: number; y: number }): Promise<vo
   await cdp.detach()
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`marks under one finger, filters and skins, ${colorScheme}: axe finds nothing in any of them`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await openPlotting(page)
-    await plotSpot(page, { x: 0.46, y: 0.28, region: 'Chest', nextStep: 'Photos only' })
-    await plotSpot(page, { x: 0.53, y: 0.4, region: 'Abdomen', nextStep: 'Send to a doctor' })
-    await page.getByRole('button', { name: 'Next spot' }).click()
-    await noDoubleTap(page)
+for (const { colorScheme, details } of bothLooks) {
+  test(
+    `marks under one finger, filters and skins, ${colorScheme}: axe finds nothing in any of them`,
+    details,
+    async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await openPlotting(page)
+      await plotSpot(page, { x: 0.46, y: 0.28, region: 'Chest', nextStep: 'Photos only' })
+      await plotSpot(page, { x: 0.53, y: 0.4, region: 'Abdomen', nextStep: 'Send to a doctor' })
+      await page.getByRole('button', { name: 'Next spot' }).click()
+      await noDoubleTap(page)
 
-    // Both marks stand under one finger where the figure is small: then it asks.
-    await page.setViewportSize({ width: 390, height: 844 })
-    await page.getByText('Figure', { exact: true }).click()
-    await tapFigure(page, 0.53, 0.4)
-    await expect(page.getByRole('dialog', { name: 'Which spot?' })).toBeVisible()
-    await expectNoFaults(page)
-    await page.getByRole('button', { name: 'Look closer' }).click()
-    await expect(figure(page).getByRole('button', { name: 'Whole' })).toBeVisible()
-    await expectNoFaults(page)
-    await page.setViewportSize({ width: 1180, height: 820 })
+      // Both marks stand under one finger where the figure is small: then it asks.
+      await page.setViewportSize({ width: 390, height: 844 })
+      await page.getByText('Figure', { exact: true }).click()
+      await tapFigure(page, 0.53, 0.4)
+      await expect(page.getByRole('dialog', { name: 'Which spot?' })).toBeVisible()
+      await expectNoFaults(page)
+      await page.getByRole('button', { name: 'Look closer' }).click()
+      await expect(figure(page).getByRole('button', { name: 'Whole' })).toBeVisible()
+      await expectNoFaults(page)
+      await page.setViewportSize({ width: 1180, height: 820 })
 
-    await page.getByText('All spots').click()
-    const filters = page.getByRole('group', { name: 'Which spots' })
-    await expect(filters.getByRole('button')).toHaveText(['All 2', 'New 2', 'Needs action 1'])
-    await filters.getByRole('button', { name: 'Needs action' }).click()
-    await expect(page.getByRole('list', { name: 'Front, 1 spot' })).toBeVisible()
-    await expect(page.getByRole('application', { name: /, 1 spot$/ })).toBeVisible()
-    await expect(page.getByRole('status').filter({ hasText: 'Needs action: 1 of 2 shown' })).toBeVisible()
-    await expectNoFaults(page)
-    await page.getByRole('button', { name: 'Show all' }).click()
-    await expect(page.getByRole('application', { name: /, 2 spots$/ })).toBeVisible()
+      await page.getByText('All spots').click()
+      const filters = page.getByRole('group', { name: 'Which spots' })
+      await expect(filters.getByRole('button')).toHaveText(['All 2', 'New 2', 'Needs action 1'])
+      await filters.getByRole('button', { name: 'Needs action' }).click()
+      await expect(page.getByRole('list', { name: 'Front, 1 spot' })).toBeVisible()
+      await expect(page.getByRole('application', { name: /, 1 spot$/ })).toBeVisible()
+      await expect(page.getByRole('status').filter({ hasText: 'Needs action: 1 of 2 shown' })).toBeVisible()
+      await expectNoFaults(page)
+      await page.getByRole('button', { name: 'Show all' }).click()
+      await expect(page.getByRole('application', { name: /, 2 spots$/ })).toBeVisible()
 
-    await page.getByRole('button', { name: 'Skin' }).click()
-    await expect(page.getByRole('radio', { name: 'As drawn' })).toBeChecked()
-    await expectNoFaults(page)
-    await page.getByText('Dark brown', { exact: true }).click()
-    await page.keyboard.press('Escape')
-    await expect(page.getByText(/^Saved/)).toBeVisible()
-    await expectNoFaults(page)
-    // The choice belongs to the visit: it is there again after the page was loaded anew.
-    await page.reload()
-    await page.getByRole('button', { name: 'Skin' }).click()
-    await expect(page.getByRole('radio', { name: 'Dark brown' })).toBeChecked()
-  })
+      await page.getByRole('button', { name: 'Skin' }).click()
+      await expect(page.getByRole('radio', { name: 'As drawn' })).toBeChecked()
+      await expectNoFaults(page)
+      await page.getByText('Dark brown', { exact: true }).click()
+      await page.keyboard.press('Escape')
+      await expect(page.getByText(/^Saved/)).toBeVisible()
+      await expectNoFaults(page)
+      // The choice belongs to the visit: it is there again after the page was loaded anew.
+      await page.reload()
+      await page.getByRole('button', { name: 'Skin' }).click()
+      await expect(page.getByRole('radio', { name: 'Dark brown' })).toBeChecked()
+    },
+  )
 }
 
 test('by keyboard alone: a spot moved to another region, all that is noted of it, and only what needs action listed', async ({

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectNoFaults } from '../verbs/axe-verbs.ts'
+import { bothLooks, expectNoFaults } from '../verbs/axe-verbs.ts'
 import { expect, test } from '../verbs/journey-test.ts'
 import { signInPharmacist } from '../verbs/session-verbs.ts'
 import { signIn } from '../verbs/visit-verbs.ts'
@@ -8,51 +8,52 @@ const step = (page: Page, name: string) => page.getByRole('region', { name })
 const steps = (page: Page) => page.getByRole('navigation', { name: 'Steps of the set-up' })
 const skip = (page: Page) => page.getByRole('button', { name: 'Skip for now' }).click()
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`at the first sign-in a tablet is set up step by step, each of which can be skipped, ${colorScheme}`, async ({
-    page,
-    context,
-  }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await context.grantPermissions(['notifications'])
-    await signInPharmacist(page)
-    const offer = page.getByRole('region', { name: 'Set up this tablet' })
-    await expectNoFaults(page)
-    await offer.getByRole('link', { name: 'Set up' }).click()
-    await expect(step(page, 'Install the app')).toContainText('Choose Install app')
-    await expect(page.getByRole('button', { name: 'Install Lentigo' })).toHaveCount(0)
-    await expect(step(page, 'Install the app')).toContainText('If you skip this: In a browser tab an iPad may clear')
-    await expectNoFaults(page)
-    await skip(page)
-    await step(page, 'Protect what is saved').getByRole('button', { name: 'Protect storage' }).click()
-    await expect(page.getByText(/The browser has refused for now|Storage is protected/)).toBeVisible()
-    await expectNoFaults(page)
-    await steps(page)
-      .getByRole('link', { name: /^Notices/ })
-      .click()
-    await expect(page.getByText('Notices are allowed')).toBeVisible()
-    await page.getByRole('button', { name: 'Next: Camera' }).click()
-    await page.getByRole('button', { name: 'Start the camera' }).click()
-    await page.getByRole('button', { name: 'Take test photo' }).click()
-    await expect(page.getByText('The camera works')).toBeVisible()
-    await expectNoFaults(page)
-    await page.getByRole('button', { name: 'Next: Offline' }).click()
-    // Without a worker the app itself is not stored.
-    await expect(page.getByText('Not ready to work offline')).toBeVisible({ timeout: 60_000 })
-    await expectNoFaults(page)
-    await skip(page)
-    await page.getByRole('button', { name: 'Set up', exact: true }).click()
-    await page.getByLabel('Model').fill('DermLite DL5')
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expectNoFaults(page)
-    await expect(steps(page).getByRole('link', { name: /^Dermatoscope/ })).toContainText('Done')
-    await page.getByRole('button', { name: 'Finish', exact: true }).click()
-    await expect(page).toHaveURL('/clinician/phx')
-    await expect(offer).toHaveCount(0)
-    await page.getByRole('link', { name: 'Profile' }).click()
-    await page.getByRole('link', { name: 'Set up this tablet' }).click()
-    await expect(steps(page).getByRole('link', { name: /^Camera/ })).toContainText('Done')
-  })
+for (const { colorScheme, details } of bothLooks) {
+  test(
+    `at the first sign-in a tablet is set up step by step, each of which can be skipped, ${colorScheme}`,
+    details,
+    async ({ page, context }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await context.grantPermissions(['notifications'])
+      await signInPharmacist(page)
+      const offer = page.getByRole('region', { name: 'Set up this tablet' })
+      await expectNoFaults(page)
+      await offer.getByRole('link', { name: 'Set up' }).click()
+      await expect(step(page, 'Install the app')).toContainText('Choose Install app')
+      await expect(page.getByRole('button', { name: 'Install Lentigo' })).toHaveCount(0)
+      await expect(step(page, 'Install the app')).toContainText('If you skip this: In a browser tab an iPad may clear')
+      await expectNoFaults(page)
+      await skip(page)
+      await step(page, 'Protect what is saved').getByRole('button', { name: 'Protect storage' }).click()
+      await expect(page.getByText(/The browser has refused for now|Storage is protected/)).toBeVisible()
+      await expectNoFaults(page)
+      await steps(page)
+        .getByRole('link', { name: /^Notices/ })
+        .click()
+      await expect(page.getByText('Notices are allowed')).toBeVisible()
+      await page.getByRole('button', { name: 'Next: Camera' }).click()
+      await page.getByRole('button', { name: 'Start the camera' }).click()
+      await page.getByRole('button', { name: 'Take test photo' }).click()
+      await expect(page.getByText('The camera works')).toBeVisible()
+      await expectNoFaults(page)
+      await page.getByRole('button', { name: 'Next: Offline' }).click()
+      // Without a worker the app itself is not stored.
+      await expect(page.getByText('Not ready to work offline')).toBeVisible({ timeout: 60_000 })
+      await expectNoFaults(page)
+      await skip(page)
+      await page.getByRole('button', { name: 'Set up', exact: true }).click()
+      await page.getByLabel('Model').fill('DermLite DL5')
+      await page.getByRole('button', { name: 'Save', exact: true }).click()
+      await expectNoFaults(page)
+      await expect(steps(page).getByRole('link', { name: /^Dermatoscope/ })).toContainText('Done')
+      await page.getByRole('button', { name: 'Finish', exact: true }).click()
+      await expect(page).toHaveURL('/clinician/phx')
+      await expect(offer).toHaveCount(0)
+      await page.getByRole('link', { name: 'Profile' }).click()
+      await page.getByRole('link', { name: 'Set up this tablet' }).click()
+      await expect(steps(page).getByRole('link', { name: /^Camera/ })).toContainText('Done')
+    },
+  )
 }
 
 test('the offer can be put off, and does not come again', async ({ page }) => {

@@ -1,22 +1,49 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect } from './journey-test.ts'
+import { expect, test } from './journey-test.ts'
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** The light look is part of `npm test`; a journey in the dark one is for `npm run axe`. */
+export const bothLooks = [
+  { colorScheme: 'light', details: {} },
+  { colorScheme: 'dark', details: { tag: '@axe' } },
+] as const
 
 /** What axe finds on the page as it stands, by rule and place. */
 async function faultsOn(page: Page): Promise<string[]> {
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
   )
-  const { violations } = await new AxeBuilder({ page }).withTags(wcag).analyze()
+  // No page of ours has frames: nothing has to be gathered from them in a page of its own.
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(wcag).analyze()
   const path = new URL(page.url()).pathname
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, html }) => `${path}: ${id} at ${String(target)} ${html.slice(0, 160)}`),
   )
 }
 
-/** Fails where axe finds something on the page as it stands. */
+/**
+ * Fails where axe finds something on the page as it stands. `npm run axe` looks every time, in all looks and sizes;
+ * `npm test` once a page: at each path, step of a path, and sheet above it.
+ */
 export async function expectNoFaults(page: Page): Promise<void> {
+  const seen = test.info().project.name === 'axe' ? null : await markOf(page)
+  if (seen !== null && existsSync(seen)) return
   expect(await faultsOn(page)).toEqual([])
+  if (seen !== null) writeFileSync(seen, '')
+}
+
+/** The file that says that a page was found without faults in this run, whoever looked. */
+async function markOf(page: Page): Promise<string> {
+  const { pathname, searchParams } = new URL(page.url())
+  const path = pathname.replaceAll(/[\w-]*\d[\w-]*/g, '*')
+  const sheets = await page.getByRole('dialog').evaluateAll((all) => all.map((one) => one.className))
+  const key = JSON.stringify([path, searchParams.get('step'), sheets])
+  const folder = join(test.info().project.outputDir, 'looked-at')
+  mkdirSync(folder, { recursive: true })
+  return join(folder, createHash('sha256').update(key).digest('base64url'))
 }

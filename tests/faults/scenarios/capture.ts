@@ -10,7 +10,6 @@ import { planStorageFault } from './plan-storage-fault.ts'
 const shutter: Scenario = {
   group: 1,
   name: 'the tab dies between shutter and save: no photo is there in part',
-  short: true,
   run: async (world) => {
     const page = await signedIn(world)
     const dying = Promise.withResolvers<void>()
@@ -63,7 +62,6 @@ const crashWhileTaking: Scenario = {
 const inSealing: Scenario = {
   group: 3,
   name: 'the browser dies inside the sealing transaction: still a draft, and sealed at the second try',
-  short: true,
   run: async (world) => {
     const page = await signedIn(world)
     world.control.stops.push({

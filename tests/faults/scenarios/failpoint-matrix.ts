@@ -8,7 +8,7 @@ import { expectThat, type Scenario, until } from '../scenario.ts'
 import { signedIn, type World } from '../world.ts'
 
 const groupOf: Partial<Record<FailpointName, number>> = { 'after-seal-commit': 4 }
-const shortOnes = ['after-seal-commit/browser', 'mid-upload/browser', 'after-commit-answer/tab', 'before-commit/server']
+const shortOnes = ['after-seal-commit/browser', 'before-commit/server']
 
 /** Every failpoint by every killer (OFFLINE 8): a visit is brought to the failpoint, the killer strikes, all start again. */
 export const failpointMatrix: readonly Scenario[] = failpoints.flatMap((name) =>

@@ -31,7 +31,6 @@ const midPatch: Scenario = {
 const beforeCommit: Scenario = {
   group: 20,
   name: 'the server is killed inside the transaction, before COMMIT',
-  short: true,
   run: async (world) => {
     const page = await signedIn(world)
     const holder = new Client(await databaseOf(world.server.dataDir))

@@ -5,7 +5,6 @@ import { requests } from './under-rules.ts'
 const nextBuild: Scenario = {
   group: 24,
   name: 'the next build, with databases one version on, takes over with visits queued',
-  short: true,
   run: async (world) => {
     const page = await signedIn(world)
     await world.network.goDown()
