@@ -77,6 +77,7 @@ export const searchBookings = endpoint({
     endDate: dateText.nullish(),
     anyMelanographer: z.boolean().nullish(),
     ...pagingFields(100),
+    pageSize: z.int().min(1).max(100).default(100),
   }),
   response: paginated(booking),
   problems: ['not-found'],

@@ -2,11 +2,11 @@ import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { gender } from './enums.ts'
 import { arrivalId, deviceId, patientId, practiceId } from './ids.ts'
-import { dateText, emailText, nameText, phoneText } from './text.ts'
+import { birthDateText, emailText, nameText, phoneText } from './text.ts'
 
 /** What somebody with an appointment says: no name, which would tell whoever stands behind. */
 export const checkInWords = z.object({
-  birthDate: dateText,
+  birthDate: birthDateText,
   initials: z
     .string()
     .trim()
@@ -26,7 +26,7 @@ export const newVisitWords = z.object({
   emailAddress: emailText,
   mobilePhone: phoneText.min(1, 'Enter a mobile number.'),
   gender,
-  birthDate: dateText,
+  birthDate: birthDateText,
 })
 export type NewVisitWords = z.infer<typeof newVisitWords>
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { gender } from './enums.ts'
 import { patientId } from './ids.ts'
-import { dateText, emailText, nameText, phoneText, shortText } from './text.ts'
+import { birthDateText, dateText, emailText, nameText, phoneText, shortText } from './text.ts'
 
 /** What a person types about a patient: at registration, and inside a visit for a new patient. */
 export const patientDetails = z
@@ -10,7 +10,7 @@ export const patientDetails = z
     firstName: nameText,
     middleName: shortText(80).nullish(),
     lastName: nameText,
-    birthDate: dateText,
+    birthDate: birthDateText,
     gender,
     mobilePhone: phoneText.nullish(),
     emailAddress: emailText.nullish(),
@@ -48,14 +48,20 @@ export const patient = z
     state: z.string().nullable(),
     postCode: z.string().nullable(),
     countryCode: z.enum(['NZ', 'AU']),
+    // Lists that a tablet kept of an earlier build have none of these.
+    employer: z.string().nullish().describe('Named with a booking; a record keeps none.'),
+    loyaltyNumbers: z.array(z.string()).nullish().describe('None are kept.'),
     numberOfLesions: z.int(),
     numberOfLesionsToBeImaged: z.int(),
     isRedFlagged: z.boolean(),
     isCorporate: z.boolean(),
+    isEmailConfirmationRequired: z.boolean().nullish().describe('Whether their login waits for its confirmation.'),
     isAnonymous: z.boolean(),
+    hasTohuLogin: z.boolean().nullish().describe('Whether they have a login here.'),
     hasUrgentDiagnosis: z.boolean(),
     canReceiveDigitalReports: z.boolean(),
     enablePatientRecalls: z.boolean(),
+    extraBookingTime: z.int().nullish().describe('Minutes that each of their bookings takes longer.'),
     whenCreated: z.iso.datetime(),
     whenLastVisited: z.iso.datetime().nullable(),
     whenLastReported: z.iso.datetime().nullable(),

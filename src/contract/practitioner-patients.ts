@@ -5,7 +5,7 @@ import { paginated, pagingFields } from './paging.ts'
 import { patient, patientDetails } from './patient.ts'
 import { riskObservations } from './risk-observations.ts'
 import { product } from './services.ts'
-import { dateText, shortText } from './text.ts'
+import { birthDateText, dateText, shortText } from './text.ts'
 import { consentEvent } from './visit-upload.ts'
 
 /** The last risk profile (api.md 3.10, "older shape"); `tableVersion` is ours. */
@@ -127,7 +127,7 @@ export const searchPractitionerPatients = endpoint({
     keywords: shortText(160)
       .nullish()
       .describe('Words in any order; macrons and case don’t matter; dates are birth dates.'),
-    birthDate: dateText.nullish(),
+    birthDate: birthDateText.nullish(),
     visitDateFrom: dateText.nullish().describe('Calendar days in the practice’s zone, both included.'),
     visitDateTo: dateText.nullish(),
     lastReportDateFrom: dateText.nullish(),

@@ -66,7 +66,7 @@ export const searchVisits = endpoint({
     keywords: shortText(160)
       .nullish()
       .describe('Ours: of the patient, as in practitionerpatients/search: name, birth date or year, number, phone.'),
-    userName: shortText(254).nullish().describe('Of the staff member who made the visit.'),
+    username: shortText(254).nullish().describe('Of the staff member who made the visit.'),
     myLentigoUserName: shortText(254).nullish().describe("The spec's my{product}UserName: the patient's own sign-in."),
     visitDateFrom: dateText.nullish(),
     visitDateTo: dateText.nullish(),

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { promoCreationCode } from './enums.ts'
 import { bookingId, loginId, patientId, serviceId, siteId } from './ids.ts'
-import { dateText, emailText, shortText } from './text.ts'
+import { birthDateText, dateText, emailText, shortText } from './text.ts'
 
 const text = z.string().nullable()
 const code = shortText(40)
@@ -100,7 +100,7 @@ export const validatePromoCode = endpoint({
   summary: 'How a code stands for one booking.',
   request: z.object({
     isOnlineBooking: z.boolean().nullish(),
-    birthDate: dateText.nullish(),
+    birthDate: birthDateText.nullish(),
     brandId: z.int().nullish(),
     serviceId: serviceId.nullish(),
     siteId: siteId.nullish(),

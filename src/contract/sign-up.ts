@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { AccountConfirmationOption, gender } from './enums.ts'
 import { loginId } from './ids.ts'
-import { dateText, emailText, nameText, phoneText, shortText } from './text.ts'
+import { birthDateText, emailText, nameText, phoneText, shortText } from './text.ts'
 
 /** How an account can be confirmed (api.md 3.14). */
 export const confirmationOption = z.literal(Object.values(AccountConfirmationOption))
@@ -56,7 +56,7 @@ export const signUp = endpoint({
   path: '/auth/signup',
   access: 'anonymous',
   summary: 'Makes an account for a patient. That an address is taken is told by e-mail, never here (DECISIONS).',
-  request: z.object({ ...newAccount, gender, birthDate: dateText, segmentId: shortText(40).nullish() }),
+  request: z.object({ ...newAccount, gender, birthDate: birthDateText, segmentId: shortText(40).nullish() }),
   response: registrationResponse,
   problems: ['too-many-attempts'],
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { patientId } from './ids.ts'
-import { dateText, emailText, nameText } from './text.ts'
+import { birthDateText, emailText, nameText } from './text.ts'
 
 /** Who somebody might be, told without telling who it is. */
 export const suggestedPatient = z
@@ -19,7 +19,7 @@ export const findSuggestedPatient = endpoint({
     firstName: nameText,
     lastName: nameText,
     emailAddress: emailText.nullish(),
-    birthDate: dateText,
+    birthDate: birthDateText,
   }),
   response: suggestedPatient.nullable(),
   problems: [],

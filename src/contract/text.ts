@@ -36,6 +36,11 @@ export const longText = (longest: number) =>
 export const dateText = z.iso
   .date('Enter a date that exists.')
   .refine((text) => text >= '0001', 'Enter a date that exists.')
+/** A birth date `YYYY-MM-DD`; of an instant only the part before its time is used. */
+export const birthDateText = z
+  .string()
+  .overwrite((text) => /^(\d{4}-\d{2}-\d{2})T/.exec(text)?.[1] ?? text)
+  .pipe(dateText)
 /** An instant with its offset, as ISO 8601. */
 export const instantText = z.iso.datetime({ offset: true })
 /** A SHA-256 in lower-case hex. */

@@ -5,7 +5,7 @@ import { patientId, productId, serviceId, siteId } from './ids.ts'
 import { keyInQuery } from './query.ts'
 import { product } from './services.ts'
 import { site } from './sites.ts'
-import { dateText, emailText, shortText } from './text.ts'
+import { birthDateText, dateText, emailText, shortText } from './text.ts'
 
 const minutes = z.int()
 const dollars = z.number().describe('Dollars with GST.')
@@ -56,7 +56,7 @@ export const timeslotQuery = z.object({
   lesionCount: z.int().min(0).max(500).nullish(),
   isCorporatePatient: z.boolean().nullish(),
   isNewPatient: z.boolean().nullish(),
-  birthDate: dateText.nullish(),
+  birthDate: birthDateText.nullish(),
   startDate: dateText.nullish(),
   endDate: dateText.nullish(),
   extraTime: z.int().min(0).max(120).nullish().describe('Minutes.'),
@@ -124,7 +124,7 @@ export const findRecommendedProduct = endpoint({
     isCorporatePatient: z.boolean().nullish(),
     isChildPatient: z.boolean().nullish(),
     bookingDate: dateText.nullish(),
-    birthDate: dateText.nullish(),
+    birthDate: birthDateText.nullish(),
   }),
   response: recommendedProduct.nullable(),
   problems: ['not-found'],

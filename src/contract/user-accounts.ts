@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { gender, role } from './enums.ts'
 import { loginId, patientId } from './ids.ts'
-import { dateText, nameText, phoneText, shortText } from './text.ts'
+import { birthDateText, nameText, phoneText, shortText } from './text.ts'
 
 /** The signed-in person's own account (api.md 3.11; loginId, roleId and patientId are ours). */
 export const userAccount = z
@@ -47,8 +47,8 @@ export const updateUserAccount = endpoint({
   summary: "Changes the caller's own account: a missing field stays, null empties it.",
   request: z.object({
     userName: shortText(254).nullish().describe('Only the present one: a new address has to be confirmed first.'),
-    firstName: nameText.optional(),
-    lastName: nameText.optional(),
+    firstName: nameText.optional().describe('Never null: nobody is without a name.'),
+    lastName: nameText.optional().describe('Never null: nobody is without a name.'),
     gender: gender.nullish(),
     mobilePhone: phoneText.nullish().describe('As typed; read in the country of the account.'),
     street: shortText(120).nullish(),
@@ -60,7 +60,7 @@ export const updateUserAccount = endpoint({
     profileImage: shortText(200)
       .nullish()
       .describe('Nobody can upload one yet: null, or what is kept already. Never an address of somebody else.'),
-    birthDate: dateText.nullish(),
+    birthDate: birthDateText.nullish(),
     latestRiskProfileId: shortText(20).nullish().describe("One of the caller's own risk profiles."),
   }),
   response: userAccount,

@@ -174,6 +174,7 @@ test('A3.booking.09, P9.booking.01: a patient’s bookings, the next first, by p
   const times = (page: { records: { bookingTime: string }[] }) =>
     page.records.map(({ bookingTime }) => bookingTime.slice(8, 10))
   expect(times(await search())).toEqual(['22', '23', '25'])
+  expect((await search()).pageSize).toBe(100)
   expect(await search({ pageSize: 2, pageNo: 2 })).toMatchObject({
     currentPage: 2,
     pageSize: 2,

@@ -83,10 +83,45 @@ test('P3.profile.01: a patient is found by login and by id, by themselves and cl
     const answers = [patient, staff, other, doctor].map((who) => ask(who, call, query))
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200, 404, 404])
   }
+  for (const [call, query] of queries)
+    expect((await ask(patient, call, query)).body).toMatchObject({
+      patientId: patient.patientId,
+      loginId: patient.loginId,
+      birthDate: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+      street: null,
+      countryCode: 'NZ',
+      numberOfLesionsToBeImaged: 0,
+      isCorporate: false,
+    })
   const unknown = await ask(patient, 'getbyloginid', `patientLoginId=${staff.loginId}`)
   expect([unknown.status, (await ask(staff, 'getbyloginid', `patientLoginId=${staff.loginId}`)).status]).toEqual([
     404, 404,
   ])
   const read = await db.selectFrom('record_accesses').select(['login_id', 'patient_id', 'what']).execute()
   expect(read).toEqual([{ login_id: staff.loginId, patient_id: patient.patientId, what: 'patient' }])
+})
+
+test('A3.profile.01: a patient has every field of the spec, and what they say of login and extra time is so', async () => {
+  const patient = await addBookingPatient(server)
+  const read = async () => (await ask(patient, 'getbypatientid', `patientId=${patient.patientId}`)).body
+  const before = await read()
+  const fields =
+    'title firstName middleName lastName pseudonym mobilePhone emailAddress gender birthDate nhi street suburb city state ' +
+    'postCode countryCode employer loyaltyNumbers numberOfLesions numberOfLesionsToBeImaged isRedFlagged isCorporate ' +
+    'isEmailConfirmationRequired isAnonymous hasTohuLogin hasUrgentDiagnosis canReceiveDigitalReports ' +
+    'enablePatientRecalls whenCreated whenLastVisited extraBookingTime fullName displayName'
+  expect(fields.split(' ').filter((name) => !Object.hasOwn(before, name))).toEqual([])
+  expect(before).toMatchObject({ hasTohuLogin: true, isEmailConfirmationRequired: false, extraBookingTime: 0 })
+  await db
+    .updateTable('patients')
+    .set({ extra_booking_minutes: 20 })
+    .where('patient_id', '=', patient.patientId)
+    .execute()
+  const staff = await addPerson(server, { role: Role.Melanographer })
+  await db.updateTable('logins').set({ status: 'inactive' }).where('login_id', '=', patient.loginId).execute()
+  const waiting = await ask(staff, 'getbypatientid', `patientId=${patient.patientId}`)
+  expect(waiting.body).toMatchObject({ hasTohuLogin: true, isEmailConfirmationRequired: true, extraBookingTime: 20 })
+  await db.updateTable('logins').set({ patient_id: null }).where('login_id', '=', patient.loginId).execute()
+  const alone = await ask(staff, 'getbypatientid', `patientId=${patient.patientId}`)
+  expect(alone.body).toMatchObject({ hasTohuLogin: false, isEmailConfirmationRequired: false, loginId: null })
 })

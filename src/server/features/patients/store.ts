@@ -1,10 +1,10 @@
 import type { LoginId, PatientId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
-import { patientsWithLesions } from '../../records/patients/patient-rows-store.ts'
+import { patientRows } from '../../records/patients/patient-rows-store.ts'
 
 /** The patient of a login, or one by id; undefined when there is none. */
 export async function readPatient(db: Db, who: { loginId: LoginId } | { patientId: PatientId }) {
-  const rows = patientsWithLesions(db)
+  const rows = patientRows(db)
     .leftJoin('logins', 'logins.patient_id', 'patients.patient_id')
     .select('logins.login_id')
     .orderBy('logins.created_at')

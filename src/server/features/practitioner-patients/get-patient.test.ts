@@ -24,6 +24,7 @@ await sendPhotos(server, mine.pharmacist, visit)
 const committed = await commit(server, mine.pharmacist, visit)
 const seen = visit.upload.patientProfile.patient.globalPatientId
 const never = await addPatient(server, { by: mine.pharmacist, practiceId: mine.practiceId }, { lastName: 'Never' })
+const silent = await addPatient(server, { by: mine.pharmacist, practiceId: mine.practiceId }, { lastName: 'Silent' })
 const foreign = await addPatient(
   server,
   { by: other.pharmacist, practiceId: other.practiceId },
@@ -49,6 +50,28 @@ test('A3.profile.02: a patient of the practice in the extended form, with last p
     },
   })
   expect((await get(never)).body.lastProduct).toBeNull()
+})
+
+test('A3.consent.01: images that are not online yet are not there for the patient either', async () => {
+  const fields =
+    'patientId enablePatientRecalls recallFrequencyInMonths recommendedRecallFrequencyInMonths imagesAvailableOnline ' +
+    'consentDoctorAccessToBodyshots consentPatientAccessToBodyshots consentDataResearch consentHistology ' +
+    'consentPrivacyAgreement canUploadImages canViewSelfImages'
+  const permissions = async () => (await get(silent)).body.permissions
+  expect(Object.keys(await permissions()).sort()).toEqual(fields.split(' ').sort())
+  expect(await permissions()).toMatchObject({ imagesAvailableOnline: false, canViewSelfImages: false })
+  await db
+    .insertInto('consent_events')
+    .values({
+      patient_id: silent,
+      flag: 'imagesAvailableOnline',
+      value: true,
+      occurred_at: new Date('2026-01-01T00:00:00Z'),
+      text_version: '1',
+      channel: 'web',
+    })
+    .execute()
+  expect(await permissions()).toMatchObject({ imagesAvailableOnline: true, canViewSelfImages: true })
 })
 
 test('permissions are the latest event of each consent', async () => {

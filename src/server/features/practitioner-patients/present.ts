@@ -63,7 +63,7 @@ export function presentPermissions({
     recommendedRecallFrequencyInMonths: risk ? riskTable.recallMonths[risk.risk_category as 1 | 2 | 3] : null,
     ...consents,
     canUploadImages: consents.consentPrivacyAgreement,
-    canViewSelfImages: true,
+    canViewSelfImages: consents.imagesAvailableOnline,
   }
 }
 

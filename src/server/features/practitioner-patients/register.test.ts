@@ -198,3 +198,14 @@ test('the same registration sent eight times at once makes one patient', async (
     ...Array.from({ length: 7 }, () => 409),
   ])
 })
+
+test('P3.profile.02: of a birth date only the date counts, whatever time and zone come with it', async () => {
+  const born = async (birthDate: string) => (await register({ patient: { birthDate, lastName: 'Awatere' } })).body
+  for (const birthDate of ['1972-02-29', '1972-02-28T23:30:00-11:00', '1972-03-01T00:30:00.000+13:00']) {
+    const { patientId, birthDate: kept } = await born(birthDate)
+    expect([patientId, kept]).toEqual([expect.any(String), birthDate.split('T')[0]])
+  }
+  expect((await born('1973-02-29T00:00:00Z')).extensions.errors).toEqual([
+    { pointer: '/patient/birthDate', message: 'Enter a date that exists.' },
+  ])
+})

@@ -1,10 +1,10 @@
 import type { PatientId, PracticeId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
-import { patientsWithLesions } from '../../records/patients/patient-rows-store.ts'
+import { patientRows } from '../../records/patients/patient-rows-store.ts'
 
 /** The patients of these practices, each with the number of lesions. */
 export const patientsOf = (db: Db, practices: readonly PracticeId[]) =>
-  patientsWithLesions(db).where((eb) =>
+  patientRows(db).where((eb) =>
     eb.exists(
       eb
         .selectFrom('patient_practices')

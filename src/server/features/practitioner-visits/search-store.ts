@@ -6,7 +6,9 @@ import type { searchVisits } from '../../../contract/practitioner-visits.ts'
 import type { Asked } from '../../../domain/patients/ask-search.ts'
 import { foldText } from '../../../domain/patients/fold-text.ts'
 import type { Db, Tables } from '../../platform/database.ts'
+import { patientRows } from '../../records/patients/patient-rows-store.ts'
 import { patientFits } from '../../records/patients/patient-search-store.ts'
+import type { PatientRow } from '../../records/patients/present-patient.ts'
 
 /** What a list of visits can be sorted by, each with its column. */
 export const sortFields = {
@@ -25,7 +27,6 @@ type VisitQuery = ValidRequest<typeof searchVisits> & {
   sortField: SortField
   asked: readonly Asked[]
 }
-export type PatientRow = Selectable<Tables['patients']>
 
 /** A visit of a list with what is shown beside it; `matched_patient` only where the practice knows that person too. */
 export type VisitRow = Selectable<Tables['visits']> & {
@@ -34,8 +35,8 @@ export type VisitRow = Selectable<Tables['visits']> & {
   product_name: string
   service_name: string
   cost: number | null
-  patient: PatientRow & { number_of_lesions: number }
-  matched_patient: (PatientRow & { number_of_lesions: number }) | null
+  patient: PatientRow
+  matched_patient: PatientRow | null
   number_of_lesions: number
   number_of_photos: number
 }
@@ -108,7 +109,7 @@ function conditions(where: ExpressionBuilder<Joined, 'visits' | 'patients'>, que
     ...(query.globalPatientId ? [where('patients.global_patient_id', '=', query.globalPatientId)] : []),
     ...patientFits(query.asked),
     ...nameWords(query.patientName ?? '').map((word) => sql<SqlBool>`${foldedName} like ${`%${word}%`}`),
-    ...(query.userName ? [staff(query.userName)] : []),
+    ...(query.username ? [staff(query.username)] : []),
     ...(query.myLentigoUserName ? [portal(query.myLentigoUserName)] : []),
     ...(query.visitDateFrom ? [where(day('visits.visit_time'), '>=', query.visitDateFrom)] : []),
     ...(query.visitDateTo ? [where(day('visits.visit_time'), '<=', query.visitDateTo)] : []),
@@ -127,21 +128,9 @@ const nameWords = (typed: string) =>
     .filter(Boolean)
     .map((word) => word.replace(/[\\%_]/g, '\\$&'))
 
-async function readPatients(
-  db: Db,
-  ids: readonly PatientRow['patient_id'][],
-): Promise<Map<string, PatientRow & { number_of_lesions: number }>> {
+async function readPatients(db: Db, ids: readonly PatientRow['patient_id'][]): Promise<Map<string, PatientRow>> {
   if (ids.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('patients')
-    .selectAll()
-    .select(
-      sql<number>`(select count(*)::int from lesions where lesions.patient_id = patients.patient_id)`.as(
-        'number_of_lesions',
-      ),
-    )
-    .where('patient_id', 'in', ids)
-    .execute()
+  const rows = await patientRows(db).where('patient_id', 'in', ids).execute()
   return new Map(rows.map((row) => [row.patient_id, row]))
 }
 

@@ -139,8 +139,8 @@ test('A3.visit.02: a name is found without its macrons, in any case and order, a
   expect(namesOf(await search({ creationDateFrom: '2026-11-21' }))).toEqual([])
   expect(namesOf(await search({ creationDateFrom: '2026-11-20', creationDateTo: '2026-11-20' }))).toHaveLength(3)
   expect(namesOf(await search({ globalPatientId: urgent.patientProfile.patient.globalPatientId }))).toEqual(['Ellison'])
-  expect(namesOf(await search({ userName: clinic.pharmacist.userName.toUpperCase() }))).toHaveLength(3)
-  expect(namesOf(await search({ userName: other.pharmacist.userName }))).toEqual([])
+  expect(namesOf(await search({ username: clinic.pharmacist.userName.toUpperCase() }))).toHaveLength(3)
+  expect(namesOf(await search({ username: other.pharmacist.userName }))).toEqual([])
 })
 
 test('only visits that stand where one asks are found', async () => {

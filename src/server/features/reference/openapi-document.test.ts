@@ -29,3 +29,45 @@ test('the reference page asks no other host for anything', async () => {
   const viewer = await get('/api/docs/viewer.js')
   expect([viewer.status, viewer.headers.get('content-type')]).toEqual([200, 'text/javascript; charset=utf-8'])
 })
+
+test('A3.contract.01: what a body may leave out may be null as well, unless it is said', async () => {
+  type Schema = {
+    type?: string | string[]
+    default?: unknown
+    description?: string
+    anyOf?: Schema[]
+    oneOf?: Schema[]
+    $ref?: string
+    properties?: Record<string, Schema>
+    required?: string[]
+  }
+  const document = (await (await get('/api/v1/openapi.json')).json()) as {
+    paths: Record<string, Record<string, { requestBody?: { content: Record<string, { schema: Schema }> } }>>
+    components: { schemas: Record<string, Schema> }
+  }
+  const resolved = (schema: Schema): Schema =>
+    schema.$ref === undefined
+      ? schema
+      : resolved(document.components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {})
+  const mayBeNull = (given: Schema): boolean => {
+    const schema = resolved(given)
+    const types = [schema.type ?? []].flat()
+    const isAny = Object.keys(schema).every((key) => key === 'description')
+    return isAny || types.includes('null') || [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].some(mayBeNull)
+  }
+  const bodies = Object.entries(document.paths).flatMap(([path, calls]) =>
+    Object.values(calls).flatMap(({ requestBody }) =>
+      Object.values(requestBody?.content ?? {}).map(({ schema }) => ({ path, schema: resolved(schema) })),
+    ),
+  )
+  expect(bodies.length).toBeGreaterThan(50)
+  const stuck = bodies.flatMap(({ path, schema }) => {
+    const model = resolved(schema.properties?.['requestModel'] ?? schema)
+    return Object.entries(model.properties ?? {})
+      .filter(([name, field]) => !(model.required ?? []).includes(name) && field.default === undefined)
+      .filter(([, field]) => !field.description?.startsWith('Never null'))
+      .filter(([, field]) => !mayBeNull(field))
+      .map(([name]) => `${path} ${name}`)
+  })
+  expect(stuck).toEqual([])
+})

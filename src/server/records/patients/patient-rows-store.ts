@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 
-/** Patients, each with how many lesions the record has, as a query to go on with. */
-export const patientsWithLesions = (db: Db) =>
+/** Patients, each with how many lesions the record has and how their login stands, as a query to go on with. */
+export const patientRows = (db: Db) =>
   db
     .selectFrom('patients')
     .selectAll('patients')
@@ -15,3 +15,9 @@ export const patientsWithLesions = (db: Db) =>
         .$notNull()
         .as('number_of_lesions'),
     )
+    .select([
+      sql<boolean>`exists (select from logins where logins.patient_id = patients.patient_id)`.as('has_login'),
+      sql<boolean>`exists (
+        select from logins where logins.patient_id = patients.patient_id and logins.status = 'inactive'
+      )`.as('awaits_confirmation'),
+    ])

@@ -2,7 +2,12 @@ import type { Selectable } from 'kysely'
 import type { Patient } from '../../../contract/patient.ts'
 import type { PatientTables } from '../../platform/tables/patients.ts'
 
-export type PatientRow = Selectable<PatientTables['patients']> & { number_of_lesions: number }
+/** A patient with what other tables say of them. */
+export type PatientRow = Selectable<PatientTables['patients']> & {
+  number_of_lesions: number
+  has_login: boolean
+  awaits_confirmation: boolean
+}
 
 const nameOf = (...parts: (string | null)[]) => parts.filter(Boolean).join(' ')
 
@@ -27,14 +32,19 @@ export const presentPatient = (row: PatientRow): Patient => ({
   state: row.state,
   postCode: row.post_code,
   countryCode: row.country_code,
+  employer: null,
+  loyaltyNumbers: null,
   numberOfLesions: row.number_of_lesions,
   numberOfLesionsToBeImaged: row.number_of_lesions_to_be_imaged,
   isRedFlagged: row.is_red_flagged,
   isCorporate: row.is_corporate,
+  isEmailConfirmationRequired: row.awaits_confirmation,
   isAnonymous: row.is_anonymous,
+  hasTohuLogin: row.has_login,
   hasUrgentDiagnosis: row.has_urgent_diagnosis,
   canReceiveDigitalReports: row.can_receive_digital_reports,
   enablePatientRecalls: row.enable_patient_recalls,
+  extraBookingTime: row.extra_booking_minutes,
   whenCreated: row.created_at.toISOString(),
   whenLastVisited: row.last_visited_at?.toISOString() ?? null,
   whenLastReported: row.last_reported_at?.toISOString() ?? null,
