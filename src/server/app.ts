@@ -32,25 +32,25 @@ import { serveApp, type ServedApp } from './http/app/serve-app.ts'
 import type { Bound } from './http/bind.ts'
 import { outboxPage } from './platform/mail/mail-outbox-page.ts'
 import { demoPayDecision, demoPayPage } from './platform/payments/demo-pay-page.ts'
-import { findPatientAccess } from './access/patient-access.ts'
+import { patientReading } from './access/patient-reading.ts'
 import type { Services } from './platform/services.ts'
 
 /** Every bound endpoint, feature by feature, in the spec's order. */
 export function allRoutes(services: Services): Bound[] {
-  const findAccess = findPatientAccess(services.database)
+  const reading = patientReading(services)
   return [
     ...authRoutes(services),
     ...bookingRoutes(services),
     ...patientRoutes(services),
     ...practiceRoutes(services),
     ...practitionerRoutes(services),
-    ...practitionerPatientRoutes(services),
+    ...practitionerPatientRoutes(services, reading),
     ...practitionerVisitRoutes(services),
     ...uploadRoutes(services),
     ...deviceRoutes(services),
     ...kioskRoutes(services),
-    ...imageRoutes(services, { findAccess }),
-    ...lesionRoutes(services, { findAccess }),
+    ...imageRoutes(services, reading),
+    ...lesionRoutes(services, reading),
     ...mannequinRoutes(),
     ...promoCodeRoutes(services),
     ...serviceRoutes(services),

@@ -1,3 +1,4 @@
+import type { Person } from '../../domain/access/may.ts'
 import type { SignedIn } from '../../domain/session/dashboard.ts'
 import type { SessionState } from '../../device/session-store.ts'
 import type { StoredSession } from '../../device/stored-session.ts'
@@ -15,6 +16,13 @@ export function signedIn(who: Who): SignedIn | null {
   const { login, activePracticeId } = who.session
   return { roleId: login.roleId, contexts: login.contexts, activePractice: activePracticeId }
 }
+
+/** Somebody signed in, as the table of who may what knows them. */
+export const personOf = ({ login: { roleId, patientId, contexts } }: StoredSession): Person => ({
+  roleId,
+  patientId,
+  practices: contexts.map(({ contextId }) => contextId),
+})
 
 /** The first name to greet somebody with; what stands before the @ while only the e-mail address is known. */
 export function firstNameOf({ display, login }: StoredSession): string {

@@ -1,5 +1,5 @@
 import type { PatientId } from '../../contract/ids.ts'
-import type { ImageClass } from '../../domain/images/who-sees.ts'
+import type { ImageClass } from '../../domain/access/sight-of.ts'
 import type { OwnerHash } from '../owner-hash.ts'
 import type { SealedBytes } from '../vault/vault.ts'
 import { addressOf, type WantedImage } from './wanted-image.ts'

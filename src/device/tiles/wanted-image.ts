@@ -7,7 +7,7 @@ import {
   getImageLarge,
   getImageThumbnail,
 } from '../../contract/images.ts'
-import type { ImageClass } from '../../domain/images/who-sees.ts'
+import type { ImageClass } from '../../domain/access/sight-of.ts'
 
 /** The sizes in which an image is served. */
 export type TileSize = 'thumbnail' | 'primary' | 'large'

@@ -1,5 +1,5 @@
 import type { LoginResult } from '../../contract/auth.ts'
-import { Role } from '../../contract/enums.ts'
+import { areaOf } from '../../domain/access/area-of.ts'
 import { triesLeft } from '../../domain/session/unlock-tries.ts'
 import type { ApiClient } from '../api-client/api-client.ts'
 import { ApiException, NetworkFailure } from '../api-client/api-exception.ts'
@@ -91,7 +91,7 @@ async function signIn(ports: Ports, result: LoginResult, password: string | null
 }
 
 /** Who works in a practice enrols a tablet (`devices/enrol`); keys of others last as long as their tabs. */
-const mayEnrol = ({ roleId }: LoginResult) => roleId === Role.Doctor || roleId === Role.PracticeManager
+const mayEnrol = ({ roleId }: LoginResult) => areaOf(roleId) === 'practice'
 
 /** Enrols, and opens the root by what that brings. What neither key opens any more stays damaged, and new keys begin. */
 async function contact(

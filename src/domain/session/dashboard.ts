@@ -1,6 +1,8 @@
 import { ApplicationKind } from '../../contract/application-kind.ts'
-import { Role, type RoleId } from '../../contract/role.ts'
+import type { RoleId } from '../../contract/role.ts'
 import type { PracticeId } from '../../contract/ids.ts'
+import { areaOf } from '../access/area-of.ts'
+import { may } from '../access/may.ts'
 import { applicationKind, type ContextKind } from './application-kind.ts'
 import { queryValue } from './query-value.ts'
 
@@ -12,7 +14,7 @@ export type Redirect = { to: string; activate?: PracticeId }
 
 /** Doctors and practice managers with a practice work in the clinician area; DECISIONS, "Easily misread" 1. */
 export const isClinician = ({ roleId, contexts }: SignedIn): boolean =>
-  (roleId === Role.Doctor || roleId === Role.PracticeManager) && contexts.length > 0
+  areaOf(roleId) === 'practice' && contexts.length > 0
 
 /** The first page of the area that a clinician's context leads to (product.md 4). */
 export const homeOf = (kind: typeof ApplicationKind.DoctorPortal | typeof ApplicationKind.Pharmacy): string =>
@@ -29,9 +31,9 @@ export function dashboardRedirect(user: SignedIn, search: string): Redirect | nu
   if (report !== null && report !== '') return { to: `/clinician/report/${encodeURIComponent(report)}` }
   const [first, second] = user.contexts
   if (first && !second) return { ...homeRedirect(user), activate: first.contextId }
-  const isDoctor = user.roleId === Role.Doctor
+  const isManager = may({ roleId: user.roleId, patientId: null, practices: [] }, 'manage', 'a practice')
   const kind = applicationKind(user.contexts, null)
-  if (isDoctor || kind === null) return { to: '/clinician/practice' }
+  if (!isManager || kind === null) return { to: '/clinician/practice' }
   return user.activePractice === null && first
     ? { ...homeRedirect(user), activate: first.contextId }
     : homeRedirect(user)

@@ -1,5 +1,6 @@
-import type { LoginId, PatientId } from '../../contract/ids.ts'
+import type { PatientId } from '../../contract/ids.ts'
 import type { UserActor } from '../http/actor.ts'
+import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database.ts'
 import type { Services } from '../platform/services.ts'
 import { readLastAccess, type Reading, type ReadingKind, recordAccess, recordedFor } from './record-access-store.ts'
@@ -17,19 +18,25 @@ export async function recordReadings(
   if (others.length > 0) await (db.isTransaction ? record(db) : db.transaction().execute(record))
 }
 
-/** Resolves once the database holds a record of this viewer's reading, not older than 10 minutes (DOMAIN 5). */
-export type RecordReading = (loginId: LoginId, patientId: PatientId) => Promise<void>
+/** Resolves once the database holds a record of somebody else's reading, not older than 10 minutes (DOMAIN 5). */
+export type RecordReading = (user: UserActor, patientId: PatientId, what: ReadingKind) => Promise<void>
+
+/** Records readings as they come, in the transaction that `db` is, if it is one. */
+export const recordIn =
+  (db: Db, { now }: Clock): RecordReading =>
+  (user, patientId, what) =>
+    recordReadings(db, { user, patientIds: [patientId], what, now: now() })
 
 const largest = 20_000
 
-/** Records readings of `what`; those of the last 10 minutes are known in memory, so that a tile costs no transaction. */
-export function rememberRecords(
-  { database: { db }, clock }: Pick<Services, 'database' | 'clock'>,
-  what: ReadingKind,
-): RecordReading {
+/** Records readings; those of the last 10 minutes are known in memory, so that a tile costs no transaction. */
+export function rememberRecords({ database: { db }, clock }: Pick<Services, 'database' | 'clock'>): RecordReading {
   const until = new Map<string, number>()
   const writing = new Map<string, Promise<void>>()
-  const write = async (key: string, loginId: LoginId, patientId: PatientId) => {
+  const write = async (
+    key: string,
+    { loginId, patientId, what }: Omit<Reading, 'patientIds' | 'now'> & { patientId: PatientId },
+  ) => {
     const last = await db.transaction().execute(async (trx) => {
       await recordAccess(trx, { loginId, patientIds: [patientId], what, now: clock.now() })
       return readLastAccess(trx, loginId, patientId)
@@ -37,10 +44,11 @@ export function rememberRecords(
     if (until.size >= largest) until.clear()
     until.set(key, last.getTime() + recordedFor)
   }
-  return async (loginId, patientId) => {
+  return async ({ loginId, patientId: own }, patientId, what) => {
+    if (patientId === own) return
     const key = `${loginId} ${patientId}`
     if ((until.get(key) ?? 0) > clock.now().getTime()) return
-    const going = writing.get(key) ?? write(key, loginId, patientId).finally(() => writing.delete(key))
+    const going = writing.get(key) ?? write(key, { loginId, patientId, what }).finally(() => writing.delete(key))
     writing.set(key, going)
     await going
   }

@@ -13,6 +13,8 @@ export type UserActor = {
   roleId: RoleId
   patientId: PatientId | null
   grants: Grant[]
+  /** The practices of these grants. */
+  practices: readonly PracticeId[]
   /** Whether the session's holder has proven who they are within the last minutes (require-fresh-proof.ts), or longer ago. */
   isProven: 'just now' | 'before'
 }
@@ -27,7 +29,3 @@ export type Actor =
   | UserActor
   | DeviceActor
   | { kind: 'upload-ticket'; visitId: VisitId; loginId: LoginId }
-
-/** Whether a user works for this practice. */
-export const worksFor = (actor: UserActor, practice: PracticeId): boolean =>
-  actor.grants.some((grant) => grant.practiceId === practice)

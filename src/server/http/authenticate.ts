@@ -1,6 +1,6 @@
 import type { Access } from '../../contract/endpoint.ts'
-import { Role } from '../../contract/enums.ts'
 import type { LoginId, SessionId } from '../../contract/ids.ts'
+import { may } from '../../domain/access/may.ts'
 import type { Actor, UserActor } from './actor.ts'
 import type { Credentials } from './credentials.ts'
 import type { ProveDevice } from './prove-device.ts'
@@ -73,7 +73,4 @@ function mayKnock(access: Exclude<Access, 'public'>, actor: Actor): boolean {
   }
 }
 
-const isClinician = (actor: Actor): boolean =>
-  actor.kind === 'user' &&
-  (actor.roleId === Role.Doctor || actor.roleId === Role.PracticeManager) &&
-  actor.grants.length > 0
+const isClinician = (actor: Actor): boolean => actor.kind === 'user' && may(actor, 'use clinician area', null)

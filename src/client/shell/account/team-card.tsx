@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
-import { Role } from '../../../contract/role.ts'
 import { endUserSessions } from '../../../contract/practice-users.ts'
 import type { PracticeUser } from '../../../contract/practice-users.ts'
+import { may } from '../../../domain/access/may.ts'
 import type { StoredSession } from '../../../device/stored-session.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -17,7 +17,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { counted } from '../counted.ts'
 import { useOpenDevice } from '../device-context.tsx'
 import { failureOf } from '../save-failure.ts'
-import { activeContext } from '../who.ts'
+import { activeContext, personOf } from '../who.ts'
 import css from './account.module.css'
 import { practiceUsersQuery } from './queries.ts'
 
@@ -26,7 +26,7 @@ type Practice = NonNullable<ReturnType<typeof activeContext>>
 /** For a practice manager: who works here, and a way to sign somebody out everywhere. Nothing for anybody else. */
 export function TeamCard({ session }: { session: StoredSession }) {
   const practice = activeContext(session)
-  if (session.login.roleId !== Role.PracticeManager || practice === undefined) return null
+  if (practice === undefined || !may(personOf(session), 'manage', practice.contextId)) return null
   return <Team practice={practice} me={session.login.loginId} />
 }
 

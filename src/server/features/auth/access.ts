@@ -1,5 +1,5 @@
 import type { RoleId } from '../../../contract/enums.ts'
-import { Role } from '../../../contract/enums.ts'
+import { areaOf } from '../../../domain/access/area-of.ts'
 import { isOfFamily } from './refresh-family.ts'
 import { hashSecretToken } from '../../platform/secret-token.ts'
 
@@ -11,7 +11,7 @@ const day = 24 * hour
  * (DECISIONS, "Times"), and in the end after 7 and 90 days whatever was refreshed ("Sessions").
  */
 export function sessionEnd(role: RoleId, { startedAt, now }: { startedAt: Date; now: Date }): Date {
-  const [idle, whole] = role === Role.Patient ? [30 * day, 90 * day] : [12 * hour, 7 * day]
+  const [idle, whole] = areaOf(role) === 'patient' ? [30 * day, 90 * day] : [12 * hour, 7 * day]
   return new Date(Math.min(now.getTime() + idle, startedAt.getTime() + whole))
 }
 

@@ -1,5 +1,5 @@
 import type { getAutoToken, LoginResult, signInWithLink } from '../../../contract/auth.ts'
-import { Role } from '../../../contract/enums.ts'
+import { areaOf } from '../../../domain/access/area-of.ts'
 import { takeAutoToken } from '../../records/accounts/auto-token-store.ts'
 import type { Call, Handler } from '../../http/bind.ts'
 import { Problem } from '../../http/problem.ts'
@@ -30,7 +30,7 @@ async function signInByToken(
   const { db } = ports.database
   const login = token === null ? undefined : await takeAutoToken(db, token, ports.clock.now())
   const account = login === undefined ? undefined : await readAccountById(db, login)
-  if (account?.status !== 'active' || account.role_id !== Role.Patient || account.second_factor !== null)
+  if (account?.status !== 'active' || areaOf(account.role_id) !== 'patient' || account.second_factor !== null)
     throw new Problem('not-found')
   return openSession(ports, account, { caller, proof: 'link' })
 }

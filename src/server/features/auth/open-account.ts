@@ -1,5 +1,5 @@
 import type { LoginId } from '../../../contract/ids.ts'
-import { Role } from '../../../contract/enums.ts'
+import { areaOf } from '../../../domain/access/area-of.ts'
 import type { Db } from '../../platform/database.ts'
 import { activateLogin } from '../../records/accounts/confirmation-store.ts'
 import { giveOwnRecord } from './own-record-store.ts'
@@ -23,7 +23,7 @@ export async function openSignUp(db: Db, signUp: SignUpRow, proof: Proof): Promi
       ? { now, passwordHash: proof.passwordHash, addressProvenAt: now }
       : { now, passwordHash: signUp.password_hash, addressProvenAt: null }
   if (!(await insertLogin(db, signUp, opening))) return false
-  if (signUp.role_id === Role.Patient) await giveOwnRecord(db, signUp, proof)
+  if (areaOf(signUp.role_id) === 'patient') await giveOwnRecord(db, signUp, proof)
   await deleteSignUps(db, signUp.user_name)
   return true
 }

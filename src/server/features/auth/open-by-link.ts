@@ -1,5 +1,5 @@
 import type { openAccount, readLink } from '../../../contract/sign-up.ts'
-import { Role } from '../../../contract/enums.ts'
+import { areaOf } from '../../../domain/access/area-of.ts'
 import { judgePassword } from '../../../domain/session/password-policy.ts'
 import type { Call, Handler } from '../../http/bind.ts'
 import { invalid } from '../../http/problem.ts'
@@ -33,7 +33,7 @@ const presentSignUp = (row: SignUpRow) => ({
   userName: row.user_name,
   firstName: row.first_name,
   phoneEnding: row.mobile_phone.slice(-3),
-  area: row.role_id === Role.Patient ? ('patient' as const) : ('clinician' as const),
+  area: areaOf(row.role_id) === 'patient' ? ('patient' as const) : ('clinician' as const),
   journey: row.journey,
 })
 

@@ -1,5 +1,5 @@
 import type { ValidRequest } from '../../../contract/endpoint.ts'
-import { Role } from '../../../contract/enums.ts'
+import { areaOf } from '../../../domain/access/area-of.ts'
 import type { signInWithPasskey } from '../../../contract/passkeys.ts'
 import { Problem } from '../../http/problem.ts'
 import { countFactors, readCodeApp } from '../../records/accounts/factor-store.ts'
@@ -32,7 +32,7 @@ type Asked = { account: AccountRow; given: Given; browser: KnownBrowser | null; 
  */
 export async function proveFactor(ports: AuthPorts, asked: Asked): Promise<SignInProof> {
   const { account, given } = asked
-  if (account.role_id === Role.Patient) {
+  if (areaOf(account.role_id) === 'patient') {
     if (account.second_factor === null) return 'password'
     await demandCode(ports, { loginId: account.login_id, mobilePhone: account.mobile_phone }, given.code)
     return 'password and factor'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { recoverPassword } from '../../../contract/auth.ts'
-import { Role } from '../../../contract/enums.ts'
+import { areaOf } from '../../../domain/access/area-of.ts'
 import type { Handler } from '../../http/bind.ts'
 import type { Db } from '../../platform/database.ts'
 import type { JobData } from '../../platform/jobs.ts'
@@ -61,7 +61,7 @@ async function answerByMail(ports: AuthPorts, db: Db, account: AccountRow): Prom
       const now = ports.clock.now()
       const expiresAt = new Date(now.getTime() + recoveryLifetime * 1000)
       await replaceRecoveryToken(db, { hash: hashSecretToken(token), loginId: account.login_id, now, expiresAt })
-      const page = account.role_id === Role.Patient ? '/reset' : '/clinician/reset-password'
+      const page = areaOf(account.role_id) === 'patient' ? '/reset' : '/clinician/reset-password'
       const link = `${publicUrl}${page}#token=${token}`
       return queueMail(db, ports.jobs, recoveryMail(account.user_name, account.first_name, link))
     }

@@ -1,4 +1,4 @@
-import { Role } from '../../../contract/enums.ts'
+import { areaOf } from '../../../domain/access/area-of.ts'
 import type { startFactor } from '../../../contract/second-factor.ts'
 import type { Handler } from '../../http/bind.ts'
 import { Problem } from '../../http/problem.ts'
@@ -23,7 +23,8 @@ export const startFactorAtSignIn =
     await countTry(ports, trying)
     const matches = await passwordMatches(request.password, account?.password_hash ?? null)
     if (!matches || account?.status !== 'active') throw new Problem('login-failed')
-    if (account.role_id === Role.Patient || config.staffSecondFactor !== 'required') throw new Problem('login-failed')
+    if (areaOf(account.role_id) === 'patient' || config.staffSecondFactor !== 'required')
+      throw new Problem('login-failed')
     const { login_id: loginId, user_name: userName } = account
     if ((await countFactors(database.db, loginId)).passkeys > 0) throw new Problem('login-failed')
     const key = newAppKey()

@@ -39,7 +39,8 @@ export async function readActors(
       if (hasArrived(row, { issuedAt, now })) await forgetReplaced(db, sessionId, row.previous_refresh_hash)
       const { role_id: roleId, patient_id: patientId, grants } = row
       const isProven = isRecent(row.proven_at, now) ? ('just now' as const) : ('before' as const)
-      return { kind: 'user' as const, loginId, sessionId, roleId, patientId, grants, isProven }
+      const practices = grants.map(({ practiceId }) => practiceId)
+      return { kind: 'user' as const, loginId, sessionId, roleId, patientId, grants, practices, isProven }
     }),
   )
 }

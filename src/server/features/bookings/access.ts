@@ -1,5 +1,5 @@
-import { Role } from '../../../contract/enums.ts'
 import type { PatientId } from '../../../contract/ids.ts'
+import { may } from '../../../domain/access/may.ts'
 import type { Actor } from '../../http/actor.ts'
 
 /**
@@ -9,5 +9,5 @@ import type { Actor } from '../../http/actor.ts'
 export function patientMeant(actor: Actor, named: PatientId | null): PatientId | null | 'unknown' {
   if (actor.kind !== 'user') return named === null ? null : 'unknown'
   if (named === null || named === actor.patientId) return actor.patientId
-  return actor.roleId === Role.Melanographer ? named : 'unknown'
+  return may(actor, 'handle bookings', { patientId: named }) ? named : 'unknown'
 }

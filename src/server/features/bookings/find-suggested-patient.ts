@@ -1,5 +1,5 @@
-import { Role } from '../../../contract/enums.ts'
 import type { findSuggestedPatient } from '../../../contract/suggested-patient.ts'
+import { may } from '../../../domain/access/may.ts'
 import { foldText } from '../../../domain/patients/fold-text.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
 import { recordReadings } from '../../access/access-records.ts'
@@ -11,8 +11,7 @@ export const answerSuggestedPatient =
   ({ database: { db }, clock }: BookingPorts): Handler<typeof findSuggestedPatient> =>
   async ({ request, actor }) => {
     const user = userOf(actor)
-    const { loginId, roleId } = user
-    const caller = { loginId, isStaff: roleId === Role.Melanographer }
+    const caller = { loginId: user.loginId, isStaff: may(user, 'find anybody', null) }
     const rows = await readSuggestions(db, { birthDate: request.birthDate, caller })
     const address = request.emailAddress ?? null
     const [only, second] = rows.filter(

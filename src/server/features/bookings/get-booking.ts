@@ -1,11 +1,12 @@
 import type { Booking } from '../../../contract/booking.ts'
 import type { getBooking, searchBookings } from '../../../contract/bookings.ts'
-import { BookingType, Role } from '../../../contract/enums.ts'
+import { BookingType } from '../../../contract/enums.ts'
 import type { BookingId, LoginId, PatientId } from '../../../contract/ids.ts'
 import type { UserActor } from '../../http/actor.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
 import { Problem } from '../../http/problem.ts'
-import { recordReadings } from '../../access/access-records.ts'
+import { recordIn } from '../../access/access-records.ts'
+import { forPatient } from '../../access/for-patient.ts'
 import type { Db } from '../../platform/database.ts'
 import { type BookingRow, readBooking, readBookings, readPatientOfLogin } from './booking-store.ts'
 import type { BookingPorts } from './ports.ts'
@@ -16,31 +17,41 @@ const kindOf = (type: number) => (type === BookingType.Request ? 'request' : 'ap
 /** The caller's booking, or any for clinic staff, whose reading is recorded; 404 for another's, which nobody learns of. */
 export async function requireBooking(
   db: Db,
-  actor: UserActor,
+  user: UserActor,
   { bookingId, now }: { bookingId: BookingId; now: Date },
 ): Promise<BookingRow> {
   const row = await readBooking(db, bookingId)
-  const isOwn = row?.patient_id !== null && row?.patient_id === actor.patientId
-  if (!row || (!isOwn && actor.roleId !== Role.Melanographer)) throw new Problem('not-found')
-  if (row.patient_id !== null)
-    await recordReadings(db, { user: actor, patientIds: [row.patient_id], what: 'bookings', now })
+  if (!row) throw new Problem('not-found')
+  await forBookingsOf(db, { user, patientId: row.patient_id, now })
   return row
 }
+
+// Nobody's yet, while it is held for who signs in: then it is the clinic's to see.
+const forBookingsOf = (db: Db, { user, patientId, now }: { user: UserActor; patientId: PatientId | null; now: Date }) =>
+  forPatient(
+    { recordReading: recordIn(db, { now: () => now }) },
+    { user, patient: { patientId }, what: 'bookings' },
+    'handle bookings',
+  )
 
 /** Fetched as a Request, then as an Appointment (product.md 4): as what it is not it is not found. */
 export const answerBooking =
   ({ database: { db }, clock }: BookingPorts): Handler<typeof getBooking> =>
   async ({ query, actor }): Promise<Booking> => {
-    const row = await requireBooking(db, userOf(actor), { bookingId: query.id, now: clock.now() })
-    const patientId = await requirePatient(db, userOf(actor), query.patientLoginId)
+    const about = { user: userOf(actor), now: clock.now() }
+    const row = await requireBooking(db, about.user, { bookingId: query.id, now: about.now })
+    const patientId = await requirePatient(db, { ...about, loginId: query.patientLoginId })
     if (row.patient_id !== patientId || row.kind !== kindOf(query.bookingType)) throw new Problem('not-found')
     return presentBooking(row, clock.now())
   }
 
-async function requirePatient(db: Db, actor: UserActor, loginId: LoginId): Promise<PatientId> {
-  if (loginId !== actor.loginId && actor.roleId !== Role.Melanographer) throw new Problem('not-found')
+async function requirePatient(
+  db: Db,
+  { loginId, ...about }: { loginId: LoginId; user: UserActor; now: Date },
+): Promise<PatientId> {
   const patientId = await readPatientOfLogin(db, loginId)
   if (patientId === null) throw new Problem('not-found')
+  await forBookingsOf(db, { ...about, patientId })
   return patientId
 }
 
@@ -50,8 +61,8 @@ export const answerBookings =
   async ({ request, actor }) => {
     const { pageNo, pageSize } = request
     const user = userOf(actor)
-    const patientId = await requirePatient(db, user, request.patientLoginId ?? user.loginId)
-    await recordReadings(db, { user, patientIds: [patientId], what: 'bookings', now: clock.now() })
+    const loginId = request.patientLoginId ?? user.loginId
+    const patientId = await requirePatient(db, { user, loginId, now: clock.now() })
     const { count, rows } = await readBookings(db, {
       patientId,
       serviceId: request.serviceId ?? null,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type LoginId, practiceId as parsePracticeId } from '../../../contract/ids.ts'
-import { Role, type RoleId } from '../../../contract/enums.ts'
+import type { RoleId } from '../../../contract/enums.ts'
+import { areaOf } from '../../../domain/access/area-of.ts'
 import type { Db } from '../../platform/database.ts'
 import { endAccess } from '../../records/accounts/end-access-store.ts'
 import { replaceRecoveryToken } from '../../records/accounts/password-store.ts'
@@ -61,12 +62,14 @@ async function ids(db: Db, table: Parameters<typeof store.readIds>[1]): Promise<
 // A patient's account never becomes a member of staff's by a file.
 async function patientsAmong(db: Db, { users }: ClinicFile): Promise<Fault[]> {
   const found: Fault[] = []
-  for (const [i, { userName }] of users.entries())
-    if ((await store.readRole(db, userName)) === Role.Patient)
+  for (const [i, { userName }] of users.entries()) {
+    const roleId = await store.readRole(db, userName)
+    if (roleId !== null && areaOf(roleId) === 'patient')
       found.push({
         pointer: `/users/${i}/userName`,
         message: `"${userName}" is a patient. Give staff an address of their own.`,
       })
+  }
   return found
 }
 

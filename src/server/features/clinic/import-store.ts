@@ -155,7 +155,7 @@ export async function upsertLogin(db: Db, user: User): Promise<{ loginId: LoginI
   return { loginId: rows[0].login_id, isNew: rows[0].is_new }
 }
 
-export async function readRole(db: Db, userName: string): Promise<number | null> {
+export async function readRole(db: Db, userName: string): Promise<RoleId | null> {
   const row = await db
     .selectFrom('logins')
     .select('role_id')

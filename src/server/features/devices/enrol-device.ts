@@ -1,7 +1,8 @@
 import { calculateJwkThumbprint, importJWK } from 'jose'
 import type { enrolDevice as enrolDeviceEndpoint, PublicKey } from '../../../contract/devices.ts'
 import type { DeviceId, PracticeId } from '../../../contract/ids.ts'
-import { type UserActor, worksFor } from '../../http/actor.ts'
+import { may } from '../../../domain/access/may.ts'
+import type { UserActor } from '../../http/actor.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
 import { invalid, Problem } from '../../http/problem.ts'
 import type { Db } from '../../platform/database.ts'
@@ -96,7 +97,7 @@ async function noteEnrolment(
 ): Promise<void> {
   await writeSecurityLog(db, {
     kind: 'device',
-    what: practiceId !== null && worksFor(user, practiceId) ? 'enrolled' : 'other-practice',
+    what: practiceId !== null && may(user, 'work for', practiceId) ? 'enrolled' : 'other-practice',
     actor: user.loginId,
     session: user.sessionId,
     device: deviceId,

@@ -1,8 +1,6 @@
 import type { listDevices } from '../../../contract/devices.ts'
-import { worksFor } from '../../http/actor.ts'
+import { requireMay } from '../../access/require-may.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
-import { Problem } from '../../http/problem.ts'
-import { requireManager } from './access.ts'
 import type { DevicePorts } from './ports.ts'
 import { readDevices } from './store.ts'
 
@@ -10,9 +8,7 @@ import { readDevices } from './store.ts'
 export const answerDevices =
   ({ database }: DevicePorts): Handler<typeof listDevices> =>
   async ({ actor, request: { practiceId } }) => {
-    const user = userOf(actor)
-    if (!worksFor(user, practiceId)) throw new Problem('forbidden', { detail: 'You do not work for this practice.' })
-    requireManager(user)
+    requireMay(userOf(actor), 'manage', practiceId)
     const rows = await readDevices(database.db, [practiceId])
     return {
       devices: rows.map((row) => ({

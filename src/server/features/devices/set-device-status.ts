@@ -9,7 +9,7 @@ import { forgetBrowsersOf } from '../../records/accounts/known-browser-store.ts'
 import { writeSecurityLog } from '../../platform/security-log/security-log-store.ts'
 import { endSessions } from '../../records/accounts/session-store.ts'
 import type { DeviceStatus } from '../../platform/tables/devices.ts'
-import { requireManager } from './access.ts'
+import { requireMay } from '../../access/require-may.ts'
 import type { DevicePorts } from './ports.ts'
 import { readDevices, writeStatus } from './store.ts'
 
@@ -29,9 +29,8 @@ export const setDeviceStatus =
   ({ database, clock }: DevicePorts): Handler<typeof setDeviceStatusEndpoint> =>
   async ({ actor, params: { deviceId }, request: { status } }) => {
     const user = userOf(actor)
-    const practices = user.grants.map(({ practiceId }) => practiceId)
-    if ((await readDevices(database.db, practices, deviceId)).length === 0) throw new Problem('not-found')
-    requireManager(user)
+    if ((await readDevices(database.db, user.practices, deviceId)).length === 0) throw new Problem('not-found')
+    requireMay(user, 'manage', 'a practice')
     // To report a tablet lost is never delayed; to wipe it, or to let it in again, can't be undone or does harm.
     if (status !== 'revoked') requireFreshProof(user)
     const now = clock.now()

@@ -3,8 +3,7 @@ import { ImageSizeKind } from '../../../contract/enums.ts'
 import { settingOf } from '../../../domain/images/image-kinds.ts'
 import { bind, type Bound } from '../../http/bind.ts'
 import { bindRaw } from '../../http/bind-raw.ts'
-import { rememberRecords } from '../../access/access-records.ts'
-import type { FindPatientAccess } from '../../access/patient-access.ts'
+import type { PatientReading } from '../../access/patient-reading.ts'
 import type { Services } from '../../platform/services.ts'
 import type { ServingPorts } from './ports.ts'
 import { answerBodyshots, answerImages, answerLesionShots } from './search-images.ts'
@@ -15,8 +14,8 @@ const thumbnail = settingOf(ImageSizeKind.Thumbnail)
 const large = settingOf(ImageSizeKind.Large)
 
 /** Lists of images, and their bytes. */
-export function imageRoutes(services: Services, { findAccess }: { findAccess: FindPatientAccess }): Bound[] {
-  const ports: ServingPorts = { ...services, findAccess, recordReading: rememberRecords(services, 'images') }
+export function imageRoutes(services: Services, reading: PatientReading): Bound[] {
+  const ports: ServingPorts = { ...services, ...reading }
   const serve = serveImages(ports)
   return [
     bindRaw(calls.getImage, serve('image', primary)),

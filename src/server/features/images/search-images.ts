@@ -3,13 +3,13 @@ import type { ValidRequest } from '../../../contract/endpoint.ts'
 import type { PatientId } from '../../../contract/ids.ts'
 import type { searchBodyshots, searchImages, searchLesionShots } from '../../../contract/images.ts'
 import { bodyshotFrame } from '../../../domain/images/bodyshot-frame.ts'
-import { mayKnow, sightOf } from '../../../domain/images/who-sees.ts'
+import { sightOf } from '../../../domain/access/sight-of.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
 import { invalid, Problem } from '../../http/problem.ts'
 import type { ImageRow } from '../../records/images/image-rows-store.ts'
 import { classOf, presentImage } from '../../records/images/present-image.ts'
+import { forPatient } from '../../access/for-patient.ts'
 import { requireUnchanged } from '../../access/patient-access.ts'
-import { viewerOf } from '../../access/viewer.ts'
 import type { ServingPorts } from './ports.ts'
 import { allTypes, findImages, type ImageQuery, sortColumns } from './search-store.ts'
 import { readPatientOfLogin } from './store.ts'
@@ -73,14 +73,12 @@ async function search(
 ) {
   const user = userOf(actor)
   const patientId = await patientNamed(ports, request)
-  const record = patientId === null ? null : await ports.findAccess(patientId)
-  const viewer = viewerOf(user)
-  if (record === null || !mayKnow(viewer, record)) throw new Problem('not-found')
-  await ports.recordReading(user.loginId, record.patientId)
+  const patient = patientId === null ? null : await ports.findAccess(patientId)
+  const record = await forPatient(ports, { user, patient, what: 'images' }, 'open record')
   const { rows, count, hiddenByConsent } = await findImages(ports.database.db, {
     ...asked,
     patientId: record.patientId,
-    hidden: allTypes.filter((type) => sightOf(viewer, record, classOf(type)) !== 'shown'),
+    hidden: allTypes.filter((type) => sightOf(user, record, classOf(type)) !== 'shown'),
     startDate: request.startDate ?? null,
     endDate: request.endDate ?? null,
     order: orderOf(request.sort),

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { consentRevisionHeader, getImage } from '../../../contract/images.ts'
 import type { ImageKindSetting } from '../../../domain/images/image-kinds.ts'
-import { type ImageClass, sightOf } from '../../../domain/images/who-sees.ts'
+import { type ImageClass, verbOf } from '../../../domain/access/sight-of.ts'
 import type { Actor } from '../../http/actor.ts'
 import { userOf } from '../../http/bind.ts'
 import type { RawHandler } from '../../http/bind-raw.ts'
@@ -10,8 +10,8 @@ import { sheetKeyOf } from '../../platform/files/file-keys.ts'
 import { type FileStore, nullIfMissing } from '../../platform/files/files.ts'
 import { gather } from '../../platform/gather.ts'
 import { classOf } from '../../records/images/present-image.ts'
+import { forPatient } from '../../access/for-patient.ts'
 import { judgedNow } from '../../access/patient-access.ts'
-import { viewerOf } from '../../access/viewer.ts'
 import type { ServingPorts } from './ports.ts'
 import { sheetCache } from './sheet-cache.ts'
 import { readServedImages, type ServedImage } from './store.ts'
@@ -66,18 +66,14 @@ type Opening = {
 
 /** The image that a call may have now, its reading recorded. */
 async function open(
-  { recordReading }: Pick<ServingPorts, 'recordReading'>,
+  ports: Pick<ServingPorts, 'recordReading'>,
   { context, actor, of, findImage }: Opening,
 ): Promise<ServedImage> {
-  const user = userOf(actor)
   const { patientId, downloadHandle } = paramsOf(context)
   const image = await findImage(downloadHandle)
   if (image === null || image.access.patientId !== patientId || classOf(image.type) !== of)
     throw new Problem('not-found')
-  const sight = sightOf(viewerOf(user), image.access, of)
-  if (sight === 'unknown') throw new Problem('not-found')
-  if (sight === 'hidden') throw hidden(revisionOf(image))
-  await recordReading(user.loginId, patientId)
+  await forPatient(ports, { user: userOf(actor), patient: image.access, what: 'images' }, verbOf[of])
   requireMade(image)
   return image
 }
@@ -87,13 +83,6 @@ function paramsOf(context: Context) {
   if (!params?.success) throw new Problem('not-found')
   return params.data
 }
-
-const hidden = (revision: string) =>
-  new Problem('forbidden', {
-    detail: 'The patient has not consented to this.',
-    extras: { reason: 'consent' },
-    headers: { [consentRevisionHeader]: revision },
-  })
 
 function requireMade({ kinds }: ServedImage): void {
   switch (kinds) {

@@ -7,6 +7,7 @@ import { commit, sendPhotos, visitAt, withChange } from '../../../../tests/suppo
 import { startTestServer } from '../../../../tests/support/test-server.ts'
 import { Role } from '../../../contract/enums.ts'
 import type { PatientId } from '../../../contract/ids.ts'
+import type { ConsentFlag } from '../../../domain/visits/consent-texts.ts'
 import { makeApp } from '../../app.ts'
 import { openDatabase } from '../../platform/database.ts'
 import { eventually } from '../../../../tests/support/eventually.ts'
@@ -35,7 +36,7 @@ async function patientWithImages() {
 }
 
 /** A visit of the same patient that says one thing of consents, as a tablet sends it. */
-async function visitThatSays(patientId: PatientId, value: boolean) {
+async function visitThatSays(patientId: PatientId, value: boolean, flag: ConsentFlag = 'imagesAvailableOnline') {
   server.clock.advance(120)
   const when = new Date(server.clock.now().getTime() - 60_000).toISOString()
   return withChange(await visitAt(clinic, 1), (upload) => {
@@ -45,7 +46,7 @@ async function visitThatSays(patientId: PatientId, value: boolean) {
       patientProfile: {
         ...patientProfile,
         patient: { ...patientProfile.patient, globalPatientId: patientId },
-        consents: [{ flag: 'imagesAvailableOnline', value, when, textVersion: '1', channel: 'tablet' }],
+        consents: [{ flag, value, when, textVersion: '1', channel: 'tablet' }],
       },
     }
   })
@@ -81,12 +82,14 @@ test('who no longer works there, or whose session ended, is refused at the very 
 
 test('a consent that changes while its record is being read: no byte leaves after the withdrawal was answered', async () => {
   const second = secondServer()
-  const { patientId, token, path, loginId } = await patientWithImages()
-  const withdrawal = await visitThatSays(patientId, false)
+  const { patientId, bodyshot } = await patientWithImages()
+  await setConsent(server, patientId, ['consentDoctorAccessToBodyshots', true])
+  const { token, loginId } = await addPerson(server, { role: Role.Doctor, practices: [clinic.practiceId] })
+  const withdrawal = await visitThatSays(patientId, false, 'consentDoctorAccessToBodyshots')
   const looking = await db.transaction().execute(async (holder) => {
     // The picture is allowed, and waits for its reading to be recorded.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`record-access:${loginId}`}, 0))`.execute(holder)
-    const status = second.statusOf(path, token)
+    const status = second.statusOf(`/images/${patientId}/${bodyshot}/bodyshot`, token)
     await eventually(async () => {
       const waits = sql<{ is: boolean }>`select exists (select from pg_locks where locktype = 'advisory' and not granted
         and database = (select oid from pg_database where datname = current_database())) as is`

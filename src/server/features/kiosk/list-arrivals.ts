@@ -1,7 +1,7 @@
 import type { confirmArrival, listArrivals, WaitingArrival } from '../../../contract/kiosk.ts'
 import type { PatientId } from '../../../contract/ids.ts'
 import { isSameName } from '../../../domain/patients/match.ts'
-import { worksFor } from '../../http/actor.ts'
+import { requireMay } from '../../access/require-may.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
 import { Problem } from '../../http/problem.ts'
 import { recordReadings } from '../../access/access-records.ts'
@@ -14,7 +14,7 @@ export const answerArrivals =
   ({ database, clock }: KioskPorts): Handler<typeof listArrivals> =>
   async ({ actor, request: { practiceId } }) => {
     const user = userOf(actor)
-    if (!worksFor(user, practiceId)) throw new Problem('forbidden', { detail: 'You do not work for this practice.' })
+    requireMay(user, 'work for', practiceId)
     return database.db.transaction().execute(async (db) => {
       const rows = await readWaiting(db, practiceId)
       const known = await readPatientsBornOn(db, practiceId, birthDaysOf(rows))
@@ -29,8 +29,7 @@ export const answerArrivals =
 export const answerConfirm =
   ({ database: { db }, clock }: KioskPorts): Handler<typeof confirmArrival> =>
   async ({ actor, params: { arrivalId } }) => {
-    const { loginId, grants } = userOf(actor)
-    const practices = grants.map(({ practiceId }) => practiceId)
+    const { loginId, practices } = userOf(actor)
     if (!(await writeConfirmed(db, { arrivalId, practices, by: loginId, now: clock.now() })))
       throw new Problem('not-found')
   }

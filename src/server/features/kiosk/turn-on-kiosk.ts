@@ -1,5 +1,5 @@
 import type { turnOnKiosk } from '../../../contract/kiosk.ts'
-import { worksFor } from '../../http/actor.ts'
+import { requireMay } from '../../access/require-may.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
 import { Problem } from '../../http/problem.ts'
 import type { KioskPorts } from './ports.ts'
@@ -10,7 +10,7 @@ export const answerTurnOn =
   ({ database: { db }, clock }: KioskPorts): Handler<typeof turnOnKiosk> =>
   async ({ actor, params: { deviceId }, request: { practiceId } }) => {
     const user = userOf(actor)
-    if (!worksFor(user, practiceId)) throw new Problem('forbidden', { detail: 'You do not work for this practice.' })
+    requireMay(user, 'work for', practiceId)
     const enrolment = await readEnrolment(db, { deviceId, loginId: user.loginId })
     if (enrolment === undefined) throw new Problem('not-found')
     if (enrolment.status !== 'active') throw new Problem('device-revoked')

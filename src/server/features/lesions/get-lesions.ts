@@ -1,18 +1,18 @@
 import type { LesionId, PatientId } from '../../../contract/ids.ts'
 import type { getLesion, getLesions, Lesion } from '../../../contract/lesions.ts'
-import { mayKnow, sightOf } from '../../../domain/images/who-sees.ts'
+import { sightOf } from '../../../domain/access/sight-of.ts'
 import type { UserActor } from '../../http/actor.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
 import { Problem } from '../../http/problem.ts'
-import type { RecordReading } from '../../access/access-records.ts'
-import { type FindPatientAccess, requireUnchanged } from '../../access/patient-access.ts'
+import { forPatient } from '../../access/for-patient.ts'
+import { requireUnchanged } from '../../access/patient-access.ts'
+import type { PatientReading } from '../../access/patient-reading.ts'
 import { classOf } from '../../records/images/present-image.ts'
 import type { Services } from '../../platform/services.ts'
-import { viewerOf } from '../../access/viewer.ts'
 import { presentLesion, type View } from './present.ts'
 import { readLesions } from './store.ts'
 
-export type LesionPorts = Pick<Services, 'database'> & { findAccess: FindPatientAccess; recordReading: RecordReading }
+export type LesionPorts = Pick<Services, 'database'> & PatientReading
 
 /** One spot of a patient; 404 for one that the caller may not know, and for one of another patient. */
 export const answerLesion =
@@ -30,20 +30,18 @@ export const answerLesions =
     lesionsFor(ports, userOf(actor), { ...query, lesionId: null })
 
 async function lesionsFor(
-  { database, findAccess, recordReading }: LesionPorts,
+  ports: LesionPorts,
   user: UserActor,
   { patientId, lesionId }: { patientId: PatientId; lesionId: LesionId | null },
 ): Promise<Lesion[]> {
-  const record = await findAccess(patientId)
-  const viewer = viewerOf(user)
-  if (record === null || !mayKnow(viewer, record)) throw new Problem('not-found')
-  await recordReading(user.loginId, patientId)
-  const isOwn = viewer.patientId === patientId
+  const patient = await ports.findAccess(patientId)
+  const record = await forPatient(ports, { user, patient, what: 'lesions' }, 'open record')
+  const isOwn = user.patientId === patientId
   const view: View = {
-    isShown: (image) => sightOf(viewer, record, classOf(image.image_type)) === 'shown',
+    isShown: (image) => sightOf(user, record, classOf(image.image_type)) === 'shown',
     notes: isOwn ? 'kept-for-the-report' : 'shown',
   }
-  const lesions = await readLesions(database.db, patientId, lesionId)
-  await requireUnchanged(findAccess, record)
+  const lesions = await readLesions(ports.database.db, patientId, lesionId)
+  await requireUnchanged(ports.findAccess, record)
   return lesions.map((lesion) => presentLesion(lesion, view))
 }

@@ -3,10 +3,10 @@ import type { getPatientByLoginId, getPatientByPatientId, PatientWithLogin } fro
 import type { UserActor } from '../../http/actor.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
 import { Problem } from '../../http/problem.ts'
-import { recordReadings } from '../../access/access-records.ts'
+import { recordIn } from '../../access/access-records.ts'
+import { forPatient } from '../../access/for-patient.ts'
 import { presentPatient } from '../../records/patients/present-patient.ts'
 import type { Services } from '../../platform/services.ts'
-import { maySeePatient } from './access.ts'
 import { type PatientRow, readPatient } from './store.ts'
 
 export type PatientPorts = Pick<Services, 'database' | 'clock'>
@@ -14,12 +14,13 @@ export type PatientPorts = Pick<Services, 'database' | 'clock'>
 /** The patient that the caller may see; 404 else. What staff read is recorded first. */
 export async function requirePatient(
   { database: { db }, clock }: PatientPorts,
-  actor: UserActor,
+  user: UserActor,
   who: { loginId: LoginId } | { patientId: PatientId },
 ): Promise<PatientRow> {
   const row = await readPatient(db, who)
-  if (!row || !maySeePatient(actor, row)) throw new Problem('not-found')
-  await recordReadings(db, { user: actor, patientIds: [row.patient_id], what: 'patient', now: clock.now() })
+  if (!row) throw new Problem('not-found')
+  const patient = { patientId: row.patient_id }
+  await forPatient({ recordReading: recordIn(db, clock) }, { user, patient, what: 'patient' }, 'see profile')
   return row
 }
 

@@ -1,9 +1,9 @@
 import type { getPractice } from '../../../contract/practices.ts'
+import { may } from '../../../domain/access/may.ts'
 import type { Handler } from '../../http/bind.ts'
 import { Problem } from '../../http/problem.ts'
 import { presentPractice, presentPublicPractice } from '../../records/practices/present-practice.ts'
 import type { Services } from '../../platform/services.ts'
-import { readableOf } from './access.ts'
 import { readPractice } from './store.ts'
 
 /**
@@ -15,5 +15,6 @@ export const answerPractice =
   async ({ query, actor }) => {
     const row = await readPractice(db, query.id)
     if (!row) throw new Problem('not-found')
-    return readableOf(actor, row.practice_id) === 'all' ? presentPractice(row) : presentPublicPractice(row)
+    const worksHere = actor.kind === 'user' && may(actor, 'work for', row.practice_id)
+    return worksHere ? presentPractice(row) : presentPublicPractice(row)
   }

@@ -1,8 +1,7 @@
 import type { getOfflineList, KnownLesion } from '../../../contract/practitioner-patients.ts'
-import { worksFor } from '../../http/actor.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
-import { Problem } from '../../http/problem.ts'
 import { recordReadings } from '../../access/access-records.ts'
+import { requireMay } from '../../access/require-may.ts'
 import { readConsentEventsOf } from '../../records/consents/consent-events-store.ts'
 import { presentPatient } from '../../records/patients/present-patient.ts'
 import type { Services } from '../../platform/services.ts'
@@ -14,7 +13,7 @@ export const answerOfflineList =
   ({ database: { db }, clock }: Services): Handler<typeof getOfflineList> =>
   async ({ request: { practiceId, pageNo, pageSize }, actor }) => {
     const user = userOf(actor)
-    if (!worksFor(user, practiceId)) throw new Problem('forbidden')
+    requireMay(user, 'work for', practiceId)
     const now = clock.now()
     const { records, count } = await readOfflinePatients(db, {
       practice: practiceId,

@@ -2,29 +2,30 @@ import type { getPractitionerPatient } from '../../../contract/practitioner-pati
 import { consentState } from '../../../domain/patients/consent-state.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
 import { Problem } from '../../http/problem.ts'
-import { recordReadings } from '../../access/access-records.ts'
+import { forPatient } from '../../access/for-patient.ts'
+import type { PatientReading } from '../../access/patient-reading.ts'
 import { readConsentEvents } from '../../records/consents/consent-events-store.ts'
 import { presentPatient } from '../../records/patients/present-patient.ts'
 import { presentProduct } from '../../records/services/present-product.ts'
 import type { Services } from '../../platform/services.ts'
-import { practicesFor } from './access.ts'
 import { presentConsents, presentPermissions, presentRiskProfile } from './present.ts'
 import { readLastProduct, readPatient, readRiskProfile } from './store.ts'
 
 /** One patient of the caller's practices in the extended form; anybody else's is 404. The reading is recorded first. */
 export const answerPatient =
-  ({ database: { db }, clock }: Services): Handler<typeof getPractitionerPatient> =>
-  async ({ query, actor }) => {
+  ({
+    database: { db },
+    ...reading
+  }: Pick<Services, 'database'> & PatientReading): Handler<typeof getPractitionerPatient> =>
+  async ({ query: { patientId }, actor }) => {
     const user = userOf(actor)
-    const practices = practicesFor(user, null) ?? []
-    const row = await readPatient(db, query.patientId, practices)
+    await forPatient(reading, { user, patient: await reading.findAccess(patientId), what: 'patient' }, 'open record')
+    const row = await readPatient(db, patientId, user.practices)
     if (!row) throw new Problem('not-found')
-    const patientId = row.patient_id
-    await recordReadings(db, { user, patientIds: [patientId], what: 'patient', now: clock.now() })
     const [risk, events, product] = await Promise.all([
       readRiskProfile(db, patientId),
       readConsentEvents(db, patientId),
-      readLastProduct(db, patientId, practices),
+      readLastProduct(db, patientId, user.practices),
     ])
     return {
       ...presentPatient(row),

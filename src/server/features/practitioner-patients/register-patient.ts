@@ -5,7 +5,8 @@ import type { registerPractitionerPatient } from '../../../contract/practitioner
 import { type CleanDetails, checkPatientDetails } from '../../../domain/patients/check-details.ts'
 import { dayInZone } from '../../../domain/time/zoned-time.ts'
 import { type Likeness, likenessOf } from '../../../domain/patients/match.ts'
-import { type UserActor, worksFor } from '../../http/actor.ts'
+import { requireMay } from '../../access/require-may.ts'
+import type { UserActor } from '../../http/actor.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
 import { invalid, Problem } from '../../http/problem.ts'
 import type { Db } from '../../platform/database.ts'
@@ -27,7 +28,7 @@ export const answerRegister = (services: Services): Handler<typeof registerPract
   const probing = probingOf(services)
   return async ({ request, actor }) => {
     const user = userOf(actor)
-    if (!worksFor(user, request.practiceId)) throw new Problem('forbidden')
+    requireMay(user, 'work for', request.practiceId)
     const details = await checked(services, request)
     const asker = { user, practiceId: request.practiceId }
     await probing.begin(asker)
@@ -68,11 +69,7 @@ async function checked(
 }
 
 async function matchesOf(db: Db, details: CleanDetails, user: UserActor): Promise<Match[]> {
-  const rows = await store.readCandidates(
-    db,
-    details,
-    user.grants.map((grant) => grant.practiceId),
-  )
+  const rows = await store.readCandidates(db, details, user.practices)
   return rows.flatMap((row) => {
     const likeness = likenessOf(details, {
       firstName: row.first_name,

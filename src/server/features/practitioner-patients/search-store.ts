@@ -19,7 +19,7 @@ export type SortColumn = (typeof sortColumns)[keyof typeof sortColumns]
 /** Calendar days in a practice's zone, both included; null is open. */
 type Days = { from: string | null; to: string | null }
 export type PatientQuery = {
-  practices: PracticeId[]
+  practices: readonly PracticeId[]
   globalPatientId: PatientId | null
   asked: readonly Asked[]
   birthDate: string | null

@@ -1,15 +1,11 @@
 import type { DeviceId, PracticeId } from '../../../contract/ids.ts'
 import { visitSchemaVersion } from '../../../contract/visit-upload.ts'
-import { type Actor, type UserActor, worksFor } from '../../http/actor.ts'
+import { requireMay } from '../../access/require-may.ts'
+import type { Actor } from '../../http/actor.ts'
 import { userOf } from '../../http/bind.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Db } from '../../platform/database.ts'
 import { isWorkingFor } from './sealed-store.ts'
-
-/** Throws `forbidden` for a practice that the caller doesn't work for: it was named, so there is nothing to hide. */
-export function requirePractice(actor: UserActor, practice: PracticeId): void {
-  if (!worksFor(actor, practice)) throw new Problem('forbidden', { detail: 'You do not work for this practice.' })
-}
 
 /**
  * Throws `forbidden` for who may not send this sealed visit: its own tablet may, somebody of its practice, and another
@@ -21,7 +17,7 @@ export async function requireSender(
   actor: Actor,
   sealed: { deviceId: DeviceId; practiceId: PracticeId },
 ): Promise<void> {
-  if (actor.kind !== 'device') return requirePractice(userOf(actor), sealed.practiceId)
+  if (actor.kind !== 'device') return requireMay(userOf(actor), 'work for', sealed.practiceId)
   const { device, practices, sub } = actor.ticket
   if (device === sealed.deviceId) return
   if (!practices.includes(sealed.practiceId) || !(await isWorkingFor(db, sub, sealed.practiceId)))

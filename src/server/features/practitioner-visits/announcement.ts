@@ -5,7 +5,8 @@ import type { VisitManifest } from '../../../contract/visit-upload.ts'
 import type { Actor } from '../../http/actor.ts'
 import { userOf } from '../../http/bind.ts'
 import { Problem } from '../../http/problem.ts'
-import { requirePractice, requireSender } from './access.ts'
+import { requireMay } from '../../access/require-may.ts'
+import { requireSender } from './access.ts'
 import type { VisitPorts } from './ports.ts'
 import { readSeal } from './read-seal.ts'
 
@@ -45,6 +46,6 @@ export async function readAnnouncement(
   }
   if (actor.kind === 'device') throw new Problem('forbidden', { detail: 'A tablet sends sealed visits only.' })
   const user = userOf(actor)
-  requirePractice(user, manifest.practiceId)
+  requireMay(user, 'work for', manifest.practiceId)
   return ofPlain(manifest, user.loginId)
 }

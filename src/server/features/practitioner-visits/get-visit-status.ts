@@ -60,8 +60,8 @@ async function askerOf(db: Db, actor: Actor): Promise<Asker> {
     const works = await Promise.all(practices.map((practice) => isWorkingFor(db, sub, practice)))
     return { deviceId: device, practices: practices.filter((_, i) => works[i]) }
   }
-  const { loginId, grants } = userOf(actor)
-  return { loginId, practices: grants.map(({ practiceId }) => practiceId) }
+  const { loginId, practices } = userOf(actor)
+  return { loginId, practices }
 }
 
 const only = <T extends { photoHashes: Record<string, string> }>(proof: T, photoIds: ReadonlySet<string>): T => ({

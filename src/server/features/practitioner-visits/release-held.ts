@@ -1,26 +1,18 @@
 import type { HandlerAnswer } from '../../../contract/endpoint.ts'
-import { Role } from '../../../contract/enums.ts'
-import type { PracticeId } from '../../../contract/ids.ts'
 import type { listHeldVisits, releaseHeldVisit } from '../../../contract/practitioner-visits.ts'
-import type { UserActor } from '../../http/actor.ts'
+import { may } from '../../../domain/access/may.ts'
+import { requireMay } from '../../access/require-may.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
 import { Problem } from '../../http/problem.ts'
-import { requirePractice } from './access.ts'
 import { commitSealed } from './commit-sealed.ts'
 import type { VisitPorts } from './ports.ts'
 import { listHeld, readSealedManifest, readWaiting } from './sealed-store.ts'
-
-function requireManager(user: UserActor, practiceId: PracticeId): void {
-  requirePractice(user, practiceId)
-  if (user.roleId !== Role.PracticeManager)
-    throw new Problem('forbidden', { detail: 'Only a practice manager decides about held visits.' })
-}
 
 /** practitionervisits/held: what waits for a manager, named by who sealed it. */
 export const answerHeldVisits =
   ({ database }: VisitPorts): Handler<typeof listHeldVisits> =>
   async ({ actor, request }) => {
-    requireManager(userOf(actor), request.practiceId)
+    requireMay(userOf(actor), 'manage', request.practiceId)
     const rows = await listHeld(database.db, request.practiceId)
     const visits = rows.flatMap((row): HandlerAnswer<typeof listHeldVisits>['visits'] =>
       row.receipt === null
@@ -48,9 +40,8 @@ export const releaseHeld =
     const user = userOf(actor)
     const { db } = ports.database
     const waiting = await readWaiting(db, visitId)
-    if (waiting?.state !== 'held' || user.grants.every(({ practiceId }) => practiceId !== waiting.practiceId))
-      throw new Problem('not-found')
-    requireManager(user, waiting.practiceId)
+    if (waiting?.state !== 'held' || !may(user, 'work for', waiting.practiceId)) throw new Problem('not-found')
+    requireMay(user, 'manage', waiting.practiceId)
     const manifest = await readSealedManifest(db, { visitId, version: waiting.version })
     const ticket = manifest === null ? null : await ports.tickets.read(manifest.ticket)
     if (manifest === null || ticket === null) throw new Problem('not-found')

@@ -23,7 +23,7 @@ export type SortField = keyof typeof sortFields
 export const isSortField = (name: string): name is SortField => Object.hasOwn(sortFields, name)
 
 type VisitQuery = ValidRequest<typeof searchVisits> & {
-  practices: PracticeId[]
+  practices: readonly PracticeId[]
   sortField: SortField
   asked: readonly Asked[]
 }

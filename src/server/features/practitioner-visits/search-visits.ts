@@ -4,7 +4,7 @@ import { type Handler, userOf } from '../../http/bind.ts'
 import { invalid } from '../../http/problem.ts'
 import { findByTerms } from '../../records/patients/patient-search-store.ts'
 import { recordReadings } from '../../access/access-records.ts'
-import { requirePractice } from './access.ts'
+import { practicesFor } from '../../access/require-may.ts'
 import type { VisitPorts } from './ports.ts'
 import { readAmendments } from './amendment-store.ts'
 import { presentVisit } from './present.ts'
@@ -15,12 +15,10 @@ export const searchVisits =
   ({ database, clock }: VisitPorts): Handler<typeof searchVisitsEndpoint> =>
   async ({ actor, request }) => {
     const user = userOf(actor)
-    if (request.practiceId != null) requirePractice(user, request.practiceId)
+    const practices = practicesFor(user, request.practiceId)
     const sortField = request.sort?.fieldName ?? 'visitTime'
     if (!isSortField(sortField))
       throw invalid('/sort/fieldName', `Sort by one of: ${Object.keys(sortFields).join(', ')}.`)
-    const practices =
-      request.practiceId == null ? user.grants.map(({ practiceId }) => practiceId) : [request.practiceId]
     const { count, rows } = await findByTerms(searchTerms(request.keywords ?? ''), (asked) =>
       searchVisitRows(database.db, { ...request, practices, sortField, asked }),
     )

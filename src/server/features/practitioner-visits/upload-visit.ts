@@ -3,7 +3,8 @@ import type { uploadVisit as uploadVisitEndpoint } from '../../../contract/pract
 import { judgeVersion } from '../../../domain/visits/judge-version.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
 import { Problem } from '../../http/problem.ts'
-import { requirePractice, requireSchema } from './access.ts'
+import { requireMay } from '../../access/require-may.ts'
+import { requireSchema } from './access.ts'
 import { canonicalHash } from './canonical-hash.ts'
 import { commitAmendment } from './commit-amendment.ts'
 import { commitVisit } from './commit-visit.ts'
@@ -22,7 +23,7 @@ export const uploadVisit =
     if (visit.kind === 'sealed') return uploadSealedVisit(ports, { actor, request: visit, sent })
     if (actor.kind === 'device') throw new Problem('forbidden', { detail: 'A tablet sends sealed visits only.' })
     const user = userOf(actor)
-    requirePractice(user, visit.practiceId)
+    requireMay(user, 'work for', visit.practiceId)
     requireSchema(visit.schemaVersion)
     const payloadHash = canonicalHash(sent)
     const judge = async () =>

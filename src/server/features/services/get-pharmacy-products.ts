@@ -9,7 +9,7 @@ import { readPracticeProducts, readScopesInForce, readServices } from './store.t
 export const answerPharmacyProducts =
   ({ database: { db }, clock }: Services): Handler<typeof getPharmacyProducts> =>
   async ({ actor }) => {
-    const practices = userOf(actor).grants.map((grant) => grant.practiceId)
+    const { practices } = userOf(actor)
     const products = await readPracticeProducts(db, practices)
     const serviceIds = [...new Set(products.map((row) => row.service_id))]
     const services = new Map((await readServices(db, serviceIds)).map((row) => [row.service_id, row]))

@@ -1,5 +1,5 @@
-import { Role } from '../../../contract/enums.ts'
 import type * as calls from '../../../contract/second-factor.ts'
+import { requireMay } from '../../access/require-may.ts'
 import type { UserActor } from '../../http/actor.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
 import { invalid, Problem } from '../../http/problem.ts'
@@ -43,8 +43,9 @@ export const listFactors =
 export const offerCodeApp =
   ({ database, secrets, clock, attempts }: AccountPorts): Handler<typeof calls.startCodeApp> =>
   async ({ request, actor }) => {
-    const { loginId, roleId } = userOf(actor)
-    if (roleId === Role.Patient) throw new Problem('forbidden')
+    const user = userOf(actor)
+    requireMay(user, 'use code app', null)
+    const { loginId } = user
     const account = await readAccount(database.db, loginId)
     await attempts.take(currentPasswordGuesses, loginId)
     if (!(await passwordMatches(request.password, account.password_hash)))

@@ -1,7 +1,5 @@
-import { Role } from '../../../contract/enums.ts'
-import type { PracticeId } from '../../../contract/ids.ts'
 import type { endUserSessions, getPracticeUsers } from '../../../contract/practice-users.ts'
-import { type UserActor, worksFor } from '../../http/actor.ts'
+import { requireMay } from '../../access/require-may.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
 import { Problem } from '../../http/problem.ts'
 import { forgetBrowsers } from '../../records/accounts/known-browser-store.ts'
@@ -12,16 +10,11 @@ import { endSessions } from '../../records/accounts/session-store.ts'
 import type { AccountPorts } from './ports.ts'
 import { readPracticeUser, readPracticeUsers } from './practice-user-store.ts'
 
-/** Throws `forbidden` for who does not manage this practice. */
-function requireManagerOf(user: UserActor, practice: PracticeId): void {
-  if (user.roleId !== Role.PracticeManager || !worksFor(user, practice)) throw new Problem('forbidden')
-}
-
 /** useraccounts/getpracticeusers: the people of a practice, for its manager alone. */
 export const listPracticeUsers =
   ({ database, clock }: AccountPorts): Handler<typeof getPracticeUsers> =>
   async ({ request, actor }) => {
-    requireManagerOf(userOf(actor), request.practiceId)
+    requireMay(userOf(actor), 'manage', request.practiceId)
     const rows = await readPracticeUsers(database.db, request.practiceId, clock.now())
     return {
       users: rows.map((row) => ({
@@ -45,7 +38,7 @@ export const endSessionsOfUser =
   ({ config, database, clock, jobs }: AccountPorts): Handler<typeof endUserSessions> =>
   async ({ request, actor }) => {
     const manager = userOf(actor)
-    requireManagerOf(manager, request.practiceId)
+    requireMay(manager, 'manage', request.practiceId)
     const now = clock.now()
     const { loginId } = request
     const isSelf = loginId === manager.loginId

@@ -1,7 +1,7 @@
-import { Role } from '../../../contract/enums.ts'
 import type { setSecondFactor } from '../../../contract/second-factor.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
-import { invalid, Problem } from '../../http/problem.ts'
+import { requireMay } from '../../access/require-may.ts'
+import { invalid } from '../../http/problem.ts'
 import { passwordMatches } from '../../platform/passwords.ts'
 import { demandCode } from '../../records/accounts/sign-in-codes.ts'
 import { currentPasswordGuesses } from './attempt-rules.ts'
@@ -13,9 +13,9 @@ import { keepSecondFactor, readAccount } from './store.ts'
 export const switchSecondFactor =
   (ports: AccountPorts): Handler<typeof setSecondFactor> =>
   async ({ request, actor }) => {
-    const { loginId, roleId } = userOf(actor)
-    // Staff share tablets that open without a network, where no code can be sent.
-    if (roleId !== Role.Patient) throw new Problem('forbidden')
+    const user = userOf(actor)
+    requireMay(user, 'use text codes', null)
+    const { loginId } = user
     const { db } = ports.database
     const account = await readAccount(db, loginId)
     await ports.attempts.take(currentPasswordGuesses, loginId)

@@ -1,7 +1,7 @@
 import { ImageType, type ImageTypeValue } from '../../../contract/enums.ts'
 import type { Image } from '../../../contract/images.ts'
 import { bodyPartById } from '../../../domain/body-model/body-parts.ts'
-import type { ImageClass } from '../../../domain/images/who-sees.ts'
+import type { ImageClass } from '../../../domain/access/sight-of.ts'
 import { foldText } from '../../../domain/patients/fold-text.ts'
 import { dateText } from '../../../domain/time/day-words.ts'
 import type { ImageRow } from './image-rows-store.ts'

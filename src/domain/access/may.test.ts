@@ -1,0 +1,125 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { Role } from '../../contract/enums.ts'
+import type { PatientId, PracticeId } from '../../contract/ids.ts'
+import { consentState } from '../patients/consent-state.ts'
+import { may, type PatientRecord, type Person } from './may.ts'
+import { sightOf } from './sight-of.ts'
+
+const [own, other] = ['own' as PatientId, 'other' as PatientId]
+const practice = 1 as PracticeId
+const recordWith = (...given: string[]): PatientRecord => ({
+  patientId: own,
+  consentRevision: given.length,
+  practices: new Set([practice]),
+  consents: consentState(given.map((flag) => ({ flag, value: true, at: 1 }))),
+})
+const patient: Person = { roleId: Role.Patient, patientId: own, practices: [] }
+const doctor: Person = { roleId: Role.Doctor, patientId: null, practices: [2 as PracticeId, practice] }
+const melanographer: Person = { roleId: Role.Melanographer, patientId: null, practices: [] }
+
+type Case = { who: string; person: Person; given: string[]; sights: string[] }
+const cases: Case[] = [
+  { who: 'a patient without consent', person: patient, given: [], sights: ['hidden', 'hidden'] },
+  {
+    who: 'a patient with images online',
+    person: patient,
+    given: ['imagesAvailableOnline'],
+    sights: ['shown', 'hidden'],
+  },
+  {
+    who: 'a patient with body shots alone',
+    person: patient,
+    given: ['consentPatientAccessToBodyshots'],
+    sights: ['hidden', 'hidden'],
+  },
+  {
+    who: 'a patient with both',
+    person: patient,
+    given: ['imagesAvailableOnline', 'consentPatientAccessToBodyshots'],
+    sights: ['shown', 'shown'],
+  },
+  { who: 'a doctor of the practice', person: doctor, given: [], sights: ['shown', 'hidden'] },
+  {
+    who: "a doctor, by the patient's own consents",
+    person: doctor,
+    given: ['consentPatientAccessToBodyshots'],
+    sights: ['shown', 'hidden'],
+  },
+  {
+    who: 'a doctor with body shots',
+    person: doctor,
+    given: ['consentDoctorAccessToBodyshots'],
+    sights: ['shown', 'shown'],
+  },
+  { who: 'a melanographer', person: melanographer, given: [], sights: ['shown', 'shown'] },
+]
+
+test.each(cases)('$who', ({ person, given, sights }) => {
+  const record = recordWith(...given)
+  expect([sightOf(person, record, 'image'), sightOf(person, record, 'bodyshot')]).toEqual(sights)
+})
+
+test('whoever is neither the patient, nor of a practice, nor a melanographer may not know, whatever is consented', () => {
+  const all = ['imagesAvailableOnline', 'consentPatientAccessToBodyshots', 'consentDoctorAccessToBodyshots']
+  fc.assert(
+    fc.property(
+      fc.constantFrom(Role.Patient, Role.Doctor, Role.PracticeManager),
+      fc.constantFrom(other, null),
+      fc.subarray(all),
+      (roleId, patientId, given) => {
+        const person: Person = { roleId, patientId, practices: [2 as PracticeId] }
+        for (const what of ['image', 'bodyshot'] as const)
+          expect(sightOf(person, recordWith(...given), what)).toBe('unknown')
+      },
+    ),
+  )
+  // Practices count for clinicians only.
+  expect(sightOf({ ...patient, patientId: other, practices: [practice] }, recordWith(...all), 'image')).toBe('unknown')
+})
+
+const stranger: Person = { roleId: Role.Patient, patientId: other, practices: [] }
+const colleague: Person = { ...doctor, practices: [2 as PracticeId] }
+const manager: Person = { roleId: Role.PracticeManager, patientId: null, practices: [practice] }
+const everybody = { patient, stranger, melanographer, doctor, colleague, manager }
+const whoMay = (judge: (person: Person) => boolean) =>
+  Object.entries(everybody).flatMap(([name, person]) => (judge(person) ? [name] : []))
+
+test('who may what: each verb allows these and refuses everybody else', () => {
+  const record = recordWith()
+  const asked = {
+    'see profile': whoMay((person) => may(person, 'see profile', record)),
+    'handle bookings': whoMay((person) => may(person, 'handle bookings', record)),
+    'handle nobody’s booking': whoMay((person) => may(person, 'handle bookings', { patientId: null })),
+    'open record': whoMay((person) => may(person, 'open record', record)),
+    'see images': whoMay((person) => may(person, 'see images', record)),
+    'find anybody': whoMay((person) => may(person, 'find anybody', null)),
+    'use clinician area': whoMay((person) => may(person, 'use clinician area', null)),
+    'use text codes': whoMay((person) => may(person, 'use text codes', null)),
+    'use code app': whoMay((person) => may(person, 'use code app', null)),
+    'work for': whoMay((person) => may(person, 'work for', practice)),
+    'manage this': whoMay((person) => may(person, 'manage', practice)),
+    'manage another': whoMay((person) => may(person, 'manage', 2 as PracticeId)),
+    'manage one': whoMay((person) => may(person, 'manage', 'a practice')),
+  }
+  expect(asked).toEqual({
+    'see profile': ['patient', 'melanographer'],
+    'handle bookings': ['patient', 'melanographer'],
+    'handle nobody’s booking': ['melanographer'],
+    'open record': ['patient', 'melanographer', 'doctor', 'manager'],
+    'see images': ['melanographer', 'doctor', 'manager'],
+    'find anybody': ['melanographer'],
+    'use clinician area': ['doctor', 'colleague', 'manager'],
+    'use text codes': ['patient', 'stranger'],
+    'use code app': ['melanographer', 'doctor', 'colleague', 'manager'],
+    'work for': ['doctor', 'manager'],
+    'manage this': ['manager'],
+    'manage another': [],
+    'manage one': ['manager'],
+  })
+})
+
+test('who works for no practice is no clinician, and opens no record', () => {
+  const nowhere: Person = { ...doctor, practices: [] }
+  expect([may(nowhere, 'use clinician area', null), may(nowhere, 'open record', recordWith())]).toEqual([false, false])
+})

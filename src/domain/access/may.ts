@@ -1,0 +1,73 @@
+import { Role, type RoleId } from '../../contract/role.ts'
+import type { PatientId, PracticeId } from '../../contract/ids.ts'
+import type { ConsentState } from '../patients/consent-state.ts'
+import { areaOf } from './area-of.ts'
+
+/** Somebody signed in: what they are, the patient that they are themselves, the practices that they work for. */
+export type Person = { roleId: RoleId; patientId: PatientId | null; practices: readonly PracticeId[] }
+/** What decides about a record: whose it is, the practices that know that patient, the consents that hold now. */
+export type PatientRecord = {
+  patientId: PatientId
+  practices: ReadonlySet<PracticeId>
+  consents: ConsentState
+  /** Grows with every consent that is given or withdrawn. */
+  consentRevision: number
+}
+
+type Whose = { patientId: PatientId | null }
+type Known = Pick<PatientRecord, 'patientId' | 'practices'>
+
+/** What is asked about a patient, and what has to be known of the record to answer. */
+type PatientSubjects = {
+  'see profile': Whose
+  'handle bookings': Whose
+  'open record': Known
+  'see images': PatientRecord
+  'see bodyshots': PatientRecord
+}
+/** Everything that may be asked, and about what; null: about nothing but who asks. */
+export type Subjects = PatientSubjects & {
+  'find anybody': null
+  'use clinician area': null
+  'use text codes': null
+  'use code app': null
+  'work for': PracticeId
+  manage: PracticeId | 'a practice'
+}
+export type PatientVerb = keyof PatientSubjects
+type Verb = keyof Subjects
+
+const isSelf = ({ patientId }: Person, whose: Whose) => patientId !== null && patientId === whose.patientId
+const isClinic = ({ roleId }: Person) => areaOf(roleId) === 'clinic'
+const isClinician = ({ roleId, practices }: Person) => areaOf(roleId) === 'practice' && practices.length > 0
+const isOfPractice = (person: Person, { practices }: Known) =>
+  isClinician(person) && person.practices.some((practice) => practices.has(practice))
+const isSelfOrClinic = (person: Person, whose: Whose) => isSelf(person, whose) || isClinic(person)
+
+const table: { [V in Verb]: (person: Person, subject: Subjects[V]) => boolean } = {
+  'see profile': isSelfOrClinic,
+  'handle bookings': isSelfOrClinic,
+  'open record': (person, record) => isSelfOrClinic(person, record) || isOfPractice(person, record),
+  'see images': (person, record) =>
+    isClinic(person) ||
+    isOfPractice(person, record) ||
+    (isSelf(person, record) && record.consents.imagesAvailableOnline),
+  'see bodyshots': (person, record) =>
+    isClinic(person) ||
+    (isOfPractice(person, record) && record.consents.consentDoctorAccessToBodyshots) ||
+    (isSelf(person, record) &&
+      record.consents.imagesAvailableOnline &&
+      record.consents.consentPatientAccessToBodyshots),
+  'find anybody': isClinic,
+  'use clinician area': isClinician,
+  // Staff share tablets that open without a network, where no code can be sent.
+  'use text codes': ({ roleId }) => areaOf(roleId) === 'patient',
+  'use code app': ({ roleId }) => areaOf(roleId) !== 'patient',
+  'work for': ({ practices }, practice) => practices.includes(practice),
+  manage: ({ roleId, practices }, practice) =>
+    roleId === Role.PracticeManager && (practice === 'a practice' || practices.includes(practice)),
+}
+
+/** Whether somebody may do this: the one table of who may what (DOMAIN 5, 6), for screens, server and tests alike. */
+export const may = <V extends Verb>(person: Person, verb: V, subject: Subjects[V]): boolean =>
+  table[verb](person, subject)

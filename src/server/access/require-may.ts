@@ -1,0 +1,26 @@
+import type { PracticeId } from '../../contract/ids.ts'
+import { may, type Subjects } from '../../domain/access/may.ts'
+import type { UserActor } from '../http/actor.ts'
+import { Problem } from '../http/problem.ts'
+
+/** What is refused in the open: that it exists is no secret, or it is the caller's own. */
+type OpenVerb = 'work for' | 'manage' | 'use text codes' | 'use code app'
+
+const refusals: Record<OpenVerb, string> = {
+  'work for': 'You do not work for this practice.',
+  manage: 'Only a manager of the practice may do this.',
+  'use text codes': 'Staff have an authenticator app or a passkey.',
+  'use code app': 'Patients have codes by text message.',
+}
+
+/** Throws `forbidden` for who may not do this. */
+export function requireMay<V extends OpenVerb>(user: UserActor, verb: V, subject: Subjects[V]): void {
+  if (!may(user, verb, subject)) throw new Problem('forbidden', { detail: refusals[verb] })
+}
+
+/** The practices that a call is about: the one that is named, or all of the caller's. Throws `forbidden` for one of others. */
+export function practicesFor(user: UserActor, named: PracticeId | null | undefined): readonly PracticeId[] {
+  if (named === null || named === undefined) return user.practices
+  requireMay(user, 'work for', named)
+  return [named]
+}
