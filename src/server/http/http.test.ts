@@ -3,7 +3,7 @@ import { startTestServer } from '../../../tests/support/test-server.ts'
 
 const server = await startTestServer()
 
-test('A7.session.01: an anonymous API token is obtained by a GET', async () => {
+test('A7.session.01, A7.session.02: an anonymous API token is obtained by a GET that takes nothing', async () => {
   const answer = await server.call('GET', '/auth/token')
   expect(answer.status).toBe(200)
   expect(answer.body).toEqual({ token: expect.any(String), expiresIn: 1800 })

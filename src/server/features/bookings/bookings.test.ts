@@ -3,6 +3,7 @@ import { addBookingClinic, addBookingPatient, type BookingPatient } from '../../
 import { addPerson, freshToken, type Person } from '../../../../tests/support/people.ts'
 import { anonymousToken, forgetAttempts, mailTo } from '../../../../tests/support/sign-in.ts'
 import { startTestServer } from '../../../../tests/support/test-server.ts'
+import { bookingRequest } from '../../../contract/bookings.ts'
 import { Role } from '../../../contract/enums.ts'
 import { settlePayments } from './workers.ts'
 
@@ -83,6 +84,41 @@ test('P1.booking.01, A3.booking.01, A3.booking.04: a free time is booked, with w
   expect((await mailTo(server, '+64215550100')).at(-1)?.body).toMatch(
     /^You are booked: Monday 23 November 2026, 9:00 am, New Zealand time, auckland\. http:\S+\/booking-redirect\?booking=\S+#token=\S+ Lentigo$/,
   )
+})
+
+test('A3.booking.05: a booking takes every field of the request, and keeps what it is told', async () => {
+  const patient = await addBookingPatient(server)
+  const told = {
+    notes: 'A spot on my back',
+    bookingSource: 'web',
+    bookingMetadata: { campaign: 'autumn' },
+    referralSourceId: 1,
+    referrer: 'newsletter',
+  }
+  const every = {
+    ...wanted('free', monday9),
+    staffId: null,
+    roomId: null,
+    brandId: null,
+    productId: null,
+    duration: null,
+    cost: null,
+    retailPrice: null,
+    deposit: null,
+    promoCode: null,
+    promoCodeValidUntil: null,
+    whenCreatedAtClientLocalTime: '2026-11-20T13:00:00+13:00',
+    employerName: null,
+    employerSite: null,
+    countryCode: 'NZ',
+    loginId: patient.loginId,
+    ...told,
+  }
+  expect(Object.keys(bookingRequest.strict().parse(every)).sort()).toEqual(Object.keys(every).sort())
+  const { status, body } = await server.call('POST', '/bookings/add', { token: patient.token, body: every })
+  expect([status, body.booking.bookingMetadata]).toEqual([200, { campaign: 'autumn' }])
+  const { rows } = await pool.query('select notes, source, referral_source_id, referrer from bookings')
+  expect(rows).toEqual([{ notes: told.notes, source: 'web', referral_source_id: 1, referrer: 'newsletter' }])
 })
 
 test('nothing is booked without the privacy agreement, which is then kept', async () => {

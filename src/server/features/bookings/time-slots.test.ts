@@ -6,7 +6,7 @@ import { anonymousToken } from '../../../../tests/support/sign-in.ts'
 import { startTestServer } from '../../../../tests/support/test-server.ts'
 import { Role } from '../../../contract/enums.ts'
 import type { Site } from '../../../contract/sites.ts'
-import type { Timeslot } from '../../../contract/time-slots.ts'
+import { type Timeslot, timeslotQuery } from '../../../contract/time-slots.ts'
 
 const server = await startTestServer()
 const { pool } = server.services.database
@@ -30,7 +30,7 @@ const hadService = (patientId: string, code: string) =>
     [randomUUID(), patientId, clinic.site['auckland'], clinic.service[code], clinic.staff['anika']],
   )
 
-test('A7.booking.01, A3.booking.11: sites come with their zone, rooms, services and ways to pay; a company’s own not', async () => {
+test('A7.booking.01, A3.booking.11, A3.booking.14: sites come with their zone, rooms, services and ways to pay; a company’s own not', async () => {
   const { status, body } = await server.call('GET', '/bookings/getsites', { token })
   expect([status, body.map(({ siteName }: Site) => siteName)]).toEqual([200, ['auckland', 'sydney']])
   expect(body[0]).toMatchObject({
@@ -40,6 +40,9 @@ test('A7.booking.01, A3.booking.11: sites come with their zone, rooms, services 
     paymentMethods: ['card', 'buyNowPayLater'],
     rooms: [{ roomName: 'Room 1' }, { roomName: 'Room 2' }],
   })
+  expect(Object.keys(body[0].rooms[0]).sort()).toEqual(
+    ['roomId', 'siteId', 'roomName', 'whenCreated', 'whenDeleted', 'computers'].sort(),
+  )
 })
 
 test('A3.booking.12, P9.payment.01, A3.booking.07: each service with prices and deposits for NZ and AU and its policy before any details', async () => {
@@ -213,6 +216,28 @@ test('somebody too young for a service is told so, somebody old enough gets time
   const adults = { ...monday, serviceId: clinic.service['adults'] }
   expect((await search({ ...adults, birthDate: '2010-01-01' })).body.recommendDifferentService).toBe(true)
   expect(slotsOf(await search({ ...adults, birthDate: '1990-01-01' })).length).toBeGreaterThan(0)
+})
+
+test('A3.slot.01: a search takes every field of the query, for a visit and for a chat', async () => {
+  const every = {
+    siteId: clinic.site['auckland'],
+    serviceId: clinic.service['check'],
+    patientId: null,
+    firstName: 'Ana',
+    lastName: 'Rewa',
+    emailAddress: 'ana.rewa@example.nz',
+    lesionCount: 3,
+    isCorporatePatient: false,
+    isNewPatient: true,
+    birthDate: '1980-05-04',
+    ...monday,
+    extraTime: 0,
+    promoCode: null,
+  }
+  expect(timeslotQuery.strict().parse(every)).toEqual(every)
+  expect(slotsOf(await search(every)).length).toBeGreaterThan(0)
+  const chats = await server.call('POST', '/bookings/searchspotchattimeslots', { token, body: every })
+  expect(chats.status).not.toBe(422)
 })
 
 test('the search for chats answers for chats alone', async () => {

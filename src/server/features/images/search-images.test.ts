@@ -57,9 +57,10 @@ test("A3.image.01, P9.image.01: images are listed 100 a page in the spec's shape
   })
 })
 
-test('A3.image.02: body shots have a list of their own, spots another', async () => {
+test('A3.image.02, P9.viewer.01: body shots have a list of their own, 100 a page, spots another', async () => {
   const bodyshots = await search('searchbodyshots', { patientId: imaged.patientId }, melanographer)
   expect(searchBodyshots.response?.parse(bodyshots.body)).toEqual(bodyshots.body)
+  expect(bodyshots.body.pageSize).toBe(100)
   expect(bodyshots.body.records).toMatchObject([
     { imageType: ImageType.Bodyshot, lesionId: null, bodyshotId: expect.any(String) },
   ])

@@ -65,7 +65,7 @@ test('A3.lookup.03: a status has an id and a name; the states are those that wer
   )
 })
 
-test('A3.lookup.04, A3.enum.24: 47 body parts in the spec’s order, each with id, name and place in a list', async () => {
+test('A3.lookup.04, A3.enum.24, A3.enum.25: 47 body parts in the spec’s order, each with id, name and place in a list', async () => {
   const parts: { bodyPartId: number; bodyPartName: string; sortOrder: number }[] = await read('getbodyparts')
   expect(parts.map((part) => part.bodyPartId)).toEqual(Array.from({ length: 47 }, (_, i) => i + 1))
   expect(parts[0]).toEqual({ bodyPartId: 1, bodyPartName: 'Scalp', sortOrder: 1 })

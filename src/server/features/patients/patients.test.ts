@@ -71,7 +71,7 @@ test('an open request takes the place of booking too', async () => {
   expect(await actions(patient)).toEqual(['CompleteSelfAssessment', 'UploadImage'])
 })
 
-test('P3.profile.01: a patient is found by login and by id, by themselves and clinic staff alone', async () => {
+test('P3.profile.01, A7.profile.01: a patient is found by login and by id, by themselves and clinic staff alone', async () => {
   const [patient, other] = [await addBookingPatient(server), await addBookingPatient(server)]
   const staff = await addPerson(server, { role: Role.Melanographer })
   const doctor = await addPerson(server, { role: Role.Doctor })

@@ -112,7 +112,7 @@ test('A3.doctor.03: each field of the query narrows the list', async () => {
   ])
 })
 
-test('A3.contract.03, A3.contract.06: pages have a number, a size and the count of all; 50 a page unless asked', async () => {
+test('A3.contract.03, A3.contract.06, P9.clinician.01: pages have a number, a size and the count of all; 50 a page unless asked', async () => {
   const first = await search({ pageSize: 3 })
   expect(first.body).toMatchObject({ currentPage: 1, pageSize: 3, recordCount: 4 })
   expect(await namesOf({ pageSize: 3, pageNo: 2 })).toEqual(['Aussie'])

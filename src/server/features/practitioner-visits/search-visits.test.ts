@@ -105,10 +105,16 @@ test("A3.visit.01: a visit is listed with practice, patient, product, flags and 
   })
 })
 
-test('newest first, in pages, or sorted as asked', async () => {
+test('A3.contract.05, A9.contract.01, P9.clinician.01: newest first, in pages of 50 and 100 at most, or sorted as asked', async () => {
   expect(namesOf(await search({}))).toEqual(['Ellison', '100%_Sure', 'Ngāta'])
   expect(namesOf(await search({ pageNo: 2, pageSize: 2 }))).toEqual(['Ngāta'])
   expect((await search({ pageNo: 2, pageSize: 2 })).body).toMatchObject({ currentPage: 2, pageSize: 2, recordCount: 3 })
+  const whole = (await search({})).body
+  expect([Object.keys(whole).sort(), whole.pageSize]).toEqual([
+    ['currentPage', 'pageSize', 'recordCount', 'records'],
+    50,
+  ])
+  expect([(await search({ pageSize: 100 })).status, (await search({ pageSize: 101 })).status]).toEqual([200, 422])
   expect(namesOf(await search({ sort: { fieldName: 'visitDate', direction: 1 } }))).toEqual([
     'Ngāta',
     '100%_Sure',

@@ -43,7 +43,7 @@ test('useraccounts/get answers the caller alone, without anything about the pass
   ).toBe(one.loginId)
 })
 
-test('A3.profile.06: useraccounts/update answers the changed account: what is missing stays, null empties', async () => {
+test('A3.profile.06, A7.contract.01: useraccounts/update answers the changed account: what is missing stays, null empties', async () => {
   const person = await addPerson(server)
   const first = await update(person.token, {
     userName: person.userName.toUpperCase(),

@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest'
+import { addClinic } from '../../../tests/support/clinic.ts'
+import { openDeviceOn, signInOn } from '../../../tests/support/device-on-server.ts'
+import { addPerson } from '../../../tests/support/people.ts'
+import { givePassword, goodPassword } from '../../../tests/support/sign-in.ts'
+import { startTestServer } from '../../../tests/support/test-server.ts'
+import { authenticate } from '../../contract/auth.ts'
+import type { LoginId, PatientId, SiteId, ServiceId } from '../../contract/ids.ts'
+import { getLesion, getLesions } from '../../contract/lesions.ts'
+import { getPatientByLoginId } from '../../contract/patients.ts'
+import { searchPractitionerPatients } from '../../contract/practitioner-patients.ts'
+import { getValidatedPromoCode } from '../../contract/promo-codes.ts'
+import { searchTimeslots } from '../../contract/time-slots.ts'
+import { ApiException } from '../../device/api-client/api-exception.ts'
+import { readAllPages } from '../../device/api-client/read-all-pages.ts'
+
+/* The app's own calls before the whole server: what each says of the other's answers. */
+
+const server = await startTestServer()
+const { db } = server.services.database
+const clinic = await addClinic(server, 'Harbour')
+const sent: Request[] = []
+const device = await openDeviceOn((request) => {
+  sent.push(request.clone())
+  return server.fetch(request)
+})
+await signInOn(device, clinic.pharmacist, clinic)
+const { api } = device
+const nobody = '0d5a1f2e-7a1b-4c3d-8e5f-000000000009'
+const failureOf = (call: Promise<unknown>) =>
+  call.then(
+    () => null,
+    (error: unknown) => (error instanceof ApiException ? error : null),
+  )
+
+test('A8.error.01, A8.error.02, A8.error.03: a 404 with a typed body, of a patient or a password, reads as a server side error', async () => {
+  const person = await addPerson(server)
+  await givePassword(server, person)
+  const wrong = { userName: person.userName, password: 'not the password' }
+  for (const call of [
+    api.call(getPatientByLoginId, { query: { patientLoginId: nobody as LoginId } }),
+    api.call(authenticate, { request: wrong }),
+  ])
+    expect(await failureOf(call)).toMatchObject({ status: 404, message: 'A server side error occurred.' })
+})
+
+test('P8.error.02, A3.contract.07, A3.contract.08: any other failure has message, status, body, headers and what the body says', async () => {
+  const failure = await failureOf(api.call(getLesions, { query: { patientId: nobody as PatientId } }))
+  expect(failure).toMatchObject({
+    message: 'An unexpected server error occurred.',
+    status: 404,
+    response: expect.stringContaining('not-found'),
+  })
+  expect(failure?.headers.get('content-type')).toContain('application/problem+json')
+  expect(failure?.result).toEqual({
+    type: expect.any(String),
+    title: expect.any(String),
+    status: 404,
+    detail: null,
+    instance: expect.any(String),
+    extensions: expect.objectContaining({ code: 'not-found' }),
+  })
+})
+
+test('P8.error.03, A5.contract.03: a 204 is an empty result; a code that is null is left out of the query', async () => {
+  sent.length = 0
+  const person = await addPerson(server)
+  await givePassword(server, person)
+  const right = { userName: person.userName, password: goodPassword }
+  expect(await api.call(authenticate, { request: right })).toBeUndefined()
+  expect(await api.call(getValidatedPromoCode, { query: { promoCode: null } })).toBeUndefined()
+  expect(sent.map(({ url }) => new URL(url).search)).not.toContainEqual(expect.stringContaining('promoCode'))
+})
+
+test('P8.error.04, A5.contract.01, A5.contract.02: what is missing is named, and the server hears nothing', async () => {
+  sent.length = 0
+  const [missing, unset] = [null as unknown as PatientId, undefined as never]
+  await expect(api.call(getLesions, { query: { patientId: missing } })).rejects.toThrow(
+    "The parameter 'patientId' must be defined and cannot be null.",
+  )
+  await expect(api.call(getLesion, { query: { patientId: nobody as PatientId, lesionId: unset } })).rejects.toThrow(
+    "The parameter 'lesionId' must be defined and cannot be null.",
+  )
+  expect(sent).toEqual([])
+})
+
+test('P7.contract.03: a list is read in pages of 100 until its count is reached', async () => {
+  const patients = Array.from(
+    { length: 205 },
+    (_, i) =>
+      ({
+        patient_id: crypto.randomUUID() as PatientId,
+        global_patient_id: crypto.randomUUID() as PatientId,
+        first_name: 'Ana',
+        last_name: `Number ${i}`,
+        birth_date: '1970-01-01',
+        gender: 2,
+        country_code: 'NZ',
+      }) as const,
+  )
+  await db
+    .insertInto('patients')
+    .values(patients as never)
+    .execute()
+  const at = patients.map(({ patient_id }) => ({ patient_id, practice_id: clinic.practiceId }))
+  await db.insertInto('patient_practices').values(at).execute()
+  sent.length = 0
+  const found = await readAllPages(api, searchPractitionerPatients, { request: { practiceId: clinic.practiceId } })
+  expect(new Set(found.map(({ patientId }) => patientId)).size).toBe(205)
+  const asked = await Promise.all(sent.map((request) => request.json()))
+  expect(asked.map(({ requestModel }) => [requestModel.pageNo, requestModel.pageSize])).toEqual([
+    [1, 100],
+    [2, 100],
+    [3, 100],
+  ])
+})
+
+test('P7.contract.02, A3.slot.02, P8.slot.01: a search for times carries patient, offset and extra time; a site that has none answers 404', async () => {
+  sent.length = 0
+  const request = { siteId: 99 as SiteId, serviceId: 99 as ServiceId, patientId: null, extraTime: 15 }
+  const days = { startDate: '2026-11-30', endDate: '2026-12-06' }
+  expect(await failureOf(api.call(searchTimeslots, { request: { ...request, ...days } }))).toMatchObject({
+    status: 404,
+  })
+  expect(await sent[0]?.json()).toMatchObject({
+    timezoneOffset: expect.any(Number),
+    requestModel: { patientId: null, extraTime: 15 },
+  })
+})
