@@ -79,6 +79,7 @@ export const login = endpoint({
     'app-code-required',
     'passkey-required',
     'factor-set-up-needed',
+    'code-not-sendable',
     'code-wrong',
   ],
   typedStatuses: [302, 404],

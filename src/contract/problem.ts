@@ -17,6 +17,10 @@ export const problemCatalogue = {
   'passkey-required': { status: 403, title: 'Use your passkey as well.' },
   'factor-set-up-needed': { status: 403, title: 'Set up a second factor to sign in.' },
   'step-up-needed': { status: 403, title: 'Confirm that it is you first.' },
+  'code-not-sendable': {
+    status: 403,
+    title: 'Your number takes no text messages, so no code can be sent. Sign in with a passkey, or phone us.',
+  },
   'code-wrong': { status: 403, title: 'This is not the code, or it is too old.' },
   'device-revoked': { status: 403, title: 'This tablet was reported lost. Ask your manager.' },
   'not-found': { status: 404, title: 'Not found.' },

@@ -17,7 +17,7 @@ export const setSecondFactor = endpoint({
     code: shortText(12).nullish(),
   }),
   response: userAccount,
-  problems: ['code-required', 'code-wrong', 'too-many-attempts'],
+  problems: ['code-required', 'code-not-sendable', 'code-wrong', 'too-many-attempts'],
 })
 
 const enteredPassword = z.string().min(1, 'Enter your password.').max(1024)
@@ -112,6 +112,7 @@ export const stepUp = endpoint({
     'app-code-required',
     'passkey-required',
     'factor-set-up-needed',
+    'code-not-sendable',
     'code-wrong',
     'too-many-attempts',
   ],

@@ -44,7 +44,8 @@ export const updateUserAccount = endpoint({
   method: 'put',
   path: '/useraccounts/update',
   access: 'session',
-  summary: "Changes the caller's own account: a missing field stays, null empties it.",
+  summary:
+    "Changes the caller's own account: a missing field stays, null empties it. Another phone or postal address wants a fresh proof (auth/stepup), and its owner is told.",
   request: z.object({
     userName: shortText(254).nullish().describe('Only the present one: a new address has to be confirmed first.'),
     firstName: nameText.optional().describe('Never null: nobody is without a name.'),
@@ -64,7 +65,7 @@ export const updateUserAccount = endpoint({
     latestRiskProfileId: shortText(20).nullish().describe("One of the caller's own risk profiles."),
   }),
   response: userAccount,
-  problems: [],
+  problems: ['step-up-needed', 'too-many-attempts'],
 })
 
 export const updatePassword = endpoint({

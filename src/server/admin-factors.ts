@@ -7,7 +7,7 @@ import type { Said } from './said.ts'
 
 /**
  * `npm run admin -- forget-factor <user name>`: for somebody who has lost their second factor and the recovery codes. Takes
- * passkeys, app and codes away and ends the sessions; the next sign-in sets a factor up where that is required.
+ * passkeys, app and codes, those by text message too, away and ends the sessions; the next sign-in sets a factor up where that is required.
  */
 export async function forgetFactor({ db }: Database, userName: string): Promise<Said> {
   const now = new Date()

@@ -7,6 +7,7 @@ import type { Config } from './config.ts'
 import { readClinicLists } from './features/clinic/export-store.ts'
 import { ClinicFileError, importClinic, type InvitedUser } from './features/clinic/import-clinic.ts'
 import { readClinicFile } from './features/clinic/read-clinic-file.ts'
+import { readAddressee } from './records/accounts/addressee-store.ts'
 import { type Database, openDatabase } from './platform/database.ts'
 import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts'
 import { startJobs } from './platform/jobs.ts'
@@ -70,7 +71,7 @@ async function importText({ db }: Database, { text, file, isDry, config, databas
     const invited = await db.transaction().execute(async (trx) => {
       const made = await importClinic(trx, read.file, new Date())
       for (const one of made.filter(({ was }) => was === 'signed-up'))
-        await queueMail(trx, jobs, grantedMail(one.userName, one.firstName, linkOf(one)))
+        await queueMail(trx, jobs, grantedMail(await readAddressee(trx, one.loginId), linkOf(one)))
       if (isDry) throw new DryRun()
       await writeSecurityLog(trx, { kind: 'setting', what: 'clinic-file', now: new Date() })
       return made

@@ -4,6 +4,7 @@ import { addressOf, problem } from '../../../tests/support/fake-answers.ts'
 import { makeTablet, signIn, type Tab, type Tablet } from '../../../tests/support/test-device.ts'
 import { aida, ben } from '../../../tests/support/visit-samples.ts'
 import { login, validatePasswordRecoveryToken } from '../../contract/auth.ts'
+import { stepUp } from '../../contract/second-factor.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import { paginated } from '../../contract/paging.ts'
 import { ApiException, MissingParameter, NetworkFailure, NotOurs, UnexpectedAnswer } from './api-exception.ts'
@@ -122,6 +123,15 @@ describe('what is sent', () => {
     await expect(tab.device.api.call(validatePasswordRecoveryToken, undefinedToken)).rejects.toThrow(
       "The parameter 'token' must be defined and cannot be null.",
     )
+  })
+
+  test('to prove again who holds a session is asked as that session', async () => {
+    await signIn(tab, tablet.server)
+    answer = () => new Response(null, { status: 204 })
+    requests = []
+    await tab.device.api.call(stepUp, { request: { password: 'right' } })
+    expect(bearers()).toHaveLength(1)
+    expect(bearers()[0]).not.toContain('anonymous')
   })
 
   test('signing in uses the anonymous token, fetched once, even while a session stands', async () => {

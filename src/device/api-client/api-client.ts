@@ -62,8 +62,8 @@ export function makeApiClient(ports: ApiClientPorts): ApiClient {
     if (endpoint.access === 'public') return { kind: 'none' }
     const login = session.current()
     // Signing in and recovering never lean on a session that may be over.
-    if (login === null || endpoint.name.startsWith('auth/'))
-      return { kind: 'anonymous', token: await anonymous.current() }
+    const isSigningIn = endpoint.access === 'anonymous' && endpoint.name.startsWith('auth/')
+    if (login === null || isSigningIn) return { kind: 'anonymous', token: await anonymous.current() }
     return { kind: 'session', login, token: login.accessToken.token }
   }
   // Spec 4: the second 401 logs out, unless somebody else signed in meanwhile.

@@ -6,3 +6,13 @@ const mobiles = [/^\+642\d{7,9}$/, /^\+614\d{8}$/]
 
 /** Whether we send text messages to a number, in E.164. */
 export const canBeTexted = (phone: string): boolean => mobiles.some((mobile) => mobile.test(phone))
+
+/** Why no code can be texted to the number of an account, in E.164, and what to do about it; null where one can. */
+export function codeFault(phone: string | null): string | null {
+  if (phone === null) return 'Add a mobile number to your profile first.'
+  if (canBeTexted(phone)) return null
+  const why = /^\+6[14]/.test(phone)
+    ? 'Your number is a landline, which takes no text messages.'
+    : 'Codes go to mobiles of New Zealand and Australia alone.'
+  return `${why} Change it to a mobile number in your profile first.`
+}

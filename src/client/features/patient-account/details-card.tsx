@@ -5,6 +5,7 @@ import { updateUserAccount } from '../../../contract/user-accounts.ts'
 import { useOpenDevice } from '../../shell/device-context.tsx'
 import { RecordFailure } from '../../shell/record-failure.tsx'
 import { failureOf } from '../../shell/save-failure.ts'
+import { NotProven, useStepUp } from '../../shell/step-up/use-step-up.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { CardHead } from '../../ui/card-head.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -22,11 +23,14 @@ type Saving = {
   failure: string | undefined
 }
 
+const notProven = 'Nothing is saved yet. Another phone or address needs your password: save again to enter it.'
+
 /** The patient's own details; once saved, on to `next` where there is one. */
 export function DetailsCard({ owner, next }: { owner: string; next: string | null }) {
   const { api } = useOpenDevice()
   const account = useQuery(ownAccountQuery(api, owner))
-  const { saving, save } = useSaving(owner, next)
+  const stepUp = useStepUp(account.data?.userName ?? '')
+  const { saving, save } = useSaving({ owner, next, run: stepUp.run })
   return (
     <>
       {saving.state === 'saved' && (
@@ -52,11 +56,14 @@ export function DetailsCard({ owner, next }: { owner: string; next: string | nul
           )}
         </div>
       </Card>
+      {stepUp.sheet}
     </>
   )
 }
 
-function useSaving(owner: string, next: string | null) {
+type Given = { owner: string; next: string | null; run: ReturnType<typeof useStepUp>['run'] }
+
+function useSaving({ owner, next, run }: Given) {
   const { api, session } = useOpenDevice()
   const client = useQueryClient()
   const router = useRouter()
@@ -64,10 +71,11 @@ function useSaving(owner: string, next: string | null) {
   const save = async (fields: ProfileFields, today: string) => {
     setSaving({ state: 'saving', refused: [], failure: undefined })
     try {
-      const saved = await api.call(updateUserAccount, { request: toRequest(fields, today) })
+      const saved = await run(() => api.call(updateUserAccount, { request: toRequest(fields, today) }))
       client.setQueryData(ownAccountQuery(api, owner).queryKey, saved)
       await session.setDisplay({ firstName: saved.firstName, lastName: saved.lastName })
     } catch (error) {
+      if (error instanceof NotProven) return setSaving({ state: 'ready', refused: [], failure: notProven })
       const { form, ...byField } = failureOf(error)
       const refused = Object.entries(byField).map(([name, message]) => ({ fieldId: fieldOfPointer(name), message }))
       return setSaving({ state: 'ready', refused, failure: form })

@@ -10,6 +10,7 @@ export type SignInProblem =
   | { kind: 'passkey-refused' }
   | { kind: 'password-needed' }
   | { kind: 'code-required' }
+  | { kind: 'code-not-sendable' }
   | { kind: 'code-wrong' }
   | { kind: 'app-code-required' }
   | { kind: 'passkey-required' }
@@ -26,6 +27,7 @@ type AfterPassword =
   | 'inactive'
   | 'legacy'
   | 'code-required'
+  | 'code-not-sendable'
   | 'code-wrong'
   | 'app-code-required'
   | 'passkey-required'
@@ -47,6 +49,11 @@ const afterPassword: Record<AfterPassword, ProblemWords> = {
     tone: 'info',
     title: 'We have texted you a code',
     text: 'The password is right. Enter the code to sign in.',
+  },
+  'code-not-sendable': {
+    tone: 'warn',
+    title: 'We can’t text you a code',
+    text: 'The password is right, but the number of your account takes no text messages. Sign in with a passkey, or phone us and we switch the codes off.',
   },
   'code-wrong': {
     tone: 'danger',
@@ -103,6 +110,7 @@ export function problemWords(problem: SignInProblem): ProblemWords {
     case 'inactive':
     case 'legacy':
     case 'code-required':
+    case 'code-not-sendable':
     case 'code-wrong':
     case 'app-code-required':
     case 'passkey-required':

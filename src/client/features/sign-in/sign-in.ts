@@ -54,6 +54,7 @@ async function signInOffline(
 
 const aboutFactor = [
   'code-required',
+  'code-not-sendable',
   'code-wrong',
   'app-code-required',
   'passkey-required',

@@ -16,8 +16,11 @@ import type { AccountFields, AccountProblems } from './account-fields.ts'
 import css from './account.module.css'
 import { accountQuery } from './queries.ts'
 import { failureOf } from '../save-failure.ts'
+import { NotProven, useStepUp } from '../step-up/use-step-up.tsx'
 
 type Mode = { kind: 'shown' } | { kind: 'editing'; problems: AccountProblems } | { kind: 'saving' }
+
+const notProven = 'Nothing is saved yet. Another number needs your password: save again to enter it.'
 
 /** Who is signed in: name, e-mail address and phone number. */
 export function AccountCard({ userName, loginId }: { userName: string; loginId: string }) {
@@ -26,18 +29,21 @@ export function AccountCard({ userName, loginId }: { userName: string; loginId: 
   const query = accountQuery(api, loginId)
   const { data: account, error, refetch } = useQuery(query)
   const [mode, setMode] = useState<Mode>({ kind: 'shown' })
+  const stepUp = useStepUp(userName)
 
   const save = async (fields: AccountFields) => {
     setMode({ kind: 'saving' })
     try {
-      const saved = await api.call(updateUserAccount, {
-        request: { ...fields, mobilePhone: fields.mobilePhone === '' ? null : fields.mobilePhone },
-      })
+      const request = { ...fields, mobilePhone: fields.mobilePhone === '' ? null : fields.mobilePhone }
+      const saved = await stepUp.run(() => api.call(updateUserAccount, { request }))
       client.setQueryData(query.queryKey, saved)
       await session.setDisplay({ firstName: saved.firstName, lastName: saved.lastName })
       setMode({ kind: 'shown' })
     } catch (failure) {
-      setMode({ kind: 'editing', problems: failureOf(failure) })
+      setMode({
+        kind: 'editing',
+        problems: failure instanceof NotProven ? { form: notProven } : failureOf(failure),
+      })
     }
   }
   return (
@@ -64,6 +70,7 @@ export function AccountCard({ userName, loginId }: { userName: string; loginId: 
           />
         )}
       </div>
+      {stepUp.sheet}
     </Card>
   )
 }

@@ -18,7 +18,8 @@ import { failureOf } from '../save-failure.ts'
 
 export type StepUpSheetProps = { userName: string; onProven: () => void; onClose: () => void }
 
-type Asks = 'password' | 'code-as-well'
+/** What is asked beside the password. */
+type Asks = 'nothing more' | 'app' | 'text'
 type Problems = { password?: string; code?: string; form?: string }
 type State = { asks: Asks; doing: 'nothing' | 'checking'; problems: Problems }
 type Typed = { password: string; code: string }
@@ -27,7 +28,7 @@ type Typed = { password: string; code: string }
 export function StepUpSheet({ userName, onProven, onClose }: StepUpSheetProps) {
   const { api } = useOpenDevice()
   const [typed, setTyped] = useState<Typed>({ password: '', code: '' })
-  const [state, setState] = useState<State>({ asks: 'password', doing: 'nothing', problems: {} })
+  const [state, setState] = useState<State>({ asks: 'nothing more', doing: 'nothing', problems: {} })
   const send = async (work: () => Promise<Outcome>) => {
     if (state.doing === 'checking') return
     setState({ ...state, doing: 'checking', problems: {} })
@@ -71,13 +72,18 @@ export function StepUpSheet({ userName, onProven, onClose }: StepUpSheetProps) {
   )
 }
 
+const codeHints = {
+  app: 'From your authenticator app, or a recovery code',
+  text: 'We have just texted it to your mobile',
+} satisfies Record<Exclude<Asks, 'nothing more'>, string>
+
 type FieldsProps = { typed: Typed; state: State; onTyped: (typed: Typed) => void; onPasskey: () => void }
 
 function StepUpFields({ typed, state, onTyped, onPasskey }: FieldsProps) {
   const { problems } = state
   return (
     <>
-      <p>This can’t be undone or changes who gets in, so we ask again.</p>
+      <p>This can’t be undone, or changes who gets in or how we reach you. So we ask again.</p>
       {problems.form !== undefined && (
         <Alert tone="warn" announce="now">
           <p>{problems.form}</p>
@@ -91,11 +97,11 @@ function StepUpFields({ typed, state, onTyped, onPasskey }: FieldsProps) {
         onValue={(password) => onTyped({ ...typed, password })}
         error={problems.password}
       />
-      {state.asks === 'code-as-well' && (
+      {state.asks !== 'nothing more' && (
         <TextField
           id="step-up-code"
           label="Code"
-          hint="From your authenticator app, or a recovery code"
+          hint={codeHints[state.asks]}
           autoComplete="one-time-code"
           maxLength={12}
           value={typed.code}
@@ -116,8 +122,7 @@ type Outcome = { kind: 'proven' } | { kind: 'not proven'; asks?: Asks; problems:
 
 async function sendTyped(api: ClientDevice['api'], { password, code }: Typed, asks: Asks): Promise<Outcome> {
   if (password === '') return { kind: 'not proven', problems: { password: 'Enter your password' } }
-  if (asks === 'code-as-well' && code.trim() === '')
-    return { kind: 'not proven', problems: { code: 'Enter the code of your app' } }
+  if (asks !== 'nothing more' && code.trim() === '') return { kind: 'not proven', problems: { code: 'Enter the code' } }
   return prove(() => api.call(stepUp, { request: { password, ...(code.trim() !== '' && { code: code.trim() }) } }))
 }
 
@@ -138,7 +143,13 @@ async function prove(send: () => Promise<unknown>): Promise<Outcome> {
     if (error instanceof NoPasskey)
       return { kind: 'not proven', problems: { form: 'No passkey was given. Try again, or use your password.' } }
     const code = error instanceof ApiException ? error.code : undefined
-    if (code === 'app-code-required') return { kind: 'not proven', asks: 'code-as-well', problems: {} }
+    if (code === 'app-code-required') return { kind: 'not proven', asks: 'app', problems: {} }
+    if (code === 'code-required') return { kind: 'not proven', asks: 'text', problems: {} }
+    if (code === 'code-not-sendable')
+      return {
+        kind: 'not proven',
+        problems: { form: 'Your number takes no text messages. Use a passkey, or phone us.' },
+      }
     if (code === 'code-wrong')
       return {
         kind: 'not proven',

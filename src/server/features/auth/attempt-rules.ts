@@ -57,6 +57,8 @@ export const recoverByAddress: AttemptRule = {
   longestWait: 15 * minute,
   forget: hour,
 }
+/** Apart from recovery, so that who asks for one in somebody's name leaves the other free. */
+export const confirmByName: AttemptRule = { ...recoverByName, name: 'confirm-name' }
 export const signUpByName: AttemptRule = {
   name: 'sign-up-name',
   free: 3,

@@ -2,6 +2,7 @@ import type { confirmPasswordRecovery } from '../../../contract/auth.ts'
 import { judgePassword } from '../../../domain/session/password-policy.ts'
 import type { Handler } from '../../http/bind.ts'
 import { invalid } from '../../http/problem.ts'
+import { readAddressee } from '../../records/accounts/addressee-store.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
 import { passwordChangedMail } from '../../records/accounts/mail-texts.ts'
 import { storePassword } from '../../records/accounts/password-store.ts'
@@ -42,7 +43,8 @@ export const setRecoveredPassword =
       })
       await takeOver(db, row.login_id, now)
       await writeSecurityLog(db, { kind: 'setting', what: 'reset', subject: row.login_id, now })
-      await queueMail(db, ports.jobs, passwordChangedMail(row.user_name, ports.config.publicUrl, ended))
+      const owner = await readAddressee(db, row.login_id)
+      await queueMail(db, ports.jobs, passwordChangedMail(owner, ports.config.publicUrl, ended))
       return { success: true, sentTo: row.user_name, reason: null }
     })
     if (answer.sentTo !== null) {

@@ -2,6 +2,7 @@ import type { ValidRequest } from '../../../contract/endpoint.ts'
 import { areaOf } from '../../../domain/access/area-of.ts'
 import type { signInWithPasskey } from '../../../contract/passkeys.ts'
 import { Problem } from '../../http/problem.ts'
+import { readAddressee } from '../../records/accounts/addressee-store.ts'
 import { countFactors, readCodeApp } from '../../records/accounts/factor-store.ts'
 import type { KnownBrowser } from '../../records/accounts/known-browser-store.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
@@ -81,13 +82,14 @@ async function enterCode(
     throw error
   })
   await database.db.transaction().execute(async (db) => {
+    const owner = await readAddressee(db, account.login_id)
     if (app.confirmed_at === null) {
       await writeSecurityLog(db, { kind: 'factor', what: 'totp-added', ...entry })
-      await queueMail(db, jobs, codeAppChangedMail(account.user_name, 'added', config.publicUrl))
+      await queueMail(db, jobs, codeAppChangedMail(owner, 'added', config.publicUrl))
     }
     if (used === 'app') return
     await writeSecurityLog(db, { kind: 'factor', what: 'code-used', ...entry })
-    await queueMail(db, jobs, recoveryCodeUsedMail(account.user_name, config.publicUrl))
+    await queueMail(db, jobs, recoveryCodeUsedMail(owner, config.publicUrl))
   })
   return 'password and factor'
 }

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { recoverPassword } from '../../../contract/auth.ts'
 import { areaOf } from '../../../domain/access/area-of.ts'
 import type { Handler } from '../../http/bind.ts'
+import { readAddressee } from '../../records/accounts/addressee-store.ts'
 import type { Db } from '../../platform/database.ts'
 import type { JobData } from '../../platform/jobs.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
-import { replaceRecoveryToken } from '../../records/accounts/password-store.ts'
+import { addRecoveryToken } from '../../records/accounts/password-store.ts'
 import { hashSecretToken, newSecretToken } from '../../platform/secret-token.ts'
 import { recoverByAddress, recoverByName } from './attempt-rules.ts'
 import { recoveryMail } from './messages.ts'
@@ -60,10 +61,10 @@ async function answerByMail(ports: AuthPorts, db: Db, account: AccountRow): Prom
       const token = newSecretToken()
       const now = ports.clock.now()
       const expiresAt = new Date(now.getTime() + recoveryLifetime * 1000)
-      await replaceRecoveryToken(db, { hash: hashSecretToken(token), loginId: account.login_id, now, expiresAt })
+      await addRecoveryToken(db, { hash: hashSecretToken(token), loginId: account.login_id, now, expiresAt })
       const page = areaOf(account.role_id) === 'patient' ? '/reset' : '/clinician/reset-password'
       const link = `${publicUrl}${page}#token=${token}`
-      return queueMail(db, ports.jobs, recoveryMail(account.user_name, account.first_name, link))
+      return queueMail(db, ports.jobs, recoveryMail(await readAddressee(db, account.login_id), link))
     }
   }
 }

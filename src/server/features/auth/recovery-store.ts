@@ -34,9 +34,13 @@ const recoveries = (db: Db, hash: string) =>
 export const readRecovery = (db: Db, hash: string) => recoveries(db, hash).executeTakeFirst()
 export type RecoveryRow = NonNullable<Awaited<ReturnType<typeof readRecovery>>>
 
-/** The same, locked until the transaction ends, so that a token is used once. */
-export const lockRecovery = (db: Db, hash: string) =>
-  recoveries(db, hash).forUpdate('password_recoveries').executeTakeFirst()
+/** The same, locked with its login until the transaction ends: of all good tokens of a login one is used, once. */
+export async function lockRecovery(db: Db, hash: string): Promise<RecoveryRow | undefined> {
+  const found = await readRecovery(db, hash)
+  if (!found) return undefined
+  await db.selectFrom('logins').select('login_id').where('login_id', '=', found.login_id).forNoKeyUpdate().execute()
+  return recoveries(db, hash).forUpdate('password_recoveries').executeTakeFirst()
+}
 
 /**
  * The account is whose the address is: who had the link has proven it, and opens an account that waited. The phone and

@@ -14,6 +14,7 @@ import {
 import { startTestServer } from '../../../../tests/support/test-server.ts'
 import { issueAutoToken } from '../../records/accounts/auto-token-store.ts'
 import { authJobs } from './routes.ts'
+import { mostRecoveryLinks } from '../../records/accounts/password-store.ts'
 import { recoverByName } from './attempt-rules.ts'
 
 const server = await startTestServer()
@@ -130,16 +131,66 @@ test('a token used twice at once sets one password', async () => {
   expect(answers.filter((answer) => answer.body.success)).toHaveLength(1)
 })
 
-test('a token is good for an hour, and a newer one takes its place', async () => {
+test('a token is good for an hour', async () => {
+  const token = await recover(await someone())
+  server.clock.advance(3599)
+  expect((await judge(token)).body.isValid).toBe(true)
+  server.clock.advance(1)
+  expect((await judge(token)).body).toEqual({ isValid: false, reason: 'expired' })
+  expect((await confirm(token)).body.success).toBe(false)
+})
+
+test('who asks in somebody’s name voids no link that they have; once one is used, all of them end', async () => {
   const person = await someone()
-  const older = await recover(person)
-  const newer = await recover(person)
-  expect((await judge(older)).body).toEqual({ isValid: false, reason: 'expired' })
-  expect((await confirm(older)).body.reason).toBe('expired')
-  expect((await judge(newer)).body.isValid).toBe(true)
-  server.clock.advance(3600)
-  expect((await judge(newer)).body).toEqual({ isValid: false, reason: 'expired' })
-  expect((await confirm(newer)).body.success).toBe(false)
+  const own = await recover(person)
+  const asked = await recover(person)
+  expect([(await judge(own)).body.isValid, (await judge(asked)).body.isValid]).toEqual([true, true])
+  expect((await confirm(own)).body.success).toBe(true)
+  expect((await judge(asked)).body).toEqual({ isValid: false, reason: 'expired' })
+  expect((await confirm(asked)).body.success).toBe(false)
+})
+
+test('however often somebody else asks, the first link stays good, and few are good at once', async () => {
+  const person = await someone()
+  const own = await recover(person)
+  for (let round = 0; round < 2 * mostRecoveryLinks; round++) {
+    await forgetAttempts(server)
+    server.clock.advance(1)
+    await recover(person)
+  }
+  const good = await db
+    .selectFrom('password_recoveries')
+    .selectAll()
+    .where('login_id', '=', person.loginId)
+    .where('expires_at', '>', server.clock.now())
+    .execute()
+  expect(good).toHaveLength(mostRecoveryLinks)
+  expect((await confirm(own)).body.success).toBe(true)
+})
+
+test('of two good links that are used at once one sets the password', async () => {
+  const person = await someone()
+  const tokens = [await recover(person), await recover(person)]
+  const answers = await meetAtLock(
+    server,
+    (holder) => holder.selectFrom('logins').selectAll().where('login_id', '=', person.loginId).forUpdate().execute(),
+    tokens.map((token) => () => confirm(token)),
+  )
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  expect(answers.filter(({ body }) => body.success)).toHaveLength(1)
+})
+
+test('who asks for confirmations in somebody’s name does not keep them from asking for a new password', async () => {
+  const person = await someone()
+  const confirmationFor = async () =>
+    server.call('POST', '/auth/sendaccountconfirmation', {
+      token: await anonymousToken(server),
+      body: { userName: person.userName, option: 0 },
+      peer: '203.0.113.9',
+    })
+  for (let round = 0; round <= recoverByName.free; round++) expect((await confirmationFor()).status).toBe(204)
+  expect((await confirmationFor()).status).toBe(429)
+  expect((await ask(person.userName)).status).toBe(200)
 })
 
 test('A7.reset.01 A7.reset.02: an unknown or missing token is unknown', async () => {

@@ -3,11 +3,12 @@ import { AccountConfirmationOption } from '../../../contract/enums.ts'
 import { loginId as parseLoginId, type LoginId } from '../../../contract/ids.ts'
 import type { sendAccountConfirmation } from '../../../contract/sign-up.ts'
 import type { Handler } from '../../http/bind.ts'
+import { readAddressee } from '../../records/accounts/addressee-store.ts'
 import type { Db } from '../../platform/database.ts'
 import type { JobData } from '../../platform/jobs.ts'
 import { queueMail, queueTextMessage } from '../../platform/mail/mail.ts'
 import { hashSecretToken, newSecretToken } from '../../platform/secret-token.ts'
-import { recoverByAddress, recoverByName } from './attempt-rules.ts'
+import { confirmByName, recoverByAddress } from './attempt-rules.ts'
 import {
   type Channel,
   insertConfirmation,
@@ -28,7 +29,7 @@ export const askForConfirmation =
   (ports: AuthPorts): Handler<typeof sendAccountConfirmation> =>
   async ({ request, caller }) => {
     await ports.attempts.take(recoverByAddress, caller.address)
-    await ports.attempts.take(recoverByName, request.userName)
+    await ports.attempts.take(confirmByName, request.userName)
     const channel = request.option === AccountConfirmationOption.Email ? 'email' : 'sms'
     const requestId = randomUUID()
     await ports.database.db.transaction().execute(async (db) => {
@@ -78,7 +79,7 @@ async function answerOwner(ports: AuthPorts, db: Db, account: AccountRow): Promi
     case 'legacy':
       return sendActivation(ports, db, account)
     case 'active':
-      return queueMail(db, ports.jobs, takenMail(account.user_name, account.first_name, ports.config.publicUrl))
+      return queueMail(db, ports.jobs, takenMail(await readAddressee(db, account.login_id), ports.config.publicUrl))
   }
 }
 
@@ -95,11 +96,8 @@ async function sendFor(
     hash: hashSecretToken(token),
     seconds: signUpLifetime,
   })
-  await queueMail(
-    db,
-    ports.jobs,
-    confirmationMail(signUp.user_name, signUp.first_name, `${ports.config.publicUrl}/confirm#token=${token}`),
-  )
+  const to = { userName: signUp.user_name, firstName: signUp.first_name, country: signUp.country_code }
+  await queueMail(db, ports.jobs, confirmationMail(to, `${ports.config.publicUrl}/confirm#token=${token}`))
 }
 
 async function sendCode(ports: AuthPorts, db: Db, to: { login_id: LoginId; mobile_phone: string }): Promise<void> {

@@ -4,7 +4,7 @@ import type { RoleId } from '../../../contract/enums.ts'
 import { areaOf } from '../../../domain/access/area-of.ts'
 import type { Db } from '../../platform/database.ts'
 import { endAccess } from '../../records/accounts/end-access-store.ts'
-import { replaceRecoveryToken } from '../../records/accounts/password-store.ts'
+import { addRecoveryToken } from '../../records/accounts/password-store.ts'
 import { hashSecretToken, newSecretToken } from '../../platform/secret-token.ts'
 import type { ClinicFile } from './clinic-file.ts'
 import * as rows from './clinic-rows.ts'
@@ -16,7 +16,7 @@ import { noteGrants } from './note-grants.ts'
  * Somebody who has to set a password, and the token of the link for it: a new user, or one who had signed up themselves and
  * is given a role or practice now, whose password anybody may have typed.
  */
-export type InvitedUser = { userName: string; firstName: string; token: string; was: 'new' | 'signed-up' }
+export type InvitedUser = { loginId: LoginId; userName: string; token: string; was: 'new' | 'signed-up' }
 
 /** A file that can't be imported; thrown so that the transaction is undone. */
 export class ClinicFileError extends Error {
@@ -154,13 +154,13 @@ async function importUsers(db: Db, { users }: ClinicFile, now: Date): Promise<In
     }
     if (user.disabled || !(isNew || isUnproven)) continue
     const token = newSecretToken()
-    await replaceRecoveryToken(db, {
+    await addRecoveryToken(db, {
       hash: hashSecretToken(token),
       loginId,
       now,
       expiresAt: new Date(now.getTime() + linkLasts),
     })
-    invited.push({ userName: user.userName, firstName: user.firstName, token, was: isNew ? 'new' : 'signed-up' })
+    invited.push({ loginId, userName: user.userName, token, was: isNew ? 'new' : 'signed-up' })
   }
   return invited
 }

@@ -3,7 +3,10 @@ import { PromoCreationCode } from '../../../contract/enums.ts'
 import type { PromoCodeCreation } from '../../../contract/promo-codes.ts'
 import { mailboxOf } from '../../../domain/identifiers/mailbox.ts'
 import { dayInZone } from '../../../domain/time/zoned-time.ts'
+import { countryOfHost } from '../../../domain/session/country-of-host.ts'
+import { findAddressee } from '../../records/accounts/addressee-store.ts'
 import type { Db } from '../../platform/database.ts'
+import { greeting } from '../../platform/mail/greeting.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
 import type { Services } from '../../platform/services.ts'
 import * as store from './store.ts'
@@ -62,10 +65,13 @@ export async function checkAvailability(
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const newCode = () => Array.from({ length: 10 }, () => alphabet[randomInt(alphabet.length)]).join('')
 
-/** Makes a code for an address, once, and sends it there: whoever owns the address alone learns it. */
+/**
+ * Makes a code for an address, once, and sends it there: whoever owns the address alone learns it. It greets in the words
+ * of their account's country, else of the host that was asked.
+ */
 export function createCode(
   { database: { db }, clock, jobs, config }: Services,
-  { campaignCode, emailAddress }: Asked,
+  { campaignCode, emailAddress, host }: Asked & { host: string },
 ): Promise<PromoCodeCreation> {
   return db.transaction().execute(async (trx) => {
     const known = await store.readCampaign(trx, campaignCode)
@@ -82,10 +88,12 @@ export function createCode(
       validUntil: campaign.valid_until,
       now,
     })
+    const owner = await findAddressee(trx, emailAddress)
+    const country = owner?.country ?? countryOfHost(host, config.nzHosts)
     await queueMail(trx, jobs, {
       recipient: emailAddress,
       subject: `Your code: ${campaign.campaign_name}`,
-      body: `Kia ora,\n\nYour code is ${promoCode}. It is good for one booking:\n\n${config.publicUrl}/bookings/book\n\nKind regards,\nLentigo`,
+      body: `${greeting(null, country)}\n\nYour code is ${promoCode}. It is good for one booking:\n\n${config.publicUrl}/bookings/book\n\nKind regards,\nLentigo`,
     })
     return { ...made('We sent the code to this address.'), promoCodeId }
   })

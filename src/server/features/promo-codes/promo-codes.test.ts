@@ -205,3 +205,18 @@ test.each([
   for (let n = 0; n < 62; n++) statuses.push((await byQuery(`TRY${n}`, peerOf(n))).status)
   expect([statuses[59], statuses.at(-1)]).toEqual([200, 429])
 })
+
+test('the mail with a code greets in the words of the country of its owner’s account, else of the host that was asked', async () => {
+  const { user_name } = (
+    await pool.query(`insert into logins (login_id, user_name, role_id, status, first_name, last_name, country_code)
+      values (gen_random_uuid(), 'jo.sydney@example.test', 1, 'active', 'Jo', 'Test', 'AU') returning user_name`)
+  ).rows[0]
+  const greetingTo = async (emailAddress: string, host: string) => {
+    const body = { campaignCode: 'SUMMER', emailAddress }
+    await server.call('POST', '/promocodes/requestpromocode', { token, body, headers: { host } })
+    return (await mailTo(server, emailAddress))[0]?.body.split('\n')[0]
+  }
+  expect(await greetingTo(user_name, 'localhost')).toBe('Hello,')
+  expect(await greetingTo('a.stranger@example.test', 'lentigo.nz')).toBe('Kia ora,')
+  expect(await greetingTo('another.stranger@example.test', 'lentigo.com.au')).toBe('Hello,')
+})

@@ -44,7 +44,8 @@ export const promoCodeRoutes = (services: Services): Bound[] => {
     }),
     bind(contract.requestPromoCode, async ({ request, caller }) => {
       await attempts.take(requestsByAddress, caller.address)
-      return createCode(services, request)
+      const host = caller.headers.get('host') ?? new URL(services.config.publicUrl).host
+      return createCode(services, { ...request, host })
     }),
   ]
 }

@@ -5,6 +5,7 @@ import { passkeyId } from '../../../contract/ids.ts'
 import type { addPasskey, startPasskey } from '../../../contract/passkeys.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
 import { invalid, Problem } from '../../http/problem.ts'
+import { readAddressee } from '../../records/accounts/addressee-store.ts'
 import { answeredChallenge } from '../../records/accounts/answered-challenge.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
 import { passkeyChangedMail } from '../../records/accounts/mail-texts.ts'
@@ -88,8 +89,7 @@ export const keepPasskey =
         last_used_at: null,
       })
       if (!kept) throw new Problem('conflict', { detail: 'This passkey is registered already.' })
-      const { user_name } = await readAccount(db, loginId)
-      await queueMail(db, jobs, passkeyChangedMail(user_name, 'added', config.publicUrl))
+      await queueMail(db, jobs, passkeyChangedMail(await readAddressee(db, loginId), 'added', config.publicUrl))
       await writeSecurityLog(db, { kind: 'factor', what: 'passkey-added', actor: loginId, session: sessionId, now })
       return kept
     })

@@ -4,6 +4,7 @@ import type { UserActor } from '../../http/actor.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
 import { invalid, Problem } from '../../http/problem.ts'
 import { requireFreshProof } from '../../http/require-fresh-proof.ts'
+import { readAddressee } from '../../records/accounts/addressee-store.ts'
 import { appAddress, newAppKey, sealAppKey } from '../../records/accounts/code-app.ts'
 import type { Db } from '../../platform/database.ts'
 import {
@@ -72,8 +73,7 @@ export const confirmCodeApp =
     return database.db.transaction().execute(async (db) => {
       await noteProof(db, { sessionId, now, factor: 'proven' })
       await writeSecurityLog(db, { kind: 'factor', what: 'totp-added', actor: loginId, session: sessionId, now })
-      const { user_name } = await readAccount(db, loginId)
-      await queueMail(db, jobs, codeAppChangedMail(user_name, 'added', config.publicUrl))
+      await queueMail(db, jobs, codeAppChangedMail(await readAddressee(db, loginId), 'added', config.publicUrl))
       return { recoveryCodes: await makeCodes(db, user, now) }
     })
   }
@@ -101,8 +101,7 @@ export const removeCodeApp =
     await database.db.transaction().execute(async (db) => {
       if (!(await deleteCodeApp(db, loginId))) throw new Problem('not-found')
       await writeSecurityLog(db, { kind: 'factor', what: 'totp-removed', actor: loginId, session, now: clock.now() })
-      const { user_name } = await readAccount(db, loginId)
-      await queueMail(db, jobs, codeAppChangedMail(user_name, 'removed', config.publicUrl))
+      await queueMail(db, jobs, codeAppChangedMail(await readAddressee(db, loginId), 'removed', config.publicUrl))
     })
   }
 

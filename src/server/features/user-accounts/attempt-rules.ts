@@ -8,3 +8,11 @@ export const currentPasswordGuesses: AttemptRule = {
   longestWait: 900,
   forget: 86_400,
 }
+/** Each change of a phone or address writes to its owner, and to a number that may be a stranger's. */
+export const reachChanges: AttemptRule = {
+  name: 'reach-change',
+  free: 5,
+  firstWait: 600,
+  longestWait: 3600,
+  forget: 86_400,
+}

@@ -1,6 +1,7 @@
 import type { getPasskeys, Passkey, removePasskey, renamePasskey } from '../../../contract/passkeys.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
 import { invalid, Problem } from '../../http/problem.ts'
+import { readAddressee } from '../../records/accounts/addressee-store.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
 import { passkeyChangedMail } from '../../records/accounts/mail-texts.ts'
 import { passwordMatches } from '../../platform/passwords.ts'
@@ -47,7 +48,7 @@ export const takePasskeyAway =
     await attempts.forget(currentPasswordGuesses, loginId)
     await database.db.transaction().execute(async (db) => {
       if (!(await deletePasskey(db, { loginId, passkeyId: query.passkeyId }))) throw new Problem('not-found')
-      await queueMail(db, jobs, passkeyChangedMail(account.user_name, 'removed', config.publicUrl))
+      await queueMail(db, jobs, passkeyChangedMail(await readAddressee(db, loginId), 'removed', config.publicUrl))
       const now = clock.now()
       await writeSecurityLog(db, { kind: 'factor', what: 'passkey-removed', actor: loginId, session: sessionId, now })
     })

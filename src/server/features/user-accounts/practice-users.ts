@@ -2,6 +2,7 @@ import type { endUserSessions, getPracticeUsers } from '../../../contract/practi
 import { requireMay } from '../../access/require-may.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
 import { Problem } from '../../http/problem.ts'
+import { readAddressee } from '../../records/accounts/addressee-store.ts'
 import { forgetBrowsers } from '../../records/accounts/known-browser-store.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
 import { signedOutMail } from '../../records/accounts/mail-texts.ts'
@@ -50,7 +51,7 @@ export const endSessionsOfUser =
       await forgetBrowsers(db, loginId, isSelf ? manager.sessionId : null)
       const entry = { actor: manager.loginId, subject: loginId, practice: request.practiceId, now }
       await writeSecurityLog(db, { kind: 'session', what: 'all-ended', session: manager.sessionId, ...entry })
-      if (!isSelf) await queueMail(db, jobs, signedOutMail(user.user_name, config.publicUrl))
+      if (!isSelf) await queueMail(db, jobs, signedOutMail(await readAddressee(db, loginId), config.publicUrl))
       return { ended: ended.length }
     })
   }

@@ -6,25 +6,39 @@ import { latestDay } from '../../../domain/time/zoned-time.ts'
 import type { UserActor } from '../../http/actor.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
 import { invalid } from '../../http/problem.ts'
+import { requireFreshProof } from '../../http/require-fresh-proof.ts'
 import type { Db } from '../../platform/database.ts'
+import type { Reach } from '../../records/accounts/mail-texts.ts'
+import { reachChanges } from './attempt-rules.ts'
 import type { AccountPorts } from './ports.ts'
 import { presentAccount } from './present.ts'
+import { tellOwner } from './tell-owner.ts'
 import { type AccountRow, changeAccount, hasRiskProfile, lockAccount, readAccount } from './store.ts'
 
 type Change = ValidRequest<typeof updateUserAccount>
 
-/** useraccounts/update (api.md 7.14): answers the changed account (DECISIONS, "Answers of writes"). */
+/**
+ * useraccounts/update (api.md 7.14): answers the changed account (DECISIONS, "Answers of writes"). What leads to a person,
+ * the phone and the postal address, changes after a fresh proof alone, and its owner is told where they were until now.
+ */
 export const updateAccount =
-  ({ database, clock }: AccountPorts): Handler<typeof updateUserAccount> =>
+  (ports: AccountPorts): Handler<typeof updateUserAccount> =>
   ({ request, actor }) =>
-    database.db.transaction().execute(async (db) => {
+    ports.database.db.transaction().execute(async (db) => {
       const user = userOf(actor)
-      const now = clock.now()
+      const now = ports.clock.now()
       const account = await lockAccount(db, user.loginId)
       checkUserName(request, account)
       checkBirthDate(request, now)
       checkProfileImage(request, account)
       await checkRiskProfile(db, request, user)
+      const phone = phoneOf(request, account)
+      const changed = changedReach(request, account, phone)
+      if (changed.length > 0) {
+        requireFreshProof(user)
+        await ports.attempts.take(reachChanges, user.loginId)
+        await tellOwner(ports, db, { user, changed, oldPhone: account.mobile_phone })
+      }
       const { firstName, lastName, countryCode, zip, street, suburb, city, state, gender } = request
       await changeAccount(db, user.loginId, {
         first_name: firstName,
@@ -36,7 +50,7 @@ export const updateAccount =
         city,
         state,
         gender,
-        mobile_phone: phoneOf(request, account),
+        mobile_phone: phone,
         profile_image: request.profileImage,
         birth_date: request.birthDate,
         latest_risk_profile_id: request.latestRiskProfileId,
@@ -73,6 +87,19 @@ async function checkRiskProfile(db: Db, { latestRiskProfileId }: Change, user: U
     user.patientId !== null &&
     (await hasRiskProfile(db, user.patientId, Number(latestRiskProfileId)))
   if (!isOwn) throw invalid('/latestRiskProfileId', 'This is none of your risk checks.')
+}
+
+const addressParts = ['street', 'suburb', 'city', 'state', 'zip'] as const
+
+/** What of the ways to reach somebody would not be as it was; a part that is emptied counts, one that stays does not. */
+function changedReach(request: Change, account: AccountRow, phone: string | null | undefined): Reach[] {
+  const isMoved = addressParts.some(
+    (part) => request[part] !== undefined && (request[part] || null) !== (account[part] || null),
+  )
+  return [
+    ...(phone !== undefined && phone !== account.mobile_phone ? (['phone'] as const) : []),
+    ...(isMoved ? (['address'] as const) : []),
+  ]
 }
 
 function phoneOf(request: Change, account: AccountRow): string | null | undefined {

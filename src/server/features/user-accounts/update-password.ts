@@ -2,6 +2,7 @@ import type { updatePassword } from '../../../contract/user-accounts.ts'
 import { judgePassword } from '../../../domain/session/password-policy.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
 import { invalid } from '../../http/problem.ts'
+import { readAddressee } from '../../records/accounts/addressee-store.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
 import { passwordChangedMail } from '../../records/accounts/mail-texts.ts'
 import { storePassword } from '../../records/accounts/password-store.ts'
@@ -33,7 +34,7 @@ export const changePassword =
       const now = clock.now()
       const ended = await storePassword(db, { loginId, hash, keepSession: sessionId, passkeys: 'keep', now })
       await writeSecurityLog(db, { kind: 'setting', what: 'password', actor: loginId, session: sessionId, now })
-      await queueMail(db, jobs, passwordChangedMail(account.user_name, config.publicUrl, ended))
+      await queueMail(db, jobs, passwordChangedMail(await readAddressee(db, loginId), config.publicUrl, ended))
     })
     await attempts.forget(currentPasswordGuesses, loginId)
   }

@@ -42,7 +42,7 @@ async function deletePasskeys(db: Db, loginId: LoginId, madeSince: Date | null):
 }
 
 /** Unused links that set a password stop working. */
-export async function endRecoveryTokens(db: Db, loginId: LoginId, now: Date): Promise<void> {
+async function endRecoveryTokens(db: Db, loginId: LoginId, now: Date): Promise<void> {
   await db
     .updateTable('password_recoveries')
     .set({ expires_at: now })

@@ -45,9 +45,10 @@ export async function deleteCodeApp(db: Db, login: LoginId): Promise<boolean> {
   return row !== undefined
 }
 
-/** Takes every second factor of a login away: app, recovery codes and passkeys. */
+/** Takes every second factor of a login away: app, recovery codes, codes by text message and passkeys. */
 export async function deleteFactors(db: Db, login: LoginId): Promise<void> {
   await deleteCodeApp(db, login)
+  await db.updateTable('logins').set({ second_factor: null }).where('login_id', '=', login).execute()
   await db.deleteFrom('passkeys').where('login_id', '=', login).execute()
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { LoginId, SessionId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
-import { endAccess, type EndedAccess, endRecoveryTokens } from './end-access-store.ts'
+import { endAccess, type EndedAccess } from './end-access-store.ts'
 
 type NewPassword = {
   loginId: LoginId
@@ -24,12 +24,18 @@ export async function storePassword(db: Db, { hash, ...change }: NewPassword): P
   return endAccess(db, { ...change, because: 'password' })
 }
 
-/** Keeps a new recovery token; older unused ones of the login stop working. */
-export async function replaceRecoveryToken(
+/** How many links that set a password are good at once; more than anybody needs, fewer than a stranger can ask for. */
+export const mostRecoveryLinks = 8
+
+/**
+ * Keeps a new recovery token. Those before stay good until one is used or their time is over: whoever asks for a link in
+ * somebody's name ends none that the owner has. Beyond the most, the newest of them gives way, never the first.
+ */
+export async function addRecoveryToken(
   db: Db,
   token: { hash: string; loginId: LoginId; now: Date; expiresAt: Date },
 ): Promise<void> {
-  await endRecoveryTokens(db, token.loginId, token.now)
+  await makeRoom(db, token.loginId, token.now)
   await db
     .insertInto('password_recoveries')
     .values({
@@ -39,5 +45,23 @@ export async function replaceRecoveryToken(
       expires_at: token.expiresAt,
       used_at: null,
     })
+    .execute()
+}
+
+async function makeRoom(db: Db, loginId: LoginId, now: Date): Promise<void> {
+  const good = await db
+    .selectFrom('password_recoveries')
+    .select('token_hash')
+    .where('login_id', '=', loginId)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .execute()
+  const [newest] = good
+  if (newest === undefined || good.length < mostRecoveryLinks) return
+  await db
+    .updateTable('password_recoveries')
+    .set({ expires_at: now })
+    .where('token_hash', '=', newest.token_hash)
     .execute()
 }

@@ -3,7 +3,7 @@ import type { LoginId } from '../../../contract/ids.ts'
 import { canBeTexted } from '../../../domain/identifiers/can-be-texted.ts'
 import type { Config } from '../../config.ts'
 import type { AttemptRule, Attempts } from '../../http/attempts.ts'
-import { invalid, Problem } from '../../http/problem.ts'
+import { Problem } from '../../http/problem.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { insertConfirmation, lockConfirmation, markConfirmationUsed } from './confirmation-store.ts'
 import type { Database } from '../../platform/database.ts'
@@ -41,19 +41,14 @@ export const hashCode = (login: LoginId, code: string): string => hashSecretToke
 
 /**
  * The second factor, after the password: without a code one is sent and `code-required` thrown; a wrong, used or old
- * one is `code-wrong`; the right one, which is good once, returns.
+ * one is `code-wrong`; the right one, which is good once, returns. `code-not-sendable`: the number takes no text messages.
  */
 export async function demandCode(
   ports: Ports,
   owner: { loginId: LoginId; mobilePhone: string | null },
   typed: string | null | undefined,
 ): Promise<void> {
-  if (owner.mobilePhone === null) throw invalid('/mobilePhone', 'Add a mobile number to your profile first.')
-  if (!canBeTexted(owner.mobilePhone))
-    throw invalid(
-      '/mobilePhone',
-      'Codes go to mobiles of New Zealand and Australia alone. Ask the clinic to change your number.',
-    )
+  if (owner.mobilePhone === null || !canBeTexted(owner.mobilePhone)) throw new Problem('code-not-sendable')
   if (typed === null || typed === undefined) {
     await ports.attempts.take(codesSent, owner.loginId)
     await sendCode(ports, owner.loginId, owner.mobilePhone)
