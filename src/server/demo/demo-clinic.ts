@@ -1,3 +1,4 @@
+import { addDays } from '../../domain/time/calendar-days.ts'
 import type { ClinicFileInput } from '../features/clinic/clinic-file.ts'
 import { demoPractices } from './demo-practices.ts'
 import { demoServices, demoServiceTypes } from './demo-services.ts'
@@ -54,30 +55,38 @@ const atClinics = demoServices
   .filter(({ products }) => products.every((product) => !product.isPharmacy))
   .map(({ name }) => codeOf(name))
 
-const sites = demoSites.map((site) => ({
-  code: codeOf(site.site_name),
-  name: site.site_name,
-  streetAddress1: site.street_address_1,
-  city: site.city,
-  stateCode: site.state_code,
-  stateName: site.state_name,
-  regionCode: site.region_code,
-  regionName: site.region_name,
-  countryCode: site.country_code,
-  postCode: site.post_code,
-  latitude: site.latitude,
-  longitude: site.longitude,
-  timeZone: site.time_zone,
-  contactPhone: site.contact_phone,
-  contactEmail: site.contact_email,
-  paymentMethods: ['card' as const, 'buyNowPayLater' as const],
-  rooms: site.rooms.map((name) => ({ name })),
-  services: atClinics,
-  closures: [
-    { day: '2026-12-25', reason: 'Christmas Day' },
-    { day: '2027-01-01', reason: 'New Year’s Day' },
-  ],
-}))
+/** The day of UTC that is so many days after a moment's. */
+const dayOff = (now: Date, days: number) => addDays(now.toISOString().slice(0, 10), days)
+
+/** What every clinic closes for, in the year of a moment and the two after it. */
+const closures = (now: Date) =>
+  [0, 1, 2].flatMap((more) => [
+    { day: `${now.getUTCFullYear() + more}-12-25`, reason: 'Christmas Day' },
+    { day: `${now.getUTCFullYear() + more + 1}-01-01`, reason: 'New Year’s Day' },
+  ])
+
+const sites = (now: Date) =>
+  demoSites.map((site) => ({
+    code: codeOf(site.site_name),
+    name: site.site_name,
+    streetAddress1: site.street_address_1,
+    city: site.city,
+    stateCode: site.state_code,
+    stateName: site.state_name,
+    regionCode: site.region_code,
+    regionName: site.region_name,
+    countryCode: site.country_code,
+    postCode: site.post_code,
+    latitude: site.latitude,
+    longitude: site.longitude,
+    timeZone: site.time_zone,
+    contactPhone: site.contact_phone,
+    contactEmail: site.contact_email,
+    paymentMethods: ['card' as const, 'buyNowPayLater' as const],
+    rooms: site.rooms.map((name) => ({ name })),
+    services: atClinics,
+    closures: closures(now),
+  }))
 
 const pharmacyProducts = demoServices.flatMap((service) =>
   service.products
@@ -116,11 +125,11 @@ const practices = demoPractices.map((practice) => ({
   }),
 }))
 
-/** The demo's clinics as a clinic file: what is offered, where, and the practices; scopes hold from `start`. */
-export const demoClinic = (start: Date): ClinicFileInput => ({
+/** The demo's clinics as a clinic file of `now`: what is offered, where, and the practices; scopes hold from `start`. */
+export const demoClinic = (start: Date, now: Date): ClinicFileInput => ({
   serviceTypes,
   services: services(start),
-  sites,
+  sites: sites(now),
   practices,
 })
 
@@ -164,22 +173,22 @@ const rosters = demoSites.flatMap((site, i) =>
   })),
 )
 
-const campaigns: ClinicFileInput['campaigns'] = [
+const campaigns = (now: Date): ClinicFileInput['campaigns'] => [
   {
     code: 'summer',
     name: 'Summer skin check',
     description: 'A tenth off for everybody.',
     sharedCode: 'SUMMER10',
     value: { percent: 10 },
-    validFrom: '2026-10-01',
-    validUntil: '2027-03-31',
+    validFrom: dayOff(now, -50),
+    validUntil: dayOff(now, 365),
   },
   {
     code: 'welcome',
     name: 'Welcome',
     description: 'Twenty dollars off the first booking.',
     value: { cents: 2000, currency: 'NZD' },
-    validFrom: '2026-01-01',
+    validFrom: dayOff(now, -320),
     newPatientsOnly: true,
     mostCodes: 500,
   },
@@ -188,10 +197,10 @@ const campaigns: ClinicFileInput['campaigns'] = [
     name: 'Spring skin check',
     sharedCode: 'SPRING25',
     value: { percent: 25 },
-    validFrom: '2026-09-01',
-    validUntil: '2026-10-31',
+    validFrom: dayOff(now, -80),
+    validUntil: dayOff(now, -20),
   },
 ]
 
-/** Who works at the demo's clinics and when, and its promo campaigns; after the logins. */
-export const demoRosters: ClinicFileInput = { staff, rosters, campaigns }
+/** Who works at the demo's clinics and when, and its promo campaigns as of `now`; after the logins. */
+export const demoRosters = (now: Date): ClinicFileInput => ({ staff, rosters, campaigns: campaigns(now) })

@@ -52,12 +52,13 @@ async function fill(
   { jobs, clock, secrets }: Ports,
   { visits, passwordHash }: { visits: DemoVisit[]; passwordHash: string },
 ): Promise<void> {
-  const start = new Date(clock.now().getTime() - threeYears)
-  await importClinic(db, clinicFile.parse(demoClinic(start)), clock.now())
+  const now = clock.now()
+  const start = new Date(now.getTime() - threeYears)
+  await importClinic(db, clinicFile.parse(demoClinic(start, now)), now)
   const { practices, offer } = await store.readPractices(db)
   await store.insertPatients(db, practices, start)
   const logins = await store.insertLogins(db, practices, passwordHash)
-  await importClinic(db, clinicFile.parse(demoRosters), clock.now())
+  await importClinic(db, clinicFile.parse(demoRosters(now)), now)
   const signReceipt = receiptSigner(secrets)
   for (const visit of visits) {
     const [practiceId, loginId] = [practices.get(visit.pharmacy), logins.get(staffOf[visit.pharmacy])]

@@ -130,7 +130,7 @@ test('a patient waits for an earlier time, is shown the offer, and stops waiting
   await other.call('DELETE', `/bookings/delete?bookingId=${theirs.bookingId}&bookingType=1&reason=2`)
   await expect(async () => {
     await page.goto('/bookings')
-    await expect(page.getByRole('heading', { name: 'A time came free' })).toBeVisible({ timeout: 1000 })
+    await expect(page.getByRole('heading', { name: 'A time came free' })).toBeVisible({ timeout: 5_000 })
   }).toPass()
   // A row can stand half behind the bar at the bottom, until one scrolls.
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))

@@ -5,6 +5,7 @@ import {
   followLink,
   messages,
   pharmacist,
+  pressUntil,
   signInAt,
   signInPharmacist,
 } from '../verbs/session-verbs.ts'
@@ -200,11 +201,7 @@ test('P2.guard.11: leaving while plotting asks; only Discard discards, and that 
   await expect(page).toHaveURL('/clinician/phx')
   await draft.getByRole('link', { name: /^Continue/ }).click()
   await page.getByRole('button', { name: 'Leave' }).click()
-  // A dangerous button takes no touch in its first moment, which may be the second half of a double touch.
-  await expect(async () => {
-    await question.getByRole('button', { name: 'Discard' }).click({ timeout: 500 })
-    await expect(question).toBeHidden({ timeout: 500 })
-  }).toPass()
+  await pressUntil(question.getByRole('button', { name: 'Discard' }), () => question.isHidden())
   await expect(page).toHaveURL('/clinician/phx')
   await expect(draft).toBeHidden()
   await page.getByRole('button', { name: 'Undo' }).click()

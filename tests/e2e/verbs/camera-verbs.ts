@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { expect, type Locator, type Page } from '@playwright/test'
+import { pressUntil } from './session-verbs.ts'
 
 const photos = join(import.meta.dirname, '../../fixtures/photos')
 
@@ -64,8 +65,6 @@ export const ghostOn = (page: Page): Locator => cameraOn(page).getByRole('img', 
 
 /** Keeps the poor photo that is shown. The button takes no press in its first moment, which nobody could mean. */
 export async function keepAnyway(page: Page): Promise<void> {
-  await expect(async () => {
-    await cameraOn(page).getByRole('button', { name: 'Keep anyway' }).click({ timeout: 1000 })
-    await expect(cameraOn(page).getByText('Kept anyway')).toBeVisible({ timeout: 1000 })
-  }).toPass()
+  const button = cameraOn(page).getByRole('button', { name: 'Keep anyway' })
+  await pressUntil(button, () => cameraOn(page).getByText('Kept anyway').isVisible())
 }

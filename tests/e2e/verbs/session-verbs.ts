@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 export const demoPassword = 'Demo-2026-skin'
 
@@ -33,6 +33,16 @@ export const pharmacist = { userName: 'pharmacist@demo.test', comesTo: '/clinici
 
 /** Signs the pharmacist in and waits for the home of the pharmacy. */
 export const signInPharmacist = (page: Page): Promise<void> => signInAt(page, '/clinician/login', pharmacist)
+
+/**
+ * Presses a button until it was heard: one that does harm takes no touch in its first moment, which may be the second
+ * half of a double touch. A press that was heard late is not repeated.
+ */
+export const pressUntil = (button: Locator, isHeard: () => Promise<boolean>): Promise<void> =>
+  expect(async () => {
+    if (!(await isHeard())) await button.click({ timeout: 2_000 })
+    await expect.poll(isHeard, { timeout: 2_000 }).toBe(true)
+  }).toPass()
 
 /** Follows a link to a path of the app, as one on any page would lead there. */
 export const followLink = (page: Page, path: string): Promise<void> =>

@@ -119,8 +119,10 @@ test('P9.payment.01: imported again it changes what it names and doubles nothing
 })
 
 test('export writes what import reads: the demo, out and in again, is the same', async () => {
-  await importText(text(demoClinic(new Date('2024-01-01T00:00:00Z'))))
-  await importText(text({ ...demoRosters, staff: demoRosters.staff?.map((one) => ({ ...one, userName: null })) }))
+  const now = server.clock.now()
+  const rosters = demoRosters(now)
+  await importText(text(demoClinic(new Date('2024-01-01T00:00:00Z'), now)))
+  await importText(text({ ...rosters, staff: rosters.staff?.map((one) => ({ ...one, userName: null })) }))
   const first = await runAdmin(['export'], config)
   if (!('out' in first)) throw new Error(first.fault)
   expect(clinicFile.parse(JSON.parse(first.out)).rosters).toHaveLength(25)
