@@ -1,4 +1,5 @@
 import { addDays } from '../../domain/time/calendar-days.ts'
+import { dayInZone } from '../../domain/time/zoned-time.ts'
 import type { ClinicFileInput } from '../features/clinic/clinic-file.ts'
 import { demoPractices } from './demo-practices.ts'
 import { demoServices, demoServiceTypes } from './demo-services.ts'
@@ -55,15 +56,17 @@ const atClinics = demoServices
   .filter(({ products }) => products.every((product) => !product.isPharmacy))
   .map(({ name }) => codeOf(name))
 
-/** The day of UTC that is so many days after a moment's. */
-const dayOff = (now: Date, days: number) => addDays(now.toISOString().slice(0, 10), days)
+/** The day that is so many days after a moment's, where the clinic's head office is. */
+const dayOff = (now: Date, days: number) => addDays(dayInZone(now, 'Pacific/Auckland'), days)
 
 /** What every clinic closes for, in the year of a moment and the two after it. */
 const closures = (now: Date) =>
-  [0, 1, 2].flatMap((more) => [
-    { day: `${now.getUTCFullYear() + more}-12-25`, reason: 'Christmas Day' },
-    { day: `${now.getUTCFullYear() + more + 1}-01-01`, reason: 'New Year’s Day' },
-  ])
+  [0, 1, 2]
+    .map((more) => Number(dayOff(now, 0).slice(0, 4)) + more)
+    .flatMap((year) => [
+      { day: `${year}-12-25`, reason: 'Christmas Day' },
+      { day: `${year + 1}-01-01`, reason: 'New Year’s Day' },
+    ])
 
 const sites = (now: Date) =>
   demoSites.map((site) => ({
