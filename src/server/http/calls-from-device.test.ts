@@ -5,7 +5,7 @@ import { addPerson } from '../../../tests/support/people.ts'
 import { givePassword, goodPassword } from '../../../tests/support/sign-in.ts'
 import { startTestServer } from '../../../tests/support/test-server.ts'
 import { authenticate } from '../../contract/auth.ts'
-import type { LoginId, PatientId, SiteId, ServiceId } from '../../contract/ids.ts'
+import type { PatientId, SiteId, ServiceId } from '../../contract/ids.ts'
 import { getLesion, getLesions } from '../../contract/lesions.ts'
 import { getPatientByLoginId } from '../../contract/patients.ts'
 import { searchPractitionerPatients } from '../../contract/practitioner-patients.ts'
@@ -38,14 +38,14 @@ test('A8.error.01, A8.error.02, A8.error.03: a 404 with a typed body, of a patie
   await givePassword(server, person)
   const wrong = { userName: person.userName, password: 'not the password' }
   for (const call of [
-    api.call(getPatientByLoginId, { query: { patientLoginId: nobody as LoginId } }),
+    api.call(getPatientByLoginId, { query: { patientLoginId: nobody } }),
     api.call(authenticate, { request: wrong }),
   ])
     expect(await failureOf(call)).toMatchObject({ status: 404, message: 'A server side error occurred.' })
 })
 
 test('P8.error.02, A3.contract.07, A3.contract.08: any other failure has message, status, body, headers and what the body says', async () => {
-  const failure = await failureOf(api.call(getLesions, { query: { patientId: nobody as PatientId } }))
+  const failure = await failureOf(api.call(getLesions, { query: { patientId: nobody } }))
   expect(failure).toMatchObject({
     message: 'An unexpected server error occurred.',
     status: 404,
@@ -74,11 +74,11 @@ test('P8.error.03, A5.contract.03: a 204 is an empty result; a code that is null
 
 test('P8.error.04, A5.contract.01, A5.contract.02: what is missing is named, and the server hears nothing', async () => {
   sent.length = 0
-  const [missing, unset] = [null as unknown as PatientId, undefined as never]
+  const [missing, unset] = [null as never, undefined as never]
   await expect(api.call(getLesions, { query: { patientId: missing } })).rejects.toThrow(
     "The parameter 'patientId' must be defined and cannot be null.",
   )
-  await expect(api.call(getLesion, { query: { patientId: nobody as PatientId, lesionId: unset } })).rejects.toThrow(
+  await expect(api.call(getLesion, { query: { patientId: nobody, lesionId: unset } })).rejects.toThrow(
     "The parameter 'lesionId' must be defined and cannot be null.",
   )
   expect(sent).toEqual([])
@@ -98,10 +98,7 @@ test('P7.contract.03: a list is read in pages of 100 until its count is reached'
         country_code: 'NZ',
       }) as const,
   )
-  await db
-    .insertInto('patients')
-    .values(patients as never)
-    .execute()
+  await db.insertInto('patients').values(patients).execute()
   const at = patients.map(({ patient_id }) => ({ patient_id, practice_id: clinic.practiceId }))
   await db.insertInto('patient_practices').values(at).execute()
   sent.length = 0
