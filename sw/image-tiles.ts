@@ -4,7 +4,10 @@ import { makeTileShelf, purgeOtherTiles } from '../src/device/tiles/tile-shelf.t
 /** One after the other: a purge must not be overtaken by what was to be stored before it. */
 let line: Promise<unknown> = Promise.resolve()
 
-/** Keeps tiles that pages have sealed, at most so many bytes a user, and removes them when a page says so (OFFLINE 7). */
+/**
+ * Keeps tiles that pages have sealed, at most so many bytes a user, and removes them when a page says so
+ * (docs/offline.md 7).
+ */
 export function keepTiles(storage: CacheStorage, message: TileMessage): Promise<void> {
   const done = line.then(() => carryOut(storage, message))
   line = done.catch(() => undefined)

@@ -6,7 +6,7 @@ import { permission } from './enums.ts'
 import { provenCredential } from './proven-credential.ts'
 import { shortText } from './text.ts'
 
-/** A grant: a practice that this login works for (api.md 3.11). `kind` is its practice type's name. */
+/** A grant: a practice that this login works for (A3.session.03). `kind` is its practice type's name. */
 export const context = z
   .object({
     contextId: practiceId.describe('The practice.'),
@@ -27,7 +27,7 @@ export type Context = z.infer<typeof context>
 export const accessToken = z.object({ token: z.string(), expiresIn: z.int().positive() }).meta({ id: 'AccessToken' })
 export type AccessToken = z.infer<typeof accessToken>
 
-/** api.md 3.11: answered by login and refresh. */
+/** A3.session.02: answered by login and refresh. */
 export const loginResult = z
   .object({
     accessToken,
@@ -41,7 +41,10 @@ export const loginResult = z
   .meta({ id: 'LoginResult' })
 export type LoginResult = z.infer<typeof loginResult>
 
-/** The body of a 302 on login: the password was right, but the account can't be used yet (DECISIONS). */
+/**
+ * The body of a 302 on login: the password was right, but the account can't be used yet
+ * (docs/decisions.md "auth/login 302").
+ */
 export const loginRedirect = z.object({ reason: z.enum(['inactive', 'legacy']) }).meta({ id: 'LoginRedirect' })
 export type LoginRedirect = z.infer<typeof loginRedirect>
 
@@ -123,7 +126,7 @@ export const validateUserName = endpoint({
   method: 'post',
   path: '/auth/validateusername',
   access: 'anonymous',
-  summary: 'Judges the form of a user name only; whether it is taken is told by e-mail (DECISIONS).',
+  summary: 'Judges the form of a user name only; whether it is taken is told by e-mail.',
   request: z.object({ userName }),
   response: z.object({ isValid: z.boolean() }),
   problems: ['too-many-attempts'],

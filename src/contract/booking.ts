@@ -16,7 +16,7 @@ export const bookingMetadata = z
   )
   .refine((map) => Object.keys(map).length <= 20, 'Keep at most 20 entries.')
 
-/** The status of a booking (DECISIONS, "Booking status"). */
+/** The status of a booking (docs/decisions.md "Booking status"). */
 export const bookingStatus = z.enum([
   'Requested',
   'Offered',
@@ -36,7 +36,7 @@ export const bookingStatus = z.enum([
 /** Who changed a booking, or that its time to pay ran out. */
 export const changedBy = z.enum(['patient', 'clinic', 'hold-ended'])
 
-/** A booking (api.md 3.2). `status` and what follows `cancellationPolicy` are ours. */
+/** A booking (A3.booking.01). `status` and what follows `cancellationPolicy` are ours. */
 export const booking = z
   .object({
     bookingId,
@@ -94,7 +94,7 @@ export const booking = z
   .meta({ id: 'Booking' })
 export type Booking = z.infer<typeof booking>
 
-/** The answer to a booking (api.md 3.2); `alternatives` and `claimSecret` are ours. */
+/** The answer to a booking (A3.booking.04); `alternatives` and `claimSecret` are ours. */
 export const bookingResponse = z
   .object({
     success: z.boolean(),

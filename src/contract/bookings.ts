@@ -47,7 +47,7 @@ const agreed = {
   paymentMethod: paymentMethod.nullish(),
   extraTime: z.int().min(0).max(120).nullish(),
 }
-/** What is booked (api.md 3.2), and what was agreed to (ours). */
+/** What is booked (A3.booking.05), and what was agreed to (ours). */
 export const bookingRequest = z.object({ ...wanted, ...agreed })
 export type BookingRequest = z.infer<typeof bookingRequest>
 

@@ -29,7 +29,7 @@ import * as waitlist from './waitlist.ts'
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
 
-/** Every call area, in the spec's order (api.md 7). A new area is added here once. */
+/** Every call area, in the spec's order (P7.contract.04). A new area is added here once. */
 const areas = [
   auth,
   signUp,

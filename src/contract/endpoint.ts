@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import type { ProblemCode } from './problem.ts'
 
 /**
- * Who may knock at all; each handler's first line then checks the object (ARCHITECTURE rule 10).
+ * Who may knock at all; each handler's first line then checks the object (docs/decisions.md "Who may what").
  * public: no token. anonymous: the anonymous API token, or any session. session: anybody signed in.
  * clinician: Doctor or PracticeManager with at least one context. upload-ticket: the ticket of a registration.
  * device: a tablet with a ticket and a proof of its key (RFC 9449), nobody signed in.
@@ -42,7 +42,7 @@ export type EndpointDefinition<
   response?: Response
   /** The problems that this call adds to those which every call can answer. */
   problems: readonly ProblemCode[]
-  /** Statuses whose bodies the spec reads as 'A server side error occurred.' (api.md 8). */
+  /** Statuses whose bodies the spec reads as 'A server side error occurred.' (A8.error.01). */
   typedStatuses?: readonly number[]
   /** Largest body in bytes; 256 KiB unless stated. */
   bodyLimit?: number

@@ -3,7 +3,7 @@ import { ApplicationKind } from './application-kind.ts'
 import { Role, type RoleId } from './role.ts'
 
 /*
- * Every enumeration of api.md 3.14, with the wire's own spellings. Each is a table of name to value;
+ * Every enumeration (A3.enum.02 to A3.enum.24), with the wire's own spellings. Each is a table of name to value;
  * `valueOf` makes the schema that accepts just those values.
  */
 const valueOf = <const T extends Readonly<Record<string, number | string>>>(table: T) =>

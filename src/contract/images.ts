@@ -5,7 +5,7 @@ import { lesionId, loginId, patientId, visitId } from './ids.ts'
 import { paginated, pagingFields } from './paging.ts'
 import { dateText } from './text.ts'
 
-/** An image (api.md 3.6). `kinds` is ours; so is what "not shown" leaves open, as described. */
+/** An image (A3.image.01). `kinds` is ours; so is what "not shown" leaves open, as described. */
 export const image = z
   .object({
     imageId: z.uuid(),
@@ -43,7 +43,9 @@ export const image = z
   .meta({ id: 'Image' })
 export type Image = z.infer<typeof image>
 
-/** A body shot (api.md 3.6) with the part of the model that it shows: worked out from its proportions, not measured. */
+/**
+ * A body shot (A3.image.02) with the part of the model that it shows: worked out from its proportions, not measured.
+ */
 export const bodyshotImage = image
   .extend({
     modelX1: z

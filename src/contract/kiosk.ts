@@ -19,7 +19,7 @@ export const checkInWords = z.object({
 })
 export type CheckInWords = z.infer<typeof checkInWords>
 
-/** Who somebody without an appointment is (product.md 2, the create-visit form). */
+/** Who somebody without an appointment is (P2.kiosk.01). */
 export const newVisitWords = z.object({
   firstName: nameText,
   lastName: nameText,

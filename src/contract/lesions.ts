@@ -4,7 +4,7 @@ import { lesionId, patientId, visitId } from './ids.ts'
 import { image } from './images.ts'
 import { lesionOutcome } from './visit-upload.ts'
 
-/** The diagnosis of a lesion that was made last (api.md 3.6). */
+/** The diagnosis of a lesion that was made last (A3.lesion.02). */
 export const latestDiagnosis = z
   .object({
     lesionDiagnosisId: z.uuid(),
@@ -47,7 +47,10 @@ export const lesionVisit = z
   .meta({ id: 'LesionVisit' })
 export type LesionVisit = z.infer<typeof lesionVisit>
 
-/** A spot over all visits (api.md 3.6); from bodyPartId on ours. `hasCurrentActions` and `latestDiagnosis` come with reading. */
+/**
+ * A spot over all visits (A3.lesion.01); from bodyPartId on ours. `hasCurrentActions` and `latestDiagnosis` come with
+ * reading.
+ */
 export const lesion = z
   .object({
     globalLesionId: lesionId,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 
-/** A named list of choices (api.md 3.13). */
+/** A named list of choices (A3.lookup.01). */
 export const lookup = z
   .object({
     lookupId: z.int(),
@@ -11,7 +11,7 @@ export const lookup = z
   .meta({ id: 'Lookup' })
 export type LookupAnswer = z.infer<typeof lookup>
 
-/** An enumeration of api.md 3.14 with its names and values (shape ours). */
+/** An enumeration with its names and values (shape ours). */
 export const enumeration = z
   .object({ name: z.string(), values: z.array(z.object({ name: z.string(), value: z.union([z.int(), z.string()]) })) })
   .meta({ id: 'Enumeration' })
@@ -65,7 +65,7 @@ export const action = z
   })
   .meta({ id: 'Action' })
 
-// Reference data: no patient, no parameters, so the anonymous token opens it (api.md 7.12).
+// Reference data: no patient, no parameters, so the anonymous token opens it (A7.lookup.01).
 const table = <T extends z.ZodType>(call: string, summary: string, response: T) =>
   endpoint({
     name: `lookups/${call}`,

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 
 const point = z.tuple([z.number(), z.number()])
 
-/** An area that a lesion can be plotted on (api.md 3.6). `side` is ours: the patient's, null in the middle. */
+/** An area that a lesion can be plotted on (A3.mannequin.01). `side` is ours: the patient's, null in the middle. */
 export const plottingArea = z
   .object({
     plottingAreaId: z.int(),
@@ -16,7 +16,7 @@ export const plottingArea = z
   })
   .meta({ id: 'PlottingArea' })
 
-/** A drawn view of the body (api.md 3.6); `version` and the drawing itself are ours. */
+/** A drawn view of the body (A3.mannequin.01); `version` and the drawing itself are ours. */
 export const mannequin = z
   .object({
     mannequinId: z.int(),

@@ -1,17 +1,17 @@
 import * as z from 'zod'
 import { sortDirection } from './enums.ts'
 
-/** Sort of a paginated query (api.md 3.1). */
+/** Sort of a paginated query (A3.contract.06). */
 export const sort = z.object({ fieldName: z.string().max(80), direction: sortDirection }).meta({ id: 'Sort' })
 
-/** Paging fields of a list query (api.md 3.1); `largest` is the biggest page the call answers. */
+/** Paging fields of a list query (A3.contract.06); `largest` is the biggest page the call answers. */
 export const pagingFields = (largest = 100) => ({
   pageNo: z.int().min(1).default(1),
   pageSize: z.int().min(1).max(largest).default(Math.min(50, largest)),
   sort: sort.nullish(),
 })
 
-/** A page of records (api.md 3.1: currentPage, pageSize, recordCount, records; no further fields). */
+/** A page of records (A3.contract.03: currentPage, pageSize, recordCount, records; no further fields). */
 export const paginated = <T extends z.ZodType>(record: T) =>
   z.object({
     currentPage: z.int().min(1),

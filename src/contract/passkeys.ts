@@ -6,8 +6,8 @@ import { passkeyId } from './ids.ts'
 import { shortText } from './text.ts'
 
 /*
- * Passkeys (ours: EXPECTATIONS 47; WebAuthn Level 3, the JSON forms of its section 5.1). A passkey that checked its
- * owner by finger, face or PIN is the whole sign-in: nothing else is asked, a code by SMS neither.
+ * Passkeys (ours: docs/decisions.md "Passkeys"; WebAuthn Level 3, the JSON forms of its section 5.1). A passkey that
+ * checked its owner by finger, face or PIN is the whole sign-in: nothing else is asked, a code by SMS neither.
  */
 const transports = z.array(shortText(20)).max(10)
 const passkeyName = shortText(60).min(1, 'Enter a name for this passkey.')

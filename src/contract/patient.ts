@@ -26,7 +26,7 @@ export const patientDetails = z
   .meta({ id: 'PatientDetails' })
 export type PatientDetails = z.infer<typeof patientDetails>
 
-/** A patient as answered (api.md 3.5; names and bounds ours where it says "address parts", "key dates"). */
+/** A patient as answered (A3.profile.01; names and bounds ours where it says "address parts", "key dates"). */
 export const patient = z
   .object({
     patientId,

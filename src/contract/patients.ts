@@ -5,11 +5,11 @@ import { patientActionKind } from './enums.ts'
 import { loginId, patientId, serviceId } from './ids.ts'
 import { patient } from './patient.ts'
 
-/** A patient with the login that they use themselves (product.md 3). */
+/** A patient with the login that they use themselves (P3.profile.01). */
 export const patientWithLogin = patient.extend({ loginId: loginId.nullable() }).meta({ id: 'PatientWithLogin' })
 export type PatientWithLogin = z.infer<typeof patientWithLogin>
 
-/** What a patient may do next (api.md 3.5); what the action is about stands in the part of that name. */
+/** What a patient may do next (A3.dashboard.01); what the action is about stands in the part of that name. */
 export const patientAction = z
   .object({
     action: patientActionKind,
@@ -31,7 +31,7 @@ export const patientAction = z
   .meta({ id: 'PatientAction' })
 export type PatientAction = z.infer<typeof patientAction>
 
-/** api.md 3.5. */
+/** A patient, and what they may do next (A3.dashboard.01). */
 export const patientHome = z
   .object({ loginId, patient: patientWithLogin, actions: z.array(patientAction) })
   .meta({ id: 'PatientHome' })

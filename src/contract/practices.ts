@@ -7,7 +7,7 @@ const text = z.string().nullable()
 const country = z.enum(['NZ', 'AU']).nullable()
 
 /**
- * A practice (api.md 3.8). Somebody who doesn't work for it gets its ids, name, type and street address; the
+ * A practice (A3.provider.02). Somebody who doesn't work for it gets its ids, name, type and street address; the
  * rest is null for them.
  */
 export const practice = z

@@ -8,7 +8,7 @@ import { product } from './services.ts'
 import { birthDateText, dateText, shortText } from './text.ts'
 import { consentEvent } from './visit-upload.ts'
 
-/** The last risk profile (api.md 3.10, "older shape"); `tableVersion` is ours. */
+/** The last risk profile (A3.risk.05, "older shape"); `tableVersion` is ours. */
 export const riskProfile = z
   .object({
     patientRiskId: z.string(),
@@ -21,7 +21,7 @@ export const riskProfile = z
   .meta({ id: 'RiskProfile' })
 export type RiskProfile = z.infer<typeof riskProfile>
 
-/** What a patient allows (api.md 3.5): the fold of the consent events (DOMAIN 6). */
+/** What a patient allows (A3.consent.01): the fold of the consent events (docs/domain.md 6). */
 export const patientPermissions = z
   .object({
     patientId,
@@ -46,13 +46,13 @@ export const storedConsent = z
   .meta({ id: 'StoredConsent' })
 export type StoredConsent = z.infer<typeof storedConsent>
 
-/** A patient as registered (api.md 3.5): with the flag for a profile that staff must confirm, and the risk. */
+/** A patient as registered (A3.doctor.02): with the flag for a profile that staff must confirm, and the risk. */
 export const registeredPatient = patient
   .extend({ profileNeedsConfirmation: z.boolean(), riskProfile: riskProfile.nullable() })
   .meta({ id: 'RegisteredPatient' })
 export type RegisteredPatient = z.infer<typeof registeredPatient>
 
-/** The extended form (api.md 3.5). */
+/** The extended form (A3.profile.02). */
 export const extendedPatient = registeredPatient
   .extend({
     lastProduct: product.nullable(),
@@ -99,7 +99,7 @@ export const knownLesion = z
   .meta({ id: 'KnownLesion' })
 export type KnownLesion = z.infer<typeof knownLesion>
 
-/** The most patients that a tablet keeps (DECISIONS, DOMAIN 3). */
+/** The most patients that a tablet keeps (docs/domain.md 3.3). */
 export const offlineListLimit = 2000
 
 export const getPractitionerPatient = endpoint({

@@ -11,7 +11,7 @@ import { visitManifest, visitReceipt, visitUpload } from './visit-upload.ts'
 /** How far the service is with a visit; ours. */
 const visitStatus = z.enum(['received', 'being-read', 'reported', 'closed'])
 
-/** A visit in a list (api.md 3.9). `status` and `numberOfLesions` are ours. */
+/** A visit in a list (A3.visit.01). `status` and `numberOfLesions` are ours. */
 export const patientVisit = z
   .object({
     visitId,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 /**
- * The closed list of what can go wrong, each with its HTTP status and title (api.md 3.1, DECISIONS).
+ * The closed list of what can go wrong, each with its HTTP status and title (A3.contract.07).
  * `unauthenticated` is the one exception to problem details: it is sent with an empty body.
  */
 export const problemCatalogue = {
@@ -50,7 +50,7 @@ export const problemCodes = Object.keys(problemCatalogue) as [ProblemCode, ...Pr
 export const fieldError = z.object({ pointer: z.string(), message: z.string() }).meta({ id: 'FieldError' })
 export type FieldError = z.infer<typeof fieldError>
 
-/** Problem details (api.md 3.1; RFC 9457): `extensions` carries `code`, `errors` and what a code adds. */
+/** Problem details (A3.contract.07; RFC 9457): `extensions` carries `code`, `errors` and what a code adds. */
 export const problemDetails = z
   .object({
     type: z.string().describe('`about:blank#` and the code.'),

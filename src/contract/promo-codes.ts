@@ -7,7 +7,7 @@ import { birthDateText, dateText, emailText, shortText } from './text.ts'
 const text = z.string().nullable()
 const code = shortText(40)
 
-/** A brand (api.md 3.12). */
+/** A brand (A3.promo.04). */
 export const brand = z
   .object({
     brandId: z.int(),
@@ -22,7 +22,7 @@ export const brand = z
   })
   .meta({ id: 'Brand' })
 
-/** Whom a campaign is for (api.md 3.12); empty lists mean everybody. */
+/** Whom a campaign is for (A3.promo.03); empty lists mean everybody. */
 export const eligibilityPolicy = z
   .object({
     minAge: z.int().nullable(),
@@ -37,7 +37,7 @@ export const eligibilityPolicy = z
   .meta({ id: 'EligibilityPolicy' })
 export type EligibilityPolicy = z.infer<typeof eligibilityPolicy>
 
-/** How a code stands (api.md 3.12). What nobody asked about (a birth date, a site) is not judged. */
+/** How a code stands (A3.promo.02). What nobody asked about (a birth date, a site) is not judged. */
 export const validatedPromoCode = z
   .object({
     requestedCode: z.string(),
@@ -69,7 +69,7 @@ export const validatedPromoCode = z
   .meta({ id: 'ValidatedPromoCode' })
 export type ValidatedPromoCode = z.infer<typeof validatedPromoCode>
 
-/** The answer to a request for a code (api.md 3.12). */
+/** The answer to a request for a code (A3.promo.06). */
 export const promoCodeCreation = z
   .object({
     message: z.string(),

@@ -11,7 +11,7 @@ export const riskObservations = z
     familyHistory: familyMelanomaHistory,
     personalHistory: z.boolean(),
     riskCategory,
-    tableVersion: shortText(20).describe('The version of the risk table that judged (DOMAIN 7).'),
+    tableVersion: shortText(20).describe('The version of the risk table that judged.'),
     observations: z
       .array(z.object({ riskFactorOption: shortText(80), notes: longText(2000).nullish() }))
       .max(40)

@@ -33,7 +33,7 @@ export type CodeAppKey = z.infer<typeof codeAppKey>
 
 const newRecoveryCodes = z.object({ recoveryCodes: z.array(z.string()).describe('Shown once; each is good once.') })
 
-/** What somebody has beside the password (ours: DECISIONS, "Second factor"). */
+/** What somebody has beside the password (ours: docs/decisions.md "Second factor"). */
 export const factors = z
   .object({
     appSince: z.iso.datetime().nullable().describe('When the authenticator app was set up; null without one.'),

@@ -6,7 +6,7 @@ import { keyInQuery } from './query.ts'
 
 const money = z.number().nullable().describe('Dollars with GST.')
 
-/** A kind of service (api.md 3.3). */
+/** A kind of service (A3.booking.13). */
 export const serviceType = z
   .object({
     serviceTypeId: z.int(),
@@ -20,7 +20,9 @@ export const serviceType = z
   .meta({ id: 'ServiceType' })
 export type ServiceType = z.infer<typeof serviceType>
 
-/** A service (api.md 3.3). The names of the price fields are ours: the spec says "each with an NZ and an AU variant". */
+/**
+ * A service (A3.booking.12). The names of the price fields are ours: the spec says "each with an NZ and an AU variant".
+ */
 export const service = z
   .object({
     serviceId,
@@ -61,13 +63,13 @@ export const service = z
   .meta({ id: 'Service' })
 export type Service = z.infer<typeof service>
 
-/** What a patient agrees to (api.md 3.2); `version` is ours: a new scope is asked for again. */
+/** What a patient agrees to (A3.booking.02); `version` is ours: a new scope is asked for again. */
 export const serviceScope = z
   .object({ scopeId: serviceScopeId, serviceId, title: z.string(), description: z.string(), version: z.int() })
   .meta({ id: 'ServiceScope' })
 export type ServiceScope = z.infer<typeof serviceScope>
 
-/** What is sold of a service (api.md 3.4); `cost` is in the currency of the practice that asks. */
+/** What is sold of a service (A3.booking.15); `cost` is in the currency of the practice that asks. */
 export const product = z
   .object({
     productId,

@@ -4,11 +4,11 @@ import { AccountConfirmationOption, gender } from './enums.ts'
 import { loginId } from './ids.ts'
 import { birthDateText, emailText, nameText, phoneText, shortText } from './text.ts'
 
-/** How an account can be confirmed (api.md 3.14). */
+/** How an account can be confirmed (A3.enum.11). */
 export const confirmationOption = z.literal(Object.values(AccountConfirmationOption))
 export type ConfirmationOption = z.infer<typeof confirmationOption>
 
-/** DECISIONS, "Token answers". */
+/** Whether a token is good, and why not (docs/decisions.md "Token answers"). */
 export const confirmationAnswer = z
   .object({ success: z.boolean(), reason: z.enum(['expired', 'used', 'unknown']).nullable() })
   .meta({ id: 'ConfirmationAnswer' })
@@ -25,7 +25,7 @@ export const signUpJourney = z
   .meta({ id: 'SignUpJourney' })
 export type SignUpJourney = z.infer<typeof signUpJourney>
 
-/** What everybody who makes an account tells (api.md 3.11). Passwords are never trimmed. */
+/** What everybody who makes an account tells (A3.signup.01). Passwords are never trimmed. */
 const newAccount = {
   userName: emailText,
   password: z.string().min(1, 'Enter a password.').max(1024),
@@ -55,7 +55,7 @@ export const signUp = endpoint({
   method: 'post',
   path: '/auth/signup',
   access: 'anonymous',
-  summary: 'Makes an account for a patient. That an address is taken is told by e-mail, never here (DECISIONS).',
+  summary: 'Makes an account for a patient. That an address is taken is told by e-mail, never here.',
   request: z.object({ ...newAccount, gender, birthDate: birthDateText, segmentId: shortText(40).nullish() }),
   response: registrationResponse,
   problems: ['too-many-attempts'],
@@ -77,7 +77,7 @@ export const validateUserAccount = endpoint({
   method: 'post',
   path: '/auth/validateuseraccount',
   access: 'anonymous',
-  summary: 'Judges the form of what is asked before an activation; answers alike for everybody (DECISIONS).',
+  summary: 'Judges the form of what is asked before an activation; answers alike for everybody.',
   request: z.object({ userName: shortText(254), birthDate: shortText(10), lastName: shortText(80) }),
   response: z.object({ isValid: z.boolean() }),
   problems: ['too-many-attempts'],
@@ -88,7 +88,7 @@ export const getAccountConfirmationOptions = endpoint({
   method: 'post',
   path: '/auth/getaccountconfirmationoptions',
   access: 'anonymous',
-  summary: 'How an account can be confirmed: the same list for every user name (DECISIONS).',
+  summary: 'How an account can be confirmed: the same list for every user name.',
   request: z.object({ userName: shortText(254) }),
   response: z.array(confirmationOption),
   problems: ['too-many-attempts'],

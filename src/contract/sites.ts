@@ -5,7 +5,7 @@ import { service } from './services.ts'
 
 const text = z.string().nullable()
 
-/** A room (api.md 3.3). Which computers stand in it, the clinic's own systems know: the list is empty here. */
+/** A room (A3.booking.14). Which computers stand in it, the clinic's own systems know: the list is empty here. */
 export const room = z
   .object({
     roomId: z.int(),
@@ -17,7 +17,7 @@ export const room = z
   })
   .meta({ id: 'Room' })
 
-/** Until when a booking can be changed, and cancelled with the money back (api.md 3.2). */
+/** Until when a booking can be changed, and cancelled with the money back (A3.booking.03). */
 export const cancellationPolicy = z
   .object({
     bookingAmendmentDeadlineInHours: z.int(),
@@ -40,7 +40,7 @@ export type SiteService = z.infer<typeof siteService>
 /** How a site can be paid. */
 export const paymentMethod = z.enum(['card', 'buyNowPayLater'])
 
-/** A site (api.md 3.3). */
+/** A site (A3.booking.11). */
 export const site = z
   .object({
     siteId,

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { emailForm } from './email-form.ts'
 
 /*
- * Field bounds (DECISIONS, "Field bounds"): every string trimmed, control characters refused; notes and
+ * Field bounds (docs/decisions.md "Field bounds"): every string trimmed, control characters refused; notes and
  * comments may hold line breaks.
  */
 // Unicode categories Cc (C0, DEL and C1), Zl and Zp (other line breaks), what turns the direction of writing, and Cs: half

@@ -4,7 +4,7 @@ import { gender, role } from './enums.ts'
 import { loginId, patientId } from './ids.ts'
 import { birthDateText, nameText, phoneText, shortText } from './text.ts'
 
-/** The signed-in person's own account (api.md 3.11; loginId, roleId and patientId are ours). */
+/** The signed-in person's own account (P3.profile.03; loginId, roleId and patientId are ours). */
 export const userAccount = z
   .object({
     loginId,

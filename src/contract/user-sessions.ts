@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { sessionId } from './ids.ts'
 
-/** A device that is signed in (ours: EXPECTATIONS 49). */
+/** A device that is signed in (ours: docs/decisions.md "Signed-in devices"). */
 export const userSession = z
   .object({
     sessionId,

@@ -6,13 +6,13 @@ import { riskObservations } from './risk-observations.ts'
 import { sealedProof } from './sealed-visit.ts'
 import { instantText, longText, sha256Text, shortText } from './text.ts'
 
-/** Payload schemas that the server takes: this one and the one before (OFFLINE 3). */
+/** Payload schemas that the server takes: this one and the one before (docs/offline.md 3). */
 export const visitSchemaVersion = 1
 
 /** A device's clock may be wrong by years and is never judged; only what no clock shows is refused. */
 const deviceInstant = instantText.refine((text) => text >= '1900' && text < '2200', 'Not a time that a clock shows.')
 
-/** A photo of a visit: by upload (`sha256`, `byteSize`), or inline as base64 in `content` (OFFLINE 5.3). */
+/** A photo of a visit: by upload (`sha256`, `byteSize`), or inline as base64 in `content` (docs/offline.md 5.3). */
 export const visitImage = z
   .object({
     imageId: photoId.describe(
@@ -36,13 +36,13 @@ export const visitImage = z
   .meta({ id: 'VisitImage' })
 export type VisitImage = z.infer<typeof visitImage>
 
-/** What the pharmacist decided for a spot; a visit can't be reported while a lesion has none (DOMAIN 4). */
+/** What the pharmacist decided for a spot; a visit can't be reported while a lesion has none (docs/domain.md 4). */
 export const lesionOutcome = z.enum(['photo-only', 'follow-up', 'refer', 'no-action', 'refer-only'])
 export type LesionOutcome = z.infer<typeof lesionOutcome>
 
 const optionId = z.int().min(1).max(9999)
 
-/** A spot of a visit (api.md 3.9). `location` is the plotting area's name. */
+/** A spot of a visit (A3.visit.04). `location` is the plotting area's name. */
 export const visitLesion = z
   .object({
     globalLesionId: lesionId.describe('The identity of the spot over all visits.'),
@@ -58,7 +58,7 @@ export const visitLesion = z
     excisionComment: longText(4000).nullish(),
     isExcised: z.boolean(),
     isHiddenInReport: z.boolean(),
-    outcome: lesionOutcome.describe('Ours (DOMAIN 4): `refer-only` is a spot without photos.'),
+    outcome: lesionOutcome.describe('Ours: `refer-only` is a spot without photos.'),
     visits: z
       .array(z.object({ inspectionReasons: z.array(optionId).max(40), observations: z.array(optionId).max(40) }))
       .length(1),
@@ -68,7 +68,7 @@ export const visitLesion = z
   .meta({ id: 'VisitLesion' })
 export type VisitLesion = z.infer<typeof visitLesion>
 
-/** A consent as it was given or withdrawn in the pharmacy: append-only events (DOMAIN 6). */
+/** A consent as it was given or withdrawn in the pharmacy: append-only events (docs/domain.md 6). */
 export const consentEvent = z
   .object({
     flag: z.enum([
@@ -87,7 +87,7 @@ export const consentEvent = z
   .meta({ id: 'ConsentEvent' })
 export type ConsentEvent = z.infer<typeof consentEvent>
 
-/** The visit as it is sealed on the device and sent (api.md 3.9; visitId, version, bodyshots are ours). */
+/** The visit as it is sealed on the device and sent (A3.visit.04; visitId, version, bodyshots are ours). */
 export const visitUpload = z
   .object({
     kind: z.literal('plain').optional(),
@@ -117,7 +117,7 @@ export const visitUpload = z
   .meta({ id: 'VisitUpload' })
 export type VisitUpload = z.infer<typeof visitUpload>
 
-/** What a device announces before it sends bytes: the photos and the hash of the payload (OFFLINE 5.1). */
+/** What a device announces before it sends bytes: the photos and the hash of the payload (docs/offline.md 5.1). */
 export const visitManifest = z
   .object({
     kind: z.literal('plain').optional(),

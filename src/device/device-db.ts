@@ -98,7 +98,7 @@ export type KioskRow = { key: 'kiosk'; owner: OwnerHash; settings: Answer<typeof
 export type ArrivalRow = { arrivalId: ArrivalId; practiceId: PracticeId; schemaVersion: number; envelope: string }
 export type BallastRow = { key: 'ballast'; bytes: Uint8Array }
 
-/** What the whole tablet keeps, whoever is signed in (OFFLINE 3). */
+/** What the whole tablet keeps, whoever is signed in (docs/offline.md 3). */
 export class DeviceDb extends Dexie {
   declare readonly users: EntityTable<UserRow, 'owner'>
   declare readonly session: EntityTable<SealedRow, 'key'>

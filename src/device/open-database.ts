@@ -6,7 +6,7 @@ export class StorageLost extends Error {
   override readonly name = 'StorageLost'
 }
 
-/** "Saved" is said only of what is on disk (OFFLINE 2): browsers' own default is relaxed. */
+/** "Saved" is said only of what is on disk (docs/offline.md 2): browsers' own default is relaxed. */
 export const strict = (factory?: IDBFactory): DexieOptions => ({
   chromeTransactionDurability: 'strict',
   ...(factory === undefined ? {} : { indexedDB: factory }),

@@ -18,7 +18,7 @@ export type UserDevice = {
   kit: OfflineKit
   images: ImageSource
   seen: SeenRecords
-  /** Forgets tiles and records that were looked at (OFFLINE 4): at logout and inactivity. Drafts stay. */
+  /** Forgets tiles and records that were looked at (docs/offline.md 4): at logout and inactivity. Drafts stay. */
   forgetSeen: () => Promise<void>
   close: () => void
 }

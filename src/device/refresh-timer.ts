@@ -5,8 +5,8 @@ import type { SessionStore } from './session-store.ts'
 const retryMs = 60_000
 
 /**
- * Exchanges the tokens at half their lifetime, at most every 600 s (spec 4). Without a network the session stays and
- * the exchange is tried again each minute. Answers how to stop it.
+ * Exchanges the tokens at half their lifetime, at most every 600 s (P4.session.05). Without a network the session stays
+ * and the exchange is tried again each minute. Answers how to stop it.
  */
 export function startRefreshTimer(ports: {
   session: SessionStore

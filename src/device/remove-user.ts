@@ -11,8 +11,9 @@ export type RemoveResult = { kind: 'removed' } | { kind: 'refused'; waiting: Wai
 
 /**
  * Removes somebody from this tablet: their wrapped keys, drafts database, image tiles and name. Refused while the tablet
- * keeps a draft or a visit of theirs (OFFLINE 4, I3). They can sign in again with the internet, as somebody new. Cut
- * off halfway it leaves a database that nobody can open, until the next removal. Whoever is signed in must be signed out first when it is them.
+ * keeps a draft or a visit of theirs (docs/offline.md 4, I3). They can sign in again with the internet, as somebody
+ * new. Cut off halfway it leaves a database that nobody can open, until the next removal. Whoever is signed in must be
+ * signed out first when it is them.
  */
 export async function removeUser(device: Device, owner: OwnerHash): Promise<RemoveResult> {
   const { db, factory } = device

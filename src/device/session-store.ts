@@ -18,7 +18,7 @@ import {
 import type { KeyRing } from './vault/key-ring.ts'
 import type { Vault } from './vault/vault.ts'
 
-/** Spec 4: the three states of a session. The same object until it changes. */
+/** P4.session.01: the three states of a session. The same object until it changes. */
 export type SessionState =
   | { readonly kind: 'logged-out' }
   | { readonly kind: 'logged-in'; readonly session: StoredSession }
@@ -33,7 +33,10 @@ export type SessionStore = {
   subscribe: (listener: () => void) => () => void
   /** What is kept, whether or not its user's keys are here: with its tokens the keys can be asked for. */
   kept: () => KeptSession | null
-  /** Clears any prior session, then stores tokens and role (spec 4). Resolves when it is on disk; the keys come after. */
+  /**
+   * Clears any prior session, then stores tokens and role (P4.session.04). Resolves when it is on disk; the keys come
+   * after.
+   */
   login: (result: LoginResult) => Promise<void>
   /** Makes a kept profile the session again: for unlocking without a network. */
   reopen: (session: StoredSession) => Promise<void>
@@ -45,9 +48,12 @@ export type SessionStore = {
   logout: () => Promise<void>
   /** As a logout, but its user's next unlocking finds the tokens again: for an end without a network. */
   lock: () => Promise<void>
-  /** The server has ended the session: it is shown as expired, but as logged out on an auth-related path (spec 4). */
+  /**
+   * The server has ended the session: it is shown as expired, but as logged out on an auth-related path
+   * (P4.session.03).
+   */
   expire: () => Promise<void>
-  /** Read from the stored role data; 1 without any (spec 3). */
+  /** Read from the stored role data; 1 without any (P3.session.02). */
   roleId: () => RoleId
   owner: () => Promise<OwnerHash | null>
   people: () => Promise<Person[]>
@@ -183,7 +189,7 @@ function endedState(ended: Ended, { path }: Ports): SessionState {
   return { kind: nextSessionState(event) === 'expired' ? 'expired' : 'logged-out' }
 }
 
-/** An only context is the active practice at once (spec 6). */
+/** An only context is the active practice at once (P2.dashboard.02). */
 const newSession = (login: LoginResult, now: number): StoredSession => ({
   login,
   activePracticeId: login.contexts.length === 1 ? (login.contexts[0]?.contextId ?? null) : null,

@@ -18,7 +18,7 @@ export type DraftRow = {
 /** A list kept for offline work, by its name. */
 export type ListRow = { name: string; schemaVersion: number; body: SealedBytes }
 
-/** What one user keeps on this tablet (OFFLINE 3). */
+/** What one user keeps on this tablet (docs/offline.md 3). */
 export class UserDb extends Dexie {
   declare readonly drafts: EntityTable<DraftRow, 'visitId'>
   declare readonly lists: EntityTable<ListRow, 'name'>

@@ -26,8 +26,8 @@ import { catalogue } from '../contract/catalogue.ts'
 import { allRoutes } from './app.ts'
 
 /*
- * Who gets what from every endpoint (ARCHITECTURE rule 10). An outcome is the status and, for problems, the code.
- * A new endpoint needs a row here: who may knock (one of the groups below), and a request that addresses "this"
+ * Who gets what from every endpoint (docs/decisions.md "Who may what"). An outcome is the status and, for problems, the
+ * code. A new endpoint needs a row here: who may knock (one of the groups below), and a request that addresses "this"
  * patient, practice or visit (`tests/support/access-world.ts`).
  */
 const lookups = [

@@ -93,7 +93,7 @@ async function checkDatabase({ pool }: Database): Promise<void> {
   }
 }
 
-// What tablets sealed for a key that is gone could never be opened (OFFLINE 4).
+// What tablets sealed for a key that is gone could never be opened (docs/offline.md 4).
 async function checkSealingKeys({ db }: Database, { sealing }: Secrets): Promise<void> {
   const since = new Date(systemClock.now().getTime() - 30 * 24 * 3600 * 1000)
   const kept = await Promise.all(sealing.map(thumbprintOf))

@@ -2,7 +2,10 @@ import type { LedgerVisit } from './ledger.ts'
 import type { DeviceVisit } from './read-device.ts'
 import type { ServerVisit } from './read-server.ts'
 
-/** What a check found against OFFLINE 1, a line each. `stuck`: neither arrived nor waiting with a reason where it should. */
+/**
+ * What a check found against docs/offline.md 1, a line each. `stuck`: neither arrived nor waiting with a reason where
+ * it should.
+ */
 export type Findings = { lost: string[]; doubled: string[]; stuck: string[] }
 
 const onTheWay = ['sealed', 'registered', 'uploading', 'uploaded', 'needs-sign-in', 'attention', 'damaged']

@@ -1,7 +1,10 @@
 import { happensWithin } from './happens-within.ts'
 import type { World } from './world.ts'
 
-/** One fault to survive: its group in OFFLINE 6, and what is done. It throws when something beside the invariants is wrong. */
+/**
+ * One fault to survive: its group in docs/offline.md 6, and what is done. It throws when something beside the
+ * invariants is wrong.
+ */
 export type Scenario = {
   group: number
   name: string

@@ -8,7 +8,7 @@ const kept = z.object({
   fovMicrometre: visitImage.shape.fovMicrometre.unwrap().nullable(),
 })
 
-/** The dermatoscope that this tablet works with, whoever is signed in; its close-ups carry it (DOMAIN 3). */
+/** The dermatoscope that this tablet works with, whoever is signed in; its close-ups carry it (docs/domain.md 3.3). */
 export const dermatoscopeSetup = {
   read(): Dermatoscope | null {
     const text = localStorage.getItem(key)

@@ -7,7 +7,7 @@ import css from './plain-page.module.css'
 import { referenceCode } from './reference-code.ts'
 import { usePage } from './use-page.ts'
 
-/** Spec 8. */
+/** What is said where the service can't be reached (P8.error.01). */
 export const connectionMessage =
   'An unexpected error occurred while attempting to connect. Please reload the page or try again in a few minutes.'
 

@@ -63,7 +63,9 @@ function useIdle(onOver: () => void): { secondsLeft: number | undefined; stay: (
   return { secondsLeft, stay }
 }
 
-/** Photos on their way count while bytes arrive (DECISIONS, "Times"); tries on a dead network are nobody's touch. */
+/**
+ * Photos on their way count while bytes arrive (docs/decisions.md "Times"); tries on a dead network are nobody's touch.
+ */
 function useUploadsAsActivity(): void {
   const { clock } = useOpenDevice()
   const sentBytes = useOutboxItems()?.reduce((sum, item) => sum + item.sentBytes, 0)

@@ -1,7 +1,7 @@
 import type { Device } from '../../device/open-device.ts'
 import type { TakeResult } from '../../device/transfer/take-visits.ts'
 
-/** The last way out of a tablet that can't send (OFFLINE 5); its code comes when it is first needed. */
+/** The last way out of a tablet that can't send (docs/offline.md 5.6); its code comes when it is first needed. */
 export type Transfer = {
   /** How many unsent visits a file would hold, whoever sealed them. */
   count: () => Promise<number>

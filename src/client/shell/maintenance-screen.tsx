@@ -4,7 +4,7 @@ import { supportContact } from '../ui/support-contact.ts'
 import css from './plain-page.module.css'
 import { usePage } from './use-page.ts'
 
-/** /maintenance. Nothing leads here: maintenance mode is always off (spec 1). */
+/** /maintenance. Nothing leads here: maintenance mode is always off (P1.platform.04). */
 export function MaintenanceScreen() {
   usePage({})
   return (

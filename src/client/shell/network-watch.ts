@@ -20,9 +20,9 @@ const betweenDoubtsMs = 2_000
 const answerWithinMs = 3_000
 
 /**
- * Whether the service can be reached. The browser's own word is a hint only (OFFLINE 5): "offline" is believed at
- * once, "online" after an answer of ours, and no longer from a call on that had none. It asks again every 30 s while
- * there is no answer, every 10 s while there is.
+ * Whether the service can be reached. The browser's own word is a hint only (docs/offline.md 5.5): "offline" is
+ * believed at once, "online" after an answer of ours, and no longer from a call on that had none. It asks again every
+ * 30 s while there is no answer, every 10 s while there is.
  */
 export function watchNetwork({ ask, hint, now, schedule }: Ports) {
   let network: Network = hint() ? 'online' : 'offline'

@@ -42,7 +42,7 @@ export type ClientDevice = Pick<Device, 'api' | 'notices'> & {
   forgetSeen: () => Promise<void>
   /** Drafts and unsent visits of users of this tablet, as counts. */
   waitingOf: (owners: readonly OwnerHash[]) => Promise<Map<OwnerHash, Waiting>>
-  /** Unsent visits as a file, and such a file taken in (OFFLINE 5). */
+  /** Unsent visits as a file, and such a file taken in (docs/offline.md 5.6). */
   transfer: Transfer
   /** Removes somebody who is not signed in from this tablet, unless something waits for them. */
   removeUser: (owner: OwnerHash) => Promise<RemoveResult>

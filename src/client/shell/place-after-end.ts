@@ -5,7 +5,7 @@ import type { Place } from '../../domain/session/return-path.ts'
 /** elsewhere: another tab, or the server. */
 export type EndReason = 'signed-out' | 'switch-staff' | 'inactive' | 'elsewhere'
 
-/** Where somebody goes whose session has ended (product.md 4); `r` brings them back, unless they left on purpose. */
+/** Where somebody goes whose session has ended (P4.session.10); `r` brings them back, unless they left on purpose. */
 export function placeAfterEnd(reason: EndReason, place: Place): string {
   const isClinician = place.path.startsWith('/clinician')
   switch (reason) {

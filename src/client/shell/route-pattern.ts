@@ -1,6 +1,6 @@
 let pattern: string | null = null
 
-/** Where on the map of screens the app is, without ids (api.md 3: `location`); calls send it along. */
+/** Where on the map of screens the app is, without ids (A3.contract.02: `location`); calls send it along. */
 export const routePattern = {
   current: (): string | null => pattern,
   set: (fullPath: string | null) => {

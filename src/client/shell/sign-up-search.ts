@@ -1,6 +1,6 @@
 import { safeReturnPath } from '../../domain/session/return-path.ts'
 
-/** The query of /signup: the names that fill it in (spec 2), the step of the moment, and in `r` the way back. */
+/** The query of /signup: the names that fill it in (P2.signup.02), the step of the moment, and in `r` the way back. */
 export type SignUpSearch = Partial<Record<(typeof names)[number], string | number>> & {
   r?: string | undefined
 }

@@ -1,6 +1,6 @@
 /**
  * What the browser says about this device's storage. `freeBytes` is undefined where it tells nothing. `little`: time to
- * warn (OFFLINE 5), long before a photo is refused.
+ * warn (docs/offline.md 6.5), long before a photo is refused.
  */
 export type StorageState = {
   protection: 'protected' | 'unprotected' | 'unknown'
@@ -31,8 +31,8 @@ function spaceOf(quota: number | undefined, usage: number | undefined): Pick<Sto
 }
 
 /**
- * Asks the browser to protect the storage of this app from being cleared (OFFLINE 7). Firefox asks the person and
- * answers when they have, which may be never: nothing else may wait for it.
+ * Asks the browser to protect the storage of this app from being cleared (docs/offline.md 7). Firefox asks the person
+ * and answers when they have, which may be never: nothing else may wait for it.
  */
 export async function protectStorage(): Promise<void> {
   await storage()?.persist?.()

@@ -19,7 +19,7 @@ export type CallOptions = {
 export type ApiClient = {
   /**
    * Sends one call and answers its parsed body, `undefined` for 204. Throws MissingParameter before anything is sent,
-   * NetworkFailure, ApiException for any other status (api.md 8), UnexpectedAnswer.
+   * NetworkFailure, ApiException for any other status (P8.error.02), UnexpectedAnswer.
    */
   call: <E extends Endpoint>(endpoint: E, args: CallArguments<E>, options?: CallOptions) => Promise<Answer<E>>
   /** As `call`, for endpoints that answer an image: its bytes, null where the server says 304. */
@@ -66,7 +66,7 @@ export function makeApiClient(ports: ApiClientPorts): ApiClient {
     if (login === null || isSigningIn) return { kind: 'anonymous', token: await anonymous.current() }
     return { kind: 'session', login, token: login.accessToken.token }
   }
-  // Spec 4: the second 401 logs out, unless somebody else signed in meanwhile.
+  // P4.session.07: the second 401 logs out, unless somebody else signed in meanwhile.
   const endSession = async (refused: Bearer) => {
     const login = session.current()
     if (login !== null && (refused.kind !== 'session' || refused.login.loginId === login.loginId))
@@ -101,7 +101,7 @@ export function makeApiClient(ports: ApiClientPorts): ApiClient {
   }
 }
 
-/** DECISIONS, "401": only an empty body asks for a new token. */
+/** docs/decisions.md "401": only an empty body asks for a new token. */
 const isTokenRefused = (answer: RawAnswer) => answer.status === 401 && answer.text === '' && answer.isOurs
 
 async function renew(

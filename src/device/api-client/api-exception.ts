@@ -5,12 +5,12 @@ export class NetworkFailure extends Error {
   override readonly name: string = 'NetworkFailure'
 }
 
-/** Something answered that is not our server: a captive portal's page, or a redirect (OFFLINE 5). */
+/** Something answered that is not our server: a captive portal's page, or a redirect (docs/offline.md 5.5). */
 export class NotOurs extends NetworkFailure {
   override readonly name = 'NotOurs'
 }
 
-/** An id or query parameter is missing (api.md 5); nothing was sent. */
+/** An id or query parameter is missing (A5.contract.01); nothing was sent. */
 export class MissingParameter extends Error {
   override readonly name = 'MissingParameter'
   readonly parameter: string
@@ -35,8 +35,8 @@ export type RawAnswer = {
 }
 
 /**
- * Any status other than 200 or 204 (api.md 8): `response` is the body's text, `result` what it says as JSON, null when
- * it is none.
+ * Any status other than 200 or 204 (P8.error.02): `response` is the body's text, `result` what it says as JSON, null
+ * when it is none.
  */
 export class ApiException extends Error {
   override readonly name = 'ApiException'

@@ -9,12 +9,15 @@ export type LooseArguments = {
   query?: Record<string, Parameter>
   request?: unknown
 }
-/** What the envelope says beside the request (api.md 3). */
+/** What the envelope says beside the request (A3.contract.02). */
 export type Whereabouts = { location: string | null; timezoneOffset: number }
 /** A call ready to be sent, but for its bearer and nonce. */
 export type BuiltRequest = { method: string; url: string; headers: Record<string, string>; body: string | null }
 
-/** Makes the request of a call. Throws MissingParameter where an id or query parameter is undefined or null (api.md 5). */
+/**
+ * Makes the request of a call. Throws MissingParameter where an id or query parameter is undefined or null
+ * (A5.contract.01).
+ */
 export function buildRequest(
   baseUrl: string,
   endpoint: Endpoint,

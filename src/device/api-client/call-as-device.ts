@@ -13,8 +13,8 @@ type DeviceCall = { ticket: string; signal?: AbortSignal; headers?: Record<strin
 
 /**
  * Sends one call in the tablet's own name, by a ticket and a proof of its key (RFC 9449), with nobody signed in. After a
- * 401 of our server it goes once more with a new proof, by the nonce that came with it (OFFLINE 5); a body goes with its digest
- * (RFC 9530). Throws as `ApiClient.call` does.
+ * 401 of our server it goes once more with a new proof, by the nonce that came with it (docs/offline.md 5); a body goes
+ * with its digest (RFC 9530). Throws as `ApiClient.call` does.
  */
 export type CallAsDevice = <E extends Endpoint>(
   endpoint: E,
@@ -51,7 +51,7 @@ export function makeCallAsDevice(ports: Ports): CallAsDevice {
       const whereabouts = { location: null, timezoneOffset: 0 }
       const request = buildRequest(baseUrl, getAnonymousToken, { args: {}, whereabouts })
       const answer = await sendNoting(request, { bearer: null, signal })
-      // Who refuses this would refuse the call too: one request is enough to know (OFFLINE 1, I5).
+      // Who refuses this would refuse the call too: one request is enough to know (docs/offline.md I5).
       readAnswer(getAnonymousToken, answer)
     }
     return nonce?.text ?? null

@@ -4,7 +4,7 @@ import type { ApiClient, CallOptions } from './api-client.ts'
 
 type RecordOf<E extends Endpoint> = Answer<E> extends Paginated<infer T> ? T : never
 
-/** Spec 7: paged reads loop with page size 100 until the record count is reached. */
+/** P7.contract.03: paged reads loop with page size 100 until the record count is reached. */
 export async function readAllPages<E extends Endpoint>(
   api: Pick<ApiClient, 'call'>,
   endpoint: E,

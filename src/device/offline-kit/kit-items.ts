@@ -26,8 +26,8 @@ const item = <T extends z.ZodType>(schema: T, load: KitItem<T>['load']): KitItem
 const largestPage = 500
 
 /**
- * What a tablet needs for a visit without a network (OFFLINE 7): each list by its name, how it is loaded and what it is
- * parsed with when it is read. The mannequins are drawn by code that the worker stores.
+ * What a tablet needs for a visit without a network (docs/offline.md 7): each list by its name, how it is loaded and
+ * what it is parsed with when it is read. The mannequins are drawn by code that the worker stores.
  */
 export const kitItems = {
   practices: item(z.array(practice), ({ api }) => api.call(getPractitionerPractices, {})),

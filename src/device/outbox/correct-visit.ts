@@ -35,7 +35,8 @@ export async function openArrived(
 
 /**
  * Seals a correction of a visit that has arrived as its next version, which the server keeps beside it as an amendment
- * (OFFLINE 5.3): it goes out like any visit, and no photo of it again. Throws MovedMeanwhile, DamagedRecord, PhotoMissing.
+ * (docs/offline.md 5.3): it goes out like any visit, and no photo of it again. Throws MovedMeanwhile, DamagedRecord,
+ * PhotoMissing.
  */
 export async function correctVisit(
   ports: SealPorts,

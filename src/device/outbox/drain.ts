@@ -30,7 +30,7 @@ export type DrainPorts = OutboxStorePorts &
     sendArrivals: (sender: Sender) => Promise<Extract<SendEnd, { kind: 'wait' }> | null>
     /** Asks the server how each user of this tablet stands, where that is due; never throws for a network. */
     readStates: (sender: Sender) => Promise<void>
-    /** How long photos stay after the commit, by the server's clock; seven days (OFFLINE 1, I3). */
+    /** How long photos stay after the commit, by the server's clock; seven days (docs/offline.md I3). */
     keepMs?: number
   }
 

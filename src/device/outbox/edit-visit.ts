@@ -39,7 +39,8 @@ type Ports = {
 
 /**
  * Makes a stopped visit a draft again, as the next version; its photos stay where they are, here and on the server.
- * The server is asked first: what it has committed is closed with its receipt (OFFLINE 5.3). Throws MovedMeanwhile, DamagedRecord.
+ * The server is asked first: what it has committed is closed with its receipt (docs/offline.md 5.3). Throws
+ * MovedMeanwhile, DamagedRecord.
  */
 export async function editVisit(ports: Ports, visitId: VisitId): Promise<EditResult> {
   const entry = await ports.store.load(visitId)

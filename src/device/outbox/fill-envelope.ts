@@ -23,9 +23,9 @@ type Given = { draft: VisitDraft; upload: VisitUpload; owner: OwnerHash }
 const schemaVersion = 1
 
 /**
- * Puts a visit into its envelope, with the keys of its photos, and signs the manifest by its owner's key (OFFLINE 4). A
- * visit never goes out as a silent part: each photo must stand here, whole and as it was taken (OFFLINE 6, 8). Throws
- * PhotoMissing, DamagedRecord, Locked.
+ * Puts a visit into its envelope, with the keys of its photos, and signs the manifest by its owner's key
+ * (docs/offline.md 4). A visit never goes out as a silent part: each photo must stand here, whole and as it was taken
+ * (docs/offline.md 6.8). Throws PhotoMissing, DamagedRecord, Locked.
  */
 export async function fillEnvelope(ports: SealPorts, given: Given): Promise<EnvelopeRow> {
   const { draft, upload, owner } = given

@@ -3,7 +3,7 @@ import type { Channel, Clock, Locks } from '../ports.ts'
 import { readSender, takeOver } from './sender-record.ts'
 
 const lockName = 'outbox'
-/** A holder without progress for this long is asked whether it lives (OFFLINE 5). */
+/** A holder without progress for this long is asked whether it lives (docs/offline.md 5.5). */
 const patience = 90_000
 const answerWithin = 5000
 

@@ -5,8 +5,8 @@ import type { Fault } from '../../../tests/support/fake-faults.ts'
 import { problem } from '../../../tests/support/fake-answers.ts'
 import { draftWith, makeTablet, seal, signIn, type Tab } from '../../../tests/support/test-device.ts'
 
-/* Invariants of OFFLINE 1 under chance: each sealed visit ends on the server once (I1), each photo as it was taken (I2),
- * and the device lets go of nothing that the server has not confirmed twice (I3). */
+/* Invariants of docs/offline.md 1 under chance: each sealed visit ends on the server once (I1), each photo as it was
+ * taken (I2), and the device lets go of nothing that the server has not confirmed twice (I3). */
 
 const fault: fc.Arbitrary<Fault> = fc.oneof(
   fc.constantFrom<Fault>(

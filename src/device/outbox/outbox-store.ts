@@ -152,7 +152,7 @@ async function discard(ports: OutboxStorePorts, target: Target): Promise<void> {
   const { db } = ports
   const row = await withReopen(ports, () => db.visits.get(target.visitId))
   if (row === undefined || !discardable.includes(row.state)) throw new MovedMeanwhile('discard')
-  // The visit that it amends has arrived, and leaves when the server has confirmed that (OFFLINE 1, I3).
+  // The visit that it amends has arrived, and leaves when the server has confirmed that (docs/offline.md I3).
   if ((await openProgress(ports.tablet, row)).amends) throw new MovedMeanwhile('discard')
   await change(ports, { target, expected: row, event: 'discard', next: 'gone' }, async () => {
     await deleteContent(db, row.visitId)

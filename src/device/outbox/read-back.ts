@@ -13,7 +13,10 @@ export type VisitStatus = StatusAnswer['visits'][number]
 
 const mostAtOnce = 200
 
-/** Asks the server what it has of visits that have arrived or were refused, and moves each by what it says (OFFLINE 5.4). */
+/**
+ * Asks the server what it has of visits that have arrived or were refused, and moves each by what it says
+ * (docs/offline.md 5.4).
+ */
 export async function readBack(
   sender: Sender,
   rows: readonly VisitRow[],

@@ -55,7 +55,7 @@ test('when the answer of the commit is lost, the next registration brings the re
   expect(await stateOf(tab, draft.visitId)).toEqual({ kind: 'committed' })
 })
 
-describe('the answers of OFFLINE 5', () => {
+describe('the answers of docs/offline.md 5.5', () => {
   const retried = [408, 423, 425, 429, 500, 502, 503, 504, 507]
   test.each(retried.flatMap((status) => (['register', 'patch', 'commit'] as const).map((on) => ({ status, on }))))(
     '$status on $on: the same item again, later',

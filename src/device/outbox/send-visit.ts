@@ -32,8 +32,8 @@ type StepEnd = Stop | { kind: 'arrived' } | null
 const mostRounds = 3
 
 /**
- * Brings one visit as far as the answers let it: registration, photos in lesion order, commit (OFFLINE 5), by the
- * tablet's key and this `ticket`. Every step is on disk before the next. Throws LostTheLock, MovedMeanwhile,
+ * Brings one visit as far as the answers let it: registration, photos in lesion order, commit (docs/offline.md 5), by
+ * the tablet's key and this `ticket`. Every step is on disk before the next. Throws LostTheLock, MovedMeanwhile,
  * TooManyRequests: nothing is lost by any.
  */
 export async function sendVisit(
@@ -161,7 +161,10 @@ async function commit(sender: Sender, job: Job): Promise<StepEnd> {
   return accept(sender, job, asked.value.receipt)
 }
 
-/** A promise counts when it names exactly what was sealed. Held by a manager is a durable answer too (OFFLINE 4). */
+/**
+ * A promise counts when it names exactly what was sealed. Held by a manager is a durable answer too
+ * (docs/offline.md 4).
+ */
 async function accept(
   sender: Sender,
   job: Job,

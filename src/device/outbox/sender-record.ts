@@ -48,7 +48,9 @@ export async function stepForward(db: DeviceDb, epoch: number): Promise<void> {
   await db.sender.put({ ...row, progress: row.progress + 1, failures: 0, notBefore: 0, recent: [] })
 }
 
-/** To be called before each request. Throws LostTheLock, or TooManyRequests while nothing helps (OFFLINE 1, I5). */
+/**
+ * To be called before each request. Throws LostTheLock, or TooManyRequests while nothing helps (docs/offline.md I5).
+ */
 export async function beforeRequest(db: DeviceDb, epoch: number, clock: Clock): Promise<void> {
   const now = clock.now()
   await change(db, (row) => {

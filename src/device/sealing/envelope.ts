@@ -16,7 +16,10 @@ const ownContent = z.object({ draftKey: contentKey, upload })
 
 const owner = 'owner'
 
-/** Seals a visit for the server (ECDH-ES+A256KW) and for its owner (A256KW): a JWE of two recipients (OFFLINE 4). */
+/**
+ * Seals a visit for the server (ECDH-ES+A256KW) and for its owner (A256KW): a JWE of two recipients
+ * (docs/offline.md 4).
+ */
 export async function sealEnvelope(
   content: EnvelopeContent,
   { binding, serverKey, wrapping }: { binding: EnvelopeBinding; serverKey: ServerKey; wrapping: CryptoKey },

@@ -9,7 +9,7 @@ type Presented = ServerKey & { signedBy: string | null }
 
 /**
  * The newest key to seal for, if the tablet may believe it: it has it already, or a chain of signatures leads to it from
- * the one that it has (OFFLINE 4). The first key that a user gets here is believed. Null for any other.
+ * the one that it has (docs/offline.md 4). The first key that a user gets here is believed. Null for any other.
  */
 export async function believedKey(known: ServerKey | null, presented: readonly Presented[]): Promise<ServerKey | null> {
   const [newest] = presented

@@ -31,7 +31,9 @@ export async function decodeSheet(bytes: Uint8Array<ArrayBuffer>, size: TileSize
   return sheet
 }
 
-/** Puts the image of a sheet together, piece by piece, on a canvas of the size's width and height (DOMAIN 5). */
+/**
+ * Puts the image of a sheet together, piece by piece, on a canvas of the size's width and height (docs/domain.md 5.1).
+ */
 export function drawSheet(context: Drawing, sheet: CanvasImageSource, size: TileSize): void {
   const cut = cutOf(size)
   for (const { sheetX, sheetY, imageX, imageY } of sheetPieces(cut))

@@ -35,7 +35,7 @@ export type ImageSourcePorts = {
   owner: OwnerHash
 }
 
-/** OFFLINE 7: offline at most 7 days after the last check. */
+/** docs/offline.md 7: offline at most 7 days after the last check. */
 export const keptForMs = 7 * 24 * 3_600_000
 /** A slow line is not waited for where a copy may be shown. */
 const patienceMs = 8_000

@@ -7,7 +7,9 @@ import { addressOf, type WantedImage } from './wanted-image.ts'
 /** A sheet as it lies on the device: sealed, the patient's consent revision, and when the server last agreed (ms since 1970). */
 export type KeptTile = { readonly sealed: SealedBytes; readonly revision: number; readonly checkedAt: number }
 
-/** One user's image tiles in Cache Storage `tiles-<owner>`; ciphertext only, no key is ever here (OFFLINE 7). */
+/**
+ * One user's image tiles in Cache Storage `tiles-<owner>`; ciphertext only, no key is ever here (docs/offline.md 7).
+ */
 export type TileShelf = {
   read: (wanted: WantedImage) => Promise<KeptTile | null>
   /** Stores it as the newest and drops the oldest beyond the most bytes. */

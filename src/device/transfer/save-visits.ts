@@ -25,7 +25,7 @@ const isSaved = ({ state }: VisitRow) => state !== 'damaged' && saved.includes(s
 
 /**
  * The unsent visits of this tablet as a file, piece by piece, as they are kept: ciphertext, readable by nobody on the way
- * (OFFLINE 5). They stay here too, and go on being sent. One that turns out damaged is left out whole.
+ * (docs/offline.md 5.6). They stay here too, and go on being sent. One that turns out damaged is left out whole.
  */
 export async function* saveVisits(ports: SavePorts): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const rows = await toSave(ports)

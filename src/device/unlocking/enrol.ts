@@ -15,7 +15,7 @@ export type Enrolment = { held: Escrow | null; next: Escrow; generation: number;
 
 type Given = { signingKey: PublicKey; wrap: EscrowWrap | null; before: Ticket | null }
 
-/** Enrols the signed-in user on this device (OFFLINE 4). Throws as every call does; 403 `device-revoked`. */
+/** Enrols the signed-in user on this device (docs/offline.md 4). Throws as every call does; 403 `device-revoked`. */
 export async function enrol(
   { api, tablet }: { api: Pick<ApiClient, 'call'>; tablet: Tablet },
   { signingKey, wrap, before }: Given,

@@ -10,9 +10,9 @@ import { wipeTablet } from './wipe-tablet.ts'
 const stateHeader = z.object({ typ: z.literal('lentigo-state'), kid: z.string() })
 
 /**
- * Does what a signed state says of a user (OFFLINE 4): a disabled login and a tablet that was reported lost open for
- * nobody, an older password opens no more, and the second step after a loss wipes. A state that the server's known key
- * did not sign, of another user or tablet, or older than one that was heard, changes nothing.
+ * Does what a signed state says of a user (docs/offline.md 4): a disabled login and a tablet that was reported lost
+ * open for nobody, an older password opens no more, and the second step after a loss wipes. A state that the server's
+ * known key did not sign, of another user or tablet, or older than one that was heard, changes nothing.
  */
 export async function heedState(
   device: Pick<Device, 'db' | 'ring' | 'tablet' | 'notices' | 'factory' | 'ports'>,

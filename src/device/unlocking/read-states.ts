@@ -8,7 +8,7 @@ const readEvery = 60 * 60 * 1000
 
 /**
  * Makes what asks the server how each user of this tablet stands, with nobody signed in: at the first contact and hourly
- * after it (OFFLINE 4). Where no answer comes it is asked with the next contact. Throws as `ask` does.
+ * after it (docs/offline.md 4). Where no answer comes it is asked with the next contact. Throws as `ask` does.
  */
 export function makeReadStates(device: Device): (sender: Sender) => Promise<void> {
   let readAt: number | null = null

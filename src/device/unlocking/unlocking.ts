@@ -24,7 +24,7 @@ export type OfflineAnswer =
   | { kind: 'wait'; seconds: number }
   | { kind: 'needs-internet' }
 
-/** How somebody's keys come into memory and go again (OFFLINE 4). */
+/** How somebody's keys come into memory and go again (docs/offline.md 4). */
 export type Unlocking = {
   /**
    * After a login that the server has granted: enrols, opens or makes the user's keys. Without a password (a passkey, a
@@ -183,7 +183,9 @@ async function openOffline(ports: Ports, owner: OwnerHash, password: string): Pr
   return { kind: 'opened' }
 }
 
-/** A tablet that was reported lost opens for nobody without the server, until it is allowed again (OFFLINE 4). */
+/**
+ * A tablet that was reported lost opens for nobody without the server, until it is allowed again (docs/offline.md 4).
+ */
 async function noteRevoked({ rows, ring }: Ports, owner: OwnerHash, error: unknown): Promise<void> {
   if (!(error instanceof ApiException) || error.code !== 'device-revoked') return
   await rows.change(owner, () => ({ use: 'revoked' }))

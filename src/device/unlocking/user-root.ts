@@ -31,7 +31,8 @@ export async function openRoot(
 
 /**
  * Wraps a root as the contact with the server says: by its newest escrow key, and by the password that was just proven.
- * With no password at hand, a wrap by an older password goes (OFFLINE 4: it opens until the next contact). Wipes the root.
+ * With no password at hand, a wrap by an older password goes (docs/offline.md 4: it opens until the next contact).
+ * Wipes the root.
  */
 export async function afterContact(
   { root, row }: { root: RootKey; row: Omit<KeyRow, 'ticket'> },

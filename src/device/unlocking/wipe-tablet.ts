@@ -4,7 +4,9 @@ import { deleteDatabases } from '../delete-databases.ts'
 /** Stays: who this tablet is, so that it can be enrolled again. */
 const kept = new Set(['tablet', 'sender'])
 
-/** Deletes all that anybody kept on this tablet, keys and ciphertext: the second step after a loss (OFFLINE 4). */
+/**
+ * Deletes all that anybody kept on this tablet, keys and ciphertext: the second step after a loss (docs/offline.md 4).
+ */
 export async function wipeTablet({
   db,
   ring,

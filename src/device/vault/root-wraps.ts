@@ -17,7 +17,7 @@ export type EscrowWrap = EscrowName & { bytes: SealedBytes }
 /** What the server releases: 32 bytes, never kept here. */
 export type Escrow = EscrowName & { key: Uint8Array<ArrayBuffer> }
 
-/** PBKDF2-SHA-256 (OFFLINE 4). */
+/** PBKDF2-SHA-256 (docs/offline.md 4). */
 export const passwordRounds = 600_000
 
 const placeOf = (kind: 'password' | 'escrow', owner: OwnerHash) => JSON.stringify(['root', kind, owner])

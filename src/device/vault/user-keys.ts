@@ -27,7 +27,7 @@ const infoOf = (purpose: string) => new TextEncoder().encode(`lentigo.v1.${purpo
 const gcm = { name: 'AES-GCM', length: 256 } as const
 const kw = { name: 'AES-KW', length: 256 } as const
 
-/** Derives a user's keys from the root by HKDF-SHA-256, one for each purpose (OFFLINE 4). */
+/** Derives a user's keys from the root by HKDF-SHA-256, one for each purpose (docs/offline.md 4). */
 export async function deriveKeys(root: RootKey): Promise<UserKeys> {
   const base = await crypto.subtle.importKey('raw', root, 'HKDF', false, ['deriveKey', 'deriveBits'])
   const by = (purpose: string) => ({ name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info: infoOf(purpose) })

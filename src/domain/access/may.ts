@@ -68,6 +68,9 @@ const table: { [V in Verb]: (person: Person, subject: Subjects[V]) => boolean } 
     roleId === Role.PracticeManager && (practice === 'a practice' || practices.includes(practice)),
 }
 
-/** Whether somebody may do this: the one table of who may what (DOMAIN 5, 6), for screens, server and tests alike. */
+/**
+ * Whether somebody may do this: the one table of who may what (docs/domain.md 5.2, 6), for screens, server and tests
+ * alike.
+ */
 export const may = <V extends Verb>(person: Person, verb: V, subject: Subjects[V]): boolean =>
   table[verb](person, subject)

@@ -1,6 +1,6 @@
 import { may, type PatientRecord, type Person } from './may.ts'
 
-/** Body shots have consents of their own (DOMAIN 6). */
+/** Body shots have consents of their own (docs/domain.md 6). */
 export type ImageClass = 'image' | 'bodyshot'
 /** `unknown`: they may not know that the record exists (404); `hidden`: it does, and consent hides it (403). */
 export type Sight = 'shown' | 'hidden' | 'unknown'
@@ -8,7 +8,7 @@ export type Sight = 'shown' | 'hidden' | 'unknown'
 /** What may be asked about images of a class. */
 export const verbOf = { image: 'see images', bodyshot: 'see bodyshots' } as const
 
-/** Whether somebody sees the images of a record (DOMAIN 5, 6), asked at every byte. */
+/** Whether somebody sees the images of a record (docs/domain.md 5.2, 6), asked at every byte. */
 export function sightOf(person: Person, record: PatientRecord, what: ImageClass): Sight {
   if (!may(person, 'open record', record)) return 'unknown'
   return may(person, verbOf[what], record) ? 'shown' : 'hidden'

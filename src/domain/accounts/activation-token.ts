@@ -1,7 +1,7 @@
 /** What an activation link says about the account that it opens. */
 export type ActivationToken = { token: string }
 
-/** Reads the token of activate/auth, a JSON text (product.md 4); null for a malformed one. */
+/** Reads the token of activate/auth, a JSON text (P4.activation.01); null for a malformed one. */
 export function readActivationToken(text: string): ActivationToken | null {
   try {
     const { token } = (JSON.parse(text) ?? {}) as { token?: unknown }

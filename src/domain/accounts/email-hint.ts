@@ -1,6 +1,9 @@
 import { editDistance } from '../patients/edit-distance.ts'
 
-/** product.md 5: the preset list of common e-mail domains; here they are hints for slips of the finger (DECISIONS). */
+/**
+ * P5.signup.03: the preset list of common e-mail domains; here they are hints for slips of the finger
+ * (docs/decisions.md "Common e-mail domains").
+ */
 export const commonEmailDomains = [
   'gmail.com',
   'outlook.com',

@@ -1,4 +1,4 @@
-/** What a link to the sign-up fills in beforehand (product.md 2): a birth date as its three boxes. */
+/** What a link to the sign-up fills in beforehand (P2.signup.02): a birth date as its three boxes. */
 export type SignUpPrefill = {
   booking?: string
   firstName?: string

@@ -1,7 +1,7 @@
-/** Spec 8: not found is a 404, forbidden a 403; bad network is no answer at all. */
+/** P8.alert.01: not found is a 404, forbidden a 403; bad network is no answer at all. */
 export type AlertKind = 'not-found' | 'forbidden' | 'info' | 'error' | 'bad-network'
 
-/** Spec 8: each kind is also available as persistent. */
+/** P8.alert.02: each kind is also available as persistent. */
 export type AlertStay = 'transient' | 'persistent'
 
 export type AlertToRaise = { kind: AlertKind; stay: AlertStay; message: string }
@@ -9,13 +9,13 @@ export type AlertToRaise = { kind: AlertKind; stay: AlertStay; message: string }
 /** `raisedAt` is in ms, from whatever clock the caller uses throughout. */
 export type Alert = AlertToRaise & { id: number; raisedAt: number }
 
-/** Spec 9: 5 seconds, and 20 hours. */
+/** P9.alert.01, P9.alert.02: 5 seconds, and 20 hours. */
 export const alertStayMs: Record<AlertStay, number> = { transient: 5_000, persistent: 72_000_000 }
 
-/** Spec 9: three alerts at most; the oldest goes first. */
+/** P9.alert.03: three alerts at most; the oldest goes first. */
 export const mostAlertsAtOnce = 3
 
-/** Spec 8: a message containing the word error is shown as an error, whatever kind it was raised as. */
+/** P8.alert.03: a message containing the word error is shown as an error, whatever kind it was raised as. */
 export function shownKind({ kind, message }: Pick<AlertToRaise, 'kind' | 'message'>): AlertKind {
   return /\berror\b/i.test(message) ? 'error' : kind
 }

@@ -13,8 +13,8 @@ export type PrivateLocation = 'genitals' | 'left areola' | 'right areola' | 'bet
 export type LesionLocationName = FaceLocation | FingerName | ToeName | PrivateLocation
 
 /**
- * The ids of the places within a body part (face, fingers, toes, what is private). Spec 3.6 names `lesionLocationId` and shows no
- * values: these are ours, they are stored with lesions, so they are never renumbered.
+ * The ids of the places within a body part (face, fingers, toes, what is private). A3.mannequin.01 names
+ * `lesionLocationId` and shows no values: these are ours, they are stored with lesions, so they are never renumbered.
  */
 export const lesionLocationIds: Readonly<Record<LesionLocationName, number>> = {
   forehead: 1,

@@ -5,7 +5,7 @@ export type Enforcement = (typeof PaymentEnforcement)[keyof typeof PaymentEnforc
 /** What is paid when booking: nothing, or an amount that must be or may be. */
 export type AmountDue = { kind: 'nothing' } | { kind: 'mandatory' | 'optional'; amount: Cents }
 
-/** What a service's payment enforcement (api.md 3.14) asks for when booking; an amount of nothing is nothing. */
+/** What a service's payment enforcement (A3.enum.20) asks for when booking; an amount of nothing is nothing. */
 export function amountDue(enforcement: Enforcement, { cost, deposit }: { cost: Cents; deposit: Cents }): AmountDue {
   const due = (kind: 'mandatory' | 'optional', amount: Cents): AmountDue =>
     amount > 0 ? { kind, amount } : { kind: 'nothing' }

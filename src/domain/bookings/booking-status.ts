@@ -1,6 +1,6 @@
-/** What a request goes through (DECISIONS, "Booking status"). */
+/** What a request goes through (docs/decisions.md "Booking status"). */
 export type RequestStatus = 'Requested' | 'Offered' | 'Converted' | 'Declined' | 'Withdrawn'
-/** What an appointment goes through (DECISIONS, "Booking status"). */
+/** What an appointment goes through (docs/decisions.md "Booking status"). */
 export type AppointmentStatus =
   | 'Held'
   | 'AwaitingPayment'

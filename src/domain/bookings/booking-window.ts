@@ -1,6 +1,6 @@
 import { addDays } from '../time/calendar-days.ts'
 
-/** Days after today on which a time can be chosen last (product.md 9): 120 dates with today. */
+/** Days after today on which a time can be chosen last (P9.slot.01): 120 dates with today. */
 export const lastBookableDay = 119
 
 /**

@@ -4,7 +4,7 @@ import type { Cents } from './money.ts'
 export type Policy = { amendmentDeadlineHours: number; refundHours: number }
 /**
  * How the money of a booking stands: nothing is paid; it is paid, and its time decides whether it comes back; or it
- * could no longer come back when the booking was moved, and stays so (DECISIONS, "Moving a booking").
+ * could no longer come back when the booking was moved, and stays so (docs/decisions.md "Moving a booking").
  */
 export type Money = 'nothing' | 'paid' | 'kept'
 /** What can still be done with a booking; `refund` is what is given back if it is cancelled now. */
@@ -24,7 +24,7 @@ export const refundUntilOf = ({ startsAt, money }: PaidTime, policy: Policy): nu
 
 /**
  * Whether a booking may be moved or cancelled at `now`, and what of `paid` is then given back: everything until the
- * refund hours before it begins, nothing after; a request or a hold always (DECISIONS, "Cancellation policy").
+ * refund hours before it begins, nothing after; a request or a hold always (docs/decisions.md "Cancellation policy").
  */
 export function amendmentOf(
   { status, startsAt, paid, money }: PaidTime & { status: BookingStatus; paid: Cents },

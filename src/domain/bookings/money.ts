@@ -11,7 +11,7 @@ export type Currency = 'NZD' | 'AUD'
 /** What a country's sites are paid in. */
 export const currencyOf = (country: Country): Currency => (country === 'NZ' ? 'NZD' : 'AUD')
 
-/** The GST that an amount contains: 15 % in New Zealand, 10 % in Australia (DOMAIN 1), rounded to the cent. */
+/** The GST that an amount contains: 15 % in New Zealand, 10 % in Australia (docs/domain.md 1), rounded to the cent. */
 export const gstWithin = (amount: Cents, country: Country): Cents =>
   country === 'NZ' ? Math.round((amount * 3) / 23) : Math.round(amount / 11)
 

@@ -17,7 +17,7 @@ export type Booker = {
   lesionCount: number | null
 }
 
-/** A child is under 16 (DOMAIN 3: with a guardian). */
+/** A child is under 16 (docs/domain.md 3.4: with a guardian). */
 export const childUnder = 16
 
 /** Whether a person counts as a child: said so, or by age. */

@@ -12,7 +12,8 @@ export function distanceBetween(a: Place, b: Place): number {
 
 /**
  * The sites of a country with their distance in kilometres, the nearest first; where nobody said where they are (`from`
- * null) the one of their last booking (`last`), then by name. Where a person is never leaves the device (product.md 9: the client filters by country).
+ * null) the one of their last booking (`last`), then by name. Where a person is never leaves the device (P9.booking.02:
+ * the client filters by country).
  */
 export function sitesByDistance<S extends Place & { siteId: number; siteName: string; countryCode: 'NZ' | 'AU' }>(
   sites: readonly S[],

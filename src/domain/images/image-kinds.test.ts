@@ -7,7 +7,7 @@ test('P8.image.05: a kind without a setting throws an error that names it', () =
   expect(() => settingOf(9 as never)).toThrow('The image kind 9 has no obfuscation setting.')
 })
 
-test('every kind is cut into whole pieces (DOMAIN 5: 14x9, 5x5, 10x7)', () => {
+test('every kind is cut into whole pieces (docs/domain.md 5.1: 14x9, 5x5, 10x7)', () => {
   const grids = [...imageKinds.values()].map(({ width, height, chunk }) => [width / chunk, height / chunk])
   expect(grids).toEqual([
     [14, 9],

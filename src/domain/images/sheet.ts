@@ -18,7 +18,7 @@ export function sheetSize(cut: SheetCut): { width: number; height: number } {
 
 /**
  * Every piece of a kind, for whoever draws it: `drawImage(sheet, sheetX, sheetY, chunk, chunk, imageX, imageY, chunk,
- * chunk)` for each puts the image together again. Pieces are counted row by row on both sides (DOMAIN 5).
+ * chunk)` for each puts the image together again. Pieces are counted row by row on both sides (docs/domain.md 5.1).
  */
 export function sheetPieces(cut: SheetCut): SheetPiece[] {
   const { columns, rows } = gridOf(cut)

@@ -58,7 +58,10 @@ type After = { readonly state: ViewerState; readonly deed: ViewerDeed | null }
 const quiet = (state: ViewerState): After => ({ state, deed: null })
 const looking = (state: ViewerState, view: View): After => quiet({ ...state, view })
 
-/** What follows a verb (DOMAIN 5): two fingers never swipe; one pans only what is zoomed, for the whole image has no room. */
+/**
+ * What follows a verb (docs/domain.md 5.3): two fingers never swipe; one pans only what is zoomed, for the whole image
+ * has no room.
+ */
 export function view(state: ViewerState, verb: ViewerVerb, stage: Stage): After {
   switch (verb.type) {
     case 'pressed':

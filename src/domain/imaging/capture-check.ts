@@ -5,7 +5,7 @@ import { exposureFault } from './exposure.ts'
 import { framingFault } from './framing.ts'
 import { lumaOf, type RgbaImage, shrinkRgba } from './pixels.ts'
 
-/** The two photos of a spot: from 20 cm, and close up (DOMAIN 5). */
+/** The two photos of a spot: from 20 cm, and close up (docs/domain.md 5.3). */
 export type Shot = 'overview' | 'close-up'
 
 /** What the capture check says; a poor photo may be kept all the same. */

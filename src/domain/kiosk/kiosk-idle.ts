@@ -4,7 +4,10 @@ export type KioskIdle = { state: 'here' } | { state: 'warned'; secondsLeft: numb
 const idleSeconds = 60
 const warningSeconds = 15
 
-/** Judges how long nobody has touched the kiosk: after 60 s it warns for 15, then it wipes itself (EXPECTATIONS 3). */
+/**
+ * Judges how long nobody has touched the kiosk: after 60 s it warns for 15, then it wipes itself
+ * (docs/decisions.md "Kiosk").
+ */
 export function kioskIdle(seconds: number): KioskIdle {
   if (seconds < idleSeconds) return { state: 'here' }
   const secondsLeft = Math.ceil(idleSeconds + warningSeconds - seconds)

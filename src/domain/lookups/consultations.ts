@@ -1,4 +1,4 @@
-/** How a consultation can end (api.md 3.13 names the fields, the values are ours). */
+/** How a consultation can end (A3.lookup.02 names the fields, the values are ours). */
 export const consultationOutcomes = [
   {
     outcomeId: 1,
@@ -24,7 +24,7 @@ export const consultationOutcomes = [
   },
 ] as const
 
-/** The states of a consultation (DECISIONS, "Consultation state"). */
+/** The states of a consultation (docs/decisions.md "Consultation state"). */
 export const consultationStates = [
   { statusId: 1, statusName: 'New' },
   { statusId: 2, statusName: 'InProgress' },

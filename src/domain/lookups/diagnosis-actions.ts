@@ -1,4 +1,4 @@
-/** How soon an action is due; its id is `actionUrgencyId` on the wire (api.md 3.6, 3.13; values ours). */
+/** How soon an action is due; its id is `actionUrgencyId` on the wire (A3.lookup.07; values ours). */
 export const actionUrgencies = [
   { actionUrgencyId: 1, name: 'None' },
   { actionUrgencyId: 2, name: 'Routine' },

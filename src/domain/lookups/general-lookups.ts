@@ -2,13 +2,13 @@ import { actionUrgencies } from './diagnosis-actions.ts'
 import { lesionObservations } from './lesion-observations.ts'
 
 type Choice = { readonly lookupValueId: number; readonly lookupValue: string }
-/** A named list of choices (api.md 3.13, "Lookups"). */
+/** A named list of choices (A3.lookup.01). */
 export type Lookup = { readonly lookupId: number; readonly lookupName: string; readonly values: readonly Choice[] }
 
 const choices = (...values: readonly string[]): readonly Choice[] =>
   values.map((lookupValue, i) => ({ lookupValueId: i + 1, lookupValue }))
 
-/** The ids are those of the family melanoma history enumeration (api.md 3.14). */
+/** The ids are those of the family melanoma history enumeration (A3.enum.14). */
 export const familyHistoryOfMelanoma: Lookup = {
   lookupId: 1,
   lookupName: 'FamilyHistoryOfMelanoma',

@@ -1,4 +1,4 @@
-/** What may be noted about a lesion, and its points in the weighted 7-point checklist (DOMAIN 4; NICE NG12). */
+/** What may be noted about a lesion, and its points in the weighted 7-point checklist (docs/domain.md 4; NICE NG12). */
 export type LesionObservation = {
   readonly id: number
   readonly name: string

@@ -15,7 +15,10 @@ export type AttentionReason =
 /** What that person can do about it. */
 export type AttentionAction = 'correct-and-send' | 'ask-manager' | 'call-support' | 'update-app'
 
-/** Each item that does not progress shows a reason and an action (OFFLINE 1, I6); `fieldErrors` name what to correct. */
+/**
+ * Each item that does not progress shows a reason and an action (docs/offline.md I6); `fieldErrors` name what to
+ * correct.
+ */
 export type Attention = {
   readonly reason: AttentionReason
   readonly action: AttentionAction

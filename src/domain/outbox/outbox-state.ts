@@ -1,8 +1,9 @@
 import type { Attention } from './attention.ts'
 
 /**
- * Where a sealed visit stands (OFFLINE 2). `draft`: it is being corrected and will be sealed as the next version. `held`:
- * the server keeps it unopened for a manager. `needs-sign-in`: the right to send (its owner's ticket) was refused.
+ * Where a sealed visit stands (docs/offline.md 2). `draft`: it is being corrected and will be sealed as the next
+ * version. `held`: the server keeps it unopened for a manager. `needs-sign-in`: the right to send (its owner's ticket)
+ * was refused.
  */
 export type OutboxState =
   | { readonly kind: 'draft' }

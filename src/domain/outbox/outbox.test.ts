@@ -158,7 +158,7 @@ describe('the link', () => {
   })
 })
 
-describe('the answers of OFFLINE 5', () => {
+describe('the answers of docs/offline.md 5.5', () => {
   const answer = (step: SendStep, status: number, more: Partial<Extract<Outcome, { kind: 'answer' }>> = {}) =>
     verdict({
       kind: 'answer',

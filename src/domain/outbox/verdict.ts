@@ -1,7 +1,7 @@
 import type { FieldError } from '../../contract/problem.ts'
 import { type Attention, attentionFor } from './attention.ts'
 
-/** Which of the four requests was answered (OFFLINE 5). */
+/** Which of the four requests was answered (docs/offline.md 5). */
 export type SendStep = 'register' | 'upload' | 'commit' | 'status'
 
 /**
@@ -38,8 +38,8 @@ export type Verdict =
 const laterStatuses = [408, 423, 425, 429]
 
 /**
- * The table of answers of OFFLINE 5. `retry` and `network-down` both try the same item again later; an answer that is
- * not our server's says only that the network is down.
+ * The table of answers of docs/offline.md 5.5. `retry` and `network-down` both try the same item again later; an answer
+ * that is not our server's says only that the network is down.
  */
 export function verdict(outcome: Outcome): Verdict {
   if (outcome.kind === 'no-answer') return { kind: 'network-down' }

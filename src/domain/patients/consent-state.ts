@@ -26,7 +26,10 @@ export function latestConsents(events: readonly KeptConsent[]): (KeptConsent & {
   })
 }
 
-/** What holds now: the latest event of each flag, and off where nobody was asked (DOMAIN 6). Events in the order they came in. */
+/**
+ * What holds now: the latest event of each flag, and off where nobody was asked (docs/domain.md 6). Events in the order
+ * they came in.
+ */
 export function consentState(events: readonly KeptConsent[]): ConsentState {
   const latest = latestConsents(events)
   const holds = (flag: ConsentFlag) => latest.find((event) => event.flag === flag)?.value ?? false

@@ -34,7 +34,7 @@ export function isSimilarName(a: string, b: string): boolean {
 
 const isSame = (a: string | null | undefined, b: string | null | undefined) => Boolean(a) && a === b
 
-/** The likeness of two records for a duplicate warning, or null. The same on device and server (DOMAIN 3). */
+/** The likeness of two records for a duplicate warning, or null. The same on device and server (docs/domain.md 3.3). */
 export function likenessOf(a: Comparable, b: Comparable): Likeness | null {
   // A Medicare card has a family's number; only its eleventh digit tells people apart, so birth date must agree too.
   const sameCard = isSame(a.medicareNumber, b.medicareNumber) && a.birthDate === b.birthDate

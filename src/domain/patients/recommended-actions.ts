@@ -40,6 +40,8 @@ function aboutNext(next: ActionFacts['next'], now: Date): PatientActionKindValue
 
 const kept: ReadonlySet<string> = new Set(Object.values(RecommendedActionType))
 
-/** Spec 9: the first stays whatever its kind, of the others those to book, to upload and to check one's risk. */
+/**
+ * P9.dashboard.01: the first stays whatever its kind, of the others those to book, to upload and to check one's risk.
+ */
 export const filterActions = <T extends { actionName: string }>(actions: readonly T[]): T[] =>
   actions.filter(({ actionName }, i) => i === 0 || kept.has(actionName))

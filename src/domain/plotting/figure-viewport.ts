@@ -49,7 +49,7 @@ export const panned = (viewport: Viewport, by: { x: number; y: number }, room: R
 const pixelsAcross = ({ polygon }: PlottingArea, viewport: Viewport): number =>
   Math.sqrt(areaOf(polygon) * viewport.width * viewport.height) * viewport.scale
 
-/** Whether a finger would miss it: then tap 1 zooms, tap 2 places (DOMAIN 3). */
+/** Whether a finger would miss it: then tap 1 zooms, tap 2 places (docs/domain.md 3.2). */
 export const isSmall = (area: PlottingArea, viewport: Viewport): boolean =>
   viewport.scale < largestScale && pixelsAcross(area, viewport) < smallPart
 

@@ -1,6 +1,6 @@
 import type { VisitDraft } from '../visits/visit-draft.ts'
 
-/** What happens when staff leave a visit that is being plotted (product.md 2, Guards). */
+/** What happens when staff leave a visit that is being plotted (P2.guard.11). */
 export type Leaving = { ask: 'nothing' } | { ask: 'keep-or-discard'; spots: number; photos: number }
 
 /** Leaving asks as soon as there is a spot or a photo to lose; before that the draft is simply kept. */

@@ -35,7 +35,7 @@ function categoryOf(answers: RiskAnswers, product: number): RiskCategoryValue {
   return product >= riskTable.mediumFrom || relativeHad(answers) ? RiskCategory.Medium : RiskCategory.Low
 }
 
-/** Judges the answers of My Risk Check by the table in use: the same on device and server (DOMAIN 7). */
+/** Judges the answers of My Risk Check by the table in use: the same on device and server (docs/domain.md 7). */
 export function assessRisk(answers: RiskAnswers): RiskResult {
   const factors = [
     ...(hadMelanoma(answers) ? [riskTable.personalHistory] : []),

@@ -18,7 +18,7 @@ export type RiskTable = {
 }
 
 /**
- * The table in use (DOMAIN 7). It awaits a clinician's sign-off: a change is a new table with a new version, so
+ * The table in use (docs/domain.md 7). It awaits a clinician's sign-off: a change is a new table with a new version, so
  * that every stored result keeps the one that judged it.
  */
 export const riskTable: RiskTable = {

@@ -19,7 +19,7 @@ const advice: Readonly<Record<RiskCategoryValue, string>> = {
 const seldomSeen: readonly number[] = [Ethnicity.MaoriOrPolyneisan, Ethnicity.Aboriginal]
 
 /**
- * The result in plain words (DOMAIN 7). Māori, Pacific and Aboriginal people are never told that there is no
+ * The result in plain words (docs/domain.md 7). Māori, Pacific and Aboriginal people are never told that there is no
  * risk: melanoma is rarer among them and found later.
  */
 export function riskText(answers: RiskAnswers, result: RiskResult): RiskText {

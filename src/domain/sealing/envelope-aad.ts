@@ -11,7 +11,7 @@ export type EnvelopeBinding = {
   schemaVersion: number
 }
 
-/** The additional data of an envelope as text, to be taken as UTF-8 (OFFLINE 4). */
+/** The additional data of an envelope as text, to be taken as UTF-8 (docs/offline.md 4). */
 export const envelopeAad = (binding: EnvelopeBinding): string =>
   canonicalJson({
     visitId: binding.visitId,

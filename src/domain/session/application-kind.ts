@@ -8,9 +8,10 @@ const kindOf = (context: ContextKind): ApplicationKindValue =>
   context.kind === 'General Practice' ? ApplicationKind.DoctorPortal : ApplicationKind.Pharmacy
 
 /**
- * The application kind of a login (product.md 1): none without contexts is the patient portal, General Practice
- * the doctor portal, anything else the pharmacy. The active context decides (DECISIONS, "Kinds and redirects"),
- * an only context is the active one; contexts of one kind need no choice. Null while mixed contexts wait for one.
+ * The application kind of a login (P1.session.01, P1.session.02, P1.session.03): none without contexts is the patient
+ * portal, General Practice the doctor portal, anything else the pharmacy. The active context decides
+ * (docs/decisions.md "Kinds and redirects"), an only context is the active one; contexts of one kind need no choice.
+ * Null while mixed contexts wait for one.
  */
 export function applicationKind(
   contexts: readonly ContextKind[],

@@ -1,4 +1,4 @@
-/** Which rules hold for a path (product.md 2). Paths of ours beside the spec's are in DECISIONS, "Paths". */
+/** Which rules hold for a path (`tests/spec/routes.tsv`; paths of ours: docs/decisions.md "Paths"). */
 export type Area =
   | 'dashboard'
   | 'patient'
@@ -30,7 +30,7 @@ const patientPages = new Set([
 const doctorPages = new Set(['patients', 'dxprofile', 'pendingreports', 'report'])
 const pharmacyPages = new Set(['phx', 'visits', 'plotting', 'previousVisits', 'phxprofile', 'outbox', 'tablet'])
 const clinicianVisitorPages = new Set(['create', 'confirmation', 'login', 'forgot-password', 'reset-password'])
-/** DECISIONS, "Paths in TanStack's file names": so `/patient/bookings` names no patient. */
+/** docs/decisions.md "Paths in TanStack's file names": so `/patient/bookings` names no patient. */
 const patientIdForm = /^(\d+|[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/i
 
 /** The area of a path such as `/clinician/visits`, without query. */
@@ -51,9 +51,10 @@ function clinicianArea(page: string): Area {
 
 function patientArea([page, child]: string[]): Area {
   if (page === undefined) return 'dashboard'
-  // These two sign their visitor in themselves (DECISIONS, "Easily misread" 7).
+  // These two sign their visitor in themselves (docs/decisions.md "Pages that sign in").
   if (child === 'auth' && (page === 'bookings' || page === 'activate')) return 'public'
-  // A booking is begun by anybody and becomes somebody's at its end: bookings/addanonymous (api.md 7.2), EXPECTATIONS 15.
+  // A booking is begun by anybody and becomes somebody's at its end: bookings/addanonymous
+  // (docs/decisions.md "Booking before signing in").
   if (page === 'bookings' && child === 'book') return 'booking'
   return patientPages.has(page) ? 'patient' : 'public'
 }

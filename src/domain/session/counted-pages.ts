@@ -2,7 +2,7 @@ import { areaOf } from './areas.ts'
 
 /**
  * Whether the opening of a page may be counted: pages that need nobody only, never one of somebody's records, by its
- * route's pattern, so that no id or token is in it (EXPECTATIONS 90).
+ * route's pattern, so that no id or token is in it (docs/decisions.md "Counting pages").
  */
 export function isCountedPage(pattern: string): boolean {
   if (pattern === '/') return true

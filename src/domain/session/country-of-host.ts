@@ -1,4 +1,6 @@
-/** Whose sites and formats a host shows (product.md 9): NZ on a host that matches `nzHosts`, such as `*.nz`; else AU. */
+/**
+ * Whose sites and formats a host shows (P9.booking.02): NZ on a host that matches `nzHosts`, such as `*.nz`; else AU.
+ */
 export function countryOfHost(host: string, nzHosts: readonly string[]): 'NZ' | 'AU' {
   const name = host.toLowerCase().replace(/:\d+$/, '')
   const matches = (pattern: string) =>

@@ -12,17 +12,18 @@ export type SignedIn = { roleId: RoleId; contexts: readonly ContextKind[]; activ
 /** Where to go instead; `activate` is a context to store as the active one first. */
 export type Redirect = { to: string; activate?: PracticeId }
 
-/** Doctors and practice managers with a practice work in the clinician area; DECISIONS, "Easily misread" 1. */
+/** Doctors and practice managers with a practice work in the clinician area (docs/decisions.md "No pharmacy role"). */
 export const isClinician = ({ roleId, contexts }: SignedIn): boolean =>
   areaOf(roleId) === 'practice' && contexts.length > 0
 
-/** The first page of the area that a clinician's context leads to (product.md 4). */
+/** The first page of the area that a clinician's context leads to (P1.session.02, P1.session.03). */
 export const homeOf = (kind: typeof ApplicationKind.DoctorPortal | typeof ApplicationKind.Pharmacy): string =>
   kind === ApplicationKind.DoctorPortal ? '/clinician/patients' : '/clinician/phx'
 
 /**
- * Where the dashboard sends somebody; null stays (product.md 2 "Dashboard redirects", DECISIONS "Kinds and
- * redirects"): an only pharmacy context wins over the manager's redirect, mixed contexts choose a practice.
+ * Where the dashboard sends somebody; null stays (P2.dashboard.01 to P2.dashboard.07,
+ * docs/decisions.md "Kinds and redirects"): an only pharmacy context wins over the manager's redirect, mixed contexts
+ * choose a practice.
  */
 export function dashboardRedirect(user: SignedIn, search: string): Redirect | null {
   const report = queryValue(search, 'report')

@@ -14,9 +14,9 @@ const redirect = ({ to, activate }: Redirect): GuardDecision => ({
 })
 
 /**
- * Whether a place may be shown, or where to go instead (product.md 2 "Guards" and "Dashboard redirects", 6;
- * DECISIONS). `user` is null when logged out or expired. `message` is to be queued as an alert, `activate`
- * to be stored as the active practice.
+ * Whether a place may be shown, or where to go instead (P2.guard.01 to P2.guard.11,
+ * docs/decisions.md "Kinds and redirects"). `user` is null when logged out or expired. `message` is to be queued as an
+ * alert, `activate` to be stored as the active practice.
  */
 export function guard(place: Place, user: SignedIn | null): GuardDecision {
   const area = areaOf(place.path)

@@ -5,7 +5,10 @@ export const inactivityMessage = 'You have been logged out due to inactivity.'
 /** Seconds of warning before the end. */
 export const warningSeconds = 60
 
-/** Seconds without activity after which a page logs out: 10 min on clinician pages, 30 elsewhere (DECISIONS, "Times"). */
+/**
+ * Seconds without activity after which a page logs out: 10 min on clinician pages, 30 elsewhere
+ * (docs/decisions.md "Times").
+ */
 export const idleLimit = (path: string): number => (isClinicianPath(path) ? 10 * 60 : 30 * 60)
 
 export type Inactivity = { state: 'active' } | { state: 'warned'; secondsLeft: number } | { state: 'over' }
@@ -17,7 +20,7 @@ export function inactivity(path: string, idleSeconds: number): Inactivity {
   return left <= warningSeconds ? { state: 'warned', secondsLeft: Math.ceil(left) } : { state: 'active' }
 }
 
-/** Where an inactivity expiry goes: the clinician login from a pharmacy page, otherwise login (product.md 4). */
+/** Where an inactivity expiry goes: the clinician login from a pharmacy page, otherwise login (P4.session.10). */
 export const afterInactivity = (path: string): '/clinician/login' | '/login' =>
   areaOf(path) === 'pharmacy' ? '/clinician/login' : '/login'
 

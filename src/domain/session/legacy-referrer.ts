@@ -1,4 +1,4 @@
-/** Spec 2 and 8: what visitors who come from the legacy portal are told. */
+/** P2.guard.10: what visitors who come from the legacy portal are told. */
 export const legacyPortalMessage =
   'The old four-digit pin login no longer works. You must register with an email address and password.'
 

@@ -22,8 +22,8 @@ const runs = [
 
 /**
  * What is wrong with the form of a new password, in words for its owner; null when it is good. 12 to 128 characters, not
- * among the very common ones, no pattern, not made of the user name (DECISIONS, "Field bounds"; NIST SP 800-63B 5.1.1.2:
- * length and a list of the known ones, no rules about kinds of characters).
+ * among the very common ones, no pattern, not made of the user name (docs/decisions.md "Field bounds"; NIST SP 800-63B
+ * 5.1.1.2: length and a list of the known ones, no rules about kinds of characters).
  */
 export function judgePasswordForm(password: string, userName: string): string | null {
   const length = Array.from(password).length

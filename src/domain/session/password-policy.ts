@@ -3,7 +3,8 @@ import { judgePasswordForm } from './password-form.ts'
 
 /**
  * What is wrong with a new password, in words for its owner; null when it is good: its form, and whether it is among the
- * leaked ones (DECISIONS, "Field bounds"; STANDARDS 8). It brings the list along: pages that must stand soon load it late.
+ * leaked ones (docs/decisions.md "Field bounds", "Leaked passwords"). It brings the list along: pages that must stand
+ * soon load it late.
  */
 export function judgePassword(password: string, userName: string): string | null {
   const fault = judgePasswordForm(password, userName)

@@ -1,11 +1,14 @@
-/** product.md 4: the states of a session on this device. */
+/** P4.session.01: the states of a session on this device. */
 export type SessionState = 'logged-out' | 'logged-in' | 'expired'
 
 export type SessionEvent = { type: 'logged-in' } | { type: 'logged-out' } | { type: 'expired'; path: string }
 
 const authFragments = ['login', 'signup', 'confirm', 'reset', 'scope-of-service', 'booking-redirect'] as const
 
-/** Whether a path begins with one of the auth-related fragments; only these (DECISIONS, "Easily misread" 2). */
+/**
+ * Whether a path begins with one of the auth-related fragments; only these
+ * (docs/decisions.md "Paths of an expired session").
+ */
 export const isAuthPath = (path: string): boolean =>
   authFragments.some((fragment) => path.replace(/^\//, '').startsWith(fragment))
 

@@ -7,7 +7,7 @@ export type UnlockTry =
   | { kind: 'wait'; seconds: number }
   | { kind: 'over' }
 
-/** OFFLINE 4: from the fifth wrong try on each waits longer; the tenth is the last one. */
+/** docs/offline.md 4: from the fifth wrong try on each waits longer; the tenth is the last one. */
 const mostTries = 10
 const delaysInSeconds: Readonly<Record<number, number>> = { 5: 30, 6: 60, 7: 120, 8: 300, 9: 900 }
 const delayAfter = (failed: number) => (delaysInSeconds[failed] ?? 0) * 1000

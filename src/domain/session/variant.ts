@@ -1,7 +1,7 @@
-/** product.md 1: the two visual variants of the experiment. */
+/** P1.brand.01: the two visual variants of the experiment. */
 export type Variant = 'a' | 'b'
 
-/** product.md 9: the share of people who see variant b. */
+/** P1.brand.03: the share of people who see variant b. */
 const experimentSplit = 0.5
 
 /** The variant that a query asks for (`?variant=b`, the name ours), else by the login id half and half; a for visitors. */

@@ -64,7 +64,7 @@ export function instantOf(day: string, time: string, timeZone: string): number {
   return offsetAt(second, timeZone) === after ? second : first
 }
 
-/** The day `YYYY-MM-DD` of an instant in an IANA zone: "today" is the site's, not the browser's (DOMAIN 1). */
+/** The day `YYYY-MM-DD` of an instant in an IANA zone: "today" is the site's, not the browser's (docs/domain.md 1). */
 export const dayInZone = (instant: Instant, timeZone: string): string =>
   new Date(wallAt(msOf(instant), timeZone)).toISOString().slice(0, -14)
 

@@ -2,7 +2,7 @@ import { AgeBracket } from '../../contract/enums.ts'
 import type { RiskObservations } from '../../contract/risk-observations.ts'
 import { ageOn } from '../patients/birth-date.ts'
 
-/** Below this age a guardian must be there (DOMAIN 3). */
+/** Below this age a guardian must be there (docs/domain.md 3.4). */
 export const guardianNeededUnder = 16
 
 /** Whether somebody born on this date needs a guardian today; both `YYYY-MM-DD`. */

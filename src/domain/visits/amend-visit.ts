@@ -17,8 +17,8 @@ const readers: Record<AmendableField, (lesion: VisitLesion) => AmendedThing['bef
 const fields = Object.keys(readers) as AmendableField[]
 
 /**
- * What a later version of a sent visit says otherwise (OFFLINE 5.3). It may correct words and decisions about its
- * spots; everything else stands as the patient and the photos were, each breach of that named by its pointer.
+ * What a later version of a sent visit says otherwise (docs/offline.md 5.3). It may correct words and decisions about
+ * its spots; everything else stands as the patient and the photos were, each breach of that named by its pointer.
  */
 export function amendVisit(before: VisitUpload, after: VisitUpload): Amended {
   const errors = brokenOf(before, after)

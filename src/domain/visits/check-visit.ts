@@ -25,8 +25,9 @@ export const photosOf = (
 ]
 
 /**
- * What is wrong with a visit's content, each with its pointer; empty when it can be kept (DOMAIN 3). Times made by
- * the device are never judged, since its clock may be wrong by years, and a missing privacy agreement stops nothing.
+ * What is wrong with a visit's content, each with its pointer; empty when it can be kept (docs/domain.md 3.3). Times
+ * made by the device are never judged, since its clock may be wrong by years, and a missing privacy agreement stops
+ * nothing.
  */
 export function checkVisit(visit: VisitUpload, at: CheckedAt): FieldError[] {
   return [

@@ -3,7 +3,10 @@ import type { ConsentEvent } from '../../contract/visit-upload.ts'
 import { choiceTexts, consentTextVersion, privacyText, type ConsentFlag } from './consent-texts.ts'
 import type { DraftConsent, DraftPatient, VisitDraft } from './visit-draft.ts'
 
-/** The last event about a consent; null while it was never asked in this visit (DOMAIN 6: the state is the fold). */
+/**
+ * The last event about a consent; null while it was never asked in this visit (docs/domain.md 6: the state is the
+ * fold).
+ */
 export const lastConsentEvent = (events: readonly ConsentEvent[], flag: ConsentFlag): ConsentEvent | null =>
   events.findLast((event) => event.flag === flag) ?? null
 

@@ -2,7 +2,10 @@ import type { ConsentEvent } from '../../contract/visit-upload.ts'
 
 export type ConsentFlag = ConsentEvent['flag']
 
-/** What a person is asked: one sentence, and what happens if the answer is no (EXPECTATIONS 3). */
+/**
+ * What a person is asked: one sentence, and what happens if the answer is no
+ * (docs/decisions.md "How people are asked").
+ */
 export type ConsentText = {
   readonly flag: ConsentFlag
   readonly title: string
@@ -11,7 +14,7 @@ export type ConsentText = {
 }
 
 /**
- * The version of the texts below (DOMAIN 6): each consent keeps the one that was read. A changed text is a new
+ * The version of the texts below (docs/domain.md 6): each consent keeps the one that was read. A changed text is a new
  * version. They await a lawyer's sign-off.
  */
 export const consentTextVersion = '2026-1'

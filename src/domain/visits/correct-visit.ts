@@ -16,7 +16,10 @@ type Correcting = { version: number; corrections: readonly SpotCorrection[] }
 const byId = (corrections: readonly SpotCorrection[]) => new Map(corrections.map((each) => [each.lesionId, each]))
 const orNull = (typed: string): string | null => typed.trim() || null
 
-/** A later version of a sent visit: its payload to the letter, with what was corrected of its spots (OFFLINE 5.3). */
+/**
+ * A later version of a sent visit: its payload to the letter, with what was corrected of its spots
+ * (docs/offline.md 5.3).
+ */
 export function correctUpload(upload: VisitUpload, { version, corrections }: Correcting): VisitUpload {
   const corrected = byId(corrections)
   const lesions = upload.lesions.map((lesion) => {

@@ -24,8 +24,8 @@ export type VersionVerdict =
   | { kind: 'conflict'; receipt: VisitReceipt | null }
 
 /**
- * What a version means that arrives (OFFLINE 5.3): replays are answered alike, a higher version replaces one that is
- * not committed, and amends one that is.
+ * What a version means that arrives (docs/offline.md 5.3): replays are answered alike, a higher version replaces one
+ * that is not committed, and amends one that is.
  */
 export function judgeVersion(given: VisitVersion, known: KnownVersions): VersionVerdict {
   const { registered, committed } = known

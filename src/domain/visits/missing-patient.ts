@@ -10,7 +10,7 @@ import type { PatientFields, VisitDraft } from './visit-draft.ts'
 export type MissingGiven = {
   /** Calendar date `YYYY-MM-DD` at the practice. */
   today: string
-  /** NHI numbers that begin with Z are for demo mode only (DOMAIN 1). */
+  /** NHI numbers that begin with Z are for demo mode only (docs/domain.md 1). */
   testNumbers: 'accepted' | 'refused'
 }
 

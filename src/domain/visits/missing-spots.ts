@@ -22,8 +22,8 @@ const about = (spot: Spot, given: Given): MissingThing => ({
 })
 
 /**
- * Which photos a spot still needs (DOMAIN 3): an overview and a close-up; one of any kind for a spot that was removed or
- * needs no action; none where it is referred unseen.
+ * Which photos a spot still needs (docs/domain.md 3.3): an overview and a close-up; one of any kind for a spot that was
+ * removed or needs no action; none where it is referred unseen.
  */
 function missingPhotos(spot: Spot): MissingThing[] {
   const name = `Spot ${spot.number}`

@@ -16,7 +16,7 @@ export class DraftNotReadyError extends Error {
   }
 }
 
-/** What the tablet adds to close-ups: its dermatoscope as set up (DOMAIN 3). */
+/** What the tablet adds to close-ups: its dermatoscope as set up (docs/domain.md 3.3). */
 export type Dermatoscope = { cameraModelId: string; fovMicrometre: number | null }
 
 const imageTypes: Readonly<Record<DraftPhoto['kind'], ImageTypeValue>> = {
@@ -120,7 +120,7 @@ function toPatient(patient: DraftPatient, countryCode: 'NZ' | 'AU'): UploadedPat
   }
 }
 
-/** The wire's answer about the family also tells of a melanoma of one's own (api.md 3.14). */
+/** The wire's answer about the family also tells of a melanoma of one's own (A3.enum.14). */
 function withOwnMelanoma(
   family: RiskObservations['familyHistory'],
   personalHistory: boolean,
@@ -147,7 +147,7 @@ function toRisk(risk: DraftRisk, birthDate: string, day: string): RiskObservatio
 }
 
 /**
- * The visit as it is sealed (api.md 3.9). `today` is the calendar date `YYYY-MM-DD` at the practice, for the age.
+ * The visit as it is sealed (A3.visit.04). `today` is the calendar date `YYYY-MM-DD` at the practice, for the age.
  * Throws DraftNotReadyError where `whatIsMissing` was not asked first.
  */
 export function toVisitUpload(

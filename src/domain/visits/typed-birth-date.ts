@@ -52,7 +52,7 @@ export function readTypedDate(parts: TypedDate): BirthDateReading {
 
 /**
  * Reads a typed birth date: 1, 01 and Jan are all fine. `today` is the calendar date at the practice. A fault says
- * what is missing or wrong; a date to come is named in words (EXPECTATIONS 3).
+ * what is missing or wrong; a date to come is named in words (docs/decisions.md "How people are asked").
  */
 export function readBirthDate(parts: TypedDate, today: string): BirthDateReading {
   const reading = readTypedDate(parts)

@@ -35,7 +35,10 @@ const missingOnRisk = ({ risk }: VisitDraft): MissingThing[] =>
     .filter(({ answer }) => risk[answer] === undefined)
     .map(({ anchor, message }) => ({ step: 'risk', code: 'risk-answer', anchor, message }))
 
-/** Everything that keeps a visit from being sealed, step by step; empty when it can go (EXPECTATIONS 74). */
+/**
+ * Everything that keeps a visit from being sealed, step by step; empty when it can go
+ * (docs/decisions.md "What is missing").
+ */
 export const whatIsMissing = (draft: VisitDraft, given: MissingGiven): MissingThing[] => [
   ...missingOnPatient(draft, given),
   ...missingOnConsent(draft),

@@ -18,7 +18,9 @@ export async function recordReadings(
   if (others.length > 0) await (db.isTransaction ? record(db) : db.transaction().execute(record))
 }
 
-/** Resolves once the database holds a record of somebody else's reading, not older than 10 minutes (DOMAIN 5). */
+/**
+ * Resolves once the database holds a record of somebody else's reading, not older than 10 minutes (docs/domain.md 5.2).
+ */
 export type RecordReading = (user: UserActor, patientId: PatientId, what: ReadingKind) => Promise<void>
 
 /** Records readings as they come, in the transaction that `db` is, if it is one. */

@@ -12,7 +12,8 @@ export const findPatientAccess = ({ db }: Pick<Database, 'db'>): FindPatientAcce
   gather((patientIds) => readPatientAccess(db, patientIds))
 
 // An answer leaves within `judgedFor` of the question that allowed it, and a withdrawal is answered `settles` after it
-// was written: so what it forbids has left before that, in every process, whatever their clocks say (DECISIONS, "Consent").
+// was written: so what it forbids has left before that, in every process, whatever their clocks say
+// (docs/decisions.md "Consent").
 const judgedFor = 1000
 const settles = 1250
 /** How often a slow database is asked again before a call is given up. */

@@ -13,9 +13,9 @@ const glances: readonly ReadingKind[] = ['patient search', 'visit search', 'sugg
 export type Reading = { loginId: LoginId; patientIds: readonly PatientId[]; what: ReadingKind; now: Date }
 
 /**
- * Records that somebody reads these records: one row a viewer, patient and 10 minutes (DOMAIN 5, 9), and one more where
- * a record is opened after a glance. Run it in a transaction and before anything is answered; the lock keeps two calls of
- * one viewer from both writing.
+ * Records that somebody reads these records: one row a viewer, patient and 10 minutes (docs/domain.md 5.2, 8), and one
+ * more where a record is opened after a glance. Run it in a transaction and before anything is answered; the lock keeps
+ * two calls of one viewer from both writing.
  */
 export async function recordAccess(db: Db, { loginId, patientIds, what, now }: Reading): Promise<void> {
   if (patientIds.length === 0) return

@@ -13,7 +13,7 @@ export type DemoPlace = {
   location: string
 }
 
-// What a pharmacy doesn't photograph (DOMAIN 3), and what is so small that marks would crowd.
+// What a pharmacy doesn't photograph (docs/domain.md 3.4), and what is so small that marks would crowd.
 const notHere = /pelvis|genitals|areola|buttock|eyelid|scalp|lips|finger|thumb|toe|nose/
 
 /** A place on the front or the back of the adult figure that a pharmacy photographs, in an area that none of `others` has. */

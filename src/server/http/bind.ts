@@ -74,7 +74,7 @@ export function userOf(actor: Actor): UserActor {
   return actor
 }
 
-// "null" values are left out of a query by the client (api.md 5), so a nullable parameter may be missing.
+// "null" values are left out of a query by the client (A5.contract.03), so a nullable parameter may be missing.
 function readQuery(endpoint: Endpoint, context: Context): Record<string, unknown> {
   const shape = endpoint.query?.shape ?? {}
   return Object.fromEntries(

@@ -5,7 +5,7 @@ import { isUnreadable } from '../platform/is-unreadable.ts'
 import { keysOf } from '../platform/keys.ts'
 import type { Secrets } from '../platform/secrets.ts'
 
-/** Tickets bind a user, a tablet, its key and the user's signing key (OFFLINE 4). */
+/** Tickets bind a user, a tablet, its key and the user's signing key (docs/offline.md 4). */
 export type DeviceTickets = {
   sign: (ticket: DeviceTicket) => Promise<string>
   /** What a ticket says; null for one that this server never signed. No clock makes it invalid. */

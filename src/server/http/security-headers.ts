@@ -21,7 +21,10 @@ const appPolicy = [
 const docsPolicy =
   "default-src 'self'; script-src 'self' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'"
 
-/** Security headers on every answer (ARCHITECTURE 1). `strict-transport-security` only behind https. */
+/**
+ * Security headers on every answer (docs/decisions.md "Security headers"). `strict-transport-security` only behind
+ * https.
+ */
 export const securityHeaders =
   (publicUrl: string): MiddlewareHandler =>
   async (context, next) => {
@@ -43,6 +46,6 @@ export const securityHeaders =
     if (publicUrl.startsWith('https:')) headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains')
     if (context.req.path.startsWith('/api/v1')) headers.set('cache-control', 'no-store')
     const nonce = context.req.header('x-lentigo-nonce')
-    // A device tells our answers from a captive portal's by its nonce coming back (OFFLINE 5).
+    // A device tells our answers from a captive portal's by its nonce coming back (docs/offline.md 5.5).
     if (nonce !== undefined && /^[\w-]{8,64}$/.test(nonce)) headers.set('x-lentigo-nonce', nonce)
   }

@@ -14,7 +14,7 @@ const claims = z.discriminatedUnion('kind', [
 /** What a token says: signed, never secret. */
 export type Claims = z.infer<typeof claims>
 
-/** Lifetimes in seconds (DECISIONS, "Times" and "Anonymous token"). */
+/** Lifetimes in seconds (docs/decisions.md "Times", "Anonymous token"). */
 export const tokenLifetimes = { anonymous: 30 * 60, session: 20 * 60, upload: 60 * 60 } as const
 
 export type VerifiedToken =

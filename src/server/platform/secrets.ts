@@ -62,7 +62,7 @@ export async function addSecrets(known: object, rotate: readonly SecretPurpose[]
 
 /**
  * Keys come from the file that SECRETS names. Unset in demo mode they are made once in DATA_DIR (0600);
- * outside demo mode the server refuses to start (OFFLINE 4). Throws ConfigError.
+ * outside demo mode the server refuses to start (docs/offline.md 4). Throws ConfigError.
  */
 export async function readSecrets(config: Pick<Config, 'secretsFile' | 'dataDir' | 'demo'>): Promise<Secrets> {
   if (config.secretsFile !== null) return read(config.secretsFile)

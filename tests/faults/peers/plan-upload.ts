@@ -6,7 +6,7 @@ import type { LedgerVisit } from '../ledger.ts'
 import { makePhoto } from '../page/make-photo.ts'
 import { pharmacist, type World } from '../world.ts'
 
-/** One request with all of a visit: metadata, and its photos inside (the plain body of OFFLINE 5.3). */
+/** One request with all of a visit: metadata, and its photos inside (the plain body of docs/offline.md 5.3). */
 export type PlannedUpload = { url: string; headers: Record<string, string>; body: string }
 
 let lastSeed = 5000

@@ -64,5 +64,5 @@ const killed: readonly Scenario[] = (['tab', 'browser', 'server'] as const satis
   }),
 )
 
-/** Faults while a correction of a sent visit goes out (OFFLINE 5.3). */
+/** Faults while a correction of a sent visit goes out (docs/offline.md 5.3). */
 export const amendments: readonly Scenario[] = [answerLost, ...killed]

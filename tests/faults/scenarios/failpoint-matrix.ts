@@ -10,7 +10,10 @@ import { signedIn, type World } from '../world.ts'
 const groupOf: Partial<Record<FailpointName, number>> = { 'after-seal-commit': 4 }
 const shortOnes = ['after-seal-commit/browser', 'before-commit/server']
 
-/** Every failpoint by every killer (OFFLINE 8): a visit is brought to the failpoint, the killer strikes, all start again. */
+/**
+ * Every failpoint by every killer (docs/offline.md 8): a visit is brought to the failpoint, the killer strikes, all
+ * start again.
+ */
 export const failpointMatrix: readonly Scenario[] = failpoints.flatMap((name) =>
   killers.map((killer) => ({
     group: groupOf[name] ?? 12,

@@ -160,5 +160,5 @@ const held: Scenario = {
   },
 }
 
-/** Faults of what is sealed and sent with nobody signed in (OFFLINE 4, 5). */
+/** Faults of what is sealed and sent with nobody signed in (docs/offline.md 4, 5). */
 export const sealed: readonly Scenario[] = [loggedOut, byWorkerAlone, revoked, keyLost, held]

@@ -174,7 +174,7 @@ const oldBackup: Scenario = {
   },
 }
 
-/** Faults of the server (OFFLINE 6, "Server"). */
+/** Faults of the server (docs/offline.md 6.20 to 6.23). */
 export const serverFaults: readonly Scenario[] = [
   midPatch,
   beforeCommit,

@@ -24,7 +24,10 @@ export type ConfirmScreenProps = {
   onUnusable: () => void
 }
 
-/** /confirm: whose account it is, and the press that opens it, with the password; a link that is none leads to / (spec 2). */
+/**
+ * /confirm: whose account it is, and the press that opens it, with the password; a link that is none leads to /
+ * (P2.activation.05).
+ */
 export function ConfirmScreen({ token, beside, onOpened, onUnusable }: ConfirmScreenProps) {
   const { api } = useOpenDevice()
   const router = useRouter()

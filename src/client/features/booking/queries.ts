@@ -15,7 +15,7 @@ const retry = (count: number, error: Error) =>
 const base = { retry, networkMode: 'always' } as const
 const minute = 60_000
 
-/** The clinics of one country (product.md 9), a company's own only with its referrer. */
+/** The clinics of one country (P9.booking.02), a company's own only with its referrer. */
 export const sitesQuery = (api: Api, { country, referrer }: { country: 'NZ' | 'AU'; referrer: string | null }) =>
   queryOptions({
     ...base,
@@ -75,7 +75,7 @@ export const accountQuery = (api: Api, loginId: LoginId) =>
     queryFn: () => api.call(getUserAccount, {}),
   })
 
-/** The patient's bookings to come and past; 100 a page (product.md 9). */
+/** The patient's bookings to come and past; 100 a page (P9.booking.01). */
 export const ownBookingsQuery = (api: Api, loginId: LoginId) =>
   queryOptions({
     ...base,

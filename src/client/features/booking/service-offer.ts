@@ -31,7 +31,7 @@ export function offerFor(
   }
 }
 
-/** product.md 9: prices and deposits are kept separately for NZ and AU. */
+/** P9.payment.01: prices and deposits are kept separately for NZ and AU. */
 function listPrices({ countryCode }: Site, service: SiteService) {
   const isNz = countryCode === 'NZ'
   const cost = (isNz ? service.defaultNewPatientPriceNz : service.defaultNewPatientPriceAu) ?? 0

@@ -20,7 +20,7 @@ const tooLate =
 
 const unpaidHref = (said: PaymentSaid) => `/bookings/book?payment=${said === 'left' ? 'left' : 'declined'}`
 
-/** Leads on once a payment is decided: to the booking that is paid (product.md 2), else back to where it is booked. */
+/** Leads on once a payment is decided: to the booking that is paid (P2.payment.02), else back to where it is booked. */
 export function useAfterPayment(settled: Settled | undefined, said: PaymentSaid): void {
   const { clock } = useOpenDevice()
   const who = useWho()

@@ -3,7 +3,7 @@ import type { Booking } from '../../../contract/booking.ts'
 /** What is done on the page of a booking. */
 export type BookingDoing = 'move' | 'cancel'
 
-/** The address of a booking (product.md 2), and of moving or cancelling it there. */
+/** The address of a booking (P2.booking.01), and of moving or cancelling it there. */
 export const bookingHref = (
   { bookingId, bookingType }: Pick<Booking, 'bookingId' | 'bookingType'>,
   doing?: BookingDoing,

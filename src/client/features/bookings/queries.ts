@@ -20,7 +20,7 @@ const retry = (count: number, error: Error) =>
 const base = { retry, networkMode: 'always' } as const
 const minute = 60_000
 
-/** A patient's bookings: those to come, the next first, then the past; read 100 a page (product.md 9). */
+/** A patient's bookings: those to come, the next first, then the past; read 100 a page (P9.booking.01). */
 export const bookingsQuery = (api: Api, loginId: LoginId) =>
   queryOptions({
     ...base,
@@ -31,7 +31,10 @@ export const bookingsQuery = (api: Api, loginId: LoginId) =>
 /** Which booking, and as what it is known to be; null: not known. */
 export type BookingAsked = { bookingId: BookingId; loginId: LoginId; type: Booking['bookingType'] | null }
 
-/** One booking: as what the address says, else first as a Request, then as an Appointment (product.md 4); null for a 403 (product.md 8). */
+/**
+ * One booking: as what the address says, else first as a Request, then as an Appointment (P4.booking.01); null for a
+ * 403 (P8.booking.01).
+ */
 export const bookingQuery = (api: Api, { bookingId, loginId, type }: BookingAsked) =>
   queryOptions({
     ...base,

@@ -22,7 +22,9 @@ export type SpotPhotosProps = {
   onLeave: () => void
 }
 
-/** A spot's photos over time: one, or two compared. What is chosen is forgotten when the page is left (product.md 2). */
+/**
+ * A spot's photos over time: one, or two compared. What is chosen is forgotten when the page is left (P2.viewer.02).
+ */
 export function SpotPhotos({ lesion, photos, hiddenWords, beside, onLeave }: SpotPhotosProps) {
   const pairs = comparable(photos)
   const [mode, setMode] = useState<PhotoMode>(pairs.length > 1 ? 'slide' : 'one')

@@ -8,7 +8,7 @@ import { seenQuery } from '../../shell/seen-query.ts'
 
 type Given = Pick<SignedInDevice, 'api' | 'seen'>
 
-/** DECISIONS, "Page sizes". */
+/** Rows of a page (docs/decisions.md "Page sizes"). */
 export const patientsPageSize = 50
 
 /** A page of the practice's patients. The words go in the body: names are no part of an address. */

@@ -7,7 +7,7 @@ import type { FieldProblem } from '../../ui/error-summary.tsx'
 
 export type GenderName = keyof typeof Gender
 
-/** What was typed into the create-visit form (product.md 2). */
+/** What was typed into the create-visit form (P2.kiosk.01). */
 export type FormTyped = {
   firstName: string
   lastName: string

@@ -93,7 +93,7 @@ function ReachFields({ typed, onTyped, errorOf, country }: Props) {
   )
 }
 
-/** product.md 3: the gender options. */
+/** P3.signup.01: the gender options. */
 const genders: readonly { value: GenderName; label: string }[] = [
   { value: 'Female', label: 'Female' },
   { value: 'Male', label: 'Male' },

@@ -27,7 +27,7 @@ const questions: Record<FormStep, string> = {
   about: 'About you',
 }
 
-/** The create-visit form (product.md 2), two questions a page, so that the tablet's keyboard leaves them in sight. */
+/** The create-visit form (P2.kiosk.01), two questions a page, so that the tablet's keyboard leaves them in sight. */
 export function VisitForm({ settings, typed, onTyped, onStartAgain, ...ends }: Props) {
   const { clock } = useOpenDevice()
   const today = dayInZone(new Date(clock.now()), settings.timeZone)

@@ -12,7 +12,7 @@ export type OutboxSection = 'needs-you' | 'on-its-way' | 'with-manager' | 'sent'
 /** fix: open as a draft and send again. try-again: send as it is. call: nobody but support can help. */
 export type OutboxAction = 'fix' | 'try-again' | 'sign-in' | 'call' | 'none'
 
-/** One row of the outbox in words: reason and action for everything that does not progress (OFFLINE I6). */
+/** One row of the outbox in words: reason and action for everything that does not progress (docs/offline.md I6). */
 export type OutboxLine = {
   visitId: OutboxVisit['visitId']
   section: OutboxSection

@@ -3,7 +3,9 @@ import { buildId } from '../../shell/build-id.ts'
 import { connectionMessage } from '../../shell/error-screen.tsx'
 import { referenceCode } from '../../shell/reference-code.ts'
 
-/** Why a step of the recovery did not work: the server's word on a field, when to try again, or spec 8 with a code. */
+/**
+ * Why a step of the recovery did not work: the server's word on a field, when to try again, or P8.error.01 with a code.
+ */
 export function failureText(error: unknown): string {
   if (error instanceof NetworkFailure) return 'There is no internet. Try again when it is back.'
   if (error instanceof ApiException) {

@@ -26,7 +26,10 @@ type NextActionsProps = {
   bookings: readonly Booking[] | undefined
 }
 
-/** What to do next: the first large, the others below it (spec 9); each once its screen stands. A time that waits for its payment comes before all. */
+/**
+ * What to do next: the first large, the others below it (P9.dashboard.01); each once its screen stands. A time that
+ * waits for its payment comes before all.
+ */
 export function NextActions({ actions, bookings = [] }: NextActionsProps) {
   const { clock } = useOpenDevice()
   const [now] = useState(() => clock.now())

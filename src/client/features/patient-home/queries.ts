@@ -11,7 +11,7 @@ import { seenQuery } from '../../shell/seen-query.ts'
 
 type Given = Pick<SignedInDevice, 'api' | 'seen'>
 
-/** Who the patient is and what to do next; null where they have no record (product.md 8: a 404 is an empty result). */
+/** Who the patient is and what to do next; null where they have no record (P8.profile.01: a 404 is an empty result). */
 export const homeQuery = ({ api, seen }: Given, patientLoginId: LoginId) =>
   queryOptions({
     ...seenQuery,

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 
-/** Whether a screen stands at an address: what has none is not offered (spec 9). */
+/** Whether a screen stands at an address: what has none is not offered. */
 export function useStands(): (href: string) => boolean {
   const router = useRouter()
   return (href) => {

@@ -44,7 +44,7 @@ export function useTaking({ store, desk, slot, judge, camera, onTaken }: Given) 
     setStep('idle')
     if (judged !== null) desk.judge(taken, judged.kind === 'good' ? judged : { ...judged, answer: 'none' })
   }
-  // Before the shutter: a photo that is taken and not kept is worse than none (OFFLINE 6, 5).
+  // Before the shutter: a photo that is taken and not kept is worse than none (docs/offline.md 6.5).
   const take = async () => {
     setStep('taking')
     const blob = (await store.hasRoom()) ? await camera.take().catch(() => noPictureWords) : noRoomWords

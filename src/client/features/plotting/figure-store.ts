@@ -5,8 +5,9 @@ import { aimOf } from '../../../domain/plotting/interact.ts'
 import type { FigureState } from './figure-state.ts'
 
 /**
- * When the drawing is made afresh after the last turn of a wheel (DOMAIN 3: within 100 ms). Fingers say themselves when
- * they are done, so while they lie still there is time: a slow tablet must not draw between two of their moves.
+ * When the drawing is made afresh after the last turn of a wheel (docs/domain.md 3.2: within 100 ms). Fingers say
+ * themselves when they are done, so while they lie still there is time: a slow tablet must not draw between two of
+ * their moves.
  */
 const settleMs = { wheel: 80, fingers: 300 }
 

@@ -71,7 +71,7 @@ export function scoreWords(observations: readonly number[]): {
   return { score, advice, why: `${why} Not a diagnosis.`, isHigh: shouldRefer }
 }
 
-/** What each outcome means for the patient (DOMAIN 4: it is always an explicit choice). */
+/** What each outcome means for the patient (docs/domain.md 4: it is always an explicit choice). */
 export const outcomeDetails: Record<LesionOutcome, string> = {
   'photo-only': 'Our readers look at it and say what to do.',
   'follow-up': 'Photos now, and once more at the next visit.',

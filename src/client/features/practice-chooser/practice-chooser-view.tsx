@@ -25,7 +25,7 @@ export function inChoosingOrder(contexts: readonly Context[], lastUsed: number |
 
 const rank = (context: Context, lastUsed: number | undefined) => (context.contextId === lastUsed ? 0 : 1)
 
-/** Which practice somebody works for today, when there are several (spec 2). */
+/** Which practice somebody works for today, when there are several (P2.clinician.02). */
 export function PracticeChooserView({ contexts, lastUsed, userName, onChoose, onSignOut }: PracticeChooserViewProps) {
   return (
     <PublicLayout

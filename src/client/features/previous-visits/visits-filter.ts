@@ -6,7 +6,7 @@ import type { VisitLine, VisitStage } from '../../../domain/visits/visit-line.ts
 export const visitsFilters = ['all', 'drafts', 'being-read', 'reports'] as const
 export type VisitsFilter = (typeof visitsFilters)[number]
 
-/** Rows of a page (DECISIONS: doctor and pharmacy lists 50). */
+/** Rows of a page (docs/decisions.md "Page sizes"). */
 export const visitsPageSize = 50
 
 const beingRead: readonly VisitStage['kind'][] = ['sent', 'received', 'being-read']

@@ -22,7 +22,7 @@ export type ClinicianLoginViewProps = {
   chosen: Chosen
   onChoose: (chosen: Chosen) => void
   network: 'online' | 'offline'
-  /** expired: the service has ended the session, which is shown (product.md 4). */
+  /** expired: the service has ended the session, which is shown (P4.session.02). */
   ended: 'no' | 'expired'
   /** The practice that this tablet worked for last. */
   place: string | undefined

@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { signInLinkQuery } from './queries.ts'
 import css from './sign-in.module.css'
 
-/** A link that signs in by itself (spec 2): on to `next` when logged in, else by the login page. */
+/** A link that signs in by itself (P2.session.04): on to `next` when logged in, else by the login page. */
 export function SignInLinkScreen({ token, next }: { token: string; next: string }) {
   const device = useOpenDevice()
   const router = useRouter()

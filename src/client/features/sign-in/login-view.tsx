@@ -12,7 +12,7 @@ export type LoginViewProps = Omit<CredentialsFormProps, 'forgotHref'> & {
   returnTo: string | undefined
 }
 
-/** /login: words of welcome, e-mail and password (spec 2). */
+/** /login: words of welcome, e-mail and password (P2.session.03). */
 export function LoginView({ network, returnTo, ...form }: LoginViewProps) {
   return (
     <PublicLayout

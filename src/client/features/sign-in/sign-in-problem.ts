@@ -96,7 +96,7 @@ const afterPasskey: Record<'passkey-refused' | 'password-needed', ProblemWords> 
   },
 }
 
-/** What happened, what is safe, what to do; spec 8 words the failed connection. */
+/** What happened, what is safe, what to do; P8.error.01 words the failed connection. */
 export function problemWords(problem: SignInProblem): ProblemWords {
   switch (problem.kind) {
     case 'wrong':

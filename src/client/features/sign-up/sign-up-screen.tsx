@@ -40,7 +40,7 @@ const places = {
 
 type Sent = { kind: 'form' } | { kind: 'sent'; way: Way; userName: string; password: string }
 
-/** /signup and /clinician/create: the form, then the confirmation unless none is required (spec 4). */
+/** /signup and /clinician/create: the form, then the confirmation unless none is required (P4.signup.01). */
 export function SignUpScreen({ audience, returnTo, beside, onSignIn, ...given }: SignUpScreenProps) {
   const network = useNetwork()
   const router = useRouter()

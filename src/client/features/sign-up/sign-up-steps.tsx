@@ -70,7 +70,7 @@ function NameStep({ fields, audience, errorOf, onTyped }: StepProps) {
   )
 }
 
-/** product.md 3: the gender options in the sign-up form. */
+/** P3.signup.01: the gender options in the sign-up form. */
 const genders: readonly { value: GenderName; label: string }[] = [
   { value: 'Female', label: 'Female' },
   { value: 'Male', label: 'Male' },

@@ -17,7 +17,10 @@ function whose({ patient }: Pick<VisitDraft, 'patient'>): string {
   return gender === Gender.Female ? 'her' : 'their'
 }
 
-/** What to tell the patient about spots to show a doctor, by score or because staff chose so (DOMAIN 4: never a diagnosis). */
+/**
+ * What to tell the patient about spots to show a doctor, by score or because staff chose so (docs/domain.md 4: never a
+ * diagnosis).
+ */
 export function referralNote(draft: Pick<VisitDraft, 'patient' | 'spots'>): ReferralNote | null {
   const spots = draft.spots.filter(isReferred)
   const [first] = spots

@@ -22,7 +22,7 @@ export function Thumbnail({ photo, spot }: { photo: DraftPhoto; spot: Spot }) {
       return <span className={css.thumb} />
     case 'shown':
       return <img className={css.thumb} src={preview.url} alt={words} />
-    // A browser that can't decode HEIC shows that there is a photo, and nothing wrong with it (DOMAIN 5).
+    // A browser that can't decode HEIC shows that there is a photo, and nothing wrong with it (docs/domain.md 5.1).
     case 'no-preview':
       return (
         <span className={css.thumb}>

@@ -20,7 +20,7 @@ const nothing: Leaving = { ask: 'nothing' }
 
 type Given = { draft: VisitDraft | null; step: VisitStep | undefined; open: OpenDraft | null }
 
-/** Leaving while plotting asks, by whatever way (product.md 2, Guards); the button Leave asks on every step. */
+/** Leaving while plotting asks, by whatever way (P2.guard.11); the button Leave asks on every step. */
 export function useLeaving({ draft, step, open }: Given): {
   leaving: LeaveQuestion | null
   onLeave: () => void

@@ -46,7 +46,7 @@ export function useVisit(given: VisitGiven): OpenVisit {
   return state.kind === 'open' ? { kind: 'loading' } : state
 }
 
-/** Ids are made by the device, so that a visit is the same on both sides from its first letter (OFFLINE 2). */
+/** Ids are made by the device, so that a visit is the same on both sides from its first letter (docs/offline.md 2). */
 function useDraftPorts({ kit, session }: VisitGiven): DraftPorts {
   const { drafts, outbox, clock } = useDevice()
   return useMemo(

@@ -5,7 +5,7 @@ import { linkToken } from '../../shell/link-token.ts'
 
 export const Route = createFileRoute('/_device/password-reset')({
   beforeLoad: async ({ context: { device }, preload }) => {
-    // Spec 2: logs out first if logged in.
+    // P2.reset.03: logs out first if logged in.
     if (!preload && device.session.state().kind === 'logged-in') await device.session.logout()
   },
   component: PasswordResetRoute,

@@ -1,8 +1,8 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 
 /**
- * The pages of the patient area stand under /patient too (product.md 2): /patient/profile and /patient/{own id}/profile
- * are /profile. DECISIONS: what is no patient's id names a page.
+ * The pages of the patient area stand under /patient too (P2.platform.01): /patient/profile and /patient/{own
+ * id}/profile are /profile. What is no patient's id names a page (docs/decisions.md "Paths in TanStack's file names").
  */
 export const Route = createFileRoute('/_device/patient/$')({
   beforeLoad: async ({ context: { device }, params: { _splat = '' }, location }) => {

@@ -7,7 +7,8 @@ import { useSession } from '../../shell/use-who.ts'
 
 export const Route = createFileRoute('/_device/patient/{-$patientId}/')({
   beforeLoad: async ({ context: { device }, params: { patientId }, location }) => {
-    // DECISIONS: what is no patient's id names a page, as /patient/bookings does.
+    // docs/decisions.md "Paths in TanStack's file names": what is no patient's id names a page, as /patient/bookings
+    // does.
     if (patientId !== undefined && areaOf(`/patient/${patientId}`) !== 'dashboard')
       throw redirect({ href: `/${patientId}${location.searchStr}`, replace: true })
     // Nobody in particular, and no record of one's own: the home says what there is.

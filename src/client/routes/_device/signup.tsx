@@ -12,7 +12,7 @@ import { useWho } from '../../shell/use-who.ts'
 export const Route = createFileRoute('/_device/signup')({
   validateSearch: signUpSearch,
   beforeLoad: async ({ context: { device }, search, preload }) => {
-    // Spec 2: a booking query logs out first.
+    // P2.signup.03: a booking query logs out first.
     if (!preload && search.booking !== undefined && device.session.state().kind === 'logged-in')
       await device.session.logout()
   },

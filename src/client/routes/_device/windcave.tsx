@@ -4,7 +4,7 @@ import { paymentReturnSearch } from '../../shell/payment-return-search.ts'
 
 export const Route = createFileRoute('/_device/windcave')({
   validateSearch: paymentReturnSearch,
-  // Spec 2: anything other than a success goes back to the booking; what names no booking is none.
+  // P2.payment.03: anything other than a success goes back to the booking; what names no booking is none.
   beforeLoad: ({ search: { bookingRequestId } }) => {
     if (bookingRequestId === undefined) throw redirect({ href: '/bookings/book', replace: true })
     return { bookingId: bookingRequestId }

@@ -1,3 +1,3 @@
-/** Spec 2 and 8: after /confirm. */
+/** P2.activation.03, P2.activation.04: after /confirm. */
 export const accountConfirmed = 'Account confirmed.'
 export const accountNotConfirmed = 'There was an error confirming your account.'

@@ -26,7 +26,7 @@ export const lesionsQuery = ({ api, seen }: Given, patientId: PatientId) =>
       }),
   })
 
-/** Spec 9: 100 a page, until the record count is reached. */
+/** P9.image.01: 100 a page, until the record count is reached. */
 async function allBodyshots(api: Given['api'], patientId: PatientId, signal: AbortSignal) {
   const first = await api.call(searchBodyshots, { request: { patientId } }, { signal })
   if (first.records.length >= first.recordCount) return first

@@ -23,7 +23,7 @@ export type WeekAsked = {
   to: string
 }
 
-/** What can be booked in some days; 404 is nothing (product.md 8). */
+/** What can be booked in some days; 404 is nothing (P8.slot.01). */
 export const slotsQuery = (api: Api, { from, to, ...about }: WeekAsked) =>
   queryOptions({
     ...base,

@@ -8,7 +8,8 @@ const day = 24 * hour
 
 /**
  * When a session that began then ends unless it is refreshed before: after 12 hours for staff, 30 days for patients
- * (DECISIONS, "Times"), and in the end after 7 and 90 days whatever was refreshed ("Sessions").
+ * (docs/decisions.md "Times"), and in the end after 7 and 90 days whatever was refreshed
+ * (docs/decisions.md "Sessions").
  */
 export function sessionEnd(role: RoleId, { startedAt, now }: { startedAt: Date; now: Date }): Date {
   const [idle, whole] = areaOf(role) === 'patient' ? [30 * day, 90 * day] : [12 * hour, 7 * day]

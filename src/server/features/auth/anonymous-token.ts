@@ -2,7 +2,7 @@ import type { getAnonymousToken } from '../../../contract/auth.ts'
 import type { Handler } from '../../http/bind.ts'
 import type { Tokens } from '../../http/tokens.ts'
 
-/** DECISIONS, "Anonymous token": anybody gets one; it opens only what the spec calls with it. */
+/** docs/decisions.md "Anonymous token": anybody gets one; it opens only what the spec calls with it. */
 export const answerAnonymousToken =
   (tokens: Tokens): Handler<typeof getAnonymousToken> =>
   () =>

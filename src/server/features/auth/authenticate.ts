@@ -6,7 +6,10 @@ import type { AuthPorts } from './ports.ts'
 import { countTry, forgiveTry, whoTries } from './sign-in-tries.ts'
 import { readAccount } from './store.ts'
 
-/** auth/authenticate (DECISIONS): a password checked again; counted and answered as a sign-in, without a session. */
+/**
+ * auth/authenticate (docs/decisions.md "auth/authenticate"): a password checked again; counted and answered as a
+ * sign-in, without a session.
+ */
 export const checkPassword =
   (ports: AuthPorts): Handler<typeof authenticate> =>
   async ({ request, caller }) => {

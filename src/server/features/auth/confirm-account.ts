@@ -11,8 +11,8 @@ import { readLatestSignUp } from './sign-up-store.ts'
 import { readAccount } from './store.ts'
 
 /**
- * auth/confirmaccount: the token of a mail opens its account once (DECISIONS, "Token answers"), without a password: whoever
- * typed the one of the sign-up may be somebody else.
+ * auth/confirmaccount: the token of a mail opens its account once (docs/decisions.md "Token answers"), without a
+ * password: whoever typed the one of the sign-up may be somebody else.
  */
 export const confirmByToken =
   (ports: AuthPorts): Handler<typeof confirmAccount> =>

@@ -7,7 +7,10 @@ import type { Handler } from '../../http/bind.ts'
 import { formByAddress } from './attempt-rules.ts'
 import type { AuthPorts } from './ports.ts'
 
-/** auth/getaccountconfirmationoptions: the same list for every name; it reads nothing (DECISIONS). */
+/**
+ * auth/getaccountconfirmationoptions: the same list for every name; it reads nothing
+ * (docs/decisions.md "Confirmation options and sending").
+ */
 export const listConfirmationOptions =
   ({ attempts }: Pick<AuthPorts, 'attempts'>): Handler<typeof getAccountConfirmationOptions> =>
   async ({ caller }) => {
@@ -15,7 +18,10 @@ export const listConfirmationOptions =
     return Object.values(AccountConfirmationOption)
   }
 
-/** auth/validateuseraccount: judges the form of name, birth date and address; it reads nothing (DECISIONS). */
+/**
+ * auth/validateuseraccount: judges the form of name, birth date and address; it reads nothing
+ * (docs/decisions.md "auth/validateusername, validateuseraccount").
+ */
 export const judgeUserAccount =
   ({ attempts, clock }: Pick<AuthPorts, 'attempts' | 'clock'>): Handler<typeof validateUserAccount> =>
   async ({ request, caller }) => {

@@ -11,8 +11,8 @@ import { countTry, forgiveTry, whoTries } from './sign-in-tries.ts'
 import { type AccountRow, readAccount } from './store.ts'
 
 /**
- * auth/login (api.md 7.1, DECISIONS): an unknown name, a wrong password and a disabled login are the same 404
- * after the same work; only the right password of an inactive or legacy account answers 302 with its reason.
+ * auth/login (docs/decisions.md "auth/login 302"): an unknown name, a wrong password and a disabled login are the same
+ * 404 after the same work; only the right password of an inactive or legacy account answers 302 with its reason.
  */
 export const logIn =
   (ports: AuthPorts): Handler<typeof login> =>

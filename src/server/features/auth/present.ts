@@ -2,7 +2,7 @@ import type { Context, LoginResult } from '../../../contract/auth.ts'
 import { Permission } from '../../../contract/enums.ts'
 import type { AccountRow, GrantRow } from './store.ts'
 
-/** api.md 3.11: a grant as a context; its description is the practice's address in one line. */
+/** A3.session.03: a grant as a context; its description is the practice's address in one line. */
 export function presentContext(grant: GrantRow): Context {
   const address = [
     grant.street_address_1,
@@ -22,7 +22,7 @@ export function presentContext(grant: GrantRow): Context {
   }
 }
 
-/** api.md 3.11: what login and refresh answer. */
+/** A3.session.02: what login and refresh answer. */
 export const presentLogin = (
   account: AccountRow,
   grants: readonly GrantRow[],

@@ -28,8 +28,8 @@ type Given = {
 type Asked = { account: AccountRow; given: Given; browser: KnownBrowser | null; from: CodeFrom }
 
 /**
- * What a login owes after the right password (DECISIONS, "Second factor"). Throws what is asked: `code-required` (SMS),
- * `app-code-required`, `passkey-required`, `factor-set-up-needed`; `code-wrong` for a factor that is not right.
+ * What a login owes after the right password (docs/decisions.md "Second factor"). Throws what is asked: `code-required`
+ * (SMS), `app-code-required`, `passkey-required`, `factor-set-up-needed`; `code-wrong` for a factor that is not right.
  */
 export async function proveFactor(ports: AuthPorts, asked: Asked): Promise<SignInProof> {
   const { account, given } = asked

@@ -5,7 +5,7 @@ import { tokenByAddress } from './attempt-rules.ts'
 import type { AuthPorts } from './ports.ts'
 import { readRecovery, type RecoveryRow } from './recovery-store.ts'
 
-/** Why a recovery token can't be used, or null when it can (DECISIONS, "Token answers"). */
+/** Why a recovery token can't be used, or null when it can (docs/decisions.md "Token answers"). */
 export function whyUnusable(
   row: Pick<RecoveryRow, 'used_at' | 'expires_at'> | undefined,
   now: Date,

@@ -4,7 +4,10 @@ import type { Attempts } from '../../http/attempts.ts'
 import type { Handler } from '../../http/bind.ts'
 import { formByAddress } from './attempt-rules.ts'
 
-/** auth/validateusername: judges the form alone and reads nothing, so it can't tell who has an account (DECISIONS). */
+/**
+ * auth/validateusername: judges the form alone and reads nothing, so it can't tell who has an account
+ * (docs/decisions.md "auth/validateusername, validateuseraccount").
+ */
 export const judgeUserName =
   (attempts: Attempts): Handler<typeof validateUserName> =>
   async ({ request, caller }) => {

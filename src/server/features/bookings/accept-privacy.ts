@@ -6,7 +6,9 @@ import { readConsentEvents } from '../../records/consents/consent-events-store.t
 import { insertPrivacyConsent } from './booking-store.ts'
 import type { BookingPorts } from './ports.ts'
 
-/** Nothing is booked without the privacy agreement (DOMAIN 6): it holds already, or is given now and taken down. */
+/**
+ * Nothing is booked without the privacy agreement (docs/domain.md 6): it holds already, or is given now and taken down.
+ */
 export async function acceptPrivacy(
   { database: { db }, clock }: BookingPorts,
   { patientId, loginId }: { patientId: PatientId; loginId: LoginId },

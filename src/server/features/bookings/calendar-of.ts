@@ -1,7 +1,7 @@
 import { calendarText } from '../../../domain/bookings/calendar-text.ts'
 import type { BookingRow } from './booking-store.ts'
 
-/** A booking as a calendar file; its title names no service (EXPECTATIONS 33). */
+/** A booking as a calendar file; its title names no service (docs/decisions.md "What messages say"). */
 export const calendarOf = (row: BookingRow, publicUrl: string): string =>
   calendarText({
     id: row.booking_id,

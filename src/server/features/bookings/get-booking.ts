@@ -34,7 +34,7 @@ const forBookingsOf = (db: Db, { user, patientId, now }: { user: UserActor; pati
     'handle bookings',
   )
 
-/** Fetched as a Request, then as an Appointment (product.md 4): as what it is not it is not found. */
+/** Fetched as a Request, then as an Appointment (P4.booking.01): as what it is not it is not found. */
 export const answerBooking =
   ({ database: { db }, clock }: BookingPorts): Handler<typeof getBooking> =>
   async ({ query, actor }): Promise<Booking> => {

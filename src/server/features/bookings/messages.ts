@@ -29,7 +29,10 @@ type Told = {
   ways?: { email: boolean; sms: boolean }
 }
 
-/** Tells the patient of a booking, in the transaction that changed it. What it is for is not named (EXPECTATIONS 33). */
+/**
+ * Tells the patient of a booking, in the transaction that changed it. What it is for is not named
+ * (docs/decisions.md "What messages say").
+ */
 async function tell(
   db: Db,
   ports: MessagePorts,

@@ -43,7 +43,7 @@ const presentPolicy = (row: BookingRow): Booking['cancellationPolicy'] => ({
   refundBookingsCancelledThisNumberOfHoursInAdvance: row.refund_hours,
 })
 
-/** A booking in the shape of api.md 3.2. */
+/** A booking in the shape of A3.booking.01. */
 export function presentBooking(row: BookingRow, now: Date): Booking {
   const isRequest = row.kind === 'request'
   const amendment = amendmentNow(row, now)

@@ -42,7 +42,7 @@ const presentSiteService = (site: SiteRow, row: SiteServiceRow, products: readon
   minimumBookingLeadTime: row.minimum_booking_lead_time,
 })
 
-/** A site in the shape of api.md 3.3. */
+/** A site in the shape of A3.booking.11. */
 export const presentSite = (row: SiteRow, { services, products, rooms }: Offered): Site => ({
   siteId: row.site_id,
   brandId: row.brand_id,

@@ -14,7 +14,10 @@ export const placeLines = (row: BookingRow): string =>
     ...(row.contact_phone === null ? [] : [`Phone ${phoneText(row.contact_phone)}`]),
   ].join('\n')
 
-/** What it costs with the GST in it, what is paid and what is left, and the reference as the screen has it. What it is for is not named (EXPECTATIONS 33). */
+/**
+ * What it costs with the GST in it, what is paid and what is left, and the reference as the screen has it. What it is
+ * for is not named (docs/decisions.md "What messages say").
+ */
 export function receiptLines(row: BookingRow): string {
   const country = row.currency === 'NZD' ? 'NZ' : 'AU'
   const sign = country === 'NZ' ? 'NZ' : 'A'

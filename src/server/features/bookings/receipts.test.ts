@@ -54,7 +54,7 @@ test('the mail of a booking is a receipt: amounts, GST, reference as on screen, 
   ])
     expect(mail?.body).toContain(line)
   expect(mail?.body.replaceAll(' ', '')).toMatch(/Phone(\+64|0)95550100/)
-  // Nothing clinical: neither the service nor its product is named (EXPECTATIONS 33).
+  // Nothing clinical: neither the service nor its product is named (docs/decisions.md "What messages say").
   expect(mail?.body).not.toContain('check')
   expect(mail?.calendar).toContain(`UID:${added.booking.bookingId}@lentigo`)
   expect(mail?.calendar).toContain('DTSTART:20261202T200000Z')

@@ -18,8 +18,9 @@ import { signState } from './sign-state.ts'
 import { readOwner, writeDevice, writeTicket } from './store.ts'
 
 /**
- * devices/enrol (OFFLINE 4): gives the caller's tablet what it needs to work and send offline. A tablet that was
- * reported lost gets nothing: neither ticket nor escrow key; one whose key is another than the one that made it, neither. The row that names the sealing key is there before the ticket.
+ * devices/enrol (docs/offline.md 4): gives the caller's tablet what it needs to work and send offline. A tablet that
+ * was reported lost gets nothing: neither ticket nor escrow key; one whose key is another than the one that made it,
+ * neither. The row that names the sealing key is there before the ticket.
  */
 export const enrolDevice =
   (ports: DevicePorts): Handler<typeof enrolDeviceEndpoint> =>

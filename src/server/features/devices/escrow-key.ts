@@ -15,7 +15,7 @@ export const currentEscrow = async (secrets: Secrets, generation: number): Promi
 
 /**
  * The escrow key of a user on a tablet: 32 bytes in base64url, derived (HKDF-SHA-256), so that a restored database
- * loses none (OFFLINE 4). Null where the secret is not kept any more, or the generation is still to come.
+ * loses none (docs/offline.md 4). Null where the secret is not kept any more, or the generation is still to come.
  */
 export async function escrowKey(
   secrets: Secrets,

@@ -9,7 +9,7 @@ import type { DevicePorts } from './ports.ts'
 import { readDeviceState } from './read-device-state.ts'
 import { setDeviceStatus } from './set-device-status.ts'
 
-/** Tablets: what they are given to work offline, and what becomes of a lost one (OFFLINE 4). */
+/** Tablets: what they are given to work offline, and what becomes of a lost one (docs/offline.md 4). */
 export const deviceRoutes = (services: Services): Bound[] => {
   const { secrets } = services
   const ports: DevicePorts = { ...services, tickets: deviceTickets(secrets), signPromise: promiseSigner(secrets) }

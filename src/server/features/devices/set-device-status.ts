@@ -13,7 +13,7 @@ import { requireMay } from '../../access/require-may.ts'
 import type { DevicePorts } from './ports.ts'
 import { readDevices, writeStatus } from './store.ts'
 
-// OFFLINE 4: wiping follows as a second step, so that a mistake costs no draft.
+// docs/offline.md 4: wiping follows as a second step, so that a mistake costs no draft.
 const allowedFrom: Record<DeviceStatus, readonly DeviceStatus[]> = {
   revoked: ['active', 'revoked'],
   wipe: ['revoked', 'wipe'],

@@ -10,8 +10,8 @@ export type HeicAnswer =
 const longest = 60_000
 
 /**
- * Decodes a HEIC photo with libheif in WebAssembly, in a thread of its own, within a minute (DOMAIN 5: sharp reads
- * AVIF only). A decoder that breaks or takes longer makes the photo unreadable.
+ * Decodes a HEIC photo with libheif in WebAssembly, in a thread of its own, within a minute (docs/domain.md 5.1: sharp
+ * reads AVIF only). A decoder that breaks or takes longer makes the photo unreadable.
  */
 export async function decodeHeic(task: HeicTask): Promise<HeicAnswer> {
   // What the decoder prints about a broken file is no line of ours.

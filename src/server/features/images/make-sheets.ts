@@ -5,7 +5,7 @@ import { sheetSize, shufflePixels } from '../../../domain/images/sheet.ts'
 import { decodeHeic } from './decode-heic.ts'
 
 const mostPixels = 60_000_000
-/** The surround of an image: neutral, so that no colour beside it changes how skin looks (DOMAIN 5). */
+/** The surround of an image: neutral, so that no colour beside it changes how skin looks (docs/domain.md 5.1). */
 const surround = '#808080'
 const formats: Readonly<Record<string, string>> = { 'image/jpeg': 'jpeg', 'image/png': 'png', 'image/webp': 'webp' }
 

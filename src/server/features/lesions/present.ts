@@ -46,7 +46,7 @@ function presentVisit(row: VisitRow, images: readonly ImageRow[], view: View): L
   }
 }
 
-/** A spot in the shape of api.md 3.6, with the visits that saw it. */
+/** A spot in the shape of A3.lesion.01, with the visits that saw it. */
 export const presentLesion = ({ lesion, visits, images }: LesionRecord, view: View): Lesion => ({
   globalLesionId: lesion.lesion_id,
   lesionId: lesion.lesion_id,

@@ -5,21 +5,21 @@ import { calibrationAlgorithms, calibrationAlgorithmsSince } from '../../../doma
 import { type Lookup, lesionObservationOptions } from '../../../domain/lookups/general-lookups.ts'
 import { lesionObservations } from '../../../domain/lookups/lesion-observations.ts'
 
-/** A named list as the wire has it: each value repeats its list's id (api.md 3.13). */
+/** A named list as the wire has it: each value repeats its list's id (A3.lookup.01). */
 export const presentLookup = ({ lookupId, lookupName, values }: Lookup): LookupAnswer => ({
   lookupId,
   lookupName,
   values: values.map((value) => ({ ...value, lookupId })),
 })
 
-/** Every enumeration of api.md 3.14 with its names in the wire's own spelling. */
+/** Every enumeration of the contract with its names in the wire's own spelling. */
 export const presentEnumerations = () =>
   Object.entries(enumerations).map(([name, values]) => ({
     name,
     values: Object.entries(values).map(([key, value]: [string, number | string]) => ({ name: key, value })),
   }))
 
-/** The 47 body parts with the fields of api.md 3.13. */
+/** The 47 body parts with the fields of A3.lookup.04. */
 export const presentBodyParts = () =>
   bodyParts.map(({ bodyPartId, bodyPartName, sortOrder }) => ({ bodyPartId, bodyPartName, sortOrder }))
 

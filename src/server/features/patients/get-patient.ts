@@ -24,19 +24,19 @@ export async function requirePatient(
   return row
 }
 
-/** api.md 3.5, with the login of product.md 3. */
+/** A3.profile.01, with the login of P3.profile.01. */
 export const presentWithLogin = (row: PatientRow): PatientWithLogin => ({
   ...presentPatient(row),
   loginId: row.login_id,
 })
 
-/** patients/getbyloginid (api.md 7.3). */
+/** patients/getbyloginid: the patient of a login, who knows them. */
 export const answerByLogin =
   (ports: PatientPorts): Handler<typeof getPatientByLoginId> =>
   async ({ query, actor }) =>
     presentWithLogin(await requirePatient(ports, userOf(actor), { loginId: query.patientLoginId }))
 
-/** patients/getbypatientid (api.md 7.3). */
+/** patients/getbypatientid. */
 export const answerByPatient =
   (ports: PatientPorts): Handler<typeof getPatientByPatientId> =>
   async ({ query, actor }) =>

@@ -11,13 +11,13 @@ import {
   readRiskCheckedAt,
 } from './store.ts'
 
-/** patients/getrecommendedactions (api.md 7.3): all of them; which are shown is the screen's (spec 9). */
+/** patients/getrecommendedactions (A7.dashboard.01): all of them; which are shown is the screen's (P9.dashboard.01). */
 export const listActions =
   (ports: PatientPorts): Handler<typeof getRecommendedActions> =>
   async ({ query, actor }) =>
     actionsOf(ports, await requirePatient(ports, userOf(actor), { loginId: query.patientLoginId }))
 
-/** patients/getprofilewithrecommendedactions (api.md 3.5, 7.3). */
+/** patients/getprofilewithrecommendedactions (A3.dashboard.01). */
 export const answerHome =
   (ports: PatientPorts): Handler<typeof getPatientHome> =>
   async ({ query, actor }) => {

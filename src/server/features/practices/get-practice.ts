@@ -7,7 +7,7 @@ import type { Services } from '../../platform/services.ts'
 import { readPractice } from './store.ts'
 
 /**
- * One practice (api.md 3.8, 7.4). The spec lets some practice calls use the anonymous token and says no more, so
+ * One practice (A3.provider.02). The spec lets some practice calls use the anonymous token and says no more, so
  * a stranger reads what stands on the door: name, type and street address. 404 for an unknown id.
  */
 export const answerPractice =

@@ -8,7 +8,10 @@ import type { Services } from '../../platform/services.ts'
 import { presentConsents } from './present.ts'
 import { readLesions, readOfflinePatients } from './offline-store.ts'
 
-/** What a tablet keeps of a practice's patients (DOMAIN 3); 403 for a practice of others. The reading is recorded first. */
+/**
+ * What a tablet keeps of a practice's patients (docs/domain.md 3.3); 403 for a practice of others. The reading is
+ * recorded first.
+ */
 export const answerOfflineList =
   ({ database: { db }, clock }: Services): Handler<typeof getOfflineList> =>
   async ({ request: { practiceId, pageNo, pageSize }, actor }) => {

@@ -29,7 +29,7 @@ function observationsOf(raw: unknown): RiskProfile['observations'] {
   return list.map(({ riskFactorOption, notes }) => ({ riskFactorOption, notes: notes ?? null }))
 }
 
-/** The risk profile in its older shape (api.md 3.10), with the answers that moved it. */
+/** The risk profile in its older shape (A3.risk.05), with the answers that moved it. */
 export function presentRiskProfile(row: RiskProfileRow): RiskProfile {
   const factors = assessRisk(answersOf(row)).movers.map(({ label }) => label)
   return {
@@ -49,7 +49,7 @@ type PermissionSources = {
   risk: RiskProfileRow | undefined
 }
 
-/** What the patient allows now (api.md 3.5, DOMAIN 6). */
+/** What the patient allows now (A3.consent.01, docs/domain.md 6). */
 export function presentPermissions({
   patientId,
   enablePatientRecalls,

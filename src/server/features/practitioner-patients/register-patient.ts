@@ -21,7 +21,7 @@ type Match = { row: store.CandidateRow; likeness: Likeness }
 type Request = ValidRequest<typeof registerPractitionerPatient>
 
 /**
- * Registers a patient (api.md 3.5, 7.4). 403 for a practice of others, 422 by field, 409 with the records that may
+ * Registers a patient (A3.doctor.01). 403 for a practice of others, 422 by field, 409 with the records that may
  * be the same person unless staff say that it is somebody else; such a record is flagged to be confirmed.
  */
 export const answerRegister = (services: Services): Handler<typeof registerPractitionerPatient> => {

@@ -16,7 +16,7 @@ export type Amendment = { visit: VisitUpload; payloadHash: string; loginId: Logi
 
 /**
  * Keeps an amendment beside its visit, exactly once, and promises so with a receipt under the visit's own number
- * (OFFLINE 5.3). Nothing of the visit is overwritten. Throws 422 naming what of a sent visit may not change.
+ * (docs/offline.md 5.3). Nothing of the visit is overwritten. Throws 422 naming what of a sent visit may not change.
  */
 export const commitAmendment = (ports: VisitPorts, amendment: Amendment): Promise<VisitReceipt> =>
   ports.database.db.transaction().execute(async (db) => {

@@ -16,9 +16,9 @@ const unknown = {
 } as const
 
 /**
- * The read-back before a device purges (OFFLINE 5.4), to the tablet that sealed the visit or sends it, to whoever registered or
- * made it and to its practice; to others it is unknown. A photo whose master is not on disk as it should be is left
- * out, so that nobody purges it.
+ * The read-back before a device purges (docs/offline.md 5.4), to the tablet that sealed the visit or sends it, to
+ * whoever registered or made it and to its practice; to others it is unknown. A photo whose master is not on disk as it
+ * should be is left out, so that nobody purges it.
  */
 export const getVisitStatus =
   ({ database: { db }, files, clock }: VisitPorts): Handler<typeof getVisitStatusEndpoint> =>

@@ -7,8 +7,8 @@ import { findAbandoned, isWorkingFor, readSealedManifest, readWaiting } from './
 const waitsFor = 7 * 24 * 3600 * 1000
 
 /**
- * Job: holds each refused version whose owner did not return for 7 days, or at once if the owner was disabled (OFFLINE
- * 4). One whose photos are not whole stays refused: its tablet still has them, and no promise is made.
+ * Job: holds each refused version whose owner did not return for 7 days, or at once if the owner was disabled
+ * (docs/offline.md 4). One whose photos are not whole stays refused: its tablet still has them, and no promise is made.
  */
 export const holdAbandoned = (ports: VisitPorts) => async (): Promise<void> => {
   const before = new Date(ports.clock.now().getTime() - waitsFor)

@@ -13,8 +13,9 @@ import { proofOf } from './sealed-proof.ts'
 type HoldPorts = Pick<VisitPorts, 'database' | 'clock' | 'files' | 'staged' | 'signPromise'>
 
 /**
- * Keeps a sealed visit unopened for a manager, and promises so (OFFLINE 4): its photos are whole and stay staged until
- * it is released. Throws as a commit does where photos are missing or damaged, 409 where another version is there.
+ * Keeps a sealed visit unopened for a manager, and promises so (docs/offline.md 4): its photos are whole and stay
+ * staged until it is released. Throws as a commit does where photos are missing or damaged, 409 where another version
+ * is there.
  */
 export async function holdVisit(
   ports: HoldPorts,

@@ -25,7 +25,7 @@ import { deleteWaiting, readHeldReceipt } from './sealed-store.ts'
 
 type Answer = HandlerAnswer<typeof registerVisitEndpoint>
 
-/** Announces a visit (OFFLINE 5.1): idempotent, and never takes back a byte of a photo that stays the same. */
+/** Announces a visit (docs/offline.md 5.1): idempotent, and never takes back a byte of a photo that stays the same. */
 export const registerVisit =
   (ports: VisitPorts): Handler<typeof registerVisitEndpoint> =>
   async ({ actor, params, request: manifest }) => {

@@ -10,8 +10,8 @@ export type ResolvedPatient = { patientId: PatientId; matchedPatientId: PatientI
 
 /**
  * The record that staff chose; else the one that this device made before; else a new one, beside which a known
- * person with the same NHI, or name and birth date, is noted. Never merges (DOMAIN 3). Throws 422 for a record that
- * the practice doesn't know.
+ * person with the same NHI, or name and birth date, is noted. Never merges (docs/domain.md 3.3). Throws 422 for a
+ * record that the practice doesn't know.
  */
 export async function resolvePatient(
   db: Db,

@@ -24,7 +24,7 @@ export const visitPorts = (services: Services): VisitPorts => ({
   signPromise: promiseSigner(services.secrets),
 })
 
-/** Visits made by practices and pharmacies (api.md 7.4). */
+/** Visits made by practices and pharmacies (A1.visit.01). */
 export const practitionerVisitRoutes = (services: Services): Bound[] => {
   const ports = visitPorts(services)
   return [

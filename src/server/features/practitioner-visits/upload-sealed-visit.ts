@@ -18,10 +18,10 @@ import { isWorkingFor, readHeldReceipt, readSealedManifest, writeRefused } from 
 type Sent = { visitId: VisitId; version: number; envelope: SealedEnvelope }
 
 /**
- * Commits a sealed visit, exactly once (OFFLINE 4, 5.3): announced? may they send it? untouched? known already? Then it
- * is opened and committed as any visit is; or held unopened, if who sealed it was disabled or left the practice since,
- * or its tablet was reported lost.
- * A refusal is kept with the envelope, so that a visit whose owner doesn't return is held in the end.
+ * Commits a sealed visit, exactly once (docs/offline.md 4, 5.3): announced? may they send it? untouched? known already?
+ * Then it is opened and committed as any visit is; or held unopened, if who sealed it was disabled or left the practice
+ * since, or its tablet was reported lost. A refusal is kept with the envelope, so that a visit whose owner doesn't
+ * return is held in the end.
  */
 export async function uploadSealedVisit(
   ports: VisitPorts,

@@ -15,7 +15,10 @@ import { readKnownVersions } from './registration-store.ts'
 import { requireValid } from './require-valid.ts'
 import { uploadSealedVisit } from './upload-sealed-visit.ts'
 
-/** Commits a visit whole or not at all, exactly once (OFFLINE 5.3): allowed? known already? valid? photos whole? keep it. */
+/**
+ * Commits a visit whole or not at all, exactly once (docs/offline.md 5.3): allowed? known already? valid? photos whole?
+ * keep it.
+ */
 export const uploadVisit =
   (ports: VisitPorts): Handler<typeof uploadVisitEndpoint> =>
   async ({ actor, request: visit, sent, caller }) => {

@@ -12,7 +12,7 @@ export type FoundUpload = { upload: UploadRow; offset: number }
 
 /**
  * The upload that a ticket opens, or the tablet that may send its sealed visit. 404 for one of another visit, one that is no more, and one whose acknowledged
- * bytes are gone from the disk: registering again mends it (OFFLINE 5).
+ * bytes are gone from the disk: registering again mends it (docs/offline.md 5.1).
  */
 export async function findUpload(
   context: Context,

@@ -4,7 +4,7 @@ import type { AccountPorts } from './ports.ts'
 import { presentAccount } from './present.ts'
 import { readAccount } from './store.ts'
 
-/** useraccounts/get (api.md 7.14): the caller's own account. */
+/** useraccounts/get: the caller's own account. */
 export const getAccount =
   ({ database }: AccountPorts): Handler<typeof getUserAccount> =>
   async ({ actor }) =>

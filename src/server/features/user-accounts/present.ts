@@ -1,7 +1,7 @@
 import type { UserAccount } from '../../../contract/user-accounts.ts'
 import type { AccountRow } from './store.ts'
 
-/** api.md 3.11: an account as its owner sees it. */
+/** P3.profile.03: an account as its owner sees it. */
 export const presentAccount = (row: AccountRow): UserAccount => ({
   loginId: row.login_id,
   roleId: row.role_id,

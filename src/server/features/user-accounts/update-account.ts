@@ -18,7 +18,7 @@ import { type AccountRow, changeAccount, hasRiskProfile, lockAccount, readAccoun
 type Change = ValidRequest<typeof updateUserAccount>
 
 /**
- * useraccounts/update (api.md 7.14): answers the changed account (DECISIONS, "Answers of writes"). What leads to a person,
+ * useraccounts/update: answers the changed account (docs/decisions.md "Answers of writes"). What leads to a person,
  * the phone and the postal address, changes after a fresh proof alone, and its owner is told where they were until now.
  */
 export const updateAccount =

@@ -12,7 +12,7 @@ import { currentPasswordGuesses } from './attempt-rules.ts'
 import type { AccountPorts } from './ports.ts'
 import { lockAccount, readAccount } from './store.ts'
 
-/** useraccounts/updatepassword (api.md 3.11, 7.14): needs the current password; keeps this session, ends the others. */
+/** useraccounts/updatepassword (A3.profile.05): needs the current password; keeps this session, ends the others. */
 export const changePassword =
   ({ config, database, clock, jobs, attempts }: AccountPorts): Handler<typeof updatePassword> =>
   async ({ request, actor }) => {

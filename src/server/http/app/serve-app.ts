@@ -19,7 +19,7 @@ export type ServedApp = ThemeWords & {
 
 /**
  * Serves the built app: hashed assets for ever, the shell, worker and manifest asked for each time
- * (OFFLINE 7), and index.html for every other address, which the app's own router then judges.
+ * (docs/offline.md 7), and index.html for every other address, which the app's own router then judges.
  * Hashed assets of the two builds before it are there too, for pages that were open over a deploy.
  */
 export function serveApp(app: OpenAPIHono, { folder, keptBuilds, serviceWorker, ...words }: ServedApp): void {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { cp, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The build that is served and the two before it: pages of all three find their files (OFFLINE 6, 25). */
+/** The build that is served and the two before it: pages of all three find their files (docs/offline.md 6.25). */
 const mostBuilds = 3
 
 /**

@@ -1,4 +1,4 @@
-/** A message to a person. Its text names nothing clinical (EXPECTATIONS 33). */
+/** A message to a person. Its text names nothing clinical (docs/decisions.md "What messages say"). */
 export type Mail = {
   recipient: string
   subject: string

@@ -2,7 +2,9 @@ import type { Generated } from 'kysely'
 import type { DeviceId, LoginId, PracticeId, VisitId } from '../../../contract/ids.ts'
 import type { HeldReceipt, SealedEnvelope } from '../../../contract/sealed-visit.ts'
 
-/** A lost tablet is revoked first; to wipe it is a second step, so that a mistake costs no draft (OFFLINE 4). */
+/**
+ * A lost tablet is revoked first; to wipe it is a second step, so that a mistake costs no draft (docs/offline.md 4).
+ */
 export type DeviceStatus = 'active' | 'revoked' | 'wipe'
 
 export interface DeviceTables {

@@ -68,7 +68,7 @@ export interface PatientTables {
     created_at: Generated<Date>
     deleted_at: Date | null
   }
-  /** Who read whose record, what and why (DOMAIN 9). */
+  /** Who read whose record, what and why (docs/domain.md 8). */
   record_accesses: {
     access_id: Generated<number>
     login_id: LoginId

@@ -18,7 +18,7 @@ import type { PatientDetails } from '../../../contract/patient.ts'
 import type { ImageTypeValue } from '../../../contract/enums.ts'
 
 export interface VisitTables {
-  /** A version of a visit that a device announced (OFFLINE 5.1). */
+  /** A version of a visit that a device announced (docs/offline.md 5.1). */
   visit_registrations: {
     visit_id: VisitId
     version: number
@@ -72,7 +72,7 @@ export interface VisitTables {
     /** The visit as it was sent; null for those that came before it was kept. */
     payload: VisitUpload | null
   }
-  /** A later version of a committed visit, beside it (OFFLINE 5.3). */
+  /** A later version of a committed visit, beside it (docs/offline.md 5.3). */
   visit_amendments: {
     visit_id: VisitId
     version: number

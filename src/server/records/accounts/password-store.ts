@@ -13,7 +13,7 @@ type NewPassword = {
 
 /**
  * Sets a login's password: every session but `keepSession` ends, links stop working, passkeys go as said, and the
- * generation rises, so that tablets know (OFFLINE 4). Answers what ended.
+ * generation rises, so that tablets know (docs/offline.md 4). Answers what ended.
  */
 export async function storePassword(db: Db, { hash, ...change }: NewPassword): Promise<EndedAccess> {
   await db

@@ -23,7 +23,7 @@ const fileWord = (text: string) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 
-/** An image in the shape of api.md 3.6. */
+/** An image in the shape of A3.image.01. */
 export function presentImage(row: ImageRow): Image {
   const part = row.body_part_id === null ? null : bodyPartById(row.body_part_id)
   const what = [row.location ?? part?.bodyPartName, words[row.image_type]].filter((text) => text !== undefined)

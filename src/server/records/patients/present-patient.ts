@@ -11,7 +11,7 @@ export type PatientRow = Selectable<PatientTables['patients']> & {
 
 const nameOf = (...parts: (string | null)[]) => parts.filter(Boolean).join(' ')
 
-/** A patient in the shape of api.md 3.5. */
+/** A patient in the shape of A3.profile.01. */
 export const presentPatient = (row: PatientRow): Patient => ({
   patientId: row.patient_id,
   globalPatientId: row.global_patient_id,

@@ -40,7 +40,7 @@ const effectivePostalOf = (row: PracticeRow) => ({
   effectivePostalCountryCode: row.country_code,
 })
 
-/** A practice as those who work for it read it (api.md 3.8). */
+/** A practice as those who work for it read it (A3.provider.02). */
 export const presentPractice = (row: PracticeRow): Practice => ({
   practiceId: row.practice_id,
   globalPracticeId: row.global_practice_id,

@@ -7,7 +7,7 @@ type ScopeRow = Selectable<ClinicTables['service_scopes']>
 /** A service with what its type says of extra time. */
 export type ServiceRow = Selectable<ClinicTables['services']> & { add_extra_patient_time: boolean }
 
-/** A kind of service in the shape of api.md 3.3. */
+/** A kind of service in the shape of A3.booking.13. */
 export const presentServiceType = (row: ServiceTypeRow): ServiceType => ({
   serviceTypeId: row.service_type_id,
   serviceTypeCode: row.service_type_code as ServiceType['serviceTypeCode'],
@@ -18,7 +18,7 @@ export const presentServiceType = (row: ServiceTypeRow): ServiceType => ({
   minimumBookingLeadTime: row.minimum_booking_lead_time,
 })
 
-/** A service in the shape of api.md 3.3. */
+/** A service in the shape of A3.booking.12. */
 export const presentService = (row: ServiceRow): Service => ({
   serviceId: row.service_id,
   serviceTypeId: row.service_type_id,

@@ -5,7 +5,7 @@ import { bookingSearch } from '../../../features/booking/booking-search.ts'
 export const Route = createFileRoute('/_device/bookings/book')({
   validateSearch: bookingSearch,
   beforeLoad: () => {
-    // Spec 2: this brand takes no bookings here.
+    // P2.brand.01: this brand takes no bookings here.
     if (document.documentElement.dataset.brand === 'melon') throw redirect({ href: '/bookings', replace: true })
   },
   component: BookRoute,

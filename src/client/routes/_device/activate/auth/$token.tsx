@@ -8,7 +8,9 @@ export const Route = createFileRoute('/_device/activate/auth/$token')({
   staticData: { title: 'Activate your account', interruptions: 'hold' },
 })
 
-/** Spec 4: the token is a JSON text; it sets an inactive user and goes on after 200 ms, a bad one goes to /. */
+/**
+ * P4.activation.02: the token is a JSON text; it sets an inactive user and goes on after 200 ms, a bad one goes to /.
+ */
 function ActivateRoute() {
   const { token } = Route.useParams()
   const user = readActivationToken(token)
