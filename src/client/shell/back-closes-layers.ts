@@ -1,0 +1,73 @@
+import { layers } from '../ui/layers.ts'
+
+type RouterHistory = {
+  location: { state: { __TSR_key?: string | undefined } }
+  subscribe: (listener: (change: { action: { type: string } }) => void) => () => void
+}
+type EntryState = { __TSR_key?: string; layers?: number } | null
+
+/**
+ * Gives each layer over a page a step of the browser's history, so that Back closes it and stays. Such a step is a copy
+ * of the page's own with the number of layers beside it: the router never hears of it. A step that is left over, since
+ * its layer led to another page or the page was read anew, is passed over: one press of Back is always one place.
+ */
+export function backClosesLayers(window: Window, router: RouterHistory): () => void {
+  const { history } = window
+  const entry = () => history.state as EntryState
+  const stepsHere = () => entry()?.layers ?? 0
+  const page = () => router.location.state.__TSR_key
+  /** The page of the step that was left last. */
+  let at = entry()?.__TSR_key
+  let isTakingBack = false
+  let timer: number | undefined
+
+  const settle = () => {
+    // While the router asks whether a page may be left, the browser stands at another already.
+    if (isTakingBack || page() === undefined || entry()?.__TSR_key !== page()) return
+    const missing = layers.count() - stepsHere()
+    if (missing < 0) {
+      isTakingBack = true
+      history.go(missing)
+    }
+    // Not through the router, which would load the page again and scroll it to its top.
+    for (let added = 0; added < missing; added += 1)
+      History.prototype.pushState.call(history, { ...entry(), layers: stepsHere() + 1 }, '')
+  }
+  // One layer may give way to another, or to another page, within one turn.
+  const settleSoon = () => {
+    window.clearTimeout(timer)
+    timer = window.setTimeout(settle, 0)
+  }
+  const onPop = (event: PopStateEvent) => {
+    const from = at
+    at = entry()?.__TSR_key
+    const isSamePage = at !== undefined && at === from && at === page()
+    if (!isSamePage) {
+      settleSoon()
+      return
+    }
+    event.stopImmediatePropagation()
+    if (isTakingBack) {
+      isTakingBack = false
+      settleSoon()
+    } else if (stepsHere() < layers.count()) {
+      layers.closeTo(stepsHere())
+      // What does not close gets its step again.
+      settleSoon()
+    } else if (stepsHere() === 0) history.back()
+  }
+  const unsubscribe = router.subscribe(({ action }) => {
+    if (action.type !== 'PUSH' && action.type !== 'REPLACE') return
+    at = page()
+    isTakingBack = false
+    settleSoon()
+  })
+  const forget = layers.subscribe(settleSoon)
+  window.addEventListener('popstate', onPop, { capture: true })
+  return () => {
+    window.clearTimeout(timer)
+    unsubscribe()
+    forget()
+    window.removeEventListener('popstate', onPop, { capture: true })
+  }
+}
