@@ -43,7 +43,7 @@ export type SessionStore = {
   /** Keeps the session with what its user's own keys open, without tokens; after they have come. */
   keepProfile: () => Promise<void>
   choosePractice: (id: PracticeId) => Promise<void>
-  setDisplay: (name: { firstName: string; lastName: string }) => Promise<void>
+  setDisplay: (display: NonNullable<StoredSession['display']>) => Promise<void>
   replaceTokens: (result: LoginResult) => Promise<void>
   logout: () => Promise<void>
   /** As a logout, but its user's next unlocking finds the tokens again: for an end without a network. */

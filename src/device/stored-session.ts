@@ -9,7 +9,9 @@ import type { Vault } from './vault/vault.ts'
 const storedSession = z.object({
   login: loginResult,
   activePracticeId: practiceId.nullable(),
-  display: z.object({ firstName: z.string(), lastName: z.string() }).nullable(),
+  display: z
+    .object({ firstName: z.string(), lastName: z.string(), countryCode: z.enum(['NZ', 'AU']).nullish() })
+    .nullable(),
   obtainedAt: z.number(),
 })
 export type StoredSession = z.infer<typeof storedSession>

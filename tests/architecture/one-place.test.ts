@@ -18,6 +18,16 @@ test('nothing wipes the storage of a device', () => {
   expect(filesWith(/clear-site-data/i, /^$/)).toEqual([])
 })
 
+test('how people are greeted is said by domain/time/greeting-words.ts alone, by their country', () => {
+  expect(
+    filesWith(/Mōrena|Nau mai|lang="mi">[A-Z]/, /^src\/(domain\/time\/greeting-words\.ts|client\/ui\/greeting\.tsx)$/),
+  ).toEqual([])
+  const screens = filesWith(/Kia ora/, /^src\/domain\/time\/greeting-words\.ts$/).filter((file) =>
+    file.startsWith('src/client/'),
+  )
+  expect(screens).toEqual([])
+})
+
 test('a name that somebody chose stands in a mail only as greeting.ts lets it', () => {
   expect(
     filesWith(/Kia ora \$\{/, /^src\/server\/platform\/greeting\.ts$/).filter((file) => file.startsWith('src/server/')),

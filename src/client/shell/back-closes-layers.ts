@@ -9,12 +9,11 @@ type EntryState = { __TSR_key?: string; layers?: number } | null
 /**
  * Gives each layer over a page a step of the browser's history, so that Back closes it and stays. Such a step is a copy
  * of the page's own with the number of layers beside it: the router never hears of it. A step that is left over, since
- * its layer led to another page or the page was read anew, is passed over: one press of Back is always one place.
+ * its layer led to another page or the page was read anew, is taken back: one press of Back is always one place.
  */
-export function backClosesLayers(window: Window, router: RouterHistory): () => void {
+export function backClosesLayers(window: Window, router: RouterHistory): void {
   const { history } = window
-  const entry = () => history.state as EntryState
-  const stepsHere = () => entry()?.layers ?? 0
+  const { entry, stepsHere, push } = stepsOf(history)
   const page = () => router.location.state.__TSR_key
   /** The page of the step that was left last. */
   let at = entry()?.__TSR_key
@@ -29,9 +28,7 @@ export function backClosesLayers(window: Window, router: RouterHistory): () => v
       isTakingBack = true
       history.go(missing)
     }
-    // Not through the router, which would load the page again and scroll it to its top.
-    for (let added = 0; added < missing; added += 1)
-      History.prototype.pushState.call(history, { ...entry(), layers: stepsHere() + 1 }, '')
+    for (let added = 0; added < missing; added += 1) push()
   }
   // One layer may give way to another, or to another page, within one turn.
   const settleSoon = () => {
@@ -47,27 +44,29 @@ export function backClosesLayers(window: Window, router: RouterHistory): () => v
       return
     }
     event.stopImmediatePropagation()
-    if (isTakingBack) {
-      isTakingBack = false
-      settleSoon()
-    } else if (stepsHere() < layers.count()) {
-      layers.closeTo(stepsHere())
-      // What does not close gets its step again.
-      settleSoon()
-    } else if (stepsHere() === 0) history.back()
+    if (!isTakingBack) layers.closeTo(stepsHere())
+    isTakingBack = false
+    // What does not close gets its step again.
+    settleSoon()
   }
-  const unsubscribe = router.subscribe(({ action }) => {
+  router.subscribe(({ action }) => {
     if (action.type !== 'PUSH' && action.type !== 'REPLACE') return
     at = page()
     isTakingBack = false
     settleSoon()
   })
-  const forget = layers.subscribe(settleSoon)
+  layers.subscribe(settleSoon)
   window.addEventListener('popstate', onPop, { capture: true })
-  return () => {
-    window.clearTimeout(timer)
-    unsubscribe()
-    forget()
-    window.removeEventListener('popstate', onPop, { capture: true })
+  settleSoon()
+}
+
+function stepsOf(history: History) {
+  const entry = () => history.state as EntryState
+  const stepsHere = () => entry()?.layers ?? 0
+  return {
+    entry,
+    stepsHere,
+    /** Not through the router, which would load the page again and scroll it to its top. */
+    push: () => History.prototype.pushState.call(history, { ...entry(), layers: stepsHere() + 1 }, ''),
   }
 }

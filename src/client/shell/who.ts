@@ -2,6 +2,7 @@ import type { Person } from '../../domain/access/may.ts'
 import type { SignedIn } from '../../domain/session/dashboard.ts'
 import type { SessionState } from '../../device/session-store.ts'
 import type { StoredSession } from '../../device/stored-session.ts'
+import { hostCountry } from './host-country.ts'
 
 /** Whose screen this is. `expired` is shown. */
 export type Who = { kind: 'user'; session: StoredSession } | { kind: 'nobody'; why: 'logged-out' | 'expired' }
@@ -35,6 +36,13 @@ export function activeContext({
   activePracticeId,
 }: StoredSession): StoredSession['login']['contexts'][number] | undefined {
   return login.contexts.find(({ contextId }) => contextId === activePracticeId)
+}
+
+/** The country whose words somebody reads: of the practice they work for, else their own, else the host's. */
+export function countryOf(session: StoredSession): 'NZ' | 'AU' {
+  const context = activeContext(session)
+  if (context !== undefined) return context.locale === 'en-AU' ? 'AU' : 'NZ'
+  return session.display?.countryCode ?? hostCountry()
 }
 
 /** Whether somebody with several practices still has to say for which one they work. */

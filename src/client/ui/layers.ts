@@ -23,8 +23,7 @@ export const layers = {
   closeTo: (count: number): void => {
     for (const { close } of open.slice(count).toReversed()) close()
   },
-  subscribe: (listener: () => void): (() => void) => {
+  subscribe: (listener: () => void): void => {
     listeners.add(listener)
-    return () => listeners.delete(listener)
   },
 }

@@ -1,7 +1,7 @@
 import { emailForm } from '../../contract/email-form.ts'
 
 /** An address as an example of its country. */
-const exampleEmail = { NZ: 'name@example.nz', AU: 'name@example.com.au' } as const
+export const exampleEmail = { NZ: 'name@example.nz', AU: 'name@example.com.au' } as const
 
 /** What to say of a typed e-mail address that can't be one, with an example of the country; null for one that can. */
 export const emailFault = (typed: string, country: 'NZ' | 'AU'): string | null =>

@@ -1,4 +1,4 @@
-import { emailFault } from '../identifiers/email.ts'
+import { emailFault, exampleEmail } from '../identifiers/email.ts'
 import { exampleMobile, phoneToE164 } from '../identifiers/phone.ts'
 import { nhiFault } from '../identifiers/nhi.ts'
 import { needsGuardian } from './age-bracket.ts'
@@ -62,7 +62,11 @@ function missingContact(fields: PatientFields, countryCode: 'NZ' | 'AU'): Missin
   const email = fields.emailAddress.trim()
   if (email !== '' && emailFault(email, countryCode) !== null) {
     things.push(
-      thing('email', visitAnchors.emailAddress, 'Enter an e-mail address like name@example.nz, or leave it empty.'),
+      thing(
+        'email',
+        visitAnchors.emailAddress,
+        `Enter an e-mail address like ${exampleEmail[countryCode]}, or leave it empty.`,
+      ),
     )
   }
   const postCode = fields.postCode.trim()

@@ -3,11 +3,14 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import type { ReactNode } from 'react'
 import { openAccount } from '../../../contract/sign-up.ts'
+import { greetingWords } from '../../../domain/time/greeting-words.ts'
 import { alertStore } from '../../shell/alerts/alert-store.ts'
 import { accountConfirmed, accountNotConfirmed } from '../../shell/confirmation/account-words.ts'
 import { useOpenDevice } from '../../shell/device-context.tsx'
 import entry from '../../shell/entry-page.module.css'
+import { hostCountry } from '../../shell/host-country.ts'
 import { PublicLayout } from '../../shell/public-layout.tsx'
+import { GreetingText } from '../../ui/greeting.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ConfirmForm } from './confirm-form.tsx'
 import type { ChosenPassword } from './confirm-form.tsx'
@@ -70,8 +73,9 @@ export function ConfirmScreen({ token, beside, onOpened, onUnusable }: ConfirmSc
         <h1 tabIndex={-1}>Confirm your account</h1>
         {signUp !== undefined && (
           <p>
-            Kia ora {signUp.firstName}. The account is for <b>{signUp.userName}</b>, with the mobile number that ends in{' '}
-            {signUp.phoneEnding}. Was this not you? Close this page: nothing has happened.
+            <GreetingText {...greetingWords(hostCountry())} /> {signUp.firstName}. The account is for{' '}
+            <b>{signUp.userName}</b>, with the mobile number that ends in {signUp.phoneEnding}. Was this not you? Close
+            this page: nothing has happened.
           </p>
         )}
       </div>

@@ -1,9 +1,12 @@
 import { useState } from 'react'
 import { boxOf, dateDigits, dateOf, timeDigits, timeOf, timeShown } from '../../../domain/kiosk/kiosk-keys.ts'
 import type { CheckInStep as Step } from '../../../domain/kiosk/kiosk-visit.ts'
+import { countryOfZone } from '../../../domain/time/country-of-zone.ts'
+import { greetingWords } from '../../../domain/time/greeting-words.ts'
 import { dayInZone } from '../../../domain/time/zoned-time.ts'
 import { readBirthDate } from '../../../domain/visits/typed-birth-date.ts'
 import { useOpenDevice } from '../../shell/device-context.tsx'
+import { GreetingText } from '../../ui/greeting.tsx'
 import type { CheckInTyped } from './check-in-typed.ts'
 import { KioskPanes } from './kiosk-panes.tsx'
 import { LetterKeys } from './letter-keys.tsx'
@@ -45,7 +48,7 @@ function BirthDateStep(props: StepProps & { timeZone: string }) {
     <KioskPanes
       title={
         <>
-          <span lang="mi">Nau mai.</span>
+          <GreetingText {...greetingWords(countryOfZone(timeZone), 'door')} />.
           <br />
           When were you born?
         </>

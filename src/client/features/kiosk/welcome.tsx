@@ -1,6 +1,8 @@
 import { CalendarCheck, UserRoundPlus } from 'lucide-react'
+import { greetingWords } from '../../../domain/time/greeting-words.ts'
 import type { KioskSettings } from '../../../device/kiosk/kiosk.ts'
 import { Button } from '../../ui/button.tsx'
+import { GreetingText } from '../../ui/greeting.tsx'
 import css from './kiosk.module.css'
 import { KioskPanes } from './kiosk-panes.tsx'
 
@@ -16,7 +18,7 @@ export function Welcome({ settings, onBegin, onStartAgain }: Props) {
     <KioskPanes
       title={
         <>
-          <span lang="mi">Nau mai.</span>
+          <GreetingText {...greetingWords(settings.countryCode, 'door')} />.
           <br />
           {settings.takes === 'appointments' ? 'Check in here' : 'Tell us that you are here'}
         </>

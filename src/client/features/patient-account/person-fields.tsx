@@ -1,5 +1,4 @@
 import { exampleMobile, tidyPhone } from '../../../domain/identifiers/phone.ts'
-import { hostCountry } from '../../shell/host-country.ts'
 import { BirthDateField } from '../../ui/birth-date-field.tsx'
 import { Segment } from '../../ui/segment.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -47,13 +46,13 @@ export function PersonFields({ fields, errorAt, onTyped }: FieldsProps) {
       />
       <TextField
         label="Mobile phone"
-        hint={`For example, ${exampleMobile[hostCountry()]}`}
+        hint={`For example, ${exampleMobile[fields.countryCode]}`}
         type="tel"
         inputMode="tel"
         autoComplete="tel"
         maxLength={40}
         {...text('mobilePhone')}
-        onBlur={() => text('mobilePhone').onValue(tidyPhone(fields.mobilePhone, hostCountry()))}
+        onBlur={() => text('mobilePhone').onValue(tidyPhone(fields.mobilePhone, fields.countryCode))}
       />
     </>
   )

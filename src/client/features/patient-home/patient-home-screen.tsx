@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
 import type { UserDevice } from '../../../device/open-user-device.ts'
+import { greetingWords } from '../../../domain/time/greeting-words.ts'
 import { UserDeviceProvider, useDevice } from '../../shell/device-context.tsx'
 import { PatientLayout } from '../../shell/patient-layout.tsx'
 import { useEndSession } from '../../shell/session-provider.tsx'
 import { useNetwork } from '../../shell/use-network.ts'
 import { useSession } from '../../shell/use-who.ts'
-import { firstNameOf } from '../../shell/who.ts'
+import { countryOf, firstNameOf } from '../../shell/who.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
+import { GreetingText } from '../../ui/greeting.tsx'
 import { LatestReport } from './latest-report.tsx'
 import { NextActions } from './next-actions.tsx'
 import { NextVisit } from './next-visit.tsx'
@@ -35,7 +37,7 @@ function PatientHome() {
   return (
     <PatientLayout place="home">
       <h1 tabIndex={-1}>
-        <span lang="mi">Kia ora</span>, {firstNameOf(session)}
+        <GreetingText {...greetingWords(countryOf(session))} />, {firstNameOf(session)}
       </h1>
       {network === 'offline' && (
         <Alert tone="info" announce="politely">

@@ -1,4 +1,5 @@
 import { Plus, Search } from 'lucide-react'
+import { useFindHint } from '../../shell/use-find-hint.ts'
 import { HeroSpot } from '../../ui/hero-spot.tsx'
 import { Hero } from '../../ui/hero.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -8,6 +9,7 @@ export type PatientFinderProps = { words: string; onWords: (words: string) => vo
 
 /** Who is next? The words stay in memory: they are names, and never become part of an address. */
 export function PatientFinder({ words, onWords, resultsId }: PatientFinderProps) {
+  const hint = useFindHint()
   return (
     <Hero look="main">
       <h2>Who is next?</h2>
@@ -17,7 +19,7 @@ export function PatientFinder({ words, onWords, resultsId }: PatientFinderProps)
         label="Find a patient"
         type="search"
         icon={Search}
-        placeholder="Name, birth date, NHI or phone"
+        placeholder={hint}
         autoComplete="off"
         autoCorrect="off"
         spellCheck={false}

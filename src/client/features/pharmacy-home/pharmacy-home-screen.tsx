@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import { greetingWords } from '../../../domain/time/greeting-words.ts'
 import { longDate } from '../../../domain/time/day-words.ts'
-import { dayInZone } from '../../../domain/time/zoned-time.ts'
+import { dayInZone, minuteOfDay } from '../../../domain/time/zoned-time.ts'
 import { mergeVisitLines } from '../../../domain/visits/visit-line.ts'
 import type { VisitLine } from '../../../domain/visits/visit-line.ts'
 import type { KnownPatient } from '../../../domain/visits/visit-draft.ts'
@@ -15,7 +16,7 @@ import { useSync } from '../../shell/use-sync.tsx'
 import { useTabletVisits } from '../../shell/use-tablet-visits.ts'
 import { useSession } from '../../shell/use-who.ts'
 import { useZone } from '../../shell/use-zone.ts'
-import { activeContext, firstNameOf } from '../../shell/who.ts'
+import { activeContext, countryOf, firstNameOf } from '../../shell/who.ts'
 import { Arrivals } from './arrivals.tsx'
 import { draftOfArrival } from './draft-of-arrival.ts'
 import { PharmacyHomeView } from './pharmacy-home-view.tsx'
@@ -45,7 +46,7 @@ export function PharmacyHomeScreen() {
   const begin = async (said: Parameters<typeof draftOfArrival>[0]) => {
     const context = activeContext(session)
     if (context === undefined) return
-    const countryCode = context.locale === 'en-AU' ? 'AU' : 'NZ'
+    const countryCode = countryOf(session)
     const practiceId = context.contextId
     const draft = draftOfArrival(said, { practiceId, countryCode, now, newId: () => crypto.randomUUID() })
     await store.save(draft)
@@ -55,6 +56,7 @@ export function PharmacyHomeScreen() {
     <PharmacyHomeView
       {...sync}
       arrivals={<Arrivals onStart={begin} />}
+      greeting={greetingWords(countryOf(session), minuteOfDay(now, timeZone))}
       firstName={firstNameOf(session)}
       practiceName={activeContext(session)?.name ?? ''}
       now={now}

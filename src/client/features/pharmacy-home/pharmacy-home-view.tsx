@@ -1,6 +1,7 @@
 import { UserRound, Users } from 'lucide-react'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
+import type { Greeting } from '../../../domain/time/greeting-words.ts'
 import type { KnownPatient } from '../../../domain/visits/visit-draft.ts'
 import type { VisitLine } from '../../../domain/visits/visit-line.ts'
 import { counted } from '../../shell/counted.ts'
@@ -8,10 +9,10 @@ import { PharmacyLayout } from '../../shell/pharmacy-layout.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Button } from '../../ui/button.tsx'
+import { GreetingText } from '../../ui/greeting.tsx'
 import type { SyncState } from '../../ui/sync-pill.tsx'
 import { FoundPatientsPanel } from './found-patients.tsx'
 import type { FoundPatients } from './found-patients.tsx'
-import { greeting } from './greeting.ts'
 import { PatientFinder } from './patient-finder.tsx'
 import css from './pharmacy-home.module.css'
 import { SetupCard } from './setup-card.tsx'
@@ -20,6 +21,7 @@ import type { TabletStatusProps } from './tablet-status.tsx'
 import { TodaysVisits } from './todays-visits.tsx'
 
 export type PharmacyHomeViewProps = {
+  greeting: Greeting
   firstName: string
   practiceName: string
   now: Date
@@ -54,7 +56,7 @@ export function PharmacyHomeView(props: PharmacyHomeViewProps) {
       place="home"
       title={
         <>
-          <span lang="mi">{greeting(now)}</span>, {firstName}
+          <GreetingText {...props.greeting} />, {firstName}
         </>
       }
       detail={`${practiceName}, ${props.day}`}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { VisitLine } from '../../../domain/visits/visit-line.ts'
 import { readingTime } from '../../../domain/visits/reading-time.ts'
 import { PharmacyLayout } from '../../shell/pharmacy-layout.tsx'
+import { useFindHint } from '../../shell/use-find-hint.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -54,6 +55,7 @@ export type PreviousVisitsViewProps = {
 /** /clinician/previousVisits: drafts and unsent visits of this tablet on top of what the service has. */
 export function PreviousVisitsView(props: PreviousVisitsViewProps) {
   const { filter, words, drafts, sync, unsent, banner, summary, on } = props
+  const hint = useFindHint()
   return (
     <PharmacyLayout place="visits" title="Previous visits" sync={sync} unsent={unsent} banner={banner}>
       <div className={css.filters}>
@@ -62,7 +64,7 @@ export function PreviousVisitsView(props: PreviousVisitsViewProps) {
           label="Find a visit"
           type="search"
           icon={Search}
-          placeholder="Name, birth date, NHI or phone"
+          placeholder={hint}
           autoComplete="off"
           spellCheck={false}
           value={words}
@@ -130,7 +132,7 @@ function NoVisits({ words, filter, server, on }: PreviousVisitsViewProps) {
   if (words.trim() !== '') {
     return (
       <EmptyState title="Nobody found" action={<Button onPress={() => on.words('')}>Show all visits</Button>}>
-        Check the spelling, or look for the birth date, NHI or phone.
+        Check the spelling, or look for the birth date or phone.
       </EmptyState>
     )
   }

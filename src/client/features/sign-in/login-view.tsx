@@ -1,7 +1,10 @@
 import { CloudOff, EyeOff, ShieldCheck, Stethoscope, UserRoundPlus } from 'lucide-react'
+import { greetingWords } from '../../../domain/time/greeting-words.ts'
 import { BookHereLink } from '../../shell/book-here-link.tsx'
+import { hostCountry } from '../../shell/host-country.ts'
 import { PublicLayout } from '../../shell/public-layout.tsx'
 import { Banner } from '../../ui/banner.tsx'
+import { GreetingText } from '../../ui/greeting.tsx'
 import { CredentialsForm } from './credentials-form.tsx'
 import type { CredentialsFormProps } from './credentials-form.tsx'
 import css from './sign-in.module.css'
@@ -29,7 +32,7 @@ export function LoginView({ network, returnTo, ...form }: LoginViewProps) {
     >
       <div className={css.welcome}>
         <h1 tabIndex={-1}>
-          <span lang="mi">Kia ora</span>, welcome to Lentigo
+          <GreetingText {...greetingWords(hostCountry())} />, welcome to Lentigo
         </h1>
         <p>Sign in with your e-mail address and password, or a passkey. To book you need no account yet.</p>
         <BookHereLink returnTo={returnTo} />

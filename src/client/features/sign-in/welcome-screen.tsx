@@ -1,10 +1,12 @@
 import { LogOut, Phone, UserRound } from 'lucide-react'
 import type { StoredSession } from '../../../device/stored-session.ts'
+import { greetingWords } from '../../../domain/time/greeting-words.ts'
 import { PublicLayout } from '../../shell/public-layout.tsx'
 import { useEndSession } from '../../shell/session-provider.tsx'
-import { firstNameOf } from '../../shell/who.ts'
+import { countryOf, firstNameOf } from '../../shell/who.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { GreetingText } from '../../ui/greeting.tsx'
 import { supportContact } from '../../ui/support-contact.ts'
 import css from './sign-in.module.css'
 
@@ -14,7 +16,7 @@ export function WelcomeScreen({ session }: { session: StoredSession }) {
     <PublicLayout homeHref="/" touch="default" panel={<Entry session={session} />}>
       <div className={css.welcome}>
         <h1 tabIndex={-1}>
-          <span lang="mi">Kia ora</span>, {firstNameOf(session)}
+          <GreetingText {...greetingWords(countryOf(session))} />, {firstNameOf(session)}
         </h1>
         <p>
           Skin checks and mole mapping for New Zealand and Australia. A trained person photographs your spots, a skin

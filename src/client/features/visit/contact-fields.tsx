@@ -1,3 +1,4 @@
+import { exampleEmail } from '../../../domain/identifiers/email.ts'
 import { tidyPhone } from '../../../domain/identifiers/phone.ts'
 import { visitAnchors } from '../../../domain/visits/missing-thing.ts'
 import type { PatientFields } from '../../../domain/visits/visit-draft.ts'
@@ -29,7 +30,7 @@ export function ReachFields({ fields, countryCode, errorOf, onTyped }: ContactFi
         id={visitAnchors.emailAddress}
         label="Email (optional)"
         type="email"
-        placeholder={countryCode === 'NZ' ? 'name@example.nz' : 'name@example.com.au'}
+        placeholder={exampleEmail[countryCode]}
         maxLength={254}
         value={fields.emailAddress}
         onValue={(emailAddress) => onTyped({ emailAddress })}

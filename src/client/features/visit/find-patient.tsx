@@ -4,6 +4,7 @@ import { findPatients } from '../../../domain/visits/find-patients.ts'
 import type { KnownPatient } from '../../../domain/visits/visit-draft.ts'
 import { dateText } from '../../../domain/time/day-words.ts'
 import { counted } from '../../shell/counted.ts'
+import { useFindHint } from '../../shell/use-find-hint.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Row } from '../../ui/row.tsx'
@@ -23,6 +24,7 @@ export type FindPatientProps = {
 /** Finds somebody who has been here before, on the tablet at once and in all records when online. */
 export function FindPatient({ patients, searchOnline, onChoose }: FindPatientProps) {
   const [typed, setTyped] = useState('')
+  const hint = useFindHint()
   const online = useOnlinePatients(typed, searchOnline)
   const onTablet = findPatients(typed, patients)
   const found = [
@@ -34,7 +36,7 @@ export function FindPatient({ patients, searchOnline, onChoose }: FindPatientPro
       <h2>Been here before?</h2>
       <TextField
         label="Find a patient"
-        hint="Name, birth date, NHI or phone"
+        hint={hint}
         icon={Search}
         type="search"
         enterKeyHint="search"

@@ -22,11 +22,8 @@ export type AccountFormProps = {
 
 /** First name, last name and mobile phone. */
 export function AccountForm({ account, state, problems, onSave, onCancel }: AccountFormProps) {
-  const [fields, setFields] = useState<AccountFields>({
-    firstName: account.firstName,
-    lastName: account.lastName,
-    mobilePhone: phoneText(account.mobilePhone ?? ''),
-  })
+  const [fields, setFields] = useState(() => fieldsOf(account))
+  const country = account.countryCode ?? hostCountry()
   const [missing, setMissing] = useState<AccountProblems>({})
   const shown = { ...problems, ...missing }
   const submit = (event: FormEvent) => {
@@ -53,12 +50,12 @@ export function AccountForm({ account, state, problems, onSave, onCancel }: Acco
       </div>
       <TextField
         label="Mobile phone"
-        hint={`For example, ${exampleMobile[hostCountry()]}`}
+        hint={`For example, ${exampleMobile[country]}`}
         type="tel"
         inputMode="tel"
         autoComplete="tel"
         {...field('mobilePhone')}
-        onBlur={() => field('mobilePhone').onValue(tidyPhone(fields.mobilePhone, hostCountry()))}
+        onBlur={() => field('mobilePhone').onValue(tidyPhone(fields.mobilePhone, country))}
       />
       <div className="line wrap">
         <Button kind="primary" type="submit" busy={state === 'saving' ? 'Saving' : undefined}>
@@ -71,3 +68,9 @@ export function AccountForm({ account, state, problems, onSave, onCancel }: Acco
     </form>
   )
 }
+
+const fieldsOf = ({ firstName, lastName, mobilePhone }: UserAccount): AccountFields => ({
+  firstName,
+  lastName,
+  mobilePhone: phoneText(mobilePhone ?? ''),
+})

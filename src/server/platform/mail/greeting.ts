@@ -1,4 +1,4 @@
-import { greetings } from '../../../domain/time/country-of-zone.ts'
+import { greetingWords } from '../../../domain/time/greeting-words.ts'
 
 const longest = 40
 const mostWords = 4
@@ -13,7 +13,8 @@ const plain = /^\p{L}[\p{L}\p{M} '’-]*(?:\.(?!\p{L}{2})[\p{L}\p{M} '’-]*)*$/
  * How a mail begins. Whoever signs up chooses the name, and may choose somebody else's address: what could be read as a
  * link, a number or a sentence of ours is left out. In the words of the clinic's country; New Zealand's where none is known.
  */
-export function greeting(name: string | null, country: keyof typeof greetings = 'NZ'): string {
+export function greeting(name: string | null, country: 'NZ' | 'AU' = 'NZ'): string {
   const isName = name !== null && name.length <= longest && plain.test(name) && name.split(' ').length <= mostWords
-  return isName ? `${greetings[country]} ${name},` : `${greetings[country]},`
+  const { words } = greetingWords(country)
+  return isName ? `${words} ${name},` : `${words},`
 }
