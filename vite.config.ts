@@ -5,6 +5,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { splashMedia, splashScreens } from './scripts/splash-screens.ts'
 
 const here = import.meta.dirname
 const clientFolder = join(here, 'src/client')
@@ -38,6 +39,17 @@ const withoutFailpoints: Plugin = {
     /src[\\/]device[\\/]/.test(id) && code.includes('await failpoint(')
       ? { code: code.replaceAll(/await failpoint\([^)]*\)/g, ''), map: null }
       : null,
+}
+
+/** Names the pictures that iOS shows while the installed app starts. */
+const splash: Plugin = {
+  name: 'splash-screens',
+  transformIndexHtml: () =>
+    splashScreens.map((screen) => ({
+      tag: 'link',
+      attrs: { rel: 'apple-touch-startup-image', media: splashMedia(screen), href: `/${screen.file}` },
+      injectTo: 'head',
+    })),
 }
 
 const pwa = VitePWA({
@@ -83,7 +95,7 @@ function screens(id: string, modules: Modules): string | null {
 export default defineConfig({
   root: clientFolder,
   publicDir: join(here, 'public'),
-  plugins: [router, react(), withoutFailpoints, pwa],
+  plugins: [router, react(), withoutFailpoints, splash, pwa],
   // Failpoints are for tests that kill the app at a named place; the shipped build has none.
   define: { __BUILD_ID__: JSON.stringify(buildId()), __FAILPOINTS__: 'false' },
   build: {
