@@ -1,10 +1,14 @@
-import { countryOf } from './who.ts'
 import { hostCountry } from './host-country.ts'
 import { useSession } from './use-who.ts'
+import { countryOf } from './who.ts'
 
-/** By what a pharmacy finds patients and visits: New Zealand's have an NHI. */
-export function useFindHint(): string {
+const words = {
+  NZ: { all: 'Name, birth date, NHI or phone', short: 'Name, birth date or NHI' },
+  AU: { all: 'Name, birth date or phone', short: 'Name or birth date' },
+}
+
+/** By what a pharmacy finds patients and visits: New Zealand's have an NHI. `short`: inside a narrow field. */
+export function useFindHint(room: 'all' | 'short'): string {
   const session = useSession()
-  const country = session === undefined ? hostCountry() : countryOf(session)
-  return country === 'NZ' ? 'Name, birth date, NHI or phone' : 'Name, birth date or phone'
+  return words[session === undefined ? hostCountry() : countryOf(session)][room]
 }

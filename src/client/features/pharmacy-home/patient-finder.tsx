@@ -9,7 +9,7 @@ export type PatientFinderProps = { words: string; onWords: (words: string) => vo
 
 /** Who is next? The words stay in memory: they are names, and never become part of an address. */
 export function PatientFinder({ words, onWords, resultsId }: PatientFinderProps) {
-  const hint = useFindHint()
+  const hint = useFindHint('short')
   return (
     <Hero look="main">
       <h2>Who is next?</h2>

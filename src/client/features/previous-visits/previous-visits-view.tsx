@@ -55,7 +55,7 @@ export type PreviousVisitsViewProps = {
 /** /clinician/previousVisits: drafts and unsent visits of this tablet on top of what the service has. */
 export function PreviousVisitsView(props: PreviousVisitsViewProps) {
   const { filter, words, drafts, sync, unsent, banner, summary, on } = props
-  const hint = useFindHint()
+  const hint = useFindHint('short')
   return (
     <PharmacyLayout place="visits" title="Previous visits" sync={sync} unsent={unsent} banner={banner}>
       <div className={css.filters}>

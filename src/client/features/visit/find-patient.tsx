@@ -24,7 +24,7 @@ export type FindPatientProps = {
 /** Finds somebody who has been here before, on the tablet at once and in all records when online. */
 export function FindPatient({ patients, searchOnline, onChoose }: FindPatientProps) {
   const [typed, setTyped] = useState('')
-  const hint = useFindHint()
+  const hint = useFindHint('all')
   const online = useOnlinePatients(typed, searchOnline)
   const onTablet = findPatients(typed, patients)
   const found = [
