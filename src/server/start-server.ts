@@ -7,7 +7,7 @@ import { type Config, ConfigError } from './config.ts'
 import { fillDemo } from './demo/fill-demo.ts'
 import type { Readiness } from './http/readiness.ts'
 import { makeTokens } from './http/tokens.ts'
-import { systemClock } from './platform/clock.ts'
+import { systemClock, systemPause } from './platform/clock.ts'
 import { type Database, openDatabase } from './platform/database.ts'
 import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts'
 import { fileKeys } from './platform/files/file-cipher.ts'
@@ -45,7 +45,17 @@ export async function startServer(config: Config, builtApp: string | null): Prom
   started.defer(jobs.stop)
   const files = localFiles(join(config.dataDir, 'files'), fileKeys(secrets))
   const tokens = await makeTokens(secrets, systemClock)
-  const services: Services = { config, database, clock: systemClock, logger, secrets, tokens, files, jobs }
+  const services: Services = {
+    config,
+    database,
+    clock: systemClock,
+    pause: systemPause,
+    logger,
+    secrets,
+    tokens,
+    files,
+    jobs,
+  }
   const readiness: Readiness = { state: 'filling' }
   const app = makeApp(services, builtApp === null ? null : await withKeptBuilds(builtApp, config), readiness)
   const server = await listen(app, config)

@@ -23,6 +23,8 @@ export type TestClock = { now: () => Date; set: (iso: string) => void; advance: 
 export type TestServer = {
   services: Services
   clock: TestClock
+  /** For how many milliseconds tries were held, one after the other; the waits pass at once. */
+  waits: number[]
   /** Calls the server; `body` becomes the envelope's requestModel. */
   call: (method: string, path: string, options?: CallOptions) => Promise<TestAnswer>
   /** `peer`: the address of who asks. */
@@ -53,11 +55,16 @@ export async function startTestServer(): Promise<TestServer> {
   const clock = testClock()
   const secrets = await makeSecrets()
   const database = openDatabase(url, () => undefined, 8)
+  const waits: number[] = []
   const jobs = await startJobs(url, logger)
   const services: Services = {
     config,
     database,
     clock,
+    pause: async (milliseconds) => {
+      waits.push(milliseconds)
+      await database.pool.query(`update attempts set expire = expire - $1 where key like 'gate:%'`, [milliseconds])
+    },
     logger,
     secrets,
     jobs,
@@ -73,7 +80,13 @@ export async function startTestServer(): Promise<TestServer> {
   })
   const fetch = async (request: Request, peer?: string) =>
     app.fetch(request, { incoming: { socket: { remoteAddress: peer } } })
-  return { services, clock, fetch, call: (method, path, options = {}) => call(fetch, { method, path, ...options }) }
+  return {
+    services,
+    clock,
+    waits,
+    fetch,
+    call: (method, path, options = {}) => call(fetch, { method, path, ...options }),
+  }
 }
 
 type WholeCall = CallOptions & { method: string; path: string }

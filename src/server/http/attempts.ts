@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { type Pause, systemPause } from '../platform/clock.ts'
 import { Problem } from './problem.ts'
 
 /**
@@ -19,8 +19,11 @@ export type AttemptRule = {
 }
 
 export type Attempts = {
-  /** Counts a try before it is made. Throws `too-many-attempts` (429, Retry-After) when it comes too early. */
-  take: (rule: AttemptRule, subject: string) => Promise<void>
+  /**
+   * Counts a try before it is made. Throws `too-many-attempts` (429, Retry-After) when it comes too early. `onLock` is
+   * called when this subject's tries begin to wait, once until they are forgotten.
+   */
+  take: (rule: AttemptRule, subject: string, onLock?: () => Promise<void>) => Promise<void>
   /** Takes one try back: it was no failure. */
   giveBack: (rule: AttemptRule, subject: string) => Promise<void>
   /** Forgets every try of this subject. */
@@ -33,20 +36,30 @@ export const waitSeconds = (rule: AttemptRule, beyond: number): number =>
 
 /**
  * Attempts counted in PostgreSQL, so that several processes count together. Subjects are kept as hashes: the
- * table names nobody. A try is counted before it is made, so parallel guesses can't slip through together.
+ * table names nobody. A try is counted before it is made, so parallel guesses can't slip through together. `pause` holds a
+ * try for so many milliseconds.
  */
-export function attemptsIn(pool: pg.Pool): Attempts {
+export function attemptsIn(pool: pg.Pool, pause: Pause = systemPause): Attempts {
   const shared = { storeClient: pool, storeType: 'pool', tableName: 'attempts', tableCreated: true, points: 1 }
   const tries = new RateLimiterPostgres({ ...shared, keyPrefix: 'tries', duration: 3600 })
   const gate = new RateLimiterPostgres({ ...shared, keyPrefix: 'gate', duration: 60, clearExpiredByTimeout: false })
+  const locks = new RateLimiterPostgres({ ...shared, keyPrefix: 'lock', duration: 3600, clearExpiredByTimeout: false })
   return {
-    take: async (rule, subject) => {
+    take: async (rule, subject, onLock) => {
       const key = keyOf(rule, subject)
       const { consumedPoints } = await tries.penalty(key, 1, { customDuration: rule.forget })
       if (consumedPoints <= rule.free) return
+      const held = async (milliseconds: number) => {
+        await noteFirst()
+        await pause(milliseconds)
+      }
+      const noteFirst = async () => {
+        if (onLock && (await isFirst(locks, key, rule.forget))) await onLock()
+      }
       const pass = { key, seconds: waitSeconds(rule, consumedPoints - rule.free), patience: rule.patience ?? 0 }
-      const early = await passGate(gate, pass)
+      const early = await passGate(gate, pass, held)
       if (early === null) return
+      await noteFirst()
       // A try that was not let in doesn't make the wait longer.
       await tries.reward(key, 1)
       throw tooMany(Math.max(1, Math.ceil(early / 1000)))
@@ -57,6 +70,7 @@ export function attemptsIn(pool: pg.Pool): Attempts {
     forget: async (rule, subject) => {
       await tries.delete(keyOf(rule, subject))
       await gate.delete(keyOf(rule, subject))
+      await locks.delete(keyOf(rule, subject))
     },
   }
 }
@@ -65,6 +79,7 @@ export function attemptsIn(pool: pg.Pool): Attempts {
 async function passGate(
   gate: RateLimiterPostgres,
   { key, seconds, patience }: { key: string; seconds: number; patience: number },
+  hold: Pause,
 ): Promise<number | null> {
   let left = patience * 1000
   for (;;) {
@@ -76,10 +91,20 @@ async function passGate(
       if (refusal.msBeforeNext > left) return refusal.msBeforeNext
       const wait = Math.max(50, refusal.msBeforeNext)
       left -= wait
-      await pause(wait)
+      await hold(wait)
     }
   }
 }
+
+/** Whether nobody was told yet that tries of this subject wait. */
+const isFirst = (locks: RateLimiterPostgres, key: string, seconds: number): Promise<boolean> =>
+  locks.consume(key, 1, { customDuration: seconds }).then(
+    () => true,
+    (refusal: unknown) => {
+      if (refusal instanceof RateLimiterRes) return false
+      throw refusal
+    },
+  )
 
 const keyOf = (rule: AttemptRule, subject: string): string =>
   `${rule.name}:${createHash('sha256').update(subject.toLowerCase()).digest('base64url')}`

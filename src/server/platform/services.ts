@@ -1,6 +1,6 @@
 import type { Tokens } from '../http/tokens.ts'
 import type { Config } from '../config.ts'
-import type { Clock } from './clock.ts'
+import type { Clock, Pause } from './clock.ts'
 import type { Database } from './database.ts'
 import type { FileStore } from './files/files.ts'
 import type { Jobs } from './jobs.ts'
@@ -12,6 +12,7 @@ export type Services = {
   config: Config
   database: Database
   clock: Clock
+  pause: Pause
   logger: Logger
   secrets: Secrets
   tokens: Tokens

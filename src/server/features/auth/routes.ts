@@ -29,7 +29,10 @@ import { deleteOldSignUps } from './sign-up-store.ts'
 import { readActors, type ShownSession } from './store.ts'
 import { judgeUserName } from './validate-user-name.ts'
 
-const portsOf = (services: Services): AuthPorts => ({ ...services, attempts: attemptsIn(services.database.pool) })
+const portsOf = (services: Services): AuthPorts => ({
+  ...services,
+  attempts: attemptsIn(services.database.pool, services.pause),
+})
 
 export function authRoutes(services: Services): Bound[] {
   const ports = portsOf(services)

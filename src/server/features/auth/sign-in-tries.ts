@@ -1,6 +1,7 @@
 import type { Caller } from '../../http/bind.ts'
 import { browserSecretIn } from './browser-cookie.ts'
 import { type KnownBrowser, readKnownBrowser } from '../../records/accounts/known-browser-store.ts'
+import { noteLock } from '../../records/accounts/note-lock.ts'
 import { signInByAddress, signInByBrowser, signInByName, signInByOrigin } from './attempt-rules.ts'
 import type { AuthPorts } from './ports.ts'
 import type { AccountRow } from './store.ts'
@@ -35,11 +36,14 @@ const browserOf = ({ loginId }: Trying, { secretHash }: KnownBrowser) => `${logi
  * Counts a password before it is checked. A known browser is counted alone; whoever else tries waits for the turns of
  * their own origin, of the name and of the address, and is refused (`too-many-attempts`) only where those are far off.
  */
-export async function countTry({ attempts }: AuthPorts, trying: Trying): Promise<void> {
-  if (trying.browser !== null) return attempts.take(signInByBrowser, browserOf(trying, trying.browser))
-  await attempts.take(signInByOrigin, originOf(trying))
-  await attempts.take(signInByAddress, trying.address)
-  await attempts.take(signInByName, trying.userName)
+export async function countTry(ports: AuthPorts, trying: Trying): Promise<void> {
+  const { attempts } = ports
+  const { loginId, browser } = trying
+  if (browser !== null)
+    return attempts.take(signInByBrowser, browserOf(trying, browser), noteLock(ports, 'browser', loginId))
+  await attempts.take(signInByOrigin, originOf(trying), noteLock(ports, 'origin', loginId))
+  await attempts.take(signInByAddress, trying.address, noteLock(ports, 'address', null))
+  await attempts.take(signInByName, trying.userName, noteLock(ports, 'name', loginId))
 }
 
 /** The try was right: its own origin begins anew, the counts that others share lose this one try. */

@@ -3,6 +3,7 @@ import type { AttemptRule } from '../../http/attempts.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
 import { invalid, Problem } from '../../http/problem.ts'
 import { noteProof } from '../../records/accounts/factor-store.ts'
+import { noteLock } from '../../records/accounts/note-lock.ts'
 import { passwordMatches } from '../../platform/passwords.ts'
 import { writeSecurityLog } from '../../platform/security-log/security-log-store.ts'
 import type { AuthPorts } from './ports.ts'
@@ -39,7 +40,7 @@ export const proveAgain =
       await noteProof(database.db, { sessionId, now: clock.now(), factor: 'proven' })
       return
     }
-    await attempts.take(stepUpTries, loginId)
+    await attempts.take(stepUpTries, loginId, noteLock(ports, 'step-up', loginId))
     if (!(await passwordMatches(request.password ?? '', account.password_hash)))
       await refuse(invalid('/password', 'This is not your current password.'))
     await attempts.forget(stepUpTries, loginId)

@@ -4,7 +4,8 @@ import type { DeviceId, LoginId, PatientId, PracticeId, SessionId } from '../../
 export const securityCodes = {
   'sign-in': ['password', 'passkey', 'link', 'confirmation', 'recovery'],
   failure: ['password', 'code', 'passkey', 'link', 'recovery', 'refresh', 'step-up'],
-  lock: ['name', 'address', 'code', 'unlocked', 'slowed'],
+  /** Whose tries begin to wait: a name's from everywhere or from one origin, an address's with all names, a known browser's. */
+  lock: ['name', 'origin', 'address', 'browser', 'code', 'step-up'],
   session: ['ended', 'all-ended', 'reuse', 'expired'],
   grant: ['login-made', 'role', 'practice-given', 'practice-taken', 'disabled', 'enabled', 'record-joined'],
   factor: ['passkey-added', 'passkey-removed', 'totp-added', 'totp-removed', 'codes-made', 'code-used', 'sms-changed'],

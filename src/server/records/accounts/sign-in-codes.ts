@@ -10,6 +10,7 @@ import type { Database } from '../../platform/database.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import { queueTextMessage } from '../../platform/mail/mail.ts'
 import { codeText } from './mail-texts.ts'
+import { noteLock } from './note-lock.ts'
 import { hashSecretToken } from '../../platform/secret-token.ts'
 
 type Ports = { config: Config; database: Database; clock: Clock; jobs: Jobs; attempts: Attempts }
@@ -54,7 +55,7 @@ export async function demandCode(
     await sendCode(ports, owner.loginId, owner.mobilePhone)
     throw new Problem('code-required')
   }
-  await ports.attempts.take(codesTried, owner.loginId)
+  await ports.attempts.take(codesTried, owner.loginId, noteLock(ports, 'code', owner.loginId))
   if (!(await takeCode(ports, hashCode(owner.loginId, typed.replaceAll(' ', ''))))) throw new Problem('code-wrong')
   await ports.attempts.forget(codesTried, owner.loginId)
   await ports.attempts.forget(codesSent, owner.loginId)

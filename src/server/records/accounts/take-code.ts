@@ -5,6 +5,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { openAppKey, stepOfCode } from './code-app.ts'
 import type { Database } from '../../platform/database.ts'
 import { type CodeAppRow, useRecoveryCode, useStep } from './factor-store.ts'
+import { noteLock } from './note-lock.ts'
 import { hashRecoveryCode, readRecoveryCode } from './recovery-code.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 
@@ -41,8 +42,9 @@ export async function takeCode(
   { app, typed, from }: { app: CodeAppRow; typed: string; from: CodeFrom },
 ): Promise<'app' | 'recovery'> {
   const subject = `${app.login_id} ${'browser' in from ? from.browser : from.address}`
-  await ports.attempts.take(codesTried, subject)
-  if ('address' in from) await ports.attempts.take(codesOfStrangers, app.login_id)
+  const locked = noteLock(ports, 'code', app.login_id)
+  await ports.attempts.take(codesTried, subject, locked)
+  if ('address' in from) await ports.attempts.take(codesOfStrangers, app.login_id, locked)
   const taken = (await isAppCode(ports, app, typed)) ? 'app' : (await isRecovery(ports, app, typed)) ? 'recovery' : null
   if (taken === null) throw new Problem('code-wrong')
   await ports.attempts.forget(codesTried, subject)
