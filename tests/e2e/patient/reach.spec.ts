@@ -51,6 +51,9 @@ test('whoever finds a patient’s session open changes no phone and no address w
   await expect(phone).toHaveValue('021 555 0522')
   expect(await mailAbout(context, patient, /Your contact details were changed/)).toContain('your postal address')
   expect(await mailAbout(context, '+64215550511', /taken out of an account/)).toContain('/confirm-reset-link')
+  await page.getByLabel('First name').fill('Tama')
+  await save.click()
+  await expect(page.getByText('Your profile is saved.')).toBeVisible()
 })
 
 test('with sign-in codes the sheet asks for one beside the password', async ({ page, context, server }) => {

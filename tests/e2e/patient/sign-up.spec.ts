@@ -3,7 +3,7 @@ import { expectNoFaults } from '../verbs/axe-verbs.ts'
 import { expect, test } from '../verbs/journey-test.ts'
 import { linkIn } from '../verbs/message-verbs.ts'
 import { enterCredentials, messages, signInAt } from '../verbs/session-verbs.ts'
-import { confirmWith, goOn, newPassword, question, signUpAs, typeReach } from '../verbs/sign-up-verbs.ts'
+import { confirmWith, fillSignUp, goOn, newPassword, question, signUpAs, typeReach } from '../verbs/sign-up-verbs.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: devices['Pixel 7'].hasTouch })
 // What the service refuses, the browser prints.
@@ -45,6 +45,24 @@ test('whoever opens the link without the password of the sign-up chooses one, an
   await expect(page).toHaveURL('/login')
   await enterCredentials(page, { userName: 'owner@example.nz', password: newPassword })
   await expect(page.getByRole('alert')).toContainText('The e-mail address or the password is wrong')
+})
+
+test('who asked for a page without an account comes to it from sign-in over sign-up and the link of the e-mail', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/profile')
+  await expect(page).toHaveURL('/login?r=%2Fprofile')
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await expect(page).toHaveURL('/signup?r=%2Fprofile')
+  await fillSignUp(page, 'came.from@example.nz', '021 555 0305')
+  const link = await linkIn(context, 'came.from@example.nz', /\/confirm#token=/)
+  const mail = await context.newPage()
+  await mail.goto(link)
+  await confirmWith(mail, newPassword)
+  await expect(mail).toHaveURL('/profile')
+  await expect(mail.getByRole('heading', { name: 'Your profile' })).toBeVisible()
+  await mail.close()
 })
 
 test('a link that is reloaded is still good, and its token is not in the address', async ({ page, context }) => {

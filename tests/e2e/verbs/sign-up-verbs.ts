@@ -40,9 +40,14 @@ export async function choosePasswordAndAccept(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Make my account' }).click()
 }
 
-/** Fills in all of /signup and sends it. */
+/** Opens /signup, fills in all of it and sends it. */
 export async function signUpAs(page: Page, email: string, phone: string): Promise<void> {
   await page.goto('/signup')
+  await fillSignUp(page, email, phone)
+}
+
+/** Fills in the whole sign-up that is open, and sends it. */
+export async function fillSignUp(page: Page, email: string, phone: string): Promise<void> {
   await typeName(page, 'Aroha', 'Ngata')
   await typeBirthDate(page, ['27', '3', '1980'])
   await typeReach(page, email, phone)

@@ -48,7 +48,7 @@ export function LoginView({ network, returnTo, ...form }: LoginViewProps) {
           <li>
             <UserRoundPlus aria-hidden />
             <span>
-              New here? <a href="/signup">Create an account</a>. It takes about two minutes.
+              New here? <a href={signUpHref(returnTo)}>Create an account</a>. It takes about two minutes.
             </span>
           </li>
           <li>
@@ -62,3 +62,6 @@ export function LoginView({ network, returnTo, ...form }: LoginViewProps) {
     </PublicLayout>
   )
 }
+
+const signUpHref = (returnTo: string | undefined) =>
+  returnTo === undefined ? '/signup' : `/signup?r=${encodeURIComponent(returnTo)}`

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import { expectNoFaults } from '../verbs/axe-verbs.ts'
+import { expect, test } from '../verbs/journey-test.ts'
+import { mailAbout } from '../verbs/message-verbs.ts'
+import { addAuthenticator, addPasskey } from '../verbs/passkey-verbs.ts'
+import { demoPassword, enterCredentials } from '../verbs/session-verbs.ts'
+import { ageProofs, confirmByPassword, stepUpSheet } from '../verbs/step-up-verbs.ts'
+
+/* What is dangerous asks staff again who they are, once some time has passed since they signed in. */
+const manager = 'manager@demo.test'
+test.beforeEach(({ causes }) => void causes.push(/status of (401|403|404|422)/))
+
+async function openProfile(page: Page): Promise<void> {
+  await page.goto('/clinician/login')
+  await enterCredentials(page, { userName: manager })
+  await expect(page).not.toHaveURL(/login/)
+  await page.goto('/clinician/dxprofile')
+}
+const codeOf = (key: string, stepsAhead: number) =>
+  new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: Date.now() + stepsAhead * 30_000 })
+
+test('new recovery codes and the end of the app want the password and a code; closing the sheet changes nothing', async ({
+  page,
+  server,
+}) => {
+  await openProfile(page)
+  await page.getByRole('button', { name: 'Set up' }).click()
+  await page.getByLabel('Present password').fill(demoPassword)
+  await page.getByRole('button', { name: 'Go on' }).click()
+  const key = (await page.getByText(/^([A-Z2-7]{4} )+[A-Z2-7]{1,4}$/).innerText()).replaceAll(/\s/g, '')
+  await page.getByLabel('Code', { exact: true }).fill(codeOf(key, -1))
+  await page.getByRole('button', { name: 'Set up', exact: true }).click()
+  const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+  await expect(codes).toHaveCount(10)
+  const first = await codes.first().innerText()
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+
+  await ageProofs(server, manager)
+  const sheet = stepUpSheet(page)
+  await page.getByRole('button', { name: 'New recovery codes' }).click()
+  await expect(sheet).toBeVisible()
+  await expectNoFaults(page)
+  await sheet.getByRole('button', { name: 'Cancel' }).click()
+  await expect(sheet).toBeHidden()
+  await expect(page.getByRole('button', { name: 'New recovery codes' })).toBeEnabled()
+  await page.getByRole('button', { name: 'New recovery codes' }).click()
+  await sheet.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await sheet.getByRole('button', { name: 'Confirm' }).click()
+  await sheet.getByLabel('Code', { exact: true }).fill('000000')
+  await sheet.getByRole('button', { name: 'Confirm' }).click()
+  await expect(sheet).toContainText('This is not the code')
+  await sheet.getByLabel('Code', { exact: true }).fill(codeOf(key, 0))
+  await sheet.getByRole('button', { name: 'Confirm' }).click()
+  await expect(codes).toHaveCount(10)
+  expect(await codes.first().innerText()).not.toBe(first)
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+
+  await ageProofs(server, manager)
+  await page.getByRole('button', { name: 'Remove the app' }).click()
+  await sheet.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await sheet.getByRole('button', { name: 'Confirm' }).click()
+  await sheet.getByLabel('Code', { exact: true }).fill(codeOf(key, 1))
+  await sheet.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByRole('button', { name: 'Set up' })).toBeVisible()
+})
+
+test('staff change their phone with a proof; a passkey alone is one', async ({ page, server, context }) => {
+  await addAuthenticator(page, 'internal')
+  await openProfile(page)
+  await addPasskey(page, { name: 'Desk', password: demoPassword })
+  await expect(page.getByRole('list', { name: 'Your passkeys' })).toContainText('Desk')
+  const change = async (phone: string) => {
+    await page.locator('header').filter({ hasText: 'You' }).getByRole('button', { name: 'Change' }).click()
+    await page.getByLabel('Mobile phone').fill(phone)
+    await page.getByRole('button', { name: 'Save changes' }).click()
+  }
+  await ageProofs(server, manager)
+  await change('021 555 0601')
+  await stepUpSheet(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('Nothing is saved yet.')).toBeVisible()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await confirmByPassword(page)
+  await expect(page.getByText('021 555 0601')).toBeVisible()
+  await ageProofs(server, manager)
+  await change('021 555 0602')
+  await stepUpSheet(page).getByRole('button', { name: 'Use a passkey instead' }).click()
+  await expect(page.getByText('021 555 0602')).toBeVisible()
+  expect(await mailAbout(context, '+64215550601', /taken out of an account/)).toContain('/confirm-reset-link')
+})
+
+test('a manager signs a colleague out everywhere: the colleague’s next step asks for the password', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const elsewhere = await browser.newPage({ ...(baseURL !== undefined && { baseURL }) })
+  await elsewhere.goto('/clinician/login')
+  await enterCredentials(elsewhere, { userName: 'doctor@demo.test' })
+  await expect(elsewhere).not.toHaveURL(/login/)
+  await openProfile(page)
+  const people = page.getByRole('list', { name: /^People at / }).getByRole('listitem')
+  const colleague = people.filter({ has: page.getByRole('button', { name: /^Sign out .* everywhere$/ }) }).first()
+  await colleague.getByRole('button', { name: /^Sign out/ }).click()
+  const question = page.getByRole('dialog', { name: /^Sign .* out everywhere\?$/ }).or(page.getByRole('alertdialog'))
+  await expectNoFaults(page)
+  await question.getByRole('button', { name: 'Keep' }).click()
+  await expect(question).toBeHidden()
+  await expect(colleague).toContainText('Signed in on')
+  await colleague.getByRole('button', { name: /^Sign out/ }).click()
+  await question.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await expect(question).toBeHidden()
+  await expect(page.getByRole('button', { name: /^Sign out .* everywhere$/ })).toHaveCount(0)
+  await elsewhere.goto('/clinician/dxprofile')
+  await expect(elsewhere).toHaveURL(/\/clinician\/login/)
+  await elsewhere.close()
+})
