@@ -17,8 +17,20 @@ test('P2.activation.01 P4.activation.02: the link of an inactive account leads t
   await enterCredentials(page, { userName: inactive })
   await expect(page.getByRole('alert')).toContainText('Your account is not active yet')
   const token = new URL(await linkIn(context, inactive, /\/activate#token=/)).hash.replace('#token=', '')
+  await page.addInitScript(() => {
+    const waits: number[] = []
+    const later = globalThis.setTimeout
+    Object.assign(globalThis, {
+      waits,
+      setTimeout: (work: () => void, ms: number) => {
+        if (location.pathname.startsWith('/activate/auth/')) waits.push(ms)
+        return later(work, ms)
+      },
+    })
+  })
   await page.goto(`/activate/auth/${encodeURIComponent(JSON.stringify({ token }))}`)
   await expect(page).toHaveURL('/activate')
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'waits'))).toContain(200)
   await expect(page.getByRole('heading', { name: 'Activate your account' })).toBeVisible()
   await page.getByLabel('New password', { exact: true }).fill('three quiet herons')
   await page.getByLabel('New password again').fill('three quiet herons')

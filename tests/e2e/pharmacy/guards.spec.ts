@@ -58,10 +58,12 @@ test('P2.guard.02 P2.guard.09 P2.dashboard.03: a pharmacist is led home from pag
     '/clinician/forgot-password',
     '/clinician/reset-password',
     '/clinician/practice',
+    '/clinician/patients',
   ]) {
     await expectSentOn(page, path, '/clinician/phx')
   }
   await expect(page.getByRole('heading', { name: 'Who is next?' })).toBeVisible()
+  for (const path of ['/clinician/previousVisits', '/clinician/phxprofile']) await expectSentOn(page, path, path)
 })
 
 test('P2.session.02 P2.guard.07 P2.dashboard.05: a patient stays on the dashboard and comes back to it', async ({
