@@ -18,17 +18,21 @@ import {
 import { accountRows } from '../../tests/support/account-access-rows.ts'
 import { bookingRows } from '../../tests/support/booking-access-rows.ts'
 import { kioskRows } from '../../tests/support/kiosk-access-rows.ts'
-import { actorNames, makeAccessWorld, newVisit, practiceFor } from '../../tests/support/access-world.ts'
+import { type ActorName, actorNames, makeAccessWorld, newVisit, practiceFor } from '../../tests/support/access-world.ts'
 import { makeKeyPair } from '../../tests/support/enrolled-device.ts'
+import { addPerson } from '../../tests/support/people.ts'
+import { isOwnAccount, isUnrecorded, type Recorded, recordedReadings } from '../../tests/support/recorded-readings.ts'
 import { forgetAttempts } from '../../tests/support/sign-in.ts'
-import { startTestServer } from '../../tests/support/test-server.ts'
+import { startTestServer, type TestAnswer } from '../../tests/support/test-server.ts'
 import { catalogue } from '../contract/catalogue.ts'
+import type { Endpoint } from '../contract/endpoint.ts'
+import { may, type Person } from '../domain/access/may.ts'
 import { allRoutes } from './app.ts'
 
 /*
  * Who gets what from every endpoint (docs/decisions.md "Who may what"). An outcome is the status and, for problems, the
  * code. A new endpoint needs a row here: who may knock (one of the groups below), and a request that addresses "this"
- * patient, practice or visit (`tests/support/access-world.ts`).
+ * patient, practice or visit (`tests/support/access-world.ts`); and a line in `tests/support/recorded-readings.ts`.
  */
 const lookups = [
   'getenums',
@@ -258,32 +262,77 @@ test('the matrix has a row for every endpoint and none for what is gone', () => 
   expect(Object.keys(rows).toSorted()).toEqual(catalogue.map(({ name }) => name).toSorted())
 })
 
+test('P6.guard.02: every endpoint says as what its readings are recorded, or why none is', () => {
+  const said = catalogue.filter(({ name }) => name in recordedReadings !== isUnrecorded(name))
+  expect(said.map(({ name }) => name)).toEqual(catalogue.map(({ name }) => name))
+})
+
+const rowOf = (name: string): Row => {
+  const row = rows[name]
+  if (!row) throw new Error(`${name} has no row in the access matrix.`)
+  return row
+}
+
+/** Asks as somebody would; `token` instead of theirs. */
+async function ask(endpoint: Endpoint, who: ActorName, token = world.tokens[who]): Promise<TestAnswer> {
+  await forgetAttempts(server)
+  const { query, params, ...options } = (await rowOf(endpoint.name).request?.(world, who)) ?? {}
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, parameter: string) => params?.[parameter] ?? '')
+  const search = query
+    ? `?${new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))}`
+    : ''
+  const [method, url] = [endpoint.method.toUpperCase(), `${path}${search}`]
+  return world.tablets[who]?.call(method, url, options) ?? server.call(method, url, { ...options, token })
+}
+
+const namesThem = ({ body }: TestAnswer) => JSON.stringify(body).includes(world.patientId)
+
 test.each(catalogue.map((endpoint) => [endpoint.name, endpoint] as const))(
   'P6.guard.02: who gets what from %s',
   async (name, endpoint) => {
-    const row = rows[name]
-    if (!row) throw new Error(`${name} has no row in the access matrix.`)
+    const { shows, outcomes: expected } = rowOf(name)
     const outcomes: Partial<Outcomes> = {}
+    const told: ActorName[] = []
     for (const who of actorNames) {
-      await forgetAttempts(server)
-      const { query, params, ...options } = (await row.request?.(world, who)) ?? {}
-      const path = endpoint.path.replace(/\{(\w+)\}/g, (_, parameter: string) => params?.[parameter] ?? '')
-      const search = query
-        ? `?${new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))}`
-        : ''
-      const [method, url] = [endpoint.method.toUpperCase(), `${path}${search}`]
-      const answer = await (world.tablets[who]?.call(method, url, options) ??
-        server.call(method, url, { ...options, token: world.tokens[who] }))
-      outcomes[who] = [
-        answer.status,
-        answer.body?.extensions?.code ?? (answer.status < 300 ? row.shows?.(answer, world) : undefined),
-      ]
+      const answer = await ask(endpoint, who)
+      const shown = answer.status < 300
+      outcomes[who] = [answer.status, answer.body?.extensions?.code ?? (shown ? shows?.(answer, world) : undefined)]
         .filter(Boolean)
         .join(' ')
+      if (shown && who !== 'patient' && namesThem(answer)) told.push(who)
     }
-    expect(outcomes).toEqual(row.outcomes)
+    expect(outcomes).toEqual(expected)
+    const recorded = recordedReadings[name]
+    const untold = recorded || isOwnAccount(name) ? [] : told
+    expect(untold, 'who was told of a patient, and no record says so').toEqual([])
+    expect(recorded ? await wrongReadings(endpoint, recorded) : []).toEqual([])
   },
 )
+
+/** Whoever reads by it leaves a record; who is refused leaves none, nor does the patient: answers what is otherwise. */
+async function wrongReadings(endpoint: Endpoint, { what, verb, of }: Recorded): Promise<string[]> {
+  const readers: string[] = []
+  const wrong: string[] = []
+  for (const [who, person] of Object.entries(world.signedIn) as [ActorName, Person][]) {
+    const [role, practices] = [person.roleId, [...person.practices]]
+    // Somebody of the same kind who has read nothing before.
+    const { loginId, token } = await addPerson(server, { role, practices, patientId: person.patientId })
+    const answer = await ask(endpoint, who, token)
+    const isAllowed = answer.status < 300
+    const knocks = endpoint.access !== 'clinician' || may(person, 'use clinician area', null)
+    if (of === 'one' && isAllowed !== (knocks && may(person, verb, world.record)))
+      wrong.push(`${who}: ${answer.status}`)
+    const reads = who !== 'patient' && isAllowed && (of === 'one' || namesThem(answer))
+    const { rows: kept } = await server.services.database.pool.query<{ what: string }>(
+      'select what from record_accesses where login_id = $1 and patient_id = $2',
+      [loginId, world.patientId],
+    )
+    const recorded = kept.map((row) => row.what).join(', ')
+    if (recorded !== (reads ? what : '')) wrong.push(`${who}: recorded as "${recorded}"`)
+    if (reads) readers.push(who)
+  }
+  return readers.length > 0 ? wrong : [...wrong, 'nobody read']
+}
 
 test('a ticket opens the uploads of its own visit only', async () => {
   const other = newVisit(world, 'pharmacist of this pharmacy')

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { Role } from '../../src/contract/enums.ts'
+import { Role, type RoleId } from '../../src/contract/enums.ts'
 import type { PatientId, PracticeId, UploadId } from '../../src/contract/ids.ts'
+import type { PatientRecord, Person as MayPerson } from '../../src/domain/access/may.ts'
+import { consentState } from '../../src/domain/patients/consent-state.ts'
 import { enrolDevice, type EnrolledDevice } from './enrolled-device.ts'
 import { addSeenImages, type SeenImages } from './seen-images.ts'
 import { makeVisit, type MadeVisit } from './make-visit.ts'
@@ -46,6 +48,10 @@ export type AccessWorld = {
   /** An image and a body shot of this patient, who lets images be seen online but no body shots. */
   seen: SeenImages
   people: Record<'patient' | 'pharmacist', Person>
+  /** Everybody with a session of their own, as the table of who may what knows them. */
+  signedIn: Partial<Record<ActorName, MayPerson>>
+  /** What decides about this patient's record. */
+  record: PatientRecord
   /** The bearer token of each actor; undefined sends none. */
   tokens: Partial<Record<ActorName, string | undefined>>
   /** The tablets, which have no bearer token: they send a ticket and a proof. */
@@ -78,11 +84,7 @@ export async function makeAccessWorld(server: TestServer): Promise<AccessWorld> 
   const patientId = await addPatient(server, [pharmacy, clinic])
   const bookingId = await addBooking(server, { siteId, ...offer, patientId })
   const otherPatientId = await addPatient(server, [otherPharmacy, otherClinic])
-  const add = async (
-    role: (typeof Role)[keyof typeof Role],
-    practices: PracticeId[] = [],
-    patient: PatientId | null = null,
-  ) => {
+  const add = async (role: RoleId, practices: PracticeId[] = [], patient: PatientId | null = null) => {
     const person = await addPerson(server, { role, practices, patientId: patient })
     await givePassword(server, person)
     return person
@@ -147,8 +149,23 @@ export async function makeAccessWorld(server: TestServer): Promise<AccessWorld> 
     'doctor of another practice': people.otherDoctor.token,
     manager: people.manager.token,
   }
+  const staff = (roleId: RoleId, ...practices: PracticeId[]) => ({ roleId, patientId: null, practices })
+  const signedIn = {
+    patient: { roleId: Role.Patient, patientId, practices: [] },
+    'other patient': { roleId: Role.Patient, patientId: otherPatientId, practices: [] },
+    melanographer: staff(Role.Melanographer),
+    'pharmacist of this pharmacy': staff(Role.Doctor, pharmacy),
+    'pharmacist of another pharmacy': staff(Role.Doctor, otherPharmacy),
+    'doctor of this practice': staff(Role.Doctor, clinic),
+    'doctor of another practice': staff(Role.Doctor, otherClinic),
+    manager: staff(Role.PracticeManager, pharmacy, clinic),
+  }
+  const consents = consentState([{ flag: 'imagesAvailableOnline', value: true, at: 1 }])
+  const record = { patientId, practices: new Set([pharmacy, clinic]), consents, consentRevision: 1 }
   return {
     server,
+    signedIn,
+    record,
     pharmacy,
     clinic,
     offer,

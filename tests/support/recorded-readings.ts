@@ -1,0 +1,101 @@
+import type { PatientVerb } from '../../src/domain/access/may.ts'
+import type { ReadingKind } from '../../src/server/access/record-access-store.ts'
+
+/** The access matrix's column "recorded": as what, by which verb of `may`, and whether an answer is of one patient or of many. */
+export type Recorded = { what: ReadingKind; verb: PatientVerb; of: 'one' | 'list' }
+
+const of = (recorded: Recorded, ...calls: string[]) => calls.map((call): [string, Recorded] => [call, recorded])
+const sizes = ['', '/thumbnail', '/large']
+
+/** Every call that shows a patient to somebody else. */
+export const recordedReadings: Record<string, Recorded> = Object.fromEntries([
+  ...of({ what: 'images', verb: 'see images', of: 'one' }, ...sizes.map((size) => `images/image${size}`)),
+  ...of({ what: 'images', verb: 'see bodyshots', of: 'one' }, ...sizes.map((size) => `images/bodyshot${size}`)),
+  ...of(
+    { what: 'images', verb: 'open record', of: 'one' },
+    'images/search',
+    'images/searchlesionshots',
+    'images/searchbodyshots',
+  ),
+  ...of({ what: 'lesions', verb: 'open record', of: 'one' }, 'lesions/getlesion', 'lesions/getlesions'),
+  ...of({ what: 'patient', verb: 'open record', of: 'one' }, 'practitionerpatients/getpatient'),
+  ...of(
+    { what: 'patient', verb: 'see profile', of: 'one' },
+    'patients/getbyloginid',
+    'patients/getbypatientid',
+    'patients/getprofilewithrecommendedactions',
+    'patients/getrecommendedactions',
+  ),
+  ...of(
+    { what: 'bookings', verb: 'handle bookings', of: 'one' },
+    'bookings/get',
+    'bookings/searchbookings',
+    'bookings/calendar',
+    'bookings/update',
+    'bookings/delete',
+  ),
+  ...of({ what: 'suggestion', verb: 'see profile', of: 'list' }, 'bookings/findsuggestedpatient'),
+  ...of({ what: 'patient search', verb: 'open record', of: 'list' }, 'practitionerpatients/search'),
+  ...of({ what: 'offline list', verb: 'open record', of: 'list' }, 'practitionerpatients/getofflinelist'),
+  ...of({ what: 'visit search', verb: 'open record', of: 'list' }, 'practitionervisits/search'),
+])
+
+const ownAccount = ['auth/', 'useraccounts/']
+
+/** Why a call leaves no record. `area/` stands for all calls of an area that has nothing of patients. */
+const unrecorded: Record<string, readonly string[]> = {
+  'answers nothing of any patient': [
+    'analytics/',
+    'devices/',
+    'lookups/',
+    'mannequin/',
+    'payments/',
+    'practices/',
+    'practitioners/',
+    'promocodes/',
+    'services/',
+    'uploads/',
+    'bookings/getsites',
+    'bookings/leavewaitlist',
+    'practitionervisits/rules',
+  ],
+  'answers somebody their own account, or a manager who works for the practice': ownAccount,
+  'answers whoever books what they booked themselves': [
+    'acceptscope',
+    'add',
+    'addanonymous',
+    'assigntouser',
+    'getwaitlist',
+    'joinwaitlist',
+    'settlepayment',
+  ].map((call) => `bookings/${call}`),
+  'tells which times and products suit, of clinic staff’s patient that they book for only whether a service suits': [
+    'findrecommendedproduct',
+    'searchspotchattimeslots',
+    'searchtimeslots',
+  ].map((call) => `bookings/${call}`),
+  'answers what was sent, and a receipt of it': [
+    'practitionervisits/registration',
+    'practitionervisits/status',
+    'practitionervisits/upload',
+    'practitionervisits/held',
+    'practitionervisits/releaseheld',
+    'kiosk/arrive',
+    'kiosk/checkin',
+    'kiosk/confirm',
+    'kiosk/turnon',
+  ],
+  'shows nobody in the matrix: arrivals.test.ts and probing.test.ts hold its record': [
+    'kiosk/arrivals',
+    'practitionerpatients/register',
+  ],
+}
+
+const isAmong = (calls: readonly string[], call: string) =>
+  calls.some((one) => (one.endsWith('/') ? call.startsWith(one) : call === one))
+
+/** Whether a call of the catalogue is one that a reason stands for. */
+export const isUnrecorded = (call: string): boolean => Object.values(unrecorded).some((calls) => isAmong(calls, call))
+
+/** Whether whoever proves to be the patient by it, signed in before as whomever, may be answered their own id. */
+export const isOwnAccount = (call: string): boolean => isAmong(ownAccount, call)
