@@ -1,0 +1,18 @@
+import { expect, test } from '../verbs/journey-test.ts'
+import { reflowFaults } from '../verbs/reflow-verbs.ts'
+import { walks } from '../verbs/walks.ts'
+
+// What the service refuses, the browser prints.
+test.beforeEach(({ causes }) => void causes.push(/status of (302|401|404|409|422)/))
+test.slow()
+
+// Who comes to the door, before anybody is known.
+const atTheDoor = Object.entries(walks).filter(([who]) => ['visitor', 'newcomer'].includes(who))
+for (const [who, walk] of atTheDoor) {
+  test(`each screen of a ${who} holds at 320 px and at 400 %, and nothing that takes focus is cut off or under a bar`, async ({
+    page,
+    server,
+  }) => {
+    await walk(page, async (name) => expect.soft(await reflowFaults(page), name).toEqual([]), server)
+  })
+}
