@@ -4,6 +4,7 @@ import { PaymentEnforcement } from '../../contract/enums.ts'
 import { amountDue } from './amount-due.ts'
 import { calendarText } from './calendar-text.ts'
 import { amendmentOf, moneyAfterMove, promisesOf } from './cancellation.ts'
+import { centsOf, currencyOf, dollarsOf } from './money.ts'
 import { nearestSlots } from './nearest-slots.ts'
 import { promiseWords } from './promise-words.ts'
 import { type Campaign, costWithPromo, promoErrors, type PromoUse } from './promo.ts'
@@ -113,6 +114,33 @@ test.each<[string, Partial<Campaign>, Partial<PromoUse>]>([
 ])('a code is refused, which %s; and taken without that', (reason, change, how) => {
   expect(promoErrors('CODE', { ...campaign, ...change }, { ...use, ...how })).toEqual([expect.stringContaining(reason)])
   expect(promoErrors('CODE', campaign, use)).toEqual([])
+})
+
+test.each<[string, Partial<Campaign>, Partial<PromoUse>]>([
+  ['on its first day', { validFrom: '2026-10-31' }, {}],
+  ['without a last day, years later', { validUntil: null }, { today: '2099-01-01' }],
+  ['for the last time', { usesLeft: 1 }, {}],
+  ['by whom it was issued to, whatever the case', { issuedTo: 'A@Example.test' }, {}],
+  ['before anybody said who they are', { issuedTo: 'b@example.test' }, { emailAddress: null }],
+  ['at the least age', { minAge: 40 }, {}],
+  ['at the greatest age', { maxAge: 40 }, {}],
+  ['while the age is not known', { minAge: 41, maxAge: 39 }, { age: null }],
+  ['for a first booking', { newPatientsOnly: true }, {}],
+  ['while nobody knows whether it is the first', { newPatientsOnly: true }, { isNewPatient: null }],
+  ['where the brand is among those', { eligibleBrands: [2, 1] }, {}],
+  ['while no clinic is chosen', { eligibleSites: [2] }, { siteId: null }],
+  ['where the service is among those', { eligibleServices: [2, 1] }, {}],
+  ['by a member of one of the groups', { eligibleTags: ['Club', 'Staff'] }, { tags: ['Staff'] }],
+  ['in its own currency', { value: { kind: 'amount', amount: 2000, currency: 'NZD' } }, {}],
+  ['while the currency is not known', { value: { kind: 'amount', amount: 2000, currency: 'AUD' } }, { currency: null }],
+])('a code is taken %s', (_, change, how) => {
+  expect(promoErrors('CODE', { ...campaign, ...change }, { ...use, ...how })).toEqual([])
+})
+
+test('amounts of the wire are dollars, kept are whole cents, paid in the currency of the country', () => {
+  expect([centsOf(50), centsOf(0.29), centsOf(19.99)]).toEqual([5000, 29, 1999])
+  expect([dollarsOf(5000), dollarsOf(29)]).toEqual([50, 0.29])
+  expect([currencyOf('NZ'), currencyOf('AU')]).toEqual(['NZD', 'AUD'])
 })
 
 test('property: a code never makes a price negative or higher, and keeps to whole cents', () => {
