@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { booking, bookingMetadata, bookingResponse } from './booking.ts'
 import { endpoint } from './endpoint.ts'
 import { bookingType } from './enums.ts'
-import { bookingId, loginId, productId, serviceId, serviceScopeId, siteId } from './ids.ts'
+import { bookingId, loginId, patientId, productId, serviceId, serviceScopeId, siteId } from './ids.ts'
 import { paginated, pagingFields } from './paging.ts'
 import { keyInQuery } from './query.ts'
 import { paymentMethod } from './sites.ts'
@@ -42,6 +42,7 @@ const wanted = {
 }
 /** Ours: what the person chose and agreed to. */
 const agreed = {
+  patientId: patientId.nullish().describe('For whom: one of those whom the caller books for; null: the caller.'),
   wasPrivacyAccepted: z.boolean().nullish(),
   payNow: z.boolean().nullish().describe('Where paying is optional.'),
   paymentMethod: paymentMethod.nullish(),
@@ -120,6 +121,7 @@ export const assignToUser = endpoint({
   query: z.object({ bookingId }),
   request: z.object({
     claimSecret: shortText(80),
+    patientId: patientId.nullish().describe('For whom: one of those whom the caller books for; null: the caller.'),
     cost: dollars.describe('As shown; 409 where the price is another by now.'),
     promoCode: shortText(40).nullish(),
     notes: longText(2000).nullish(),

@@ -1,5 +1,6 @@
 import * as analytics from './analytics.ts'
 import * as auth from './auth.ts'
+import * as bookedPeople from './booked-people.ts'
 import * as bookings from './bookings.ts'
 import * as devices from './devices.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -34,6 +35,7 @@ const areas = [
   auth,
   signUp,
   bookings,
+  bookedPeople,
   timeSlots,
   waitlist,
   suggestedPatient,

@@ -70,6 +70,20 @@ export const bookingRows: Record<string, Row> = {
       body: { firstName: 'Aroha', lastName: `Person ${patientId.slice(0, 6)}`, birthDate: '1970-05-04' },
     }),
   },
+  'bookings/getpeople': { outcomes: signedIn('200') },
+  'bookings/addperson': {
+    outcomes: { ...signedIn('403 forbidden'), patient: '200', 'other patient': '200' },
+    request: () => ({
+      body: {
+        relation: 'child',
+        firstName: 'Aria',
+        lastName: 'Tama',
+        birthDate: '2020-03-04',
+        gender: 2,
+        isAgreed: true,
+      },
+    }),
+  },
   'bookings/joinwaitlist': {
     outcomes: { ...signedIn('403 forbidden'), patient: '200', 'other patient': '200' },
     request: ({ siteId, offer }) => ({

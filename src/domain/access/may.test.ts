@@ -89,8 +89,13 @@ test('who may what: each verb allows these and refuses everybody else', () => {
   const record = recordWith()
   const asked = {
     'see profile': whoMay((person) => may(person, 'see profile', record)),
-    'handle bookings': whoMay((person) => may(person, 'handle bookings', record)),
-    'handle nobody’s booking': whoMay((person) => may(person, 'handle bookings', { patientId: null })),
+    'handle bookings': whoMay((person) => may(person, 'handle bookings', { ...record, bookedBy: 'another' })),
+    'handle bookings made by them': whoMay((person) =>
+      may(person, 'handle bookings', { patientId: own, bookedBy: 'who-asks' }),
+    ),
+    'handle nobody’s booking': whoMay((person) =>
+      may(person, 'handle bookings', { patientId: null, bookedBy: 'another' }),
+    ),
     'open record': whoMay((person) => may(person, 'open record', record)),
     'see images': whoMay((person) => may(person, 'see images', record)),
     'find anybody': whoMay((person) => may(person, 'find anybody', null)),
@@ -105,6 +110,7 @@ test('who may what: each verb allows these and refuses everybody else', () => {
   expect(asked).toEqual({
     'see profile': ['patient', 'melanographer'],
     'handle bookings': ['patient', 'melanographer'],
+    'handle bookings made by them': Object.keys(everybody),
     'handle nobody’s booking': ['melanographer'],
     'open record': ['patient', 'melanographer', 'doctor', 'manager'],
     'see images': ['melanographer', 'doctor', 'manager'],

@@ -15,12 +15,14 @@ export type PatientRecord = {
 }
 
 type Whose = { patientId: PatientId | null }
+/** Of bookings also who made them, where that was for somebody else. */
+type Booked = Whose & { bookedBy: 'who-asks' | 'another' }
 type Known = Pick<PatientRecord, 'patientId' | 'practices'>
 
 /** What is asked about a patient, and what has to be known of the record to answer. */
 type PatientSubjects = {
   'see profile': Whose
-  'handle bookings': Whose
+  'handle bookings': Booked
   'open record': Known
   'see images': PatientRecord
   'see bodyshots': PatientRecord
@@ -46,7 +48,7 @@ const isSelfOrClinic = (person: Person, whose: Whose) => isSelf(person, whose) |
 
 const table: { [V in Verb]: (person: Person, subject: Subjects[V]) => boolean } = {
   'see profile': isSelfOrClinic,
-  'handle bookings': isSelfOrClinic,
+  'handle bookings': (person, booked) => isSelfOrClinic(person, booked) || booked.bookedBy === 'who-asks',
   'open record': (person, record) => isSelfOrClinic(person, record) || isOfPractice(person, record),
   'see images': (person, record) =>
     isClinic(person) ||

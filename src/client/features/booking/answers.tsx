@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Site, SiteService } from '../../../contract/sites.ts'
 import type { Timeslot } from '../../../contract/time-slots.ts'
+import { dateText } from '../../../domain/time/day-words.ts'
 import { shortDayText, timeOfDay, zoneName } from '../../../domain/time/moment-words.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -10,11 +11,19 @@ import { useJourney } from './use-journey.ts'
 
 /** What was chosen, each with the way to change it. */
 export function Answers({ site, service, slot }: { site: Site; service: SiteService; slot: Timeslot }) {
-  const { notes } = useJourney()
+  const { notes, forWhom } = useJourney()
   const zone = site.timeZoneId
   return (
     <Card look="flush">
       <ul className={css.answers}>
+        {forWhom.kind === 'known' && (
+          <Answer name="Who" href={stepHref('details')}>
+            <b>
+              {forWhom.person.firstName} {forWhom.person.lastName}
+            </b>
+            , born {dateText(forWhom.person.birthDate)}
+          </Answer>
+        )}
         <Answer name="When" href={stepHref('time')}>
           <b>
             {shortDayText(slot.startTime, zone)}, {timeOfDay(slot.startTime, zone)}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import type { SiteId } from '../../../contract/ids.ts'
+import { useEffect, useLayoutEffect, useState } from 'react'
+import type { LoginId, SiteId } from '../../../contract/ids.ts'
 import type { Site } from '../../../contract/sites.ts'
 import type { StoredSession } from '../../../device/stored-session.ts'
 import { useOpenDevice } from '../../shell/device-context.tsx'
@@ -20,6 +20,7 @@ import { ownBookingsQuery, sitesQuery } from './queries.ts'
 import { ServiceStep } from './service-step.tsx'
 import { TimeStep } from './time-step.tsx'
 import { UnpaidScreen } from './unpaid-screen.tsx'
+import { emptyJourney, patientOf } from './journey.ts'
 import { useJourney } from './use-journey.ts'
 
 export type BookScreenProps = { search: BookingSearch; onStep: (step: BookingStep) => void }
@@ -82,12 +83,22 @@ type StepProps = {
   onStep: (step: BookingStep) => void
 }
 
+/** Whom somebody booked for, and what they wrote, is not for whoever signs in after them. */
+function useForgetOthers(loginId: LoginId | null): void {
+  const { by } = useJourney()
+  useLayoutEffect(() => {
+    const { forWhom, person, notes, privacy } = emptyJourney
+    if (by !== null && by !== loginId) journeyStore.change({ by: null, forWhom, person, notes, privacy })
+  }, [by, loginId])
+}
+
 function Step({ sites, session, lastSiteId, asked, onStep }: StepProps) {
   const journey = useJourney()
+  useForgetOthers(session?.login.loginId ?? null)
   const { slot, campaign } = journey
   const site = sites.find(({ siteId }) => siteId === journey.siteId)
   const service = site?.services.find(({ serviceId }) => serviceId === journey.serviceId)
-  const patientId = session?.login.patientId ?? null
+  const patientId = patientOf(journey.forWhom) ?? session?.login.patientId ?? null
   const step = reachableStep(asked, journey, session === undefined ? 'visitor' : 'patient')
   const next = () => onStep(bookingSteps[bookingSteps.indexOf(step) + 1] ?? step)
   if (step === 'clinic' || site === undefined)

@@ -7,7 +7,7 @@ import { ApiException, NetworkFailure } from '../../../device/api-client/api-exc
 import type { ClientDevice } from '../../shell/open-client-device.ts'
 import { bookingFailure } from './booking-failure.ts'
 import { holdTime, isHeld } from './hold-time.ts'
-import type { Hold, Journey } from './journey.ts'
+import { type Hold, type Journey, patientOf } from './journey.ts'
 
 /** How somebody pays: now, by card or later in parts, or at the clinic. */
 export type Paying = 'card' | 'buyNowPayLater' | 'at-clinic'
@@ -38,6 +38,7 @@ export async function bookTime(device: Device, wanted: Wanted): Promise<Booked> 
 }
 
 const said = ({ journey, paying }: Wanted) => ({
+  patientId: patientOf(journey.forWhom),
   notes: journey.notes.trim() === '' ? null : journey.notes,
   promoCode: journey.promo?.code ?? null,
   wasPrivacyAccepted: true,

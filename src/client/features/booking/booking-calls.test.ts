@@ -99,7 +99,8 @@ test('A3.slot.02: the search is sent with the patient and extra time, in the sha
 
 test('A3.booking.05: a time is held as it was shown, with its price, and gives up the one before', async () => {
   const { device, called } = deviceWith({ 'bookings/addanonymous': answerOf({}) })
-  const held = await holdTime(device, slot, { hold: holdUntil('2026-11-22T00:05:00Z'), employer: '' })
+  const hold = holdUntil('2026-11-22T00:05:00Z')
+  const held = await holdTime(device, slot, { hold, employer: '', forWhom: { kind: 'me' } })
   expect(held).toMatchObject({ kind: 'held', hold: { claimSecret: 'new secret', until: '2026-11-22T00:10:00Z' } })
   const { formerHold, ...request } = called[0]?.request ?? {}
   expect(formerHold).toEqual({ bookingId, claimSecret: 'secret' })

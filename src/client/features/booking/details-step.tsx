@@ -1,22 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import type { LoginId } from '../../../contract/ids.ts'
 import type { Site, SiteService } from '../../../contract/sites.ts'
 import type { StoredSession } from '../../../device/stored-session.ts'
 import { useOpenDevice } from '../../shell/device-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
-import type { FieldProblem } from '../../ui/error-summary.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import { Agreements, agreementIds } from './agreements.tsx'
+import { Alert } from '../../ui/alert.tsx'
+import { Agreements } from './agreements.tsx'
 import { BookingFrame } from './booking-frame.tsx'
 import { type BookingStep, stepHref } from './booking-steps.ts'
+import { ForWhomChoice } from './for-whom.tsx'
 import { HoldClock } from './hold-clock.tsx'
-import type { Journey } from './journey.ts'
+import { patientOf } from './journey.ts'
 import { journeyStore } from './journey-store.ts'
+import { NewPersonFields } from './new-person-fields.tsx'
 import { OwnDetails } from './own-details.tsx'
 import { ProductChanged } from './product-changed.tsx'
 import { scopeOfServiceQuery } from './queries.ts'
 import { SignInLate } from './sign-in-late.tsx'
+import { useDetails } from './use-details.ts'
 import { useJourney } from './use-journey.ts'
 
 export type DetailsStepProps = {
@@ -44,33 +47,38 @@ export function DetailsStep({ session, ...given }: DetailsStepProps) {
 function KnownPatient({ site, service, session, onNext, onStep }: DetailsStepProps & { session: StoredSession }) {
   const { api } = useOpenDevice()
   const journey = useJourney()
-  const [tries, setTries] = useState<{ count: number; problems: readonly FieldProblem[] }>({ count: 0, problems: [] })
   const scope = useQuery(scopeOfServiceQuery(api, service.serviceId))
-  const submit = () => {
-    const problems = problemsOf(journey, scope.data === null ? 'none' : 'asked')
-    setTries({ count: tries.count + 1, problems })
-    if (problems.length > 0) return
-    if (scope.data === null) journeyStore.change({ scope: 'agreed' })
-    onNext()
-  }
-  const { patientId, loginId } = session.login
-  const { slot } = journey
+  const { loginId } = session.login
+  const { tries, state, failure, submit } = useDetails({ site, loginId, scope: scope.data, onNext })
+  const { slot, forWhom } = journey
+  const patientId = patientOf(forWhom) ?? session.login.patientId
+  const forName = forWhom.kind === 'known' ? forWhom.person.firstName : null
+  const errorOf = (fieldId: string) => tries.problems.find((problem) => problem.fieldId === fieldId)?.message
   return (
     <BookingFrame
       step="details"
       title="Are these details right?"
       back={stepHref('time')}
-      onSubmit={submit}
+      onSubmit={() => {
+        if (state === 'ready') submit()
+      }}
       actions={
-        <Button kind="primary" size="main" width="full" type="submit">
+        <Button kind="primary" size="main" width="full" type="submit" busy={state === 'adding' ? 'Saving' : undefined}>
           Continue
         </Button>
       }
     >
       {tries.problems.length > 0 && <ErrorSummary key={tries.count} problems={tries.problems} />}
       <HoldClock site={site} />
-      {slot !== null && <ProductChanged {...{ site, service, slot, patientId, onStep }} />}
-      <OwnDetails loginId={loginId} />
+      {failure !== undefined && (
+        <Alert tone="warn" announce="now">
+          <p>{failure}</p>
+        </Alert>
+      )}
+      {slot !== null && forWhom.kind !== 'new' && (
+        <ProductChanged {...{ site, service, slot, patientId, forName, onStep }} />
+      )}
+      <WhoComes loginId={loginId} errorOf={errorOf} />
       <TextArea
         id={notesId}
         label="Anything we should know? (optional)"
@@ -79,21 +87,28 @@ function KnownPatient({ site, service, session, onNext, onStep }: DetailsStepPro
         value={journey.notes}
         onValue={(notes) => journeyStore.change({ notes })}
       />
-      <Agreements
-        scope={scope.data ?? null}
-        errorOf={(fieldId) => tries.problems.find((problem) => problem.fieldId === fieldId)?.message}
-      />
+      <Agreements scope={scope.data ?? null} errorOf={errorOf} />
     </BookingFrame>
   )
 }
 
-function problemsOf({ privacy, scope }: Journey, scopeIs: 'asked' | 'none'): FieldProblem[] {
-  return [
-    ...(scopeIs === 'asked' && scope === 'open'
-      ? [{ fieldId: agreementIds.scope, message: 'Tick that you understand what this check covers' }]
-      : []),
-    ...(privacy === 'open'
-      ? [{ fieldId: agreementIds.privacy, message: 'Accept the privacy agreement to book.' }]
-      : []),
-  ]
+type WhoComesProps = { loginId: LoginId; errorOf: (fieldId: string) => string | undefined }
+
+/** Who the appointment is for, with what we know of the reader, or what is asked about somebody new. */
+function WhoComes({ loginId, errorOf }: WhoComesProps) {
+  const { forWhom, person } = useJourney()
+  return (
+    <>
+      <ForWhomChoice loginId={loginId} />
+      {forWhom.kind === 'me' && <OwnDetails loginId={loginId} />}
+      {forWhom.kind === 'new' && (
+        <NewPersonFields
+          relation={forWhom.relation}
+          typed={person}
+          onTyped={(typed) => journeyStore.change({ person: typed })}
+          errorOf={errorOf}
+        />
+      )}
+    </>
+  )
 }

@@ -2,7 +2,7 @@ import { addAnonymousBooking } from '../../../contract/bookings.ts'
 import type { Timeslot } from '../../../contract/time-slots.ts'
 import type { ClientDevice } from '../../shell/open-client-device.ts'
 import { bookingFailure } from './booking-failure.ts'
-import type { Hold, Journey } from './journey.ts'
+import { type Hold, type Journey, patientOf } from './journey.ts'
 
 export type Held =
   | { kind: 'held'; hold: Hold }
@@ -21,7 +21,7 @@ export const isHeld = (hold: Hold | null, slot: Timeslot, now: number): hold is 
 export async function holdTime(
   { api }: Pick<ClientDevice, 'api'>,
   slot: Timeslot,
-  { hold, employer }: Pick<Journey, 'hold' | 'employer'>,
+  { hold, employer, forWhom }: Pick<Journey, 'hold' | 'employer' | 'forWhom'>,
 ): Promise<Held> {
   const { siteId, serviceId, staffId, roomId, productId, startTime, cost } = slot
   try {
@@ -32,6 +32,7 @@ export async function holdTime(
         staffId,
         roomId,
         productId,
+        patientId: patientOf(forWhom),
         bookingTime: startTime,
         cost,
         bookingSource: 'patient-portal',

@@ -1,5 +1,8 @@
 import * as z from 'zod'
-import { bookingId, serviceId, siteId } from '../../../contract/ids.ts'
+import type { BookedPerson } from '../../../contract/booked-people.ts'
+import { bookingId, type LoginId, type PatientId, serviceId, siteId } from '../../../contract/ids.ts'
+import type { BookedRelation } from '../../../domain/bookings/booked-people.ts'
+import { nobodyTyped, type PersonTyped } from './new-person.ts'
 import { type Timeslot, timeslot } from '../../../contract/time-slots.ts'
 
 /** A time that is kept for whoever books: whose it becomes at the end is who knows the secret. */
@@ -27,8 +30,22 @@ export const keptJourney = z.object({
   campaign: z.string().nullable(),
 })
 
+/** Who the appointment is for: whoever books, somebody whom they book for, or somebody who is typed in. */
+export type ForWhom =
+  | { kind: 'me' }
+  | { kind: 'known'; person: BookedPerson }
+  | { kind: 'new'; relation: BookedRelation }
+
+/** For whom a call is made; null: whoever is signed in. */
+export const patientOf = (forWhom: ForWhom): PatientId | null =>
+  forWhom.kind === 'known' ? forWhom.person.patientId : null
+
 /** A booking as it comes to be: what was chosen, and what was typed and agreed to, which stays in memory. */
 export type Journey = z.infer<typeof keptJourney> & {
+  /** Who said whom it is for: nobody who signs in after them sees that. */
+  by: LoginId | null
+  forWhom: ForWhom
+  person: PersonTyped
   notes: string
   promoTyped: string
   /** The time that somebody else was faster to take, and the nearest ones. */
@@ -46,6 +63,9 @@ export const emptyJourney: Journey = {
   employer: '',
   referrer: null,
   campaign: null,
+  by: null,
+  forWhom: { kind: 'me' },
+  person: nobodyTyped,
   notes: '',
   promoTyped: '',
   taken: null,

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { getBookedPeople } from '../../../contract/booked-people.ts'
 import { searchBookings, settlePayment } from '../../../contract/bookings.ts'
 import type { BookingId, LoginId, PatientId, ServiceId, ServiceScopeId, SiteId } from '../../../contract/ids.ts'
 import { getServiceScope, getServiceScopeForService, getServiceTypes } from '../../../contract/services.ts'
@@ -65,6 +66,15 @@ export const scopeQuery = (api: Api, scopeId: ServiceScopeId) =>
     queryKey: ['booking', 'scope', scopeId],
     queryFn: () => api.call(getServiceScope, { query: { scopeId } }),
     staleTime: 60 * minute,
+  })
+
+/** Whom the signed-in patient books for. */
+export const peopleQuery = (api: Api, loginId: LoginId) =>
+  queryOptions({
+    ...base,
+    queryKey: ['booking', 'people', loginId],
+    queryFn: () => api.call(getBookedPeople, {}),
+    staleTime: 5 * minute,
   })
 
 /** The signed-in patient’s own account. */

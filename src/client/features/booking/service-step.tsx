@@ -56,8 +56,7 @@ export function ServiceStep({ site, chosen, patientId, onNext }: ServiceStepProp
       {patientId === null && (
         <p className="small muted">
           Been here before? <a href={`/login?r=${encodeURIComponent(stepHref('service'))}`}>Sign in</a> to see what
-          suits you and your price. Somebody under 16 books with an account of their own, and comes with a parent or
-          guardian.
+          suits you and your price. For somebody under 16 a parent or guardian books, and comes along.
         </p>
       )}
     </BookingFrame>

@@ -4,8 +4,10 @@ import type { LucideIcon } from 'lucide-react'
 import type { Booking } from '../../../contract/booking.ts'
 import type { LoginId } from '../../../contract/ids.ts'
 import { bookingReference } from '../../../domain/bookings/booking-reference.ts'
+import { whoseBooking } from '../../../domain/bookings/whose-booking.ts'
 import { canBookHere } from '../../shell/can-book-here.ts'
 import { useOpenDevice } from '../../shell/device-context.tsx'
+import { useSession } from '../../shell/use-who.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Hero } from '../../ui/hero.tsx'
@@ -43,6 +45,7 @@ export function BookingDetail({ booking, loginId }: { booking: Booking; loginId:
   const sites = useQuery(sitesQuery(api))
   const site = sites.data?.find(({ siteId }) => siteId === booking.siteId)
   const { title, next } = statusWords[booking.status]
+  const whose = whoseBooking(booking, useSession()?.login.patientId ?? null)
   const isToCome = groupOf(booking, clock.now()) !== 'past'
   const address = [booking.siteName, site?.streetAddress1].filter(Boolean).join(', ')
   return (
@@ -51,6 +54,7 @@ export function BookingDetail({ booking, loginId }: { booking: Booking; loginId:
         <h1 tabIndex={-1}>{title}</h1>
         <b>{dayWords(booking)}</b>
         <span>{timeWords(booking)}</span>
+        {whose !== null && <span>{whose}</span>}
         <span className="muted">{address}</span>
         <span className="muted">
           Reference <b>{bookingReference(booking.bookingId)}</b>

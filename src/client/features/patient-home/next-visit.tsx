@@ -2,7 +2,9 @@ import { CalendarX } from 'lucide-react'
 import { useState } from 'react'
 import type { Booking } from '../../../contract/booking.ts'
 import { appointmentWords, changeableUntil, nextAppointment } from '../../../domain/bookings/appointment-words.ts'
+import { whoseBooking } from '../../../domain/bookings/whose-booking.ts'
 import { useOpenDevice } from '../../shell/device-context.tsx'
+import { useSession } from '../../shell/use-who.ts'
 import { CardLink } from '../../ui/card-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import css from './patient-home.module.css'
@@ -40,6 +42,8 @@ function Visit({ booking, now, whose }: { booking: Booking; now: Date; whose: 'o
   const href = `/bookings/${booking.bookingId}?bookingType=${booking.bookingType}`
   const { month, day, weekday, longDay, time } = appointmentWords(booking.bookingTime, booking.timeZoneId)
   const until = changeableUntil(booking)
+  const own = useSession()?.login.patientId ?? null
+  const forWhom = whose === 'own' ? whoseBooking(booking, own) : null
   const last = appointmentWords(until.toISOString(), booking.timeZoneId)
   const inside = (
     <>
@@ -51,6 +55,7 @@ function Visit({ booking, now, whose }: { booking: Booking; now: Date; whose: 'o
       <span>
         <span className="vh">{longDay}, </span>
         <b>{time}</b>
+        {forWhom !== null && <span className={css.detail}>{forWhom}</span>}
         <span className={css.detail}>
           {booking.serviceName}, {booking.siteName}
         </span>

@@ -6,7 +6,7 @@ import type { SignUpRow } from './sign-up-store.ts'
 
 /**
  * Gives a new patient's login their record: the one that the clinic has under this proven e-mail address, name and
- * birth date, if it is exactly one and nobody else's; else a new one. Answers which.
+ * birth date, if it is exactly one and nobody else's, and not one that somebody made to book for them; else a new one. Answers which.
  */
 export async function giveOwnRecord(
   db: Db,
@@ -25,10 +25,13 @@ async function recordOf(db: Db, signUp: SignUpRow) {
   const rows = await db
     .selectFrom('patients')
     .leftJoin('logins', 'logins.patient_id', 'patients.patient_id')
+    .leftJoin('booked_people', 'booked_people.patient_id', 'patients.patient_id')
     .select(['patients.patient_id', 'patients.first_name', 'patients.last_name', 'patients.mobile_phone'])
     .where((where) => where(where.fn<string>('lower', ['patients.email_address']), '=', signUp.user_name.toLowerCase()))
     .where('patients.birth_date', '=', signUp.birth_date)
     .where('logins.login_id', 'is', null)
+    // Its address is what a stranger may have typed.
+    .where('booked_people.patient_id', 'is', null)
     .limit(20)
     .execute()
   const isSame = (row: { first_name: string; last_name: string }) =>

@@ -1,12 +1,14 @@
 import type { BookingResponse } from '../../../contract/booking.ts'
 import type { addAnonymousBooking, addBooking, BookingRequest } from '../../../contract/bookings.ts'
-import type { BookingId, LoginId, PatientId } from '../../../contract/ids.ts'
+import type { BookingId, PatientId } from '../../../contract/ids.ts'
 import type { Timeslot } from '../../../contract/time-slots.ts'
+import type { Actor } from '../../http/actor.ts'
 import { type AttemptRule, attemptsIn } from '../../http/attempts.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
 import { invalid, Problem } from '../../http/problem.ts'
 import type { Db } from '../../platform/database.ts'
 import { hashSecretToken, newSecretToken } from '../../platform/secret-token.ts'
+import { type Owner, ownerFor } from './book-for-people.ts'
 import * as store from './booking-store.ts'
 import { bookingRow } from './booking-row.ts'
 import { type Holder, nameOfHolder, requireFewHeld } from './hold-limits.ts'
@@ -25,22 +27,20 @@ import { settlePayment } from './settle-payment.ts'
 // Nobody keeps a clinic's times from others by holding them all; a company's people share an address.
 const holdsByAddress: AttemptRule = { name: 'hold-address', free: 20, firstWait: 30, longestWait: 900, forget: 3600 }
 
-type Owner = { patientId: PatientId; loginId: LoginId }
-
-/** Books for the caller's own record. Sent again, it answers the booking that there is, and where to pay it. */
+/** Books for the caller's own record, or for somebody whom they book for. Sent again, it answers the booking that there is, and where to pay it. */
 export const answerAddBooking =
   (ports: BookingPorts): Handler<typeof addBooking> =>
   async ({ request, actor }) => {
-    const { patientId, loginId } = userOf(actor)
-    if (patientId === null || (request.loginId ?? loginId) !== loginId) throw new Problem('forbidden')
-    const owner = { patientId, loginId }
+    const { loginId } = userOf(actor)
+    if ((request.loginId ?? loginId) !== loginId) throw new Problem('forbidden')
+    const owner = await ownerFor(ports.database.db, userOf(actor), { ...request, now: ports.clock.now() })
     const same = await store.readSameBooking(ports.database.db, {
       ...request,
       ...owner,
       startsAt: new Date(request.bookingTime),
     })
     if (same !== null) return answerSame(ports, same, request)
-    const prepared = await prepare(ports, request, patientId)
+    const prepared = await prepare(ports, request, owner.patientId)
     await acceptPrivacy(ports, owner, request.wasPrivacyAccepted === true)
     const holder: Holder = { kind: 'person', ...owner }
     return place(ports, { request, owner, holder, claimHash: null, ...prepared })
@@ -52,7 +52,7 @@ export const answerAddAnonymousBooking =
   async ({ request, actor, caller }) => {
     await attemptsIn(ports.database.pool).take(holdsByAddress, caller.address)
     // What suits a patient, and its price, is known of those who have signed in.
-    const prepared = await prepare(ports, request, actor.kind === 'user' ? actor.patientId : null)
+    const prepared = await prepare(ports, request, await personMeant(ports, request, actor))
     if (request.formerHold) await releaseHold(ports, request.formerHold)
     const claimSecret = newSecretToken()
     const claimHash = hashSecretToken(claimSecret)
@@ -63,6 +63,15 @@ export const answerAddAnonymousBooking =
     const answer = await place(ports, { request, owner: null, holder, claimHash, ...prepared })
     return answer.success ? { ...answer, claimSecret } : answer
   }
+
+async function personMeant(
+  { database: { db }, clock }: BookingPorts,
+  { patientId }: BookingRequest,
+  actor: Actor,
+): Promise<PatientId | null> {
+  if (actor.kind !== 'user') return null
+  return patientId == null ? actor.patientId : (await ownerFor(db, actor, { patientId, now: clock.now() })).patientId
+}
 
 type Prepared = { offer: Offer; promo: AppliedPromo }
 

@@ -1,11 +1,11 @@
 import type { assignToUser } from '../../../contract/bookings.ts'
-import type { LoginId, PatientId } from '../../../contract/ids.ts'
 import { type Handler, userOf, type Call } from '../../http/bind.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Db } from '../../platform/database.ts'
 import { acceptPrivacy } from './accept-privacy.ts'
 import { answerOf } from './add-booking.ts'
 import { applyPromo, type AppliedPromo } from './apply-promo.ts'
+import { type Owner, ownerFor } from './book-for-people.ts'
 import * as store from './booking-store.ts'
 import { isSecretOf } from './claim-secret.ts'
 import { requireFewHeld } from './hold-limits.ts'
@@ -14,22 +14,24 @@ import { readOffer } from './offer-store.ts'
 import { amountToPay, openPayment } from './open-payment.ts'
 import { holdEnd } from './place-booking.ts'
 import type { BookingPorts } from './ports.ts'
+import { resolveOffer } from './resolve-offer.ts'
 import { requirePriceShown } from './require-price-shown.ts'
 import { settlePayment } from './settle-payment.ts'
 
-type Owner = { patientId: PatientId; loginId: LoginId }
 type Request = Call<typeof assignToUser>['request']
 
-/** Makes a booking that was begun without an account the caller's, who pays it then; a second time answers the same. */
+/**
+ * Makes a booking that was begun without an account the caller's, or that of somebody whom they book for, and the caller
+ * pays it then; a second time answers the same.
+ */
 export const answerAssignToUser =
   (ports: BookingPorts): Handler<typeof assignToUser> =>
   async ({ query: { bookingId }, request, actor }) => {
-    const { patientId, loginId } = userOf(actor)
     const known = await store.readBooking(ports.database.db, bookingId)
     if (!known || !isSecretOf(request.claimSecret, known.claim_hash)) throw new Problem('not-found')
-    if (patientId === null) throw new Problem('forbidden')
-    if (known.patient_id !== null && known.patient_id !== patientId) throw new Problem('not-found')
-    if (known.patient_id === null) await assign(ports, known, { owner: { patientId, loginId }, request })
+    const owner = await ownerFor(ports.database.db, userOf(actor), { ...request, now: ports.clock.now() })
+    if (known.patient_id !== null && known.patient_id !== owner.patientId) throw new Problem('not-found')
+    if (known.patient_id === null) await assign(ports, known, { owner, request })
     else await settlePayment(ports, bookingId)
     return answerOf(ports, bookingId, await openPayment(ports, bookingId, request.paymentMethod ?? 'card'))
   }
@@ -39,6 +41,7 @@ async function assign(
   known: store.BookingRow,
   { owner, request }: { owner: Owner; request: Request },
 ): Promise<void> {
+  if (request.patientId != null) await requireSuits(ports, known, owner)
   const terms = await termsOf(ports, known, { owner, request })
   await acceptPrivacy(ports, owner, request.wasPrivacyAccepted === true)
   await ports.database.db.transaction().execute(async (db) => {
@@ -61,6 +64,32 @@ async function assign(
       updated_at: now,
     })
     await tell(db, ports, { bookingId: known.booking_id, begins })
+  })
+}
+
+// A time was chosen before it was known whom it is for: another age, or a first visit, may take another length and price.
+async function requireSuits(
+  { database: { db }, clock }: BookingPorts,
+  known: store.BookingRow,
+  owner: Owner,
+): Promise<void> {
+  const asked = {
+    siteId: known.site_id,
+    serviceId: known.service_id,
+    productId: null,
+    patientId: owner.patientId,
+    lesionCount: null,
+    isCorporate: known.employer_name !== null,
+    isChild: false,
+    isNewPatient: false,
+    birthDate: null,
+    bookingDate: null,
+    extraMinutes: 0,
+  }
+  const offer = await resolveOffer(db, asked, clock.now())
+  if (offer?.mismatch === null && offer.product?.product_id === known.product_id) return
+  throw new Problem('conflict', {
+    detail: 'Another appointment suits the person whom you book for. Choose the time again.',
   })
 }
 

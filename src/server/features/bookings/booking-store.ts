@@ -8,6 +8,14 @@ export type NewBooking = Insertable<BookingTables['bookings']>
 /** The privacy agreement that stands: which text, and when it was agreed to, as PostgreSQL writes it. */
 type PrivacyAgreed = { textVersion: string; agreedAt: string }
 
+// Whoever booked it for the patient, with the own account.
+const bookerColumns = [
+  'bookers.login_id as booker_login_id',
+  'bookers.first_name as booker_first_name',
+  'bookers.user_name as booker_email_address',
+  'bookers.mobile_phone as booker_mobile_phone',
+] as const
+
 /** A booking with the names that it is shown with, its payment and its policy; amounts in cents. */
 const bookings = (db: Db) =>
   db
@@ -16,6 +24,12 @@ const bookings = (db: Db) =>
     .innerJoin('services', 'services.service_id', 'bookings.service_id')
     .innerJoin('staff', 'staff.staff_id', 'bookings.staff_id')
     .leftJoin('patients', 'patients.patient_id', 'bookings.patient_id')
+    .leftJoin('booked_people', (join) =>
+      join
+        .onRef('booked_people.patient_id', '=', 'bookings.patient_id')
+        .onRef('booked_people.login_id', '=', 'bookings.login_id'),
+    )
+    .leftJoin('logins as bookers', 'bookers.login_id', 'booked_people.login_id')
     .leftJoin('payments', 'payments.booking_id', 'bookings.booking_id')
     .selectAll('bookings')
     .select([
@@ -31,6 +45,7 @@ const bookings = (db: Db) =>
       'patients.last_name as patient_last_name',
       'patients.email_address',
       'patients.mobile_phone',
+      ...bookerColumns,
       'payments.payment_id',
       'payments.state as payment_state',
       'payments.amount as payment_amount',
@@ -61,6 +76,8 @@ export const lockBooking = (db: Db, bookingId: BookingId) =>
 
 export type ListQuery = {
   patientId: PatientId
+  /** Who sees the bookings too that this login made for others; null: nobody. */
+  booker: LoginId | null
   serviceId: number | null
   siteId: number | null
   keywords: string | null
@@ -71,12 +88,17 @@ export type ListQuery = {
   offset: number
 }
 
-/** A patient's bookings: those to come first, the next before later ones, then the past, the latest first. */
+/** A patient's bookings, and those that their login made for others: those to come first, the next before later ones, then the past, the latest first. */
 export async function readBookings(db: Db, query: ListQuery): Promise<{ count: number; rows: BookingRow[] }> {
   const dayOf = sql<string>`(bookings.starts_at at time zone sites.time_zone)::date::text`
   const words = query.keywords === null ? [] : query.keywords.toLowerCase().split(/\s+/).filter(Boolean)
   const found = bookings(db)
-    .where('bookings.patient_id', '=', query.patientId)
+    .where((where) =>
+      where.or([
+        where('bookings.patient_id', '=', query.patientId),
+        ...(query.booker === null ? [] : [where('booked_people.login_id', '=', query.booker)]),
+      ]),
+    )
     // The appointment that it became stands for it.
     .where('bookings.status', '<>', 'Converted')
     .where((where) =>

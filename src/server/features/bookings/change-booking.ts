@@ -8,7 +8,7 @@ import { invalid, Problem } from '../../http/problem.ts'
 import type { Db } from '../../platform/database.ts'
 import { answerOf } from './add-booking.ts'
 import * as store from './booking-store.ts'
-import { requireBooking } from './get-booking.ts'
+import { isOwn, requireBooking } from './get-booking.ts'
 import { type ChangedBy, queueCancelled, queueMoved, queueWithdrawn } from './messages.ts'
 import { takenAnswer, takePlace } from './place-booking.ts'
 import type { BookingPorts } from './ports.ts'
@@ -18,8 +18,7 @@ import { giveBack, settlePayment } from './settle-payment.ts'
 
 const isOfType = (row: store.BookingRow, type: number) => (row.kind === 'request') === (type === BookingType.Request)
 
-const changedBy = (row: store.BookingRow, actor: UserActor): ChangedBy =>
-  row.patient_id === actor.patientId ? 'patient' : 'clinic'
+const changedBy = (row: store.BookingRow, actor: UserActor): ChangedBy => (isOwn(row, actor) ? 'patient' : 'clinic')
 
 // Whom it is too late for calls the clinic; the policy says until when.
 function requireAmendable(row: store.BookingRow, now: Date): number {
@@ -159,7 +158,7 @@ export const answerAcceptScope =
   async ({ request, actor }) => {
     const user = userOf(actor)
     const row = await requireBooking(db, user, { bookingId: request.appointmentId, now: clock.now() })
-    if (row.kind !== 'appointment' || row.patient_id !== user.patientId) throw new Problem('not-found')
+    if (row.kind !== 'appointment' || !isOwn(row, user)) throw new Problem('not-found')
     if (!(await store.isScopeOf(db, request.scopeId, row.service_id)))
       throw invalid('/scopeId', 'This scope belongs to another service.')
     if (row.scope_id !== request.scopeId)

@@ -12,7 +12,7 @@ import { type Offer, resolveOffer } from './resolve-offer.ts'
 export const answerRecommendedProduct =
   ({ database: { db }, clock }: Services): Handler<typeof findRecommendedProduct> =>
   async ({ request, actor }) => {
-    const patientId = patientMeant(actor, request.patientId ?? null)
+    const patientId = await patientMeant(db, actor, request.patientId ?? null)
     if (patientId === 'unknown') throw new Problem('not-found')
     const asked = {
       siteId: request.siteId,

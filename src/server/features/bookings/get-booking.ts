@@ -5,7 +5,7 @@ import type { BookingId, LoginId, PatientId } from '../../../contract/ids.ts'
 import type { UserActor } from '../../http/actor.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
 import { Problem } from '../../http/problem.ts'
-import { recordIn } from '../../access/access-records.ts'
+import { recordIn, recordReadings } from '../../access/access-records.ts'
 import { forPatient } from '../../access/for-patient.ts'
 import type { Db } from '../../platform/database.ts'
 import { type BookingRow, readBooking, readBookings, readPatientOfLogin } from './booking-store.ts'
@@ -14,7 +14,7 @@ import { presentBooking } from './present-booking.ts'
 
 const kindOf = (type: number) => (type === BookingType.Request ? 'request' : 'appointment')
 
-/** The caller's booking, or any for clinic staff, whose reading is recorded; 404 for another's, which nobody learns of. */
+/** The caller's booking, one that they made for somebody, or any for clinic staff, whose reading is recorded; 404 for another's, which nobody learns of. */
 export async function requireBooking(
   db: Db,
   user: UserActor,
@@ -22,15 +22,23 @@ export async function requireBooking(
 ): Promise<BookingRow> {
   const row = await readBooking(db, bookingId)
   if (!row) throw new Problem('not-found')
-  await forBookingsOf(db, { user, patientId: row.patient_id, now })
+  await forBookingsOf(db, { user, patientId: row.patient_id, bookedBy: bookerOf(row, user), now })
   return row
 }
 
+const bookerOf = (row: BookingRow, { loginId }: UserActor) => (row.booker_login_id === loginId ? 'who-asks' : 'another')
+
+/** Whether it is the caller's own, or made by them for somebody whom they book for. */
+export const isOwn = (row: BookingRow, user: UserActor): boolean =>
+  (row.patient_id !== null && row.patient_id === user.patientId) || bookerOf(row, user) === 'who-asks'
+
+type About = { user: UserActor; patientId: PatientId | null; bookedBy: 'who-asks' | 'another'; now: Date }
+
 // Nobody's yet, while it is held for who signs in: then it is the clinic's to see.
-const forBookingsOf = (db: Db, { user, patientId, now }: { user: UserActor; patientId: PatientId | null; now: Date }) =>
+const forBookingsOf = (db: Db, { user, patientId, bookedBy, now }: About) =>
   forPatient(
     { recordReading: recordIn(db, { now: () => now }) },
-    { user, patient: { patientId }, what: 'bookings' },
+    { user, patient: { patientId, bookedBy }, what: 'bookings' },
     'handle bookings',
   )
 
@@ -41,7 +49,8 @@ export const answerBooking =
     const about = { user: userOf(actor), now: clock.now() }
     const row = await requireBooking(db, about.user, { bookingId: query.id, now: about.now })
     const patientId = await requirePatient(db, { ...about, loginId: query.patientLoginId })
-    if (row.patient_id !== patientId || row.kind !== kindOf(query.bookingType)) throw new Problem('not-found')
+    const isTheirs = row.patient_id === patientId || row.booker_login_id === query.patientLoginId
+    if (!isTheirs || row.kind !== kindOf(query.bookingType)) throw new Problem('not-found')
     return presentBooking(row, clock.now())
   }
 
@@ -51,7 +60,7 @@ async function requirePatient(
 ): Promise<PatientId> {
   const patientId = await readPatientOfLogin(db, loginId)
   if (patientId === null) throw new Problem('not-found')
-  await forBookingsOf(db, { ...about, patientId })
+  await forBookingsOf(db, { ...about, patientId, bookedBy: 'another' })
   return patientId
 }
 
@@ -63,8 +72,10 @@ export const answerBookings =
     const user = userOf(actor)
     const loginId = request.patientLoginId ?? user.loginId
     const patientId = await requirePatient(db, { user, loginId, now: clock.now() })
+    const isOwnList = patientId === user.patientId
     const { count, rows } = await readBookings(db, {
       patientId,
+      booker: isOwnList ? user.loginId : null,
       serviceId: request.serviceId ?? null,
       siteId: request.siteId ?? null,
       keywords: request.keywords ?? null,
@@ -74,6 +85,8 @@ export const answerBookings =
       limit: pageSize,
       offset: (pageNo - 1) * pageSize,
     })
+    const theirs = rows.flatMap((row) => (row.patient_id === null ? [] : [row.patient_id]))
+    await recordReadings(db, { user, patientIds: theirs, what: 'bookings', now: clock.now() })
     return {
       currentPage: pageNo,
       pageSize,

@@ -27,8 +27,8 @@ export const nameOfHolder = (holder: Holder): string =>
 export async function requireFewHeld(db: Db, holder: Holder, now: Date): Promise<void> {
   const heldBy = nameOfHolder(holder)
   await lockHolder(db, heldBy)
-  const patientId = holder.kind === 'person' ? holder.patientId : null
-  const count = await countHeld(db, { heldBy, patientId, now })
+  const person = holder.kind === 'person' ? holder : null
+  const count = await countHeld(db, { heldBy, person, now })
   if (count < (holder.kind === 'person' ? mostForPerson : mostForAddress)) return
   throw new Problem('conflict', {
     detail:

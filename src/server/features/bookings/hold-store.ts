@@ -1,15 +1,19 @@
 import { sql } from 'kysely'
-import type { PatientId } from '../../../contract/ids.ts'
+import type { LoginId, PatientId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
 
 /** Lets one hold at a time be written for a holder. */
 export const lockHolder = (db: Db, heldBy: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`holds:${heldBy}`}, 0))`.execute(db)
 
-/** How many times are kept now: by a holder, or waiting to be paid by a patient. */
+/** How many times are kept now: by a holder, or waiting to be paid by a patient, or for those whom their login books for. */
 export async function countHeld(
   db: Db,
-  { heldBy, patientId, now }: { heldBy: string; patientId: PatientId | null; now: Date },
+  {
+    heldBy,
+    person,
+    now,
+  }: { heldBy: string; person: { loginId: LoginId; patientId: PatientId | null } | null; now: Date },
 ): Promise<number> {
   const { count } = await db
     .selectFrom('bookings')
@@ -18,7 +22,10 @@ export async function countHeld(
     .where((where) =>
       where.or([
         where.and([where('status', '=', 'Held'), where('held_by', '=', heldBy)]),
-        where.and([where('status', '=', 'AwaitingPayment'), sql<boolean>`patient_id = ${patientId}`]),
+        where.and([
+          where('status', '=', 'AwaitingPayment'),
+          sql<boolean>`(patient_id = ${person?.patientId ?? null} or login_id = ${person?.loginId ?? null})`,
+        ]),
       ]),
     )
     .executeTakeFirstOrThrow()

@@ -30,8 +30,8 @@ type Told = {
 }
 
 /**
- * Tells the patient of a booking, in the transaction that changed it. What it is for is not named
- * (docs/decisions.md "What messages say").
+ * Tells whoever made a booking for the patient, else the patient, in the transaction that changed it. What it is for is
+ * not named (docs/decisions.md "What messages say").
  */
 async function tell(
   db: Db,
@@ -41,21 +41,40 @@ async function tell(
   const row = await readBooking(db, bookingId)
   if (!row) return
   // Each message has a link of its own, for each signs in once.
-  const link = () => linkToBooking(db, ports, { loginId: row.patient_login_id, bookingId })
-  if (sms && ways.sms && row.mobile_phone !== null)
+  const to = addresseeOf(row)
+  const link = () => linkToBooking(db, ports, { loginId: to.loginId, bookingId })
+  if (sms && ways.sms && to.mobilePhone !== null)
     await queueTextMessage(db, ports.jobs, {
-      recipient: row.mobile_phone,
-      body: `${sms(row)} ${await link()} Lentigo`,
+      recipient: to.mobilePhone,
+      body: `${to.forWhom === null ? '' : `For ${to.forWhom}: `}${sms(row)} ${await link()} Lentigo`,
     })
-  if (!ways.email || row.email_address === null) return
-  const text = `${greeting(row.patient_first_name, countryOfZone(row.time_zone))}\n\n${body(row, await link())}\n\n${sign}`
+  if (!ways.email || to.emailAddress === null) return
+  const text = `${greeting(to.firstName, countryOfZone(row.time_zone))}\n\n${body(row, await link())}\n\n${sign}`
   await queueMail(db, ports.jobs, {
-    recipient: row.email_address,
+    recipient: to.emailAddress,
     subject,
     body: text,
     ...(calendar === 'attached' && { calendar: calendarOf(row, ports.config.publicUrl) }),
   })
 }
+
+/** Whom a message about a booking goes to, and whose it is where that is somebody else. */
+const addresseeOf = (row: BookingRow) =>
+  row.booker_login_id === null
+    ? {
+        loginId: row.patient_login_id,
+        firstName: row.patient_first_name,
+        emailAddress: row.email_address,
+        mobilePhone: row.mobile_phone,
+        forWhom: null,
+      }
+    : {
+        loginId: row.booker_login_id,
+        firstName: row.booker_first_name,
+        emailAddress: row.booker_email_address,
+        mobilePhone: row.booker_mobile_phone,
+        forWhom: row.patient_first_name,
+      }
 
 /** Booked: a receipt, with the place and time, what is paid, and until when it can be changed. */
 export const queueConfirmation = (db: Db, ports: MessagePorts, bookingId: BookingId): Promise<void> =>

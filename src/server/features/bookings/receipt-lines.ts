@@ -6,9 +6,10 @@ import { momentInFull } from '../../../domain/time/moment-words.ts'
 import type { BookingRow } from './booking-store.ts'
 import { moneyOf, paidOf, policyOf } from './present-booking.ts'
 
-/** When and where, with the clinic's phone. */
+/** Whose it is where somebody else made it, when and where, with the clinic's phone. */
 export const placeLines = (row: BookingRow): string =>
   [
+    ...(row.booker_login_id === null ? [] : [`For ${row.patient_first_name} ${row.patient_last_name}`]),
     momentInFull(row.starts_at, row.time_zone),
     [row.site_name, row.street_address_1, row.city].filter(Boolean).join(', '),
     ...(row.contact_phone === null ? [] : [`Phone ${phoneText(row.contact_phone)}`]),

@@ -1,4 +1,5 @@
 import * as contract from '../../../contract/bookings.ts'
+import { addBookedPerson, getBookedPeople } from '../../../contract/booked-people.ts'
 import { findSuggestedPatient } from '../../../contract/suggested-patient.ts'
 import * as waitlist from '../../../contract/waitlist.ts'
 import * as timeSlots from '../../../contract/time-slots.ts'
@@ -10,6 +11,7 @@ import { answerAddAnonymousBooking, answerAddBooking } from './add-booking.ts'
 import { answerNotification, answerSettlePayment } from './answer-payment.ts'
 import { answerAssignToUser } from './assign-to-user.ts'
 import { answerAcceptScope, answerDeleteBooking, answerUpdateBooking } from './change-booking.ts'
+import { answerAddBookedPerson, answerBookedPeople } from './book-for-people.ts'
 import { answerSuggestedPatient } from './find-suggested-patient.ts'
 import { answerRecommendedProduct } from './find-recommended-product.ts'
 import { answerBooking, answerBookings } from './get-booking.ts'
@@ -36,6 +38,8 @@ export const bookingRoutes = (services: Services): Bound[] => {
     bind(contract.acceptScope, answerAcceptScope(ports)),
     bind(contract.settlePayment, answerSettlePayment(ports)),
     bind(contract.paymentNotification, answerNotification(ports)),
+    bind(getBookedPeople, answerBookedPeople(ports)),
+    bind(addBookedPerson, answerAddBookedPerson(ports)),
     bind(findSuggestedPatient, answerSuggestedPatient(ports)),
     bind(waitlist.joinWaitlist, answerJoinWaitlist(ports)),
     bind(waitlist.getWaitlist, answerWaitlist(ports)),

@@ -6,6 +6,7 @@ import type { Actor } from '../../http/actor.ts'
 import { type AttemptRule, attemptsIn } from '../../http/attempts.ts'
 import type { Handler } from '../../http/bind.ts'
 import { Problem } from '../../http/problem.ts'
+import type { Db } from '../../platform/database.ts'
 import type { Services } from '../../platform/services.ts'
 import { patientMeant } from './access.ts'
 import { costWithCode } from './apply-promo.ts'
@@ -21,7 +22,7 @@ export const answerTimeslots =
   async ({ request, actor, caller }) => {
     if (actor.kind === 'anonymous') await attemptsIn(pool).take(searchesByAddress, caller.address)
     const now = clock.now()
-    const asked = askedOf(request, actor)
+    const asked = await askedOf(db, request, actor)
     const offer = await resolveOffer(db, asked, now)
     if (offer === null || (which === 'spot-chat' && !offer.row.is_spot_chat)) throw new Problem('not-found')
     const today = dayInZone(now, offer.row.time_zone)
@@ -41,8 +42,8 @@ export const answerTimeslots =
 // An occurrence is named `roster:day`: the day is the site's.
 const dayOf = ({ rosterOccurrenceId }: Timeslot) => rosterOccurrenceId.slice(rosterOccurrenceId.indexOf(':') + 1)
 
-function askedOf(request: TimeslotQuery, actor: Actor): Asked {
-  const patientId = patientMeant(actor, request.patientId ?? null)
+async function askedOf(db: Db, request: TimeslotQuery, actor: Actor): Promise<Asked> {
+  const patientId = await patientMeant(db, actor, request.patientId ?? null)
   if (patientId === 'unknown') throw new Problem('not-found')
   return {
     siteId: request.siteId,
