@@ -163,12 +163,10 @@ function tapped(state: Extract<Interaction, { kind: 'pressing' }>, { at, heldMs 
   }
 }
 
-/** Two quick taps look closer at the part, or away from it again; what the first of them placed is taken back. */
+/** Two quick taps look closer at the part, or away from it again. */
 function tappedTwice(at: ScreenPoint, scene: Scene): Step {
   const area = areaAt(scene.mannequin, toModel(at, scene.viewport))
-  const viewport = closeUpOn(area, scene.viewport, scene)
-  const placed = scene.lastTap === 'placed' ? 'taken-back' : 'kept'
-  return { next: still, deed: { type: 'look-closer', viewport, placed } }
+  return { next: still, deed: { type: 'look-closer', viewport: closeUpOn(area, scene.viewport, scene) } }
 }
 
 const gripped = (grip: { x: number; y: number }, at: ScreenPoint): ScreenPoint =>

@@ -26,7 +26,9 @@ export type Interaction =
 
 /** What a pointer or a button says. */
 export type PointerVerb =
-  | { type: 'pressed' | 'slid'; pointerId: number; at: ScreenPoint }
+  /** `taps`: 2 when it may begin the second of two quick taps at one place. */
+  | { type: 'pressed'; pointerId: number; at: ScreenPoint; taps: 1 | 2 }
+  | { type: 'slid'; pointerId: number; at: ScreenPoint }
   /** `taps`: 2 when it ends the second of two quick taps at one place. `heldMs`: how long it lay on the figure. */
   | { type: 'lifted'; pointerId: number; at: ScreenPoint; taps: 1 | 2; heldMs: number }
   | { type: 'hovered'; at: ScreenPoint }
@@ -45,8 +47,6 @@ export type Scene = {
   /** The width of a mark's hit area in CSS pixels. */
   hitSize: number
   selected: LesionId | null
-  /** What the tap before did: the second of two quick ones takes a spot back that the first has placed. */
-  lastTap: 'placed' | 'other'
 }
 
 /** What follows from a verb. */
@@ -56,7 +56,8 @@ export type Deed =
   | { type: 'select'; lesionId: LesionId }
   | { type: 'choose'; lesionIds: readonly LesionId[]; at: ModelPoint }
   | { type: 'look'; viewport: Viewport }
-  | { type: 'look-closer'; viewport: Viewport; placed: 'kept' | 'taken-back' }
+  /** Two quick taps: the first of them has then placed nothing. */
+  | { type: 'look-closer'; viewport: Viewport }
   | { type: 'miss' }
   /** A finger slid or lay too long to have meant a tap: nothing is placed. */
   | { type: 'no-tap' }

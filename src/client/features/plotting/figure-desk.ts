@@ -4,10 +4,10 @@ import { toScreen } from '../../../domain/body-model/viewport.ts'
 import { settled, wholeFigure, zoomed, type Room } from '../../../domain/plotting/figure-viewport.ts'
 import { interact } from '../../../domain/plotting/interact.ts'
 import type { Deed, PointerVerb, Scene } from '../../../domain/plotting/interaction.ts'
-import { afterPaint } from './after-paint.ts'
 import { hitSize, type FigureDeed, type FigureGround, type View } from './figure-state.ts'
 import { createFigureStore, type FigureStore } from './figure-store.ts'
 import { hintOf } from './spot-words.ts'
+import { createTapInWaiting } from './tap-in-waiting.ts'
 
 export type FigureDesk = ReturnType<typeof createFigureDesk>
 
@@ -24,6 +24,8 @@ export function createFigureDesk(first: FigureGround) {
     state: store.state,
     subscribe: store.subscribe,
     send: hands.send,
+    /** Something else is done: a tap that waited for a second one places its spot. */
+    endTap: hands.endTap,
     /** Zooms about a point; without one about the chosen mark, or the middle. */
     zoomBy: (factor: number, about?: ModelPoint) => {
       const { view } = store.state()
@@ -39,13 +41,13 @@ export function createFigureDesk(first: FigureGround) {
       const now = store.state().view?.room
       if (now?.width !== room.width || now.height !== room.height) store.set({ view: whole(room) })
     },
-    /** What the screen shows now. Another figure begins whole; new marks take the place of one just put. */
+    /** What the screen shows now. Another figure begins whole; new marks take the place of a touch. */
     stand: (next: FigureGround) => {
       const [isOther, hasNewMarks] = [next.mannequin !== ground.mannequin, next.marks !== ground.marks]
       ground = next
-      const { view, put } = store.state()
-      if (isOther && view) store.set({ view: whole(view.room), put: null })
-      else if (hasNewMarks && put) store.set({ put: null })
+      const { view, touched } = store.state()
+      if (isOther && view) store.set({ view: whole(view.room), touched: null })
+      else if (hasNewMarks && touched) store.set({ touched: null })
     },
   }
 }
@@ -53,17 +55,17 @@ export function createFigureDesk(first: FigureGround) {
 /** Takes what the hands say, and does what follows: the figure's own part at once. */
 function createHands(store: FigureStore, groundNow: () => FigureGround) {
   const ask = (deed: FigureDeed) => groundNow().onDeed(deed)
-  const later = createLater()
-  let lastTap: Scene['lastTap'] = 'other'
+  const tap = createTapInWaiting()
   const act = (deed: Exclude<Deed, { type: 'look' }>) => {
     switch (deed.type) {
       case 'look-closer':
-        if (deed.placed === 'taken-back') ask({ type: 'take-back' })
+        tap.drop()
+        store.set({ touched: null })
         return store.look(deed.viewport, 'still')
       case 'place':
-        // The mark is painted first; what the whole screen makes of it comes after.
-        store.set({ put: deed.at })
-        return later.afterPaint(() => ask(deed))
+        // Nobody sees a spot that a second tap takes back: until then it is a touch.
+        store.set({ touched: deed.at })
+        return tap.hold(() => ask(deed))
       case 'move':
       case 'select':
       case 'choose':
@@ -74,19 +76,22 @@ function createHands(store: FigureStore, groundNow: () => FigureGround) {
   }
   const take = (verb: PointerVerb, view: View) => {
     const { interaction, hint } = store.state()
-    const { next, deed } = interact(interaction, verb, sceneOf(groundNow(), view, lastTap))
+    const { next, deed } = interact(interaction, verb, sceneOf(groundNow(), view))
     const words = verb.type === 'slid' || verb.type === 'hovered' ? hint : hintOf(deed, verb)
     const hands = { interaction: next, hint: words }
     // A gesture tells who listens once, with where to look.
     if (deed?.type === 'look') store.look(deed.viewport, verb.type === 'lifted' ? 'still' : 'moving', hands)
     else if (next !== interaction || words !== hint) store.set(hands)
     if (deed && deed.type !== 'look') act(deed)
-    if (verb.type === 'lifted') lastTap = deed?.type === 'place' ? 'placed' : 'other'
+    // The second touch was no tap after all.
+    if (tap.isPaused() && (verb.type === 'lifted' || verb.type === 'cancelled')) tap.now()
     if (verb.type === 'lifted' || verb.type === 'cancelled') store.settle()
   }
   return {
+    endTap: tap.now,
     send: (verb: PointerVerb) => {
-      later.now()
+      if (verb.type === 'pressed' && verb.taps === 2) tap.pause()
+      else if (endsTap(verb)) tap.now()
       const { view } = store.state()
       if (view) take(verb, view)
       // On a phone a move is asked for before the figure is on the screen.
@@ -95,31 +100,15 @@ function createHands(store: FigureStore, groundNow: () => FigureGround) {
   }
 }
 
-/** Something that waits for the next paint, and is done before it when anything else happens. */
-function createLater() {
-  let waiting: (() => void) | null = null
-  const now = () => {
-    const run = waiting
-    waiting = null
-    run?.()
-  }
-  return {
-    now,
-    afterPaint: (run: () => void) => {
-      waiting = run
-      afterPaint(() => {
-        if (waiting === run) now()
-      })
-    },
-  }
-}
+/** A finger, or a move that is asked for or ended, is the next thing that is done; looking about is not. */
+const endsTap = ({ type }: PointerVerb): boolean => type === 'pressed' || type === 'move-asked' || type === 'move-ended'
 
 const wholeView = (mannequin: Mannequin, room: Room): View => ({
   room,
   viewport: settled(wholeFigure(mannequin.viewBox, room), room),
 })
 
-const sceneOf = ({ mannequin, marks, selected }: FigureGround, view: View, lastTap: Scene['lastTap']): Scene => ({
+const sceneOf = ({ mannequin, marks, selected }: FigureGround, view: View): Scene => ({
   ...view,
   mannequin,
   // Asked for when a finger comes down, not while it moves.
@@ -128,7 +117,6 @@ const sceneOf = ({ mannequin, marks, selected }: FigureGround, view: View, lastT
   },
   hitSize,
   selected,
-  lastTap,
 })
 
 /** The buttons zoom about the chosen mark when it is here, else about the middle of the room. */

@@ -10,7 +10,7 @@ import type { FigureState } from './figure-state.ts'
 const mannequin = drawMannequin('adult-neutral-front')
 const room = { width: 700, height: 740 }
 const view = { room, viewport: wholeFigure(mannequin.viewBox, room) }
-const still: FigureState = { view, interaction: { kind: 'idle' }, motion: 'still', aim: null, hint: '', put: null }
+const still: FigureState = { view, interaction: { kind: 'idle' }, motion: 'still', aim: null, hint: '', touched: null }
 const [one, near, far] = [
   { ...readySpot(1), x: 0.5, y: 0.3 },
   { ...readySpot(2), x: 0.5, y: 0.33 },
@@ -22,7 +22,6 @@ const on: OnFigure = {
   spots: [one, near, far],
   earlier: [],
   chosen: null,
-  nextSpotNumber: 4,
 }
 
 test('marks closer than a finger are one mark with a count; the chosen one is drawn alone, above', () => {
@@ -61,10 +60,13 @@ test('a mouse that lights another area leaves the marks as they are drawn', () =
   expect(lit?.marks).toBe(before?.marks)
 })
 
-test('a spot that was just put is drawn as it will be, before the draft has it', () => {
-  const chest = { x: 0.5, y: 0.25 } as NonNullable<FigureState['put']>
-  const scene = sceneMaker()(on, { ...still, put: chest })
-  expect(scene?.top).toMatchObject([{ look: { kind: 'new', number: 4 }, state: 'chosen' }])
+test('a tap is a touch at first, beside the chosen mark: no spot that a second tap would take back', () => {
+  const chest = { x: 0.5, y: 0.25 } as NonNullable<FigureState['touched']>
+  const scene = sceneMaker()({ ...on, chosen: far }, { ...still, touched: chest })
+  expect(scene?.top).toMatchObject([
+    { key: far.lesionId, state: 'chosen' },
+    { look: 'touch', state: 'plain' },
+  ])
 })
 
 test('a dragged mark lies where the finger has it', () => {

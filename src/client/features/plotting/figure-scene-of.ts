@@ -2,11 +2,9 @@ import type { LesionId } from '../../../contract/ids.ts'
 import type { Mannequin } from '../../../domain/body-model/draw-mannequin.ts'
 import { areaAt } from '../../../domain/body-model/hit-test.ts'
 import { modelPoint, type ModelPoint, type ScreenPoint } from '../../../domain/body-model/model-point.ts'
-import { placeSpot } from '../../../domain/body-model/place-spot.ts'
 import { toScreen, type Viewport } from '../../../domain/body-model/viewport.ts'
 import { clusterMarks } from '../../../domain/plotting/mark-clusters.ts'
 import { markKindOf } from '../../../domain/plotting/mark-kind.ts'
-import { outcomeAt } from '../../../domain/plotting/new-spot.ts'
 import type { EarlierSpot, Spot } from '../../../domain/visits/visit-draft.ts'
 import type { FigureColours } from '../../ui/figure/figure-colours.ts'
 import type { FigureMark, FigureScene } from '../../ui/figure/figure-scene.ts'
@@ -19,7 +17,6 @@ export type OnFigure = {
   spots: readonly Spot[]
   earlier: readonly EarlierSpot[]
   chosen: Spot | null
-  nextSpotNumber: number
 }
 
 /** Makes scenes one after the other; what did not change keeps its identity, so that it is not drawn again. */
@@ -28,7 +25,7 @@ export function sceneMaker(): (on: OnFigure, state: FigureState) => FigureScene 
   const topOf = remembering(topMarks)
   let lastStill: FigureScene | null = null
   return (on, state) => {
-    const { view, interaction, motion, aim, put } = state
+    const { view, interaction, motion, aim, touched } = state
     if (view === null) return null
     const { viewport, room: size } = view
     if (motion === 'moving' && lastStill?.mannequin === on.mannequin) return { ...lastStill, viewport, size, motion }
@@ -36,7 +33,7 @@ export function sceneMaker(): (on: OnFigure, state: FigureState) => FigureScene 
     const dragged = interaction.kind === 'dragging' && aim ? interaction.lesionId : null
     const chosenHere = chosen && on.spots.find(({ lesionId }) => lesionId === chosen.lesionId)
     const chosenArea = chosenHere ? areaAt(mannequin, modelPoint(chosenHere.x, chosenHere.y)) : null
-    const above = put ? null : (dragged ?? chosen?.lesionId ?? null)
+    const above = dragged ?? chosen?.lesionId ?? null
     lastStill = {
       mannequin,
       viewport,
@@ -44,9 +41,9 @@ export function sceneMaker(): (on: OnFigure, state: FigureState) => FigureScene 
       motion,
       colours,
       markSize,
-      activeArea: put ? areaAt(mannequin, put) : aim ? aim.area : chosenArea,
+      activeArea: touched ? areaAt(mannequin, touched) : aim ? aim.area : chosenArea,
       marks: marksOf({ spots: on.spots, earlier: on.earlier, viewport, without: above }),
-      top: topOf({ ...on, viewport, above, put, at: dragged && aim ? aim.at : null }),
+      top: topOf({ ...on, viewport, above, touched, at: dragged && aim ? aim.at : null }),
     }
     return lastStill
   }
@@ -75,24 +72,27 @@ const lookOf = (spot: Spot | EarlierSpot): FigureMark['look'] =>
 type Above = OnFigure & {
   viewport: Viewport
   above: LesionId | null
-  put: ModelPoint | null
+  touched: ModelPoint | null
   at: ScreenPoint | null
 }
 
-/** The mark that lies above all: one that was just put, else the chosen one, where the finger has it. */
-function topMarks({ viewport, above, put, at, ...on }: Above): readonly FigureMark[] {
-  if (put !== null) return [markOfPut(on, toScreen(put, viewport), put)]
+/** What lies above all: the chosen mark, where the finger has it, and the echo of a touch. */
+function topMarks({ viewport, above, touched, at, ...on }: Above): readonly FigureMark[] {
   const spot = on.spots.find(({ lesionId }) => lesionId === above)
-  if (spot === undefined) return []
-  const place = at ?? toScreen(modelPoint(spot.x, spot.y), viewport)
-  return [{ key: spot.lesionId, at: place, look: lookOf(spot), state: 'chosen', behind: [] }]
-}
-
-function markOfPut({ mannequin, nextSpotNumber }: OnFigure, at: ScreenPoint, put: ModelPoint): FigureMark {
-  const place = placeSpot(mannequin, put)
-  const outcome = place.kind === 'placed' ? outcomeAt(place) : null
-  const kind = markKindOf({ isExcised: false, observations: [], outcome })
-  return { key: 'put', at, look: { kind, number: nextSpotNumber }, state: 'chosen', behind: [] }
+  const chosen: FigureMark[] =
+    spot === undefined
+      ? []
+      : [
+          {
+            key: spot.lesionId,
+            at: at ?? toScreen(modelPoint(spot.x, spot.y), viewport),
+            look: lookOf(spot),
+            state: 'chosen',
+            behind: [],
+          },
+        ]
+  if (touched === null) return chosen
+  return [...chosen, { key: 'touch', at: toScreen(touched, viewport), look: 'touch', state: 'plain', behind: [] }]
 }
 
 /** Makes anew only what was asked with something else than the last time. */

@@ -21,7 +21,7 @@ export type FigureGround = {
 }
 
 /** What the hands on the figure ask of the spots; where to look is the figure's own. */
-export type FigureDeed = Exclude<Deed, { type: 'look' | 'look-closer' }> | { type: 'take-back' }
+export type FigureDeed = Exclude<Deed, { type: 'look' | 'look-closer' }>
 
 export type View = { room: Room; viewport: Viewport }
 
@@ -33,6 +33,6 @@ export type FigureState = {
   /** Where a finger or mouse points, and the area there; null beside the body. */
   aim: { at: ScreenPoint; area: PlottingArea | null } | null
   hint: string
-  /** A spot that a tap has just put; the draft has it a moment later. */
-  put: ModelPoint | null
+  /** Where a tap has touched that places a spot, unless a second one follows and makes the two a look closer. */
+  touched: ModelPoint | null
 }

@@ -21,7 +21,7 @@ export function createFigureStore(mannequinNow: () => Mannequin) {
     motion: 'still',
     aim: null,
     hint: '',
-    put: null,
+    touched: null,
   }
   let settling: ReturnType<typeof setTimeout> | undefined
   const listeners = new Set<() => void>()

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
+import type { RefObject } from 'react'
 import type { NudgeDirection } from '../../../domain/body-model/place-spot.ts'
 import type { SceneSource } from '../../ui/figure/figure-scene.ts'
 import { Loupe } from './loupe.tsx'
@@ -30,6 +31,7 @@ export function FigureSurface({ label, figure, source, onNudge }: Props) {
     if (surface.current) surface.current.tabIndex = 0
   }, [])
   usePointers(surface, figure.send)
+  useTapEnd(surface, figure)
   useKeys(surface, (event) => onKey(event, { figure, onNudge }))
   return (
     <div ref={surface} className={css.surface} role="application" aria-label={label} aria-describedby="figure-keys">
@@ -42,6 +44,22 @@ export function FigureSurface({ label, figure, source, onNudge }: Props) {
       </p>
     </div>
   )
+}
+
+/** Whatever is done elsewhere comes after the last tap on the figure: no spot is lost that waits for a second tap. */
+function useTapEnd(surface: RefObject<HTMLElement | null>, figure: FigureDesk): void {
+  useEffect(() => {
+    const onPress = ({ target }: Event) => {
+      if (!(target instanceof Node && surface.current?.contains(target) === true)) figure.endTap()
+    }
+    document.addEventListener('pointerdown', onPress, true)
+    document.addEventListener('keydown', figure.endTap, true)
+    return () => {
+      document.removeEventListener('pointerdown', onPress, true)
+      document.removeEventListener('keydown', figure.endTap, true)
+      figure.endTap()
+    }
+  }, [surface, figure])
 }
 
 function onKey(event: KeyboardEvent, { figure, onNudge }: Pick<Props, 'figure' | 'onNudge'>): boolean {

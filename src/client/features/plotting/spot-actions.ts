@@ -21,8 +21,7 @@ type Wiring = {
   send: (event: PlottingEvent) => void
   views: ViewsDesk
   earlier: readonly EarlierSpot[]
-  /** later: once a second tap can no more be meant as part of the first. */
-  setPane: (pane: Pane, when?: 'now' | 'later') => void
+  setPane: (pane: Pane) => void
   setQuestion: (question: Question | null) => void
 }
 
@@ -31,16 +30,16 @@ const now = () => new Date().toISOString()
 
 /** What can be done with spots from anywhere on the screen; each shows the spot afterwards. */
 export function spotActions({ plotting, now: latest, send, views, earlier, setPane, setQuestion }: Wiring) {
-  const show = (when: 'now' | 'later' = 'now') => {
-    setPane('spot', when)
+  const show = () => {
+    setPane('spot')
     setQuestion(null)
   }
-  const put = (place: Placement, when: 'now' | 'later') => {
+  const put = (place: Placement) => {
     if (place.kind !== 'placed') return
     send({ type: 'placed', lesionId: newLesionId(), place, addedAt: now() })
-    show(when)
+    show()
   }
-  const place = (at: ModelPoint) => put(placeSpot(views.mannequin, at), 'later')
+  const place = (at: ModelPoint) => put(placeSpot(views.mannequin, at))
   const open = (lesionId: LesionId) => {
     const spot = spotOf(plotting, lesionId)
     if (spot) views.showSpot(spot)
@@ -54,17 +53,13 @@ export function spotActions({ plotting, now: latest, send, views, earlier, setPa
   }
   const addOn = ({ mannequin, plottingAreaId }: AreaChoice) => {
     views.showMannequin(mannequin)
-    put(placeInArea(drawMannequin(mannequin), plottingAreaId), 'now')
+    put(placeInArea(drawMannequin(mannequin), plottingAreaId))
   }
   const next = (pane: Pane) => {
     send({ type: 'selected', lesionId: null })
     setPane(pane)
   }
-  const takeBack = () => {
-    send({ type: 'undone' })
-    setPane('figure')
-  }
-  const act = deedTaker({ place, open, takeBack, setQuestion, send, views, earlier })
+  const act = deedTaker({ place, open, setQuestion, send, views, earlier })
   return {
     place,
     open,
@@ -88,12 +83,11 @@ function nudgeSpot({ send, views }: Pick<Wiring, 'send' | 'views'>, spot: Spot |
 type Doing = Pick<Wiring, 'send' | 'views' | 'earlier' | 'setQuestion'> & {
   place: (at: ModelPoint) => void
   open: (lesionId: LesionId) => void
-  takeBack: () => void
 }
 
 /** What the fingers on the figure lead to. */
 const deedTaker =
-  ({ place, open, takeBack, setQuestion, send, views, earlier }: Doing) =>
+  ({ place, open, setQuestion, send, views, earlier }: Doing) =>
   (deed: FigureDeed): void => {
     switch (deed.type) {
       case 'place':
@@ -110,8 +104,6 @@ const deedTaker =
       }
       case 'choose':
         return setQuestion({ lesionIds: deed.lesionIds, at: deed.at })
-      case 'take-back':
-        return takeBack()
       case 'miss':
       case 'no-tap':
         return

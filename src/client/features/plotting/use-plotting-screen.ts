@@ -11,7 +11,6 @@ import { spotActions, type Nudge, type SpotActions } from './spot-actions.ts'
 import { useFigure } from './use-figure.ts'
 import { useLayoutKind, type LayoutKind } from './use-layout-kind.ts'
 import { usePlotting } from './use-plotting.ts'
-import { usePane } from './use-pane.ts'
 import { useShownSpots, useSpotsHere } from './use-spots-here.ts'
 import { useViews } from './use-views.ts'
 
@@ -28,7 +27,7 @@ function firstPane({ spots }: VisitDraft, open: Spot | null, layout: LayoutKind)
 export function usePlottingScreen({ draft, onChange, openAt }: Given) {
   const layout = useLayoutKind()
   const openSpot = draft.spots.find(({ number }) => number === openAt) ?? null
-  const [pane, setPane] = usePane(() => firstPane(draft, openSpot, layout), layout)
+  const [pane, setPane] = useState(() => firstPane(draft, openSpot, layout))
   const [filter, setFilter] = useState<SpotFilter>('all')
   const [question, setQuestion] = useState<Question | null>(null)
   const desk = usePlotting(draft, { onChange, openAt: openSpot })

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import type { RefObject } from 'react'
 import { screenPoint, type ScreenPoint } from '../../../domain/body-model/model-point.ts'
 import type { PointerVerb } from '../../../domain/plotting/interaction.ts'
+import { doubleTapMs } from './tap-in-waiting.ts'
 
 /** A contact wider than this is the side of a hand, in CSS pixels. */
 const palm = 90
@@ -11,27 +12,30 @@ const pinchWheel = 4
 const isPalm = ({ pointerType, width, height }: PointerEvent) =>
   pointerType === 'touch' && Math.max(width, height) > palm
 
-/** Two taps within this time and distance are meant as one, in ms and CSS pixels. */
-export const doubleTapMs = 300
+/** Two taps are meant as one within this distance, in CSS pixels. */
 const doubleTapApart = 24
 
 type Lift = { taps: 1 | 2; heldMs: number }
-type TapClock = { pressed: (event: PointerEvent) => void; lifted: (event: PointerEvent) => Lift }
+type TapClock = { pressed: (event: PointerEvent) => 1 | 2; lifted: (event: PointerEvent) => Lift }
 
 /** Measures how long each finger lies there, and counts quick taps at one place; after the second it begins anew. */
 function tapClock(): TapClock {
-  const since = new Map<number, number>()
+  const since = new Map<number, { at: number; taps: 1 | 2 }>()
   let last: PointerEvent | null = null
+  const isNearLast = (event: PointerEvent) =>
+    last !== null && Math.hypot(event.clientX - last.clientX, event.clientY - last.clientY) < doubleTapApart
   return {
-    pressed: ({ pointerId, timeStamp }) => void since.set(pointerId, timeStamp),
+    pressed: (event) => {
+      const isSoon = last !== null && event.timeStamp - last.timeStamp < doubleTapMs
+      const taps = isSoon && isNearLast(event) ? 2 : 1
+      since.set(event.pointerId, { at: event.timeStamp, taps })
+      return taps
+    },
     lifted: (event) => {
-      const isSecond =
-        last !== null &&
-        event.timeStamp - last.timeStamp < doubleTapMs &&
-        Math.hypot(event.clientX - last.clientX, event.clientY - last.clientY) < doubleTapApart
-      last = isSecond ? null : event
-      const heldMs = event.timeStamp - (since.get(event.pointerId) ?? event.timeStamp)
-      return { taps: isSecond ? 2 : 1, heldMs }
+      const press = since.get(event.pointerId)
+      const taps = press?.taps === 2 && isNearLast(event) ? 2 : 1
+      last = taps === 2 ? null : event
+      return { taps, heldMs: event.timeStamp - (press?.at ?? event.timeStamp) }
     },
   }
 }
@@ -48,8 +52,7 @@ function verbOf(event: Event, element: HTMLElement, taps: TapClock): PointerVerb
     case 'pointerdown':
       if (event.button !== 0 || isPalm(event)) return null
       element.setPointerCapture(pointerId)
-      taps.pressed(event)
-      return { type: 'pressed', pointerId, at }
+      return { type: 'pressed', pointerId, at, taps: taps.pressed(event) }
     case 'pointermove':
       if (element.hasPointerCapture(pointerId)) return { type: 'slid', pointerId, at }
       return event.pointerType === 'touch' ? null : { type: 'hovered', at }
