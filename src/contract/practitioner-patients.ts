@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { lesionId, patientId, practiceId } from './ids.ts'
+import { lesionId, patientId, practiceId, productId, serviceScopeId } from './ids.ts'
 import { paginated, pagingFields } from './paging.ts'
 import { patient, patientDetails } from './patient.ts'
 import { riskObservations } from './risk-observations.ts'
@@ -40,11 +40,36 @@ export const patientPermissions = z
   .meta({ id: 'PatientPermissions' })
 export type PatientPermissions = z.infer<typeof patientPermissions>
 
-/** What a patient said last of one consent, and when it counts from; there is none where nobody asked. */
+/** What a patient said last of one consent, to which text, and when it counts from; there is none where nobody asked. */
 export const storedConsent = z
-  .object({ flag: consentEvent.shape.flag, value: z.boolean(), when: z.iso.datetime() })
+  .object({
+    flag: consentEvent.shape.flag,
+    value: z.boolean(),
+    when: z.iso.datetime(),
+    textVersion: z.string().default('').describe('Empty in what a tablet kept before texts had one there.'),
+  })
   .meta({ id: 'StoredConsent' })
 export type StoredConsent = z.infer<typeof storedConsent>
+
+/** The answers of the last risk check and when they came, to be confirmed or changed at the next. */
+export const storedRisk = riskObservations
+  .pick({ ethnicity: true, sunburnHistory: true, familyHistory: true, personalHistory: true })
+  .extend({ when: z.iso.datetime() })
+  .meta({ id: 'StoredRisk' })
+export type StoredRisk = z.infer<typeof storedRisk>
+
+/** What was accepted at the last visit to the practice. */
+export const storedScope = z
+  .object({ productId, scopeId: serviceScopeId, when: z.iso.datetime() })
+  .meta({ id: 'StoredScope' })
+export type StoredScope = z.infer<typeof storedScope>
+
+/** What staff show at the next visit, for the patient to confirm or change. */
+const lastAnswers = {
+  consents: z.array(storedConsent).describe('Ours: the last answers that permissions follow from.'),
+  lastRisk: storedRisk.nullable().describe('Ours: null where nobody asked.'),
+  lastScope: storedScope.nullable().describe('Ours: null before the first visit to a practice of the caller.'),
+}
 
 /** A patient as registered (A3.doctor.02): with the flag for a profile that staff must confirm, and the risk. */
 export const registeredPatient = patient
@@ -57,9 +82,7 @@ export const extendedPatient = registeredPatient
   .extend({
     lastProduct: product.nullable(),
     permissions: patientPermissions,
-    consents: z
-      .array(storedConsent)
-      .describe('Ours: the last answers that permissions follow from, for staff to show.'),
+    ...lastAnswers,
   })
   .meta({ id: 'ExtendedPatient' })
 export type ExtendedPatient = z.infer<typeof extendedPatient>
@@ -160,7 +183,7 @@ export const getOfflineList = endpoint({
   method: 'post',
   path: '/practitionerpatients/getofflinelist',
   access: 'clinician',
-  summary: `Ours: the patients that a practice saw or registered in the last 12 months, latest first, at most ${offlineListLimit}, with their earlier lesions and what they said last of each consent. Reading is recorded.`,
+  summary: `Ours: the patients that a practice saw or registered in the last 12 months, latest first, at most ${offlineListLimit}, with their earlier lesions, what they said last of each consent, their last risk answers and the last scope that they accepted. Reading is recorded.`,
   request: z.object({
     practiceId,
     pageNo: z.int().min(1).max(offlineListLimit).default(1),
@@ -171,7 +194,7 @@ export const getOfflineList = endpoint({
       patient,
       profileNeedsConfirmation: z.boolean(),
       lesions: z.array(knownLesion),
-      consents: z.array(storedConsent),
+      ...lastAnswers,
     }),
   ),
   problems: ['forbidden'],

@@ -39,6 +39,8 @@ export const graham: KnownPatient = {
   lastVisit: { date: '2025-11-21', spots: 3 },
   earlierSpots: [],
   consents: [],
+  lastRisk: null,
+  lastScope: null,
 }
 
 export const draftPhoto = (number: number, kind: DraftPhoto['kind']): DraftPhoto => ({

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { ageBracket, ethnicity, familyMelanomaHistory, gender, sunburnHistory } from '../../contract/enums.ts'
 import { lesionId, patientId, photoId, practiceId, productId, serviceScopeId, visitId } from '../../contract/ids.ts'
-import { storedConsent } from '../../contract/practitioner-patients.ts'
+import { storedConsent, storedRisk, storedScope } from '../../contract/practitioner-patients.ts'
 import { consentEvent, lesionOutcome, visitImage } from '../../contract/visit-upload.ts'
 import { captureReasons } from '../../domain/imaging/capture-reasons.ts'
 import { nothingTyped } from '../../domain/visits/nothing-typed.ts'
@@ -61,6 +61,8 @@ const knownPatient = z.object({
   earlierSpots: z.array(earlierSpot),
   // A draft of an earlier build did not keep them.
   consents: z.array(storedConsent).nullable().default(null),
+  lastRisk: storedRisk.nullable().default(null),
+  lastScope: storedScope.nullable().default(null),
 })
 
 const whoever = { globalPatientId: patientId, fields: patientFields }

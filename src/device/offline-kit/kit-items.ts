@@ -10,7 +10,13 @@ import {
   lookup,
 } from '../../contract/lookups.ts'
 import { patient } from '../../contract/patient.ts'
-import { getOfflineList, knownLesion, storedConsent } from '../../contract/practitioner-patients.ts'
+import {
+  getOfflineList,
+  knownLesion,
+  storedConsent,
+  storedRisk,
+  storedScope,
+} from '../../contract/practitioner-patients.ts'
 import { practice } from '../../contract/practices.ts'
 import { getVisitRules, visitRules } from '../../contract/practitioner-visits.ts'
 import { getPractitionerPractices } from '../../contract/practitioners.ts'
@@ -40,6 +46,8 @@ export const kitItems = {
         lesions: z.array(knownLesion),
         // A list of an earlier build has none: then the tablet does not know what was said.
         consents: z.array(storedConsent).nullable().default(null),
+        lastRisk: storedRisk.nullable().default(null),
+        lastScope: storedScope.nullable().default(null),
       }),
     ),
     ({ api, practiceId }) => readAllPages(api, getOfflineList, { request: { practiceId }, pageSize: largestPage }),

@@ -17,11 +17,11 @@ const flags: readonly ConsentFlag[] = [
 ]
 
 /** The latest event of each flag that was ever asked. Events in the order they came in. */
-export function latestConsents(events: readonly KeptConsent[]): (KeptConsent & { flag: ConsentFlag })[] {
+export function latestConsents<T extends KeptConsent>(events: readonly T[]): (T & { flag: ConsentFlag })[] {
   return flags.flatMap((flag) => {
     const latest = events
       .filter((event) => event.flag === flag)
-      .reduce<KeptConsent | null>((last, event) => (last && last.at > event.at ? last : event), null)
+      .reduce<T | null>((last, event) => (last && last.at > event.at ? last : event), null)
     return latest === null ? [] : [{ ...latest, flag }]
   })
 }

@@ -1,20 +1,23 @@
 import type { Patient } from '../../contract/patient.ts'
-import type { KnownLesion, StoredConsent } from '../../contract/practitioner-patients.ts'
+import type { KnownLesion, StoredConsent, StoredRisk, StoredScope } from '../../contract/practitioner-patients.ts'
 import { dayInZone } from '../time/zoned-time.ts'
 import type { KnownPatient } from './visit-draft.ts'
 
+/** What the tablet keeps of a record beside it: earlier spots, and what was said last, to be confirmed. */
+type Kept = {
+  lesions: readonly KnownLesion[]
+  consents: readonly StoredConsent[] | null
+  lastRisk: StoredRisk | null
+  lastScope: StoredScope | null
+}
+
+const nothingKept: Kept = { lesions: [], consents: null, lastRisk: null, lastScope: null }
+
 /**
  * A record as a visit of a practice uses it; days are those of the practice's zone (IANA). Of a search
- * result nothing is `kept`: no earlier spots can be carried forward, and what was consented to is not known.
+ * result nothing is `kept`: no earlier spots can be carried forward, and what was said last is not known.
  */
-export const knownPatient = (
-  patient: Patient,
-  timeZone: string,
-  kept: { lesions: readonly KnownLesion[]; consents: readonly StoredConsent[] | null } = {
-    lesions: [],
-    consents: null,
-  },
-): KnownPatient => ({
+export const knownPatient = (patient: Patient, timeZone: string, kept: Kept = nothingKept): KnownPatient => ({
   patientId: patient.patientId,
   firstName: patient.firstName,
   lastName: patient.lastName,
@@ -35,6 +38,8 @@ export const knownPatient = (
       ? null
       : { date: dayInZone(patient.whenLastVisited, timeZone), spots: patient.numberOfLesions },
   consents: kept.consents,
+  lastRisk: kept.lastRisk,
+  lastScope: kept.lastScope,
   earlierSpots: kept.lesions.map((lesion) => ({
     lesionId: lesion.lesionId,
     mannequinId: lesion.mannequinId,

@@ -1,4 +1,5 @@
 import { phoneText } from '../identifiers/phone-text.ts'
+import { nothingTyped } from './nothing-typed.ts'
 import type { DraftPatient, KnownPatient, PatientFields } from './visit-draft.ts'
 
 type ContactField = 'mobilePhone' | 'emailAddress' | 'street' | 'suburb' | 'city' | 'postCode'
@@ -42,6 +43,12 @@ export function chooseRecord(patient: DraftPatient, record: KnownPatient): Draft
   const typed = typedIn(patient)
   const { globalPatientId } = patient
   return { kind: 'known', globalPatientId, record, typed, fields: filledFrom(typed, record) }
+}
+
+/** Whether how to reach somebody stands as on the record that was chosen. */
+export function isAsOnRecord({ fields, record }: Extract<DraftPatient, { kind: 'known' }>): boolean {
+  const onRecord = filledFrom(nothingTyped, record)
+  return contactFields.every((field) => fields[field].trim() === onRecord[field])
 }
 
 /**

@@ -8,7 +8,7 @@ import type {
   ServiceScopeId,
   VisitId,
 } from '../../contract/ids.ts'
-import type { StoredConsent } from '../../contract/practitioner-patients.ts'
+import type { StoredConsent, StoredRisk, StoredScope } from '../../contract/practitioner-patients.ts'
 import type { ConsentEvent, LesionOutcome, VisitImage } from '../../contract/visit-upload.ts'
 import type { FigureSkin } from '../plotting/figure-skin.ts'
 import type { RiskObservations } from '../../contract/risk-observations.ts'
@@ -57,6 +57,10 @@ export type KnownPatient = {
   earlierSpots: readonly EarlierSpot[]
   /** What the patient said last of each consent that was ever asked; null where the tablet does not know. */
   consents: readonly StoredConsent[] | null
+  /** What the patient answered at the last risk check; null: nobody asked, or the tablet does not know. */
+  lastRisk: StoredRisk | null
+  /** What was accepted at the last visit; null: there was none, or the tablet does not know. */
+  lastScope: StoredScope | null
 }
 
 /** Where a known patient's spot was last seen; carrying it forward keeps its identity. */

@@ -106,7 +106,7 @@ test('consents are dated events: a repeat adds nothing, taking back adds one', (
 })
 
 const histology = 'consentHistology'
-const saidNo = { flag: histology, value: false, when: '2025-05-03T01:00:00.000Z' } as const
+const saidNo = { flag: histology, value: false, when: '2025-05-03T01:00:00.000Z', textVersion: '2026-1' } as const
 
 test('a no is an answer: it is recorded where nobody was asked, and where nobody here knows', () => {
   const no = withConsent([], { flag: histology, value: false, now: '2026-11-20T10:34:00+13:00' })

@@ -39,3 +39,46 @@ test('Review leads to the question that is open, and names the photos that were 
   await page.keyboard.press('Space')
   await expect(question.getByRole('radio').first()).toBeChecked()
 })
+
+test('more spots than the check covers: Review leads to the question that mends it, and a larger check is the end of it', async ({
+  page,
+}) => {
+  await signInPharmacist(page)
+  await openNewVisit(page)
+  await typePatient(page, {
+    firstName: 'Mere',
+    lastName: 'Many',
+    day: '4',
+    month: '4',
+    year: '1964',
+    mobile: '',
+    gender: 'Female',
+  })
+  await goOnToPlotting(page)
+  for (const [at, { x, y }] of manySpots.entries()) {
+    await tapFigure(page, x, y)
+    await expect(page.getByText(`Spot ${at + 1}, added`)).toBeVisible()
+    await page.getByRole('group', { name: 'Next step' }).getByText('No action', { exact: true }).click()
+  }
+  await page.getByRole('button', { name: 'Go to photos' }).click()
+  await page.getByRole('button', { name: 'Go to review' }).click()
+  await expect(page.getByText('4 spots, but the check covers 3')).toBeVisible()
+  await page.getByRole('link', { name: 'Choose another check' }).click()
+  const question = page.getByRole('group', { name: 'Which check is it?' })
+  await expect(question.getByRole('radio').first()).toBeInViewport()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
+  await question.getByText('Up to 8 spots').click()
+  await page
+    .getByRole('navigation', { name: 'Steps of this visit' })
+    .getByRole('link', { name: /Review/ })
+    .click()
+  await expect(page.getByRole('heading', { name: /left$/ })).toBeVisible()
+  await expect(page.getByText(/but the check covers/)).toHaveCount(0)
+})
+
+const manySpots = [
+  { x: 0.47, y: 0.245 },
+  { x: 0.53, y: 0.4 },
+  { x: 0.43, y: 0.6 },
+  { x: 0.56, y: 0.78 },
+]

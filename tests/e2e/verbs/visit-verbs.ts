@@ -105,13 +105,29 @@ export async function openNewVisit(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Who is this visit for?' })).toBeVisible()
 }
 
-/** From the patient's step, with somebody on it who is settled, through consent and risk to the figure. */
+/** A button that confirms what was said last time takes no press in its first moment. */
+const untilItTakesAPress = (page: Page) => page.evaluate(() => new Promise((done) => setTimeout(done, 320)))
+
+/** Says of the step that is shown that nothing has changed since last time. */
+export async function nothingHasChanged(page: Page, nextHeading: string): Promise<void> {
+  const press = page.getByRole('button', { name: 'Nothing has changed' })
+  await expect(press).toBeVisible()
+  await untilItTakesAPress(page)
+  await press.click()
+  await expect(page.getByRole('heading', { name: nextHeading, level: 1 })).toBeVisible()
+}
+
+/**
+ * From the patient's step, with somebody on it who is settled, through consent and risk to the figure; all is asked
+ * anew, though a returning patient's answers may be the same.
+ */
 export async function goOnToPlotting(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Go to consent' }).click()
+  await page.getByRole('button', { name: /^(Go to consent|Nothing has changed)$/ }).click()
   await giveConsent(page)
   await page.getByRole('button', { name: 'Go to risk' }).click()
   await answerRisk(page)
-  await page.getByRole('button', { name: 'Go to plot' }).click()
+  await untilItTakesAPress(page)
+  await page.getByRole('button', { name: /^(Go to plot|The rest is unchanged|Nothing has changed)$/ }).click()
   await page.waitForURL(/plotting/)
 }
 

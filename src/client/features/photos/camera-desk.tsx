@@ -4,7 +4,7 @@ import type { DraftPhoto } from '../../../domain/visits/visit-draft.ts'
 import { Toast } from '../../ui/toast.tsx'
 import { LiveControls, ShotControls } from './camera-controls.tsx'
 import { CameraHead } from './camera-head.tsx'
-import type { CameraProps } from './camera-props.ts'
+import type { Beyond, CameraProps } from './camera-props.ts'
 import { CameraStrip } from './camera-strip.tsx'
 import { CameraView } from './camera-view.tsx'
 import type { JudgePhoto } from './capture-desk.ts'
@@ -12,13 +12,14 @@ import { photoIn } from './photo-slot.ts'
 import { noRoomWords } from './photo-words.ts'
 import { useCamera } from './use-camera.ts'
 import { useGhost } from './use-ghost.ts'
+import { useGoingOn } from './use-going-on.ts'
 import type { PhotoDesk } from './use-photo-desk.ts'
 import { useTaking } from './use-taking.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 
-/** One photo: the camera runs until it is taken; the photo is shown at once and judged meanwhile, and leads on to the next. */
+/** One photo: the camera runs until it is taken; the photo is shown at once and judged meanwhile. A sharp one leads on to the next by itself. */
 export function CameraDesk({ judge, ...props }: CameraProps & { judge: JudgePhoto }) {
-  const { store, desk, photos, slots, slot, onSlot, of, last, beyond, onClose } = props
+  const { store, desk, photos, slot, of, last, onClose } = props
   const photo = photoIn(photos, slot)
   const [mode, setMode] = useState<'look' | 'retake'>('look')
   const [pictured, setPictured] = useState<MediaStream | null>(null)
@@ -28,9 +29,10 @@ export function CameraDesk({ judge, ...props }: CameraProps & { judge: JudgePhot
   const ghost = useGhost(last)
   useWakeLock()
   useRoomWarning(store, desk)
-  const taking = useTaking({ store, desk, slot, judge, camera, onTaken: () => setMode('look') })
-  const missing = slots.find((other) => other !== slot && photoIn(photos, other) === null)
-  const next = missing ? { word: missing.word, go: () => onSlot(missing) } : beyond
+  const taking = useTaking({ store, desk, slot, before: photo, judge, camera, onTaken: () => setMode('look') })
+  const next = nextOf(props)
+  const goesOn = next?.kind === 'photo' && !isLive && photo.photoId === taking.sharp
+  useGoingOn(goesOn, next?.go ?? null)
   return (
     <>
       <CameraHead {...props} />
@@ -39,6 +41,7 @@ export function CameraDesk({ judge, ...props }: CameraProps & { judge: JudgePhot
         camera={isLive && taking.fresh === null ? camera : null}
         fresh={taking.fresh}
         isJudging={taking.step === 'judging'}
+        onTo={goesOn ? next.word : null}
         refusal={desk.refusal}
       />
       {isLive ? (
@@ -56,16 +59,21 @@ export function CameraDesk({ judge, ...props }: CameraProps & { judge: JudgePhot
         />
       )}
       <CameraStrip {...props} ghost={isLive ? ghost : null} onFile={(file) => void taking.keep(file)} />
-      {desk.aside && (
-        <Toast
-          key={desk.aside.photo.photoId}
-          message={`Photo ${desk.aside.why}`}
-          onUndo={desk.undo}
-          onGone={desk.forget}
-        />
-      )}
+      <Undoing desk={desk} />
     </>
   )
+}
+
+/** A photo that was just deleted or replaced can be had back. */
+function Undoing({ desk: { aside, undo, forget } }: { desk: PhotoDesk }) {
+  if (aside === null) return null
+  return <Toast key={aside.photo.photoId} message={`Photo ${aside.why}`} onUndo={undo} onGone={forget} />
+}
+
+/** The other photo of the spot while it is missing, else what lies beyond. */
+function nextOf({ photos, slots, slot, onSlot, beyond }: CameraProps): Beyond | null {
+  const missing = slots.find((other) => other !== slot && photoIn(photos, other) === null)
+  return missing ? { kind: 'photo', word: missing.word, go: () => onSlot(missing) } : beyond
 }
 
 const busyWords = { idle: null, taking: 'Taking', saving: 'Saving', judging: null } as const

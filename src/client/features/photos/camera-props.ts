@@ -5,6 +5,9 @@ import type { LastPhoto } from './last-photo.ts'
 import type { PhotoSlot } from './photo-slot.ts'
 import type { PhotoDesk } from './use-photo-desk.ts'
 
+/** A photo that is missing elsewhere, to which the camera goes on by itself; or, when all are there, the way on. */
+export type Beyond = { kind: 'photo' | 'step'; word: string; go: () => void }
+
 /** What the camera is opened for and with. */
 export type CameraProps = {
   store: PhotoStore
@@ -21,7 +24,7 @@ export type CameraProps = {
   of: string
   /** What a follow-up is lined up with. */
   last: LastPhoto
-  /** The photo that is missing elsewhere, when none is missing here. */
-  beyond: { word: string; go: () => void } | null
+  /** Where to go when nothing is missing here. */
+  beyond: Beyond | null
   onClose: () => void
 }

@@ -23,17 +23,19 @@ export function SavingVerdict() {
   )
 }
 
-type Verdict = { judgement: PhotoJudgement | undefined; isJudging: boolean }
+type Verdict = { judgement: PhotoJudgement | undefined; isJudging: boolean; onTo: string | null }
 
 /** What became of a photo that is on disk: saved, and what the check says of it. */
-export function PhotoVerdict({ judgement, isJudging }: Verdict) {
+export function PhotoVerdict({ judgement, isJudging, onTo }: Verdict) {
   if (judgement?.kind === 'poor') return <PoorVerdict judgement={judgement} />
   return (
     <output className={css.verdict} data-verdict="ok">
       <CircleCheck aria-hidden />
       <span>
         <b>{judgement === undefined ? 'Saved on this tablet' : 'Sharp and well lit'}</b>
-        {judgement !== undefined && <small>Saved on this tablet</small>}
+        {judgement !== undefined && (
+          <small>Saved on this tablet{onTo !== null && `. Next: ${onTo.toLowerCase()}`}</small>
+        )}
         {judgement === undefined && isJudging && <small>Checking sharpness and light</small>}
       </span>
     </output>

@@ -26,6 +26,8 @@ type Props = {
   /** The photo just taken, as the camera gave it: shown while it is saved, and on. */
   fresh: Blob | null
   isJudging: boolean
+  /** What the camera goes on to by itself in a moment; null where it stays. */
+  onTo: string | null
   store: PhotoStore
   photo: DraftPhoto | null
   slot: PhotoSlot
@@ -39,7 +41,7 @@ const viewWidth = 1600
 
 /** The neutral stage: the camera's picture with its framing guide, or the photo that was taken, whole. */
 export function CameraView(props: Props) {
-  const { camera, store, photo, slot, of, fresh, refusal, isJudging } = props
+  const { camera, store, photo, slot, of, fresh, refusal, isJudging, onTo } = props
   const alt = `${slot.word}, ${of}`
   return (
     <div className={css.view}>
@@ -53,7 +55,7 @@ export function CameraView(props: Props) {
       {refusal !== null && <RefusalVerdict words={refusal} />}
       {refusal === null && camera === null && photo === null && <SavingVerdict />}
       {refusal === null && camera === null && photo !== null && (
-        <PhotoVerdict judgement={photo.judgement} isJudging={isJudging} />
+        <PhotoVerdict judgement={photo.judgement} isJudging={isJudging} onTo={onTo} />
       )}
     </div>
   )

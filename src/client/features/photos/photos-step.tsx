@@ -63,7 +63,7 @@ export function PhotosStep(props: PhotosStepProps) {
 }
 
 /** Each spot with its two places for photos; none for a spot that is referred unseen. */
-function Spots({ draft, change, store, shot, onShot }: PhotosStepProps) {
+function Spots({ draft, change, store, shot, onShot, onGoToReview }: PhotosStepProps) {
   return (
     <div className={css.spots}>
       {draft.spots.map((spot) => (
@@ -77,7 +77,11 @@ function Spots({ draft, change, store, shot, onShot }: PhotosStepProps) {
           {spot.outcome === 'refer-only' && spot.photos.length === 0 ? (
             <p className={css.intro}>Refer only: the patient sees a GP, no photos here.</p>
           ) : (
-            <SpotPhotos {...{ draft, spot, change, store, shot, onShot }} following={followingSpot(draft, spot)} />
+            <SpotPhotos
+              {...{ draft, spot, change, store, shot, onShot }}
+              following={followingSpot(draft, spot)}
+              onReview={onGoToReview}
+            />
           )}
         </section>
       ))}

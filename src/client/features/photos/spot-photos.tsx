@@ -4,6 +4,7 @@ import type { Spot, VisitDraft } from '../../../domain/visits/visit-draft.ts'
 import { draftPatientName } from '../../../domain/visits/visit-line.ts'
 import { withSpotPhotos } from '../../../domain/visits/with-photos.ts'
 import { LesionMark } from '../../ui/lesion-mark.tsx'
+import type { Beyond } from './camera-props.ts'
 import { CameraScreen } from './camera-screen.tsx'
 import { photoIn, slotsOfSpot } from './photo-slot.ts'
 import { PhotoTile } from './photo-tile.tsx'
@@ -23,10 +24,21 @@ export type SpotPhotosProps = {
   onShot: (shot: Shot | null) => void
   /** Where photos of several spots are taken, one after the other: the spot that lacks one next. */
   following?: Spot | null
+  /** To the review, once no photo is missing anywhere. */
+  onReview?: (() => void) | null
 }
 
 /** The two photos of a spot and, when it is opened for one of them, the camera. */
-export function SpotPhotos({ draft, spot, store, change, shot, onShot, following = null }: SpotPhotosProps) {
+export function SpotPhotos({
+  draft,
+  spot,
+  store,
+  change,
+  shot,
+  onShot,
+  following = null,
+  onReview = null,
+}: SpotPhotosProps) {
   const desk = usePhotoDesk({
     store,
     visitId: draft.visitId,
@@ -35,17 +47,15 @@ export function SpotPhotos({ draft, spot, store, change, shot, onShot, following
   const last = useLastPhotos({ draft, spot })
   const slots = slotsOfSpot(spot)
   const open =
-    shot?.of === 'spot' && shot.number === spot.number ? slots.find(({ kind }) => kind === shot.kind) : undefined
-  const name = draftPatientName(draft)
+    shot?.of === 'spot' && shot.number === spot.number ? slots.find((slot) => slot.kind === shot.kind) : undefined
+  const of = `spot ${spot.number}`
   return (
     <div className={css.tiles}>
       {slots.map((slot) => (
         <PhotoTile
           key={slot.kind}
-          store={store}
-          slot={slot}
+          {...{ store, slot, of }}
           photo={photoIn(spot.photos, slot)}
-          of={`spot ${spot.number}`}
           onOpen={() => onShot(slot.shot)}
         />
       ))}
@@ -59,15 +69,28 @@ export function SpotPhotos({ draft, spot, store, change, shot, onShot, following
           onSlot={(slot) => onShot(slot.shot)}
           mark={<LesionMark kind={markKindOf(spot)} number={spot.number} size={46} />}
           title={spot.location.charAt(0).toUpperCase() + spot.location.slice(1)}
-          detail={name === undefined ? `Spot ${spot.number}` : `${name}, spot ${spot.number}`}
-          of={`spot ${spot.number}`}
+          detail={detailOf(draft, spot)}
+          of={of}
           last={open.kind === 'close-up' ? last['close-up'] : last.overview}
-          beyond={following && { word: `Spot ${following.number}`, go: () => onShot(firstShotOf(following)) }}
+          beyond={beyondOf({ following, onReview, onShot })}
           onClose={() => onShot(null)}
         />
       )}
     </div>
   )
+}
+
+function detailOf(draft: VisitDraft, { number }: Spot): string {
+  const name = draftPatientName(draft)
+  return name === undefined ? `Spot ${number}` : `${name}, spot ${number}`
+}
+
+type Beyonds = Required<Pick<SpotPhotosProps, 'following' | 'onReview' | 'onShot'>>
+
+function beyondOf({ following, onReview, onShot }: Beyonds): Beyond | null {
+  if (following !== null)
+    return { kind: 'photo', word: `Spot ${following.number}`, go: () => onShot(firstShotOf(following)) }
+  return onReview && { kind: 'step', word: 'Go to review', go: onReview }
 }
 
 /** What the camera opens for on a spot that lacks a photo: the first that is not there. */

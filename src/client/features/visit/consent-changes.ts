@@ -1,9 +1,7 @@
-import type { PatientId } from '../../../contract/ids.ts'
-import type { StoredConsent } from '../../../contract/practitioner-patients.ts'
 import type { PharmacyProduct } from '../../../contract/services.ts'
 import { withConsent } from '../../../domain/visits/consent-state.ts'
 import type { ConsentFlag } from '../../../domain/visits/consent-texts.ts'
-import type { DraftConsent, VisitDraft } from '../../../domain/visits/visit-draft.ts'
+import type { DraftConsent, KnownPatient, VisitDraft } from '../../../domain/visits/visit-draft.ts'
 
 const withConsents = (draft: VisitDraft, change: Partial<DraftConsent>): VisitDraft => ({
   ...draft,
@@ -30,14 +28,17 @@ export function giveConsent(draft: VisitDraft, given: { flag: ConsentFlag; value
 }
 
 /** What the service has of this patient's earlier answers, in the draft; the record of anybody else stays as it is. */
-export function keepStoredConsents(
+export function keepLastAnswers(
   draft: VisitDraft,
-  { patientId, consents }: { patientId: PatientId; consents: readonly StoredConsent[] },
+  { patientId, consents, lastRisk, lastScope }: Pick<KnownPatient, 'patientId' | 'consents' | 'lastRisk' | 'lastScope'>,
 ): VisitDraft {
   const { patient } = draft
   if (patient.kind !== 'known' || patient.record.patientId !== patientId) return draft
-  if (JSON.stringify(patient.record.consents) === JSON.stringify(consents)) return draft
-  return { ...draft, patient: { ...patient, record: { ...patient.record, consents } } }
+  const { record } = patient
+  const was = { consents: record.consents, lastRisk: record.lastRisk, lastScope: record.lastScope }
+  const is = { consents, lastRisk, lastScope }
+  if (JSON.stringify(was) === JSON.stringify(is)) return draft
+  return { ...draft, patient: { ...patient, record: { ...record, ...is } } }
 }
 
 /** The service that the visit is for: the chosen one, else the practice's choice, else the only one. */

@@ -2,6 +2,7 @@ import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useEffect } from 'react'
 import type { PharmacyProduct } from '../../../contract/services.ts'
 import { agreedAt } from '../../../domain/visits/consent-state.ts'
+import { confirmConsents, unchangedConsents, type Unchanged } from '../../../domain/visits/nothing-changed.ts'
 import { visitAnchors } from '../../../domain/visits/missing-thing.ts'
 import { momentText } from '../../shell/day-text.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -16,8 +17,9 @@ import { PrivacyAgreement } from './privacy-agreement.tsx'
 import { ProductChooser } from './product-chooser.tsx'
 import { ScopeAgreement } from './scope-agreement.tsx'
 import { saveWords } from './save-words.ts'
-import { useStoredConsents } from './use-stored-consents.ts'
 import { useStepErrors } from './step-errors.ts'
+import { newWordMs, unchangedWord } from './unchanged-word.ts'
+import { useLastAnswers } from './use-last-answers.ts'
 import type { VisitContext } from './visit-context.ts'
 import { VisitFrame } from './visit-frame.tsx'
 
@@ -27,18 +29,28 @@ export function ConsentStep({ visit, products }: { visit: VisitContext; products
   const errors = useStepErrors(visit, 'consent')
   const product = productOf(draft, products)
   useServiceInForce(visit, product)
-  useStoredConsents(visit)
+  const lastAnswers = useLastAnswers(visit)
+  const unchanged = lastAnswers === 'reading' ? null : unchangedConsents(draft)
+  const goOn = () => {
+    if (unchanged === null) return errors.tryToGoOn(() => visit.goTo('risk'))
+    visit.change((now) => confirmConsents(now, new Date().toISOString()))
+    visit.goTo('risk')
+  }
   return (
     <VisitFrame
       visit={visit}
       step="consent"
       side={<ConsentChoices visit={visit} />}
-      foot={<ConsentFoot visit={visit} onGoOn={() => errors.tryToGoOn(() => visit.goTo('risk'))} />}
+      foot={<ConsentFoot visit={visit} unchanged={unchanged} onGoOn={goOn} />}
     >
       <div className={css.form}>
         <div>
           <h1>Please read this together</h1>
-          <p className="muted">Read it aloud if that is easier. Tick what the patient agrees to.</p>
+          <p className="muted">
+            {unchanged === null
+              ? 'Read it aloud if that is easier. Tick what the patient agrees to.'
+              : 'It is the text of last time, with the answers of last time. Read it aloud if that is easier, and ask whether the patient still agrees to all of it.'}
+          </p>
         </div>
         {errors.summary.length > 0 && <ErrorSummary key={errors.attempt} problems={errors.summary} />}
         {products.length === 0 && <NoServices />}
@@ -71,7 +83,9 @@ function NoServices() {
   )
 }
 
-function ConsentFoot({ visit, onGoOn }: { visit: VisitContext; onGoOn: () => void }) {
+type FootProps = { visit: VisitContext; unchanged: Unchanged | null; onGoOn: () => void }
+
+function ConsentFoot({ visit, unchanged, onGoOn }: FootProps) {
   const agreed = agreedAt(visit.draft.consent)
   const back = (
     <ButtonLink size="main" icon={ArrowLeft} href={visit.hrefOf('patient')}>
@@ -83,8 +97,16 @@ function ConsentFoot({ visit, onGoOn }: { visit: VisitContext; onGoOn: () => voi
       leave={back}
       note={agreed === null ? saveWords(visit.save) : `Agreed ${momentText(agreed, visit.now)}`}
     >
-      <Button kind="primary" size="main" icon={ArrowRight} iconAt="end" onPress={onGoOn}>
-        Go to risk
+      <Button
+        key={unchanged}
+        kind="primary"
+        size="main"
+        icon={ArrowRight}
+        iconAt="end"
+        guardMs={unchanged === null ? 0 : newWordMs}
+        onPress={onGoOn}
+      >
+        {unchangedWord(unchanged) ?? 'Go to risk'}
       </Button>
     </FootActions>
   )

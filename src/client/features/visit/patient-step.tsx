@@ -4,9 +4,11 @@ import type { MouseEvent, ReactNode } from 'react'
 import type { PatientId } from '../../../contract/ids.ts'
 import { needsGuardian } from '../../../domain/visits/age-bracket.ts'
 import { duplicateCandidates } from '../../../domain/visits/duplicate-candidates.ts'
+import { areDetailsUnchanged } from '../../../domain/visits/nothing-changed.ts'
 import { patientBirthDate } from '../../../domain/visits/missing-patient.ts'
 import { visitAnchors } from '../../../domain/visits/missing-thing.ts'
 import type { KnownPatient, PatientFields } from '../../../domain/visits/visit-draft.ts'
+import { missingOn } from '../../../domain/visits/what-is-missing.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { FootActions } from '../../ui/foot-actions.tsx'
@@ -21,6 +23,8 @@ import css from './patient-step.module.css'
 import { SamePerson } from './same-person.tsx'
 import { saveWords } from './save-words.ts'
 import { useStepErrors, type StepErrors } from './step-errors.ts'
+import { unchangedWord } from './unchanged-word.ts'
+import { useLastAnswers } from './use-last-answers.ts'
 import { useOnlineDoubles } from './use-online-doubles.ts'
 import type { SearchPatients } from './use-online-patients.ts'
 import type { VisitContext } from './visit-context.ts'
@@ -37,6 +41,7 @@ export type PatientStepProps = {
 export function PatientStep({ visit, patients, searchOnline }: PatientStepProps) {
   const { draft, change } = visit
   const errors = useStepErrors(visit, 'patient', ({ code }) => code === 'patient-not-settled')
+  useLastAnswers(visit)
   const doubles = useDoubles({ visit, patients, searchOnline })
   const [first] = doubles.open
   const choose = (record: KnownPatient) => change((now) => withRecord(now, record))
@@ -91,11 +96,15 @@ function PatientFoot({ visit, isAsked, onGoOn }: { visit: VisitContext; isAsked:
         unavailableBecause={reason}
         onPress={onGoOn}
       >
-        Go to consent
+        {(isUnchanged(visit) && unchangedWord('all')) || 'Go to consent'}
       </Button>
     </FootActions>
   )
 }
+
+/** A returning patient's details stand as on record, and nothing of them is missing. */
+const isUnchanged = ({ draft, missing }: VisitContext) =>
+  areDetailsUnchanged(draft) && missingOn(missing, 'patient').length === 0
 
 /** The question may stand below the fold: this leads there. */
 function ToTheQuestion({ children }: { children: ReactNode }) {

@@ -1,4 +1,5 @@
 import { lastConsentEvent } from '../../../domain/visits/consent-state.ts'
+import { saidToThisText } from '../../../domain/visits/nothing-changed.ts'
 import { consentTextVersion, privacyText } from '../../../domain/visits/consent-texts.ts'
 import { visitAnchors } from '../../../domain/visits/missing-thing.ts'
 import { momentText } from '../../shell/day-text.ts'
@@ -13,7 +14,9 @@ import type { VisitContext } from './visit-context.ts'
 export function PrivacyAgreement({ visit, error }: { visit: VisitContext; error: string | undefined }) {
   const event = lastConsentEvent(visit.draft.consent.events, privacyText.flag)
   const isGiven = event?.value ?? false
+  const last = event === null ? saidToThisText(visit.draft, privacyText.flag) : null
   const when = event !== null && isGiven ? `, agreed ${momentText(event.when, visit.now)}` : ''
+  const before = last?.value === true ? `, agreed last time, ${momentText(last.when, visit.now)}` : ''
   return (
     <Card className={css.agreement}>
       <h2>{privacyText.title}</h2>
@@ -25,7 +28,7 @@ export function PrivacyAgreement({ visit, error }: { visit: VisitContext; error:
       <CheckChoice
         id={visitAnchors.privacy}
         label="I agree"
-        detail={`Text version ${consentTextVersion}${when}`}
+        detail={`Text version ${consentTextVersion}${when}${before}`}
         checked={isGiven}
         onChecked={(value) =>
           visit.change((draft) => giveConsent(draft, { flag: privacyText.flag, value, now: new Date().toISOString() }))

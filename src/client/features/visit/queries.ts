@@ -15,16 +15,17 @@ export const earlierSpotsQuery = (api: SignedInDevice['api'], patientId: Patient
           },
   })
 
-/** What a patient said last of each consent; the reading is recorded, so it is asked once a visit. */
-export const storedConsentsQuery = (api: SignedInDevice['api'], patientId: PatientId | null) =>
+/** What a patient said last, of consents and risk, and accepted; the reading is recorded, so it is asked once a visit. */
+export const lastAnswersQuery = (api: SignedInDevice['api'], patientId: PatientId | null) =>
   queryOptions({
-    queryKey: ['visit', 'stored-consents', patientId],
+    queryKey: ['visit', 'last-answers', patientId],
     queryFn:
       patientId === null
         ? skipToken
         : async ({ signal }) => {
             const { getPractitionerPatient } = await import('../../../contract/practitioner-patients.ts')
-            return (await api.call(getPractitionerPatient, { query: { patientId } }, { signal })).consents
+            const known = await api.call(getPractitionerPatient, { query: { patientId } }, { signal })
+            return { consents: known.consents, lastRisk: known.lastRisk, lastScope: known.lastScope }
           },
     staleTime: 60_000,
   })

@@ -1,4 +1,5 @@
 import type { PharmacyProduct } from '../../../contract/services.ts'
+import { scopeAcceptedLast } from '../../../domain/visits/nothing-changed.ts'
 import { visitAnchors } from '../../../domain/visits/missing-thing.ts'
 import { momentText } from '../../shell/day-text.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -28,7 +29,9 @@ export function ScopeAgreement({
       </Alert>
     )
   }
+  const last = scopeAcceptedAt === null ? scopeAcceptedLast(visit.draft) : null
   const when = scopeAcceptedAt === null ? '' : `, accepted ${momentText(scopeAcceptedAt, visit.now)}`
+  const before = last === null ? '' : `, accepted last time, ${momentText(last, visit.now)}`
   return (
     <Card className={css.agreement}>
       <h2>{serviceScope.title || service.onlineTitle}</h2>
@@ -41,7 +44,7 @@ export function ScopeAgreement({
       <CheckChoice
         id={visitAnchors.scope}
         label="I understand what this check covers"
-        detail={`Text version ${serviceScope.version}${when}`}
+        detail={`Text version ${serviceScope.version}${when}${before}`}
         checked={scopeAcceptedAt !== null}
         onChecked={(checked) => visit.change((draft) => acceptScope(draft, checked, new Date().toISOString()))}
         error={error}

@@ -1,6 +1,8 @@
 import { Check, CircleAlert, CloudUpload, Stethoscope, UserPlus } from 'lucide-react'
+import { useEffect } from 'react'
 import type { VisitDraft } from '../../../domain/visits/visit-draft.ts'
 import { draftPatientName } from '../../../domain/visits/visit-line.ts'
+import { focusPageHeading } from '../../shell/focus-page-heading.ts'
 import { PharmacyLayout } from '../../shell/pharmacy-layout.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -25,6 +27,8 @@ export type SentScreenProps = {
 export function SentScreen({ draft, arrival, sync, unsent }: SentScreenProps) {
   const note = draft === null ? null : referralNote(draft)
   const { title, text } = arrivalWords(arrival)
+  // It takes the place of the review at the same address: the focus goes along.
+  useEffect(() => focusPageHeading(document), [])
   return (
     <PharmacyLayout place="new-visit" title="Visit saved" sync={sync} unsent={unsent}>
       <div className={css.sent}>

@@ -5,8 +5,9 @@ import { requireMay } from '../../access/require-may.ts'
 import { readConsentEventsOf } from '../../records/consents/consent-events-store.ts'
 import { presentPatient } from '../../records/patients/present-patient.ts'
 import type { Services } from '../../platform/services.ts'
-import { presentConsents } from './present.ts'
+import { presentConsents, presentLastRisk, presentLastScope } from './present.ts'
 import { readLesions, readOfflinePatients } from './offline-store.ts'
+import { readLastScopes, readRiskProfiles } from './store.ts'
 
 /**
  * What a tablet keeps of a practice's patients (docs/domain.md 3.3); 403 for a practice of others. The reading is
@@ -28,6 +29,8 @@ export const answerOfflineList =
     await recordReadings(db, { user, patientIds, what: 'offline list', now })
     const consents = await readConsentEventsOf(db, patientIds)
     const lesions = Map.groupBy(await readLesions(db, patientIds), (row) => row.patient_id)
+    const risks = new Map((await readRiskProfiles(db, patientIds)).map((row) => [row.patient_id, row]))
+    const scopes = new Map((await readLastScopes(db, patientIds, [practiceId])).map((row) => [row.patient_id, row]))
     return {
       currentPage: pageNo,
       pageSize,
@@ -37,6 +40,8 @@ export const answerOfflineList =
         profileNeedsConfirmation: row.needs_confirmation,
         lesions: (lesions.get(row.patient_id) ?? []).map(presentLesion),
         consents: presentConsents(consents.get(row.patient_id) ?? []),
+        lastRisk: presentLastRisk(risks.get(row.patient_id)),
+        lastScope: presentLastScope(scopes.get(row.patient_id)),
       })),
     }
   }

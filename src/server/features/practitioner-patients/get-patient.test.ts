@@ -97,7 +97,7 @@ test('permissions are the latest event of each consent', async () => {
 })
 
 test('a no that was said differs from a question that was never asked, on the tablet’s list too', async () => {
-  const consents = [{ flag: 'consentHistology', value: false, when: '2026-01-03T00:00:00.000Z' }]
+  const consents = [{ flag: 'consentHistology', value: false, when: '2026-01-03T00:00:00.000Z', textVersion: '1' }]
   expect((await get(never)).body.consents).toEqual(consents)
   const listed: { patient: { patientId: PatientId }; consents: object[] }[] = (
     await offline({ practiceId: mine.practiceId })
@@ -105,6 +105,45 @@ test('a no that was said differs from a question that was never asked, on the ta
   const consentsOf = (id: PatientId) => listed.find((row) => row.patient.patientId === id)?.consents
   expect(consentsOf(never)).toEqual(consents)
   expect(consentsOf(seen)).toEqual([])
+})
+
+test('what was answered of risk and accepted last comes with the record and on the tablet’s list, of nobody else', async () => {
+  const listed: { patient: { patientId: PatientId }; lastRisk: object | null; lastScope: object | null }[] = (
+    await offline({ practiceId: mine.practiceId })
+  ).body.records
+  const lastOf = (id: PatientId) => {
+    const row = listed.find((each) => each.patient.patientId === id)
+    return { lastRisk: row?.lastRisk, lastScope: row?.lastScope }
+  }
+  const { scopeOfServiceId: scopeId } = visit.upload.serviceConsent
+  const lastScope = { productId: visit.upload.productId, scopeId, when: new Date(visit.upload.visitTime).toISOString() }
+  expect(lastOf(seen)).toEqual({ lastRisk: null, lastScope })
+  expect((await get(seen)).body).toMatchObject({ lastRisk: null, lastScope })
+
+  const answers = { ethnicity: 2, sunburnHistory: 3, familyHistory: 1, personalHistory: false }
+  const add = (sunburn: 3 | 4, createdAt: string, deletedAt: string | null) =>
+    db
+      .insertInto('risk_profiles')
+      .values({
+        patient_id: never,
+        age_bracket: 4,
+        ethnicity: answers.ethnicity,
+        sunburn_history: sunburn,
+        family_history: answers.familyHistory,
+        personal_history: answers.personalHistory,
+        risk_category: 2,
+        table_version: '1',
+        created_at: new Date(createdAt),
+        deleted_at: deletedAt === null ? null : new Date(deletedAt),
+      })
+      .execute()
+  await add(4, '2026-01-01T00:00:00Z', null)
+  await add(3, '2026-02-01T00:00:00Z', null)
+  await add(4, '2026-03-01T00:00:00Z', '2026-03-02T00:00:00Z')
+  expect((await get(never)).body).toMatchObject({
+    lastRisk: { ...answers, when: '2026-02-01T00:00:00.000Z' },
+    lastScope: null,
+  })
 })
 
 test('a consent that a tablet dated into the future does not outlive its withdrawal', async () => {

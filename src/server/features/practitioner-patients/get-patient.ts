@@ -8,8 +8,14 @@ import { readConsentEvents } from '../../records/consents/consent-events-store.t
 import { presentPatient } from '../../records/patients/present-patient.ts'
 import { presentProduct } from '../../records/services/present-product.ts'
 import type { Services } from '../../platform/services.ts'
-import { presentConsents, presentPermissions, presentRiskProfile } from './present.ts'
-import { readLastProduct, readPatient, readRiskProfile } from './store.ts'
+import {
+  presentConsents,
+  presentLastRisk,
+  presentLastScope,
+  presentPermissions,
+  presentRiskProfile,
+} from './present.ts'
+import { readLastProduct, readLastScopes, readPatient, readRiskProfiles } from './store.ts'
 
 /** One patient of the caller's practices in the extended form; anybody else's is 404. The reading is recorded first. */
 export const answerPatient =
@@ -22,10 +28,11 @@ export const answerPatient =
     await forPatient(reading, { user, patient: await reading.findAccess(patientId), what: 'patient' }, 'open record')
     const row = await readPatient(db, patientId, user.practices)
     if (!row) throw new Problem('not-found')
-    const [risk, events, product] = await Promise.all([
-      readRiskProfile(db, patientId),
+    const [[risk], events, product, [scope]] = await Promise.all([
+      readRiskProfiles(db, [patientId]),
       readConsentEvents(db, patientId),
       readLastProduct(db, patientId, user.practices),
+      readLastScopes(db, [patientId], user.practices),
     ])
     return {
       ...presentPatient(row),
@@ -39,5 +46,7 @@ export const answerPatient =
         risk,
       }),
       consents: presentConsents(events),
+      lastRisk: presentLastRisk(risk),
+      lastScope: presentLastScope(scope),
     }
   }

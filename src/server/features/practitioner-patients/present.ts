@@ -4,14 +4,17 @@ import type {
   PatientPermissions,
   RiskProfile,
   StoredConsent,
+  StoredRisk,
+  StoredScope,
 } from '../../../contract/practitioner-patients.ts'
 import { latestConsents } from '../../../domain/patients/consent-state.ts'
-import type { ConsentState, KeptConsent } from '../../../domain/patients/consent-state.ts'
+import type { ConsentState } from '../../../domain/patients/consent-state.ts'
 import type { Likeness } from '../../../domain/patients/match.ts'
 import { assessRisk, type RiskAnswers } from '../../../domain/risk/assess-risk.ts'
 import { riskTable } from '../../../domain/risk/risk-table.ts'
+import type { ConsentToText } from '../../platform/consent-events-store.ts'
 import type { CandidateRow } from './register-store.ts'
-import type { RiskProfileRow } from './store.ts'
+import type { RiskProfileRow, ScopeRow } from './store.ts'
 
 const riskNames = { 1: 'Low', 2: 'Medium', 3: 'High' } as const
 
@@ -68,8 +71,24 @@ export function presentPermissions({
 }
 
 /** What a patient said last of each consent. */
-export const presentConsents = (events: readonly KeptConsent[]): StoredConsent[] =>
-  latestConsents(events).map(({ flag, value, at }) => ({ flag, value, when: new Date(at).toISOString() }))
+export const presentConsents = (events: readonly ConsentToText[]): StoredConsent[] =>
+  latestConsents(events).map(({ flag, value, textVersion, at }) => ({
+    flag,
+    value,
+    textVersion,
+    when: new Date(at).toISOString(),
+  }))
+
+/** The answers of the last risk check, as they were given; null where nobody asked. */
+export function presentLastRisk(row: RiskProfileRow | undefined): StoredRisk | null {
+  if (row === undefined) return null
+  const { ageBracket: _today, ...answers } = answersOf(row)
+  return { ...answers, when: row.created_at.toISOString() }
+}
+
+/** What was accepted at the last visit; null before the first. */
+export const presentLastScope = (row: ScopeRow | undefined): StoredScope | null =>
+  row === undefined ? null : { productId: row.product_id, scopeId: row.scope_id, when: row.visit_time.toISOString() }
 
 /** A possible duplicate: whole for the caller's own patients; of anybody else's nothing but that there is one. */
 export function presentMatch(row: CandidateRow, likeness: Likeness): PatientMatch {

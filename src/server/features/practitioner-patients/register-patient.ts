@@ -15,7 +15,7 @@ import type { Services } from '../../platform/services.ts'
 import { probingOf } from './note-probing.ts'
 import { presentMatch, presentRiskProfile } from './present.ts'
 import * as store from './register-store.ts'
-import { readPatient, readRiskProfile } from './store.ts'
+import { readPatient, readRiskProfiles } from './store.ts'
 
 type Match = { row: store.CandidateRow; likeness: Likeness }
 type Request = ValidRequest<typeof registerPractitionerPatient>
@@ -121,7 +121,7 @@ async function insert(db: Db, { request, user, details, needsConfirmation, now }
   if (request.riskObservations) await store.insertRiskProfile(db, { patientId, answers: request.riskObservations, now })
   const row = await readPatient(db, patientId, [request.practiceId])
   if (!row) throw new Problem('unexpected')
-  const risk = await readRiskProfile(db, patientId)
+  const [risk] = await readRiskProfiles(db, [patientId])
   return {
     ...presentPatient(row),
     profileNeedsConfirmation: needsConfirmation,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { PatientId, PracticeId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
 import { patientRows } from '../../records/patients/patient-rows-store.ts'
@@ -18,17 +19,30 @@ export const patientsOf = (db: Db, practices: readonly PracticeId[]) =>
 export const readPatient = (db: Db, patient: PatientId, practices: readonly PracticeId[]) =>
   patientsOf(db, practices).where('patients.patient_id', '=', patient).executeTakeFirst()
 
-/** The newest risk profile of a patient that was not deleted, or undefined. */
-export const readRiskProfile = (db: Db, patient: PatientId) =>
+/** The newest risk profile of each of these patients that was not deleted. */
+export const readRiskProfiles = (db: Db, patients: readonly PatientId[]) =>
   db
     .selectFrom('risk_profiles')
     .selectAll()
-    .where('patient_id', '=', patient)
+    .distinctOn('patient_id')
+    .where('patient_id', '=', sql<PatientId>`any(${[...patients]}::uuid[])`)
     .where('deleted_at', 'is', null)
+    .orderBy('patient_id')
     .orderBy('created_at', 'desc')
     .orderBy('profile_id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+    .execute()
+
+/** What each of these patients accepted at the last visit to these practices. */
+export const readLastScopes = (db: Db, patients: readonly PatientId[], practices: readonly PracticeId[]) =>
+  db
+    .selectFrom('visits')
+    .select(['patient_id', 'product_id', 'scope_id', 'visit_time'])
+    .distinctOn('patient_id')
+    .where('patient_id', '=', sql<PatientId>`any(${[...patients]}::uuid[])`)
+    .where('practice_id', 'in', [...practices])
+    .orderBy('patient_id')
+    .orderBy('visit_time', 'desc')
+    .execute()
 
 /** The product of the patient's last visit at these practices, or undefined. */
 export const readLastProduct = (db: Db, patient: PatientId, practices: readonly PracticeId[]) =>
@@ -45,4 +59,5 @@ export const readLastProduct = (db: Db, patient: PatientId, practices: readonly 
     .limit(1)
     .executeTakeFirst()
 
-export type RiskProfileRow = NonNullable<Awaited<ReturnType<typeof readRiskProfile>>>
+export type RiskProfileRow = Awaited<ReturnType<typeof readRiskProfiles>>[number]
+export type ScopeRow = Awaited<ReturnType<typeof readLastScopes>>[number]

@@ -3,12 +3,15 @@ import type { PatientId } from '../../../contract/ids.ts'
 import type { KeptConsent } from '../../../domain/patients/consent-state.ts'
 import type { Db } from '../../platform/database.ts'
 
+/** An event with the version of the text that was answered. */
+export type ConsentToText = KeptConsent & { textVersion: string }
+
 /**
  * A patient's consent events in the order they came in, for `consentState`. Each counts from the earlier of when it
  * happened and when it was recorded: a device's clock may run years ahead, and its consent must not outlive a later
  * withdrawal.
  */
-export async function readConsentEvents(db: Db, patientId: PatientId): Promise<KeptConsent[]> {
+export async function readConsentEvents(db: Db, patientId: PatientId): Promise<ConsentToText[]> {
   return (await readConsentEventsOf(db, [patientId])).get(patientId) ?? []
 }
 
@@ -16,16 +19,16 @@ export async function readConsentEvents(db: Db, patientId: PatientId): Promise<K
 export async function readConsentEventsOf(
   db: Db,
   patientIds: readonly PatientId[],
-): Promise<Map<PatientId, KeptConsent[]>> {
+): Promise<Map<PatientId, ConsentToText[]>> {
   const rows = await db
     .selectFrom('consent_events')
-    .select(['patient_id', 'flag', 'value', sql<Date>`least(occurred_at, recorded_at)`.as('at')])
+    .select(['patient_id', 'flag', 'value', 'text_version', sql<Date>`least(occurred_at, recorded_at)`.as('at')])
     .where('patient_id', '=', sql<PatientId>`any(${[...patientIds]}::uuid[])`)
     .orderBy('consent_event_id')
     .execute()
-  const kept = new Map<PatientId, KeptConsent[]>()
-  for (const { patient_id: patientId, flag, value, at } of rows) {
-    const event = { flag, value, at: at.getTime() }
+  const kept = new Map<PatientId, ConsentToText[]>()
+  for (const { patient_id: patientId, flag, value, text_version: textVersion, at } of rows) {
+    const event = { flag, value, textVersion, at: at.getTime() }
     const events = kept.get(patientId)
     if (events === undefined) kept.set(patientId, [event])
     else events.push(event)
