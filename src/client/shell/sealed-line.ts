@@ -12,6 +12,7 @@ function lineOfSealed(item: OutboxItem, { sendingId, now }: Given): VisitLine {
     startedAt: new Date(item.sealedAt ?? now).toISOString(),
     patientName: item.patientName === '' ? undefined : item.patientName,
     birthDate: undefined,
+    searchedBy: item.searchedBy,
     spots: item.spots,
     photos: item.photos,
     stage: stageOf(item, { sendingId, now }),

@@ -1,6 +1,18 @@
 import * as z from 'zod'
 import { visitId } from '../../contract/ids.ts'
+import { searchedDraft } from '../../domain/visits/searched-draft.ts'
 import { type VisitDraft, visitSteps } from '../../domain/visits/visit-draft.ts'
+
+/** What a visit on the tablet is searched by, as it is kept beside its name. */
+export const searchedBy = z.object({
+  firstName: z.string(),
+  middleName: z.string().nullable(),
+  lastName: z.string(),
+  nhi: z.string().nullable(),
+  medicareNumber: z.string().nullable(),
+  mobilePhone: z.string().nullable(),
+  birthDate: z.string().nullable(),
+})
 
 /** What a list shows of a draft. `patientName` is empty until one is typed; times are ISO 8601. */
 export const draftSummary = z.object({
@@ -10,6 +22,8 @@ export const draftSummary = z.object({
   startedAt: z.string(),
   savedAt: z.string(),
   patientName: z.string(),
+  // A draft of an earlier build did not keep it: it is found by its name.
+  searchedBy: searchedBy.nullable().default(null),
   spots: z.number(),
   photos: z.number(),
 })
@@ -31,6 +45,7 @@ export const summaryOf = (draft: VisitDraft): DraftSummary => ({
   startedAt: draft.startedAt,
   savedAt: draft.savedAt,
   patientName: patientNameOf(draft),
+  searchedBy: searchedBy.parse(searchedDraft(draft)),
   spots: draft.spots.length,
   photos: photosOfDraft(draft).length,
 })

@@ -6,7 +6,7 @@ import type { VisitRow } from '../device-db.ts'
 import type { OwnerHash } from '../owner-hash.ts'
 import { DamagedRecord, type Vault, type VaultOf } from '../vault/vault.ts'
 import type { OutboxStore } from './outbox-store.ts'
-import { openName, openProgress, type Progress, stateOf } from './visit-records.ts'
+import { type ListedName, openName, openProgress, type Progress, stateOf } from './visit-records.ts'
 
 /** A visit as the outbox shows it to its owner. Bytes of encrypted photos; times in ms since 1970, `committedAt` and `held.at` ISO 8601 by the server. */
 export type OutboxItem = {
@@ -15,6 +15,8 @@ export type OutboxItem = {
   sequence: number
   state: Exclude<OutboxStateName, 'draft'>
   patientName: string
+  /** Null where an earlier build did not keep it, and once the visit is purged. */
+  searchedBy: ListedName['searchedBy']
   spots: number
   photos: number
   photosSent: number
@@ -53,12 +55,13 @@ async function itemOf({ store, tablet, vaultOf }: Ports, row: VisitRow): Promise
     photosSent: photos.filter((photo) => photo.sent === sealedSize(photo.byteSize)).length,
   }
   try {
-    const patientName = await openName(vaultOf(row.owner), row)
+    const { patientName, searchedBy } = await openName(vaultOf(row.owner), row)
     const known = await openProgress(tablet, row)
     const state = stateOf(row, known)
     return {
       ...clear,
       patientName,
+      searchedBy,
       spots: known.spots,
       photos: known.photos,
       sealedAt: known.sealedAt,
@@ -75,6 +78,7 @@ async function itemOf({ store, tablet, vaultOf }: Ports, row: VisitRow): Promise
     if (!(error instanceof DamagedRecord)) throw error
     const nothing = {
       patientName: '',
+      searchedBy: null,
       spots: 0,
       sealedAt: null,
       changedAt: null,

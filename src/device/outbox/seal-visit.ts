@@ -3,14 +3,14 @@ import type { SealedManifest } from '../../contract/sealed-visit.ts'
 import { type Dermatoscope, toVisitUpload } from '../../domain/visits/to-visit-upload.ts'
 import type { VisitDraft } from '../../domain/visits/visit-draft.ts'
 import type { EnvelopeRow, VisitRow } from '../device-db.ts'
-import { patientNameOf, photosOfDraft } from '../drafts/draft-summary.ts'
+import { photosOfDraft, summaryOf } from '../drafts/draft-summary.ts'
 import { deletePhoto } from '../drafts/photo-segments.ts'
 import { failpoint } from '../failpoint.ts'
 import { withReopen } from '../open-database.ts'
 import type { OwnerHash } from '../owner-hash.ts'
 import { fillEnvelope, type SealPorts } from './fill-envelope.ts'
 import type { OutboxStorePorts } from './outbox-store.ts'
-import { sealName, sealProgress } from './visit-records.ts'
+import { type ListedName, sealName, sealProgress } from './visit-records.ts'
 
 export type SealResult = { kind: 'sealed' } | { kind: 'already-sealed' }
 /** `today`: the calendar date `YYYY-MM-DD` at the practice. */
@@ -80,8 +80,13 @@ async function newRow(
     sentBytes: 0,
     schemaVersion,
     progress,
-    name: await sealName(ring.vaultOf(owner), visitId, patientNameOf(draft)),
+    name: await sealName(ring.vaultOf(owner), visitId, nameOf(draft)),
   }
+}
+
+function nameOf(draft: VisitDraft): ListedName {
+  const { patientName, searchedBy } = summaryOf(draft)
+  return { patientName, searchedBy }
 }
 
 function write(

@@ -9,6 +9,7 @@ import { canonicalJson } from '../../domain/visits/canonical-json.ts'
 import type { VisitDraft } from '../../domain/visits/visit-draft.ts'
 import type { EnvelopeRow, ReceiptRow, VisitRow } from '../device-db.ts'
 import { visitDraft } from '../drafts/draft-schema.ts'
+import { searchedBy } from '../drafts/draft-summary.ts'
 import { sha256 } from '../sha256.ts'
 import { openBytes, sealBytes } from '../vault/aes-gcm.ts'
 import { DamagedRecord, type SealedBytes, type Vault } from '../vault/vault.ts'
@@ -72,11 +73,19 @@ export const sealProgress = (tablet: Vault, visitId: VisitId, value: Progress) =
 export const openProgress = (tablet: Vault, row: VisitRow): Promise<Progress> =>
   open(progress, 'a visit', tablet.openRecord(progressPlace(row.visitId), row.progress))
 
-/** The patient's name in a list, by the owner's vault. */
-export const sealName = (owner: Vault, visitId: VisitId, name: string) => owner.sealRecord(namePlace(visitId), name)
+/** The patient's name in a list, and what the visit is searched by. */
+const listedName = z.object({ patientName: z.string(), searchedBy: searchedBy.nullable() })
+export type ListedName = z.infer<typeof listedName>
+// A visit of an earlier build kept the name alone.
+const keptName = z.union([z.string().transform((patientName) => ({ patientName, searchedBy: null })), listedName])
+
+/** By the owner's vault. */
+export const sealName = (owner: Vault, visitId: VisitId, name: ListedName) => owner.sealRecord(namePlace(visitId), name)
 /** Empty once the visit is purged. Throws DamagedRecord. */
-export const openName = async (owner: Vault, { visitId, name }: VisitRow): Promise<string> =>
-  name === null ? '' : open(z.string(), 'a visit', owner.openRecord(namePlace(visitId), name))
+export const openName = async (owner: Vault, { visitId, name }: VisitRow): Promise<ListedName> =>
+  name === null
+    ? { patientName: '', searchedBy: null }
+    : open(keptName, 'a visit', owner.openRecord(namePlace(visitId), name))
 
 /** A draft as it was sealed, under a key of its own. */
 export const sealDraft = (key: CryptoKey, draft: VisitDraft): Promise<SealedBytes> =>

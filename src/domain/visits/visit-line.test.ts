@@ -11,6 +11,7 @@ const line = (digit: number, stage: VisitStage, startedAt = '2026-11-20T01:00:00
   startedAt,
   patientName: 'Mei Lin Chua',
   birthDate: '1980-01-01',
+  searchedBy: null,
   spots: 1,
   photos: 2,
   stage,
@@ -55,6 +56,7 @@ describe('the line of a draft', () => {
       spots: 0,
       photos: 0,
       patientName: '',
+      searchedBy: null,
       step: draft.step,
     }
     expect(lineOfDraft(listed)).toMatchObject({

@@ -1,5 +1,6 @@
 import type { PatientVisit } from '../../contract/practitioner-visits.ts'
 import type { VisitId } from '../../contract/ids.ts'
+import type { Searched } from '../patients/fits-search.ts'
 import type { VisitDraft, VisitStep } from './visit-draft.ts'
 
 /** How far a visit is, from the first letter typed to the report; `held`: a manager looks at it. Instants are ISO 8601. */
@@ -19,24 +20,35 @@ export type VisitLine = {
   startedAt: string
   patientName: string | undefined
   birthDate: string | undefined
+  /** What the tablet finds it by; null where it knows no more than the line shows. */
+  searchedBy: Searched | null
   spots: number
   photos: number
   stage: VisitStage
 }
 
 /** What a list keeps of a draft; the name is empty while none is typed. */
-export type ListedDraft = Pick<VisitLine, 'visitId' | 'startedAt' | 'spots' | 'photos'> & {
+export type ListedDraft = Pick<VisitLine, 'visitId' | 'startedAt' | 'searchedBy' | 'spots' | 'photos'> & {
   patientName: string
   step: VisitStep
 }
 
 /** The line of a draft on this device. */
-export function lineOfDraft({ visitId, startedAt, patientName, spots, photos, step }: ListedDraft): VisitLine {
+export function lineOfDraft({
+  visitId,
+  startedAt,
+  patientName,
+  searchedBy,
+  spots,
+  photos,
+  step,
+}: ListedDraft): VisitLine {
   return {
     visitId,
     startedAt,
     patientName: patientName === '' ? undefined : patientName,
     birthDate: undefined,
+    searchedBy,
     spots,
     photos,
     stage: { kind: 'draft', step },
@@ -50,6 +62,7 @@ export function lineOfRecord(record: PatientVisit): VisitLine {
     startedAt: record.visitTime,
     patientName: `${record.patient.firstName} ${record.patient.lastName}`.trim(),
     birthDate: record.patient.birthDate,
+    searchedBy: null,
     spots: record.numberOfLesions,
     photos: record.numberOfPhotos,
     stage: { kind: record.status, receiptNumber: record.receiptNumber },

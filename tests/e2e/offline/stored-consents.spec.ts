@@ -3,7 +3,7 @@ import { askDatabase } from '../../support/server-database.ts'
 import { expectNoFaults } from '../verbs/axe-verbs.ts'
 import { arohaId } from '../verbs/image-verbs.ts'
 import { expect, test } from '../verbs/journey-test.ts'
-import { signIn, waitUntilReadyForOffline } from '../verbs/visit-verbs.ts'
+import { nothingHasChanged, signIn, waitUntilReadyForOffline } from '../verbs/visit-verbs.ts'
 
 test.use({ worker: 'real' })
 test.beforeEach(({ causes }) => {
@@ -15,8 +15,7 @@ const choice = (page: Page, title: string) => page.getByRole('group', { name: ti
 async function openConsentOfAroha(page: Page): Promise<void> {
   await page.getByLabel('Find a patient').fill('ngata')
   await page.getByRole('list', { name: 'Patients found' }).getByRole('button', { name: 'Aroha Ngāta' }).click()
-  await page.getByRole('button', { name: 'Go to consent' }).click()
-  await expect(page.getByRole('heading', { name: 'Please read this together' })).toBeVisible()
+  await nothingHasChanged(page, 'Please read this together')
 }
 
 test('what a returning patient chose earlier shows at the consent step, without a network too, and a no is recorded', async ({
@@ -29,6 +28,7 @@ test('what a returning patient chose earlier shows at the consent step, without 
   await askDatabase(
     server.dataDir,
     `insert into consent_events (patient_id, flag, value, occurred_at, recorded_at, text_version, channel) values
+      ($1, 'consentPrivacyAgreement', true, '2026-05-03T01:00:00Z', '2026-05-03T01:00:00Z', '2026-1', 'tablet'),
       ($1, 'imagesAvailableOnline', true, '2026-05-03T01:00:00Z', '2026-05-03T01:00:00Z', '2026-1', 'tablet'),
       ($1, 'consentDataResearch', false, '2026-05-03T01:00:00Z', '2026-05-03T01:00:00Z', '2026-1', 'tablet')`,
     [aroha],
@@ -41,11 +41,16 @@ test('what a returning patient chose earlier shows at the consent step, without 
   await expect(choice(page, 'Help skin cancer research').getByRole('radio', { name: 'No' })).toBeChecked()
   await expect(page.getByText(/^(Yes|No), .*3 May/)).toHaveCount(2)
   await expect(page.getByText('Not asked yet')).toHaveCount(3)
+  // What was accepted last came with the tablet's list: it can be confirmed without a network.
+  await expect(page.getByText(/accepted last time/)).toBeVisible()
+  await expect(page.getByText(/agreed last time/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Nothing has changed' })).toBeVisible()
   const labs = choice(page, 'Ask labs for my test results')
   for (const radio of await labs.getByRole('radio').all()) await expect(radio).not.toBeChecked()
   await labs.getByText('No', { exact: true }).click()
   await expect(labs.getByRole('radio', { name: 'No' })).toBeChecked()
   await expect(page.getByText('Not asked yet')).toHaveCount(2)
+  await expect(page.getByRole('button', { name: 'The rest is unchanged' })).toBeVisible()
   await expectNoFaults(page)
 
   await network.comeUp()

@@ -81,7 +81,7 @@ test('a photo out of focus is refused with the reason and taken again; another i
   await keepAnyway(page)
   await expect(cameraOn(page).getByText('Kept anyway')).toBeVisible()
   await expect(cameraOn(page).getByRole('alert')).toHaveCount(0)
-  await pressInCamera(page, 'Done')
+  await pressInCamera(page, 'Close')
   // The worker that seals photos is ended where it failed at one, and the page does it.
   expect(page.workers().filter((worker) => worker.url().includes('photo-worker'))).toHaveLength(1)
   const spot = page.getByRole('region', { name: 'Spot 1,' })
@@ -242,7 +242,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await cameraRuns(page)
       await expectNoFaults(page)
       await takeWithCamera(page)
+      // A sharp photo leads on to the next by itself; after the last one the camera stays.
+      await expect(page.getByRole('dialog', { name: /Close-up$/ })).toBeVisible({ timeout: 30_000 })
+      await cameraRuns(page)
+      await giveCameraFile(page, photoFiles.sharp)
       await expectGood(page)
+      await expect(cameraOn(page).getByRole('button', { name: 'Go to review' })).toBeVisible()
       await expectNoFaults(page)
       await pressInCamera(page, 'Retake')
       await giveCameraFile(page, photoFiles.blurred)

@@ -124,7 +124,7 @@ const cameraLost: Scenario = {
     })
     await cameraOn(page).getByRole('heading', { name: 'The camera is blocked' }).waitFor()
     await giveCameraFile(page, photoFiles.sharp)
-    await pressInCamera(page, 'Done')
+    await pressInCamera(page, 'Close')
     await page.getByRole('button', { name: 'Go to review' }).click()
     await sendAndArrive(world, page, { visit, photos: 2 })
   },

@@ -13,6 +13,7 @@ const item = (state: OutboxItem['state'], rest: Partial<OutboxItem> = {}): Outbo
   sequence: 1,
   state,
   patientName: 'Tāne Ngata',
+  searchedBy: null,
   spots: 8,
   photos: 17,
   photosSent: 10,

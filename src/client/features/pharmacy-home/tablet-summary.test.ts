@@ -8,6 +8,7 @@ const line = (stage: VisitStage, photos = 6): VisitLine => ({
   startedAt: '2026-11-20T01:00:00Z',
   patientName: 'Mei Lin Chua',
   birthDate: undefined,
+  searchedBy: null,
   spots: 3,
   photos,
   stage,

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { VisitLine } from '../../../domain/visits/visit-line.ts'
+import { graeme, readyVisitDraft } from '../../../../tests/support/ready-visit-draft.ts'
+import { summaryOf } from '../../../device/drafts/draft-summary.ts'
+import { lineOfDraft, type VisitLine } from '../../../domain/visits/visit-line.ts'
 import { countText, fittingWords, isIn } from './visits-filter.ts'
 
 describe('the filters of the list of visits', () => {
@@ -20,10 +22,26 @@ describe('the filters of the list of visits', () => {
   })
 })
 
+const typed = {
+  ...readyVisitDraft().patient,
+  kind: 'typing',
+  fields: {
+    ...graeme,
+    firstName: 'Hine',
+    lastName: 'Ōhia',
+    birthDay: '4',
+    birthMonth: 'Feb',
+    birthYear: '1981',
+    nhi: 'zzz0016',
+    mobilePhone: '021 555 0142',
+  },
+} as const
+
 describe('words that are searched for on the tablet', () => {
   const visit = { patientName: 'Tāne Ngata', birthDate: '1959-12-17' } as VisitLine
   const nameless = { patientName: undefined, birthDate: undefined } as VisitLine
-  const found = (words: string) => fittingWords(words, [visit, nameless])
+  const draft = lineOfDraft(summaryOf(readyVisitDraft({ patient: typed })))
+  const found = (words: string) => fittingWords(words, [visit, nameless, draft])
 
   it.each(['ngata tane', ' TĀNE ', '1959', '17/12/1959', 'tane nagta'])(
     '"%s" finds the visit of Tāne Ngata',
@@ -32,9 +50,17 @@ describe('words that are searched for on the tablet', () => {
     },
   )
 
+  it.each(['hine', 'Ōhia', '4 Feb 1981', '1981', 'ZZZ00', '021 555 0142', '5550142', 'hnie'])(
+    '"%s" finds the draft of Hine Ōhia, whose line shows the name alone',
+    (words) => {
+      expect(draft.birthDate).toBeUndefined()
+      expect(found(words)).toEqual([draft])
+    },
+  )
+
   it('find nobody else, and all while there are none', () => {
     expect(found('tane henare')).toEqual([])
-    expect(found(' ')).toEqual([visit, nameless])
+    expect(found(' ')).toEqual([visit, nameless, draft])
   })
 })
 

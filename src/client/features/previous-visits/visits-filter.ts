@@ -27,15 +27,16 @@ export function isIn(filter: VisitsFilter, { stage }: Pick<VisitLine, 'stage'>):
 }
 
 /**
- * The visits of this tablet that fit what is typed, by the rule of the service's search; all where nothing is. An
- * unsent visit shows no more of its patient than the name.
+ * The visits of this tablet that fit what is typed, by the rule of the service's search; all where nothing is. A visit
+ * is found by more than its line shows: birth date, NHI, phone.
  */
 export function fittingWords(words: string, lines: readonly VisitLine[]): readonly VisitLine[] {
   const terms = searchTerms(words)
   if (terms.length === 0) return lines
   return fittingSearch(terms, {
     of: lines,
-    by: ({ patientName = '', birthDate = null }) => ({ firstName: patientName, lastName: '', birthDate }),
+    by: ({ searchedBy, patientName = '', birthDate = null }) =>
+      searchedBy ?? { firstName: patientName, lastName: '', birthDate },
   })
 }
 

@@ -12,7 +12,7 @@ import type { ConsentState } from '../../../domain/patients/consent-state.ts'
 import type { Likeness } from '../../../domain/patients/match.ts'
 import { assessRisk, type RiskAnswers } from '../../../domain/risk/assess-risk.ts'
 import { riskTable } from '../../../domain/risk/risk-table.ts'
-import type { ConsentToText } from '../../platform/consent-events-store.ts'
+import type { ConsentToText } from '../../records/consents/consent-events-store.ts'
 import type { CandidateRow } from './register-store.ts'
 import type { RiskProfileRow, ScopeRow } from './store.ts'
 
