@@ -125,7 +125,7 @@ async function photoFigures(): Promise<Figure[]> {
   const blurred = await readFile(join(import.meta.dirname, '../fixtures/photos/blurred-a.jpg'))
   const { data, info } = await sharp(blurred).resize(1000).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const judged = checkCapture(withAlpha({ width: info.width, height: info.height, rgb: data }), 'close-up')
-  const reasons = judged.kind === 'good' ? 'good' : judged.reasons.join(', ')
+  const reasons = judged.kind === 'poor' ? judged.reasons.join(', ') : judged.kind
   const taken = await timeInWorker()
   const judging = cpuOfJudging(withAlpha({ width: info.width, height: info.height, rgb: data }))
   return [

@@ -42,7 +42,7 @@ export async function captureVerdicts(seeds: readonly number[], turns: readonly 
         const { tone = 0, mode } = wish
         const score = detailOf(luma) ?? 0
         const judged = checkCapture(photo, mode === 'micro' ? 'close-up' : 'overview')
-        const reasons = judged.kind === 'good' ? [] : [...judged.reasons]
+        const reasons = judged.kind === 'poor' ? [...judged.reasons] : judged.kind === 'soft' ? ['soft'] : []
         verdicts.push({ seed, tone, mode, how, score, laplacian: varianceOfLaplacian(luma), reasons })
       }
     }
@@ -64,9 +64,11 @@ function varianceOfLaplacian({ width, height, luma }: LumaImage): number {
   return squares / count - (sum / count) ** 2
 }
 
-/** The share refused in percent: of sharp ones for any reason, of the others as too blurred. */
+/** The share told in percent: of sharp ones for any reason, of the others as too blurred, or soft where an overview still shows its spot. */
 export function refused(verdicts: readonly Verdict[], how: How): number {
   const asked = verdicts.filter((one) => one.how === how)
-  const hit = asked.filter(({ reasons }) => (how === 'sharp' ? reasons.length > 0 : reasons.includes('too-blurred')))
+  const hit = asked.filter(({ reasons }) =>
+    how === 'sharp' ? reasons.length > 0 : reasons.includes('too-blurred') || reasons.includes('soft'),
+  )
   return (100 * hit.length) / asked.length
 }

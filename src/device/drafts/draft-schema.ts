@@ -75,6 +75,7 @@ const draftPatient = z.discriminatedUnion('kind', [
 
 const judgement = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('good') }),
+  z.object({ kind: z.literal('soft') }),
   z.object({
     kind: z.literal('poor'),
     reasons: z.array(z.enum(captureReasons)),

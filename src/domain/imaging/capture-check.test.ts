@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { takePhoto, withAlpha } from '../../../tests/bench/taken-photo.ts'
@@ -42,13 +43,15 @@ const cases = [
 ] as const
 
 test.each(cases)(
-  '%s %s: sharp is good; out of focus and moved are too blurred',
+  '%s %s: sharp is good; out of focus and moved are too blurred, or soft where an overview still shows its spot',
   async (name, shot, light) => {
     const judge = async (how: { blur?: number; motion?: number; noise?: number }) =>
       checkCapture(await takePhoto(scenes[name], { seed: 3, light, noise: 1, quality: 90, ...how }), shot)
     expect(await judge({})).toEqual({ kind: 'good' })
     for (const how of [{ blur: 1.5 }, { blur: 4 }, { motion: 8 }]) {
-      expect(await judge(how)).toEqual({ kind: 'poor', reasons: ['too-blurred'] })
+      expect(await judge(how)).toEqual(
+        shot === 'overview' ? { kind: 'soft' } : { kind: 'poor', reasons: ['too-blurred'] },
+      )
     }
   },
   30_000,
@@ -77,6 +80,19 @@ test('framing: whole and large enough, cut off, too small, not there', () => {
   const views = [{}, { shiftX: 0.75 }, { scale: 0.25 }, { shiftX: 3 }]
   expect(views.map((view) => framingFault(small(view)))).toEqual([null, 'cut-off', 'too-small', 'no-spot'])
   expect(framingFault(small({}, 0.6))).toBeNull()
+})
+
+test('a soft overview is taken for what it shows, a close-up as soft is refused, and so is an overview that shows no spot', async () => {
+  const file = sharp(join(import.meta.dirname, '../../../tests/fixtures/photos/overview-d.jpg')).autoOrient()
+  const { data, info } = await file.resize({ height: 1000 }).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const photo = withAlpha({ width: info.width, height: info.height, rgb: data })
+  expect(checkCapture(photo, 'overview')).toEqual({ kind: 'soft' })
+  expect(checkCapture(photo, 'close-up')).toMatchObject({
+    kind: 'poor',
+    reasons: expect.arrayContaining(['too-blurred']),
+  })
+  const skin = { ...photo, data: photo.data.map((_, i) => photo.data[i % 4] ?? 0) }
+  expect(checkCapture(skin, 'overview')).toEqual({ kind: 'poor', reasons: ['too-blurred'] })
 })
 
 test('an overview need not show its spot large; a picture of nothing is too blurred, and as a close-up has no spot', () => {

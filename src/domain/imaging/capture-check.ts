@@ -8,9 +8,13 @@ import { lumaOf, type RgbaImage, shrinkRgba } from './pixels.ts'
 /** The two photos of a spot: from 20 cm, and close up (docs/domain.md 5.3). */
 export type Shot = 'overview' | 'close-up'
 
-/** What the capture check says; a poor photo may be kept all the same. */
+/**
+ * What the capture check says; a poor photo may be kept all the same. Soft is an overview without sharp detail that
+ * shows where the spot is, which is what it is for: its close-up is what is read (docs/decisions.md "Soft overviews").
+ */
 export type CaptureJudgement =
   | { readonly kind: 'good' }
+  | { readonly kind: 'soft' }
   | { readonly kind: 'poor'; readonly reasons: readonly [CaptureReason, ...CaptureReason[]] }
 
 /** The longer side, in pixels, that photos are made smaller to before they are judged. */
@@ -29,11 +33,14 @@ export function checkCapture(image: RgbaImage, shot: Shot): CaptureJudgement {
   if (exposure === 'too-dark' || exposure === 'too-bright') return { kind: 'poor', reasons: [exposure] }
   const score = detailOf(lumaOf(image))
   const blurred = score === null || score < captureLimits.detail.leastScore
+  const framing = shot === 'close-up' || blurred ? framingFault(small) : null
+  const isSoft = shot === 'overview' && blurred && framing !== 'no-spot'
   const faults: readonly (CaptureReason | null)[] = [
-    blurred ? 'too-blurred' : null,
+    blurred && !isSoft ? 'too-blurred' : null,
     exposure,
-    shot === 'close-up' ? framingFault(small) : null,
+    shot === 'close-up' ? framing : null,
   ]
   const [first, ...more] = faults.filter((fault) => fault !== null)
-  return first === undefined ? { kind: 'good' } : { kind: 'poor', reasons: [first, ...more] }
+  if (first !== undefined) return { kind: 'poor', reasons: [first, ...more] }
+  return { kind: isSoft ? 'soft' : 'good' }
 }

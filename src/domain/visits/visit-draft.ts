@@ -101,6 +101,7 @@ export type DraftRisk = Partial<
 /** What the capture check said of a photo; of a poor one also whether staff keep it all the same. */
 export type PhotoJudgement =
   | { kind: 'good' }
+  | { kind: 'soft' }
   | { kind: 'poor'; reasons: readonly CaptureReason[]; answer: 'none' | 'kept-anyway' }
 
 /** A photo whose bytes stand in the device's segments under the same id. */

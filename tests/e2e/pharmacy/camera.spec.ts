@@ -9,6 +9,7 @@ import {
   cameraRuns,
   expectGood,
   expectPoor,
+  expectSoft,
   giveCameraFile,
   keepAnyway,
   openCamera,
@@ -58,19 +59,19 @@ async function plotAndGoToPhotos(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Go to photos' }).click()
 }
 
-test('a photo out of focus is refused with the reason and taken again; another is kept anyway and stays marked', async ({
+test('an overview out of focus is called soft and taken again; a close-up is refused with the reason, kept anyway and stays marked', async ({
   page,
 }) => {
   await startPhotos(page)
   await openCamera(page, 1, 'From 20 cm')
   await giveCameraFile(page, photoFiles.blurred)
-  await expectPoor(page, 'Too blurred', 'Hold still.')
+  await expectSoft(page)
   await pressInCamera(page, 'Retake')
   await takeWithCamera(page)
   // Undo is offered for a while: the judgement of the photo may take longer than that.
   await expect(cameraOn(page).getByText('Photo replaced')).toBeVisible()
   await pressInCamera(page, 'Undo')
-  await expectPoor(page, 'Too blurred', 'Hold still.')
+  await expectSoft(page)
   await pressInCamera(page, 'Retake')
   await takeWithCamera(page)
   await expectGood(page)
@@ -95,7 +96,7 @@ test('a judgement that comes while a finger is on its way moves no Retake, and a
   page,
 }) => {
   await startPhotos(page)
-  await openCamera(page, 1, 'From 20 cm')
+  await openCamera(page, 1, 'close-up')
   // Whoever meant the button that stood there before: a press in the instant in which "Keep anyway" appears.
   await page.evaluate(() => {
     const places: string[] = []
@@ -138,7 +139,7 @@ test.describe('without the internet', () => {
     await waitUntilReadyForOffline(page)
     await network.goDown()
     await plotAndGoToPhotos(page)
-    await openCamera(page, 1, 'From 20 cm')
+    await openCamera(page, 1, 'close-up')
     await giveCameraFile(page, photoFiles.blurred)
     await expectPoor(page, 'Too blurred', 'Hold still.')
   })

@@ -48,6 +48,14 @@ export async function expectPoor(page: Page, fault: string, cure: string): Promi
   await expect(said).toContainText('Saved on this tablet')
 }
 
+/** What the check says of an overview that is not sharp and shows where its spot is: it is taken, and no question asked. */
+export async function expectSoft(page: Page): Promise<void> {
+  await expect(cameraOn(page).getByText('A little soft, but it shows where the spot is')).toBeVisible({
+    timeout: 30_000,
+  })
+  await expect(cameraOn(page).getByRole('button', { name: 'Keep anyway' })).toHaveCount(0)
+}
+
 export const expectGood = (page: Page): Promise<void> =>
   expect(cameraOn(page).getByText('Sharp and well lit')).toBeVisible({ timeout: 30_000 })
 

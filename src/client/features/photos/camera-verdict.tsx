@@ -28,6 +28,7 @@ type Verdict = { judgement: PhotoJudgement | undefined; isJudging: boolean; onTo
 /** What became of a photo that is on disk: saved, and what the check says of it. */
 export function PhotoVerdict({ judgement, isJudging, onTo }: Verdict) {
   if (judgement?.kind === 'poor') return <PoorVerdict judgement={judgement} />
+  if (judgement?.kind === 'soft') return <SoftVerdict />
   return (
     <output className={css.verdict} data-verdict="ok">
       <CircleCheck aria-hidden />
@@ -37,6 +38,19 @@ export function PhotoVerdict({ judgement, isJudging, onTo }: Verdict) {
           <small>Saved on this tablet{onTo !== null && `. Next: ${onTo.toLowerCase()}`}</small>
         )}
         {judgement === undefined && isJudging && <small>Checking sharpness and light</small>}
+      </span>
+    </output>
+  )
+}
+
+/** Good enough for where the spot is; whoever can hold stiller may press Retake. */
+function SoftVerdict() {
+  return (
+    <output className={css.verdict} data-verdict="ok">
+      <CircleCheck aria-hidden />
+      <span>
+        <b>A little soft, but it shows where the spot is</b>
+        <small>Saved on this tablet. For a sharper one, hold still and press Retake.</small>
       </span>
     </output>
   )

@@ -50,7 +50,7 @@ export function useTaking({ store, desk, slot, before, judge, camera, onTaken }:
     setStep('idle')
     // One that replaced another stays in sight: the other can be had back.
     if (judged?.kind === 'good' && before === null) setSharp(taken.photoId)
-    if (judged !== null) desk.judge(taken, judged.kind === 'good' ? judged : { ...judged, answer: 'none' })
+    if (judged !== null) desk.judge(taken, judged.kind === 'poor' ? { ...judged, answer: 'none' } : judged)
   }
   // Before the shutter: a photo that is taken and not kept is worse than none (docs/offline.md 6.5).
   const take = async () => {

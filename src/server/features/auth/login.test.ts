@@ -39,6 +39,7 @@ test('A3.session.01 A3.session.02 A3.session.03: the right password answers toke
         description: 'Auckland 1010',
         kind: 'Pharmacy',
         locale: 'en-NZ',
+        timeZoneId: 'Pacific/Auckland',
         permissions: [],
       },
     ],
