@@ -25,9 +25,9 @@ export const personOf = ({ login: { roleId, patientId, contexts } }: StoredSessi
   practices: contexts.map(({ contextId }) => contextId),
 })
 
-/** The first name to greet somebody with; what stands before the @ while only the e-mail address is known. */
-export function firstNameOf({ display, login }: StoredSession): string {
-  return display?.firstName ?? login.userName.split('@')[0] ?? login.userName
+/** The first name to greet somebody with; null while only the e-mail address is known, which is nobody's name. */
+export function firstNameOf({ display }: StoredSession): string | null {
+  return display?.firstName.trim() || null
 }
 
 /** The practice that somebody works for at the moment. */

@@ -1,4 +1,9 @@
 import type { Greeting } from '../../domain/time/greeting-words.ts'
 
-/** A greeting's words, in the language they are of. */
-export const GreetingText = ({ words, lang }: Greeting) => (lang === 'mi' ? <span lang="mi">{words}</span> : words)
+/** A greeting's words, in the language they are of, then the name of whoever is greeted, where it is known. */
+export const GreetingText = ({ words, lang, name = null }: Greeting & { name?: string | null }) => (
+  <>
+    {lang === 'mi' ? <span lang="mi">{words}</span> : words}
+    {name !== null && `, ${name}`}
+  </>
+)

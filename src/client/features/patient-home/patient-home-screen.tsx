@@ -37,7 +37,7 @@ function PatientHome() {
   return (
     <PatientLayout place="home">
       <h1 tabIndex={-1}>
-        <GreetingText {...greetingWords(countryOf(session))} />, {firstNameOf(session)}
+        <GreetingText {...greetingWords(countryOf(session))} name={firstNameOf(session)} />
       </h1>
       {network === 'offline' && (
         <Alert tone="info" announce="politely">

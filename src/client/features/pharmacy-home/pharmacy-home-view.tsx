@@ -22,7 +22,7 @@ import { TodaysVisits } from './todays-visits.tsx'
 
 export type PharmacyHomeViewProps = {
   greeting: Greeting
-  firstName: string
+  firstName: string | null
   practiceName: string
   now: Date
   /** Today at the practice, in words. */
@@ -54,11 +54,7 @@ export function PharmacyHomeView(props: PharmacyHomeViewProps) {
   return (
     <PharmacyLayout
       place="home"
-      title={
-        <>
-          <GreetingText {...props.greeting} />, {firstName}
-        </>
-      }
+      title={<GreetingText {...props.greeting} name={firstName} />}
       detail={`${practiceName}, ${props.day}`}
       action={
         <>

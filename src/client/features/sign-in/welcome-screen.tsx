@@ -16,7 +16,7 @@ export function WelcomeScreen({ session }: { session: StoredSession }) {
     <PublicLayout homeHref="/" touch="default" panel={<Entry session={session} />}>
       <div className={css.welcome}>
         <h1 tabIndex={-1}>
-          <GreetingText {...greetingWords(countryOf(session))} />, {firstNameOf(session)}
+          <GreetingText {...greetingWords(countryOf(session))} name={firstNameOf(session)} />
         </h1>
         <p>
           Skin checks and mole mapping for New Zealand and Australia. A trained person photographs your spots, a skin
