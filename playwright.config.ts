@@ -1,7 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 
-const looks = globSync('tests/e2e/**/*.spec.ts').filter((file) => readFileSync(file, 'utf8').includes('expectNoFaults'))
+const looks = globSync('tests/e2e/**/*.spec.ts').filter((file) =>
+  /expectNoFaults|reflowFaults/.test(readFileSync(file, 'utf8')),
+)
 
 export default defineConfig({
   projects: [

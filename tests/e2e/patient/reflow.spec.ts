@@ -6,9 +6,7 @@ import { walks } from '../verbs/walks.ts'
 test.beforeEach(({ causes }) => void causes.push(/status of (302|401|404|409|422)/))
 test.slow()
 
-// Who comes to the door, before anybody is known.
-const atTheDoor = Object.entries(walks).filter(([who]) => ['visitor', 'newcomer'].includes(who))
-for (const [who, walk] of atTheDoor) {
+for (const [who, walk] of Object.entries(walks)) {
   test(`each screen of a ${who} holds at 320 px and at 400 %, and nothing that takes focus is cut off or under a bar`, async ({
     page,
     server,
