@@ -83,10 +83,11 @@ export const startPasskey = endpoint({
   method: 'post',
   path: '/useraccounts/startpasskey',
   access: 'session',
-  summary: 'Begins to add a passkey, after the password. The challenge is good once, for ten minutes.',
+  summary:
+    'Begins to add a passkey, after the password, and a fresh proof (auth/stepup) where a factor exists. The challenge is good once, for ten minutes.',
   request: z.object({ password: z.string().min(1, 'Enter your password.').max(1024) }),
   response: passkeyCreation,
-  problems: ['too-many-attempts'],
+  problems: ['too-many-attempts', 'step-up-needed'],
 })
 
 export const addPasskey = endpoint({
@@ -94,10 +95,11 @@ export const addPasskey = endpoint({
   method: 'post',
   path: '/useraccounts/addpasskey',
   access: 'session',
-  summary: 'Keeps the passkey that the browser made; its owner is told by e-mail.',
+  summary:
+    'Keeps the passkey that the browser made; its owner is told by e-mail. Wants a fresh proof where a factor exists.',
   request: z.object({ name: passkeyName, credential: newCredential }),
   response: passkey,
-  problems: ['conflict'],
+  problems: ['conflict', 'step-up-needed'],
 })
 
 export const renamePasskey = endpoint({
@@ -117,10 +119,10 @@ export const removePasskey = endpoint({
   path: '/useraccounts/removepasskey',
   access: 'session',
   summary:
-    "Removes one of the caller's passkeys, after the password: it signs nobody in any more. Its owner is told by e-mail.",
+    "Removes one of the caller's passkeys, after the password and a fresh proof (auth/stepup): it signs nobody in any more. Its owner is told by e-mail.",
   query: z.object({ passkeyId }),
   request: z.object({ password: z.string().min(1, 'Enter your current password.').max(1024) }),
-  problems: ['not-found', 'too-many-attempts'],
+  problems: ['not-found', 'too-many-attempts', 'step-up-needed'],
 })
 
 export const startPasskeySignIn = endpoint({

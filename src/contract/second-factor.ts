@@ -10,14 +10,14 @@ export const setSecondFactor = endpoint({
   path: '/useraccounts/setsecondfactor',
   access: 'session',
   summary:
-    'Asks for a code by SMS at each sign-in of a patient, or no longer. Switching it on sends a code first (403 code-required), then wants it.',
+    'Asks for a code by SMS at each sign-in of a patient, or no longer. Switching it on sends a code first (403 code-required), then wants it; switching it off wants a fresh proof (auth/stepup).',
   request: z.object({
     isOn: z.boolean(),
     password: z.string().min(1, 'Enter your password.').max(1024),
     code: shortText(12).nullish(),
   }),
   response: userAccount,
-  problems: ['code-required', 'code-not-sendable', 'code-wrong', 'too-many-attempts'],
+  problems: ['code-required', 'code-not-sendable', 'code-wrong', 'too-many-attempts', 'step-up-needed'],
 })
 
 const enteredPassword = z.string().min(1, 'Enter your password.').max(1024)
@@ -59,10 +59,11 @@ export const startCodeApp = endpoint({
   method: 'post',
   path: '/useraccounts/startcodeapp',
   access: 'session',
-  summary: 'Begins to set up an authenticator app (TOTP) for staff, after the password.',
+  summary:
+    'Begins to set up an authenticator app (TOTP) for staff, after the password, and a fresh proof (auth/stepup) where a passkey exists.',
   request: z.object({ password: enteredPassword }),
   response: codeAppKey,
-  problems: ['conflict', 'too-many-attempts'],
+  problems: ['conflict', 'too-many-attempts', 'step-up-needed'],
 })
 
 export const confirmCodeApp = endpoint({
@@ -70,10 +71,11 @@ export const confirmCodeApp = endpoint({
   method: 'post',
   path: '/useraccounts/confirmcodeapp',
   access: 'session',
-  summary: 'The first code sets the app up and answers ten recovery codes; its owner is told by e-mail.',
+  summary:
+    'The first code sets the app up and answers ten recovery codes; its owner is told by e-mail. Wants a fresh proof where a passkey exists.',
   request: z.object({ code: shortText(12) }),
   response: newRecoveryCodes,
-  problems: ['conflict', 'code-wrong', 'too-many-attempts'],
+  problems: ['conflict', 'code-wrong', 'too-many-attempts', 'step-up-needed'],
 })
 
 export const makeRecoveryCodes = endpoint({

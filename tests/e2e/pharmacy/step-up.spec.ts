@@ -89,6 +89,45 @@ test('staff change their phone with a proof; a passkey alone is one', async ({ p
   expect(await mailAbout(context, '+64215550601', /taken out of an account/)).toContain('/confirm-reset-link')
 })
 
+test('where a passkey exists, an app is set up and the passkey removed after a proof by it; closing the sheet changes nothing', async ({
+  page,
+  server,
+}) => {
+  await addAuthenticator(page, 'internal')
+  await openProfile(page)
+  const passkeys = page.getByRole('list', { name: 'Your passkeys' })
+  await addPasskey(page, { name: 'Desk again', password: demoPassword })
+  await expect(passkeys).toContainText('Desk again')
+  const sheet = stepUpSheet(page)
+
+  await ageProofs(server, manager)
+  await page.getByRole('button', { name: 'Set up' }).click()
+  await page.getByLabel('Present password').fill(demoPassword)
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expectNoFaults(page)
+  await sheet.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('Nothing is set up yet.')).toBeVisible()
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await sheet.getByRole('button', { name: 'Use a passkey instead' }).click()
+  await expect(page.getByText('Scan this with an authenticator app')).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+
+  await ageProofs(server, manager)
+  await passkeys.getByRole('button', { name: 'Change Desk again' }).click()
+  await page.getByLabel('Present password, to remove it').fill(demoPassword)
+  const remove = page.getByRole('button', { name: 'Remove the passkey' })
+  // What does harm takes no press in the moment in which it appears.
+  await expect(async () => {
+    await remove.click({ timeout: 2000 })
+    await expect(sheet).toBeVisible({ timeout: 2000 })
+  }).toPass()
+  await sheet.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('The passkey is still there.')).toBeVisible()
+  await remove.click()
+  await sheet.getByRole('button', { name: 'Use a passkey instead' }).click()
+  await expect(passkeys.getByText('Desk again')).toHaveCount(0)
+})
+
 test('a manager signs a colleague out everywhere: the colleague’s next step asks for the password', async ({
   page,
   browser,

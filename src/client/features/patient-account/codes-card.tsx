@@ -8,6 +8,8 @@ import { ApiException } from '../../../device/api-client/api-exception.ts'
 import { CodeForm } from '../../shell/confirmation/code-form.tsx'
 import { useOpenDevice } from '../../shell/device-context.tsx'
 import { failureOf } from '../../shell/save-failure.ts'
+import { NotProven, useStepUp } from '../../shell/step-up/use-step-up.tsx'
+import type { StepUpRun } from '../../shell/step-up/use-step-up.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -25,7 +27,8 @@ type Step =
 /** Whether a sign-in asks for a code by text message beside the password. */
 export function CodesCard({ account }: { account: UserAccount }) {
   const isOn = account.secondFactor !== null
-  const { step, open, close, send } = useSwitch(account)
+  const stepUp = useStepUp(account.userName)
+  const { step, open, close, send } = useSwitch(account, stepUp.run)
   return (
     <Card look="flush">
       <CardHead title="Sign-in codes">
@@ -55,11 +58,12 @@ export function CodesCard({ account }: { account: UserAccount }) {
           )}
         </div>
       </div>
+      {stepUp.sheet}
     </Card>
   )
 }
 
-function useSwitch(account: UserAccount) {
+function useSwitch(account: UserAccount, run: StepUpRun) {
   const { api } = useOpenDevice()
   const client = useQueryClient()
   const [step, setStep] = useState<Step>({ kind: 'closed' })
@@ -70,9 +74,8 @@ function useSwitch(account: UserAccount) {
         : { kind: 'code', password, doing: 'sending', error: undefined },
     )
     try {
-      const saved = await api.call(setSecondFactor, {
-        request: { isOn: account.secondFactor === null, password, ...(code !== undefined && { code }) },
-      })
+      const request = { isOn: account.secondFactor === null, password, ...(code !== undefined && { code }) }
+      const saved = await run(() => api.call(setSecondFactor, { request }))
       client.setQueryData(ownAccountQuery(api, account.loginId).queryKey, saved)
       setStep({ kind: 'closed' })
     } catch (error) {
@@ -87,12 +90,15 @@ function useSwitch(account: UserAccount) {
   }
 }
 
+const notProven = 'The codes are still on. Switching them off needs a proof that it is you: try again to give it.'
+
 function stepAfter(error: unknown, password: string): Step {
   const code = error instanceof ApiException ? error.code : null
   if (code === 'code-required') return { kind: 'code', password, doing: 'nothing', error: undefined }
   if (code === 'code-wrong')
     return { kind: 'code', password, doing: 'nothing', error: 'This is not the code, or it is too old.' }
-  return { kind: 'password', doing: 'nothing', error: Object.values(failureOf(error))[0] }
+  const words = error instanceof NotProven ? notProven : Object.values(failureOf(error))[0]
+  return { kind: 'password', doing: 'nothing', error: words }
 }
 
 type PasswordStepProps = {

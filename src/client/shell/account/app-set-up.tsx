@@ -11,34 +11,44 @@ import { AppCodeForm } from '../factors/app-code-form.tsx'
 import { AppKey } from '../factors/app-key.tsx'
 import { HiddenUserName } from '../hidden-user-name.tsx'
 import { failureOf } from '../save-failure.ts'
+import { NotProven } from '../step-up/use-step-up.tsx'
+import type { StepUpRun } from '../step-up/use-step-up.tsx'
 import css from './account.module.css'
 
 type Step =
   | { kind: 'password'; doing: 'nothing' | 'sending'; problems: { password?: string; form?: string } }
   | { kind: 'key'; appKey: CodeAppKey; doing: 'nothing' | 'sending'; error?: string | undefined }
 
-export type AppSetUpProps = { userName: string; onCodes: (codes: readonly string[]) => void; onCancel: () => void }
+export type AppSetUpProps = {
+  userName: string
+  /** Asks for a proof where the service wants one. */
+  run: StepUpRun
+  onCodes: (codes: readonly string[]) => void
+  onCancel: () => void
+}
+
+const notProven = 'Nothing is set up yet. It needs a proof that it is you: try again to give it.'
 
 /** Sets an authenticator app up: the password, the key, the first code. */
-export function AppSetUp({ userName, onCodes, onCancel }: AppSetUpProps) {
+export function AppSetUp({ userName, run, onCodes, onCancel }: AppSetUpProps) {
   const { api } = useOpenDevice()
   const [step, setStep] = useState<Step>({ kind: 'password', doing: 'nothing', problems: {} })
   const sendPassword = async (password: string) => {
     setStep({ kind: 'password', doing: 'sending', problems: {} })
     try {
-      const appKey = await api.call(startCodeApp, { request: { password } })
+      const appKey = await run(() => api.call(startCodeApp, { request: { password } }))
       setStep({ kind: 'key', appKey, doing: 'nothing' })
     } catch (error) {
-      setStep({ kind: 'password', doing: 'nothing', problems: failureOf(error) })
+      setStep({ kind: 'password', doing: 'nothing', problems: problemsOf(error) })
     }
   }
   const sendCode = async (appKey: CodeAppKey, code: string) => {
     setStep({ kind: 'key', appKey, doing: 'sending' })
     try {
-      onCodes((await api.call(confirmCodeApp, { request: { code } })).recoveryCodes)
+      onCodes((await run(() => api.call(confirmCodeApp, { request: { code } }))).recoveryCodes)
     } catch (error) {
       const isWrong = error instanceof ApiException && error.code === 'code-wrong'
-      const words = isWrong ? 'This is not the code. Wait for the next one and try again.' : failureOf(error).form
+      const words = isWrong ? 'This is not the code. Wait for the next one and try again.' : problemsOf(error).form
       setStep({ kind: 'key', appKey, doing: 'nothing', error: words })
     }
   }
@@ -69,6 +79,9 @@ export function AppSetUp({ userName, onCodes, onCancel }: AppSetUpProps) {
     </div>
   )
 }
+
+const problemsOf = (error: unknown): { password?: string; form?: string } =>
+  error instanceof NotProven ? { form: notProven } : failureOf(error)
 
 type PasswordStepProps = {
   userName: string

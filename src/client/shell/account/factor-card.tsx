@@ -53,6 +53,7 @@ export function FactorCard({ owner, userName }: { owner: string; userName: strin
         {mode.kind === 'setting-up' && (
           <AppSetUp
             userName={userName}
+            run={stepUp.run}
             onCodes={(codes) => show({ kind: 'codes', codes })}
             onCancel={() => setMode({ kind: 'shown' })}
           />

@@ -12,6 +12,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { dayText, lastSeenText } from '../day-text.ts'
 import { useOpenDevice } from '../device-context.tsx'
 import { hasPasskeys } from '../has-passkeys.ts'
+import { useStepUp } from '../step-up/use-step-up.tsx'
 import { PasskeyForm } from './passkey-form.tsx'
 import css from './account.module.css'
 import { NewPasskeyForm } from './new-passkey-form.tsx'
@@ -36,7 +37,8 @@ const words = {
 export function PasskeysCard({ owner, userName, device }: PasskeysCardProps) {
   const { api } = useOpenDevice()
   const { data: passkeys, error } = useQuery(passkeysQuery(api, owner))
-  const changes = usePasskeyChanges(owner)
+  const stepUp = useStepUp(userName)
+  const changes = usePasskeyChanges(owner, stepUp.run)
   const { mode, open } = changes
   return (
     <Card look="flush">
@@ -69,6 +71,7 @@ export function PasskeysCard({ owner, userName, device }: PasskeysCardProps) {
           ))}
         </Rows>
       )}
+      {stepUp.sheet}
     </Card>
   )
 }

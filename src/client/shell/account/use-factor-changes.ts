@@ -3,9 +3,10 @@ import { makeRecoveryCodes, removeCodeApp } from '../../../contract/second-facto
 import { useOpenDevice } from '../device-context.tsx'
 import { failureOf } from '../save-failure.ts'
 import { NotProven } from '../step-up/use-step-up.tsx'
+import type { StepUpRun } from '../step-up/use-step-up.tsx'
 
 type Given = {
-  run: <T>(work: () => Promise<T>) => Promise<T>
+  run: StepUpRun
   onCodes: (codes: readonly string[]) => void
   onRemoved: () => void
 }

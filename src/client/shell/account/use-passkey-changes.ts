@@ -4,6 +4,8 @@ import { removePasskey, renamePasskey } from '../../../contract/passkeys.ts'
 import type { Passkey } from '../../../contract/passkeys.ts'
 import { useOpenDevice } from '../device-context.tsx'
 import { failureOf } from '../save-failure.ts'
+import { NotProven } from '../step-up/use-step-up.tsx'
+import type { StepUpRun } from '../step-up/use-step-up.tsx'
 import { passkeysQuery } from './queries.ts'
 
 /** By field of the form that is open; `form` is about none of them. */
@@ -15,8 +17,10 @@ type Mode =
   | { kind: 'adding'; doing: 'nothing' | 'saving'; problems: PasskeyProblems }
   | { kind: 'changing'; passkey: Passkey; doing: Changing; problems: PasskeyProblems }
 
-/** One change of the list at a time; the form of the card that is open. */
-export function usePasskeyChanges(owner: string) {
+const notProven = 'The passkey is still there. Removing it needs a proof that it is you: try again to give it.'
+
+/** One change of the list at a time; the form of the card that is open. `run` asks for a proof where one is wanted. */
+export function usePasskeyChanges(owner: string, run: StepUpRun) {
   const { api } = useOpenDevice()
   const client = useQueryClient()
   const [mode, setMode] = useState<Mode>({ kind: 'closed' })
@@ -27,7 +31,7 @@ export function usePasskeyChanges(owner: string) {
   const add = async (given: { password: string; name: string }) => {
     setMode({ kind: 'adding', doing: 'saving', problems: {} })
     const { makePasskey } = await import('./make-passkey.ts')
-    const answer = await makePasskey(api, given)
+    const answer = await makePasskey({ api, run }, given)
     if (answer.kind === 'made') return closeWithNewList()
     setMode({ kind: 'adding', doing: 'nothing', problems: answer.problems })
   }
@@ -36,7 +40,8 @@ export function usePasskeyChanges(owner: string) {
     try {
       await send()
     } catch (error) {
-      return setMode({ kind: 'changing', passkey, doing: 'nothing', problems: failureOf(error) })
+      const problems = error instanceof NotProven ? { form: notProven } : failureOf(error)
+      return setMode({ kind: 'changing', passkey, doing: 'nothing', problems })
     }
     await closeWithNewList()
   }
@@ -48,7 +53,7 @@ export function usePasskeyChanges(owner: string) {
       change(passkey, 'saving', () => api.call(renamePasskey, { request: { passkeyId: passkey.passkeyId, name } })),
     remove: (passkey: Passkey, password: string) =>
       change(passkey, 'removing', () =>
-        api.call(removePasskey, { query: { passkeyId: passkey.passkeyId }, request: { password } }),
+        run(() => api.call(removePasskey, { query: { passkeyId: passkey.passkeyId }, request: { password } })),
       ),
   }
 }

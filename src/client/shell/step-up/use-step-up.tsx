@@ -5,6 +5,9 @@ import { StepUpSheet } from './step-up-sheet.tsx'
 
 type Waiting = { go: () => void; give: () => void }
 
+/** Runs work, and once more after a proof where the service wants one. */
+export type StepUpRun = <T>(work: () => Promise<T>) => Promise<T>
+
 /** What somebody answered by closing the sheet. */
 export class NotProven extends Error {}
 
@@ -12,14 +15,14 @@ export class NotProven extends Error {}
  * Runs what may want a fresh proof of who one is: asks for it in a sheet and runs it again. Throws NotProven where the
  * sheet was closed. Show `sheet` on the page.
  */
-export function useStepUp(userName: string): { run: <T>(work: () => Promise<T>) => Promise<T>; sheet: ReactNode } {
+export function useStepUp(userName: string): { run: StepUpRun; sheet: ReactNode } {
   const [waiting, setWaiting] = useState<Waiting>()
   const prove = async () => {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     setWaiting({ go: resolve, give: () => reject(new NotProven()) })
     await promise.finally(() => setWaiting(undefined))
   }
-  const run = async <T,>(work: () => Promise<T>): Promise<T> => {
+  const run: StepUpRun = async (work) => {
     try {
       return await work()
     } catch (error) {

@@ -199,10 +199,8 @@ test('what is dangerous wants a fresh proof: a remembered factor is none, the pa
   expect(codes.body.recoveryCodes).toHaveLength(10)
   server.clock.advance(600)
   expect(outcome(await call('POST', '/useraccounts/makerecoverycodes'))).toEqual([403, 'step-up-needed'])
-  const { authenticator } = await addPasskeyTo(server, {
-    ...manager,
-    token: tokenOf(await logIn(manager, { cookie: cookieOf(first) })),
-  })
+  const again = { ...manager, token: tokenOf(await logIn(manager, { code: nextAppCode(server, key) })) }
+  const { authenticator } = await addPasskeyTo(server, again)
   const passkey = authenticator.get(await askToSignIn(server))
   expect((await call('POST', '/auth/stepup', { passkey })).status).toBe(204)
   expect((await set('revoked')).status).toBe(204)

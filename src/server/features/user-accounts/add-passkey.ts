@@ -17,6 +17,7 @@ import { currentPasswordGuesses } from './attempt-rules.ts'
 import { insertPasskey, readPasskeys } from './passkey-store.ts'
 import { presentPasskey } from './passkeys.ts'
 import type { AccountPorts } from './ports.ts'
+import { requireFactorProof } from './require-factor-proof.ts'
 import { readAccount } from './store.ts'
 
 /** EdDSA, ES256 and RS256: what authenticators make. */
@@ -24,16 +25,22 @@ const algorithms = [-8, -7, -257]
 /** More than anybody has devices; it bounds what one account can fill. */
 const mostPasskeys = 20
 
-/** useraccounts/startpasskey: after the password, since a passkey left behind at an unattended screen would last. */
+/**
+ * useraccounts/startpasskey: after the password, since a passkey left behind at an unattended screen would last, and
+ * after a fresh proof by a factor that exists, since a passkey counts as both.
+ */
 export const offerPasskey =
-  ({ config, database, clock, attempts }: AccountPorts): Handler<typeof startPasskey> =>
+  (ports: AccountPorts): Handler<typeof startPasskey> =>
   async ({ request, actor }) => {
-    const { loginId, grants } = userOf(actor)
+    const { config, database, clock, attempts } = ports
+    const user = userOf(actor)
+    const { loginId, grants } = user
     const account = await readAccount(database.db, loginId)
     await attempts.take(currentPasswordGuesses, loginId)
     if (!(await passwordMatches(request.password, account.password_hash)))
       throw invalid('/password', 'This is not your current password.')
     await attempts.forget(currentPasswordGuesses, loginId)
+    await requireFactorProof(ports, user)
     const known = await readPasskeys(database.db, loginId)
     if (known.length >= mostPasskeys) throw invalid('/password', `Remove a passkey first: ${mostPasskeys} is the most.`)
     // A pharmacy's tablet is shared, and so is its PIN: what proves one person there is their own phone or key.
@@ -63,11 +70,16 @@ export const offerPasskey =
     }
   }
 
-/** useraccounts/addpasskey: keeps what answers the caller's own challenge, from an address of ours. */
+/**
+ * useraccounts/addpasskey: keeps what answers the caller's own challenge, from an address of ours; after a fresh proof,
+ * since a factor may have come after the challenge.
+ */
 export const keepPasskey =
   (ports: AccountPorts): Handler<typeof addPasskey> =>
   async ({ request, actor }) => {
-    const { loginId, sessionId } = userOf(actor)
+    const user = userOf(actor)
+    await requireFactorProof(ports, user)
+    const { loginId, sessionId } = user
     const { config, database, clock, jobs } = ports
     const now = clock.now()
     const { clientDataJSON } = request.credential.response

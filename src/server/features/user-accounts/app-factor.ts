@@ -23,6 +23,7 @@ import { writeSecurityLog } from '../../platform/security-log/security-log-store
 import { takeCode } from '../../records/accounts/take-code.ts'
 import { currentPasswordGuesses } from './attempt-rules.ts'
 import type { AccountPorts } from './ports.ts'
+import { requireFactorProof } from './require-factor-proof.ts'
 import { readAccount } from './store.ts'
 
 /** useraccounts/getfactors: what the caller has beside the password. */
@@ -40,10 +41,14 @@ export const listFactors =
     }
   }
 
-/** useraccounts/startcodeapp: after the password, a new key that waits for its first code. Patients have codes by SMS. */
+/**
+ * useraccounts/startcodeapp: after the password and a fresh proof by a factor that exists, a new key that waits for its
+ * first code. Patients have codes by SMS.
+ */
 export const offerCodeApp =
-  ({ database, secrets, clock, attempts }: AccountPorts): Handler<typeof calls.startCodeApp> =>
+  (ports: AccountPorts): Handler<typeof calls.startCodeApp> =>
   async ({ request, actor }) => {
+    const { database, secrets, clock, attempts } = ports
     const user = userOf(actor)
     requireMay(user, 'use code app', null)
     const { loginId } = user
@@ -52,6 +57,7 @@ export const offerCodeApp =
     if (!(await passwordMatches(request.password, account.password_hash)))
       throw invalid('/password', 'This is not your current password.')
     await attempts.forget(currentPasswordGuesses, loginId)
+    await requireFactorProof(ports, user)
     const key = newAppKey()
     const sealedKey = await sealAppKey(secrets, loginId, key)
     if (!(await startCodeApp(database.db, { loginId, sealedKey, now: clock.now() })))
@@ -59,13 +65,17 @@ export const offerCodeApp =
     return { key, address: appAddress(key, account.user_name) }
   }
 
-/** useraccounts/confirmcodeapp: the first code sets the app up; answers the recovery codes, which are shown this once. */
+/**
+ * useraccounts/confirmcodeapp: the first code sets the app up; answers the recovery codes, which are shown this once.
+ * After a fresh proof, since a passkey may have come after the key.
+ */
 export const confirmCodeApp =
   (ports: AccountPorts): Handler<typeof calls.confirmCodeApp> =>
   async ({ request, actor }) => {
     const user = userOf(actor)
     const { loginId, sessionId } = user
     const { database, clock, config, jobs } = ports
+    await requireFactorProof(ports, user)
     const app = await readCodeApp(database.db, loginId)
     if (!app || app.confirmed_at !== null) throw new Problem('conflict', { detail: 'Start to set up the app again.' })
     await takeCode(ports, { app, typed: request.code, from: { browser: sessionId } })

@@ -9,6 +9,7 @@ import { writeSecurityLog } from '../../platform/security-log/security-log-store
 import { currentPasswordGuesses } from './attempt-rules.ts'
 import { deletePasskey, type PasskeyRow, readPasskeys, setPasskeyName } from './passkey-store.ts'
 import type { AccountPorts } from './ports.ts'
+import { requireFactorProof } from './require-factor-proof.ts'
 import { readAccount } from './store.ts'
 
 /** A passkey as its owner sees it: never its key. */
@@ -36,16 +37,22 @@ export const nameAgain =
     return presentPasskey(row)
   }
 
-/** useraccounts/removepasskey: one's own, after the password; somebody else's is not found. */
+/**
+ * useraccounts/removepasskey: one's own, after the password and a fresh proof: whoever could end the last factor could
+ * make the next one. Somebody else's is not found.
+ */
 export const takePasskeyAway =
-  ({ config, database, clock, jobs, attempts }: AccountPorts): Handler<typeof removePasskey> =>
+  (ports: AccountPorts): Handler<typeof removePasskey> =>
   async ({ query, request, actor }) => {
-    const { loginId, sessionId } = userOf(actor)
+    const { config, database, clock, jobs, attempts } = ports
+    const user = userOf(actor)
+    const { loginId, sessionId } = user
     const account = await readAccount(database.db, loginId)
     await attempts.take(currentPasswordGuesses, loginId)
     if (!(await passwordMatches(request.password, account.password_hash)))
       throw invalid('/password', 'This is not your current password.')
     await attempts.forget(currentPasswordGuesses, loginId)
+    await requireFactorProof(ports, user)
     await database.db.transaction().execute(async (db) => {
       if (!(await deletePasskey(db, { loginId, passkeyId: query.passkeyId }))) throw new Problem('not-found')
       await queueMail(db, jobs, passkeyChangedMail(await readAddressee(db, loginId), 'removed', config.publicUrl))
