@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useOpenDevice } from './device-context.tsx'
 
-/** What failed for want of a network, or came from what the device kept meanwhile, is read again once the service is back. */
+/** What failed for want of a network, is old, or came from what the device kept meanwhile, is read again once the service is back. */
 export function useRefetchOnReturn(): void {
   const { network, clock } = useOpenDevice()
   const queries = useQueryClient()
@@ -18,7 +18,7 @@ export function useRefetchOnReturn(): void {
       offlineSince = undefined
       void queries.refetchQueries({
         type: 'active',
-        predicate: ({ state }) => state.status === 'error' || state.error !== null || state.dataUpdatedAt >= since,
+        predicate: (query) => query.state.error !== null || query.state.dataUpdatedAt >= since || query.isStale(),
       })
     })
     return () => {

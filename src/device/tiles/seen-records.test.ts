@@ -22,6 +22,7 @@ function setUp() {
   return {
     clock,
     kept,
+    lists,
     seen,
     read: (load: () => Promise<string>) => seen.read({ name: 'spots', schema: z.string(), load }),
   }
@@ -44,11 +45,51 @@ describe('records that were seen', () => {
     await expect(read(gone)).rejects.toThrow(NetworkFailure)
   })
 
+  it('tell from when they are, and that they are what was kept', async () => {
+    const { read, seen, clock } = setUp()
+    expect(seen.asOf(['spots'])).toBeNull()
+    await read(async () => 'four spots')
+    const readAt = clock.now()
+    expect([seen.asOf(['spots', 'home']), seen.isKept(['spots'])]).toEqual([readAt, false])
+    clock.advance(day)
+    await read(gone)
+    expect([seen.asOf(['spots']), seen.isKept(['spots', 'home'])]).toEqual([readAt, true])
+    await read(async () => 'five spots')
+    expect([seen.asOf(['spots']), seen.isKept(['spots'])]).toEqual([readAt + day, false])
+  })
+
+  it('are what the service said of a change, rather than what was read before it', async () => {
+    const { read, seen } = setUp()
+    await read(async () => 'booked')
+    await seen.keep('spots', 'cancelled')
+    expect(await read(gone)).toBe('cancelled')
+  })
+
+  it('show on a full device, which forgets the older ones instead of keeping them', async () => {
+    const { read, lists } = setUp()
+    await read(async () => 'booked')
+    lists.write = () => Promise.reject(new DOMException('No room.', 'QuotaExceededError'))
+    expect(await read(async () => 'cancelled')).toBe('cancelled')
+    await expect(read(gone)).rejects.toThrow(NetworkFailure)
+  })
+
+  it('are of the service where a reading that was given up ends after a newer one', async () => {
+    const { read, seen } = setUp()
+    await read(async () => 'four spots')
+    const { promise, reject } = Promise.withResolvers<string>()
+    const givenUp = read(() => promise)
+    await read(async () => 'five spots')
+    reject(new NetworkFailure('It was given up.'))
+    await givenUp
+    expect(seen.isKept(['spots'])).toBe(false)
+  })
+
   it('go with the logout; other lists stay', async () => {
     const { read, seen, kept } = setUp()
     await read(async () => 'four spots')
     kept.set('products', { value: [], fetchedAt: 0 })
     await seen.purge()
     expect([...kept.keys()]).toEqual(['products'])
+    expect(seen.asOf(['spots'])).toBeNull()
   })
 })

@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import type { CachedLists } from '../offline-kit/cached-lists.ts'
 import { NetworkFailure } from '../api-client/api-exception.ts'
+import { isQuotaFull } from '../open-database.ts'
 import type { Clock } from '../ports.ts'
 import { keptForMs } from './image-source.ts'
 
@@ -12,30 +13,79 @@ export type SeenRecords = {
     schema: T
     load: () => Promise<z.output<T>>
   }) => Promise<z.output<T>>
+  /** Keeps what the service has just answered to a change, as if it had been read under the name. */
+  keep: (name: string, value: unknown) => Promise<void>
+  /** When the oldest of what was last read under these names left the service (ms since 1970); null: none was read. */
+  asOf: (names: readonly string[]) => number | null
+  /** Whether any of these names was last answered by what is kept here, not by the service. */
+  isKept: (names: readonly string[]) => boolean
+  subscribe: (listener: () => void) => () => void
   purge: () => Promise<void>
 }
 
 const prefix = 'seen-'
 
+/** What was last given out under a name: from when, and by whom. */
+type Given = { at: number; by: 'service' | 'keep' }
+
 export function makeSeenRecords({ lists, clock }: { lists: CachedLists; clock: Clock }): SeenRecords {
+  const given = new Map<string, Given>()
+  const listeners = new Set<() => void>()
+  const tell = () => {
+    for (const listener of listeners) listener()
+  }
+  const give = (name: string, one: Given) => {
+    given.set(name, one)
+    tell()
+  }
+  const keep = async (name: string, value: unknown) => {
+    give(name, { at: clock.now(), by: 'service' })
+    try {
+      await lists.write(`${prefix}${name}`, value)
+    } catch (error) {
+      if (!isQuotaFull(error)) throw error
+      // Without room it shows all the same; what was kept before is not true any more.
+      await lists.forget(`${prefix}${name}`)
+    }
+  }
+  const of = (names: readonly string[]) => names.flatMap((name) => given.get(name) ?? [])
   return {
     read: async ({ name, schema, load }) => {
       const key = `${prefix}${name}`
+      const before = given.get(name)
       try {
         const value = await load()
-        await lists.write(key, value)
+        await keep(name, value)
         return value
       } catch (error) {
         if (!(error instanceof NetworkFailure)) {
           // Whoever may not see it any more has it no more.
+          given.delete(name)
+          tell()
           await lists.forget(key)
           throw error
         }
         const kept = await lists.read(key, schema)
         if (kept === null || Math.abs(clock.now() - kept.fetchedAt) > keptForMs) throw error
+        // A newer reading, which the service answered meanwhile, is what is shown.
+        if (given.get(name) === before) give(name, { at: kept.fetchedAt, by: 'keep' })
         return kept.value
       }
     },
-    purge: () => lists.forget(prefix),
+    keep,
+    asOf: (names) => {
+      const times = of(names).map(({ at }) => at)
+      return times.length === 0 ? null : Math.min(...times)
+    },
+    isKept: (names) => of(names).some(({ by }) => by === 'keep'),
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    purge: () => {
+      given.clear()
+      tell()
+      return lists.forget(prefix)
+    },
   }
 }

@@ -6,7 +6,7 @@ import type { LoginId } from '../../../contract/ids.ts'
 import { bookingReference } from '../../../domain/bookings/booking-reference.ts'
 import { whoseBooking } from '../../../domain/bookings/whose-booking.ts'
 import { canBookHere } from '../../shell/can-book-here.ts'
-import { useOpenDevice } from '../../shell/device-context.tsx'
+import { useDevice } from '../../shell/device-context.tsx'
 import { useSession } from '../../shell/use-who.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -41,12 +41,12 @@ const iconOf: Record<Booking['status'], LucideIcon> = {
 
 /** One booking: how it stands, when and where, what to do before it, and how to change it. */
 export function BookingDetail({ booking, loginId }: { booking: Booking; loginId: LoginId }) {
-  const { api, clock } = useOpenDevice()
-  const sites = useQuery(sitesQuery(api))
+  const device = useDevice()
+  const sites = useQuery(sitesQuery(device))
   const site = sites.data?.find(({ siteId }) => siteId === booking.siteId)
   const { title, next } = statusWords[booking.status]
   const whose = whoseBooking(booking, useSession()?.login.patientId ?? null)
-  const isToCome = groupOf(booking, clock.now()) !== 'past'
+  const isToCome = groupOf(booking, device.clock.now()) !== 'past'
   const address = [booking.siteName, site?.streetAddress1].filter(Boolean).join(', ')
   return (
     <>
@@ -83,7 +83,7 @@ export function BookingDetail({ booking, loginId }: { booking: Booking; loginId:
       {isToCome && booking.status !== 'Requested' && <BeforeYouCome booking={booking} />}
       <BookingFacts booking={booking} />
       {!isToCome && canBookHere() && <BookAgain booking={booking} />}
-      {isToCome && <Changing booking={booking} phone={site?.contactPhone ?? null} now={clock.now()} />}
+      {isToCome && <Changing booking={booking} phone={site?.contactPhone ?? null} now={device.clock.now()} />}
     </>
   )
 }

@@ -3,8 +3,10 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Booking } from '../../../contract/booking.ts'
 import type { BookingId, LoginId } from '../../../contract/ids.ts'
-import { useOpenDevice } from '../../shell/device-context.tsx'
+import type { UserDevice } from '../../../device/open-user-device.ts'
+import { UserDeviceProvider, useDevice } from '../../shell/device-context.tsx'
 import { PatientLayout } from '../../shell/patient-layout.tsx'
+import { ShownAsOf } from '../../shell/shown-as-of.tsx'
 import { useSession } from '../../shell/use-who.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { BookingDetail } from './booking-detail.tsx'
@@ -13,20 +15,26 @@ import type { OneBookingSearch } from './booking-search.ts'
 import { CancelBooking } from './cancel-booking.tsx'
 import { LoadFailure } from './load-failure.tsx'
 import { MoveBooking } from './move-booking.tsx'
-import { bookingQuery } from './queries.ts'
+import { bookingName, bookingQuery } from './queries.ts'
 
-export type BookingScreenProps = { bookingId: BookingId; search: OneBookingSearch }
+/** `user`: the database of whoever is signed in, where what was opened is kept. */
+export type BookingScreenProps = { user: UserDevice; bookingId: BookingId; search: OneBookingSearch }
 
 /** /bookings/{bookingid}?bookingType: one booking; moving and cancelling it are pages of their own at the same place. */
-export function BookingScreen({ bookingId, search }: BookingScreenProps) {
+export function BookingScreen({ user, bookingId, search }: BookingScreenProps) {
   const loginId = useSession()?.login.loginId
   if (loginId === undefined) return null
-  return <FoundBooking bookingId={bookingId} loginId={loginId} search={search} />
+  return (
+    <UserDeviceProvider user={user}>
+      <FoundBooking bookingId={bookingId} loginId={loginId} search={search} />
+    </UserDeviceProvider>
+  )
 }
 
-function FoundBooking({ bookingId, loginId, search }: BookingScreenProps & { loginId: LoginId }) {
-  const { api } = useOpenDevice()
-  const { data, error, refetch } = useQuery(bookingQuery(api, { bookingId, loginId, type: search.bookingType ?? null }))
+function FoundBooking({ bookingId, loginId, search }: Omit<BookingScreenProps, 'user'> & { loginId: LoginId }) {
+  const { data, error, refetch } = useQuery(
+    bookingQuery(useDevice(), { bookingId, loginId, type: search.bookingType ?? null }),
+  )
   useAppointmentOf(data ?? undefined)
   if (data === undefined && error === null)
     return (
@@ -41,13 +49,14 @@ function FoundBooking({ bookingId, loginId, search }: BookingScreenProps & { log
     return (
       <PatientLayout place="bookings" back={list}>
         <h1 tabIndex={-1}>Your booking</h1>
-        <LoadFailure error={error} onRetry={() => void refetch()} />
+        <LoadFailure of="booking" error={error} onRetry={() => void refetch()} />
       </PatientLayout>
     )
   const doing = data.isCancellationAllowed ? search.doing : undefined
   const back = doing === undefined ? list : { href: bookingHref(data), word: 'Your booking' }
   return (
     <PatientLayout place="bookings" back={back}>
+      <ShownAsOf names={[bookingName({ bookingId, loginId })]} />
       {doing === 'move' && <MoveBooking booking={data} loginId={loginId} />}
       {doing === 'cancel' && <CancelBooking booking={data} loginId={loginId} />}
       {doing === undefined && <BookingDetail booking={data} loginId={loginId} />}

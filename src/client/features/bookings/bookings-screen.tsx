@@ -3,8 +3,10 @@ import { CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
 import type { Booking } from '../../../contract/booking.ts'
 import type { LoginId } from '../../../contract/ids.ts'
-import { useOpenDevice } from '../../shell/device-context.tsx'
+import type { UserDevice } from '../../../device/open-user-device.ts'
+import { UserDeviceProvider, useDevice } from '../../shell/device-context.tsx'
 import { PatientLayout } from '../../shell/patient-layout.tsx'
+import { ShownAsOf } from '../../shell/shown-as-of.tsx'
 import { LoadFailure } from './load-failure.tsx'
 import { useSession } from '../../shell/use-who.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -17,7 +19,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { groupOf } from './booking-groups.ts'
 import { BookingRow } from './booking-row.tsx'
 import { canBookHere } from '../../shell/can-book-here.ts'
-import { bookingsQuery } from './queries.ts'
+import { bookingsQuery, listName } from './queries.ts'
 import { WaitlistCard } from './waitlist-card.tsx'
 
 const groups = [
@@ -27,7 +29,7 @@ const groups = [
 ] as const
 
 /** /bookings: what comes, what waits, what was; and what the patient waits for. */
-export function BookingsScreen() {
+export function BookingsScreen({ user }: { user: UserDevice }) {
   const loginId = useSession()?.login.loginId
   if (loginId === undefined) return null
   return (
@@ -39,24 +41,27 @@ export function BookingsScreen() {
           </ButtonLink>
         )}
       </PageHeader>
-      <BookingLists loginId={loginId} />
+      <UserDeviceProvider user={user}>
+        <BookingLists loginId={loginId} />
+      </UserDeviceProvider>
     </PatientLayout>
   )
 }
 
 function BookingLists({ loginId }: { loginId: LoginId }) {
-  const { api, clock } = useOpenDevice()
-  const [now] = useState(() => clock.now())
-  const { data, error, refetch } = useQuery(bookingsQuery(api, loginId))
+  const device = useDevice()
+  const [now] = useState(() => device.clock.now())
+  const { data, error, refetch } = useQuery(bookingsQuery(device, loginId))
   if (data === undefined)
     return error === null ? (
       <Skeleton rows={3} label="Loading your bookings" />
     ) : (
-      <LoadFailure error={error} onRetry={() => void refetch()} />
+      <LoadFailure of="list" error={error} onRetry={() => void refetch()} />
     )
   return (
     <>
-      {error !== null && <LoadFailure error={error} onRetry={() => void refetch()} />}
+      <ShownAsOf names={[listName(loginId)]} />
+      {error !== null && <LoadFailure of="list" error={error} onRetry={() => void refetch()} />}
       <WaitlistCard loginId={loginId} />
       {data.length === 0 && <NoBookings />}
       {groups.map(({ group, title }) => (

@@ -53,7 +53,7 @@ export function CancelBooking({ booking, loginId }: { booking: Booking; loginId:
       ) : reasons.error === null ? (
         <Skeleton rows={3} label="Loading the reasons" />
       ) : (
-        <LoadFailure error={reasons.error} onRetry={() => void reasons.refetch()} />
+        <LoadFailure of="part" error={reasons.error} onRetry={() => void reasons.refetch()} />
       )}
     </>
   )

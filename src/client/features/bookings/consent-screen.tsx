@@ -1,27 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Booking } from '../../../contract/booking.ts'
 import type { BookingId, LoginId } from '../../../contract/ids.ts'
-import { useOpenDevice } from '../../shell/device-context.tsx'
+import { UserDeviceProvider, useDevice } from '../../shell/device-context.tsx'
 import { PatientLayout } from '../../shell/patient-layout.tsx'
+import { ShownAsOf } from '../../shell/shown-as-of.tsx'
 import { useSession } from '../../shell/use-who.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { bookingHref } from './booking-href.ts'
+import type { BookingScreenProps } from './booking-screen.tsx'
 import type { OneBookingSearch } from './booking-search.ts'
 import { dayWords, timeWords } from './booking-words.ts'
 import { LoadFailure } from './load-failure.tsx'
 import { PrivacyCard } from './privacy-card.tsx'
-import { bookingQuery } from './queries.ts'
+import { bookingName, bookingQuery } from './queries.ts'
 import { ScopeCard } from './scope-card.tsx'
 
 /** /bookings/{bookingid}/permissions, Appointments Consent: what the patient agreed to for this booking, and still can. */
-export function ConsentScreen({ bookingId, search }: { bookingId: BookingId; search: OneBookingSearch }) {
+export function ConsentScreen({ user, bookingId, search }: BookingScreenProps) {
   const loginId = useSession()?.login.loginId
   if (loginId === undefined) return null
   return (
     <PatientLayout place="bookings" back={{ href: hrefOf(bookingId, search), word: 'Your booking' }}>
       <PageHeader title="Your consent" detail="For this visit. You can read it again any time." />
-      <ConsentOf bookingId={bookingId} loginId={loginId} search={search} />
+      <UserDeviceProvider user={user}>
+        <ConsentOf bookingId={bookingId} loginId={loginId} search={search} />
+      </UserDeviceProvider>
     </PatientLayout>
   )
 }
@@ -32,11 +36,18 @@ const hrefOf = (bookingId: BookingId, { bookingType }: OneBookingSearch) =>
 type ConsentOfProps = { bookingId: BookingId; loginId: LoginId; search: OneBookingSearch }
 
 function ConsentOf({ bookingId, loginId, search }: ConsentOfProps) {
-  const { api } = useOpenDevice()
-  const { data, error, refetch } = useQuery(bookingQuery(api, { bookingId, loginId, type: search.bookingType ?? null }))
+  const { data, error, refetch } = useQuery(
+    bookingQuery(useDevice(), { bookingId, loginId, type: search.bookingType ?? null }),
+  )
   if (data === undefined && error === null) return <Skeleton rows={2} label="Loading your consent" />
-  if (data === undefined || data === null) return <LoadFailure error={error} onRetry={() => void refetch()} />
-  return <Consents booking={data} loginId={loginId} />
+  if (data === undefined || data === null)
+    return <LoadFailure of="booking" error={error} onRetry={() => void refetch()} />
+  return (
+    <>
+      <ShownAsOf names={[bookingName({ bookingId, loginId })]} />
+      <Consents booking={data} loginId={loginId} />
+    </>
+  )
 }
 
 const Consents = ({ booking, loginId }: { booking: Booking; loginId: LoginId }) => (

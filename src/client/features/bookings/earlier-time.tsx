@@ -3,25 +3,25 @@ import type { Booking } from '../../../contract/booking.ts'
 import type { LoginId } from '../../../contract/ids.ts'
 import { joinWaitlist } from '../../../contract/waitlist.ts'
 import { dayInZone } from '../../../domain/time/zoned-time.ts'
-import { useOpenDevice } from '../../shell/device-context.tsx'
+import { useDevice } from '../../shell/device-context.tsx'
 import { type DaysWaited, WaitDays } from '../../shell/times/wait-days.tsx'
 import { changeFailure } from './change-failure.ts'
 import { sitesQuery, waitlistQuery } from './queries.ts'
 
 /** Waits for a time before this booking; only where the clinic lets people wait. */
 export function EarlierTime({ booking, loginId }: { booking: Booking; loginId: LoginId }) {
-  const { api, clock } = useOpenDevice()
+  const device = useDevice()
   const client = useQueryClient()
-  const sites = useQuery(sitesQuery(api))
+  const sites = useQuery(sitesQuery(device))
   const { siteId, serviceId, timeZoneId, bookingTime } = booking
-  const firstDay = dayInZone(clock.now(), timeZoneId)
+  const firstDay = dayInZone(device.clock.now(), timeZoneId)
   const lastDay = dayInZone(bookingTime, timeZoneId)
   const mayWait = sites.data?.find((site) => site.siteId === siteId)?.allowOnlineWaitlists === true
   if (!mayWait || lastDay <= firstDay) return null
   const wait = async (days: DaysWaited) => {
     try {
-      await api.call(joinWaitlist, { request: { siteId, serviceId, ...days } })
-      await client.invalidateQueries(waitlistQuery(api, loginId))
+      await device.api.call(joinWaitlist, { request: { siteId, serviceId, ...days } })
+      await client.invalidateQueries(waitlistQuery(device, loginId))
       return undefined
     } catch (error) {
       return changeFailure(error)

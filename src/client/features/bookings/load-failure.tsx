@@ -7,12 +7,27 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 
+/** What is said without a network, of what is not kept here either: the list, one booking, or what belongs to it. */
+const unreadWords = {
+  list: 'Your bookings were not opened here since Lentigo was started, so they can’t be shown now.',
+  booking: 'This booking was not opened here since Lentigo was started, so it can’t be shown now.',
+  part: 'This part can’t be shown now.',
+} as const
+
 /** Bookings that could not be read: no internet, not this patient's, or the service failed. */
-export function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+export function LoadFailure({
+  of,
+  error,
+  onRetry,
+}: {
+  of: keyof typeof unreadWords
+  error: unknown
+  onRetry: () => void
+}) {
   if (error instanceof NetworkFailure)
     return (
       <Alert tone="warn" icon={CloudOff} title="You are offline" announce="politely">
-        <p>Your bookings stand as they are. They show here when the internet is back.</p>
+        <p>{unreadWords[of]} Your bookings stand as they are. It shows by itself when the internet is back.</p>
         <Button size="small" onPress={onRetry}>
           Try again
         </Button>

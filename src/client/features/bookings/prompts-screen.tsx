@@ -3,8 +3,10 @@ import { CreditCard, FileText } from 'lucide-react'
 import { useState } from 'react'
 import type { Booking } from '../../../contract/booking.ts'
 import type { LoginId } from '../../../contract/ids.ts'
-import { useOpenDevice } from '../../shell/device-context.tsx'
+import type { UserDevice } from '../../../device/open-user-device.ts'
+import { UserDeviceProvider, useDevice } from '../../shell/device-context.tsx'
 import { PatientLayout } from '../../shell/patient-layout.tsx'
+import { ShownAsOf } from '../../shell/shown-as-of.tsx'
 import { useSession } from '../../shell/use-who.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -17,51 +19,64 @@ import { groupOf } from './booking-groups.ts'
 import { bookingHref, consentHref } from './booking-href.ts'
 import { dayWords } from './booking-words.ts'
 import { LoadFailure } from './load-failure.tsx'
-import { bookingsQuery } from './queries.ts'
+import { bookingsQuery, listName } from './queries.ts'
 import { RowIcon } from './row-icon.tsx'
 
 /** /prompts, booking prompts: what waits to be done before visits that come, the soonest first. */
-export function PromptsScreen() {
+export function PromptsScreen({ user }: { user: UserDevice }) {
   const loginId = useSession()?.login.loginId
   if (loginId === undefined) return null
   return (
     <PatientLayout place="bookings" back={{ href: '/bookings', word: 'Your bookings' }}>
       <PageHeader title="Before your visits" detail="What is left to do." />
-      <Prompts loginId={loginId} />
+      <UserDeviceProvider user={user}>
+        <Prompts loginId={loginId} />
+      </UserDeviceProvider>
     </PatientLayout>
   )
 }
 
 function Prompts({ loginId }: { loginId: LoginId }) {
-  const { api, clock } = useOpenDevice()
-  const [now] = useState(() => clock.now())
-  const { data, error, refetch } = useQuery(bookingsQuery(api, loginId))
+  const device = useDevice()
+  const [now] = useState(() => device.clock.now())
+  const { data, error, refetch } = useQuery(bookingsQuery(device, loginId))
   if (data === undefined)
     return error === null ? (
       <Skeleton rows={2} label="Loading what is left to do" />
     ) : (
-      <LoadFailure error={error} onRetry={() => void refetch()} />
+      <LoadFailure of="list" error={error} onRetry={() => void refetch()} />
     )
   const prompts = data.filter((booking) => groupOf(booking, now) === 'upcoming').flatMap(promptsOf)
+  const asOf = <ShownAsOf names={[listName(loginId)]} />
   if (prompts.length === 0)
     return (
-      <EmptyState
-        title="Nothing is left to do"
-        action={
-          <ButtonLink kind="soft" href="/bookings">
-            Your bookings
-          </ButtonLink>
-        }
-      >
-        When a visit needs something of you it shows here.
-      </EmptyState>
+      <>
+        {asOf}
+        <NothingLeft />
+      </>
     )
   return (
-    <Card look="flush">
-      <Rows label="Left to do">{prompts}</Rows>
-    </Card>
+    <>
+      {asOf}
+      <Card look="flush">
+        <Rows label="Left to do">{prompts}</Rows>
+      </Card>
+    </>
   )
 }
+
+const NothingLeft = () => (
+  <EmptyState
+    title="Nothing is left to do"
+    action={
+      <ButtonLink kind="soft" href="/bookings">
+        Your bookings
+      </ButtonLink>
+    }
+  >
+    When a visit needs something of you it shows here.
+  </EmptyState>
+)
 
 function promptsOf(booking: Booking) {
   const { bookingId, status, siteName, wasServiceScopeAccepted, appointmentId } = booking

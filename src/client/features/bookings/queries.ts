@@ -9,9 +9,13 @@ import { getSites } from '../../../contract/time-slots.ts'
 import { getWaitlist } from '../../../contract/waitlist.ts'
 import { ApiException, NetworkFailure } from '../../../device/api-client/api-exception.ts'
 import { readAllPages } from '../../../device/api-client/read-all-pages.ts'
+import { answerSchema } from '../../shell/answer-schema.ts'
 import type { SignedInDevice } from '../../shell/device-context.tsx'
+import { seenQuery } from '../../shell/seen-query.ts'
 
 type Api = SignedInDevice['api']
+/** What is read through the device's keep shows without a network too. */
+type Given = Pick<SignedInDevice, 'api' | 'seen'>
 
 const isStatus = (error: unknown, status: number) => error instanceof ApiException && error.status === status
 const retry = (count: number, error: Error) =>
@@ -20,12 +24,24 @@ const retry = (count: number, error: Error) =>
 const base = { retry, networkMode: 'always' } as const
 const minute = 60_000
 
+/** Under which name the list of bookings is kept on the device. */
+export const listName = (loginId: LoginId) => `bookings-${loginId}`
+
+/** Under which name an opened booking is kept on the device. */
+export const bookingName = ({ bookingId, loginId }: Pick<BookingAsked, 'bookingId' | 'loginId'>) =>
+  `booking-${bookingId}-of-${loginId}`
+
 /** A patient's bookings: those to come, the next first, then the past; read 100 a page (P9.booking.01). */
-export const bookingsQuery = (api: Api, loginId: LoginId) =>
+export const bookingsQuery = ({ api, seen }: Given, loginId: LoginId) =>
   queryOptions({
-    ...base,
+    ...seenQuery,
     queryKey: ['bookings', loginId, 'list'],
-    queryFn: () => readAllPages(api, searchBookings, { request: { patientLoginId: loginId } }),
+    queryFn: () =>
+      seen.read({
+        name: listName(loginId),
+        schema: answerSchema(searchBookings).shape.records,
+        load: () => readAllPages(api, searchBookings, { request: { patientLoginId: loginId } }),
+      }),
   })
 
 /** Which booking, and as what it is known to be; null: not known. */
@@ -35,33 +51,51 @@ export type BookingAsked = { bookingId: BookingId; loginId: LoginId; type: Booki
  * One booking: as what the address says, else first as a Request, then as an Appointment (P4.booking.01); null for a
  * 403 (P8.booking.01).
  */
-export const bookingQuery = (api: Api, { bookingId, loginId, type }: BookingAsked) =>
-  queryOptions({
-    ...base,
+export const bookingQuery = ({ api, seen }: Given, { bookingId, loginId, type }: BookingAsked) => {
+  const get = (bookingType: Booking['bookingType']) =>
+    api.call(getBooking, { query: { id: bookingId, patientLoginId: loginId, bookingType } })
+  const load = () =>
+    get(type ?? BookingType.Request).catch((error: unknown) => {
+      if (!isStatus(error, 404) || type === BookingType.Appointment) throw error
+      return get(BookingType.Appointment)
+    })
+  return queryOptions({
+    ...seenQuery,
     queryKey: ['bookings', loginId, 'one', bookingId],
-    queryFn: async (): Promise<Booking | null> => {
-      const get = (bookingType: Booking['bookingType']) =>
-        api.call(getBooking, { query: { id: bookingId, patientLoginId: loginId, bookingType } })
-      try {
-        return await get(type ?? BookingType.Request)
-      } catch (error) {
-        if (isStatus(error, 403)) return null
-        if (!isStatus(error, 404) || type === BookingType.Appointment) throw error
-        return get(BookingType.Appointment)
-      }
-    },
+    queryFn: (): Promise<Booking | null> =>
+      seen
+        .read({ name: bookingName({ bookingId, loginId }), schema: answerSchema(getBooking), load })
+        .catch((error: unknown) => {
+          if (isStatus(error, 403)) return null
+          throw error
+        }),
   })
+}
 
 /** What the patient waits for. */
-export const waitlistQuery = (api: Api, loginId: LoginId) =>
-  queryOptions({ ...base, queryKey: ['bookings', loginId, 'waitlist'], queryFn: () => api.call(getWaitlist, {}) })
+export const waitlistQuery = ({ api, seen }: Given, loginId: LoginId) =>
+  queryOptions({
+    ...seenQuery,
+    queryKey: ['bookings', loginId, 'waitlist'],
+    queryFn: () =>
+      seen.read({
+        name: `waitlist-${loginId}`,
+        schema: answerSchema(getWaitlist),
+        load: () => api.call(getWaitlist, {}),
+      }),
+  })
 
 /** Every clinic, for its address, phone and map. */
-export const sitesQuery = (api: Api) =>
+export const sitesQuery = ({ api, seen }: Given) =>
   queryOptions({
-    ...base,
+    ...seenQuery,
     queryKey: ['bookings', 'sites'],
-    queryFn: () => api.call(getSites, { query: { referrer: null, promoCode: null, serviceTypeId: null } }),
+    queryFn: () =>
+      seen.read({
+        name: 'sites',
+        schema: answerSchema(getSites),
+        load: () => api.call(getSites, { query: { referrer: null, promoCode: null, serviceTypeId: null } }),
+      }),
     staleTime: 10 * minute,
   })
 

@@ -53,7 +53,7 @@ export function ScopeCard({ booking, loginId }: { booking: Booking; loginId: Log
         ) : scope.error === null ? (
           <Skeleton rows={2} label="Loading what the visit covers" />
         ) : (
-          <LoadFailure error={scope.error} onRetry={() => void scope.refetch()} />
+          <LoadFailure of="part" error={scope.error} onRetry={() => void scope.refetch()} />
         )}
       </div>
     </Card>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { LoginId } from '../../../contract/ids.ts'
 import { leaveWaitlist, type WaitlistEntry } from '../../../contract/waitlist.ts'
 import { weekText } from '../../../domain/time/day-words.ts'
-import { useOpenDevice } from '../../shell/device-context.tsx'
+import { useDevice } from '../../shell/device-context.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -23,10 +23,10 @@ const day = 24 * 3_600_000
 
 /** What the patient waits for: an offer first, with the way to take it; and leaving. */
 export function WaitlistCard({ loginId }: { loginId: LoginId }) {
-  const { api, clock } = useOpenDevice()
-  const { data: entries } = useQuery(waitlistQuery(api, loginId))
+  const device = useDevice()
+  const { data: entries } = useQuery(waitlistQuery(device, loginId))
   const { leaving, failure, leave } = useLeaving(loginId)
-  const [now] = useState(() => clock.now())
+  const [now] = useState(() => device.clock.now())
   if (entries === undefined || entries.length === 0) return null
   const offered = entries.filter(({ whenOffered }) => whenOffered !== null && now - Date.parse(whenOffered) < day)
   return (
@@ -69,8 +69,7 @@ export function WaitlistCard({ loginId }: { loginId: LoginId }) {
 
 /** Somebody's time came free: the first to take it has it. Who has a booking moves it, others book. */
 function Offer({ entry, loginId }: { entry: WaitlistEntry; loginId: LoginId }) {
-  const { api } = useOpenDevice()
-  const { data: bookings } = useQuery(bookingsQuery(api, loginId))
+  const { data: bookings } = useQuery(bookingsQuery(useDevice(), loginId))
   const own = bookings?.find(
     ({ siteId, serviceId, status }) => siteId === entry.siteId && serviceId === entry.serviceId && status === 'Booked',
   )
@@ -96,7 +95,7 @@ function Offer({ entry, loginId }: { entry: WaitlistEntry; loginId: LoginId }) {
 }
 
 function useLeaving(loginId: LoginId) {
-  const { api } = useOpenDevice()
+  const device = useDevice()
   const client = useQueryClient()
   const [leaving, setLeaving] = useState<string>()
   const [failure, setFailure] = useState<string>()
@@ -104,11 +103,11 @@ function useLeaving(loginId: LoginId) {
     setLeaving(waitlistId)
     setFailure(undefined)
     try {
-      await api.call(leaveWaitlist, { query: { waitlistId } })
+      await device.api.call(leaveWaitlist, { query: { waitlistId } })
     } catch (error) {
       setFailure(changeFailure(error))
     }
-    await client.invalidateQueries(waitlistQuery(api, loginId))
+    await client.invalidateQueries(waitlistQuery(device, loginId))
     setLeaving(undefined)
   }
   return { leaving, failure, leave }

@@ -5,17 +5,16 @@ import { greetingWords } from '../../../domain/time/greeting-words.ts'
 import { UserDeviceProvider, useDevice } from '../../shell/device-context.tsx'
 import { PatientLayout } from '../../shell/patient-layout.tsx'
 import { useEndSession } from '../../shell/session-provider.tsx'
-import { useNetwork } from '../../shell/use-network.ts'
+import { ShownAsOf } from '../../shell/shown-as-of.tsx'
 import { useSession } from '../../shell/use-who.ts'
 import { countryOf, firstNameOf } from '../../shell/who.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { GreetingText } from '../../ui/greeting.tsx'
 import { LatestReport } from './latest-report.tsx'
 import { NextActions } from './next-actions.tsx'
 import { NextVisit } from './next-visit.tsx'
 import css from './patient-home.module.css'
-import { bookingsQuery, homeQuery, waitlistQuery } from './queries.ts'
+import { bookingsQuery, homeNames, homeQuery, waitlistQuery } from './queries.ts'
 import { RecordSection } from './record-section.tsx'
 import { Waiting } from './waiting.tsx'
 
@@ -30,7 +29,6 @@ export function PatientHomeScreen({ user }: { user: UserDevice }) {
 
 function PatientHome() {
   const session = useSession()
-  const network = useNetwork()
   const endSession = useEndSession()
   if (session === undefined) return null
   const { loginId } = session.login
@@ -39,11 +37,7 @@ function PatientHome() {
       <h1 tabIndex={-1}>
         <GreetingText {...greetingWords(countryOf(session))} name={firstNameOf(session)} />
       </h1>
-      {network === 'offline' && (
-        <Alert tone="info" announce="politely">
-          <p>You are offline. You see what was opened here before.</p>
-        </Alert>
-      )}
+      <ShownAsOf names={Object.values(homeNames(loginId))} />
       <Sections loginId={loginId} />
       <Button kind="quiet" className={css.out} icon={LogOut} onPress={() => void endSession('signed-out')}>
         Sign out

@@ -11,6 +11,13 @@ import { seenQuery } from '../../shell/seen-query.ts'
 
 type Given = Pick<SignedInDevice, 'api' | 'seen'>
 
+/** Under which names the home's parts are kept on the device. */
+export const homeNames = (loginId: LoginId) => ({
+  home: `home-${loginId}`,
+  bookings: `home-bookings-${loginId}`,
+  waitlist: `home-waitlist-${loginId}`,
+})
+
 /** Who the patient is and what to do next; null where they have no record (P8.profile.01: a 404 is an empty result). */
 export const homeQuery = ({ api, seen }: Given, patientLoginId: LoginId) =>
   queryOptions({
@@ -19,7 +26,7 @@ export const homeQuery = ({ api, seen }: Given, patientLoginId: LoginId) =>
     queryFn: ({ signal }): Promise<Answer<typeof getPatientHome> | null> =>
       seen
         .read({
-          name: `home-${patientLoginId}`,
+          name: homeNames(patientLoginId).home,
           schema: answerSchema(getPatientHome),
           load: () => api.call(getPatientHome, { query: { patientLoginId } }, { signal }),
         })
@@ -36,7 +43,7 @@ export const bookingsQuery = ({ api, seen }: Given, patientLoginId: LoginId) =>
     queryKey: ['patient-home', patientLoginId, 'bookings'],
     queryFn: ({ signal }) =>
       seen.read({
-        name: `home-bookings-${patientLoginId}`,
+        name: homeNames(patientLoginId).bookings,
         schema: answerSchema(searchBookings),
         load: () => api.call(searchBookings, { request: { patientLoginId } }, { signal }),
       }),
@@ -49,7 +56,7 @@ export const waitlistQuery = ({ api, seen }: Given, patientLoginId: LoginId) =>
     queryKey: ['patient-home', patientLoginId, 'waitlist'],
     queryFn: ({ signal }) =>
       seen.read({
-        name: `home-waitlist-${patientLoginId}`,
+        name: homeNames(patientLoginId).waitlist,
         schema: answerSchema(getWaitlist),
         load: () => api.call(getWaitlist, {}, { signal }),
       }),

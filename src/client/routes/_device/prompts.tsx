@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { PromptsScreen } from '../../features/bookings/prompts-screen.tsx'
 
 export const Route = createFileRoute('/_device/prompts')({
-  component: PromptsScreen,
+  beforeLoad: async ({ context: { device } }) => ({ user: await device.openUser() }),
+  component: () => <PromptsScreen user={Route.useRouteContext().user} />,
   staticData: { title: 'Before your visits' },
 })

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { BookingsScreen } from '../../../features/bookings/bookings-screen.tsx'
 
 export const Route = createFileRoute('/_device/bookings/')({
-  component: BookingsScreen,
+  beforeLoad: async ({ context: { device } }) => ({ user: await device.openUser() }),
+  component: () => <BookingsScreen user={Route.useRouteContext().user} />,
   staticData: { title: 'Your bookings' },
 })

@@ -5,11 +5,13 @@ import { bookingIdOf } from '../../../../shell/booking-id-of.ts'
 
 export const Route = createFileRoute('/_device/bookings/$bookingId/')({
   validateSearch: oneBookingSearch,
+  beforeLoad: async ({ context: { device } }) => ({ user: await device.openUser() }),
   component: BookingRoute,
   staticData: { title: 'Your booking' },
 })
 
 function BookingRoute() {
   const { bookingId } = Route.useParams()
-  return <BookingScreen bookingId={bookingIdOf(bookingId)} search={Route.useSearch()} />
+  const { user } = Route.useRouteContext()
+  return <BookingScreen user={user} bookingId={bookingIdOf(bookingId)} search={Route.useSearch()} />
 }

@@ -5,11 +5,13 @@ import { bookingIdOf } from '../../../../shell/booking-id-of.ts'
 
 export const Route = createFileRoute('/_device/bookings/$bookingId/permissions')({
   validateSearch: oneBookingSearch,
+  beforeLoad: async ({ context: { device } }) => ({ user: await device.openUser() }),
   component: ConsentRoute,
   staticData: { title: 'Your consent' },
 })
 
 function ConsentRoute() {
   const { bookingId } = Route.useParams()
-  return <ConsentScreen bookingId={bookingIdOf(bookingId)} search={Route.useSearch()} />
+  const { user } = Route.useRouteContext()
+  return <ConsentScreen user={user} bookingId={bookingIdOf(bookingId)} search={Route.useSearch()} />
 }
