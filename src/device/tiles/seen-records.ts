@@ -25,21 +25,45 @@ export type SeenRecords = {
 
 const prefix = 'seen-'
 
-/** What was last given out under a name: from when, and by whom. */
-type Given = { at: number; by: 'service' | 'keep' }
-
-export function makeSeenRecords({ lists, clock }: { lists: CachedLists; clock: Clock }): SeenRecords {
-  const given = new Map<string, Given>()
+/** What was last given out under each name: from when (ms since 1970), and by whom. */
+function makeGiven() {
+  const given = new Map<string, { at: number; by: 'service' | 'keep' }>()
   const listeners = new Set<() => void>()
   const tell = () => {
     for (const listener of listeners) listener()
   }
-  const give = (name: string, one: Given) => {
-    given.set(name, one)
-    tell()
+  const of = (names: readonly string[]) => names.flatMap((name) => given.get(name) ?? [])
+  const asOf: SeenRecords['asOf'] = (names) => {
+    const times = of(names).map(({ at }) => at)
+    return times.length === 0 ? null : Math.min(...times)
   }
+  const isKept: SeenRecords['isKept'] = (names) => of(names).some(({ by }) => by === 'keep')
+  const subscribe: SeenRecords['subscribe'] = (listener) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
+  return {
+    shown: { asOf, isKept, subscribe },
+    last: (name: string) => given.get(name),
+    note: (name: string, one: { at: number; by: 'service' | 'keep' }) => {
+      given.set(name, one)
+      tell()
+    },
+    drop: (name: string) => {
+      given.delete(name)
+      tell()
+    },
+    clear: () => {
+      given.clear()
+      tell()
+    },
+  }
+}
+
+export function makeSeenRecords({ lists, clock }: { lists: CachedLists; clock: Clock }): SeenRecords {
+  const given = makeGiven()
   const keep = async (name: string, value: unknown) => {
-    give(name, { at: clock.now(), by: 'service' })
+    given.note(name, { at: clock.now(), by: 'service' })
     try {
       await lists.write(`${prefix}${name}`, value)
     } catch (error) {
@@ -48,11 +72,10 @@ export function makeSeenRecords({ lists, clock }: { lists: CachedLists; clock: C
       await lists.forget(`${prefix}${name}`)
     }
   }
-  const of = (names: readonly string[]) => names.flatMap((name) => given.get(name) ?? [])
   return {
     read: async ({ name, schema, load }) => {
       const key = `${prefix}${name}`
-      const before = given.get(name)
+      const before = given.last(name)
       try {
         const value = await load()
         await keep(name, value)
@@ -60,31 +83,21 @@ export function makeSeenRecords({ lists, clock }: { lists: CachedLists; clock: C
       } catch (error) {
         if (!(error instanceof NetworkFailure)) {
           // Whoever may not see it any more has it no more.
-          given.delete(name)
-          tell()
+          given.drop(name)
           await lists.forget(key)
           throw error
         }
         const kept = await lists.read(key, schema)
         if (kept === null || Math.abs(clock.now() - kept.fetchedAt) > keptForMs) throw error
         // A newer reading, which the service answered meanwhile, is what is shown.
-        if (given.get(name) === before) give(name, { at: kept.fetchedAt, by: 'keep' })
+        if (given.last(name) === before) given.note(name, { at: kept.fetchedAt, by: 'keep' })
         return kept.value
       }
     },
     keep,
-    asOf: (names) => {
-      const times = of(names).map(({ at }) => at)
-      return times.length === 0 ? null : Math.min(...times)
-    },
-    isKept: (names) => of(names).some(({ by }) => by === 'keep'),
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    ...given.shown,
     purge: () => {
       given.clear()
-      tell()
       return lists.forget(prefix)
     },
   }

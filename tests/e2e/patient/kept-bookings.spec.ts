@@ -19,7 +19,7 @@ test('without a network a patient reads home, bookings and the booking that was 
 }) => {
   causes.push(/ERR_INTERNET_DISCONNECTED/)
   const session = await signInPatientOverHttp(server.url, patient)
-  const times = await freeTimes(session, await placeOf(session, 'Lentigo Dunedin', service))
+  const times = await freeTimes(session, await placeOf(session, 'Lentigo Wellington', service))
   const { booking: opened } = await book(session, times.at(-1)!)
   const { booking: unopened } = await book(session, times.at(-30)!)
   await signInAt(page, '/login', { userName: patient, comesTo: '/' })
@@ -100,6 +100,6 @@ test('without a network a patient reads home, bookings and the booking that was 
     await context.setOffline(true)
     await page.goBack()
     await expect(page.getByText(service)).toHaveCount(0)
-    await expect(page.getByText(/Lentigo Dunedin/)).toHaveCount(0)
+    await expect(page.getByText(/Lentigo Wellington/)).toHaveCount(0)
   })
 })
