@@ -1,17 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
 import { MonitorSmartphone } from 'lucide-react'
 import { useState } from 'react'
-import { counted } from '../../shell/counted.ts'
 import { useOpenDevice } from '../../shell/device-context.tsx'
 import { failureOf } from '../../shell/save-failure.ts'
 import { useNetwork } from '../../shell/use-network.ts'
 import { useSession } from '../../shell/use-who.ts'
+import { useWaitingArrivals } from '../../shell/use-waiting-arrivals.ts'
+import { waitingArrivals } from '../../shell/waiting-arrivals.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { LateDialog } from '../../ui/late-dialog.tsx'
 import css from './kiosk-card.module.css'
-import { waitingArrivalsQuery } from './queries.ts'
 
 type State = { kind: 'ready'; failure?: string | undefined } | { kind: 'asking' } | { kind: 'turning-on' }
 
@@ -20,7 +19,7 @@ export function KioskCard() {
   const { kiosk } = useOpenDevice()
   const practiceId = useSession()?.activePracticeId ?? null
   const network = useNetwork()
-  const { data: waiting = 0 } = useQuery(waitingArrivalsQuery(kiosk))
+  const waiting = waitingArrivals(useWaitingArrivals() ?? 0)
   const [state, setState] = useState<State>({ kind: 'ready' })
   if (practiceId === null) return null
 
@@ -41,7 +40,11 @@ export function KioskCard() {
           People who come in say themselves that they are here. Everybody is signed out; to end it, press the logo five
           times and sign in. Pin the app on the screen too, in the settings of the tablet.
         </p>
-        {waiting > 0 && <p className="small muted">{counted(waiting, 'arrival')} wait on this tablet to be sent.</p>}
+        {waiting !== undefined && (
+          <Alert tone="warn" title={waiting.title}>
+            <p>{waiting.advice}</p>
+          </Alert>
+        )}
         {state.kind === 'ready' && state.failure !== undefined && <Alert tone="danger">{state.failure}</Alert>}
       </div>
       <Button

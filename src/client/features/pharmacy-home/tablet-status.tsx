@@ -1,4 +1,13 @@
-import { ChevronRight, CircleAlert, CloudCheck, CloudDownload, KeyRound, ShieldAlert, ShieldCheck } from 'lucide-react'
+import {
+  ChevronRight,
+  CircleAlert,
+  CloudCheck,
+  CloudDownload,
+  KeyRound,
+  MonitorSmartphone,
+  ShieldAlert,
+  ShieldCheck,
+} from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { CardLink } from '../../ui/card-link.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -8,6 +17,8 @@ import { readinessWords } from '../../shell/readiness.ts'
 import type { Readiness } from '../../shell/readiness.ts'
 import { othersAdvice, unsentOfOthers, whoseDrafts, whoseVisits } from '../../shell/others-waiting.ts'
 import type { OthersWaiting } from '../../shell/others-waiting.ts'
+import { useWaitingArrivals } from '../../shell/use-waiting-arrivals.ts'
+import { waitingArrivals } from '../../shell/waiting-arrivals.ts'
 
 export type TabletStatusProps = {
   attention: { count: number; reason: string } | undefined
@@ -26,13 +37,15 @@ const outboxHref = '/clinician/outbox'
 /** What this tablet wants to be known: what needs somebody, what is on its way, whose it is, whether it can work offline. */
 export function TabletStatus(props: TabletStatusProps) {
   const { attention, onTheirWay, drafts, others, readiness, onGetReady, now } = props
+  const arrivals = useWaitingArrivals()
   const isSentOfMine = attention === undefined && onTheirWay === undefined
   return (
     <section className={css.status} aria-label="This tablet">
       {attention !== undefined && <AttentionCard {...attention} />}
       {onTheirWay !== undefined && <OnTheirWayCard {...onTheirWay} />}
       {others !== undefined && unsentOfOthers(others) > 0 && <OthersCard others={others} />}
-      {others !== undefined && unsentOfOthers(others) === 0 && isSentOfMine && (
+      <ArrivalsCard count={arrivals ?? 0} />
+      {others !== undefined && unsentOfOthers(others) === 0 && arrivals === 0 && isSentOfMine && (
         <AllSentCard drafts={drafts} others={others} />
       )}
       <ReadinessCard readiness={readiness} onGetReady={onGetReady} now={now} />
@@ -40,7 +53,7 @@ export function TabletStatus(props: TabletStatusProps) {
   )
 }
 
-/** Somebody may clear the tablet on this sentence: it is said of everybody's visits, and names the drafts. */
+/** Somebody may clear the tablet on this sentence: it is said of everybody's visits and check-ins, and names the drafts. */
 function AllSentCard({ drafts, others }: { drafts: number; others: readonly OthersWaiting[] }) {
   const kept = whoseDrafts(drafts, others)
   return (
@@ -53,6 +66,20 @@ function AllSentCard({ drafts, others }: { drafts: number; others: readonly Othe
             ? 'Nobody’s visits or drafts wait on this tablet.'
             : `Not finished, and on this tablet alone: ${kept}.`}
         </span>
+      </span>
+    </Card>
+  )
+}
+
+function ArrivalsCard({ count }: { count: number }) {
+  const words = waitingArrivals(count)
+  if (words === undefined) return null
+  return (
+    <Card className={css.card} data-tone="warn">
+      <MonitorSmartphone aria-hidden />
+      <span className={css.words}>
+        <b>{words.title}</b>
+        <span>{words.advice}</span>
       </span>
     </Card>
   )

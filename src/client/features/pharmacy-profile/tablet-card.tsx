@@ -3,6 +3,9 @@ import { useState } from 'react'
 import { sizeText } from '../../shell/size-text.ts'
 import type { StorageState } from '../../shell/storage-state.ts'
 import { useStorageState } from '../../shell/use-storage-state.ts'
+import { useWaitingArrivals } from '../../shell/use-waiting-arrivals.ts'
+import { waitingArrivals } from '../../shell/waiting-arrivals.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { CardHead } from '../../ui/card-head.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -22,6 +25,7 @@ const themes: readonly { value: ThemeChoice; label: string }[] = [
 /** What holds for this tablet, whoever is signed in: theme and storage. */
 export function TabletCard() {
   const [theme, setTheme] = useState(chosenTheme)
+  const arrivals = waitingArrivals(useWaitingArrivals() ?? 0)
   return (
     <Card look="flush">
       <CardHead title="This tablet" />
@@ -37,6 +41,11 @@ export function TabletCard() {
             }}
           />
           <StorageLine />
+          {arrivals !== undefined && (
+            <Alert tone="warn" title={arrivals.title}>
+              <p>{arrivals.advice}</p>
+            </Alert>
+          )}
           <div>
             <ButtonLink icon={ListChecks} href="/clinician/tablet">
               Set up this tablet
