@@ -23,6 +23,7 @@ test('without a network a patient reads home, bookings and the booking that was 
   const { booking: opened } = await book(session, times.at(-1)!)
   const { booking: unopened } = await book(session, times.at(-30)!)
   await signInAt(page, '/login', { userName: patient, comesTo: '/' })
+  await expect(page.getByRole('heading', { name: 'Your next visit' })).toBeVisible()
   await tab(page, 'Bookings').click()
   const rows = page.getByRole('list', { name: 'Coming up' }).getByRole('listitem')
   const rowOf = ({ bookingId }: { bookingId: string }) =>
