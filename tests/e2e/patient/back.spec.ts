@@ -33,6 +33,7 @@ test('closed by its button Help leaves no step behind: one Back is one page, for
   await page.goto('/')
   await page.getByRole('link', { name: 'Sign in', exact: true }).first().click()
   await expect(page).toHaveURL(/\/login$/)
+  await expect(page.getByLabel('E-mail')).toBeVisible()
   for (const way of ['Close', 'Escape'] as const) {
     await openHelp(page)
     if (way === 'Escape') await page.keyboard.press('Escape')
