@@ -16,8 +16,8 @@ export default defineConfig({
   globalSetup: 'tests/support/fill-once.ts',
   outputDir: '.tmp/e2e',
   fullyParallel: false,
-  // Each worker has a server of its own. Journeys wait more than they reckon: two cores carry three.
-  workers: 3,
+  // Each worker has a server of its own. On two cores three are no quicker, and starve one another.
+  workers: 2,
   // On a shared machine a journey may be starved once; `npm test` names each that needed its second try.
   retries: process.env['CI'] ? 1 : 0,
   timeout: 120_000,

@@ -12,3 +12,13 @@ export const nameQuery = (device: Pick<ClientDevice, 'api' | 'session'>, loginId
     retry: false,
     refetchInterval: ({ state }) => (state.data === undefined ? askAgainMs : false),
   })
+
+/** How many kiosk check-ins the service does not have yet; the tablet itself knows. */
+export const waitingArrivalsQuery = (kiosk: ClientDevice['kiosk']) =>
+  queryOptions({
+    queryKey: ['waiting-arrivals'],
+    queryFn: kiosk.waiting,
+    networkMode: 'always',
+    staleTime: 0,
+    refetchInterval: 5_000,
+  })

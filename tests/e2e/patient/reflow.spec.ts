@@ -11,6 +11,6 @@ for (const [who, walk] of Object.entries(walks)) {
     page,
     server,
   }) => {
-    await walk(page, async (name) => expect.soft(await reflowFaults(page), name).toEqual([]), server)
+    await walk(page, async (name) => expect.poll(() => reflowFaults(page), { message: name, timeout: 30_000 }).toEqual([]), server)
   })
 }
