@@ -7,7 +7,6 @@ import type { ErrorComponentProps } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { routeTree } from './route-tree.gen.ts'
-import { backClosesLayers } from './shell/back-closes-layers.ts'
 import { ErrorScreen } from './shell/error-screen.tsx'
 import { watchChunks } from './shell/chunk-failures.ts'
 import { fetchFirstRoute } from './shell/fetch-first-route.ts'
@@ -57,7 +56,6 @@ installOffer.listen(window)
 watchChunks(router)
 fetchFirstRoute(router)
 navigateOnLinkClicks(document, router.history)
-backClosesLayers(window, router.history)
 router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
   if (pathChanged && fromLocation !== undefined) focusPageHeading(document)
 })

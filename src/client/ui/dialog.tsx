@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import css from './dialog.module.css'
 import type { Tone } from './tone.ts'
-import { useLayer } from './use-layer.ts'
 
 export type DialogProps = {
   title: ReactNode
@@ -18,7 +17,7 @@ export type DialogProps = {
   children?: ReactNode
 }
 
-/** A question above the page. Render it while it is open; focus stays inside and goes back afterwards. Back closes it. */
+/** A question above the page. Render it while it is open; focus stays inside and goes back afterwards. */
 export function Dialog({
   title,
   icon: Icon,
@@ -29,7 +28,6 @@ export function Dialog({
   actions,
   children,
 }: DialogProps) {
-  useLayer('open', onClose)
   return (
     <ModalOverlay
       className={css.scrim ?? ''}

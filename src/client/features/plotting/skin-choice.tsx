@@ -3,7 +3,6 @@ import { useId, useRef, useState } from 'react'
 import { Dialog, Popover } from 'react-aria-components'
 import { figureSkins, type FigureSkin } from '../../../domain/plotting/figure-skin.ts'
 import { Button } from '../../ui/button.tsx'
-import { useLayer } from '../../ui/use-layer.ts'
 import css from './skin-choice.module.css'
 import { skinWords } from './spot-words.ts'
 
@@ -14,7 +13,6 @@ export function SkinChoice({ skin, onSkin }: Props) {
   const name = useId()
   const button = useRef<HTMLButtonElement>(null)
   const [choice, setChoice] = useState<'closed' | 'open'>('closed')
-  useLayer(choice, () => setChoice('closed'))
   return (
     <>
       <Button

@@ -1,8 +1,0 @@
-import { useEffect, useEffectEvent } from 'react'
-import { layers } from './layers.ts'
-
-/** While `shown`, the browser's Back closes this instead of leaving the page. */
-export function useLayer(shown: 'open' | 'closed', onClose: () => void): void {
-  const close = useEffectEvent(onClose)
-  useEffect(() => (shown === 'open' ? layers.add(() => close()) : undefined), [shown])
-}
