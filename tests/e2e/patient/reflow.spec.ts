@@ -11,6 +11,10 @@ for (const [who, walk] of Object.entries(walks)) {
     page,
     server,
   }) => {
-    await walk(page, async (name) => expect.poll(() => reflowFaults(page), { message: name, timeout: 30_000 }).toEqual([]), server)
+    await walk(
+      page,
+      async (name) => expect.poll(() => reflowFaults(page), { message: name, timeout: 30_000 }).toEqual([]),
+      server,
+    )
   })
 }
