@@ -3,8 +3,9 @@ import * as z from 'zod'
 import { readAccesses } from './access/record-access-store.ts'
 import { type ChainHead, verifyChain } from './platform/security-log/security-chain.ts'
 import { securityCodes, type SecurityKind } from './platform/security-log/security-entry.ts'
-import { findSecurityEntries, readLoginNamed } from './platform/security-log/security-log-store.ts'
+import { findSecurityEntries } from './platform/security-log/security-log-store.ts'
 import type { Database } from './platform/database.ts'
+import { findLogin } from './records/accounts/factor-store.ts'
 import type { Said } from './said.ts'
 
 const kinds = [...(Object.keys(securityCodes) as SecurityKind[]), 'refused' as const]
@@ -58,7 +59,7 @@ function readOptions(args: readonly string[]): { command: string | undefined; ch
 async function idOf(db: Database['db'], who: string | undefined): Promise<string | null | undefined> {
   if (who === undefined) return null
   if (z.uuid().safeParse(who).success) return who.toLowerCase()
-  return (await readLoginNamed(db, who)) ?? undefined
+  return (await findLogin(db, who)) ?? undefined
 }
 
 const headOf = ({ head }: Options): ChainHead | null => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { testClock } from '../../../tests/support/device-ports.ts'
-import { NetworkFailure } from '../api-client/api-exception.ts'
+import { ApiException, NetworkFailure } from '../api-client/api-exception.ts'
 import type { CachedLists } from '../offline-kit/cached-lists.ts'
 import { makeSeenRecords } from './seen-records.ts'
 
@@ -42,6 +42,17 @@ describe('records that were seen', () => {
     const { read } = setUp()
     await read(async () => 'four spots')
     await expect(read(() => Promise.reject(new Error('403')))).rejects.toThrow('403')
+    await expect(read(gone)).rejects.toThrow(NetworkFailure)
+  })
+
+  it('are there while the service fails, and not forgotten for it', async () => {
+    const { read } = setUp()
+    const answering = (status: number) => () =>
+      Promise.reject(new ApiException({ status, headers: new Headers(), text: '', isOurs: true }, { isTyped: false }))
+    await read(async () => 'four spots')
+    expect(await read(answering(500))).toBe('four spots')
+    expect(await read(answering(503))).toBe('four spots')
+    await expect(read(answering(404))).rejects.toThrow(ApiException)
     await expect(read(gone)).rejects.toThrow(NetworkFailure)
   })
 

@@ -1,13 +1,13 @@
 import type * as z from 'zod'
 import type { CachedLists } from '../offline-kit/cached-lists.ts'
-import { NetworkFailure } from '../api-client/api-exception.ts'
+import { ApiException, NetworkFailure } from '../api-client/api-exception.ts'
 import { isQuotaFull } from '../open-database.ts'
 import type { Clock } from '../ports.ts'
 import { keptForMs } from './image-source.ts'
 
 /** What was read of patients, kept sealed beside the tiles so that a spot seen once is there without a network. */
 export type SeenRecords = {
-  /** Reads by `load` and keeps the answer; without a network what was kept under the name in the last 7 days. */
+  /** Reads by `load` and keeps the answer; without a network, or where the service fails, what was kept under the name in the last 7 days. */
   read: <T extends z.ZodType>(given: {
     name: string
     schema: T
@@ -60,6 +60,10 @@ function makeGiven() {
   }
 }
 
+/** No network, or a service that fails: neither says that what is kept may not be seen any more. */
+const isNoAnswer = (error: unknown) =>
+  error instanceof NetworkFailure || (error instanceof ApiException && error.status >= 500)
+
 export function makeSeenRecords({ lists, clock }: { lists: CachedLists; clock: Clock }): SeenRecords {
   const given = makeGiven()
   const keep = async (name: string, value: unknown) => {
@@ -81,7 +85,7 @@ export function makeSeenRecords({ lists, clock }: { lists: CachedLists; clock: C
         await keep(name, value)
         return value
       } catch (error) {
-        if (!(error instanceof NetworkFailure)) {
+        if (!isNoAnswer(error)) {
           // Whoever may not see it any more has it no more.
           given.drop(name)
           await lists.forget(key)

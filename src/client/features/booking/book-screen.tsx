@@ -64,8 +64,7 @@ function useOwn(session: StoredSession | undefined) {
   const { api, clock } = useOpenDevice()
   const [openedAt] = useState(() => clock.now())
   const query = useQuery({
-    ...ownBookingsQuery(api, session?.login.loginId ?? ('' as never)),
-    enabled: session !== undefined && session.login.patientId !== null,
+    ...ownBookingsQuery(api, session !== undefined && session.login.patientId !== null ? session.login.loginId : null),
   })
   const unpaid = query.data?.find(
     ({ status, whenHoldEnds }) =>

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, skipToken } from '@tanstack/react-query'
 import { getBookedPeople } from '../../../contract/booked-people.ts'
 import { searchBookings, settlePayment } from '../../../contract/bookings.ts'
 import type { BookingId, LoginId, PatientId, ServiceId, ServiceScopeId, SiteId } from '../../../contract/ids.ts'
@@ -86,12 +86,16 @@ export const accountQuery = (api: Api, loginId: LoginId) =>
   })
 
 /** The patient's bookings to come and past; 100 a page (P9.booking.01). */
-export const ownBookingsQuery = (api: Api, loginId: LoginId) =>
+export const ownBookingsQuery = (api: Api, loginId: LoginId | null) =>
   queryOptions({
     ...base,
     queryKey: ['booking', 'own', loginId],
-    queryFn: async () =>
-      (await api.call(searchBookings, { request: { patientLoginId: loginId, pageNo: 1, pageSize: 100 } })).records,
+    queryFn:
+      loginId === null
+        ? skipToken
+        : async () =>
+            (await api.call(searchBookings, { request: { patientLoginId: loginId, pageNo: 1, pageSize: 100 } }))
+              .records,
     staleTime: 0,
   })
 

@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { ArrowLeft } from 'lucide-react'
 import { useEffect } from 'react'
 import type { PharmacyProduct } from '../../../contract/services.ts'
 import { agreedAt } from '../../../domain/visits/consent-state.ts'
@@ -7,7 +7,6 @@ import { visitAnchors } from '../../../domain/visits/missing-thing.ts'
 import { momentText } from '../../shell/day-text.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { FootActions } from '../../ui/foot-actions.tsx'
 import { chooseProduct, productOf } from './consent-changes.ts'
@@ -18,7 +17,7 @@ import { ProductChooser } from './product-chooser.tsx'
 import { ScopeAgreement } from './scope-agreement.tsx'
 import { saveWords } from './save-words.ts'
 import { useStepErrors } from './step-errors.ts'
-import { newWordMs, unchangedWord } from './unchanged-word.ts'
+import { GoOnButton } from './go-on-button.tsx'
 import { useLastAnswers } from './use-last-answers.ts'
 import type { VisitContext } from './visit-context.ts'
 import { VisitFrame } from './visit-frame.tsx'
@@ -97,17 +96,7 @@ function ConsentFoot({ visit, unchanged, onGoOn }: FootProps) {
       leave={back}
       note={agreed === null ? saveWords(visit.save) : `Agreed ${momentText(agreed, visit.now)}`}
     >
-      <Button
-        key={unchanged}
-        kind="primary"
-        size="main"
-        icon={ArrowRight}
-        iconAt="end"
-        guardMs={unchanged === null ? 0 : newWordMs}
-        onPress={onGoOn}
-      >
-        {unchangedWord(unchanged) ?? 'Go to risk'}
-      </Button>
+      <GoOnButton unchanged={unchanged} to="risk" onPress={onGoOn} />
     </FootActions>
   )
 }

@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight, CalendarDays } from 'lucide-react'
+import { ArrowLeft, CalendarDays } from 'lucide-react'
 import type { DraftRisk } from '../../../domain/visits/visit-draft.ts'
 import { patientBirthDate } from '../../../domain/visits/missing-patient.ts'
 import { ageBracketOn } from '../../../domain/visits/age-bracket.ts'
@@ -7,7 +7,6 @@ import { riskTable } from '../../../domain/risk/risk-table.ts'
 import { momentText } from '../../shell/day-text.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { Button } from '../../ui/button.tsx'
 import { ChoiceGroup } from '../../ui/choice-group.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { FootActions } from '../../ui/foot-actions.tsx'
@@ -17,7 +16,7 @@ import { RiskResult, RiskWaiting } from './risk-result.tsx'
 import css from './risk-step.module.css'
 import { saveWords } from './save-words.ts'
 import { useStepErrors } from './step-errors.ts'
-import { newWordMs, unchangedWord } from './unchanged-word.ts'
+import { GoOnButton } from './go-on-button.tsx'
 import { useLastAnswers } from './use-last-answers.ts'
 import type { VisitContext } from './visit-context.ts'
 import { VisitFrame } from './visit-frame.tsx'
@@ -137,17 +136,7 @@ function RiskFoot({ visit, unchanged, onGoOn }: FootProps) {
   )
   return (
     <FootActions leave={back} note={saveWords(visit.save)}>
-      <Button
-        key={unchanged}
-        kind="primary"
-        size="main"
-        icon={ArrowRight}
-        iconAt="end"
-        guardMs={unchanged === null ? 0 : newWordMs}
-        onPress={onGoOn}
-      >
-        {unchangedWord(unchanged) ?? 'Go to plot'}
-      </Button>
+      <GoOnButton unchanged={unchanged} to="plot" onPress={onGoOn} />
     </FootActions>
   )
 }

@@ -1,8 +1,5 @@
 import type { Unchanged } from '../../../domain/visits/nothing-changed.ts'
 
-/** For how long the button that goes on takes no press once its word is another: nobody confirms what was not read. */
-export const newWordMs = 300
-
 /** What the button says that confirms what was said last time; null where it confirms nothing. */
 export function unchangedWord(unchanged: Unchanged | null): string | null {
   switch (unchanged) {

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import type { PatientId } from '../../../contract/ids.ts'
 import { foldText } from '../../../domain/patients/fold-text.ts'
 import type { Db } from '../../platform/database.ts'
+import { insertMadeRecord } from '../../records/patients/insert-made-record.ts'
 import type { SignUpRow } from './sign-up-store.ts'
 
 /**
@@ -40,36 +40,18 @@ async function recordOf(db: Db, signUp: SignUpRow) {
   return only && !second ? only : null
 }
 
-async function insertRecord(db: Db, signUp: SignUpRow, now: Date): Promise<PatientId> {
-  const patientId = randomUUID() as PatientId
-  if (signUp.birth_date === null || signUp.gender === null) throw new Error('a record needs a birth date and a gender')
-  await db
-    .insertInto('patients')
-    .values({
-      patient_id: patientId,
-      global_patient_id: patientId,
-      title: null,
-      first_name: signUp.first_name,
-      middle_name: null,
-      last_name: signUp.last_name,
-      pseudonym: null,
-      birth_date: signUp.birth_date,
-      gender: signUp.gender,
-      mobile_phone: signUp.mobile_phone,
-      email_address: signUp.user_name,
-      nhi: null,
-      medicare_number: null,
-      street: null,
-      suburb: null,
-      city: null,
-      state: null,
-      post_code: null,
-      country_code: signUp.country_code,
-      last_visited_at: null,
-      last_reported_at: null,
-      created_at: now,
-      created_by: signUp.login_id,
-    })
-    .execute()
-  return patientId
+function insertRecord(db: Db, signUp: SignUpRow, now: Date): Promise<PatientId> {
+  const { birth_date: birthDate, gender } = signUp
+  if (birthDate === null || gender === null) throw new Error('a record needs a birth date and a gender')
+  return insertMadeRecord(db, {
+    firstName: signUp.first_name,
+    lastName: signUp.last_name,
+    birthDate,
+    gender,
+    mobilePhone: signUp.mobile_phone,
+    emailAddress: signUp.user_name,
+    countryCode: signUp.country_code,
+    by: signUp.login_id,
+    now,
+  })
 }

@@ -1,21 +1,19 @@
-import { randomUUID } from 'node:crypto'
 import type { addBookedPerson, BookedPerson, getBookedPeople } from '../../../contract/booked-people.ts'
 import type { LoginId, PatientId } from '../../../contract/ids.ts'
 import { mostBookedPeople, relationFault } from '../../../domain/bookings/booked-people.ts'
 import { mobileToE164 } from '../../../domain/identifiers/phone.ts'
 import { birthDateFault } from '../../../domain/patients/birth-date.ts'
 import { foldText } from '../../../domain/patients/fold-text.ts'
-import { dayInZone } from '../../../domain/time/zoned-time.ts'
+import { latestDay } from '../../../domain/time/zoned-time.ts'
 import type { UserActor } from '../../http/actor.ts'
 import { type Call, type Handler, userOf } from '../../http/bind.ts'
 import { invalid, Problem } from '../../http/problem.ts'
 import type { Db } from '../../platform/database.ts'
+import { insertMadeRecord } from '../../records/patients/insert-made-record.ts'
 import * as store from './booked-people-store.ts'
 import type { BookingPorts } from './ports.ts'
 
 type Request = Call<typeof addBookedPerson>['request']
-
-const todayHere = (now: Date) => dayInZone(now, 'Pacific/Auckland')
 
 const present = (row: store.BookedPersonRow): BookedPerson => ({
   patientId: row.patient_id,
@@ -42,7 +40,7 @@ export const answerAddBookedPerson =
     if (own === null) throw new Problem('forbidden')
     return database.db.transaction().execute(async (db) => {
       const countryCode = await store.readCountryOf(db, own)
-      const mobilePhone = checked(request, countryCode, todayHere(clock.now()))
+      const mobilePhone = checked(request, countryCode, latestDay(clock.now()))
       await store.lockBooker(db, loginId)
       const people = await store.readBookedPeople(db, loginId)
       const same = people.find((row) => isSame(row, request))
@@ -51,19 +49,20 @@ export const answerAddBookedPerson =
         throw new Problem('conflict', {
           detail: `You book for ${mostBookedPeople} people already. Call the clinic to book for one more.`,
         })
-      const { relation, firstName, lastName, birthDate } = request
-      const person = { patientId: randomUUID() as PatientId, relation, firstName, lastName, birthDate }
-      const { gender, emailAddress = null } = request
-      await store.insertBookedPerson(db, {
-        ...person,
-        loginId,
+      const { relation, firstName, lastName, birthDate, gender, emailAddress = null } = request
+      const said = { firstName, lastName, birthDate }
+      const now = clock.now()
+      const patientId = await insertMadeRecord(db, {
+        ...said,
         gender,
         mobilePhone,
         emailAddress,
         countryCode,
-        now: clock.now(),
+        by: loginId,
+        now,
       })
-      return person
+      await store.insertBookedPerson(db, { patientId, relation, loginId, now })
+      return { patientId, relation, ...said }
     })
   }
 
@@ -99,7 +98,7 @@ export async function ownerFor(
   if (patientId == null || patientId === own) return { patientId: own, loginId }
   const person = (await store.readBookedPeople(db, loginId)).find((row) => row.patient_id === patientId)
   if (person === undefined) throw new Problem('not-found')
-  const fault = relationFault(person.relation, person.birth_date, todayHere(now))
+  const fault = relationFault(person.relation, person.birth_date, latestDay(now))
   if (fault !== null) throw invalid('/patientId', fault)
   return { patientId, loginId }
 }

@@ -31,54 +31,13 @@ export async function isBookedBy(db: Db, loginId: LoginId, patientId: PatientId)
   return people.some((person) => person.patient_id === patientId)
 }
 
-type NewPerson = Omit<BookedPerson, 'patientId'> & {
-  patientId: PatientId
-  loginId: LoginId
-  gender: 1 | 2 | 3
-  mobilePhone: string | null
-  emailAddress: string | null
-  countryCode: 'NZ' | 'AU'
-  now: Date
-}
+type NewPerson = Pick<BookedPerson, 'patientId' | 'relation'> & { loginId: LoginId; now: Date }
 
-/** Inserts a record of their own for somebody, whom a login books for. */
-export async function insertBookedPerson(db: Db, person: NewPerson): Promise<void> {
-  await db
-    .insertInto('patients')
-    .values({
-      patient_id: person.patientId,
-      global_patient_id: person.patientId,
-      title: null,
-      first_name: person.firstName,
-      middle_name: null,
-      last_name: person.lastName,
-      pseudonym: null,
-      birth_date: person.birthDate,
-      gender: person.gender,
-      mobile_phone: person.mobilePhone,
-      email_address: person.emailAddress,
-      nhi: null,
-      medicare_number: null,
-      street: null,
-      suburb: null,
-      city: null,
-      state: null,
-      post_code: null,
-      country_code: person.countryCode,
-      last_visited_at: null,
-      last_reported_at: null,
-      created_at: person.now,
-      created_by: person.loginId,
-    })
-    .execute()
+/** From now on a login books for somebody. */
+export async function insertBookedPerson(db: Db, { patientId, relation, loginId, now }: NewPerson): Promise<void> {
   await db
     .insertInto('booked_people')
-    .values({
-      patient_id: person.patientId,
-      login_id: person.loginId,
-      relation: person.relation,
-      agreed_at: person.now,
-    })
+    .values({ patient_id: patientId, login_id: loginId, relation, agreed_at: now })
     .execute()
 }
 

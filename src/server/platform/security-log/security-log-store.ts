@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { LoginId } from '../../../contract/ids.ts'
 import type { Db } from '../database.ts'
 import type { SecurityEntry, SecurityKind } from './security-entry.ts'
 
@@ -74,14 +73,4 @@ export async function countLoose(db: Db): Promise<number> {
 export async function readHash(db: Db, position: number): Promise<string | null> {
   const row = await db.selectFrom('security_chain').select('hash').where('position', '=', position).executeTakeFirst()
   return row?.hash ?? null
-}
-
-/** The login of a user name in any case, or null. */
-export async function readLoginNamed(db: Db, userName: string): Promise<LoginId | null> {
-  const row = await db
-    .selectFrom('logins')
-    .select('login_id')
-    .where((where) => where(where.fn<string>('lower', ['user_name']), '=', userName.toLowerCase()))
-    .executeTakeFirst()
-  return row?.login_id ?? null
 }
