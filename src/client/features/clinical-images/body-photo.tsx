@@ -11,7 +11,7 @@ import { BodyMarks } from './body-marks.tsx'
 import { frameOf, isOnSide } from './body-shot-of.ts'
 import css from './clinical-images.module.css'
 import { SingleStage } from './single-stage.tsx'
-import viewerCss from './viewer.module.css'
+import viewerCss from '../../parts/viewer/viewer.module.css'
 
 export type BodyPhotoProps = {
   image: BodyshotImage

@@ -3,10 +3,10 @@ import { dateText } from '../../../domain/time/day-words.ts'
 import type { Image } from '../../../contract/images.ts'
 import { Button } from '../../ui/button.tsx'
 import type { CompareMode } from './compare-mode.ts'
-import type { Viewer } from './use-viewer.ts'
-import type { Measuring } from './viewer-pane.tsx'
+import type { Viewer } from '../../parts/viewer/use-viewer.ts'
+import type { Measuring } from '../../parts/viewer/viewer-pane.tsx'
 import { ViewerTools } from './viewer-tools.tsx'
-import css from './viewer.module.css'
+import css from '../../parts/viewer/viewer.module.css'
 
 export type CompareToolsProps = {
   mode: CompareMode

@@ -1,6 +1,6 @@
 import type { Image } from '../../../contract/images.ts'
-import type { Viewer } from './use-viewer.ts'
-import type { Measuring, PaneLayer } from './viewer-pane.tsx'
+import type { Viewer } from '../../parts/viewer/use-viewer.ts'
+import type { Measuring, PaneLayer } from '../../parts/viewer/viewer-pane.tsx'
 
 /** A photo of a comparison, as it is drawn. */
 export type ComparedPhoto = { image: Image; layer: PaneLayer }

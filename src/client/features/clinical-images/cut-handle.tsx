@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import css from './viewer.module.css'
+import css from '../../parts/viewer/viewer.module.css'
 
 const knob = 56
 

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { dateText } from '../../../domain/time/day-words.ts'
 import type { ComparedPhotos } from './compared-photo.ts'
 import { CutHandle } from './cut-handle.tsx'
-import { type PaneLayer, ViewerPane } from './viewer-pane.tsx'
-import css from './viewer.module.css'
+import { type PaneLayer, ViewerPane } from '../../parts/viewer/viewer-pane.tsx'
+import css from '../../parts/viewer/viewer.module.css'
 
 export type OverPanesProps = ComparedPhotos & {
   mode: 'slide' | 'fade'

@@ -4,7 +4,7 @@ import type { Lesion } from '../../../contract/lesions.ts'
 import { ObfuscatedImage } from '../../shell/images/obfuscated-image.tsx'
 import { photoAlt, photoWord } from '../../shell/images/spot-words.ts'
 import css from './photo-strip.module.css'
-import { wantedOf } from './wanted-of.ts'
+import { wantedOf } from '../../parts/viewer/wanted-of.ts'
 
 export type PhotoStripProps = {
   lesion: Lesion

@@ -1,9 +1,9 @@
 import type { ViewerDeed } from '../../../domain/images/viewer-state.ts'
 import { dateText } from '../../../domain/time/day-words.ts'
 import type { ComparedPhoto, ComparedPhotos } from './compared-photo.ts'
-import { useViewer } from './use-viewer.ts'
-import { ViewerPane } from './viewer-pane.tsx'
-import css from './viewer.module.css'
+import { useViewer } from '../../parts/viewer/use-viewer.ts'
+import { ViewerPane } from '../../parts/viewer/viewer-pane.tsx'
+import css from '../../parts/viewer/viewer.module.css'
 
 export type SidePanesProps = ComparedPhotos & { link: 'linked' | 'apart'; onDeed: (deed: ViewerDeed) => void }
 

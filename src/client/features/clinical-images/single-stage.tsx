@@ -3,11 +3,11 @@ import type { Image } from '../../../contract/images.ts'
 import type { SeenPhoto } from '../../../domain/images/photo-place.ts'
 import type { ViewerDeed } from '../../../domain/images/viewer-state.ts'
 import { usePicture } from '../../shell/images/use-picture.ts'
-import { useViewer, type Viewer } from './use-viewer.ts'
-import { type Measuring, ViewerPane } from './viewer-pane.tsx'
+import { useViewer, type Viewer } from '../../parts/viewer/use-viewer.ts'
+import { type Measuring, ViewerPane } from '../../parts/viewer/viewer-pane.tsx'
 import { ViewerTools } from './viewer-tools.tsx'
-import css from './viewer.module.css'
-import { wantedOf } from './wanted-of.ts'
+import css from '../../parts/viewer/viewer.module.css'
+import { wantedOf } from '../../parts/viewer/wanted-of.ts'
 
 type Shown = { image: Image; alt: string; caption: ReactNode }
 export type SingleStageProps = {

@@ -10,7 +10,7 @@ import { Row } from '../../ui/row.tsx'
 import { Rows } from '../../ui/rows.tsx'
 import css from './clinical-images.module.css'
 import type { BodyPhotos } from './use-record.ts'
-import { wantedOf } from './wanted-of.ts'
+import { wantedOf } from '../../parts/viewer/wanted-of.ts'
 
 export type SpotsListProps = {
   lines: readonly LesionLine[]

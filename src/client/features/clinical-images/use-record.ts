@@ -6,7 +6,7 @@ import { type LesionLine, lesionLines } from '../../../domain/images/lesion-line
 import { allViews, viewShowing } from '../../../domain/plotting/figure-views.ts'
 import { useDevice } from '../../shell/device-context.tsx'
 import { bodyshotsQuery, lesionsQuery } from '../../shell/images/queries.ts'
-import type { HiddenWords } from './hidden-words.ts'
+import type { HiddenWords } from '../../parts/viewer/hidden-words.ts'
 
 export type BodyPhotos = {
   images: readonly BodyshotImage[]

@@ -2,9 +2,9 @@ import { RotateCcw, Ruler, ZoomIn, ZoomOut } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import type { Viewer } from './use-viewer.ts'
-import type { Measuring } from './viewer-pane.tsx'
-import css from './viewer.module.css'
+import type { Viewer } from '../../parts/viewer/use-viewer.ts'
+import type { Measuring } from '../../parts/viewer/viewer-pane.tsx'
+import css from '../../parts/viewer/viewer.module.css'
 
 export type ViewerToolsProps = {
   viewer: Viewer
