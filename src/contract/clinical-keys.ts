@@ -1,0 +1,108 @@
+import * as z from 'zod'
+
+/*
+ * The keys of the clinical tables as they cross the wire; the tables themselves are `domain/clinical`, which has a row
+ * for each by its types. Keys are stored: one that is out of use stays, none is given again.
+ */
+
+/** What a spot may be, in the order of the table. */
+export const diagnosisKey = z.enum([
+  'benign-naevus',
+  'junctional-naevus',
+  'compound-naevus',
+  'dermal-naevus',
+  'congenital-naevus',
+  'blue-naevus',
+  'acral-naevus',
+  'halo-naevus',
+  'recurrent-naevus',
+  'spitz-naevus',
+  'atypical-naevus',
+  'seborrhoeic-keratosis',
+  'lichenoid-keratosis',
+  'solar-lentigo',
+  'ink-spot-lentigo',
+  'freckle',
+  'dermatofibroma',
+  'cherry-angioma',
+  'venous-lake',
+  'skin-haemorrhage',
+  'sebaceous-hyperplasia',
+  'epidermoid-cyst',
+  'skin-tag',
+  'viral-wart',
+  'scar',
+  'other-benign',
+  'nail-pigment-band',
+  'subungual-haematoma',
+  'nail-melanoma',
+  'actinic-keratosis',
+  'bowens-disease',
+  'bcc',
+  'bcc-superficial',
+  'bcc-nodular',
+  'bcc-pigmented',
+  'bcc-morphoeic',
+  'scc',
+  'keratoacanthoma',
+  'pyogenic-granuloma',
+  'suspected-melanoma',
+  'melanoma-thin',
+  'melanoma-thick',
+  'melanoma-amelanotic',
+  'melanoma-in-situ',
+  'lentigo-maligna',
+  'lentigo-maligna-melanoma',
+  'acral-melanoma',
+  'other-suspicious',
+  'eczema',
+  'psoriasis',
+  'cant-tell',
+  'photo-not-good-enough',
+  'no-lesion-seen',
+  'removed',
+])
+export type DiagnosisKey = z.infer<typeof diagnosisKey>
+
+/** What should happen with a spot, the most pressing first. */
+export const actionKey = z.enum([
+  'see-doctor-week',
+  'excise-margin',
+  'biopsy',
+  'refer-urgent',
+  'see-doctor-2-weeks',
+  'refer-dermatologist',
+  'see-doctor-6-weeks',
+  'new-photos',
+  'see-doctor-3-months',
+  'skin-check-clinic',
+  'photo-3-months',
+  'photo-6-months',
+  'photo-12-months',
+  'already-removed',
+  'no-action',
+  'harmless',
+])
+export type ActionKey = z.infer<typeof actionKey>
+
+/** What comes of a spot: every one has an outcome before its visit is reported. */
+export const spotOutcome = z.enum(['harmless', 'photograph-again', 'see-doctor', 'new-photos', 'no-action', 'removed'])
+export type SpotOutcome = z.infer<typeof spotOutcome>
+
+/** Why no less than some action is taken for a spot, whatever its diagnosis. */
+export const floorKey = z.enum([
+  'seven-point',
+  'raised-firm-growing',
+  'bleeding',
+  'growth',
+  'readers-differ',
+  'under-16',
+  'worried',
+  'changed-since-photo-action',
+  'not-for-photos',
+])
+export type FloorKey = z.infer<typeof floorKey>
+
+/** The seven questions of the weighted 7-point checklist. */
+export const sevenPointKey = z.enum(['size', 'shape', 'colour', 'diameter', 'inflamed', 'oozing', 'feeling'])
+export type SevenPointKey = z.infer<typeof sevenPointKey>
