@@ -43,3 +43,5 @@ export const reportId = key('ReportId')
 export type ReportId = z.infer<typeof reportId>
 export const arrivalId = uuid('ArrivalId')
 export type ArrivalId = z.infer<typeof arrivalId>
+export const practitionerId = uuid('PractitionerId')
+export type PractitionerId = z.infer<typeof practitionerId>

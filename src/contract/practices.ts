@@ -1,10 +1,16 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { practiceId } from './ids.ts'
+import { paginated, pagingFields } from './paging.ts'
 import { keyInQuery } from './query.ts'
+import { shortText } from './text.ts'
 
 const text = z.string().nullable()
 const country = z.enum(['NZ', 'AU']).nullable()
+
+/** Ours. */
+export const PracticeType = { GeneralPractice: 1, Pharmacy: 2 } as const
+export const practiceType = z.literal(Object.values(PracticeType)).describe('General Practice=1, Pharmacy=2 (ours).')
 
 /**
  * A practice (A3.provider.02). Somebody who doesn't work for it gets its ids, name, type and street address; the
@@ -14,7 +20,7 @@ export const practice = z
   .object({
     practiceId,
     globalPracticeId: z.uuid(),
-    practiceTypeId: z.int().describe('General Practice=1, Pharmacy=2 (ours).'),
+    practiceTypeId: practiceType,
     practiceTypeName: z.enum(['General Practice', 'Pharmacy']),
     practiceName: z.string(),
     brandId: z.int().nullable(),
@@ -72,4 +78,21 @@ export const getPractice = endpoint({
   query: z.object({ id: keyInQuery(practiceId) }),
   response: practice,
   problems: ['not-found'],
+})
+
+export const searchPractices = endpoint({
+  name: 'practices/search',
+  method: 'post',
+  path: '/practices/search',
+  access: 'anonymous',
+  summary:
+    'Practices by the beginnings of words of their name and street address, macrons folded; every word must match. Those that the caller works for are whole, others as everybody may read them.',
+  request: z.object({
+    keywords: shortText(160).nullish(),
+    practiceTypeId: practiceType.nullish(),
+    countryCode: z.enum(['NZ', 'AU']).nullish(),
+    ...pagingFields(100),
+  }),
+  response: paginated(practice),
+  problems: [],
 })

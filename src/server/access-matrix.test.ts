@@ -60,6 +60,26 @@ const rows: Record<string, Row> = {
     request: (world, who) => ({ query: { id: practiceFor(world, who) } }),
     shows: ({ body }) => (body.isLicensee === null ? 'door' : 'whole'),
   },
+  'practices/search': {
+    outcomes: { ...anonymousOrSignedIn('200 doors'), ...to(hereOnly, '200 own whole') },
+    request: () => ({ body: { keywords: 'this' } }),
+    shows: ({ body }) =>
+      body.records.some(({ isLicensee }: { isLicensee: boolean | null }) => isLicensee !== null)
+        ? 'own whole'
+        : 'doors',
+  },
+  'practices/searchpractitioners': {
+    outcomes: {
+      ...anonymousOrSignedIn('200 names'),
+      ...to(['doctor of this practice', 'manager'], '200 whole'),
+    },
+    request: (world) => ({ body: { practiceId: world.clinic } }),
+    shows: ({ body }) => (body.records[0].emailAddress === null ? 'names' : 'whole'),
+  },
+  'practitioners/search': {
+    outcomes: clinicians('200', '403 forbidden'),
+    request: (world, who) => ({ body: { practiceId: practiceFor(world, who) } }),
+  },
   'practitioners/getpractices': {
     outcomes: clinicians('200 this', '200 not this'),
     shows: ({ body }, world) =>

@@ -1,3 +1,4 @@
+import { escapedPattern, wordPattern } from '../text/word-pattern.ts'
 import type { SearchTerm } from './search-terms.ts'
 
 /**
@@ -9,11 +10,7 @@ export type Asked = { pattern: string | null; born: string | null }
 /** Fewer digits or letters of an identifier would find half of all patients. */
 const leastOfNumber = 3
 const [leastOfName, mostOfName] = [4, 30]
-// A name's words begin after these.
-const wordStart = String.raw`(^|[\s'’.-])`
-
-const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)
-const partOf = (text: string) => (text.length < leastOfNumber ? null : escaped(text))
+const partOf = (text: string) => (text.length < leastOfNumber ? null : escapedPattern(text))
 
 /** A word with one letter wrong, too many, missing, or swapped with the next; `.` is any letter. */
 function slipsOf(word: string): string[] {
@@ -41,8 +38,8 @@ function askFor(term: SearchTerm, how: 'as-typed' | 'with-slips'): Asked {
     case 'number':
       return { pattern: partOf(term.digits), born: term.year }
     case 'name': {
-      const words = how === 'with-slips' && mayBeWrong(term) ? slipsOf(term.word) : [escaped(term.word)]
-      return { pattern: `${wordStart}(${words.join('|')})`, born: null }
+      const words = how === 'with-slips' && mayBeWrong(term) ? slipsOf(term.word) : [escapedPattern(term.word)]
+      return { pattern: wordPattern(words), born: null }
     }
   }
 }

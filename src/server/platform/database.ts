@@ -6,6 +6,7 @@ import type { ClinicTables } from './tables/clinic.ts'
 import type { DeviceTables } from './tables/devices.ts'
 import type { KioskTables } from './tables/kiosk.ts'
 import type { PatientTables } from './tables/patients.ts'
+import type { PractitionerTables } from './tables/practitioners.ts'
 import type { ReadingTables } from './tables/readings.ts'
 import type { SecurityTables } from './tables/security.ts'
 import type { StaffTables } from './tables/staff.ts'
@@ -17,6 +18,7 @@ export type Tables = AccountTables &
   DeviceTables &
   KioskTables &
   PatientTables &
+  PractitionerTables &
   ReadingTables &
   SecurityTables &
   StaffTables &

@@ -1,6 +1,13 @@
-import { getPractice } from '../../../contract/practices.ts'
+import { getPractice, searchPractices } from '../../../contract/practices.ts'
+import { searchPracticePractitioners } from '../../../contract/practitioners.ts'
 import { bind, type Bound } from '../../http/bind.ts'
 import type { Services } from '../../platform/services.ts'
 import { answerPractice } from './get-practice.ts'
+import { answerPracticeSearch } from './search-practices.ts'
+import { answerPractitionerLinks } from './search-practitioners.ts'
 
-export const practiceRoutes = (services: Services): Bound[] => [bind(getPractice, answerPractice(services))]
+export const practiceRoutes = (services: Services): Bound[] => [
+  bind(getPractice, answerPractice(services)),
+  bind(searchPractices, answerPracticeSearch(services)),
+  bind(searchPracticePractitioners, answerPractitionerLinks(services)),
+]

@@ -1,5 +1,38 @@
+import { sql, type SqlBool } from 'kysely'
+import { PracticeType } from '../../../contract/practices.ts'
 import type { PracticeId } from '../../../contract/ids.ts'
+import { wordPatterns } from '../../../domain/text/word-pattern.ts'
 import type { Db } from '../../platform/database.ts'
 
 export const readPractice = (db: Db, practice: PracticeId) =>
   db.selectFrom('practices').selectAll().where('practice_id', '=', practice).executeTakeFirst()
+
+type PracticeQuery = {
+  keywords: string
+  typeId: (typeof PracticeType)[keyof typeof PracticeType] | null
+  countryCode: 'NZ' | 'AU' | null
+}
+
+function found(db: Db, { keywords, typeId, countryCode }: PracticeQuery) {
+  let rows = db.selectFrom('practices')
+  for (const pattern of wordPatterns(keywords)) rows = rows.where(sql<SqlBool>`search_text ~ ${pattern}`)
+  if (typeId !== null)
+    rows = rows.where('practice_type', '=', typeId === PracticeType.Pharmacy ? 'Pharmacy' : 'General Practice')
+  if (countryCode !== null) rows = rows.where('country_code', '=', countryCode)
+  return rows
+}
+
+/** A page of practices by name, and how many there are. */
+export async function findPractices(db: Db, query: PracticeQuery, page: { limit: number; offset: number }) {
+  const records = await found(db, query)
+    .selectAll()
+    .orderBy('practice_name')
+    .orderBy('practice_id')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+  const { count } = await found(db, query)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow()
+  return { records, count }
+}

@@ -1,13 +1,15 @@
-import { getPractitionerPractices } from '../../../contract/practitioners.ts'
+import { getPractitionerPractices, searchPractitioners } from '../../../contract/practitioners.ts'
 import { bind, type Bound, userOf } from '../../http/bind.ts'
 import { presentPractice } from '../../records/practices/present-practice.ts'
 import type { Services } from '../../platform/services.ts'
+import { answerPractitionerSearch } from './search-practitioners.ts'
 import { readPractices } from './store.ts'
 
-export const practitionerRoutes = ({ database: { db } }: Services): Bound[] => [
+export const practitionerRoutes = (services: Services): Bound[] => [
+  bind(searchPractitioners, answerPractitionerSearch(services)),
   bind(getPractitionerPractices, async ({ actor }) => {
     const rows = await readPractices(
-      db,
+      services.database.db,
       userOf(actor).grants.map((grant) => grant.practiceId),
     )
     return rows.map(presentPractice)

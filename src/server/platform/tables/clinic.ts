@@ -30,6 +30,8 @@ export interface ClinicTables {
     /** Where its appointments are held, for its kiosk. */
     site_id: Generated<SiteId | null>
     code: Generated<string>
+    /** Name and street address, folded. */
+    search_text: Generated<string>
     created_at: Generated<Date>
     updated_at: Generated<Date>
   }

@@ -1,0 +1,28 @@
+import type { searchPractices } from '../../../contract/practices.ts'
+import { may } from '../../../domain/access/may.ts'
+import type { Handler } from '../../http/bind.ts'
+import type { Services } from '../../platform/services.ts'
+import { presentPractice, presentPublicPractice } from '../../records/practices/present-practice.ts'
+import { findPractices } from './store.ts'
+
+/** A page of practices by name; whole are those that the caller works for, of others what stands on the door. */
+export const answerPracticeSearch =
+  ({ database: { db } }: Services): Handler<typeof searchPractices> =>
+  async ({ request, actor }) => {
+    const { records, count } = await findPractices(
+      db,
+      {
+        keywords: request.keywords ?? '',
+        typeId: request.practiceTypeId ?? null,
+        countryCode: request.countryCode ?? null,
+      },
+      { limit: request.pageSize, offset: (request.pageNo - 1) * request.pageSize },
+    )
+    const worksFor = (row: (typeof records)[number]) => actor.kind === 'user' && may(actor, 'work for', row.practice_id)
+    return {
+      currentPage: request.pageNo,
+      pageSize: request.pageSize,
+      recordCount: count,
+      records: records.map((row) => (worksFor(row) ? presentPractice(row) : presentPublicPractice(row))),
+    }
+  }
