@@ -2,6 +2,21 @@
 const zone = (name, [from, to], comment) => ({ name, severity: 'error', comment, from, to })
 const outside = (...allowed) => ({ path: '^(src|sw)/', pathNot: allowed.map((folder) => `^${folder}/`) })
 const source = (path) => ({ path: `^${path}/`, pathNot: '\\.test\\.tsx?$' })
+/** A floor of the client: what it stands on, besides the dumb parts of ui/ and the layers below the client. */
+const floor = (name, below, comment) =>
+  zone(
+    `client-${name}`,
+    [
+      source(`src/client/${name}`),
+      outside(
+        'src/contract',
+        'src/domain',
+        'src/device',
+        ...[...below, name, 'ui'].map((each) => `src/client/${each}`),
+      ),
+    ],
+    comment,
+  )
 
 module.exports = {
   forbidden: [
@@ -51,7 +66,23 @@ module.exports = {
     zone(
       'ui-dumb',
       [source('src/client/ui'), outside('src/contract', 'src/domain', 'src/client/ui')],
-      'Parts get everything as props.',
+      'Dumb parts get everything as props.',
+    ),
+    floor('page', [], 'What every floor may use knows no session.'),
+    floor('device', ['page'], 'The device layer as a page opens it knows neither who works on it nor what for.'),
+    floor('session', ['page', 'device'], 'Who is here knows nothing of what they do.'),
+    floor('install', ['page', 'device', 'session'], 'Installing knows no screen.'),
+    floor('sync', ['page', 'device', 'session', 'install'], 'What waits and how ready a tablet is knows no screen.'),
+    floor('app', ['page', 'device', 'session', 'install', 'sync'], 'Layouts, guards and addresses know no feature.'),
+    floor(
+      'data',
+      ['page', 'device', 'session', 'install', 'sync'],
+      'Queries and writes know nothing of what shows them.',
+    ),
+    floor(
+      'parts',
+      ['page', 'device', 'session', 'install', 'sync', 'data'],
+      'What features share and show knows no feature.',
     ),
     zone(
       'client-feature-islands',
@@ -62,6 +93,17 @@ module.exports = {
       'A feature never imports a feature.',
     ),
     zone(
+      'client-rooms',
+      [
+        { path: '^src/client/features/(pharmacy|account)/([^/]+)/' },
+        {
+          path: '^src/client/features/$1/[^/]+/',
+          pathNot: ['^src/client/features/$1/$2/', '^src/client/features/account/(security|confirmation)/'],
+        },
+      ],
+      'A room of a large feature never imports its neighbour; security and confirmation are for the whole account.',
+    ),
+    zone(
       'client-feature-up',
       [source('src/client/features'), { path: '^src/client/routes/' }],
       'Routes import features, not the other way.',
@@ -69,7 +111,7 @@ module.exports = {
     zone(
       'konva',
       [
-        { path: '^src/client/', pathNot: '^src/client/(ui|features/(plotting|images))/' },
+        { path: '^src/client/', pathNot: '^src/client/(ui|features/pharmacy/plotting)/' },
         { path: 'node_modules/konva/' },
       ],
       'Konva stays in its lazy chunk.',

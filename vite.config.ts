@@ -88,7 +88,10 @@ function isHeavy(id: string, modules: Modules): boolean {
 
 /** One file for the light parts that several screens share; sign-in pages load it too, so nothing heavy comes with it. */
 function screens(id: string, modules: Modules): string | null {
-  const isOurs = /src[\\/](client[\\/](ui|shell)|domain[\\/](session|alerts|accounts))[\\/]|lucide-react/.test(id)
+  const isOurs =
+    /src[\\/](client[\\/](ui|page|device|session|sync|install|app|parts)|domain[\\/](session|alerts|accounts))[\\/]|lucide-react/.test(
+      id,
+    )
   return isOurs && !isHeavy(id, modules) ? 'screens' : null
 }
 

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotFoundScreen } from '../shell/not-found-screen.tsx'
+import { NotFoundScreen } from '../app/screens/not-found-screen.tsx'
 
 export const Route = createFileRoute('/$')({ component: NotFoundScreen })

@@ -1,7 +1,7 @@
 import { Outlet, createRootRouteWithContext, useMatches } from '@tanstack/react-router'
-import { AlertsView } from '../shell/alerts/alerts-view.tsx'
-import type { RouterContext } from '../shell/router-context.ts'
-import { UpdatePrompt } from '../shell/update-prompt.tsx'
+import { AlertsView } from '../page/alerts/alerts-view.tsx'
+import type { RouterContext } from '../app/router-context.ts'
+import { UpdatePrompt } from '../install/update-prompt.tsx'
 
 export const Route = createRootRouteWithContext<RouterContext>()({ component: Root })
 

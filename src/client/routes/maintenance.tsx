@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { MaintenanceScreen } from '../shell/maintenance-screen.tsx'
+import { MaintenanceScreen } from '../app/screens/maintenance-screen.tsx'
 
 export const Route = createFileRoute('/maintenance')({
   component: MaintenanceScreen,

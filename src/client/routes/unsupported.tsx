@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { UnsupportedScreen } from '../shell/unsupported-screen.tsx'
+import { UnsupportedScreen } from '../app/screens/unsupported-screen.tsx'
 
 export const Route = createFileRoute('/unsupported')({
   component: UnsupportedScreen,

@@ -4,7 +4,7 @@ import { photosAreMade } from '../verbs/image-verbs.ts'
 import { expect, test } from '../verbs/journey-test.ts'
 import { signInPharmacist } from '../verbs/session-verbs.ts'
 import { goOnToPlotting, plotSpot } from '../verbs/visit-verbs.ts'
-import { unreachableWords } from '../../../src/client/features/photos/photo-words.ts'
+import { unreachableWords } from '../../../src/client/features/pharmacy/photos/photo-words.ts'
 import type { Page } from '@playwright/test'
 
 async function plotKnownPatient(page: Page): Promise<void> {

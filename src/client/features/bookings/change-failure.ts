@@ -1,5 +1,5 @@
 import { ApiException } from '../../../device/api-client/api-exception.ts'
-import { failureOf } from '../../shell/save-failure.ts'
+import { failureOf } from '../../page/failure/save-failure.ts'
 
 /** Why a booking could not be changed: the service's own words where it says what to do, else one line. */
 export function changeFailure(error: unknown): string {

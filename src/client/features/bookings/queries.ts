@@ -9,9 +9,9 @@ import { getSites } from '../../../contract/time-slots.ts'
 import { getWaitlist } from '../../../contract/waitlist.ts'
 import { ApiException, NetworkFailure } from '../../../device/api-client/api-exception.ts'
 import { readAllPages } from '../../../device/api-client/read-all-pages.ts'
-import { answerSchema } from '../../shell/answer-schema.ts'
-import type { SignedInDevice } from '../../shell/device-context.tsx'
-import { seenQuery } from '../../shell/seen-query.ts'
+import { answerSchema } from '../../device/answer-schema.ts'
+import type { SignedInDevice } from '../../device/device-context.tsx'
+import { seenQuery } from '../../device/seen-query.ts'
 
 type Api = SignedInDevice['api']
 /** What is read through the device's keep shows without a network too. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Booking } from '../../../contract/booking.ts'
 import type { LoginId } from '../../../contract/ids.ts'
-import { useDevice } from '../../shell/device-context.tsx'
+import { useDevice } from '../../device/device-context.tsx'
 import { bookingName, bookingQuery, bookingsQuery } from './queries.ts'
 
 /** Keeps what the service answered of a changed booking; the list is read anew, and so is the home page. */

@@ -2,7 +2,7 @@ import { modelPoint } from '../../../domain/body-model/model-point.ts'
 import { type ModelFrame, placeInPhoto } from '../../../domain/images/bodyshot-frame.ts'
 import type { LesionLine } from '../../../domain/images/lesion-line.ts'
 import { type SeenPhoto, stagePointOf } from '../../../domain/images/photo-place.ts'
-import { spotName } from '../../shell/images/spot-words.ts'
+import { spotName } from '../../parts/images/spot-words.ts'
 import { LesionMark } from '../../ui/lesion-mark.tsx'
 import css from './body-marks.module.css'
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft } from 'lucide-react'
 import type { PatientId } from '../../../contract/ids.ts'
-import { useDevice } from '../../shell/device-context.tsx'
-import { DoctorLayout } from '../../shell/doctor-layout.tsx'
-import { practicePatientQuery } from '../../shell/images/queries.ts'
+import { useDevice } from '../../device/device-context.tsx'
+import { DoctorLayout } from '../../app/layouts/doctor-layout.tsx'
+import { practicePatientQuery } from '../../parts/images/queries.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { ClinicalImagesScreen } from './clinical-images-screen.tsx'
 

@@ -1,7 +1,7 @@
 import type { UserDevice } from '../../../device/open-user-device.ts'
-import { UserDeviceProvider } from '../../shell/device-context.tsx'
-import { PatientLayout } from '../../shell/patient-layout.tsx'
-import { useSession } from '../../shell/use-who.ts'
+import { UserDeviceProvider } from '../../device/device-context.tsx'
+import { PatientLayout } from '../../app/layouts/patient-layout.tsx'
+import { useSession } from '../../session/who/use-who.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ClinicalImagesScreen } from './clinical-images-screen.tsx'
 

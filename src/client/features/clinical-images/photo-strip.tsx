@@ -1,8 +1,8 @@
 import { dateText } from '../../../domain/time/day-words.ts'
 import type { Image } from '../../../contract/images.ts'
 import type { Lesion } from '../../../contract/lesions.ts'
-import { ObfuscatedImage } from '../../shell/images/obfuscated-image.tsx'
-import { photoAlt, photoWord } from '../../shell/images/spot-words.ts'
+import { ObfuscatedImage } from '../../parts/images/obfuscated-image.tsx'
+import { photoAlt, photoWord } from '../../parts/images/spot-words.ts'
 import css from './photo-strip.module.css'
 import { wantedOf } from '../../parts/viewer/wanted-of.ts'
 

@@ -1,7 +1,7 @@
 import type { PatientId } from '../../../contract/ids.ts'
 import type { UserDevice } from '../../../device/open-user-device.ts'
-import { UserDeviceProvider } from '../../shell/device-context.tsx'
-import { PatientLayout } from '../../shell/patient-layout.tsx'
+import { UserDeviceProvider } from '../../device/device-context.tsx'
+import { PatientLayout } from '../../app/layouts/patient-layout.tsx'
 import { ClinicalImagesScreen } from './clinical-images-screen.tsx'
 import { Columns } from './columns.tsx'
 

@@ -3,14 +3,14 @@ import type { Image } from '../../../contract/images.ts'
 import type { Lesion } from '../../../contract/lesions.ts'
 import type { ViewerDeed } from '../../../domain/images/viewer-state.ts'
 import { dateText } from '../../../domain/time/day-words.ts'
-import { photoAlt, photoWord } from '../../shell/images/spot-words.ts'
+import { photoAlt, photoWord } from '../../parts/images/spot-words.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Segment } from '../../ui/segment.tsx'
-import { comparable, firstChosen, overviewOf, type PhotoMode, stepped, withPhoto } from './chosen-photos.ts'
+import { comparable, firstChosen, overviewOf, type PhotoMode, stepped, withPhoto } from './compare/chosen-photos.ts'
 import css from './clinical-images.module.css'
-import { CompareStage } from './compare-stage.tsx'
+import { CompareStage } from './compare/compare-stage.tsx'
 import { PhotoStrip } from './photo-strip.tsx'
-import { SingleStage } from './single-stage.tsx'
+import { SingleStage } from './compare/single-stage.tsx'
 
 export type SpotPhotosProps = {
   lesion: Lesion

@@ -4,8 +4,8 @@ import type { PatientId } from '../../../contract/ids.ts'
 import type { BodyshotImage } from '../../../contract/images.ts'
 import { type LesionLine, lesionLines } from '../../../domain/images/lesion-line.ts'
 import { allViews, viewShowing } from '../../../domain/plotting/figure-views.ts'
-import { useDevice } from '../../shell/device-context.tsx'
-import { bodyshotsQuery, lesionsQuery } from '../../shell/images/queries.ts'
+import { useDevice } from '../../device/device-context.tsx'
+import { bodyshotsQuery, lesionsQuery } from '../../parts/images/queries.ts'
 import type { HiddenWords } from '../../parts/viewer/hidden-words.ts'
 
 export type BodyPhotos = {

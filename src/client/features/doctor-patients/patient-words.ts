@@ -3,7 +3,7 @@ import type { Patient } from '../../../contract/patient.ts'
 import { phoneText } from '../../../domain/identifiers/phone-text.ts'
 import { ageOn } from '../../../domain/patients/birth-date.ts'
 import { dateText } from '../../../domain/time/day-words.ts'
-import { localDate } from '../../shell/day-text.ts'
+import { localDate } from '../../page/words/day-text.ts'
 
 /** "NHI ZSC21TN", "Medicare 2123456701", null without either. */
 export function identifierText({ nhi, medicareNumber }: Pick<Patient, 'nhi' | 'medicareNumber'>): string | null {

@@ -2,9 +2,9 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { PatientId, PracticeId } from '../../../contract/ids.ts'
 import { searchPractitionerPatients } from '../../../contract/practitioner-patients.ts'
 import { searchVisits } from '../../../contract/practitioner-visits.ts'
-import { answerSchema } from '../../shell/answer-schema.ts'
-import type { SignedInDevice } from '../../shell/device-context.tsx'
-import { seenQuery } from '../../shell/seen-query.ts'
+import { answerSchema } from '../../device/answer-schema.ts'
+import type { SignedInDevice } from '../../device/device-context.tsx'
+import { seenQuery } from '../../device/seen-query.ts'
 
 type Given = Pick<SignedInDevice, 'api' | 'seen'>
 

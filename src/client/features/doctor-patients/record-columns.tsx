@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ExtendedPatient } from '../../../contract/practitioner-patients.ts'
 import { fitsFilter, type LesionFilter, type LesionLine } from '../../../domain/images/lesion-line.ts'
-import { filterWords } from '../../shell/images/spot-words.ts'
+import { filterWords } from '../../parts/images/spot-words.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { KeyValues } from '../../ui/key-values.tsx'

@@ -1,8 +1,8 @@
 import { ImageType } from '../../../contract/enums.ts'
 import type { Image } from '../../../contract/images.ts'
 import type { Lesion } from '../../../contract/lesions.ts'
-import { ObfuscatedImage } from '../../shell/images/obfuscated-image.tsx'
-import { photoAlt } from '../../shell/images/spot-words.ts'
+import { ObfuscatedImage } from '../../parts/images/obfuscated-image.tsx'
+import { photoAlt } from '../../parts/images/spot-words.ts'
 import css from './doctor-patients.module.css'
 
 const mostTiles = 3

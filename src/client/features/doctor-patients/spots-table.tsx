@@ -1,6 +1,6 @@
 import type { LesionLine } from '../../../domain/images/lesion-line.ts'
 import { dateText } from '../../../domain/time/day-words.ts'
-import { nextOf, spotName } from '../../shell/images/spot-words.ts'
+import { nextOf, spotName } from '../../parts/images/spot-words.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { LesionMark } from '../../ui/lesion-mark.tsx'
 import { type Column, Table } from '../../ui/table.tsx'

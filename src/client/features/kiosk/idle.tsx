@@ -1,7 +1,7 @@
 import { Clock } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { kioskIdle } from '../../../domain/kiosk/kiosk-idle.ts'
-import { useOpenDevice } from '../../shell/device-context.tsx'
+import { useOpenDevice } from '../../device/device-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { LateDialog } from '../../ui/late-dialog.tsx'
 

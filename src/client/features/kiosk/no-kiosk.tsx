@@ -1,4 +1,4 @@
-import { PublicLayout } from '../../shell/public-layout.tsx'
+import { PublicLayout } from '../../app/layouts/public-layout.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 
 /** On a tablet that nobody made a kiosk. */

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { useOpenDevice } from '../../shell/device-context.tsx'
-import { kioskDoor } from '../../shell/kiosk-door.ts'
+import { useOpenDevice } from '../../device/device-context.tsx'
+import { kioskDoor } from '../../app/guards/kiosk-door.ts'
 import { Corner } from '../../ui/corner.tsx'
 import css from './kiosk.module.css'
 

@@ -5,9 +5,9 @@ import type { LoginId, PatientId } from '../../../contract/ids.ts'
 import { getPatientByPatientId, getPatientHome } from '../../../contract/patients.ts'
 import { getWaitlist } from '../../../contract/waitlist.ts'
 import { ApiException } from '../../../device/api-client/api-exception.ts'
-import { answerSchema } from '../../shell/answer-schema.ts'
-import type { SignedInDevice } from '../../shell/device-context.tsx'
-import { seenQuery } from '../../shell/seen-query.ts'
+import { answerSchema } from '../../device/answer-schema.ts'
+import type { SignedInDevice } from '../../device/device-context.tsx'
+import { seenQuery } from '../../device/seen-query.ts'
 
 type Given = Pick<SignedInDevice, 'api' | 'seen'>
 

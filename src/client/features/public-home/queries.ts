@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getSites } from '../../../contract/time-slots.ts'
-import type { SignedInDevice } from '../../shell/device-context.tsx'
+import type { SignedInDevice } from '../../device/device-context.tsx'
 
 /** Every clinic with what it offers; without them the home says no prices, so nothing is tried again. */
 export const sitesQuery = (api: SignedInDevice['api']) =>

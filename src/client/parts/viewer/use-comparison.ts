@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Comparison } from '../../../device/tiles/compare-pictures.ts'
-import { compared } from '../../shell/images/picture-desk.ts'
-import type { PictureState } from '../../shell/images/use-picture.ts'
+import { compared } from '../images/picture-desk.ts'
+import type { PictureState } from '../images/use-picture.ts'
 
 export type ComparisonState =
   | { kind: 'none' }

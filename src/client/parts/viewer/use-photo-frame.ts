@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { type Frame, photoFrame } from '../../../domain/images/image-frame.ts'
-import type { PictureState } from '../../shell/images/use-picture.ts'
+import type { PictureState } from '../images/use-picture.ts'
 
 /** How much smaller the picture is looked at; the strips around a photo are wider than that. */
 const step = 4

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
-import { SignInLinkScreen } from '../../features/sign-in/link-screen.tsx'
-import { bookingLinkSearch } from '../../shell/booking-link-search.ts'
-import { linkToken } from '../../shell/link-token.ts'
+import { SignInLinkScreen } from '../../features/account/sign-in/link-screen.tsx'
+import { bookingLinkSearch } from '../../app/addresses/booking-link-search.ts'
+import { linkToken } from '../../session/sign-ins/link-token.ts'
 
 export const Route = createFileRoute('/_device/booking-redirect')({
   validateSearch: bookingLinkSearch,

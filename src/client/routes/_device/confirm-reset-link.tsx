@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ResetScreen } from '../../features/password-recovery/reset-screen.tsx'
-import { linkToken } from '../../shell/link-token.ts'
+import { ResetScreen } from '../../features/account/recovery/reset-screen.tsx'
+import { linkToken } from '../../session/sign-ins/link-token.ts'
 
 export const Route = createFileRoute('/_device/confirm-reset-link')({
   component: ConfirmRoute,

@@ -1,12 +1,12 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { safeReturnPath } from '../../../domain/session/return-path.ts'
-import { ConfirmScreen } from '../../features/account-links/confirm-screen.tsx'
-import type { SignUpOfLink } from '../../features/account-links/queries.ts'
-import { takeUpJourney } from '../../features/booking/journey-of-sign-up.ts'
-import { HeldWhileSigningUp } from '../../features/booking/held-while-signing-up.tsx'
-import { useSignInQuietly } from '../../features/sign-in/use-sign-in-quietly.ts'
-import { linkToken } from '../../shell/link-token.ts'
+import { ConfirmScreen } from '../../features/account/links/confirm-screen.tsx'
+import type { SignUpOfLink } from '../../features/account/links/queries.ts'
+import { takeUpJourney } from '../../features/bookings/book/journey/journey-of-sign-up.ts'
+import { HeldWhileSigningUp } from '../../features/bookings/book/journey/held-while-signing-up.tsx'
+import { useSignInQuietly } from '../../features/account/sign-in/use-sign-in-quietly.ts'
+import { linkToken } from '../../session/sign-ins/link-token.ts'
 
 export const Route = createFileRoute('/_device/confirm')({
   component: ConfirmRoute,

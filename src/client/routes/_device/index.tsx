@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PatientHomeScreen } from '../../features/patient-home/patient-home-screen.tsx'
 import { PublicHomeScreen } from '../../features/public-home/public-home-screen.tsx'
-import { WelcomeScreen } from '../../features/sign-in/welcome-screen.tsx'
-import { patientDevice } from '../../shell/patient-device.ts'
-import { useWho } from '../../shell/use-who.ts'
+import { WelcomeScreen } from '../../features/account/sign-in/welcome-screen.tsx'
+import { patientDevice } from '../../session/who/patient-device.ts'
+import { useWho } from '../../session/who/use-who.ts'
 
 export const Route = createFileRoute('/_device/')({
   beforeLoad: async ({ context: { device } }) => ({ user: await patientDevice(device) }),

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LoginScreen } from '../../features/sign-in/login-screen.tsx'
-import { returnSearch } from '../../shell/return-search.ts'
+import { LoginScreen } from '../../features/account/sign-in/login-screen.tsx'
+import { returnSearch } from '../../app/addresses/return-search.ts'
 
 export const Route = createFileRoute('/_device/login')({
   validateSearch: returnSearch,

@@ -2,8 +2,8 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { areaOf } from '../../../domain/session/areas.ts'
 import { PatientHomeScreen } from '../../features/patient-home/patient-home-screen.tsx'
 import { ReaderHomeScreen } from '../../features/patient-home/reader-home-screen.tsx'
-import { patientIdOf } from '../../shell/patient-id-of.ts'
-import { useSession } from '../../shell/use-who.ts'
+import { patientIdOf } from '../../app/addresses/patient-id-of.ts'
+import { useSession } from '../../session/who/use-who.ts'
 
 export const Route = createFileRoute('/_device/patient/{-$patientId}/')({
   beforeLoad: async ({ context: { device }, params: { patientId }, location }) => {

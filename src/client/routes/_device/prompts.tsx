@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PromptsScreen } from '../../features/bookings/prompts-screen.tsx'
+import { PromptsScreen } from '../../features/bookings/list/prompts-screen.tsx'
 
 export const Route = createFileRoute('/_device/prompts')({
   beforeLoad: async ({ context: { device } }) => ({ user: await device.openUser() }),

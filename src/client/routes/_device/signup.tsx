@@ -1,13 +1,13 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { readSignUpPrefill } from '../../../domain/accounts/sign-up-prefill.ts'
-import { HeldWhileSigningUp } from '../../features/booking/held-while-signing-up.tsx'
-import { journeyForSignUp } from '../../features/booking/journey-of-sign-up.ts'
-import { SignUpScreen } from '../../features/sign-up/sign-up-screen.tsx'
-import { stepsOf } from '../../features/sign-up/sign-up-fields.ts'
-import { useSignInQuietly } from '../../features/sign-in/use-sign-in-quietly.ts'
-import { signUpSearch } from '../../shell/sign-up-search.ts'
-import { useWho } from '../../shell/use-who.ts'
+import { HeldWhileSigningUp } from '../../features/bookings/book/journey/held-while-signing-up.tsx'
+import { journeyForSignUp } from '../../features/bookings/book/journey/journey-of-sign-up.ts'
+import { SignUpScreen } from '../../features/account/sign-up/sign-up-screen.tsx'
+import { stepsOf } from '../../features/account/sign-up/sign-up-fields.ts'
+import { useSignInQuietly } from '../../features/account/sign-in/use-sign-in-quietly.ts'
+import { signUpSearch } from '../../app/addresses/sign-up-search.ts'
+import { useWho } from '../../session/who/use-who.ts'
 
 export const Route = createFileRoute('/_device/signup')({
   validateSearch: signUpSearch,

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { PaymentReturnScreen } from '../../features/booking/payment-return-screen.tsx'
-import { paymentReturnSearch } from '../../shell/payment-return-search.ts'
+import { PaymentReturnScreen } from '../../features/bookings/book/pay/payment-return-screen.tsx'
+import { paymentReturnSearch } from '../../app/addresses/payment-return-search.ts'
 
 export const Route = createFileRoute('/_device/windcave')({
   validateSearch: paymentReturnSearch,

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { ConfirmationScreen } from '../../../features/account-links/confirmation-screen.tsx'
-import { NewPasswordScreen } from '../../../features/password-recovery/new-password-screen.tsx'
-import { inactiveUser } from '../../../shell/inactive-user.ts'
-import { linkToken } from '../../../shell/link-token.ts'
+import { ConfirmationScreen } from '../../../features/account/links/confirmation-screen.tsx'
+import { NewPasswordScreen } from '../../../features/account/recovery/new-password-screen.tsx'
+import { inactiveUser } from '../../../session/sign-ins/inactive-user.ts'
+import { linkToken } from '../../../session/sign-ins/link-token.ts'
 
 export const Route = createFileRoute('/_device/activate/')({
   component: ActivateRoute,

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { BookPage } from '../../../features/booking/book-page.tsx'
-import { bookingSearch } from '../../../features/booking/booking-search.ts'
+import { BookPage } from '../../../features/bookings/book/book-page.tsx'
+import { bookingSearch } from '../../../features/bookings/book/booking-search.ts'
 
 export const Route = createFileRoute('/_device/bookings/book')({
   validateSearch: bookingSearch,

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { BookingsScreen } from '../../../features/bookings/bookings-screen.tsx'
+import { BookingsScreen } from '../../../features/bookings/list/bookings-screen.tsx'
 
 export const Route = createFileRoute('/_device/bookings/')({
   beforeLoad: async ({ context: { device } }) => ({ user: await device.openUser() }),

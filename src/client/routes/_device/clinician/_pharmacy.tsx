@@ -1,9 +1,9 @@
 import { Outlet, createFileRoute, redirect } from '@tanstack/react-router'
-import { UserDeviceProvider } from '../../../shell/device-context.tsx'
-import { needsPractice } from '../../../shell/who.ts'
-import { StorageErrorScreen } from '../../../shell/storage-error-screen.tsx'
-import { useAttentionNotice } from '../../../shell/use-attention-notice.ts'
-import { UndoOfferToast } from '../../../shell/undo-offer-toast.tsx'
+import { UserDeviceProvider } from '../../../device/device-context.tsx'
+import { needsPractice } from '../../../session/who/who.ts'
+import { StorageErrorScreen } from '../../../app/screens/storage-error-screen.tsx'
+import { useAttentionNotice } from '../../../sync/use-attention-notice.ts'
+import { UndoOfferToast } from '../../../sync/undo-offer-toast.tsx'
 
 export const Route = createFileRoute('/_device/clinician/_pharmacy')({
   beforeLoad: async ({ context: { device }, location }) => {

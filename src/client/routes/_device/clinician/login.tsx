@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ClinicianLoginScreen } from '../../../features/sign-in/clinician-login-screen.tsx'
-import { KioskDoorWatch } from '../../../shell/kiosk-door-watch.tsx'
-import { returnSearch } from '../../../shell/return-search.ts'
+import { ClinicianLoginScreen } from '../../../features/account/sign-in/staff/clinician-login-screen.tsx'
+import { KioskDoorWatch } from '../../../app/guards/kiosk-door-watch.tsx'
+import { returnSearch } from '../../../app/addresses/return-search.ts'
 
 export const Route = createFileRoute('/_device/clinician/login')({
   validateSearch: returnSearch,

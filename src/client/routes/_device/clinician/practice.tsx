@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PracticeChooserScreen } from '../../../features/practice-chooser/practice-chooser-screen.tsx'
-import { returnSearch } from '../../../shell/return-search.ts'
+import { PracticeChooserScreen } from '../../../features/account/practice-chooser/practice-chooser-screen.tsx'
+import { returnSearch } from '../../../app/addresses/return-search.ts'
 
 export const Route = createFileRoute('/_device/clinician/practice')({
   validateSearch: returnSearch,

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
-import { NewPasswordScreen } from '../../../features/password-recovery/new-password-screen.tsx'
-import { linkToken } from '../../../shell/link-token.ts'
+import { NewPasswordScreen } from '../../../features/account/recovery/new-password-screen.tsx'
+import { linkToken } from '../../../session/sign-ins/link-token.ts'
 
 export const Route = createFileRoute('/_device/clinician/reset-password')({
   component: ResetPasswordRoute,

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import type { ServiceScopeId } from '../../../../contract/ids.ts'
-import { ScopeScreen } from '../../../features/booking/scope-screen.tsx'
+import { ScopeScreen } from '../../../features/bookings/book/scope/scope-screen.tsx'
 
 export const Route = createFileRoute('/_device/scope-of-service/$servicescopeid')({
   beforeLoad: ({ params }) => {

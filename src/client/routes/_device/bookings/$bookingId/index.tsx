@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { BookingScreen } from '../../../../features/bookings/booking-screen.tsx'
+import { BookingScreen } from '../../../../features/bookings/booking/booking-screen.tsx'
 import { oneBookingSearch } from '../../../../features/bookings/booking-search.ts'
-import { bookingIdOf } from '../../../../shell/booking-id-of.ts'
+import { bookingIdOf } from '../../../../app/addresses/booking-id-of.ts'
 
 export const Route = createFileRoute('/_device/bookings/$bookingId/')({
   validateSearch: oneBookingSearch,

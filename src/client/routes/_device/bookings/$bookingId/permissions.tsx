@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { oneBookingSearch } from '../../../../features/bookings/booking-search.ts'
-import { ConsentScreen } from '../../../../features/bookings/consent-screen.tsx'
-import { bookingIdOf } from '../../../../shell/booking-id-of.ts'
+import { ConsentScreen } from '../../../../features/bookings/booking/consent-screen.tsx'
+import { bookingIdOf } from '../../../../app/addresses/booking-id-of.ts'
 
 export const Route = createFileRoute('/_device/bookings/$bookingId/permissions')({
   validateSearch: oneBookingSearch,

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PatientScreen } from '../../../../features/doctor-patients/patient-screen.tsx'
 import { PatientsScreen } from '../../../../features/doctor-patients/patients-screen.tsx'
-import { patientIdOf } from '../../../../shell/patient-id-of.ts'
+import { patientIdOf } from '../../../../app/addresses/patient-id-of.ts'
 
 export const Route = createFileRoute('/_device/clinician/_doctor/patients/{-$patientId}/')({
   component: PatientsRoute,

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LeaveDialog } from '../../../../features/plotting/leave-dialog.tsx'
-import { VisitGate } from '../../../../features/visit/visit-gate.tsx'
-import { visitPlace } from '../../../../shell/visit-place.ts'
+import { LeaveDialog } from '../../../../features/pharmacy/plotting/leave-dialog.tsx'
+import { VisitGate } from '../../../../features/pharmacy/visit/visit-gate.tsx'
+import { visitPlace } from '../../../../app/addresses/visit-place.ts'
 import { FigureStep } from './-visit/figure-step.tsx'
 
 export const Route = createFileRoute('/_device/clinician/_pharmacy/plotting')({

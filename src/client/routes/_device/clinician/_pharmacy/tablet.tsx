@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { KioskCard } from '../../../../features/kiosk/kiosk-card.tsx'
-import { DermatoscopeCard } from '../../../../features/pharmacy-profile/dermatoscope-card.tsx'
-import { TestPhoto } from '../../../../features/photos/test-photo.tsx'
-import { SetupScreen } from '../../../../features/tablet-setup/setup-screen.tsx'
-import { stepOf } from '../../../../features/tablet-setup/setup-steps.ts'
+import { DermatoscopeCard } from '../../../../features/account/work/dermatoscope-card.tsx'
+import { TestPhoto } from '../../../../features/pharmacy/photos/test-photo.tsx'
+import { SetupScreen } from '../../../../features/pharmacy/tablet-setup/setup-screen.tsx'
+import { stepOf } from '../../../../features/pharmacy/tablet-setup/setup-steps.ts'
 
 export const Route = createFileRoute('/_device/clinician/_pharmacy/tablet')({
   validateSearch: (search: Record<string, unknown>) => ({ step: stepOf(search['step']) }),

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LeaveDialog } from '../../../../features/plotting/leave-dialog.tsx'
-import { VisitScreen } from '../../../../features/visit/visit-screen.tsx'
-import { visitPlace } from '../../../../shell/visit-place.ts'
+import { LeaveDialog } from '../../../../features/pharmacy/plotting/leave-dialog.tsx'
+import { VisitScreen } from '../../../../features/pharmacy/visit/visit-screen.tsx'
+import { visitPlace } from '../../../../app/addresses/visit-place.ts'
 
 export const Route = createFileRoute('/_device/clinician/_pharmacy/visits')({
   validateSearch: visitPlace,

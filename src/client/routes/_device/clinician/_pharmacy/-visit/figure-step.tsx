@@ -1,11 +1,11 @@
 import type { Spot } from '../../../../../../domain/visits/visit-draft.ts'
-import { PhotosStep } from '../../../../../features/photos/photos-step.tsx'
-import { readShot } from '../../../../../features/photos/shot.ts'
-import { SpotPhotos } from '../../../../../features/photos/spot-photos.tsx'
-import { PlottingStep } from '../../../../../features/plotting/plotting-step.tsx'
-import type { OpenedVisit } from '../../../../../features/visit/visit-gate.tsx'
-import { VisitFrame } from '../../../../../features/visit/visit-frame.tsx'
-import { useDevice } from '../../../../../shell/device-context.tsx'
+import { PhotosStep } from '../../../../../features/pharmacy/photos/photos-step.tsx'
+import { readShot } from '../../../../../features/pharmacy/photos/camera/shot.ts'
+import { SpotPhotos } from '../../../../../features/pharmacy/photos/spot-photos.tsx'
+import { PlottingStep } from '../../../../../features/pharmacy/plotting/plotting-step.tsx'
+import type { OpenedVisit } from '../../../../../features/pharmacy/visit/visit-gate.tsx'
+import { VisitFrame } from '../../../../../features/pharmacy/visit/visit-frame.tsx'
+import { useDevice } from '../../../../../device/device-context.tsx'
 import { useShotInAddress } from './use-shot-in-address.ts'
 
 /** Plot and Photos: the plotting and the photos feature in the frame of a visit. */

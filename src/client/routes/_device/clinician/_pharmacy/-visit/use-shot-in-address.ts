@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { shotText, type Shot } from '../../../../../features/photos/shot.ts'
+import { shotText, type Shot } from '../../../../../features/pharmacy/photos/camera/shot.ts'
 
 /**
  * Opens and closes the camera in the address: opening is a step of the history, so that Back closes it; closing takes

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { RecordImagesScreen } from '../../../../../../features/clinical-images/record-images-screen.tsx'
-import { patientIdOf } from '../../../../../../shell/patient-id-of.ts'
+import { patientIdOf } from '../../../../../../app/addresses/patient-id-of.ts'
 
 export const Route = createFileRoute('/_device/patient/$patientId/clinical-images/{-$lesionId}/{-$bodyshotId}')({
   beforeLoad: async ({ context: { device } }) => ({ user: await device.openUser() }),

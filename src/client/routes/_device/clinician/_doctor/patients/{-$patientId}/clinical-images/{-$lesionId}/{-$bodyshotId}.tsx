@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DoctorImagesScreen } from '../../../../../../../../features/clinical-images/doctor-images-screen.tsx'
-import { patientIdOf } from '../../../../../../../../shell/patient-id-of.ts'
+import { patientIdOf } from '../../../../../../../../app/addresses/patient-id-of.ts'
 
 export const Route = createFileRoute(
   '/_device/clinician/_doctor/patients/{-$patientId}/clinical-images/{-$lesionId}/{-$bodyshotId}',

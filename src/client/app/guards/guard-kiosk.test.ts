@@ -1,0 +1,87 @@
+import { isRedirect } from '@tanstack/react-router'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { loginAs } from '../../../../tests/support/visit-samples.ts'
+import { practiceId } from '../../../contract/ids.ts'
+import type { SessionState } from '../../../device/session-store.ts'
+import { alertStore } from '../../page/alerts/alert-store.ts'
+import { guardKiosk } from './guard-kiosk.ts'
+import type { GuardedVisit } from './guards.ts'
+import { kioskDoor } from './kiosk-door.ts'
+
+const loggedOut: SessionState = { kind: 'logged-out' }
+// Works for practice 3.
+const loggedIn: SessionState = {
+  kind: 'logged-in',
+  session: {
+    login: loginAs('11111111-1111-4111-8111-111111111111'),
+    activePracticeId: null,
+    display: null,
+    obtainedAt: 0,
+  },
+}
+
+type Given = { of?: number | null; state?: SessionState; how?: GuardedVisit['how'] }
+
+async function visit(path: string, { of = 3, state = loggedOut, how = 'visit' }: Given) {
+  const turnOff = vi.fn(async () => {})
+  const logout = vi.fn(async () => {})
+  const settings = of === null ? null : { practiceId: practiceId.parse(of), practiceName: 'Harbour Pharmacy' }
+  const device = { kiosk: { settings: () => settings, turnOff }, session: { state: () => state, logout } }
+  const given = device as unknown as Parameters<typeof guardKiosk>[0]
+  const outcome = await guardKiosk(given, { place: { path, search: '' }, how }).then(
+    () => 'shown',
+    (thrown: unknown) => (isRedirect(thrown) ? thrown.options.href : thrown),
+  )
+  return { outcome, turnedOff: turnOff.mock.calls.length, loggedOut: logout.mock.calls.length }
+}
+
+beforeEach(() => {
+  kioskDoor.close()
+  for (const { id } of alertStore.current()) alertStore.dismiss(id)
+})
+
+test('a kiosk shows its own page alone; a tablet that is none shows what is asked for', async () => {
+  expect((await visit('/clinician/phx', {})).outcome).toBe('/kiosk')
+  expect((await visit('/kiosk', {})).outcome).toBe('shown')
+  expect(await visit('/clinician/phx', { of: null, state: loggedIn })).toEqual({
+    outcome: 'shown',
+    turnedOff: 0,
+    loggedOut: 0,
+  })
+})
+
+test('whoever is signed in when it becomes one is signed out, and does not end it', async () => {
+  expect(await visit('/clinician/tablet', { state: loggedIn })).toEqual({
+    outcome: '/kiosk',
+    turnedOff: 0,
+    loggedOut: 1,
+  })
+})
+
+test('staff of its practice who sign in at its door end it; others are told and signed out', async () => {
+  kioskDoor.open()
+  expect((await visit('/clinician/login', {})).outcome).toBe('shown')
+  expect(await visit('/clinician/login', { state: loggedIn })).toEqual({
+    outcome: 'shown',
+    turnedOff: 1,
+    loggedOut: 0,
+  })
+  kioskDoor.open()
+  expect(await visit('/clinician/login', { of: 4, state: loggedIn })).toEqual({
+    outcome: '/kiosk',
+    turnedOff: 0,
+    loggedOut: 1,
+  })
+  expect(alertStore.current().map(({ message }) => message)).toEqual([
+    'Only staff of Harbour Pharmacy can end this kiosk.',
+  ])
+  expect(kioskDoor.isOpen()).toBe(false)
+})
+
+test('while the router only looks ahead nobody is signed out', async () => {
+  expect(await visit('/clinician/phx', { state: loggedIn, how: 'preload' })).toEqual({
+    outcome: '/kiosk',
+    turnedOff: 0,
+    loggedOut: 0,
+  })
+})

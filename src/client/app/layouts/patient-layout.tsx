@@ -1,0 +1,57 @@
+import { CalendarDays, ChevronLeft, House, PersonStanding, UserRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { HelpButton } from '../../ui/help-button.tsx'
+import { Logo } from '../../ui/logo.tsx'
+import css from './patient-layout.module.css'
+import { usePage } from '../../page/use-page.ts'
+
+export type PatientLayoutProps = {
+  place: 'home' | 'bookings' | 'my-skin' | 'account'
+  /** Where the page hangs; without it the logo stands there. */
+  back?: { href: string; word: string } | undefined
+  /** patient: with the tabs; reader: a melanographer looks at somebody's record. */
+  tabs?: 'patient' | 'reader'
+  children: ReactNode
+}
+
+const tabs = [
+  { place: 'home', label: 'Home', icon: House, href: '/' },
+  { place: 'bookings', label: 'Bookings', icon: CalendarDays, href: '/bookings' },
+  { place: 'my-skin', label: 'My skin', icon: PersonStanding, href: '/clinical-images' },
+  { place: 'account', label: 'Profile', icon: UserRound, href: '/profile' },
+] as const
+
+/** Every page of a patient: one column, Help top right, the tabs in the thumb's reach. */
+export function PatientLayout({ place, back, tabs: shown = 'patient', children }: PatientLayoutProps) {
+  usePage({ touch: 'default' })
+  return (
+    <div className={css.page}>
+      <header className={css.top}>
+        {back === undefined ? (
+          <Logo href="/" />
+        ) : (
+          <ButtonLink kind="quiet" icon={ChevronLeft} href={back.href} className={css.back}>
+            {back.word}
+          </ButtonLink>
+        )}
+        <HelpButton />
+      </header>
+      <main className={css.main} data-width={shown}>
+        {children}
+      </main>
+      {shown === 'patient' && (
+        <nav className={css.tabs} aria-label="Main">
+          {tabs.map(({ place: own, label, icon: Icon, href }) => (
+            <a key={own} href={href} aria-current={own === place ? 'page' : undefined}>
+              <span>
+                <Icon aria-hidden />
+              </span>
+              {label}
+            </a>
+          ))}
+        </nav>
+      )}
+    </div>
+  )
+}

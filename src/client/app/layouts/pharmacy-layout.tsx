@@ -1,0 +1,61 @@
+import { CloudUpload, History, House, Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { HelpButton } from '../../ui/help-button.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Rail } from '../../ui/rail.tsx'
+import type { RailItem } from '../../ui/rail.tsx'
+import { SyncPill } from '../../ui/sync-pill.tsx'
+import type { SyncState } from '../../ui/sync-pill.tsx'
+import { buildId } from '../../page/failure/build-id.ts'
+import css from './pharmacy-layout.module.css'
+import { usePage } from '../../page/use-page.ts'
+
+export type PharmacyPlace = 'home' | 'new-visit' | 'outbox' | 'visits' | 'elsewhere'
+
+export type PharmacyLayoutProps = {
+  place: PharmacyPlace
+  title: ReactNode
+  detail?: ReactNode
+  /** At most one button, after the sync pill. */
+  action?: ReactNode
+  sync: SyncState
+  /** Visits that the server does not have yet. */
+  unsent: number
+  /** For the whole app: offline, install. */
+  banner?: ReactNode
+  children: ReactNode
+}
+
+const outboxHref = '/clinician/outbox'
+
+const places = [
+  { place: 'home', label: 'Home', icon: House, href: '/clinician/phx' },
+  { place: 'new-visit', label: 'New visit', icon: Plus, href: '/clinician/visits' },
+  { place: 'outbox', label: 'Outbox', icon: CloudUpload, href: outboxHref },
+  { place: 'visits', label: 'Visits', icon: History, href: '/clinician/previousVisits' },
+] as const
+
+/** Every pharmacy page outside a visit: rail, header with the sync pill, content. */
+export function PharmacyLayout({ place, title, detail, action, sync, unsent, banner, children }: PharmacyLayoutProps) {
+  usePage({ touch: 'clinical', unsent })
+  const items = places.map(({ place: own, ...item }): RailItem => ({
+    ...item,
+    state: own === place ? 'here' : 'elsewhere',
+    ...(own === 'outbox' && { count: unsent, countLabel: 'not sent' }),
+  }))
+  return (
+    <div className={css.pharmacy}>
+      <Rail homeHref="/clinician/phx" items={items} foot={<HelpButton place="rail" note={`Version ${buildId()}`} />} />
+      <div className={css.pharmacyPage}>
+        {banner}
+        <main className={css.pharmacyMain}>
+          <PageHeader title={title} detail={detail}>
+            <SyncPill state={sync} href={outboxHref} />
+            {action}
+          </PageHeader>
+          {children}
+        </main>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { Corner } from '../../ui/corner.tsx'
+import { HelpButton } from '../../ui/help-button.tsx'
+import { Logo } from '../../ui/logo.tsx'
+import { buildId } from '../../page/failure/build-id.ts'
+import css from './public-layout.module.css'
+import { usePage } from '../../page/use-page.ts'
+import type { TouchSize } from '../../page/use-page.ts'
+
+export type PublicLayoutProps = {
+  homeHref: string
+  touch: TouchSize
+  /** Where this device stands ("Harbourside Pharmacy, tablet 2"). */
+  place?: string
+  banner?: ReactNode
+  /** What to fill in; stands on a card on the deep colour. */
+  panel: ReactNode
+  /** What to know or to choose, on paper. */
+  children: ReactNode
+}
+
+/** Pages for people who have not signed in: two columns, one below the other in portrait. */
+export function PublicLayout({ homeHref, touch, place, banner, panel, children }: PublicLayoutProps) {
+  usePage({ touch })
+  return (
+    <div className={css.public}>
+      {banner}
+      <main className={css.twoColumns}>
+        <div className={css.paper}>
+          <div className={css.top}>
+            <Logo href={homeHref} />
+            <div className={css.topEnd}>
+              {place}
+              <HelpButton note={`Version ${buildId()}`} />
+            </div>
+          </div>
+          {children}
+        </div>
+        <section className={css.deep}>
+          <Corner className={css.corner} />
+          <div className={css.panel}>{panel}</div>
+        </section>
+      </main>
+    </div>
+  )
+}

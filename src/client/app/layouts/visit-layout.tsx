@@ -1,0 +1,65 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { StepsBar } from '../../ui/steps-bar.tsx'
+import type { Step } from '../../ui/steps-bar.tsx'
+import { SyncPill } from '../../ui/sync-pill.tsx'
+import type { SyncState } from '../../ui/sync-pill.tsx'
+import css from './visit-layout.module.css'
+import { usePage } from '../../page/use-page.ts'
+
+export type VisitLayoutProps = {
+  /** The step, for the document's title; never the patient's name. */
+  title?: string
+  /** A name that is not known yet reads "New visit". */
+  patient: { name: string | undefined; detail: string }
+  steps: readonly Step[]
+  sync: SyncState
+  unsent: number
+  onLeave: () => void
+  /** form: a page to scroll beside a wide panel; figure: a stage that fills the screen beside a narrow one. */
+  shape?: 'form' | 'figure'
+  /** The panel: right in landscape, below in portrait. */
+  side?: ReactNode
+  foot?: ReactNode
+  banner?: ReactNode
+  children: ReactNode
+}
+
+/** The frame of a visit: who, which step, saved or not; then stage, panel and foot. */
+export function VisitLayout(props: VisitLayoutProps) {
+  const { title, patient, steps, sync, unsent, onLeave, shape = 'form', side, foot, banner, children } = props
+  usePage({ touch: 'clinical', unsent, ...(title !== undefined && { title }) })
+  return (
+    <div className={css.visit}>
+      {banner}
+      <header className={css.bar}>
+        <div className={css.who}>
+          <Button kind="quiet" size="small" icon={X} className={css.leave} onPress={onLeave}>
+            Leave
+          </Button>
+          <Avatar name={patient.name} />
+          <span>
+            <b>{patient.name ?? 'New visit'}</b>
+            <br />
+            <span className="small muted">{patient.detail}</span>
+          </span>
+        </div>
+        <StepsBar steps={steps} className={css.steps} />
+        <div className={css.pill}>
+          <SyncPill state={sync} href="/clinician/outbox" />
+        </div>
+      </header>
+      <main className={css.visitMain}>
+        <div className={css.columns} data-shape={side === undefined ? undefined : shape} data-scrolls="columns">
+          <div className={css.stage} data-scrolls="stage">
+            {children}
+          </div>
+          {side !== undefined && <aside className={css.side}>{side}</aside>}
+        </div>
+        {foot}
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { HelpButton } from '../../ui/help-button.tsx'
+import { Logo } from '../../ui/logo.tsx'
+import { supportContact } from '../../ui/support-contact.ts'
+import css from '../../page/failure/plain-page.module.css'
+import { usePage } from '../../page/use-page.ts'
+
+/** /maintenance. Nothing leads here: maintenance mode is always off (P1.platform.04). */
+export function MaintenanceScreen() {
+  usePage({})
+  return (
+    <main className={css.plain}>
+      <Logo href="/" />
+      <h1 tabIndex={-1}>We will be back soon!</h1>
+      <p>We are working on Lentigo. What you saved is safe, and what waits to be sent goes out afterwards.</p>
+      <p>
+        If it can’t wait, phone us on <a href={supportContact.phoneHref}>{supportContact.phone}</a>.
+      </p>
+      <HelpButton />
+    </main>
+  )
+}

@@ -1,0 +1,24 @@
+import { House } from 'lucide-react'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { HelpButton } from '../../ui/help-button.tsx'
+import { Logo } from '../../ui/logo.tsx'
+import css from '../../page/failure/plain-page.module.css'
+import { usePage } from '../../page/use-page.ts'
+
+/** For addresses that lead nowhere, and for things that this person may not know of. */
+export function NotFoundScreen() {
+  usePage({ title: 'Page not found' })
+  return (
+    <main className={css.plain}>
+      <Logo href="/" />
+      <h1 tabIndex={-1}>We can’t find this page</h1>
+      <p>The address may be mistyped or out of date. Nothing that you saved is lost.</p>
+      <div className="line wrap">
+        <ButtonLink kind="primary" href="/" icon={House}>
+          Go home
+        </ButtonLink>
+        <HelpButton />
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,14 @@
+import type { ErrorComponentProps } from '@tanstack/react-router'
+import { ErrorScreen } from '../../page/failure/error-screen.tsx'
+
+/** The databases of the device can't be opened: the app must start anew; nothing is thrown away. */
+export function StorageErrorScreen({ error }: ErrorComponentProps) {
+  return (
+    <ErrorScreen
+      error={error}
+      title="Restart the app"
+      safe="What was saved on this device is safe."
+      onRetry={() => location.reload()}
+    />
+  )
+}

@@ -1,0 +1,21 @@
+import { HelpButton } from '../../ui/help-button.tsx'
+import { Logo } from '../../ui/logo.tsx'
+import { supportContact } from '../../ui/support-contact.ts'
+import css from '../../page/failure/plain-page.module.css'
+import { usePage } from '../../page/use-page.ts'
+
+/** /unsupported, in browsers that can show it; theme.js sends the others to public/unsupported.html, which says the same. */
+export function UnsupportedScreen() {
+  usePage({})
+  return (
+    <main className={css.plain}>
+      <Logo href="/" />
+      <h1 tabIndex={-1}>This browser is too old</h1>
+      <p>Lentigo needs Chrome 114, Safari 16.4 or Firefox 128, or a newer one. Update your browser, then come back.</p>
+      <p>
+        Need a hand? Phone us on <a href={supportContact.phoneHref}>{supportContact.phone}</a>.
+      </p>
+      <HelpButton />
+    </main>
+  )
+}

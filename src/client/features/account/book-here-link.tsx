@@ -1,0 +1,13 @@
+import { CalendarPlus } from 'lucide-react'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { canBookHere } from '../../page/can-book-here.ts'
+
+/** The way to book for whoever came to a page about accounts; not in the middle of a booking, nor where this brand books by phone. */
+export function BookHereLink({ returnTo }: { returnTo?: string | undefined }) {
+  if (!canBookHere() || returnTo?.startsWith('/bookings') === true) return null
+  return (
+    <ButtonLink kind="soft" size="main" width="full" icon={CalendarPlus} href="/bookings/book">
+      Book a skin check
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,101 @@
+import { Mail, MessageSquare } from 'lucide-react'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { CodeForm } from './code-form.tsx'
+import css from './confirmation.module.css'
+import { useConfirmation } from './use-confirmation.ts'
+import type { ConfirmationState, Way } from './use-confirmation.ts'
+
+export type ConfirmationPanelProps = {
+  userName: string
+  way: Way
+  /** Whether a code to the phone does as well: it proves no address. */
+  ways: 'link' | 'link-or-code'
+  signInHref: string
+  onConfirmed: () => void
+}
+
+/** A link by e-mail or a code by text message: what was sent, the code's box, and the other way. */
+export function ConfirmationPanel({ userName, way, ways, signInHref, onConfirmed }: ConfirmationPanelProps) {
+  const { state, send, check } = useConfirmation(userName, { way, onConfirmed })
+  return state.way === 'email' ? (
+    <LinkSent userName={userName} ways={ways} state={state} signInHref={signInHref} onSend={send} />
+  ) : (
+    <CodeSent state={state} onSend={send} onCode={check} />
+  )
+}
+
+type LinkSentProps = SentProps & Pick<ConfirmationPanelProps, 'userName' | 'ways' | 'signInHref'>
+type SentProps = { state: ConfirmationState; onSend: (way: Way) => void }
+
+function LinkSent({ userName, ways, state, signInHref, onSend }: LinkSentProps) {
+  return (
+    <>
+      <h2>Look into your e-mail</h2>
+      <Alert tone="ok" icon={Mail} announce="politely">
+        <p>
+          {state.sent === 'again' ? 'We have sent another message to ' : 'A message is on its way to '}
+          <b>{userName}</b>. Open the link in it to go on, on this device or another.
+        </p>
+      </Alert>
+      {state.failure !== undefined && (
+        <Alert tone="warn" announce="now">
+          <p>{state.failure}</p>
+        </Alert>
+      )}
+      <p className="small muted">Nothing there after 5 minutes? Look into the junk folder, or send it again.</p>
+      <div className={css.ways}>
+        {ways === 'link-or-code' && (
+          <Button
+            width="full"
+            icon={MessageSquare}
+            busy={state.doing === 'sending' ? 'Sending' : undefined}
+            onPress={() => onSend('mobile')}
+          >
+            Text me a code instead
+          </Button>
+        )}
+        <Button
+          kind={ways === 'link' ? 'second' : 'quiet'}
+          width="full"
+          busy={ways === 'link' && state.doing === 'sending' ? 'Sending' : undefined}
+          onPress={() => onSend('email')}
+        >
+          Send the e-mail again
+        </Button>
+        <ButtonLink kind="quiet" width="full" href={signInHref}>
+          Sign in
+        </ButtonLink>
+      </div>
+    </>
+  )
+}
+
+function CodeSent({ state, onSend, onCode }: SentProps & { onCode: (code: string) => void }) {
+  return (
+    <>
+      <h2>Enter the code</h2>
+      {state.sent === 'again' && (
+        <Alert tone="ok" icon={MessageSquare} announce="politely">
+          <p>A new code is on its way. The one before it no longer works.</p>
+        </Alert>
+      )}
+      <CodeForm
+        hint="It comes in a text message to your mobile and works for 10 minutes."
+        action="Confirm"
+        state={state.doing === 'checking' ? 'checking' : 'ready'}
+        error={state.failure}
+        onCode={onCode}
+      />
+      <div className={css.ways}>
+        <Button width="full" busy={state.doing === 'sending' ? 'Sending' : undefined} onPress={() => onSend('mobile')}>
+          Send a new code
+        </Button>
+        <Button kind="quiet" width="full" icon={Mail} onPress={() => onSend('email')}>
+          E-mail me a link instead
+        </Button>
+      </div>
+    </>
+  )
+}

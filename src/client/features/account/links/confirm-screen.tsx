@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
+import type { ReactNode } from 'react'
+import { openAccount } from '../../../../contract/sign-up.ts'
+import { greetingWords } from '../../../../domain/time/greeting-words.ts'
+import { alertStore } from '../../../page/alerts/alert-store.ts'
+import { accountConfirmed, accountNotConfirmed } from '../confirmation/account-words.ts'
+import { useOpenDevice } from '../../../device/device-context.tsx'
+import entry from '../entry-page.module.css'
+import { hostCountry } from '../../../page/words/host-country.ts'
+import { PublicLayout } from '../../../app/layouts/public-layout.tsx'
+import { GreetingText } from '../../../ui/greeting.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { ConfirmForm } from './confirm-form.tsx'
+import type { ChosenPassword } from './confirm-form.tsx'
+import { linkQuery } from './queries.ts'
+import type { SignUpOfLink } from './queries.ts'
+
+export type ConfirmScreenProps = {
+  token: string | undefined
+  /** What is to be seen beside the form for a sign-up that began elsewhere ("We hold your time for 9 minutes"). */
+  beside: (signUp: SignUpOfLink) => ReactNode
+  /** Signs the new account in and goes on where the sign-up began. */
+  onOpened: (signUp: SignUpOfLink, password: string) => Promise<void>
+  /** A link that is good for nothing; the visitor is told. */
+  onUnusable: () => void
+}
+
+/**
+ * /confirm: whose account it is, and the press that opens it, with the password; a link that is none leads to /
+ * (P2.activation.05).
+ */
+export function ConfirmScreen({ token, beside, onOpened, onUnusable }: ConfirmScreenProps) {
+  const { api } = useOpenDevice()
+  const router = useRouter()
+  const { data, error } = useQuery(linkQuery(api, token))
+  const signUp = data?.signUp ?? undefined
+  const isUnusable = token === undefined || error !== null || (data !== undefined && signUp === undefined)
+  const leave = useEffectEvent(() => {
+    onUnusable()
+    alertStore.raise({ kind: 'error', stay: 'persistent', message: accountNotConfirmed })
+    void router.navigate({ href: '/', replace: true })
+  })
+  useEffect(() => {
+    if (isUnusable) leave()
+  }, [isUnusable])
+
+  /** Answers whether the account is open now; throws what the service refuses. */
+  const confirm = async (of: SignUpOfLink, { password, confirmation }: ChosenPassword) => {
+    const request = { token: token ?? '', password, confirmationPassword: confirmation }
+    const { success } = await api.call(openAccount, { request })
+    if (!success) return leave()
+    alertStore.raise({ kind: 'info', stay: 'transient', message: accountConfirmed })
+    await onOpened(of, password)
+  }
+  return (
+    <PublicLayout
+      homeHref="/"
+      touch="default"
+      panel={
+        signUp === undefined ? (
+          <Skeleton rows={2} label="Looking at your link" />
+        ) : (
+          <>
+            {beside(signUp)}
+            <ConfirmForm userName={signUp.userName} onConfirm={(chosen) => confirm(signUp, chosen)} />
+          </>
+        )
+      }
+    >
+      <div className={entry.words}>
+        <h1 tabIndex={-1}>Confirm your account</h1>
+        {signUp !== undefined && (
+          <p>
+            <GreetingText {...greetingWords(hostCountry())} /> {signUp.firstName}. The account is for{' '}
+            <b>{signUp.userName}</b>, with the mobile number that ends in {signUp.phoneEnding}. Was this not you? Close
+            this page: nothing has happened.
+          </p>
+        )}
+      </div>
+    </PublicLayout>
+  )
+}

@@ -1,0 +1,32 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { PublicLayout } from '../../../app/layouts/public-layout.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import entry from '../entry-page.module.css'
+
+export type OpeningLinkProps = {
+  /** In ms, from the first frame to the next page. */
+  delay: number
+  to: string
+  onOpened: () => void
+}
+
+/** A link from a message on its way to the page that it opens; its token leaves the address and the history. */
+export function OpeningLink({ delay, to, onOpened }: OpeningLinkProps) {
+  const router = useRouter()
+  const leave = useEffectEvent(() => {
+    onOpened()
+    void router.navigate({ href: to, replace: true })
+  })
+  useEffect(() => {
+    const timer = setTimeout(leave, delay)
+    return () => clearTimeout(timer)
+  }, [delay])
+  return (
+    <PublicLayout homeHref="/" touch="default" panel={<Skeleton rows={2} label="Opening your link" />}>
+      <div className={entry.words}>
+        <h1 tabIndex={-1}>Opening your link</h1>
+      </div>
+    </PublicLayout>
+  )
+}

@@ -1,0 +1,65 @@
+import { Mail, MessageSquare } from 'lucide-react'
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { emailFault } from '../../../../domain/identifiers/email.ts'
+import { hostCountry } from '../../../page/words/host-country.ts'
+import type { Way } from '../confirmation/use-confirmation.ts'
+import { UserNameField } from '../user-name-field.tsx'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import entry from '../entry-page.module.css'
+import css from './account-links.module.css'
+
+export type WhichAccountFormProps = {
+  doing: Way | undefined
+  failure: string | undefined
+  onSend: (userName: string, way: Way) => void
+}
+
+/** Whose account it is, and by which way the proof comes. */
+export function WhichAccountForm({ doing, failure, onSend }: WhichAccountFormProps) {
+  const [userName, setUserName] = useState('')
+  const [error, setError] = useState<string>()
+  const send = (way: Way) => {
+    if (doing !== undefined) return
+    const typed = userName.trim()
+    const fault = emailFault(typed, hostCountry())
+    setError(fault ?? undefined)
+    if (fault === null) onSend(typed, way)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    send('email')
+  }
+  return (
+    <form className={entry.form} noValidate onSubmit={submit}>
+      <h2>Which account is it?</h2>
+      {failure !== undefined && (
+        <Alert tone="warn" announce="now">
+          <p>{failure}</p>
+        </Alert>
+      )}
+      <UserNameField value={userName} onValue={setUserName} error={error} />
+      <div className={css.ways}>
+        <Button
+          kind="primary"
+          size="main"
+          width="full"
+          icon={Mail}
+          type="submit"
+          busy={doing === 'email' ? 'Sending' : undefined}
+        >
+          E-mail me a link
+        </Button>
+        <Button
+          width="full"
+          icon={MessageSquare}
+          busy={doing === 'mobile' ? 'Sending' : undefined}
+          onPress={() => send('mobile')}
+        >
+          Text me a code
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,40 @@
+import { useEffect } from 'react'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { loadLeakedPasswords } from './new-password.ts'
+import type { NewPassword, NewPasswordProblems } from './new-password.ts'
+
+export const newPasswordFieldIds = { password: 'new-password', confirmation: 'new-password-again' } as const
+
+export type NewPasswordFieldsProps = {
+  value: NewPassword
+  onValue: (value: NewPassword) => void
+  problems: NewPasswordProblems
+}
+
+/** The new password and the same again; both can be shown, pasted and made by a manager. */
+export function NewPasswordFields({ value, onValue, problems }: NewPasswordFieldsProps) {
+  useEffect(() => void loadLeakedPasswords(), [])
+  return (
+    <>
+      <PasswordField
+        id={newPasswordFieldIds.password}
+        label="New password"
+        hint="At least 12 characters. Three or four words make a good one."
+        name="new-password"
+        autoComplete="new-password"
+        value={value.password}
+        onValue={(password) => onValue({ ...value, password })}
+        error={problems.password}
+      />
+      <PasswordField
+        id={newPasswordFieldIds.confirmation}
+        label="New password again"
+        name="confirm-password"
+        autoComplete="new-password"
+        value={value.confirmation}
+        onValue={(confirmation) => onValue({ ...value, confirmation })}
+        error={problems.confirmation}
+      />
+    </>
+  )
+}

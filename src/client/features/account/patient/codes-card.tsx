@@ -1,0 +1,144 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { phoneText } from '../../../../domain/identifiers/phone-text.ts'
+import { setSecondFactor } from '../../../../contract/second-factor.ts'
+import type { UserAccount } from '../../../../contract/user-accounts.ts'
+import { ApiException } from '../../../../device/api-client/api-exception.ts'
+import { CodeForm } from '../confirmation/code-form.tsx'
+import { useOpenDevice } from '../../../device/device-context.tsx'
+import { failureOf } from '../../../page/failure/save-failure.ts'
+import { NotProven, useStepUp } from '../../../session/step-up/use-step-up.tsx'
+import type { StepUpRun } from '../../../session/step-up/use-step-up.tsx'
+import { Alert } from '../../../ui/alert.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { CardHead } from '../../../ui/card-head.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
+import css from './patient-account.module.css'
+import { ownAccountQuery } from './queries.ts'
+
+type Step =
+  | { kind: 'closed' }
+  | { kind: 'password'; doing: 'nothing' | 'sending'; error: string | undefined }
+  | { kind: 'code'; password: string; doing: 'nothing' | 'sending'; error: string | undefined }
+
+/** Whether a sign-in asks for a code by text message beside the password. */
+export function CodesCard({ account }: { account: UserAccount }) {
+  const isOn = account.secondFactor !== null
+  const stepUp = useStepUp(account.userName)
+  const { step, open, close, send } = useSwitch(account, stepUp.run)
+  return (
+    <Card look="flush">
+      <CardHead title="Sign-in codes">
+        {step.kind === 'closed' && (
+          <Button kind="quiet" onPress={open}>
+            {isOn ? 'Switch off' : 'Switch on'}
+          </Button>
+        )}
+      </CardHead>
+      <div className={css.body}>
+        <div className={css.form}>
+          <p>
+            <Badge tone={isOn ? 'ok' : 'plain'}>{isOn ? 'On' : 'Off'}</Badge>
+          </p>
+          <p className="muted">Beside your password we ask for a code, which we text to your mobile.</p>
+          {step.kind === 'password' && (
+            <PasswordStep state={step} isOn={isOn} onPassword={(password) => void send(password)} onCancel={close} />
+          )}
+          {step.kind === 'code' && (
+            <CodeForm
+              hint={`We have sent it to ${phoneText(account.mobilePhone ?? 'your mobile')}. It works for 10 minutes.`}
+              action="Switch on"
+              state={step.doing === 'sending' ? 'checking' : 'ready'}
+              error={step.error}
+              onCode={(code) => void send(step.password, code)}
+            />
+          )}
+        </div>
+      </div>
+      {stepUp.sheet}
+    </Card>
+  )
+}
+
+function useSwitch(account: UserAccount, run: StepUpRun) {
+  const { api } = useOpenDevice()
+  const client = useQueryClient()
+  const [step, setStep] = useState<Step>({ kind: 'closed' })
+  const send = async (password: string, code?: string) => {
+    setStep(
+      code === undefined
+        ? { kind: 'password', doing: 'sending', error: undefined }
+        : { kind: 'code', password, doing: 'sending', error: undefined },
+    )
+    try {
+      const request = { isOn: account.secondFactor === null, password, ...(code !== undefined && { code }) }
+      const saved = await run(() => api.call(setSecondFactor, { request }))
+      client.setQueryData(ownAccountQuery(api, account.loginId).queryKey, saved)
+      setStep({ kind: 'closed' })
+    } catch (error) {
+      setStep(stepAfter(error, password))
+    }
+  }
+  return {
+    step,
+    open: () => setStep({ kind: 'password', doing: 'nothing', error: undefined }),
+    close: () => setStep({ kind: 'closed' }),
+    send,
+  }
+}
+
+const notProven = 'The codes are still on. Switching them off needs a proof that it is you: try again to give it.'
+
+function stepAfter(error: unknown, password: string): Step {
+  const code = error instanceof ApiException ? error.code : null
+  if (code === 'code-required') return { kind: 'code', password, doing: 'nothing', error: undefined }
+  if (code === 'code-wrong')
+    return { kind: 'code', password, doing: 'nothing', error: 'This is not the code, or it is too old.' }
+  const words = error instanceof NotProven ? notProven : Object.values(failureOf(error))[0]
+  return { kind: 'password', doing: 'nothing', error: words }
+}
+
+type PasswordStepProps = {
+  state: { doing: 'nothing' | 'sending'; error: string | undefined }
+  isOn: boolean
+  onPassword: (password: string) => void
+  onCancel: () => void
+}
+
+function PasswordStep({ state, isOn, onPassword, onCancel }: PasswordStepProps) {
+  const [password, setPassword] = useState('')
+  const [missing, setMissing] = useState<string>()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setMissing(password === '' ? 'Enter your present password' : undefined)
+    if (password !== '' && state.doing === 'nothing') onPassword(password)
+  }
+  return (
+    <form className={css.form} noValidate onSubmit={submit}>
+      {state.error !== undefined && (
+        <Alert tone="warn" announce="now">
+          <p>{state.error}</p>
+        </Alert>
+      )}
+      <PasswordField
+        id="codes-password"
+        label="Present password"
+        autoComplete="current-password"
+        value={password}
+        onValue={setPassword}
+        error={missing}
+      />
+      <div className="line wrap">
+        <Button kind="primary" type="submit" busy={state.doing === 'sending' ? 'Sending' : undefined}>
+          {isOn ? 'Switch off' : 'Text me a code'}
+        </Button>
+        <Button kind="quiet" onPress={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,39 @@
+import { PasswordForm } from '../security/password-form.tsx'
+import { usePasswordChange } from '../security/use-password-change.ts'
+import { PatientLayout } from '../../../app/layouts/patient-layout.tsx'
+import { useSession } from '../../../session/who/use-who.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+
+/** /password */
+export function PasswordScreen() {
+  const session = useSession()
+  const { mode, save } = usePasswordChange('open')
+  if (session === undefined) return null
+  return (
+    <PatientLayout place="account" back={{ href: '/profile', word: 'Profile' }}>
+      <PageHeader title="Change password" detail="When you change it, you are signed out everywhere else." />
+      {mode.kind === 'changed' ? (
+        <>
+          <Alert tone="ok" announce="now">
+            <p>Your password is changed. You stay signed in here, and are signed out everywhere else.</p>
+          </Alert>
+          <ButtonLink kind="primary" size="main" width="full" href="/profile">
+            Back to your profile
+          </ButtonLink>
+        </>
+      ) : (
+        <Card>
+          <PasswordForm
+            userName={session.login.userName}
+            state={mode.kind === 'saving' ? 'saving' : 'ready'}
+            problems={mode.kind === 'open' ? mode.problems : {}}
+            onSave={save}
+          />
+        </Card>
+      )}
+    </PatientLayout>
+  )
+}

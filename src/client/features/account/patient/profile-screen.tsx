@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { KeyRound, LogOut } from 'lucide-react'
+import { redirectionPath } from '../../../../domain/accounts/redirection-resource.ts'
+import { PasskeysCard } from '../security/passkeys-card.tsx'
+import { useOpenDevice } from '../../../device/device-context.tsx'
+import { PatientLayout } from '../../../app/layouts/patient-layout.tsx'
+import { useEndSession } from '../../../session/end/session-provider.tsx'
+import { useSession } from '../../../session/who/use-who.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { Row } from '../../../ui/row.tsx'
+import { Rows } from '../../../ui/rows.tsx'
+import { CodesCard } from './codes-card.tsx'
+import { DetailsCard } from './details-card.tsx'
+import { ownAccountQuery } from './queries.ts'
+import { SessionsCard } from './sessions-card.tsx'
+
+/** /profile/{redirectionResource?}: the patient's own details, password and devices. */
+export function ProfileScreen({ redirectionResource }: { redirectionResource: string | undefined }) {
+  const session = useSession()
+  const endSession = useEndSession()
+  const { api } = useOpenDevice()
+  const account = useQuery({ ...ownAccountQuery(api, session?.login.loginId ?? ''), enabled: session !== undefined })
+  if (session === undefined) return null
+  const { userName, loginId } = session.login
+  return (
+    <PatientLayout place="account">
+      <PageHeader title="Your profile" detail={userName} />
+      <DetailsCard owner={loginId} next={redirectionPath(redirectionResource)} />
+      <Card look="flush">
+        <Rows label="Your sign-in">
+          <Row
+            lead={<KeyRound aria-hidden />}
+            title="Change password"
+            detail="You stay signed in here alone"
+            opens={{ href: '/password' }}
+          />
+        </Rows>
+      </Card>
+      <PasskeysCard owner={loginId} userName={userName} device="own" />
+      {account.data !== undefined && <CodesCard account={account.data} />}
+      <SessionsCard owner={loginId} />
+      <Button icon={LogOut} width="full" onPress={() => void endSession('signed-out')}>
+        Sign out
+      </Button>
+    </PatientLayout>
+  )
+}

@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query'
+import { getUserAccount } from '../../../../contract/user-accounts.ts'
+import { getSessions } from '../../../../contract/user-sessions.ts'
+import type { SignedInDevice } from '../../../device/device-context.tsx'
+
+type Api = SignedInDevice['api']
+
+/** The signed-in patient's own account. */
+export const ownAccountQuery = (api: Api, owner: string) =>
+  queryOptions({ queryKey: ['patient-account', owner], queryFn: () => api.call(getUserAccount, {}) })
+
+/** Where they are signed in. */
+export const sessionsQuery = (api: Api, owner: string) =>
+  queryOptions({ queryKey: ['patient-account', owner, 'sessions'], queryFn: () => api.call(getSessions, {}) })

@@ -1,0 +1,109 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { MonitorSmartphone } from 'lucide-react'
+import { useState } from 'react'
+import type { SessionId } from '../../../../contract/ids.ts'
+import { endOtherSessions, endSession } from '../../../../contract/user-sessions.ts'
+import type { UserSession } from '../../../../contract/user-sessions.ts'
+import { deviceWords } from '../../../../domain/accounts/device-words.ts'
+import { lastSeenText } from '../../../page/words/day-text.ts'
+import { useOpenDevice } from '../../../device/device-context.tsx'
+import { failureOf } from '../../../page/failure/save-failure.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { CardHead } from '../../../ui/card-head.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Row } from '../../../ui/row.tsx'
+import { Rows } from '../../../ui/rows.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import css from './patient-account.module.css'
+import { sessionsQuery } from './queries.ts'
+
+/** Where the patient is signed in, when each was last used, and the end of those elsewhere. */
+export function SessionsCard({ owner }: { owner: string }) {
+  const { api } = useOpenDevice()
+  const { data: sessions, error } = useQuery(sessionsQuery(api, owner))
+  const { doing, failure, end } = useEnding(owner)
+  const others = sessions?.filter(({ isThis }) => !isThis) ?? []
+  const problem =
+    failure ?? (error === null ? undefined : 'We could not look up your devices. Reload the page to try again.')
+  return (
+    <Card look="flush">
+      <CardHead title="Where you are signed in">
+        {others.length > 1 && (
+          <Button kind="quiet" busy={doing === 'others' ? 'Signing out' : undefined} onPress={() => void end('others')}>
+            Sign out elsewhere
+          </Button>
+        )}
+      </CardHead>
+      {problem !== undefined && (
+        <div className={css.body}>
+          <Alert tone="warn" announce="now">
+            <p>{problem}</p>
+          </Alert>
+        </div>
+      )}
+      {sessions === undefined && error === null && (
+        <div className={css.body}>
+          <Skeleton rows={2} label="Loading your devices" />
+        </div>
+      )}
+      {sessions !== undefined && (
+        <Rows label="Your devices">
+          {sessions.map((session) => (
+            <OneSession
+              key={session.sessionId}
+              session={session}
+              state={doing === session.sessionId ? 'ending' : 'ready'}
+              onEnd={() => void end(session.sessionId)}
+            />
+          ))}
+        </Rows>
+      )}
+    </Card>
+  )
+}
+
+function useEnding(owner: string) {
+  const { api } = useOpenDevice()
+  const client = useQueryClient()
+  const [doing, setDoing] = useState<SessionId | 'others'>()
+  const [failure, setFailure] = useState<string>()
+  const end = async (which: SessionId | 'others') => {
+    setDoing(which)
+    setFailure(undefined)
+    try {
+      if (which === 'others') await api.call(endOtherSessions, {})
+      else await api.call(endSession, { query: { sessionId: which } })
+    } catch (thrown) {
+      setFailure(Object.values(failureOf(thrown))[0])
+    }
+    const { queryKey } = sessionsQuery(api, owner)
+    await client.invalidateQueries({ queryKey })
+    setDoing(undefined)
+  }
+  return { doing, failure, end }
+}
+
+type OneSessionProps = { session: UserSession; state: 'ready' | 'ending'; onEnd: () => void }
+
+function OneSession({ session, state, onEnd }: OneSessionProps) {
+  const device = deviceWords(session.userAgent)
+  const [now] = useState(() => new Date())
+  return (
+    <Row
+      lead={<MonitorSmartphone aria-hidden />}
+      title={device}
+      detail={`Last used: ${lastSeenText(session.whenLastUsed, now)}`}
+      end={
+        session.isThis ? (
+          <Badge tone="ok">This device</Badge>
+        ) : (
+          <Button size="small" busy={state === 'ending' ? 'Signing out' : undefined} onPress={onEnd}>
+            Sign out<span className="vh"> {device}</span>
+          </Button>
+        )
+      }
+    />
+  )
+}

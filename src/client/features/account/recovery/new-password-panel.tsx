@@ -1,0 +1,65 @@
+import { KeyRound, LogIn } from 'lucide-react'
+import type { NewPassword } from '../new-password.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { NewPasswordForm } from './new-password-form.tsx'
+
+export type LinkProblem = 'expired' | 'used' | 'unknown'
+
+export type NewPasswordState =
+  | { kind: 'checking' }
+  | { kind: 'expired'; reason: LinkProblem }
+  | { kind: 'choosing'; failure: string | undefined }
+  | { kind: 'updating' }
+  | { kind: 'complete' }
+
+export type NewPasswordPanelProps = {
+  state: NewPasswordState
+  signInHref: string
+  requestHref: string
+  complete: { title: string; text: string }
+  onChoose: (chosen: NewPassword) => void
+}
+
+const linkProblems: Record<LinkProblem, string> = {
+  expired: 'This link is too old. Links work for a short time only.',
+  used: 'This link was used before. Each link works once.',
+  unknown: 'This link is not complete. Open it again from the e-mail, or ask for a new one.',
+}
+
+/** States expired, updating and complete of a reset link. */
+export function NewPasswordPanel({ state, signInHref, requestHref, complete, onChoose }: NewPasswordPanelProps) {
+  switch (state.kind) {
+    case 'checking':
+      return <Skeleton rows={2} label="Checking the link" />
+    case 'expired':
+      return (
+        <>
+          <h2>Ask for a new link</h2>
+          <Alert tone="warn" announce="now">
+            <p>{linkProblems[state.reason]}</p>
+          </Alert>
+          <ButtonLink kind="primary" size="main" width="full" icon={KeyRound} href={requestHref}>
+            Send a new link
+          </ButtonLink>
+        </>
+      )
+    case 'choosing':
+      return <NewPasswordForm state="ready" failure={state.failure} onChoose={onChoose} />
+    case 'updating':
+      return <NewPasswordForm state="updating" failure={undefined} onChoose={onChoose} />
+    case 'complete':
+      return (
+        <>
+          <h2>{complete.title}</h2>
+          <Alert tone="ok" announce="now">
+            <p>{complete.text}</p>
+          </Alert>
+          <ButtonLink kind="primary" size="main" width="full" icon={LogIn} href={signInHref}>
+            Sign in
+          </ButtonLink>
+        </>
+      )
+  }
+}

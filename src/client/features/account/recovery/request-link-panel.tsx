@@ -1,0 +1,88 @@
+import { Mail } from 'lucide-react'
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { emailFault } from '../../../../domain/identifiers/email.ts'
+import { hostCountry } from '../../../page/words/host-country.ts'
+import { UserNameField } from '../user-name-field.tsx'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import entry from '../entry-page.module.css'
+
+export type RequestLinkState =
+  | { kind: 'request' }
+  | { kind: 'sending' }
+  | { kind: 'failed'; message: string }
+  | { kind: 'sent'; userName: string }
+
+export type RequestLinkPanelProps = {
+  state: RequestLinkState
+  signInHref: string
+  onRequest: (userName: string) => void
+  onAgain: () => void
+}
+
+/** States request and sent. The answer is the same for addresses that we know and that we don't. */
+export function RequestLinkPanel({ state, signInHref, onRequest, onAgain }: RequestLinkPanelProps) {
+  if (state.kind === 'sent') {
+    return (
+      <>
+        <h2>Look into your e-mail</h2>
+        <Alert tone="ok" icon={Mail} announce="now">
+          <p>
+            If <b>{state.userName}</b> has an account, a link is on its way. It works once and for a short time.
+          </p>
+        </Alert>
+        <p className="small muted">Nothing there after 5 minutes? Look into the junk folder, or send it again.</p>
+        <Button width="full" onPress={onAgain}>
+          Send it again
+        </Button>
+        <ButtonLink kind="quiet" width="full" href={signInHref}>
+          Back to sign in
+        </ButtonLink>
+      </>
+    )
+  }
+  return <RequestForm state={state} signInHref={signInHref} onRequest={onRequest} />
+}
+
+type RequestFormProps = Pick<RequestLinkPanelProps, 'signInHref' | 'onRequest'> & {
+  state: Exclude<RequestLinkState, { kind: 'sent' }>
+}
+
+function RequestForm({ state, signInHref, onRequest }: RequestFormProps) {
+  const [userName, setUserName] = useState('')
+  const [error, setError] = useState<string>()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (state.kind === 'sending') return
+    const typed = userName.trim()
+    const fault = emailFault(typed, hostCountry())
+    setError(fault ?? undefined)
+    if (fault === null) onRequest(typed)
+  }
+  return (
+    <form className={entry.form} noValidate onSubmit={submit}>
+      <h2>Where do we send the link?</h2>
+      {state.kind === 'failed' && (
+        <Alert tone="warn" announce="now">
+          <p>{state.message}</p>
+        </Alert>
+      )}
+      <UserNameField value={userName} onValue={setUserName} error={error} />
+      <Button
+        kind="primary"
+        size="main"
+        width="full"
+        icon={Mail}
+        type="submit"
+        busy={state.kind === 'sending' ? 'Sending' : undefined}
+      >
+        Send the link
+      </Button>
+      <ButtonLink kind="quiet" width="full" href={signInHref}>
+        Back to sign in
+      </ButtonLink>
+    </form>
+  )
+}

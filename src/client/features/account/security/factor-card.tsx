@@ -1,0 +1,108 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Factors } from '../../../../contract/second-factor.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { CardHead } from '../../../ui/card-head.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { KeyValues } from '../../../ui/key-values.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { dayText } from '../../../page/words/day-text.ts'
+import { useOpenDevice } from '../../../device/device-context.tsx'
+import { RecoveryCodes } from '../../../session/factors/recovery-codes.tsx'
+import { useStepUp } from '../../../session/step-up/use-step-up.tsx'
+import css from '../account.module.css'
+import { AppSetUp } from './app-set-up.tsx'
+import { factorsQuery } from '../queries.ts'
+import { useFactorChanges } from './use-factor-changes.ts'
+
+type Mode = { kind: 'shown' } | { kind: 'setting-up' } | { kind: 'codes'; codes: readonly string[] }
+
+/** Staff's second factor: an authenticator app and its recovery codes. Passkeys have a card of their own. */
+export function FactorCard({ owner, userName }: { owner: string; userName: string }) {
+  const { api } = useOpenDevice()
+  const client = useQueryClient()
+  const query = factorsQuery(api, owner)
+  const { data: factors, error } = useQuery(query)
+  const [mode, setMode] = useState<Mode>({ kind: 'shown' })
+  const stepUp = useStepUp(userName)
+  const show = (next: Mode) => {
+    void client.invalidateQueries(query)
+    setMode(next)
+  }
+  const { problem, doing, makeCodes, remove } = useFactorChanges({
+    run: stepUp.run,
+    onCodes: (codes) => show({ kind: 'codes', codes }),
+    onRemoved: () => show({ kind: 'shown' }),
+  })
+  return (
+    <Card look="flush">
+      <CardHead title="Authenticator app">
+        {mode.kind === 'shown' && factors?.appSince === null && (
+          <Button kind="quiet" onPress={() => setMode({ kind: 'setting-up' })}>
+            Set up
+          </Button>
+        )}
+      </CardHead>
+      <div className={css.body}>
+        {problem !== undefined && (
+          <Alert tone="warn" announce="now">
+            <p>{problem}</p>
+          </Alert>
+        )}
+        {mode.kind === 'setting-up' && (
+          <AppSetUp
+            userName={userName}
+            run={stepUp.run}
+            onCodes={(codes) => show({ kind: 'codes', codes })}
+            onCancel={() => setMode({ kind: 'shown' })}
+          />
+        )}
+        {mode.kind === 'codes' && <RecoveryCodes codes={mode.codes} onKept={() => show({ kind: 'shown' })} />}
+        {mode.kind === 'shown' && factors !== undefined && (
+          <FactorFacts factors={factors} doing={doing} onNewCodes={makeCodes} onRemove={remove} />
+        )}
+        {factors === undefined && error === null && <Skeleton rows={1} label="Loading your second factor" />}
+        {error !== null && <p className="muted">This shows when the service answers again.</p>}
+      </div>
+      {stepUp.sheet}
+    </Card>
+  )
+}
+
+type FactorFactsProps = {
+  factors: Factors
+  doing: 'nothing' | 'codes' | 'removing'
+  onNewCodes: () => void
+  onRemove: () => void
+}
+
+function FactorFacts({ factors, doing, onNewCodes, onRemove }: FactorFactsProps) {
+  if (factors.appSince === null) {
+    return (
+      <p className="muted">
+        Beside the password, signing in asks for a code that an app on your phone shows. This tablet remembers it for 30
+        days, and unlocking without internet asks for the password alone.
+        {factors.policy === 'required' && factors.passkeys === 0 && ' Your service requires this or a passkey.'}
+      </p>
+    )
+  }
+  return (
+    <>
+      <KeyValues
+        items={[
+          { name: 'Set up', value: dayText(new Date(factors.appSince)) },
+          { name: 'Recovery codes left', value: String(factors.recoveryCodesLeft) },
+        ]}
+      />
+      <div className="line wrap">
+        <Button busy={doing === 'codes' ? 'Making codes' : undefined} onPress={onNewCodes}>
+          New recovery codes
+        </Button>
+        <Button kind="quiet" busy={doing === 'removing' ? 'Removing' : undefined} onPress={onRemove}>
+          Remove the app
+        </Button>
+      </div>
+    </>
+  )
+}

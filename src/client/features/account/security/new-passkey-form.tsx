@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { deviceWords } from '../../../../domain/accounts/device-words.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { HiddenUserName } from '../../../session/factors/hidden-user-name.tsx'
+import css from '../account.module.css'
+import type { PasskeyProblems } from './use-passkey-changes.ts'
+
+export type NewPasskeyFormProps = {
+  userName: string
+  state: 'ready' | 'saving'
+  problems: PasskeyProblems
+  onAdd: (given: { password: string; name: string }) => void
+  onCancel: () => void
+}
+
+/** A name to know the passkey by, and the password, which proves that it is its owner who adds one. */
+export function NewPasskeyForm({ userName, state, problems, onAdd, onCancel }: NewPasskeyFormProps) {
+  const [name, setName] = useState(() => deviceWords(navigator.userAgent))
+  const [password, setPassword] = useState('')
+  const [missing, setMissing] = useState<PasskeyProblems>({})
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const found = {
+      ...(name.trim() === '' && { name: 'Enter a name for this passkey' }),
+      ...(password === '' && { password: 'Enter your present password' }),
+    }
+    setMissing(found)
+    if (Object.keys(found).length === 0 && state === 'ready') onAdd({ name: name.trim(), password })
+  }
+  const shown = { ...problems, ...missing }
+  return (
+    <form className={css.form} noValidate onSubmit={submit}>
+      {shown.form !== undefined && (
+        <Alert tone="warn" announce="now">
+          <p>{shown.form}</p>
+        </Alert>
+      )}
+      <HiddenUserName userName={userName} />
+      <TextField
+        id="passkey-name"
+        label="Name"
+        hint="To tell it from others later"
+        maxLength={60}
+        value={name}
+        onValue={setName}
+        error={shown.name}
+      />
+      <PasswordField
+        id="passkey-password"
+        label="Present password"
+        autoComplete="current-password"
+        value={password}
+        onValue={setPassword}
+        error={shown.password}
+      />
+      <div className="line wrap">
+        <Button kind="primary" type="submit" busy={state === 'saving' ? 'Waiting for your passkey' : undefined}>
+          Make the passkey
+        </Button>
+        <Button kind="quiet" onPress={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query'
+import { KeyRound } from 'lucide-react'
+import { useState } from 'react'
+import type { Passkey } from '../../../../contract/passkeys.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { CardHead } from '../../../ui/card-head.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Row } from '../../../ui/row.tsx'
+import { Rows } from '../../../ui/rows.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { dayText, lastSeenText } from '../../../page/words/day-text.ts'
+import { useOpenDevice } from '../../../device/device-context.tsx'
+import { hasPasskeys } from '../../../session/factors/has-passkeys.ts'
+import { useStepUp } from '../../../session/step-up/use-step-up.tsx'
+import { PasskeyForm } from './passkey-form.tsx'
+import css from '../account.module.css'
+import { NewPasskeyForm } from './new-passkey-form.tsx'
+import { passkeysQuery } from '../queries.ts'
+import { usePasskeyChanges } from './use-passkey-changes.ts'
+
+export type PasskeysCardProps = {
+  owner: string
+  userName: string
+  /** own: a patient's. work: a doctor's, whose records open by the password. shared: a tablet whose screen lock several people know. */
+  device: 'own' | 'work' | 'shared'
+}
+
+const words = {
+  own: 'Sign in with your finger, your face or your screen lock instead of the password. Nothing is asked beside it.',
+  work: 'Sign in with your finger, your face or your screen lock instead of the password, while there is internet. The first time on a device, and without internet, your password opens your work.',
+  shared:
+    'Sign in with your own phone or a security key instead of the password, while there is internet. Without it, and the first time on a tablet, your password opens your work.',
+}
+
+/** The passkeys of an account: seen, added, named, removed. */
+export function PasskeysCard({ owner, userName, device }: PasskeysCardProps) {
+  const { api } = useOpenDevice()
+  const { data: passkeys, error } = useQuery(passkeysQuery(api, owner))
+  const stepUp = useStepUp(userName)
+  const changes = usePasskeyChanges(owner, stepUp.run)
+  const { mode, open } = changes
+  return (
+    <Card look="flush">
+      <CardHead title="Passkeys">
+        {mode.kind !== 'adding' && hasPasskeys() && (
+          <Button kind="quiet" onPress={() => open({ kind: 'adding', doing: 'nothing', problems: {} })}>
+            Add a passkey
+          </Button>
+        )}
+      </CardHead>
+      <div className={css.body}>
+        <p className="muted">{words[device]}</p>
+        {mode.kind === 'adding' && <OpenForm userName={userName} changes={changes} />}
+        {passkeys === undefined && error === null && <Skeleton rows={1} label="Loading your passkeys" />}
+        {error !== null && (
+          <Alert tone="warn" announce="now">
+            <p>We could not look up your passkeys. Reload the page to try again.</p>
+          </Alert>
+        )}
+        {mode.kind === 'changing' && <OpenForm userName={userName} changes={changes} />}
+      </div>
+      {passkeys !== undefined && passkeys.length > 0 && (
+        <Rows label="Your passkeys" className={css.list}>
+          {passkeys.map((passkey) => (
+            <OnePasskey
+              key={passkey.passkeyId}
+              passkey={passkey}
+              onChange={() => open({ kind: 'changing', passkey, doing: 'nothing', problems: {} })}
+            />
+          ))}
+        </Rows>
+      )}
+      {stepUp.sheet}
+    </Card>
+  )
+}
+
+function OpenForm({ userName, changes }: { userName: string; changes: ReturnType<typeof usePasskeyChanges> }) {
+  const { mode, open, add, rename, remove } = changes
+  const close = () => open({ kind: 'closed' })
+  switch (mode.kind) {
+    case 'closed':
+      return null
+    case 'adding':
+      return (
+        <NewPasskeyForm
+          userName={userName}
+          state={mode.doing === 'saving' ? 'saving' : 'ready'}
+          problems={mode.problems}
+          onAdd={(given) => void add(given)}
+          onCancel={close}
+        />
+      )
+    case 'changing':
+      return (
+        <PasskeyForm
+          key={mode.passkey.passkeyId}
+          name={mode.passkey.name}
+          doing={mode.doing}
+          problems={mode.problems}
+          onRename={(name) => void rename(mode.passkey, name)}
+          onRemove={(password) => void remove(mode.passkey, password)}
+          onCancel={close}
+        />
+      )
+  }
+}
+
+function OnePasskey({ passkey, onChange }: { passkey: Passkey; onChange: () => void }) {
+  const [now] = useState(() => new Date())
+  const used = passkey.whenLastUsed === null ? 'Not used yet' : `Last used: ${lastSeenText(passkey.whenLastUsed, now)}`
+  return (
+    <Row
+      lead={<KeyRound aria-hidden />}
+      title={passkey.name}
+      detail={`${used}. Added ${dayText(passkey.whenCreated)}${passkey.isSynced ? ', on all your devices' : ''}`}
+      end={
+        <Button size="small" onPress={onChange}>
+          Change<span className="vh"> {passkey.name}</span>
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { removePasskey, renamePasskey } from '../../../../contract/passkeys.ts'
+import type { Passkey } from '../../../../contract/passkeys.ts'
+import { useOpenDevice } from '../../../device/device-context.tsx'
+import { failureOf } from '../../../page/failure/save-failure.ts'
+import { NotProven } from '../../../session/step-up/use-step-up.tsx'
+import type { StepUpRun } from '../../../session/step-up/use-step-up.tsx'
+import { passkeysQuery } from '../queries.ts'
+
+/** By field of the form that is open; `form` is about none of them. */
+export type PasskeyProblems = { name?: string; password?: string; form?: string }
+export type Changing = 'nothing' | 'saving' | 'removing'
+
+type Mode =
+  | { kind: 'closed' }
+  | { kind: 'adding'; doing: 'nothing' | 'saving'; problems: PasskeyProblems }
+  | { kind: 'changing'; passkey: Passkey; doing: Changing; problems: PasskeyProblems }
+
+const notProven = 'The passkey is still there. Removing it needs a proof that it is you: try again to give it.'
+
+/** One change of the list at a time; the form of the card that is open. `run` asks for a proof where one is wanted. */
+export function usePasskeyChanges(owner: string, run: StepUpRun) {
+  const { api } = useOpenDevice()
+  const client = useQueryClient()
+  const [mode, setMode] = useState<Mode>({ kind: 'closed' })
+  const closeWithNewList = async () => {
+    await client.invalidateQueries(passkeysQuery(api, owner))
+    setMode({ kind: 'closed' })
+  }
+  const add = async (given: { password: string; name: string }) => {
+    setMode({ kind: 'adding', doing: 'saving', problems: {} })
+    const { makePasskey } = await import('./make-passkey.ts')
+    const answer = await makePasskey({ api, run }, given)
+    if (answer.kind === 'made') return closeWithNewList()
+    setMode({ kind: 'adding', doing: 'nothing', problems: answer.problems })
+  }
+  const change = async (passkey: Passkey, doing: Changing, send: () => Promise<unknown>) => {
+    setMode({ kind: 'changing', passkey, doing, problems: {} })
+    try {
+      await send()
+    } catch (error) {
+      const problems = error instanceof NotProven ? { form: notProven } : failureOf(error)
+      return setMode({ kind: 'changing', passkey, doing: 'nothing', problems })
+    }
+    await closeWithNewList()
+  }
+  return {
+    mode,
+    open: setMode,
+    add,
+    rename: (passkey: Passkey, name: string) =>
+      change(passkey, 'saving', () => api.call(renamePasskey, { request: { passkeyId: passkey.passkeyId, name } })),
+    remove: (passkey: Passkey, password: string) =>
+      change(passkey, 'removing', () =>
+        run(() => api.call(removePasskey, { query: { passkeyId: passkey.passkeyId }, request: { password } })),
+      ),
+  }
+}

@@ -1,0 +1,27 @@
+import { CodeForm } from '../../confirmation/code-form.tsx'
+import { ProblemAlert } from '../problem-alert.tsx'
+import css from '../sign-in.module.css'
+import type { SignInProblem } from '../sign-in-problem.ts'
+
+export type CodeStepProps = {
+  state: 'ready' | 'signing-in'
+  problem: SignInProblem | undefined
+  onCode: (code: string) => void
+}
+
+/** The second factor of those who have one, after the right password. */
+export function CodeStep({ state, problem, onCode }: CodeStepProps) {
+  return (
+    <div className={css.form}>
+      <h2>Enter the code</h2>
+      {problem !== undefined && <ProblemAlert problem={problem} />}
+      <CodeForm
+        hint="It comes in a text message to your mobile and works for 10 minutes."
+        action="Sign in"
+        state={state === 'signing-in' ? 'checking' : 'ready'}
+        error={undefined}
+        onCode={onCode}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { mustLogInMessage } from '../../../../domain/session/guard.ts'
+import { signInPath } from '../../../../domain/session/return-path.ts'
+import { alertStore } from '../../../page/alerts/alert-store.ts'
+import { useOpenDevice } from '../../../device/device-context.tsx'
+import { linkToken } from '../../../session/sign-ins/link-token.ts'
+import { PublicLayout } from '../../../app/layouts/public-layout.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { signInLinkQuery } from './queries.ts'
+import css from './sign-in.module.css'
+
+/** A link that signs in by itself (P2.session.04): on to `next` when logged in, else by the login page. */
+export function SignInLinkScreen({ token, next }: { token: string; next: string }) {
+  const device = useOpenDevice()
+  const router = useRouter()
+  const { data, error } = useQuery(signInLinkQuery(device, token))
+  const leave = useEffectEvent((worked: boolean) => {
+    linkToken.forget()
+    const isIn = worked || device.session.state().kind === 'logged-in'
+    if (!isIn) alertStore.raise({ kind: 'info', stay: 'transient', message: mustLogInMessage })
+    void router.navigate({ href: isIn ? next : signInPath({ path: next, search: '' }), replace: true })
+  })
+  useEffect(() => {
+    if (data !== undefined || error !== null) leave(data === true)
+  }, [data, error])
+  return (
+    <PublicLayout homeHref="/" touch="default" panel={<Skeleton rows={2} label="Opening your booking" />}>
+      <div className={css.welcome}>
+        <h1 tabIndex={-1}>Opening your booking</h1>
+      </div>
+    </PublicLayout>
+  )
+}

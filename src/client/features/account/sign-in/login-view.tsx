@@ -1,0 +1,67 @@
+import { CloudOff, EyeOff, ShieldCheck, Stethoscope, UserRoundPlus } from 'lucide-react'
+import { greetingWords } from '../../../../domain/time/greeting-words.ts'
+import { BookHereLink } from '../book-here-link.tsx'
+import { hostCountry } from '../../../page/words/host-country.ts'
+import { PublicLayout } from '../../../app/layouts/public-layout.tsx'
+import { Banner } from '../../../ui/banner.tsx'
+import { GreetingText } from '../../../ui/greeting.tsx'
+import { CredentialsForm } from './credentials-form.tsx'
+import type { CredentialsFormProps } from './credentials-form.tsx'
+import css from './sign-in.module.css'
+
+export type LoginViewProps = Omit<CredentialsFormProps, 'forgotHref'> & {
+  network: 'online' | 'offline'
+  /** Where somebody came from. */
+  returnTo: string | undefined
+}
+
+/** /login: words of welcome, e-mail and password (P2.session.03). */
+export function LoginView({ network, returnTo, ...form }: LoginViewProps) {
+  return (
+    <PublicLayout
+      homeHref="/"
+      touch="default"
+      banner={
+        network === 'offline' && (
+          <Banner tone="warn" icon={CloudOff}>
+            No internet. Signing in needs it.
+          </Banner>
+        )
+      }
+      panel={<CredentialsForm {...form} forgotHref="/password-reset" />}
+    >
+      <div className={css.welcome}>
+        <h1 tabIndex={-1}>
+          <GreetingText {...greetingWords(hostCountry())} />, welcome to Lentigo
+        </h1>
+        <p>Sign in with your e-mail address and password, or a passkey. To book you need no account yet.</p>
+        <BookHereLink returnTo={returnTo} />
+        <ul className={css.points}>
+          <li data-when="roomy">
+            <ShieldCheck aria-hidden />
+            <span>Your photos and answers are yours. You say who may see them.</span>
+          </li>
+          <li data-when="roomy">
+            <EyeOff aria-hidden />
+            <span>No trackers of other companies run here.</span>
+          </li>
+          <li>
+            <UserRoundPlus aria-hidden />
+            <span>
+              New here? <a href={signUpHref(returnTo)}>Create an account</a>. It takes about two minutes.
+            </span>
+          </li>
+          <li>
+            <Stethoscope aria-hidden />
+            <span>
+              Do you work in a pharmacy or practice? <a href="/clinician/login">Sign in here</a>.
+            </span>
+          </li>
+        </ul>
+      </div>
+    </PublicLayout>
+  )
+}
+
+const signUpHref = (returnTo: string | undefined) =>
+  returnTo === undefined ? '/signup' : `/signup?r=${encodeURIComponent(returnTo)}`

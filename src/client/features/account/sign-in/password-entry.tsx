@@ -1,0 +1,58 @@
+import { Fingerprint, LogIn } from 'lucide-react'
+import { Button } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
+
+/** asking-passkey: the browser asks for one, above the page. */
+export type SignInState = 'ready' | 'signing-in' | 'asking-passkey'
+
+export type PasswordEntryProps = {
+  id: string
+  value: string
+  onValue: (password: string) => void
+  error: string | undefined
+  state: SignInState
+  forgotHref: string
+  /** Asks for a passkey; undefined where this browser has none. */
+  onPasskey: (() => void) | undefined
+}
+
+/** How every sign-in form ends: the password, the button that sends, and the way out for who forgot it. */
+export function PasswordEntry({ id, value, onValue, error, state, forgotHref, onPasskey }: PasswordEntryProps) {
+  return (
+    <>
+      <PasswordField
+        id={id}
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        value={value}
+        onValue={onValue}
+        error={error}
+      />
+      <Button
+        kind="primary"
+        size="main"
+        width="full"
+        icon={LogIn}
+        type="submit"
+        busy={state === 'signing-in' ? 'Signing in' : undefined}
+      >
+        Sign in
+      </Button>
+      {onPasskey !== undefined && (
+        <Button
+          width="full"
+          icon={Fingerprint}
+          busy={state === 'asking-passkey' ? 'Waiting for your passkey' : undefined}
+          onPress={onPasskey}
+        >
+          Use a passkey
+        </Button>
+      )}
+      <ButtonLink kind="quiet" width="full" href={forgotHref}>
+        I forgot my password
+      </ButtonLink>
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { login, loginRedirect } from '../../../../contract/auth.ts'
+import { ApiException, NetworkFailure } from '../../../../device/api-client/api-exception.ts'
+import { buildId } from '../../../page/failure/build-id.ts'
+import { lastActivity } from '../../../session/sign-ins/last-activity.ts'
+import { lastSignIns } from '../../../session/sign-ins/last-sign-ins.ts'
+import type { ClientDevice } from '../../../device/open-client-device.ts'
+import { referenceCode } from '../../../page/failure/reference-code.ts'
+import type { Credentials } from './credentials-form.tsx'
+import { enterDevice } from './enter-device.ts'
+import type { SignInProblem } from './sign-in-problem.ts'
+
+type Ports = Pick<ClientDevice, 'api' | 'session' | 'unlocking' | 'network' | 'clock'>
+
+/** Signs somebody in on this device, by the service or, without a network, by what the password opens here; answers why not. */
+export async function signIn(ports: Ports, credentials: Credentials): Promise<SignInProblem | undefined> {
+  if (ports.network.current() === 'online') {
+    const problem = await signInOnline(ports, credentials)
+    if (problem?.kind !== 'needs-internet') return problem
+  }
+  return signInOffline(ports, credentials)
+}
+
+async function signInOnline(ports: Ports, credentials: Credentials) {
+  try {
+    const result = await ports.api.call(login, { request: credentials })
+    await enterDevice(ports, result, credentials.password)
+  } catch (error) {
+    return problemOf(error)
+  }
+  return undefined
+}
+
+async function signInOffline(
+  { session, unlocking, clock }: Ports,
+  { userName, password }: Credentials,
+): Promise<SignInProblem | undefined> {
+  const isMeant = (person: { userName: string }) => person.userName.toLowerCase() === userName.toLowerCase()
+  const person = (await session.people()).find(isMeant)
+  if (person === undefined) return { kind: 'needs-internet' }
+  lastActivity.note(clock.now())
+  const answer = await unlocking.openOffline(person.owner, password)
+  switch (answer.kind) {
+    case 'opened':
+      lastSignIns.note(person.owner, clock.now())
+      return undefined
+    case 'wrong':
+      return { kind: 'wrong-offline', triesLeft: answer.triesLeft }
+    case 'wait':
+      return { kind: 'too-many-attempts', retryAfter: answer.seconds }
+    case 'needs-internet':
+      return { kind: 'needs-internet' }
+  }
+}
+
+const aboutFactor = [
+  'code-required',
+  'code-not-sendable',
+  'code-wrong',
+  'app-code-required',
+  'passkey-required',
+  'factor-set-up-needed',
+] as const
+const isAboutFactor = (code: string | null): code is (typeof aboutFactor)[number] =>
+  aboutFactor.some((one) => one === code)
+
+/** What a failed login means; throws what is no answer and no failure of the network. */
+export function problemOf(error: unknown): SignInProblem {
+  if (error instanceof NetworkFailure) return { kind: 'needs-internet' }
+  if (!(error instanceof ApiException)) return { kind: 'no-connection', reference: referenceCode(error, buildId()) }
+  if (error.status === 302) {
+    const redirect = loginRedirect.safeParse(error.result).data
+    if (redirect !== undefined) return { kind: redirect.reason }
+  }
+  if (error.code === 'device-revoked') return { kind: 'device-revoked' }
+  // The login was right, but enrolling a tablet needs a practice.
+  if (error.code === 'forbidden') return { kind: 'no-practice' }
+  if (isAboutFactor(error.code)) return { kind: error.code }
+  if (error.code === 'login-failed') return { kind: 'wrong' }
+  if (error.code === 'too-many-attempts') {
+    return {
+      kind: 'too-many-attempts',
+      retryAfter: error.retryAfterMs === null ? undefined : error.retryAfterMs / 1000,
+    }
+  }
+  return { kind: 'no-connection', reference: error.problem?.instance ?? referenceCode(error, buildId()) }
+}

@@ -1,0 +1,39 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useOpenDevice } from '../../../device/device-context.tsx'
+import type { askForPasskey, PasskeyAnswer, stopAsking } from './passkey.ts'
+
+/** A challenge waits ten minutes; before that the page asks for another. */
+const renewAfterMs = 9 * 60_000
+
+/** While a sign-in page waits, the browser lists passkeys at the e-mail field, where it can; `onProven` hears of one that was chosen. */
+export function useListedPasskeys(
+  wanted: 'listed' | 'not listed',
+  onProven: (answer: Extract<PasskeyAnswer, { kind: 'proven' }>) => void,
+): void {
+  const device = useOpenDevice()
+  const [round, setRound] = useState(0)
+  const proven = useEffectEvent(onProven)
+  useEffect(() => {
+    if (wanted === 'not listed') return
+    let isOver = false
+    const stop = list(async ({ askForPasskey }) => {
+      const answer = await askForPasskey(device, { how: 'autofill', isWanted: () => !isOver })
+      if (!isOver && answer.kind === 'proven') proven(answer)
+    })
+    const renewal = setTimeout(() => setRound(round + 1), renewAfterMs)
+    return () => {
+      isOver = true
+      clearTimeout(renewal)
+      stop()
+    }
+  }, [device, wanted, round])
+}
+
+type Code = { askForPasskey: typeof askForPasskey; stopAsking: typeof stopAsking }
+
+/** The code of passkeys comes after the form; without it the form is there all the same. */
+function list(run: (code: Code) => Promise<void>): () => void {
+  const code = import('./passkey.ts').catch(() => undefined)
+  void code.then(async (fetched) => fetched && run(fetched))
+  return () => void code.then((fetched) => fetched?.stopAsking())
+}

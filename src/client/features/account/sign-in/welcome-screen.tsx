@@ -1,0 +1,48 @@
+import { LogOut, Phone, UserRound } from 'lucide-react'
+import type { StoredSession } from '../../../../device/stored-session.ts'
+import { greetingWords } from '../../../../domain/time/greeting-words.ts'
+import { PublicLayout } from '../../../app/layouts/public-layout.tsx'
+import { useEndSession } from '../../../session/end/session-provider.tsx'
+import { countryOf, firstNameOf } from '../../../session/who/who.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { GreetingText } from '../../../ui/greeting.tsx'
+import { supportContact } from '../../../ui/support-contact.ts'
+import css from './sign-in.module.css'
+
+/** The home of whoever is signed in without a record of their own and without a practice. */
+export function WelcomeScreen({ session }: { session: StoredSession }) {
+  return (
+    <PublicLayout homeHref="/" touch="default" panel={<Entry session={session} />}>
+      <div className={css.welcome}>
+        <h1 tabIndex={-1}>
+          <GreetingText {...greetingWords(countryOf(session))} name={firstNameOf(session)} />
+        </h1>
+        <p>
+          Skin checks and mole mapping for New Zealand and Australia. A trained person photographs your spots, a skin
+          specialist reads them, and you get a report in plain words.
+        </p>
+      </div>
+    </PublicLayout>
+  )
+}
+
+function Entry({ session }: { session: StoredSession }) {
+  const endSession = useEndSession()
+  return (
+    <>
+      <h2>You are signed in</h2>
+      <p className="muted">{session.login.userName}</p>
+      <p>This account has no patient record and no practice. A patient’s record opens from its link.</p>
+      <ButtonLink size="main" width="full" icon={UserRound} href="/profile">
+        Profile
+      </ButtonLink>
+      <ButtonLink size="main" width="full" icon={Phone} href={supportContact.phoneHref}>
+        {supportContact.phone}
+      </ButtonLink>
+      <Button width="full" icon={LogOut} onPress={() => void endSession('signed-out')}>
+        Sign out
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import { ArrowRight, ChevronLeft, UserRoundPlus } from 'lucide-react'
+import type { FormEvent } from 'react'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import type { FieldProblem } from '../../../ui/error-summary.tsx'
+import entry from '../entry-page.module.css'
+import { stepsOf } from './sign-up-fields.ts'
+import type { Audience, SignUpFields, StepName } from './sign-up-fields.ts'
+import { StepFields } from './sign-up-steps.tsx'
+
+const questions: Record<StepName, string> = {
+  name: 'What is your name?',
+  about: 'When were you born?',
+  reach: 'How do we reach you?',
+  password: 'Choose a password',
+}
+
+export type SignUpFormProps = {
+  audience: Audience
+  step: StepName
+  fields: SignUpFields
+  state: 'ready' | 'sending'
+  /** At each try to go on, with its number. */
+  tries: { count: number; problems: readonly FieldProblem[] }
+  failure: string | undefined
+  signInHref: string
+  onTyped: (typed: Partial<SignUpFields>) => void
+  onNext: () => void
+  onBack: () => void
+}
+
+/** One question a page, with the way back, where one is in words, and everything that is wrong above it. */
+export function SignUpForm({ audience, step, fields, state, tries, failure, signInHref, ...on }: SignUpFormProps) {
+  const steps = stepsOf[audience]
+  const place = steps.indexOf(step)
+  const isLast = place === steps.length - 1
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (state === 'ready') on.onNext()
+  }
+  return (
+    <form className={entry.form} noValidate onSubmit={submit}>
+      <Question audience={audience} step={step} onBack={on.onBack} />
+      {tries.problems.length > 0 && <ErrorSummary key={tries.count} problems={tries.problems} />}
+      {failure !== undefined && (
+        <Alert tone="warn" announce="now">
+          <p>{failure}</p>
+        </Alert>
+      )}
+      <StepFields
+        step={step}
+        fields={fields}
+        audience={audience}
+        errorOf={(fieldId) => tries.problems.find((wrong) => wrong.fieldId === fieldId)?.message}
+        onTyped={on.onTyped}
+      />
+      <Button
+        kind="primary"
+        size="main"
+        width="full"
+        icon={isLast ? UserRoundPlus : ArrowRight}
+        iconAt={isLast ? 'start' : 'end'}
+        type="submit"
+        busy={state === 'sending' ? 'Making your account' : undefined}
+      >
+        {isLast ? 'Make my account' : 'Continue'}
+      </Button>
+      {place === 0 && (
+        <ButtonLink kind="quiet" width="full" href={signInHref}>
+          I have an account
+        </ButtonLink>
+      )}
+    </form>
+  )
+}
+
+/** Where one is, in words, and the question of the step. */
+function Question({ audience, step, onBack }: Pick<SignUpFormProps, 'audience' | 'step' | 'onBack'>) {
+  const steps = stepsOf[audience]
+  const place = steps.indexOf(step)
+  return (
+    <div>
+      {place > 0 && (
+        <Button kind="quiet" size="small" icon={ChevronLeft} onPress={onBack}>
+          Back
+        </Button>
+      )}
+      <p className="small muted">
+        Step {place + 1} of {steps.length}
+      </p>
+      <h2 tabIndex={-1} id="sign-up-question">
+        {questions[step]}
+      </h2>
+    </div>
+  )
+}

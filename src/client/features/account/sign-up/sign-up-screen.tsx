@@ -1,0 +1,113 @@
+import { CloudOff } from 'lucide-react'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import type { SignUpJourney } from '../../../../contract/sign-up.ts'
+import type { SignUpPrefill } from '../../../../domain/accounts/sign-up-prefill.ts'
+import { alertStore } from '../../../page/alerts/alert-store.ts'
+import { BookHereLink } from '../book-here-link.tsx'
+import { accountConfirmed } from '../confirmation/account-words.ts'
+import { ConfirmationPanel } from '../confirmation/confirmation-panel.tsx'
+import type { Way } from '../confirmation/use-confirmation.ts'
+import { PublicLayout } from '../../../app/layouts/public-layout.tsx'
+import { useNetwork } from '../../../device/use-network.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import entry from '../entry-page.module.css'
+import css from './sign-up.module.css'
+import type { Audience, StepName } from './sign-up-fields.ts'
+import { SignUpForm } from './sign-up-form.tsx'
+import { useSignUpForm } from './use-sign-up-form.ts'
+
+export type SignUpScreenProps = {
+  audience: Audience
+  prefill: SignUpPrefill
+  step: StepName
+  onStep: (step: StepName, how: 'push' | 'back') => void
+  /** Where somebody came from, who has an account after all. */
+  returnTo?: string | undefined
+  /** Where it goes on once the account is open, in whatever tab. */
+  journey: SignUpJourney | null
+  /** What is to be seen all the while ("We hold your time for 9 minutes"). */
+  beside?: ReactNode
+  /** Signs the new account in and leads on; answers false where it does not. */
+  onSignIn: (credentials: { userName: string; password: string }) => Promise<boolean>
+}
+
+const places = {
+  patient: { signInHref: '/login', homeHref: '/', touch: 'default' },
+  clinician: { signInHref: '/clinician/login', homeHref: '/clinician/login', touch: 'clinical' },
+} as const
+
+type Sent = { kind: 'form' } | { kind: 'sent'; way: Way; userName: string; password: string }
+
+/** /signup and /clinician/create: the form, then the confirmation unless none is required (P4.signup.01). */
+export function SignUpScreen({ audience, returnTo, beside, onSignIn, ...given }: SignUpScreenProps) {
+  const network = useNetwork()
+  const router = useRouter()
+  const [sent, setSent] = useState<Sent>({ kind: 'form' })
+  const { homeHref, touch, ...place } = places[audience]
+  const signInHref = returnTo === undefined ? place.signInHref : `${place.signInHref}?r=${encodeURIComponent(returnTo)}`
+
+  const form = useSignUpForm({
+    ...given,
+    audience,
+    onDone: async ({ isEmailConfirmationRequired, isMobilePhoneConfirmationRequired }, credentials) => {
+      if (!isEmailConfirmationRequired && !isMobilePhoneConfirmationRequired && (await onSignIn(credentials))) return
+      setSent({ kind: 'sent', way: isMobilePhoneConfirmationRequired ? 'mobile' : 'email', ...credentials })
+    },
+  })
+  const confirmed = async ({ userName, password }: { userName: string; password: string }) => {
+    alertStore.raise({ kind: 'info', stay: 'transient', message: accountConfirmed })
+    if (!(await onSignIn({ userName, password }))) await router.navigate({ href: signInHref, replace: true })
+  }
+  return (
+    <PublicLayout
+      homeHref={homeHref}
+      touch={touch}
+      banner={
+        network === 'offline' && (
+          <Banner tone="warn" icon={CloudOff}>
+            No internet. Making an account needs it.
+          </Banner>
+        )
+      }
+      panel={
+        <>
+          {beside}
+          {sent.kind === 'form' ? (
+            <SignUpForm {...form} audience={audience} signInHref={signInHref} />
+          ) : (
+            <ConfirmationPanel
+              userName={sent.userName}
+              way={sent.way}
+              ways={sent.way === 'email' ? 'link' : 'link-or-code'}
+              signInHref={signInHref}
+              onConfirmed={() => void confirmed(sent)}
+            />
+          )}
+        </>
+      }
+    >
+      <Words audience={audience} returnTo={returnTo} />
+    </PublicLayout>
+  )
+}
+
+function Words({ audience, returnTo }: Pick<SignUpScreenProps, 'audience' | 'returnTo'>) {
+  return audience === 'patient' ? (
+    <div className={entry.words}>
+      <h1 tabIndex={-1}>Create your account</h1>
+      <p>It takes about two minutes. You need your e-mail and your phone.</p>
+      <BookHereLink returnTo={returnTo} />
+      <p className={css.wide}>Your photos and answers are yours. You say who may see them.</p>
+    </div>
+  ) : (
+    <div className={entry.words}>
+      <h1 tabIndex={-1}>Create a staff account</h1>
+      <p>For people who work in a pharmacy or practice.</p>
+      <p className={css.wide}>
+        It opens nothing until your practice gives you access. Are you a patient? <a href="/signup">Sign up here</a>.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import type { Dermatoscope } from '../../../../domain/visits/to-visit-upload.ts'
+import { widthText } from '../../../../domain/visits/typed-dermatoscope.ts'
+import { dermatoscopeSetup } from '../../../parts/visits/dermatoscope-setup.ts'
+import { Button } from '../../../ui/button.tsx'
+import { CardHead } from '../../../ui/card-head.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { KeyValues } from '../../../ui/key-values.tsx'
+import { DermatoscopeForm } from './dermatoscope-form.tsx'
+import profile from './profile-page.module.css'
+
+/** The dermatoscope on this tablet: close-ups are sent with its model and with the width that they show. */
+export function DermatoscopeCard({ onChange }: { onChange?: () => void }) {
+  const [setup, setSetup] = useState(dermatoscopeSetup.read)
+  const [mode, setMode] = useState<'shown' | 'editing'>('shown')
+  const keep = (dermatoscope: Dermatoscope) => {
+    dermatoscopeSetup.keep(dermatoscope)
+    setSetup(dermatoscope)
+    setMode('shown')
+    onChange?.()
+  }
+  const forget = () => {
+    dermatoscopeSetup.forget()
+    setSetup(null)
+    setMode('shown')
+    onChange?.()
+  }
+  return (
+    <Card look="flush">
+      <CardHead title="Dermatoscope">
+        {mode === 'shown' && (
+          <Button kind="quiet" onPress={() => setMode('editing')}>
+            {setup === null ? 'Set up' : 'Change'}
+          </Button>
+        )}
+      </CardHead>
+      <div className={profile.body}>
+        {mode === 'editing' ? (
+          <DermatoscopeForm
+            setup={setup}
+            onSave={keep}
+            onForget={setup === null ? undefined : forget}
+            onCancel={() => setMode('shown')}
+          />
+        ) : setup === null ? (
+          <p className="muted">Not set up. Close-ups are sent without a scale.</p>
+        ) : (
+          <KeyValues
+            items={[
+              { name: 'Model', value: setup.cameraModelId },
+              {
+                name: 'A picture shows',
+                value: setup.fovMicrometre === null ? 'Not measured' : `${widthText(setup.fovMicrometre)} mm across`,
+              },
+            ]}
+          />
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,80 @@
+import { ArrowLeftRight, LogOut } from 'lucide-react'
+import type { StoredSession } from '../../../../device/stored-session.ts'
+import { AccountCard } from './account-card.tsx'
+import { FactorCard } from '../security/factor-card.tsx'
+import { PasskeysCard } from '../security/passkeys-card.tsx'
+import { PasswordCard } from '../security/password-card.tsx'
+import { TeamCard } from './team-card.tsx'
+import { PharmacyLayout } from '../../../app/layouts/pharmacy-layout.tsx'
+import { useEndSession } from '../../../session/end/session-provider.tsx'
+import { useNetwork } from '../../../device/use-network.ts'
+import { useSync } from '../../../sync/use-sync.tsx'
+import { useSession } from '../../../session/who/use-who.ts'
+import { activeContext } from '../../../session/who/who.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { CardHead } from '../../../ui/card-head.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { DermatoscopeCard } from './dermatoscope-card.tsx'
+import { PeopleCard } from './people-card.tsx'
+import profile from './profile-page.module.css'
+import { TabletCard } from './tablet-card.tsx'
+
+/** /clinician/phxprofile */
+export function PharmacyProfileScreen() {
+  const session = useSession()
+  const network = useNetwork()
+  const endSession = useEndSession()
+  const sync = useSync()
+  if (session === undefined) return null
+  const { login } = session
+  return (
+    <PharmacyLayout
+      {...sync}
+      place="elsewhere"
+      title="Profile"
+      detail={login.userName}
+      action={
+        <Button icon={LogOut} onPress={() => void endSession('signed-out')}>
+          Sign out
+        </Button>
+      }
+    >
+      <div className={profile.cards}>
+        <div className={profile.column}>
+          <AccountCard userName={login.userName} loginId={login.loginId} />
+          <PasswordCard userName={login.userName} />
+          <PasskeysCard owner={login.loginId} userName={login.userName} device="shared" />
+          <FactorCard owner={login.loginId} userName={login.userName} />
+          <PeopleCard />
+        </div>
+        <div className={profile.column}>
+          <PracticeCard session={session} />
+          <TeamCard session={session} />
+          <TabletCard />
+          <DermatoscopeCard />
+        </div>
+      </div>
+      {network === 'offline' && (
+        <p className="muted">
+          Signing in again needs the internet. To hand the tablet over now, use Switch staff on the home page.
+        </p>
+      )}
+    </PharmacyLayout>
+  )
+}
+
+function PracticeCard({ session }: { session: StoredSession }) {
+  return (
+    <Card look="flush">
+      <CardHead title="Practice">
+        {session.login.contexts.length > 1 && (
+          <ButtonLink kind="quiet" icon={ArrowLeftRight} href="/clinician/practice">
+            Switch
+          </ButtonLink>
+        )}
+      </CardHead>
+      <p className={profile.body}>{activeContext(session)?.name}</p>
+    </Card>
+  )
+}

@@ -1,0 +1,127 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { LogOut } from 'lucide-react'
+import { useState } from 'react'
+import { endUserSessions } from '../../../../contract/practice-users.ts'
+import type { PracticeUser } from '../../../../contract/practice-users.ts'
+import { may } from '../../../../domain/access/may.ts'
+import type { StoredSession } from '../../../../device/stored-session.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { CardHead } from '../../../ui/card-head.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Row } from '../../../ui/row.tsx'
+import { Rows } from '../../../ui/rows.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { counted } from '../../../page/words/counted.ts'
+import { useOpenDevice } from '../../../device/device-context.tsx'
+import { failureOf } from '../../../page/failure/save-failure.ts'
+import { activeContext, personOf } from '../../../session/who/who.ts'
+import css from '../account.module.css'
+import { practiceUsersQuery } from '../queries.ts'
+
+type Practice = NonNullable<ReturnType<typeof activeContext>>
+
+/** For a practice manager: who works here, and a way to sign somebody out everywhere. Nothing for anybody else. */
+export function TeamCard({ session }: { session: StoredSession }) {
+  const practice = activeContext(session)
+  if (practice === undefined || !may(personOf(session), 'manage', practice.contextId)) return null
+  return <Team practice={practice} me={session.login.loginId} />
+}
+
+type Asking = { user: PracticeUser; doing: 'nothing' | 'ending'; problem?: string | undefined }
+
+function Team({ practice, me }: { practice: Practice; me: string }) {
+  const { api } = useOpenDevice()
+  const client = useQueryClient()
+  const query = practiceUsersQuery(api, { practiceId: practice.contextId, owner: me })
+  const { data, error } = useQuery(query)
+  const [asking, setAsking] = useState<Asking>()
+  const end = async (user: PracticeUser) => {
+    setAsking({ user, doing: 'ending' })
+    try {
+      await api.call(endUserSessions, { request: { practiceId: practice.contextId, loginId: user.loginId } })
+    } catch (failure) {
+      return setAsking({ user, doing: 'nothing', problem: failureOf(failure).form })
+    }
+    await client.invalidateQueries(query)
+    setAsking(undefined)
+  }
+  return (
+    <Card look="flush">
+      <CardHead title={`People at ${practice.name}`} />
+      {data === undefined && error === null && <Skeleton rows={2} label="Loading the people of your practice" />}
+      {error !== null && <p className={`${css.body} muted`}>This shows when the service answers again.</p>}
+      {data !== undefined && (
+        <Rows label={`People at ${practice.name}`}>
+          {data.users.map((user) => (
+            <Row
+              key={user.loginId}
+              lead={<Avatar name={nameOf(user)} />}
+              title={user.loginId === me ? `${nameOf(user)} (you)` : nameOf(user)}
+              detail={detailOf(user)}
+              end={
+                user.loginId !== me && user.liveSessions > 0 ? (
+                  <Button kind="soft" onPress={() => setAsking({ user, doing: 'nothing' })}>
+                    Sign out<span className="vh"> {nameOf(user)} everywhere</span>
+                  </Button>
+                ) : undefined
+              }
+            />
+          ))}
+        </Rows>
+      )}
+      {asking !== undefined && (
+        <EndQuestion asking={asking} onEnd={() => void end(asking.user)} onClose={() => setAsking(undefined)} />
+      )}
+    </Card>
+  )
+}
+
+const nameOf = ({ firstName, lastName }: PracticeUser) => `${firstName} ${lastName}`
+
+const factorWords = {
+  passkey: 'passkey',
+  app: 'authenticator app',
+  none: 'no second factor',
+} satisfies Record<PracticeUser['secondFactor'], string>
+
+const detailOf = ({ liveSessions, secondFactor }: PracticeUser) =>
+  `${liveSessions === 0 ? 'Not signed in' : `Signed in on ${counted(liveSessions, 'device', 'devices')}`}, ${factorWords[secondFactor]}`
+
+function EndQuestion({ asking, onEnd, onClose }: { asking: Asking; onEnd: () => void; onClose: () => void }) {
+  const name = nameOf(asking.user)
+  return (
+    <Dialog
+      title={`Sign ${name} out everywhere?`}
+      icon={LogOut}
+      tone="danger"
+      manner="must-answer"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onPress={onClose}>Keep</Button>
+          <Button
+            kind="danger"
+            icon={LogOut}
+            busy={asking.doing === 'ending' ? 'Signing out' : undefined}
+            onPress={onEnd}
+          >
+            Sign out everywhere
+          </Button>
+        </>
+      }
+    >
+      {asking.problem !== undefined && (
+        <Alert tone="warn" announce="now">
+          <p>{asking.problem}</p>
+        </Alert>
+      )}
+      <p>
+        Every device asks {asking.user.firstName} for the password and the second factor again. Drafts and unsent visits
+        stay on their tablets. A tablet without internet hears of it once it is online: report a lost one as lost.
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useLayoutEffect, useState } from 'react'
+import type { LoginId, SiteId } from '../../../../contract/ids.ts'
+import type { Site } from '../../../../contract/sites.ts'
+import type { StoredSession } from '../../../../device/stored-session.ts'
+import { useOpenDevice } from '../../../device/device-context.tsx'
+import { RecordFailure } from '../../../page/failure/record-failure.tsx'
+import { useSession } from '../../../session/who/use-who.ts'
+import { hostCountry } from '../../../page/words/host-country.ts'
+import { Opening } from './opening.tsx'
+import { BookingFrame } from './booking-frame.tsx'
+import type { BookingSearch } from './booking-search.ts'
+import { bookingSteps, type BookingStep, reachableStep } from './journey/booking-steps.ts'
+import { CheckStep } from './steps/check-step.tsx'
+import { ClinicStep } from './steps/clinic-step.tsx'
+import { DetailsStep } from './steps/details-step.tsx'
+import { journeyStore } from './journey/journey-store.ts'
+import { PayAfterSignIn } from './pay/pay-after-sign-in.tsx'
+import { ownBookingsQuery, sitesQuery } from './queries.ts'
+import { ServiceStep } from './steps/service-step.tsx'
+import { TimeStep } from './steps/time-step.tsx'
+import { UnpaidScreen } from './pay/unpaid-screen.tsx'
+import { emptyJourney, patientOf } from './journey/journey.ts'
+import { useJourney } from './journey/use-journey.ts'
+
+export type BookScreenProps = { search: BookingSearch; onStep: (step: BookingStep) => void }
+
+/** /bookings/book: one question a page, begun by anybody; who has a time that waits for its payment is led there first. */
+export function BookScreen({ search, onStep }: BookScreenProps) {
+  const { api } = useOpenDevice()
+  const session = useSession()
+  const { referrer: known } = useJourney()
+  const referrer = search.referrer ?? known
+  const sites = useQuery(sitesQuery(api, { country: hostCountry(), referrer }))
+  const { unpaid, lastSiteId, isKnown } = useOwn(session)
+  useEffect(() => {
+    const { referrer = null, campaign = null, again } = search
+    if (referrer !== null || campaign !== null) journeyStore.change({ referrer, campaign })
+    if (again !== undefined) journeyStore.change({ ...again, slot: null, promo: null, scope: 'open' })
+  }, [search])
+  if (session === undefined && search.payment !== undefined) return <PayAfterSignIn payment={search.payment} />
+  if (sites.data === undefined && sites.error !== null)
+    return (
+      <BookingFrame title="Book an appointment" back="/">
+        <RecordFailure error={sites.error} onRetry={() => void sites.refetch()} />
+      </BookingFrame>
+    )
+  if (sites.data === undefined || (search.payment !== undefined && !isKnown)) return <Opening />
+  if (session !== undefined && unpaid !== undefined)
+    return <UnpaidScreen booking={unpaid} sites={sites.data} session={session} payment={search.payment} />
+  return (
+    <Step
+      sites={sites.data}
+      session={session}
+      lastSiteId={lastSiteId}
+      asked={search.step ?? 'clinic'}
+      onStep={onStep}
+    />
+  )
+}
+
+/** Of the patient’s bookings: the one that waits for its payment, whichever tab or telephone it was begun in, and where the last one is. */
+function useOwn(session: StoredSession | undefined) {
+  const { api, clock } = useOpenDevice()
+  const [openedAt] = useState(() => clock.now())
+  const query = useQuery({
+    ...ownBookingsQuery(api, session !== undefined && session.login.patientId !== null ? session.login.loginId : null),
+  })
+  const unpaid = query.data?.find(
+    ({ status, whenHoldEnds }) =>
+      status === 'AwaitingPayment' && whenHoldEnds !== null && Date.parse(whenHoldEnds) > openedAt,
+  )
+  const last = query.data?.toSorted((a, b) => Date.parse(b.bookingTime) - Date.parse(a.bookingTime))[0]
+  return { unpaid, lastSiteId: last?.siteId, isKnown: query.data !== undefined || query.error !== null }
+}
+
+type StepProps = {
+  sites: readonly Site[]
+  session: StoredSession | undefined
+  lastSiteId: SiteId | undefined
+  asked: BookingStep
+  onStep: (step: BookingStep) => void
+}
+
+/** Whom somebody booked for, and what they wrote, is not for whoever signs in after them. */
+function useForgetOthers(loginId: LoginId | null): void {
+  const { by } = useJourney()
+  useLayoutEffect(() => {
+    const { forWhom, person, notes, privacy } = emptyJourney
+    if (by !== null && by !== loginId) journeyStore.change({ by: null, forWhom, person, notes, privacy })
+  }, [by, loginId])
+}
+
+function Step({ sites, session, lastSiteId, asked, onStep }: StepProps) {
+  const journey = useJourney()
+  useForgetOthers(session?.login.loginId ?? null)
+  const { slot, campaign } = journey
+  const site = sites.find(({ siteId }) => siteId === journey.siteId)
+  const service = site?.services.find(({ serviceId }) => serviceId === journey.serviceId)
+  const patientId = patientOf(journey.forWhom) ?? session?.login.patientId ?? null
+  const step = reachableStep(asked, journey, session === undefined ? 'visitor' : 'patient')
+  const next = () => onStep(bookingSteps[bookingSteps.indexOf(step) + 1] ?? step)
+  if (step === 'clinic' || site === undefined)
+    return <ClinicStep sites={sites} chosen={site} lastSiteId={lastSiteId} onNext={next} />
+  if (step === 'service' || service === undefined)
+    return <ServiceStep site={site} chosen={service} patientId={patientId} onNext={next} />
+  if (step === 'details')
+    return <DetailsStep site={site} service={service} session={session} onNext={next} onStep={onStep} />
+  if (step === 'time' || slot === null || session === undefined)
+    return <TimeStep key={service.serviceId} site={site} service={service} patientId={patientId} onNext={next} />
+  return (
+    <CheckStep
+      site={site}
+      service={service}
+      slot={slot}
+      loginId={session.login.loginId}
+      campaign={campaign ?? undefined}
+    />
+  )
+}

@@ -1,0 +1,5 @@
+import type { Booking } from '../../../../contract/booking.ts'
+
+/** The page of a booking. */
+export const bookedHref = ({ bookingId, bookingType }: Pick<Booking, 'bookingId' | 'bookingType'>): string =>
+  `/bookings/${bookingId}?bookingType=${bookingType}`

@@ -1,0 +1,14 @@
+import { ApiException } from '../../../../device/api-client/api-exception.ts'
+import { failureOf } from '../../../page/failure/save-failure.ts'
+
+/** Why a booking could not be made, by field or for the page: the service's own words where it says what to do. */
+export function bookingFailure(error: unknown): { form?: string } & Record<string, string> {
+  if (error instanceof ApiException && error.fieldErrors.length === 0) {
+    const detail = error.problem?.detail
+    if (detail && (error.code === 'conflict' || error.code === 'unavailable')) return { form: detail }
+    if (error.code === 'not-found') return { form: 'This service is not offered here any more. Choose another one.' }
+    if (error.code === 'forbidden')
+      return { form: 'This account is no patient’s. Sign in with the account of a patient.' }
+  }
+  return failureOf(error)
+}

@@ -1,0 +1,98 @@
+import type { Booking, BookingResponse } from '../../../../../contract/booking.ts'
+import { acceptScope, addBooking, assignToUser } from '../../../../../contract/bookings.ts'
+import { BookingType } from '../../../../../contract/enums.ts'
+import type { ServiceScopeId } from '../../../../../contract/ids.ts'
+import type { Timeslot } from '../../../../../contract/time-slots.ts'
+import { ApiException, NetworkFailure } from '../../../../../device/api-client/api-exception.ts'
+import type { ClientDevice } from '../../../../device/open-client-device.ts'
+import { bookingFailure } from '../booking-failure.ts'
+import { holdTime, isHeld } from './hold-time.ts'
+import { type Hold, type Journey, patientOf } from './journey.ts'
+
+/** How somebody pays: now, by card or later in parts, or at the clinic. */
+export type Paying = 'card' | 'buyNowPayLater' | 'at-clinic'
+export type Booked =
+  | { kind: 'to-pay'; url: string; booking: Booking }
+  | { kind: 'done'; booking: Booking }
+  | { kind: 'taken'; message: string; alternatives: readonly Timeslot[] }
+  | { kind: 'failed'; failures: Readonly<Record<string, string>> }
+
+type Wanted = {
+  slot: Timeslot
+  journey: Journey
+  scopeId: ServiceScopeId | null
+  paying: Paying
+  /** request: the clinic answers it, and no time is held. */
+  as: 'request' | 'appointment'
+  onHold: (hold: Hold) => void
+}
+type Device = Pick<ClientDevice, 'api' | 'clock'>
+
+/** Books the chosen time for whoever is signed in; a hold that ended meanwhile is renewed where the time is still free. */
+export async function bookTime(device: Device, wanted: Wanted): Promise<Booked> {
+  try {
+    return wanted.as === 'request' ? await sendRequest(device, wanted) : await takeHeld(device, wanted)
+  } catch (error) {
+    return { kind: 'failed', failures: bookingFailure(error) }
+  }
+}
+
+const said = ({ journey, paying }: Wanted) => ({
+  patientId: patientOf(journey.forWhom),
+  notes: journey.notes.trim() === '' ? null : journey.notes,
+  promoCode: journey.promo?.code ?? null,
+  wasPrivacyAccepted: true,
+  payNow: paying !== 'at-clinic',
+  paymentMethod: paying === 'at-clinic' ? null : paying,
+})
+
+async function sendRequest(device: Device, wanted: Wanted): Promise<Booked> {
+  const { slot, journey } = wanted
+  const answer = await device.api.call(addBooking, {
+    request: {
+      siteId: slot.siteId,
+      serviceId: slot.serviceId,
+      productId: slot.productId,
+      bookingTime: slot.startTime,
+      cost: journey.promo?.cost ?? slot.cost,
+      bookingSource: 'patient-portal',
+      employerName: journey.employer.trim() === '' ? null : journey.employer,
+      ...said(wanted),
+    },
+  })
+  return outcomeOf(answer)
+}
+
+async function takeHeld(device: Device, wanted: Wanted): Promise<Booked> {
+  const { slot, journey, onHold } = wanted
+  let hold = journey.hold
+  if (!isHeld(hold, slot, device.clock.now())) {
+    const held = await holdTime(device, slot, journey)
+    if (held.kind === 'failed') return { kind: 'failed', failures: { form: held.failure } }
+    if (held.kind === 'taken') return held
+    hold = held.hold
+    onHold(hold)
+  }
+  const { bookingId, claimSecret } = hold
+  const answer = await device.api.call(assignToUser, {
+    query: { bookingId },
+    request: { claimSecret, cost: journey.promo?.cost ?? slot.cost, ...said(wanted) },
+  })
+  if (answer.booking !== null) await acceptScopeOf(device, answer.booking, wanted.scopeId)
+  return outcomeOf(answer)
+}
+
+// The booking stands without it, and its page asks for it again.
+async function acceptScopeOf({ api }: Device, booking: Booking, scopeId: ServiceScopeId | null): Promise<void> {
+  if (scopeId === null || booking.bookingType === BookingType.Request) return
+  const asked = { appointmentId: booking.bookingId, scopeId }
+  await api.call(acceptScope, { request: asked }).catch((error: unknown) => {
+    if (!(error instanceof ApiException || error instanceof NetworkFailure)) throw error
+  })
+}
+
+/** What an answer about a booking means for the person. */
+export function outcomeOf({ success, message, paymentUrl, booking, alternatives }: BookingResponse): Booked {
+  if (!success || booking === null) return { kind: 'taken', message: message ?? '', alternatives }
+  return paymentUrl === null ? { kind: 'done', booking } : { kind: 'to-pay', url: paymentUrl, booking }
+}

@@ -1,0 +1,51 @@
+import { addAnonymousBooking } from '../../../../../contract/bookings.ts'
+import type { Timeslot } from '../../../../../contract/time-slots.ts'
+import type { ClientDevice } from '../../../../device/open-client-device.ts'
+import { bookingFailure } from '../booking-failure.ts'
+import { type Hold, type Journey, patientOf } from './journey.ts'
+
+export type Held =
+  | { kind: 'held'; hold: Hold }
+  | { kind: 'taken'; message: string; alternatives: readonly Timeslot[] }
+  | { kind: 'failed'; failure: string }
+
+/** Whether a time is kept for at least some seconds more. */
+export const isHeld = (hold: Hold | null, slot: Timeslot, now: number): hold is Hold =>
+  hold !== null &&
+  hold.slot.startTime === slot.startTime &&
+  hold.slot.siteId === slot.siteId &&
+  hold.slot.serviceId === slot.serviceId &&
+  Date.parse(hold.until) - now > 5_000
+
+/** Keeps a time for ten minutes and gives up the one before; who is too late gets the nearest ones instead. */
+export async function holdTime(
+  { api }: Pick<ClientDevice, 'api'>,
+  slot: Timeslot,
+  { hold, employer, forWhom }: Pick<Journey, 'hold' | 'employer' | 'forWhom'>,
+): Promise<Held> {
+  const { siteId, serviceId, staffId, roomId, productId, startTime, cost } = slot
+  try {
+    const answer = await api.call(addAnonymousBooking, {
+      request: {
+        siteId,
+        serviceId,
+        staffId,
+        roomId,
+        productId,
+        patientId: patientOf(forWhom),
+        bookingTime: startTime,
+        cost,
+        bookingSource: 'patient-portal',
+        employerName: employer.trim() === '' ? null : employer,
+        formerHold: hold === null ? null : { bookingId: hold.bookingId, claimSecret: hold.claimSecret },
+      },
+    })
+    const { booking, claimSecret } = answer
+    if (!answer.success || booking === null || claimSecret === null)
+      return { kind: 'taken', message: answer.message ?? '', alternatives: answer.alternatives }
+    const until = booking.whenHoldEnds ?? new Date(0).toISOString()
+    return { kind: 'held', hold: { bookingId: booking.bookingId, claimSecret, until, slot } }
+  } catch (error) {
+    return { kind: 'failed', failure: Object.values(bookingFailure(error))[0] ?? '' }
+  }
+}

@@ -1,0 +1,44 @@
+import type { Site, SiteService } from '../../../../../contract/sites.ts'
+import type { RecommendedProduct } from '../../../../../contract/time-slots.ts'
+
+/** A service as it is for one person; prices in dollars with GST. `other-recommended`: it can't follow what they had. */
+export type Offer = {
+  service: SiteService
+  price: { cost: number; deposit: number }
+  /** What somebody who had it before pays, where that is less and the person is not known yet. */
+  followUpPrice: number | null
+  minutes: number | null
+} & ({ kind: 'fits' } | { kind: 'had-before' } | { kind: 'other-recommended'; instead: string })
+
+/** What a service costs and whether it suits, from what the clinic recommends to a patient, else from its list. */
+export function offerFor(
+  { site, service, who }: { site: Site; service: SiteService; who: 'visitor' | 'patient' },
+  found: RecommendedProduct | null | undefined,
+): Offer {
+  const list = listPrices(site, service)
+  const followUpPrice = who === 'visitor' ? list.followUp : null
+  const base = { service, price: list.newPatient, followUpPrice, minutes: service.duration }
+  if (found === undefined) return { ...base, kind: 'fits' }
+  if (found === null) return { ...base, followUpPrice: null, kind: 'fits' }
+  if (found.serviceId !== service.serviceId)
+    return { ...base, followUpPrice: null, kind: 'other-recommended', instead: found.serviceName }
+  return {
+    service,
+    price: { cost: found.fullCost, deposit: found.deposit },
+    followUpPrice,
+    minutes: found.duration,
+    kind: found.hadServiceBefore ? 'had-before' : 'fits',
+  }
+}
+
+/** P9.payment.01: prices and deposits are kept separately for NZ and AU. */
+function listPrices({ countryCode }: Site, service: SiteService) {
+  const isNz = countryCode === 'NZ'
+  const cost = (isNz ? service.defaultNewPatientPriceNz : service.defaultNewPatientPriceAu) ?? 0
+  const deposit = (isNz ? service.defaultNewPatientDepositNz : service.defaultNewPatientDepositAu) ?? 0
+  const later = isNz ? service.defaultFollowupPriceNz : service.defaultFollowupPriceAu
+  return {
+    newPatient: { cost, deposit: Math.min(deposit, cost) },
+    followUp: later !== null && later < cost ? later : null,
+  }
+}

@@ -1,0 +1,26 @@
+import { LogIn } from 'lucide-react'
+import { ButtonLink } from '../../../../ui/button-link.tsx'
+import type { Unpaid } from '../booking-search.ts'
+import { BookingFrame } from '../booking-frame.tsx'
+import { unpaidWords } from './unpaid-words.ts'
+
+/** Back from the payment page without a session: what happened is told to anybody, whose booking it is to nobody. */
+export function PayAfterSignIn({ payment }: { payment: Unpaid }) {
+  return (
+    <BookingFrame title={unpaidWords[payment].title}>
+      <p>{unpaidWords[payment].text} Sign in, and pay while we hold your time.</p>
+      <ButtonLink
+        kind="primary"
+        size="main"
+        width="full"
+        icon={LogIn}
+        href={`/login?r=${encodeURIComponent(`/bookings/book?payment=${payment}`)}`}
+      >
+        Sign in
+      </ButtonLink>
+      <ButtonLink kind="quiet" width="full" href="/bookings/book">
+        Book another time
+      </ButtonLink>
+    </BookingFrame>
+  )
+}

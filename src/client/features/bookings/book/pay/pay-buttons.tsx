@@ -1,0 +1,60 @@
+import { Check, CreditCard, Send } from 'lucide-react'
+import type { Site } from '../../../../../contract/sites.ts'
+import type { AmountDue } from '../../../../../domain/bookings/amount-due.ts'
+import { Button } from '../../../../ui/button.tsx'
+import type { Paying } from '../journey/book-time.ts'
+import { priceText } from './price-words.ts'
+
+type PayButtonsProps = {
+  due: AmountDue | { kind: 'request' }
+  methods: Site['paymentMethods']
+  doing: Paying | undefined
+  onPay: (paying: Paying) => void
+}
+
+/** By the service's five kinds of payment: nothing, or an amount that must or may be paid; by card, or in parts. */
+export function PayButtons({ due, methods, doing, onPay }: PayButtonsProps) {
+  const busy = (paying: Paying, word: string) => (doing === paying ? word : undefined)
+  const press = (paying: Paying) => () => doing === undefined && onPay(paying)
+  if (due.kind === 'request' || due.kind === 'nothing')
+    return (
+      <Button
+        kind="primary"
+        size="main"
+        width="full"
+        icon={due.kind === 'request' ? Send : Check}
+        busy={busy('at-clinic', due.kind === 'request' ? 'Sending your request' : 'Booking')}
+        onPress={press('at-clinic')}
+      >
+        {due.kind === 'request' ? 'Send request' : 'Book this time'}
+      </Button>
+    )
+  return (
+    <>
+      <Button
+        kind="primary"
+        size="main"
+        width="full"
+        icon={CreditCard}
+        busy={busy('card', 'Opening the payment page')}
+        onPress={press('card')}
+      >
+        Pay {priceText(due.amount / 100)} by card
+      </Button>
+      {methods.includes('buyNowPayLater') && (
+        <Button
+          width="full"
+          busy={busy('buyNowPayLater', 'Opening the payment page')}
+          onPress={press('buyNowPayLater')}
+        >
+          Pay over 6 weeks instead
+        </Button>
+      )}
+      {due.kind === 'optional' && (
+        <Button kind="quiet" width="full" busy={busy('at-clinic', 'Booking')} onPress={press('at-clinic')}>
+          Book now, pay at the clinic
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import type { BookingId } from '../../../../../contract/ids.ts'
+import { useOpenDevice } from '../../../../device/device-context.tsx'
+import { Alert } from '../../../../ui/alert.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { supportContact } from '../../../../ui/support-contact.ts'
+import { BookingFrame } from '../booking-frame.tsx'
+import { mostAsked, settleQuery } from '../queries.ts'
+import { type PaymentSaid, useAfterPayment } from './use-after-payment.ts'
+
+export type PaymentReturnProps = {
+  bookingId: BookingId
+  /** What the address says; what counts is what the payment provider says when asked. */
+  said: PaymentSaid
+}
+
+/** /windcave: back from the payment page, signed in or not. */
+export function PaymentReturnScreen({ bookingId, said }: PaymentReturnProps) {
+  const { api } = useOpenDevice()
+  const { data, error, errorUpdateCount, refetch, isFetching } = useQuery(settleQuery(api, bookingId))
+  useAfterPayment(data, said)
+  const isLong = errorUpdateCount >= mostAsked || (error !== null && errorUpdateCount > 4)
+  return (
+    <BookingFrame title="Looking up your payment">
+      {isLong ? (
+        <Alert tone="warn" title="We could not look it up yet" announce="politely">
+          <p>
+            What you paid is safe, and is never taken twice. We send you a message as soon as we know. If it can’t wait,
+            phone {supportContact.phone}.
+          </p>
+          <Button size="small" busy={isFetching ? 'Looking' : undefined} onPress={() => void refetch()}>
+            Look again
+          </Button>
+        </Alert>
+      ) : (
+        <>
+          <p>Stay on this page for a moment. You pay once, whatever happens.</p>
+          <Skeleton rows={2} label="Looking up your payment" />
+        </>
+      )}
+    </BookingFrame>
+  )
+}

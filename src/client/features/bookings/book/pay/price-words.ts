@@ -1,0 +1,61 @@
+import { type AmountDue, amountDue } from '../../../../../domain/bookings/amount-due.ts'
+import { centsOf, moneyText } from '../../../../../domain/bookings/money.ts'
+import type { Site, SiteService } from '../../../../../contract/sites.ts'
+import type { Timeslot } from '../../../../../contract/time-slots.ts'
+import { promiseWords } from '../../../../../domain/bookings/promise-words.ts'
+
+/** "$399", "$224.10": an amount of the wire without empty cents. */
+export const priceText = (dollars: number): string => moneyText(centsOf(dollars)).replace(/\.00$/, '')
+
+/** What is paid when booking, in cents. */
+export const dueNow = (
+  { paymentEnforcement }: Pick<SiteService, 'paymentEnforcement'>,
+  { cost, deposit }: { cost: number; deposit: number },
+): AmountDue => amountDue(paymentEnforcement, { cost: centsOf(cost), deposit: centsOf(deposit) })
+
+/** "NZ$ with GST" */
+export const currencyWords = (country: 'NZ' | 'AU'): string => (country === 'NZ' ? 'NZ$ with GST' : 'A$ with GST')
+
+/** "$50 deposit today, the rest at the clinic": when what is paid. `cost` and `deposit` in dollars. */
+export function dueWords(
+  service: Pick<SiteService, 'paymentEnforcement'>,
+  price: { cost: number; deposit: number },
+): { lead: string; rest: string } {
+  const due = dueNow(service, price)
+  if (due.kind === 'nothing') return { lead: 'Nothing to pay today', rest: ', you pay at the clinic.' }
+  const amount = priceText(due.amount / 100)
+  const isAll = due.amount >= centsOf(price.cost)
+  if (due.kind === 'optional')
+    return isAll
+      ? { lead: 'Pay today or at the clinic', rest: ', as you like.' }
+      : { lead: `${amount} deposit today or all at the clinic`, rest: ', as you like.' }
+  return isAll
+    ? { lead: `${amount} to pay today`, rest: ', nothing at the clinic.' }
+    : { lead: `${amount} deposit today`, rest: ', the rest at the clinic.' }
+}
+
+/** Until when a booking can be moved, and, where something is paid, cancelled with the money back; before its time is known. */
+export function policyWords({ cancellationPolicy }: Pick<SiteService, 'cancellationPolicy'>, due: AmountDue): string {
+  const { bookingAmendmentDeadlineInHours: amend, refundBookingsCancelledThisNumberOfHoursInAdvance: refund } =
+    cancellationPolicy
+  const moved = `Move or cancel it free up to ${amend} hours before.`
+  return due.kind === 'nothing'
+    ? moved
+    : `${moved} Cancel at least ${refund} hours before to get all that you pay back.`
+}
+
+type Chosen = { slot: Timeslot; site: Site; due: AmountDue; now: number }
+
+/** The same of a time, by its instants: what is over already is not promised. `now` in ms. */
+export const slotPolicyWords = (
+  { cancellationPolicy }: Pick<SiteService, 'cancellationPolicy'>,
+  { slot, site, due, now }: Chosen,
+): string => {
+  const policy = {
+    amendmentDeadlineHours: cancellationPolicy.bookingAmendmentDeadlineInHours,
+    refundHours: cancellationPolicy.refundBookingsCancelledThisNumberOfHoursInAdvance,
+  }
+  const money = due.kind === 'nothing' ? ('nothing' as const) : ('paid' as const)
+  const time = { startsAt: Date.parse(slot.startTime), money }
+  return promiseWords({ time, timeZone: site.timeZoneId, policy, phone: site.contactPhone }, now).join(' ')
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import type { PatientId } from '../../../../../contract/ids.ts'
+import type { Site, SiteService } from '../../../../../contract/sites.ts'
+import type { Timeslot } from '../../../../../contract/time-slots.ts'
+import { useOpenDevice } from '../../../../device/device-context.tsx'
+import { Alert } from '../../../../ui/alert.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { journeyStore } from '../journey/journey-store.ts'
+import { priceText } from './price-words.ts'
+import { offerQuery } from '../queries.ts'
+import { suitsSlot } from '../person/suits-slot.ts'
+
+type ProductChangedProps = {
+  site: Site
+  service: SiteService
+  slot: Timeslot
+  patientId: PatientId | null
+  /** Whom it is for, where that is not the reader. */
+  forName: string | null
+  onStep: (step: 'service' | 'time') => void
+}
+
+/** Whoever signs in late may turn out to be a follow-up, and whom they book for to be new: another length and price, or another service. They choose anew. */
+export function ProductChanged({ site, service, slot, patientId, forName, onStep }: ProductChangedProps) {
+  const { api } = useOpenDevice()
+  const { data: offer } = useQuery(offerQuery(api, { siteId: site.siteId, serviceId: service.serviceId, patientId }))
+  if (offer === undefined || offer === null || suitsSlot(offer, slot)) return null
+  const isOther = offer.serviceId !== service.serviceId
+  const goBack = () => {
+    journeyStore.change({ slot: null, promo: null, ...(isOther && { serviceId: null }) })
+    onStep(isOther ? 'service' : 'time')
+  }
+  return (
+    <Alert
+      tone="info"
+      title={forName === null ? 'We know you' : `Another appointment suits ${forName}`}
+      announce="politely"
+    >
+      <p>
+        {isOther
+          ? `${service.onlineTitle} does not suit ${forName === null ? 'what you had before' : 'them'}. ${offer.serviceName} does.`
+          : `For ${forName ?? 'you'} it takes ${offer.duration} minutes and costs ${priceText(offer.fullCost)}.`}{' '}
+        Choose {isOther ? 'it' : 'a time'} again, please.
+      </p>
+      <Button size="small" kind="soft" onPress={goBack}>
+        {isOther ? 'Choose the service' : 'Choose the time'}
+      </Button>
+    </Alert>
+  )
+}

@@ -1,0 +1,121 @@
+import { CircleCheck } from 'lucide-react'
+import { useState } from 'react'
+import { validatePromoCode } from '../../../../../contract/promo-codes.ts'
+import type { ValidatedPromoCode } from '../../../../../contract/promo-codes.ts'
+import type { Site, SiteService } from '../../../../../contract/sites.ts'
+import type { Timeslot } from '../../../../../contract/time-slots.ts'
+import { centsOf, currencyOf } from '../../../../../domain/bookings/money.ts'
+import { costWithPromo } from '../../../../../domain/bookings/promo.ts'
+import { dayInZone } from '../../../../../domain/time/zoned-time.ts'
+import { useOpenDevice } from '../../../../device/device-context.tsx'
+import { Alert } from '../../../../ui/alert.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { TextField } from '../../../../ui/text-field.tsx'
+import { bookingFailure } from '../booking-failure.ts'
+import css from '../steps/check-step.module.css'
+import { journeyStore } from '../journey/journey-store.ts'
+import { PromoRequest } from './promo-request.tsx'
+import { useJourney } from '../journey/use-journey.ts'
+
+type PromoFieldProps = {
+  site: Site
+  service: SiteService
+  slot: Timeslot
+  campaign: string | undefined
+  /** Why the code was refused when booking. */
+  refused: string | undefined
+}
+
+const fieldId = 'booking-promo'
+
+/** A promo code, judged at once for this booking, with the reason where it can't be used. */
+export function PromoField({ site, service, slot, campaign, refused }: PromoFieldProps) {
+  const { promo, promoTyped } = useJourney()
+  const { checking, error, check } = useCheck({ site, service, slot })
+  const why = error ?? refused
+  return (
+    <div className={css.promo}>
+      <div className={css.code}>
+        <TextField
+          id={fieldId}
+          label="Promo code (optional)"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+          value={promoTyped}
+          onValue={(typed) => journeyStore.change({ promoTyped: typed, promo: null })}
+          error={promo === null ? why : undefined}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            void check()
+          }}
+        />
+        <Button busy={checking === 'checking' ? 'Checking' : undefined} onPress={() => void check()}>
+          Check
+        </Button>
+      </div>
+      <output>
+        {promo !== null && (
+          <Alert tone="ok" icon={CircleCheck}>
+            <p>{promo.says}</p>
+          </Alert>
+        )}
+      </output>
+      <PromoRequest campaign={campaign} />
+    </div>
+  )
+}
+
+function useCheck({ site, service, slot }: Pick<PromoFieldProps, 'site' | 'service' | 'slot'>) {
+  const { api, clock } = useOpenDevice()
+  const [checking, setChecking] = useState<'ready' | 'checking'>('ready')
+  const [error, setError] = useState<string>()
+  const check = async () => {
+    const typed = journeyStore.current().promoTyped.trim()
+    if (checking === 'checking') return
+    if (typed === '') return fail('Type the code first, or go on without.')
+    setChecking('checking')
+    setError(undefined)
+    try {
+      const found = await api.call(validatePromoCode, {
+        request: {
+          promoCode: typed,
+          isOnlineBooking: true,
+          siteId: site.siteId,
+          brandId: site.brandId,
+          serviceId: service.serviceId,
+          usageDate: dayInZone(new Date(clock.now()), site.timeZoneId),
+        },
+      })
+      if (found.isValid) journeyStore.change({ promo: promoOf(found, { site, slot }) })
+      else fail(found.errors[0] ?? `${typed} can’t be used here. Try another, or go on without.`)
+    } catch (thrown) {
+      fail(Object.values(bookingFailure(thrown))[0] ?? '')
+    }
+    setChecking('ready')
+  }
+  const fail = (why: string) => {
+    setError(why)
+    document.getElementById(fieldId)?.focus()
+  }
+  return { checking, error, check }
+}
+
+/** What a code makes of the price; the service counts it the same way, and says so where it does not. */
+function promoOf(found: ValidatedPromoCode, { site, slot }: { site: Site; slot: Timeslot }) {
+  const { requestedCode, codeValue, valueTypeId, referForManualProcessing, displayedCodeValue } = found
+  const value =
+    valueTypeId === 1
+      ? ({ kind: 'percent', percent: codeValue ?? 0 } as const)
+      : ({ kind: 'amount', amount: centsOf(codeValue ?? 0), currency: currencyOf(site.countryCode) } as const)
+  const saved = displayedCodeValue === null ? '' : `: ${displayedCodeValue} off`
+  return {
+    code: requestedCode.toUpperCase(),
+    cost: costWithPromo(centsOf(slot.fullCost), value) / 100,
+    says: referForManualProcessing
+      ? `${requestedCode.toUpperCase()}${saved}. The clinic looks at it first, so this becomes a request.`
+      : `${requestedCode.toUpperCase()}${saved}.`,
+    makesRequest: referForManualProcessing,
+  }
+}

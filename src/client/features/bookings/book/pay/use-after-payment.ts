@@ -1,0 +1,52 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
+import type { settlePayment } from '../../../../../contract/bookings.ts'
+import type { Answer } from '../../../../../contract/endpoint.ts'
+import { alertStore } from '../../../../page/alerts/alert-store.ts'
+import { useOpenDevice } from '../../../../device/device-context.tsx'
+import { installMoment } from '../../../../install/install-moment.ts'
+import { useWho } from '../../../../session/who/use-who.ts'
+import { bookedHref } from '../booked-href.ts'
+import { journeyStore } from '../journey/journey-store.ts'
+
+type Settled = Answer<typeof settlePayment>
+
+/** What the address says of a payment: done, refused by the bank, or left without paying. */
+export type PaymentSaid = 'success' | 'declined' | 'left'
+
+const paidWords = 'You are booked and paid. Sign in to see your booking.'
+const tooLate =
+  'Your payment came too late for the time that you chose. We give all of it back. Choose another time, please.'
+
+const unpaidHref = (said: PaymentSaid) => `/bookings/book?payment=${said === 'left' ? 'left' : 'declined'}`
+
+/** Leads on once a payment is decided: to the booking that is paid (P2.payment.02), else back to where it is booked. */
+export function useAfterPayment(settled: Settled | undefined, said: PaymentSaid): void {
+  const { clock } = useOpenDevice()
+  const who = useWho()
+  const router = useRouter()
+  const follow = useEffectEvent((found: Settled) => {
+    const go = (href: string) => void router.navigate({ href, replace: true })
+    switch (found.state) {
+      case 'paid':
+        journeyStore.forget()
+        installMoment.note(clock.now())
+        if (who.kind === 'nobody') alertStore.raise({ kind: 'info', stay: 'persistent', message: paidWords })
+        return go(bookedHref(found))
+      case 'refunded':
+        journeyStore.change({ slot: null, hold: null, taken: { message: tooLate, alternatives: [] } })
+        alertStore.raise({ kind: 'info', stay: 'persistent', message: tooLate })
+        return go('/bookings/book?step=time')
+      case 'declined':
+        return go(unpaidHref(said))
+      case 'none':
+        return go('/bookings/book')
+      case 'open':
+        // The provider may know later than the browser is back.
+        return said === 'success' ? undefined : go(unpaidHref(said))
+    }
+  })
+  useEffect(() => {
+    if (settled !== undefined) follow(settled)
+  }, [settled])
+}

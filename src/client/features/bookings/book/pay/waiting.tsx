@@ -1,0 +1,41 @@
+import { Bell } from 'lucide-react'
+import type { PatientId } from '../../../../../contract/ids.ts'
+import type { Site, SiteService } from '../../../../../contract/sites.ts'
+import { joinWaitlist } from '../../../../../contract/waitlist.ts'
+import { lastBookableDay } from '../../../../../domain/bookings/booking-window.ts'
+import { addDays } from '../../../../../domain/time/calendar-days.ts'
+import { dayInZone } from '../../../../../domain/time/zoned-time.ts'
+import { useOpenDevice } from '../../../../device/device-context.tsx'
+import { type DaysWaited, WaitDays } from '../../../../parts/times/wait-days.tsx'
+import { ButtonLink } from '../../../../ui/button-link.tsx'
+import { bookingFailure } from '../booking-failure.ts'
+import { stepHref } from '../journey/booking-steps.ts'
+
+type WaitingProps = { site: Site; service: SiteService; patientId: PatientId | null }
+
+/** Where nothing suits: being told when a time comes free. */
+export function Waiting({ site, service, patientId }: WaitingProps) {
+  const { api, clock } = useOpenDevice()
+  if (patientId === null)
+    return (
+      <ButtonLink kind="quiet" icon={Bell} href={`/login?r=${encodeURIComponent(stepHref('time'))}`}>
+        Sign in to be told when a time comes free
+      </ButtonLink>
+    )
+  const today = dayInZone(clock.now(), site.timeZoneId)
+  const wait = async (days: DaysWaited) => {
+    try {
+      await api.call(joinWaitlist, { request: { siteId: site.siteId, serviceId: service.serviceId, ...days } })
+      return undefined
+    } catch (error) {
+      return Object.values(bookingFailure(error))[0] ?? ''
+    }
+  }
+  return (
+    <WaitDays
+      label="Tell me when a time comes free"
+      bounds={{ firstDay: today, lastDay: addDays(today, lastBookableDay) }}
+      onWait={wait}
+    />
+  )
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import type { Site, SiteService } from '../../../../../contract/sites.ts'
+import type { Timeslot } from '../../../../../contract/time-slots.ts'
+import { dateText } from '../../../../../domain/time/day-words.ts'
+import { shortDayText, timeOfDay, zoneName } from '../../../../../domain/time/moment-words.ts'
+import { ButtonLink } from '../../../../ui/button-link.tsx'
+import { Card } from '../../../../ui/card.tsx'
+import { stepHref } from '../journey/booking-steps.ts'
+import css from '../steps/check-step.module.css'
+import { useJourney } from '../journey/use-journey.ts'
+
+/** What was chosen, each with the way to change it. */
+export function Answers({ site, service, slot }: { site: Site; service: SiteService; slot: Timeslot }) {
+  const { notes, forWhom } = useJourney()
+  const zone = site.timeZoneId
+  return (
+    <Card look="flush">
+      <ul className={css.answers}>
+        {forWhom.kind === 'known' && (
+          <Answer name="Who" href={stepHref('details')}>
+            <b>
+              {forWhom.person.firstName} {forWhom.person.lastName}
+            </b>
+            , born {dateText(forWhom.person.birthDate)}
+          </Answer>
+        )}
+        <Answer name="When" href={stepHref('time')}>
+          <b>
+            {shortDayText(slot.startTime, zone)}, {timeOfDay(slot.startTime, zone)}
+          </b>{' '}
+          {zoneName(slot.startTime, zone)}
+        </Answer>
+        <Answer name="What" href={stepHref('service')}>
+          <b>{service.onlineTitle}</b>, {slot.duration} minutes
+        </Answer>
+        <Answer name="Where" href={stepHref('clinic')}>
+          <b>{site.siteName}</b>, {site.streetAddress1}
+        </Answer>
+        {notes.trim() !== '' && (
+          <Answer name="What we should know" href={stepHref('details')}>
+            {notes}
+          </Answer>
+        )}
+      </ul>
+    </Card>
+  )
+}
+
+function Answer({ name, href, children }: { name: string; href: string; children: ReactNode }) {
+  return (
+    <li>
+      <div>
+        <span className="small muted">{name}</span>
+        <p>{children}</p>
+      </div>
+      <ButtonLink kind="quiet" size="small" href={href}>
+        Change<span className="vh">: {name}</span>
+      </ButtonLink>
+    </li>
+  )
+}

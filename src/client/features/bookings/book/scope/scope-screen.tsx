@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ServiceScopeId } from '../../../../../contract/ids.ts'
+import { useOpenDevice } from '../../../../device/device-context.tsx'
+import { RecordFailure } from '../../../../page/failure/record-failure.tsx'
+import { ButtonLink } from '../../../../ui/button-link.tsx'
+import { Card } from '../../../../ui/card.tsx'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { AcceptScope } from '../steps/accept-scope.tsx'
+import { BookingFrame } from '../booking-frame.tsx'
+import css from '../steps/details-step.module.css'
+import { scopeQuery } from '../queries.ts'
+import { ScopeText } from './scope-text.tsx'
+
+/** /scope-of-service/{servicescopeid}: what a service covers and what it does not, open to anybody; patients accept it for their booking. */
+export function ScopeScreen({ scopeId }: { scopeId: ServiceScopeId }) {
+  const { api } = useOpenDevice()
+  const { data, error, refetch } = useQuery(scopeQuery(api, scopeId))
+  return (
+    <BookingFrame title={data?.title ?? 'What this service covers'}>
+      {data !== undefined ? (
+        <>
+          <Card className={css.agreement}>
+            <ScopeText scope={data} />
+            <p className="small muted">Text version {data.version}</p>
+          </Card>
+          <AcceptScope scope={data} />
+        </>
+      ) : error === null ? (
+        <Skeleton rows={3} label="Loading what this service covers" />
+      ) : (
+        <RecordFailure error={error} onRetry={() => void refetch()} />
+      )}
+      <ButtonLink width="full" href="/bookings/book">
+        Book an appointment
+      </ButtonLink>
+    </BookingFrame>
+  )
+}

@@ -1,0 +1,36 @@
+import { LogIn, UserRoundPlus } from 'lucide-react'
+import type { Site } from '../../../../contract/sites.ts'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { stepHref } from './journey/booking-steps.ts'
+import { useJourney } from './journey/use-journey.ts'
+import { shortDayText, timeOfDay } from '../../../../domain/time/moment-words.ts'
+import css from './steps/details-step.module.css'
+
+/** Where a visitor's booking becomes somebody's; what was chosen is there when they come back. */
+export function SignInLate({ site }: { site: Site }) {
+  const { slot } = useJourney()
+  const back = encodeURIComponent(stepHref('details'))
+  return (
+    <div className={css.late}>
+      {slot !== null && (
+        <p>
+          Your time is{' '}
+          <b>
+            {shortDayText(slot.startTime, site.timeZoneId)}, {timeOfDay(slot.startTime, site.timeZoneId)}
+          </b>{' '}
+          at {site.siteName}. To book it we need to know who you are.
+        </p>
+      )}
+      <ButtonLink kind="primary" size="main" width="full" icon={UserRoundPlus} href={`/signup?r=${back}`}>
+        I am new here
+      </ButtonLink>
+      <ButtonLink size="main" width="full" icon={LogIn} href={`/login?r=${back}`}>
+        I have an account
+      </ButtonLink>
+      <p className="small muted">
+        An account takes about a minute. With it you can move your booking, and read your report. Everything you chose
+        stays.
+      </p>
+    </div>
+  )
+}

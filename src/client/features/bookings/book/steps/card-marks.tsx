@@ -1,0 +1,14 @@
+import type { AmountDue } from '../../../../../domain/bookings/amount-due.ts'
+import css from './check-step.module.css'
+
+/** Which cards can be used, and where: we never see one. */
+export function CardMarks({ due }: { due: AmountDue }) {
+  if (due.kind === 'nothing') return null
+  return (
+    <p className={css.cards}>
+      <span>Visa</span>
+      <span>MasterCard</span>
+      on the page of our payment provider
+    </p>
+  )
+}

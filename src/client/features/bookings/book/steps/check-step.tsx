@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import type { LoginId } from '../../../../../contract/ids.ts'
+import type { Site, SiteService } from '../../../../../contract/sites.ts'
+import type { Timeslot } from '../../../../../contract/time-slots.ts'
+import type { AmountDue } from '../../../../../domain/bookings/amount-due.ts'
+import { centsOf } from '../../../../../domain/bookings/money.ts'
+import { useOpenDevice } from '../../../../device/device-context.tsx'
+import { Alert } from '../../../../ui/alert.tsx'
+import { Answers } from '../person/answers.tsx'
+import { BookingFrame } from '../booking-frame.tsx'
+import { CardMarks } from './card-marks.tsx'
+import { stepHref } from '../journey/booking-steps.ts'
+import { HoldClock } from '../journey/hold-clock.tsx'
+import { PayButtons } from '../pay/pay-buttons.tsx'
+import { PriceCard } from './price-card.tsx'
+import { dueNow, priceText } from '../pay/price-words.ts'
+import { PromoField } from '../pay/promo-field.tsx'
+import { scopeOfServiceQuery } from '../queries.ts'
+import { Total } from '../pay/total.tsx'
+import { useBooking } from '../pay/use-booking.ts'
+import { useJourney } from '../journey/use-journey.ts'
+
+export type CheckStepProps = {
+  site: Site
+  service: SiteService
+  slot: Timeslot
+  loginId: LoginId
+  campaign: string | undefined
+}
+
+/** 5: check the answers, then pay, book or ask. */
+export function CheckStep({ site, service, slot, loginId, campaign }: CheckStepProps) {
+  const { api } = useOpenDevice()
+  const router = useRouter()
+  const journey = useJourney()
+  const scope = useQuery(scopeOfServiceQuery(api, service.serviceId))
+  const isRequest = service.referBookingsForManualProcessing || journey.promo?.makesRequest === true
+  const price = priceOf(slot, journey.promo?.cost ?? slot.cost)
+  const due = isRequest ? ({ kind: 'nothing' } as const) : dueNow(service, price)
+  const booking = useBooking({
+    slot,
+    scopeId: scope.data?.scopeId ?? null,
+    as: service.referBookingsForManualProcessing ? 'request' : 'appointment',
+    loginId,
+    onStep: (step) => void router.navigate({ href: stepHref(step) }),
+  })
+  return (
+    <BookingFrame
+      step="check"
+      title={titleFor(isRequest ? { kind: 'request' } : due)}
+      back={stepHref('details')}
+      actions={
+        <>
+          {!isRequest && <Total cost={centsOf(price.cost)} due={due} country={site.countryCode} />}
+          <PayButtons
+            due={isRequest ? { kind: 'request' } : due}
+            methods={site.paymentMethods}
+            doing={booking.doing}
+            onPay={(paying) => void booking.book(paying)}
+          />
+        </>
+      }
+    >
+      {booking.failure !== undefined && (
+        <Alert tone="warn" announce="now">
+          <p>{booking.failure}</p>
+        </Alert>
+      )}
+      {isRequest ? <RequestNotice /> : <HoldClock site={site} />}
+      <Answers site={site} service={service} slot={slot} />
+      <PromoField site={site} service={service} slot={slot} campaign={campaign} refused={booking.promoRefused} />
+      <PriceCard slot={slot} site={site} service={service} price={price} fullCost={slot.fullCost} due={due} />
+      <CardMarks due={due} />
+    </BookingFrame>
+  )
+}
+
+const RequestNotice = () => (
+  <Alert tone="info">
+    <p>The clinic looks at your request and answers you. Until then the time is not yours, and nothing is paid.</p>
+  </Alert>
+)
+
+function titleFor(due: AmountDue | { kind: 'request' }): string {
+  if (due.kind === 'request') return 'Check, then ask for this time'
+  return due.kind === 'mandatory' ? `Check, then pay ${priceText(due.amount / 100)}` : 'Check, then book'
+}
+
+/** A deposit is never more than what is left to pay. */
+const priceOf = (slot: Timeslot, cost: number) => ({
+  cost,
+  deposit: Math.min(centsOf(slot.deposit), centsOf(cost)) / 100,
+})

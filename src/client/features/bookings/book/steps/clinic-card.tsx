@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Site } from '../../../../../contract/sites.ts'
+import { shortDayText, timeOfDay } from '../../../../../domain/time/moment-words.ts'
+import { addDays } from '../../../../../domain/time/calendar-days.ts'
+import { dayInZone } from '../../../../../domain/time/zoned-time.ts'
+import { useOpenDevice } from '../../../../device/device-context.tsx'
+import { slotsQuery } from '../../../../parts/times/queries.ts'
+import { Badge } from '../../../../ui/badge.tsx'
+import { ChoiceCard } from './choice-card.tsx'
+
+type ClinicCardProps = {
+  site: Site
+  kilometres: number | null
+  chosen: 'yes' | 'no'
+  isAskedAbout: boolean
+  /** The clinic of the patient's last booking. */
+  isLast: boolean
+  onChoose: () => void
+}
+
+/** A clinic with its address, how far it is, and when it is free first. */
+export function ClinicCard({ site, kilometres, chosen, isAskedAbout, isLast, onChoose }: ClinicCardProps) {
+  const street = [site.streetAddress1, site.streetAddress4].filter(Boolean).join(', ')
+  const free = useFirstFree(site, isAskedAbout)
+  return (
+    <ChoiceCard
+      chosen={chosen}
+      onChoose={onChoose}
+      title={site.siteName}
+      {...(isLast && { mark: <Badge>Where you were last</Badge> })}
+      end={kilometres !== null && <span className="small label">{distanceText(kilometres)}</span>}
+    >
+      <span className="small">{street}</span>
+      {free !== undefined && <span className="small">First free: {free}</span>}
+    </ChoiceCard>
+  )
+}
+
+/** When the first time of the clinic's most wanted service is, within three days; nothing where it is later, or not known yet. */
+function useFirstFree(site: Site, isAskedAbout: boolean): string | undefined {
+  const { api, clock } = useOpenDevice()
+  const service = site.services.find(({ isMostPopular }) => isMostPopular) ?? site.services[0]
+  const today = dayInZone(new Date(clock.now()), site.timeZoneId)
+  const { data } = useQuery({
+    ...slotsQuery(api, {
+      siteId: site.siteId,
+      serviceId: service?.serviceId ?? (0 as never),
+      patientId: null,
+      isCorporatePatient: site.isCorporate,
+      from: today,
+      to: addDays(today, 2),
+    }),
+    enabled: isAskedAbout && service !== undefined,
+  })
+  const first = data?.dates.find(({ timeslots }) => timeslots.length > 0)
+  const slot = first?.timeslots[0]
+  if (first === undefined || slot === undefined) return undefined
+  return first.bookingDate === today
+    ? `today, ${timeOfDay(slot.startTime, site.timeZoneId)}`
+    : shortDayText(slot.startTime, site.timeZoneId)
+}
+
+/** "1.2 km" near by, "17 km" further away. */
+const distanceText = (kilometres: number): string =>
+  `${kilometres < 10 ? kilometres.toFixed(1) : Math.round(kilometres)} km`

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import type { SiteId } from '../../../../../contract/ids.ts'
+import type { Site } from '../../../../../contract/sites.ts'
+import { sitesByDistance } from '../../../../../domain/bookings/sites-by-distance.ts'
+import { hostCountry } from '../../../../page/words/host-country.ts'
+import { BookingFrame } from '../booking-frame.tsx'
+import { ClinicCard } from './clinic-card.tsx'
+import css from './clinic-step.module.css'
+import type { From } from '../journey/from.ts'
+import { journeyStore } from '../journey/journey-store.ts'
+import { SiteMap } from './site-map.tsx'
+import { WhereField } from './where-field.tsx'
+
+type ClinicStepProps = {
+  sites: readonly Site[]
+  chosen: Site | undefined
+  /** The clinic of the patient's last booking. */
+  lastSiteId: SiteId | undefined
+  onNext: () => void
+}
+
+/** 1: which clinic, the nearest first where somebody says where they are, else that of the last booking; one press goes on. */
+export function ClinicStep({ sites, chosen, lastSiteId, onNext }: ClinicStepProps) {
+  const [from, setFrom] = useState<From>({ kind: 'unknown' })
+  const country = hostCountry()
+  const listed = sitesByDistance(sites, {
+    country,
+    from: from.kind === 'unknown' ? null : from.place,
+    last: lastSiteId ?? null,
+  })
+  const choose = (site: Site) => {
+    const { siteId } = site
+    if (siteId !== chosen?.siteId) journeyStore.change({ siteId, serviceId: null, slot: null, promo: null })
+    onNext()
+  }
+  return (
+    <BookingFrame step="clinic" title="Which clinic suits you?" back="/">
+      <WhereField country={country} from={from} onFrom={setFrom} />
+      <SiteMap country={country} sites={listed.map(({ site }) => site)} chosen={chosen} from={from} onChoose={choose} />
+      <fieldset className={css.list} aria-label="Clinics">
+        {listed.map(({ site, kilometres }, place) => (
+          <ClinicCard
+            key={site.siteId}
+            site={site}
+            kilometres={kilometres}
+            chosen={site.siteId === chosen?.siteId ? 'yes' : 'no'}
+            isAskedAbout={place < 6}
+            isLast={site.siteId === lastSiteId}
+            onChoose={() => choose(site)}
+          />
+        ))}
+      </fieldset>
+    </BookingFrame>
+  )
+}

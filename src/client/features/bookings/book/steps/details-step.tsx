@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query'
+import type { LoginId } from '../../../../../contract/ids.ts'
+import type { Site, SiteService } from '../../../../../contract/sites.ts'
+import type { StoredSession } from '../../../../../device/stored-session.ts'
+import { useOpenDevice } from '../../../../device/device-context.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { ErrorSummary } from '../../../../ui/error-summary.tsx'
+import { TextArea } from '../../../../ui/text-area.tsx'
+import { Alert } from '../../../../ui/alert.tsx'
+import { Agreements } from './agreements.tsx'
+import { BookingFrame } from '../booking-frame.tsx'
+import { type BookingStep, stepHref } from '../journey/booking-steps.ts'
+import { ForWhomChoice } from './for-whom.tsx'
+import { HoldClock } from '../journey/hold-clock.tsx'
+import { patientOf } from '../journey/journey.ts'
+import { journeyStore } from '../journey/journey-store.ts'
+import { NewPersonFields } from '../person/new-person-fields.tsx'
+import { OwnDetails } from './own-details.tsx'
+import { ProductChanged } from '../pay/product-changed.tsx'
+import { scopeOfServiceQuery } from '../queries.ts'
+import { SignInLate } from '../sign-in-late.tsx'
+import { useDetails } from '../person/use-details.ts'
+import { useJourney } from '../journey/use-journey.ts'
+
+export type DetailsStepProps = {
+  site: Site
+  service: SiteService
+  session: StoredSession | undefined
+  onNext: () => void
+  onStep: (step: BookingStep) => void
+}
+
+const notesId = 'booking-notes'
+const longestNotes = 2000
+
+/** 4: who comes. Visitors sign in or make an account here, with the time kept; patients check what we know of them. */
+export function DetailsStep({ session, ...given }: DetailsStepProps) {
+  if (session !== undefined) return <KnownPatient {...given} session={session} />
+  return (
+    <BookingFrame step="details" title="Who is coming?" back={stepHref('time')}>
+      <HoldClock site={given.site} />
+      <SignInLate site={given.site} />
+    </BookingFrame>
+  )
+}
+
+function KnownPatient({ site, service, session, onNext, onStep }: DetailsStepProps & { session: StoredSession }) {
+  const { api } = useOpenDevice()
+  const journey = useJourney()
+  const scope = useQuery(scopeOfServiceQuery(api, service.serviceId))
+  const { loginId } = session.login
+  const { tries, state, failure, submit } = useDetails({ site, loginId, scope: scope.data, onNext })
+  const { slot, forWhom } = journey
+  const patientId = patientOf(forWhom) ?? session.login.patientId
+  const forName = forWhom.kind === 'known' ? forWhom.person.firstName : null
+  const errorOf = (fieldId: string) => tries.problems.find((problem) => problem.fieldId === fieldId)?.message
+  return (
+    <BookingFrame
+      step="details"
+      title="Are these details right?"
+      back={stepHref('time')}
+      onSubmit={() => {
+        if (state === 'ready') submit()
+      }}
+      actions={
+        <Button kind="primary" size="main" width="full" type="submit" busy={state === 'adding' ? 'Saving' : undefined}>
+          Continue
+        </Button>
+      }
+    >
+      {tries.problems.length > 0 && <ErrorSummary key={tries.count} problems={tries.problems} />}
+      <HoldClock site={site} />
+      {failure !== undefined && (
+        <Alert tone="warn" announce="now">
+          <p>{failure}</p>
+        </Alert>
+      )}
+      {slot !== null && forWhom.kind !== 'new' && (
+        <ProductChanged {...{ site, service, slot, patientId, forName, onStep }} />
+      )}
+      <WhoComes loginId={loginId} errorOf={errorOf} />
+      <TextArea
+        id={notesId}
+        label="Anything we should know? (optional)"
+        hint="For example, a spot that worries you, or help that you need on the day."
+        maxLength={longestNotes}
+        value={journey.notes}
+        onValue={(notes) => journeyStore.change({ notes })}
+      />
+      <Agreements scope={scope.data ?? null} errorOf={errorOf} />
+    </BookingFrame>
+  )
+}
+
+type WhoComesProps = { loginId: LoginId; errorOf: (fieldId: string) => string | undefined }
+
+/** Who the appointment is for, with what we know of the reader, or what is asked about somebody new. */
+function WhoComes({ loginId, errorOf }: WhoComesProps) {
+  const { forWhom, person } = useJourney()
+  return (
+    <>
+      <ForWhomChoice loginId={loginId} />
+      {forWhom.kind === 'me' && <OwnDetails loginId={loginId} />}
+      {forWhom.kind === 'new' && (
+        <NewPersonFields
+          relation={forWhom.relation}
+          typed={person}
+          onTyped={(typed) => journeyStore.change({ person: typed })}
+          errorOf={errorOf}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import type { BookedPerson } from '../../../../../contract/booked-people.ts'
+import type { LoginId } from '../../../../../contract/ids.ts'
+import { mostBookedPeople } from '../../../../../domain/bookings/booked-people.ts'
+import { dateText } from '../../../../../domain/time/day-words.ts'
+import { useOpenDevice } from '../../../../device/device-context.tsx'
+import { ChoiceGroup, type ChoiceOption } from '../../../../ui/choice-group.tsx'
+import type { ForWhom } from '../journey/journey.ts'
+import { journeyStore } from '../journey/journey-store.ts'
+import { peopleQuery } from '../queries.ts'
+import { useJourney } from '../journey/use-journey.ts'
+
+const wordsOf = {
+  child: { label: 'For my child', detail: 'Under 16. They need no account.' },
+  adult: { label: 'For somebody else who has agreed', detail: 'A partner, a parent, a friend.' },
+} as const
+
+/** Who the appointment is for, asked first: oneself, somebody booked for before, or somebody new. */
+export function ForWhomChoice({ loginId }: { loginId: LoginId }) {
+  const { api } = useOpenDevice()
+  const { forWhom } = useJourney()
+  const { data: people = [] } = useQuery(peopleQuery(api, loginId))
+  const choose = (value: string) => {
+    // What one person agreed to is not another's word.
+    journeyStore.change({ by: loginId, forWhom: chosen(value, people), privacy: 'open' })
+  }
+  return (
+    <ChoiceGroup
+      label="Who is this appointment for?"
+      value={valueOf(forWhom)}
+      onValue={choose}
+      options={optionsOf(people)}
+    />
+  )
+}
+
+function optionsOf(people: readonly BookedPerson[]): ChoiceOption<string>[] {
+  return [
+    { value: 'me', label: 'For me' },
+    ...people.map(({ patientId, firstName, lastName, birthDate }) => ({
+      value: patientId,
+      label: `For ${firstName} ${lastName}`,
+      detail: `Born ${dateText(birthDate)}`,
+    })),
+    ...(people.length < mostBookedPeople
+      ? (['child', 'adult'] as const).map((relation) => ({ value: relation, ...wordsOf[relation] }))
+      : []),
+  ]
+}
+
+function valueOf(forWhom: ForWhom): string {
+  switch (forWhom.kind) {
+    case 'me':
+      return 'me'
+    case 'known':
+      return forWhom.person.patientId
+    case 'new':
+      return forWhom.relation
+  }
+}
+
+function chosen(value: string, people: readonly BookedPerson[]): ForWhom {
+  if (value === 'child' || value === 'adult') return { kind: 'new', relation: value }
+  const person = people.find(({ patientId }) => patientId === value)
+  return person === undefined ? { kind: 'me' } : { kind: 'known', person }
+}

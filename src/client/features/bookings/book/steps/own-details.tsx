@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import type { LoginId } from '../../../../../contract/ids.ts'
+import { phoneText } from '../../../../../domain/identifiers/phone-text.ts'
+import { dateText } from '../../../../../domain/time/day-words.ts'
+import { useOpenDevice } from '../../../../device/device-context.tsx'
+import { RecordFailure } from '../../../../page/failure/record-failure.tsx'
+import { ButtonLink } from '../../../../ui/button-link.tsx'
+import { CardHead } from '../../../../ui/card-head.tsx'
+import { Card } from '../../../../ui/card.tsx'
+import { KeyValues } from '../../../../ui/key-values.tsx'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
+import css from './details-step.module.css'
+import { accountQuery } from '../queries.ts'
+
+/** What we know of the patient, asked for once; the profile changes it and leads back. */
+export function OwnDetails({ loginId }: { loginId: LoginId }) {
+  const { api } = useOpenDevice()
+  const { data, error, refetch } = useQuery(accountQuery(api, loginId))
+  return (
+    <Card look="flush">
+      <CardHead title="You">
+        <ButtonLink kind="quiet" size="small" href="/profile/book">
+          Change<span className="vh"> your details</span>
+        </ButtonLink>
+      </CardHead>
+      <div className={css.body}>
+        {data !== undefined ? (
+          <KeyValues
+            items={[
+              { name: 'Name', value: `${data.firstName} ${data.lastName}` },
+              { name: 'Birth date', value: data.birthDate === null ? 'Not given' : dateText(data.birthDate) },
+              { name: 'Mobile', value: data.mobilePhone === null ? 'Not given' : phoneText(data.mobilePhone) },
+              { name: 'E-mail', value: data.userName },
+            ]}
+          />
+        ) : error === null ? (
+          <Skeleton rows={2} label="Loading your details" />
+        ) : (
+          <RecordFailure error={error} onRetry={() => void refetch()} />
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import type { Site, SiteService } from '../../../../../contract/sites.ts'
+import type { Timeslot } from '../../../../../contract/time-slots.ts'
+import type { AmountDue } from '../../../../../domain/bookings/amount-due.ts'
+import { centsOf, gstWithin, moneyText } from '../../../../../domain/bookings/money.ts'
+import { useOpenDevice } from '../../../../device/device-context.tsx'
+import { Card } from '../../../../ui/card.tsx'
+import css from './check-step.module.css'
+import { slotPolicyWords } from '../pay/price-words.ts'
+import { useJourney } from '../journey/use-journey.ts'
+
+type PriceCardProps = {
+  slot: Timeslot
+  site: Site
+  service: SiteService
+  price: { cost: number; deposit: number }
+  fullCost: number
+  due: AmountDue
+}
+
+/** What it costs, with the GST in it, what is paid today and what at the clinic; the same amounts as the service counts. */
+export function PriceCard({ slot, site, service, price, fullCost, due }: PriceCardProps) {
+  const { promo } = useJourney()
+  const { clock } = useOpenDevice()
+  const [now] = useState(() => clock.now())
+  const [cost, full] = [centsOf(price.cost), centsOf(fullCost)]
+  const today = due.kind === 'nothing' ? 0 : due.amount
+  return (
+    <Card>
+      <dl className={css.sum}>
+        <dt>{service.onlineTitle}</dt>
+        <dd>{moneyText(full)}</dd>
+        {promo !== null && cost < full && (
+          <>
+            <dt>{promo.code}</dt>
+            <dd>−{moneyText(full - cost)}</dd>
+          </>
+        )}
+        <dt className="small muted">GST in this price</dt>
+        <dd className="small muted">{moneyText(gstWithin(cost, site.countryCode))}</dd>
+        {today > 0 && (
+          <>
+            <dt>
+              <b>{due.kind === 'optional' ? 'If you pay today' : 'Pay today'}</b>
+            </dt>
+            <dd>
+              <b>{moneyText(today)}</b>
+            </dd>
+          </>
+        )}
+        {cost - today > 0 && (
+          <>
+            <dt className="muted">At the clinic</dt>
+            <dd className="muted">{moneyText(cost - today)}</dd>
+          </>
+        )}
+      </dl>
+      <p className="small muted">{slotPolicyWords(service, { slot, site, due, now })}</p>
+    </Card>
+  )
+}

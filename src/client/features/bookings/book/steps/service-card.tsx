@@ -1,0 +1,61 @@
+import { Sparkles } from 'lucide-react'
+import { Badge } from '../../../../ui/badge.tsx'
+import { dueWords, priceText } from '../pay/price-words.ts'
+import { ChoiceCard } from './choice-card.tsx'
+import type { Offer } from '../journey/service-offer.ts'
+import css from './service-step.module.css'
+
+type ServiceCardProps = {
+  offer: Offer
+  chosen: 'yes' | 'no'
+  onChoose: () => void
+}
+
+/** A service: its price, its length, what it is, and why it suits or does not. */
+export function ServiceCard({ offer, chosen, onChoose }: ServiceCardProps) {
+  const { service, price, minutes } = offer
+  const mark = markOf(offer)
+  const isFollowUp = offer.kind === 'had-before'
+  const isIndicative = isFollowUp
+    ? service.isDefaultFollowupPriceIndicative
+    : service.isDefaultNewPatientPriceIndicative
+  return (
+    <ChoiceCard
+      chosen={chosen}
+      onChoose={onChoose}
+      {...(mark !== undefined && {
+        mark: (
+          <Badge icon={Sparkles} className={css.mark}>
+            {mark}
+          </Badge>
+        ),
+      })}
+      title={service.onlineTitle}
+      end={
+        <span className={css.price}>
+          {isIndicative && <span className="small">from </span>}
+          {priceText(price.cost)}
+        </span>
+      }
+    >
+      <span className="small">
+        {[...(minutes === null ? [] : [`${minutes} minutes`]), dueWords(service, price).lead].join(', ')}
+      </span>
+      <span className="small">
+        {isFollowUp ? (service.onlineDescriptionFollowUp ?? service.onlineDescription) : service.onlineDescription}
+      </span>
+      {offer.followUpPrice !== null && (
+        <span className="small">{priceText(offer.followUpPrice)} if you had it before</span>
+      )}
+      {offer.kind === 'other-recommended' && (
+        <span className="small label">It does not suit what you had before. {offer.instead} does.</span>
+      )}
+      {isFollowUp && <span className="small">You had this before, so we compare with last time.</span>}
+    </ChoiceCard>
+  )
+}
+
+function markOf(offer: Offer): string | undefined {
+  if (offer.kind === 'had-before') return 'Best for you'
+  return offer.kind === 'fits' && offer.service.isMostPopular ? 'Most people choose this' : undefined
+}

@@ -1,0 +1,117 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { PatientId } from '../../../../../contract/ids.ts'
+import type { Site, SiteService } from '../../../../../contract/sites.ts'
+import { useOpenDevice } from '../../../../device/device-context.tsx'
+import { ErrorSummary } from '../../../../ui/error-summary.tsx'
+import type { FieldProblem } from '../../../../ui/error-summary.tsx'
+import { TextField } from '../../../../ui/text-field.tsx'
+import { BookingFrame } from '../booking-frame.tsx'
+import { stepHref } from '../journey/booking-steps.ts'
+import { journeyStore } from '../journey/journey-store.ts'
+import { currencyWords } from '../pay/price-words.ts'
+import { offerQuery, serviceTypesQuery } from '../queries.ts'
+import { type Offer, offerFor } from '../journey/service-offer.ts'
+import { ServiceCard } from './service-card.tsx'
+import css from './service-step.module.css'
+import { useJourney } from '../journey/use-journey.ts'
+
+export type ServiceStepProps = {
+  site: Site
+  chosen: SiteService | undefined
+  patientId: PatientId | null
+  onNext: () => void
+}
+
+const ids = { service: 'booking-service', employer: 'booking-employer' }
+
+/** 2: what is checked, with its whole price before anything is asked about the person; one press goes on. */
+export function ServiceStep({ site, chosen, patientId, onNext }: ServiceStepProps) {
+  const { employer } = useJourney()
+  const [tries, setTries] = useState<{ count: number; problems: readonly FieldProblem[] }>({ count: 0, problems: [] })
+  const offers = useOffers(site, patientId)
+  const choose = (offer: Offer) => {
+    const { serviceId } = offer.service
+    if (serviceId !== chosen?.serviceId) journeyStore.change({ serviceId, slot: null, promo: null, scope: 'open' })
+    const problems = problemsOf({ offer, employer, isCorporate: site.isCorporate })
+    setTries({ count: tries.count + 1, problems })
+    if (problems.length === 0) onNext()
+  }
+  return (
+    <BookingFrame step="service" title="What should we check?" back={stepHref('clinic')}>
+      {tries.problems.length > 0 && <ErrorSummary key={tries.count} problems={tries.problems} />}
+      {site.isCorporate && (
+        <TextField
+          id={ids.employer}
+          label="Where do you work?"
+          autoComplete="organization"
+          maxLength={200}
+          value={employer}
+          onValue={(typed) => journeyStore.change({ employer: typed })}
+          error={tries.problems.find(({ fieldId }) => fieldId === ids.employer)?.message}
+        />
+      )}
+      <Groups offers={offers} chosen={chosen} onChoose={choose} />
+      <p className="small muted">Prices are {currencyWords(site.countryCode)}.</p>
+      {patientId === null && (
+        <p className="small muted">
+          Been here before? <a href={`/login?r=${encodeURIComponent(stepHref('service'))}`}>Sign in</a> to see what
+          suits you and your price. For somebody under 16 a parent or guardian books, and comes along.
+        </p>
+      )}
+    </BookingFrame>
+  )
+}
+
+function problemsOf(given: { offer: Offer; employer: string; isCorporate: boolean }): FieldProblem[] {
+  const { offer, employer, isCorporate } = given
+  return [
+    ...(offer.kind === 'other-recommended'
+      ? [{ fieldId: ids.service, message: `${offer.service.onlineTitle} does not suit what you had before` }]
+      : []),
+    ...(isCorporate && employer.trim() === '' ? [{ fieldId: ids.employer, message: 'Enter where you work' }] : []),
+  ]
+}
+
+/** What each service is for this person: its price by what the clinic knows of a patient, else that of somebody new. */
+function useOffers(site: Site, patientId: PatientId | null): Offer[] {
+  const { api } = useOpenDevice()
+  const answers = useQueries({
+    queries: site.services.map(({ serviceId }) => offerQuery(api, { siteId: site.siteId, serviceId, patientId })),
+  })
+  const who = patientId === null ? 'visitor' : 'patient'
+  return site.services.map((service, place) => offerFor({ site, service, who }, answers[place]?.data))
+}
+
+type GroupsProps = {
+  offers: readonly Offer[]
+  chosen: SiteService | undefined
+  onChoose: (offer: Offer) => void
+}
+
+/** The services by their kinds; one kind needs no heading. */
+function Groups({ offers, chosen, onChoose }: GroupsProps) {
+  const { api } = useOpenDevice()
+  const { data: types } = useQuery(serviceTypesQuery(api))
+  const groups = [...Map.groupBy(offers, ({ service }) => service.serviceTypeId)]
+  return (
+    <div className={css.groups} id={ids.service} tabIndex={-1}>
+      {groups.map(([typeId, list]) => {
+        const name = types?.find(({ serviceTypeId }) => serviceTypeId === typeId)?.onlineServiceTypeName
+        return (
+          <fieldset className={css.list} key={typeId}>
+            <legend className={groups.length > 1 && name !== undefined ? css.kind : 'vh'}>{name ?? 'Service'}</legend>
+            {list.map((offer) => (
+              <ServiceCard
+                key={offer.service.serviceId}
+                offer={offer}
+                chosen={offer.service.serviceId === chosen?.serviceId ? 'yes' : 'no'}
+                onChoose={() => onChoose(offer)}
+              />
+            ))}
+          </fieldset>
+        )
+      })}
+    </div>
+  )
+}

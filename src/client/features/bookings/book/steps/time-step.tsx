@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import type { PatientId } from '../../../../../contract/ids.ts'
+import type { Site, SiteService } from '../../../../../contract/sites.ts'
+import type { Timeslot } from '../../../../../contract/time-slots.ts'
+import { shortDayText, timeOfDay } from '../../../../../domain/time/moment-words.ts'
+import { useOpenDevice } from '../../../../device/device-context.tsx'
+import { Nearest } from '../../../../parts/times/nearest.tsx'
+import { WeekOfTimes } from '../../../../parts/times/week-of-times.tsx'
+import { ZoneLine } from '../../../../parts/times/zone-line.tsx'
+import { Alert } from '../../../../ui/alert.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { BookingFrame } from '../booking-frame.tsx'
+import { stepHref } from '../journey/booking-steps.ts'
+import { holdTime, isHeld } from '../journey/hold-time.ts'
+import { journeyStore } from '../journey/journey-store.ts'
+import { useJourney } from '../journey/use-journey.ts'
+import { Waiting } from '../pay/waiting.tsx'
+import { WhatToPay } from '../pay/what-to-pay.tsx'
+
+export type TimeStepProps = { site: Site; service: SiteService; patientId: PatientId | null; onNext: () => void }
+
+/** 3: when. A week at a time at the clinic's clock; a time that is chosen is kept for ten minutes, and goes on by itself. */
+export function TimeStep({ site, service, patientId, onNext }: TimeStepProps) {
+  const { slot, taken, hold } = useJourney()
+  const { state, failure, keep } = useKeeping(service, onNext)
+  const choose = (chosen: Timeslot) => {
+    if (state === 'keeping') return
+    journeyStore.change({ slot: chosen })
+    void keep(chosen)
+  }
+  const words =
+    slot === null
+      ? ''
+      : `${shortDayText(slot.startTime, site.timeZoneId)}, ${timeOfDay(slot.startTime, site.timeZoneId)}`
+  const about = { siteId: site.siteId, serviceId: service.serviceId, patientId, isCorporatePatient: site.isCorporate }
+  return (
+    <BookingFrame
+      step="time"
+      title="When can you come?"
+      back={stepHref('service')}
+      {...(slot !== null && {
+        onSubmit: () => choose(slot),
+        actions: (
+          <Button
+            kind="primary"
+            size="main"
+            width="full"
+            type="submit"
+            busy={state === 'keeping' ? 'Keeping this time for you' : undefined}
+          >
+            Continue with {words}
+          </Button>
+        ),
+      })}
+    >
+      {failure !== undefined && (
+        <Alert tone="warn" announce="now">
+          <p>{failure}</p>
+        </Alert>
+      )}
+      {taken !== null && <Nearest taken={taken} timeZone={site.timeZoneId} chosen={slot} onChoose={choose} />}
+      <WhatToPay site={site} service={service} patientId={patientId} />
+      <ZoneLine timeZoneId={site.timeZoneId} siteName={site.siteName} at={slot?.startTime} />
+      <WeekOfTimes about={about} timeZone={site.timeZoneId} held={hold?.slot ?? null} chosen={slot} onChoose={choose} />
+      {site.allowOnlineWaitlists && <Waiting site={site} service={service} patientId={patientId} />}
+    </BookingFrame>
+  )
+}
+
+/** Keeps a time before going on; a request keeps none, for the clinic answers it. */
+function useKeeping(service: SiteService, onNext: () => void) {
+  const device = useOpenDevice()
+  const [state, setState] = useState<'ready' | 'keeping'>('ready')
+  const [failure, setFailure] = useState<string>()
+  const keep = async (slot: Timeslot) => {
+    setFailure(undefined)
+    const journey = journeyStore.current()
+    if (service.referBookingsForManualProcessing || isHeld(journey.hold, slot, device.clock.now())) {
+      journeyStore.change({ taken: null })
+      return onNext()
+    }
+    setState('keeping')
+    const held = await holdTime(device, slot, journey)
+    setState('ready')
+    switch (held.kind) {
+      case 'held':
+        journeyStore.change({ hold: held.hold, slot, taken: null })
+        return onNext()
+      case 'taken':
+        return journeyStore.change({ hold: null, slot: null, taken: held })
+      case 'failed':
+        return setFailure(held.failure)
+    }
+  }
+  return { state, failure, keep }
+}

@@ -1,0 +1,145 @@
+import { useQuery } from '@tanstack/react-query'
+import { CalendarClock, CalendarPlus, CalendarX, Check, Clock, MapPin, Phone } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import type { Booking } from '../../../../contract/booking.ts'
+import type { LoginId } from '../../../../contract/ids.ts'
+import { bookingReference } from '../../../../domain/bookings/booking-reference.ts'
+import { whoseBooking } from '../../../../domain/bookings/whose-booking.ts'
+import { canBookHere } from '../../../page/can-book-here.ts'
+import { useDevice } from '../../../device/device-context.tsx'
+import { useSession } from '../../../session/who/use-who.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { Hero } from '../../../ui/hero.tsx'
+import { BeforeYouCome } from './before-you-come.tsx'
+import { BookingFacts } from './booking-facts.tsx'
+import { groupOf } from '../list/booking-groups.ts'
+import { bookingHref } from '../booking-href.ts'
+import { dayWords, policyWords, timeWords } from '../booking-words.ts'
+import css from '../bookings.module.css'
+import { LastChange } from './last-change.tsx'
+import { CalendarButton } from './calendar-button.tsx'
+import { PayNow } from './pay-now.tsx'
+import { sitesQuery } from '../queries.ts'
+import { statusWords } from '../list/status-words.ts'
+
+const iconOf: Record<Booking['status'], LucideIcon> = {
+  Requested: Clock,
+  Offered: Clock,
+  Converted: Check,
+  Declined: CalendarX,
+  Withdrawn: CalendarX,
+  Held: Clock,
+  AwaitingPayment: Clock,
+  Booked: Check,
+  Arrived: Check,
+  Attended: Check,
+  DidNotAttend: CalendarX,
+  Cancelled: CalendarX,
+  Moved: CalendarClock,
+}
+
+/** One booking: how it stands, when and where, what to do before it, and how to change it. */
+export function BookingDetail({ booking, loginId }: { booking: Booking; loginId: LoginId }) {
+  const device = useDevice()
+  const sites = useQuery(sitesQuery(device))
+  const site = sites.data?.find(({ siteId }) => siteId === booking.siteId)
+  const { title, next } = statusWords[booking.status]
+  const whose = whoseBooking(booking, useSession()?.login.patientId ?? null)
+  const isToCome = groupOf(booking, device.clock.now()) !== 'past'
+  const address = [booking.siteName, site?.streetAddress1].filter(Boolean).join(', ')
+  return (
+    <>
+      <Hero icon={iconOf[booking.status]} className={css.hero}>
+        <h1 tabIndex={-1}>{title}</h1>
+        <b>{dayWords(booking)}</b>
+        <span>{timeWords(booking)}</span>
+        {whose !== null && <span>{whose}</span>}
+        <span className="muted">{address}</span>
+        <span className="muted">
+          Reference <b>{bookingReference(booking.bookingId)}</b>
+        </span>
+      </Hero>
+      {next !== undefined && <p>{next}</p>}
+      <LastChange booking={booking} />
+      {booking.status === 'AwaitingPayment' && <PayNow booking={booking} loginId={loginId} />}
+      {booking.amountRefunded > 0 && <Refunded booking={booking} />}
+      {isToCome && (
+        <div className={css.duo}>
+          <CalendarButton booking={booking} />
+          {site?.googleMapsUrl != null ? (
+            <ButtonLink icon={MapPin} width="full" href={site.googleMapsUrl}>
+              Directions
+            </ButtonLink>
+          ) : (
+            site?.contactPhone != null && (
+              <ButtonLink icon={Phone} width="full" href={`tel:${site.contactPhone}`}>
+                Call us
+              </ButtonLink>
+            )
+          )}
+        </div>
+      )}
+      {isToCome && booking.status !== 'Requested' && <BeforeYouCome booking={booking} />}
+      <BookingFacts booking={booking} />
+      {!isToCome && canBookHere() && <BookAgain booking={booking} />}
+      {isToCome && <Changing booking={booking} phone={site?.contactPhone ?? null} now={device.clock.now()} />}
+    </>
+  )
+}
+
+const BookAgain = ({ booking: { siteId, serviceId } }: { booking: Booking }) => (
+  <ButtonLink
+    kind="primary"
+    size="main"
+    width="full"
+    icon={CalendarPlus}
+    href={`/bookings/book?step=time&again=${siteId}-${serviceId}`}
+  >
+    Book again
+  </ButtonLink>
+)
+
+function Refunded({ booking }: { booking: Booking }) {
+  return (
+    <Alert tone="ok" title={`We give back $${booking.amountRefunded.toFixed(2)}`}>
+      <p>To the card or account that you paid with. It takes a few days to arrive.</p>
+    </Alert>
+  )
+}
+
+function Changing({ booking, phone, now }: { booking: Booking; phone: string | null; now: number }) {
+  if (booking.status === 'Arrived') return null
+  if (!booking.isCancellationAllowed) {
+    const hours = booking.cancellationPolicy.bookingAmendmentDeadlineInHours
+    return (
+      <Alert tone="info" icon={Phone} title={`It is less than ${hours} hours before your visit`}>
+        <p>
+          To move or cancel it now, call the clinic
+          {phone === null ? (
+            '.'
+          ) : (
+            <>
+              {' '}
+              on <a href={`tel:${phone}`}>{phone}</a>.
+            </>
+          )}
+        </p>
+      </Alert>
+    )
+  }
+  const isRequest = booking.status === 'Requested' || booking.status === 'Offered'
+  return (
+    <section className={css.changing} aria-label="Change it">
+      {booking.status === 'Booked' && (
+        <ButtonLink icon={CalendarClock} width="full" href={bookingHref(booking, 'move')}>
+          Choose another time
+        </ButtonLink>
+      )}
+      <ButtonLink kind="danger" icon={CalendarX} width="full" href={bookingHref(booking, 'cancel')}>
+        {isRequest ? 'Withdraw the request' : 'Cancel the booking'}
+      </ButtonLink>
+      {booking.status === 'Booked' && <p className="small muted">{policyWords(booking, { now })}</p>}
+    </section>
+  )
+}

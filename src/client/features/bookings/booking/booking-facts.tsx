@@ -1,0 +1,32 @@
+import type { Booking } from '../../../../contract/booking.ts'
+import { CardHead } from '../../../ui/card-head.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { KeyValues } from '../../../ui/key-values.tsx'
+import { priceText } from '../booking-words.ts'
+import css from '../bookings.module.css'
+
+/** What is booked, with whom, and what it costs. */
+export function BookingFacts({ booking }: { booking: Booking }) {
+  const { cost, retailPrice, amountPaid, promoCode, notes } = booking
+  const left = cost - amountPaid
+  const items = [
+    { name: 'Service', value: booking.serviceName },
+    { name: 'With', value: booking.melanographer },
+    { name: 'Takes', value: `${booking.duration} minutes` },
+    { name: 'Price', value: `${priceText(cost)} with GST` },
+    ...(promoCode === null
+      ? []
+      : [{ name: 'Promo code', value: `${promoCode}, instead of ${priceText(retailPrice)}` }]),
+    ...(amountPaid > 0 ? [{ name: 'Paid', value: priceText(amountPaid) }] : []),
+    ...(booking.status === 'Booked' && left > 0 ? [{ name: 'At the clinic', value: priceText(left) }] : []),
+    ...(notes === null || notes === '' ? [] : [{ name: 'You wrote', value: notes }]),
+  ]
+  return (
+    <Card look="flush">
+      <CardHead title="What you booked" />
+      <div className={css.body}>
+        <KeyValues items={items} />
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { Booking } from '../../../../contract/booking.ts'
+import type { BookingId, LoginId } from '../../../../contract/ids.ts'
+import type { UserDevice } from '../../../../device/open-user-device.ts'
+import { UserDeviceProvider, useDevice } from '../../../device/device-context.tsx'
+import { PatientLayout } from '../../../app/layouts/patient-layout.tsx'
+import { ShownAsOf } from '../../../parts/failure/shown-as-of.tsx'
+import { useSession } from '../../../session/who/use-who.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { BookingDetail } from './booking-detail.tsx'
+import { bookingHref } from '../booking-href.ts'
+import type { OneBookingSearch } from '../booking-search.ts'
+import { CancelBooking } from './cancel-booking.tsx'
+import { LoadFailure } from '../load-failure.tsx'
+import { MoveBooking } from './move-booking.tsx'
+import { bookingName, bookingQuery } from '../queries.ts'
+
+/** `user`: the database of whoever is signed in, where what was opened is kept. */
+export type BookingScreenProps = { user: UserDevice; bookingId: BookingId; search: OneBookingSearch }
+
+/** /bookings/{bookingid}?bookingType: one booking; moving and cancelling it are pages of their own at the same place. */
+export function BookingScreen({ user, bookingId, search }: BookingScreenProps) {
+  const loginId = useSession()?.login.loginId
+  if (loginId === undefined) return null
+  return (
+    <UserDeviceProvider user={user}>
+      <FoundBooking bookingId={bookingId} loginId={loginId} search={search} />
+    </UserDeviceProvider>
+  )
+}
+
+function FoundBooking({ bookingId, loginId, search }: Omit<BookingScreenProps, 'user'> & { loginId: LoginId }) {
+  const { data, error, refetch } = useQuery(
+    bookingQuery(useDevice(), { bookingId, loginId, type: search.bookingType ?? null }),
+  )
+  useAppointmentOf(data ?? undefined)
+  if (data === undefined && error === null)
+    return (
+      <PatientLayout place="bookings" back={list}>
+        <h1 className="vh" tabIndex={-1}>
+          Your booking
+        </h1>
+        <Skeleton rows={3} label="Loading your booking" />
+      </PatientLayout>
+    )
+  if (data === undefined || data === null)
+    return (
+      <PatientLayout place="bookings" back={list}>
+        <h1 tabIndex={-1}>Your booking</h1>
+        <LoadFailure of="booking" error={error} onRetry={() => void refetch()} />
+      </PatientLayout>
+    )
+  const doing = data.isCancellationAllowed ? search.doing : undefined
+  const back = doing === undefined ? list : { href: bookingHref(data), word: 'Your booking' }
+  return (
+    <PatientLayout place="bookings" back={back}>
+      <ShownAsOf names={[bookingName({ bookingId, loginId })]} />
+      {doing === 'move' && <MoveBooking booking={data} loginId={loginId} />}
+      {doing === 'cancel' && <CancelBooking booking={data} loginId={loginId} />}
+      {doing === undefined && <BookingDetail booking={data} loginId={loginId} />}
+    </PatientLayout>
+  )
+}
+
+const list = { href: '/bookings', word: 'Your bookings' }
+
+/** A request that the clinic accepted lives on as an appointment. */
+function useAppointmentOf(booking: Booking | undefined): void {
+  const router = useRouter()
+  const appointmentId = booking?.status === 'Converted' ? booking.appointmentId : null
+  useEffect(() => {
+    if (appointmentId === null) return
+    void router.navigate({ href: bookingHref({ bookingId: appointmentId, bookingType: 1 }), replace: true })
+  }, [appointmentId, router])
+}

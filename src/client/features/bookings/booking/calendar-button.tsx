@@ -1,0 +1,44 @@
+import { CalendarPlus } from 'lucide-react'
+import { useState } from 'react'
+import type { Booking } from '../../../../contract/booking.ts'
+import { getCalendar } from '../../../../contract/bookings.ts'
+import { useOpenDevice } from '../../../device/device-context.tsx'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { changeFailure } from '../change-failure.ts'
+import { saveCalendar } from './save-calendar.ts'
+
+/** Puts the booking into the calendar of the device, as a file that it opens. */
+export function CalendarButton({ booking }: { booking: Booking }) {
+  const { api } = useOpenDevice()
+  const [state, setState] = useState<{ kind: 'ready' | 'fetching' } | { kind: 'failed'; because: string }>({
+    kind: 'ready',
+  })
+  const save = async () => {
+    setState({ kind: 'fetching' })
+    try {
+      const text = await api.text(getCalendar, { params: { bookingId: booking.bookingId } })
+      saveCalendar(text)
+      setState({ kind: 'ready' })
+    } catch (error) {
+      setState({ kind: 'failed', because: changeFailure(error) })
+    }
+  }
+  return (
+    <>
+      <Button
+        icon={CalendarPlus}
+        width="full"
+        busy={state.kind === 'fetching' ? 'Fetching' : undefined}
+        onPress={() => void save()}
+      >
+        Calendar
+      </Button>
+      {state.kind === 'failed' && (
+        <Alert tone="warn" announce="now">
+          <p>{state.because}</p>
+        </Alert>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Booking } from '../../../../contract/booking.ts'
+import type { BookingId, LoginId } from '../../../../contract/ids.ts'
+import { UserDeviceProvider, useDevice } from '../../../device/device-context.tsx'
+import { PatientLayout } from '../../../app/layouts/patient-layout.tsx'
+import { ShownAsOf } from '../../../parts/failure/shown-as-of.tsx'
+import { useSession } from '../../../session/who/use-who.ts'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { bookingHref } from '../booking-href.ts'
+import type { BookingScreenProps } from './booking-screen.tsx'
+import type { OneBookingSearch } from '../booking-search.ts'
+import { dayWords, timeWords } from '../booking-words.ts'
+import { LoadFailure } from '../load-failure.tsx'
+import { PrivacyCard } from './privacy-card.tsx'
+import { bookingName, bookingQuery } from '../queries.ts'
+import { ScopeCard } from './scope-card.tsx'
+
+/** /bookings/{bookingid}/permissions, Appointments Consent: what the patient agreed to for this booking, and still can. */
+export function ConsentScreen({ user, bookingId, search }: BookingScreenProps) {
+  const loginId = useSession()?.login.loginId
+  if (loginId === undefined) return null
+  return (
+    <PatientLayout place="bookings" back={{ href: hrefOf(bookingId, search), word: 'Your booking' }}>
+      <PageHeader title="Your consent" detail="For this visit. You can read it again any time." />
+      <UserDeviceProvider user={user}>
+        <ConsentOf bookingId={bookingId} loginId={loginId} search={search} />
+      </UserDeviceProvider>
+    </PatientLayout>
+  )
+}
+
+const hrefOf = (bookingId: BookingId, { bookingType }: OneBookingSearch) =>
+  bookingType === undefined ? `/bookings/${bookingId}` : bookingHref({ bookingId, bookingType })
+
+type ConsentOfProps = { bookingId: BookingId; loginId: LoginId; search: OneBookingSearch }
+
+function ConsentOf({ bookingId, loginId, search }: ConsentOfProps) {
+  const { data, error, refetch } = useQuery(
+    bookingQuery(useDevice(), { bookingId, loginId, type: search.bookingType ?? null }),
+  )
+  if (data === undefined && error === null) return <Skeleton rows={2} label="Loading your consent" />
+  if (data === undefined || data === null)
+    return <LoadFailure of="booking" error={error} onRetry={() => void refetch()} />
+  return (
+    <>
+      <ShownAsOf names={[bookingName({ bookingId, loginId })]} />
+      <Consents booking={data} loginId={loginId} />
+    </>
+  )
+}
+
+const Consents = ({ booking, loginId }: { booking: Booking; loginId: LoginId }) => (
+  <>
+    <p className="muted">
+      {booking.serviceName}, {dayWords(booking)}, {timeWords(booking)}
+    </p>
+    <ScopeCard booking={booking} loginId={loginId} />
+    <PrivacyCard booking={booking} />
+  </>
+)

@@ -1,0 +1,26 @@
+import { CalendarClock } from 'lucide-react'
+import type { Booking } from '../../../../contract/booking.ts'
+import { dayText, shortDayText, timeOfDay } from '../../../../domain/time/moment-words.ts'
+import { Alert } from '../../../ui/alert.tsx'
+
+/** That a booking was moved, from when and by whom; or who cancelled it. */
+export function LastChange({ booking }: { booking: Booking }) {
+  const { lastMove, cancelledBy, status, timeZoneId } = booking
+  if (status === 'Cancelled' && cancelledBy !== null) return <p>{cancelledWords[cancelledBy]}</p>
+  if (status !== 'Booked' || lastMove === null) return null
+  const who = lastMove.by === 'patient' ? 'You moved it' : 'The clinic moved it'
+  return (
+    <Alert tone="ok" icon={CalendarClock} title="Your booking was moved" announce="politely">
+      <p>
+        {who} on {dayText(lastMove.when, timeZoneId)}. It was on {shortDayText(lastMove.from, timeZoneId)},{' '}
+        {timeOfDay(lastMove.from, timeZoneId)}.
+      </p>
+    </Alert>
+  )
+}
+
+const cancelledWords: Record<NonNullable<Booking['cancelledBy']>, string> = {
+  patient: 'You cancelled it.',
+  clinic: 'The clinic cancelled it.',
+  'hold-ended': 'It was not paid in time, so the time is free for others again. No money was taken.',
+}

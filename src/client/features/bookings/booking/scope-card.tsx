@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query'
+import { Check } from 'lucide-react'
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import type { Booking } from '../../../../contract/booking.ts'
+import { acceptScope } from '../../../../contract/bookings.ts'
+import type { LoginId, ServiceScopeId } from '../../../../contract/ids.ts'
+import { fullDayText } from '../../../../domain/time/moment-words.ts'
+import { useOpenDevice } from '../../../device/device-context.tsx'
+import { Alert } from '../../../ui/alert.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { CardHead } from '../../../ui/card-head.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { CheckChoice } from '../../../ui/check-choice.tsx'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import css from '../bookings.module.css'
+import { changeFailure } from '../change-failure.ts'
+import { LoadFailure } from '../load-failure.tsx'
+import { scopeQuery } from '../queries.ts'
+import { useKeepBooking } from '../use-keep-booking.ts'
+
+/** What the booked service covers and what not; accepted here for an appointment. */
+export function ScopeCard({ booking, loginId }: { booking: Booking; loginId: LoginId }) {
+  const { api } = useOpenDevice()
+  const { serviceId, serviceScopeId } = booking
+  const scope = useQuery(scopeQuery(api, { serviceId, scopeId: serviceScopeId }))
+  if (scope.data === null) return null
+  const when = booking.whenServiceScopeAccepted
+  return (
+    <Card look="flush">
+      <CardHead title={scope.data?.title ?? 'What the visit covers'}>
+        {when !== null && (
+          <Badge tone="ok" icon={Check}>
+            Accepted
+          </Badge>
+        )}
+      </CardHead>
+      <div className={css.body}>
+        {scope.data !== undefined ? (
+          <>
+            <p>{scope.data.description}</p>
+            {when !== null && (
+              <p className="small muted">
+                You accepted it on {fullDayText(when, booking.timeZoneId)}. Text version {scope.data.version}.
+              </p>
+            )}
+            {when === null && booking.appointmentId !== null && (
+              <AcceptForm booking={booking} loginId={loginId} scopeId={scope.data.scopeId} />
+            )}
+          </>
+        ) : scope.error === null ? (
+          <Skeleton rows={2} label="Loading what the visit covers" />
+        ) : (
+          <LoadFailure of="part" error={scope.error} onRetry={() => void scope.refetch()} />
+        )}
+      </div>
+    </Card>
+  )
+}
+
+const field = 'accept-scope'
+const mustTick = 'Tick the box to accept it'
+type AcceptFormProps = { booking: Booking; loginId: LoginId; scopeId: ServiceScopeId }
+
+function AcceptForm(props: AcceptFormProps) {
+  const { state, accept } = useAccepting(props)
+  const [ticked, setTicked] = useState(false)
+  const [tries, setTries] = useState(0)
+  const isMissing = tries > 0 && !ticked
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (state.kind === 'sending') return
+    if (ticked) return void accept()
+    setTries(tries + 1)
+  }
+  return (
+    <form className={css.form} noValidate onSubmit={submit}>
+      {isMissing && <ErrorSummary key={tries} problems={[{ fieldId: field, message: mustTick }]} />}
+      {state.kind === 'failed' && (
+        <Alert tone="warn" announce="now">
+          <p>{state.because}</p>
+        </Alert>
+      )}
+      <CheckChoice
+        id={field}
+        label="I have read it and accept it"
+        checked={ticked}
+        onChecked={setTicked}
+        error={isMissing ? mustTick : undefined}
+      />
+      <Button
+        kind="primary"
+        size="main"
+        width="full"
+        type="submit"
+        icon={Check}
+        busy={state.kind === 'sending' ? 'Saving' : undefined}
+      >
+        Accept
+      </Button>
+    </form>
+  )
+}
+
+function useAccepting({ booking, loginId, scopeId }: AcceptFormProps) {
+  const { api } = useOpenDevice()
+  const keep = useKeepBooking(loginId)
+  const [state, setState] = useState<{ kind: 'ready' | 'sending' } | { kind: 'failed'; because: string }>({
+    kind: 'ready',
+  })
+  const accept = async () => {
+    setState({ kind: 'sending' })
+    try {
+      await keep(await api.call(acceptScope, { request: { appointmentId: booking.bookingId, scopeId } }))
+    } catch (error) {
+      setState({ kind: 'failed', because: changeFailure(error) })
+    }
+  }
+  return { state, accept }
+}

@@ -1,0 +1,114 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Bell, BellRing } from 'lucide-react'
+import { useState } from 'react'
+import type { LoginId } from '../../../../contract/ids.ts'
+import { leaveWaitlist, type WaitlistEntry } from '../../../../contract/waitlist.ts'
+import { weekText } from '../../../../domain/time/day-words.ts'
+import { useDevice } from '../../../device/device-context.tsx'
+import { Alert } from '../../../ui/alert.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { CardHead } from '../../../ui/card-head.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Row } from '../../../ui/row.tsx'
+import { Rows } from '../../../ui/rows.tsx'
+import { bookingHref } from '../booking-href.ts'
+import css from '../bookings.module.css'
+import { canBookHere } from '../../../page/can-book-here.ts'
+import { changeFailure } from '../change-failure.ts'
+import { bookingsQuery, waitlistQuery } from '../queries.ts'
+import { RowIcon } from '../row-icon.tsx'
+
+const day = 24 * 3_600_000
+
+/** What the patient waits for: an offer first, with the way to take it; and leaving. */
+export function WaitlistCard({ loginId }: { loginId: LoginId }) {
+  const device = useDevice()
+  const { data: entries } = useQuery(waitlistQuery(device, loginId))
+  const { leaving, failure, leave } = useLeaving(loginId)
+  const [now] = useState(() => device.clock.now())
+  if (entries === undefined || entries.length === 0) return null
+  const offered = entries.filter(({ whenOffered }) => whenOffered !== null && now - Date.parse(whenOffered) < day)
+  return (
+    <>
+      {offered.map((entry) => (
+        <Offer key={entry.waitlistId} entry={entry} loginId={loginId} />
+      ))}
+      <Card look="flush">
+        <CardHead title="You wait for a time" />
+        {failure !== undefined && (
+          <div className={css.body}>
+            <Alert tone="warn" announce="now">
+              <p>{failure}</p>
+            </Alert>
+          </div>
+        )}
+        <Rows label="You wait for a time">
+          {entries.map((entry) => (
+            <Row
+              key={entry.waitlistId}
+              lead={<RowIcon icon={Bell} />}
+              title={entry.serviceName}
+              detail={`${entry.siteName}, ${weekText(entry.firstDay, entry.lastDay)}`}
+              end={
+                <Button
+                  size="small"
+                  busy={leaving === entry.waitlistId ? 'Leaving' : undefined}
+                  onPress={() => void leave(entry)}
+                >
+                  Stop waiting<span className="vh"> for {entry.serviceName}</span>
+                </Button>
+              }
+            />
+          ))}
+        </Rows>
+      </Card>
+    </>
+  )
+}
+
+/** Somebody's time came free: the first to take it has it. Who has a booking moves it, others book. */
+function Offer({ entry, loginId }: { entry: WaitlistEntry; loginId: LoginId }) {
+  const { data: bookings } = useQuery(bookingsQuery(useDevice(), loginId))
+  const own = bookings?.find(
+    ({ siteId, serviceId, status }) => siteId === entry.siteId && serviceId === entry.serviceId && status === 'Booked',
+  )
+  return (
+    <Alert tone="ok" icon={BellRing} title="A time came free" announce="politely">
+      <p>
+        {entry.serviceName} at {entry.siteName}. The first to take it has it.
+        {own === undefined && !canBookHere() && ' Call us: Help has the number.'}
+      </p>
+      {own !== undefined ? (
+        <ButtonLink size="small" href={bookingHref(own, 'move')}>
+          Move my booking
+        </ButtonLink>
+      ) : (
+        canBookHere() && (
+          <ButtonLink size="small" href="/bookings/book">
+            See the times
+          </ButtonLink>
+        )
+      )}
+    </Alert>
+  )
+}
+
+function useLeaving(loginId: LoginId) {
+  const device = useDevice()
+  const client = useQueryClient()
+  const [leaving, setLeaving] = useState<string>()
+  const [failure, setFailure] = useState<string>()
+  const leave = async ({ waitlistId }: WaitlistEntry) => {
+    setLeaving(waitlistId)
+    setFailure(undefined)
+    try {
+      await device.api.call(leaveWaitlist, { query: { waitlistId } })
+    } catch (error) {
+      setFailure(changeFailure(error))
+    }
+    await client.invalidateQueries(waitlistQuery(device, loginId))
+    setLeaving(undefined)
+  }
+  return { leaving, failure, leave }
+}

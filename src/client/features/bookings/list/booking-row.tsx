@@ -1,0 +1,24 @@
+import type { Booking } from '../../../../contract/booking.ts'
+import { whoseBooking } from '../../../../domain/bookings/whose-booking.ts'
+import { useSession } from '../../../session/who/use-who.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Row } from '../../../ui/row.tsx'
+import { bookingHref } from '../booking-href.ts'
+import { startWords } from '../booking-words.ts'
+import { DayTile } from './day-tile.tsx'
+import { statusWords } from './status-words.ts'
+
+/** A booking in a list: whose it is where that is somebody else, its day, time, place, and how it stands. */
+export function BookingRow({ booking }: { booking: Booking }) {
+  const { badge, tone } = statusWords[booking.status]
+  const whose = whoseBooking(booking, useSession()?.login.patientId ?? null)
+  return (
+    <Row
+      lead={<DayTile instant={booking.bookingTime} timeZone={booking.timeZoneId} />}
+      title={startWords(booking)}
+      detail={`${whose === null ? '' : `${whose}. `}${booking.serviceName}, ${booking.siteName}`}
+      status={<Badge tone={tone}>{badge}</Badge>}
+      opens={{ href: bookingHref(booking) }}
+    />
+  )
+}

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import { CalendarPlus } from 'lucide-react'
+import { useState } from 'react'
+import type { Booking } from '../../../../contract/booking.ts'
+import type { LoginId } from '../../../../contract/ids.ts'
+import type { UserDevice } from '../../../../device/open-user-device.ts'
+import { UserDeviceProvider, useDevice } from '../../../device/device-context.tsx'
+import { PatientLayout } from '../../../app/layouts/patient-layout.tsx'
+import { ShownAsOf } from '../../../parts/failure/shown-as-of.tsx'
+import { LoadFailure } from '../load-failure.tsx'
+import { useSession } from '../../../session/who/use-who.ts'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { CardHead } from '../../../ui/card-head.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { Rows } from '../../../ui/rows.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { groupOf } from './booking-groups.ts'
+import { BookingRow } from './booking-row.tsx'
+import { canBookHere } from '../../../page/can-book-here.ts'
+import { bookingsQuery, listName } from '../queries.ts'
+import { WaitlistCard } from '../booking/waitlist-card.tsx'
+
+const groups = [
+  { group: 'upcoming', title: 'Coming up' },
+  { group: 'request', title: 'Waiting for the clinic' },
+  { group: 'past', title: 'Before' },
+] as const
+
+/** /bookings: what comes, what waits, what was; and what the patient waits for. */
+export function BookingsScreen({ user }: { user: UserDevice }) {
+  const loginId = useSession()?.login.loginId
+  if (loginId === undefined) return null
+  return (
+    <PatientLayout place="bookings">
+      <PageHeader title="Your bookings">
+        {canBookHere() && (
+          <ButtonLink kind="primary" icon={CalendarPlus} href="/bookings/book">
+            Book
+          </ButtonLink>
+        )}
+      </PageHeader>
+      <UserDeviceProvider user={user}>
+        <BookingLists loginId={loginId} />
+      </UserDeviceProvider>
+    </PatientLayout>
+  )
+}
+
+function BookingLists({ loginId }: { loginId: LoginId }) {
+  const device = useDevice()
+  const [now] = useState(() => device.clock.now())
+  const { data, error, refetch } = useQuery(bookingsQuery(device, loginId))
+  if (data === undefined)
+    return error === null ? (
+      <Skeleton rows={3} label="Loading your bookings" />
+    ) : (
+      <LoadFailure of="list" error={error} onRetry={() => void refetch()} />
+    )
+  return (
+    <>
+      <ShownAsOf names={[listName(loginId)]} />
+      {error !== null && <LoadFailure of="list" error={error} onRetry={() => void refetch()} />}
+      <WaitlistCard loginId={loginId} />
+      {data.length === 0 && <NoBookings />}
+      {groups.map(({ group, title }) => (
+        <BookingGroupCard key={group} title={title} bookings={data.filter((one) => groupOf(one, now) === group)} />
+      ))}
+    </>
+  )
+}
+
+function BookingGroupCard({ title, bookings }: { title: string; bookings: readonly Booking[] }) {
+  if (bookings.length === 0) return null
+  return (
+    <Card look="flush">
+      <CardHead title={title} />
+      <Rows label={title}>
+        {bookings.map((booking) => (
+          <BookingRow key={booking.bookingId} booking={booking} />
+        ))}
+      </Rows>
+    </Card>
+  )
+}
+
+function NoBookings() {
+  if (!canBookHere())
+    return <EmptyState title="No bookings yet">To book a skin check, call us: Help has the number.</EmptyState>
+  return (
+    <EmptyState
+      title="No bookings yet"
+      action={
+        <ButtonLink kind="soft" icon={CalendarPlus} href="/bookings/book">
+          Book a skin check
+        </ButtonLink>
+      }
+    >
+      When you book a visit it shows here, with its time and place.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import { CreditCard, FileText } from 'lucide-react'
+import { useState } from 'react'
+import type { Booking } from '../../../../contract/booking.ts'
+import type { LoginId } from '../../../../contract/ids.ts'
+import type { UserDevice } from '../../../../device/open-user-device.ts'
+import { UserDeviceProvider, useDevice } from '../../../device/device-context.tsx'
+import { PatientLayout } from '../../../app/layouts/patient-layout.tsx'
+import { ShownAsOf } from '../../../parts/failure/shown-as-of.tsx'
+import { useSession } from '../../../session/who/use-who.ts'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { Row } from '../../../ui/row.tsx'
+import { Rows } from '../../../ui/rows.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { groupOf } from './booking-groups.ts'
+import { bookingHref, consentHref } from '../booking-href.ts'
+import { dayWords } from '../booking-words.ts'
+import { LoadFailure } from '../load-failure.tsx'
+import { bookingsQuery, listName } from '../queries.ts'
+import { RowIcon } from '../row-icon.tsx'
+
+/** /prompts, booking prompts: what waits to be done before visits that come, the soonest first. */
+export function PromptsScreen({ user }: { user: UserDevice }) {
+  const loginId = useSession()?.login.loginId
+  if (loginId === undefined) return null
+  return (
+    <PatientLayout place="bookings" back={{ href: '/bookings', word: 'Your bookings' }}>
+      <PageHeader title="Before your visits" detail="What is left to do." />
+      <UserDeviceProvider user={user}>
+        <Prompts loginId={loginId} />
+      </UserDeviceProvider>
+    </PatientLayout>
+  )
+}
+
+function Prompts({ loginId }: { loginId: LoginId }) {
+  const device = useDevice()
+  const [now] = useState(() => device.clock.now())
+  const { data, error, refetch } = useQuery(bookingsQuery(device, loginId))
+  if (data === undefined)
+    return error === null ? (
+      <Skeleton rows={2} label="Loading what is left to do" />
+    ) : (
+      <LoadFailure of="list" error={error} onRetry={() => void refetch()} />
+    )
+  const prompts = data.filter((booking) => groupOf(booking, now) === 'upcoming').flatMap(promptsOf)
+  const asOf = <ShownAsOf names={[listName(loginId)]} />
+  if (prompts.length === 0)
+    return (
+      <>
+        {asOf}
+        <NothingLeft />
+      </>
+    )
+  return (
+    <>
+      {asOf}
+      <Card look="flush">
+        <Rows label="Left to do">{prompts}</Rows>
+      </Card>
+    </>
+  )
+}
+
+const NothingLeft = () => (
+  <EmptyState
+    title="Nothing is left to do"
+    action={
+      <ButtonLink kind="soft" href="/bookings">
+        Your bookings
+      </ButtonLink>
+    }
+  >
+    When a visit needs something of you it shows here.
+  </EmptyState>
+)
+
+function promptsOf(booking: Booking) {
+  const { bookingId, status, siteName, wasServiceScopeAccepted, appointmentId } = booking
+  const detail = `${dayWords(booking)}, ${siteName}`
+  return [
+    ...(status === 'AwaitingPayment'
+      ? [
+          <Row
+            key={`${bookingId} pay`}
+            lead={<RowIcon icon={CreditCard} />}
+            title="Pay to keep your time"
+            detail={detail}
+            opens={{ href: bookingHref(booking) }}
+          />,
+        ]
+      : []),
+    ...(appointmentId !== null && !wasServiceScopeAccepted
+      ? [
+          <Row
+            key={`${bookingId} scope`}
+            lead={<RowIcon icon={FileText} />}
+            title="Read and accept what the visit covers"
+            detail={detail}
+            opens={{ href: consentHref(booking) }}
+          />,
+        ]
+      : []),
+  ]
+}

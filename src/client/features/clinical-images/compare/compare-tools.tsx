@@ -1,0 +1,69 @@
+import { Frame, Link2 } from 'lucide-react'
+import { dateText } from '../../../../domain/time/day-words.ts'
+import type { Image } from '../../../../contract/images.ts'
+import { Button } from '../../../ui/button.tsx'
+import type { CompareMode } from './compare-mode.ts'
+import type { Viewer } from '../../../parts/viewer/use-viewer.ts'
+import type { Measuring } from '../../../parts/viewer/viewer-pane.tsx'
+import { ViewerTools } from './viewer-tools.tsx'
+import css from '../../../parts/viewer/viewer.module.css'
+
+export type CompareToolsProps = {
+  mode: CompareMode
+  viewer: Viewer
+  link: 'linked' | 'apart'
+  alignment: 'not-yet' | 'off' | 'on'
+  measuring: Measuring
+  part: number
+  before: Image
+  after: Image
+  onLink: (link: 'linked' | 'apart') => void
+  onAlign: (alignment: 'off' | 'on') => void
+  onPart: (part: number) => void
+  onMeasuring: (measuring: Measuring) => void
+}
+
+/** Linked, Align and the fade, before the buttons that every viewer has. */
+export function CompareTools(props: CompareToolsProps) {
+  const { mode, viewer, link, alignment, part, before, after, onLink, onAlign, onPart } = props
+  const { measuring, onMeasuring } = props
+  return (
+    <ViewerTools viewer={viewer} measuring={measuring} onMeasuring={onMeasuring}>
+      {mode === 'side' && (
+        <Button
+          size="small"
+          icon={Link2}
+          className={css.tool}
+          aria-pressed={link === 'linked'}
+          onPress={() => onLink(link === 'linked' ? 'apart' : 'linked')}
+        >
+          Linked
+        </Button>
+      )}
+      <Button
+        size="small"
+        icon={Frame}
+        className={css.tool}
+        aria-pressed={alignment === 'on'}
+        unavailableBecause={alignment === 'not-yet' ? 'Both photos must be here first' : undefined}
+        onPress={() => onAlign(alignment === 'on' ? 'off' : 'on')}
+      >
+        Align
+      </Button>
+      {mode === 'fade' && (
+        <label className={css.fade}>
+          {dateText(before.visitDate)}
+          <input
+            type="range"
+            min={0}
+            max={100}
+            value={Math.round(part * 100)}
+            aria-label="Fade from the earlier to the later photo"
+            onChange={(event) => onPart(Number(event.target.value) / 100)}
+          />
+          {dateText(after.visitDate)}
+        </label>
+      )}
+    </ViewerTools>
+  )
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { dateText } from '../../../../domain/time/day-words.ts'
+import type { ComparedPhotos } from './compared-photo.ts'
+import { CutHandle } from './cut-handle.tsx'
+import { type PaneLayer, ViewerPane } from '../../../parts/viewer/viewer-pane.tsx'
+import css from '../../../parts/viewer/viewer.module.css'
+
+export type OverPanesProps = ComparedPhotos & {
+  mode: 'slide' | 'fade'
+  /** 0 to 1: where the line stands, or how much of the later photo is seen. */
+  part: number
+  onPart: (part: number) => void
+}
+
+/** The later photo over the earlier one: right of a line, or faded in. */
+export function OverPanes({ mode, older, newer, part, onPart, ...given }: OverPanesProps) {
+  const [cut, setCut] = useState(0)
+  const show: PaneLayer['show'] = mode === 'slide' ? { by: 'cut', at: cut } : { by: 'opacity', at: part }
+  return (
+    <div className={css.panes}>
+      <ViewerPane
+        {...given}
+        layers={[older.layer, { ...newer.layer, show }]}
+        scale={{ state: older.layer.state, fovMicrometre: older.image.fovMicrometre }}
+        caption={
+          <span className={css.dates}>
+            <b>{dateText(older.image.visitDate)}</b>
+            <b>{dateText(newer.image.visitDate)}</b>
+          </span>
+        }
+      >
+        {mode === 'slide' ? () => <CutHandle part={part} onPart={onPart} onCut={setCut} /> : undefined}
+      </ViewerPane>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ViewerDeed } from '../../../../domain/images/viewer-state.ts'
+import { dateText } from '../../../../domain/time/day-words.ts'
+import type { ComparedPhoto, ComparedPhotos } from './compared-photo.ts'
+import { useViewer } from '../../../parts/viewer/use-viewer.ts'
+import { ViewerPane } from '../../../parts/viewer/viewer-pane.tsx'
+import css from '../../../parts/viewer/viewer.module.css'
+
+export type SidePanesProps = ComparedPhotos & { link: 'linked' | 'apart'; onDeed: (deed: ViewerDeed) => void }
+
+/** Two panes; linked, they look at the same place. */
+export function SidePanes({ viewer, older, newer, link, onDeed, ...given }: SidePanesProps) {
+  const other = useViewer(onDeed)
+  const scaleOf = ({ image, layer }: ComparedPhoto) => ({ state: layer.state, fovMicrometre: image.fovMicrometre })
+  return (
+    <div className={css.panes} data-few="stacked">
+      <ViewerPane
+        {...given}
+        viewer={viewer}
+        layers={[older.layer]}
+        caption={<b>{dateText(older.image.visitDate)}</b>}
+        scale={scaleOf(older)}
+      />
+      <ViewerPane
+        {...given}
+        viewer={link === 'linked' ? viewer : other}
+        layers={[newer.layer]}
+        caption={<b>{dateText(newer.image.visitDate)}</b>}
+        // Laid on the earlier photo it has the earlier one's scale.
+        scale={scaleOf(newer.layer.matrix === undefined ? newer : older)}
+      />
+    </div>
+  )
+}

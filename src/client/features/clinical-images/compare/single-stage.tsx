@@ -1,0 +1,65 @@
+import { type ReactNode, useState } from 'react'
+import type { Image } from '../../../../contract/images.ts'
+import type { SeenPhoto } from '../../../../domain/images/photo-place.ts'
+import type { ViewerDeed } from '../../../../domain/images/viewer-state.ts'
+import { usePicture } from '../../../parts/images/use-picture.ts'
+import { useViewer, type Viewer } from '../../../parts/viewer/use-viewer.ts'
+import { type Measuring, ViewerPane } from '../../../parts/viewer/viewer-pane.tsx'
+import { ViewerTools } from './viewer-tools.tsx'
+import css from '../../../parts/viewer/viewer.module.css'
+import { wantedOf } from '../../../parts/viewer/wanted-of.ts'
+
+type Shown = { image: Image; alt: string; caption: ReactNode }
+export type SingleStageProps = {
+  main: Shown
+  /** The overview of the same visit, with a zoom of its own. */
+  beside?: Shown | undefined
+  hiddenWords: string
+  /** What is drawn on the photo itself. */
+  renderOverlay?: (seen: SeenPhoto) => ReactNode
+  /** Before the buttons that every viewer has. */
+  tools?: ReactNode
+  onDeed: (deed: ViewerDeed) => void
+}
+
+/** One photo, with its overview beside it. */
+export function SingleStage({ main, beside, hiddenWords, renderOverlay, tools, onDeed }: SingleStageProps) {
+  const viewer = useViewer(onDeed)
+  const besideViewer = useViewer(onDeed)
+  const [measuring, setMeasuring] = useState<Measuring>('off')
+  const given = { hiddenWords, measuring, onMeasuring: setMeasuring }
+  return (
+    <>
+      <div className={css.panes} data-few="beside">
+        <Pane key={main.image.imageId} {...given} shown={main} viewer={viewer} renderOverlay={renderOverlay} />
+        {beside !== undefined && <Pane key={beside.image.imageId} {...given} shown={beside} viewer={besideViewer} />}
+      </div>
+      <ViewerTools viewer={viewer} measuring={measuring} onMeasuring={setMeasuring}>
+        {tools}
+      </ViewerTools>
+    </>
+  )
+}
+
+type PaneProps = {
+  shown: Shown
+  viewer: Viewer
+  hiddenWords: string
+  measuring: Measuring
+  onMeasuring: (measuring: Measuring) => void
+  renderOverlay?: SingleStageProps['renderOverlay']
+}
+
+function Pane({ shown: { image, alt, caption }, renderOverlay, ...given }: PaneProps) {
+  const { state, retry } = usePicture(wantedOf(image, 'large'))
+  return (
+    <ViewerPane
+      {...given}
+      layers={[{ key: image.imageId, state, alt, retry }]}
+      caption={caption}
+      scale={{ state, fovMicrometre: image.fovMicrometre }}
+    >
+      {renderOverlay}
+    </ViewerPane>
+  )
+}

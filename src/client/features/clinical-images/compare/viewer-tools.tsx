@@ -1,0 +1,54 @@
+import { RotateCcw, Ruler, ZoomIn, ZoomOut } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import type { Viewer } from '../../../parts/viewer/use-viewer.ts'
+import type { Measuring } from '../../../parts/viewer/viewer-pane.tsx'
+import css from '../../../parts/viewer/viewer.module.css'
+
+export type ViewerToolsProps = {
+  viewer: Viewer
+  measuring: Measuring
+  onMeasuring: (measuring: Measuring) => void
+  children?: ReactNode
+}
+
+/** The buttons under a viewer: all that fingers and keys can do, without either. */
+export function ViewerTools({ viewer, measuring, onMeasuring, children }: ViewerToolsProps) {
+  const { scale } = viewer.state.view
+  return (
+    <div className={css.tools} role="toolbar" aria-label="Photo viewer">
+      {children}
+      <IconButton
+        icon={ZoomOut}
+        label="Zoom out"
+        kind="second"
+        className={css.tool}
+        unavailableBecause={scale <= 1 ? 'All of the photo is shown' : undefined}
+        onPress={() => viewer.send({ type: 'zoomed', way: 'out' })}
+      />
+      <output className={css.percent} aria-label="Zoom">
+        {Math.round(scale * 100)}%
+      </output>
+      <IconButton
+        icon={ZoomIn}
+        label="Zoom in"
+        kind="second"
+        className={css.tool}
+        onPress={() => viewer.send({ type: 'zoomed', way: 'in' })}
+      />
+      <Button
+        size="small"
+        icon={Ruler}
+        className={css.tool}
+        aria-pressed={measuring === 'on'}
+        onPress={() => onMeasuring(measuring === 'on' ? 'off' : 'on')}
+      >
+        Measure
+      </Button>
+      <Button size="small" icon={RotateCcw} className={css.tool} onPress={() => viewer.send({ type: 'reset' })}>
+        Reset
+      </Button>
+    </div>
+  )
+}

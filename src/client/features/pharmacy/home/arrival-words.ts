@@ -1,0 +1,29 @@
+import { dateText } from '../../../../domain/time/day-words.ts'
+import type { WaitingArrival } from '../../../../contract/kiosk.ts'
+import { timeOfDay } from '../../../../domain/time/moment-words.ts'
+
+type ArrivalWords = { title: string; detail: string; status: { word: string; tone: 'ok' | 'warn' | 'info' } }
+
+/** How somebody who came to the kiosk of a practice in this zone stands in the list. */
+export function arrivalWords(arrival: WaitingArrival, timeZone: string): ArrivalWords {
+  switch (arrival.kind) {
+    case 'checked-in':
+      return {
+        title: `${arrival.firstName} ${arrival.lastName}`,
+        detail: `Appointment at ${timeOfDay(arrival.bookingTime, timeZone)}`,
+        status: { word: 'Checked in', tone: 'ok' },
+      }
+    case 'unmatched':
+      return {
+        title: `${Array.from(arrival.initials.toUpperCase()).join('. ')}., born ${dateText(arrival.birthDate)}`,
+        detail: `Said an appointment at ${arrival.time}; we found none`,
+        status: { word: 'To confirm', tone: 'warn' },
+      }
+    case 'new-visit':
+      return {
+        title: `${arrival.firstName} ${arrival.lastName}`,
+        detail: `Born ${dateText(arrival.birthDate)}, ${arrival.mobilePhone}${arrival.patientId === null ? '' : '; may be a record of yours'}`,
+        status: { word: 'No appointment', tone: 'info' },
+      }
+  }
+}

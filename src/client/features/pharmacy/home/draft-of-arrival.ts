@@ -1,0 +1,31 @@
+import { patientId, type PracticeId, visitId } from '../../../../contract/ids.ts'
+import type { WaitingArrival } from '../../../../contract/kiosk.ts'
+import { newVisitDraft } from '../../../../domain/visits/new-visit-draft.ts'
+import type { VisitDraft } from '../../../../domain/visits/visit-draft.ts'
+
+type Given = { practiceId: PracticeId; countryCode: 'NZ' | 'AU'; now: Date; newId: () => string }
+
+/** A visit that begins with what somebody said at the kiosk; whether there is a record of them staff settle at its first step. */
+export function draftOfArrival(
+  said: Extract<WaitingArrival, { kind: 'new-visit' }>,
+  { practiceId, countryCode, now, newId }: Given,
+): VisitDraft {
+  const draft = newVisitDraft({
+    visitId: visitId.parse(newId()),
+    globalPatientId: patientId.parse(newId()),
+    practiceId,
+    countryCode,
+    now: now.toISOString(),
+  })
+  const [birthYear = '', birthMonth = '', birthDay = ''] = said.birthDate.split('-')
+  const { firstName, lastName, gender, mobilePhone, emailAddress } = said
+  const fields = { ...draft.patient.fields, firstName, lastName, gender, mobilePhone, emailAddress }
+  return {
+    ...draft,
+    patient: {
+      kind: 'typing',
+      globalPatientId: draft.patient.globalPatientId,
+      fields: { ...fields, birthYear, birthMonth: String(Number(birthMonth)), birthDay: String(Number(birthDay)) },
+    },
+  }
+}

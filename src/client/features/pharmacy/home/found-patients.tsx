@@ -1,0 +1,82 @@
+import type { KnownPatient } from '../../../../domain/visits/visit-draft.ts'
+import { dateText } from '../../../../domain/time/day-words.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Row } from '../../../ui/row.tsx'
+import { Rows } from '../../../ui/rows.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import css from './pharmacy-home.module.css'
+
+/** What the search on the tablet found: at most eight. */
+export type FoundPatients =
+  | { kind: 'looking' }
+  | { kind: 'found'; patients: readonly KnownPatient[] }
+  | { kind: 'no-list' }
+
+const mostShown = 8
+
+export type FoundPatientsPanelProps = { id: string; found: FoundPatients; onChoose: (patient: KnownPatient) => void }
+
+/** The practice's patients who fit; touching one starts the visit. */
+export function FoundPatientsPanel({ id, found, onChoose }: FoundPatientsPanelProps) {
+  return (
+    <Card id={id} look="flush" className={css.results} aria-label="Patients found">
+      <output className="vh">{announcement(found)}</output>
+      <Found found={found} onChoose={onChoose} />
+    </Card>
+  )
+}
+
+function Found({ found, onChoose }: Omit<FoundPatientsPanelProps, 'id'>) {
+  switch (found.kind) {
+    case 'looking':
+      return <Skeleton rows={2} label="Looking" />
+    case 'no-list':
+      return (
+        <EmptyState title="The list of patients is not here yet">
+          Start a new visit: it finds the record later, when the tablet has the internet.
+        </EmptyState>
+      )
+    case 'found':
+      if (found.patients.length === 0) {
+        return (
+          <EmptyState title="Nobody found">
+            Check the spelling, or start a new visit. The tablet knows everyone seen here in the last 12 months.
+          </EmptyState>
+        )
+      }
+      return (
+        <>
+          <Rows label="Patients found">
+            {found.patients.map((patient) => (
+              <PatientRow key={patient.patientId} patient={patient} onChoose={onChoose} />
+            ))}
+          </Rows>
+          {found.patients.length >= mostShown && (
+            <p className={css.note}>There may be more. Type the birth date or more of the name.</p>
+          )}
+        </>
+      )
+  }
+}
+
+function PatientRow({ patient, onChoose }: { patient: KnownPatient; onChoose: (patient: KnownPatient) => void }) {
+  const name = `${patient.firstName} ${patient.lastName}`.trim()
+  const last = patient.lastVisit === null ? 'First visit here' : `Last visit ${dateText(patient.lastVisit.date)}`
+  return (
+    <Row
+      density="close"
+      lead={<Avatar name={name} />}
+      title={name}
+      detail={`Born ${dateText(patient.birthDate)}. ${last}`}
+      opens={{ onPress: () => onChoose(patient) }}
+    />
+  )
+}
+
+function announcement(found: FoundPatients): string {
+  if (found.kind !== 'found') return ''
+  const count = found.patients.length
+  return count === 1 ? '1 patient found' : `${count} patients found`
+}

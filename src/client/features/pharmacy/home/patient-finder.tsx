@@ -1,0 +1,37 @@
+import { Plus, Search } from 'lucide-react'
+import { useFindHint } from '../../../parts/visits/use-find-hint.ts'
+import { HeroSpot } from '../../../ui/hero-spot.tsx'
+import { Hero } from '../../../ui/hero.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import css from './pharmacy-home.module.css'
+
+export type PatientFinderProps = { words: string; onWords: (words: string) => void; resultsId: string }
+
+/** Who is next? The words stay in memory: they are names, and never become part of an address. */
+export function PatientFinder({ words, onWords, resultsId }: PatientFinderProps) {
+  const hint = useFindHint('short')
+  return (
+    <Hero look="main">
+      <h2>Who is next?</h2>
+      <p className={`muted ${css.lead}`}>Find them by name, or start a new visit. It takes about 15 minutes.</p>
+      <TextField
+        frameClassName={css.find}
+        label="Find a patient"
+        type="search"
+        icon={Search}
+        placeholder={hint}
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        value={words}
+        onValue={onWords}
+        // Before the first word there are no results to point to.
+        aria-controls={words.trim() === '' ? undefined : resultsId}
+      />
+      <HeroSpot href="/clinician/visits" icon={Plus}>
+        New visit
+      </HeroSpot>
+    </Hero>
+  )
+}

@@ -1,0 +1,34 @@
+import { TabletSmartphone } from 'lucide-react'
+import { useState } from 'react'
+import { tabletSetup } from '../../../install/tablet-setup.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { Card } from '../../../ui/card.tsx'
+import css from './pharmacy-home.module.css'
+
+/** From the first sign-in on a tablet until it is set up or put off; afterwards Profile leads there. */
+export function SetupCard() {
+  const [offer, setOffer] = useState(tabletSetup.isOffered)
+  if (!offer) return null
+  const putOff = () => {
+    tabletSetup.closeOffer()
+    setOffer(false)
+  }
+  return (
+    <Card className={css.setup} aria-label="Set up this tablet">
+      <TabletSmartphone aria-hidden />
+      <span className={css.words}>
+        <b>Set up this tablet</b>
+        <span>6 short steps, so that nothing is lost and the camera works when the customer is there.</span>
+      </span>
+      <span className={css.setupEnd}>
+        <ButtonLink kind="soft" href="/clinician/tablet">
+          Set up
+        </ButtonLink>
+        <Button kind="quiet" onPress={putOff}>
+          Not now
+        </Button>
+      </span>
+    </Card>
+  )
+}

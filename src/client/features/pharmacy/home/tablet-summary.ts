@@ -1,0 +1,27 @@
+import type { VisitLine } from '../../../../domain/visits/visit-line.ts'
+import type { TabletStatusProps } from './tablet-status.tsx'
+
+/** How many sealed visits wait for a person, with the reason of the first. */
+export function attentionOf(sealed: readonly VisitLine[]): TabletStatusProps['attention'] {
+  const waiting = sealed.filter(({ stage }) => stage.kind === 'attention' || stage.kind === 'needs-sign-in')
+  const [first] = waiting
+  if (first === undefined) return undefined
+  return {
+    count: waiting.length,
+    reason: first.stage.kind === 'attention' ? first.stage.reason : 'Sign in once more so that it can go on.',
+  }
+}
+
+/** How much of what is on its way has arrived, in photos. */
+export function onTheirWayOf(sealed: readonly VisitLine[]): TabletStatusProps['onTheirWay'] {
+  const going = sealed.flatMap(({ photos, stage }) =>
+    stage.kind === 'sending' || stage.kind === 'waiting' ? [{ photos, sent: stage.photosSent }] : [],
+  )
+  if (going.length === 0) return undefined
+  const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
+  return {
+    visits: going.length,
+    photosSent: sum(going.map(({ sent }) => sent)),
+    photos: sum(going.map(({ photos }) => photos)),
+  }
+}

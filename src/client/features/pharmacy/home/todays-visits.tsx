@@ -1,0 +1,109 @@
+import { Plus } from 'lucide-react'
+import { timeOfDay } from '../../../../domain/time/moment-words.ts'
+import { visitSteps } from '../../../../domain/visits/visit-draft.ts'
+import type { VisitLine } from '../../../../domain/visits/visit-line.ts'
+import { counted } from '../../../page/words/counted.ts'
+import { useZone } from '../../../session/who/use-zone.ts'
+import { VisitStageBadge } from '../../../parts/visits/visit-stage-badge.tsx'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { CardHead } from '../../../ui/card-head.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Row } from '../../../ui/row.tsx'
+import { Rows } from '../../../ui/rows.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import css from './pharmacy-home.module.css'
+
+/** Draft, sending, waiting, sent: the visits of this day, newest first. */
+export function TodaysVisits({ visits }: { visits: readonly VisitLine[] | undefined }) {
+  return (
+    <Card look="flush">
+      <CardHead title="Today’s visits">
+        {visits !== undefined && visits.length > 0 && <span className={css.soFar}>{visits.length} so far</span>}
+        <ButtonLink kind="quiet" href="/clinician/previousVisits">
+          See all
+        </ButtonLink>
+      </CardHead>
+      {visits === undefined ? <Skeleton /> : visits.length === 0 ? <NoVisits /> : <VisitRows visits={visits} />}
+    </Card>
+  )
+}
+
+function NoVisits() {
+  return (
+    <EmptyState
+      title="No visits yet today"
+      action={
+        <ButtonLink icon={Plus} href="/clinician/visits">
+          New visit
+        </ButtonLink>
+      }
+    >
+      When you start one it shows here, with its photos and whether it has been sent.
+    </EmptyState>
+  )
+}
+
+function VisitRows({ visits }: { visits: readonly VisitLine[] }) {
+  const timeZone = useZone()
+  return (
+    <Rows label="Today’s visits">
+      {visits.map((visit) => (
+        <Row
+          key={visit.visitId}
+          density="close"
+          lead={
+            <>
+              <time className={css.time} dateTime={visit.startedAt}>
+                {timeOfDay(visit.startedAt, timeZone)}
+              </time>
+              <Avatar name={visit.patientName} />
+            </>
+          }
+          title={visit.patientName ?? 'No name yet'}
+          detail={detailOf(visit)}
+          status={<VisitStageBadge stage={visit.stage} />}
+          end={visit.stage.kind === 'draft' ? <ContinueLink visit={visit} /> : undefined}
+          opens={visit.stage.kind === 'draft' ? undefined : { href: hrefOf(visit) }}
+        />
+      ))}
+    </Rows>
+  )
+}
+
+function ContinueLink({ visit }: { visit: VisitLine }) {
+  return (
+    <ButtonLink kind="soft" href={hrefOf(visit)}>
+      Continue
+      <span className="vh"> the visit of {visit.patientName ?? 'a patient without a name'}</span>
+    </ButtonLink>
+  )
+}
+
+function detailOf({ stage, spots, photos }: VisitLine): string {
+  if (stage.kind !== 'draft') return `${counted(spots, 'spot')}, ${counted(photos, 'photo')}`
+  return `At step ${visitSteps.indexOf(stage.step) + 1}, ${stage.step}. ${capital(counted(spots, 'spot'))} so far`
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** A draft opens in the visit; what is on its way in the outbox; what has arrived in the list of visits. */
+function hrefOf({ visitId, stage }: VisitLine): string {
+  switch (stage.kind) {
+    case 'draft':
+      return `/clinician/visits?draft=${visitId}`
+    case 'attention':
+    case 'needs-sign-in':
+    case 'sending':
+    case 'waiting':
+    case 'sent':
+    case 'held':
+      return '/clinician/outbox'
+    case 'received':
+    case 'being-read':
+    case 'reported':
+    case 'closed':
+      return `/clinician/previousVisits?visit=${visitId}`
+  }
+}

@@ -1,0 +1,61 @@
+import type { OutboxItem } from '../../../../device/outbox/list-items.ts'
+import type { SenderStatus } from '../../../../device/outbox/drain-loop.ts'
+import { attentionFor } from '../../../../domain/outbox/attention.ts'
+import { localDate } from '../../../page/words/day-text.ts'
+import type { Network } from '../../../device/network-watch.ts'
+import type { OutboxState, OutboxVisit } from './outbox-visit.ts'
+
+type Given = { status: SenderStatus; network: Network; now: Date }
+
+/** The outbox as the screen shows it: all that is unsent, and what was sent today. */
+export function outboxVisits(items: readonly OutboxItem[], given: Given): OutboxVisit[] {
+  return items.flatMap((item) => {
+    const state = stateOf(item, given)
+    return isOld(state, given.now) ? [] : [visitOf(item, state)]
+  })
+}
+
+const isOld = (state: OutboxState, now: Date) => state.kind === 'sent' && localDate(state.at) !== localDate(now)
+
+const visitOf = (item: OutboxItem, state: OutboxState): OutboxVisit => ({
+  visitId: item.visitId,
+  patientName: item.patientName === '' ? undefined : item.patientName,
+  sealedAt: item.sealedAt === null ? undefined : new Date(item.sealedAt).toISOString(),
+  spots: item.spots,
+  photos: item.photos,
+  photosSent: item.photosSent,
+  byteSize: item.byteSize,
+  bytesSent: item.sentBytes,
+  sends: item.amends ? 'correction' : 'visit',
+  madeOn: item.madeOn,
+  state,
+})
+
+function stateOf(item: OutboxItem, { status, network, now }: Given): OutboxState {
+  switch (item.state) {
+    case 'attention':
+      return { kind: 'attention', attention: item.attention ?? attentionFor('refused') }
+    case 'damaged':
+      return { kind: 'damaged' }
+    case 'needs-sign-in':
+      return { kind: 'needs-sign-in' }
+    case 'sealed':
+    case 'registered':
+    case 'uploading':
+    case 'uploaded':
+      if (network === 'offline') return { kind: 'waiting', for: 'network' }
+      if (status.kind === 'sending' && status.visitId === item.visitId) return { kind: 'sending' }
+      return { kind: 'waiting', for: status.kind === 'wait' || status.kind === 'failed' ? 'server' : 'turn' }
+    case 'committed':
+    case 'held':
+    case 'purgeable':
+    case 'purged':
+      if (item.held !== null && item.state !== 'purged')
+        return { kind: 'held', reason: item.held.reason, receiptNumber: item.receiptNumber ?? '' }
+      return {
+        kind: 'sent',
+        at: item.committedAt ?? item.held?.at ?? new Date(item.changedAt ?? now).toISOString(),
+        receiptNumber: item.receiptNumber ?? '',
+      }
+  }
+}

@@ -1,0 +1,67 @@
+import { PersonStanding } from 'lucide-react'
+import type { PhotoStore } from '../../../../device/drafts/photo-store.ts'
+import { buildOfDraft } from '../../../../domain/plotting/build-of-draft.ts'
+import { viewsOf } from '../../../../domain/plotting/figure-views.ts'
+import type { VisitDraft } from '../../../../domain/visits/visit-draft.ts'
+import { draftPatientName } from '../../../../domain/visits/visit-line.ts'
+import { withBodyPhotos } from '../../../../domain/visits/with-photos.ts'
+import { localDate } from '../../../page/words/day-text.ts'
+import { CameraScreen } from './camera/camera-screen.tsx'
+import { photoIn, slotOfBody } from './photo-slot.ts'
+import { PhotoTile } from './photo-tile.tsx'
+import css from './photos.module.css'
+import type { Shot } from './camera/shot.ts'
+import { usePhotoDesk } from './use-photo-desk.ts'
+
+type Props = {
+  draft: VisitDraft
+  store: PhotoStore
+  change: (update: (draft: VisitDraft) => VisitDraft) => void
+  shot: Shot | null
+  onShot: (shot: Shot | null) => void
+}
+
+/** One photo of the whole body for each view; all of them are optional. */
+export function BodyPhotos({ draft, store, change, shot, onShot }: Props) {
+  const desk = usePhotoDesk({ store, visitId: draft.visitId, onPhotos: (photos) => change(withBodyPhotos(photos)) })
+  const build = buildOfDraft(draft, localDate(draft.startedAt))
+  const slots = (['front', 'back', 'left', 'right'] as const).flatMap((group) =>
+    viewsOf(group, build).map(({ mannequinId }) => slotOfBody(mannequinId)),
+  )
+  const open = shot?.of === 'body' ? slots.find(({ mannequinId }) => mannequinId === shot.mannequinId) : undefined
+  return (
+    <section className={css.body} aria-labelledby="body-photos">
+      <h2 id="body-photos">Body photos</h2>
+      <p className={css.intro}>Useful with many spots. Leave them out if the patient does not want them.</p>
+      <div className={css.views}>
+        {slots.map((slot) => (
+          <PhotoTile
+            key={slot.stem}
+            store={store}
+            slot={slot}
+            photo={photoIn(draft.bodyshots, slot)}
+            of="the body"
+            onOpen={() => onShot(slot.shot)}
+          />
+        ))}
+      </div>
+      {open && (
+        <CameraScreen
+          store={store}
+          desk={desk}
+          photos={draft.bodyshots}
+          slots={[open]}
+          slot={open}
+          onSlot={(slot) => onShot(slot.shot)}
+          mark={<PersonStanding aria-hidden />}
+          title={`Body photo, ${open.word.toLowerCase()}`}
+          detail={draftPatientName(draft) ?? 'New visit'}
+          of="the body"
+          last={{ kind: 'none' }}
+          beyond={null}
+          onClose={() => onShot(null)}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,126 @@
+import { ArrowRight, Check, Flashlight, Layers, RotateCcw, Trash2, Undo2 } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Button } from '../../../../ui/button.tsx'
+import layout from './camera-controls.module.css'
+import css from './camera.module.css'
+import type { Camera } from './use-camera.ts'
+import type { Ghost } from '../ghost/use-ghost.ts'
+
+type LiveProps = {
+  camera: Camera
+  ghost: Ghost | null
+  /** The camera's picture is on the screen. */
+  hasPicture: boolean
+  /** What goes on since the shutter; null while it may be pressed. */
+  busy: 'Taking' | 'Saving' | null
+  onTake: () => void
+  /** Back to the photo that would be replaced. */
+  onKeepOld: (() => void) | null
+}
+
+/** At thumb reach while the camera runs: torch, shutter, the last photo, and the way back to the photo that is there. */
+export function LiveControls({ camera, ghost, hasPicture, busy, onTake, onKeepOld }: LiveProps) {
+  const { state, switchTorch } = camera
+  const isReady = state.kind === 'live' && hasPicture && busy === null
+  const shutter = useFocusFirst()
+  return (
+    <div className={layout.controls}>
+      <div>
+        {state.kind === 'live' && state.torch !== 'none' && (
+          <Button
+            icon={Flashlight}
+            width="full"
+            className={css.dark}
+            aria-pressed={state.torch === 'on'}
+            onPress={switchTorch}
+          >
+            Torch
+          </Button>
+        )}
+      </div>
+      <div className={layout.take}>
+        <button
+          ref={shutter}
+          type="button"
+          className={layout.shutter}
+          aria-label="Take photo"
+          aria-disabled={!isReady}
+          onClick={() => isReady && onTake()}
+        />
+        <span aria-hidden>{busy ?? 'Take photo'}</span>
+      </div>
+      <div className={layout.stack}>
+        {ghost !== null && state.kind === 'live' && (
+          <Button icon={Layers} width="full" className={css.dark} aria-pressed={ghost.isOn} onPress={ghost.toggle}>
+            Last photo
+          </Button>
+        )}
+        {onKeepOld !== null && (
+          <Button icon={Undo2} width="full" className={css.dark} onPress={onKeepOld}>
+            Keep old
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type ShotProps = {
+  /** What the photo is called that is still missing; null when this was the last. */
+  next: string | null
+  /** For a photo that the check calls poor and nobody has decided on. */
+  onKeepAnyway: (() => void) | null
+  onRetake: () => void
+  onDelete: () => void
+  onNext: () => void
+}
+
+/** The buttons below the picture change with what it shows: the focus goes on to the first of them, never to the page. */
+function useFocusFirst() {
+  const first = useRef<HTMLButtonElement>(null)
+  useEffect(() => first.current?.focus(), [])
+  return first
+}
+
+/** A judgement comes while a finger may be on its way to "Done"; nobody sees a new button and means it sooner than this. */
+const lateMs = 300
+
+/**
+ * After the shutter: go on, take it again or delete it; a poor photo is taken again or kept anyway. The judgement comes
+ * while these are shown, so no button takes another's place under a finger without a pause.
+ */
+export function ShotControls({ next, onKeepAnyway, onRetake, onDelete, onNext }: ShotProps) {
+  const retake = useFocusFirst()
+  return (
+    <div className={layout.controls}>
+      <Button
+        ref={retake}
+        icon={RotateCcw}
+        width="full"
+        className={onKeepAnyway === null ? css.dark : css.light}
+        onPress={onRetake}
+      >
+        Retake
+      </Button>
+      {onKeepAnyway === null ? (
+        <Button
+          key="next"
+          icon={next ? ArrowRight : Check}
+          iconAt={next ? 'end' : 'start'}
+          width="full"
+          className={css.light}
+          onPress={onNext}
+        >
+          {next ?? 'Done'}
+        </Button>
+      ) : (
+        <Button key="keep" icon={Check} width="full" className={css.dark} guardMs={lateMs} onPress={onKeepAnyway}>
+          Keep anyway
+        </Button>
+      )}
+      <Button icon={Trash2} width="full" className={css.dark} onPress={onDelete}>
+        Delete
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { Check, X } from 'lucide-react'
+import { Button } from '../../../../ui/button.tsx'
+import type { CameraProps } from './camera-props.ts'
+import css from './camera.module.css'
+import { photoIn } from '../photo-slot.ts'
+
+/** Whose photo it is, which of the two, and the way out. */
+export function CameraHead({ mark, title, detail, slots, slot, photos, onSlot, onClose }: CameraProps) {
+  return (
+    <header className={css.head}>
+      {mark}
+      <div className="grow">
+        <h2>{title}</h2>
+        <p>{detail}</p>
+      </div>
+      {slots.length > 1 && (
+        <fieldset className={css.segment}>
+          <legend className="vh">Which photo</legend>
+          {slots.map((each) => (
+            <button key={each.stem} type="button" aria-pressed={each.stem === slot.stem} onClick={() => onSlot(each)}>
+              {photoIn(photos, each) !== null && <Check aria-label="Taken" />}
+              {each.word}
+            </button>
+          ))}
+        </fieldset>
+      )}
+      <Button icon={X} className={css.dark} onPress={onClose}>
+        Close
+      </Button>
+    </header>
+  )
+}

@@ -1,0 +1,77 @@
+import { CircleAlert, CircleCheck, LoaderCircle, TriangleAlert } from 'lucide-react'
+import type { PhotoJudgement } from '../../../../../domain/visits/visit-draft.ts'
+import css from './camera-verdict.module.css'
+import { judgedWords } from '../photo-words.ts'
+
+/** Why nothing was taken in, what is safe and what to do. */
+export function RefusalVerdict({ words }: { words: string }) {
+  return (
+    <div className={css.verdict} data-verdict="danger" role="alert">
+      <CircleAlert aria-hidden />
+      <span>{words}</span>
+    </div>
+  )
+}
+
+/** A photo on its way to the disk: it is shown already. */
+export function SavingVerdict() {
+  return (
+    <output className={css.verdict} data-verdict="ok">
+      <LoaderCircle aria-hidden />
+      <b>Saving</b>
+    </output>
+  )
+}
+
+type Verdict = { judgement: PhotoJudgement | undefined; isJudging: boolean; onTo: string | null }
+
+/** What became of a photo that is on disk: saved, and what the check says of it. */
+export function PhotoVerdict({ judgement, isJudging, onTo }: Verdict) {
+  if (judgement?.kind === 'poor') return <PoorVerdict judgement={judgement} />
+  if (judgement?.kind === 'soft') return <SoftVerdict />
+  return (
+    <output className={css.verdict} data-verdict="ok">
+      <CircleCheck aria-hidden />
+      <span>
+        <b>{judgement === undefined ? 'Saved on this tablet' : 'Sharp and well lit'}</b>
+        {judgement !== undefined && (
+          <small>Saved on this tablet{onTo !== null && `. Next: ${onTo.toLowerCase()}`}</small>
+        )}
+        {judgement === undefined && isJudging && <small>Checking sharpness and light</small>}
+      </span>
+    </output>
+  )
+}
+
+/** Good enough for where the spot is; whoever can hold stiller may press Retake. */
+function SoftVerdict() {
+  return (
+    <output className={css.verdict} data-verdict="ok">
+      <CircleCheck aria-hidden />
+      <span>
+        <b>A little soft, but it shows where the spot is</b>
+        <small>Saved on this tablet. For a sharper one, hold still and press Retake.</small>
+      </span>
+    </output>
+  )
+}
+
+function PoorVerdict({ judgement }: { judgement: Extract<PhotoJudgement, { kind: 'poor' }> }) {
+  const kept = judgement.answer === 'kept-anyway'
+  return (
+    <div className={css.verdict} data-verdict="warn" role={kept ? 'status' : 'alert'}>
+      <TriangleAlert aria-hidden />
+      <span>
+        {judgement.reasons.map((reason) => {
+          const { fault, cure } = judgedWords(reason)
+          return (
+            <span key={reason}>
+              <b>{fault}</b> {!kept && cure}
+            </span>
+          )
+        })}
+        <small>{kept ? 'Kept anyway. Saved on this tablet' : 'Saved on this tablet'}</small>
+      </span>
+    </div>
+  )
+}

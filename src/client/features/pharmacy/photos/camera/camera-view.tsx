@@ -1,0 +1,146 @@
+import { Camera as CameraIcon, CameraOff } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { PhotoStore } from '../../../../../device/drafts/photo-store.ts'
+import type { DraftPhoto } from '../../../../../domain/visits/visit-draft.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { failureWords } from './camera-failure.ts'
+import { PhotoVerdict, RefusalVerdict, SavingVerdict } from './camera-verdict.tsx'
+import css from './camera.module.css'
+import { GhostPicture } from '../ghost/ghost-picture.tsx'
+import { GhostStrength } from '../ghost/ghost-strength.tsx'
+import ghostCss from '../ghost/ghost.module.css'
+import type { LastPhoto } from '../ghost/last-photo.ts'
+import type { PhotoSlot } from '../photo-slot.ts'
+import { Picture } from '../photo-tile.tsx'
+import { unreachableWords } from '../photo-words.ts'
+import type { Camera } from './use-camera.ts'
+import { useThumbnail } from '../../../../parts/images/use-thumbnail.ts'
+import type { Ghost } from '../ghost/use-ghost.ts'
+
+type Props = {
+  /** null while the photo that was taken is shown. */
+  camera: Camera | null
+  /** Tells of the stream whose first picture is on the screen. */
+  onPicture: (stream: MediaStream) => void
+  hasPicture: boolean
+  /** The photo just taken, as the camera gave it: shown while it is saved, and on. */
+  fresh: Blob | null
+  isJudging: boolean
+  /** What the camera goes on to by itself in a moment; null where it stays. */
+  onTo: string | null
+  store: PhotoStore
+  photo: DraftPhoto | null
+  slot: PhotoSlot
+  of: string
+  last: LastPhoto
+  ghost: Ghost | null
+  refusal: string | null
+}
+
+const viewWidth = 1600
+
+/** The neutral stage: the camera's picture with its framing guide, or the photo that was taken, whole. */
+export function CameraView(props: Props) {
+  const { camera, store, photo, slot, of, fresh, refusal, isJudging, onTo } = props
+  const alt = `${slot.word}, ${of}`
+  return (
+    <div className={css.view}>
+      {camera ? (
+        <LivePicture {...props} camera={camera} isCovered={refusal !== null} />
+      ) : fresh ? (
+        <FreshPicture photo={fresh} alt={alt} />
+      ) : (
+        photo && <TakenPicture store={store} photo={photo} alt={alt} />
+      )}
+      {refusal !== null && <RefusalVerdict words={refusal} />}
+      {refusal === null && camera === null && photo === null && <SavingVerdict />}
+      {refusal === null && camera === null && photo !== null && (
+        <PhotoVerdict judgement={photo.judgement} isJudging={isJudging} onTo={onTo} />
+      )}
+    </div>
+  )
+}
+
+function TakenPicture({ store, photo, alt }: { store: PhotoStore; photo: DraftPhoto; alt: string }) {
+  const preview = useThumbnail(store, { photoId: photo.photoId, widest: viewWidth })
+  return <Picture preview={preview} alt={alt} />
+}
+
+/** The photo before it is on disk: nobody waits to see what was taken. */
+function FreshPicture({ photo, alt }: { photo: Blob; alt: string }) {
+  const image = useRef<HTMLImageElement>(null)
+  useEffect(() => {
+    const url = URL.createObjectURL(photo)
+    if (image.current) image.current.src = url
+    return () => URL.revokeObjectURL(url)
+  }, [photo])
+  return <img ref={image} alt={alt} />
+}
+
+type LiveProps = Pick<Props, 'last' | 'ghost' | 'onPicture' | 'hasPicture'> & { camera: Camera; isCovered: boolean }
+
+function LivePicture({ camera, last, ghost, isCovered, onPicture, hasPicture }: LiveProps) {
+  const { state } = camera
+  const video = useRef<HTMLVideoElement>(null)
+  const [proportion, setProportion] = useState<number | null>(null)
+  const stream = state.kind === 'live' ? state.stream : null
+  useEffect(() => {
+    if (video.current) video.current.srcObject = stream
+  }, [stream])
+  const isLive = state.kind === 'live' && hasPicture
+  return (
+    <>
+      <video
+        ref={video}
+        autoPlay
+        playsInline
+        muted
+        aria-label="Camera picture"
+        data-live={isLive}
+        onLoadedData={() => stream && onPicture(stream)}
+        onResize={({ currentTarget: { videoWidth, videoHeight } }) =>
+          setProportion(videoHeight > 0 ? videoWidth / videoHeight : null)
+        }
+      />
+      {isLive && ghost?.isOn === true && proportion !== null && <GhostPicture ghost={ghost} proportion={proportion} />}
+      {isLive && last.kind === 'unknown' && <output className={ghostCss.note}>{unreachableWords}</output>}
+      {isLive && <FramingGuide />}
+      {isLive && ghost?.isOn === true && !isCovered && <GhostStrength ghost={ghost} />}
+      {!isLive && <WithoutPicture camera={camera} />}
+    </>
+  )
+}
+
+/** Words in place of the camera's picture, while it starts or where there is none. */
+function WithoutPicture({ camera: { state, tryAgain } }: { camera: Camera }) {
+  switch (state.kind) {
+    case 'live':
+    case 'starting':
+      return (
+        <output className={css.words}>
+          <CameraIcon aria-hidden />
+          Starting camera
+        </output>
+      )
+    case 'failed':
+      return (
+        <div className={css.words} role="alert">
+          <CameraOff aria-hidden />
+          <h3>{failureWords[state.failure].title}</h3>
+          <p>{failureWords[state.failure].text}</p>
+          <Button className={css.dark} onPress={tryAgain}>
+            Try again
+          </Button>
+        </div>
+      )
+  }
+}
+
+/** The corner of the mark, four times: the spot belongs between them. */
+function FramingGuide() {
+  return (
+    <svg className={css.guide} viewBox="0 0 960 580" preserveAspectRatio="xMidYMid slice" aria-hidden>
+      <path d="M286 196V142A46 46 0 0 1 332 96H386M694 196V142A46 46 0 0 0 648 96H594M286 384V438A46 46 0 0 0 332 484H386M694 384V438A46 46 0 0 1 648 484H594" />
+    </svg>
+  )
+}

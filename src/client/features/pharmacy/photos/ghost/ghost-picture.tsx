@@ -1,0 +1,59 @@
+import { useLayoutEffect, useRef } from 'react'
+import { photoFrame } from '../../../../../domain/images/image-frame.ts'
+import type { Picture } from '../../../../parts/images/picture-desk.ts'
+import { usePicture } from '../../../../parts/images/use-picture.ts'
+import css from './ghost.module.css'
+import { unreachableWords } from '../photo-words.ts'
+import type { Ghost } from './use-ghost.ts'
+
+type Props = {
+  ghost: Ghost
+  /** Width by height of the camera's picture, which fills the view; the ghost lies on it as the photo did. */
+  proportion: number
+}
+
+/** The last photo of the spot, faint over the camera's picture; where it can't be had, quiet words say so. */
+export function GhostPicture({ ghost, proportion }: Props) {
+  const { state } = usePicture(ghost.wanted)
+  switch (state.kind) {
+    case 'loading':
+      return null
+    case 'shown':
+      return (
+        <div className={css.ghost} ref={(node) => node?.style.setProperty('--proportion', String(proportion))}>
+          <GhostCanvas picture={state.picture} strength={ghost.strength} />
+        </div>
+      )
+    case 'hidden':
+      return (
+        <output className={css.note}>The last photo of this spot is hidden: the patient has not allowed it.</output>
+      )
+    case 'gone':
+      return <output className={css.note}>The last photo of this spot can’t be shown.</output>
+    case 'failed':
+      return <output className={css.note}>{unreachableWords}</output>
+  }
+}
+
+function GhostCanvas({ picture, strength }: { picture: Picture; strength: number }) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  useLayoutEffect(() => {
+    // A bitmap that was closed meanwhile has no size.
+    if (canvas.current !== null && picture.width > 0) drawPhoto(canvas.current, picture)
+  }, [picture])
+  const name = { role: 'img', 'aria-label': 'Last photo of this spot' }
+  return <canvas {...name} ref={canvas} className={css.canvas} style={{ opacity: strength / 100 }} />
+}
+
+/** Draws the photo alone, without the grey that fills up its served image. */
+function drawPhoto(canvas: HTMLCanvasElement, picture: Picture): void {
+  canvas.width = picture.width
+  canvas.height = picture.height
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  if (context === null) return
+  context.drawImage(picture, 0, 0)
+  const { left, top, width, height } = photoFrame(context.getImageData(0, 0, picture.width, picture.height))
+  canvas.width = width
+  canvas.height = height
+  context.drawImage(picture, left, top, width, height, 0, 0, width, height)
+}

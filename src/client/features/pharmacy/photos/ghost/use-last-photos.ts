@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Spot, VisitDraft } from '../../../../../domain/visits/visit-draft.ts'
+import { useDevice } from '../../../../device/device-context.tsx'
+import { lesionsQuery } from '../../../../parts/images/queries.ts'
+import { type LastPhoto, lastPhotoOf } from './last-photo.ts'
+
+type Given = { draft: VisitDraft; spot: Spot }
+
+/** The last photos of a spot that was carried forward; fetched at once, so that they are here when the network is not. */
+export function useLastPhotos({ draft, spot }: Given): Readonly<Record<'overview' | 'close-up', LastPhoto>> {
+  const device = useDevice()
+  const { patient } = draft
+  const isFollowUp = patient.kind === 'known' && spot.origin.kind === 'carried-forward'
+  const patientId = patient.kind === 'known' ? patient.record.patientId : patient.globalPatientId
+  const { data, isError } = useQuery({
+    ...lesionsQuery(device, patientId),
+    enabled: isFollowUp,
+    refetchOnReconnect: true,
+  })
+  const lastOf = (kind: 'overview' | 'close-up'): LastPhoto => {
+    if (!isFollowUp) return { kind: 'none' }
+    if (data !== undefined) return lastPhotoOf(data, { lesionId: spot.lesionId, kind })
+    return isError ? { kind: 'unknown' } : { kind: 'looking' }
+  }
+  const last = { overview: lastOf('overview'), 'close-up': lastOf('close-up') }
+  useKept(last.overview)
+  useKept(last['close-up'])
+  return last
+}
+
+function useKept(last: LastPhoto): void {
+  const { images } = useDevice()
+  const wanted = last.kind === 'known' ? last.wanted : null
+  const handle = wanted?.downloadHandle
+  useEffect(() => {
+    if (wanted === null) return
+    const stop = new AbortController()
+    void images.read(wanted, stop.signal).catch((error: unknown) => {
+      if (!stop.signal.aborted) throw error
+    })
+    return () => stop.abort()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a handle names an image for ever, so the rest of what is wanted can't change under it
+  }, [images, handle])
+}

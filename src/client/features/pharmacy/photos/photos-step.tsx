@@ -1,0 +1,114 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react'
+import type { PhotoStore } from '../../../../device/drafts/photo-store.ts'
+import { markKindOf } from '../../../../domain/plotting/mark-kind.ts'
+import { missingOnSpots } from '../../../../domain/visits/missing-spots.ts'
+import { spotAnchor } from '../../../../domain/visits/missing-thing.ts'
+import type { Spot, VisitDraft } from '../../../../domain/visits/visit-draft.ts'
+import { counted } from '../../../page/words/counted.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FootActions } from '../../../ui/foot-actions.tsx'
+import { LesionMark } from '../../../ui/lesion-mark.tsx'
+import { BodyPhotos } from './body-photos.tsx'
+import css from './photos.module.css'
+import type { Shot } from './camera/shot.ts'
+import { SpotPhotos } from './spot-photos.tsx'
+
+export type PhotosStepProps = {
+  draft: VisitDraft
+  /** Takes each change at once; the draft comes back as a prop and is saved by its owner. */
+  change: (update: (draft: VisitDraft) => VisitDraft) => void
+  store: PhotoStore
+  /** What the camera is open for; the route keeps it in the address, so that Back closes it. */
+  shot: Shot | null
+  onShot: (shot: Shot | null) => void
+  onBackToPlot: () => void
+  onGoToReview: () => void
+}
+
+/** The step in which every spot gets its overview and its close-up, and the body its views. */
+export function PhotosStep(props: PhotosStepProps) {
+  const { draft, change, store, shot, onShot, onBackToPlot, onGoToReview } = props
+  const missing = missingOnSpots(draft).filter(({ step }) => step === 'photos').length
+  return (
+    <div className={css.step}>
+      <div className={css.scroll}>
+        <div>
+          <h1>Photos</h1>
+          <p className={css.intro}>Two for each spot: one from 20 cm, then one close-up. Each is saved at once.</p>
+        </div>
+        {draft.spots.length === 0 ? (
+          <EmptyState title="No spot to photograph" action={<Button onPress={onBackToPlot}>Plot a spot</Button>}>
+            Spots that you plot on the figure wait here for their photos.
+          </EmptyState>
+        ) : (
+          <Spots {...props} />
+        )}
+        <BodyPhotos {...{ draft, change, store, shot, onShot }} />
+      </div>
+      <FootActions
+        leave={
+          <Button kind="quiet" icon={ArrowLeft} onPress={onBackToPlot}>
+            Back to plotting
+          </Button>
+        }
+        note={missing > 0 ? `${counted(missing, 'photo')} still missing` : 'All photos are there'}
+      >
+        <Button kind="primary" size="main" icon={ArrowRight} iconAt="end" onPress={onGoToReview}>
+          Go to review
+        </Button>
+      </FootActions>
+    </div>
+  )
+}
+
+/** Each spot with its two places for photos; none for a spot that is referred unseen. */
+function Spots({ draft, change, store, shot, onShot, onGoToReview }: PhotosStepProps) {
+  return (
+    <div className={css.spots}>
+      {draft.spots.map((spot) => (
+        <section
+          key={spot.lesionId}
+          id={spotAnchor(spot.number)}
+          className={css.spot}
+          aria-label={`Spot ${spot.number}, ${spot.location}`}
+        >
+          <SpotHead spot={spot} />
+          {spot.outcome === 'refer-only' && spot.photos.length === 0 ? (
+            <p className={css.intro}>Refer only: the patient sees a GP, no photos here.</p>
+          ) : (
+            <SpotPhotos
+              {...{ draft, spot, change, store, shot, onShot }}
+              following={followingSpot(draft, spot)}
+              onReview={onGoToReview}
+            />
+          )}
+        </section>
+      ))}
+    </div>
+  )
+}
+
+/** The next spot that lacks a photo, after this one and then from the first on. */
+function followingSpot(draft: VisitDraft, { lesionId }: Spot): Spot | null {
+  const lacking = new Set(
+    missingOnSpots(draft).flatMap(({ step, spot }) => (step === 'photos' && spot ? [spot.lesionId] : [])),
+  )
+  const here = draft.spots.findIndex((spot) => spot.lesionId === lesionId)
+  const order = [...draft.spots.slice(here + 1), ...draft.spots.slice(0, here)]
+  return order.find((spot) => lacking.has(spot.lesionId)) ?? null
+}
+
+function SpotHead({ spot }: { spot: Spot }) {
+  return (
+    <div className={css.spotHead}>
+      <LesionMark kind={markKindOf(spot)} number={spot.number} size={40} voice="silent" />
+      <div>
+        <h2>{spot.location.charAt(0).toUpperCase() + spot.location.slice(1)}</h2>
+        <p className="small muted">
+          Spot {spot.number}, {counted(spot.photos.length, 'photo')}
+        </p>
+      </div>
+    </div>
+  )
+}

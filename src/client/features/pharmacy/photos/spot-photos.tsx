@@ -1,0 +1,100 @@
+import type { PhotoStore } from '../../../../device/drafts/photo-store.ts'
+import { markKindOf } from '../../../../domain/plotting/mark-kind.ts'
+import type { Spot, VisitDraft } from '../../../../domain/visits/visit-draft.ts'
+import { draftPatientName } from '../../../../domain/visits/visit-line.ts'
+import { withSpotPhotos } from '../../../../domain/visits/with-photos.ts'
+import { LesionMark } from '../../../ui/lesion-mark.tsx'
+import type { Beyond } from './camera/camera-props.ts'
+import { CameraScreen } from './camera/camera-screen.tsx'
+import { photoIn, slotsOfSpot } from './photo-slot.ts'
+import { PhotoTile } from './photo-tile.tsx'
+import css from './photos.module.css'
+import type { Shot } from './camera/shot.ts'
+import { useLastPhotos } from './ghost/use-last-photos.ts'
+import { usePhotoDesk } from './use-photo-desk.ts'
+
+export type SpotPhotosProps = {
+  draft: VisitDraft
+  spot: Spot
+  store: PhotoStore
+  /** Takes a change of the draft; the bytes of its photos are on disk by then. */
+  change: (update: (draft: VisitDraft) => VisitDraft) => void
+  /** What the camera is open for; the route keeps it in the address, so that Back closes it. */
+  shot: Shot | null
+  onShot: (shot: Shot | null) => void
+  /** Where photos of several spots are taken, one after the other: the spot that lacks one next. */
+  following?: Spot | null
+  /** To the review, once no photo is missing anywhere. */
+  onReview?: (() => void) | null
+}
+
+/** The two photos of a spot and, when it is opened for one of them, the camera. */
+export function SpotPhotos({
+  draft,
+  spot,
+  store,
+  change,
+  shot,
+  onShot,
+  following = null,
+  onReview = null,
+}: SpotPhotosProps) {
+  const desk = usePhotoDesk({
+    store,
+    visitId: draft.visitId,
+    onPhotos: (photos) => change(withSpotPhotos(spot.lesionId, photos)),
+  })
+  const last = useLastPhotos({ draft, spot })
+  const slots = slotsOfSpot(spot)
+  const open =
+    shot?.of === 'spot' && shot.number === spot.number ? slots.find((slot) => slot.kind === shot.kind) : undefined
+  const of = `spot ${spot.number}`
+  return (
+    <div className={css.tiles}>
+      {slots.map((slot) => (
+        <PhotoTile
+          key={slot.kind}
+          {...{ store, slot, of }}
+          photo={photoIn(spot.photos, slot)}
+          onOpen={() => onShot(slot.shot)}
+        />
+      ))}
+      {open && (
+        <CameraScreen
+          store={store}
+          desk={desk}
+          photos={spot.photos}
+          slots={slots}
+          slot={open}
+          onSlot={(slot) => onShot(slot.shot)}
+          mark={<LesionMark kind={markKindOf(spot)} number={spot.number} size={46} />}
+          title={spot.location.charAt(0).toUpperCase() + spot.location.slice(1)}
+          detail={detailOf(draft, spot)}
+          of={of}
+          last={open.kind === 'close-up' ? last['close-up'] : last.overview}
+          beyond={beyondOf({ following, onReview, onShot })}
+          onClose={() => onShot(null)}
+        />
+      )}
+    </div>
+  )
+}
+
+function detailOf(draft: VisitDraft, { number }: Spot): string {
+  const name = draftPatientName(draft)
+  return name === undefined ? `Spot ${number}` : `${name}, spot ${number}`
+}
+
+type Beyonds = Required<Pick<SpotPhotosProps, 'following' | 'onReview' | 'onShot'>>
+
+function beyondOf({ following, onReview, onShot }: Beyonds): Beyond | null {
+  if (following !== null)
+    return { kind: 'photo', word: `Spot ${following.number}`, go: () => onShot(firstShotOf(following)) }
+  return onReview && { kind: 'step', word: 'Go to review', go: onReview }
+}
+
+/** What the camera opens for on a spot that lacks a photo: the first that is not there. */
+function firstShotOf(spot: Spot): Shot {
+  const slots = slotsOfSpot(spot)
+  return (slots.find((slot) => photoIn(spot.photos, slot) === null) ?? slots[0]).shot
+}

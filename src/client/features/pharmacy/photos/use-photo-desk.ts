@@ -1,0 +1,85 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { PhotoId, VisitId } from '../../../../contract/ids.ts'
+import type { PhotoStore } from '../../../../device/drafts/photo-store.ts'
+import type { DraftPhoto, PhotoJudgement } from '../../../../domain/visits/visit-draft.ts'
+import { type PhotosChange, withJudgement } from '../../../../domain/visits/with-photos.ts'
+import type { PhotoSlot } from './photo-slot.ts'
+import { replacing, takeIn } from './take-in.ts'
+
+type Given = {
+  store: PhotoStore
+  visitId: VisitId
+  onPhotos: (change: PhotosChange) => void
+}
+
+export type PhotoDesk = ReturnType<typeof usePhotoDesk>
+
+const newPhotoId = () => crypto.randomUUID() as PhotoId
+
+/** A photo that is out of the draft; Undo brings it back, and its bytes go once Undo is over. */
+export type PutAside = { photo: DraftPhoto; why: 'deleted' | 'replaced' }
+
+const takenAtOf = (blob: Blob) => new Date(blob instanceof File ? blob.lastModified : Date.now()).toISOString()
+
+/** Takes photos of a spot or of the body into the draft and out of it. */
+export function usePhotoDesk({ store, visitId, onPhotos }: Given) {
+  const [saving, setSaving] = useState<'idle' | 'saving'>('idle')
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const { aside, putAside, forget, takeBack } = usePutAside(store)
+
+  /** Answers the photo once it is on disk and in the draft; null when it was refused. */
+  const takeInto = async (slot: PhotoSlot, blob: Blob): Promise<DraftPhoto | null> => {
+    setSaving('saving')
+    setRefusal(null)
+    const { kind, mannequinId, stem } = slot
+    const given = { visitId, kind, mannequinId, stem, photoId: newPhotoId(), takenAt: takenAtOf(blob) }
+    const taken = await takeIn(store, blob, given).finally(() => setSaving('idle'))
+    if (taken.kind === 'refused') {
+      setRefusal(taken.words)
+      return null
+    }
+    let replaced: DraftPhoto | null = null
+    onPhotos((photos) => {
+      const after = replacing(photos, taken.photo)
+      replaced = after.replaced
+      return after.photos
+    })
+    if (replaced) putAside({ photo: replaced, why: 'replaced' })
+    return taken.photo
+  }
+  const remove = (photo: DraftPhoto) => {
+    onPhotos((photos) => photos.filter(({ photoId }) => photoId !== photo.photoId))
+    putAside({ photo, why: 'deleted' })
+  }
+  const undo = () => {
+    const photo = takeBack()
+    // What it displaces stays on disk until the visit goes: the draft may not be saved yet.
+    if (photo) onPhotos((photos) => replacing(photos, photo).photos)
+  }
+  const judge = ({ photoId }: DraftPhoto, judgement: PhotoJudgement) => onPhotos(withJudgement(photoId, judgement))
+  return { saving, refusal, refuse: setRefusal, aside, takeInto, judge, remove, undo, forget }
+}
+
+function usePutAside(store: PhotoStore) {
+  const [aside, setAside] = useState<PutAside | null>(null)
+  const erase = () => {
+    if (aside !== null) void store.removePhoto(aside.photo.photoId)
+  }
+  const eraseOnLeave = useEffectEvent(erase)
+  useEffect(() => () => eraseOnLeave(), [])
+  return {
+    aside,
+    putAside: (next: PutAside) => {
+      erase()
+      setAside(next)
+    },
+    forget: () => {
+      erase()
+      setAside(null)
+    },
+    takeBack: () => {
+      setAside(null)
+      return aside?.photo ?? null
+    },
+  }
+}

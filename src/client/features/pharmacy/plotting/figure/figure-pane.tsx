@@ -1,0 +1,172 @@
+import { Check, Minus, Plus, Redo2, RotateCcw, Undo2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Mannequin } from '../../../../../domain/body-model/draw-mannequin.ts'
+import type { NudgeDirection } from '../../../../../domain/body-model/place-spot.ts'
+import { fingerUnderLoupe } from '../../../../../domain/plotting/loupe.ts'
+import type { PlottingEvent } from '../../../../../domain/plotting/plotting.ts'
+import { timeText } from '../../../../page/words/day-text.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Segment } from '../../../../ui/segment.tsx'
+import type { SceneSource } from '../../../../ui/figure/figure-scene.ts'
+import { FigureSurface } from './figure-surface.tsx'
+import css from './stage.module.css'
+import { sidesOf } from '../sides-of.ts'
+import { capital } from '../spots/spot-words.ts'
+import type { FigureDesk } from './figure-desk.ts'
+import type { FigureState } from './figure-state.ts'
+import { useFigureState } from './use-figure-state.ts'
+import type { ViewsDesk } from '../use-views.ts'
+
+type Views = ViewsDesk['subviews']
+
+type Props = {
+  label: string
+  figure: FigureDesk
+  mannequin: Mannequin
+  source: SceneSource
+  views: Views
+  /** Until when everything is on disk; null while it is written. */
+  savedAt: string | null
+  history: { canUndo: boolean; canRedo: boolean }
+  send: (event: PlottingEvent) => void
+  onNudge: (direction: NudgeDirection, units: 1 | 10) => void
+  /** The views of the body; in front of the figure. */
+  rail: ReactNode
+  /** What waits for an answer on the figure: the spot that is moved. */
+  task: ReactNode
+  /** Says that not all spots are shown. */
+  filtered: ReactNode
+  /** The choice of the figure's skin. */
+  skin: ReactNode
+}
+
+/** The stage: figure, its views left, zoom and undo right; nothing lies over the skin. */
+export function FigurePane({
+  label,
+  figure,
+  mannequin,
+  source,
+  views,
+  savedAt,
+  history,
+  send,
+  onNudge,
+  rail,
+  task,
+  filtered,
+  skin,
+}: Props) {
+  const isZoomed = useFigureState(figure, scaleOf) > 1
+  return (
+    <section
+      className={css.stage}
+      id="figure"
+      aria-label="Body figure"
+      data-zoomed={isZoomed}
+      data-figures={views.options.length > 1 ? 'several' : 'one'}
+    >
+      <FigureSurface label={label} figure={figure} source={source} onNudge={onNudge} />
+      <SideLabels mannequin={mannequin} />
+      {rail}
+      {views.options.length > 1 && (
+        <div className={css.subviews}>
+          <Segment {...views} labelLook="hidden" width="fit" />
+        </div>
+      )}
+      {filtered}
+      {task}
+      <Tag figure={figure} look={task ? 'silent' : 'shown'} />
+      <ZoomTools figure={figure} />
+      <div className={css.tools} data-at="skin">
+        {skin}
+      </div>
+      <Saved savedAt={savedAt} />
+      <HistoryTools history={history} send={send} />
+    </section>
+  )
+}
+
+type ToolProps = { icon: typeof Plus; word: string; lacks?: string | undefined; onPress: () => void }
+
+function Tool({ icon, word, lacks, onPress }: ToolProps) {
+  return (
+    <Button icon={icon} iconAt="over" unavailableBecause={lacks} onPress={onPress}>
+      {word}
+    </Button>
+  )
+}
+
+function Saved({ savedAt }: Pick<Props, 'savedAt'>) {
+  if (savedAt === null) return <p className={css.saved}>Saving</p>
+  return (
+    <p className={css.saved}>
+      <Check aria-hidden />
+      Saved {timeText(savedAt)}
+    </p>
+  )
+}
+
+function HistoryTools({ history, send }: Pick<Props, 'history' | 'send'>) {
+  const [undoLacks, redoLacks] = [
+    history.canUndo ? undefined : 'Nothing to undo',
+    history.canRedo ? undefined : 'Nothing to redo',
+  ]
+  return (
+    <div className={css.tools} data-at="bottom">
+      <Tool icon={Undo2} word="Undo" lacks={undoLacks} onPress={() => send({ type: 'undone' })} />
+      <Tool icon={Redo2} word="Redo" lacks={redoLacks} onPress={() => send({ type: 'redone' })} />
+    </div>
+  )
+}
+
+const zoomStep = 1.6
+
+function ZoomTools({ figure }: { figure: FigureDesk }) {
+  const isWhole = useFigureState(figure, scaleOf) <= 1
+  return (
+    <div className={css.tools} data-at="top">
+      <Tool icon={Plus} word="Zoom in" onPress={() => figure.zoomBy(zoomStep)} />
+      <Tool
+        icon={Minus}
+        word="Zoom out"
+        lacks={isWhole ? 'The whole figure is shown' : undefined}
+        onPress={() => figure.zoomBy(1 / zoomStep)}
+      />
+      {!isWhole && <Tool icon={RotateCcw} word="Whole" onPress={figure.reset} />}
+    </div>
+  )
+}
+
+/** The region under the finger, or a word about the last touch. */
+function Tag({ figure, look }: { figure: FigureDesk; look: 'shown' | 'silent' }) {
+  const words = useFigureState(figure, tagWords)
+  // The loupe shows the name itself.
+  const isUnderLoupe = useFigureState(figure, ({ interaction }) => fingerUnderLoupe(interaction) !== null)
+  return (
+    <output className={look === 'shown' && !isUnderLoupe ? css.tag : 'vh'}>
+      {words !== '' && <span>{words}</span>}
+    </output>
+  )
+}
+
+const scaleOf = ({ view }: FigureState): number => view?.viewport.scale ?? 1
+
+function tagWords({ aim, interaction, hint }: FigureState): string {
+  if (aim?.area) return capital(aim.area.areaName)
+  return aim && interaction.kind !== 'hovering' ? 'Beside the body' : hint
+}
+
+function SideLabels({ mannequin }: { mannequin: Mannequin }) {
+  const sides = sidesOf(mannequin)
+  if (sides === null) return null
+  return (
+    <>
+      <span className={css.side} data-at="left">
+        Patient’s {sides.viewersLeft}
+      </span>
+      <span className={css.side} data-at="right">
+        Patient’s {sides.viewersRight}
+      </span>
+    </>
+  )
+}

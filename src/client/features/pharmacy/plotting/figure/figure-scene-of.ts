@@ -1,0 +1,110 @@
+import type { LesionId } from '../../../../../contract/ids.ts'
+import type { Mannequin } from '../../../../../domain/body-model/draw-mannequin.ts'
+import { areaAt } from '../../../../../domain/body-model/hit-test.ts'
+import { modelPoint, type ModelPoint, type ScreenPoint } from '../../../../../domain/body-model/model-point.ts'
+import { toScreen, type Viewport } from '../../../../../domain/body-model/viewport.ts'
+import { clusterMarks } from '../../../../../domain/plotting/mark-clusters.ts'
+import { markKindOf } from '../../../../../domain/plotting/mark-kind.ts'
+import type { EarlierSpot, Spot } from '../../../../../domain/visits/visit-draft.ts'
+import type { FigureColours } from '../../../../ui/figure/figure-colours.ts'
+import type { FigureMark, FigureScene } from '../../../../ui/figure/figure-scene.ts'
+import { hitSize, markSize, type FigureState } from './figure-state.ts'
+
+/** What stands on the figure that is shown; `spots` in the order in which they lead clusters. */
+export type OnFigure = {
+  mannequin: Mannequin
+  colours: FigureColours
+  spots: readonly Spot[]
+  earlier: readonly EarlierSpot[]
+  chosen: Spot | null
+}
+
+/** Makes scenes one after the other; what did not change keeps its identity, so that it is not drawn again. */
+export function sceneMaker(): (on: OnFigure, state: FigureState) => FigureScene | null {
+  const marksOf = remembering(clusteredMarks)
+  const topOf = remembering(topMarks)
+  let lastStill: FigureScene | null = null
+  return (on, state) => {
+    const { view, interaction, motion, aim, touched } = state
+    if (view === null) return null
+    const { viewport, room: size } = view
+    if (motion === 'moving' && lastStill?.mannequin === on.mannequin) return { ...lastStill, viewport, size, motion }
+    const { mannequin, colours, chosen } = on
+    const dragged = interaction.kind === 'dragging' && aim ? interaction.lesionId : null
+    const chosenHere = chosen && on.spots.find(({ lesionId }) => lesionId === chosen.lesionId)
+    const chosenArea = chosenHere ? areaAt(mannequin, modelPoint(chosenHere.x, chosenHere.y)) : null
+    const above = dragged ?? chosen?.lesionId ?? null
+    lastStill = {
+      mannequin,
+      viewport,
+      size,
+      motion,
+      colours,
+      markSize,
+      activeArea: touched ? areaAt(mannequin, touched) : aim ? aim.area : chosenArea,
+      marks: marksOf({ spots: on.spots, earlier: on.earlier, viewport, without: above }),
+      top: topOf({ ...on, viewport, above, touched, at: dragged && aim ? aim.at : null }),
+    }
+    return lastStill
+  }
+}
+
+type Standing = Pick<OnFigure, 'spots' | 'earlier'> & { viewport: Viewport; without: LesionId | null }
+
+/** The marks but one, those closer than a finger drawn as one. */
+function clusteredMarks({ spots, earlier, viewport, without }: Standing): readonly FigureMark[] {
+  const all = new Map([...spots, ...earlier].map((spot) => [spot.lesionId, spot]))
+  const places = [...all.values()]
+    .filter(({ lesionId }) => lesionId !== without)
+    .map(({ lesionId, x, y }) => ({ lesionId, at: toScreen(modelPoint(x, y), viewport) }))
+  const placeOf = new Map(places.map(({ lesionId, at }) => [lesionId, at]))
+  return clusterMarks(places, hitSize).flatMap(({ at, lesionIds: [leader, ...others] }): FigureMark[] => {
+    const spot = all.get(leader)
+    if (spot === undefined) return []
+    const behind = others.flatMap((lesionId) => placeOf.get(lesionId) ?? [])
+    return [{ key: leader, at, look: lookOf(spot), state: 'plain', behind }]
+  })
+}
+
+const lookOf = (spot: Spot | EarlierSpot): FigureMark['look'] =>
+  'number' in spot ? { kind: markKindOf(spot), number: spot.number } : 'earlier'
+
+type Above = OnFigure & {
+  viewport: Viewport
+  above: LesionId | null
+  touched: ModelPoint | null
+  at: ScreenPoint | null
+}
+
+/** What lies above all: the chosen mark, where the finger has it, and the echo of a touch. */
+function topMarks({ viewport, above, touched, at, ...on }: Above): readonly FigureMark[] {
+  const spot = on.spots.find(({ lesionId }) => lesionId === above)
+  const chosen: FigureMark[] =
+    spot === undefined
+      ? []
+      : [
+          {
+            key: spot.lesionId,
+            at: at ?? toScreen(modelPoint(spot.x, spot.y), viewport),
+            look: lookOf(spot),
+            state: 'chosen',
+            behind: [],
+          },
+        ]
+  if (touched === null) return chosen
+  return [...chosen, { key: 'touch', at: toScreen(touched, viewport), look: 'touch', state: 'plain', behind: [] }]
+}
+
+/** Makes anew only what was asked with something else than the last time. */
+function remembering<Asked extends object, Result>(make: (asked: Asked) => Result) {
+  let last: { asked: Asked; result: Result } | null = null
+  return (asked: Asked): Result => {
+    if (last === null || !isSame(asked, last.asked)) last = { asked, result: make(asked) }
+    return last.result
+  }
+}
+
+function isSame(asked: object, before: object): boolean {
+  const known = new Map<string, unknown>(Object.entries(before))
+  return Object.entries(asked).every(([key, value]) => Object.is(value, known.get(key)))
+}

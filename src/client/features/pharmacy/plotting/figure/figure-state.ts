@@ -1,0 +1,38 @@
+import type { LesionId } from '../../../../../contract/ids.ts'
+import type { Mannequin, PlottingArea } from '../../../../../domain/body-model/draw-mannequin.ts'
+import type { ModelPoint, ScreenPoint } from '../../../../../domain/body-model/model-point.ts'
+import type { Viewport } from '../../../../../domain/body-model/viewport.ts'
+import type { Room } from '../../../../../domain/plotting/figure-viewport.ts'
+import type { Deed, Interaction } from '../../../../../domain/plotting/interaction.ts'
+
+/** The hit area of a mark with gloves on, and what a mark measures, in CSS pixels (tokens.css, touch "clinical"). */
+export const hitSize = 56
+export const markSize = 28
+
+/** A mark's place on the figure that is shown. */
+export type PlacedMark = { lesionId: LesionId; x: number; y: number }
+
+/** What the rest of the screen tells the figure; `marks` in the order in which they lead clusters. */
+export type FigureGround = {
+  mannequin: Mannequin
+  marks: readonly PlacedMark[]
+  selected: LesionId | null
+  onDeed: (deed: FigureDeed) => void
+}
+
+/** What the hands on the figure ask of the spots; where to look is the figure's own. */
+export type FigureDeed = Exclude<Deed, { type: 'look' | 'look-closer' }>
+
+export type View = { room: Room; viewport: Viewport }
+
+export type FigureState = {
+  view: View | null
+  interaction: Interaction
+  /** moving: a gesture goes on; the drawing is only moved until it rests. */
+  motion: 'still' | 'moving'
+  /** Where a finger or mouse points, and the area there; null beside the body. */
+  aim: { at: ScreenPoint; area: PlottingArea | null } | null
+  hint: string
+  /** Where a tap has touched that places a spot, unless a second one follows and makes the two a look closer. */
+  touched: ModelPoint | null
+}

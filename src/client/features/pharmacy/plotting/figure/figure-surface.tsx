@@ -1,0 +1,75 @@
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
+import type { RefObject } from 'react'
+import type { NudgeDirection } from '../../../../../domain/body-model/place-spot.ts'
+import type { SceneSource } from '../../../../ui/figure/figure-scene.ts'
+import { Loupe } from './loupe.tsx'
+import css from './stage.module.css'
+import type { FigureDesk } from './figure-desk.ts'
+import { arrowDirections, useKeys } from './use-keys.ts'
+import { usePointers } from './use-pointers.ts'
+import { useRoom } from './use-room.ts'
+
+const BodyFigure = lazy(async () => ({ default: (await import('../../../../ui/figure/body-figure.tsx')).BodyFigure }))
+
+const keyZoom = 1.5
+
+type Props = {
+  label: string
+  figure: FigureDesk
+  source: SceneSource
+  onNudge: (direction: NudgeDirection, units: 1 | 10) => void
+}
+
+/** Where fingers meet the figure; it takes the focus, and keys do what fingers do. */
+export function FigureSurface({ label, figure, source, onNudge }: Props) {
+  const surface = useRef<HTMLDivElement>(null)
+  const room = useRoom(surface)
+  useEffect(() => {
+    if (room !== null) figure.fitInto(room)
+  }, [figure, room])
+  useLayoutEffect(() => {
+    if (surface.current) surface.current.tabIndex = 0
+  }, [])
+  usePointers(surface, figure.send)
+  useTapEnd(surface, figure)
+  useKeys(surface, (event) => onKey(event, { figure, onNudge }))
+  return (
+    <div ref={surface} className={css.surface} role="application" aria-label={label} aria-describedby="figure-keys">
+      <Suspense fallback={null}>
+        <BodyFigure source={source} />
+      </Suspense>
+      <Loupe desk={figure} source={source} />
+      <p id="figure-keys" className="vh">
+        Arrow keys move the chosen spot, with Shift by ten. Plus, minus and 0 zoom. Add spots by name in the list.
+      </p>
+    </div>
+  )
+}
+
+/** Whatever is done elsewhere comes after the last tap on the figure: no spot is lost that waits for a second tap. */
+function useTapEnd(surface: RefObject<HTMLElement | null>, figure: FigureDesk): void {
+  useEffect(() => {
+    const onPress = ({ target }: Event) => {
+      if (!(target instanceof Node && surface.current?.contains(target) === true)) figure.endTap()
+    }
+    document.addEventListener('pointerdown', onPress, true)
+    document.addEventListener('keydown', figure.endTap, true)
+    return () => {
+      document.removeEventListener('pointerdown', onPress, true)
+      document.removeEventListener('keydown', figure.endTap, true)
+      figure.endTap()
+    }
+  }, [surface, figure])
+}
+
+function onKey(event: KeyboardEvent, { figure, onNudge }: Pick<Props, 'figure' | 'onNudge'>): boolean {
+  const direction = arrowDirections[event.key]
+  if (event.ctrlKey || event.metaKey || event.altKey) return false
+  if (direction) onNudge(direction, event.shiftKey ? 10 : 1)
+  else if (event.key === '+' || event.key === '=') figure.zoomBy(keyZoom)
+  else if (event.key === '-') figure.zoomBy(1 / keyZoom)
+  else if (event.key === '0') figure.reset()
+  else if (event.key === 'Escape') figure.send({ type: 'move-ended' })
+  else return false
+  return true
+}

@@ -1,0 +1,50 @@
+import { modelPoint, screenPoint, type ScreenPoint } from '../../../../../domain/body-model/model-point.ts'
+import { toScreen, type Viewport } from '../../../../../domain/body-model/viewport.ts'
+import { fingerUnderLoupe, loupePlace, loupeSize, loupeViewport } from '../../../../../domain/plotting/loupe.ts'
+import { FigureLoupe } from '../../../../ui/figure/figure-loupe.tsx'
+import type { DrawnFigure, FigureMark, FigureScene, SceneSource } from '../../../../ui/figure/figure-scene.ts'
+import type { FigureDesk } from './figure-desk.ts'
+import css from './loupe.module.css'
+import { capital } from '../spots/spot-words.ts'
+import { useFigureState } from './use-figure-state.ts'
+
+/** What a finger hides while it puts a spot: shown above it, larger, with the region's name. */
+export function Loupe({ desk, source }: { desk: FigureDesk; source: SceneSource }) {
+  const finger = useFigureState(desk, ({ interaction }) => fingerUnderLoupe(interaction))
+  const { view, aim } = desk.state()
+  const scene = finger && source.read()
+  if (!finger || !scene || !view || !aim) return null
+  const { x, y } = loupePlace(finger, view.room)
+  return (
+    <div className={css.loupe} style={{ left: x, top: y, width: loupeSize }} data-testid="loupe" aria-hidden>
+      <FigureLoupe figure={underLoupe(scene, aim.at)} size={loupeSize} />
+      <span className={css.name}>{capital(aim.area?.areaName ?? 'beside the body')}</span>
+    </div>
+  )
+}
+
+/** The place of a spot that is pushed by keys or buttons: the same loupe, standing still beside them. */
+export function StandingLoupe({ source, spot }: { source: SceneSource; spot: { x: number; y: number } }) {
+  const scene = source.read()
+  if (scene === null) return null
+  return (
+    <FigureLoupe figure={underLoupe(scene, toScreen(modelPoint(spot.x, spot.y), scene.viewport))} size={loupeSize} />
+  )
+}
+
+/** The scene as the loupe has it, without the mark that is put: the crosshair stands for it. */
+function underLoupe(scene: FigureScene, aim: ScreenPoint): DrawnFigure {
+  const viewport = loupeViewport(scene.viewport, aim)
+  const to = movedBetween(scene.viewport, viewport)
+  const marks = scene.marks.map((mark): FigureMark => ({ ...mark, at: to(mark.at), behind: mark.behind.map(to) }))
+  return { ...scene, viewport, marks: marks.filter(({ at }) => isNear(at)) }
+}
+
+const isNear = ({ x, y }: ScreenPoint): boolean =>
+  Math.max(Math.abs(x - loupeSize / 2), Math.abs(y - loupeSize / 2)) < loupeSize
+
+const movedBetween = (from: Viewport, to: Viewport) => {
+  const grown = to.scale / from.scale
+  return ({ x, y }: ScreenPoint): ScreenPoint =>
+    screenPoint(to.offsetX + (x - from.offsetX) * grown, to.offsetY + (y - from.offsetY) * grown)
+}

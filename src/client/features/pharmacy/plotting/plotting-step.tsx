@@ -1,0 +1,147 @@
+import { useMemo, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { spotOf } from '../../../../domain/plotting/plotting.ts'
+import { countsByView } from '../../../../domain/plotting/shown-at.ts'
+import type { Spot, VisitDraft } from '../../../../domain/visits/visit-draft.ts'
+import { counted } from '../../../page/words/counted.ts'
+import { useFigureColours } from '../../../ui/figure/figure-colours.ts'
+import { Toast } from '../../../ui/toast.tsx'
+import { FigurePane } from './figure/figure-pane.tsx'
+import { Filtered } from './spots/filtered.tsx'
+import type { FigureState } from './figure/figure-state.ts'
+import { StandingLoupe } from './figure/loupe.tsx'
+import { MoveTask } from './move-task.tsx'
+import css from './plotting.module.css'
+import { SkinChoice } from './spots/skin-choice.tsx'
+import { SidePanel } from './side-panel.tsx'
+import { useFigureState } from './figure/use-figure-state.ts'
+import { useKeys } from './figure/use-keys.ts'
+import { historyEventOf, usePlottingScreen, type Screen } from './use-plotting-screen.ts'
+import { useSceneSource } from './figure/use-scene-source.ts'
+import { groupWords, ViewRail } from './view-rail.tsx'
+import { WhichSpotDialog } from './spots/which-spot-dialog.tsx'
+
+export type PlottingStepProps = {
+  draft: VisitDraft
+  /** Takes each change at once; the draft comes back as a prop and is saved by its owner. */
+  onChange: (draft: VisitDraft) => void
+  /** When the draft was last on disk (ISO 8601); null while it is being written. */
+  savedAt: string | null
+  onGoToPhotos: () => void
+  /** The number of the spot to begin with, as when Review leads here; null begins with the list. */
+  openAt: number | null
+  /** The photos of a spot, shown and taken. */
+  photosOf: (spot: Spot) => ReactNode
+}
+
+/** The step in which spots are plotted on the body: figure, list of spots, and everything about the chosen one. */
+export function PlottingStep(props: PlottingStepProps) {
+  const screen = usePlottingScreen(props)
+  const { desk, views, layout, pane } = screen
+  const root = useRef<HTMLDivElement>(null)
+  useKeys(root, (event) => {
+    const step = historyEventOf(event)
+    if (step !== null) screen.send(step)
+    return step !== null
+  })
+  return (
+    <div
+      ref={root}
+      className={css.plot}
+      data-layout={layout}
+      data-pane={pane}
+      data-skin={props.draft.skin ?? undefined}
+    >
+      <h1 className="vh">Plot the spots</h1>
+      {(layout !== 'phone' || pane === 'figure') && (
+        <Figure screen={screen} savedAt={props.savedAt} draft={props.draft} onChange={props.onChange} />
+      )}
+      <SidePanel screen={screen} draft={props.draft} photosOf={props.photosOf} onGoToPhotos={props.onGoToPhotos} />
+      <output className="vh">
+        <span key={desk.happening.count}>{desk.happening.words}</span>
+      </output>
+      {desk.happening.deleted && (
+        <DeletedToast
+          key={desk.happening.count}
+          spot={desk.happening.deleted}
+          onUndo={() => screen.send({ type: 'undone' })}
+        />
+      )}
+      {screen.question && (
+        <WhichSpotDialog
+          spots={props.draft.spots.filter(({ lesionId }) => screen.question?.lesionIds.includes(lesionId))}
+          earlier={screen.earlier.filter(({ lesionId }) => screen.question?.lesionIds.includes(lesionId))}
+          onSpot={screen.actions.open}
+          onCarry={screen.actions.carry}
+          onNew={screen.placeAnyway}
+          onCloser={screen.lookCloser}
+          onClose={screen.closeQuestion}
+        />
+      )}
+      <p className="vh">{`${groupWords[views.group]} view`}</p>
+    </div>
+  )
+}
+
+type FigureProps = { screen: Screen } & Pick<PlottingStepProps, 'draft' | 'onChange' | 'savedAt'>
+
+const movingOf = ({ interaction }: FigureState) => ('moving' in interaction ? interaction.moving : null)
+
+function Figure({ screen, draft, onChange, savedAt }: FigureProps) {
+  const { desk, views, figure, here } = screen
+  const { mannequin, build } = views
+  const colours = useFigureColours(draft.skin)
+  const source = useSceneSource(figure, {
+    mannequin,
+    colours,
+    spots: here.spots,
+    earlier: here.earlier,
+    chosen: desk.spot,
+  })
+  const movingId = useFigureState(figure, movingOf)
+  const moving = spotOf(here, movingId) ?? spotOf(draft, movingId)
+  const counts = useMemo(() => countsByView(screen.shown, build), [screen.shown, build])
+  return (
+    <FigurePane
+      label={`${mannequin.label}, ${counted(here.spots.length, 'spot')}`}
+      figure={figure}
+      mannequin={mannequin}
+      source={source}
+      views={views.subviews}
+      savedAt={savedAt}
+      history={{ canUndo: desk.plotting.past.length > 0, canRedo: desk.plotting.future.length > 0 }}
+      send={screen.send}
+      onNudge={screen.nudgeChosen}
+      rail={<ViewRail build={build} group={views.group} counts={counts} onGroup={views.showGroup} />}
+      task={
+        moving && (
+          <MoveTask
+            spot={moving}
+            loupe={<StandingLoupe source={source} spot={moving} />}
+            onNudge={screen.nudgeMoving(moving)}
+            onDone={screen.endMove}
+          />
+        )
+      }
+      filtered={
+        <Filtered
+          filter={screen.filter}
+          shown={screen.shown.length}
+          of={draft.spots.length}
+          onAll={() => screen.setFilter('all')}
+        />
+      }
+      skin={<SkinChoice skin={draft.skin} onSkin={(skin) => onChange({ ...draft, skin })} />}
+    />
+  )
+}
+
+function DeletedToast({ spot, onUndo }: { spot: Spot; onUndo: () => void }) {
+  const [stays, setStays] = useState(true)
+  if (!stays) return null
+  return (
+    <div className={css.toast}>
+      <Toast message={`Spot ${spot.number} deleted`} onUndo={onUndo} onGone={() => setStays(false)} />
+    </div>
+  )
+}

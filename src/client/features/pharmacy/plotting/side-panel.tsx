@@ -1,0 +1,127 @@
+import { ArrowRight, Plus } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import type { Spot, VisitDraft } from '../../../../domain/visits/visit-draft.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Count } from '../../../ui/count.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Segment } from '../../../ui/segment.tsx'
+import { EarlierSpots } from './spots/earlier-spots.tsx'
+import css from './panel.module.css'
+import { ScoreBar } from './spots/score-bar.tsx'
+import { SpotFilters } from './spots/spot-filters.tsx'
+import { SpotPanel } from './spots/spot-panel.tsx'
+import { SpotsList } from './spots/spots-list.tsx'
+import type { Pane } from './screen-state.ts'
+import type { Screen } from './use-plotting-screen.ts'
+
+type Props = {
+  screen: Screen
+  draft: VisitDraft
+  photosOf: (spot: Spot) => ReactNode
+  onGoToPhotos: () => void
+}
+
+/** Beside or below the figure: the chosen spot, the list, and the way on. */
+export function SidePanel({ screen, draft, photosOf, onGoToPhotos }: Props) {
+  const { layout, pane, desk } = screen
+  const showsList = layout === 'portrait' || pane === 'all'
+  const showsSpot = layout === 'portrait' || pane === 'spot' || (layout === 'landscape' && pane === 'figure')
+  // A deleted spot takes its buttons along: the focus stays in the panel.
+  const panel = useRef<HTMLDivElement>(null)
+  const { deleted } = desk.happening
+  useEffect(() => {
+    if (deleted !== null) panel.current?.focus()
+  }, [deleted])
+  return (
+    <div ref={panel} className={css.panel} tabIndex={-1}>
+      {layout !== 'portrait' && <Tabs screen={screen} count={draft.spots.length} />}
+      {showsList && (
+        <div className={css.twin}>
+          <List screen={screen} draft={draft} />
+        </div>
+      )}
+      {showsSpot && (
+        <div className={css.body}>
+          {desk.spot ? <ChosenSpot screen={screen} spot={desk.spot} photosOf={photosOf} /> : <NoSpot screen={screen} />}
+        </div>
+      )}
+      <div className={css.foot}>
+        {showsSpot && desk.spot && <ScoreBar observations={desk.spot.observations} />}
+        <div className={css.buttons}>
+          <Button size="main" icon={Plus} onPress={() => screen.actions.next(layout === 'phone' ? 'figure' : 'spot')}>
+            Next spot
+          </Button>
+          <Button kind="primary" size="main" width="grow" icon={ArrowRight} iconAt="end" onPress={onGoToPhotos}>
+            Go to photos
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Tabs({ screen, count }: { screen: Screen; count: number }) {
+  const all = {
+    value: 'all' as const,
+    label: (
+      <>
+        All spots <Count of={count} />
+      </>
+    ),
+  }
+  const figure = { value: 'figure' as const, label: 'Figure' }
+  const spot = { value: 'spot' as const, label: 'This spot' }
+  const options = screen.layout === 'phone' ? [all, figure, spot] : [spot, all]
+  const value: Pane = screen.layout === 'landscape' && screen.pane === 'figure' ? 'spot' : screen.pane
+  return (
+    <div className={css.tabs}>
+      <Segment label="What is shown" labelLook="hidden" value={value} onValue={screen.setPane} options={options} />
+    </div>
+  )
+}
+
+function List({ screen, draft }: { screen: Screen; draft: VisitDraft }) {
+  return (
+    <SpotsList
+      spots={screen.shown}
+      filters={<SpotFilters spots={draft.spots} filter={screen.filter} onFilter={screen.setFilter} />}
+      selected={screen.desk.plotting.selected}
+      build={screen.views.build}
+      earlier={screen.earlier}
+      onOpen={screen.actions.open}
+      onAdd={screen.actions.addOn}
+      onCarry={screen.actions.carry}
+      onNudge={screen.nudge}
+    />
+  )
+}
+
+function ChosenSpot({ screen, spot, photosOf }: { screen: Screen; spot: Spot; photosOf: Props['photosOf'] }) {
+  return (
+    <SpotPanel
+      key={spot.lesionId}
+      spot={spot}
+      send={screen.send}
+      onMove={() => screen.askMove(spot)}
+      photos={photosOf(spot)}
+    />
+  )
+}
+
+function NoSpot({ screen }: { screen: Screen }) {
+  const { layout, earlier } = screen
+  const isPhone = layout === 'phone'
+  return (
+    <>
+      <EmptyState
+        title="Where is the spot?"
+        action={isPhone ? <Button onPress={() => screen.setPane('figure')}>Show the figure</Button> : undefined}
+      >
+        Tap the figure where the next spot is. Its place is named at once.
+      </EmptyState>
+      {/* Upright, the list beside this panel names them. */}
+      {layout !== 'portrait' && <EarlierSpots earlier={earlier} onCarry={screen.actions.carry} />}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { CopyPlus } from 'lucide-react'
+import type { EarlierSpot } from '../../../../../domain/visits/visit-draft.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Row } from '../../../../ui/row.tsx'
+import { Rows } from '../../../../ui/rows.tsx'
+import { monthText } from './month-text.ts'
+import css from './list.module.css'
+import { capital } from './spot-words.ts'
+
+type Props = { earlier: readonly EarlierSpot[]; onCarry: (earlier: EarlierSpot) => void }
+
+/** Spots of earlier visits that have not been looked at today; carried forward they keep their identity. */
+export function EarlierSpots({ earlier, onCarry }: Props) {
+  if (earlier.length === 0) return null
+  return (
+    <div>
+      <h2 className={css.listTitle}>Seen at earlier visits</h2>
+      <Rows label="Seen at earlier visits">
+        {earlier.map((spot) => (
+          <Row
+            key={spot.lesionId}
+            density="close"
+            lead={<span className={css.earlierMark} aria-hidden />}
+            title={capital(spot.location)}
+            detail={`${spot.isExcised ? 'Removed' : 'Last seen'} ${monthText(spot.lastSeen)}`}
+            end={
+              <Button kind="soft" size="small" icon={CopyPlus} onPress={() => onCarry(spot)}>
+                Look again<span className="vh"> at {spot.location}</span>
+              </Button>
+            }
+          />
+        ))}
+      </Rows>
+    </div>
+  )
+}

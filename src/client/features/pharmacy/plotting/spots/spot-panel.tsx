@@ -1,0 +1,147 @@
+import { Move, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { gpNoticeOf } from '../../../../../domain/plotting/gp-places.ts'
+import { markKindOf } from '../../../../../domain/plotting/mark-kind.ts'
+import { longestComment } from '../../../../../domain/plotting/plot.ts'
+import type { PlottingEvent } from '../../../../../domain/plotting/plotting.ts'
+import { outcomeLabels } from '../../../../../domain/visits/outcome-labels.ts'
+import { nextStepAnchor } from '../../../../../domain/visits/missing-thing.ts'
+import type { Spot } from '../../../../../domain/visits/visit-draft.ts'
+import { lesionOutcome } from '../../../../../contract/visit-upload.ts'
+import { timeText } from '../../../../page/words/day-text.ts'
+import { Alert } from '../../../../ui/alert.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { Chip } from '../../../../ui/chip.tsx'
+import { ChoiceGroup } from '../../../../ui/choice-group.tsx'
+import { LesionMark } from '../../../../ui/lesion-mark.tsx'
+import { Switch } from '../../../../ui/switch.tsx'
+import { TextArea } from '../../../../ui/text-area.tsx'
+import { capital, gpNoticeWords, observationGroups, outcomeDetails } from './spot-words.ts'
+import css from '../panel.module.css'
+
+type Send = (event: PlottingEvent) => void
+type Props = {
+  spot: Spot
+  send: Send
+  onMove: () => void
+  /** The spot's photos, shown and taken. */
+  photos: ReactNode
+}
+
+/** Everything about the chosen spot, what must be answered first; each touch is saved at once. */
+export function SpotPanel({ spot, send, onMove, photos }: Props) {
+  const notice = gpNoticeOf(spot)
+  return (
+    <>
+      <SpotHead spot={spot} send={send} onMove={onMove} />
+      {notice !== null && (
+        <Alert tone="warn" title={gpNoticeWords[notice].title} announce="politely">
+          <p>{gpNoticeWords[notice].text}</p>
+        </Alert>
+      )}
+      <ChoiceGroup
+        id={nextStepAnchor(spot.number)}
+        label="Next step"
+        value={spot.outcome ?? undefined}
+        onValue={(outcome) => send({ type: 'outcome-chosen', lesionId: spot.lesionId, outcome })}
+        options={lesionOutcome.options.map((value) => ({
+          value,
+          label: outcomeLabels[value],
+          detail: outcomeDetails[value],
+        }))}
+      />
+      {(spot.outcome !== 'refer-only' || spot.photos.length > 0) && photos}
+      <Signs spot={spot} send={send} />
+      <Notes spot={spot} send={send} />
+    </>
+  )
+}
+
+function SpotHead({ spot, send, onMove }: Omit<Props, 'photos'>) {
+  return (
+    <div className={css.spotHead}>
+      <LesionMark kind={markKindOf(spot)} number={spot.number} size={44} />
+      <div className="grow">
+        <h2>{capital(spot.location)}</h2>
+        <p className="small muted">
+          Spot {spot.number}, added {timeText(spot.addedAt)}
+        </p>
+      </div>
+      <Button size="small" icon={Move} iconAt="over" onPress={onMove}>
+        Move
+      </Button>
+      <Button
+        size="small"
+        icon={Trash2}
+        iconAt="over"
+        onPress={() => send({ type: 'deleted', lesionId: spot.lesionId })}
+      >
+        Delete
+      </Button>
+    </div>
+  )
+}
+
+function Signs({ spot, send }: { spot: Spot; send: Send }) {
+  return observationGroups.map(({ title, points, columns, chips }) => (
+    <fieldset key={title}>
+      <legend className="vh">{`${title}, ${points}`}</legend>
+      <div className={css.signsHead} aria-hidden>
+        <h3>{title}</h3>
+        <span className="small muted">{points}</span>
+      </div>
+      <div className={css.signs} data-columns={columns}>
+        {chips.map(({ id, word }) => (
+          <Chip
+            key={id}
+            shape="box"
+            pressed={spot.observations.includes(id)}
+            onPressed={() => send({ type: 'observation-toggled', lesionId: spot.lesionId, observationId: id })}
+          >
+            {word}
+          </Chip>
+        ))}
+      </div>
+    </fieldset>
+  ))
+}
+
+function Notes({ spot, send }: { spot: Spot; send: Send }) {
+  const { lesionId } = spot
+  return (
+    <>
+      <TextArea
+        label="Note"
+        hint="What you see or the patient says. Our readers see it."
+        maxLength={longestComment}
+        rows={3}
+        value={spot.comment}
+        onValue={(text) => send({ type: 'commented', lesionId, text })}
+      />
+      <div className={css.switches}>
+        <Switch
+          label="Removed since"
+          detail="This spot has been cut out."
+          on={spot.isExcised}
+          onSwitch={(value) => send({ type: 'excised', lesionId, value })}
+        />
+        {spot.isExcised && (
+          <TextArea
+            label="About the removal"
+            hint="When, by whom, and what was found."
+            maxLength={longestComment}
+            rows={2}
+            value={spot.excisionComment}
+            onValue={(text) => send({ type: 'excision-commented', lesionId, text })}
+          />
+        )}
+        <Switch
+          label="Leave out of the report"
+          detail="Our readers still see it."
+          on={spot.isHiddenInReport}
+          onSwitch={(value) => send({ type: 'hidden', lesionId, value })}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { useMemo } from 'react'
+import type { LesionId } from '../../../../../contract/ids.ts'
+import type { Build } from '../../../../../domain/body-model/figures/build.ts'
+import type { MannequinName } from '../../../../../domain/body-model/mannequin-ids.ts'
+import { byUrgency } from '../../../../../domain/plotting/mark-kind.ts'
+import { spotsShownOn } from '../../../../../domain/plotting/shown-at.ts'
+import { earlierFitsSpotFilter, fitsSpotFilter, type SpotFilter } from '../../../../../domain/plotting/spot-filter.ts'
+import type { EarlierSpot, Spot } from '../../../../../domain/visits/visit-draft.ts'
+
+type Shown = { spots: readonly Spot[]; filter: SpotFilter; selected: LesionId | null }
+
+/** What the filter lets through, and the chosen spot always. */
+export function useShownSpots({ spots, filter, selected }: Shown): readonly Spot[] {
+  const chosen = filter === 'all' ? null : selected
+  return useMemo(
+    () => spots.filter((spot) => fitsSpotFilter(spot, filter) || spot.lesionId === chosen),
+    [spots, filter, chosen],
+  )
+}
+
+type Here = {
+  shown: readonly Spot[]
+  earlier: readonly EarlierSpot[]
+  filter: SpotFilter
+  build: Build
+  /** Of the figure that is shown. */
+  name: MannequinName
+}
+
+/** What the figure that is shown shows, at its places there, the most urgent first. */
+export function useSpotsHere({ shown, earlier, filter, build, name }: Here) {
+  return useMemo(() => {
+    const view = { build, name }
+    const spots = spotsShownOn(shown, view).toSorted(byUrgency)
+    const faint = spotsShownOn(earlier, view).filter((spot) => earlierFitsSpotFilter(spot, filter))
+    return { spots, earlier: faint, marks: [...spots, ...faint] }
+  }, [shown, earlier, filter, build, name])
+}

@@ -1,0 +1,71 @@
+import { Plus, ZoomIn } from 'lucide-react'
+import type { LesionId } from '../../../../../contract/ids.ts'
+import { markKindOf } from '../../../../../domain/plotting/mark-kind.ts'
+import type { EarlierSpot, Spot } from '../../../../../domain/visits/visit-draft.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { LesionMark } from '../../../../ui/lesion-mark.tsx'
+import { Row } from '../../../../ui/row.tsx'
+import { Rows } from '../../../../ui/rows.tsx'
+import { monthText } from './month-text.ts'
+import css from './list.module.css'
+import { capital, spotDetail } from './spot-words.ts'
+
+type Props = {
+  spots: readonly Spot[]
+  earlier: readonly EarlierSpot[]
+  onSpot: (lesionId: LesionId) => void
+  onCarry: (earlier: EarlierSpot) => void
+  onNew: () => void
+  /** Looks closer, so that the marks come apart. */
+  onCloser: () => void
+  onClose: () => void
+}
+
+/** When a finger covers several marks, or one of an earlier visit: says which ones, and asks. */
+export function WhichSpotDialog({ spots, earlier, onSpot, onCarry, onNew, onCloser, onClose }: Props) {
+  return (
+    <Dialog
+      title="Which spot?"
+      onClose={onClose}
+      actions={
+        <>
+          <Button icon={Plus} onPress={onNew}>
+            New spot here
+          </Button>
+          {spots.length + earlier.length > 1 && (
+            <Button icon={ZoomIn} onPress={onCloser}>
+              Look closer
+            </Button>
+          )}
+          <Button kind="quiet" onPress={onClose}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      <Rows label="Spots under your finger" className={css.which}>
+        {spots.map((spot) => (
+          <Row
+            key={spot.lesionId}
+            density="close"
+            lead={<LesionMark kind={markKindOf(spot)} number={spot.number} size={38} />}
+            title={capital(spot.location)}
+            detail={spotDetail(spot, monthText)}
+            opens={{ onPress: () => onSpot(spot.lesionId) }}
+          />
+        ))}
+        {earlier.map((spot) => (
+          <Row
+            key={spot.lesionId}
+            density="close"
+            lead={<span className={css.earlierMark} aria-hidden />}
+            title={`${capital(spot.location)}, look again`}
+            detail={`Last seen ${monthText(spot.lastSeen)}`}
+            opens={{ onPress: () => onCarry(spot) }}
+          />
+        ))}
+      </Rows>
+    </Dialog>
+  )
+}

@@ -1,0 +1,112 @@
+import { useMemo, useState } from 'react'
+import type { NudgeDirection } from '../../../../domain/body-model/place-spot.ts'
+import { earlierSpotsOf } from '../../../../domain/plotting/build-of-draft.ts'
+import { spotOf, type PlottingEvent } from '../../../../domain/plotting/plotting.ts'
+import type { SpotFilter } from '../../../../domain/plotting/spot-filter.ts'
+import type { LesionId } from '../../../../contract/ids.ts'
+import type { Spot, VisitDraft } from '../../../../domain/visits/visit-draft.ts'
+import type { FigureDesk } from './figure/figure-desk.ts'
+import type { Pane, Question } from './screen-state.ts'
+import { spotActions, type Nudge, type SpotActions } from './spots/spot-actions.ts'
+import { useFigure } from './figure/use-figure.ts'
+import { useLayoutKind, type LayoutKind } from './use-layout-kind.ts'
+import { usePlotting } from './use-plotting.ts'
+import { useShownSpots, useSpotsHere } from './spots/use-spots-here.ts'
+import { useViews } from './use-views.ts'
+
+export type Screen = ReturnType<typeof usePlottingScreen>
+
+type Given = { draft: VisitDraft; onChange: (draft: VisitDraft) => void; openAt: number | null }
+
+function firstPane({ spots }: VisitDraft, open: Spot | null, layout: LayoutKind): Pane {
+  if (open !== null) return 'spot'
+  return layout === 'phone' || spots.length > 0 ? 'all' : 'spot'
+}
+
+/** The plotting screen's wiring: what fingers, list, panel and keys ask for becomes events. */
+export function usePlottingScreen({ draft, onChange, openAt }: Given) {
+  const layout = useLayoutKind()
+  const openSpot = draft.spots.find(({ number }) => number === openAt) ?? null
+  const [pane, setPane] = useState(() => firstPane(draft, openSpot, layout))
+  const [filter, setFilter] = useState<SpotFilter>('all')
+  const [question, setQuestion] = useState<Question | null>(null)
+  const desk = usePlotting(draft, { onChange, openAt: openSpot })
+  const views = useViews(draft, openSpot)
+  const { patient, spots } = draft
+  const earlier = useMemo(() => earlierSpotsOf({ patient, spots }), [patient, spots])
+
+  /** Undo and redo show what they change. */
+  const send = (event: PlottingEvent) => {
+    const after = desk.send(event)
+    const spot = spotOf(after, after.selected)
+    if ((event.type === 'undone' || event.type === 'redone') && spot) views.showSpot(spot)
+  }
+  const actions = spotActions({ plotting: desk.plotting, now: desk.now, send, views, earlier, setPane, setQuestion })
+  const { selected } = desk.plotting
+  const shown = useShownSpots({ spots, filter, selected })
+  const here = useSpotsHere({ shown, earlier, filter, build: views.build, name: views.name })
+  const figure = useFigure({ mannequin: views.mannequin, marks: here.marks, selected, onDeed: actions.do })
+  const askMove = (spot: Spot) => {
+    views.showSpot(spot)
+    if (layout === 'phone') setPane('figure')
+    figure.send({ type: 'move-asked', lesionId: spot.lesionId })
+  }
+  return {
+    layout,
+    pane,
+    setPane,
+    desk,
+    views,
+    figure,
+    earlier,
+    here,
+    /** The spots on all figures that the filter lets through. */
+    shown,
+    filter,
+    setFilter,
+    send,
+    question,
+    actions,
+    askMove,
+    ...pushesOf({ actions, draft, chosen: desk.spot }),
+    ...answersTo(question, { actions, figure, close: () => setQuestion(null) }),
+    endMove: () => figure.send({ type: 'move-ended' }),
+  }
+}
+
+type Pushing = { actions: SpotActions; draft: VisitDraft; chosen: Spot | null }
+type Push = (direction: NudgeDirection, units: 1 | 10) => void
+
+/** Spots pushed by keys and buttons: from the list, on the figure, and while one waits for its new place. */
+const pushesOf = ({ actions, draft, chosen }: Pushing) => ({
+  nudge: (lesionId: LesionId, by: Nudge) => actions.nudge(spotOf(draft, lesionId), by),
+  nudgeMoving:
+    (spot: Spot): Push =>
+    (direction, units) =>
+      actions.nudge(spot, { direction, units }),
+  nudgeChosen: ((direction, units) => actions.nudge(chosen, { direction, units })) satisfies Push,
+})
+
+const closer = 2.5
+
+type Answering = { actions: SpotActions; figure: FigureDesk; close: () => void }
+
+/** What may be answered to "Which spot?". */
+const answersTo = (question: Question | null, { actions, figure, close }: Answering) => ({
+  closeQuestion: close,
+  placeAnyway: () => question && actions.place(question.at),
+  lookCloser: () => {
+    if (question === null) return
+    figure.zoomBy(closer, question.at)
+    close()
+  },
+})
+
+/** Ctrl or Cmd with Z and Y, but not while somebody types: a field has its own undo. */
+export function historyEventOf(event: KeyboardEvent): PlottingEvent | null {
+  const isTyping = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement
+  if (isTyping || !(event.ctrlKey || event.metaKey)) return null
+  const key = event.key.toLowerCase()
+  if (key === 'z') return { type: event.shiftKey ? 'redone' : 'undone' }
+  return key === 'y' ? { type: 'redone' } : null
+}

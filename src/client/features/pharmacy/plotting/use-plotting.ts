@@ -1,0 +1,53 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import { announcement } from '../../../../domain/plotting/announcement.ts'
+import { plot } from '../../../../domain/plotting/plot.ts'
+import { spotOf, startPlotting, type Plotting, type PlottingEvent } from '../../../../domain/plotting/plotting.ts'
+import type { Spot, VisitDraft } from '../../../../domain/visits/visit-draft.ts'
+
+/** What an event has just done: said to screen readers; a deletion is offered back. */
+export type Happening = { count: number; words: string; deleted: Spot | null }
+
+export type PlottingDesk = {
+  plotting: Plotting
+  spot: Spot | null
+  happening: Happening
+  send: (event: PlottingEvent) => Plotting
+  /** The spots after the last event, even before they are rendered: keys may come faster. */
+  now: () => Plotting
+}
+
+type Given = { onChange: (draft: VisitDraft) => void; openAt: Spot | null }
+
+/** Holds history and choice beside the draft; the spots themselves live in the draft alone. */
+export function usePlotting(draft: VisitDraft, { onChange, openAt }: Given): PlottingDesk {
+  const [memory, setMemory] = useState<Plotting>(() => ({
+    ...startPlotting(draft),
+    selected: openAt?.lesionId ?? null,
+  }))
+  const [happening, setHappening] = useState<Happening>({ count: 0, words: '', deleted: null })
+  const plotting = { ...memory, spots: draft.spots, nextSpotNumber: draft.nextSpotNumber }
+  // Two events may come before the next rendering; the second builds on the first.
+  const latest = useRef({ draft, plotting })
+  useLayoutEffect(() => {
+    latest.current = { draft, plotting }
+  })
+
+  const send = (event: PlottingEvent): Plotting => {
+    const before = latest.current.plotting
+    const after = plot(before, event)
+    if (after === before) return before
+    const { spots, nextSpotNumber } = after
+    const changed = spots !== before.spots || nextSpotNumber !== before.nextSpotNumber
+    const next = changed ? { ...latest.current.draft, spots, nextSpotNumber } : latest.current.draft
+    latest.current = { draft: next, plotting: after }
+    setMemory(after)
+    if (changed) onChange(next)
+    const words = announcement(before, event, after)
+    const deleted = event.type === 'deleted' ? spotOf(before, event.lesionId) : null
+    setHappening(({ count }) => ({ count: count + 1, words, deleted }))
+    return after
+  }
+
+  const now = () => latest.current.plotting
+  return { plotting, now, spot: spotOf(plotting, plotting.selected), happening, send }
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { drawMannequin, type Mannequin } from '../../../../domain/body-model/draw-mannequin.ts'
+import type { Build } from '../../../../domain/body-model/figures/build.ts'
+import { mannequinEntry, type MannequinName } from '../../../../domain/body-model/mannequin-ids.ts'
+import { buildOfDraft } from '../../../../domain/plotting/build-of-draft.ts'
+import { groupOf, viewShowing, viewsOf, type ViewGroup } from '../../../../domain/plotting/figure-views.ts'
+import { shownAt } from '../../../../domain/plotting/shown-at.ts'
+import type { VisitDraft } from '../../../../domain/visits/visit-draft.ts'
+import { localDate } from '../../../page/words/day-text.ts'
+
+type Somewhere = { mannequinId: number; x: number; y: number }
+
+export type ViewsDesk = {
+  build: Build
+  mannequin: Mannequin
+  group: ViewGroup
+  showGroup: (group: ViewGroup) => void
+  showMannequin: (name: MannequinName) => void
+  showSpot: (spot: Somewhere) => void
+  name: MannequinName
+  subviews: {
+    label: string
+    options: { value: MannequinName; label: string }[]
+    value: MannequinName
+    onValue: (name: MannequinName) => void
+  }
+}
+
+/** Which figure is shown, and how to get to another. */
+export function useViews(draft: VisitDraft, openAt: Somewhere | null): ViewsDesk {
+  const [build] = useState(() => buildOfDraft(draft, localDate(draft.startedAt)))
+  const [name, setName] = useState<MannequinName>(
+    () =>
+      (openAt && viewShowing(openAt.mannequinId, build)) ??
+      viewsOf('front', build)[0]?.mannequin ??
+      'adult-neutral-front',
+  )
+  const group = groupOf(mannequinEntry(name))
+  const showGroup = (next: ViewGroup) => {
+    const first = viewsOf(next, build)[0]
+    if (first && next !== group) setName(first.mannequin)
+  }
+  const showSpot = (spot: Somewhere) => {
+    if (shownAt(spot, { build, name }) !== null) return
+    const own = viewShowing(spot.mannequinId, build)
+    if (own !== null) setName(own)
+  }
+  const options = viewsOf(group, build).map(({ mannequin, word }) => ({ value: mannequin, label: word }))
+  return {
+    build,
+    mannequin: drawMannequin(name),
+    group,
+    showGroup,
+    showMannequin: setName,
+    showSpot,
+    name,
+    subviews: { label: 'View', options, value: name, onValue: setName },
+  }
+}

@@ -1,0 +1,46 @@
+import type { Build } from '../../../../domain/body-model/figures/build.ts'
+import { viewGroups, viewsOf, type ViewGroup } from '../../../../domain/plotting/figure-views.ts'
+import { FigureThumbnail } from '../../../ui/figure/figure-thumbnail.tsx'
+import { counted } from '../../../page/words/counted.ts'
+import css from './view-rail.module.css'
+import { useDrawn } from './figure/use-drawn.ts'
+
+export const groupWords: Record<ViewGroup, string> = {
+  front: 'Front',
+  back: 'Back',
+  left: 'Left',
+  right: 'Right',
+  head: 'Head',
+  hands: 'Hands',
+  feet: 'Feet',
+}
+
+type Props = {
+  build: Build
+  group: ViewGroup
+  counts: Readonly<Record<ViewGroup, number>>
+  onGroup: (group: ViewGroup) => void
+}
+
+/** The views of the body, each with the number of its spots. */
+export function ViewRail({ build, group, counts, onGroup }: Props) {
+  const firsts = viewGroups.map((each) => ({ group: each, name: viewsOf(each, build)[0]?.mannequin }))
+  const drawn = useDrawn(firsts.flatMap(({ name }) => (name === undefined ? [] : [name])))
+  return (
+    <fieldset className={css.views}>
+      <legend className="vh">View</legend>
+      {firsts.map(({ group: each, name }) => (
+        <button key={each} type="button" aria-pressed={each === group} onClick={() => onGroup(each)}>
+          <FigureThumbnail mannequin={(name && drawn[name]) ?? null} />
+          {groupWords[each]}
+          {counts[each] > 0 && (
+            <b>
+              <span aria-hidden>{counts[each]}</span>
+              <span className="vh">, {counted(counts[each], 'spot')}</span>
+            </b>
+          )}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,35 @@
+import type { AmendableField, AmendedThing } from '../../../../contract/visit-amendment.ts'
+import { lesionOutcome } from '../../../../contract/visit-upload.ts'
+import { lesionObservationById } from '../../../../domain/lookups/lesion-observations.ts'
+import { outcomeLabels } from '../../../../domain/visits/outcome-labels.ts'
+
+const names: Record<AmendableField, string> = {
+  comment: 'Note',
+  outcome: 'Next step',
+  isExcised: 'Removed since',
+  excisionComment: 'About the removal',
+  isHiddenInReport: 'Left out of the report',
+  observations: 'Signs',
+}
+
+/** What an amendment changed of a spot: its name, and how it read before and after. */
+export const amendedWords = ({
+  field,
+  before,
+  after,
+}: AmendedThing): { name: string; before: string; after: string } => ({
+  name: names[field],
+  before: textOf(before),
+  after: textOf(after),
+})
+
+function textOf(value: AmendedThing['before']): string {
+  if (value === null || value === '') return 'nothing'
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value !== 'string') {
+    const signs = value.map((id) => lesionObservationById(id)?.name ?? `Sign ${id}`)
+    return signs.length === 0 ? 'none' : signs.join(', ')
+  }
+  const outcome = lesionOutcome.safeParse(value)
+  return outcome.success ? outcomeLabels[outcome.data] : value
+}

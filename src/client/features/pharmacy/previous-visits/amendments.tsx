@@ -1,0 +1,50 @@
+import type { VisitAmendment } from '../../../../contract/visit-amendment.ts'
+import { dayText, timeOfDay } from '../../../../domain/time/moment-words.ts'
+import { useZone } from '../../../session/who/use-zone.ts'
+import { amendedWords } from './amendment-words.ts'
+import css from './amendments.module.css'
+
+/** What was changed after a visit had arrived, newest first; how it read before stays readable. */
+export function Amendments({ amendments }: { amendments: readonly VisitAmendment[] }) {
+  const timeZone = useZone()
+  if (amendments.length === 0) return null
+  return (
+    <section className={css.amendments} aria-labelledby="amendments">
+      <h3 id="amendments">Changed after sending</h3>
+      <ol>
+        {amendments.toReversed().map((amendment) => (
+          <li key={amendment.version}>
+            <p className="small muted">
+              {dayText(amendment.amendedAt, timeZone)}, {timeOfDay(amendment.amendedAt, timeZone)}, by{' '}
+              {amendment.amendedBy}
+            </p>
+            <ul>
+              {amendment.changes.map((change) => (
+                <Change key={`${change.lesionId}-${change.field}`} change={change} />
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Change({ change }: { change: VisitAmendment['changes'][number] }) {
+  const { name, before, after } = amendedWords(change)
+  return (
+    <li>
+      <span className="small muted">
+        {capital(change.location)}, {name.toLowerCase()}
+      </span>
+      <br />
+      <ins>{after}</ins>
+      <br />
+      <span className="small muted">
+        before: <del>{before}</del>
+      </span>
+    </li>
+  )
+}
+
+const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`

@@ -1,0 +1,150 @@
+import { useState } from 'react'
+import { lesionOutcome } from '../../../../contract/visit-upload.ts'
+import { markKindOf } from '../../../../domain/plotting/mark-kind.ts'
+import { longestComment } from '../../../../domain/plotting/plot.ts'
+import type { SpotCorrection } from '../../../../domain/visits/correct-visit.ts'
+import { outcomeLabels } from '../../../../domain/visits/outcome-labels.ts'
+import type { Spot, VisitDraft } from '../../../../domain/visits/visit-draft.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ChoiceGroup } from '../../../ui/choice-group.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { LesionMark } from '../../../ui/lesion-mark.tsx'
+import { Switch } from '../../../ui/switch.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import css from './correct-visit.module.css'
+import { correctionOf, onlyChanged } from './spot-correction.ts'
+
+export type CorrectVisitProps = {
+  draft: VisitDraft
+  /** Keeps the correction on this tablet and sends it; rejects where that could not be. */
+  onSend: (corrections: readonly SpotCorrection[]) => Promise<void>
+  onClose: () => void
+}
+
+/** Words and decisions about the spots of a visit that has been sent: what was sent stays readable beside them. */
+export function CorrectVisit({ draft, onSend, onClose }: CorrectVisitProps) {
+  const [corrections, setCorrections] = useState<readonly SpotCorrection[]>(() => draft.spots.map(correctionOf))
+  const [state, setState] = useState<'open' | 'sending' | 'failed'>('open')
+  const changed = onlyChanged(draft.spots, corrections)
+  const send = async () => {
+    setState('sending')
+    try {
+      await onSend(changed)
+    } catch {
+      setState('failed')
+    }
+  }
+  const change = (next: SpotCorrection) =>
+    setCorrections((all) => all.map((each) => (each.lesionId === next.lesionId ? next : each)))
+  return (
+    <Dialog
+      title="Correct this visit"
+      width="wide"
+      manner="must-answer"
+      onClose={onClose}
+      actions={
+        <Actions
+          state={state}
+          lacks={changed.length === 0 ? 'Nothing is changed yet' : undefined}
+          onSend={() => void send()}
+          onClose={onClose}
+        />
+      }
+    >
+      <div className="stack">
+        <p>
+          Notes and decisions can be corrected. Photos and places stay as they were sent, and what you wrote before
+          stays readable with your name.
+        </p>
+        {state === 'failed' && (
+          <Alert tone="danger" title="The correction is not saved" announce="now">
+            <p className="small">This tablet could not keep it. Try once more.</p>
+          </Alert>
+        )}
+        {draft.spots.map((spot) => {
+          const correction = corrections.find(({ lesionId }) => lesionId === spot.lesionId)
+          return correction && <SpotFields key={spot.lesionId} spot={spot} correction={correction} onChange={change} />
+        })}
+      </div>
+    </Dialog>
+  )
+}
+
+type ActionsProps = {
+  state: 'open' | 'sending' | 'failed'
+  lacks: string | undefined
+  onSend: () => void
+  onClose: () => void
+}
+
+function Actions({ state, lacks, onSend, onClose }: ActionsProps) {
+  return (
+    <>
+      <Button
+        kind="primary"
+        busy={state === 'sending' ? 'Saving' : undefined}
+        unavailableBecause={lacks}
+        onPress={onSend}
+      >
+        Send correction
+      </Button>
+      <Button kind="quiet" onPress={onClose}>
+        Cancel
+      </Button>
+    </>
+  )
+}
+
+type SpotFieldsProps = { spot: Spot; correction: SpotCorrection; onChange: (next: SpotCorrection) => void }
+
+function SpotFields({ spot, correction, onChange }: SpotFieldsProps) {
+  const heading = `spot-${spot.number}`
+  // A spot without a photo can only be referred.
+  const outcomes = lesionOutcome.options.filter((each) => (each === 'refer-only') === (spot.photos.length === 0))
+  return (
+    <section className={css.spot} aria-labelledby={heading}>
+      <h3 id={heading} className={css.head}>
+        <LesionMark kind={markKindOf({ ...spot, outcome: correction.outcome })} number={spot.number} size={36} />
+        {spot.location.charAt(0).toUpperCase() + spot.location.slice(1)}
+      </h3>
+      {outcomes.length > 1 && (
+        <ChoiceGroup
+          label="Next step"
+          columns={2}
+          value={correction.outcome}
+          onValue={(outcome) => onChange({ ...correction, outcome })}
+          options={outcomes.map((value) => ({ value, label: outcomeLabels[value] }))}
+        />
+      )}
+      <TextArea
+        label="Note"
+        maxLength={longestComment}
+        rows={2}
+        value={correction.comment}
+        onValue={(comment) => onChange({ ...correction, comment })}
+      />
+      <Switch
+        label="Removed since"
+        detail="This spot has been cut out."
+        on={correction.isExcised}
+        onSwitch={(isExcised) => onChange({ ...correction, isExcised })}
+      />
+      {correction.isExcised && (
+        <TextArea
+          label="About the removal"
+          maxLength={longestComment}
+          rows={2}
+          value={correction.excisionComment}
+          onValue={(excisionComment) => onChange({ ...correction, excisionComment })}
+        />
+      )}
+      <Switch
+        label="Leave out of the report"
+        detail="Our readers still see it."
+        on={correction.isHiddenInReport}
+        onSwitch={(isHiddenInReport) => onChange({ ...correction, isHiddenInReport })}
+      />
+    </section>
+  )
+}

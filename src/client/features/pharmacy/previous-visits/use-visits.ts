@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import type { VisitId } from '../../../../contract/ids.ts'
+import type { PatientVisit } from '../../../../contract/practitioner-visits.ts'
+import { NetworkFailure } from '../../../../device/api-client/api-exception.ts'
+import { lineOfRecord, mergeVisitLines } from '../../../../domain/visits/visit-line.ts'
+import type { VisitLine } from '../../../../domain/visits/visit-line.ts'
+import { buildId } from '../../../page/failure/build-id.ts'
+import { useDevice } from '../../../device/device-context.tsx'
+import { referenceCode } from '../../../page/failure/reference-code.ts'
+import { useNetwork } from '../../../device/use-network.ts'
+import { useTabletVisits } from '../../../sync/use-tablet-visits.ts'
+import { useSession } from '../../../session/who/use-who.ts'
+import type { ServerPart } from './previous-visits-view.tsx'
+import { visitsPageQuery } from './queries.ts'
+import { fittingWords, isIn, visitsPageSize } from './visits-filter.ts'
+import type { VisitsFilter } from './visits-filter.ts'
+
+export type Visits = {
+  visits: readonly VisitLine[]
+  total: number
+  /** Pages of what the service has. */
+  pages: number
+  drafts: number
+  server: ServerPart
+  recordOf: (visitId: VisitId) => PatientVisit | undefined
+  retry: () => void
+}
+
+/** A page of visits: those of this tablet on top of the first page, then what the service has. */
+export function useVisits({ filter, page, words }: { filter: VisitsFilter; page: number; words: string }): Visits {
+  const { api } = useDevice()
+  const practiceId = useSession()?.activePracticeId ?? null
+  const network = useNetwork()
+  const tablet = useTabletVisits()
+  const asksServer = filter !== 'drafts' && network === 'online' && practiceId !== null
+  const query = useQuery({ ...visitsPageQuery(api, { practiceId, filter, words, page }), enabled: asksServer })
+
+  const records = (asksServer && query.data?.records) || []
+  const own = page === 1 && tablet !== undefined ? tablet : { drafts: [], sealed: [] }
+  const fitting = (lines: readonly VisitLine[]) =>
+    fittingWords(
+      words,
+      lines.filter((line) => isIn(filter, line)),
+    )
+  const visits = mergeVisitLines({
+    drafts: fitting(own.drafts),
+    sealed: fitting(own.sealed),
+    records: records.map(lineOfRecord),
+  })
+  return {
+    visits,
+    total: ((asksServer && query.data?.recordCount) || 0) + visits.length - records.length,
+    pages: Math.max(1, Math.ceil(((asksServer && query.data?.recordCount) || 0) / visitsPageSize)),
+    drafts: tablet?.drafts.length ?? 0,
+    server: serverPart({ asksServer, network, isPending: query.isPending, error: query.error }),
+    recordOf: (visitId) => records.find((record) => record.visitId === visitId),
+    retry: () => void query.refetch(),
+  }
+}
+
+type Asked = { asksServer: boolean; network: 'online' | 'offline'; isPending: boolean; error: Error | null }
+
+function serverPart({ asksServer, network, isPending, error }: Asked): ServerPart {
+  if (network === 'offline' || error instanceof NetworkFailure) return { kind: 'offline' }
+  if (!asksServer) return { kind: 'here' }
+  if (error !== null) return { kind: 'failed', reference: referenceCode(error, buildId()) }
+  return isPending ? { kind: 'loading' } : { kind: 'here' }
+}

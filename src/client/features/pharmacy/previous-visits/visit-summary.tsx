@@ -1,0 +1,110 @@
+import { Pencil, Plus } from 'lucide-react'
+import type { PatientVisit } from '../../../../contract/practitioner-visits.ts'
+import type { VisitLine } from '../../../../domain/visits/visit-line.ts'
+import { dateText } from '../../../../domain/time/day-words.ts'
+import { dayText, timeOfDay } from '../../../../domain/time/moment-words.ts'
+import { readingTime } from '../../../../domain/visits/reading-time.ts'
+import { counted } from '../../../page/words/counted.ts'
+import { useZone } from '../../../session/who/use-zone.ts'
+import { VisitStageBadge } from '../../../parts/visits/visit-stage-badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { KeyValues } from '../../../ui/key-values.tsx'
+import { Amendments } from './amendments.tsx'
+
+export type VisitSummaryProps = {
+  line: VisitLine
+  /** What the server says of it; undefined while it is known to this tablet only. */
+  record: PatientVisit | undefined
+  onClose: () => void
+  /** Opens what was sent to be corrected; undefined where this tablet can't. */
+  onCorrect: (() => void) | undefined
+  /** Starts a visit with the same patient; undefined where the tablet does not have the patient's record. */
+  onVisitAgain: (() => void) | undefined
+}
+
+/** One visit that has arrived: whose, when, how much, how far, and the receipt to read out. */
+export function VisitSummary({ line, record, onClose, onCorrect, onVisitAgain }: VisitSummaryProps) {
+  const timeZone = useZone()
+  return (
+    <Dialog
+      title={line.patientName ?? 'Visit'}
+      width="wide"
+      onClose={onClose}
+      actions={
+        <>
+          {onVisitAgain !== undefined && (
+            <Button kind="primary" icon={Plus} onPress={onVisitAgain}>
+              New visit with these spots
+            </Button>
+          )}
+          {onCorrect !== undefined && (
+            <Button icon={Pencil} onPress={onCorrect}>
+              Correct this visit
+            </Button>
+          )}
+          <Button kind={onVisitAgain === undefined ? 'second' : 'quiet'} onPress={onClose}>
+            Close
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        <p>
+          <VisitStageBadge stage={line.stage} />
+        </p>
+        <p>{nextStep(line)}</p>
+        <KeyValues items={[...factsOfLine(line, timeZone), ...(record === undefined ? [] : factsOfRecord(record))]} />
+        {record !== undefined && <Amendments amendments={record.amendments} />}
+      </div>
+    </Dialog>
+  )
+}
+
+function nextStep({ stage }: VisitLine): string {
+  switch (stage.kind) {
+    case 'reported':
+      return 'The report is ready. It goes to the patient and to the doctors whom the patient has chosen.'
+    case 'closed':
+      return 'This visit is closed. Nothing more needs to be done.'
+    case 'being-read':
+      return `A melanographer is reading it. Reading takes up to ${readingTime}.`
+    case 'held':
+      return 'The service keeps it, unopened, until the manager of the practice takes it in.'
+    case 'draft':
+    case 'attention':
+    case 'needs-sign-in':
+    case 'sending':
+    case 'waiting':
+    case 'sent':
+    case 'received':
+      return 'The service has it, with every photo. It is read next.'
+  }
+}
+
+function factsOfLine({ birthDate, startedAt, spots, photos, stage }: VisitLine, timeZone: string) {
+  const receipt = 'receiptNumber' in stage ? stage.receiptNumber : null
+  return [
+    ...(birthDate === undefined ? [] : [{ name: 'Birth date', value: dateText(birthDate) }]),
+    { name: 'Visit', value: `${dayText(startedAt, timeZone)}, ${timeOfDay(startedAt, timeZone)}` },
+    { name: 'Spots', value: spots },
+    { name: 'Photos', value: photos },
+    ...(receipt === null ? [] : [{ name: 'Receipt', value: receipt }]),
+  ]
+}
+
+function factsOfRecord(record: PatientVisit) {
+  return [
+    { name: 'Practice', value: record.practice.practiceName },
+    ...(record.productName === null ? [] : [{ name: 'Service', value: record.productName }]),
+    ...(record.hasBodyshots ? [{ name: 'Body shots', value: 'Yes' }] : []),
+    ...(record.matchedPatient === null
+      ? []
+      : [
+          {
+            name: 'Record',
+            value: `Recognised as a patient on record. ${counted(record.matchedPatient.numberOfLesions, 'earlier spot')}.`,
+          },
+        ]),
+  ]
+}

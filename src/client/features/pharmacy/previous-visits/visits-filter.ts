@@ -1,0 +1,49 @@
+import { fittingSearch } from '../../../../domain/patients/fits-search.ts'
+import { searchTerms } from '../../../../domain/patients/search-terms.ts'
+import type { VisitLine, VisitStage } from '../../../../domain/visits/visit-line.ts'
+
+/** Which visits the list shows; stands in the URL. Words that are searched for never do: they are names. */
+export const visitsFilters = ['all', 'drafts', 'being-read', 'reports'] as const
+export type VisitsFilter = (typeof visitsFilters)[number]
+
+/** Rows of a page (docs/decisions.md "Page sizes"). */
+export const visitsPageSize = 50
+
+const beingRead: readonly VisitStage['kind'][] = ['sent', 'received', 'being-read']
+const reports: readonly VisitStage['kind'][] = ['reported', 'closed']
+
+/** Whether a visit belongs to a filter. */
+export function isIn(filter: VisitsFilter, { stage }: Pick<VisitLine, 'stage'>): boolean {
+  switch (filter) {
+    case 'all':
+      return true
+    case 'drafts':
+      return stage.kind === 'draft'
+    case 'being-read':
+      return beingRead.includes(stage.kind)
+    case 'reports':
+      return reports.includes(stage.kind)
+  }
+}
+
+/**
+ * The visits of this tablet that fit what is typed, by the rule of the service's search; all where nothing is. A visit
+ * is found by more than its line shows: birth date, NHI, phone.
+ */
+export function fittingWords(words: string, lines: readonly VisitLine[]): readonly VisitLine[] {
+  const terms = searchTerms(words)
+  if (terms.length === 0) return lines
+  return fittingSearch(terms, {
+    of: lines,
+    by: ({ searchedBy, patientName = '', birthDate = null }) =>
+      searchedBy ?? { firstName: patientName, lastName: '', birthDate },
+  })
+}
+
+/** "Showing 1 to 50 of 214." */
+export function countText({ page, shown, total }: { page: number; shown: number; total: number }): string {
+  if (total === 0) return 'No visits.'
+  if (shown === total) return total === 1 ? 'Showing 1 visit.' : `Showing all ${total}.`
+  const first = (page - 1) * visitsPageSize + 1
+  return `Showing ${first} to ${first + shown - 1} of ${total}.`
+}

@@ -1,0 +1,143 @@
+import type { ReactNode } from 'react'
+import type { VisitLine } from '../../../../domain/visits/visit-line.ts'
+import { dateText } from '../../../../domain/time/day-words.ts'
+import { counted } from '../../../page/words/counted.ts'
+import { dayText } from '../../../../domain/time/moment-words.ts'
+import { useZone } from '../../../session/who/use-zone.ts'
+import { VisitStageBadge } from '../../../parts/visits/visit-stage-badge.tsx'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { Row } from '../../../ui/row.tsx'
+import { Rows } from '../../../ui/rows.tsx'
+import { Table } from '../../../ui/table.tsx'
+import type { Column } from '../../../ui/table.tsx'
+import css from './previous-visits.module.css'
+
+export type VisitsListProps = {
+  visits: readonly VisitLine[]
+  openId: string | undefined
+  onOpen: (visitId: VisitLine['visitId']) => void
+  /** Throws a draft away; that can be undone for a while. */
+  onDiscard: (visitId: VisitLine['visitId']) => void
+}
+
+type On = Pick<VisitsListProps, 'onOpen' | 'onDiscard'>
+
+/** A table; rows on phones. */
+export function VisitsList(props: VisitsListProps) {
+  return (
+    <>
+      <div className={css.table}>
+        <VisitsTable {...props} />
+      </div>
+      <div className={css.rows}>
+        <VisitsRows {...props} />
+      </div>
+    </>
+  )
+}
+
+function VisitsTable({ visits, openId, ...on }: VisitsListProps) {
+  const timeZone = useZone()
+  return (
+    <Table
+      caption="Visits, newest first"
+      items={visits}
+      keyOf={({ visitId }) => visitId}
+      chosenKey={openId}
+      columns={columnsOf(on, timeZone)}
+    />
+  )
+}
+
+const columnsOf = (on: On, timeZone: string): Column<VisitLine>[] => [
+  { key: 'visit', head: 'Visit', cell: ({ startedAt }) => dayText(startedAt, timeZone) },
+  { key: 'patient', head: 'Patient', cell: ({ patientName }) => <b>{nameOf(patientName)}</b> },
+  {
+    key: 'birth-date',
+    head: 'Birth date',
+    cell: ({ birthDate }) => (birthDate === undefined ? '' : dateText(birthDate)),
+  },
+  { key: 'spots', head: 'Spots', cell: ({ spots }) => spots },
+  { key: 'status', head: 'Status', cell: ({ stage }) => <VisitStageBadge stage={stage} /> },
+  {
+    key: 'open',
+    head: <span className="vh">Open</span>,
+    align: 'end',
+    cell: (visit) => <VisitAction visit={visit} {...on} />,
+  },
+]
+
+function VisitsRows({ visits, onOpen, onDiscard }: VisitsListProps) {
+  const timeZone = useZone()
+  return (
+    <Rows label="Visits, newest first">
+      {visits.map((visit) => (
+        <Row
+          key={visit.visitId}
+          lead={<Avatar name={visit.patientName} />}
+          title={nameOf(visit.patientName)}
+          detail={`${dayText(visit.startedAt, timeZone)}, ${counted(visit.spots, 'spot')}`}
+          status={<VisitStageBadge stage={visit.stage} />}
+          end={visit.stage.kind === 'draft' ? <DiscardDraft visit={visit} onDiscard={onDiscard} /> : undefined}
+          opens={placeOf(visit) ?? { onPress: () => onOpen(visit.visitId) }}
+        />
+      ))}
+    </Rows>
+  )
+}
+
+function VisitAction({ visit, onOpen, onDiscard }: { visit: VisitLine } & On): ReactNode {
+  const whose = <span className="vh"> the visit of {nameOf(visit.patientName)}</span>
+  const place = placeOf(visit)
+  if (place === undefined) {
+    return (
+      <Button data-opens-row kind="quiet" onPress={() => onOpen(visit.visitId)}>
+        Open{whose}
+      </Button>
+    )
+  }
+  return visit.stage.kind === 'draft' ? (
+    <span className={css.actions}>
+      <DiscardDraft visit={visit} onDiscard={onDiscard} />
+      <ButtonLink data-opens-row kind="soft" href={place.href}>
+        Continue{whose}
+      </ButtonLink>
+    </span>
+  ) : (
+    <ButtonLink data-opens-row kind="quiet" href={place.href}>
+      Outbox{whose}
+    </ButtonLink>
+  )
+}
+
+function DiscardDraft({ visit, onDiscard }: { visit: VisitLine } & Pick<On, 'onDiscard'>) {
+  return (
+    <Button kind="quiet" onPress={() => onDiscard(visit.visitId)}>
+      Discard<span className="vh"> the visit of {nameOf(visit.patientName)}</span>
+    </Button>
+  )
+}
+
+/** Where a visit opens that has a page of its own; the others open their summary here. */
+function placeOf({ visitId, stage }: VisitLine): { href: string } | undefined {
+  switch (stage.kind) {
+    case 'draft':
+      return { href: `/clinician/visits?draft=${visitId}` }
+    case 'attention':
+    case 'needs-sign-in':
+    case 'sending':
+    case 'waiting':
+    case 'held':
+      return { href: '/clinician/outbox' }
+    case 'sent':
+    case 'received':
+    case 'being-read':
+    case 'reported':
+    case 'closed':
+      return undefined
+  }
+}
+
+const nameOf = (patientName: string | undefined) => patientName ?? 'No name yet'

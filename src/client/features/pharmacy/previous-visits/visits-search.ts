@@ -1,0 +1,28 @@
+import type { VisitId } from '../../../../contract/ids.ts'
+import { readVisitId } from '../../../../domain/identifiers/read-visit-id.ts'
+import { visitsFilters } from './visits-filter.ts'
+import type { VisitsFilter } from './visits-filter.ts'
+
+/** What of the list stands in its address; never a name. */
+export type VisitsSearch = { filter?: VisitsFilter; page?: number; visit?: VisitId }
+
+/** Reads the address; what does not fit is left out. */
+export function visitsSearch(search: Record<string, unknown>): VisitsSearch {
+  const filter = visitsFilters.find((known) => known === search['filter'])
+  const page = Number(search['page'])
+  const visit = readVisitId(search['visit'])
+  return {
+    ...(filter !== undefined && filter !== 'all' && { filter }),
+    ...(Number.isInteger(page) && page > 1 && { page }),
+    ...(visit !== undefined && { visit }),
+  }
+}
+
+/** The address of the list. */
+export function visitsHref({ filter, page, visit }: VisitsSearch): string {
+  const search = new URLSearchParams()
+  if (filter !== undefined && filter !== 'all') search.set('filter', filter)
+  if (page !== undefined && page > 1) search.set('page', String(page))
+  if (visit !== undefined) search.set('visit', visit)
+  return `/clinician/previousVisits${search.size === 0 ? '' : `?${search.toString()}`}`
+}

@@ -1,0 +1,44 @@
+import { Bell, BellOff, BellRing } from 'lucide-react'
+import { askForNotices } from '../../../install/notice-permission.ts'
+import type { NoticePermission } from '../../../install/notice-permission.ts'
+import { Button } from '../../../ui/button.tsx'
+import { StepResult } from './step-result.tsx'
+
+/** Asks for notices where the browser has them; what was refused only its settings can allow. */
+export function NoticesStep({ permission, onAnswer }: { permission: NoticePermission; onAnswer: () => void }) {
+  switch (permission) {
+    case 'granted':
+      return (
+        <StepResult tone="ok" icon={BellRing} title="Notices are allowed">
+          The tablet says when a visit needs somebody.
+        </StepResult>
+      )
+    case 'denied':
+      return (
+        <StepResult tone="warn" icon={BellOff} title="Notices are blocked">
+          To allow them, open the settings of this site in the browser, then Notifications.
+        </StepResult>
+      )
+    case 'unsupported':
+      return (
+        <StepResult tone="info" icon={BellOff} title="This browser has no notices">
+          On an iPad they come with the installed app.
+        </StepResult>
+      )
+    case 'default':
+      return (
+        <StepResult
+          tone="plain"
+          icon={Bell}
+          title="Not allowed yet"
+          action={
+            <Button kind="primary" onPress={() => void askForNotices().then(onAnswer)}>
+              Allow notices
+            </Button>
+          }
+        >
+          The browser asks you once.
+        </StepResult>
+      )
+  }
+}

@@ -1,0 +1,24 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Card } from '../../../ui/card.tsx'
+import type { Tone } from '../../../ui/tone.ts'
+import css from './tablet-setup.module.css'
+
+type Props = { tone: Tone; icon: LucideIcon; title: string; action?: ReactNode; children: ReactNode }
+
+/** How a step stands, in words, with what can be done about it. */
+export function StepResult({ tone, icon: Icon, title, action, children }: Props) {
+  return (
+    <Card className={css.result} data-tone={tone}>
+      <Icon aria-hidden />
+      <div className={css.words}>
+        <output>
+          <b>{title}</b>
+          <br />
+          <span className="muted">{children}</span>
+        </output>
+        {action !== undefined && <div className={css.action}>{action}</div>}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,51 @@
+import type { PharmacyProduct } from '../../../../../contract/services.ts'
+import { withConsent } from '../../../../../domain/visits/consent-state.ts'
+import type { ConsentFlag } from '../../../../../domain/visits/consent-texts.ts'
+import type { DraftConsent, KnownPatient, VisitDraft } from '../../../../../domain/visits/visit-draft.ts'
+
+const withConsents = (draft: VisitDraft, change: Partial<DraftConsent>): VisitDraft => ({
+  ...draft,
+  consent: { ...draft.consent, ...change },
+})
+
+/** A service is chosen. Another scope, or a newer version of it, must be accepted anew. */
+export function chooseProduct(draft: VisitDraft, { product, serviceScope }: PharmacyProduct): VisitDraft {
+  const { productId, scopeId } = draft.consent
+  const newScopeId = serviceScope?.scopeId ?? null
+  if (productId === product.productId && scopeId === newScopeId) return draft
+  if (scopeId === newScopeId) return withConsents(draft, { productId: product.productId })
+  return withConsents(draft, { productId: product.productId, scopeId: newScopeId, scopeAcceptedAt: null })
+}
+
+/** The scope is accepted, or that is taken back; `now` as ISO 8601. */
+export const acceptScope = (draft: VisitDraft, isAccepted: boolean, now: string): VisitDraft =>
+  withConsents(draft, { scopeAcceptedAt: isAccepted ? now : null })
+
+/** A consent is given or taken back; `now` as ISO 8601. */
+export function giveConsent(draft: VisitDraft, given: { flag: ConsentFlag; value: boolean; now: string }): VisitDraft {
+  const events = withConsent(draft.consent.events, given)
+  return events === draft.consent.events ? draft : withConsents(draft, { events })
+}
+
+/** What the service has of this patient's earlier answers, in the draft; the record of anybody else stays as it is. */
+export function keepLastAnswers(
+  draft: VisitDraft,
+  { patientId, consents, lastRisk, lastScope }: Pick<KnownPatient, 'patientId' | 'consents' | 'lastRisk' | 'lastScope'>,
+): VisitDraft {
+  const { patient } = draft
+  if (patient.kind !== 'known' || patient.record.patientId !== patientId) return draft
+  const { record } = patient
+  const was = { consents: record.consents, lastRisk: record.lastRisk, lastScope: record.lastScope }
+  const is = { consents, lastRisk, lastScope }
+  if (JSON.stringify(was) === JSON.stringify(is)) return draft
+  return { ...draft, patient: { ...patient, record: { ...record, ...is } } }
+}
+
+/** The service that the visit is for: the chosen one, else the practice's choice, else the only one. */
+export function productOf(
+  draft: Pick<VisitDraft, 'consent'>,
+  products: readonly PharmacyProduct[],
+): PharmacyProduct | undefined {
+  const chosen = products.find(({ product }) => product.productId === draft.consent.productId)
+  return chosen ?? products.find(({ isDefault }) => isDefault) ?? (products.length === 1 ? products[0] : undefined)
+}

@@ -1,0 +1,40 @@
+import { lastConsentEvent } from '../../../../../domain/visits/consent-state.ts'
+import { saidToThisText } from '../../../../../domain/visits/nothing-changed.ts'
+import { consentTextVersion, privacyText } from '../../../../../domain/visits/consent-texts.ts'
+import { visitAnchors } from '../../../../../domain/visits/missing-thing.ts'
+import { momentText } from '../../../../page/words/day-text.ts'
+import { Card } from '../../../../ui/card.tsx'
+import { CheckChoice } from '../../../../ui/check-choice.tsx'
+import { giveConsent } from './consent-changes.ts'
+import css from './consent-step.module.css'
+import { FieldError } from '../field-error.tsx'
+import type { VisitContext } from '../visit-context.ts'
+
+/** Without this one no visit can be made, and it says so. */
+export function PrivacyAgreement({ visit, error }: { visit: VisitContext; error: string | undefined }) {
+  const event = lastConsentEvent(visit.draft.consent.events, privacyText.flag)
+  const isGiven = event?.value ?? false
+  const last = event === null ? saidToThisText(visit.draft, privacyText.flag) : null
+  const when = event !== null && isGiven ? `, agreed ${momentText(event.when, visit.now)}` : ''
+  const before = last?.value === true ? `, agreed last time, ${momentText(last.when, visit.now)}` : ''
+  return (
+    <Card className={css.agreement}>
+      <h2>{privacyText.title}</h2>
+      <div className={css.readAloud}>
+        <p>{privacyText.sentence}</p>
+        <p className="muted">{privacyText.ifNo}</p>
+      </div>
+      <FieldError message={error} />
+      <CheckChoice
+        id={visitAnchors.privacy}
+        label="I agree"
+        detail={`Text version ${consentTextVersion}${when}${before}`}
+        checked={isGiven}
+        onChecked={(value) =>
+          visit.change((draft) => giveConsent(draft, { flag: privacyText.flag, value, now: new Date().toISOString() }))
+        }
+        error={error}
+      />
+    </Card>
+  )
+}

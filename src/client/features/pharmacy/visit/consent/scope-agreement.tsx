@@ -1,0 +1,61 @@
+import type { PharmacyProduct } from '../../../../../contract/services.ts'
+import { scopeAcceptedLast } from '../../../../../domain/visits/nothing-changed.ts'
+import { visitAnchors } from '../../../../../domain/visits/missing-thing.ts'
+import { momentText } from '../../../../page/words/day-text.ts'
+import { Alert } from '../../../../ui/alert.tsx'
+import { Card } from '../../../../ui/card.tsx'
+import { CheckChoice } from '../../../../ui/check-choice.tsx'
+import { acceptScope } from './consent-changes.ts'
+import css from './consent-step.module.css'
+import { FieldError } from '../field-error.tsx'
+import type { VisitContext } from '../visit-context.ts'
+
+/** What the check covers and what it does not, a sentence a line so that it can be read aloud, and the patient's yes. */
+export function ScopeAgreement({
+  visit,
+  chosen,
+  error,
+}: {
+  visit: VisitContext
+  chosen: PharmacyProduct
+  error: string | undefined
+}) {
+  const { serviceScope, service } = chosen
+  const { scopeAcceptedAt } = visit.draft.consent
+  if (serviceScope === null) {
+    return (
+      <Alert tone="warn" title="This check can’t be offered yet">
+        <p className="small">Its description is missing. Choose another check, or phone us.</p>
+      </Alert>
+    )
+  }
+  const last = scopeAcceptedAt === null ? scopeAcceptedLast(visit.draft) : null
+  const when = scopeAcceptedAt === null ? '' : `, accepted ${momentText(scopeAcceptedAt, visit.now)}`
+  const before = last === null ? '' : `, accepted last time, ${momentText(last, visit.now)}`
+  return (
+    <Card className={css.agreement}>
+      <h2>{serviceScope.title || service.onlineTitle}</h2>
+      <div className={css.readAloud}>
+        {sentencesOf(serviceScope.description).map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </div>
+      <FieldError message={error} />
+      <CheckChoice
+        id={visitAnchors.scope}
+        label="I understand what this check covers"
+        detail={`Text version ${serviceScope.version}${when}${before}`}
+        checked={scopeAcceptedAt !== null}
+        onChecked={(checked) => visit.change((draft) => acceptScope(draft, checked, new Date().toISOString()))}
+        error={error}
+      />
+    </Card>
+  )
+}
+
+/** A text in sentences; lines stay lines. */
+const sentencesOf = (text: string): string[] =>
+  text
+    .split(/\n+|(?<=[.!?])\s+(?=\p{Lu})/u)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence !== '')

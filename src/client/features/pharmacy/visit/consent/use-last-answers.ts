@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useDevice } from '../../../../device/device-context.tsx'
+import { useNetwork } from '../../../../device/use-network.ts'
+import { keepLastAnswers } from './consent-changes.ts'
+import { lastAnswersQuery } from '../queries.ts'
+import type { VisitContext } from '../visit-context.ts'
+
+/**
+ * With a network what the patient said last comes from the service, and stays in the draft for when there is none.
+ * `reading`: what the draft shows may be older than what is on its way, so nobody should confirm it yet.
+ */
+export function useLastAnswers({ draft, change }: VisitContext): 'reading' | 'settled' {
+  const { api } = useDevice()
+  const isOnline = useNetwork() === 'online'
+  const patientId = draft.patient.kind === 'known' ? draft.patient.record.patientId : null
+  const { data, isPending } = useQuery({
+    ...lastAnswersQuery(api, patientId),
+    enabled: isOnline && patientId !== null,
+  })
+  useEffect(() => {
+    if (data !== undefined && patientId !== null) change((now) => keepLastAnswers(now, { patientId, ...data }))
+  }, [data, patientId, change])
+  return isOnline && patientId !== null && isPending ? 'reading' : 'settled'
+}

@@ -1,0 +1,16 @@
+import { CircleAlert } from 'lucide-react'
+import css from './consent/consent-step.module.css'
+
+/** What is wrong with a box to tick, above it. */
+export function FieldError({ message }: { message: string | undefined }) {
+  if (message === undefined) return null
+  return (
+    <p className={css.error}>
+      <CircleAlert aria-hidden />
+      <span>
+        <span className="vh">Error: </span>
+        {message}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,172 @@
+import type { VisitId } from '../../../../contract/ids.ts'
+import type { Clock, Locks } from '../../../../device/ports.ts'
+import type { VisitDraft } from '../../../../domain/visits/visit-draft.ts'
+
+/** How far the last change got. `failed`: what stands on the screen is not on the disk yet. */
+export type SaveState =
+  | { kind: 'untouched' }
+  | { kind: 'saving' }
+  | { kind: 'saved'; at: string }
+  | { kind: 'failed'; error: unknown }
+
+/** A draft as the screens see it. `elsewhere`: another tab has it open. `sealed`: it is in the outbox. */
+export type DraftState =
+  | { kind: 'loading' }
+  | { kind: 'elsewhere' }
+  | { kind: 'sealed'; draft: VisitDraft | null }
+  | { kind: 'failed'; error: unknown }
+  | { kind: 'open'; draft: VisitDraft; save: SaveState }
+
+/** typing: saved at most half a second later; at-once: a choice, saved now. */
+export type Pace = 'typing' | 'at-once'
+export type ChangeDraft = (update: (draft: VisitDraft) => VisitDraft, pace?: Pace) => void
+
+/** What a draft is kept with: the device's draft store, its clock and locks. */
+export type DraftPorts = {
+  load: (visitId: VisitId) => Promise<VisitDraft | null>
+  save: (draft: VisitDraft) => Promise<void>
+  /** Whether the visit is in the outbox and no draft any more. */
+  isSealed: (visitId: VisitId) => Promise<boolean>
+  /** An empty draft of this id; it is saved with the first change, so that a glance leaves nothing behind. */
+  make: (visitId: VisitId) => VisitDraft
+  clock: Clock
+  locks: Locks
+}
+
+const typingMs = 500
+
+/** A draft that this tab has open, one tab at a time; each change of it is saved. */
+export class OpenDraft {
+  readonly #visitId: VisitId
+  readonly #ports: DraftPorts
+  readonly #listeners = new Set<() => void>()
+  #state: DraftState = { kind: 'loading' }
+  #changed = false
+  #saving: Promise<void> | null = null
+  #sealing: Promise<void> | null = null
+  #stopTimer: (() => void) | null = null
+  #letGo: (() => void) | null = null
+
+  constructor(visitId: VisitId, ports: DraftPorts) {
+    this.#visitId = visitId
+    this.#ports = ports
+    this.#ask('if-free')
+  }
+
+  readonly state = (): DraftState => this.#state
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  readonly change: ChangeDraft = (update, pace = 'at-once') => {
+    const state = this.#state
+    if (state.kind !== 'open' || this.#sealing !== null) return
+    const draft = update(state.draft)
+    if (draft === state.draft) return
+    this.#changed = true
+    this.#set({ kind: 'open', draft, save: state.save.kind === 'failed' ? state.save : { kind: 'saving' } })
+    if (pace === 'at-once') void this.flush()
+    else this.#stopTimer ??= this.#ports.clock.after(typingMs, () => void this.flush())
+  }
+
+  /** Saves what is not saved yet; resolves when that was tried. */
+  async flush(): Promise<void> {
+    this.#stopTimer?.()
+    this.#stopTimer = null
+    await this.#saving
+    if (this.#changed) {
+      this.#saving ??= this.#saveAll().finally(() => {
+        this.#saving = null
+      })
+    }
+    // Also what another call began to save in the meantime.
+    await this.#saving
+  }
+
+  /** Saves, then hands the draft to `seal`; afterwards nothing is saved any more. Called twice at once it seals once. */
+  sealWith(seal: (draft: VisitDraft) => Promise<unknown>): Promise<void> {
+    this.#sealing ??= this.#seal(seal).finally(() => {
+      this.#sealing = null
+    })
+    return this.#sealing
+  }
+
+  /** Opens it here although another tab has it. */
+  takeOver(): void {
+    this.#set({ kind: 'loading' })
+    this.#ask('steal')
+  }
+
+  /** The visit is discarded: nothing of it is saved any more. */
+  abandon(): void {
+    this.#stopTimer?.()
+    this.#changed = false
+    this.#set({ kind: 'loading' })
+  }
+
+  async close(): Promise<void> {
+    await this.flush()
+    this.#letGo?.()
+  }
+
+  #set(next: DraftState): void {
+    this.#state = next
+    for (const listener of this.#listeners) listener()
+  }
+
+  async #saveAll(): Promise<void> {
+    while (this.#changed && this.#state.kind === 'open') {
+      this.#changed = false
+      const savedAt = new Date(this.#ports.clock.now()).toISOString()
+      const failure = await this.#ports.save({ ...this.#state.draft, savedAt }).then(
+        () => null,
+        (error: unknown) => ({ error }),
+      )
+      if (failure !== null) {
+        this.#changed = true
+        this.#setSave({ kind: 'failed', error: failure.error })
+        return
+      }
+      if (!this.#changed) this.#setSave({ kind: 'saved', at: savedAt })
+    }
+  }
+
+  #setSave(save: SaveState): void {
+    if (this.#state.kind === 'open') this.#set({ ...this.#state, save })
+  }
+
+  #ask(how: 'if-free' | 'steal'): void {
+    const held = this.#ports.locks.hold(`draft ${this.#visitId}`, how, async (mine) => {
+      if (!mine) return this.#set({ kind: 'elsewhere' })
+      const until = new Promise<void>((done) => {
+        this.#letGo = done
+      })
+      this.#set(await this.#load().catch((error: unknown): DraftState => ({ kind: 'failed', error })))
+      await until
+    })
+    // Another tab took it over: what was typed here is saved, and nothing more.
+    held.catch(async () => {
+      await this.flush()
+      if (this.#state.kind !== 'sealed') this.#set({ kind: 'elsewhere' })
+    })
+  }
+
+  async #load(): Promise<DraftState> {
+    const { load, isSealed, make } = this.#ports
+    const stored = await load(this.#visitId)
+    if (stored !== null) return { kind: 'open', draft: stored, save: { kind: 'saved', at: stored.savedAt } }
+    if (await isSealed(this.#visitId)) return { kind: 'sealed', draft: null }
+    return { kind: 'open', draft: make(this.#visitId), save: { kind: 'untouched' } }
+  }
+
+  async #seal(hand: (draft: VisitDraft) => Promise<unknown>): Promise<void> {
+    await this.flush()
+    if (this.#state.kind !== 'open') return
+    const { draft } = this.#state
+    await hand(draft)
+    this.#changed = false
+    this.#set({ kind: 'sealed', draft })
+  }
+}

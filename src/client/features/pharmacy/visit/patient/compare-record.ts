@@ -1,0 +1,53 @@
+import { phoneToE164 } from '../../../../../domain/identifiers/phone.ts'
+import { isSameName } from '../../../../../domain/patients/match.ts'
+import { foldText } from '../../../../../domain/patients/fold-text.ts'
+import { readTypedDate } from '../../../../../domain/visits/typed-birth-date.ts'
+import { phoneText } from '../../../../../domain/identifiers/phone-text.ts'
+import type { KnownPatient, PatientFields } from '../../../../../domain/visits/visit-draft.ts'
+import { dateText } from '../../../../../domain/time/day-words.ts'
+import { counted } from '../../../../page/words/counted.ts'
+
+/** One row of the comparison of what was typed with a record. `differs` where both say something, and not the same. */
+export type ComparedRow = { name: string; typed: string; onRecord: string; differs: boolean }
+
+const nothing = 'Not given'
+
+const placeOf = ({ suburb, city }: { suburb: string | null; city: string | null }) =>
+  [suburb, city].filter((part) => part?.trim()).join(', ')
+
+function row(name: string, [typed, onRecord]: readonly [string, string], same: boolean): ComparedRow {
+  return {
+    name,
+    typed: typed || nothing,
+    onRecord: onRecord || nothing,
+    differs: typed !== '' && onRecord !== '' && !same,
+  }
+}
+
+/** What was typed beside what a record says: name, birth date, and whatever else one of them has. */
+export function compareRecord(fields: PatientFields, record: KnownPatient): ComparedRow[] {
+  const reading = readTypedDate({ day: fields.birthDay, month: fields.birthMonth, year: fields.birthYear })
+  const birthDate = reading.kind === 'date' ? reading.date : ''
+  const typedPhone = fields.mobilePhone.trim()
+  const names = [`${fields.firstName} ${fields.lastName}`.trim(), `${record.firstName} ${record.lastName}`] as const
+  const sameName = isSameName(fields.firstName, record.firstName) && isSameName(fields.lastName, record.lastName)
+  const places = [placeOf(fields), placeOf(record)] as const
+  const nhis = [fields.nhi.trim().toUpperCase(), record.nhi ?? ''] as const
+  const rows = [
+    row('Name', names, sameName),
+    row('Birth date', [birthDate && dateText(birthDate), dateText(record.birthDate)], birthDate === record.birthDate),
+    row(
+      'Mobile',
+      [typedPhone, phoneText(record.mobilePhone ?? '')],
+      phoneToE164(typedPhone, record.countryCode) === record.mobilePhone,
+    ),
+    row('NHI', nhis, nhis[0] === nhis[1]),
+    row('Lives in', places, foldText(places[0]) === foldText(places[1])),
+  ]
+  return [...rows.filter(({ typed, onRecord }) => typed !== nothing || onRecord !== nothing), lastVisitRow(record)]
+}
+
+function lastVisitRow({ lastVisit }: KnownPatient): ComparedRow {
+  const onRecord = lastVisit === null ? 'None' : `${dateText(lastVisit.date)}, ${counted(lastVisit.spots, 'spot')}`
+  return { name: 'Last visit', typed: 'None here', onRecord, differs: false }
+}

@@ -1,0 +1,49 @@
+import { visitAnchors } from '../../../../../domain/visits/missing-thing.ts'
+import type { DraftConsent } from '../../../../../domain/visits/visit-draft.ts'
+import { Alert } from '../../../../ui/alert.tsx'
+import { TextField } from '../../../../ui/text-field.tsx'
+import css from './patient-step.module.css'
+
+type Guardian = NonNullable<DraftConsent['guardian']>
+
+export type GuardianFieldsProps = {
+  guardian: DraftConsent['guardian']
+  errorOf: (fieldId: string) => string | undefined
+  onTyped: (guardian: Guardian) => void
+}
+
+const nobody: Guardian = { fullName: '', relationship: '' }
+
+/** Under 16 somebody answers for the patient, and stays for the whole check (docs/domain.md 3.4). */
+export function GuardianFields({ guardian, errorOf, onTyped }: GuardianFieldsProps) {
+  const given = guardian ?? nobody
+  return (
+    <fieldset className={css.guardian}>
+      <legend className="vh">Guardian</legend>
+      <Alert tone="info" title="Under 16: a guardian must be here" announce="politely">
+        <p className="small">The guardian answers the questions, agrees, and stays for the whole check.</p>
+      </Alert>
+      <div className={css.pair}>
+        <TextField
+          id={visitAnchors.guardianName}
+          label="Guardian’s full name"
+          maxLength={160}
+          autoCapitalize="words"
+          spellCheck={false}
+          value={given.fullName}
+          onValue={(fullName) => onTyped({ ...given, fullName })}
+          error={errorOf(visitAnchors.guardianName)}
+        />
+        <TextField
+          id={visitAnchors.guardianRelationship}
+          label="Who they are"
+          placeholder="Like mother"
+          maxLength={80}
+          value={given.relationship}
+          onValue={(relationship) => onTyped({ ...given, relationship })}
+          error={errorOf(visitAnchors.guardianRelationship)}
+        />
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,44 @@
+import { UserCheck } from 'lucide-react'
+import type { KnownPatient } from '../../../../../domain/visits/visit-draft.ts'
+import { dateText } from '../../../../../domain/time/day-words.ts'
+import { counted } from '../../../../page/words/counted.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { CardHead } from '../../../../ui/card-head.tsx'
+import { Card } from '../../../../ui/card.tsx'
+import { KeyValues } from '../../../../ui/key-values.tsx'
+import css from './patient-step.module.css'
+
+const genderWords: Record<KnownPatient['gender'], string> = { 1: 'Male', 2: 'Female', 3: 'Other' }
+
+/** The record that the visit is for. Who somebody is stays as recorded; a wrong record can be left again. */
+export function KnownPatientCard({ record, onLeave }: { record: KnownPatient; onLeave: () => void }) {
+  const lastVisit =
+    record.lastVisit === null
+      ? 'None'
+      : `${dateText(record.lastVisit.date)}, ${counted(record.lastVisit.spots, 'spot')}`
+  const title = (
+    <h3 className={css.known}>
+      <UserCheck aria-hidden />
+      {record.firstName} {record.lastName}
+    </h3>
+  )
+  return (
+    <Card look="flush">
+      <CardHead title={title}>
+        <Button kind="quiet" onPress={onLeave}>
+          Not this person
+        </Button>
+      </CardHead>
+      <div className={css.record}>
+        <KeyValues
+          items={[
+            { name: 'Birth date', value: dateText(record.birthDate) },
+            { name: 'Gender', value: genderWords[record.gender] },
+            { name: 'NHI', value: record.nhi ?? 'Not on record' },
+            { name: 'Last visit', value: lastVisit },
+          ]}
+        />
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,53 @@
+import { duplicateCandidates } from '../../../../../domain/visits/duplicate-candidates.ts'
+import { missingOnPatient, type MissingGiven } from '../../../../../domain/visits/missing-patient.ts'
+import { chooseRecord, leaveRecord } from '../../../../../domain/visits/record-choice.ts'
+import type { DraftPatient, KnownPatient, PatientFields, VisitDraft } from '../../../../../domain/visits/visit-draft.ts'
+
+/** The fields that say who somebody is: a change of one asks again whether it is a new person. */
+const identifying: readonly (keyof PatientFields)[] = [
+  'firstName',
+  'lastName',
+  'birthDay',
+  'birthMonth',
+  'birthYear',
+  'mobilePhone',
+  'nhi',
+]
+
+const withPatient = (draft: VisitDraft, patient: DraftPatient): VisitDraft => ({ ...draft, patient })
+
+/** Something was typed about the patient. */
+export function typePatient(draft: VisitDraft, typed: Partial<PatientFields>): VisitDraft {
+  const { patient } = draft
+  const fields = { ...patient.fields, ...typed }
+  const isAskedAgain = patient.kind === 'new' && identifying.some((field) => fields[field] !== patient.fields[field])
+  return withPatient(
+    draft,
+    isAskedAgain ? { kind: 'typing', globalPatientId: patient.globalPatientId, fields } : { ...patient, fields },
+  )
+}
+
+/** Nobody on record: the person is new. */
+export const settleAsNew = (draft: VisitDraft): VisitDraft =>
+  draft.patient.kind === 'known'
+    ? draft
+    : withPatient(draft, { kind: 'new', globalPatientId: draft.patient.globalPatientId, fields: draft.patient.fields })
+
+/**
+ * Somebody whom nobody on the tablet resembles is new: that need not be said. Asked when the step is left, for while it
+ * is typed the answer may change with each letter.
+ */
+export function settleIfAlone(draft: VisitDraft, records: readonly KnownPatient[], given: MissingGiven): VisitDraft {
+  const { patient, countryCode } = draft
+  if (patient.kind !== 'typing') return draft
+  if (missingOnPatient(draft, given).some(({ code }) => code !== 'patient-not-settled')) return draft
+  const isAlone = duplicateCandidates(patient.fields, records, { today: given.today, countryCode }).length === 0
+  return isAlone ? settleAsNew(draft) : draft
+}
+
+/** The record is this person. */
+export const withRecord = (draft: VisitDraft, record: KnownPatient): VisitDraft =>
+  withPatient(draft, chooseRecord(draft.patient, record))
+
+/** It was the wrong record. */
+export const withoutRecord = (draft: VisitDraft): VisitDraft => withPatient(draft, leaveRecord(draft.patient))

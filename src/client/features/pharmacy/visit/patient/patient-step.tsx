@@ -1,0 +1,186 @@
+import { ArrowRight, X } from 'lucide-react'
+import { useState } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
+import type { PatientId } from '../../../../../contract/ids.ts'
+import { needsGuardian } from '../../../../../domain/visits/age-bracket.ts'
+import { duplicateCandidates } from '../../../../../domain/visits/duplicate-candidates.ts'
+import { areDetailsUnchanged } from '../../../../../domain/visits/nothing-changed.ts'
+import { patientBirthDate } from '../../../../../domain/visits/missing-patient.ts'
+import { visitAnchors } from '../../../../../domain/visits/missing-thing.ts'
+import type { KnownPatient, PatientFields } from '../../../../../domain/visits/visit-draft.ts'
+import { missingOn } from '../../../../../domain/visits/what-is-missing.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { ErrorSummary } from '../../../../ui/error-summary.tsx'
+import { FootActions } from '../../../../ui/foot-actions.tsx'
+import { AddressFields, ReachFields } from './contact-fields.tsx'
+import { EligibilityNotes } from './eligibility-notes.tsx'
+import { FindPatient } from './find-patient.tsx'
+import { GuardianFields } from './guardian-fields.tsx'
+import { KnownPatientCard } from './known-patient-card.tsx'
+import { settleAsNew, typePatient, withRecord, withoutRecord } from './patient-changes.ts'
+import { PatientForm } from './patient-form.tsx'
+import css from './patient-step.module.css'
+import { SamePerson } from './same-person.tsx'
+import { saveWords } from '../save-words.ts'
+import { useStepErrors, type StepErrors } from '../step-errors.ts'
+import { unchangedWord } from '../consent/unchanged-word.ts'
+import { useLastAnswers } from '../consent/use-last-answers.ts'
+import { useOnlineDoubles } from './use-online-doubles.ts'
+import type { SearchPatients } from './use-online-patients.ts'
+import type { VisitContext } from '../visit-context.ts'
+import { VisitFrame } from '../visit-frame.tsx'
+
+export type PatientStepProps = {
+  visit: VisitContext
+  /** The practice's patients that this tablet has. */
+  patients: readonly KnownPatient[]
+  searchOnline: SearchPatients | undefined
+}
+
+/** Who the visit is for: somebody found, or somebody typed, asked about each likely double. */
+export function PatientStep({ visit, patients, searchOnline }: PatientStepProps) {
+  const { draft, change } = visit
+  const errors = useStepErrors(visit, 'patient', ({ code }) => code === 'patient-not-settled')
+  useLastAnswers(visit)
+  const doubles = useDoubles({ visit, patients, searchOnline })
+  const [first] = doubles.open
+  const choose = (record: KnownPatient) => change((now) => withRecord(now, record))
+  const goOn = () => {
+    change(settleAsNew)
+    visit.goTo('consent')
+  }
+  const side =
+    first === undefined ? (
+      <div className={css.side}>
+        {draft.patient.kind !== 'known' && (
+          <FindPatient patients={patients} searchOnline={searchOnline} onChoose={choose} />
+        )}
+        <EligibilityNotes />
+      </div>
+    ) : (
+      <SamePerson
+        fields={draft.patient.fields}
+        record={first}
+        count={doubles.open.length}
+        lookedIn={doubles.lookedIn}
+        onYes={() => choose(first)}
+        onNo={() => doubles.dismiss(first)}
+      />
+    )
+  return (
+    <VisitFrame
+      visit={visit}
+      step="patient"
+      side={side}
+      foot={<PatientFoot visit={visit} isAsked={first !== undefined} onGoOn={() => errors.tryToGoOn(goOn)} />}
+    >
+      <PatientStage visit={visit} errors={errors} />
+    </VisitFrame>
+  )
+}
+
+function PatientFoot({ visit, isAsked, onGoOn }: { visit: VisitContext; isAsked: boolean; onGoOn: () => void }) {
+  const reason = isAsked ? 'First tell us if it is the same person' : undefined
+  const leave = (
+    <Button kind="quiet" icon={X} onPress={visit.onKeep}>
+      Save and leave
+    </Button>
+  )
+  return (
+    <FootActions leave={leave} note={isAsked ? <ToTheQuestion>{reason}</ToTheQuestion> : saveWords(visit.save)}>
+      <Button
+        kind={isAsked ? 'second' : 'primary'}
+        size="main"
+        icon={ArrowRight}
+        iconAt="end"
+        unavailableBecause={reason}
+        onPress={onGoOn}
+      >
+        {(isUnchanged(visit) && unchangedWord('all')) || 'Go to consent'}
+      </Button>
+    </FootActions>
+  )
+}
+
+/** A returning patient's details stand as on record, and nothing of them is missing. */
+const isUnchanged = ({ draft, missing }: VisitContext) =>
+  areDetailsUnchanged(draft) && missingOn(missing, 'patient').length === 0
+
+/** The question may stand below the fold: this leads there. */
+function ToTheQuestion({ children }: { children: ReactNode }) {
+  const go = (event: MouseEvent) => {
+    event.preventDefault()
+    document.getElementById(visitAnchors.samePerson)?.focus()
+  }
+  return (
+    <a href={`#${visitAnchors.samePerson}`} onClick={go}>
+      {children}
+    </a>
+  )
+}
+
+function PatientStage({ visit, errors }: { visit: VisitContext; errors: StepErrors }) {
+  const { draft, change, given } = visit
+  const { patient, countryCode, consent } = draft
+  const birthDate = patientBirthDate(draft, given.today)
+  const form = {
+    fields: patient.fields,
+    countryCode,
+    errorOf: errors.of,
+    onTyped: (typed: Partial<PatientFields>) => change((now) => typePatient(now, typed), 'typing'),
+    onChosen: (typed: Partial<PatientFields>) => change((now) => typePatient(now, typed)),
+  }
+  return (
+    <div className={css.form}>
+      <h1>Who is this visit for?</h1>
+      {errors.summary.length > 0 && <ErrorSummary key={errors.attempt} problems={errors.summary} />}
+      {patient.kind === 'known' ? (
+        <>
+          <KnownPatientCard record={patient.record} onLeave={() => change(withoutRecord)} />
+          <ReachFields {...form} />
+          <AddressFields {...form} />
+        </>
+      ) : (
+        <PatientForm {...form} />
+      )}
+      {birthDate !== null && needsGuardian(birthDate, given.today) && (
+        <GuardianFields
+          guardian={consent.guardian}
+          errorOf={errors.of}
+          onTyped={(guardian) => change((now) => ({ ...now, consent: { ...now.consent, guardian } }), 'typing')}
+        />
+      )}
+    </div>
+  )
+}
+
+type Doubles = {
+  open: readonly KnownPatient[]
+  lookedIn: 'tablet' | 'all-records'
+  dismiss: (record: KnownPatient) => void
+}
+
+/** The records that may be the person who is typed, without those that staff said are somebody else. */
+function useDoubles({ visit, patients, searchOnline }: PatientStepProps): Doubles {
+  const { draft, given } = visit
+  const [dismissed, setDismissed] = useState<readonly PatientId[]>([])
+  const isTyping = draft.patient.kind === 'typing'
+  const online = useOnlineDoubles(isTyping ? draft.patient.fields : null, given.today, searchOnline)
+  const records = [
+    ...patients,
+    ...online.found.filter(({ patientId }) => patients.every((known) => known.patientId !== patientId)),
+  ]
+  const candidates = isTyping
+    ? duplicateCandidates(draft.patient.fields, records, { today: given.today, countryCode: draft.countryCode })
+    : []
+  const open = candidates.map(({ record }) => record).filter(({ patientId }) => !dismissed.includes(patientId))
+  return {
+    open,
+    lookedIn: online.state === 'done' ? 'all-records' : 'tablet',
+    dismiss: ({ patientId }) => {
+      setDismissed([...dismissed, patientId])
+      // The last one was somebody else too: that is the answer.
+      if (open.length === 1) visit.change(settleAsNew)
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import { UserCheck, Users } from 'lucide-react'
+import { visitAnchors } from '../../../../../domain/visits/missing-thing.ts'
+import type { KnownPatient, PatientFields } from '../../../../../domain/visits/visit-draft.ts'
+import { Alert } from '../../../../ui/alert.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { compareRecord } from './compare-record.ts'
+import css from './same-person.module.css'
+
+export type SamePersonProps = {
+  fields: PatientFields
+  record: KnownPatient
+  /** How many records may be this person, this one included. */
+  count: number
+  lookedIn: 'tablet' | 'all-records'
+  onYes: () => void
+  onNo: () => void
+}
+
+/** A likely double: what was typed beside the record, and one of two answers. */
+export function SamePerson({ fields, record, count, lookedIn, onYes, onNo }: SamePersonProps) {
+  const rows = compareRecord(fields, record)
+  const isDifferent = rows.some(({ differs }) => differs)
+  return (
+    <section className={css.panel} aria-label="Is this the same person?">
+      <Alert tone="warn" icon={Users} title="Is this the same person?" announce="politely">
+        <p className="small">{foundWords(count, lookedIn)}</p>
+      </Alert>
+      <table className={css.compared}>
+        <thead>
+          <tr>
+            <th>
+              <span className="vh">What is compared</span>
+            </th>
+            <th scope="col">You typed</th>
+            <th scope="col">On record</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, typed, onRecord, differs }) => (
+            <tr key={name} data-differs={differs || undefined}>
+              <th scope="row">
+                {name}
+                {differs && <span className="vh"> differs</span>}
+              </th>
+              <td>{typed}</td>
+              <td>{onRecord}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {isDifferent && <p className="small muted">Yellow rows differ. Ask the patient.</p>}
+      <div className={css.answers}>
+        <Button kind="primary" width="full" icon={UserCheck} id={visitAnchors.samePerson} onPress={onYes}>
+          Yes, use this record
+        </Button>
+        <Button width="full" onPress={onNo}>
+          No, {count > 1 ? 'not this one' : 'a new person'}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function foundWords(count: number, lookedIn: SamePersonProps['lookedIn']): string {
+  const matches = count === 1 ? '1 close match' : `${count} close matches`
+  if (lookedIn === 'all-records') return `${matches} in the records of your practice.`
+  return `${matches} ${count === 1 ? 'is' : 'are'} stored on this tablet. We will check all records when you are online.`
+}

@@ -1,0 +1,44 @@
+import type { FieldError } from '../../../../../contract/problem.ts'
+import { visitAnchors } from '../../../../../domain/visits/missing-thing.ts'
+import { pointerToField, type VisitField } from '../../../../../domain/visits/pointer-to-field.ts'
+import type { VisitDraft } from '../../../../../domain/visits/visit-draft.ts'
+
+/** A message of the server at its field of the flow. */
+export type ServerMessage = { field: VisitField; message: string }
+
+/** What the server refused, each at the field where it can be put right. */
+export const serverMessages = (errors: readonly FieldError[], draft: Pick<VisitDraft, 'spots'>): ServerMessage[] =>
+  errors.map(({ pointer, message }) => ({ field: pointerToField(pointer, draft), message }))
+
+/** What stands in a field, to tell whether somebody has changed it. */
+function valueAt({ anchor, spot }: VisitField, draft: VisitDraft): unknown {
+  const { fields } = draft.patient
+  switch (anchor) {
+    case visitAnchors.birthDate:
+      return [fields.birthDay, fields.birthMonth, fields.birthYear]
+    case visitAnchors.guardianName:
+    case visitAnchors.guardianRelationship:
+      return draft.consent.guardian
+    case visitAnchors.product:
+    case visitAnchors.scope:
+    case visitAnchors.privacy:
+      return draft.consent
+    case visitAnchors.ethnicity:
+    case visitAnchors.sunburnHistory:
+    case visitAnchors.familyHistory:
+    case visitAnchors.personalHistory:
+      return draft.risk
+    default:
+      return spot === undefined
+        ? [draft.patient, draft.bodyshots]
+        : (draft.spots.find(({ lesionId }) => lesionId === spot.lesionId) ?? null)
+  }
+}
+
+/** The messages whose fields still hold what the server refused, in `refused`. */
+export const stillStanding = (
+  messages: readonly ServerMessage[],
+  refused: VisitDraft,
+  draft: VisitDraft,
+): ServerMessage[] =>
+  messages.filter(({ field }) => JSON.stringify(valueAt(field, refused)) === JSON.stringify(valueAt(field, draft)))

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react'
+import type { KnownPatient } from '../../../../../domain/visits/visit-draft.ts'
+
+/** Asks the server for the practice's patients; the answer of an abandoned search is not wanted. */
+export type SearchPatients = (typed: string, signal: AbortSignal) => Promise<KnownPatient[]>
+
+export type OnlinePatients = { state: 'offline' | 'searching' | 'done' | 'failed'; found: readonly KnownPatient[] }
+
+const pauseMs = 250
+const leastLetters = 2
+
+/** What the server finds for a typed text, a pause after the last letter; empty while offline. */
+export function useOnlinePatients(typed: string, search: SearchPatients | undefined): OnlinePatients {
+  const [answer, setAnswer] = useState<{ typed: string; online: OnlinePatients } | null>(null)
+  const words = typed.trim()
+  useEffect(() => {
+    if (search === undefined || words.length < leastLetters) return
+    const leaving = new AbortController()
+    const finish = (online: OnlinePatients) => {
+      if (!leaving.signal.aborted) setAnswer({ typed: words, online })
+    }
+    const timer = setTimeout(() => {
+      search(words, leaving.signal).then(
+        (found) => finish({ state: 'done', found }),
+        // Offline after all, or signed out: the tablet's own patients are shown, and the words say so.
+        () => finish({ state: 'failed', found: [] }),
+      )
+    }, pauseMs)
+    return () => {
+      clearTimeout(timer)
+      leaving.abort()
+    }
+  }, [words, search])
+  if (search === undefined || words.length < leastLetters) return { state: 'offline', found: [] }
+  return answer?.typed === words ? answer.online : { state: 'searching', found: [] }
+}

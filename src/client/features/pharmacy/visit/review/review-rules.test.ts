@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { readySpot, readyVisitDraft } from '../../../../../../tests/support/ready-visit-draft.ts'
+import { whatIsMissing } from '../../../../../domain/visits/what-is-missing.ts'
+import { chooseProduct } from '../consent/consent-changes.ts'
+import { referralNote } from '../consent/referral-note.ts'
+import { serverMessages, stillStanding } from '../patient/server-messages.ts'
+import { visitHref } from '../visit-context.ts'
+import { barSteps } from '../visit-steps.ts'
+import { totalsText } from './visit-totals.ts'
+import type { PharmacyProduct } from '../../../../../contract/services.ts'
+
+const ready = readyVisitDraft()
+
+test('staff are told whom to send to a doctor, about which spots, and why', () => {
+  const scored = { ...readySpot(5), observations: [1, 2, 7] }
+  expect(referralNote(readyVisitDraft({ spots: [readySpot(1)] }))).toBeNull()
+  expect(referralNote(readyVisitDraft({ spots: [readySpot(1), scored] }))).toEqual({
+    title: 'Tell Graeme to see his doctor about spot 5',
+    text: 'Its score is 5. At 3 or more we ask people to see a doctor within 2 weeks, whatever the photos show.',
+  })
+  const chosen = { ...readySpot(7), outcome: 'refer-only' as const, photos: [] }
+  expect(referralNote(readyVisitDraft({ spots: [scored, chosen] }))?.title).toBe(
+    'Tell Graeme to see his doctor about spots 5 and 7',
+  )
+  expect(referralNote(readyVisitDraft({ spots: [{ ...scored, isExcised: true }] }))).toBeNull()
+})
+
+test('what the server refused stands at its field until that field is changed', () => {
+  const messages = serverMessages(
+    [
+      { pointer: '/patientProfile/patient/birthDate', message: 'Birth date is in the future.' },
+      { pointer: '/lesions/0/outcome', message: 'Choose another outcome.' },
+    ],
+    ready,
+  )
+  expect(messages.map(({ field }) => [field.step, field.anchor])).toEqual([
+    ['patient', 'birth-date'],
+    ['plot', 'spot-1'],
+  ])
+  const fields = { ...ready.patient.fields, birthYear: '1963' }
+  const corrected = readyVisitDraft({ patient: { ...ready.patient, fields } })
+  expect(stillStanding(messages, ready, ready)).toHaveLength(2)
+  expect(stillStanding(messages, ready, corrected).map(({ message }) => message)).toEqual(['Choose another outcome.'])
+})
+
+test('a newer scope of the same service must be accepted again; the same one need not', () => {
+  const { productId, scopeId } = ready.consent
+  const offered = (scope: number) =>
+    ({ product: { productId }, serviceScope: { scopeId: scope } }) as unknown as PharmacyProduct
+  expect(chooseProduct(ready, offered(Number(scopeId)))).toBe(ready)
+  expect(chooseProduct(ready, offered(99)).consent).toMatchObject({ scopeId: 99, scopeAcceptedAt: null })
+})
+
+test('a step is done when nothing is missing on it', () => {
+  const statesOf = (draft: typeof ready) =>
+    barSteps(
+      { draft, missing: whatIsMissing(draft, { today: '2026-11-20', testNumbers: 'refused' }), hrefOf: (step) => step },
+      'review',
+    ).map(({ state }) => state)
+  expect(statesOf(ready)).toEqual(['done', 'done', 'done', 'done', 'done', 'now'])
+  expect(statesOf(readyVisitDraft({ spots: [], risk: {} }))).toEqual(['done', 'done', 'todo', 'todo', 'todo', 'now'])
+})
+
+test('the totals and the address of a step', () => {
+  expect(totalsText(ready)).toBe('1 spot, 2 photos, 4.8 MB')
+  expect(totalsText(readyVisitDraft({ spots: [] }))).toBe('Nothing marked yet')
+  expect(visitHref(ready.visitId, 'photos', 'spot-5')).toBe(
+    `/clinician/plotting?draft=${ready.visitId}&step=photos&at=spot-5`,
+  )
+})

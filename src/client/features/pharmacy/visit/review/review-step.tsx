@@ -1,0 +1,156 @@
+import { ArrowLeft, Camera, CloudOff, Layers, Send, Stethoscope } from 'lucide-react'
+import { useState } from 'react'
+import type { PharmacyProduct } from '../../../../../contract/services.ts'
+import { captureWords } from '../../../../../domain/imaging/capture-reasons.ts'
+import { keptAnyway } from '../../../../../domain/visits/kept-anyway.ts'
+import { spotAnchor, visitAnchors } from '../../../../../domain/visits/missing-thing.ts'
+import { sendWord, thingsLeftTitle } from '../../../../../domain/visits/things-left.ts'
+import { counted } from '../../../../page/words/counted.ts'
+import { Alert } from '../../../../ui/alert.tsx'
+import { ButtonLink } from '../../../../ui/button-link.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { FootActions } from '../../../../ui/foot-actions.tsx'
+import { productOf } from '../consent/consent-changes.ts'
+import { referralNote } from '../consent/referral-note.ts'
+import css from './review-step.module.css'
+import { ThingsLeft } from './things-left.tsx'
+import type { VisitContext } from '../visit-context.ts'
+import { VisitFrame } from '../visit-frame.tsx'
+import { VisitSummary } from './visit-summary.tsx'
+import { totalsText } from './visit-totals.ts'
+
+export type ReviewStepProps = {
+  visit: VisitContext
+  products: readonly PharmacyProduct[]
+  network: 'online' | 'offline'
+  /** Seals the visit; rejects with what to show when the tablet could not. */
+  onSend: () => Promise<void>
+  /** What went wrong with the last try, and what to do. */
+  sendFault: string | undefined
+}
+
+/** What is left to do, what to tell the patient, and all that goes out with Send. */
+export function ReviewStep({ visit, products, network, onSend, sendFault }: ReviewStepProps) {
+  const { draft, missing, serverMessages } = visit
+  const left = missing.length + serverMessages.length
+  return (
+    <VisitFrame visit={visit} step="review" foot={<ReviewFoot visit={visit} left={left} onSend={onSend} />}>
+      <div className={css.review} id="review">
+        <section className={css.column}>
+          <div>
+            <h1>{thingsLeftTitle(left)}</h1>
+            <p className="muted">
+              {left === 0
+                ? 'Everything is here. Check it, then send.'
+                : 'Fix these, then send. Everything else is ready.'}
+            </p>
+          </div>
+          {sendFault !== undefined && (
+            <Alert tone="danger" title="The visit is not sent yet" announce="now">
+              <p className="small">{sendFault}</p>
+            </Alert>
+          )}
+          {left > 0 && <ThingsLeft visit={visit} things={missing} refused={serverMessages} />}
+          {network === 'offline' && (
+            <Alert tone="info" icon={CloudOff} title="You are offline. That is fine.">
+              <p className="small">
+                Press Send and the visit goes by itself when the internet is back. You can start the next patient
+                straight away.
+              </p>
+            </Alert>
+          )}
+          <KeptAnyway visit={visit} />
+          <TooManySpots visit={visit} products={products} />
+          <Referral draft={draft} />
+        </section>
+        <VisitSummary visit={visit} />
+      </div>
+    </VisitFrame>
+  )
+}
+
+function Referral({ draft }: Pick<VisitContext, 'draft'>) {
+  const note = referralNote(draft)
+  if (note === null) return null
+  return (
+    <div data-print="yes">
+      <Alert tone="danger" icon={Stethoscope} title={note.title}>
+        <p className="small">{note.text}</p>
+      </Alert>
+    </div>
+  )
+}
+
+/** Photos that the check called poor and staff kept: they go out, and nobody finds out by surprise. */
+function KeptAnyway({ visit }: { visit: VisitContext }) {
+  const kept = keptAnyway(visit.draft)
+  if (kept.length === 0) return null
+  return (
+    <Alert
+      tone="warn"
+      icon={Camera}
+      title={`${counted(kept.length, 'photo')} kept although the check found ${kept.length === 1 ? 'it' : 'them'} poor`}
+    >
+      <ul className="small">
+        {kept.map(({ spot, photo, reasons }) => (
+          <li key={photo.photoId}>
+            <a href={`${visit.hrefOf('photos', spotAnchor(spot.number))}&shot=spot-${spot.number}-${photo.kind}`}>
+              Spot {spot.number}, {photo.kind === 'overview' ? 'from 20 cm' : 'close-up'}
+            </a>
+            : {reasons.map((reason) => captureWords[reason].split(':')[0]).join(', ')}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  )
+}
+
+function TooManySpots({ visit, products }: { visit: VisitContext; products: readonly PharmacyProduct[] }) {
+  const { draft } = visit
+  const product = productOf(draft, products)?.product
+  const most = product?.maxNumberOfLesions ?? null
+  if (product === undefined || most === null || draft.spots.length <= most) return null
+  return (
+    <Alert tone="warn" icon={Layers} title={`${draft.spots.length} spots, but the check covers ${most}`}>
+      <p className="small">
+        {product.friendlyProductName} was chosen at step 2. Agree with the patient on a larger check, or on which spots
+        to leave out.
+      </p>
+      <div className={css.mend}>
+        {products.length > 1 && (
+          <ButtonLink href={visit.hrefOf('consent', visitAnchors.product)}>Choose another check</ButtonLink>
+        )}
+        <ButtonLink href={visit.hrefOf('plot')}>See the spots</ButtonLink>
+      </div>
+    </Alert>
+  )
+}
+
+function ReviewFoot({ visit, left, onSend }: { visit: VisitContext; left: number; onSend: () => Promise<void> }) {
+  const [isSending, setSending] = useState(false)
+  const back = (
+    <ButtonLink size="main" icon={ArrowLeft} href={visit.hrefOf('photos')}>
+      Photos
+    </ButtonLink>
+  )
+  const send = () => {
+    setSending(true)
+    void onSend().finally(() => setSending(false))
+  }
+  const word = sendWord(left)
+  return (
+    <FootActions leave={back} note={totalsText(visit.draft)}>
+      <Button
+        kind="primary"
+        size="main"
+        icon={Send}
+        className={css.send}
+        onPress={send}
+        busy={isSending ? 'Saving the visit' : undefined}
+        unavailableBecause={left === 0 ? undefined : 'What is missing stands at the top of this page.'}
+      >
+        {word}
+      </Button>
+    </FootActions>
+  )
+}

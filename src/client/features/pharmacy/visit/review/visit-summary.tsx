@@ -1,0 +1,131 @@
+import { Camera, Check, Circle, Images, Printer } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { RiskCategory } from '../../../../../contract/enums.ts'
+import { sevenPointScore } from '../../../../../domain/lookups/lesion-observations.ts'
+import { markKindOf } from '../../../../../domain/plotting/mark-kind.ts'
+import { assessRisk } from '../../../../../domain/risk/assess-risk.ts'
+import { agreedAt, countConsents } from '../../../../../domain/visits/consent-state.ts'
+import { outcomeLabels } from '../../../../../domain/visits/outcome-labels.ts'
+import type { Spot } from '../../../../../domain/visits/visit-draft.ts'
+import { spotPlace } from '../../../../../domain/visits/missing-spots.ts'
+import { missingOn } from '../../../../../domain/visits/what-is-missing.ts'
+import { counted } from '../../../../page/words/counted.ts'
+import { momentText } from '../../../../page/words/day-text.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { CardHead } from '../../../../ui/card-head.tsx'
+import { Card } from '../../../../ui/card.tsx'
+import { LesionMark } from '../../../../ui/lesion-mark.tsx'
+import { Row } from '../../../../ui/row.tsx'
+import { Rows } from '../../../../ui/rows.tsx'
+import css from './review-step.module.css'
+import { riskAnswers } from '../risk/risk-answers.ts'
+import { Thumbnail } from './thumbnail.tsx'
+import type { VisitContext } from '../visit-context.ts'
+
+const riskWords = { [RiskCategory.Low]: 'low', [RiskCategory.Medium]: 'medium', [RiskCategory.High]: 'high' } as const
+
+/** Everything that will be sent, each row the way back to it. */
+export function VisitSummary({ visit }: { visit: VisitContext }) {
+  const { draft } = visit
+  return (
+    <Card look="flush">
+      <CardHead title="This visit">
+        <Button kind="quiet" icon={Printer} className={css.print} onPress={() => window.print()}>
+          Print
+        </Button>
+      </CardHead>
+      <Rows label="This visit">
+        <ConsentRow visit={visit} />
+        <RiskRow visit={visit} />
+        {draft.spots.map((spot) => (
+          <SpotRow key={spot.lesionId} visit={visit} spot={spot} />
+        ))}
+        {draft.bodyshots.length > 0 && (
+          <Row
+            density="close"
+            lead={<Images className={css.state} aria-hidden />}
+            title="Body photos"
+            detail={counted(draft.bodyshots.length, 'photo')}
+            opens={{ href: visit.hrefOf('photos', 'bodyshots') }}
+          />
+        )}
+      </Rows>
+    </Card>
+  )
+}
+
+const state = (isDone: boolean): ReactNode => {
+  const Icon = isDone ? Check : Circle
+  return <Icon className={css.state} aria-hidden />
+}
+
+function ConsentRow({ visit: { draft, missing, hrefOf, now } }: { visit: VisitContext }) {
+  const { given, asked, unknown } = countConsents(draft)
+  const agreed = agreedAt(draft.consent)
+  const counts =
+    unknown === 0 ? `${given} of ${asked} given` : `${given} given, ${unknown} of earlier visits not known here`
+  const detail = `${counts}, ${agreed === null ? 'not agreed yet' : `agreed ${momentText(agreed, now)}`}`
+  const isDone = missingOn(missing, 'consent').length === 0
+  return (
+    <Row density="close" lead={state(isDone)} title="Consent" detail={detail} opens={{ href: hrefOf('consent') }} />
+  )
+}
+
+function RiskRow({ visit: { draft, given, hrefOf } }: { visit: VisitContext }) {
+  const answers = riskAnswers(draft, given.today)
+  if (answers === null)
+    return (
+      <Row
+        density="close"
+        lead={state(false)}
+        title="Risk"
+        detail="Not all answered"
+        opens={{ href: hrefOf('risk') }}
+      />
+    )
+  const { category, movers } = assessRisk(answers)
+  const because = movers.slice(0, 2).map(({ label }) => label)
+  return (
+    <Row
+      density="close"
+      lead={state(true)}
+      title={`Risk: ${riskWords[category]}`}
+      detail={because.length === 0 ? 'No answer moved it' : because.join('; ')}
+      opens={{ href: hrefOf('risk') }}
+    />
+  )
+}
+
+function SpotRow({ visit, spot }: { visit: VisitContext; spot: Spot }) {
+  const { hrefOf, missing } = visit
+  const lacksPhoto = missing.some(({ step, spot: about }) => step === 'photos' && about?.lesionId === spot.lesionId)
+  return (
+    <Row
+      density="close"
+      lead={<LesionMark kind={markKindOf(spot)} number={spot.number} size={36} />}
+      title={spotPlace(spot)}
+      detail={<SpotDetail spot={spot} />}
+      end={
+        <span className={css.photos}>
+          {spot.photos.map((photo) => (
+            <Thumbnail key={photo.photoId} photo={photo} spot={spot} />
+          ))}
+          {lacksPhoto && (
+            <span className={css.lacking}>
+              <Camera aria-hidden />
+              <span className="vh">A photo is missing</span>
+            </span>
+          )}
+        </span>
+      }
+      opens={{ href: hrefOf('plot', `spot-${spot.number}`) }}
+    />
+  )
+}
+
+function SpotDetail({ spot }: { spot: Spot }) {
+  if (spot.outcome === null) return <span className={css.undecided}>No next step yet</span>
+  const { score } = sevenPointScore(spot.observations)
+  const words = spot.isExcised ? 'Removed' : outcomeLabels[spot.outcome]
+  return <>{score > 0 ? `${words}, score ${score}` : words}</>
+}

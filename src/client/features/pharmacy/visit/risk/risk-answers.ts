@@ -1,0 +1,13 @@
+import type { RiskAnswers } from '../../../../../domain/risk/assess-risk.ts'
+import { ageBracketOn } from '../../../../../domain/visits/age-bracket.ts'
+import { patientBirthDate } from '../../../../../domain/visits/missing-patient.ts'
+import type { VisitDraft } from '../../../../../domain/visits/visit-draft.ts'
+
+/** The answers of a draft once all are there, with the age of the birth date; null before. `today` is `YYYY-MM-DD`. */
+export function riskAnswers(draft: Pick<VisitDraft, 'patient' | 'risk'>, today: string): RiskAnswers | null {
+  const { ethnicity, sunburnHistory, familyHistory, personalHistory } = draft.risk
+  const birthDate = patientBirthDate(draft, today)
+  if (birthDate === null || ethnicity === undefined || sunburnHistory === undefined) return null
+  if (familyHistory === undefined || personalHistory === undefined) return null
+  return { ageBracket: ageBracketOn(birthDate, today), ethnicity, sunburnHistory, familyHistory, personalHistory }
+}

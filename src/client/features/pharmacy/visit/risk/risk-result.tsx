@@ -1,0 +1,98 @@
+import { TrendingDown, TrendingUp } from 'lucide-react'
+import type { RiskCategoryValue } from '../../../../../contract/enums.ts'
+import { assessRisk, type RiskAnswers } from '../../../../../domain/risk/assess-risk.ts'
+import { riskText } from '../../../../../domain/risk/risk-text.ts'
+import { Card } from '../../../../ui/card.tsx'
+import { Progress } from '../../../../ui/progress.tsx'
+import { Row } from '../../../../ui/row.tsx'
+import { Rows } from '../../../../ui/rows.tsx'
+import css from './risk-step.module.css'
+
+const categories: readonly { value: RiskCategoryValue; word: string }[] = [
+  { value: 1, word: 'Low' },
+  { value: 2, word: 'Medium' },
+  { value: 3, word: 'High' },
+]
+
+/** Before all is answered: how many are, and that the result appears by itself. */
+export function RiskWaiting({ answered, of }: { answered: number; of: number }) {
+  return (
+    <section className={css.result} aria-label="Result">
+      <h2>The result appears here</h2>
+      <p className="muted">
+        {answered} of {of} questions answered.
+      </p>
+      <Progress done={answered} of={of} label="Questions answered" />
+    </section>
+  )
+}
+
+/** What to do first, then how high the risk is and which answers moved it. */
+export function RiskResult({ answers }: { answers: RiskAnswers }) {
+  const result = assessRisk(answers)
+  const text = riskText(answers, result)
+  return (
+    <section className={css.result} aria-label="Result" aria-live="polite">
+      <h2>{text.headline}</h2>
+      <Card className={css.advice}>
+        <Scale category={result.category} />
+        {text.advice.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </Card>
+      {result.movers.length > 0 && (
+        <>
+          <h3>What moved the result</h3>
+          <Card look="flush">
+            <Rows>
+              {result.movers.map(({ label, direction, relativeRisk }) => (
+                <Row
+                  key={label}
+                  density="close"
+                  lead={
+                    direction === 'raised' ? (
+                      <TrendingUp className={css.raised} aria-hidden />
+                    ) : (
+                      <TrendingDown className={css.lowered} aria-hidden />
+                    )
+                  }
+                  title={label}
+                  detail={moverWords(relativeRisk)}
+                />
+              ))}
+            </Rows>
+          </Card>
+        </>
+      )}
+      <p className="small muted">This is a guide from the answers. It can’t tell if a spot is cancer.</p>
+    </section>
+  )
+}
+
+function Scale({ category }: { category: RiskCategoryValue }) {
+  const chosen = categories.find(({ value }) => value === category)
+  return (
+    <>
+      <p className="vh">{chosen?.word}, of low, medium and high.</p>
+      <div className={css.scale} aria-hidden>
+        {categories.map(({ value, word }) => (
+          <span key={value} data-category={word} data-chosen={value === category || undefined}>
+            <i />
+            {word}
+          </span>
+        ))}
+      </div>
+    </>
+  )
+}
+
+/** How much an answer moves the risk, in words. */
+function moverWords(relativeRisk: number): string {
+  if (relativeRisk >= 3) return `Raises it about ${Math.round(relativeRisk)} times`
+  if (relativeRisk >= 2) return 'Doubles the risk'
+  if (relativeRisk > 1.5) return 'Raises it by about two thirds'
+  if (relativeRisk > 1.35) return 'Raises it by about two fifths'
+  if (relativeRisk > 1) return 'Raises it by about a third'
+  if (relativeRisk >= 0.65) return 'Lowers it by about a third'
+  return relativeRisk >= 0.5 ? 'Halves the risk' : 'Lowers it by more than half'
+}

@@ -1,0 +1,147 @@
+import { ArrowLeft, CalendarDays } from 'lucide-react'
+import type { DraftRisk } from '../../../../../domain/visits/visit-draft.ts'
+import { patientBirthDate } from '../../../../../domain/visits/missing-patient.ts'
+import { ageBracketOn } from '../../../../../domain/visits/age-bracket.ts'
+import {
+  confirmRisk,
+  riskSaidLast,
+  unchangedRisk,
+  type Unchanged,
+} from '../../../../../domain/visits/nothing-changed.ts'
+import { riskTable } from '../../../../../domain/risk/risk-table.ts'
+import { momentText } from '../../../../page/words/day-text.ts'
+import { Alert } from '../../../../ui/alert.tsx'
+import { ButtonLink } from '../../../../ui/button-link.tsx'
+import { ChoiceGroup } from '../../../../ui/choice-group.tsx'
+import { ErrorSummary } from '../../../../ui/error-summary.tsx'
+import { FootActions } from '../../../../ui/foot-actions.tsx'
+import { riskAnswers } from './risk-answers.ts'
+import { riskQuestions, type RiskQuestion } from './risk-questions.ts'
+import { RiskResult, RiskWaiting } from './risk-result.tsx'
+import css from './risk-step.module.css'
+import { saveWords } from '../save-words.ts'
+import { useStepErrors } from '../step-errors.ts'
+import { GoOnButton } from '../go-on-button.tsx'
+import { useLastAnswers } from '../consent/use-last-answers.ts'
+import type { VisitContext } from '../visit-context.ts'
+import { VisitFrame } from '../visit-frame.tsx'
+
+/** My Risk Check, asked by staff; the result stands beside it as soon as all is answered, offline too. */
+export function RiskStep({ visit }: { visit: VisitContext }) {
+  const { draft, given } = visit
+  const errors = useStepErrors(visit, 'risk')
+  const lastAnswers = useLastAnswers(visit)
+  const unchanged = lastAnswers === 'reading' ? null : unchangedRisk(draft)
+  const shown = unchanged === null ? draft.risk : riskSaidLast(draft)
+  const answers = riskAnswers({ ...draft, risk: shown }, given.today)
+  const answered = riskQuestions.filter(({ answers: own, isAnswered }) =>
+    own.some((answer) => isAnswered(draft.risk, answer)),
+  ).length
+  const side =
+    answers === null ? <RiskWaiting answered={answered} of={riskQuestions.length} /> : <RiskResult answers={answers} />
+  const goOn = () => {
+    if (unchanged === null) return errors.tryToGoOn(() => visit.goTo('plot'))
+    visit.change(confirmRisk)
+    visit.goTo('plot')
+  }
+  return (
+    <VisitFrame
+      visit={visit}
+      step="risk"
+      side={side}
+      foot={<RiskFoot visit={visit} unchanged={unchanged} onGoOn={goOn} />}
+    >
+      <div className={css.form}>
+        <h1>My Risk Check</h1>
+        {errors.summary.length > 0 && <ErrorSummary key={errors.attempt} problems={errors.summary} />}
+        <AgeLine visit={visit} />
+        {unchanged !== null && <SaidLast visit={visit} />}
+        {riskQuestions.map((question) => (
+          <Question
+            key={question.anchor}
+            visit={visit}
+            shown={shown}
+            question={question}
+            error={errors.of(question.anchor)}
+          />
+        ))}
+      </div>
+    </VisitFrame>
+  )
+}
+
+function AgeLine({ visit: { draft, given, hrefOf } }: { visit: VisitContext }) {
+  const birthDate = patientBirthDate(draft, given.today)
+  return (
+    <p className={css.age}>
+      <CalendarDays aria-hidden />
+      {birthDate === null ? (
+        <span>
+          The age comes from the birth date. <a href={hrefOf('patient')}>Enter the birth date</a>
+        </span>
+      ) : (
+        <span>
+          Age <b>{riskTable.ageBracket[ageBracketOn(birthDate, given.today)].label.toLowerCase()}</b>, from the birth
+          date
+        </span>
+      )}
+    </p>
+  )
+}
+
+/** Whose answers are marked before anybody gave one today. */
+function SaidLast({ visit: { draft, now } }: { visit: VisitContext }) {
+  const last = draft.patient.kind === 'known' ? draft.patient.record.lastRisk : null
+  if (last === null) return null
+  return (
+    <Alert tone="info" title={`Answers of ${momentText(last.when, now)} are marked`}>
+      <p className="small">Ask whether they still hold, and choose again what has changed.</p>
+    </Alert>
+  )
+}
+
+function Question({
+  visit,
+  shown,
+  question,
+  error,
+}: {
+  visit: VisitContext
+  /** The answers of today, and those of last time until they are confirmed. */
+  shown: DraftRisk
+  question: RiskQuestion
+  error: string | undefined
+}) {
+  const { anchor, label, hint, columns, answers, isAnswered } = question
+  const choose = (value: string) => {
+    const answer = answers.find((one) => one.value === value)
+    if (answer !== undefined) visit.change((now) => ({ ...now, risk: { ...now.risk, ...answer.risk } }))
+  }
+  return (
+    <ChoiceGroup
+      id={anchor}
+      label={label}
+      hint={hint}
+      columns={columns}
+      value={answers.find((answer) => isAnswered(shown, answer))?.value}
+      onValue={choose}
+      options={answers}
+      error={error}
+    />
+  )
+}
+
+type FootProps = { visit: VisitContext; unchanged: Unchanged | null; onGoOn: () => void }
+
+function RiskFoot({ visit, unchanged, onGoOn }: FootProps) {
+  const back = (
+    <ButtonLink size="main" icon={ArrowLeft} href={visit.hrefOf('consent')}>
+      Consent
+    </ButtonLink>
+  )
+  return (
+    <FootActions leave={back} note={saveWords(visit.save)}>
+      <GoOnButton unchanged={unchanged} to="plot" onPress={onGoOn} />
+    </FootActions>
+  )
+}

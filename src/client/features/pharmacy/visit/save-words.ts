@@ -1,0 +1,25 @@
+import { timeText } from '../../../page/words/day-text.ts'
+import type { SaveState } from './open-draft.ts'
+
+/** "Saved 10:42 am" once it is on the disk, never before. */
+export function saveWords(save: SaveState): string {
+  switch (save.kind) {
+    case 'untouched':
+      return 'Saved as you go'
+    case 'saving':
+      return 'Saving'
+    case 'saved':
+      return `Saved ${timeText(save.at)}`
+    case 'failed':
+      return 'Not saved'
+  }
+}
+
+/** Why a save failed and what to do about it. */
+export function saveCure(error: unknown): string {
+  const name = error instanceof Error || error instanceof DOMException ? error.name : ''
+  if (name === 'QuotaExceededError')
+    return 'The tablet is full. Let the outbox send its visits or delete other apps’ files, then try again.'
+  if (name === 'AlreadySealed') return 'This visit is already on its way. Open it from the outbox to change it.'
+  return 'Keep this page open and try again. If it fails again, close other Lentigo tabs.'
+}

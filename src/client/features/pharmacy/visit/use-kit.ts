@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react'
+import type { Practice } from '../../../../contract/practices.ts'
+import type { PracticeId } from '../../../../contract/ids.ts'
+import type { PharmacyProduct } from '../../../../contract/services.ts'
+import type { OfflineKit } from '../../../../device/offline-kit/offline-kit.ts'
+import { knownPatient } from '../../../../domain/visits/known-patient.ts'
+import type { MissingGiven } from '../../../../domain/visits/missing-patient.ts'
+import type { KnownPatient } from '../../../../domain/visits/visit-draft.ts'
+import { deviceZone } from '../../../page/words/device-zone.ts'
+
+/** What a visit needs of the lists that the tablet keeps for offline work. */
+export type VisitKit = {
+  practice: Practice | null
+  /** The practice's, IANA; the device's own until the list has come. */
+  timeZone: string
+  products: readonly PharmacyProduct[]
+  patients: readonly KnownPatient[]
+  /** Refused while the tablet has not heard otherwise: nobody but a demo has use for them. */
+  testNumbers: MissingGiven['testNumbers']
+}
+
+async function readKit(kit: OfflineKit, practiceId: PracticeId): Promise<VisitKit> {
+  const [practices, products, patients, rules] = await Promise.all([
+    kit.read('practices'),
+    kit.read('products'),
+    kit.read('patients'),
+    kit.read('rules'),
+  ])
+  const practice = practices?.value.find((each) => each.practiceId === practiceId) ?? null
+  const timeZone = practice?.timeZoneId ?? deviceZone()
+  return {
+    practice,
+    timeZone,
+    products:
+      products?.value.filter((product) => product.practiceId === practiceId && product.product.whenDeleted === null) ??
+      [],
+    patients: patients?.value.map((known) => knownPatient(known.patient, timeZone, known)) ?? [],
+    testNumbers: rules?.value.testNumbers ?? 'refused',
+  }
+}
+
+/** The practice, its services and its patients as the tablet has them, fetched if it has none; undefined until they are read. */
+export function useKit(kit: OfflineKit, practiceId: PracticeId): VisitKit | undefined {
+  const [read, setRead] = useState<VisitKit>()
+  const [failure, setFailure] = useState<{ error: unknown }>()
+  useEffect(() => {
+    let isShown = true
+    const show = (value: VisitKit) => {
+      if (isShown) setRead(value)
+    }
+    const fill = async () => {
+      show(await readKit(kit, practiceId))
+      if ((await kit.readiness()).kind === 'ready') return
+      // Offline this fails: the visit goes on with what there is, and the steps say what is missing.
+      await kit.prepare().catch(() => undefined)
+      show(await readKit(kit, practiceId))
+    }
+    fill().catch((error: unknown) => {
+      if (isShown) setFailure({ error })
+    })
+    return () => {
+      isShown = false
+    }
+  }, [kit, practiceId])
+  // The error screen of the route says what to do.
+  if (failure !== undefined) throw failure.error
+  return read
+}

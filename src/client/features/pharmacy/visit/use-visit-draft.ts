@@ -1,0 +1,62 @@
+import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import type { VisitId } from '../../../../contract/ids.ts'
+import { beforeEnd } from '../../../session/end/before-end.ts'
+import { OpenDraft, type DraftPorts, type DraftState } from './open-draft.ts'
+
+/** Drafts that some screen of this tab shows: plotting and the other steps are two routes with one draft. */
+const openDrafts = new Map<VisitId, { open: OpenDraft; users: number }>()
+
+function acquire(visitId: VisitId, ports: DraftPorts): OpenDraft {
+  const entry = openDrafts.get(visitId) ?? { open: new OpenDraft(visitId, ports), users: 0 }
+  entry.users += 1
+  openDrafts.set(visitId, entry)
+  return entry.open
+}
+
+/** The next route takes the draft over within a moment; only then is it closed, saved. */
+async function release(visitId: VisitId): Promise<void> {
+  const entry = openDrafts.get(visitId)
+  if (entry === undefined) return
+  entry.users -= 1
+  await entry.open.flush()
+  if (entry.users > 0 || openDrafts.get(visitId) !== entry) return
+  openDrafts.delete(visitId)
+  await entry.open.close()
+}
+
+const loading: DraftState = { kind: 'loading' }
+
+/** The draft of a visit, opened in this tab and saved at each change, when the page is hidden, left, or signed out of. */
+export function useVisitDraft(visitId: VisitId, ports: DraftPorts): { state: DraftState; open: OpenDraft | null } {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const unsubscribe = acquire(visitId, ports).subscribe(listener)
+      return () => {
+        unsubscribe()
+        void release(visitId)
+      }
+    },
+    [visitId, ports],
+  )
+  const state = useSyncExternalStore(subscribe, () => openDrafts.get(visitId)?.open.state() ?? loading)
+  useFlushInTime(visitId)
+  return { state, open: openDrafts.get(visitId)?.open ?? null }
+}
+
+function useFlushInTime(visitId: VisitId): void {
+  useEffect(() => {
+    const flush = async () => openDrafts.get(visitId)?.open.flush()
+    const onPageHide = () => void flush()
+    const onHidden = () => {
+      if (document.visibilityState === 'hidden') void flush()
+    }
+    addEventListener('pagehide', onPageHide)
+    document.addEventListener('visibilitychange', onHidden)
+    const takeBack = beforeEnd.save(flush)
+    return () => {
+      removeEventListener('pagehide', onPageHide)
+      document.removeEventListener('visibilitychange', onHidden)
+      takeBack()
+    }
+  }, [visitId])
+}

@@ -1,0 +1,109 @@
+import { useRouter } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
+import type { PatientId, VisitId } from '../../../../contract/ids.ts'
+import { platformPorts } from '../../../../device/platform-ports.ts'
+import type { StoredSession } from '../../../../device/stored-session.ts'
+import { dayInZone } from '../../../../domain/time/zoned-time.ts'
+import { newVisitDraft } from '../../../../domain/visits/new-visit-draft.ts'
+import type { VisitDraft, VisitStep } from '../../../../domain/visits/visit-draft.ts'
+import { whatIsMissing } from '../../../../domain/visits/what-is-missing.ts'
+import { useDevice } from '../../../device/device-context.tsx'
+import { useSync } from '../../../sync/use-sync.tsx'
+import type { DraftPorts, DraftState, OpenDraft } from './open-draft.ts'
+import type { VisitKit } from './use-kit.ts'
+import { useRefused } from './patient/use-refused.ts'
+import { useVisitDraft } from './use-visit-draft.ts'
+import { visitHref, type VisitContext } from './visit-context.ts'
+import { useLeaving, type LeaveQuestion } from './use-leaving.ts'
+
+export type VisitGiven = {
+  visitId: VisitId
+  step: VisitStep | undefined
+  at: string | undefined
+  kit: VisitKit
+  session: StoredSession
+}
+
+/** A visit as its screens see it, or why there is none to see. */
+export type OpenVisit =
+  | { kind: 'loading' }
+  | { kind: 'elsewhere'; takeOver: () => void }
+  | { kind: 'sealed'; draft: VisitDraft | null }
+  | { kind: 'failed'; error: unknown }
+  | { kind: 'open'; visit: VisitContext; open: OpenDraft; leaving: LeaveQuestion | null }
+
+const { locks } = platformPorts()
+
+/** Opens the visit of an address, and gives its screens what they need. */
+export function useVisit(given: VisitGiven): OpenVisit {
+  const ports = useDraftPorts(given)
+  const { state, open } = useVisitDraft(given.visitId, ports)
+  const draft = state.kind === 'open' ? state.draft : null
+  const { leaving, onLeave, onKeep } = useLeaving({ draft, step: given.step, open })
+  const visit = useContextOf({ ...given, state, open })
+  if (visit !== null && open !== null) return { kind: 'open', visit: { ...visit, onLeave, onKeep }, open, leaving }
+  if (state.kind === 'elsewhere') return { kind: 'elsewhere', takeOver: () => open?.takeOver() }
+  return state.kind === 'open' ? { kind: 'loading' } : state
+}
+
+/** Ids are made by the device, so that a visit is the same on both sides from its first letter (docs/offline.md 2). */
+function useDraftPorts({ kit, session }: VisitGiven): DraftPorts {
+  const { drafts, outbox, clock } = useDevice()
+  return useMemo(
+    () => ({
+      load: drafts.load,
+      save: drafts.save,
+      isSealed: async (visitId) => (await outbox.items()).some((item) => item.visitId === visitId),
+      make: (visitId) => {
+        const practiceId = session.activePracticeId
+        if (practiceId === null) throw new Error('A visit is made at a practice.')
+        const globalPatientId = crypto.randomUUID() as PatientId
+        const countryCode = kit.practice?.streetCountryCode ?? 'NZ'
+        return newVisitDraft({
+          visitId,
+          globalPatientId,
+          practiceId,
+          countryCode,
+          now: new Date(clock.now()).toISOString(),
+        })
+      },
+      clock,
+      locks,
+    }),
+    [drafts, outbox, clock, kit, session.activePracticeId],
+  )
+}
+
+type Opened = VisitGiven & { state: DraftState; open: OpenDraft | null }
+
+function useContextOf({ visitId, at, kit, state, open }: Opened): Omit<VisitContext, 'onLeave' | 'onKeep'> | null {
+  const router = useRouter()
+  const { clock } = useDevice()
+  const { sync, unsent } = useSync()
+  const draft = state.kind === 'open' ? state.draft : null
+  const refused = useRefused(visitId, draft)
+  const hrefOf = useCallback((step: VisitStep, to?: string) => visitHref(visitId, step, to), [visitId])
+  const goTo = useCallback(
+    (step: VisitStep, to?: string) => void router.navigate({ href: visitHref(visitId, step, to) }),
+    [router, visitId],
+  )
+  if (state.kind !== 'open' || open === null || refused === undefined) return null
+  const now = new Date(clock.now())
+  const today = dayInZone(now, kit.timeZone)
+  const given = { today, testNumbers: kit.testNumbers }
+  return {
+    draft: state.draft,
+    change: open.change,
+    save: state.save,
+    onSaveAgain: () => void open.flush(),
+    given,
+    now,
+    missing: whatIsMissing(state.draft, given),
+    serverMessages: refused,
+    sync,
+    unsent,
+    at,
+    hrefOf,
+    goTo,
+  }
+}

@@ -1,0 +1,77 @@
+import { TriangleAlert } from 'lucide-react'
+import { useEffect } from 'react'
+import type { ReactNode } from 'react'
+import { ageOn } from '../../../../domain/patients/birth-date.ts'
+import { patientBirthDate } from '../../../../domain/visits/missing-patient.ts'
+import type { VisitStep } from '../../../../domain/visits/visit-draft.ts'
+import { draftPatientName } from '../../../../domain/visits/visit-line.ts'
+import { dateText } from '../../../../domain/time/day-words.ts'
+import { focusPageHeading } from '../../../page/focus-page-heading.ts'
+import { VisitLayout } from '../../../app/layouts/visit-layout.tsx'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { saveCure } from './save-words.ts'
+import { stepLabels, type VisitContext } from './visit-context.ts'
+import { barSteps } from './visit-steps.ts'
+
+export type VisitFrameProps = {
+  visit: VisitContext
+  step: VisitStep
+  shape?: 'form' | 'figure'
+  side?: ReactNode
+  foot?: ReactNode
+  children: ReactNode
+}
+
+/** The frame of every step: who the visit is for, the steps, and a banner while the visit can't be saved. */
+export function VisitFrame({ visit, step, children, ...layout }: VisitFrameProps) {
+  const { draft, given, save, at } = visit
+  useGoTo(at)
+  const birthDate = patientBirthDate(draft, given.today)
+  const detail =
+    birthDate === null ? 'Saved as you go' : `${dateText(birthDate)}, ${yearsText(ageOn(birthDate, given.today))}`
+  return (
+    <VisitLayout
+      {...layout}
+      title={`New visit: ${stepLabels[step]}`}
+      patient={{ name: draftPatientName(draft), detail }}
+      steps={barSteps(visit, step)}
+      sync={visit.sync}
+      unsent={visit.unsent}
+      onLeave={visit.onLeave}
+      banner={save.kind === 'failed' && <NotSaved error={save.error} onSaveAgain={visit.onSaveAgain} />}
+    >
+      {children}
+    </VisitLayout>
+  )
+}
+
+function NotSaved({ error, onSaveAgain }: { error: unknown; onSaveAgain: () => void }) {
+  const action = (
+    <Button kind="second" onPress={onSaveAgain}>
+      Try again
+    </Button>
+  )
+  return (
+    <div role="alert">
+      <Banner tone="danger" icon={TriangleAlert} action={action}>
+        <b>Your last change is not saved.</b> {saveCure(error)}
+      </Banner>
+    </div>
+  )
+}
+
+const yearsText = (years: number) => (years === 1 ? '1 year' : `${years} years`)
+
+/** Goes to the field that a link named, once its step stands; else the heading says which step this is. */
+function useGoTo(at: string | undefined): void {
+  useEffect(() => {
+    const field = at === undefined ? null : document.getElementById(at)
+    if (field === null) return focusPageHeading(document)
+    if (field.tabIndex < 0) field.tabIndex = -1
+    field.focus()
+    // A group or section of a page takes the focus once it may; a thing that can't is read from the heading on.
+    if (document.activeElement !== field) focusPageHeading(document)
+    field.scrollIntoView({ block: 'center' })
+  }, [at])
+}

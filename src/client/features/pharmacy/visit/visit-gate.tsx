@@ -1,0 +1,148 @@
+import { useRouter } from '@tanstack/react-router'
+import { MonitorSmartphone } from 'lucide-react'
+import { useEffect } from 'react'
+import type { ComponentType, ReactNode } from 'react'
+import type { VisitId } from '../../../../contract/ids.ts'
+import type { StoredSession } from '../../../../device/stored-session.ts'
+import type { VisitDraft, VisitStep } from '../../../../domain/visits/visit-draft.ts'
+import { useDevice } from '../../../device/device-context.tsx'
+import { PharmacyLayout } from '../../../app/layouts/pharmacy-layout.tsx'
+import { useNetwork } from '../../../device/use-network.ts'
+import { useOutboxItems } from '../../../device/use-outbox-items.ts'
+import { useSync } from '../../../sync/use-sync.tsx'
+import { useSession } from '../../../session/who/use-who.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import type { OpenDraft } from './open-draft.ts'
+import { settleIfAlone } from './patient/patient-changes.ts'
+import { SentScreen, type Arrival } from './review/sent-screen.tsx'
+import { useEarlierSpots } from './use-earlier-spots.ts'
+import { useKit, type VisitKit } from './use-kit.ts'
+import type { LeaveQuestion } from './use-leaving.ts'
+import { useVisit } from './use-visit.ts'
+import type { VisitContext } from './visit-context.ts'
+
+/** A visit that is open in this tab, with the step to show. */
+export type OpenedVisit = { visit: VisitContext; step: VisitStep; open: OpenDraft; kit: VisitKit }
+
+export type VisitGateProps = {
+  draftId: VisitId | undefined
+  step: VisitStep | undefined
+  at: string | undefined
+  /** The steps that this route shows; others stand at their own address. */
+  steps: readonly VisitStep[]
+  LeaveDialog: ComponentType<LeaveQuestion>
+  children: (opened: OpenedVisit) => ReactNode
+}
+
+/** Opens the visit of an address: a new one gets its id first, then lists and draft are read. */
+export function VisitGate(props: VisitGateProps) {
+  const session = useSession()
+  const { draftId } = props
+  useNewVisit(draftId === undefined)
+  if (session?.activePracticeId == null || draftId === undefined) return <Skeleton label="Opening the visit" />
+  return <WithKit key={draftId} {...props} visitId={draftId} session={session} practiceId={session.activePracticeId} />
+}
+
+type WithId = VisitGateProps & { visitId: VisitId; session: StoredSession }
+
+/** A visit without an id in its address is a new one. */
+function useNewVisit(isNew: boolean): void {
+  const router = useRouter()
+  useEffect(() => {
+    if (isNew)
+      void router.navigate({ href: `/clinician/visits?draft=${crypto.randomUUID()}&step=patient`, replace: true })
+  }, [isNew, router])
+}
+
+function WithKit({ practiceId, ...props }: WithId & { practiceId: NonNullable<StoredSession['activePracticeId']> }) {
+  const kit = useKit(useDevice().kit, practiceId)
+  return kit === undefined ? <Skeleton label="Opening the visit" /> : <WithVisit {...props} kit={kit} />
+}
+
+function WithVisit({ visitId, step, at, steps, session, kit, LeaveDialog, children }: WithId & { kit: VisitKit }) {
+  const opened = useVisit({ visitId, step, at, kit, session })
+  const visit = opened.kind === 'open' ? opened.visit : null
+  const isHere = step !== undefined && steps.includes(step)
+  useRightPlace(visit, isHere ? undefined : step, isHere)
+  useStepOfDraft(visit, isHere ? step : undefined)
+  useEarlierSpots(visit)
+  useSettledPatient(visit, step === 'patient' ? undefined : step, kit)
+  switch (opened.kind) {
+    case 'loading':
+      return <Skeleton label="Opening the visit" />
+    case 'elsewhere':
+      return <OpenElsewhere onTakeOver={opened.takeOver} />
+    case 'failed':
+      throw opened.error
+    case 'sealed':
+      return <Sent visitId={visitId} draft={opened.draft} />
+    case 'open':
+      if (!isHere) return <Skeleton label="Opening the visit" />
+      return (
+        <>
+          {children({ visit: opened.visit, step, open: opened.open, kit })}
+          {opened.leaving !== null && <LeaveDialog {...opened.leaving} />}
+        </>
+      )
+  }
+}
+
+/** An address without a step goes on where the visit was left, or where the server found something wrong. */
+function useRightPlace(visit: VisitContext | null, wanted: VisitStep | undefined, isHere: boolean): void {
+  const router = useRouter()
+  const refused = visit?.serverMessages[0]?.field
+  const step = wanted ?? refused?.step ?? visit?.draft.step
+  const at = wanted === undefined ? refused?.anchor : visit?.at
+  const href = isHere || step === undefined ? undefined : visit?.hrefOf(step, at)
+  useEffect(() => {
+    if (href !== undefined) void router.navigate({ href, replace: true })
+  }, [href, router])
+}
+
+/** A draft remembers its step, so that it opens there again. */
+function useStepOfDraft(visit: VisitContext | null, step: VisitStep | undefined): void {
+  const change = visit?.change
+  useEffect(() => {
+    if (step !== undefined) change?.((draft) => (draft.step === step ? draft : { ...draft, step }))
+  }, [change, step])
+}
+
+function useSettledPatient(visit: VisitContext | null, step: VisitStep | undefined, kit: VisitKit): void {
+  const change = visit?.change
+  const today = visit?.given.today
+  useEffect(() => {
+    if (step === undefined || today === undefined) return
+    change?.((draft) => settleIfAlone(draft, kit.patients, { today, testNumbers: kit.testNumbers }))
+  }, [change, step, kit, today])
+}
+
+function Sent({ visitId, draft }: { visitId: VisitId; draft: VisitDraft | null }) {
+  const network = useNetwork()
+  const { sync, unsent } = useSync()
+  const item = useOutboxItems()?.find((one) => one.visitId === visitId)
+  const stopped = item?.state === 'attention' || item?.state === 'damaged'
+  const arrival: Arrival = stopped
+    ? { kind: 'stopped' }
+    : item?.receiptNumber
+      ? { kind: 'arrived', receiptNumber: item.receiptNumber }
+      : { kind: network }
+  return <SentScreen draft={draft} arrival={arrival} sync={sync} unsent={unsent} />
+}
+
+function OpenElsewhere({ onTakeOver }: { onTakeOver: () => void }) {
+  const { sync, unsent } = useSync()
+  const action = (
+    <Button kind="primary" icon={MonitorSmartphone} onPress={onTakeOver}>
+      Go on here
+    </Button>
+  )
+  return (
+    <PharmacyLayout place="new-visit" title="This visit is open in another tab" sync={sync} unsent={unsent}>
+      <EmptyState title="One tab at a time" action={action}>
+        So that nothing is overwritten, a visit is open in one tab only. What was typed there is saved.
+      </EmptyState>
+    </PharmacyLayout>
+  )
+}

@@ -1,0 +1,89 @@
+import { useCallback, useState } from 'react'
+import type { ComponentType } from 'react'
+import { searchPractitionerPatients } from '../../../../contract/practitioner-patients.ts'
+import type { PracticeId, VisitId } from '../../../../contract/ids.ts'
+import { knownPatient } from '../../../../domain/visits/known-patient.ts'
+import type { VisitStep } from '../../../../domain/visits/visit-draft.ts'
+import { dermatoscopeSetup } from '../../../parts/visits/dermatoscope-setup.ts'
+import { useDevice } from '../../../device/device-context.tsx'
+import { useNetwork } from '../../../device/use-network.ts'
+import { ConsentStep } from './consent/consent-step.tsx'
+import { PatientStep } from './patient/patient-step.tsx'
+import { ReviewStep } from './review/review-step.tsx'
+import { RiskStep } from './risk/risk-step.tsx'
+import { sealFault } from './review/seal-fault.ts'
+import type { LeaveQuestion } from './use-leaving.ts'
+import type { SearchPatients } from './patient/use-online-patients.ts'
+import { VisitGate, type OpenedVisit } from './visit-gate.tsx'
+
+export type VisitScreenProps = {
+  draftId: VisitId | undefined
+  step: VisitStep | undefined
+  at: string | undefined
+  LeaveDialog: ComponentType<LeaveQuestion>
+}
+
+const formSteps: readonly VisitStep[] = ['patient', 'consent', 'risk', 'review']
+
+/** /clinician/visits: the steps of a visit that are forms. */
+export function VisitScreen(props: VisitScreenProps) {
+  return (
+    <VisitGate {...props} steps={formSteps}>
+      {(opened) => <FormStep key={opened.step} {...opened} />}
+    </VisitGate>
+  )
+}
+
+function FormStep({ visit, step, open, kit }: OpenedVisit) {
+  const network = useNetwork()
+  const searchOnline = useSearchOnline(visit.draft.practiceId, kit.timeZone)
+  switch (step) {
+    case 'patient':
+      return (
+        <PatientStep
+          visit={visit}
+          patients={kit.patients}
+          searchOnline={network === 'online' ? searchOnline : undefined}
+        />
+      )
+    case 'consent':
+      return <ConsentStep visit={visit} products={kit.products} />
+    case 'risk':
+      return <RiskStep visit={visit} />
+    case 'review':
+      return <Review visit={visit} step={step} open={open} kit={kit} />
+    case 'plot':
+    case 'photos':
+      return null
+  }
+}
+
+function Review({ visit, open, kit }: OpenedVisit) {
+  const { outbox } = useDevice()
+  const network = useNetwork()
+  const [fault, setFault] = useState<string>()
+  const send = async () => {
+    setFault(undefined)
+    try {
+      const dermatoscope = dermatoscopeSetup.read()
+      await open.sealWith((draft) => outbox.seal(draft, { today: visit.given.today, dermatoscope }))
+    } catch (error) {
+      setFault(sealFault(error))
+    }
+  }
+  return <ReviewStep visit={visit} products={kit.products} network={network} onSend={send} sendFault={fault} />
+}
+
+const mostFound = 20
+
+function useSearchOnline(practiceId: PracticeId, timeZone: string): SearchPatients {
+  const { api } = useDevice()
+  return useCallback(
+    async (typed, signal) => {
+      const request = { practiceId, keywords: typed, pageNo: 1, pageSize: mostFound }
+      const answer = await api.call(searchPractitionerPatients, { request }, { signal })
+      return answer.records.map((patient) => knownPatient(patient, timeZone))
+    },
+    [api, practiceId, timeZone],
+  )
+}

@@ -1,0 +1,19 @@
+import { missingOn } from '../../../../domain/visits/what-is-missing.ts'
+import { visitSteps, type VisitStep } from '../../../../domain/visits/visit-draft.ts'
+import type { Step } from '../../../ui/steps-bar.tsx'
+import { stepLabels, type VisitContext } from './visit-context.ts'
+
+/** The six steps for the bar: a step is done when nothing is missing on it, photos only once there is something to show. */
+export function barSteps(
+  { draft, missing, hrefOf }: Pick<VisitContext, 'draft' | 'missing' | 'hrefOf'>,
+  now: VisitStep,
+): Step[] {
+  const isEmpty = draft.spots.length === 0 && draft.bodyshots.length === 0
+  const isDone = (step: VisitStep) =>
+    step !== 'review' && !(step === 'photos' && isEmpty) && missingOn(missing, step).length === 0
+  return visitSteps.map((step) => ({
+    label: stepLabels[step],
+    href: hrefOf(step),
+    state: step === now ? 'now' : isDone(step) ? 'done' : 'todo',
+  }))
+}

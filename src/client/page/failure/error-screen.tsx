@@ -1,0 +1,50 @@
+import { Phone, RefreshCw } from 'lucide-react'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Button } from '../../ui/button.tsx'
+import { supportContact } from '../../ui/support-contact.ts'
+import { buildId } from './build-id.ts'
+import css from './plain-page.module.css'
+import { referenceCode } from './reference-code.ts'
+import { usePage } from '../use-page.ts'
+
+/** What is said where the service can't be reached (P8.error.01). */
+export const connectionMessage =
+  'An unexpected error occurred while attempting to connect. Please reload the page or try again in a few minutes.'
+
+export type ErrorScreenProps = {
+  error: unknown
+  onRetry: () => void
+  /** What happened. */
+  title?: string
+  /** What is safe. */
+  safe?: string
+}
+
+/** A failure that no screen expected: what happened, what is safe, what to do, and a code to quote. */
+export function ErrorScreen({
+  error,
+  onRetry,
+  title = 'We could not open this page',
+  safe = 'Everything you have saved is safe.',
+}: ErrorScreenProps) {
+  usePage({ title })
+  return (
+    <main className={css.plain}>
+      <h1 tabIndex={-1}>{title}</h1>
+      <p role="alert">
+        {connectionMessage} {safe}
+      </p>
+      <div className="line wrap">
+        <Button kind="primary" icon={RefreshCw} onPress={onRetry}>
+          Try again
+        </Button>
+        <ButtonLink href={supportContact.phoneHref} icon={Phone}>
+          {supportContact.phone}
+        </ButtonLink>
+      </div>
+      <p className="small muted">
+        Tell us this code: <b>{referenceCode(error, buildId())}</b>
+      </p>
+    </main>
+  )
+}

@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { CloudOff } from 'lucide-react'
+import { useEffect, useSyncExternalStore } from 'react'
+import { Alert } from '../../ui/alert.tsx'
+import { momentText } from '../../page/words/day-text.ts'
+import { useDevice } from '../../device/device-context.tsx'
+
+/**
+ * Where the service can't be read: from when it is what the page shows, which was read under these names. What came
+ * from the device's keep is read again as soon as the service answers.
+ */
+export function ShownAsOf({ names }: { names: readonly string[] }) {
+  const { seen, network, clock } = useDevice()
+  const queries = useQueryClient()
+  const reach = useSyncExternalStore(network.subscribe, network.reach)
+  const asOf = useSyncExternalStore(seen.subscribe, () => seen.asOf(names))
+  const isKept = useSyncExternalStore(seen.subscribe, () => seen.isKept(names))
+  useEffect(() => {
+    if (isKept && reach === 'online') void queries.refetchQueries({ type: 'active' }, { cancelRefetch: false })
+  }, [isKept, reach, queries])
+  if (asOf === null || (reach !== 'offline' && !isKept)) return null
+  return (
+    <Alert tone="info" icon={CloudOff} announce="politely">
+      <p>
+        {reach === 'offline' ? 'You are offline.' : 'The service did not answer.'} You see what was opened here before,
+        as of {momentText(asOf, clock.now())}.
+      </p>
+    </Alert>
+  )
+}

@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'react'
+import { addressOf, type WantedImage } from '../../../device/tiles/wanted-image.ts'
+import type { ImageSource } from '../../../device/tiles/image-source.ts'
+import { useDevice } from '../../device/device-context.tsx'
+import { useNetwork } from '../../device/use-network.ts'
+import { type Picture, unshuffled } from './picture-desk.ts'
+
+/** `device`: shown from what this device keeps, because no answer came. */
+export type PictureState =
+  | { kind: 'loading' }
+  | { kind: 'shown'; picture: Picture; from: 'service' | 'device' }
+  | { kind: 'hidden' }
+  | { kind: 'gone'; why: 'unreadable' | 'unknown' }
+  | { kind: 'failed' }
+
+const loading: PictureState = { kind: 'loading' }
+const mostWaits = 15
+
+/** Fetches an image and puts it together; `retry` fetches it anew, and the network's return does so too. */
+export function usePicture(wanted: WantedImage): { state: PictureState; retry: () => void } {
+  const { images } = useDevice()
+  const network = useNetwork()
+  const [attempt, setAttempt] = useState(0)
+  const key = `${addressOf(wanted)}#${attempt}`
+  const [found, setFound] = useState<{ key: string; state: PictureState }>({ key, state: loading })
+  const { patientId, downloadHandle, of, size } = wanted
+  useEffect(() => {
+    const given = { patientId, downloadHandle, of, size }
+    const stop = new AbortController()
+    let shown: Picture | undefined
+    const show = (state: PictureState) => {
+      if (state.kind === 'shown') shown = state.picture
+      if (stop.signal.aborted) return closePicture(shown)
+      setFound({ key, state })
+    }
+    void load(images, given, stop.signal).then(show, () => show({ kind: 'failed' }))
+    return () => {
+      stop.abort()
+      closePicture(shown)
+    }
+  }, [images, key, patientId, downloadHandle, of, size])
+  const state = found.key === key ? found.state : loading
+  const retry = () => setAttempt((last) => last + 1)
+  useRetryOnline(network, state.kind === 'failed' ? retry : undefined)
+  return { state, retry }
+}
+
+function useRetryOnline(network: 'online' | 'offline', retry: (() => void) | undefined): void {
+  const [before, setBefore] = useState(network)
+  if (before === network) return
+  setBefore(network)
+  if (network === 'online') retry?.()
+}
+
+function closePicture(picture: Picture | undefined): void {
+  if (picture !== undefined && 'close' in picture) picture.close()
+}
+
+async function load(images: ImageSource, wanted: WantedImage, signal: AbortSignal): Promise<PictureState> {
+  for (let waits = 0; ; waits += 1) {
+    const answer = await images.read(wanted, signal)
+    switch (answer.kind) {
+      case 'sheet':
+        return { kind: 'shown', picture: await unshuffled(answer.sheet, wanted.size), from: answer.from }
+      case 'hidden':
+        return answer
+      case 'gone':
+        return answer
+      case 'unreachable':
+        return { kind: 'failed' }
+      case 'being-made':
+        if (waits >= mostWaits || signal.aborted) return { kind: 'failed' }
+        await new Promise((resolve) => setTimeout(resolve, answer.retryAfterMs))
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { longDate } from '../../../domain/time/day-words.ts'
+import { useOpenDevice } from '../../device/device-context.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { supportContact } from '../../ui/support-contact.ts'
+import { nextFreeQuery, type WeekAsked } from './queries.ts'
+
+/** A week without a free time leads to the next one that has some. */
+export function EmptyWeek({ asked, onWeek }: { asked: WeekAsked; onWeek: (date: string) => void }) {
+  const { api } = useOpenDevice()
+  const { data: next, isPending } = useQuery(nextFreeQuery(api, asked))
+  if (next === null || next === undefined)
+    return (
+      <EmptyState title={isPending ? 'No free times this week' : 'No free times here'}>
+        {isPending
+          ? 'Looking for the next one.'
+          : `Choose another clinic, wait for a time below, or phone us on ${supportContact.phone}.`}
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      title="No free times this week"
+      action={
+        <Button kind="soft" onPress={() => onWeek(next)}>
+          Show {longDate(next)}
+        </Button>
+      }
+    >
+      The next free time is on {longDate(next)}.
+    </EmptyState>
+  )
+}

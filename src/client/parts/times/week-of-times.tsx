@@ -1,0 +1,133 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Timeslot } from '../../../contract/time-slots.ts'
+import { bookableWeeks } from '../../../domain/bookings/booking-weeks.ts'
+import { lastBookableDay } from '../../../domain/bookings/booking-window.ts'
+import { clockChangeIn } from '../../../domain/bookings/clock-change.ts'
+import { addDays, mondayOf } from '../../../domain/time/calendar-days.ts'
+import { weekText } from '../../../domain/time/day-words.ts'
+import { dayInZone } from '../../../domain/time/zoned-time.ts'
+import { useOpenDevice } from '../../device/device-context.tsx'
+import { RecordFailure } from '../../page/failure/record-failure.tsx'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { DayButtons } from './day-buttons.tsx'
+import { EmptyWeek } from './empty-week.tsx'
+import { slotsQuery, type WeekAsked } from './queries.ts'
+import { TimesOfDay } from './times-of-day.tsx'
+import css from './times.module.css'
+import { type DayOfWeek, weekShown } from './week-shown.ts'
+
+/** Where an error leads to. */
+export const slotsId = 'booking-times'
+
+/** Whose times: of a service at a clinic, for somebody. */
+export type TimesAsked = Omit<WeekAsked, 'from' | 'to'>
+
+type WeekOfTimesProps = {
+  about: TimesAsked
+  timeZone: string
+  /** The time that is kept for oneself, which others don't see as free. */
+  held?: Timeslot | null
+  chosen: Timeslot | null
+  /** A day of the week that is shown first; without it that of the chosen time, or tomorrow's. */
+  firstShown?: string
+  onChoose: (slot: Timeslot) => void
+}
+
+/** The days of a week with how much is free, and the times of one of them; the weeks after it are asked for ahead. */
+export function WeekOfTimes({ about, timeZone, held = null, chosen, firstShown, onChoose }: WeekOfTimesProps) {
+  const { clock } = useOpenDevice()
+  const today = dayInZone(clock.now(), timeZone)
+  const weeks = bookableWeeks(today)
+  const dayOfChosen = chosen && dayInZone(chosen.startTime, timeZone)
+  const [monday, setMonday] = useState(() => {
+    const wanted = mondayOf(dayOfChosen ?? firstShown ?? addDays(today, 1))
+    return weeks.includes(wanted) ? wanted : mondayOf(addDays(today, 1))
+  })
+  const [picked, setPicked] = useState<string | null>(dayOfChosen)
+  const { days, query } = useWeek(about, { monday, today, timeZone, held })
+  const free = days?.filter(({ slots }) => slots.length > 0) ?? []
+  const day = free.find(({ date }) => date === picked) ?? free[0]
+  const change = clockChangeIn(monday, timeZone)
+  const turn = (weeksOn: number) => {
+    setMonday(addDays(monday, 7 * weeksOn))
+    setPicked(null)
+  }
+  const [first, last] = [days?.[0]?.date ?? monday, days?.at(-1)?.date ?? addDays(monday, 4)]
+  return (
+    <>
+      <WeekTurner first={first} last={last} place={weeks.indexOf(monday)} count={weeks.length} onTurn={turn} />
+      {change !== null && (
+        <Alert tone="info">
+          <p>{change}</p>
+        </Alert>
+      )}
+      {query.error !== null && days === undefined ? (
+        <RecordFailure error={query.error} onRetry={() => void query.refetch()} />
+      ) : days === undefined ? (
+        <Skeleton rows={4} label="Looking for free times" />
+      ) : day === undefined ? (
+        <EmptyWeek
+          asked={{ ...about, from: addDays(monday, 7), to: addDays(today, lastBookableDay) }}
+          onWeek={(date) => {
+            setMonday(mondayOf(date))
+            setPicked(date)
+          }}
+        />
+      ) : (
+        <>
+          <DayButtons days={days} shown={day.date} onDay={setPicked} />
+          <TimesOfDay id={slotsId} day={day} timeZone={timeZone} chosen={chosen} onChoose={onChoose} />
+        </>
+      )}
+    </>
+  )
+}
+
+type Shown = { monday: string; today: string; timeZone: string; held: Timeslot | null }
+
+function useWeek(about: TimesAsked, { monday, today, timeZone, held }: Shown) {
+  const { api } = useOpenDevice()
+  const client = useQueryClient()
+  const end = addDays(today, lastBookableDay)
+  const of = (start: string) => {
+    const sunday = addDays(start, 6)
+    return slotsQuery(api, { ...about, from: start < today ? today : start, to: sunday > end ? end : sunday })
+  }
+  const query = useQuery(of(monday))
+  const fetchAhead = useEffectEvent((starts: readonly string[]) => {
+    for (const next of starts) if (next <= end) void client.prefetchQuery(of(next))
+  })
+  useEffect(() => fetchAhead([addDays(monday, 7), addDays(monday, 14)]), [monday])
+  const own = held?.siteId === about.siteId && held.serviceId === about.serviceId ? held : null
+  const days: DayOfWeek[] | undefined =
+    query.data === undefined ? undefined : weekShown({ monday, dates: query.data?.dates ?? [], hold: own, timeZone })
+  return { days, query }
+}
+
+type WeekTurnerProps = { first: string; last: string; place: number; count: number; onTurn: (weeksOn: number) => void }
+
+function WeekTurner({ first, last, place, count, onTurn }: WeekTurnerProps) {
+  return (
+    <div className={css.turner}>
+      <Button
+        icon={ChevronLeft}
+        {...(place <= 0 && { unavailableBecause: 'This is the first week.' })}
+        onPress={() => onTurn(-1)}
+      >
+        <span className="vh">Earlier</span>
+      </Button>
+      <b aria-live="polite">{weekText(first, last)}</b>
+      <Button
+        icon={ChevronRight}
+        {...(place >= count - 1 && { unavailableBecause: 'Times later than this can’t be booked yet.' })}
+        onPress={() => onTurn(1)}
+      >
+        <span className="vh">Later</span>
+      </Button>
+    </div>
+  )
+}

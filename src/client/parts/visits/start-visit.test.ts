@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { loginAs } from '../../../../tests/support/visit-samples.ts'
+import { graham } from '../../../../tests/support/ready-visit-draft.ts'
+import { practiceId } from '../../../contract/ids.ts'
+import { draftFor } from './start-visit.ts'
+
+const session = {
+  login: loginAs('11111111-1111-4111-8111-111111111111'),
+  activePracticeId: practiceId.parse(3),
+  display: null,
+  obtainedAt: 0,
+}
+const given = { patient: graham, session, now: new Date('2026-11-20T01:00:00Z'), newId: () => crypto.randomUUID() }
+
+it('starts a visit of the active practice with the chosen patient, at the first step', () => {
+  const draft = draftFor(given)
+  expect(draft).toMatchObject({
+    practiceId: 3,
+    countryCode: 'NZ',
+    step: 'patient',
+    startedAt: '2026-11-20T01:00:00.000Z',
+  })
+  expect(draft.patient).toMatchObject({
+    kind: 'known',
+    record: graham,
+    fields: { firstName: 'Graham', mobilePhone: '021 555 0187' },
+  })
+})
+
+it('starts none before a practice is chosen', () => {
+  expect(() => draftFor({ ...given, session: { ...session, activePracticeId: null } })).toThrow('practice')
+})

@@ -1,0 +1,46 @@
+import {
+  Archive,
+  Check,
+  CircleAlert,
+  Clock,
+  CloudUpload,
+  FileCheck,
+  KeyRound,
+  Microscope,
+  Pencil,
+  Send,
+  UserCheck,
+} from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import type { VisitStage } from '../../../domain/visits/visit-line.ts'
+import { Badge } from '../../ui/badge.tsx'
+import type { Tone } from '../../ui/tone.ts'
+import { timeOfDay } from '../../../domain/time/moment-words.ts'
+import { useZone } from '../../session/who/use-zone.ts'
+
+type Look = { tone: Tone; icon: LucideIcon; text: string }
+
+/** How far a visit is, in one or two words. */
+export function VisitStageBadge({ stage, className }: { stage: VisitStage; className?: string | undefined }) {
+  const { tone, icon, text } = looks[stage.kind]
+  const timeZone = useZone()
+  return (
+    <Badge tone={tone} icon={icon} className={className}>
+      {stage.kind === 'sent' ? `${text} ${timeOfDay(stage.at, timeZone)}` : text}
+    </Badge>
+  )
+}
+
+const looks: Record<VisitStage['kind'], Look> = {
+  draft: { tone: 'info', icon: Pencil, text: 'Draft' },
+  attention: { tone: 'danger', icon: CircleAlert, text: 'Needs you' },
+  'needs-sign-in': { tone: 'warn', icon: KeyRound, text: 'Sign in' },
+  sending: { tone: 'plain', icon: CloudUpload, text: 'Sending' },
+  waiting: { tone: 'plain', icon: Clock, text: 'Waiting' },
+  sent: { tone: 'ok', icon: Check, text: 'Sent' },
+  held: { tone: 'info', icon: UserCheck, text: 'With manager' },
+  received: { tone: 'plain', icon: Send, text: 'Sent' },
+  'being-read': { tone: 'info', icon: Microscope, text: 'Being read' },
+  reported: { tone: 'ok', icon: FileCheck, text: 'Report ready' },
+  closed: { tone: 'plain', icon: Archive, text: 'Closed' },
+}

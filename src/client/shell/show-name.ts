@@ -1,9 +1,0 @@
-import { getUserAccount } from '../../contract/user-accounts.ts'
-import type { ClientDevice } from './open-client-device.ts'
-
-/** Asks the service what somebody is called and where they live, and keeps it with their session on this device. */
-export async function showName({ api, session }: Pick<ClientDevice, 'api' | 'session'>): Promise<'shown'> {
-  const { firstName, lastName, countryCode } = await api.call(getUserAccount, {})
-  await session.setDisplay({ firstName, lastName, countryCode })
-  return 'shown'
-}

@@ -1,6 +1,0 @@
-import { useQuery } from '@tanstack/react-query'
-import { useOpenDevice } from './device-context.tsx'
-import { waitingArrivalsQuery } from './queries.ts'
-
-/** How many kiosk check-ins the service does not have yet; undefined until they are counted. */
-export const useWaitingArrivals = (): number | undefined => useQuery(waitingArrivalsQuery(useOpenDevice().kiosk)).data

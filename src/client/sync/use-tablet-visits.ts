@@ -1,0 +1,46 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { ListedDraft } from '../../device/drafts/draft-store.ts'
+import { lineOfDraft } from '../../domain/visits/visit-line.ts'
+import type { VisitLine } from '../../domain/visits/visit-line.ts'
+import { useDevice } from '../device/device-context.tsx'
+import { sealedLines } from './sealed-line.ts'
+import { useOutboxItems } from '../device/use-outbox-items.ts'
+import { useSendingId } from '../device/use-sender-status.ts'
+
+/** The visits on this tablet: drafts, those that can't be read among them, and sealed ones. undefined until they are read. */
+export type TabletVisits = { drafts: readonly VisitLine[]; damaged: number; sealed: readonly VisitLine[] }
+
+/** Drafts and sealed visits of whoever is signed in, in step with the device. */
+export function useTabletVisits(): TabletVisits | undefined {
+  const drafts = useDrafts()
+  const items = useOutboxItems()
+  const sendingId = useSendingId()
+  const { clock } = useDevice()
+  return useMemo(() => {
+    if (drafts === undefined || items === undefined) return undefined
+    return {
+      drafts: drafts.flatMap((draft) => (draft.kind === 'draft' ? [lineOfDraft(draft)] : [])),
+      damaged: drafts.filter(({ kind }) => kind === 'damaged').length,
+      sealed: sealedLines(items, { sendingId, now: clock.now() }),
+    }
+  }, [drafts, items, sendingId, clock])
+}
+
+function useDrafts(): readonly ListedDraft[] | undefined {
+  const { drafts } = useDevice()
+  const [listed, setListed] = useState<readonly ListedDraft[]>()
+  useEffect(() => {
+    let shown = true
+    const read = () =>
+      void drafts.list().then((found) => {
+        if (shown) setListed(found)
+      })
+    const unsubscribe = drafts.subscribe(read)
+    read()
+    return () => {
+      shown = false
+      unsubscribe()
+    }
+  }, [drafts])
+  return listed
+}
