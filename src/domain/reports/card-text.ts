@@ -1,0 +1,93 @@
+import { monthYear } from '../time/day-words.ts'
+import type { JudgedSpot } from './leading.ts'
+import { listed, onYour } from './place-words.ts'
+
+const longest = 190
+
+const sentencesOf = (text: string): string[] => text.match(/[^.]+\./g)?.map((sentence) => sentence.trim()) ?? []
+const firstLower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
+
+/** "since last year", or the month of the photo that it is compared with. */
+const since = (earlier: string, visitDate: string): string =>
+  Number(visitDate.slice(0, 4)) - Number(earlier.slice(0, 4)) === 1 ? 'since last year' : `since ${monthYear(earlier)}`
+
+/** "Spot 3, on your upper back, may be a raised melanoma." */
+function whatItIs(spot: JudgedSpot): string {
+  const who = `spot ${spot.number}, ${onYour(spot.location)}`
+  const [said = ''] = sentencesOf(spot.stands.diagnosis.cardSentence)
+  if (said.startsWith('It ')) return `S${who.slice(1)}, ${said.slice(3)}`
+  if (said.startsWith('This spot ')) return `S${who.slice(1)}, ${said.slice('This spot '.length)}`
+  if (said.startsWith('We can’t tell')) return `We can’t tell what ${who}, is.`
+  if (said.startsWith('We see no spot')) return `We see no spot ${onYour(spot.location)}.`
+  if (said.startsWith('The photos')) return `The photos of ${who}, are not clear enough.`
+  return `S${who.slice(1)}, is ${firstLower(said)}`
+}
+
+/** What the action's own words say beyond the time, of "it": the time stands above them. */
+function whatHappens({ action }: JudgedSpot): string {
+  if (action.key === 'see-doctor-week') return action.cardTail
+  return sentencesOf(action.patientWords)
+    .filter((sentence) => !sentence.startsWith('Book within'))
+    .join(' ')
+    .replaceAll('the spot', 'it')
+}
+
+function others(spots: readonly JudgedSpot[]): string | null {
+  const [only] = spots
+  if (!only) return null
+  return spots.length === 1
+    ? `Show spot ${only.number}, ${onYour(only.location)}, at the same visit.`
+    : `Show spots ${listed(spots.map(({ number }) => number).toSorted((a, b) => a - b))} at the same visit.`
+}
+
+/** Keeps the first sentences that fit on the card; the first always stays. */
+function fitting(sentences: readonly (string | null)[]): string {
+  let text = ''
+  for (const sentence of sentences) {
+    const longer = [text, sentence].filter(Boolean).join(' ')
+    if (text === '' || longer.length <= longest) text = longer
+  }
+  return text
+}
+
+/** What the care card says of the leading spot of somebody who should see a doctor. */
+export function doctorCardText(spot: JudgedSpot, rest: readonly JudgedSpot[], visitDate: string): string {
+  const toShow = others(rest.filter(({ kind }) => kind === 'doctor'))
+  if (spot.differ)
+    return fitting([
+      `Two readers looked at spot ${spot.number}.`,
+      'They did not fully agree, so we follow the more careful advice.',
+      toShow,
+    ])
+  const hasChanged = spot.hasChanged === true && spot.changedSince !== null
+  const first = hasChanged
+    ? `Spot ${spot.number}, ${onYour(spot.location)}, has changed ${since(spot.changedSince ?? visitDate, visitDate)}.`
+    : whatItIs(spot)
+  const calm =
+    toShow === null && spot.action.isUrgent && spot.action.key !== 'see-doctor-week'
+      ? 'Most spots like this are found early and treated.'
+      : null
+  return fitting([first, whatHappens(spot), toShow, calm])
+}
+
+/** The same for new photos, at the place where they were taken. */
+export const newPhotosCardText = (spot: JudgedSpot, practiceName: string): string =>
+  fitting([
+    `The photo of spot ${spot.number}, ${onYour(spot.location)}, ${spot.photoFault ?? 'is not clear enough'}, so we can’t judge it.`,
+    `Book at ${practiceName}.`,
+    'It costs you nothing more.',
+  ])
+
+/** The same for a spot that we look at again. */
+export const checkAgainCardText = (spot: JudgedSpot): string =>
+  fitting(
+    spot.action.months === null
+      ? [whatItIs(spot), ...sentencesOf(spot.action.patientWords)]
+      : [whatItIs(spot), spot.action.cardTail, 'We photograph it again to see if it changes.'],
+  )
+
+/** The same where nothing was found. */
+export const harmlessCardText = (count: number): string =>
+  count === 1
+    ? 'A reader looked at your spot and saw no sign of skin cancer. See your doctor if it changes, itches or bleeds.'
+    : `A reader looked at each of your ${count} spots and saw no sign of skin cancer. See your doctor if one changes, itches or bleeds.`

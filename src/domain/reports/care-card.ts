@@ -1,0 +1,138 @@
+import type { ReportContent } from '../../contract/reports.ts'
+import { dateText, monthYear } from '../time/day-words.ts'
+import { addMonths } from './add-months.ts'
+import { byDay, byMonth, type DateSources } from './by-date.ts'
+import { checkAgainCardText, doctorCardText, harmlessCardText, newPhotosCardText } from './card-text.ts'
+import { fillText, withHelpline } from './fill-text.ts'
+import { headline } from './headline.ts'
+import type { JudgedSpot } from './leading.ts'
+import type { ReportSources } from './report-sources.ts'
+import { reportText } from './report-texts.ts'
+
+type Card = ReportContent['card']
+type Phones = Pick<Card, 'phoneButton' | 'phone' | 'phoneNote' | 'noPractice'>
+
+const noPhones: Phones = { phoneButton: null, phone: null, phoneNote: null, noPractice: null }
+
+/** Whom to phone: the practice that the patient named, else us. */
+function phones({ doctor, country, helpline }: ReportSources): Phones {
+  if (doctor === null) {
+    const text = reportText('1-urgent/no_practice', country)
+    return { ...noPhones, noPractice: helpline === null ? null : withHelpline(text, helpline) }
+  }
+  const { practiceName, phone, hours, sentOn, isClosed } = doctor
+  if (isClosed) {
+    const text = withHelpline(reportText('all/closed_practice', country), helpline)
+    return { ...noPhones, noPractice: fillText(text, { practice: practiceName }) }
+  }
+  const reached = [phone, hours].filter((part) => part !== null).join(', ')
+  const sent = sentOn === null ? null : `We sent them this report on ${dateText(sentOn)}.`
+  const note = [reached === '' ? null : `${reached}.`, sent].filter((part) => part !== null).join(' ')
+  return {
+    ...noPhones,
+    phoneButton: phone === null ? null : `Phone ${practiceName}`,
+    phone,
+    phoneNote: note === '' ? null : note,
+  }
+}
+
+const nextCheck = ({ visit }: ReportSources): string =>
+  `Next skin check in ${monthYear(addMonths(visit.visitDate, visit.recallMonths))}`
+
+/** An amendment that is less urgent keeps the earlier date until a doctor agrees; one that is more urgent starts it again. */
+function dayFor(lead: JudgedSpot, sources: ReportSources, dates: DateSources): string | null {
+  const day = byDay(lead.action, dates)
+  const before = sources.amended?.before
+  const earlier = before?.card.byDay ?? null
+  const old = before?.spots.find(({ lesionId }) => lesionId === lead.lesionId)
+  const isMorePressing = old === undefined || old.urgencyId > lead.action.urgencyId
+  return day !== null && earlier !== null && !isMorePressing && earlier < day ? earlier : day
+}
+
+type Given = { spots: readonly JudgedSpot[]; sources: ReportSources; dates: DateSources }
+type Due = Pick<Card, 'mark' | 'spotNumber' | 'by' | 'byDay'>
+
+function dueOf(lead: JudgedSpot, { sources, dates }: Given): Due {
+  const day = dayFor(lead, sources, dates)
+  const month = byMonth(lead.action, dates)
+  const reminder = month === null ? '' : `We remind you in ${month}`
+  const by = day === null ? reminder : `By ${dateText(day)}`
+  return { mark: lead.action.mark, spotNumber: lead.number, by, byDay: day }
+}
+
+const doctorCard = (lead: JudgedSpot, { spots, sources }: Given): Omit<Card, keyof Due> => ({
+  kind: 'doctor',
+  title: lead.action.firstLine,
+  text: doctorCardText(
+    lead,
+    spots.filter((spot) => spot !== lead),
+    sources.visit.visitDate,
+  ),
+  ...phones(sources),
+  cost: reportText('1-urgent/cost', sources.country),
+})
+
+const newPhotosCard = (lead: JudgedSpot, { sources }: Given): Omit<Card, keyof Due> => ({
+  ...noPhones,
+  kind: 'new-photos',
+  title: lead.action.firstLine,
+  text: newPhotosCardText(lead, sources.visit.practiceName),
+  cost: null,
+})
+
+const checkAgainCard = (lead: JudgedSpot, { sources }: Given): Omit<Card, keyof Due> => ({
+  ...noPhones,
+  kind: 'check-again',
+  title: lead.action.months === null ? lead.action.firstLine : reportText('3-check-again/card_title', sources.country),
+  text: checkAgainCardText(lead),
+  cost: null,
+})
+
+function harmlessCard(lead: JudgedSpot, { spots, sources }: Given): Card {
+  const count = spots.filter(({ action }) => action.key === 'harmless').length
+  return {
+    ...noPhones,
+    kind: 'harmless',
+    mark: lead.action.mark,
+    spotNumber: null,
+    title: reportText('4-benign/card_title', sources.country),
+    by: nextCheck(sources),
+    byDay: null,
+    text: lead.action.key === 'harmless' ? harmlessCardText(count) : lead.action.patientWords,
+    cost: null,
+  }
+}
+
+function cardOf(lead: JudgedSpot, given: Given): Card {
+  switch (lead.kind) {
+    case 'doctor':
+      return { ...dueOf(lead, given), ...doctorCard(lead, given) }
+    case 'new-photos':
+      return { ...dueOf(lead, given), ...newPhotosCard(lead, given) }
+    case 'check-again':
+      return { ...dueOf(lead, given), ...checkAgainCard(lead, given) }
+    case 'harmless':
+      return harmlessCard(lead, given)
+  }
+}
+
+/** Nothing was photographed and nothing is to be done: who looked, and that no photos were read. */
+const noImagesCard = (sources: ReportSources): Card => ({
+  ...noPhones,
+  kind: 'no-images',
+  mark: 'benign',
+  spotNumber: null,
+  title: reportText('5-no-images/card_title', sources.country),
+  by: nextCheck(sources),
+  byDay: null,
+  text: `Your skin was checked on ${dateText(sources.visit.visitDate)} by ${sources.visit.checkedBy}. No spot was photographed, so there are no photos to read.`,
+  cost: null,
+})
+
+/** The first line and the care card of a report; `lead` null: nothing was photographed, and nothing is to be done. */
+export function careCard(lead: JudgedSpot | null, given: Given): { headline: string; card: Card } {
+  const { spots, sources, dates } = given
+  if (lead === null)
+    return { headline: reportText('5-no-images/first_line', sources.country), card: noImagesCard(sources) }
+  return { headline: headline(lead, spots, dates), card: cardOf(lead, given) }
+}

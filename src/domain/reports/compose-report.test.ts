@@ -1,0 +1,263 @@
+import { describe, expect, test } from 'vitest'
+import { harmlessSpots, reportSources, spot } from '../../../tests/support/report-samples.ts'
+import { type Country, reportContent, type ReportSpot } from '../../contract/reports.ts'
+import { replacedText } from './amended.ts'
+import { whyNotHidden } from './can-hide.ts'
+import { composeReport } from './compose-report.ts'
+import { photoSentences } from './photo-sentences.ts'
+import type { ReportSources } from './report-sources.ts'
+import { reportText, type ReportTextKey } from './report-texts.ts'
+import { spokenWords } from './spot-words.ts'
+
+const wordsOf = ({ place, label, words }: ReportSpot) => `${place}. ${label}. ${spokenWords(words, 'plain')}`
+const helplines = { NZ: '0800 555 019', AU: '1800 000 000' } as const
+
+describe.each(['NZ', 'AU'] as const)(
+  'the eight reports of the clinical tables, word for word, in %s',
+  (country: Country) => {
+    const helpline = helplines[country]
+    const phone = country === 'NZ' ? '09 555 0142' : '03 8555 0130'
+    const made = (about: Partial<ReportSources>) => {
+      const sources = reportSources({ country, helpline, ...about })
+      const doctor = sources.doctor && { ...sources.doctor, phone }
+      return composeReport({ ...sources, doctor })
+    }
+    const said = (key: ReportTextKey) =>
+      reportText(key, country).replace('{helpline}', helpline).replace('{phone}', phone)
+
+    test('1, urgent', () => {
+      const changed = [
+        {
+          what: 'melanoma',
+          do: 'see-doctor-2-weeks',
+          patientWords: 'It is 2 mm wider than in Nov 2025 and has a new darker part.',
+        },
+      ] as const
+      const about = { hasChanged: true, changedSince: '2025-11-14' }
+      const report = made({ spots: [...harmlessSpots(2, 3), { ...spot(1, 'right calf', changed), ...about }] })
+      expect(report.headline).toBe(said('1-urgent/first_line'))
+      expect(report.card).toMatchObject({
+        title: said('1-urgent/card_title'),
+        by: said('1-urgent/by_date'),
+        text: said('1-urgent/card_text'),
+        phoneButton: said('1-urgent/phone_button'),
+        phoneNote: said('1-urgent/phone_note'),
+        cost: said('1-urgent/cost'),
+        noPractice: null,
+      })
+      expect(wordsOf(report.spots[0] as ReportSpot)).toBe(said('1-urgent/spot_1'))
+      expect(made({ doctor: null }).card.noPractice).toBe(said('1-urgent/no_practice'))
+    })
+
+    test('2, several actions', () => {
+      const report = made({
+        releasedOn: '2026-11-18',
+        spots: [
+          ...harmlessSpots(1),
+          spot(2, 'abdomen', [{ what: 'unusual', do: 'photo-3-months' }]),
+          spot(3, 'upper back', [{ what: 'raised', do: 'see-doctor-week' }]),
+          ...harmlessSpots(4, 5, 6),
+          spot(7, 'left shin', [{ what: 'slow', do: 'see-doctor-6-weeks' }]),
+          ...harmlessSpots(8),
+        ],
+      })
+      expect(report.headline).toBe(said('2-several/first_line'))
+      expect(report.card).toMatchObject({
+        title: said('2-several/card_title'),
+        by: said('2-several/by_date'),
+        text: said('2-several/card_text'),
+      })
+      const lines = report.spots
+        .slice(0, 3)
+        .map(({ number, place, line }) => `Spot ${number}, ${place.toLowerCase()}. ${line}`)
+      expect([...lines, report.harmlessTogether?.text]).toEqual([
+        said('2-several/order_1'),
+        said('2-several/order_2'),
+        said('2-several/order_3'),
+        said('2-several/order_4'),
+      ])
+    })
+
+    test('3, check again', () => {
+      const report = made({
+        spots: [spot(2, 'chest', [{ what: 'unusual', do: 'photo-3-months' }]), ...harmlessSpots(1)],
+      })
+      expect(report.headline).toBe(said('3-check-again/first_line'))
+      expect(report.card).toMatchObject({
+        title: said('3-check-again/card_title'),
+        by: said('3-check-again/by_date'),
+        text: said('3-check-again/card_text'),
+      })
+      expect(wordsOf(report.spots[0] as ReportSpot)).toBe(said('3-check-again/spot_2'))
+    })
+
+    test('4, benign', () => {
+      const report = made({ spots: harmlessSpots(1, 2, 3, 4, 5, 6, 7, 8) })
+      expect(report.headline).toBe(said('4-benign/first_line'))
+      expect(report.card).toMatchObject({
+        title: said('4-benign/card_title'),
+        by: said('4-benign/by_date'),
+        text: said('4-benign/card_text'),
+      })
+      expect(report.limit).toBe(said('4-benign/limit'))
+      expect(report).toMatchObject({ isBenignReport: true, isNoImagesBenignReport: false, isUrgent: false })
+    })
+
+    test('5, no images', () => {
+      const report = made({ spots: [] })
+      expect(report.headline).toBe(said('5-no-images/first_line'))
+      expect(report.card).toMatchObject({
+        title: said('5-no-images/card_title'),
+        by: said('5-no-images/by_date'),
+        text: said('5-no-images/card_text'),
+      })
+      expect(report.limit).toBe(said('5-no-images/limit'))
+      expect(report).toMatchObject({ isBenignReport: false, isNoImagesBenignReport: true })
+    })
+
+    test('6, amended', () => {
+      const before = made({ spots: harmlessSpots(1, 2) })
+      const report = made({
+        version: 2,
+        releasedOn: '2026-11-24',
+        readOn: '2026-11-24',
+        spots: [spot(2, 'chest', [{ what: 'slow', do: 'see-doctor-6-weeks' }]), ...harmlessSpots(1)],
+        amended: { changedOn: '2026-11-24', why: 'A second reader saw something new in the photo.', before },
+      })
+      expect(report.banner).toEqual({ text: said('6-amended/banner'), why: said('6-amended/why') })
+      expect(report.headline).toBe(said('6-amended/first_line'))
+      expect(report.card).toMatchObject({ title: said('6-amended/card_title'), by: said('6-amended/by_date') })
+      expect(replacedText(before, { version: 2, on: '2026-11-24' })).toBe(said('6-amended/old_version'))
+    })
+
+    test('7, two readers', () => {
+      const readers = [
+        { name: 'Dr Anil Patel', role: 'melanographer', readAt: '2026-11-18T01:10:00Z' },
+        { name: 'Dr Wikitōria Parata', role: 'second reader', readAt: '2026-11-18T02:10:00Z' },
+      ]
+      const melanoma = { what: 'melanoma', do: 'excise-margin' } as const
+      const differ = spot(3, 'right calf', [melanoma, { what: 'unusual', do: 'photo-3-months' }])
+      const report = made({ readers, spots: [differ] })
+      expect(report.headline).toBe(said('7-two-readers/first_line'))
+      expect(report.card).toMatchObject({
+        title: said('7-two-readers/card_title'),
+        by: said('7-two-readers/by_date'),
+        text: said('7-two-readers/card_text'),
+      })
+      expect(report.readers[1]?.text).toBe(said('7-two-readers/side_differ'))
+      expect(report.spots[0]?.second).toBe(said('7-two-readers/doctor'))
+      const agreed = made({ readers, spots: [spot(1, 'right calf', [melanoma, melanoma])] })
+      expect(agreed.readers[1]?.text).toBe(said('7-two-readers/side_agree'))
+      expect(agreed.readers[0]?.text).toBe('Read by Dr Anil Patel on 18 Nov 2026')
+      // The more careful advice leads, whoever gave it.
+      const other = made({
+        readers,
+        spots: [spot(3, 'right calf', [{ what: 'unusual', do: 'photo-3-months' }, melanoma])],
+      })
+      expect(other.headline).toBe(said('7-two-readers/first_line'))
+    })
+
+    test('8, new photos, a hidden spot and no body photos', () => {
+      const blurred = {
+        ...spot(4, 'left ear', [{ what: 'unclear', do: 'new-photos' }]),
+        photoFault: 'was blurred',
+      }
+      const hidden = { ...harmlessSpots(5)[0], isHidden: true } as ReturnType<typeof spot>
+      const report = made({ spots: [blurred, hidden] })
+      expect(report.headline).toBe(said('8-hidden/first_line'))
+      expect(report.card).toMatchObject({
+        title: said('8-hidden/card_title'),
+        by: said('8-hidden/by_date'),
+        text: said('8-hidden/card_text'),
+      })
+      expect(report.hidden).toEqual({ count: 1, text: said('8-hidden/hidden_one') })
+      const about = { country, firstName: 'Mere', spotPhotos: 'hidden', bodyPhotos: 'hidden' } as const
+      expect(photoSentences('patient', about)).toEqual([said('8-hidden/no_thumbnail'), said('8-hidden/body_patient')])
+      expect(photoSentences('doctor', about)[1]).toBe(said('8-hidden/body_doctor').replace('{name}', 'Mere'))
+    })
+
+    test('every report has its footer, its limit and the phones of its country', () => {
+      const report = made({})
+      expect(report.footer).toBe(said('all/footer'))
+      expect(report.limit).toBe(said('all/limit'))
+      expect(report.afterHours).toBe(said('all/after_hours'))
+      expect(reportContent.parse(report)).toEqual(report)
+    })
+  },
+)
+
+test('where we have no phone yet a report does not say to phone us', () => {
+  const report = composeReport(reportSources({ country: 'AU', helpline: null, doctor: null }))
+  expect(report.footer).toBe('A new or changing spot can’t wait for the next check. See your doctor.')
+  expect(report.card.noPractice).toBeNull()
+  expect(report.patient.nhi).toBeNull()
+})
+
+test('spots stand by what is to be done, the score, the change and the number, which never changes', () => {
+  const spots = [
+    ...harmlessSpots(9, 1),
+    spot(4, 'chest', [{ what: 'slow', do: 'see-doctor-6-weeks' }]),
+    { ...spot(6, 'chest', [{ what: 'slow', do: 'see-doctor-6-weeks' }]), hasChanged: true },
+    {
+      ...spot(5, 'chest', [{ what: 'slow', do: 'see-doctor-6-weeks' }]),
+      score: 4,
+      scoreReasons: ['size', 'colour'],
+    },
+    spot(7, 'chest', [{ what: 'unclear', do: 'new-photos' }]),
+    spot(8, 'chest', [{ what: 'melanoma', do: 'excise-margin' }]),
+  ]
+  const report = composeReport(reportSources({ spots }))
+  expect(report.spots.map(({ number }) => number)).toEqual([8, 5, 6, 4, 7, 1, 9])
+  expect(report.headline).toBe('See your doctor about 4 spots')
+  expect(report.spots[0]?.doctorWords).toContain('2 mm margin')
+  expect(report.spots[1]?.clinical).toBe('Basal cell carcinoma. 7-point score 4: size, colour.')
+})
+
+test('the medical term stands behind the plain words, and each is explained where it is first used', () => {
+  const spots = [
+    spot(1, 'chest', [{ what: 'unusual', do: 'photo-3-months' }]),
+    spot(2, 'abdomen', [{ what: 'unusual', do: 'photo-3-months' }]),
+    spot(3, 'right calf', [{ what: 'melanoma', do: 'see-doctor-2-weeks' }]),
+  ]
+  const report = composeReport(reportSources({ spots }))
+  expect(report.spots.map(({ words }) => spokenWords(words, 'with terms'))).toEqual([
+    'It may be a melanoma. Your doctor should look at it.',
+    'An unusual mole (atypical naevus). No need to worry now. We will remind you.',
+    'An unusual mole (atypical naevus). No need to worry now. We will remind you.',
+  ])
+  expect(report.glossary.map(({ key }) => key)).toEqual(['melanoma', 'atypical-naevus'])
+  expect(report.spots.map(({ words }) => words.filter(({ glossary }) => glossary !== null).length)).toEqual([1, 1, 0])
+})
+
+test('a spot that needs something done can’t be left out', () => {
+  const hidden = { isHidden: true }
+  const spots = [{ ...spot(1, 'chest', [{ what: 'unusual', do: 'photo-3-months' }]), ...hidden }, ...harmlessSpots(2)]
+  const report = composeReport(reportSources({ spots }))
+  expect([report.hidden, report.spots[0]?.isHidden]).toEqual([null, false])
+  expect(whyNotHidden({ key: 'photo-3-months', mark: 'monitor' }, 'NZ')).toBe(
+    reportText('8-hidden/hidden_refused', 'NZ'),
+  )
+  expect(whyNotHidden({ key: 'harmless', mark: 'benign' }, 'NZ')).toBeNull()
+})
+
+test('a date is on a working day, and a slow practice moves it by 3 days at most', () => {
+  const when = (about: Partial<ReportSources>) => composeReport(reportSources(about)).card.byDay
+  expect(when({ releasedOn: '2026-11-20', readOn: '2026-11-18' })).toBe('2026-12-04')
+  expect(when({ releasedOn: '2026-12-20', readOn: '2026-11-18' })).toBe('2026-12-04')
+  expect(when({ releasedOn: '2026-11-19', readOn: '2026-11-18' })).toBe('2026-12-03')
+  expect(when({ holidays: new Set(['2026-12-04']) })).toBe('2026-12-03')
+})
+
+test('a less urgent amendment keeps the earlier date, a more urgent one starts it again', () => {
+  const doctor = (action: 'see-doctor-2-weeks' | 'see-doctor-6-weeks', about: Partial<ReportSources> = {}) =>
+    composeReport(reportSources({ spots: [spot(1, 'chest', [{ what: 'slow', do: action }])], ...about }))
+  const later = { releasedOn: '2026-11-24', readOn: '2026-11-24', version: 2 }
+  const amended = (before: ReturnType<typeof composeReport>) => ({ changedOn: '2026-11-24', why: null, before })
+  const soon = doctor('see-doctor-2-weeks')
+  expect(doctor('see-doctor-6-weeks', { ...later, amended: amended(soon) }).card.byDay).toBe(soon.card.byDay)
+  const more = doctor('see-doctor-2-weeks', { ...later, amended: amended(doctor('see-doctor-6-weeks')) })
+  expect(more.card.byDay).toBe('2026-12-08')
+  expect(more.banner?.text).toBe(
+    'Changed on 24 Nov 2026. The advice for spot 1 has changed. This is version 2; version 1 is kept.',
+  )
+})

@@ -1,0 +1,140 @@
+import type { ReportSpot, WordPiece } from '../../contract/reports.ts'
+import { actionWords } from './action-words.ts'
+import { byMonth, byText, type DateSources } from './by-date.ts'
+import { fillText } from './fill-text.ts'
+import { glossary, type GlossaryTerm } from './glossary.ts'
+import type { JudgedSpot } from './leading.ts'
+import { placeTitle } from './place-words.ts'
+
+const terms: readonly GlossaryTerm[] = glossary.toSorted((a, b) => b.term.length - a.term.length)
+const plain = (text: string): WordPiece => ({ text, glossary: null, isAside: false })
+
+/** "atypical naevus"; a name stays one. */
+const inSentence = (term: string): string =>
+  /^(Bowen|Spitz)/.test(term) ? term : term.charAt(0).toLowerCase() + term.slice(1)
+
+/** The longest term of the glossary that stands in a text as whole words. */
+const termIn = (text: string): GlossaryTerm | null =>
+  terms.find(({ term }) => new RegExp(`(^|\\P{L})${term}(\\P{L}|$)`, 'iu').test(text)) ?? null
+
+// What is no name of anything: said in plain words alone.
+const nameless = new Set([
+  'cant-tell',
+  'photo-not-good-enough',
+  'no-lesion-seen',
+  'removed',
+  'other-benign',
+  'other-suspicious',
+])
+
+/** The sentence of the diagnosis with the medical term behind the plain words, where that says more than they do. */
+function named({ stands: { diagnosis } }: JudgedSpot): WordPiece[] {
+  const { cardSentence, term } = diagnosis
+  const inPlace = termIn(cardSentence)
+  if (inPlace !== null) {
+    const at = cardSentence.toLowerCase().indexOf(inPlace.term.toLowerCase())
+    const end = at + inPlace.term.length
+    return [
+      plain(cardSentence.slice(0, at)),
+      { text: cardSentence.slice(at, end), glossary: inPlace.key, isAside: false },
+      plain(cardSentence.slice(end)),
+    ]
+  }
+  const aside = inSentence(term.replace(/ like$/, ''))
+  if (nameless.has(diagnosis.key) || cardSentence.toLowerCase().includes(aside.toLowerCase()))
+    return [plain(cardSentence)]
+  const stop = cardSentence.indexOf('.')
+  return [
+    plain(cardSentence.slice(0, stop)),
+    { text: aside, glossary: termIn(term)?.key ?? null, isAside: true },
+    plain(cardSentence.slice(stop)),
+  ]
+}
+
+/** "See your doctor", "Check again in Feb 2027", "Harmless". */
+function labelOf({ action, kind }: JudgedSpot, sources: DateSources): string {
+  switch (kind) {
+    case 'doctor':
+      return action.key.startsWith('refer') ? action.badge : 'See your doctor'
+    case 'check-again':
+      return action.months === null ? action.badge : `Check again in ${byMonth(action, sources)}`
+    case 'new-photos':
+    case 'harmless':
+      return action.badge
+  }
+}
+
+/** "See a doctor in 6 weeks, by 30 Dec 2026." The leading action's date stands on the care card. */
+function lineOf({ action, kind }: JudgedSpot, by: string | null, isLeading: boolean): string {
+  if (kind === 'harmless')
+    return action.badge === action.cardTail.slice(0, -1) ? action.cardTail : `${action.badge}. ${action.cardTail}`
+  const when = by === null || isLeading ? '' : `, ${action.months === null ? 'by' : 'in'} ${by}`
+  return `${action.badge}${when}.`
+}
+
+function tailOf({ action, stands }: JudgedSpot): string {
+  const tail = stands.patientWords ?? action.cardTail
+  return action.months !== null && stands.patientWords === null ? `${tail} We will remind you.` : tail
+}
+
+const scoreText = ({ score, scoreReasons }: JudgedSpot): string[] =>
+  score === 0 ? [] : [`7-point score ${score}: ${scoreReasons.join(', ')}.`]
+
+const stopped = (text: string): string => (/[.?!]$/.test(text) ? text : `${text}.`)
+
+/** What two readers said of a spot, for a doctor: each opinion, and that the more careful one stands. */
+function bothOpinions({ opinions, differ }: JudgedSpot): string | null {
+  if (!differ) return null
+  const each = opinions.map(
+    ({ diagnosis, actions }, i) =>
+      `Reader ${i + 1}: ${inSentence(diagnosis.term)}, ${actionWords(actions[0].key).short}.`,
+  )
+  return `${each.join(' ')} The more careful advice stands. Both opinions are kept.`
+}
+
+/** A spot as the report tells it; `isLeading`: its date stands on the care card. */
+export function tellSpot(spot: JudgedSpot, sources: DateSources, isLeading: boolean): ReportSpot {
+  const { stands, action } = spot
+  const by = byText(action, sources)
+  const doctorWords = fillText(action.doctorWords, { margin: stands.marginMm ?? 2 })
+  return {
+    lesionId: spot.lesionId,
+    lesionDiagnosisId: stands.lesionDiagnosisId,
+    number: spot.number,
+    place: placeTitle(spot.location),
+    bodyPartId: spot.bodyPartId,
+    mannequinId: spot.mannequinId,
+    mannequinVersion: spot.mannequinVersion,
+    modelX: spot.modelX,
+    modelY: spot.modelY,
+    isPhotographed: spot.isPhotographed,
+    isHidden: spot.isHidden && spot.kind === 'harmless',
+    mark: action.mark,
+    leadingAction: action.key,
+    actions: stands.actions.map(({ key }) => key),
+    urgencyId: action.urgencyId,
+    label: labelOf(spot, sources),
+    line: lineOf(spot, by, isLeading),
+    by,
+    words: [...named(spot), plain(` ${tailOf(spot)}`)],
+    more: action.patientWords,
+    diagnosis: stands.diagnosis.key,
+    term: stands.diagnosis.term,
+    clinical: [
+      stopped(stands.diagnosis.term),
+      stands.comment === null ? null : stopped(stands.comment),
+      ...scoreText(spot),
+    ]
+      .filter((part) => part !== null)
+      .join(' '),
+    doctorWords,
+    comment: stands.comment,
+    score: spot.score,
+    scoreReasons: [...spot.scoreReasons],
+    second: bothOpinions(spot),
+  }
+}
+
+/** The words of a spot as they are read aloud, with the medical term in brackets or, in plain words alone, without it. */
+export const spokenWords = (words: readonly WordPiece[], terms: 'with terms' | 'plain'): string =>
+  words.map(({ text, isAside }) => (!isAside ? text : terms === 'plain' ? '' : ` (${text})`)).join('')
