@@ -9,8 +9,8 @@ import { join } from 'node:path'
 
 /** What is changed in an area, and the zone whose tests have to notice. */
 const areas = {
-  money: { mutate: ['src/domain/bookings/{money,amount-due,price-of,promo,cancellation}.ts'], tests: 'domain' },
-  bookings: { mutate: ['src/domain/bookings/*.ts'], tests: 'domain' },
+  money: { mutate: ['src/domain/bookings/money/*.ts'], tests: 'domain' },
+  bookings: { mutate: ['src/domain/bookings/**/*.ts'], tests: 'domain' },
   visits: { mutate: ['src/domain/{visits,sealing,outbox,risk,images,imaging}/**/*.ts'], tests: 'domain' },
   people: { mutate: ['src/domain/{access,accounts,identifiers,patients,session,kiosk}/**/*.ts'], tests: 'domain' },
   figure: { mutate: ['src/domain/{body-model,plotting}/**/*.ts'], tests: 'domain' },

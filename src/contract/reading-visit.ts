@@ -2,13 +2,13 @@ import * as z from 'zod'
 import { actionKey, diagnosisKey, floorKey, sevenPointKey } from './clinical-keys.ts'
 import { gender } from './enums.ts'
 import { lesionId, loginId, patientId, practiceId, visitId } from './ids.ts'
-import { bodyshotImage, image } from './images.ts'
+import { bodyshotImage, image } from './patients/images.ts'
 import { lesionDiagnosis, measuredMm } from './lesion-diagnosis.ts'
 import { claim, turnaroundClock } from './reading-list.ts'
-import { riskObservations } from './risk-observations.ts'
+import { riskObservations } from './visits/risk-observations.ts'
 import { longText, shortText } from './text.ts'
-import { visitAmendment } from './visit-amendment.ts'
-import { lesionOutcome } from './visit-upload.ts'
+import { visitAmendment } from './visits/visit-amendment.ts'
+import { lesionOutcome } from './visits/visit-upload.ts'
 
 /** What a reader chose and typed of a spot, whole or half; saved as it is typed, and nobody else's. */
 export const readingDraft = z

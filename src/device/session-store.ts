@@ -1,4 +1,4 @@
-import type { LoginResult } from '../contract/auth.ts'
+import type { LoginResult } from '../contract/accounts/auth.ts'
 import { Role, type RoleId } from '../contract/enums.ts'
 import type { LoginId, PracticeId } from '../contract/ids.ts'
 import { nextSessionState } from '../domain/session/session-state.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { loginResult } from '../contract/auth.ts'
+import { loginResult } from '../contract/accounts/auth.ts'
 import { type LoginId, practiceId } from '../contract/ids.ts'
 import type { DeviceDb, SealedRow, UserRow } from './device-db.ts'
 import { type OwnerHash, ownerHash } from './owner-hash.ts'

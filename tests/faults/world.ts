@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { CDPSession, Page } from '@playwright/test'
-import type { PharmacyProduct } from '../../src/contract/services.ts'
+import type { PharmacyProduct } from '../../src/contract/bookings/services.ts'
 import { type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts'
 import { freePort } from '../support/free-port.ts'
 import { type BrowserProcess, runBrowser } from '../support/run-browser.ts'

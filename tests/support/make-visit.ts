@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { VisitImage, VisitManifest, VisitUpload } from '../../src/contract/visit-upload.ts'
-import { visitManifest, visitUpload } from '../../src/contract/visit-upload.ts'
+import type { VisitImage, VisitManifest, VisitUpload } from '../../src/contract/visits/visit-upload.ts'
+import { visitManifest, visitUpload } from '../../src/contract/visits/visit-upload.ts'
 import { anchorOf } from '../../src/domain/body-model/hit-test.ts'
 import { drawMannequin } from '../../src/domain/body-model/draw-mannequin.ts'
 import { canonicalJson } from '../../src/domain/visits/canonical-json.ts'

@@ -1,4 +1,4 @@
-import type { PasskeyCreation, PasskeyQuestion } from '../../src/contract/passkeys.ts'
+import type { PasskeyCreation, PasskeyQuestion } from '../../src/contract/accounts/passkeys.ts'
 import type { Person } from './people.ts'
 import { anonymousToken, goodPassword } from './sign-in.ts'
 import { softwareAuthenticator } from './software-authenticator.ts'

@@ -1,4 +1,4 @@
-import type { PharmacyProduct } from '../../src/contract/services.ts'
+import type { PharmacyProduct } from '../../src/contract/bookings/services.ts'
 import type { DeviceSession } from './device-session.ts'
 
 /** What a visit of the signed-in pharmacist names: practice, its usual product, and the scope that is in force. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { GeneralJWE } from 'jose'
 import type { PhotoId } from '../../src/contract/ids.ts'
-import type { SealedManifest } from '../../src/contract/sealed-visit.ts'
+import type { SealedManifest } from '../../src/contract/visits/sealed-visit.ts'
 import { sealSegments } from '../../src/device/drafts/photo-segments.ts'
 import { sealEnvelope } from '../../src/device/sealing/envelope.ts'
 import { signManifest as signAs } from '../../src/device/sealing/sign-manifest.ts'

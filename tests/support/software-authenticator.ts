@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
-import type { PasskeyCreation, PasskeyQuestion } from '../../src/contract/passkeys.ts'
+import type { PasskeyCreation, PasskeyQuestion } from '../../src/contract/accounts/passkeys.ts'
 
 /** Where and how an answer is made; without a word of it as the app at its own address does. */
 export type Circumstances = {

@@ -1,4 +1,4 @@
-import type { LoginResult } from '../../src/contract/auth.ts'
+import type { LoginResult } from '../../src/contract/accounts/auth.ts'
 import type {
   LesionId,
   LoginId,

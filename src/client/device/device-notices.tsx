@@ -1,8 +1,8 @@
 import { RotateCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Notice } from '../../device/notices.ts'
-import { Button } from '../ui/button.tsx'
-import { LateDialog } from '../ui/late-dialog.tsx'
+import { Button } from '../ui/buttons/button.tsx'
+import { LateDialog } from '../ui/notices/late-dialog.tsx'
 import { useOpenDevice } from './device-context.tsx'
 
 /** What the databases have to say: another version in another tab, or a storage that the browser has taken away. */

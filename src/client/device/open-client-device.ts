@@ -1,4 +1,4 @@
-import { getAnonymousToken } from '../../contract/auth.ts'
+import { getAnonymousToken } from '../../contract/accounts/auth.ts'
 import { type Kiosk, openKiosk } from '../../device/kiosk/kiosk.ts'
 import { makeListeners } from '../../device/listeners.ts'
 import { makePhotoDesk, type PhotoDesk } from '../../device/drafts/photo-desk.ts'

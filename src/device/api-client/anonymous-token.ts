@@ -1,4 +1,4 @@
-import { accessToken, getAnonymousToken } from '../../contract/auth.ts'
+import { accessToken, getAnonymousToken } from '../../contract/accounts/auth.ts'
 import type { Clock } from '../ports.ts'
 import { ApiException } from './api-exception.ts'
 import { buildRequest } from './build-request.ts'

@@ -1,4 +1,4 @@
-import type { LoginResult } from '../../contract/auth.ts'
+import type { LoginResult } from '../../contract/accounts/auth.ts'
 import type { Answer, CallArguments, Endpoint } from '../../contract/endpoint.ts'
 import type { Clock, Locks } from '../ports.ts'
 import { makeAnonymousToken } from './anonymous-token.ts'

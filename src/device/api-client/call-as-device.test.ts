@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getVisitStatus } from '../../contract/practitioner-visits.ts'
+import { getVisitStatus } from '../../contract/visits/practitioner-visits.ts'
 import type { VisitId } from '../../contract/ids.ts'
 import { problem } from '../../../tests/support/fake-answers.ts'
 import { testClock } from '../../../tests/support/device-ports.ts'

@@ -1,4 +1,4 @@
-import { getAnonymousToken } from '../../contract/auth.ts'
+import { getAnonymousToken } from '../../contract/accounts/auth.ts'
 import type { Answer, CallArguments, Endpoint } from '../../contract/endpoint.ts'
 import type { DevicePorts } from '../ports.ts'
 import { deviceProof } from '../sealing/device-proof.ts'

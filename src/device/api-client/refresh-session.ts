@@ -1,4 +1,4 @@
-import { loginResult, type LoginResult, refreshToken } from '../../contract/auth.ts'
+import { loginResult, type LoginResult, refreshToken } from '../../contract/accounts/auth.ts'
 import type { Locks } from '../ports.ts'
 import { ApiException, type RawAnswer } from './api-exception.ts'
 import type { AnonymousToken } from './anonymous-token.ts'

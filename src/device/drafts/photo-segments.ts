@@ -1,5 +1,5 @@
 import type { PhotoId } from '../../contract/ids.ts'
-import { segmentBytes } from '../../contract/photo-size.ts'
+import { segmentBytes } from '../../contract/visits/photo-size.ts'
 import { sealedSize, segmentCount } from '../../domain/sealing/photo-segments.ts'
 import type { DeviceDb, PhotoRow, SegmentRow } from '../device-db.ts'
 import { sha256 } from '../sha256.ts'

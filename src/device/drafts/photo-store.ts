@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { largestPhoto } from '../../contract/photo-size.ts'
+import { largestPhoto } from '../../contract/visits/photo-size.ts'
 import type { PhotoId, VisitId } from '../../contract/ids.ts'
 import { sha256Text } from '../../contract/text.ts'
 import type { PhotoType } from '../../domain/images/check-photo.ts'

@@ -1,5 +1,5 @@
 import type { PhotoId } from '../../contract/ids.ts'
-import { largestPhoto } from '../../contract/photo-size.ts'
+import { largestPhoto } from '../../contract/visits/photo-size.ts'
 import { checkPhoto, type PhotoCheck, type PhotoType } from '../../domain/images/check-photo.ts'
 import type { SegmentRow } from '../device-db.ts'
 import { sha256 } from '../sha256.ts'

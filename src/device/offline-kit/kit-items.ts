@@ -9,18 +9,18 @@ import {
   lesionObservationOption,
   lookup,
 } from '../../contract/lookups.ts'
-import { patient } from '../../contract/patient.ts'
+import { patient } from '../../contract/patients/patient.ts'
 import {
   getOfflineList,
   knownLesion,
   storedConsent,
   storedRisk,
   storedScope,
-} from '../../contract/practitioner-patients.ts'
-import { practice } from '../../contract/practices.ts'
-import { getVisitRules, visitRules } from '../../contract/practitioner-visits.ts'
-import { getPractitionerPractices } from '../../contract/practitioners.ts'
-import { getPharmacyProducts, pharmacyProduct } from '../../contract/services.ts'
+} from '../../contract/patients/practitioner-patients.ts'
+import { practice } from '../../contract/accounts/practices.ts'
+import { getVisitRules, visitRules } from '../../contract/visits/practitioner-visits.ts'
+import { getPractitionerPractices } from '../../contract/accounts/practitioners.ts'
+import { getPharmacyProducts, pharmacyProduct } from '../../contract/bookings/services.ts'
 import type { PracticeId } from '../../contract/ids.ts'
 import type { ApiClient } from '../api-client/api-client.ts'
 import { readAllPages } from '../api-client/read-all-pages.ts'

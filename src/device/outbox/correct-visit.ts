@@ -1,6 +1,6 @@
 import type { VisitId } from '../../contract/ids.ts'
 import { amendableStates } from '../../domain/outbox/outbox-state.ts'
-import { correctDraft, correctUpload, type SpotCorrection } from '../../domain/visits/correct-visit.ts'
+import { correctDraft, correctUpload, type SpotCorrection } from '../../domain/visits/amend/correct-visit.ts'
 import type { VisitDraft } from '../../domain/visits/visit-draft.ts'
 import type { DeviceDb, EnvelopeRow, VisitRow } from '../device-db.ts'
 import type { OwnerHash } from '../owner-hash.ts'

@@ -1,5 +1,5 @@
 import type { VisitId } from '../../contract/ids.ts'
-import { getVisitStatus } from '../../contract/practitioner-visits.ts'
+import { getVisitStatus } from '../../contract/visits/practitioner-visits.ts'
 import { attentionFor } from '../../domain/outbox/attention.ts'
 import { isSameVisit } from '../../domain/outbox/kept-by-server.ts'
 import type { VisitDraft } from '../../domain/visits/visit-draft.ts'

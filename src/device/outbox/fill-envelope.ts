@@ -1,6 +1,6 @@
 import type { DeviceId, PhotoId } from '../../contract/ids.ts'
-import type { SealedManifest } from '../../contract/sealed-visit.ts'
-import type { VisitUpload } from '../../contract/visit-upload.ts'
+import type { SealedManifest } from '../../contract/visits/sealed-visit.ts'
+import type { VisitUpload } from '../../contract/visits/visit-upload.ts'
 import { sealedSize } from '../../domain/sealing/photo-segments.ts'
 import { canonicalJson } from '../../domain/visits/canonical-json.ts'
 import type { VisitDraft } from '../../domain/visits/visit-draft.ts'

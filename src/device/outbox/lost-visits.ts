@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { visitId, type VisitId } from '../../contract/ids.ts'
-import { getVisitStatus } from '../../contract/practitioner-visits.ts'
+import { getVisitStatus } from '../../contract/visits/practitioner-visits.ts'
 import type { OutboxStateName } from '../../domain/outbox/outbox-state.ts'
 import { NetworkFailure } from '../api-client/api-exception.ts'
 import type { Device } from '../open-device.ts'

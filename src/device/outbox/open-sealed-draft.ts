@@ -1,4 +1,4 @@
-import type { VisitUpload } from '../../contract/visit-upload.ts'
+import type { VisitUpload } from '../../contract/visits/visit-upload.ts'
 import type { VisitDraft } from '../../domain/visits/visit-draft.ts'
 import type { EnvelopeRow } from '../device-db.ts'
 import { importContentKey } from '../vault/content-key.ts'

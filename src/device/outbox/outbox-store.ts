@@ -1,6 +1,6 @@
 import type { PhotoId, VisitId } from '../../contract/ids.ts'
-import type { HeldReceipt } from '../../contract/sealed-visit.ts'
-import type { VisitReceipt } from '../../contract/visit-upload.ts'
+import type { HeldReceipt } from '../../contract/visits/sealed-visit.ts'
+import type { VisitReceipt } from '../../contract/visits/visit-upload.ts'
 import { type OutboxEvent, type OutboxState, transition } from '../../domain/outbox/outbox-state.ts'
 import type { DeviceDb, EnvelopeRow, PhotoRow, VisitRow } from '../device-db.ts'
 import { deletePhoto } from '../drafts/photo-segments.ts'

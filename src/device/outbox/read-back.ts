@@ -1,5 +1,5 @@
 import type { Answer } from '../../contract/endpoint.ts'
-import { getVisitStatus } from '../../contract/practitioner-visits.ts'
+import { getVisitStatus } from '../../contract/visits/practitioner-visits.ts'
 import { attentionFor } from '../../domain/outbox/attention.ts'
 import { isSameVisit, mayPurge } from '../../domain/outbox/kept-by-server.ts'
 import type { VisitRow } from '../device-db.ts'

@@ -1,5 +1,5 @@
-import type { VisitUpload } from '../../contract/visit-upload.ts'
-import type { SealedManifest } from '../../contract/sealed-visit.ts'
+import type { VisitUpload } from '../../contract/visits/visit-upload.ts'
+import type { SealedManifest } from '../../contract/visits/sealed-visit.ts'
 import { type Dermatoscope, toVisitUpload } from '../../domain/visits/to-visit-upload.ts'
 import type { VisitDraft } from '../../domain/visits/visit-draft.ts'
 import type { EnvelopeRow, VisitRow } from '../device-db.ts'

@@ -1,5 +1,5 @@
 import type { PhotoId, VisitId } from '../../contract/ids.ts'
-import { offsetStream, tusVersion } from '../../contract/uploads.ts'
+import { offsetStream, tusVersion } from '../../contract/visits/uploads.ts'
 import { attentionFor } from '../../domain/outbox/attention.ts'
 import { chunkSize, halveChunk, nextSpeed } from '../../domain/outbox/link-speed.ts'
 import type { Verdict } from '../../domain/outbox/verdict.ts'

@@ -1,4 +1,4 @@
-import type { SealedManifest } from '../../contract/sealed-visit.ts'
+import type { SealedManifest } from '../../contract/visits/sealed-visit.ts'
 import { signedManifestText } from '../../domain/sealing/signed-manifest-text.ts'
 import { signJws } from './jws.ts'
 

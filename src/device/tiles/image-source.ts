@@ -1,4 +1,4 @@
-import { consentRevisionHeader } from '../../contract/images.ts'
+import { consentRevisionHeader } from '../../contract/patients/images.ts'
 import type { PatientId } from '../../contract/ids.ts'
 import type { ApiClient, BytesAnswer } from '../api-client/api-client.ts'
 import { ApiException, NetworkFailure } from '../api-client/api-exception.ts'

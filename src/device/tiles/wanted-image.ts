@@ -6,7 +6,7 @@ import {
   getImage,
   getImageLarge,
   getImageThumbnail,
-} from '../../contract/images.ts'
+} from '../../contract/patients/images.ts'
 import type { ImageClass } from '../../domain/access/sight-of.ts'
 
 /** The sizes in which an image is served. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { photoId, visitId } from '../../contract/ids.ts'
-import { sealedEnvelope, sealedManifest } from '../../contract/sealed-visit.ts'
+import { sealedEnvelope, sealedManifest } from '../../contract/visits/sealed-visit.ts'
 import { sha256Text } from '../../contract/text.ts'
 
 /** The first bytes of every file, whatever its version. */

@@ -1,4 +1,4 @@
-import type { LoginResult } from '../../contract/auth.ts'
+import type { LoginResult } from '../../contract/accounts/auth.ts'
 import { areaOf } from '../../domain/access/area-of.ts'
 import { triesLeft } from '../../domain/session/unlock-tries.ts'
 import type { ApiClient } from '../api-client/api-client.ts'

@@ -1,7 +1,7 @@
 import { bodyPartOf, type Side } from './body-parts.ts'
 import { drawFigure } from './figures/draw-figure.ts'
 import type { Figure, ViewBox } from './figures/figure.ts'
-import { backWithPrivate, frontWithPrivate } from './figures/private-areas.ts'
+import { backWithPrivate, frontWithPrivate } from './figures/areas/private-areas.ts'
 import type { DetailStroke } from './figures/strokes.ts'
 import { itemAt } from './geometry/item-at.ts'
 import type { Point, Polygon } from './geometry/point.ts'

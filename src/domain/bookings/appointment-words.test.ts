@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Booking } from '../../contract/booking.ts'
+import type { Booking } from '../../contract/bookings/booking.ts'
 import { appointmentWords, changeableUntil, nextAppointment, openRequests } from './appointment-words.ts'
 
 test('a time stands in its clinic’s zone, by name, over the end of daylight saving too', () => {

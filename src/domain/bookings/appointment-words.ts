@@ -1,4 +1,4 @@
-import type { Booking } from '../../contract/booking.ts'
+import type { Booking } from '../../contract/bookings/booking.ts'
 import { BookingType } from '../../contract/enums.ts'
 import { longDate, sheetOf } from '../time/day-words.ts'
 import { timeOfDay, zoneName } from '../time/moment-words.ts'

@@ -1,13 +1,13 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { PaymentEnforcement } from '../../contract/enums.ts'
-import { amountDue } from './amount-due.ts'
+import { amountDue } from './money/amount-due.ts'
 import { calendarText } from './calendar-text.ts'
-import { amendmentOf, moneyAfterMove, promisesOf } from './cancellation.ts'
-import { centsOf, currencyOf, dollarsOf } from './money.ts'
-import { nearestSlots } from './nearest-slots.ts'
+import { amendmentOf, moneyAfterMove, promisesOf } from './money/cancellation.ts'
+import { centsOf, currencyOf, dollarsOf } from './money/money.ts'
+import { nearestSlots } from './times/nearest-slots.ts'
 import { promiseWords } from './promise-words.ts'
-import { type Campaign, costWithPromo, promoErrors, type PromoUse } from './promo.ts'
+import { type Campaign, costWithPromo, promoErrors, type PromoUse } from './money/promo.ts'
 
 const hour = 3_600_000
 const policy = { amendmentDeadlineHours: 24, refundHours: 48 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { daysOfWeek } from '../time/calendar-days.ts'
-import { bookableWeeks } from './booking-weeks.ts'
-import { charts, onChart } from './coastlines.ts'
-import { findPlace } from './find-place.ts'
-import { towns } from './places.ts'
+import { bookableWeeks } from './times/booking-weeks.ts'
+import { charts, onChart } from './places/coastlines.ts'
+import { findPlace } from './times/find-place.ts'
+import { towns } from './places/places.ts'
 
 test('P9.slot.01: the weeks to choose from begin with today’s and end with that of the 119th day', () => {
   const weeks = bookableWeeks('2026-11-22')

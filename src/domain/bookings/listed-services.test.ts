@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Site } from '../../contract/sites.ts'
+import type { Site } from '../../contract/bookings/sites.ts'
 import { listedServices } from './listed-services.ts'
 
 const service = (onlineTitle: string, nz: number | null, au: number | null) =>

@@ -1,4 +1,4 @@
-import type { Site } from '../../contract/sites.ts'
+import type { Site } from '../../contract/bookings/sites.ts'
 
 /** A service as a price list has it: `price` in dollars with GST, the lowest where clinics differ. */
 export type ListedService = { title: string; price: number; minutes: number | null; isFrom: boolean }

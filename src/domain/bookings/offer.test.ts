@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { gstWithin, moneyText } from './money.ts'
-import { priceOf } from './price-of.ts'
+import { gstWithin, moneyText } from './money/money.ts'
+import { priceOf } from './money/price-of.ts'
 import { type OfferedProduct, recommendProduct } from './recommend-product.ts'
-import { distanceBetween, sitesByDistance } from './sites-by-distance.ts'
+import { distanceBetween, sitesByDistance } from './places/sites-by-distance.ts'
 
 const booker = { isFollowUp: false, age: 40, isCorporate: false, isChild: false, lesionCount: null }
 const product = (productId: number, more: Partial<OfferedProduct> = {}): OfferedProduct => ({

@@ -1,5 +1,5 @@
 import { shortDayText, timeOfDay } from '../time/moment-words.ts'
-import { type PaidTime, type Policy, promisesOf } from './cancellation.ts'
+import { type PaidTime, type Policy, promisesOf } from './money/cancellation.ts'
 
 type Promised = {
   time: PaidTime

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Booking } from '../../contract/booking.ts'
+import type { Booking } from '../../contract/bookings/booking.ts'
 import { unsettledOf } from './unsettled.ts'
 
 const now = Date.parse('2026-12-04T01:00:00Z')

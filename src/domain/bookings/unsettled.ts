@@ -1,4 +1,4 @@
-import type { Booking } from '../../contract/booking.ts'
+import type { Booking } from '../../contract/bookings/booking.ts'
 
 /** What of somebody's bookings can't stay as it is: a time that is lost unless it is paid by `until` (ms), or two at once. */
 export type Unsettled =

@@ -1,4 +1,4 @@
-import type { Booking } from '../../contract/booking.ts'
+import type { Booking } from '../../contract/bookings/booking.ts'
 import type { PatientId } from '../../contract/ids.ts'
 
 /** "For Aria Tama" where a booking is somebody else's than the reader's own; null for the own, and while it is nobody's. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Lesion, LesionVisit } from '../../contract/lesions.ts'
+import type { Lesion, LesionVisit } from '../../contract/patients/lesions.ts'
 import { fitsFilter, lesionLines } from './lesion-line.ts'
 
 const visit = (day: string, over: Partial<LesionVisit> = {}) =>

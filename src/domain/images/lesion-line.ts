@@ -1,4 +1,4 @@
-import type { Lesion, LesionVisit } from '../../contract/lesions.ts'
+import type { Lesion, LesionVisit } from '../../contract/patients/lesions.ts'
 import { onTodaysDrawing } from '../body-model/carry-place.ts'
 import { notesChange } from '../lookups/lesion-observations.ts'
 import { type DraftMarkKind, markKindOf } from '../plotting/mark-kind.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PatientDetails } from '../../contract/patient.ts'
+import type { PatientDetails } from '../../contract/patients/patient.ts'
 import { checkPatientDetails } from './check-details.ts'
 import { consentState } from './consent-state.ts'
 

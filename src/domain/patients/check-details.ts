@@ -1,4 +1,4 @@
-import type { PatientDetails } from '../../contract/patient.ts'
+import type { PatientDetails } from '../../contract/patients/patient.ts'
 import type { FieldError } from '../../contract/problem.ts'
 import { medicareDigits, medicareFault } from '../identifiers/medicare.ts'
 import { nhiFault } from '../identifiers/nhi.ts'

@@ -1,4 +1,4 @@
-import type { ConsentEvent } from '../../contract/visit-upload.ts'
+import type { ConsentEvent } from '../../contract/visits/visit-upload.ts'
 
 export type ConsentFlag = ConsentEvent['flag']
 /** An event as it is kept: what, whether given, and when (milliseconds). */

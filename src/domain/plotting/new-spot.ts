@@ -1,5 +1,5 @@
 import type { LesionId } from '../../contract/ids.ts'
-import type { LesionOutcome } from '../../contract/visit-upload.ts'
+import type { LesionOutcome } from '../../contract/visits/visit-upload.ts'
 import type { SpotPlace } from '../body-model/place-spot.ts'
 import type { EarlierSpot, Spot } from '../visits/visit-draft.ts'
 import { gpNoticeOf } from './gp-places.ts'

@@ -1,5 +1,5 @@
 import { FamilyMelanomaHistory, RiskCategory, type RiskCategoryValue } from '../../contract/enums.ts'
-import type { RiskObservations } from '../../contract/risk-observations.ts'
+import type { RiskObservations } from '../../contract/visits/risk-observations.ts'
 import { riskTable } from './risk-table.ts'
 
 /** The answers that the risk is judged by. */

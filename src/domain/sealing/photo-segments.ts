@@ -1,5 +1,5 @@
 import type { PhotoId } from '../../contract/ids.ts'
-import { segmentBytes, segmentOverhead } from '../../contract/photo-size.ts'
+import { segmentBytes, segmentOverhead } from '../../contract/visits/photo-size.ts'
 
 /** How many segments a photo of so many bytes has; an empty one has none. */
 export const segmentCount = (plainSize: number): number => Math.ceil(plainSize / segmentBytes)

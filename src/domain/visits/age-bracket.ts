@@ -1,5 +1,5 @@
 import { AgeBracket } from '../../contract/enums.ts'
-import type { RiskObservations } from '../../contract/risk-observations.ts'
+import type { RiskObservations } from '../../contract/visits/risk-observations.ts'
 import { ageOn } from '../patients/birth-date.ts'
 
 /** Below this age a guardian must be there (docs/domain.md 3.4). */

@@ -1,5 +1,5 @@
-import type { StoredConsent } from '../../contract/practitioner-patients.ts'
-import type { ConsentEvent } from '../../contract/visit-upload.ts'
+import type { StoredConsent } from '../../contract/patients/practitioner-patients.ts'
+import type { ConsentEvent } from '../../contract/visits/visit-upload.ts'
 import { choiceTexts, consentTextVersion, privacyText, type ConsentFlag } from './consent-texts.ts'
 import type { DraftConsent, DraftPatient, VisitDraft } from './visit-draft.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { graeme, graham, readyVisitDraft, uuidOf } from '../../../tests/support/ready-visit-draft.ts'
 import { lesionId, patientId } from '../../contract/ids.ts'
-import type { Lesion } from '../../contract/lesions.ts'
+import type { Lesion } from '../../contract/patients/lesions.ts'
 import { lacksEarlierSpots, withEarlierSpots } from './earlier-spots.ts'
 import type { KnownPatient } from './visit-draft.ts'
 

@@ -1,4 +1,4 @@
-import type { Lesion } from '../../contract/lesions.ts'
+import type { Lesion } from '../../contract/patients/lesions.ts'
 import type { EarlierSpot, KnownPatient, VisitDraft } from './visit-draft.ts'
 
 /** Whether a record's spots are still to be read: it came from a search, and has some. */

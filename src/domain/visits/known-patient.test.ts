@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Patient } from '../../contract/patient.ts'
+import type { Patient } from '../../contract/patients/patient.ts'
 import { knownPatient } from './known-patient.ts'
 
 const lastVisit = (whenLastVisited: string | null, timeZone: string) =>

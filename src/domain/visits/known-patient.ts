@@ -1,5 +1,10 @@
-import type { Patient } from '../../contract/patient.ts'
-import type { KnownLesion, StoredConsent, StoredRisk, StoredScope } from '../../contract/practitioner-patients.ts'
+import type { Patient } from '../../contract/patients/patient.ts'
+import type {
+  KnownLesion,
+  StoredConsent,
+  StoredRisk,
+  StoredScope,
+} from '../../contract/patients/practitioner-patients.ts'
 import { dayInZone } from '../time/zoned-time.ts'
 import type { KnownPatient } from './visit-draft.ts'
 

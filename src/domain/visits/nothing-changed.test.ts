@@ -13,7 +13,7 @@ import {
 } from './nothing-changed.ts'
 import { chooseRecord } from './record-choice.ts'
 import type { KnownPatient, VisitDraft } from './visit-draft.ts'
-import { missingOn, whatIsMissing } from './what-is-missing.ts'
+import { missingOn, whatIsMissing } from './complete/what-is-missing.ts'
 
 const before = '2025-11-21T01:00:00.000Z'
 const now = '2026-11-20T10:40:00+13:00'

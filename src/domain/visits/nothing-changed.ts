@@ -1,5 +1,5 @@
 import { FamilyMelanomaHistory } from '../../contract/enums.ts'
-import type { StoredConsent, StoredRisk } from '../../contract/practitioner-patients.ts'
+import type { StoredConsent, StoredRisk } from '../../contract/patients/practitioner-patients.ts'
 import { lastConsentEvent, storedConsents, withConsent } from './consent-state.ts'
 import { choiceTexts, consentTextVersion, privacyText, type ConsentFlag } from './consent-texts.ts'
 import { isAsOnRecord } from './record-choice.ts'

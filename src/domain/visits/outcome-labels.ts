@@ -1,4 +1,4 @@
-import type { LesionOutcome } from '../../contract/visit-upload.ts'
+import type { LesionOutcome } from '../../contract/visits/visit-upload.ts'
 
 /** What was decided for a spot, in the words of the plotting panel. */
 export const outcomeLabels: Readonly<Record<LesionOutcome, string>> = {

@@ -1,7 +1,7 @@
 import { phoneToE164 } from '../identifiers/phone.ts'
 import type { Searched } from '../patients/fits-search.ts'
 import { latestDay } from '../time/zoned-time.ts'
-import { patientBirthDate } from './missing-patient.ts'
+import { patientBirthDate } from './complete/missing-patient.ts'
 import type { VisitDraft } from './visit-draft.ts'
 
 /** What a visit on the tablet is searched by: its patient as recorded or as typed, a number as it would be kept. */

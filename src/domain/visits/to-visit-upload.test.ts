@@ -2,11 +2,11 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { draftPhoto, graeme, graham, readySpot, readyVisitDraft } from '../../../tests/support/ready-visit-draft.ts'
 import { Ethnicity, FamilyMelanomaHistory, ImageType, RiskCategory, SunburnHistory } from '../../contract/enums.ts'
-import { visitUpload } from '../../contract/visit-upload.ts'
+import { visitUpload } from '../../contract/visits/visit-upload.ts'
 import { lesionObservations, sevenPointScore } from '../lookups/lesion-observations.ts'
 import { DraftNotReadyError, toVisitUpload } from './to-visit-upload.ts'
 import type { VisitDraft } from './visit-draft.ts'
-import { whatIsMissing } from './what-is-missing.ts'
+import { whatIsMissing } from './complete/what-is-missing.ts'
 
 const today = '2026-11-20'
 const ready = readyVisitDraft()

@@ -1,6 +1,11 @@
 import { FamilyMelanomaHistory, ImageType, type ImageTypeValue } from '../../contract/enums.ts'
-import type { RiskObservations } from '../../contract/risk-observations.ts'
-import { visitSchemaVersion, type VisitImage, type VisitLesion, type VisitUpload } from '../../contract/visit-upload.ts'
+import type { RiskObservations } from '../../contract/visits/risk-observations.ts'
+import {
+  visitSchemaVersion,
+  type VisitImage,
+  type VisitLesion,
+  type VisitUpload,
+} from '../../contract/visits/visit-upload.ts'
 import { phoneToE164 } from '../identifiers/phone.ts'
 import { assessRisk } from '../risk/assess-risk.ts'
 import { ageBracketOn } from './age-bracket.ts'

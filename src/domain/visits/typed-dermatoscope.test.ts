@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { visitImage } from '../../contract/visit-upload.ts'
+import { visitImage } from '../../contract/visits/visit-upload.ts'
 import { readDermatoscope, widthText } from './typed-dermatoscope.ts'
 
 test.each([

@@ -8,10 +8,10 @@ import type {
   ServiceScopeId,
   VisitId,
 } from '../../contract/ids.ts'
-import type { StoredConsent, StoredRisk, StoredScope } from '../../contract/practitioner-patients.ts'
-import type { ConsentEvent, LesionOutcome, VisitImage } from '../../contract/visit-upload.ts'
+import type { StoredConsent, StoredRisk, StoredScope } from '../../contract/patients/practitioner-patients.ts'
+import type { ConsentEvent, LesionOutcome, VisitImage } from '../../contract/visits/visit-upload.ts'
 import type { FigureSkin } from '../plotting/figure-skin.ts'
-import type { RiskObservations } from '../../contract/risk-observations.ts'
+import type { RiskObservations } from '../../contract/visits/risk-observations.ts'
 import type { CaptureReason } from '../imaging/capture-reasons.ts'
 
 /** The six steps of a visit, in order. */

@@ -1,4 +1,4 @@
-import type { PatientVisit } from '../../contract/practitioner-visits.ts'
+import type { PatientVisit } from '../../contract/visits/practitioner-visits.ts'
 import type { VisitId } from '../../contract/ids.ts'
 import type { Searched } from '../patients/fits-search.ts'
 import type { VisitDraft, VisitStep } from './visit-draft.ts'

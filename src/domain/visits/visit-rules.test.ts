@@ -8,9 +8,9 @@ import { agreedAt, consentAnswer, countConsents, isConsentGiven, withConsent } f
 import { duplicateCandidates } from './duplicate-candidates.ts'
 import { findPatients } from './find-patients.ts'
 import { newVisitDraft } from './new-visit-draft.ts'
-import { pointerToField } from './pointer-to-field.ts'
+import { pointerToField } from './complete/pointer-to-field.ts'
 import { chooseRecord } from './record-choice.ts'
-import { sendWord, thingsLeftTitle } from './things-left.ts'
+import { sendWord, thingsLeftTitle } from './complete/things-left.ts'
 import { readBirthDate } from './typed-birth-date.ts'
 import type { KnownPatient } from './visit-draft.ts'
 

@@ -1,4 +1,4 @@
-import { consentRevisionHeader } from '../../contract/images.ts'
+import { consentRevisionHeader } from '../../contract/patients/images.ts'
 import { may, type PatientVerb, type Subjects } from '../../domain/access/may.ts'
 import type { UserActor } from '../http/actor.ts'
 import { Problem } from '../http/problem.ts'

@@ -1,5 +1,5 @@
 import type { LesionId, PhotoId, VisitId } from '../../contract/ids.ts'
-import type { LesionOutcome } from '../../contract/visit-upload.ts'
+import type { LesionOutcome } from '../../contract/visits/visit-upload.ts'
 import { type DemoPatient, demoPatients } from './demo-patients.ts'
 import { type DemoLook, type DemoPhoto, looksFor } from './demo-photos.ts'
 import { demoPlace, type DemoPlace } from './demo-places.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { LoginId, PracticeId } from '../../contract/ids.ts'
-import type { VisitReceipt } from '../../contract/visit-upload.ts'
+import type { VisitReceipt } from '../../contract/visits/visit-upload.ts'
 import { assessRisk, type RiskAnswers } from '../../domain/risk/assess-risk.ts'
 import { latestDay } from '../../domain/time/zoned-time.ts'
 import { ageBracketOn } from '../../domain/visits/age-bracket.ts'

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import * as z from 'zod'
 import type { Endpoint, HandlerAnswer, ValidParams, ValidQuery, ValidRequest } from '../../contract/endpoint.ts'
-import { envelope } from '../../contract/envelope.ts'
+import { envelope } from '../../contract/visits/envelope.ts'
 import type { Actor, UserActor } from './actor.ts'
 import { jsonBounds } from './measure-json.ts'
 import { parseInput } from './parse-input.ts'

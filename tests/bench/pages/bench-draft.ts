@@ -1,5 +1,5 @@
 import { lesionId, patientId, visitId } from '../../../src/contract/ids.ts'
-import type { PharmacyProduct } from '../../../src/contract/services.ts'
+import type { PharmacyProduct } from '../../../src/contract/bookings/services.ts'
 import { drawMannequin } from '../../../src/domain/body-model/draw-mannequin.ts'
 import { anchorOf } from '../../../src/domain/body-model/hit-test.ts'
 import type { DraftPhoto, Spot, VisitDraft } from '../../../src/domain/visits/visit-draft.ts'

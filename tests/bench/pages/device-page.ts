@@ -1,6 +1,6 @@
-import { login } from '../../../src/contract/auth.ts'
+import { login } from '../../../src/contract/accounts/auth.ts'
 import { photoId, visitId } from '../../../src/contract/ids.ts'
-import { getPharmacyProducts, type PharmacyProduct } from '../../../src/contract/services.ts'
+import { getPharmacyProducts, type PharmacyProduct } from '../../../src/contract/bookings/services.ts'
 import { type Device, openDevice } from '../../../src/device/open-device.ts'
 import { makePhotoDesk } from '../../../src/device/drafts/photo-desk.ts'
 import { openUserDevice, type UserDevice } from '../../../src/device/open-user-device.ts'

@@ -1,6 +1,6 @@
-import type { Booking, BookingResponse } from '../../../src/contract/booking.ts'
-import type { Site } from '../../../src/contract/sites.ts'
-import type { Availability, Timeslot } from '../../../src/contract/time-slots.ts'
+import type { Booking, BookingResponse } from '../../../src/contract/bookings/booking.ts'
+import type { Site } from '../../../src/contract/bookings/sites.ts'
+import type { Availability, Timeslot } from '../../../src/contract/bookings/time-slots.ts'
 import { type DeviceSession, signInOverHttp } from '../../support/device-session.ts'
 import { demoPassword } from './session-verbs.ts'
 

@@ -1,6 +1,6 @@
 import { photoId, type PhotoId } from '../../../src/contract/ids.ts'
 import { type DeviceDb, openDeviceDb } from '../../../src/device/device-db.ts'
-import { segmentBytes } from '../../../src/contract/photo-size.ts'
+import { segmentBytes } from '../../../src/contract/visits/photo-size.ts'
 import { makeNotices } from '../../../src/device/notices.ts'
 import { platformPorts } from '../../../src/device/platform-ports.ts'
 import { sha256 } from '../../../src/device/sha256.ts'

@@ -1,6 +1,6 @@
-import { login } from '../../../src/contract/auth.ts'
+import { login } from '../../../src/contract/accounts/auth.ts'
 import { lesionId, photoId, visitId } from '../../../src/contract/ids.ts'
-import { getPharmacyProducts, type PharmacyProduct } from '../../../src/contract/services.ts'
+import { getPharmacyProducts, type PharmacyProduct } from '../../../src/contract/bookings/services.ts'
 import { PhotoRefused } from '../../../src/device/drafts/photo-store.ts'
 import type { Notice } from '../../../src/device/notices.ts'
 import { type Device, openDevice } from '../../../src/device/open-device.ts'

@@ -1,8 +1,8 @@
 import { CalendarDays, ChevronLeft, House, PersonStanding, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { HelpButton } from '../../ui/help-button.tsx'
-import { Logo } from '../../ui/logo.tsx'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { HelpButton } from '../../ui/buttons/help-button.tsx'
+import { Logo } from '../../ui/frame/logo.tsx'
 import css from './patient-layout.module.css'
 import { usePage } from '../../page/use-page.ts'
 

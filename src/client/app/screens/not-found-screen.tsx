@@ -1,7 +1,7 @@
 import { House } from 'lucide-react'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { HelpButton } from '../../ui/help-button.tsx'
-import { Logo } from '../../ui/logo.tsx'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { HelpButton } from '../../ui/buttons/help-button.tsx'
+import { Logo } from '../../ui/frame/logo.tsx'
 import css from '../../page/failure/plain-page.module.css'
 import { usePage } from '../../page/use-page.ts'
 

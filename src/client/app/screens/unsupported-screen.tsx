@@ -1,5 +1,5 @@
-import { HelpButton } from '../../ui/help-button.tsx'
-import { Logo } from '../../ui/logo.tsx'
+import { HelpButton } from '../../ui/buttons/help-button.tsx'
+import { Logo } from '../../ui/frame/logo.tsx'
 import { supportContact } from '../../ui/support-contact.ts'
 import css from '../../page/failure/plain-page.module.css'
 import { usePage } from '../../page/use-page.ts'

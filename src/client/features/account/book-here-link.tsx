@@ -1,5 +1,5 @@
 import { CalendarPlus } from 'lucide-react'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { canBookHere } from '../../page/can-book-here.ts'
 
 /** The way to book for whoever came to a page about accounts; not in the middle of a booking, nor where this brand books by phone. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { PasswordField } from '../../ui/password-field.tsx'
+import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { loadLeakedPasswords } from './new-password.ts'
 import type { NewPassword, NewPasswordProblems } from './new-password.ts'
 

@@ -1,9 +1,9 @@
 import type { PracticeId } from '../../../contract/ids.ts'
-import { getPracticeUsers } from '../../../contract/practice-users.ts'
-import { getFactors } from '../../../contract/second-factor.ts'
+import { getPracticeUsers } from '../../../contract/accounts/practice-users.ts'
+import { getFactors } from '../../../contract/accounts/second-factor.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { getPasskeys } from '../../../contract/passkeys.ts'
-import { getUserAccount } from '../../../contract/user-accounts.ts'
+import { getPasskeys } from '../../../contract/accounts/passkeys.ts'
+import { getUserAccount } from '../../../contract/accounts/user-accounts.ts'
 import type { ClientDevice } from '../../device/open-client-device.ts'
 
 /** The passkeys of whoever is signed in. */

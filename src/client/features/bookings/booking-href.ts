@@ -1,4 +1,4 @@
-import type { Booking } from '../../../contract/booking.ts'
+import type { Booking } from '../../../contract/bookings/booking.ts'
 
 /** What is done on the page of a booking. */
 export type BookingDoing = 'move' | 'cancel'

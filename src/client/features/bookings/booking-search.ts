@@ -1,4 +1,4 @@
-import type { Booking } from '../../../contract/booking.ts'
+import type { Booking } from '../../../contract/bookings/booking.ts'
 import type { BookingDoing } from './booking-href.ts'
 
 /** The query of a booking's page. */

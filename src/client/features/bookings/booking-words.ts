@@ -1,6 +1,6 @@
-import type { Booking } from '../../../contract/booking.ts'
-import { moneyAfterMove, type Money } from '../../../domain/bookings/cancellation.ts'
-import { centsOf, moneyText } from '../../../domain/bookings/money.ts'
+import type { Booking } from '../../../contract/bookings/booking.ts'
+import { moneyAfterMove, type Money } from '../../../domain/bookings/money/cancellation.ts'
+import { centsOf, moneyText } from '../../../domain/bookings/money/money.ts'
 import { promiseWords } from '../../../domain/bookings/promise-words.ts'
 import { fullDayText, timeOfDay, zoneName } from '../../../domain/time/moment-words.ts'
 

@@ -3,9 +3,9 @@ import { ApiException, NetworkFailure } from '../../../device/api-client/api-exc
 import { buildId } from '../../page/failure/build-id.ts'
 import { connectionMessage } from '../../page/failure/error-screen.tsx'
 import { referenceCode } from '../../page/failure/reference-code.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { Alert } from '../../ui/notices/alert.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 
 /** What is said without a network, of what is not kept here either: the list, one booking, or what belongs to it. */
 const unreadWords = {

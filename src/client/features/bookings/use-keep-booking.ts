@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Booking } from '../../../contract/booking.ts'
+import type { Booking } from '../../../contract/bookings/booking.ts'
 import type { LoginId } from '../../../contract/ids.ts'
 import { useDevice } from '../../device/device-context.tsx'
 import { bookingName, bookingQuery, bookingsQuery } from './queries.ts'

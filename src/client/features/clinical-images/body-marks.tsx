@@ -3,7 +3,7 @@ import { type ModelFrame, placeInPhoto } from '../../../domain/images/bodyshot-f
 import type { LesionLine } from '../../../domain/images/lesion-line.ts'
 import { type SeenPhoto, stagePointOf } from '../../../domain/images/photo-place.ts'
 import { spotName } from '../../parts/images/spot-words.ts'
-import { LesionMark } from '../../ui/lesion-mark.tsx'
+import { LesionMark } from '../../ui/signs/lesion-mark.tsx'
 import css from './body-marks.module.css'
 
 export type BodyMarksProps = {

@@ -1,5 +1,5 @@
-import type { BodyshotImage } from '../../../contract/images.ts'
-import type { Lesion } from '../../../contract/lesions.ts'
+import type { BodyshotImage } from '../../../contract/patients/images.ts'
+import type { Lesion } from '../../../contract/patients/lesions.ts'
 import { modelPoint } from '../../../domain/body-model/model-point.ts'
 import { type ModelFrame, placeInPhoto } from '../../../domain/images/bodyshot-frame.ts'
 import { viewShowing } from '../../../domain/plotting/figure-views.ts'

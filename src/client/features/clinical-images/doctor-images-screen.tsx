@@ -4,7 +4,7 @@ import type { PatientId } from '../../../contract/ids.ts'
 import { useDevice } from '../../device/device-context.tsx'
 import { DoctorLayout } from '../../app/layouts/doctor-layout.tsx'
 import { practicePatientQuery } from '../../parts/images/queries.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { ClinicalImagesScreen } from './clinical-images-screen.tsx'
 
 /** /clinician/patients/{patientId}/clinical-images/{lesionId?}/{bodyshotId?} */

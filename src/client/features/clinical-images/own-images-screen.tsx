@@ -2,7 +2,7 @@ import type { UserDevice } from '../../../device/open-user-device.ts'
 import { UserDeviceProvider } from '../../device/device-context.tsx'
 import { PatientLayout } from '../../app/layouts/patient-layout.tsx'
 import { useSession } from '../../session/who/use-who.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { EmptyState } from '../../ui/cards/empty-state.tsx'
 import { ClinicalImagesScreen } from './clinical-images-screen.tsx'
 
 const base = '/clinical-images'

@@ -1,6 +1,6 @@
 import { dateText } from '../../../domain/time/day-words.ts'
-import type { Image } from '../../../contract/images.ts'
-import type { Lesion } from '../../../contract/lesions.ts'
+import type { Image } from '../../../contract/patients/images.ts'
+import type { Lesion } from '../../../contract/patients/lesions.ts'
 import { ObfuscatedImage } from '../../parts/images/obfuscated-image.tsx'
 import { photoAlt, photoWord } from '../../parts/images/spot-words.ts'
 import css from './photo-strip.module.css'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { PatientId } from '../../../contract/ids.ts'
-import type { BodyshotImage } from '../../../contract/images.ts'
+import type { BodyshotImage } from '../../../contract/patients/images.ts'
 import { type LesionLine, lesionLines } from '../../../domain/images/lesion-line.ts'
 import { allViews, viewShowing } from '../../../domain/plotting/figure-views.ts'
 import { useDevice } from '../../device/device-context.tsx'

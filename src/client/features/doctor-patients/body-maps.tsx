@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Patient } from '../../../contract/patient.ts'
+import type { Patient } from '../../../contract/patients/patient.ts'
 import type { Build } from '../../../domain/body-model/figures/build.ts'
 import type { MannequinName } from '../../../domain/body-model/mannequin-ids.ts'
 import type { LesionLine } from '../../../domain/images/lesion-line.ts'
@@ -10,7 +10,7 @@ import { shownAt } from '../../../domain/plotting/shown-at.ts'
 import { useDevice } from '../../device/device-context.tsx'
 import { localDate } from '../../page/words/day-text.ts'
 import { SpotMap } from '../../parts/images/spot-map.tsx'
-import { Chip } from '../../ui/chip.tsx'
+import { Chip } from '../../ui/signs/chip.tsx'
 import css from './doctor-patients.module.css'
 
 export type BodyMapsProps = {

@@ -1,5 +1,5 @@
 import { Gender } from '../../../contract/enums.ts'
-import type { Patient } from '../../../contract/patient.ts'
+import type { Patient } from '../../../contract/patients/patient.ts'
 import { phoneText } from '../../../domain/identifiers/phone-text.ts'
 import { ageOn } from '../../../domain/patients/birth-date.ts'
 import { dateText } from '../../../domain/time/day-words.ts'

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { Paginated } from '../../../contract/paging.ts'
-import type { Patient } from '../../../contract/patient.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
+import type { Patient } from '../../../contract/patients/patient.ts'
+import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import css from './doctor-patients.module.css'
 
 export type PatientsPagerProps = { list: Paginated<Patient>; page: number; onPage: (page: number) => void }

@@ -1,10 +1,10 @@
-import type { Patient } from '../../../contract/patient.ts'
+import type { Patient } from '../../../contract/patients/patient.ts'
 import { phoneText } from '../../../domain/identifiers/phone-text.ts'
 import { dateText } from '../../../domain/time/day-words.ts'
 import { dayText } from '../../../domain/time/moment-words.ts'
 import { useZone } from '../../session/who/use-zone.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { type Column, Table } from '../../ui/table.tsx'
+import { Avatar } from '../../ui/signs/avatar.tsx'
+import { type Column, Table } from '../../ui/lists/table.tsx'
 import css from './doctor-patients.module.css'
 import { identifierText, nameOf } from './patient-words.ts'
 

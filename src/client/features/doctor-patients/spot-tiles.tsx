@@ -1,6 +1,6 @@
 import { ImageType } from '../../../contract/enums.ts'
-import type { Image } from '../../../contract/images.ts'
-import type { Lesion } from '../../../contract/lesions.ts'
+import type { Image } from '../../../contract/patients/images.ts'
+import type { Lesion } from '../../../contract/patients/lesions.ts'
 import { ObfuscatedImage } from '../../parts/images/obfuscated-image.tsx'
 import { photoAlt } from '../../parts/images/spot-words.ts'
 import css from './doctor-patients.module.css'

@@ -1,9 +1,9 @@
 import type { LesionLine } from '../../../domain/images/lesion-line.ts'
 import { dateText } from '../../../domain/time/day-words.ts'
 import { nextOf, spotName } from '../../parts/images/spot-words.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { LesionMark } from '../../ui/lesion-mark.tsx'
-import { type Column, Table } from '../../ui/table.tsx'
+import { Badge } from '../../ui/signs/badge.tsx'
+import { LesionMark } from '../../ui/signs/lesion-mark.tsx'
+import { type Column, Table } from '../../ui/lists/table.tsx'
 import css from './doctor-patients.module.css'
 import { SpotTiles } from './spot-tiles.tsx'
 

@@ -1,4 +1,4 @@
-import type { PatientVisit } from '../../../contract/practitioner-visits.ts'
+import type { PatientVisit } from '../../../contract/visits/practitioner-visits.ts'
 import type { LesionLine } from '../../../domain/images/lesion-line.ts'
 
 /** A visit in the record's history; `practice` and `status` are known of visits at the reader's own practices. */

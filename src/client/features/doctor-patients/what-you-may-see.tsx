@@ -1,6 +1,6 @@
 import { Check, EyeOff } from 'lucide-react'
-import type { ExtendedPatient } from '../../../contract/practitioner-patients.ts'
-import { Card } from '../../ui/card.tsx'
+import type { ExtendedPatient } from '../../../contract/patients/practitioner-patients.ts'
+import { Card } from '../../ui/cards/card.tsx'
 import css from './doctor-patients.module.css'
 
 /** What the patient's consents show to doctors, in words. */

@@ -1,7 +1,7 @@
 import { HandHelping } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { LateDialog } from '../../ui/late-dialog.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { LateDialog } from '../../ui/notices/late-dialog.tsx'
 
 /** Always there: not everybody wants to, or can, talk to a tablet. */
 export function AskStaff({ onStartAgain }: { onStartAgain: () => void }) {

@@ -2,8 +2,8 @@ import { Clock } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { kioskIdle } from '../../../domain/kiosk/kiosk-idle.ts'
 import { useOpenDevice } from '../../device/device-context.tsx'
-import { Button } from '../../ui/button.tsx'
-import { LateDialog } from '../../ui/late-dialog.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { LateDialog } from '../../ui/notices/late-dialog.tsx'
 
 const signsOfLife = ['pointerdown', 'keydown', 'input'] as const
 

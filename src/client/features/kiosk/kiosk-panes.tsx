@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
-import { Corner } from '../../ui/corner.tsx'
+import { Corner } from '../../ui/frame/corner.tsx'
 import { AskStaff } from './ask-staff.tsx'
 import css from './kiosk.module.css'
 import { StaffDoor } from './staff-door.tsx'

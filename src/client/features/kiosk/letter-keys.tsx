@@ -1,4 +1,4 @@
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import css from './kiosk-keys.module.css'
 import { BackKey, type KeysProps, NextKey } from './number-keys.tsx'
 

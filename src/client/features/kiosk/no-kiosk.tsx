@@ -1,5 +1,5 @@
 import { PublicLayout } from '../../app/layouts/public-layout.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 
 /** On a tablet that nobody made a kiosk. */
 export function NoKiosk() {

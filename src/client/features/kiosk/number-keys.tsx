@@ -1,5 +1,5 @@
 import { ArrowRight, Delete } from 'lucide-react'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import css from './kiosk-keys.module.css'
 
 export type KeysProps = {

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useOpenDevice } from '../../device/device-context.tsx'
 import { kioskDoor } from '../../app/guards/kiosk-door.ts'
-import { Corner } from '../../ui/corner.tsx'
+import { Corner } from '../../ui/frame/corner.tsx'
 import css from './kiosk.module.css'
 
 const taps = 5

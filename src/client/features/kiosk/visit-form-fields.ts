@@ -3,7 +3,7 @@ import { mobileFault } from '../../../domain/identifiers/phone.ts'
 import type { NewVisitWords } from '../../../contract/kiosk.ts'
 import { Gender } from '../../../contract/enums.ts'
 import { readBirthDate, type TypedDate } from '../../../domain/visits/typed-birth-date.ts'
-import type { FieldProblem } from '../../ui/error-summary.tsx'
+import type { FieldProblem } from '../../ui/fields/error-summary.tsx'
 
 export type GenderName = keyof typeof Gender
 

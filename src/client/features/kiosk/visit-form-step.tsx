@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { tidyPhone } from '../../../domain/identifiers/phone.ts'
 import { emailHint } from '../../../domain/accounts/email-hint.ts'
-import { BirthDateField } from '../../ui/birth-date-field.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Segment } from '../../ui/segment.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { BirthDateField } from '../../ui/fields/birth-date-field.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Segment } from '../../ui/fields/segment.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { fieldIds, type FormStep, type FormTyped, type GenderName } from './visit-form-fields.ts'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { CalendarCheck, UserRoundPlus } from 'lucide-react'
 import { greetingWords } from '../../../domain/time/greeting-words.ts'
 import type { KioskSettings } from '../../../device/kiosk/kiosk.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import { GreetingText } from '../../ui/greeting.tsx'
 import css from './kiosk.module.css'
 import { KioskPanes } from './kiosk-panes.tsx'

@@ -9,9 +9,9 @@ import {
   Stethoscope,
 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
-import type { Booking } from '../../../contract/booking.ts'
+import type { Booking } from '../../../contract/bookings/booking.ts'
 import { PatientActionKind, type PatientActionKindValue } from '../../../contract/enums.ts'
-import type { PatientAction } from '../../../contract/patients.ts'
+import type { PatientAction } from '../../../contract/patients/patients.ts'
 import { appointmentWords } from '../../../domain/bookings/appointment-words.ts'
 import type { Unsettled } from '../../../domain/bookings/unsettled.ts'
 

@@ -1,5 +1,5 @@
 import { FileText } from 'lucide-react'
-import { Card } from '../../ui/card.tsx'
+import { Card } from '../../ui/cards/card.tsx'
 import css from './patient-home.module.css'
 
 /** The latest report; without one, when it comes and how they hear of it. */

@@ -1,10 +1,10 @@
 import { ArrowRight, Timer } from 'lucide-react'
-import type { Booking } from '../../../contract/booking.ts'
+import type { Booking } from '../../../contract/bookings/booking.ts'
 import { appointmentWords } from '../../../domain/bookings/appointment-words.ts'
 import { counted } from '../../page/words/counted.ts'
 import { useSecondsUntil } from '../../device/use-seconds-until.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { Hero } from '../../ui/hero.tsx'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { Hero } from '../../ui/cards/hero.tsx'
 import css from './patient-home.module.css'
 
 /** A time that is lost unless it is paid in time: how long that is, and where to pay; once it is over, where to see whether it is still free. */

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { RecordFailure } from '../../page/failure/record-failure.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/signs/skeleton.tsx'
 
 /** A part of the home that is read by itself: its bones, why it is not here, or what it shows. */
 export function RecordSection<T>({

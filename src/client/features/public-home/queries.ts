@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getSites } from '../../../contract/time-slots.ts'
+import { getSites } from '../../../contract/bookings/time-slots.ts'
 import type { SignedInDevice } from '../../device/device-context.tsx'
 
 /** Every clinic with what it offers; without them the home says no prices, so nothing is tried again. */

@@ -1,6 +1,6 @@
 import { Phone, RefreshCw } from 'lucide-react'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import { supportContact } from '../../ui/support-contact.ts'
 import { buildId } from './build-id.ts'
 import css from './plain-page.module.css'

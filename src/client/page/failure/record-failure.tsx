@@ -1,7 +1,7 @@
 import { CloudOff, SearchX } from 'lucide-react'
 import { ApiException, NetworkFailure } from '../../../device/api-client/api-exception.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Alert } from '../../ui/notices/alert.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import { buildId } from './build-id.ts'
 import { referenceCode } from './reference-code.ts'
 

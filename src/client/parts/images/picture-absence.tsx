@@ -1,5 +1,5 @@
 import { EyeOff, ImageOff } from 'lucide-react'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/signs/skeleton.tsx'
 import css from './picture-absence.module.css'
 import type { PictureState } from './use-picture.ts'
 

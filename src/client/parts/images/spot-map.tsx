@@ -2,7 +2,7 @@ import { drawMannequin } from '../../../domain/body-model/draw-mannequin.ts'
 import type { MannequinName } from '../../../domain/body-model/mannequin-ids.ts'
 import type { LesionLine } from '../../../domain/images/lesion-line.ts'
 import { FigureDrawing } from '../../ui/figure/figure-drawing.tsx'
-import { LesionMark } from '../../ui/lesion-mark.tsx'
+import { LesionMark } from '../../ui/signs/lesion-mark.tsx'
 import css from './spot-map.module.css'
 import { spotName } from './spot-words.ts'
 

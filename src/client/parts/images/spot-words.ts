@@ -1,6 +1,6 @@
 import { ImageType } from '../../../contract/enums.ts'
-import type { Image } from '../../../contract/images.ts'
-import type { Lesion } from '../../../contract/lesions.ts'
+import type { Image } from '../../../contract/patients/images.ts'
+import type { Lesion } from '../../../contract/patients/lesions.ts'
 import type { LesionFilter, LesionLine } from '../../../domain/images/lesion-line.ts'
 import { dateText } from '../../../domain/time/day-words.ts'
 import type { Tone } from '../../ui/tone.ts'

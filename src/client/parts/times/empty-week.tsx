@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { longDate } from '../../../domain/time/day-words.ts'
 import { useOpenDevice } from '../../device/device-context.tsx'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { EmptyState } from '../../ui/cards/empty-state.tsx'
 import { supportContact } from '../../ui/support-contact.ts'
 import { nextFreeQuery, type WeekAsked } from './queries.ts'
 

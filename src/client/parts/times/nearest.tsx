@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import type { Timeslot } from '../../../contract/time-slots.ts'
+import type { Timeslot } from '../../../contract/bookings/time-slots.ts'
 import { shortDayText, timeOfDay } from '../../../domain/time/moment-words.ts'
-import { Alert } from '../../ui/alert.tsx'
+import { Alert } from '../../ui/notices/alert.tsx'
 import { SlotButton } from './slot-button.tsx'
 import css from './times.module.css'
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { PatientId, ServiceId, SiteId } from '../../../contract/ids.ts'
-import { type Availability, searchTimeslots } from '../../../contract/time-slots.ts'
+import { type Availability, searchTimeslots } from '../../../contract/bookings/time-slots.ts'
 import { ApiException, NetworkFailure } from '../../../device/api-client/api-exception.ts'
 import { addDays } from '../../../domain/time/calendar-days.ts'
 import type { SignedInDevice } from '../../device/device-context.tsx'

@@ -1,6 +1,6 @@
 import { Moon, Sun, Sunrise } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
-import type { Timeslot } from '../../../contract/time-slots.ts'
+import type { Timeslot } from '../../../contract/bookings/time-slots.ts'
 import { TimeslotRank } from '../../../contract/enums.ts'
 import { longDate } from '../../../domain/time/day-words.ts'
 import { type DayPart, dayPartOf, timeOfDay, zoneLetters } from '../../../domain/time/moment-words.ts'

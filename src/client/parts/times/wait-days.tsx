@@ -1,9 +1,9 @@
 import { Bell } from 'lucide-react'
 import { useState } from 'react'
 import { longDate } from '../../../domain/time/day-words.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { Alert } from '../../ui/notices/alert.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import css from './times.module.css'
 
 /** The days, both ends included, on which somebody can come; `YYYY-MM-DD` at the clinic. */

@@ -1,4 +1,4 @@
-import type { Availability, Timeslot } from '../../../contract/time-slots.ts'
+import type { Availability, Timeslot } from '../../../contract/bookings/time-slots.ts'
 import { daysOfWeek } from '../../../domain/time/calendar-days.ts'
 import { dayInZone } from '../../../domain/time/zoned-time.ts'
 

@@ -1,5 +1,5 @@
 import { Globe } from 'lucide-react'
-import type { Site } from '../../../contract/sites.ts'
+import type { Site } from '../../../contract/bookings/sites.ts'
 import { zoneLetters, zoneName } from '../../../domain/time/moment-words.ts'
 import { useOpenDevice } from '../../device/device-context.tsx'
 import css from './times.module.css'

@@ -1,5 +1,5 @@
 import { ImageType } from '../../../contract/enums.ts'
-import type { Image } from '../../../contract/images.ts'
+import type { Image } from '../../../contract/patients/images.ts'
 import type { TileSize, WantedImage } from '../../../device/tiles/wanted-image.ts'
 
 /** The bytes to ask for of an image that a list named. */

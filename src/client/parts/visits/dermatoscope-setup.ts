@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { visitImage } from '../../../contract/visit-upload.ts'
+import { visitImage } from '../../../contract/visits/visit-upload.ts'
 import type { Dermatoscope } from '../../../domain/visits/to-visit-upload.ts'
 
 const key = 'lentigo.dermatoscope'

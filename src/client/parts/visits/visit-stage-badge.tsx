@@ -13,7 +13,7 @@ import {
 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import type { VisitStage } from '../../../domain/visits/visit-line.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { Badge } from '../../ui/signs/badge.tsx'
 import type { Tone } from '../../ui/tone.ts'
 import { timeOfDay } from '../../../domain/time/moment-words.ts'
 import { useZone } from '../../session/who/use-zone.ts'

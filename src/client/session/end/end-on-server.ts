@@ -1,4 +1,4 @@
-import { endSession } from '../../../contract/user-sessions.ts'
+import { endSession } from '../../../contract/accounts/user-sessions.ts'
 import { ApiException, NetworkFailure } from '../../../device/api-client/api-exception.ts'
 import type { ClientDevice } from '../../device/open-client-device.ts'
 

@@ -1,5 +1,5 @@
-import type { CodeAppKey } from '../../../contract/second-factor.ts'
-import { QrCode } from '../../ui/qr-code.tsx'
+import type { CodeAppKey } from '../../../contract/accounts/second-factor.ts'
+import { QrCode } from '../../ui/signs/qr-code.tsx'
 import css from './factors.module.css'
 
 /** The key of an authenticator app: to scan, and in groups of four to type in. */

@@ -1,5 +1,5 @@
 import { startAuthentication } from '@simplewebauthn/browser'
-import { startPasskeySignIn } from '../../../contract/passkeys.ts'
+import { startPasskeySignIn } from '../../../contract/accounts/passkeys.ts'
 import type { ClientDevice } from '../../device/open-client-device.ts'
 
 /** Asks the browser for a passkey of this service, as a proof beside something else; null where none was given. */

@@ -1,6 +1,6 @@
 import { Copy, Printer } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import css from './factors.module.css'
 
 /** Recovery codes, shown this once, to copy or print. */

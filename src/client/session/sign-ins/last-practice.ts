@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Context } from '../../../contract/auth.ts'
+import type { Context } from '../../../contract/accounts/auth.ts'
 import { practiceId } from '../../../contract/ids.ts'
 import type { PracticeId } from '../../../contract/ids.ts'
 import { lastPracticeKey as key } from './last-practice-key.ts'

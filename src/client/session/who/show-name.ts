@@ -1,4 +1,4 @@
-import { getUserAccount } from '../../../contract/user-accounts.ts'
+import { getUserAccount } from '../../../contract/accounts/user-accounts.ts'
 import type { ClientDevice } from '../../device/open-client-device.ts'
 
 /** Asks the service what somebody is called and where they live, and keeps it with their session on this device. */

@@ -1,4 +1,4 @@
-import { lesionMarkShapes, type LesionMarkKind } from '../lesion-mark-shapes.ts'
+import { lesionMarkShapes, type LesionMarkKind } from '../signs/lesion-mark-shapes.ts'
 import type { FigureColours } from './figure-colours.ts'
 import type { FigureMark } from './figure-scene.ts'
 import type { ScreenPoint } from '../../../domain/body-model/model-point.ts'

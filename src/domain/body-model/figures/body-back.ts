@@ -1,6 +1,6 @@
 import { flattenRing } from '../geometry/flatten.ts'
 import { closedPath } from '../geometry/svg-path.ts'
-import { backAreas } from './back-areas.ts'
+import { backAreas } from './areas/back-areas.ts'
 import { bodyShape } from './body-shape.ts'
 import type { Build } from './build.ts'
 import { nail } from './digit-lines.ts'

@@ -1,5 +1,5 @@
 import type { Point } from '../geometry/point.ts'
-import type { DrawnArea } from './area.ts'
+import type { DrawnArea } from './areas/area.ts'
 import type { DetailStroke } from './strokes.ts'
 
 /** Left, top, width and height of the drawing, in its own units. */

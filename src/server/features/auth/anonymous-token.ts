@@ -1,4 +1,4 @@
-import type { getAnonymousToken } from '../../../contract/auth.ts'
+import type { getAnonymousToken } from '../../../contract/accounts/auth.ts'
 import type { Handler } from '../../http/bind.ts'
 import type { Tokens } from '../../http/tokens.ts'
 

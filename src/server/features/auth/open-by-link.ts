@@ -1,4 +1,4 @@
-import type { openAccount, readLink } from '../../../contract/sign-up.ts'
+import type { openAccount, readLink } from '../../../contract/accounts/sign-up.ts'
 import { areaOf } from '../../../domain/access/area-of.ts'
 import { judgePassword } from '../../../domain/session/password-policy.ts'
 import type { Call, Handler } from '../../http/bind.ts'
@@ -7,11 +7,11 @@ import { lockConfirmation, markConfirmationUsed, readConfirmation } from '../../
 import { hashPassword, passwordMatches } from '../../platform/passwords.ts'
 import { hashSecretToken } from '../../platform/secret-token.ts'
 import { tokenByAddress } from './attempt-rules.ts'
-import { openSignUp } from './open-account.ts'
+import { openSignUp } from './sign-up/open-account.ts'
 import type { AuthPorts } from './ports.ts'
-import { readRecovery } from './recovery-store.ts'
-import { whyUnusable } from './recovery-token.ts'
-import { readSignUp, type SignUpRow } from './sign-up-store.ts'
+import { readRecovery } from './recovery/recovery-store.ts'
+import { whyUnusable } from './recovery/recovery-token.ts'
+import { readSignUp, type SignUpRow } from './sign-up/sign-up-store.ts'
 
 /** auth/readlink: what a link is good for; it stays as it is, since mail programs open links too. */
 export const judgeLink =

@@ -1,4 +1,4 @@
-import type { Context, LoginResult } from '../../../contract/auth.ts'
+import type { Context, LoginResult } from '../../../contract/accounts/auth.ts'
 import { Permission } from '../../../contract/enums.ts'
 import type { AccountRow, GrantRow } from './store.ts'
 

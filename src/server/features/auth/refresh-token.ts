@@ -1,4 +1,4 @@
-import type { LoginResult, refreshToken } from '../../../contract/auth.ts'
+import type { LoginResult, refreshToken } from '../../../contract/accounts/auth.ts'
 import type { LoginId, SessionId } from '../../../contract/ids.ts'
 import type { Handler } from '../../http/bind.ts'
 import { Problem } from '../../http/problem.ts'

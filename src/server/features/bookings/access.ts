@@ -2,7 +2,7 @@ import type { PatientId } from '../../../contract/ids.ts'
 import { may } from '../../../domain/access/may.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Db } from '../../platform/database.ts'
-import { isBookedBy } from './booked-people-store.ts'
+import { isBookedBy } from './book/booked-people-store.ts'
 
 /**
  * For whom a call is made: the patient named, if the caller is that patient, books for them or is clinic staff; else the caller's own

@@ -3,7 +3,7 @@ import { addBookingClinic, addBookingPatient, type BookingPatient } from '../../
 import { addPerson, freshToken, type Person } from '../../../../tests/support/people.ts'
 import { anonymousToken, forgetAttempts, mailTo } from '../../../../tests/support/sign-in.ts'
 import { startTestServer } from '../../../../tests/support/test-server.ts'
-import { bookingRequest } from '../../../contract/bookings.ts'
+import { bookingRequest } from '../../../contract/bookings/bookings.ts'
 import { Role } from '../../../contract/enums.ts'
 import { settlePayments } from './workers.ts'
 

@@ -1,5 +1,5 @@
-import type { Booking } from '../../../contract/booking.ts'
-import type { getBooking, searchBookings } from '../../../contract/bookings.ts'
+import type { Booking } from '../../../contract/bookings/booking.ts'
+import type { getBooking, searchBookings } from '../../../contract/bookings/bookings.ts'
 import { BookingType } from '../../../contract/enums.ts'
 import type { BookingId, LoginId, PatientId } from '../../../contract/ids.ts'
 import type { UserActor } from '../../http/actor.ts'

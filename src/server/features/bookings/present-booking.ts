@@ -1,7 +1,7 @@
-import type { Booking } from '../../../contract/booking.ts'
+import type { Booking } from '../../../contract/bookings/booking.ts'
 import { BookingType } from '../../../contract/enums.ts'
-import { amendmentOf, type Money, type Policy, refundUntilOf } from '../../../domain/bookings/cancellation.ts'
-import { dollarsOf } from '../../../domain/bookings/money.ts'
+import { amendmentOf, type Money, type Policy, refundUntilOf } from '../../../domain/bookings/money/cancellation.ts'
+import { dollarsOf } from '../../../domain/bookings/money/money.ts'
 import type { BookingRow } from './booking-store.ts'
 
 /** What was paid and not given back, in cents. */

@@ -1,11 +1,11 @@
 import type { BookingId } from '../../../contract/ids.ts'
 import { chooseProvider } from '../../platform/payments/choose-provider.ts'
 import type { Services } from '../../platform/services.ts'
-import * as store from './payment-store.ts'
+import * as store from './pay/payment-store.ts'
 import type { BookingPorts } from './ports.ts'
-import { sendReminders } from './remind.ts'
-import { settlePayment } from './settle-payment.ts'
-import { offerTime } from './wait.ts'
+import { sendReminders } from './remind/remind.ts'
+import { settlePayment } from './pay/settle-payment.ts'
+import { offerTime } from './wait/wait.ts'
 
 const minute = 60_000
 

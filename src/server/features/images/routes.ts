@@ -1,4 +1,4 @@
-import * as calls from '../../../contract/images.ts'
+import * as calls from '../../../contract/patients/images.ts'
 import { ImageSizeKind } from '../../../contract/enums.ts'
 import { settingOf } from '../../../domain/images/image-kinds.ts'
 import { bind, type Bound } from '../../http/bind.ts'

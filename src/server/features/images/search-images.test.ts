@@ -5,7 +5,7 @@ import { addImagedPatient, type ImagedPatient, setConsent } from '../../../../te
 import { addPerson, type Person } from '../../../../tests/support/people.ts'
 import { startTestServer, type TestAnswer } from '../../../../tests/support/test-server.ts'
 import { ImageType, Role } from '../../../contract/enums.ts'
-import { searchBodyshots, searchImages } from '../../../contract/images.ts'
+import { searchBodyshots, searchImages } from '../../../contract/patients/images.ts'
 
 const server = await startTestServer()
 const { db } = server.services.database

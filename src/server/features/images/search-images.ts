@@ -1,7 +1,7 @@
 import { ImageType, type ImageTypeValue, SortDirection } from '../../../contract/enums.ts'
 import type { ValidRequest } from '../../../contract/endpoint.ts'
 import type { PatientId } from '../../../contract/ids.ts'
-import type { searchBodyshots, searchImages, searchLesionShots } from '../../../contract/images.ts'
+import type { searchBodyshots, searchImages, searchLesionShots } from '../../../contract/patients/images.ts'
 import { bodyshotFrame } from '../../../domain/images/bodyshot-frame.ts'
 import { sightOf } from '../../../domain/access/sight-of.ts'
 import { type Handler, userOf } from '../../http/bind.ts'

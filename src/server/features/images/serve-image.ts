@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { consentRevisionHeader, getImage } from '../../../contract/images.ts'
+import { consentRevisionHeader, getImage } from '../../../contract/patients/images.ts'
 import type { ImageKindSetting } from '../../../domain/images/image-kinds.ts'
 import { type ImageClass, verbOf } from '../../../domain/access/sight-of.ts'
 import type { Actor } from '../../http/actor.ts'

@@ -1,5 +1,5 @@
 import type { LesionId, PatientId } from '../../../contract/ids.ts'
-import type { getLesion, getLesions, Lesion } from '../../../contract/lesions.ts'
+import type { getLesion, getLesions, Lesion } from '../../../contract/patients/lesions.ts'
 import { sightOf } from '../../../domain/access/sight-of.ts'
 import type { UserActor } from '../../http/actor.ts'
 import { type Handler, userOf } from '../../http/bind.ts'

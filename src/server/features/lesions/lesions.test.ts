@@ -7,7 +7,7 @@ import { commit, makePhoto, sendPhotos, withChange } from '../../../../tests/sup
 import { makeVisit } from '../../../../tests/support/make-visit.ts'
 import { startTestServer } from '../../../../tests/support/test-server.ts'
 import { Role } from '../../../contract/enums.ts'
-import { getLesions } from '../../../contract/lesions.ts'
+import { getLesions } from '../../../contract/patients/lesions.ts'
 
 const server = await startTestServer()
 const clinic = await addClinic(server)

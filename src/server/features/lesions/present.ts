@@ -1,4 +1,4 @@
-import type { Lesion, LesionVisit } from '../../../contract/lesions.ts'
+import type { Lesion, LesionVisit } from '../../../contract/patients/lesions.ts'
 import { presentImage } from '../../records/images/present-image.ts'
 import type { ImageRow } from '../../records/images/image-rows-store.ts'
 import type { LesionRecord, VisitRow } from './store.ts'

@@ -1,4 +1,4 @@
-import * as calls from '../../../contract/lesions.ts'
+import * as calls from '../../../contract/patients/lesions.ts'
 import { bind, type Bound } from '../../http/bind.ts'
 import type { PatientReading } from '../../access/patient-reading.ts'
 import type { Services } from '../../platform/services.ts'

@@ -1,5 +1,9 @@
 import type { LoginId, PatientId } from '../../../contract/ids.ts'
-import type { getPatientByLoginId, getPatientByPatientId, PatientWithLogin } from '../../../contract/patients.ts'
+import type {
+  getPatientByLoginId,
+  getPatientByPatientId,
+  PatientWithLogin,
+} from '../../../contract/patients/patients.ts'
 import type { UserActor } from '../../http/actor.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
 import { Problem } from '../../http/problem.ts'

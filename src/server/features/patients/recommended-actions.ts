@@ -1,5 +1,5 @@
 import { BookingType, PatientActionKind, type PatientActionKindValue } from '../../../contract/enums.ts'
-import type { getPatientHome, getRecommendedActions, PatientAction } from '../../../contract/patients.ts'
+import type { getPatientHome, getRecommendedActions, PatientAction } from '../../../contract/patients/patients.ts'
 import { recommendedActions } from '../../../domain/patients/recommended-actions.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
 import { type PatientPorts, presentWithLogin, requirePatient } from './get-patient.ts'

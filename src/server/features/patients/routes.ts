@@ -1,4 +1,4 @@
-import * as calls from '../../../contract/patients.ts'
+import * as calls from '../../../contract/patients/patients.ts'
 import { bind, type Bound } from '../../http/bind.ts'
 import { answerByLogin, answerByPatient, type PatientPorts } from './get-patient.ts'
 import { answerHome, listActions } from './recommended-actions.ts'

@@ -1,4 +1,4 @@
-import type { getPractice } from '../../../contract/practices.ts'
+import type { getPractice } from '../../../contract/accounts/practices.ts'
 import { may } from '../../../domain/access/may.ts'
 import type { Handler } from '../../http/bind.ts'
 import { Problem } from '../../http/problem.ts'

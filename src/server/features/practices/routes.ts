@@ -1,5 +1,5 @@
-import { getPractice, searchPractices } from '../../../contract/practices.ts'
-import { searchPracticePractitioners } from '../../../contract/practitioners.ts'
+import { getPractice, searchPractices } from '../../../contract/accounts/practices.ts'
+import { searchPracticePractitioners } from '../../../contract/accounts/practitioners.ts'
 import { bind, type Bound } from '../../http/bind.ts'
 import type { Services } from '../../platform/services.ts'
 import { answerPractice } from './get-practice.ts'

@@ -1,4 +1,4 @@
-import type { searchPractices } from '../../../contract/practices.ts'
+import type { searchPractices } from '../../../contract/accounts/practices.ts'
 import { may } from '../../../domain/access/may.ts'
 import type { Handler } from '../../http/bind.ts'
 import type { Services } from '../../platform/services.ts'

@@ -1,4 +1,4 @@
-import type { searchPracticePractitioners } from '../../../contract/practitioners.ts'
+import type { searchPracticePractitioners } from '../../../contract/accounts/practitioners.ts'
 import { may } from '../../../domain/access/may.ts'
 import type { Handler } from '../../http/bind.ts'
 import type { Services } from '../../platform/services.ts'

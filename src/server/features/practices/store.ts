@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely'
-import { PracticeType } from '../../../contract/practices.ts'
+import { PracticeType } from '../../../contract/accounts/practices.ts'
 import type { PracticeId } from '../../../contract/ids.ts'
 import { wordPatterns } from '../../../domain/text/word-pattern.ts'
 import type { Db } from '../../platform/database.ts'

@@ -1,4 +1,4 @@
-import type { getOfflineList, KnownLesion } from '../../../contract/practitioner-patients.ts'
+import type { getOfflineList, KnownLesion } from '../../../contract/patients/practitioner-patients.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
 import { recordReadings } from '../../access/access-records.ts'
 import { requireMay } from '../../access/require-may.ts'

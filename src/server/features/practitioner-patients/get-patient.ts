@@ -1,4 +1,4 @@
-import type { getPractitionerPatient } from '../../../contract/practitioner-patients.ts'
+import type { getPractitionerPatient } from '../../../contract/patients/practitioner-patients.ts'
 import { consentState } from '../../../domain/patients/consent-state.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
 import { Problem } from '../../http/problem.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { offlineListLimit } from '../../../contract/practitioner-patients.ts'
+import { offlineListLimit } from '../../../contract/patients/practitioner-patients.ts'
 import type { LesionId, PatientId, PracticeId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
 import { patientsOf } from './store.ts'

@@ -6,7 +6,7 @@ import type {
   StoredConsent,
   StoredRisk,
   StoredScope,
-} from '../../../contract/practitioner-patients.ts'
+} from '../../../contract/patients/practitioner-patients.ts'
 import { latestConsents } from '../../../domain/patients/consent-state.ts'
 import type { ConsentState } from '../../../domain/patients/consent-state.ts'
 import type { Likeness } from '../../../domain/patients/match.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ValidRequest } from '../../../contract/endpoint.ts'
 import type { PatientId } from '../../../contract/ids.ts'
-import type { registerPractitionerPatient } from '../../../contract/practitioner-patients.ts'
+import type { registerPractitionerPatient } from '../../../contract/patients/practitioner-patients.ts'
 import { type CleanDetails, checkPatientDetails } from '../../../domain/patients/check-details.ts'
 import { dayInZone } from '../../../domain/time/zoned-time.ts'
 import { type Likeness, likenessOf } from '../../../domain/patients/match.ts'

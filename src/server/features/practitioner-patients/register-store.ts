@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import type { LoginId, PatientId, PracticeId } from '../../../contract/ids.ts'
-import type { RiskObservations } from '../../../contract/risk-observations.ts'
+import type { RiskObservations } from '../../../contract/visits/risk-observations.ts'
 import type { CleanDetails } from '../../../domain/patients/check-details.ts'
 import { assessRisk } from '../../../domain/risk/assess-risk.ts'
 import type { Db } from '../../platform/database.ts'

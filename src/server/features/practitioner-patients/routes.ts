@@ -1,4 +1,4 @@
-import * as contract from '../../../contract/practitioner-patients.ts'
+import * as contract from '../../../contract/patients/practitioner-patients.ts'
 import { bind, type Bound } from '../../http/bind.ts'
 import type { PatientReading } from '../../access/patient-reading.ts'
 import type { Services } from '../../platform/services.ts'

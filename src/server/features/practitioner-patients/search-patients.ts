@@ -1,4 +1,4 @@
-import type { searchPractitionerPatients } from '../../../contract/practitioner-patients.ts'
+import type { searchPractitionerPatients } from '../../../contract/patients/practitioner-patients.ts'
 import { SortDirection } from '../../../contract/enums.ts'
 import type { ValidRequest } from '../../../contract/endpoint.ts'
 import { searchTerms } from '../../../domain/patients/search-terms.ts'

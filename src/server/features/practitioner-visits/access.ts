@@ -1,11 +1,11 @@
 import type { DeviceId, PracticeId } from '../../../contract/ids.ts'
-import { visitSchemaVersion } from '../../../contract/visit-upload.ts'
+import { visitSchemaVersion } from '../../../contract/visits/visit-upload.ts'
 import { requireMay } from '../../access/require-may.ts'
 import type { Actor } from '../../http/actor.ts'
 import { userOf } from '../../http/bind.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Db } from '../../platform/database.ts'
-import { isWorkingFor } from './sealed-store.ts'
+import { isWorkingFor } from './sealed/sealed-store.ts'
 
 /**
  * Throws `forbidden` for who may not send this sealed visit: its own tablet may, somebody of its practice, and another

@@ -3,7 +3,7 @@ import type { NamedKey } from '../../platform/keys.ts'
 import type { Services } from '../../platform/services.ts'
 import type { SignPromise } from '../../platform/sign-promise.ts'
 import type { StagedUploads } from '../../platform/files/staged-uploads.ts'
-import type { SignReceipt } from './sign-receipt.ts'
+import type { SignReceipt } from './commit/sign-receipt.ts'
 
 /** What the calls about visits work with. */
 export type VisitPorts = Pick<Services, 'config' | 'database' | 'clock' | 'tokens' | 'files' | 'jobs'> & {

@@ -1,5 +1,5 @@
 import type { Services } from '../../platform/services.ts'
-import { holdAbandoned } from './hold-abandoned.ts'
+import { holdAbandoned } from './sealed/hold-abandoned.ts'
 import { visitPorts } from './routes.ts'
 
 /** Starts this process's worker that holds what was refused and not corrected, every night. */

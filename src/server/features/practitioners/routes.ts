@@ -1,4 +1,4 @@
-import { getPractitionerPractices, searchPractitioners } from '../../../contract/practitioners.ts'
+import { getPractitionerPractices, searchPractitioners } from '../../../contract/accounts/practitioners.ts'
 import { bind, type Bound, userOf } from '../../http/bind.ts'
 import { presentPractice } from '../../records/practices/present-practice.ts'
 import type { Services } from '../../platform/services.ts'

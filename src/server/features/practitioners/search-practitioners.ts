@@ -1,4 +1,4 @@
-import type { searchPractitioners } from '../../../contract/practitioners.ts'
+import type { searchPractitioners } from '../../../contract/accounts/practitioners.ts'
 import { practicesFor } from '../../access/require-may.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
 import type { Services } from '../../platform/services.ts'

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { PromoCreationCode } from '../../../contract/enums.ts'
-import type { PromoCodeCreation } from '../../../contract/promo-codes.ts'
+import type { PromoCodeCreation } from '../../../contract/bookings/promo-codes.ts'
 import { mailboxOf } from '../../../domain/identifiers/mailbox.ts'
 import { dayInZone } from '../../../domain/time/zoned-time.ts'
 import { countryOfHost } from '../../../domain/session/country-of-host.ts'

@@ -1,4 +1,4 @@
-import * as contract from '../../../contract/promo-codes.ts'
+import * as contract from '../../../contract/bookings/promo-codes.ts'
 import { type AttemptRule, attemptsIn } from '../../http/attempts.ts'
 import { bind, type Bound } from '../../http/bind.ts'
 import type { Services } from '../../platform/services.ts'

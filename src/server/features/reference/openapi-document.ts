@@ -1,7 +1,7 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
 import type * as z from 'zod'
 import type { Endpoint } from '../../../contract/endpoint.ts'
-import { envelope } from '../../../contract/envelope.ts'
+import { envelope } from '../../../contract/visits/envelope.ts'
 import { type ProblemCode, problemCatalogue, problemDetails } from '../../../contract/problem.ts'
 
 /** What every call with a token, a body or a path can answer besides its own problems. */

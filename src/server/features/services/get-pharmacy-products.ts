@@ -1,4 +1,4 @@
-import type { getPharmacyProducts } from '../../../contract/services.ts'
+import type { getPharmacyProducts } from '../../../contract/bookings/services.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
 import { presentProduct } from '../../records/services/present-product.ts'
 import type { Services } from '../../platform/services.ts'

@@ -1,4 +1,4 @@
-import type { getServiceScope, getServiceScopeForService } from '../../../contract/services.ts'
+import type { getServiceScope, getServiceScopeForService } from '../../../contract/bookings/services.ts'
 import type { Handler } from '../../http/bind.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Services } from '../../platform/services.ts'

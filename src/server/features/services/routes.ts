@@ -1,4 +1,4 @@
-import * as contract from '../../../contract/services.ts'
+import * as contract from '../../../contract/bookings/services.ts'
 import { bind, type Bound } from '../../http/bind.ts'
 import type { Services } from '../../platform/services.ts'
 import { answerPharmacyProducts } from './get-pharmacy-products.ts'

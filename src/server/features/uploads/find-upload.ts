@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { uploadId } from '../../../contract/ids.ts'
-import { tusVersion } from '../../../contract/uploads.ts'
+import { tusVersion } from '../../../contract/visits/uploads.ts'
 import type { Actor } from '../../http/actor.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Db } from '../../platform/database.ts'

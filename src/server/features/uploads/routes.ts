@@ -1,10 +1,10 @@
-import { largestPhoto } from '../../../contract/photo-size.ts'
+import { largestPhoto } from '../../../contract/visits/photo-size.ts'
 import {
   getUploadOffset,
   getUploadOptions,
   sendUploadBytes as sendUploadBytesEndpoint,
   tusVersion,
-} from '../../../contract/uploads.ts'
+} from '../../../contract/visits/uploads.ts'
 import type { Bound } from '../../http/bind.ts'
 import { bindRaw, type RawHandler } from '../../http/bind-raw.ts'
 import type { Services } from '../../platform/services.ts'

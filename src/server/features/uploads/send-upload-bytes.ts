@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { offsetStream, tusVersion } from '../../../contract/uploads.ts'
+import { offsetStream, tusVersion } from '../../../contract/visits/uploads.ts'
 import type { RawHandler } from '../../http/bind-raw.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Db } from '../../platform/database.ts'

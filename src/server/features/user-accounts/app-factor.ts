@@ -1,4 +1,4 @@
-import type * as calls from '../../../contract/second-factor.ts'
+import type * as calls from '../../../contract/accounts/second-factor.ts'
 import { requireMay } from '../../access/require-may.ts'
 import type { UserActor } from '../../http/actor.ts'
 import { type Handler, userOf } from '../../http/bind.ts'

@@ -1,4 +1,4 @@
-import type { getUserAccount } from '../../../contract/user-accounts.ts'
+import type { getUserAccount } from '../../../contract/accounts/user-accounts.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
 import type { AccountPorts } from './ports.ts'
 import { presentAccount } from './present.ts'

@@ -1,4 +1,4 @@
-import type { getPasskeys, Passkey, removePasskey, renamePasskey } from '../../../contract/passkeys.ts'
+import type { getPasskeys, Passkey, removePasskey, renamePasskey } from '../../../contract/accounts/passkeys.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
 import { invalid, Problem } from '../../http/problem.ts'
 import { readAddressee } from '../../records/accounts/addressee-store.ts'

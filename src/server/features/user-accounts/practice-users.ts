@@ -1,4 +1,4 @@
-import type { endUserSessions, getPracticeUsers } from '../../../contract/practice-users.ts'
+import type { endUserSessions, getPracticeUsers } from '../../../contract/accounts/practice-users.ts'
 import { requireMay } from '../../access/require-may.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
 import { Problem } from '../../http/problem.ts'

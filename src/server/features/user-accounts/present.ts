@@ -1,4 +1,4 @@
-import type { UserAccount } from '../../../contract/user-accounts.ts'
+import type { UserAccount } from '../../../contract/accounts/user-accounts.ts'
 import type { AccountRow } from './store.ts'
 
 /** P3.profile.03: an account as its owner sees it. */

@@ -1,5 +1,5 @@
 import { codeFault } from '../../../domain/identifiers/can-be-texted.ts'
-import type { setSecondFactor } from '../../../contract/second-factor.ts'
+import type { setSecondFactor } from '../../../contract/accounts/second-factor.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
 import { requireMay } from '../../access/require-may.ts'
 import { invalid } from '../../http/problem.ts'

@@ -1,4 +1,4 @@
-import type { endOtherSessions, endSession, getSessions } from '../../../contract/user-sessions.ts'
+import type { endOtherSessions, endSession, getSessions } from '../../../contract/accounts/user-sessions.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
 import { Problem } from '../../http/problem.ts'
 import { endSessions } from '../../records/accounts/session-store.ts'

@@ -1,5 +1,5 @@
 import type { ValidRequest } from '../../../contract/endpoint.ts'
-import type { updateUserAccount } from '../../../contract/user-accounts.ts'
+import type { updateUserAccount } from '../../../contract/accounts/user-accounts.ts'
 import { mobileFault, mobileToE164 } from '../../../domain/identifiers/phone.ts'
 import { birthDateFault } from '../../../domain/patients/birth-date.ts'
 import { latestDay } from '../../../domain/time/zoned-time.ts'

@@ -1,4 +1,4 @@
-import type { updatePassword } from '../../../contract/user-accounts.ts'
+import type { updatePassword } from '../../../contract/accounts/user-accounts.ts'
 import { judgePassword } from '../../../domain/session/password-policy.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
 import { invalid } from '../../http/problem.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import { html } from 'hono/html'
-import { moneyText } from '../../../domain/bookings/money.ts'
+import { moneyText } from '../../../domain/bookings/money/money.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Services } from '../services.ts'
 import { decideDemoSession, type DemoSession, readDemoSession } from './demo-pay-store.ts'

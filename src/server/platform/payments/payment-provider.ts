@@ -1,4 +1,4 @@
-import type { Cents, Currency } from '../../../domain/bookings/money.ts'
+import type { Cents, Currency } from '../../../domain/bookings/money/money.ts'
 
 /** What is to be paid, and where the payer comes back to. */
 export type Charge = {

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { SignUpJourney } from '../../../contract/sign-up.ts'
+import type { SignUpJourney } from '../../../contract/accounts/sign-up.ts'
 import type { GenderValue, RoleId } from '../../../contract/enums.ts'
 import type { DeviceId, LoginId, PasskeyId, PatientId, PracticeId, SessionId } from '../../../contract/ids.ts'
 

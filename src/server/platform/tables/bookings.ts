@@ -9,7 +9,7 @@ import type {
   SiteId,
 } from '../../../contract/ids.ts'
 import type { AppointmentStatus, RequestStatus } from '../../../domain/bookings/booking-status.ts'
-import type { Currency } from '../../../domain/bookings/money.ts'
+import type { Currency } from '../../../domain/bookings/money/money.ts'
 
 /** Amounts are in minor units of the currency, with GST. */
 export interface BookingTables {

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { DeviceId, LoginId, PracticeId, VisitId } from '../../../contract/ids.ts'
-import type { HeldReceipt, SealedEnvelope } from '../../../contract/sealed-visit.ts'
+import type { HeldReceipt, SealedEnvelope } from '../../../contract/visits/sealed-visit.ts'
 
 /**
  * A lost tablet is revoked first; to wipe it is a second step, so that a mistake costs no draft (docs/offline.md 4).

@@ -11,10 +11,10 @@ import type {
   UploadId,
   VisitId,
 } from '../../../contract/ids.ts'
-import type { SealedManifest } from '../../../contract/sealed-visit.ts'
-import type { AmendedThing } from '../../../contract/visit-amendment.ts'
-import type { LesionOutcome, VisitManifest, VisitReceipt, VisitUpload } from '../../../contract/visit-upload.ts'
-import type { PatientDetails } from '../../../contract/patient.ts'
+import type { SealedManifest } from '../../../contract/visits/sealed-visit.ts'
+import type { AmendedThing } from '../../../contract/visits/visit-amendment.ts'
+import type { LesionOutcome, VisitManifest, VisitReceipt, VisitUpload } from '../../../contract/visits/visit-upload.ts'
+import type { PatientDetails } from '../../../contract/patients/patient.ts'
 import type { ImageTypeValue } from '../../../contract/enums.ts'
 
 export interface VisitTables {

@@ -1,5 +1,5 @@
 import { ImageType, type ImageTypeValue } from '../../../contract/enums.ts'
-import type { Image } from '../../../contract/images.ts'
+import type { Image } from '../../../contract/patients/images.ts'
 import { bodyPartById } from '../../../domain/body-model/body-parts.ts'
 import type { ImageClass } from '../../../domain/access/sight-of.ts'
 import { foldText } from '../../../domain/patients/fold-text.ts'

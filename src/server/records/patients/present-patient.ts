@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Patient } from '../../../contract/patient.ts'
+import type { Patient } from '../../../contract/patients/patient.ts'
 import type { PatientTables } from '../../platform/tables/patients.ts'
 
 /** A patient with what other tables say of them. */

@@ -1,5 +1,5 @@
 import { Permission } from '../../../contract/enums.ts'
-import type { PracticePractitioner, Practitioner } from '../../../contract/practitioners.ts'
+import type { PracticePractitioner, Practitioner } from '../../../contract/accounts/practitioners.ts'
 import { presentPractice, presentPublicPractice } from '../practices/present-practice.ts'
 import type { PractitionerLinkRow } from './practitioner-rows-store.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { BookingId, PatientId } from '../../../contract/ids.ts'
-import type { Campaign } from '../../../domain/bookings/promo.ts'
+import type { Campaign } from '../../../domain/bookings/money/promo.ts'
 import type { Db } from '../../platform/database.ts'
 
 /** A promo code that exists, shared or issued to one person, with its campaign. */

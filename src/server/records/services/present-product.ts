@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Product } from '../../../contract/services.ts'
+import type { Product } from '../../../contract/bookings/services.ts'
 import type { ClinicTables } from '../../platform/tables/clinic.ts'
 
 /** A product with the name of its service and the country of the practice that sells it. */

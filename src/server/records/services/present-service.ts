@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Service, ServiceScope, ServiceType } from '../../../contract/services.ts'
+import type { Service, ServiceScope, ServiceType } from '../../../contract/bookings/services.ts'
 import type { ClinicTables } from '../../platform/tables/clinic.ts'
 
 type ServiceTypeRow = Selectable<ClinicTables['service_types']>

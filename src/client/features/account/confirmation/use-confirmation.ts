@@ -4,7 +4,7 @@ import {
   confirmAccountViaMobile,
   getAccountConfirmationOptions,
   sendAccountConfirmation,
-} from '../../../../contract/sign-up.ts'
+} from '../../../../contract/accounts/sign-up.ts'
 import { useOpenDevice } from '../../../device/device-context.tsx'
 import { failureOf } from '../../../page/failure/save-failure.ts'
 

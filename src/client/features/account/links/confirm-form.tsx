@@ -6,9 +6,9 @@ import { HiddenUserName } from '../../../session/factors/hidden-user-name.tsx'
 import { NewPasswordFields } from '../new-password-fields.tsx'
 import { newPasswordProblems } from '../new-password.ts'
 import { failureOf } from '../../../page/failure/save-failure.ts'
-import { Alert } from '../../../ui/alert.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { PasswordField } from '../../../ui/password-field.tsx'
+import { Alert } from '../../../ui/notices/alert.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { PasswordField } from '../../../ui/fields/password-field.tsx'
 
 /** The password of the sign-up, or a new one, typed twice. */
 export type ChosenPassword = { password: string; confirmation: string | null }

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { PublicLayout } from '../../../app/layouts/public-layout.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeleton } from '../../../ui/signs/skeleton.tsx'
 import entry from '../entry-page.module.css'
 
 export type OpeningLinkProps = {

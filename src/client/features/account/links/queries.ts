@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { readLink } from '../../../../contract/sign-up.ts'
+import { readLink } from '../../../../contract/accounts/sign-up.ts'
 import type { SignedInDevice } from '../../../device/device-context.tsx'
 
 type Api = SignedInDevice['api']

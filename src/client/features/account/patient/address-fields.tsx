@@ -1,5 +1,5 @@
-import { Segment } from '../../../ui/segment.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { Segment } from '../../../ui/fields/segment.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
 import css from './patient-account.module.css'
 import { fieldId } from './profile-fields.ts'
 import type { FieldsProps } from './profile-fields.ts'

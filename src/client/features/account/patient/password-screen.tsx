@@ -2,10 +2,10 @@ import { PasswordForm } from '../security/password-form.tsx'
 import { usePasswordChange } from '../security/use-password-change.ts'
 import { PatientLayout } from '../../../app/layouts/patient-layout.tsx'
 import { useSession } from '../../../session/who/use-who.ts'
-import { Alert } from '../../../ui/alert.tsx'
-import { ButtonLink } from '../../../ui/button-link.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
+import { Alert } from '../../../ui/notices/alert.tsx'
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
+import { Card } from '../../../ui/cards/card.tsx'
+import { PageHeader } from '../../../ui/frame/page-header.tsx'
 
 /** /password */
 export function PasswordScreen() {

@@ -1,9 +1,9 @@
 import { phoneText } from '../../../../domain/identifiers/phone-text.ts'
 import { Gender } from '../../../../contract/enums.ts'
-import type { UserAccount } from '../../../../contract/user-accounts.ts'
+import type { UserAccount } from '../../../../contract/accounts/user-accounts.ts'
 import { readBirthDate } from '../../../../domain/visits/typed-birth-date.ts'
-import type { BirthDateParts } from '../../../ui/birth-date-field.tsx'
-import type { FieldProblem } from '../../../ui/error-summary.tsx'
+import type { BirthDateParts } from '../../../ui/fields/birth-date-field.tsx'
+import type { FieldProblem } from '../../../ui/fields/error-summary.tsx'
 
 export type GenderName = keyof typeof Gender
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getUserAccount } from '../../../../contract/user-accounts.ts'
-import { getSessions } from '../../../../contract/user-sessions.ts'
+import { getUserAccount } from '../../../../contract/accounts/user-accounts.ts'
+import { getSessions } from '../../../../contract/accounts/user-sessions.ts'
 import type { SignedInDevice } from '../../../device/device-context.tsx'
 
 type Api = SignedInDevice['api']

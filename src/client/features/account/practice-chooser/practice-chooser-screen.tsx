@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import type { Context } from '../../../../contract/auth.ts'
+import type { Context } from '../../../../contract/accounts/auth.ts'
 import { useOpenDevice } from '../../../device/device-context.tsx'
 import { lastPractice } from '../../../session/sign-ins/last-practice.ts'
 import { useEndSession } from '../../../session/end/session-provider.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Context } from '../../../../contract/auth.ts'
+import type { Context } from '../../../../contract/accounts/auth.ts'
 import { practiceId } from '../../../../contract/ids.ts'
 import { inChoosingOrder } from './practice-chooser-view.tsx'
 

@@ -4,8 +4,8 @@ import type { FormEvent } from 'react'
 import { NewPasswordFields } from '../new-password-fields.tsx'
 import { newPasswordProblems } from '../new-password.ts'
 import type { NewPassword, NewPasswordProblems } from '../new-password.ts'
-import { Alert } from '../../../ui/alert.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Alert } from '../../../ui/notices/alert.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
 import entry from '../entry-page.module.css'
 
 export type NewPasswordFormProps = {

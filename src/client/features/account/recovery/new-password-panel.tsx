@@ -1,8 +1,8 @@
 import { KeyRound, LogIn } from 'lucide-react'
 import type { NewPassword } from '../new-password.ts'
-import { Alert } from '../../../ui/alert.tsx'
-import { ButtonLink } from '../../../ui/button-link.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Alert } from '../../../ui/notices/alert.tsx'
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
+import { Skeleton } from '../../../ui/signs/skeleton.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 
 export type LinkProblem = 'expired' | 'used' | 'unknown'

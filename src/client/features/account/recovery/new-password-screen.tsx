@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { confirmPasswordRecovery } from '../../../../contract/auth.ts'
+import { confirmPasswordRecovery } from '../../../../contract/accounts/auth.ts'
 import { useOpenDevice } from '../../../device/device-context.tsx'
 import { linkToken } from '../../../session/sign-ins/link-token.ts'
 import type { NewPassword } from '../new-password.ts'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { readLink } from '../../../../contract/sign-up.ts'
+import { readLink } from '../../../../contract/accounts/sign-up.ts'
 import type { SignedInDevice } from '../../../device/device-context.tsx'
 
 /** Whether the link of an e-mail can still be used; asked once, kept nowhere. */

@@ -1,7 +1,7 @@
 import { CloudOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { PublicLayout } from '../../../app/layouts/public-layout.tsx'
-import { Banner } from '../../../ui/banner.tsx'
+import { Banner } from '../../../ui/notices/banner.tsx'
 import { recoveryPlaces } from './recovery-area.ts'
 import type { RecoveryArea } from './recovery-area.ts'
 import entry from '../entry-page.module.css'

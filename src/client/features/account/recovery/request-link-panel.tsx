@@ -4,9 +4,9 @@ import type { FormEvent } from 'react'
 import { emailFault } from '../../../../domain/identifiers/email.ts'
 import { hostCountry } from '../../../page/words/host-country.ts'
 import { UserNameField } from '../user-name-field.tsx'
-import { Alert } from '../../../ui/alert.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { ButtonLink } from '../../../ui/button-link.tsx'
+import { Alert } from '../../../ui/notices/alert.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import entry from '../entry-page.module.css'
 
 export type RequestLinkState =

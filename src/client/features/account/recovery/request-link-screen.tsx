@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { recoverPassword } from '../../../../contract/auth.ts'
+import { recoverPassword } from '../../../../contract/accounts/auth.ts'
 import { useOpenDevice } from '../../../device/device-context.tsx'
 import { useNetwork } from '../../../device/use-network.ts'
 import { failureText } from './failure-text.ts'

@@ -1,6 +1,6 @@
 import { startRegistration } from '@simplewebauthn/browser'
-import { addPasskey, startPasskey } from '../../../../contract/passkeys.ts'
-import type { Passkey, PasskeyCreation } from '../../../../contract/passkeys.ts'
+import { addPasskey, startPasskey } from '../../../../contract/accounts/passkeys.ts'
+import type { Passkey, PasskeyCreation } from '../../../../contract/accounts/passkeys.ts'
 import type { ClientDevice } from '../../../device/open-client-device.ts'
 import { failureOf } from '../../../page/failure/save-failure.ts'
 import { NotProven } from '../../../session/step-up/use-step-up.tsx'

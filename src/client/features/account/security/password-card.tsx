@@ -1,9 +1,9 @@
 import { PasswordForm } from './password-form.tsx'
 import { usePasswordChange } from './use-password-change.ts'
-import { Alert } from '../../../ui/alert.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { CardHead } from '../../../ui/card-head.tsx'
-import { Card } from '../../../ui/card.tsx'
+import { Alert } from '../../../ui/notices/alert.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { CardHead } from '../../../ui/cards/card-head.tsx'
+import { Card } from '../../../ui/cards/card.tsx'
 import css from '../account.module.css'
 
 /** Change the password; every other session ends. */

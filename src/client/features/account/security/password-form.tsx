@@ -4,9 +4,9 @@ import { NewPasswordFields } from '../new-password-fields.tsx'
 import { newPasswordProblems } from '../new-password.ts'
 import type { NewPassword, NewPasswordProblems } from '../new-password.ts'
 import { HiddenUserName } from '../../../session/factors/hidden-user-name.tsx'
-import { Alert } from '../../../ui/alert.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { PasswordField } from '../../../ui/password-field.tsx'
+import { Alert } from '../../../ui/notices/alert.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import css from '../account.module.css'
 
 /** By field of the call; `form` is about none of them. */

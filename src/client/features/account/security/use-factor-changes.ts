@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { makeRecoveryCodes, removeCodeApp } from '../../../../contract/second-factor.ts'
+import { makeRecoveryCodes, removeCodeApp } from '../../../../contract/accounts/second-factor.ts'
 import { useOpenDevice } from '../../../device/device-context.tsx'
 import { failureOf } from '../../../page/failure/save-failure.ts'
 import { NotProven } from '../../../session/step-up/use-step-up.tsx'

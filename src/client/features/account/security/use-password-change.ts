@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { updatePassword } from '../../../../contract/user-accounts.ts'
+import { updatePassword } from '../../../../contract/accounts/user-accounts.ts'
 import { useOpenDevice } from '../../../device/device-context.tsx'
 import type { NewPassword } from '../new-password.ts'
 import { failureOf } from '../../../page/failure/save-failure.ts'

@@ -1,4 +1,4 @@
-import type { LoginResult } from '../../../../contract/auth.ts'
+import type { LoginResult } from '../../../../contract/accounts/auth.ts'
 import { lastActivity } from '../../../session/sign-ins/last-activity.ts'
 import { lastPractice } from '../../../session/sign-ins/last-practice.ts'
 import { lastSignIns } from '../../../session/sign-ins/last-sign-ins.ts'

@@ -7,7 +7,7 @@ import { alertStore } from '../../../page/alerts/alert-store.ts'
 import { useOpenDevice } from '../../../device/device-context.tsx'
 import { linkToken } from '../../../session/sign-ins/link-token.ts'
 import { PublicLayout } from '../../../app/layouts/public-layout.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeleton } from '../../../ui/signs/skeleton.tsx'
 import { signInLinkQuery } from './queries.ts'
 import css from './sign-in.module.css'
 

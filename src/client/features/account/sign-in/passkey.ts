@@ -1,5 +1,5 @@
 import { browserSupportsWebAuthnAutofill, startAuthentication, WebAuthnAbortService } from '@simplewebauthn/browser'
-import { signInWithPasskey, startPasskeySignIn } from '../../../../contract/passkeys.ts'
+import { signInWithPasskey, startPasskeySignIn } from '../../../../contract/accounts/passkeys.ts'
 import { ApiException } from '../../../../device/api-client/api-exception.ts'
 import { PasswordNeeded } from '../../../../device/unlocking/password-needed.ts'
 import type { ClientDevice } from '../../../device/open-client-device.ts'

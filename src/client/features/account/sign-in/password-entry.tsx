@@ -1,7 +1,7 @@
 import { Fingerprint, LogIn } from 'lucide-react'
-import { Button } from '../../../ui/button.tsx'
-import { ButtonLink } from '../../../ui/button-link.tsx'
-import { PasswordField } from '../../../ui/password-field.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
+import { PasswordField } from '../../../ui/fields/password-field.tsx'
 
 /** asking-passkey: the browser asks for one, above the page. */
 export type SignInState = 'ready' | 'signing-in' | 'asking-passkey'

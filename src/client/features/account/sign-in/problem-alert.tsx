@@ -1,4 +1,4 @@
-import { Alert } from '../../../ui/alert.tsx'
+import { Alert } from '../../../ui/notices/alert.tsx'
 import { problemWords } from './sign-in-problem.ts'
 import type { SignInProblem } from './sign-in-problem.ts'
 

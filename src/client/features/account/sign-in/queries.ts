@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ClientDevice } from '../../../device/open-client-device.ts'
-import { startFactor } from '../../../../contract/second-factor.ts'
+import { startFactor } from '../../../../contract/accounts/second-factor.ts'
 import { signInByLink } from './sign-in-by-link.ts'
 
 /** Uses the token of a link once, however often the page is drawn; it is kept nowhere. */

@@ -1,4 +1,4 @@
-import { signInWithLink } from '../../../../contract/auth.ts'
+import { signInWithLink } from '../../../../contract/accounts/auth.ts'
 import { ApiException, NetworkFailure } from '../../../../device/api-client/api-exception.ts'
 import { lastActivity } from '../../../session/sign-ins/last-activity.ts'
 import type { ClientDevice } from '../../../device/open-client-device.ts'

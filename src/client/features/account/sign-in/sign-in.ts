@@ -1,4 +1,4 @@
-import { login, loginRedirect } from '../../../../contract/auth.ts'
+import { login, loginRedirect } from '../../../../contract/accounts/auth.ts'
 import { ApiException, NetworkFailure } from '../../../../device/api-client/api-exception.ts'
 import { buildId } from '../../../page/failure/build-id.ts'
 import { lastActivity } from '../../../session/sign-ins/last-activity.ts'

@@ -125,7 +125,7 @@ async function signInLate(...given: Parameters<typeof signIn>): Promise<SignInPr
 
 /** Recovery codes for an app that was just set up; none where they can't be had now: the profile makes them as well. */
 async function newCodesLate(device: ReturnType<typeof useOpenDevice>): Promise<readonly string[]> {
-  const { makeRecoveryCodes } = await import('../../../../contract/second-factor.ts')
+  const { makeRecoveryCodes } = await import('../../../../contract/accounts/second-factor.ts')
   const made = await device.api.call(makeRecoveryCodes, {}).catch(() => undefined)
   return made?.recoveryCodes ?? []
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { emailHint } from '../../../../domain/accounts/email-hint.ts'
 import { UserNameField } from '../user-name-field.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
 import css from './sign-up.module.css'
 import { fieldIds } from './sign-up-fields.ts'
 

@@ -1,6 +1,6 @@
 import { Gender } from '../../../../contract/enums.ts'
-import { registerPracticeUser, signUp } from '../../../../contract/sign-up.ts'
-import type { RegistrationResponse, SignUpJourney } from '../../../../contract/sign-up.ts'
+import { registerPracticeUser, signUp } from '../../../../contract/accounts/sign-up.ts'
+import type { RegistrationResponse, SignUpJourney } from '../../../../contract/accounts/sign-up.ts'
 import { readBirthDate } from '../../../../domain/visits/typed-birth-date.ts'
 import type { SignedInDevice } from '../../../device/device-context.tsx'
 import type { Audience, SignUpFields } from './sign-up-fields.ts'

@@ -4,8 +4,8 @@ import type { SignUpPrefill } from '../../../../domain/accounts/sign-up-prefill.
 import { readBirthDate } from '../../../../domain/visits/typed-birth-date.ts'
 import { newPasswordFieldIds } from '../new-password-fields.tsx'
 import { newPasswordProblems } from '../new-password.ts'
-import type { BirthDateParts } from '../../../ui/birth-date-field.tsx'
-import type { FieldProblem } from '../../../ui/error-summary.tsx'
+import type { BirthDateParts } from '../../../ui/fields/birth-date-field.tsx'
+import type { FieldProblem } from '../../../ui/fields/error-summary.tsx'
 
 export type GenderName = 'Female' | 'Male' | 'Other'
 

@@ -3,8 +3,8 @@ import type { FormEvent } from 'react'
 import type { Dermatoscope } from '../../../../domain/visits/to-visit-upload.ts'
 import { readDermatoscope, widthText } from '../../../../domain/visits/typed-dermatoscope.ts'
 import type { DermatoscopeFaults, TypedDermatoscope } from '../../../../domain/visits/typed-dermatoscope.ts'
-import { Button } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
 import css from './pharmacy-profile.module.css'
 
 export type DermatoscopeFormProps = {

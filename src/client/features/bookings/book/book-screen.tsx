@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import type { LoginId, SiteId } from '../../../../contract/ids.ts'
-import type { Site } from '../../../../contract/sites.ts'
+import type { Site } from '../../../../contract/bookings/sites.ts'
 import type { StoredSession } from '../../../../device/stored-session.ts'
 import { useOpenDevice } from '../../../device/device-context.tsx'
 import { RecordFailure } from '../../../page/failure/record-failure.tsx'

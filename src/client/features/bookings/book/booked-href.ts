@@ -1,4 +1,4 @@
-import type { Booking } from '../../../../contract/booking.ts'
+import type { Booking } from '../../../../contract/bookings/booking.ts'
 
 /** The page of a booking. */
 export const bookedHref = ({ bookingId, bookingType }: Pick<Booking, 'bookingId' | 'bookingType'>): string =>

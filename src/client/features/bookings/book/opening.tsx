@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeleton } from '../../../ui/signs/skeleton.tsx'
 import { BookingFrame } from './booking-frame.tsx'
 
 /** Before the clinics are there. */

@@ -1,6 +1,6 @@
 import { LogIn, UserRoundPlus } from 'lucide-react'
-import type { Site } from '../../../../contract/sites.ts'
-import { ButtonLink } from '../../../ui/button-link.tsx'
+import type { Site } from '../../../../contract/bookings/sites.ts'
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { stepHref } from './journey/booking-steps.ts'
 import { useJourney } from './journey/use-journey.ts'
 import { shortDayText, timeOfDay } from '../../../../domain/time/moment-words.ts'

@@ -1,7 +1,7 @@
-import type { Booking } from '../../../../contract/booking.ts'
-import { CardHead } from '../../../ui/card-head.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { KeyValues } from '../../../ui/key-values.tsx'
+import type { Booking } from '../../../../contract/bookings/booking.ts'
+import { CardHead } from '../../../ui/cards/card-head.tsx'
+import { Card } from '../../../ui/cards/card.tsx'
+import { KeyValues } from '../../../ui/lists/key-values.tsx'
 import { priceText } from '../booking-words.ts'
 import css from '../bookings.module.css'
 

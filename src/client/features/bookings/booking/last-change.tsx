@@ -1,7 +1,7 @@
 import { CalendarClock } from 'lucide-react'
-import type { Booking } from '../../../../contract/booking.ts'
+import type { Booking } from '../../../../contract/bookings/booking.ts'
 import { dayText, shortDayText, timeOfDay } from '../../../../domain/time/moment-words.ts'
-import { Alert } from '../../../ui/alert.tsx'
+import { Alert } from '../../../ui/notices/alert.tsx'
 
 /** That a booking was moved, from when and by whom; or who cancelled it. */
 export function LastChange({ booking }: { booking: Booking }) {

@@ -1,4 +1,4 @@
-import type { Booking } from '../../../../contract/booking.ts'
+import type { Booking } from '../../../../contract/bookings/booking.ts'
 
 /** Where a booking stands in the list. */
 export type BookingGroup = 'request' | 'upcoming' | 'past'

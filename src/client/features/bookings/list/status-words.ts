@@ -1,4 +1,4 @@
-import type { Booking } from '../../../../contract/booking.ts'
+import type { Booking } from '../../../../contract/bookings/booking.ts'
 import type { Tone } from '../../../ui/tone.ts'
 
 export type StatusWords = {

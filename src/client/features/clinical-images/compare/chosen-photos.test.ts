@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ImageType } from '../../../../contract/enums.ts'
-import type { Image } from '../../../../contract/images.ts'
+import type { Image } from '../../../../contract/patients/images.ts'
 import { comparable, firstChosen, overviewOf, stepped, withPhoto } from './chosen-photos.ts'
 
 const photo = (imageId: string, imageType: Image['imageType'], patientVisitId: string) =>

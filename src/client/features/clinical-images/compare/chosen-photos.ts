@@ -1,5 +1,5 @@
 import { ImageType } from '../../../../contract/enums.ts'
-import type { Image } from '../../../../contract/images.ts'
+import type { Image } from '../../../../contract/patients/images.ts'
 
 export type PhotoMode = 'one' | 'slide' | 'side' | 'fade'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Image } from '../../../../contract/images.ts'
-import type { Lesion } from '../../../../contract/lesions.ts'
+import type { Image } from '../../../../contract/patients/images.ts'
+import type { Lesion } from '../../../../contract/patients/lesions.ts'
 import type { Matrix } from '../../../../domain/images/overlay.ts'
 import type { ViewerDeed } from '../../../../domain/images/viewer-state.ts'
 import { photoAlt } from '../../../parts/images/spot-words.ts'

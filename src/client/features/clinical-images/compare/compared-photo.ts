@@ -1,4 +1,4 @@
-import type { Image } from '../../../../contract/images.ts'
+import type { Image } from '../../../../contract/patients/images.ts'
 import type { Viewer } from '../../../parts/viewer/use-viewer.ts'
 import type { Measuring, PaneLayer } from '../../../parts/viewer/viewer-pane.tsx'
 

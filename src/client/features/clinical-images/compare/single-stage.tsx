@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { Image } from '../../../../contract/images.ts'
+import type { Image } from '../../../../contract/patients/images.ts'
 import type { SeenPhoto } from '../../../../domain/images/photo-place.ts'
 import type { ViewerDeed } from '../../../../domain/images/viewer-state.ts'
 import { usePicture } from '../../../parts/images/use-picture.ts'

@@ -1,8 +1,8 @@
 import { Plus, Search } from 'lucide-react'
 import { useFindHint } from '../../../parts/visits/use-find-hint.ts'
-import { HeroSpot } from '../../../ui/hero-spot.tsx'
-import { Hero } from '../../../ui/hero.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { HeroSpot } from '../../../ui/cards/hero-spot.tsx'
+import { Hero } from '../../../ui/cards/hero.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
 import css from './pharmacy-home.module.css'
 
 export type PatientFinderProps = { words: string; onWords: (words: string) => void; resultsId: string }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { PracticeId } from '../../../../contract/ids.ts'
 import { listArrivals } from '../../../../contract/kiosk.ts'
-import { searchVisits } from '../../../../contract/practitioner-visits.ts'
+import { searchVisits } from '../../../../contract/visits/practitioner-visits.ts'
 import { readAllPages } from '../../../../device/api-client/read-all-pages.ts'
 import { lineOfRecord } from '../../../../domain/visits/visit-line.ts'
 import type { SignedInDevice } from '../../../device/device-context.tsx'

@@ -1,9 +1,9 @@
 import { TabletSmartphone } from 'lucide-react'
 import { useState } from 'react'
 import { tabletSetup } from '../../../install/tablet-setup.ts'
-import { Button } from '../../../ui/button.tsx'
-import { ButtonLink } from '../../../ui/button-link.tsx'
-import { Card } from '../../../ui/card.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
+import { Card } from '../../../ui/cards/card.tsx'
 import css from './pharmacy-home.module.css'
 
 /** From the first sign-in on a tablet until it is set up or put off; afterwards Profile leads there. */

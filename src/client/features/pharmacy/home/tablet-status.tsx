@@ -8,10 +8,10 @@ import {
   ShieldAlert,
   ShieldCheck,
 } from 'lucide-react'
-import { Button } from '../../../ui/button.tsx'
-import { CardLink } from '../../../ui/card-link.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { Ring } from '../../../ui/ring.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { CardLink } from '../../../ui/cards/card-link.tsx'
+import { Card } from '../../../ui/cards/card.tsx'
+import { Ring } from '../../../ui/signs/ring.tsx'
 import css from './pharmacy-home.module.css'
 import { readinessWords } from '../../../sync/readiness/readiness.ts'
 import type { Readiness } from '../../../sync/readiness/readiness.ts'

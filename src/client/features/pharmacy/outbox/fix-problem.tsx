@@ -1,6 +1,6 @@
 import type { EditResult } from '../../../../device/outbox/edit-visit.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Dialog } from '../../../ui/notices/dialog.tsx'
 
 /** Why a visit can't be corrected now. */
 export type FixProblemKind = Exclude<EditResult, { kind: 'draft' | 'amendment' }>

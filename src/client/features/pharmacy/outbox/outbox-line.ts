@@ -1,4 +1,4 @@
-import type { HeldReceipt } from '../../../../contract/sealed-visit.ts'
+import type { HeldReceipt } from '../../../../contract/visits/sealed-visit.ts'
 import type { Attention, AttentionAction } from '../../../../domain/outbox/attention.ts'
 import { attentionAdvice, attentionReason } from '../../../sync/attention-words.ts'
 import { counted } from '../../../page/words/counted.ts'

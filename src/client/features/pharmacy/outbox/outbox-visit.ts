@@ -1,6 +1,6 @@
 import type { OutboxItem } from '../../../../device/outbox/list-items.ts'
 import type { VisitId } from '../../../../contract/ids.ts'
-import type { HeldReceipt } from '../../../../contract/sealed-visit.ts'
+import type { HeldReceipt } from '../../../../contract/visits/sealed-visit.ts'
 import type { Attention } from '../../../../domain/outbox/attention.ts'
 
 /** Where a sealed visit stands. Instants are ISO 8601. */

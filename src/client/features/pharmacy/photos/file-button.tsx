@@ -1,6 +1,6 @@
 import { ImageUp } from 'lucide-react'
 import { useRef } from 'react'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
 
 type Props = { onFile: (file: File) => void; className?: string | undefined; unavailableBecause?: string | undefined }
 

@@ -1,8 +1,8 @@
 import { DoorOpen } from 'lucide-react'
 import type { Leaving } from '../../../../domain/plotting/leaving.ts'
 import { counted } from '../../../page/words/counted.ts'
-import { Button } from '../../../ui/button.tsx'
-import { LateDialog } from '../../../ui/late-dialog.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { LateDialog } from '../../../ui/notices/late-dialog.tsx'
 
 type Props = {
   leaving: Extract<Leaving, { ask: 'keep-or-discard' }>

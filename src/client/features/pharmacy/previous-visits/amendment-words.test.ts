@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LesionId } from '../../../../contract/ids.ts'
-import type { AmendedThing } from '../../../../contract/visit-amendment.ts'
+import type { AmendedThing } from '../../../../contract/visits/visit-amendment.ts'
 import { amendedWords } from './amendment-words.ts'
 
 const thing = (field: AmendedThing['field'], before: AmendedThing['before'], after: AmendedThing['after']) =>

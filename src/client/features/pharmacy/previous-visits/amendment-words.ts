@@ -1,5 +1,5 @@
-import type { AmendableField, AmendedThing } from '../../../../contract/visit-amendment.ts'
-import { lesionOutcome } from '../../../../contract/visit-upload.ts'
+import type { AmendableField, AmendedThing } from '../../../../contract/visits/visit-amendment.ts'
+import { lesionOutcome } from '../../../../contract/visits/visit-upload.ts'
 import { lesionObservationById } from '../../../../domain/lookups/lesion-observations.ts'
 import { outcomeLabels } from '../../../../domain/visits/outcome-labels.ts'
 

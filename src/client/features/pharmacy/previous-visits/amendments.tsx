@@ -1,4 +1,4 @@
-import type { VisitAmendment } from '../../../../contract/visit-amendment.ts'
+import type { VisitAmendment } from '../../../../contract/visits/visit-amendment.ts'
 import { dayText, timeOfDay } from '../../../../domain/time/moment-words.ts'
 import { useZone } from '../../../session/who/use-zone.ts'
 import { amendedWords } from './amendment-words.ts'

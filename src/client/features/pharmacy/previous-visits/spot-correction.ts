@@ -1,4 +1,4 @@
-import type { SpotCorrection } from '../../../../domain/visits/correct-visit.ts'
+import type { SpotCorrection } from '../../../../domain/visits/amend/correct-visit.ts'
 import type { Spot } from '../../../../domain/visits/visit-draft.ts'
 
 /** A spot as it was sent, to be corrected. A sent spot always has a next step. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { PatientVisit } from '../../../../contract/practitioner-visits.ts'
+import type { PatientVisit } from '../../../../contract/visits/practitioner-visits.ts'
 import { knownPatient } from '../../../../domain/visits/known-patient.ts'
 import type { KnownPatient } from '../../../../domain/visits/visit-draft.ts'
 import { useDevice } from '../../../device/device-context.tsx'

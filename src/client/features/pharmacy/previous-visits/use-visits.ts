@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { VisitId } from '../../../../contract/ids.ts'
-import type { PatientVisit } from '../../../../contract/practitioner-visits.ts'
+import type { PatientVisit } from '../../../../contract/visits/practitioner-visits.ts'
 import { NetworkFailure } from '../../../../device/api-client/api-exception.ts'
 import { lineOfRecord, mergeVisitLines } from '../../../../domain/visits/visit-line.ts'
 import type { VisitLine } from '../../../../domain/visits/visit-line.ts'

@@ -1,7 +1,7 @@
 import { Bell, BellOff, BellRing } from 'lucide-react'
 import { askForNotices } from '../../../install/notice-permission.ts'
 import type { NoticePermission } from '../../../install/notice-permission.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { StepResult } from './step-result.tsx'
 
 /** Asks for notices where the browser has them; what was refused only its settings can allow. */

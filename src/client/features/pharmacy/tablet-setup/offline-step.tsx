@@ -2,7 +2,7 @@ import { CloudDownload, ShieldAlert, ShieldCheck } from 'lucide-react'
 import { readinessWords } from '../../../sync/readiness/readiness.ts'
 import type { Readiness } from '../../../sync/readiness/readiness.ts'
 import { useOpenDevice } from '../../../device/device-context.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { StepResult } from './step-result.tsx'
 
 /** What the tablet has for work without the internet, and the way to get it. */

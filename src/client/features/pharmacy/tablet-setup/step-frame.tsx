@@ -1,6 +1,6 @@
 import { ArrowRight, Check } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
 import type { StepState } from './setup-steps.ts'
 import css from './tablet-setup.module.css'
 

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Card } from '../../../ui/card.tsx'
+import { Card } from '../../../ui/cards/card.tsx'
 import type { Tone } from '../../../ui/tone.ts'
 import css from './tablet-setup.module.css'
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { sizeText } from '../../../page/words/size-text.ts'
 import { protectStorage } from '../../../sync/readiness/storage-state.ts'
 import type { useStorageState } from '../../../sync/readiness/use-storage-state.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { StepResult } from './step-result.tsx'
 
 /** Asks the browser to protect the storage, and shows what it answered. */

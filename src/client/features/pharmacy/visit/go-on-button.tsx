@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import type { Unchanged } from '../../../../domain/visits/nothing-changed.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { unchangedWord } from './consent/unchanged-word.ts'
 
 /** For how long the button takes no press once its word is another: nobody confirms what was not read. */

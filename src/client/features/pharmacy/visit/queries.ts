@@ -10,7 +10,7 @@ export const earlierSpotsQuery = (api: SignedInDevice['api'], patientId: Patient
       patientId === null
         ? skipToken
         : async ({ signal }) => {
-            const { getLesions } = await import('../../../../contract/lesions.ts')
+            const { getLesions } = await import('../../../../contract/patients/lesions.ts')
             return api.call(getLesions, { query: { patientId } }, { signal })
           },
   })
@@ -23,7 +23,7 @@ export const lastAnswersQuery = (api: SignedInDevice['api'], patientId: PatientI
       patientId === null
         ? skipToken
         : async ({ signal }) => {
-            const { getPractitionerPatient } = await import('../../../../contract/practitioner-patients.ts')
+            const { getPractitionerPatient } = await import('../../../../contract/patients/practitioner-patients.ts')
             const known = await api.call(getPractitionerPatient, { query: { patientId } }, { signal })
             return { consents: known.consents, lastRisk: known.lastRisk, lastScope: known.lastScope }
           },

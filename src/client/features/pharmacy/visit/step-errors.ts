@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import type { MissingThing } from '../../../../domain/visits/missing-thing.ts'
-import { missingOn } from '../../../../domain/visits/what-is-missing.ts'
+import type { MissingThing } from '../../../../domain/visits/complete/missing-thing.ts'
+import { missingOn } from '../../../../domain/visits/complete/what-is-missing.ts'
 import type { VisitStep } from '../../../../domain/visits/visit-draft.ts'
-import type { FieldProblem } from '../../../ui/error-summary.tsx'
+import type { FieldProblem } from '../../../ui/fields/error-summary.tsx'
 import type { VisitContext } from './visit-context.ts'
 
 /** What is wrong on a step, once somebody tried to go on: `attempt` is the key of the summary, 0 before the first try. */

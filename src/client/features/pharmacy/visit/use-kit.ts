@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import type { Practice } from '../../../../contract/practices.ts'
+import type { Practice } from '../../../../contract/accounts/practices.ts'
 import type { PracticeId } from '../../../../contract/ids.ts'
-import type { PharmacyProduct } from '../../../../contract/services.ts'
+import type { PharmacyProduct } from '../../../../contract/bookings/services.ts'
 import type { OfflineKit } from '../../../../device/offline-kit/offline-kit.ts'
 import { knownPatient } from '../../../../domain/visits/known-patient.ts'
-import type { MissingGiven } from '../../../../domain/visits/missing-patient.ts'
+import type { MissingGiven } from '../../../../domain/visits/complete/missing-patient.ts'
 import type { KnownPatient } from '../../../../domain/visits/visit-draft.ts'
 import { deviceZone } from '../../../page/words/device-zone.ts'
 

@@ -1,8 +1,8 @@
 import type { VisitId } from '../../../../contract/ids.ts'
-import type { MissingGiven } from '../../../../domain/visits/missing-patient.ts'
-import type { MissingThing } from '../../../../domain/visits/missing-thing.ts'
+import type { MissingGiven } from '../../../../domain/visits/complete/missing-patient.ts'
+import type { MissingThing } from '../../../../domain/visits/complete/missing-thing.ts'
 import type { VisitDraft, VisitStep } from '../../../../domain/visits/visit-draft.ts'
-import type { SyncState } from '../../../ui/sync-pill.tsx'
+import type { SyncState } from '../../../ui/signs/sync-pill.tsx'
 import type { ChangeDraft, SaveState } from './open-draft.ts'
 import type { ServerMessage } from './patient/server-messages.ts'
 

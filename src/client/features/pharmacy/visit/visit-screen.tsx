@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import type { ComponentType } from 'react'
-import { searchPractitionerPatients } from '../../../../contract/practitioner-patients.ts'
+import { searchPractitionerPatients } from '../../../../contract/patients/practitioner-patients.ts'
 import type { PracticeId, VisitId } from '../../../../contract/ids.ts'
 import { knownPatient } from '../../../../domain/visits/known-patient.ts'
 import type { VisitStep } from '../../../../domain/visits/visit-draft.ts'

@@ -1,6 +1,6 @@
-import { missingOn } from '../../../../domain/visits/what-is-missing.ts'
+import { missingOn } from '../../../../domain/visits/complete/what-is-missing.ts'
 import { visitSteps, type VisitStep } from '../../../../domain/visits/visit-draft.ts'
-import type { Step } from '../../../ui/steps-bar.tsx'
+import type { Step } from '../../../ui/frame/steps-bar.tsx'
 import { stepLabels, type VisitContext } from './visit-context.ts'
 
 /** The six steps for the bar: a step is done when nothing is missing on it, photos only once there is something to show. */

@@ -1,7 +1,7 @@
 import { Fingerprint } from 'lucide-react'
 import { AppCodeForm } from '../../../../session/factors/app-code-form.tsx'
 import { RecoveryCodes } from '../../../../session/factors/recovery-codes.tsx'
-import { Button } from '../../../../ui/button.tsx'
+import { Button } from '../../../../ui/buttons/button.tsx'
 import { CodeStep } from './code-step.tsx'
 import type { Factor } from './factor.ts'
 import { ProblemAlert } from '../problem-alert.tsx'

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { Skeleton } from '../../../../ui/signs/skeleton.tsx'
 import type { Factor } from './factor.ts'
 
 const Panel = lazy(async () => ({ default: (await import('./factor-panel.tsx')).FactorPanel }))

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { HiddenUserName } from '../../../../session/factors/hidden-user-name.tsx'
-import { Avatar } from '../../../../ui/avatar.tsx'
+import { Avatar } from '../../../../ui/signs/avatar.tsx'
 import type { Credentials } from '../credentials-form.tsx'
 import type { Factor } from '../factor/factor.ts'
 import { LateFactorPanel } from '../factor/late-factor-panel.tsx'

@@ -1,5 +1,5 @@
-import { Avatar } from '../../../../ui/avatar.tsx'
-import { Badge } from '../../../../ui/badge.tsx'
+import { Avatar } from '../../../../ui/signs/avatar.tsx'
+import { Badge } from '../../../../ui/signs/badge.tsx'
 import { lastSeenText } from '../../../../page/words/day-text.ts'
 import { waitingBadges } from './staff-member.ts'
 import type { StaffMember } from './staff-member.ts'

@@ -1,4 +1,4 @@
-import type { SignUpJourney } from '../../../../../contract/sign-up.ts'
+import type { SignUpJourney } from '../../../../../contract/accounts/sign-up.ts'
 import { HeldFor } from './hold-clock.tsx'
 import { bookingOf } from './journey-of-sign-up.ts'
 

@@ -1,8 +1,8 @@
 import { Timer } from 'lucide-react'
-import type { Site } from '../../../../../contract/sites.ts'
+import type { Site } from '../../../../../contract/bookings/sites.ts'
 import { counted } from '../../../../page/words/counted.ts'
 import { useSecondsUntil } from '../../../../device/use-seconds-until.ts'
-import { Alert } from '../../../../ui/alert.tsx'
+import { Alert } from '../../../../ui/notices/alert.tsx'
 import { useJourney } from './use-journey.ts'
 
 /** How long a chosen time is still kept, in words; what happens when that is over. */

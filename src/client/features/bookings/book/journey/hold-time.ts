@@ -1,5 +1,5 @@
-import { addAnonymousBooking } from '../../../../../contract/bookings.ts'
-import type { Timeslot } from '../../../../../contract/time-slots.ts'
+import { addAnonymousBooking } from '../../../../../contract/bookings/bookings.ts'
+import type { Timeslot } from '../../../../../contract/bookings/time-slots.ts'
 import type { ClientDevice } from '../../../../device/open-client-device.ts'
 import { bookingFailure } from '../booking-failure.ts'
 import { type Hold, type Journey, patientOf } from './journey.ts'

@@ -1,4 +1,4 @@
-import type { SignUpJourney } from '../../../../../contract/sign-up.ts'
+import type { SignUpJourney } from '../../../../../contract/accounts/sign-up.ts'
 import { keptJourney } from './journey.ts'
 import { journeyStore } from './journey-store.ts'
 

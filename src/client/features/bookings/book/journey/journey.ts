@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import type { BookedPerson } from '../../../../../contract/booked-people.ts'
+import type { BookedPerson } from '../../../../../contract/bookings/booked-people.ts'
 import { bookingId, type LoginId, type PatientId, serviceId, siteId } from '../../../../../contract/ids.ts'
 import type { BookedRelation } from '../../../../../domain/bookings/booked-people.ts'
 import { nobodyTyped, type PersonTyped } from '../person/new-person.ts'
-import { type Timeslot, timeslot } from '../../../../../contract/time-slots.ts'
+import { type Timeslot, timeslot } from '../../../../../contract/bookings/time-slots.ts'
 
 /** A time that is kept for whoever books: whose it becomes at the end is who knows the secret. */
 const hold = z.object({ bookingId, claimSecret: z.string(), until: z.iso.datetime(), slot: timeslot })

@@ -1,5 +1,5 @@
-import type { Site, SiteService } from '../../../../../contract/sites.ts'
-import type { RecommendedProduct } from '../../../../../contract/time-slots.ts'
+import type { Site, SiteService } from '../../../../../contract/bookings/sites.ts'
+import type { RecommendedProduct } from '../../../../../contract/bookings/time-slots.ts'
 
 /** A service as it is for one person; prices in dollars with GST. `other-recommended`: it can't follow what they had. */
 export type Offer = {

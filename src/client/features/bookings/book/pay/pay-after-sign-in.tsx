@@ -1,5 +1,5 @@
 import { LogIn } from 'lucide-react'
-import { ButtonLink } from '../../../../ui/button-link.tsx'
+import { ButtonLink } from '../../../../ui/buttons/button-link.tsx'
 import type { Unpaid } from '../booking-search.ts'
 import { BookingFrame } from '../booking-frame.tsx'
 import { unpaidWords } from './unpaid-words.ts'

@@ -1,7 +1,7 @@
 import { Check, CreditCard, Send } from 'lucide-react'
-import type { Site } from '../../../../../contract/sites.ts'
-import type { AmountDue } from '../../../../../domain/bookings/amount-due.ts'
-import { Button } from '../../../../ui/button.tsx'
+import type { Site } from '../../../../../contract/bookings/sites.ts'
+import type { AmountDue } from '../../../../../domain/bookings/money/amount-due.ts'
+import { Button } from '../../../../ui/buttons/button.tsx'
 import type { Paying } from '../journey/book-time.ts'
 import { priceText } from './price-words.ts'
 

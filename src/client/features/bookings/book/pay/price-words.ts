@@ -1,7 +1,7 @@
-import { type AmountDue, amountDue } from '../../../../../domain/bookings/amount-due.ts'
-import { centsOf, moneyText } from '../../../../../domain/bookings/money.ts'
-import type { Site, SiteService } from '../../../../../contract/sites.ts'
-import type { Timeslot } from '../../../../../contract/time-slots.ts'
+import { type AmountDue, amountDue } from '../../../../../domain/bookings/money/amount-due.ts'
+import { centsOf, moneyText } from '../../../../../domain/bookings/money/money.ts'
+import type { Site, SiteService } from '../../../../../contract/bookings/sites.ts'
+import type { Timeslot } from '../../../../../contract/bookings/time-slots.ts'
 import { promiseWords } from '../../../../../domain/bookings/promise-words.ts'
 
 /** "$399", "$224.10": an amount of the wire without empty cents. */

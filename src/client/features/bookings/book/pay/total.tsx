@@ -1,5 +1,5 @@
-import type { AmountDue } from '../../../../../domain/bookings/amount-due.ts'
-import { type Cents, moneyText } from '../../../../../domain/bookings/money.ts'
+import type { AmountDue } from '../../../../../domain/bookings/money/amount-due.ts'
+import { type Cents, moneyText } from '../../../../../domain/bookings/money/money.ts'
 import css from '../steps/check-step.module.css'
 import { currencyWords } from './price-words.ts'
 

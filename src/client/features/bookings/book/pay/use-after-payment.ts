@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
-import type { settlePayment } from '../../../../../contract/bookings.ts'
+import type { settlePayment } from '../../../../../contract/bookings/bookings.ts'
 import type { Answer } from '../../../../../contract/endpoint.ts'
 import { alertStore } from '../../../../page/alerts/alert-store.ts'
 import { useOpenDevice } from '../../../../device/device-context.tsx'

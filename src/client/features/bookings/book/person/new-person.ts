@@ -1,12 +1,12 @@
 import { Gender } from '../../../../../contract/enums.ts'
-import { addBookedPerson, type BookedPerson } from '../../../../../contract/booked-people.ts'
+import { addBookedPerson, type BookedPerson } from '../../../../../contract/bookings/booked-people.ts'
 import { type BookedRelation, relationFault } from '../../../../../domain/bookings/booked-people.ts'
 import { emailFault } from '../../../../../domain/identifiers/email.ts'
 import { mobileFault } from '../../../../../domain/identifiers/phone.ts'
 import { readBirthDate } from '../../../../../domain/visits/typed-birth-date.ts'
 import type { ClientDevice } from '../../../../device/open-client-device.ts'
-import type { BirthDateParts } from '../../../../ui/birth-date-field.tsx'
-import type { FieldProblem } from '../../../../ui/error-summary.tsx'
+import type { BirthDateParts } from '../../../../ui/fields/birth-date-field.tsx'
+import type { FieldProblem } from '../../../../ui/fields/error-summary.tsx'
 
 export type GenderName = keyof typeof Gender
 

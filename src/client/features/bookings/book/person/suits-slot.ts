@@ -1,4 +1,4 @@
-import type { RecommendedProduct, Timeslot } from '../../../../../contract/time-slots.ts'
+import type { RecommendedProduct, Timeslot } from '../../../../../contract/bookings/time-slots.ts'
 
 /** Whether a time that was chosen is of what is recommended: the same service, product and price. */
 export const suitsSlot = (offer: RecommendedProduct, slot: Timeslot): boolean =>

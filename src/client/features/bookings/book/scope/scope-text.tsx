@@ -1,4 +1,4 @@
-import type { ServiceScope } from '../../../../../contract/services.ts'
+import type { ServiceScope } from '../../../../../contract/bookings/services.ts'
 
 /** A scope of service, a sentence a line, so that it reads well and can be read aloud. */
 export function ScopeText({ scope: { description } }: { scope: ServiceScope }) {

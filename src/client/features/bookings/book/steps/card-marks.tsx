@@ -1,4 +1,4 @@
-import type { AmountDue } from '../../../../../domain/bookings/amount-due.ts'
+import type { AmountDue } from '../../../../../domain/bookings/money/amount-due.ts'
 import css from './check-step.module.css'
 
 /** Which cards can be used, and where: we never see one. */

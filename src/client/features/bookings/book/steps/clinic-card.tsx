@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Site } from '../../../../../contract/sites.ts'
+import type { Site } from '../../../../../contract/bookings/sites.ts'
 import { shortDayText, timeOfDay } from '../../../../../domain/time/moment-words.ts'
 import { addDays } from '../../../../../domain/time/calendar-days.ts'
 import { dayInZone } from '../../../../../domain/time/zoned-time.ts'
 import { useOpenDevice } from '../../../../device/device-context.tsx'
 import { slotsQuery } from '../../../../parts/times/queries.ts'
-import { Badge } from '../../../../ui/badge.tsx'
+import { Badge } from '../../../../ui/signs/badge.tsx'
 import { ChoiceCard } from './choice-card.tsx'
 
 type ClinicCardProps = {

@@ -1,5 +1,5 @@
 import { Sparkles } from 'lucide-react'
-import { Badge } from '../../../../ui/badge.tsx'
+import { Badge } from '../../../../ui/signs/badge.tsx'
 import { dueWords, priceText } from '../pay/price-words.ts'
 import { ChoiceCard } from './choice-card.tsx'
 import type { Offer } from '../journey/service-offer.ts'

@@ -1,5 +1,5 @@
-import type { Site } from '../../../../../contract/sites.ts'
-import { charts, onChart } from '../../../../../domain/bookings/coastlines.ts'
+import type { Site } from '../../../../../contract/bookings/sites.ts'
+import { charts, onChart } from '../../../../../domain/bookings/places/coastlines.ts'
 import type { From } from '../journey/from.ts'
 import css from './clinic-step.module.css'
 

@@ -1,8 +1,8 @@
 import { LocateFixed, Search } from 'lucide-react'
 import { useState } from 'react'
-import { findPlace } from '../../../../../domain/bookings/find-place.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { TextField } from '../../../../ui/text-field.tsx'
+import { findPlace } from '../../../../../domain/bookings/times/find-place.ts'
+import { Button } from '../../../../ui/buttons/button.tsx'
+import { TextField } from '../../../../ui/fields/text-field.tsx'
 import type { From } from '../journey/from.ts'
 import css from './clinic-step.module.css'
 

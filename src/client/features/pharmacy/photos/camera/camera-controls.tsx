@@ -1,6 +1,6 @@
 import { ArrowRight, Check, Flashlight, Layers, RotateCcw, Trash2, Undo2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { Button } from '../../../../ui/button.tsx'
+import { Button } from '../../../../ui/buttons/button.tsx'
 import layout from './camera-controls.module.css'
 import css from './camera.module.css'
 import type { Camera } from './use-camera.ts'

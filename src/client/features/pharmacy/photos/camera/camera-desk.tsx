@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { PhotoStore } from '../../../../../device/drafts/photo-store.ts'
 import type { DraftPhoto } from '../../../../../domain/visits/visit-draft.ts'
-import { Toast } from '../../../../ui/toast.tsx'
+import { Toast } from '../../../../ui/notices/toast.tsx'
 import { LiveControls, ShotControls } from './camera-controls.tsx'
 import { CameraHead } from './camera-head.tsx'
 import type { Beyond, CameraProps } from './camera-props.ts'

@@ -1,5 +1,5 @@
 import { Check, X } from 'lucide-react'
-import { Button } from '../../../../ui/button.tsx'
+import { Button } from '../../../../ui/buttons/button.tsx'
 import type { CameraProps } from './camera-props.ts'
 import css from './camera.module.css'
 import { photoIn } from '../photo-slot.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { ImageType } from '../../../../../contract/enums.ts'
 import type { LesionId, PatientId } from '../../../../../contract/ids.ts'
-import type { Image } from '../../../../../contract/images.ts'
-import type { Lesion } from '../../../../../contract/lesions.ts'
+import type { Image } from '../../../../../contract/patients/images.ts'
+import type { Lesion } from '../../../../../contract/patients/lesions.ts'
 import { lastPhotoOf } from './last-photo.ts'
 
 const [arm, leg] = ['arm', 'leg'] as unknown as [LesionId, LesionId]

@@ -1,6 +1,6 @@
 import { ImageType } from '../../../../../contract/enums.ts'
 import type { LesionId } from '../../../../../contract/ids.ts'
-import type { Lesion } from '../../../../../contract/lesions.ts'
+import type { Lesion } from '../../../../../contract/patients/lesions.ts'
 import type { WantedImage } from '../../../../../device/tiles/wanted-image.ts'
 
 /**

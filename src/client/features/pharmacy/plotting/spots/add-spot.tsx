@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { Button as AriaButton, ComboBox, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components'
 import type { Build } from '../../../../../domain/body-model/figures/build.ts'
 import { areaChoices, type AreaChoice } from '../../../../../domain/plotting/area-choice.ts'
-import { Button } from '../../../../ui/button.tsx'
+import { Button } from '../../../../ui/buttons/button.tsx'
 import css from './add-spot.module.css'
 import { capital } from './spot-words.ts'
 

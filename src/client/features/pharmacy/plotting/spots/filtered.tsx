@@ -1,5 +1,5 @@
 import type { SpotFilter } from '../../../../../domain/plotting/spot-filter.ts'
-import { Button } from '../../../../ui/button.tsx'
+import { Button } from '../../../../ui/buttons/button.tsx'
 import css from './filtered.module.css'
 import { filterWords } from './spot-words.ts'
 

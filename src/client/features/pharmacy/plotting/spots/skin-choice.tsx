@@ -2,7 +2,7 @@ import { Palette } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { Dialog, Popover } from 'react-aria-components'
 import { figureSkins, type FigureSkin } from '../../../../../domain/plotting/figure-skin.ts'
-import { Button } from '../../../../ui/button.tsx'
+import { Button } from '../../../../ui/buttons/button.tsx'
 import css from './skin-choice.module.css'
 import { skinWords } from './spot-words.ts'
 

@@ -9,7 +9,7 @@ import type { Deed, PointerVerb } from '../../../../../domain/plotting/interacti
 import type { GpNotice } from '../../../../../domain/plotting/gp-places.ts'
 import { outcomeLabels } from '../../../../../domain/visits/outcome-labels.ts'
 import type { Spot } from '../../../../../domain/visits/visit-draft.ts'
-import type { LesionOutcome } from '../../../../../contract/visit-upload.ts'
+import type { LesionOutcome } from '../../../../../contract/visits/visit-upload.ts'
 
 type Observation = (typeof lesionObservations)[number]
 type Words = { chip: string; reason: string }

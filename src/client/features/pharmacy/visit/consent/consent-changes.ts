@@ -1,4 +1,4 @@
-import type { PharmacyProduct } from '../../../../../contract/services.ts'
+import type { PharmacyProduct } from '../../../../../contract/bookings/services.ts'
 import { withConsent } from '../../../../../domain/visits/consent-state.ts'
 import type { ConsentFlag } from '../../../../../domain/visits/consent-texts.ts'
 import type { DraftConsent, KnownPatient, VisitDraft } from '../../../../../domain/visits/visit-draft.ts'

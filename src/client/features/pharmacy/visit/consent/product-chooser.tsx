@@ -1,6 +1,6 @@
-import type { PharmacyProduct } from '../../../../../contract/services.ts'
-import { visitAnchors } from '../../../../../domain/visits/missing-thing.ts'
-import { ChoiceGroup } from '../../../../ui/choice-group.tsx'
+import type { PharmacyProduct } from '../../../../../contract/bookings/services.ts'
+import { visitAnchors } from '../../../../../domain/visits/complete/missing-thing.ts'
+import { ChoiceGroup } from '../../../../ui/fields/choice-group.tsx'
 import { chooseProduct } from './consent-changes.ts'
 import type { VisitContext } from '../visit-context.ts'
 

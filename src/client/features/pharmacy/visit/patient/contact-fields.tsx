@@ -1,8 +1,8 @@
 import { exampleEmail } from '../../../../../domain/identifiers/email.ts'
 import { tidyPhone } from '../../../../../domain/identifiers/phone.ts'
-import { visitAnchors } from '../../../../../domain/visits/missing-thing.ts'
+import { visitAnchors } from '../../../../../domain/visits/complete/missing-thing.ts'
 import type { PatientFields } from '../../../../../domain/visits/visit-draft.ts'
-import { TextField } from '../../../../ui/text-field.tsx'
+import { TextField } from '../../../../ui/fields/text-field.tsx'
 import css from './patient-step.module.css'
 
 export type ContactFieldsProps = {

@@ -1,5 +1,5 @@
 import { Stethoscope } from 'lucide-react'
-import { Card } from '../../../../ui/card.tsx'
+import { Card } from '../../../../ui/cards/card.tsx'
 import css from './patient-step.module.css'
 
 const notHere = [

@@ -1,7 +1,7 @@
-import { visitAnchors } from '../../../../../domain/visits/missing-thing.ts'
+import { visitAnchors } from '../../../../../domain/visits/complete/missing-thing.ts'
 import type { DraftConsent } from '../../../../../domain/visits/visit-draft.ts'
-import { Alert } from '../../../../ui/alert.tsx'
-import { TextField } from '../../../../ui/text-field.tsx'
+import { Alert } from '../../../../ui/notices/alert.tsx'
+import { TextField } from '../../../../ui/fields/text-field.tsx'
 import css from './patient-step.module.css'
 
 type Guardian = NonNullable<DraftConsent['guardian']>

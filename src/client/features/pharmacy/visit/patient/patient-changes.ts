@@ -1,5 +1,5 @@
 import { duplicateCandidates } from '../../../../../domain/visits/duplicate-candidates.ts'
-import { missingOnPatient, type MissingGiven } from '../../../../../domain/visits/missing-patient.ts'
+import { missingOnPatient, type MissingGiven } from '../../../../../domain/visits/complete/missing-patient.ts'
 import { chooseRecord, leaveRecord } from '../../../../../domain/visits/record-choice.ts'
 import type { DraftPatient, KnownPatient, PatientFields, VisitDraft } from '../../../../../domain/visits/visit-draft.ts'
 

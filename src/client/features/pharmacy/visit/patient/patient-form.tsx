@@ -1,9 +1,9 @@
 import { Gender, type GenderValue } from '../../../../../contract/enums.ts'
-import { visitAnchors } from '../../../../../domain/visits/missing-thing.ts'
+import { visitAnchors } from '../../../../../domain/visits/complete/missing-thing.ts'
 import type { PatientFields } from '../../../../../domain/visits/visit-draft.ts'
-import { BirthDateField, type BirthDateParts } from '../../../../ui/birth-date-field.tsx'
-import { Segment } from '../../../../ui/segment.tsx'
-import { TextField } from '../../../../ui/text-field.tsx'
+import { BirthDateField, type BirthDateParts } from '../../../../ui/fields/birth-date-field.tsx'
+import { Segment } from '../../../../ui/fields/segment.tsx'
+import { TextField } from '../../../../ui/fields/text-field.tsx'
 import { AddressFields, ReachFields } from './contact-fields.tsx'
 import css from './patient-step.module.css'
 

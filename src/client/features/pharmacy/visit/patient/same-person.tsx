@@ -1,8 +1,8 @@
 import { UserCheck, Users } from 'lucide-react'
-import { visitAnchors } from '../../../../../domain/visits/missing-thing.ts'
+import { visitAnchors } from '../../../../../domain/visits/complete/missing-thing.ts'
 import type { KnownPatient, PatientFields } from '../../../../../domain/visits/visit-draft.ts'
-import { Alert } from '../../../../ui/alert.tsx'
-import { Button } from '../../../../ui/button.tsx'
+import { Alert } from '../../../../ui/notices/alert.tsx'
+import { Button } from '../../../../ui/buttons/button.tsx'
 import { compareRecord } from './compare-record.ts'
 import css from './same-person.module.css'
 

@@ -1,6 +1,6 @@
 import type { FieldError } from '../../../../../contract/problem.ts'
-import { visitAnchors } from '../../../../../domain/visits/missing-thing.ts'
-import { pointerToField, type VisitField } from '../../../../../domain/visits/pointer-to-field.ts'
+import { visitAnchors } from '../../../../../domain/visits/complete/missing-thing.ts'
+import { pointerToField, type VisitField } from '../../../../../domain/visits/complete/pointer-to-field.ts'
 import type { VisitDraft } from '../../../../../domain/visits/visit-draft.ts'
 
 /** A message of the server at its field of the flow. */

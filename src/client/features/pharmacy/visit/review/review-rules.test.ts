@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { readySpot, readyVisitDraft } from '../../../../../../tests/support/ready-visit-draft.ts'
-import { whatIsMissing } from '../../../../../domain/visits/what-is-missing.ts'
+import { whatIsMissing } from '../../../../../domain/visits/complete/what-is-missing.ts'
 import { chooseProduct } from '../consent/consent-changes.ts'
 import { referralNote } from '../consent/referral-note.ts'
 import { serverMessages, stillStanding } from '../patient/server-messages.ts'
 import { visitHref } from '../visit-context.ts'
 import { barSteps } from '../visit-steps.ts'
 import { totalsText } from './visit-totals.ts'
-import type { PharmacyProduct } from '../../../../../contract/services.ts'
+import type { PharmacyProduct } from '../../../../../contract/bookings/services.ts'
 
 const ready = readyVisitDraft()
 

@@ -1,6 +1,6 @@
 import type { RiskAnswers } from '../../../../../domain/risk/assess-risk.ts'
 import { ageBracketOn } from '../../../../../domain/visits/age-bracket.ts'
-import { patientBirthDate } from '../../../../../domain/visits/missing-patient.ts'
+import { patientBirthDate } from '../../../../../domain/visits/complete/missing-patient.ts'
 import type { VisitDraft } from '../../../../../domain/visits/visit-draft.ts'
 
 /** The answers of a draft once all are there, with the age of the birth date; null before. `today` is `YYYY-MM-DD`. */

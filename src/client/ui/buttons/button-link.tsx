@@ -1,0 +1,34 @@
+import type { ComponentProps } from 'react'
+import type { ButtonLook } from './button-look.ts'
+import css from './button.module.css'
+import { classes } from '../classes.ts'
+
+export type ButtonLinkProps = ButtonLook & Omit<ComponentProps<'a'>, 'children' | 'className'> & { href: string }
+
+/** A link that looks like a button. The shell turns clicks on links of our own origin into client navigation. */
+export function ButtonLink(props: ButtonLinkProps) {
+  const {
+    kind = 'second',
+    size = 'normal',
+    width = 'fit',
+    icon: Icon,
+    iconAt = 'start',
+    className,
+    children,
+    ...native
+  } = props
+  return (
+    <a
+      {...native}
+      className={classes(css.button, className)}
+      data-kind={kind}
+      data-size={size}
+      data-width={width}
+      data-icon-at={iconAt}
+    >
+      {Icon && iconAt !== 'end' && <Icon aria-hidden />}
+      {children}
+      {Icon && iconAt === 'end' && <Icon aria-hidden />}
+    </a>
+  )
+}

@@ -1,0 +1,106 @@
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import type { ComponentProps, MouseEvent } from 'react'
+import type { ButtonLook } from './button-look.ts'
+import css from './button.module.css'
+import { classes } from '../classes.ts'
+
+type NativeProps = Omit<ComponentProps<'button'>, 'children' | 'className' | 'disabled' | 'onClick'>
+
+export type ButtonProps = ButtonLook &
+  NativeProps & {
+    onPress?: (() => void) | undefined
+    /** The word while the action runs ("Sending"); the button takes no press then. */
+    busy?: string | undefined
+    /** What is missing. The button stays focusable and says it when pressed. */
+    unavailableBecause?: string | undefined
+    /** For how many ms after it appears, and after each press, it takes none; 200 where it does harm, else 0. */
+    guardMs?: number | undefined
+  }
+
+const harmMs = 200
+const reasonMs = 5000
+
+/** A button: the one place that knows about busy, unavailable and the guard against double touches. */
+export function Button(props: ButtonProps) {
+  const { kind = 'second', size = 'normal', width = 'fit', icon: Icon, iconAt = 'start', className, children } = props
+  const { onPress, busy, unavailableBecause, guardMs, type = 'button', ...native } = omitLook(props)
+  const reasonId = useId()
+  const { shown, show } = useShortly(reasonMs)
+  const guarded = useGuard(guardMs ?? (kind === 'danger' ? harmMs : 0))
+  const stopped = busy !== undefined || unavailableBecause !== undefined
+
+  const press = (event: MouseEvent) => {
+    if (stopped || guarded()) {
+      event.preventDefault()
+      if (unavailableBecause !== undefined) show()
+      return
+    }
+    onPress?.()
+  }
+
+  return (
+    <button
+      {...native}
+      type={type}
+      className={classes(css.button, className)}
+      data-kind={kind}
+      data-size={size}
+      data-width={width}
+      data-icon-at={iconAt}
+      aria-disabled={unavailableBecause === undefined ? undefined : true}
+      aria-busy={busy === undefined ? undefined : true}
+      aria-describedby={unavailableBecause === undefined ? native['aria-describedby'] : reasonId}
+      onClick={press}
+    >
+      {busy === undefined ? (
+        Icon && iconAt !== 'end' && <Icon aria-hidden />
+      ) : (
+        <span className={css.spinner} aria-hidden />
+      )}
+      {busy ?? children}
+      {busy === undefined && Icon && iconAt === 'end' && <Icon aria-hidden />}
+      {unavailableBecause !== undefined && (
+        <span id={reasonId} className={shown ? css.why : 'vh'} aria-hidden>
+          {unavailableBecause}
+        </span>
+      )}
+    </button>
+  )
+}
+
+function omitLook({
+  kind: _kind,
+  size: _size,
+  width: _width,
+  icon: _icon,
+  iconAt: _at,
+  className: _class,
+  children: _children,
+  ...rest
+}: ButtonProps) {
+  return rest
+}
+
+function useShortly(ms: number) {
+  const [shown, setShown] = useState(false)
+  useEffect(() => {
+    if (!shown) return
+    const timer = setTimeout(() => setShown(false), ms)
+    return () => clearTimeout(timer)
+  }, [shown, ms])
+  return { shown, show: () => setShown(true) }
+}
+
+/** Wet fingers touch twice: true for a press within `ms` of the button's appearance or of the last press. */
+function useGuard(ms: number): () => boolean {
+  const last = useRef(0)
+  useLayoutEffect(() => {
+    last.current = performance.now()
+  }, [])
+  return () => {
+    const now = performance.now()
+    const tooSoon = now - last.current < ms
+    last.current = now
+    return tooSoon
+  }
+}

@@ -1,0 +1,25 @@
+import { CircleHelp, Phone } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from './button.tsx'
+import { HelpDialog } from '../notices/help-dialog.tsx'
+import { useDialogAhead } from '../notices/late-dialog.tsx'
+import { RailButton } from '../frame/rail-button.tsx'
+
+/** Help, in the same place on every page: top right on phones, at the end of the rail on tablets. */
+export function HelpButton({ place = 'page', note }: { place?: 'page' | 'rail'; note?: string | undefined }) {
+  const [shown, setShown] = useState<'closed' | 'open'>('closed')
+  useDialogAhead()
+  const open = () => setShown('open')
+  return (
+    <>
+      {place === 'rail' ? (
+        <RailButton label="Help" icon={CircleHelp} onPress={open} />
+      ) : (
+        <Button kind="quiet" icon={Phone} onPress={open} aria-haspopup="dialog">
+          Help
+        </Button>
+      )}
+      {shown === 'open' && <HelpDialog note={note} onClose={() => setShown('closed')} />}
+    </>
+  )
+}

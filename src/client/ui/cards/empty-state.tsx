@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import { Corner } from '../frame/corner.tsx'
+import css from './empty-state.module.css'
+
+/** Nothing here yet: the L with a dashed spot, one sentence, one button. */
+export function EmptyState({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
+  return (
+    <div className={css.empty}>
+      <Corner className={css.corner} />
+      <h2 className="h3">{title}</h2>
+      <p>{children}</p>
+      {action}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { ComponentProps } from 'react'
+import { Button } from '../buttons/button.tsx'
+import { describedBy } from './described-by.ts'
+import { FieldFrame } from './field-frame.tsx'
+import type { FieldWords } from './field-words.ts'
+import css from './field.module.css'
+
+export type PasswordFieldProps = FieldWords &
+  Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'type' | 'size'> & {
+    value: string
+    onValue: (value: string) => void
+    autoComplete: 'current-password' | 'new-password'
+  }
+
+/** A password that can be shown, pasted and filled in by a manager (WCAG 3.3.8). */
+export function PasswordField({ label, hint, error, value, onValue, ...input }: PasswordFieldProps) {
+  const made = useId()
+  const id = input.id ?? made
+  const [look, setLook] = useState<'hidden' | 'shown'>('hidden')
+  const hidden = look === 'hidden'
+  return (
+    <FieldFrame id={id} words={{ label, hint, error }}>
+      <span className={css.withButton}>
+        <input
+          autoCapitalize="none"
+          spellCheck={false}
+          {...input}
+          id={id}
+          className={css.input}
+          type={hidden ? 'password' : 'text'}
+          value={value}
+          onChange={(event) => onValue(event.target.value)}
+          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={describedBy(id, { label, hint, error })}
+        />
+        <Button icon={hidden ? Eye : EyeOff} onPress={() => setLook(hidden ? 'shown' : 'hidden')} aria-controls={id}>
+          {hidden ? 'Show' : 'Hide'}
+          <span className="vh"> password</span>
+        </Button>
+      </span>
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,72 @@
+import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classes } from '../classes.ts'
+import css from './rows.module.css'
+
+/** What opens when the row is touched; the target is the whole row. */
+export type RowOpens = { href: string } | { onPress: () => void }
+
+export type RowProps = {
+  /** Before the words: time, avatar, mark. */
+  lead?: ReactNode
+  title: ReactNode
+  detail?: ReactNode
+  /** A badge; badges of all rows stand in one column. */
+  status?: ReactNode
+  /** One soft button; without it a row that opens shows a chevron. */
+  end?: ReactNode
+  opens?: RowOpens | undefined
+  /** chosen: the row whose detail stands beside the list. */
+  state?: 'plain' | 'chosen'
+  density?: 'normal' | 'close'
+  className?: string | undefined
+}
+
+/** One line of a list; belongs into Rows. */
+export function Row({
+  lead,
+  title,
+  detail,
+  status,
+  end,
+  opens,
+  state = 'plain',
+  density = 'normal',
+  className,
+}: RowProps) {
+  return (
+    <li>
+      <div
+        className={classes(css.row, className)}
+        data-density={density}
+        aria-current={state === 'chosen' ? true : undefined}
+      >
+        {lead !== undefined && <span className={css.lead}>{lead}</span>}
+        <div className={css.words}>
+          <RowTitle opens={opens}>{title}</RowTitle>
+          {detail !== undefined && <span className={css.detail}>{detail}</span>}
+        </div>
+        {status !== undefined && <span className={css.status}>{status}</span>}
+        <span className={css.end}>
+          {end ?? (opens !== undefined && <ChevronRight className={css.chevron} aria-hidden />)}
+        </span>
+      </div>
+    </li>
+  )
+}
+
+function RowTitle({ opens, children }: { opens: RowOpens | undefined; children: ReactNode }) {
+  if (opens === undefined) return <span className={css.title}>{children}</span>
+  if ('href' in opens) {
+    return (
+      <a className={classes(css.title, css.open)} href={opens.href}>
+        {children}
+      </a>
+    )
+  }
+  return (
+    <button type="button" className={classes(css.title, css.open)} onClick={opens.onPress}>
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,59 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import css from './dialog.module.css'
+import type { Tone } from '../tone.ts'
+
+export type DialogProps = {
+  title: ReactNode
+  icon?: LucideIcon
+  tone?: Tone
+  width?: 'normal' | 'wide'
+  /** ask: Esc and a touch beside it close it; must-answer: only its buttons do. */
+  manner?: 'ask' | 'must-answer'
+  onClose: () => void
+  /** The buttons, the main one first. */
+  actions: ReactNode
+  children?: ReactNode
+}
+
+/** A question above the page. Render it while it is open; focus stays inside and goes back afterwards. */
+export function Dialog({
+  title,
+  icon: Icon,
+  tone = 'plain',
+  width = 'normal',
+  manner = 'ask',
+  onClose,
+  actions,
+  children,
+}: DialogProps) {
+  return (
+    <ModalOverlay
+      className={css.scrim ?? ''}
+      isOpen
+      isDismissable={manner === 'ask'}
+      isKeyboardDismissDisabled={manner === 'must-answer'}
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+    >
+      <Modal className={css.modal ?? ''} data-width={width}>
+        <AriaDialog className={css.dialog ?? ''} role={manner === 'must-answer' ? 'alertdialog' : 'dialog'}>
+          {Icon && (
+            <span className={css.icon} data-tone={tone}>
+              <Icon aria-hidden />
+            </span>
+          )}
+          <div>
+            <Heading slot="title" level={2} className="h3">
+              {title}
+            </Heading>
+            {children !== undefined && <div className={css.body}>{children}</div>}
+          </div>
+          <div className={css.actions}>{actions}</div>
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}

@@ -1,0 +1,25 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import css from './badge.module.css'
+import { classes } from '../classes.ts'
+import type { Tone } from '../tone.ts'
+
+/** A state in one or two words, with an icon where colour would carry it alone. */
+export function Badge({
+  tone = 'plain',
+  icon: Icon,
+  className,
+  children,
+}: {
+  tone?: Tone
+  icon?: LucideIcon | undefined
+  className?: string | undefined
+  children: ReactNode
+}) {
+  return (
+    <span className={classes(css.badge, className)} data-tone={tone}>
+      {Icon && <Icon aria-hidden />}
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,11 @@
+import css from './count.module.css'
+import type { Tone } from '../tone.ts'
+
+/** A number beside the word that says what it counts. */
+export function Count({ of, tone }: { of: number; tone?: Exclude<Tone, 'plain'> | undefined }) {
+  return (
+    <span className={css.count} data-tone={tone}>
+      {of}
+    </span>
+  )
+}

@@ -1,0 +1,58 @@
+import { CircleAlert, Cloud, CloudCheck, CloudOff, LogIn } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import { Ring } from './ring.tsx'
+import css from './sync-pill.module.css'
+import type { Tone } from '../tone.ts'
+
+/** What the outbox is doing. Counts are visits. */
+export type SyncState =
+  | { kind: 'all-sent' }
+  | { kind: 'sending'; unsent: number; percent: number }
+  | { kind: 'offline'; saved: number }
+  | { kind: 'unsure'; saved: number }
+  | { kind: 'attention'; count: number }
+  | { kind: 'signed-out'; unsent: number }
+  /** Somebody else has to sign in so that theirs goes out. */
+  | { kind: 'others-signed-out'; unsent: number }
+
+type Words = { tone: Tone; icon: LucideIcon; text: string }
+
+/** Always in the same corner; opens the outbox. Saved is visible. */
+export function SyncPill({ state, href }: { state: SyncState; href: string }) {
+  if (state.kind === 'sending') {
+    return (
+      <a className={css.pill} href={href} aria-label={`Outbox. Sending, ${state.unsent} unsent`}>
+        <Ring percent={state.percent} />
+        Sending, {state.unsent} unsent
+      </a>
+    )
+  }
+  const { tone, icon: Icon, text } = wordsOf(state)
+  return (
+    <a className={css.pill} href={href} data-tone={tone} aria-label={`Outbox. ${text}`}>
+      <Icon aria-hidden />
+      {text}
+    </a>
+  )
+}
+
+function wordsOf(state: Exclude<SyncState, { kind: 'sending' }>): Words {
+  switch (state.kind) {
+    case 'all-sent':
+      return { tone: 'ok', icon: CloudCheck, text: 'Online, all sent' }
+    case 'offline':
+      return { tone: 'warn', icon: CloudOff, text: state.saved === 0 ? 'Offline' : `Offline, ${state.saved} saved` }
+    case 'unsure':
+      return { tone: 'plain', icon: Cloud, text: state.saved === 0 ? 'Connecting' : `Connecting, ${state.saved} saved` }
+    case 'attention':
+      return {
+        tone: 'danger',
+        icon: CircleAlert,
+        text: state.count === 1 ? '1 needs attention' : `${state.count} need attention`,
+      }
+    case 'signed-out':
+      return { tone: 'warn', icon: LogIn, text: `Sign in to send ${state.unsent}` }
+    case 'others-signed-out':
+      return { tone: 'warn', icon: LogIn, text: `${state.unsent} unsent, not yours` }
+  }
+}

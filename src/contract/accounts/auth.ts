@@ -1,0 +1,186 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { role } from '../enums.ts'
+import { loginId, patientId, practiceId } from '../ids.ts'
+import { permission } from '../enums.ts'
+import { provenCredential } from './proven-credential.ts'
+import { shortText } from '../text.ts'
+
+/** A grant: a practice that this login works for (A3.session.03). `kind` is its practice type's name. */
+export const context = z
+  .object({
+    contextId: practiceId.describe('The practice.'),
+    name: z.string(),
+    description: z.string().nullable(),
+    kind: z.string().describe("'General Practice' or 'Pharmacy'."),
+    locale: z.string().describe('BCP 47, for example en-NZ.'),
+    timeZoneId: z
+      .string()
+      .optional()
+      .describe('Ours: the practice’s IANA zone; a session of an earlier build has none.'),
+    permissions: z.array(permission),
+  })
+  .meta({ id: 'Context' })
+export type Context = z.infer<typeof context>
+
+/** A token and its lifetime in seconds. */
+export const accessToken = z.object({ token: z.string(), expiresIn: z.int().positive() }).meta({ id: 'AccessToken' })
+export type AccessToken = z.infer<typeof accessToken>
+
+/** A3.session.02: answered by login and refresh. */
+export const loginResult = z
+  .object({
+    accessToken,
+    loginId,
+    roleId: role,
+    userName: z.string(),
+    refreshToken: z.string(),
+    patientId: patientId.nullable(),
+    contexts: z.array(context),
+  })
+  .meta({ id: 'LoginResult' })
+export type LoginResult = z.infer<typeof loginResult>
+
+/**
+ * The body of a 302 on login: the password was right, but the account can't be used yet
+ * (docs/decisions.md "auth/login 302").
+ */
+export const loginRedirect = z.object({ reason: z.enum(['inactive', 'legacy']) }).meta({ id: 'LoginRedirect' })
+export type LoginRedirect = z.infer<typeof loginRedirect>
+
+const userName = shortText(254)
+/** As typed: never trimmed, judged only by the password policy where one is set. */
+const password = z.string().max(1024)
+
+export const getAnonymousToken = endpoint({
+  name: 'auth/token',
+  method: 'get',
+  path: '/auth/token',
+  access: 'public',
+  summary: 'The anonymous API token: 30 minutes, opens only what the spec calls with it.',
+  response: accessToken,
+  problems: [],
+})
+
+export const login = endpoint({
+  name: 'auth/login',
+  method: 'post',
+  path: '/auth/login',
+  access: 'anonymous',
+  summary: 'Sign in. 302 with a reason after the right password of an inactive or legacy account.',
+  request: z.object({
+    userName,
+    password,
+    code: shortText(12).nullish().describe('Ours: the second factor.'),
+    passkey: provenCredential.nullish().describe('Ours: a passkey as the second factor.'),
+  }),
+  response: loginResult,
+  problems: [
+    'login-failed',
+    'too-many-attempts',
+    'code-required',
+    'app-code-required',
+    'passkey-required',
+    'factor-set-up-needed',
+    'code-not-sendable',
+    'code-wrong',
+  ],
+  typedStatuses: [302, 404],
+})
+
+export const getAutoToken = endpoint({
+  name: 'auth/auto-token',
+  method: 'get',
+  path: '/auth/auto-token',
+  access: 'anonymous',
+  summary: 'Signs a patient in with the token of a link that we have sent them; it is good once, for seven days.',
+  query: z.object({ token: z.string().max(512).nullable() }),
+  response: loginResult,
+  problems: ['not-found', 'too-many-attempts'],
+})
+
+export const signInWithLink = endpoint({
+  name: 'auth/signinwithlink',
+  method: 'post',
+  path: '/auth/signinwithlink',
+  access: 'anonymous',
+  summary: 'Ours: auth/auto-token with the token in the body, where no log of addresses sees it.',
+  request: z.object({ token: z.string().max(512) }),
+  response: loginResult,
+  problems: ['not-found', 'too-many-attempts'],
+})
+
+export const authenticate = endpoint({
+  name: 'auth/authenticate',
+  method: 'post',
+  path: '/auth/authenticate',
+  access: 'anonymous',
+  summary: 'Checks a password again without a new session.',
+  request: z.object({ userName, password }),
+  problems: ['login-failed', 'too-many-attempts'],
+  typedStatuses: [404],
+})
+
+export const validateUserName = endpoint({
+  name: 'auth/validateusername',
+  method: 'post',
+  path: '/auth/validateusername',
+  access: 'anonymous',
+  summary: 'Judges the form of a user name only; whether it is taken is told by e-mail.',
+  request: z.object({ userName }),
+  response: z.object({ isValid: z.boolean() }),
+  problems: ['too-many-attempts'],
+})
+
+export const refreshToken = endpoint({
+  name: 'auth/refreshtoken',
+  method: 'put',
+  path: '/auth/refreshtoken',
+  access: 'anonymous',
+  summary:
+    'A new pair of tokens. A refresh token is good once: using it again ends the session, except that within 30 s of its exchange the same answer comes again.',
+  request: z.object({ accessToken: z.string().max(4096), refreshToken: z.string().max(512) }),
+  response: loginResult,
+  problems: ['unauthenticated'],
+})
+
+export const recoverPassword = endpoint({
+  name: 'auth/recoverpassword',
+  method: 'post',
+  path: '/auth/recoverpassword',
+  access: 'anonymous',
+  summary: 'Sends a link to set a new password; the same answer for known and unknown addresses.',
+  request: z.object({ userName }),
+  response: z.object({ success: z.boolean(), isAccountConfirmationRequired: z.boolean(), message: z.string() }),
+  problems: ['too-many-attempts'],
+})
+
+export const validatePasswordRecoveryToken = endpoint({
+  name: 'auth/validatepasswordrecoverytoken',
+  method: 'post',
+  path: '/auth/validatepasswordrecoverytoken',
+  access: 'anonymous',
+  summary: 'Whether a recovery token can still be used.',
+  query: z.object({ token: z.string().max(512).nullable() }),
+  response: z.object({ isValid: z.boolean(), reason: z.enum(['expired', 'used', 'unknown']).nullable() }),
+  problems: ['too-many-attempts'],
+})
+
+export const confirmPasswordRecovery = endpoint({
+  name: 'auth/confirmpasswordrecovery',
+  method: 'put',
+  path: '/auth/confirmpasswordrecovery',
+  access: 'anonymous',
+  summary: 'Sets the new password with a recovery token; every session of the login ends.',
+  request: z.object({
+    recoveryToken: z.string().max(512),
+    password: z.string().min(1, 'Enter a password.').max(1024),
+    confirmationPassword: z.string().min(1, 'Enter the password again.').max(1024),
+  }),
+  response: z.object({
+    success: z.boolean(),
+    sentTo: z.string().nullable(),
+    reason: z.enum(['expired', 'used', 'unknown']).nullable(),
+  }),
+  problems: ['too-many-attempts'],
+})

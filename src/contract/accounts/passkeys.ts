@@ -1,0 +1,147 @@
+import * as z from 'zod'
+import { loginResult } from './auth.ts'
+import { bytes, credentialId, provenCredential } from './proven-credential.ts'
+import { endpoint } from '../endpoint.ts'
+import { passkeyId } from '../ids.ts'
+import { shortText } from '../text.ts'
+
+/*
+ * Passkeys (ours: docs/decisions.md "Passkeys"; WebAuthn Level 3, the JSON forms of its section 5.1). A passkey that
+ * checked its owner by finger, face or PIN is the whole sign-in: nothing else is asked, a code by SMS neither.
+ */
+const transports = z.array(shortText(20)).max(10)
+const passkeyName = shortText(60).min(1, 'Enter a name for this passkey.')
+const milliseconds = z.int().positive().describe('How long the browser waits, in milliseconds.')
+
+/** What `navigator.credentials.create` is asked, in JSON. */
+export const passkeyCreation = z
+  .object({
+    challenge: z.string(),
+    rp: z.object({ id: z.string(), name: z.string() }),
+    user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+    pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.int() })),
+    timeout: milliseconds,
+    attestation: z.literal('none'),
+    excludeCredentials: z.array(z.object({ type: z.literal('public-key'), id: z.string(), transports })),
+    authenticatorSelection: z.object({
+      residentKey: z.literal('required'),
+      requireResidentKey: z.literal(true),
+      userVerification: z.literal('required'),
+      authenticatorAttachment: z.literal('cross-platform').optional(),
+    }),
+  })
+  .meta({ id: 'PasskeyCreation' })
+export type PasskeyCreation = z.infer<typeof passkeyCreation>
+
+/** What `navigator.credentials.get` is asked, in JSON: nobody is named, so it is the same for all. */
+export const passkeyQuestion = z
+  .object({
+    challenge: z.string(),
+    rpId: z.string(),
+    timeout: milliseconds,
+    userVerification: z.literal('required'),
+  })
+  .meta({ id: 'PasskeyQuestion' })
+export type PasskeyQuestion = z.infer<typeof passkeyQuestion>
+
+/** The answer of `navigator.credentials.create`. */
+const newCredential = z.object({
+  id: credentialId,
+  rawId: credentialId,
+  type: z.literal('public-key'),
+  response: z.object({
+    clientDataJSON: bytes(4096),
+    attestationObject: bytes(16_384),
+    transports: transports.optional(),
+  }),
+})
+
+/** A passkey as its owner sees it. */
+export const passkey = z
+  .object({
+    passkeyId,
+    name: z.string(),
+    whenCreated: z.iso.datetime(),
+    whenLastUsed: z.iso.datetime().nullable(),
+    isSynced: z.boolean().describe('Kept by a password manager on several devices.'),
+  })
+  .meta({ id: 'Passkey' })
+export type Passkey = z.infer<typeof passkey>
+
+export const getPasskeys = endpoint({
+  name: 'useraccounts/getpasskeys',
+  method: 'get',
+  path: '/useraccounts/getpasskeys',
+  access: 'session',
+  summary: "The caller's passkeys, the newest first.",
+  response: z.array(passkey),
+  problems: [],
+})
+
+export const startPasskey = endpoint({
+  name: 'useraccounts/startpasskey',
+  method: 'post',
+  path: '/useraccounts/startpasskey',
+  access: 'session',
+  summary:
+    'Begins to add a passkey, after the password, and a fresh proof (auth/stepup) where a factor exists. The challenge is good once, for ten minutes.',
+  request: z.object({ password: z.string().min(1, 'Enter your password.').max(1024) }),
+  response: passkeyCreation,
+  problems: ['too-many-attempts', 'step-up-needed'],
+})
+
+export const addPasskey = endpoint({
+  name: 'useraccounts/addpasskey',
+  method: 'post',
+  path: '/useraccounts/addpasskey',
+  access: 'session',
+  summary:
+    'Keeps the passkey that the browser made; its owner is told by e-mail. Wants a fresh proof where a factor exists.',
+  request: z.object({ name: passkeyName, credential: newCredential }),
+  response: passkey,
+  problems: ['conflict', 'step-up-needed'],
+})
+
+export const renamePasskey = endpoint({
+  name: 'useraccounts/renamepasskey',
+  method: 'put',
+  path: '/useraccounts/renamepasskey',
+  access: 'session',
+  summary: "Gives one of the caller's passkeys another name.",
+  request: z.object({ passkeyId, name: passkeyName }),
+  response: passkey,
+  problems: ['not-found'],
+})
+
+export const removePasskey = endpoint({
+  name: 'useraccounts/removepasskey',
+  method: 'delete',
+  path: '/useraccounts/removepasskey',
+  access: 'session',
+  summary:
+    "Removes one of the caller's passkeys, after the password and a fresh proof (auth/stepup): it signs nobody in any more. Its owner is told by e-mail.",
+  query: z.object({ passkeyId }),
+  request: z.object({ password: z.string().min(1, 'Enter your current password.').max(1024) }),
+  problems: ['not-found', 'too-many-attempts', 'step-up-needed'],
+})
+
+export const startPasskeySignIn = endpoint({
+  name: 'auth/startpasskeysignin',
+  method: 'post',
+  path: '/auth/startpasskeysignin',
+  access: 'anonymous',
+  summary: 'A challenge to sign in with a passkey, good once, for ten minutes. It asks for nobody in particular.',
+  response: passkeyQuestion,
+  problems: ['too-many-attempts'],
+})
+
+export const signInWithPasskey = endpoint({
+  name: 'auth/passkeysignin',
+  method: 'post',
+  path: '/auth/passkeysignin',
+  access: 'anonymous',
+  summary: 'Signs in with a passkey; whatever is wrong with it, the answer is the same.',
+  request: z.object({ credential: provenCredential }),
+  response: loginResult,
+  problems: ['login-failed', 'too-many-attempts'],
+})

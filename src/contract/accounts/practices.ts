@@ -1,0 +1,98 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { practiceId } from '../ids.ts'
+import { paginated, pagingFields } from '../paging.ts'
+import { keyInQuery } from '../query.ts'
+import { shortText } from '../text.ts'
+
+const text = z.string().nullable()
+const country = z.enum(['NZ', 'AU']).nullable()
+
+/** Ours. */
+export const PracticeType = { GeneralPractice: 1, Pharmacy: 2 } as const
+export const practiceType = z.literal(Object.values(PracticeType)).describe('General Practice=1, Pharmacy=2 (ours).')
+
+/**
+ * A practice (A3.provider.02). Somebody who doesn't work for it gets its ids, name, type and street address; the
+ * rest is null for them.
+ */
+export const practice = z
+  .object({
+    practiceId,
+    globalPracticeId: z.uuid(),
+    practiceTypeId: practiceType,
+    practiceTypeName: z.enum(['General Practice', 'Pharmacy']),
+    practiceName: z.string(),
+    brandId: z.int().nullable(),
+    reportDistributionStrategyId: z.int().nullable().describe('SendAtOnce=1, AuthoriseFirst=2 (ours).'),
+    subscriptionPreferenceId: z.int().nullable(),
+    healthLinkEdi: text,
+    healthLinkOrganizationId: text,
+    healthLinkOrganizationName: text,
+    hpiFacility: text.describe('Ours.'),
+    streetAddress1: text,
+    streetAddress2: text,
+    streetAddress3: text,
+    streetCity: text,
+    streetDistrict: text,
+    streetStateCode: text,
+    streetPostCode: text,
+    streetCountryCode: country,
+    postalAddress1: text,
+    postalAddress2: text,
+    postalAddress3: text,
+    postalCity: text,
+    postalDistrict: text,
+    postalStateCode: text,
+    postalPostCode: text,
+    postalCountryCode: country,
+    effectivePostalAddress1: text,
+    effectivePostalAddress2: text,
+    effectivePostalAddress3: text,
+    effectivePostalCity: text,
+    effectivePostalDistrict: text,
+    effectivePostalStateCode: text,
+    effectivePostalPostCode: text,
+    effectivePostalCountryCode: country,
+    phoneNumber: text,
+    emailAddress: text,
+    faxNumber: text,
+    locale: text.describe('Ours: BCP 47.'),
+    timeZoneId: text.describe('Ours: IANA. "Today" is the practice’s.'),
+    whenCreated: z.iso.datetime().nullable(),
+    whenLastUpdated: z.iso.datetime().nullable(),
+    overrideHealthLinkDetails: z.boolean().nullable(),
+    isLicensee: z.boolean().nullable(),
+    sendReportsToPatients: z.boolean().nullable(),
+    sendAiResultsToPractice: z.boolean().nullable(),
+  })
+  .meta({ id: 'Practice' })
+export type Practice = z.infer<typeof practice>
+
+export const getPractice = endpoint({
+  name: 'practices/get',
+  method: 'get',
+  path: '/practices/get',
+  access: 'anonymous',
+  summary: 'One practice: whole for those who work for it, name and street address for everybody else.',
+  query: z.object({ id: keyInQuery(practiceId) }),
+  response: practice,
+  problems: ['not-found'],
+})
+
+export const searchPractices = endpoint({
+  name: 'practices/search',
+  method: 'post',
+  path: '/practices/search',
+  access: 'anonymous',
+  summary:
+    'Practices by the beginnings of words of their name and street address, macrons folded; every word must match. Those that the caller works for are whole, others as everybody may read them.',
+  request: z.object({
+    keywords: shortText(160).nullish(),
+    practiceTypeId: practiceType.nullish(),
+    countryCode: z.enum(['NZ', 'AU']).nullish(),
+    ...pagingFields(100),
+  }),
+  response: paginated(practice),
+  problems: [],
+})

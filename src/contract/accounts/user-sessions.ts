@@ -1,0 +1,44 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { sessionId } from '../ids.ts'
+
+/** A device that is signed in (ours: docs/decisions.md "Signed-in devices"). */
+export const userSession = z
+  .object({
+    sessionId,
+    userAgent: z.string().nullable().describe('As the browser named itself at the sign-in.'),
+    whenStarted: z.iso.datetime(),
+    whenLastUsed: z.iso.datetime().describe('To the nearest refresh, ten minutes at most.'),
+    isThis: z.boolean(),
+  })
+  .meta({ id: 'UserSession' })
+export type UserSession = z.infer<typeof userSession>
+
+export const getSessions = endpoint({
+  name: 'useraccounts/getsessions',
+  method: 'get',
+  path: '/useraccounts/getsessions',
+  access: 'session',
+  summary: "The caller's live sessions, the latest used first.",
+  response: z.array(userSession),
+  problems: [],
+})
+
+export const endSession = endpoint({
+  name: 'useraccounts/endsession',
+  method: 'delete',
+  path: '/useraccounts/endsession',
+  access: 'session',
+  summary: "Ends one of the caller's sessions; without an id this one.",
+  query: z.object({ sessionId: sessionId.nullable() }),
+  problems: ['not-found'],
+})
+
+export const endOtherSessions = endpoint({
+  name: 'useraccounts/endothersessions',
+  method: 'delete',
+  path: '/useraccounts/endothersessions',
+  access: 'session',
+  summary: 'Ends every session of the caller but this one.',
+  problems: [],
+})

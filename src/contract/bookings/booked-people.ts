@@ -1,0 +1,47 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { gender } from '../enums.ts'
+import { patientId } from '../ids.ts'
+import { dateText, emailText, nameText, phoneText } from '../text.ts'
+
+/** As what somebody is booked for: as a child under 16, by parent or guardian, or as an adult who has agreed. */
+export const bookedRelation = z.enum(['child', 'adult'])
+
+/** Somebody whom the caller books for, with a record of their own of which the caller sees the bookings made for them. */
+export const bookedPerson = z
+  .object({ patientId, relation: bookedRelation, firstName: z.string(), lastName: z.string(), birthDate: dateText })
+  .meta({ id: 'BookedPerson' })
+export type BookedPerson = z.infer<typeof bookedPerson>
+
+export const getBookedPeople = endpoint({
+  name: 'bookings/getpeople',
+  method: 'get',
+  path: '/bookings/getpeople',
+  access: 'session',
+  summary: 'Ours: whom the caller books for beside themselves.',
+  response: z.array(bookedPerson),
+  problems: [],
+})
+
+export const addBookedPerson = endpoint({
+  name: 'bookings/addperson',
+  method: 'post',
+  path: '/bookings/addperson',
+  access: 'session',
+  summary:
+    'Ours: somebody whom the caller books for from now on; always a new record, or the one that the caller added before under this name and birth date.',
+  request: z.object({
+    relation: bookedRelation,
+    firstName: nameText,
+    lastName: nameText,
+    birthDate: dateText,
+    gender,
+    mobilePhone: phoneText.nullish(),
+    emailAddress: emailText.nullish(),
+    isAgreed: z
+      .literal(true, 'Say that you may book for them.')
+      .describe('Parent or guardian of a child; agreed by an adult.'),
+  }),
+  response: bookedPerson,
+  problems: ['forbidden', 'conflict'],
+})

@@ -1,0 +1,203 @@
+import * as z from 'zod'
+import { booking, bookingMetadata, bookingResponse } from './booking.ts'
+import { endpoint } from '../endpoint.ts'
+import { bookingType } from '../enums.ts'
+import { bookingId, loginId, patientId, productId, serviceId, serviceScopeId, siteId } from '../ids.ts'
+import { paginated, pagingFields } from '../paging.ts'
+import { keyInQuery } from '../query.ts'
+import { paymentMethod } from './sites.ts'
+import { dateText, instantText, longText, shortText } from '../text.ts'
+
+const text = shortText(200).nullish()
+const dollars = z.number().min(0).max(100_000).nullish()
+const typeInQuery = z.union(
+  [bookingType, z.literal('0').transform(() => 0 as const), z.literal('1').transform(() => 1 as const)],
+  { error: 'Use 0 for a request, 1 for an appointment.' },
+)
+
+const wanted = {
+  siteId,
+  serviceId,
+  staffId: z.int().nullish(),
+  roomId: z.int().nullish(),
+  brandId: z.int().nullish(),
+  referralSourceId: z.int().min(1).max(11).nullish(),
+  productId: productId.nullish(),
+  bookingTime: instantText,
+  duration: z.int().nullish().describe('As shown; the server’s own counts.'),
+  cost: dollars.describe('As shown; 409 where the price is another by now.'),
+  retailPrice: dollars,
+  deposit: dollars,
+  promoCode: shortText(40).nullish(),
+  promoCodeValidUntil: dateText.nullish(),
+  whenCreatedAtClientLocalTime: text,
+  notes: longText(2000).nullish(),
+  bookingSource: text,
+  bookingMetadata: bookingMetadata.nullish(),
+  employerName: text,
+  employerSite: text,
+  countryCode: z.enum(['NZ', 'AU']).nullish(),
+  referrer: shortText(80).nullish(),
+  loginId: loginId.nullish().describe('The caller’s own; nobody books for another this way.'),
+}
+/** Ours: what the person chose and agreed to. */
+const agreed = {
+  patientId: patientId.nullish().describe('For whom: one of those whom the caller books for; null: the caller.'),
+  wasPrivacyAccepted: z.boolean().nullish(),
+  payNow: z.boolean().nullish().describe('Where paying is optional.'),
+  paymentMethod: paymentMethod.nullish(),
+  extraTime: z.int().min(0).max(120).nullish(),
+}
+/** What is booked (A3.booking.05), and what was agreed to (ours). */
+export const bookingRequest = z.object({ ...wanted, ...agreed })
+export type BookingRequest = z.infer<typeof bookingRequest>
+
+export const getBooking = endpoint({
+  name: 'bookings/get',
+  method: 'get',
+  path: '/bookings/get',
+  access: 'session',
+  summary: 'One booking, as the request or the appointment that it is.',
+  query: z.object({ id: bookingId, patientLoginId: loginId, bookingType: typeInQuery }),
+  response: booking,
+  problems: ['not-found'],
+})
+
+export const searchBookings = endpoint({
+  name: 'bookings/searchbookings',
+  method: 'post',
+  path: '/bookings/searchbookings',
+  access: 'session',
+  summary: 'A patient’s bookings, the next first, then those of the past.',
+  request: z.object({
+    patientLoginId: loginId.nullish(),
+    serviceId: serviceId.nullish(),
+    siteId: siteId.nullish(),
+    keywords: shortText(80).nullish(),
+    startDate: dateText.nullish(),
+    endDate: dateText.nullish(),
+    anyMelanographer: z.boolean().nullish(),
+    ...pagingFields(100),
+    pageSize: z.int().min(1).max(100).default(100),
+  }),
+  response: paginated(booking),
+  problems: ['not-found'],
+})
+
+export const addBooking = endpoint({
+  name: 'bookings/add',
+  method: 'post',
+  path: '/bookings/add',
+  access: 'session',
+  summary: 'Books a time for the caller, or asks for one; sent again it answers the same booking, and pays it once.',
+  request: bookingRequest,
+  response: bookingResponse,
+  problems: ['not-found', 'forbidden', 'conflict'],
+})
+
+export const addAnonymousBooking = endpoint({
+  name: 'bookings/addanonymous',
+  method: 'post',
+  path: '/bookings/addanonymous',
+  access: 'anonymous',
+  summary:
+    'Holds a time for 10 minutes for somebody who signs in later, or has not paid yet; the claim secret in the answer makes it theirs.',
+  request: bookingRequest.extend({
+    formerHold: z
+      .object({ bookingId, claimSecret: shortText(80) })
+      .nullish()
+      .describe('Ours: a time that was held before, and is given up for this one.'),
+  }),
+  response: bookingResponse,
+  problems: ['not-found', 'conflict', 'too-many-attempts'],
+})
+
+export const assignToUser = endpoint({
+  name: 'bookings/assigntouser',
+  method: 'put',
+  path: '/bookings/assigntouser',
+  access: 'session',
+  summary: 'Makes a held booking the caller’s, who knows its claim secret.',
+  query: z.object({ bookingId }),
+  request: z.object({
+    claimSecret: shortText(80),
+    patientId: patientId.nullish().describe('For whom: one of those whom the caller books for; null: the caller.'),
+    cost: dollars.describe('As shown; 409 where the price is another by now.'),
+    promoCode: shortText(40).nullish(),
+    notes: longText(2000).nullish(),
+    wasPrivacyAccepted: z.boolean().nullish(),
+    payNow: z.boolean().nullish(),
+    paymentMethod: paymentMethod.nullish(),
+  }),
+  response: bookingResponse,
+  problems: ['not-found', 'forbidden', 'conflict'],
+})
+
+export const updateBooking = endpoint({
+  name: 'bookings/update',
+  method: 'put',
+  path: '/bookings/update',
+  access: 'session',
+  summary: 'Moves a booking in place, or changes its notes; what was paid stays paid.',
+  request: bookingRequest.extend({ bookingId, bookingType }),
+  response: bookingResponse,
+  problems: ['not-found', 'conflict'],
+})
+
+export const deleteBooking = endpoint({
+  name: 'bookings/delete',
+  method: 'delete',
+  path: '/bookings/delete',
+  access: 'session',
+  summary: 'Cancels a booking; what the policy gives back is refunded.',
+  query: z.object({
+    bookingId,
+    bookingType: typeInQuery,
+    reason: keyInQuery(z.int().min(1).max(8)).nullable().describe('The reasonId of lookups/getcancellationreasons.'),
+  }),
+  response: booking,
+  problems: ['not-found', 'conflict'],
+})
+
+export const acceptScope = endpoint({
+  name: 'bookings/acceptscope',
+  method: 'put',
+  path: '/bookings/acceptscope',
+  access: 'session',
+  summary: 'Accepts the scope of the service of an appointment.',
+  request: z.object({ appointmentId: bookingId, scopeId: serviceScopeId }),
+  response: booking,
+  problems: ['not-found', 'conflict'],
+})
+
+export const settlePayment = endpoint({
+  name: 'bookings/settlepayment',
+  method: 'post',
+  path: '/bookings/settlepayment',
+  access: 'anonymous',
+  summary:
+    'Ours: asks the payment provider how the payment of a booking stands; whoever returns from the payment page may ask, signed in or not.',
+  request: z.object({ bookingId }),
+  response: z.object({ bookingId, bookingType, state: z.enum(['paid', 'open', 'declined', 'refunded', 'none']) }),
+  problems: ['not-found'],
+})
+
+export const paymentNotification = endpoint({
+  name: 'payments/notification',
+  method: 'get',
+  path: '/payments/notification',
+  access: 'public',
+  summary: 'Ours: the provider’s hint that a payment changed. Nothing in it is believed: the provider is asked.',
+  query: z.object({ sessionId: shortText(100) }),
+  problems: [],
+})
+
+export const getCalendar = endpoint({
+  name: 'bookings/calendar',
+  method: 'get',
+  path: '/bookings/calendar/{bookingId}',
+  access: 'session',
+  summary: 'Ours: a booking as a calendar file.',
+  params: z.object({ bookingId: z.string() }),
+  problems: ['not-found'],
+})

@@ -1,0 +1,26 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { patientId } from '../ids.ts'
+import { birthDateText, emailText, nameText } from '../text.ts'
+
+/** Who somebody might be, told without telling who it is. */
+export const suggestedPatient = z
+  .object({ patientId, initials: z.string(), birthYear: z.int() })
+  .meta({ id: 'SuggestedPatient' })
+
+export const findSuggestedPatient = endpoint({
+  name: 'bookings/findsuggestedpatient',
+  method: 'post',
+  path: '/bookings/findsuggestedpatient',
+  access: 'session',
+  summary:
+    'The record that a person to be booked may have: for a patient of their own or under their own address, for clinic staff of anybody; 204 where there is none, or more than one.',
+  request: z.object({
+    firstName: nameText,
+    lastName: nameText,
+    emailAddress: emailText.nullish(),
+    birthDate: birthDateText,
+  }),
+  response: suggestedPatient.nullable(),
+  problems: [],
+})

@@ -1,0 +1,93 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { lesionId, patientId, visitId } from '../ids.ts'
+import { image } from './images.ts'
+import { lesionOutcome } from '../visits/visit-upload.ts'
+
+/** The diagnosis of a lesion that was made last (A3.lesion.02). */
+export const latestDiagnosis = z
+  .object({
+    lesionDiagnosisId: z.uuid(),
+    location: z.string(),
+    diagnosis: z.string().nullable(),
+    actions: z.string().nullable(),
+    comment: z.string().nullable(),
+    diagnoser: z.string().nullable(),
+    visitDate: z.iso.date(),
+    diagnosisTime: z.iso.datetime(),
+  })
+  .meta({ id: 'LatestDiagnosis' })
+
+const place = {
+  modelId: z.int().describe('mannequinId'),
+  modelVersion: z.int().describe('Of the drawing on which it was placed; ours.'),
+  modelX: z.number(),
+  modelY: z.number(),
+  location: z.string(),
+}
+const hiddenByConsent = z.int().min(0).describe('How many images consent hides from the caller.')
+
+/** A spot as one visit saw it; ours. What staff wrote is null or empty for the patient, who gets it in the report. */
+export const lesionVisit = z
+  .object({
+    visitId,
+    visitDate: z.iso.date(),
+    visitTime: z.iso.datetime(),
+    ...place,
+    isExcised: z.boolean(),
+    isHiddenInReport: z.boolean(),
+    outcome: lesionOutcome.nullable(),
+    observations: z.array(z.int()),
+    inspectionReasons: z.array(z.int()),
+    comment: z.string().nullable(),
+    excisionComment: z.string().nullable(),
+    images: z.array(image).describe('Newest first.'),
+    hiddenByConsent,
+  })
+  .meta({ id: 'LesionVisit' })
+export type LesionVisit = z.infer<typeof lesionVisit>
+
+/**
+ * A spot over all visits (A3.lesion.01); from bodyPartId on ours. `hasCurrentActions` and `latestDiagnosis` come with
+ * reading.
+ */
+export const lesion = z
+  .object({
+    globalLesionId: lesionId,
+    lesionId,
+    patientId,
+    ...place,
+    isExcised: z.boolean(),
+    hasCurrentActions: z.boolean(),
+    latestDiagnosis: latestDiagnosis.nullable(),
+    images: z.array(image).describe('Those of all visits, newest first.'),
+    bodyPartId: z.int(),
+    lesionLocationId: z.int().nullable(),
+    whenCreated: z.iso.datetime(),
+    visits: z.array(lesionVisit).describe('Newest first.'),
+    hiddenByConsent,
+  })
+  .meta({ id: 'Lesion' })
+export type Lesion = z.infer<typeof lesion>
+
+export const getLesion = endpoint({
+  name: 'lesions/getlesion',
+  method: 'get',
+  path: '/lesions/getlesion',
+  access: 'session',
+  summary: 'One spot of a patient with its history.',
+  query: z.object({ patientId, lesionId }),
+  response: lesion,
+  problems: [],
+})
+
+export const getLesions = endpoint({
+  name: 'lesions/getlesions',
+  method: 'get',
+  path: '/lesions/getlesions',
+  access: 'session',
+  summary: 'All spots of a patient with their histories, in the order in which they were first seen.',
+  query: z.object({ patientId }),
+  response: z.array(lesion),
+  problems: [],
+})

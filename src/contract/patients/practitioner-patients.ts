@@ -1,0 +1,201 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { lesionId, patientId, practiceId, productId, serviceScopeId } from '../ids.ts'
+import { paginated, pagingFields } from '../paging.ts'
+import { patient, patientDetails } from './patient.ts'
+import { riskObservations } from '../visits/risk-observations.ts'
+import { product } from '../bookings/services.ts'
+import { birthDateText, dateText, shortText } from '../text.ts'
+import { consentEvent } from '../visits/visit-upload.ts'
+
+/** The last risk profile (A3.risk.05, "older shape"); `tableVersion` is ours. */
+export const riskProfile = z
+  .object({
+    patientRiskId: z.string(),
+    risk: z.enum(['Low', 'Medium', 'High']),
+    factors: z.string().describe('The answers that moved the result, in one line.'),
+    listOfFactors: z.array(z.string()),
+    observations: z.array(z.object({ riskFactorOption: z.string(), notes: z.string().nullable() })),
+    tableVersion: z.string(),
+  })
+  .meta({ id: 'RiskProfile' })
+export type RiskProfile = z.infer<typeof riskProfile>
+
+/** What a patient allows (A3.consent.01): the fold of the consent events (docs/domain.md 6). */
+export const patientPermissions = z
+  .object({
+    patientId,
+    enablePatientRecalls: z.boolean(),
+    recallFrequencyInMonths: z.int().nullable(),
+    recommendedRecallFrequencyInMonths: z.int().nullable().describe('From the last risk profile.'),
+    imagesAvailableOnline: z.boolean(),
+    consentDoctorAccessToBodyshots: z.boolean(),
+    consentPatientAccessToBodyshots: z.boolean(),
+    consentDataResearch: z.boolean(),
+    consentHistology: z.boolean(),
+    consentPrivacyAgreement: z.boolean(),
+    canUploadImages: z.boolean(),
+    canViewSelfImages: z.boolean(),
+  })
+  .meta({ id: 'PatientPermissions' })
+export type PatientPermissions = z.infer<typeof patientPermissions>
+
+/** What a patient said last of one consent, to which text, and when it counts from; there is none where nobody asked. */
+export const storedConsent = z
+  .object({
+    flag: consentEvent.shape.flag,
+    value: z.boolean(),
+    when: z.iso.datetime(),
+    textVersion: z.string().default('').describe('Empty in what a tablet kept before texts had one there.'),
+  })
+  .meta({ id: 'StoredConsent' })
+export type StoredConsent = z.infer<typeof storedConsent>
+
+/** The answers of the last risk check and when they came, to be confirmed or changed at the next. */
+export const storedRisk = riskObservations
+  .pick({ ethnicity: true, sunburnHistory: true, familyHistory: true, personalHistory: true })
+  .extend({ when: z.iso.datetime() })
+  .meta({ id: 'StoredRisk' })
+export type StoredRisk = z.infer<typeof storedRisk>
+
+/** What was accepted at the last visit to the practice. */
+export const storedScope = z
+  .object({ productId, scopeId: serviceScopeId, when: z.iso.datetime() })
+  .meta({ id: 'StoredScope' })
+export type StoredScope = z.infer<typeof storedScope>
+
+/** What staff show at the next visit, for the patient to confirm or change. */
+const lastAnswers = {
+  consents: z.array(storedConsent).describe('Ours: the last answers that permissions follow from.'),
+  lastRisk: storedRisk.nullable().describe('Ours: null where nobody asked.'),
+  lastScope: storedScope.nullable().describe('Ours: null before the first visit to a practice of the caller.'),
+}
+
+/** A patient as registered (A3.doctor.02): with the flag for a profile that staff must confirm, and the risk. */
+export const registeredPatient = patient
+  .extend({ profileNeedsConfirmation: z.boolean(), riskProfile: riskProfile.nullable() })
+  .meta({ id: 'RegisteredPatient' })
+export type RegisteredPatient = z.infer<typeof registeredPatient>
+
+/** The extended form (A3.profile.02). */
+export const extendedPatient = registeredPatient
+  .extend({
+    lastProduct: product.nullable(),
+    permissions: patientPermissions,
+    ...lastAnswers,
+  })
+  .meta({ id: 'ExtendedPatient' })
+export type ExtendedPatient = z.infer<typeof extendedPatient>
+
+/** A record that may be the same person. Of other practices' patients it says nothing but that there is one. */
+export const patientMatch = z
+  .object({
+    patientId: patientId.nullable(),
+    displayName: z.string().describe('The name of one’s own patients.'),
+    birthDate: z.string().nullable().describe('Of one’s own patients.'),
+    mobilePhone: z.string().nullable().describe('The last three digits, of one’s own patients.'),
+    likeness: z.enum([
+      'same-identifier',
+      'same-name-and-birth-date',
+      'similar-name-and-birth-date',
+      'same-phone-and-last-name',
+    ]),
+    isAtYourPractice: z.boolean(),
+  })
+  .meta({ id: 'PatientMatch' })
+export type PatientMatch = z.infer<typeof patientMatch>
+
+/** An earlier lesion as the tablet keeps it, where it was placed last. */
+export const knownLesion = z
+  .object({
+    lesionId,
+    mannequinId: z.int(),
+    mannequinVersion: z.int(),
+    modelX: z.number(),
+    modelY: z.number(),
+    bodyPartId: z.int(),
+    lesionLocationId: z.int().nullable(),
+    location: z.string(),
+    isExcised: z.boolean(),
+    whenLastSeen: z.iso.datetime(),
+  })
+  .meta({ id: 'KnownLesion' })
+export type KnownLesion = z.infer<typeof knownLesion>
+
+/** The most patients that a tablet keeps (docs/domain.md 3.3). */
+export const offlineListLimit = 2000
+
+export const getPractitionerPatient = endpoint({
+  name: 'practitionerpatients/getpatient',
+  method: 'get',
+  path: '/practitionerpatients/getpatient',
+  access: 'clinician',
+  summary: 'One patient of the caller’s practices. Reading is recorded.',
+  query: z.object({ patientId: z.uuid('Give the id of a patient.').pipe(patientId) }),
+  response: extendedPatient,
+  problems: ['not-found'],
+  typedStatuses: [404],
+})
+
+export const searchPractitionerPatients = endpoint({
+  name: 'practitionerpatients/search',
+  method: 'post',
+  path: '/practitionerpatients/search',
+  access: 'clinician',
+  summary:
+    'The patients of the caller’s practices by the beginning of a name, birth date or year, a part of an NHI or Medicare number, or phone; every word must match. Where nobody does, one letter of each name may be wrong.',
+  request: z.object({
+    practiceId: practiceId.nullish(),
+    globalPatientId: patientId.nullish(),
+    keywords: shortText(160)
+      .nullish()
+      .describe('Words in any order; macrons and case don’t matter; dates are birth dates.'),
+    birthDate: birthDateText.nullish(),
+    visitDateFrom: dateText.nullish().describe('Calendar days in the practice’s zone, both included.'),
+    visitDateTo: dateText.nullish(),
+    lastReportDateFrom: dateText.nullish(),
+    lastReportDateTo: dateText.nullish(),
+    ...pagingFields(100),
+  }),
+  response: paginated(patient),
+  problems: ['forbidden'],
+})
+
+export const registerPractitionerPatient = endpoint({
+  name: 'practitionerpatients/register',
+  method: 'post',
+  path: '/practitionerpatients/register',
+  access: 'clinician',
+  summary:
+    'Registers a patient at a practice of the caller. 409 with masked `matches` in extensions where the person may be known already, unless `confirmNew`.',
+  request: z.object({
+    practiceId,
+    patient: patientDetails,
+    riskObservations: riskObservations.nullish(),
+    confirmNew: z.boolean().default(false).describe('Ours: staff have seen the matches, this is somebody else.'),
+  }),
+  response: registeredPatient,
+  problems: ['forbidden', 'conflict'],
+})
+
+export const getOfflineList = endpoint({
+  name: 'practitionerpatients/getofflinelist',
+  method: 'post',
+  path: '/practitionerpatients/getofflinelist',
+  access: 'clinician',
+  summary: `Ours: the patients that a practice saw or registered in the last 12 months, latest first, at most ${offlineListLimit}, with their earlier lesions, what they said last of each consent, their last risk answers and the last scope that they accepted. Reading is recorded.`,
+  request: z.object({
+    practiceId,
+    pageNo: z.int().min(1).max(offlineListLimit).default(1),
+    pageSize: z.int().min(1).max(500).default(200),
+  }),
+  response: paginated(
+    z.object({
+      patient,
+      profileNeedsConfirmation: z.boolean(),
+      lesions: z.array(knownLesion),
+      ...lastAnswers,
+    }),
+  ),
+  problems: ['forbidden'],
+})

@@ -1,0 +1,208 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { patientId, photoId, practiceId, uploadId, visitId } from '../ids.ts'
+import { paginated, pagingFields } from '../paging.ts'
+import { patient } from '../patients/patient.ts'
+import { heldReceipt, largestVisitValues, sealedManifest, sealedProof, sealedVisit } from './sealed-visit.ts'
+import { dateText, sha256Text, shortText } from '../text.ts'
+import { visitAmendment } from './visit-amendment.ts'
+import { visitManifest, visitReceipt, visitUpload } from './visit-upload.ts'
+
+/** How far the service is with a visit; ours. */
+const visitStatus = z.enum(['received', 'being-read', 'reported', 'closed'])
+
+/** A visit in a list (A3.visit.01). `status` and `numberOfLesions` are ours. */
+export const patientVisit = z
+  .object({
+    visitId,
+    practiceId,
+    cost: z.number().nullable(),
+    retailPrice: z.number().nullable(),
+    productName: z.string().nullable(),
+    serviceName: z.string().nullable(),
+    visitDate: z.iso.date(),
+    visitTime: z.iso.datetime(),
+    isUrgent: z.boolean(),
+    isIncomplete: z.boolean(),
+    isCancelled: z.boolean(),
+    isAttended: z.boolean(),
+    isImaged: z.boolean(),
+    isHighRisk: z.boolean(),
+    hasSunDamage: z.boolean(),
+    hasBodyshots: z.boolean(),
+    consentedToScopeOfService: z.boolean(),
+    practice: z.object({ practiceId, practiceName: z.string() }),
+    patient,
+    matchedPatient: patient.nullable().describe('Set when a new patient was recognised; never merged silently.'),
+    whenFlaggedForReview: z.iso.datetime().nullable(),
+    diagnosis: z
+      .object({
+        urgency: z.string().nullable(),
+        actions: z.string().nullable(),
+        comments: z.string().nullable(),
+        callbackPeriod: z.string().nullable(),
+        isUrgent: z.boolean(),
+      })
+      .nullable(),
+    status: visitStatus,
+    numberOfLesions: z.int(),
+    numberOfPhotos: z.int(),
+    receiptNumber: z.string().nullable(),
+    amendments: z.array(visitAmendment).describe('Ours: what was changed after the visit had arrived, oldest first.'),
+  })
+  .meta({ id: 'PatientVisit' })
+export type PatientVisit = z.infer<typeof patientVisit>
+
+export const searchVisits = endpoint({
+  name: 'practitionervisits/search',
+  method: 'post',
+  path: '/practitionervisits/search',
+  access: 'clinician',
+  summary: "The visits of the caller's practices, newest first.",
+  request: z.object({
+    practiceId: practiceId.nullish(),
+    globalPatientId: patientId.nullish(),
+    patientName: shortText(160).nullish(),
+    keywords: shortText(160)
+      .nullish()
+      .describe('Ours: of the patient, as in practitionerpatients/search: name, birth date or year, number, phone.'),
+    username: shortText(254).nullish().describe('Of the staff member who made the visit.'),
+    myLentigoUserName: shortText(254).nullish().describe("The spec's my{product}UserName: the patient's own sign-in."),
+    visitDateFrom: dateText.nullish(),
+    visitDateTo: dateText.nullish(),
+    creationDateFrom: dateText.nullish(),
+    creationDateTo: dateText.nullish(),
+    statuses: z.array(visitStatus).min(1).max(4).nullish().describe('Ours: only visits that stand there.'),
+    ...pagingFields(100),
+  }),
+  response: paginated(patientVisit),
+  problems: ['forbidden'],
+})
+
+export const registerVisit = endpoint({
+  name: 'practitionervisits/registration',
+  method: 'put',
+  path: '/practitionervisits/registration/{visitId}',
+  access: 'clinician-or-device',
+  summary: 'Announces a sealed visit and its photos. Idempotent: registering again never truncates an upload.',
+  params: z.object({ visitId }),
+  request: z.discriminatedUnion('kind', [visitManifest, sealedManifest]),
+  response: z.object({
+    visitId,
+    version: z.int(),
+    state: z.enum(['registered', 'committed', 'held']),
+    receipt: visitReceipt.nullable(),
+    held: heldReceipt.nullish().describe('Set when the state is held.'),
+    uploadTicket: z.string().describe('Bearer for uploads/{uploadId}; short-lived.'),
+    expiresIn: z.int().positive().describe('Seconds.'),
+    uploads: z.array(
+      z.object({
+        photoId,
+        uploadId,
+        url: z.string().describe('Path on this host.'),
+        offset: z.int(),
+        isComplete: z.boolean(),
+      }),
+    ),
+  }),
+  problems: ['forbidden', 'use-dpop-nonce', 'device-revoked', 'payload-conflict', 'upgrade-required', 'storage-full'],
+  bodyLimit: 1024 * 1024,
+})
+
+export const uploadVisit = endpoint({
+  name: 'practitionervisits/upload',
+  method: 'post',
+  path: '/practitionervisits/upload',
+  access: 'clinician-or-device',
+  summary:
+    'Commits a visit, whole or not at all. Idempotency-Key: visitId.version. The same again answers the same receipt; other content under the same version is 409 with the stored receipt in extensions. A higher version of a committed visit is an amendment: it may change words and decisions about the spots, is kept beside the visit, and gets a receipt of its own.',
+  request: z.discriminatedUnion('kind', [visitUpload, sealedVisit]),
+  response: z.object({ receipt: z.union([heldReceipt, visitReceipt]) }),
+  problems: ['forbidden', 'use-dpop-nonce', 'device-revoked', 'payload-conflict', 'upgrade-required', 'storage-full'],
+  // One photo of the largest size inline, as base64, or a sealed visit of the largest size; other photos are uploaded.
+  bodyLimit: 36 * 1024 * 1024,
+  // 300 spots with all their choices, and 300 photos, are 60 000.
+  bodyValues: largestVisitValues,
+})
+
+export const getVisitStatus = endpoint({
+  name: 'practitionervisits/status',
+  method: 'post',
+  path: '/practitionervisits/status',
+  access: 'clinician-or-device',
+  summary: 'The read-back: what the server has of these visits. To those who may not know, an id is unknown.',
+  request: z.object({ visitIds: z.array(visitId).min(1).max(200) }),
+  response: z.object({
+    serverTime: z.iso.datetime(),
+    visits: z.array(
+      z.object({
+        visitId,
+        state: z.enum(['unknown', 'registered', 'committed', 'held']),
+        version: z.int().nullable(),
+        payloadHash: sha256Text.nullable(),
+        photoHashes: z.record(z.string(), sha256Text),
+        committedAt: z.iso.datetime().nullable(),
+        receipt: visitReceipt.nullable(),
+        sealed: sealedProof
+          .nullish()
+          .describe('Of a visit that came sealed: the photos left out of it are not whole on the server.'),
+        held: heldReceipt.nullish().describe('Set when the state is held.'),
+      }),
+    ),
+  }),
+  problems: ['use-dpop-nonce'],
+})
+
+/** What this server takes in a visit beyond what holds everywhere; a tablet keeps it to judge fields offline. */
+export const visitRules = z
+  .object({
+    testNumbers: z.enum(['accepted', 'refused']).describe('NHI numbers that begin with Z: for demo mode only.'),
+  })
+  .meta({ id: 'VisitRules' })
+export type VisitRules = z.infer<typeof visitRules>
+
+export const getVisitRules = endpoint({
+  name: 'practitionervisits/rules',
+  method: 'get',
+  path: '/practitionervisits/rules',
+  access: 'clinician',
+  summary: 'What this server takes in a visit, for checks without a network. Ours.',
+  response: visitRules,
+  problems: [],
+})
+
+export const listHeldVisits = endpoint({
+  name: 'practitionervisits/held',
+  method: 'post',
+  path: '/practitionervisits/held',
+  access: 'clinician',
+  summary:
+    'The sealed visits that wait for a manager of a practice, oldest first: their owner was disabled, or never returned to a refusal. Nothing in them is opened.',
+  request: z.object({ practiceId }),
+  response: z.object({
+    visits: z.array(
+      z.object({
+        visitId,
+        version: z.int(),
+        reason: heldReceipt.shape.reason,
+        heldAt: z.iso.datetime(),
+        receiptNumber: z.string(),
+        numberOfPhotos: z.int(),
+        sealedBy: z.string(),
+        deviceName: z.string().nullable(),
+      }),
+    ),
+  }),
+  problems: ['forbidden'],
+})
+
+export const releaseHeldVisit = endpoint({
+  name: 'practitionervisits/releaseheld',
+  method: 'post',
+  path: '/practitionervisits/held/{visitId}/release',
+  access: 'clinician',
+  summary: 'A manager takes a held visit in, under the name of who sealed it. 422 names what is wrong inside.',
+  params: z.object({ visitId }),
+  response: z.object({ receipt: visitReceipt }),
+  problems: ['forbidden', 'not-found', 'payload-conflict', 'storage-full'],
+})

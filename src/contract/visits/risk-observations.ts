@@ -1,0 +1,21 @@
+import * as z from 'zod'
+import { ageBracket, ethnicity, familyMelanomaHistory, riskCategory, sunburnHistory } from '../enums.ts'
+import { longText, shortText } from '../text.ts'
+
+/** The answers of My Risk Check as they travel in a visit; `personalHistory` is ours: a melanoma of one's own. */
+export const riskObservations = z
+  .object({
+    ageBracket,
+    ethnicity,
+    sunburnHistory,
+    familyHistory: familyMelanomaHistory,
+    personalHistory: z.boolean(),
+    riskCategory,
+    tableVersion: shortText(20).describe('The version of the risk table that judged.'),
+    observations: z
+      .array(z.object({ riskFactorOption: shortText(80), notes: longText(2000).nullish() }))
+      .max(40)
+      .default([]),
+  })
+  .meta({ id: 'RiskObservations' })
+export type RiskObservations = z.infer<typeof riskObservations>

@@ -1,0 +1,16 @@
+import { addDays, daysOfWeek } from '../../time/calendar-days.ts'
+import { longDate } from '../../time/day-words.ts'
+import { instantOf } from '../../time/zoned-time.ts'
+
+const day = 24 * 3_600_000
+
+/** What to say of the week from a Monday in which a clinic's clocks change; null in all others. */
+export function clockChangeIn(monday: string, timeZone: string): string | null {
+  const changed = daysOfWeek(monday).find((date) => lengthOf(date, timeZone) !== day)
+  if (changed === undefined) return null
+  const way = lengthOf(changed, timeZone) > day ? 'back' : 'forward'
+  return `Clocks go ${way} on ${longDate(changed)}. All times are those on the clinic’s clock.`
+}
+
+const lengthOf = (date: string, timeZone: string) =>
+  instantOf(addDays(date, 1), '00:00', timeZone) - instantOf(date, '00:00', timeZone)

@@ -1,0 +1,82 @@
+import { TimeslotRank } from '../../../contract/enums.ts'
+import type { BusyTimes, Interval } from './busy-times.ts'
+import type { Occurrence } from './roster-occurrences.ts'
+
+export type FoundSlot = Interval & { occurrence: Occurrence; duration: number; rank: 1 | 2 | 3 }
+
+export type SlotSearch = {
+  occurrences: readonly Occurrence[]
+  /** What is taken of members of staff and of rooms, holds included. */
+  busyStaff: ReadonlyMap<number, BusyTimes>
+  busyRooms: ReadonlyMap<number, BusyTimes>
+  /** Minutes that this booking takes with this member of staff. */
+  durationWith: (staffId: number) => number
+  /** The first instant at which a booking may begin: now and the lead time. */
+  earliest: number
+  /** The shortest booking that is sold, in minutes: a shorter gap is lost. */
+  shortest: number
+}
+
+const minute = 60_000
+
+/**
+ * The times that can be booked, in their order, each once: of several people who are free the one whom it suits best.
+ * Optimal leaves no gap on one side and none that is too short on the other, AlmostOptimal no gap that is too short.
+ */
+export function findTimeSlots(search: SlotSearch): FoundSlot[] {
+  const best = new Map<number, FoundSlot>()
+  for (const occurrence of search.occurrences) {
+    for (const slot of slotsOf(occurrence, search)) {
+      const known = best.get(slot.start)
+      if (known === undefined || isBetter(slot, known)) best.set(slot.start, slot)
+    }
+  }
+  return [...best.values()].toSorted((a, b) => a.start - b.start)
+}
+
+/** The people and rooms that are free at one time, the best fit first. */
+export const slotsAt = (search: SlotSearch, start: number): FoundSlot[] =>
+  search.occurrences
+    .filter((occurrence) => occurrence.start <= start && start < occurrence.end)
+    .flatMap((occurrence) => slotsOf(occurrence, search))
+    .filter((slot) => slot.start === start)
+    .toSorted((a, b) => (isBetter(a, b) ? -1 : 1))
+
+const isBetter = (a: FoundSlot, b: FoundSlot) =>
+  a.rank < b.rank || (a.rank === b.rank && a.occurrence.staffId < b.occurrence.staffId)
+
+function slotsOf(occurrence: Occurrence, search: SlotSearch): FoundSlot[] {
+  const duration = search.durationWith(occurrence.staffId)
+  const [length, step] = [duration * minute, occurrence.slotMinutes * minute]
+  const slots: FoundSlot[] = []
+  for (const gap of freeGaps(occurrence, search)) {
+    const first = Math.max(gap.start, search.earliest)
+    const steps = Math.max(0, Math.ceil((first - occurrence.start) / step))
+    for (let start = occurrence.start + steps * step; start + length <= gap.end; start += step) {
+      const end = start + length
+      const rank = rankOf({ before: start - gap.start, after: gap.end - end, shortest: search.shortest * minute })
+      slots.push({ start, end, occurrence, duration, rank })
+    }
+  }
+  return slots
+}
+
+function freeGaps({ start, end, staffId, roomId }: Occurrence, { busyStaff, busyRooms }: SlotSearch): Interval[] {
+  const ofStaff = busyStaff.get(staffId)?.between(start, end) ?? []
+  const ofRoom = busyRooms.get(roomId)?.between(start, end) ?? []
+  const taken = [...ofStaff, ...ofRoom].toSorted((a, b) => a.start - b.start)
+  const gaps: Interval[] = []
+  let from = start
+  for (const busy of taken) {
+    if (busy.start > from) gaps.push({ start: from, end: busy.start })
+    from = Math.max(from, busy.end)
+  }
+  if (from < end) gaps.push({ start: from, end })
+  return gaps
+}
+
+function rankOf({ before, after, shortest }: { before: number; after: number; shortest: number }): 1 | 2 | 3 {
+  const isUsable = (gap: number) => gap === 0 || gap >= shortest
+  if (!isUsable(before) || !isUsable(after)) return TimeslotRank.Suboptimal
+  return before === 0 || after === 0 ? TimeslotRank.Optimal : TimeslotRank.AlmostOptimal
+}

@@ -1,0 +1,90 @@
+import type { FieldError } from '../../../contract/problem.ts'
+import type { AmendableField, AmendedThing } from '../../../contract/visits/visit-amendment.ts'
+import type { VisitLesion, VisitUpload } from '../../../contract/visits/visit-upload.ts'
+import { canonicalJson } from '../canonical-json.ts'
+
+/** What an amendment changes, and what it may not have changed. */
+export type Amended = { changes: AmendedThing[]; errors: FieldError[] }
+
+const readers: Record<AmendableField, (lesion: VisitLesion) => AmendedThing['before']> = {
+  comment: ({ comment }) => comment ?? null,
+  outcome: ({ outcome }) => outcome,
+  isExcised: ({ isExcised }) => isExcised,
+  excisionComment: ({ excisionComment }) => excisionComment ?? null,
+  isHiddenInReport: ({ isHiddenInReport }) => isHiddenInReport,
+  observations: ({ visits }) => visits[0]?.observations ?? [],
+}
+const fields = Object.keys(readers) as AmendableField[]
+
+/**
+ * What a later version of a sent visit says otherwise (docs/offline.md 5.3). It may correct words and decisions about
+ * its spots; everything else stands as the patient and the photos were, each breach of that named by its pointer.
+ */
+export function amendVisit(before: VisitUpload, after: VisitUpload): Amended {
+  const errors = brokenOf(before, after)
+  if (errors.length > 0) return { changes: [], errors }
+  const changes = after.lesions.flatMap((lesion, i) => changesOf(before.lesions[i] ?? lesion, lesion))
+  return changes.length > 0
+    ? { changes, errors }
+    : { changes, errors: [{ pointer: '/lesions', message: 'Nothing differs from what the service has already.' }] }
+}
+
+function changesOf(before: VisitLesion, after: VisitLesion): AmendedThing[] {
+  const { globalLesionId: lesionId, location } = after
+  return fields
+    .map((field) => ({ lesionId, location, field, before: readers[field](before), after: readers[field](after) }))
+    .filter((each) => canonicalJson(each.before) !== canonicalJson(each.after))
+}
+
+const anotherVisit = 'Make another visit for that.'
+const fixed: readonly { pointer: string; message: string; read: (visit: VisitUpload) => unknown }[] = [
+  {
+    pointer: '/practiceId',
+    message: 'A sent visit stays with its practice.',
+    read: (visit) => visit.practiceId,
+  },
+  { pointer: '/visitTime', message: 'A sent visit keeps its time.', read: (visit) => visit.visitTime },
+  {
+    pointer: '/productId',
+    message: `A sent visit keeps its service. ${anotherVisit}`,
+    read: ({ productId, serviceConsent }) => [productId, serviceConsent],
+  },
+  {
+    pointer: '/patientProfile',
+    message: "A sent visit keeps its patient, consents and answers. Change them in the patient's record.",
+    read: (visit) => visit.patientProfile,
+  },
+  {
+    pointer: '/bodyshots',
+    message: `A sent visit keeps its photos. ${anotherVisit}`,
+    read: (visit) => visit.bodyshots.map(withoutWay),
+  },
+  {
+    pointer: '/lesions',
+    message: `A sent visit keeps its spots. ${anotherVisit}`,
+    read: (visit) => visit.lesions.map(({ globalLesionId }) => globalLesionId),
+  },
+]
+
+function brokenOf(before: VisitUpload, after: VisitUpload): FieldError[] {
+  const broken = fixed.filter(({ read }) => !isSame(read(before), read(after)))
+  if (broken.length > 0) return broken.map(({ pointer, message }) => ({ pointer, message }))
+  return after.lesions.flatMap((lesion, i) =>
+    isSame(placeAndPhotos(before.lesions[i] ?? lesion), placeAndPhotos(lesion))
+      ? []
+      : [{ pointer: `/lesions/${i}`, message: `A sent spot keeps its place and its photos. ${anotherVisit}` }],
+  )
+}
+
+const placeAndPhotos = ({ modelId, modelVersion, modelX, modelY, bodyPartId, images }: VisitLesion) => [
+  [modelId, modelVersion, modelX, modelY, bodyPartId],
+  images.map(withoutWay),
+]
+
+/** How a photo came to the server is no part of what it is. */
+const withoutWay = (image: VisitLesion['images'][number]) => ({ ...image, uploadId: null, content: null })
+
+/** Whether two values are the same; what is null and what is left out is both nothing. */
+const isSame = (a: unknown, b: unknown) => canonicalJson(withoutNull(a)) === canonicalJson(withoutNull(b))
+const withoutNull = (value: unknown): unknown =>
+  JSON.parse(JSON.stringify(value ?? null, (_, each: unknown) => (each === null ? undefined : each)) ?? 'null')

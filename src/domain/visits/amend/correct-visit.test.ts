@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import type { VisitUpload } from '../../../contract/visits/visit-upload.ts'
+import { readyDraft } from '../../../../tests/support/visit-samples.ts'
+import { amendVisit } from './amend-visit.ts'
+import { correctDraft, correctUpload, type SpotCorrection } from './correct-visit.ts'
+import { toVisitUpload } from '../to-visit-upload.ts'
+
+const draft = readyDraft([])
+const upload: VisitUpload = toVisitUpload(draft, { today: '2026-11-20', dermatoscope: null })
+const [spot] = draft.spots
+const correction = (words: Partial<SpotCorrection>): SpotCorrection => ({
+  lesionId: spot!.lesionId,
+  comment: spot!.comment,
+  outcome: spot!.outcome ?? 'photo-only',
+  isExcised: spot!.isExcised,
+  excisionComment: spot!.excisionComment,
+  isHiddenInReport: spot!.isHiddenInReport,
+  ...words,
+})
+const given = (words: Partial<SpotCorrection>) => ({ version: 2, corrections: [correction(words)] })
+
+test('a correction changes what it says and nothing else, in the payload and in the draft alike', () => {
+  const words = given({ comment: ' 4 mm ', isExcised: true, excisionComment: 'By Dr Ngata' })
+  const { changes, errors } = amendVisit(upload, correctUpload(upload, words))
+  expect(errors).toEqual([])
+  expect(changes.map(({ field, after }) => [field, after])).toEqual([
+    ['comment', '4 mm'],
+    ['isExcised', true],
+    ['excisionComment', 'By Dr Ngata'],
+  ])
+  expect(correctDraft(draft, words)).toMatchObject({ version: 2, spots: [{ comment: ' 4 mm ', isExcised: true }] })
+})
+
+test('what is said of a removal goes when the spot is not removed after all', () => {
+  const removed = correctUpload(upload, given({ isExcised: true, excisionComment: 'Yesterday' }))
+  const back = correctUpload(removed, { ...given({ isExcised: false, excisionComment: 'Yesterday' }), version: 3 })
+  expect(amendVisit(removed, back).changes.map(({ field, after }) => [field, after])).toEqual([
+    ['isExcised', false],
+    ['excisionComment', null],
+  ])
+})
+
+test('a correction that says the same is no amendment', () => {
+  expect(amendVisit(upload, correctUpload(upload, given({}))).errors).toMatchObject([{ pointer: '/lesions' }])
+})

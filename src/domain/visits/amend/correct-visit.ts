@@ -1,0 +1,45 @@
+import type { LesionId } from '../../../contract/ids.ts'
+import type { LesionOutcome, VisitUpload } from '../../../contract/visits/visit-upload.ts'
+import type { VisitDraft } from '../visit-draft.ts'
+
+/** What staff may say otherwise of a spot whose visit has been sent. */
+export type SpotCorrection = {
+  lesionId: LesionId
+  comment: string
+  outcome: LesionOutcome
+  isExcised: boolean
+  excisionComment: string
+  isHiddenInReport: boolean
+}
+type Correcting = { version: number; corrections: readonly SpotCorrection[] }
+
+const byId = (corrections: readonly SpotCorrection[]) => new Map(corrections.map((each) => [each.lesionId, each]))
+const orNull = (typed: string): string | null => typed.trim() || null
+
+/**
+ * A later version of a sent visit: its payload to the letter, with what was corrected of its spots
+ * (docs/offline.md 5.3).
+ */
+export function correctUpload(upload: VisitUpload, { version, corrections }: Correcting): VisitUpload {
+  const corrected = byId(corrections)
+  const lesions = upload.lesions.map((lesion) => {
+    const given = corrected.get(lesion.globalLesionId)
+    if (given === undefined) return lesion
+    const { comment, outcome, isExcised, excisionComment, isHiddenInReport } = given
+    return {
+      ...lesion,
+      comment: orNull(comment),
+      excisionComment: isExcised ? orNull(excisionComment) : null,
+      isExcised,
+      isHiddenInReport,
+      outcome,
+    }
+  })
+  return { ...upload, version, lesions }
+}
+
+/** The same in the draft that the visit was sealed from, so that the next correction begins where this one ends. */
+export function correctDraft(draft: VisitDraft, { version, corrections }: Correcting): VisitDraft {
+  const corrected = byId(corrections)
+  return { ...draft, version, spots: draft.spots.map((spot) => ({ ...spot, ...corrected.get(spot.lesionId) })) }
+}

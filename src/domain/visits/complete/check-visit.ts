@@ -1,0 +1,118 @@
+import type { FieldError } from '../../../contract/problem.ts'
+import type { VisitImage, VisitLesion, VisitUpload } from '../../../contract/visits/visit-upload.ts'
+import { bodyPartById } from '../../body-model/body-parts.ts'
+import { drawingOf } from '../../body-model/former-drawings.ts'
+import { areaAt } from '../../body-model/hit-test.ts'
+import { mannequinNameOf } from '../../body-model/mannequin-ids.ts'
+import { modelPoint } from '../../body-model/model-point.ts'
+import { checkPatientDetails } from '../../patients/check-details.ts'
+import { guardianNeededUnder, needsGuardian } from '../age-bracket.ts'
+import { dateText } from '../../time/day-words.ts'
+
+const mostPhotos = 300
+
+/** What the rules need to know besides the visit: the calendar date at the practice, and whether NHI numbers for tests are taken. */
+export type CheckedAt = { today: string; testNumbers: 'accepted' | 'refused' }
+
+/** Where the photos of a visit stand: the pointer of each, as `/lesions/0/images/1` or `/bodyshots/0`. */
+export const photosOf = (
+  visit: Pick<VisitUpload, 'lesions' | 'bodyshots'>,
+): { pointer: string; image: VisitImage; lesion: VisitLesion | null }[] => [
+  ...visit.lesions.flatMap((lesion, l) =>
+    lesion.images.map((image, i) => ({ pointer: `/lesions/${l}/images/${i}`, image, lesion })),
+  ),
+  ...visit.bodyshots.map((image, i) => ({ pointer: `/bodyshots/${i}`, image, lesion: null })),
+]
+
+/**
+ * What is wrong with a visit's content, each with its pointer; empty when it can be kept (docs/domain.md 3.3). Times
+ * made by the device are never judged, since its clock may be wrong by years, and a missing privacy agreement stops
+ * nothing.
+ */
+export function checkVisit(visit: VisitUpload, at: CheckedAt): FieldError[] {
+  return [
+    ...checkPatient(visit, at),
+    ...(photosOf(visit).length > mostPhotos
+      ? [{ pointer: '/lesions', message: `A visit has at most ${mostPhotos} photos.` }]
+      : []),
+    ...visit.lesions.flatMap((lesion, i) => checkLesion(lesion, `/lesions/${i}`)),
+    ...visit.bodyshots.flatMap((image, i) => checkBodyshot(image, `/bodyshots/${i}`)),
+    ...repeats(
+      visit.lesions.map((lesion, i) => [`/lesions/${i}/globalLesionId`, lesion.globalLesionId]),
+      'This spot is in the visit twice.',
+    ),
+    ...repeats(
+      photosOf(visit).map(({ pointer, image }) => [`${pointer}/imageId`, image.imageId]),
+      'This photo is in the visit twice.',
+    ),
+  ]
+}
+
+// Of a record that staff chose nothing is written, so what it holds from earlier can't stop a visit.
+const alwaysChecked: readonly string[] = ['/birthDate', '/nhi']
+
+function checkPatient({ practiceId, patientProfile }: VisitUpload, at: CheckedAt): FieldError[] {
+  const { patient, guardian } = patientProfile
+  const errors = checkPatientDetails(patient, at)
+    .faults.filter(({ pointer }) => patient.patientId === null || alwaysChecked.includes(pointer))
+    .map(({ pointer, message }) => ({
+      pointer: `/patientProfile/patient${pointer}`,
+      message:
+        pointer === '/birthDate' && patient.birthDate > at.today
+          ? `Birth date is in the future: ${dateText(patient.birthDate)}.`
+          : message,
+    }))
+  if (patientProfile.practiceId !== practiceId)
+    errors.push({ pointer: '/patientProfile/practiceId', message: "Use the visit's practice." })
+  const isDateRight = errors.every(({ pointer }) => pointer !== '/patientProfile/patient/birthDate')
+  if (isDateRight && needsGuardian(patient.birthDate, at.today) && !guardian?.fullName) {
+    errors.push({
+      pointer: '/patientProfile/guardian',
+      message: `A patient under ${guardianNeededUnder} needs a guardian. Enter the name.`,
+    })
+  }
+  return errors
+}
+
+function checkLesion(lesion: VisitLesion, pointer: string): FieldError[] {
+  const errors: FieldError[] = []
+  if (lesion.lesionId !== lesion.globalLesionId)
+    errors.push({ pointer: `${pointer}/lesionId`, message: 'Use the same id as globalLesionId.' })
+  if (bodyPartById(lesion.bodyPartId) === null)
+    errors.push({ pointer: `${pointer}/bodyPartId`, message: `There is no body part ${lesion.bodyPartId}.` })
+  else errors.push(...checkPlace(lesion, pointer))
+  if (lesion.outcome !== 'refer-only' && lesion.images.length === 0) {
+    errors.push({ pointer: `${pointer}/images`, message: 'Photograph this spot, or mark it "refer only".' })
+  }
+  return errors
+}
+
+function checkPlace(lesion: VisitLesion, pointer: string): FieldError[] {
+  const name = mannequinNameOf(lesion.modelId)
+  if (name === null) return [{ pointer: `${pointer}/modelId`, message: `There is no body view ${lesion.modelId}.` }]
+  const drawing = drawingOf(name, lesion.modelVersion)
+  if (drawing === null)
+    return [
+      { pointer: `${pointer}/modelVersion`, message: `There is no version ${lesion.modelVersion} of this body view.` },
+    ]
+  const area = areaAt(drawing, modelPoint(lesion.modelX, lesion.modelY))
+  if (area === null)
+    return [{ pointer: `${pointer}/modelX`, message: 'This spot lies outside the body. Place it again.' }]
+  if (area.bodyPartId !== lesion.bodyPartId)
+    return [{ pointer: `${pointer}/bodyPartId`, message: `This spot lies on: ${area.areaName}. Place it again.` }]
+  if (lesion.lesionLocationId != null && lesion.lesionLocationId !== area.lesionLocationId) {
+    return [{ pointer: `${pointer}/lesionLocationId`, message: `This spot lies on: ${area.areaName}. Place it again.` }]
+  }
+  return []
+}
+
+const checkBodyshot = (image: VisitImage, pointer: string): FieldError[] =>
+  image.mannequinId != null && mannequinNameOf(image.mannequinId) === null
+    ? [{ pointer: `${pointer}/mannequinId`, message: `There is no body view ${image.mannequinId}.` }]
+    : []
+
+function repeats(ids: [pointer: string, id: string][], message: string): FieldError[] {
+  return ids
+    .filter(([, id], i) => ids.findIndex(([, other]) => other === id) < i)
+    .map(([pointer]) => ({ pointer, message }))
+}

@@ -1,0 +1,71 @@
+import { type VerifiedAuthenticationResponse, verifyAuthenticationResponse } from '@simplewebauthn/server'
+import type { ValidRequest } from '../../../../contract/endpoint.ts'
+import type { LoginId } from '../../../../contract/ids.ts'
+import type { signInWithPasskey } from '../../../../contract/accounts/passkeys.ts'
+import { answeredChallenge } from '../../../records/accounts/answered-challenge.ts'
+import { userHandleOf } from '../../../records/accounts/user-handle.ts'
+import { lockPasskey, notePasskeyUse, type PasskeyRow } from './passkey-store.ts'
+import type { AuthPorts } from '../ports.ts'
+
+type Credential = ValidRequest<typeof signInWithPasskey>['credential']
+
+/**
+ * The login whose passkey this is, after it checked its owner (user verification). Null for anything else: an unknown
+ * passkey, an old challenge, another origin, a counter that went back (a copy).
+ */
+export async function proveByPasskey(ports: AuthPorts, credential: Credential): Promise<LoginId | null> {
+  const now = ports.clock.now()
+  const { clientDataJSON } = credential.response
+  const challenge = await answeredChallenge(ports.database.db, clientDataJSON, { login: null, now })
+  return challenge === null ? null : proveOwner(ports, credential, challenge)
+}
+
+/** The login whose passkey answered the challenge; null when it did not. */
+const proveOwner = (ports: AuthPorts, credential: Credential, challenge: string) =>
+  ports.database.db.transaction().execute(async (db) => {
+    const passkey = await lockPasskey(db, credential.id)
+    if (!passkey || !isOf(passkey, credential)) return null
+    const proof = await verify(ports, { credential, challenge, passkey })
+    if (!proof?.verified) return null
+    const { newCounter, credentialBackedUp } = proof.authenticationInfo
+    await notePasskeyUse(db, passkey.passkey_id, {
+      counter: newCounter,
+      isSynced: credentialBackedUp,
+      now: ports.clock.now(),
+    })
+    return passkey.login_id
+  })
+
+/** The authenticator says whose passkey it believes to have; it has to be who registered it. */
+const isOf = ({ login_id }: PasskeyRow, { response }: Credential): boolean =>
+  Buffer.from(response.userHandle ?? '', 'base64url').equals(userHandleOf(login_id))
+
+type Given = { credential: Credential; challenge: string; passkey: PasskeyRow }
+
+async function verify(ports: AuthPorts, given: Given): Promise<VerifiedAuthenticationResponse | null> {
+  const { credential, challenge, passkey } = given
+  const { clientDataJSON, authenticatorData, signature } = credential.response
+  try {
+    return await verifyAuthenticationResponse({
+      response: {
+        id: credential.id,
+        rawId: credential.rawId,
+        type: credential.type,
+        response: { clientDataJSON, authenticatorData, signature },
+        clientExtensionResults: {},
+      },
+      expectedChallenge: challenge,
+      expectedOrigin: ports.config.passkeys.origins,
+      expectedRPID: ports.config.passkeys.rpId,
+      credential: {
+        id: passkey.credential_id,
+        publicKey: new Uint8Array(passkey.public_key),
+        counter: passkey.counter,
+      },
+      requireUserVerification: true,
+    })
+  } catch {
+    // The library says every refusal by throwing, and reads bytes of strangers: all of it is the same "no".
+    return null
+  }
+}

@@ -1,0 +1,50 @@
+import type { BookingId } from '../../../../contract/ids.ts'
+import { savepoint } from '../../../platform/savepoint.ts'
+import * as store from '../booking-store.ts'
+import { type MessagePorts, queueConfirmation, queueDeclined } from '../messages.ts'
+import { newBookingId } from '../book/place-booking.ts'
+import type { BookingPorts } from '../ports.ts'
+
+/** What the clinic needs to answer; it runs beside the server. */
+export type AnswerPorts = MessagePorts & Pick<BookingPorts, 'database'>
+export type RequestAnswer =
+  | { kind: 'converted'; appointmentId: BookingId }
+  | { kind: 'declined' | 'taken' | 'over' | 'no-request' }
+
+/** Makes an appointment of a request, at its time, with its person and room, if they are free; the patient is told. */
+export const acceptRequest = (ports: AnswerPorts, bookingId: BookingId): Promise<RequestAnswer> =>
+  ports.database.db.transaction().execute(async (db): Promise<RequestAnswer> => {
+    const now = ports.clock.now()
+    const row = await store.lockBooking(db, bookingId)
+    if (row?.status !== 'Requested' && row?.status !== 'Offered') return { kind: 'no-request' }
+    if (row.starts_at <= now) return { kind: 'over' }
+    const place = { staffId: row.staff_id, roomId: row.room_id, startsAt: row.starts_at, endsAt: row.ends_at }
+    await store.lockPlace(db, place)
+    await store.endHolds(db, place, now)
+    const appointmentId = newBookingId()
+    const appointment = {
+      ...row,
+      booking_id: appointmentId,
+      kind: 'appointment',
+      status: 'Booked',
+      request_id: bookingId,
+      time_set_at: null,
+      created_at: now,
+      updated_at: now,
+    } as const
+    if (!(await savepoint(db, (inside) => store.insertBooking(inside, appointment), store.isTaken)))
+      return { kind: 'taken' }
+    await store.changeBooking(db, bookingId, { status: 'Converted', updated_at: now })
+    await queueConfirmation(db, ports, appointmentId)
+    return { kind: 'converted', appointmentId }
+  })
+
+/** Declines a request; the patient is told. */
+export const declineRequest = (ports: AnswerPorts, bookingId: BookingId): Promise<RequestAnswer> =>
+  ports.database.db.transaction().execute(async (db): Promise<RequestAnswer> => {
+    const row = await store.lockBooking(db, bookingId)
+    if (row?.status !== 'Requested' && row?.status !== 'Offered') return { kind: 'no-request' }
+    await store.changeBooking(db, bookingId, { status: 'Declined', updated_at: ports.clock.now() })
+    await queueDeclined(db, ports, bookingId)
+    return { kind: 'declined' }
+  })

@@ -1,0 +1,20 @@
+import type { LoginId, PatientId } from '../../../../contract/ids.ts'
+import { consentState } from '../../../../domain/patients/consent-state.ts'
+import { consentTextVersion } from '../../../../domain/visits/consent-texts.ts'
+import { invalid } from '../../../http/problem.ts'
+import { readConsentEvents } from '../../../records/consents/consent-events-store.ts'
+import { insertPrivacyConsent } from '../booking-store.ts'
+import type { BookingPorts } from '../ports.ts'
+
+/**
+ * Nothing is booked without the privacy agreement (docs/domain.md 6): it holds already, or is given now and taken down.
+ */
+export async function acceptPrivacy(
+  { database: { db }, clock }: BookingPorts,
+  { patientId, loginId }: { patientId: PatientId; loginId: LoginId },
+  isGivenNow: boolean,
+): Promise<void> {
+  if (consentState(await readConsentEvents(db, patientId)).consentPrivacyAgreement) return
+  if (!isGivenNow) throw invalid('/wasPrivacyAccepted', 'Accept the privacy agreement to book.')
+  await insertPrivacyConsent(db, { patientId, loginId, textVersion: consentTextVersion, now: clock.now() })
+}

@@ -1,0 +1,156 @@
+import type { assignToUser } from '../../../../contract/bookings/bookings.ts'
+import { type Handler, userOf, type Call } from '../../../http/bind.ts'
+import { Problem } from '../../../http/problem.ts'
+import type { Db } from '../../../platform/database.ts'
+import { acceptPrivacy } from './accept-privacy.ts'
+import { answerOf } from './add-booking.ts'
+import { applyPromo, type AppliedPromo } from '../offer/apply-promo.ts'
+import { type Owner, ownerFor } from './book-for-people.ts'
+import * as store from '../booking-store.ts'
+import { isSecretOf } from './claim-secret.ts'
+import { requireFewHeld } from './hold-limits.ts'
+import { queueConfirmation, queueRequestReceived } from '../messages.ts'
+import { readOffer } from '../offer/offer-store.ts'
+import { amountToPay, openPayment } from '../pay/open-payment.ts'
+import { holdEnd } from './place-booking.ts'
+import type { BookingPorts } from '../ports.ts'
+import { resolveOffer } from '../offer/resolve-offer.ts'
+import { requirePriceShown } from './require-price-shown.ts'
+import { settlePayment } from '../pay/settle-payment.ts'
+
+type Request = Call<typeof assignToUser>['request']
+
+/**
+ * Makes a booking that was begun without an account the caller's, or that of somebody whom they book for, and the caller
+ * pays it then; a second time answers the same.
+ */
+export const answerAssignToUser =
+  (ports: BookingPorts): Handler<typeof assignToUser> =>
+  async ({ query: { bookingId }, request, actor }) => {
+    const known = await store.readBooking(ports.database.db, bookingId)
+    if (!known || !isSecretOf(request.claimSecret, known.claim_hash)) throw new Problem('not-found')
+    const owner = await ownerFor(ports.database.db, userOf(actor), { ...request, now: ports.clock.now() })
+    if (known.patient_id !== null && known.patient_id !== owner.patientId) throw new Problem('not-found')
+    if (known.patient_id === null) await assign(ports, known, { owner, request })
+    else await settlePayment(ports, bookingId)
+    return answerOf(ports, bookingId, await openPayment(ports, bookingId, request.paymentMethod ?? 'card'))
+  }
+
+async function assign(
+  ports: BookingPorts,
+  known: store.BookingRow,
+  { owner, request }: { owner: Owner; request: Request },
+): Promise<void> {
+  if (request.patientId != null) await requireSuits(ports, known, owner)
+  const terms = await termsOf(ports, known, { owner, request })
+  await acceptPrivacy(ports, owner, request.wasPrivacyAccepted === true)
+  await ports.database.db.transaction().execute(async (db) => {
+    const row = await store.lockBooking(db, known.booking_id)
+    const now = ports.clock.now()
+    if (row?.patient_id === owner.patientId) return
+    const isHeld = row?.status === 'Held' && row.held_until !== null && row.held_until > now
+    if (row?.status !== 'Requested' && !isHeld)
+      throw new Problem('conflict', {
+        detail: 'The time was held for 10 minutes, which are over. Choose a time again.',
+      })
+    const begins =
+      row.status === 'Requested' || terms.isReferred ? 'request' : terms.toPay === null ? 'booked' : 'to-pay'
+    if (begins === 'to-pay') await requireFewHeld(db, { kind: 'person', ...owner }, now)
+    await store.changeBooking(db, known.booking_id, {
+      ...terms.said,
+      ...stateOf[begins](terms.toPay ?? 0, now),
+      patient_id: owner.patientId,
+      login_id: owner.loginId,
+      updated_at: now,
+    })
+    await tell(db, ports, { bookingId: known.booking_id, begins })
+  })
+}
+
+// A time was chosen before it was known whom it is for: another age, or a first visit, may take another length and price.
+async function requireSuits(
+  { database: { db }, clock }: BookingPorts,
+  known: store.BookingRow,
+  owner: Owner,
+): Promise<void> {
+  const asked = {
+    siteId: known.site_id,
+    serviceId: known.service_id,
+    productId: null,
+    patientId: owner.patientId,
+    lesionCount: null,
+    isCorporate: known.employer_name !== null,
+    isChild: false,
+    isNewPatient: false,
+    birthDate: null,
+    bookingDate: null,
+    extraMinutes: 0,
+  }
+  const offer = await resolveOffer(db, asked, clock.now())
+  if (offer?.mismatch === null && offer.product?.product_id === known.product_id) return
+  throw new Problem('conflict', {
+    detail: 'Another appointment suits the person whom you book for. Choose the time again.',
+  })
+}
+
+const stateOf = {
+  request: () => ({ kind: 'request', status: 'Requested', held_until: null }) as const,
+  booked: () => ({ status: 'Booked', held_until: null }) as const,
+  'to-pay': (amount: number, now: Date) =>
+    ({ status: 'AwaitingPayment', held_until: holdEnd(now), amount_due: amount }) as const,
+}
+
+async function tell(
+  db: Db,
+  ports: BookingPorts,
+  { bookingId, begins }: { bookingId: store.BookingRow['booking_id']; begins: keyof typeof stateOf },
+): Promise<void> {
+  if (begins === 'booked') await queueConfirmation(db, ports, bookingId)
+  if (begins === 'request') await queueRequestReceived(db, ports, bookingId)
+}
+
+/** What it costs now that its person is known, what of that is paid now, and what they said with it. */
+async function termsOf(
+  { database: { db }, clock, provider }: BookingPorts,
+  known: store.BookingRow,
+  { owner, request }: { owner: Owner; request: Request },
+) {
+  const now = clock.now()
+  const offer = await readOffer(db, { siteId: known.site_id, serviceId: known.service_id, now })
+  // What is to be paid is not known any more, and nothing is booked unpaid for that.
+  if (!offer && known.status === 'Held')
+    throw new Problem('conflict', { detail: 'This service is not offered here any more. Choose another one.' })
+  // The code that the time was held with is judged again: whose it is, and how old they are, was not known then.
+  const code = request.promoCode || known.promo_code
+  const promo =
+    offer && code
+      ? await applyPromo(db, {
+          offer: { row: offer, fullCost: known.full_cost },
+          code,
+          patientId: owner.patientId,
+          now,
+          booking: known.booking_id,
+        })
+      : null
+  const cost = promo?.cost ?? known.cost
+  requirePriceShown(request.cost, cost)
+  const deposit = Math.min(known.deposit, cost)
+  const toPay =
+    offer && provider !== null
+      ? amountToPay(offer.payment_enforcement, { cost, deposit, payNow: request.payNow === true })
+      : null
+  const notes = request.notes == null ? {} : { notes: request.notes }
+  return {
+    toPay,
+    isReferred: promo?.isReferred === true,
+    said: { ...notes, ...(promo !== null && pricedBy(promo, deposit)) },
+  }
+}
+
+const pricedBy = ({ cost, campaignId, code, validUntil }: AppliedPromo, deposit: number) => ({
+  cost,
+  deposit,
+  promo_campaign_id: campaignId,
+  promo_code: code,
+  promo_valid_until: validUntil,
+})

@@ -1,0 +1,104 @@
+import type { addBookedPerson, BookedPerson, getBookedPeople } from '../../../../contract/bookings/booked-people.ts'
+import type { LoginId, PatientId } from '../../../../contract/ids.ts'
+import { mostBookedPeople, relationFault } from '../../../../domain/bookings/booked-people.ts'
+import { mobileToE164 } from '../../../../domain/identifiers/phone.ts'
+import { birthDateFault } from '../../../../domain/patients/birth-date.ts'
+import { foldText } from '../../../../domain/patients/fold-text.ts'
+import { latestDay } from '../../../../domain/time/zoned-time.ts'
+import type { UserActor } from '../../../http/actor.ts'
+import { type Call, type Handler, userOf } from '../../../http/bind.ts'
+import { invalid, Problem } from '../../../http/problem.ts'
+import type { Db } from '../../../platform/database.ts'
+import { insertMadeRecord } from '../../../records/patients/insert-made-record.ts'
+import * as store from './booked-people-store.ts'
+import type { BookingPorts } from '../ports.ts'
+
+type Request = Call<typeof addBookedPerson>['request']
+
+const present = (row: store.BookedPersonRow): BookedPerson => ({
+  patientId: row.patient_id,
+  relation: row.relation,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  birthDate: row.birth_date,
+})
+
+/** Whom the caller books for. */
+export const answerBookedPeople =
+  ({ database: { db } }: BookingPorts): Handler<typeof getBookedPeople> =>
+  async ({ actor }) =>
+    (await store.readBookedPeople(db, userOf(actor).loginId)).map(present)
+
+/**
+ * Adds somebody whom the caller books for. What was typed never leads to a record that others made: nobody learns whether
+ * there is one, and nobody gets hold of it.
+ */
+export const answerAddBookedPerson =
+  ({ database, clock }: BookingPorts): Handler<typeof addBookedPerson> =>
+  async ({ request, actor }) => {
+    const { loginId, patientId: own } = userOf(actor)
+    if (own === null) throw new Problem('forbidden')
+    return database.db.transaction().execute(async (db) => {
+      const countryCode = await store.readCountryOf(db, own)
+      const mobilePhone = checked(request, countryCode, latestDay(clock.now()))
+      await store.lockBooker(db, loginId)
+      const people = await store.readBookedPeople(db, loginId)
+      const same = people.find((row) => isSame(row, request))
+      if (same !== undefined) return present(same)
+      if (people.length >= mostBookedPeople)
+        throw new Problem('conflict', {
+          detail: `You book for ${mostBookedPeople} people already. Call the clinic to book for one more.`,
+        })
+      const { relation, firstName, lastName, birthDate, gender, emailAddress = null } = request
+      const said = { firstName, lastName, birthDate }
+      const now = clock.now()
+      const patientId = await insertMadeRecord(db, {
+        ...said,
+        gender,
+        mobilePhone,
+        emailAddress,
+        countryCode,
+        by: loginId,
+        now,
+      })
+      await store.insertBookedPerson(db, { patientId, relation, loginId, now })
+      return { patientId, relation, ...said }
+    })
+  }
+
+const isSame = (row: store.BookedPersonRow, { relation, firstName, lastName, birthDate }: Request) =>
+  row.relation === relation &&
+  row.birth_date === birthDate &&
+  foldText(row.first_name) === foldText(firstName) &&
+  foldText(row.last_name) === foldText(lastName)
+
+/** The mobile in E.164; throws 422 for what can't be. */
+function checked({ relation, birthDate, mobilePhone }: Request, country: 'NZ' | 'AU', today: string): string | null {
+  const fault = birthDateFault(birthDate, today) ?? relationFault(relation, birthDate, today)
+  if (fault !== null) throw invalid('/birthDate', fault)
+  if (mobilePhone == null || mobilePhone === '') return null
+  const number = mobileToE164(mobilePhone, country)
+  if (number === null) throw invalid('/mobilePhone', 'Enter a mobile number, or leave it empty.')
+  return number
+}
+
+/** Whose booking it becomes, and who books it. */
+export type Owner = { patientId: PatientId; loginId: LoginId }
+
+/**
+ * The caller's own record, or the one of somebody whom they book for; throws 403 where they have none, 404 for anybody
+ * else's, and 422 for a child who has turned 16.
+ */
+export async function ownerFor(
+  db: Db,
+  { loginId, patientId: own }: Pick<UserActor, 'loginId' | 'patientId'>,
+  { patientId, now }: { patientId?: PatientId | null | undefined; now: Date },
+): Promise<Owner> {
+  if (own === null) throw new Problem('forbidden')
+  if (patientId == null || patientId === own) return { patientId: own, loginId }
+  const person = (await store.readBookedPeople(db, loginId)).find((row) => row.patient_id === patientId)
+  if (person === undefined) throw new Problem('not-found')
+  const fault = relationFault(person.relation, person.birth_date, latestDay(now))
+  if (fault !== null) throw invalid('/patientId', fault)
+  return { patientId, loginId }
+}

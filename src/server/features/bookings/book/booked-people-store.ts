@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { BookedPerson } from '../../../../contract/bookings/booked-people.ts'
+import type { LoginId, PatientId } from '../../../../contract/ids.ts'
+import type { Db } from '../../../platform/database.ts'
+
+/** Lets one person at a time be added by a login. */
+export const lockBooker = (db: Db, loginId: LoginId) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`booker:${loginId}`}, 0))`.execute(db)
+
+/** Whom a login books for, in the order in which they were added. */
+export const readBookedPeople = (db: Db, loginId: LoginId) =>
+  db
+    .selectFrom('booked_people')
+    .innerJoin('patients', 'patients.patient_id', 'booked_people.patient_id')
+    .select([
+      'patients.patient_id',
+      'booked_people.relation',
+      'patients.first_name',
+      'patients.last_name',
+      'patients.birth_date',
+    ])
+    .where('booked_people.login_id', '=', loginId)
+    .orderBy('booked_people.agreed_at')
+    .orderBy('patients.patient_id')
+    .execute()
+export type BookedPersonRow = Awaited<ReturnType<typeof readBookedPeople>>[number]
+
+/** Whether a login books for somebody. */
+export async function isBookedBy(db: Db, loginId: LoginId, patientId: PatientId): Promise<boolean> {
+  const people = await readBookedPeople(db, loginId)
+  return people.some((person) => person.patient_id === patientId)
+}
+
+type NewPerson = Pick<BookedPerson, 'patientId' | 'relation'> & { loginId: LoginId; now: Date }
+
+/** From now on a login books for somebody. */
+export async function insertBookedPerson(db: Db, { patientId, relation, loginId, now }: NewPerson): Promise<void> {
+  await db
+    .insertInto('booked_people')
+    .values({ patient_id: patientId, login_id: loginId, relation, agreed_at: now })
+    .execute()
+}
+
+/** The country of a patient, by whose rules phones are read. */
+export async function readCountryOf(db: Db, patientId: PatientId): Promise<'NZ' | 'AU'> {
+  const row = await db
+    .selectFrom('patients')
+    .select('country_code')
+    .where('patient_id', '=', patientId)
+    .executeTakeFirstOrThrow()
+  return row.country_code
+}

@@ -1,0 +1,85 @@
+import type { BookingRequest } from '../../../../contract/bookings/bookings.ts'
+import type { BookingId, LoginId, PatientId } from '../../../../contract/ids.ts'
+import type { Timeslot } from '../../../../contract/bookings/time-slots.ts'
+import { currencyOf } from '../../../../domain/bookings/money/money.ts'
+import type { AppliedPromo } from '../offer/apply-promo.ts'
+import type { NewBooking } from '../booking-store.ts'
+import { holdEnd } from './place-booking.ts'
+import type { Offer } from '../offer/resolve-offer.ts'
+
+/** How a booking begins. */
+export type Beginning = 'request' | 'hold' | 'to-pay' | 'booked'
+const statusOf = { request: 'Requested', hold: 'Held', 'to-pay': 'AwaitingPayment', booked: 'Booked' } as const
+
+type About = {
+  bookingId: BookingId
+  slot: Timeslot
+  kind: Beginning
+  request: BookingRequest
+  owner: { patientId: PatientId; loginId: LoginId } | null
+  claimHash: string | null
+  heldBy: string | null
+  offer: Offer
+  promo: AppliedPromo
+  amountDue: number | null
+  now: Date
+}
+
+/** The row of a new booking; what the server found out counts, not what was sent. */
+export function bookingRow({
+  bookingId,
+  slot,
+  kind,
+  request,
+  owner,
+  claimHash,
+  heldBy,
+  offer,
+  promo,
+  amountDue,
+  now,
+}: About): NewBooking {
+  return {
+    booking_id: bookingId,
+    kind: kind === 'request' ? 'request' : 'appointment',
+    status: statusOf[kind],
+    patient_id: owner?.patientId ?? null,
+    login_id: owner?.loginId ?? null,
+    claim_hash: claimHash,
+    held_by: kind === 'hold' ? heldBy : null,
+    site_id: slot.siteId,
+    service_id: slot.serviceId,
+    product_id: slot.productId,
+    staff_id: slot.staffId,
+    room_id: slot.roomId,
+    starts_at: new Date(slot.startTime),
+    ends_at: new Date(slot.endTime),
+    full_cost: offer.fullCost,
+    cost: promo.cost,
+    deposit: Math.min(offer.deposit, promo.cost),
+    amount_due: amountDue ?? 0,
+    currency: currencyOf(offer.row.country_code),
+    promo_campaign_id: promo.campaignId,
+    promo_code: promo.code,
+    promo_valid_until: promo.validUntil,
+    ...saidBy(request),
+    scope_id: null,
+    scope_accepted_at: null,
+    held_until: kind === 'hold' || kind === 'to-pay' ? holdEnd(now) : null,
+    cancel_reason_id: null,
+    cancelled_because: null,
+    cancelled_at: null,
+    created_at: now,
+    updated_at: now,
+  }
+}
+
+const saidBy = (request: BookingRequest) => ({
+  notes: request.notes ?? null,
+  metadata: request.bookingMetadata ?? {},
+  referral_source_id: request.referralSourceId ?? null,
+  source: request.bookingSource ?? null,
+  employer_name: request.employerName ?? null,
+  employer_site: request.employerSite ?? null,
+  referrer: request.referrer ?? null,
+})

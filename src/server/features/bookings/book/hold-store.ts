@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { LoginId, PatientId } from '../../../../contract/ids.ts'
+import type { Db } from '../../../platform/database.ts'
+
+/** Lets one hold at a time be written for a holder. */
+export const lockHolder = (db: Db, heldBy: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`holds:${heldBy}`}, 0))`.execute(db)
+
+/** How many times are kept now: by a holder, or waiting to be paid by a patient, or for those whom their login books for. */
+export async function countHeld(
+  db: Db,
+  {
+    heldBy,
+    person,
+    now,
+  }: { heldBy: string; person: { loginId: LoginId; patientId: PatientId | null } | null; now: Date },
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('bookings')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('held_until', '>', now)
+    .where((where) =>
+      where.or([
+        where.and([where('status', '=', 'Held'), where('held_by', '=', heldBy)]),
+        where.and([
+          where('status', '=', 'AwaitingPayment'),
+          sql<boolean>`(patient_id = ${person?.patientId ?? null} or login_id = ${person?.loginId ?? null})`,
+        ]),
+      ]),
+    )
+    .executeTakeFirstOrThrow()
+  return count
+}

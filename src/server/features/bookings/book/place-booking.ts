@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import type { BookingResponse } from '../../../../contract/bookings/booking.ts'
+import type { BookingId } from '../../../../contract/ids.ts'
+import type { Timeslot } from '../../../../contract/bookings/time-slots.ts'
+import { holdMinutes } from '../../../../domain/bookings/booking-status.ts'
+import { bookingWindow } from '../../../../domain/bookings/times/booking-window.ts'
+import { nearestSlots } from '../../../../domain/bookings/times/nearest-slots.ts'
+import { addDays } from '../../../../domain/time/calendar-days.ts'
+import { dayInZone } from '../../../../domain/time/zoned-time.ts'
+import type { Db } from '../../../platform/database.ts'
+import { savepoint } from '../../../platform/savepoint.ts'
+import * as store from '../booking-store.ts'
+import { findSlots, findSlotsAt } from '../offer/find-slots.ts'
+import type { BookingPorts } from '../ports.ts'
+import type { Offer } from '../offer/resolve-offer.ts'
+import { settlePayment } from '../pay/settle-payment.ts'
+
+/** A time that is wanted: at an instant (ms), with somebody and in some room or with whoever is free. */
+export type Wanted = {
+  start: number
+  staffId: number | null
+  roomId: number | null
+  cost: number
+  except?: string | undefined
+}
+/** Writes the booking for a slot; it may be tried again with another transaction. */
+export type Write = (db: Db, slot: Timeslot) => Promise<void>
+
+/**
+ * Takes a time: what the exclusion constraints let in is theirs. A hold there that is over goes; one with a payment
+ * open is asked about first, then the time is tried once more. Answers the slot, or null where it is taken.
+ */
+export async function takePlace(
+  ports: BookingPorts,
+  offer: Offer,
+  { wanted, write }: { wanted: Wanted; write: Write },
+): Promise<Timeslot | null> {
+  for (const attempt of [1, 2]) {
+    const slot = await freeSlot(ports, offer, wanted)
+    if (slot !== null && (await written(ports, slot, write))) return slot
+    if (attempt === 1 && !(await settleOverdue(ports, offer, wanted.start))) return null
+  }
+  return null
+}
+
+async function freeSlot(
+  { database: { db }, clock }: BookingPorts,
+  offer: Offer,
+  wanted: Wanted,
+): Promise<Timeslot | null> {
+  const now = clock.now()
+  const day = dayInZone(new Date(wanted.start), offer.row.time_zone)
+  const today = dayInZone(now, offer.row.time_zone)
+  if (bookingWindow(today, { startDate: day, endDate: day }) === null) return null
+  const slots = await findSlotsAt(db, offer, { from: day, to: day, now, ...wanted })
+  const fits = (slot: Timeslot) =>
+    (wanted.staffId === null || slot.staffId === wanted.staffId) &&
+    (wanted.roomId === null || slot.roomId === wanted.roomId)
+  return slots.find(fits) ?? null
+}
+
+const placeOf = (slot: Timeslot) => ({
+  staffId: slot.staffId,
+  roomId: slot.roomId,
+  startsAt: new Date(slot.startTime),
+  endsAt: new Date(slot.endTime),
+})
+
+function written({ database, clock }: BookingPorts, slot: Timeslot, write: Write): Promise<boolean> {
+  return database.db.transaction().execute(async (db) => {
+    const place = placeOf(slot)
+    await store.lockPlace(db, place)
+    await store.endHolds(db, place, clock.now())
+    return savepoint(db, (inside) => write(inside, slot), store.isTaken)
+  })
+}
+
+// Whoever waits for a payment there, though the hold is over: the provider is asked, and the time may be free then.
+async function settleOverdue(ports: BookingPorts, { row, product }: Offer, start: number): Promise<boolean> {
+  const endsAt = new Date(start + (product?.duration ?? 0) * 60_000)
+  const place = { siteId: row.site_id, startsAt: new Date(start), endsAt }
+  const overdue = await store.readOverdueHolds(ports.database.db, place, ports.clock.now())
+  for (const bookingId of overdue) await settlePayment(ports, bookingId)
+  return overdue.length > 0
+}
+
+/** The answer to whoever lost a time: the nearest ones within a week either way. */
+export async function takenAnswer(
+  { database: { db }, clock }: BookingPorts,
+  offer: Offer,
+  wanted: Wanted,
+): Promise<BookingResponse> {
+  const now = clock.now()
+  const day = dayInZone(new Date(wanted.start), offer.row.time_zone)
+  const around = bookingWindow(dayInZone(now, offer.row.time_zone), {
+    startDate: addDays(day, -7),
+    endDate: addDays(day, 7),
+  })
+  const slots =
+    around === null ? [] : await findSlots(db, offer, { ...around, now, cost: wanted.cost, except: wanted.except })
+  return {
+    success: false,
+    message: 'That time has just been taken. These are the nearest ones.',
+    paymentUrl: null,
+    booking: null,
+    alternatives: nearestSlots(slots, wanted.start),
+    claimSecret: null,
+  }
+}
+
+export const newBookingId = (): BookingId => randomUUID() as BookingId
+/** When a hold that begins now ends. */
+export const holdEnd = (now: Date): Date => new Date(now.getTime() + holdMinutes * 60_000)

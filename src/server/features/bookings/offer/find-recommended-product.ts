@@ -1,0 +1,52 @@
+import type { ServiceId } from '../../../../contract/ids.ts'
+import type { findRecommendedProduct, RecommendedProduct } from '../../../../contract/bookings/time-slots.ts'
+import { dollarsOf } from '../../../../domain/bookings/money/money.ts'
+import type { Handler } from '../../../http/bind.ts'
+import { Problem } from '../../../http/problem.ts'
+import { presentProduct } from '../../../records/services/present-product.ts'
+import type { Services } from '../../../platform/services.ts'
+import { patientMeant } from '../access.ts'
+import { type Offer, resolveOffer } from './resolve-offer.ts'
+
+/** The product for somebody: of the service asked for, or of the one recommended where that does not suit. */
+export const answerRecommendedProduct =
+  ({ database: { db }, clock }: Services): Handler<typeof findRecommendedProduct> =>
+  async ({ request, actor }) => {
+    const patientId = await patientMeant(db, actor, request.patientId ?? null)
+    if (patientId === 'unknown') throw new Problem('not-found')
+    const asked = {
+      siteId: request.siteId,
+      serviceId: request.serviceId,
+      productId: null,
+      patientId,
+      lesionCount: request.lesionCount ?? null,
+      isCorporate: request.isCorporatePatient ?? false,
+      isChild: request.isChildPatient ?? false,
+      isNewPatient: false,
+      birthDate: request.birthDate ?? null,
+      bookingDate: request.bookingDate ?? null,
+      extraMinutes: 0,
+    }
+    const offer = await resolveOffer(db, asked, clock.now())
+    if (offer === null) throw new Problem('not-found')
+    const other = offer.mismatch?.recommendedServiceId ?? null
+    if (other === null) return offer.mismatch === null ? present(offer, offer) : null
+    const instead = await resolveOffer(db, { ...asked, serviceId: other as ServiceId }, clock.now())
+    return instead && present(instead, offer)
+  }
+
+function present(offer: Offer, requested: Offer): RecommendedProduct | null {
+  if (offer.product === null) return null
+  const { row, product, score, hadServiceBefore, deposit, fullCost } = offer
+  return {
+    ...presentProduct({ ...product, service_name: row.service_name, country_code: row.country_code }),
+    brandId: row.brand_id,
+    brandName: row.brand_name,
+    cost: dollarsOf(fullCost),
+    score,
+    hadServiceBefore,
+    deposit: dollarsOf(deposit),
+    fullCost: dollarsOf(fullCost),
+    serviceCompatibility: requested.compatibility,
+  }
+}

@@ -1,0 +1,100 @@
+import type { Timeslot } from '../../../../contract/bookings/time-slots.ts'
+import { amountDue } from '../../../../domain/bookings/money/amount-due.ts'
+import {
+  findTimeSlots,
+  type FoundSlot,
+  slotsAt,
+  type SlotSearch,
+} from '../../../../domain/bookings/times/find-time-slots.ts'
+import { dollarsOf } from '../../../../domain/bookings/money/money.ts'
+import { type Occurrence, rosterOccurrences } from '../../../../domain/bookings/times/roster-occurrences.ts'
+import type { Db } from '../../../platform/database.ts'
+import type { Offer } from './resolve-offer.ts'
+import * as store from './slot-store.ts'
+
+/** Days from and to, both included, at the site; `cost` in cents after a promo code; a booking that moves leaves its own time free. */
+export type Span = { from: string; to: string; now: Date; cost: number; except?: string | undefined }
+
+/** The times of a span that can be booked for an offer, in their order; none where no product fits. */
+export async function findSlots(db: Db, offer: Offer, span: Span): Promise<Timeslot[]> {
+  const prepared = await prepare(db, offer, span)
+  return prepared === null ? [] : findTimeSlots(prepared.search).map(prepared.present)
+}
+
+/** Who is free at one time, the best fit first. */
+export async function findSlotsAt(db: Db, offer: Offer, at: Span & { start: number }): Promise<Timeslot[]> {
+  const prepared = await prepare(db, offer, at)
+  return prepared === null ? [] : slotsAt(prepared.search, at.start).map(prepared.present)
+}
+
+type Prepared = { search: SlotSearch; present: (slot: FoundSlot) => Timeslot }
+
+async function prepare(db: Db, offer: Offer, span: Span): Promise<Prepared | null> {
+  const { row, product } = offer
+  if (product === null) return null
+  const rosters = await store.readRosters(db, { siteId: row.site_id, serviceId: row.service_id, ...span })
+  const closed = await store.readClosedDays(db, row.site_id, span)
+  const occurrences = rosterOccurrences(rosters, { ...span, timeZone: row.time_zone, closed })
+  if (occurrences.length === 0) return null
+  const { now, except } = span
+  const busy = await store.readBusy(db, { ...idsOf(rosters), ...endsOf(occurrences), now, except })
+  const training = new Map(rosters.map(({ staffId, extraTrainingMinutes }) => [staffId, extraTrainingMinutes]))
+  const search: SlotSearch = {
+    occurrences,
+    busyStaff: busy.staff,
+    busyRooms: busy.rooms,
+    durationWith: (staffId) => product.duration + offer.extraPatientMinutes + (training.get(staffId) ?? 0),
+    earliest: now.getTime() + row.minimum_booking_lead_time * 60_000,
+    shortest: await store.readShortestMinutes(db, row.site_id),
+  }
+  const rosterOf = new Map(rosters.map((roster) => [roster.rosterId, roster]))
+  const about = { offer, cost: span.cost, productId: product.product_id, minutes: product.duration }
+  return { search, present: (slot) => presentSlot(slot, { ...about, roster: rosterOf.get(slot.occurrence.rosterId) }) }
+}
+
+const idsOf = (rosters: readonly store.RosterRow[]) => ({
+  staffIds: [...new Set(rosters.map(({ staffId }) => staffId))],
+  roomIds: [...new Set(rosters.map(({ roomId }) => roomId))],
+})
+
+const endsOf = (occurrences: readonly Occurrence[]) => ({
+  from: new Date(occurrences.reduce((first, { start }) => Math.min(first, start), Infinity)),
+  to: new Date(occurrences.reduce((last, { end }) => Math.max(last, end), 0)),
+})
+
+type About = {
+  offer: Offer
+  cost: number
+  roster: store.RosterRow | undefined
+  productId: Timeslot['productId']
+  minutes: number
+}
+
+function presentSlot(slot: FoundSlot, { offer, cost, roster, productId, minutes }: About): Timeslot {
+  const { row, extraPatientMinutes, fullCost, deposit } = offer
+  const { occurrence, start, end, rank, duration } = slot
+  return {
+    serviceId: row.service_id,
+    siteId: row.site_id,
+    serviceTypeId: row.service_type_id,
+    rosterOccurrenceId: occurrence.rosterOccurrenceId,
+    rosterId: occurrence.rosterId,
+    staffId: occurrence.staffId,
+    roomId: occurrence.roomId,
+    brandId: row.brand_id,
+    productId,
+    deposit: dollarsOf(Math.min(deposit, cost)),
+    cost: dollarsOf(cost),
+    fullCost: dollarsOf(fullCost),
+    startTime: new Date(start).toISOString(),
+    endTime: new Date(end).toISOString(),
+    extraTimeAdded: duration - minutes,
+    extraTrainingTime: roster?.extraTrainingMinutes ?? 0,
+    extraPatientTime: extraPatientMinutes,
+    recommendedDuration: minutes,
+    roomName: roster?.roomName ?? '',
+    isPaymentRequired: amountDue(row.payment_enforcement, { cost, deposit }).kind === 'mandatory',
+    rank,
+    duration,
+  }
+}

@@ -1,0 +1,30 @@
+import type { getSites } from '../../../../contract/bookings/time-slots.ts'
+import { dayInZone } from '../../../../domain/time/zoned-time.ts'
+import type { Handler } from '../../../http/bind.ts'
+import type { Services } from '../../../platform/services.ts'
+import { presentSite } from './present-site.ts'
+import { readAppointmentProducts, readInvitedSites, readRooms, readSites, readSiteServices } from './site-store.ts'
+
+/** Every site with what it offers; a company's own only to those whom its referrer or code invites. */
+export const answerSites =
+  ({ database: { db }, clock }: Services): Handler<typeof getSites> =>
+  async ({ query: { referrer, promoCode, serviceTypeId } }) => {
+    const now = clock.now()
+    const invited = await readInvitedSites(db, { referrer, promoCode, today: dayInZone(now, 'Pacific/Auckland') })
+    const [sites, products, services, rooms] = [
+      await readSites(db),
+      await readAppointmentProducts(db),
+      Map.groupBy(await readSiteServices(db, now, serviceTypeId), (row) => row.site_id),
+      Map.groupBy(await readRooms(db), (row) => row.site_id),
+    ]
+    return sites
+      .filter((site) => !site.is_corporate || invited.includes(site.site_id))
+      .filter((site) => serviceTypeId === null || services.has(site.site_id))
+      .map((site) =>
+        presentSite(site, {
+          services: services.get(site.site_id) ?? [],
+          products,
+          rooms: rooms.get(site.site_id) ?? [],
+        }),
+      )
+  }

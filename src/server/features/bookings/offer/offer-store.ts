@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import type { PatientId, ServiceId, SiteId } from '../../../../contract/ids.ts'
+import type { Db } from '../../../platform/database.ts'
+
+/** A service as a site offers it online at `now`, prices in cents; undefined where it does not. */
+export const readOffer = (db: Db, at: { siteId: SiteId; serviceId: ServiceId; now: Date }) =>
+  db
+    .selectFrom('site_services')
+    .innerJoin('sites', 'sites.site_id', 'site_services.site_id')
+    .innerJoin('brands', 'brands.brand_id', 'sites.brand_id')
+    .innerJoin('services', 'services.service_id', 'site_services.service_id')
+    .innerJoin('service_types', 'service_types.service_type_id', 'services.service_type_id')
+    .select([
+      'sites.site_id',
+      'sites.site_name',
+      'sites.brand_id',
+      'sites.country_code',
+      'sites.time_zone',
+      'sites.is_corporate',
+      'sites.payment_methods',
+      'brands.brand_name',
+      'services.service_id',
+      'services.service_name',
+      'services.service_type_id',
+      'services.payment_enforcement',
+      'services.extra_patient_minutes',
+      'services.youngest_age',
+      'services.is_spot_chat',
+      'services.amendment_deadline_hours',
+      'services.refund_hours',
+      'service_types.add_extra_patient_time',
+      'service_types.refer_bookings_for_manual_processing',
+      'service_types.minimum_booking_lead_time',
+    ])
+    .select((eb) =>
+      (['price_new_patient', 'price_follow_up', 'deposit_new_patient', 'deposit_follow_up'] as const).map((name) =>
+        sql<
+          number | null
+        >`(case sites.country_code when 'NZ' then ${eb.ref(`services.${name}_nz`)} else ${eb.ref(`services.${name}_au`)} end * 100)::int`.as(
+          name,
+        ),
+      ),
+    )
+    .where('sites.site_id', '=', at.siteId)
+    .where('services.service_id', '=', at.serviceId)
+    .where('services.is_available_online', '=', true)
+    .where('services.deleted_at', 'is', null)
+    .where((where) =>
+      where.or([where('available_online_from', 'is', null), where('available_online_from', '<=', at.now)]),
+    )
+    .where((where) =>
+      where.or([where('available_online_until', 'is', null), where('available_online_until', '>', at.now)]),
+    )
+    .executeTakeFirst()
+export type OfferRow = NonNullable<Awaited<ReturnType<typeof readOffer>>>
+
+/** What is sold of a service by appointment, cost in cents of the country. */
+export const readAppointmentProducts = (db: Db, serviceId: ServiceId, country: 'NZ' | 'AU') =>
+  db
+    .selectFrom('products')
+    .selectAll()
+    .select(sql<number | null>`(${sql.ref(country === 'NZ' ? 'cost_nz' : 'cost_au')} * 100)::int`.as('cents'))
+    .where('service_id', '=', serviceId)
+    .where('is_appointment_product', '=', true)
+    .where('deleted_at', 'is', null)
+    .orderBy('product_id')
+    .execute()
+export type ProductRow = Awaited<ReturnType<typeof readAppointmentProducts>>[number]
+
+export async function readConflicts(db: Db, serviceId: ServiceId) {
+  const rows = await db.selectFrom('service_conflicts').selectAll().where('service_id', '=', serviceId).execute()
+  return rows.map((row) => ({ previous: row.previous_service_id, recommended: row.recommended_service_id }))
+}
+
+/** The services that a patient had: at a clinic or in a pharmacy, the latest first. */
+export async function readServicesHad(db: Db, patientId: PatientId): Promise<ServiceId[]> {
+  const { rows } = await sql<{ service_id: ServiceId }>`
+    select service_id from (
+      select p.service_id, v.visit_time as at from visits v join products p using (product_id) where v.patient_id = ${patientId}
+      union all
+      select service_id, starts_at from bookings where patient_id = ${patientId} and status = 'Attended'
+    ) had group by service_id order by max(at) desc`.execute(db)
+  return rows.map((row) => row.service_id)
+}
+
+export const readBooker = (db: Db, patientId: PatientId) =>
+  db
+    .selectFrom('patients')
+    .select(
+      sql<
+        string | null
+      >`(select user_name from logins l where l.patient_id = patients.patient_id order by created_at limit 1)`.as(
+        'user_name',
+      ),
+    )
+    .select([
+      'patient_id',
+      'birth_date',
+      'is_corporate',
+      'extra_booking_minutes',
+      'first_name',
+      'last_name',
+      'email_address',
+      'mobile_phone',
+    ])
+    .where('patient_id', '=', patientId)
+    .executeTakeFirst()

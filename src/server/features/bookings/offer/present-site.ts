@@ -1,0 +1,91 @@
+import type { Site, SiteService } from '../../../../contract/bookings/sites.ts'
+import { recommendProduct } from '../../../../domain/bookings/recommend-product.ts'
+import { presentService } from '../../../records/services/present-service.ts'
+import type { readRooms, SiteProductRow, SiteRow, SiteServiceRow } from './site-store.ts'
+
+type RoomRow = Awaited<ReturnType<typeof readRooms>>[number]
+
+/** What is booked at a site: services, with the products of each, and rooms. */
+export type Offered = {
+  services: readonly SiteServiceRow[]
+  products: readonly SiteProductRow[]
+  rooms: readonly RoomRow[]
+}
+
+const somebodyNew = { isFollowUp: false, age: null, isChild: false, lesionCount: null }
+
+// The same choice as for whoever books: its price stands beside it (domain/bookings/recommend-product.ts).
+function minutesForNew(site: SiteRow, service: SiteServiceRow, products: readonly SiteProductRow[]): number | null {
+  const sold = products
+    .filter(({ service_id: id }) => id === service.service_id)
+    .map((row) => ({
+      productId: row.product_id,
+      cost: site.country_code === 'NZ' ? row.cost_nz : row.cost_au,
+      duration: row.duration,
+      maxNumberOfLesions: row.max_number_of_lesions,
+      patients: row.patients,
+      audience: row.audience,
+    }))
+  return recommendProduct(sold, { ...somebodyNew, isCorporate: site.is_corporate })?.product.duration ?? null
+}
+
+const presentSiteService = (site: SiteRow, row: SiteServiceRow, products: readonly SiteProductRow[]): SiteService => ({
+  ...presentService(row),
+  siteId: row.site_id,
+  paymentEnforcement: row.payment_enforcement,
+  cancellationPolicy: {
+    bookingAmendmentDeadlineInHours: row.amendment_deadline_hours,
+    refundBookingsCancelledThisNumberOfHoursInAdvance: row.refund_hours,
+  },
+  duration: minutesForNew(site, row, products),
+  referBookingsForManualProcessing: row.refer_bookings_for_manual_processing,
+  minimumBookingLeadTime: row.minimum_booking_lead_time,
+})
+
+/** A site in the shape of A3.booking.11. */
+export const presentSite = (row: SiteRow, { services, products, rooms }: Offered): Site => ({
+  siteId: row.site_id,
+  brandId: row.brand_id,
+  brandName: row.brand_name,
+  siteName: row.site_name,
+  buildingName: row.building_name,
+  streetAddress1: row.street_address_1,
+  streetAddress2: row.street_address_2,
+  streetAddress3: null,
+  streetAddress4: row.city,
+  state: row.state_name,
+  stateCode: row.state_code,
+  countryCode: row.country_code,
+  regionCode: row.region_code,
+  stateName: row.state_name,
+  regionName: row.region_name,
+  googleMapsUrl: row.google_maps_url,
+  netPromoterSurveyUrl: row.net_promoter_survey_url,
+  contactPhone: row.contact_phone,
+  contactEmail: row.contact_email,
+  contactWebsite: row.contact_website,
+  postCode: row.post_code,
+  latitude: row.latitude,
+  longitude: row.longitude,
+  timeZoneId: row.time_zone,
+  sendEmailRemniders: row.send_email_reminders,
+  sendSmsReminders: row.send_sms_reminders,
+  sendLetterReminders: row.send_letter_reminders,
+  isCorporate: row.is_corporate,
+  enablePatientRecalls: row.enable_patient_recalls,
+  allowOnlineWaitlists: row.allow_online_waitlists,
+  notes: row.notes,
+  externalBookingUrl: row.external_booking_url,
+  whenCancellationRemindersEnabled: row.cancellation_reminders_from?.toISOString() ?? null,
+  canSendReminders: row.send_email_reminders || row.send_sms_reminders,
+  paymentMethods: row.payment_methods,
+  services: services.map((service) => presentSiteService(row, service, products)),
+  rooms: rooms.map((room) => ({
+    roomId: room.room_id,
+    siteId: row.site_id,
+    roomName: room.room_name,
+    whenCreated: room.created_at.toISOString(),
+    whenDeleted: null,
+    computers: [],
+  })),
+})

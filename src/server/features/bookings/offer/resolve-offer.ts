@@ -1,0 +1,88 @@
+import type { PatientId, ServiceId, SiteId } from '../../../../contract/ids.ts'
+import type { ServiceCompatibility } from '../../../../contract/bookings/time-slots.ts'
+import { findMismatch, type Mismatch } from '../../../../domain/bookings/compatibility.ts'
+import { priceOf } from '../../../../domain/bookings/money/price-of.ts'
+import { recommendProduct } from '../../../../domain/bookings/recommend-product.ts'
+import { ageOn } from '../../../../domain/patients/birth-date.ts'
+import { dayInZone } from '../../../../domain/time/zoned-time.ts'
+import type { Db } from '../../../platform/database.ts'
+import * as store from './offer-store.ts'
+
+/** What somebody asks to book, and what they say of themselves; what the clinic knows of a patient counts before that. */
+export type Asked = {
+  siteId: SiteId
+  serviceId: ServiceId
+  /** The product that was chosen; null: whichever suits best. */
+  productId: number | null
+  patientId: PatientId | null
+  lesionCount: number | null
+  isCorporate: boolean
+  isChild: boolean
+  isNewPatient: boolean
+  birthDate: string | null
+  bookingDate: string | null
+  extraMinutes: number
+}
+/** What suits them: the product, its price in cents, the minutes it takes, and how the service fits their history. */
+export type Offer = {
+  row: store.OfferRow
+  product: store.ProductRow | null
+  score: number
+  fullCost: number
+  deposit: number
+  extraPatientMinutes: number
+  hadServiceBefore: boolean
+  isFollowUp: boolean
+  compatibility: ServiceCompatibility
+  mismatch: Mismatch | null
+}
+
+/** Finds it; null where the site does not offer the service to this person. */
+export async function resolveOffer(db: Db, asked: Asked, now: Date): Promise<Offer | null> {
+  const row = await store.readOffer(db, { ...asked, now })
+  if (!row) return null
+  const patient = asked.patientId === null ? null : ((await store.readBooker(db, asked.patientId)) ?? null)
+  const had = asked.patientId === null ? [] : await store.readServicesHad(db, asked.patientId)
+  const birthDate = patient?.birth_date ?? asked.birthDate
+  const day = asked.bookingDate ?? dayInZone(now, row.time_zone)
+  const age = birthDate === null ? null : ageOn(birthDate, day)
+  const isCorporate = asked.isCorporate || patient?.is_corporate === true
+  if (row.is_corporate && !isCorporate) return null
+  const hadServiceBefore = had.includes(asked.serviceId)
+  const isFollowUp = hadServiceBefore && !asked.isNewPatient
+  const previousServiceId = had[0] ?? null
+  const conflicts = await store.readConflicts(db, asked.serviceId)
+  const mismatch = findMismatch({ conflicts, youngestAge: row.youngest_age }, { previousServiceId, age })
+  const products = await store.readAppointmentProducts(db, asked.serviceId, row.country_code)
+  const booker = { isFollowUp, age, isCorporate, isChild: asked.isChild, lesionCount: asked.lesionCount }
+  const chosen = products.filter(({ product_id }) => asked.productId === null || product_id === asked.productId)
+  const found = recommendProduct(chosen.map(offered), booker)
+  const product = products.find(({ product_id }) => product_id === found?.product.productId) ?? null
+  const price = found && priceOf(found.product, pricesOf(row), isFollowUp)
+  const base = { row, hadServiceBefore, isFollowUp, mismatch, extraPatientMinutes: extraMinutes(row, asked, patient) }
+  const compatibility = { requestedServiceId: asked.serviceId, previousServiceId, compatible: mismatch === null }
+  if (!found || !product || !price) return { ...base, compatibility, product: null, score: 0, fullCost: 0, deposit: 0 }
+  return { ...base, compatibility, product, score: found.score, ...price }
+}
+
+const offered = (row: store.ProductRow) => ({
+  productId: row.product_id,
+  cost: row.cents,
+  duration: row.duration,
+  maxNumberOfLesions: row.max_number_of_lesions,
+  patients: row.patients,
+  audience: row.audience,
+})
+
+const pricesOf = (row: store.OfferRow) => ({
+  newPatient: row.price_new_patient,
+  followUp: row.price_follow_up,
+  newPatientDeposit: row.deposit_new_patient,
+  followUpDeposit: row.deposit_follow_up,
+})
+
+// What the clinic noted for a patient, or the patient-side search sends; and what the service always adds.
+function extraMinutes(row: store.OfferRow, asked: Asked, patient: { extra_booking_minutes: number } | null): number {
+  const forPatient = Math.max(asked.extraMinutes, patient?.extra_booking_minutes ?? 0)
+  return forPatient + (row.add_extra_patient_time ? row.extra_patient_minutes : 0)
+}

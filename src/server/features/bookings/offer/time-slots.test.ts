@@ -1,0 +1,267 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { addBookingClinic, addBookingPatient } from '../../../../../tests/support/booking-clinic.ts'
+import { addPerson } from '../../../../../tests/support/people.ts'
+import { anonymousToken } from '../../../../../tests/support/sign-in.ts'
+import { startTestServer } from '../../../../../tests/support/test-server.ts'
+import { Role } from '../../../../contract/enums.ts'
+import type { Site } from '../../../../contract/bookings/sites.ts'
+import { type Timeslot, timeslotQuery } from '../../../../contract/bookings/time-slots.ts'
+
+const server = await startTestServer()
+const { pool } = server.services.database
+// A Friday afternoon in Auckland, 20 November 2026.
+server.clock.set('2026-11-20T00:00:00Z')
+const clinic = await addBookingClinic(server)
+const token = await anonymousToken(server)
+const search = async (more: object = {}, as?: string) =>
+  server.call('POST', '/bookings/searchtimeslots', {
+    token: as ?? (await anonymousToken(server)),
+    body: { siteId: clinic.site['auckland'], serviceId: clinic.service['check'], ...more },
+  })
+const monday = { startDate: '2026-11-23', endDate: '2026-11-23' }
+const slotsOf = ({ body }: Awaited<ReturnType<typeof search>>): Timeslot[] =>
+  body.dates.flatMap(({ timeslots }: { timeslots: Timeslot[] }) => timeslots)
+const hadService = (patientId: string, code: string) =>
+  pool.query(
+    `insert into bookings (booking_id, kind, status, patient_id, site_id, service_id, product_id, staff_id, room_id, starts_at, ends_at, full_cost, cost, deposit, currency, created_at, updated_at)
+    select $1, 'appointment', 'Attended', $2, $3, $4, product_id, $5, (select min(room_id) from rooms), at, at + interval '10 minutes', 0, 0, 0, 'NZD', now(), now()
+    from (select min(product_id) as product_id from products where service_id = $4) p, (select '2025-01-01'::timestamptz + random() * interval '100 days' as at) t`,
+    [randomUUID(), patientId, clinic.site['auckland'], clinic.service[code], clinic.staff['anika']],
+  )
+
+test('A7.booking.01, A3.booking.11, A3.booking.14: sites come with their zone, rooms, services and ways to pay; a company’s own not', async () => {
+  const { status, body } = await server.call('GET', '/bookings/getsites', { token })
+  expect([status, body.map(({ siteName }: Site) => siteName)]).toEqual([200, ['auckland', 'sydney']])
+  expect(body[0]).toMatchObject({
+    countryCode: 'NZ',
+    timeZoneId: 'Pacific/Auckland',
+    sendEmailRemniders: true,
+    paymentMethods: ['card', 'buyNowPayLater'],
+    rooms: [{ roomName: 'Room 1' }, { roomName: 'Room 2' }],
+  })
+  expect(Object.keys(body[0].rooms[0]).sort()).toEqual(
+    ['roomId', 'siteId', 'roomName', 'whenCreated', 'whenDeleted', 'computers'].sort(),
+  )
+})
+
+test('A3.booking.12, P9.payment.01, A3.booking.07: each service with prices and deposits for NZ and AU and its policy before any details', async () => {
+  const { body } = await server.call('GET', '/bookings/getsites', { token })
+  const check = body[0].services.find(({ serviceName }: { serviceName: string }) => serviceName === 'check')
+  expect(check).toMatchObject({
+    defaultNewPatientPriceNz: 249,
+    defaultNewPatientPriceAu: 269,
+    defaultFollowupDepositNz: 40,
+    defaultFollowupDepositAu: 45,
+    paymentEnforcement: 4,
+    duration: 30,
+    minimumBookingLeadTime: 120,
+    cancellationPolicy: { bookingAmendmentDeadlineInHours: 24, refundBookingsCancelledThisNumberOfHoursInAdvance: 48 },
+  })
+})
+
+test('a service is listed with the length that somebody new books it for, as its times have it', async () => {
+  const { body } = await server.call('GET', '/bookings/getsites', { token })
+  const map = body[0].services.find(({ serviceName }: { serviceName: string }) => serviceName === 'map')
+  const [slot] = slotsOf(await search({ ...monday, serviceId: clinic.service['map'] }))
+  expect([map.duration, slot?.duration]).toEqual([60, 60])
+})
+
+test('a company’s site is shown by its referrer or code alone, and books for its people alone', async () => {
+  const names = async (query: string) =>
+    (await server.call('GET', `/bookings/getsites?${query}`, { token })).body.map(({ siteName }: Site) => siteName)
+  expect(await names('referrer=works')).toContain('company')
+  expect(await names('promoCode=works')).toContain('company')
+  expect(await names('referrer=others&promoCode=SUMMER10')).not.toContain('company')
+  const company = { ...monday, siteId: clinic.site['company'] }
+  expect((await search(company)).status).toBe(404)
+  expect(slotsOf(await search({ ...company, isCorporatePatient: true })).length).toBeGreaterThan(0)
+})
+
+test('only sites that offer a kind of service, and of them only that', async () => {
+  const { rows } = await pool.query(`select service_type_id from service_types where code = 'arranged'`)
+  const { body } = await server.call('GET', `/bookings/getsites?serviceTypeId=${rows[0].service_type_id}`, { token })
+  expect(body[0].services.map(({ serviceName }: { serviceName: string }) => serviceName)).toEqual(['by-request'])
+  expect((await server.call('GET', '/bookings/getsites?serviceTypeId=9999', { token })).body).toEqual([])
+})
+
+test('A3.slot.03, A3.slot.04: a day’s times with person, room, price, deposit, length and rank', async () => {
+  const answer = await search(monday)
+  expect(answer.body).toMatchObject({
+    isFollowUp: false,
+    minDate: '2026-11-20',
+    maxDate: '2027-03-19',
+    recommendDifferentService: false,
+  })
+  const slots = slotsOf(answer)
+  expect(slots).toHaveLength(11)
+  expect(slots[0]).toEqual({
+    serviceId: clinic.service['check'],
+    siteId: clinic.site['auckland'],
+    serviceTypeId: expect.any(Number),
+    rosterOccurrenceId: expect.stringMatching(/:2026-11-23$/),
+    rosterId: expect.any(Number),
+    staffId: clinic.staff['anika'],
+    roomId: expect.any(Number),
+    brandId: 1,
+    productId: expect.any(Number),
+    deposit: 50,
+    cost: 249,
+    fullCost: 249,
+    startTime: '2026-11-22T20:00:00.000Z',
+    endTime: '2026-11-22T20:30:00.000Z',
+    extraTimeAdded: 0,
+    extraTrainingTime: 0,
+    extraPatientTime: 0,
+    recommendedDuration: 30,
+    roomName: 'Room 1',
+    isPaymentRequired: true,
+    rank: 1,
+    duration: 30,
+  })
+})
+
+test('P9.slot.01: today through 119 days ahead is 120 dates at the site, also where the browser has another day', async () => {
+  const { body } = await search({ startDate: '2020-01-01', endDate: '2030-01-01' })
+  expect(body.dates).toHaveLength(120)
+  expect([body.dates[0].bookingDate, body.dates[119].bookingDate]).toEqual(['2026-11-20', '2027-03-19'])
+  // 11 in the evening in Sydney is the next day in Auckland.
+  server.clock.set('2026-11-20T12:00:00Z')
+  expect((await search(monday)).body.minDate).toBe('2026-11-21')
+  expect((await search({ ...monday, siteId: clinic.site['sydney'] })).body.minDate).toBe('2026-11-20')
+  server.clock.set('2026-11-20T00:00:00Z')
+})
+
+test('the lead time counts, and a day on which the site is closed has no time', async () => {
+  server.clock.set('2026-11-22T19:00:00Z')
+  const first = slotsOf(await search(monday))[0]
+  expect(first?.startTime).toBe('2026-11-22T21:00:00.000Z')
+  server.clock.set('2026-11-20T00:00:00Z')
+  const christmas = { startDate: '2026-12-25', endDate: '2026-12-25' }
+  expect((await search(christmas)).body.dates).toEqual([{ bookingDate: '2026-12-25', timeslots: [] }])
+  expect(slotsOf(await search({ ...christmas, siteId: clinic.site['sydney'] })).length).toBeGreaterThan(0)
+})
+
+test('A3.slot.02: extra time of a patient, and of somebody in training, lengthens the booking', async () => {
+  expect(slotsOf(await search({ ...monday, extraTime: 15 }))[0]).toMatchObject({
+    duration: 45,
+    extraPatientTime: 15,
+    extraTimeAdded: 15,
+  })
+  expect(slotsOf(await search({ ...monday, siteId: clinic.site['sydney'] }))[0]).toMatchObject({
+    duration: 40,
+    extraTrainingTime: 10,
+    recommendedDuration: 30,
+    cost: 269,
+    deposit: 60,
+  })
+  const patient = await addBookingPatient(server)
+  await pool.query('update patients set extra_booking_minutes = 20 where patient_id = $1', [patient.patientId])
+  expect(slotsOf(await search({ ...monday, extraTime: 15 }, patient.token))[0]).toMatchObject({ duration: 50 })
+})
+
+test('A3.booking.10, A3.booking.16: who had the service before is a follow-up: another product, price and length', async () => {
+  const patient = await addBookingPatient(server)
+  const map = { serviceId: clinic.service['map'] }
+  const recommend = (as: string, more: object = {}) =>
+    server.call('POST', '/bookings/findrecommendedproduct', {
+      token: as,
+      body: { siteId: clinic.site['auckland'], ...map, ...more },
+    })
+  expect((await recommend(patient.token)).body).toMatchObject({
+    productName: 'Map',
+    hadServiceBefore: false,
+    fullCost: 399,
+    duration: 60,
+  })
+  await hadService(patient.patientId, 'map')
+  expect((await recommend(patient.token)).body).toMatchObject({
+    productName: 'Map follow-up',
+    hadServiceBefore: true,
+    fullCost: 329,
+    deposit: 40,
+  })
+  const times = await search({ ...monday, ...map }, patient.token)
+  expect([times.body.isFollowUp, slotsOf(times)[0]?.duration]).toEqual([true, 45])
+  const asNew = await search({ ...monday, ...map, isNewPatient: true }, patient.token)
+  expect([asNew.body.isFollowUp, slotsOf(asNew)[0]?.duration]).toEqual([false, 60])
+  expect((await recommend(token, { isChildPatient: true })).body).toMatchObject({
+    productName: 'Child’s map',
+    score: expect.any(Number),
+  })
+  expect((await recommend(token, { birthDate: '2015-01-01' })).body.productName).toBe('Child’s map')
+})
+
+test('A3.slot.05, P1.booking.02: a service that does not follow the last one has no times, and another is recommended', async () => {
+  const patient = await addBookingPatient(server)
+  await hadService(patient.patientId, 'free')
+  const { body } = await search({ ...monday, serviceId: clinic.service['map'] }, patient.token)
+  expect(body).toMatchObject({
+    dates: [],
+    recommendDifferentService: true,
+    serviceCompatibility: {
+      requestedServiceId: clinic.service['map'],
+      previousServiceId: clinic.service['free'],
+      compatible: false,
+    },
+  })
+  const recommended = await server.call('POST', '/bookings/findrecommendedproduct', {
+    token: patient.token,
+    body: { siteId: clinic.site['auckland'], serviceId: clinic.service['map'] },
+  })
+  expect(recommended.body).toMatchObject({ productName: 'check', serviceCompatibility: { compatible: false } })
+})
+
+test('somebody too young for a service is told so, somebody old enough gets times', async () => {
+  const adults = { ...monday, serviceId: clinic.service['adults'] }
+  expect((await search({ ...adults, birthDate: '2010-01-01' })).body.recommendDifferentService).toBe(true)
+  expect(slotsOf(await search({ ...adults, birthDate: '1990-01-01' })).length).toBeGreaterThan(0)
+})
+
+test('A3.slot.01: a search takes every field of the query, for a visit and for a chat', async () => {
+  const every = {
+    siteId: clinic.site['auckland'],
+    serviceId: clinic.service['check'],
+    patientId: null,
+    firstName: 'Ana',
+    lastName: 'Rewa',
+    emailAddress: 'ana.rewa@example.nz',
+    lesionCount: 3,
+    isCorporatePatient: false,
+    isNewPatient: true,
+    birthDate: '1980-05-04',
+    ...monday,
+    extraTime: 0,
+    promoCode: null,
+  }
+  expect(timeslotQuery.strict().parse(every)).toEqual(every)
+  expect(slotsOf(await search(every)).length).toBeGreaterThan(0)
+  const chats = await server.call('POST', '/bookings/searchspotchattimeslots', { token, body: every })
+  expect(chats.status).not.toBe(422)
+})
+
+test('the search for chats answers for chats alone', async () => {
+  const chats = (serviceId: number | undefined) =>
+    server.call('POST', '/bookings/searchspotchattimeslots', {
+      token,
+      body: { siteId: clinic.site['auckland'], serviceId, ...monday },
+    })
+  expect((await chats(clinic.service['chat'])).status).toBe(200)
+  expect((await chats(clinic.service['check'])).status).toBe(404)
+})
+
+test('a patient may name oneself, clinic staff anybody; who names another learns nothing', async () => {
+  const [patient, other] = [await addBookingPatient(server), await addBookingPatient(server)]
+  const melanographer = await addPerson(server, { role: Role.Melanographer })
+  const named = { ...monday, patientId: patient.patientId }
+  expect((await search(named, patient.token)).status).toBe(200)
+  expect((await search(named, melanographer.token)).status).toBe(200)
+  for (const as of [other.token, token]) expect((await search(named, as)).status).toBe(404)
+})
+
+test('what the site does not offer is not found, and a wrong day is said by its name', async () => {
+  expect((await search({ serviceId: 99_999 })).status).toBe(404)
+  expect((await search({ siteId: 99_999 })).status).toBe(404)
+  const { status, body } = await search({ startDate: '2026-02-30' })
+  expect([status, body.extensions.errors[0].pointer]).toEqual([422, '/startDate'])
+})

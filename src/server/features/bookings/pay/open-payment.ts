@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import type { BookingId } from '../../../../contract/ids.ts'
+import { amountDue } from '../../../../domain/bookings/money/amount-due.ts'
+import { Problem } from '../../../http/problem.ts'
+import { PaymentProviderError } from '../../../platform/payments/payment-provider.ts'
+import { readBooking } from '../booking-store.ts'
+import * as store from './payment-store.ts'
+import type { BookingPorts } from '../ports.ts'
+
+/**
+ * Where a booking that awaits its payment is paid: the session that is open, or a new one where the last was
+ * declined. Null where it awaits none. The caller has settled the payment before, so that an approved session is
+ * never followed by another. Throws `unavailable` where the provider does not answer: the time stays held.
+ */
+export async function openPayment(
+  ports: BookingPorts,
+  bookingId: BookingId,
+  method: 'card' | 'buyNowPayLater',
+): Promise<string | null> {
+  const { provider, clock, config } = ports
+  return ports.database.db.transaction().execute(async (db) => {
+    const row = await readBooking(db, bookingId)
+    if (row?.status !== 'AwaitingPayment' || provider === null) return null
+    const payment = await store.lockPayment(db, {
+      paymentId: randomUUID(),
+      bookingId,
+      reference: referenceOf(bookingId),
+      amount: row.amount_due,
+      currency: row.currency,
+      method,
+      now: clock.now(),
+    })
+    const open = await store.readOpenSession(db, payment.payment_id)
+    if (open) return open.pay_url
+    const back = `${config.publicUrl}/windcave?bookingRequestId=${bookingId}`
+    const charge = {
+      reference: payment.reference,
+      amount: payment.amount,
+      currency: payment.currency,
+      method,
+      approvedUrl: `${back}&success=true`,
+      declinedUrl: `${back}&success=false`,
+      cancelledUrl: `${back}&success=false&left=true`,
+      notificationUrl: `${config.publicUrl}/api/v1/payments/notification`,
+    }
+    // The lock on the payment is kept meanwhile: two requests never open two sessions.
+    const { sessionId, payUrl } = await provider.open(charge).catch(unavailable)
+    await store.insertSession(db, { sessionId, paymentId: payment.payment_id, payUrl, now: clock.now() })
+    await store.reopenPayment(db, payment.payment_id, method)
+    return payUrl
+  })
+}
+
+// Names the booking to people and to the provider, and nothing else.
+const referenceOf = (bookingId: BookingId) => `LB-${bookingId.slice(0, 8)}-${bookingId.slice(-6)}`.toUpperCase()
+
+function unavailable(error: unknown): never {
+  if (!(error instanceof PaymentProviderError)) throw error
+  throw new Problem('unavailable', {
+    detail: 'The payment page does not answer. We hold your time; try to pay again in a minute.',
+    headers: { 'retry-after': '30' },
+  })
+}
+
+/** What is to be paid for a booking now; null: nothing. Optional payments are made where the person wants to. */
+export function amountToPay(
+  enforcement: Parameters<typeof amountDue>[0],
+  { cost, deposit, payNow }: { cost: number; deposit: number; payNow: boolean },
+): number | null {
+  const due = amountDue(enforcement, { cost, deposit })
+  switch (due.kind) {
+    case 'nothing':
+      return null
+    case 'mandatory':
+      return due.amount
+    case 'optional':
+      return payNow ? due.amount : null
+  }
+}

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import type { BookingId } from '../../../../contract/ids.ts'
+import type { Db } from '../../../platform/database.ts'
+import { savepoint } from '../../../platform/savepoint.ts'
+import type { SessionState } from '../../../platform/payments/payment-provider.ts'
+import { changeBooking, isTaken, lockBooking, lockPlace } from '../booking-store.ts'
+import { queueConfirmation, queueRefundNotice } from '../messages.ts'
+import * as store from './payment-store.ts'
+import type { BookingPorts } from '../ports.ts'
+
+export type Settled = 'paid' | 'open' | 'declined' | 'refunded' | 'none'
+type Approved = Extract<SessionState, { state: 'approved' }>
+
+/**
+ * Asks the provider how a booking's payment stands and does what follows, once, however often and by whomever it is
+ * asked for: paid books; approved too late books if the time is free, else gives everything back; another amount,
+ * currency or reference than asked for is given back; a hold that is over without a payment ends.
+ */
+export async function settlePayment(ports: BookingPorts, bookingId: BookingId): Promise<Settled> {
+  const { database, provider } = ports
+  const payment = await store.readPayment(database.db, bookingId)
+  const session = payment && (await store.readOpenSession(database.db, payment.payment_id))
+  // Asked outside the transaction; what it says is then applied to the session that was asked about alone.
+  const answer = session && provider !== null ? await provider.ask(session.session_id) : null
+  return database.db.transaction().execute(async (db) => {
+    const booking = await lockBooking(db, bookingId)
+    if (!booking) return 'none'
+    if (session && answer) await apply(db, ports, { bookingId, sessionId: session.session_id, answer })
+    await endHoldIfOver(db, ports, bookingId)
+    return (await store.readPayment(db, bookingId))?.state ?? 'none'
+  })
+}
+
+type Answered = { bookingId: BookingId; sessionId: string; answer: SessionState }
+
+async function apply(db: Db, ports: BookingPorts, { bookingId, sessionId, answer }: Answered): Promise<void> {
+  if (answer.state === 'open') return
+  const now = ports.clock.now()
+  if (!(await store.endSession(db, sessionId, { state: answer.state, now }))) return
+  const payment = await store.lockPaymentOf(db, bookingId)
+  if (answer.state === 'declined') {
+    if (payment.state === 'open') await store.changePayment(db, payment.payment_id, { state: 'declined', now })
+    return
+  }
+  const fault = faultOf(payment, answer)
+  if (fault !== null) ports.logger.error({ bookingId, fault }, 'a payment is not what was asked for')
+  if (fault === null && payment.state !== 'paid' && (await book(db, ports, bookingId))) {
+    await store.changePayment(db, payment.payment_id, { state: 'paid', transactionId: answer.transactionId, now })
+    return queueConfirmation(db, ports, bookingId)
+  }
+  await giveBack(db, ports, {
+    bookingId,
+    transactionId: answer.transactionId,
+    amount: answer.amount,
+    reason: fault ?? 'too-late',
+  })
+  if (payment.state !== 'paid')
+    await store.changePayment(db, payment.payment_id, { state: 'refunded', transactionId: answer.transactionId, now })
+  if (fault !== null) await giveUp(db, bookingId, { because: fault, now })
+  await queueRefundNotice(db, ports, { bookingId, reason: fault ?? 'too-late' })
+}
+
+function faultOf(payment: store.PaymentRow, answer: Approved): string | null {
+  if (payment.state === 'paid') return 'paid-twice'
+  if (answer.amount !== payment.amount) return 'another-amount'
+  if (answer.currency !== payment.currency) return 'another-currency'
+  return answer.reference === payment.reference ? null : 'another-reference'
+}
+
+/** Books a time that is held, or one whose hold ended, if nobody took it since. Answers whether it is booked. */
+async function book(db: Db, ports: BookingPorts, bookingId: BookingId): Promise<boolean> {
+  const now = ports.clock.now()
+  const row = await lockBooking(db, bookingId)
+  if (!row) return false
+  const isLate = row.status === 'Cancelled' && row.cancelled_because === 'hold-ended' && row.starts_at > now
+  if (row.status !== 'AwaitingPayment' && !isLate) return false
+  await lockPlace(db, { staffId: row.staff_id, roomId: row.room_id })
+  const booked = {
+    status: 'Booked',
+    held_until: null,
+    cancelled_because: null,
+    cancelled_at: null,
+    updated_at: now,
+  } as const
+  return savepoint(db, (inside) => changeBooking(inside, bookingId, booked), isTaken)
+}
+
+async function endHoldIfOver(db: Db, { clock }: BookingPorts, bookingId: BookingId): Promise<void> {
+  const now = clock.now()
+  const row = await lockBooking(db, bookingId)
+  if (row?.status === 'AwaitingPayment' && row.held_until !== null && row.held_until <= now)
+    await giveUp(db, bookingId, { because: 'hold-ended', now })
+}
+
+async function giveUp(db: Db, bookingId: BookingId, { because, now }: { because: string; now: Date }): Promise<void> {
+  const row = await lockBooking(db, bookingId)
+  if (row?.status !== 'AwaitingPayment') return
+  await changeBooking(db, bookingId, {
+    status: 'Cancelled',
+    held_until: null,
+    cancelled_because: because,
+    cancelled_at: now,
+    updated_at: now,
+  })
+}
+
+/** Takes a refund down and queues it, once for its reason; the caller's transaction decides both. */
+export async function giveBack(
+  db: Db,
+  ports: BookingPorts,
+  refund: { bookingId: BookingId; transactionId: string; amount: number; reason: string },
+): Promise<void> {
+  const { bookingId, ...rest } = refund
+  const payment = await store.readPayment(db, bookingId)
+  if (!payment || refund.amount <= 0) return
+  const refundId = randomUUID()
+  const isNew = await store.insertRefund(db, {
+    refundId,
+    paymentId: payment.payment_id,
+    ...rest,
+    now: ports.clock.now(),
+  })
+  if (isNew) await ports.jobs.enqueue(db, 'refund-payment', { refundId })
+}

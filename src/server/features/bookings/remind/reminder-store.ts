@@ -1,0 +1,48 @@
+import type { BookingId } from '../../../../contract/ids.ts'
+import type { ReminderKind } from '../../../../domain/bookings/reminders.ts'
+import type { Db } from '../../../platform/database.ts'
+
+/** Booked appointments of patients that begin between two instants, where their sites send reminders. */
+export const readBookedBetween = (db: Db, { from, to }: { from: Date; to: Date }) =>
+  db
+    .selectFrom('bookings')
+    .innerJoin('sites', 'sites.site_id', 'bookings.site_id')
+    .select([
+      'bookings.booking_id',
+      'bookings.starts_at',
+      'bookings.created_at',
+      'bookings.time_set_at',
+      'sites.time_zone',
+      'sites.send_email_reminders',
+      'sites.send_sms_reminders',
+    ])
+    .where('bookings.status', '=', 'Booked')
+    .where('bookings.patient_id', 'is not', null)
+    .where('bookings.starts_at', '>', from)
+    .where('bookings.starts_at', '<', to)
+    .where((where) => where.or([where('send_email_reminders', '=', true), where('send_sms_reminders', '=', true)]))
+    .orderBy('bookings.starts_at')
+    .execute()
+export type RemindedRow = Awaited<ReturnType<typeof readBookedBetween>>[number]
+
+/** Takes down that a reminder of this time goes out; answers whether it is the first. The booking is locked, and still stands at this time. */
+export async function claimReminder(
+  db: Db,
+  { bookingId, kind, startsAt, now }: { bookingId: BookingId; kind: ReminderKind; startsAt: Date; now: Date },
+): Promise<boolean> {
+  const standing = await db
+    .selectFrom('bookings')
+    .select('booking_id')
+    .where('booking_id', '=', bookingId)
+    .where('status', '=', 'Booked')
+    .where('starts_at', '=', startsAt)
+    .forUpdate()
+    .executeTakeFirst()
+  if (standing === undefined) return false
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('booking_reminders')
+    .values({ booking_id: bookingId, kind, starts_at: startsAt, sent_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}

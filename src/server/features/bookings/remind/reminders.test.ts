@@ -1,0 +1,101 @@
+import { beforeEach, expect, test } from 'vitest'
+import {
+  addBookingClinic,
+  addBookingPatient,
+  type BookingPatient,
+} from '../../../../../tests/support/booking-clinic.ts'
+import { freshToken } from '../../../../../tests/support/people.ts'
+import { anonymousToken, mailTo } from '../../../../../tests/support/sign-in.ts'
+import { startTestServer } from '../../../../../tests/support/test-server.ts'
+import { sendReminders } from './remind.ts'
+
+const server = await startTestServer()
+const { services } = server
+const { pool } = services.database
+const clinic = await addBookingClinic(server)
+const run = sendReminders({ ...services, provider: null })
+// 9:00 am on Monday 7 December in Auckland.
+const monday = '2026-12-06T20:00:00.000Z'
+const place = { siteId: clinic.site['auckland'], serviceId: clinic.service['free'], wasPrivacyAccepted: true }
+
+beforeEach(async () => {
+  server.clock.set('2026-11-20T00:00:00Z')
+  await pool.query(`delete from bookings; update sites set send_email_reminders = true, send_sms_reminders = true;
+    delete from outgoing_messages`)
+})
+
+async function booked(who: BookingPatient, bookingTime = monday): Promise<{ bookingId: string; bookingType: number }> {
+  const token = await freshToken(server, who)
+  const { body } = await server.call('POST', '/bookings/add', { token, body: { ...place, bookingTime } })
+  return body.booking
+}
+const mailsOf = async ({ patientId }: BookingPatient) => mailTo(server, `${patientId.slice(0, 8)}@example.test`)
+const subjectsOf = async (who: BookingPatient) => (await mailsOf(who)).map(({ subject }) => subject).slice(1)
+const at = async (iso: string) => {
+  server.clock.set(iso)
+  await run()
+}
+
+test('a booking is reminded of a week and a day before, by mail and text, once though the job runs twice and at once', async () => {
+  const patient = await addBookingPatient(server)
+  await booked(patient)
+  await at('2026-11-29T19:45:00Z')
+  expect(await subjectsOf(patient)).toEqual([])
+  server.clock.set('2026-11-29T20:00:00Z')
+  await Promise.all([run(), run()])
+  await run()
+  expect(await subjectsOf(patient)).toEqual(['Your booking in a week'])
+  await at('2026-12-05T20:15:00Z')
+  await run()
+  expect(await subjectsOf(patient)).toEqual(['Your booking in a week', 'Your booking tomorrow'])
+  const texts = await mailTo(server, '+64215550100')
+  expect(
+    texts.filter(({ body }) => body.startsWith('Reminder: Monday 7 December 2026, 9:00 am, New Zealand time')),
+  ).toHaveLength(2)
+  const last = (await mailsOf(patient)).at(-1)?.body ?? ''
+  expect(last).not.toMatch(/free|skin|check/i)
+})
+
+test('the link of a reminder signs in and opens the booking, once', async () => {
+  const patient = await addBookingPatient(server)
+  const { bookingId } = await booked(patient)
+  await at('2026-11-29T20:00:00Z')
+  const link = new URL(/http\S+/.exec((await mailsOf(patient)).at(-1)?.body ?? '')?.[0] ?? '')
+  expect([link.pathname, link.searchParams.get('booking')]).toEqual(['/booking-redirect', bookingId])
+  const token = await anonymousToken(server)
+  const body = { token: link.hash.replace('#token=', '') }
+  const signIn = () => server.call('POST', '/auth/signinwithlink', { token, body })
+  expect((await signIn()).body.loginId).toBe(patient.loginId)
+  expect((await signIn()).status).toBe(404)
+})
+
+test('nobody is reminded of a booking that was cancelled or moved away, by a site that sends none, or at night', async () => {
+  const [cancelled, moved, quiet] = [
+    await addBookingPatient(server),
+    await addBookingPatient(server),
+    await addBookingPatient(server),
+  ]
+  const gone = await booked(cancelled)
+  await server.call('DELETE', `/bookings/delete?bookingId=${gone.bookingId}&bookingType=1`, {
+    token: await freshToken(server, cancelled),
+  })
+  const away = await booked(moved, '2026-12-06T20:30:00.000Z')
+  await server.call('PUT', '/bookings/update', {
+    token: await freshToken(server, moved),
+    body: { ...place, ...away, bookingTime: '2026-12-13T20:30:00.000Z' },
+  })
+  await booked(quiet)
+  await at('2026-11-30T08:00:00Z')
+  await pool.query('update sites set send_email_reminders = false, send_sms_reminders = false')
+  await at('2026-11-29T20:00:00Z')
+  expect([await subjectsOf(cancelled), await subjectsOf(moved), await subjectsOf(quiet)]).toEqual([
+    ['Your booking was cancelled'],
+    ['Your booking was moved'],
+    [],
+  ])
+  await pool.query('update sites set send_email_reminders = true')
+  await run()
+  expect(await subjectsOf(quiet)).toEqual(['Your booking in a week'])
+  await at('2026-12-06T20:00:00Z')
+  expect((await subjectsOf(moved)).at(-1)).toBe('Your booking in a week')
+})

@@ -1,8 +1,0 @@
-import { centsOf, dollarsOf, moneyText } from '../../../domain/bookings/money.ts'
-import { Problem } from '../../http/problem.ts'
-
-/** What was shown is what is paid: nobody pays a price that they did not see. `shown` in dollars, `cost` in cents. */
-export function requirePriceShown(shown: number | null | undefined, cost: number): void {
-  if (shown == null || centsOf(shown) === cost) return
-  throw new Problem('conflict', { detail: `The price is ${moneyText(cost)} now.`, extras: { cost: dollarsOf(cost) } })
-}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import type { BookingId, LoginId } from '../../../../contract/ids.ts'
+import type { getWaitlist, joinWaitlist, leaveWaitlist, WaitlistEntry } from '../../../../contract/bookings/waitlist.ts'
+import { bookingWindow } from '../../../../domain/bookings/times/booking-window.ts'
+import { countryOfZone } from '../../../../domain/time/country-of-zone.ts'
+import { momentInFull } from '../../../../domain/time/moment-words.ts'
+import { dayInZone } from '../../../../domain/time/zoned-time.ts'
+import { type Handler, userOf } from '../../../http/bind.ts'
+import { invalid, Problem } from '../../../http/problem.ts'
+import { queueMail, queueTextMessage } from '../../../platform/mail/mail.ts'
+import { readBooking } from '../booking-store.ts'
+import { readOffer } from '../offer/offer-store.ts'
+import type { BookingPorts } from '../ports.ts'
+import { linkToBookings } from '../sign-in-links.ts'
+import * as store from './waitlist-store.ts'
+import { greeting } from '../../../platform/mail/greeting.ts'
+
+const hour = 3_600_000
+/** How many are told of one time: the first to book has it. */
+const mostTold = 5
+
+/** Waits for a time within some days; only where the site lets people wait. */
+export const answerJoinWaitlist =
+  ({ database: { db }, clock }: BookingPorts): Handler<typeof joinWaitlist> =>
+  async ({ request, actor }) => {
+    const { patientId } = userOf(actor)
+    if (patientId === null) throw new Problem('forbidden')
+    const now = clock.now()
+    const [site, offer] = [await store.readSiteForWaiting(db, request.siteId), await readOffer(db, { ...request, now })]
+    if (!site || !offer) throw new Problem('not-found')
+    if (!site.allow_online_waitlists)
+      throw new Problem('conflict', { detail: 'This clinic keeps no waitlist. Call it, please.' })
+    const { firstDay, lastDay } = request
+    if (firstDay > lastDay) throw invalid('/lastDay', 'The last day must not be before the first.')
+    if (bookingWindow(dayInZone(now, site.time_zone), { startDate: firstDay, endDate: lastDay }) === null)
+      throw invalid('/lastDay', 'Choose days from today to 119 days ahead.')
+    return presentEntry(await store.upsertWish(db, { ...request, waitlistId: randomUUID(), patientId, now }))
+  }
+
+export const answerWaitlist =
+  ({ database: { db }, clock }: BookingPorts): Handler<typeof getWaitlist> =>
+  async ({ actor }) => {
+    const { patientId } = userOf(actor)
+    // A day has begun everywhere when it has in New Zealand; one that is over is left out a day later in Perth.
+    const today = dayInZone(clock.now(), 'Australia/Perth')
+    return patientId === null ? [] : (await store.readWaitlist(db, patientId, today)).map(presentEntry)
+  }
+
+export const answerLeaveWaitlist =
+  ({ database: { db } }: BookingPorts): Handler<typeof leaveWaitlist> =>
+  async ({ query, actor }) => {
+    const { patientId } = userOf(actor)
+    if (patientId === null || !(await store.deleteWish(db, query.waitlistId, patientId))) throw new Problem('not-found')
+  }
+
+const presentEntry = (row: store.WaitlistRow): WaitlistEntry => ({
+  waitlistId: row.waitlist_id,
+  siteId: row.site_id,
+  serviceId: row.service_id,
+  siteName: row.site_name,
+  serviceName: row.service_name,
+  firstDay: row.first_day,
+  lastDay: row.last_day,
+  whenOffered: row.offered_at?.toISOString() ?? null,
+})
+
+/** The job `offer-time`: a booking was given up, so those who wait for its day are told; nobody twice within a day. */
+export const offerTime =
+  (ports: BookingPorts) =>
+  ({ bookingId }: { bookingId: string }): Promise<void> =>
+    ports.database.db.transaction().execute(async (db) => {
+      const { jobs } = ports
+      const row = await readBooking(db, bookingId as BookingId)
+      const now = ports.clock.now()
+      if (!row || row.starts_at.getTime() < now.getTime() + hour) return
+      const day = dayInZone(row.starts_at, row.time_zone)
+      const toldBefore = new Date(now.getTime() - 24 * hour)
+      const about = { siteId: row.site_id, serviceId: row.service_id, day, toldBefore, most: mostTold }
+      const when = `${momentInFull(row.starts_at, row.time_zone)}, ${row.site_name}`
+      const link = (loginId: LoginId | null) => linkToBookings(db, ports, loginId)
+      for (const person of await store.lockWaiting(db, about)) {
+        await store.markOffered(db, person.waitlist_id, now)
+        if (person.mobile_phone !== null)
+          await queueTextMessage(db, jobs, {
+            recipient: person.mobile_phone,
+            body: `A time came free: ${when}. Book it: ${await link(person.login_id)} Lentigo`,
+          })
+        if (person.email_address !== null)
+          await queueMail(db, jobs, {
+            recipient: person.email_address,
+            subject: 'A time came free',
+            body: `${greeting(person.first_name, countryOfZone(row.time_zone))}\n\nThis time came free:\n\n${when}\n\nThe first to book it has it:\n\n${await link(person.login_id)}\n\nKind regards,\nLentigo`,
+          })
+      }
+    })

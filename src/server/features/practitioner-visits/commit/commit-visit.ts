@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto'
+import type { LoginId } from '../../../../contract/ids.ts'
+import type { VisitReceipt, VisitUpload } from '../../../../contract/visits/visit-upload.ts'
+import { judgeVersion } from '../../../../domain/visits/amend/judge-version.ts'
+import { receiptNumber } from '../../../../domain/visits/receipt-number.ts'
+import { Problem } from '../../../http/problem.ts'
+import type { Db } from '../../../platform/database.ts'
+import { lockVisit } from '../../../records/visits/lock-visit-store.ts'
+import { letAnswersLeave } from '../../../access/patient-access.ts'
+import type { KeptPhoto } from './keep-photos.ts'
+import { insertLesions } from './lesion-store.ts'
+import { resolvePatient } from './resolve-patient.ts'
+import type { VisitPorts } from '../ports.ts'
+import { readKnownVersions, readPhotos } from '../announce/registration-store.ts'
+import { refuseUpload } from './refuse-verdict.ts'
+import { deleteWaiting } from '../sealed/sealed-store.ts'
+import type { SealedOrigin } from '../sealed/sealed-proof.ts'
+import * as store from './visit-store.ts'
+
+/** A visit that passed every check, with its photos already durable. */
+export type CheckedVisit = {
+  visit: VisitUpload
+  payloadHash: string
+  photos: KeptPhoto[]
+  loginId: LoginId
+  /** Of a visit that came sealed: its tablet, and what that tablet can compare. */
+  sealed: SealedOrigin | null
+}
+
+/**
+ * Everything of a visit in one transaction: patient, lesions, images, consents, risk, jobs and receipt exist together
+ * or not at all. Two that commit the same visit at once get the same receipt. A consent that it withdraws has taken
+ * effect in every process before this answers.
+ */
+export async function commitVisit(ports: VisitPorts, checked: CheckedVisit): Promise<VisitReceipt> {
+  const { receipt, mayForbid } = await ports.database.db.transaction().execute(async (db) => {
+    await lockVisit(db, checked.visit.visitId)
+    // Looked at again under the lock: somebody may have committed or replaced it while the photos were hashed.
+    const verdict = judgeVersion(
+      { ...checked.visit, payloadHash: checked.sealed?.proof.envelopeHash ?? checked.payloadHash },
+      await readKnownVersions(db, checked.visit.visitId),
+    )
+    refuseUpload(verdict)
+    if (verdict.kind === 'new' && checked.photos.some(({ came }) => came !== 'inline')) {
+      throw new Problem('offset-conflict', { detail: 'The registration was cleaned up. Register the visit again.' })
+    }
+    // Somebody committed an earlier version meanwhile: announced again, this one is an amendment.
+    if (verdict.kind === 'amends')
+      throw new Problem('offset-conflict', { detail: 'Register the visit again and go on.' })
+    // The other call that commits this visit may still be waiting for what it withdrew.
+    return verdict.kind === 'committed'
+      ? { receipt: verdict.receipt, mayForbid: checked.visit.patientProfile.consents.some(({ value }) => !value) }
+      : insertAll(ports, db, checked)
+  })
+  // The masters hold the photos now. What is left here after a crash goes with the next clean-up.
+  for (const photo of (await readPhotos(ports.database.db, checked.visit.visitId)).values())
+    await ports.staged.remove(photo)
+  if (mayForbid) await letAnswersLeave()
+  return receipt
+}
+
+async function insertAll(ports: VisitPorts, db: Db, checked: CheckedVisit) {
+  const { visit, loginId, photos, sealed } = checked
+  const now = ports.clock.now()
+  const by = { loginId, now }
+  const patient = await resolvePatient(db, visit, by)
+  const receipt = await makeReceipt(ports, db, checked)
+  await store.insertVisit(db, { visit, by, patient, receipt, sealed })
+  await insertLesions(db, visit, { patientId: patient.patientId, now })
+  const imageIds = await store.insertImages(db, photos, { visit, patientId: patient.patientId, now })
+  const mayForbid = await store.insertConsents(db, visit, { ...by, patientId: patient.patientId })
+  await store.insertRiskProfile(db, visit, { patientId: patient.patientId, now })
+  await store.acceptUploads(db, visit.visitId, now)
+  await deleteWaiting(db, visit.visitId)
+  for (const imageId of imageIds) await ports.jobs.enqueue(db, 'make-image-kinds', { imageId })
+  return { receipt, mayForbid }
+}
+
+async function makeReceipt(
+  ports: VisitPorts,
+  db: Db,
+  { visit, payloadHash, photos, sealed }: CheckedVisit,
+): Promise<VisitReceipt> {
+  let number = receiptNumber(randomBytes(6))
+  while (await store.isReceiptNumberTaken(db, number)) number = receiptNumber(randomBytes(6))
+  return ports.signReceipt({
+    visitId: visit.visitId,
+    version: visit.version,
+    payloadHash,
+    photoHashes: Object.fromEntries(photos.map(({ image }) => [image.imageId, image.sha256])),
+    committedAt: ports.clock.now().toISOString(),
+    receiptNumber: number,
+    ...(sealed ? { sealed: sealed.proof } : {}),
+  })
+}

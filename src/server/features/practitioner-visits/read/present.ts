@@ -1,0 +1,39 @@
+import type { HandlerAnswer } from '../../../../contract/endpoint.ts'
+import type { searchVisits } from '../../../../contract/visits/practitioner-visits.ts'
+import type { VisitAmendment } from '../../../../contract/visits/visit-amendment.ts'
+import { dayInZone } from '../../../../domain/time/zoned-time.ts'
+import { presentPatient } from '../../../records/patients/present-patient.ts'
+import type { VisitRow } from './search-store.ts'
+
+type PatientVisit = HandlerAnswer<typeof searchVisits>['records'][number]
+
+/** A visit of a list. A visit that arrived was attended and is complete; nothing is diagnosed before it is read. */
+export const presentVisit = (row: VisitRow, amendments: VisitAmendment[]): PatientVisit => ({
+  visitId: row.visit_id,
+  practiceId: row.practice_id,
+  cost: row.cost,
+  retailPrice: row.cost,
+  productName: row.product_name,
+  serviceName: row.service_name,
+  visitDate: dayInZone(row.visit_time, row.time_zone),
+  visitTime: row.visit_time.toISOString(),
+  isUrgent: row.is_urgent,
+  isIncomplete: false,
+  isCancelled: false,
+  isAttended: true,
+  isImaged: row.number_of_photos > 0,
+  isHighRisk: row.is_high_risk,
+  hasSunDamage: false,
+  hasBodyshots: row.has_bodyshots,
+  consentedToScopeOfService: true,
+  practice: { practiceId: row.practice_id, practiceName: row.practice_name },
+  patient: presentPatient(row.patient),
+  matchedPatient: row.matched_patient && presentPatient(row.matched_patient),
+  whenFlaggedForReview: row.flagged_for_review_at?.toISOString() ?? null,
+  diagnosis: null,
+  status: row.status,
+  numberOfLesions: row.number_of_lesions,
+  numberOfPhotos: row.number_of_photos,
+  receiptNumber: row.receipt_number,
+  amendments,
+})

@@ -1,0 +1,35 @@
+import type { searchVisits as searchVisitsEndpoint } from '../../../../contract/visits/practitioner-visits.ts'
+import { searchTerms } from '../../../../domain/patients/search-terms.ts'
+import { type Handler, userOf } from '../../../http/bind.ts'
+import { invalid } from '../../../http/problem.ts'
+import { findByTerms } from '../../../records/patients/patient-search-store.ts'
+import { recordReadings } from '../../../access/access-records.ts'
+import { practicesFor } from '../../../access/require-may.ts'
+import type { VisitPorts } from '../ports.ts'
+import { readAmendments } from '../commit/amendment-store.ts'
+import { presentVisit } from './present.ts'
+import { isSortField, searchVisitRows, sortFields } from './search-store.ts'
+
+/** The visits of the caller's practices, newest first: another practice's are never among them. Whom it shows is recorded first. */
+export const searchVisits =
+  ({ database, clock }: VisitPorts): Handler<typeof searchVisitsEndpoint> =>
+  async ({ actor, request }) => {
+    const user = userOf(actor)
+    const practices = practicesFor(user, request.practiceId)
+    const sortField = request.sort?.fieldName ?? 'visitTime'
+    if (!isSortField(sortField))
+      throw invalid('/sort/fieldName', `Sort by one of: ${Object.keys(sortFields).join(', ')}.`)
+    const { count, rows } = await findByTerms(searchTerms(request.keywords ?? ''), (asked) =>
+      searchVisitRows(database.db, { ...request, practices, sortField, asked }),
+    )
+    const patientIds = rows.flatMap(({ patient_id, matched_patient }) =>
+      matched_patient ? [patient_id, matched_patient.patient_id] : [patient_id],
+    )
+    await recordReadings(database.db, { user, patientIds, what: 'visit search', now: clock.now() })
+    const amendments = await readAmendments(
+      database.db,
+      rows.map((row) => row.visit_id),
+    )
+    const records = rows.map((row) => presentVisit(row, amendments.get(row.visit_id) ?? []))
+    return { currentPage: request.pageNo, pageSize: request.pageSize, recordCount: count, records }
+  }

@@ -1,0 +1,49 @@
+import type { HandlerAnswer } from '../../../../contract/endpoint.ts'
+import type { listHeldVisits, releaseHeldVisit } from '../../../../contract/visits/practitioner-visits.ts'
+import { may } from '../../../../domain/access/may.ts'
+import { requireMay } from '../../../access/require-may.ts'
+import { type Handler, userOf } from '../../../http/bind.ts'
+import { Problem } from '../../../http/problem.ts'
+import { commitSealed } from './commit-sealed.ts'
+import type { VisitPorts } from '../ports.ts'
+import { listHeld, readSealedManifest, readWaiting } from './sealed-store.ts'
+
+/** practitionervisits/held: what waits for a manager, named by who sealed it. */
+export const answerHeldVisits =
+  ({ database }: VisitPorts): Handler<typeof listHeldVisits> =>
+  async ({ actor, request }) => {
+    requireMay(userOf(actor), 'manage', request.practiceId)
+    const rows = await listHeld(database.db, request.practiceId)
+    const visits = rows.flatMap((row): HandlerAnswer<typeof listHeldVisits>['visits'] =>
+      row.receipt === null
+        ? []
+        : [
+            {
+              visitId: row.visit_id,
+              version: row.version,
+              reason: row.receipt.reason,
+              heldAt: row.receipt.heldAt,
+              receiptNumber: row.receipt.receiptNumber,
+              numberOfPhotos: Object.keys(row.receipt.sealed.photoHashes).length,
+              sealedBy: `${row.first_name} ${row.last_name}`,
+              deviceName: row.device_name,
+            },
+          ],
+    )
+    return { visits }
+  }
+
+/** practitionervisits/releaseheld: a manager takes a held visit in, under the name of who sealed it. */
+export const releaseHeld =
+  (ports: VisitPorts): Handler<typeof releaseHeldVisit> =>
+  async ({ actor, params: { visitId } }) => {
+    const user = userOf(actor)
+    const { db } = ports.database
+    const waiting = await readWaiting(db, visitId)
+    if (waiting?.state !== 'held' || !may(user, 'work for', waiting.practiceId)) throw new Problem('not-found')
+    requireMay(user, 'manage', waiting.practiceId)
+    const manifest = await readSealedManifest(db, { visitId, version: waiting.version })
+    const ticket = manifest === null ? null : await ports.tickets.read(manifest.ticket)
+    if (manifest === null || ticket === null) throw new Problem('not-found')
+    return { receipt: await commitSealed(ports, { manifest, ticket, envelope: waiting.envelope }) }
+  }
