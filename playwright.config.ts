@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
+import { chromiumFlags, offInPlaywright } from './tests/support/chromium-flags.ts'
 
 const looks = globSync('tests/e2e/**/*.spec.ts').filter((file) =>
   /expectNoFaults|reflowFaults/.test(readFileSync(file, 'utf8')),
@@ -30,15 +31,7 @@ export default defineConfig({
     timezoneId: 'Pacific/Auckland',
     launchOptions: {
       ...(process.env['CHROMIUM'] ? { executablePath: process.env['CHROMIUM'] } : {}),
-      args: [
-        '--no-sandbox',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-        '--use-fake-ui-for-media-stream',
-        '--use-fake-device-for-media-stream',
-      ],
+      args: chromiumFlags(offInPlaywright),
     },
   },
 })

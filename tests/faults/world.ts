@@ -64,7 +64,7 @@ export type World = Ground & {
 
 // A page whose document is the test's own counts as public; its failpoints ask at another port of this machine.
 // Chromium tells pages a made-up quota, by which no full device can be told.
-export const browserFlags = ['--disable-features=LocalNetworkAccessChecks,StaticStorageQuota'] as const
+export const featuresOff = ['LocalNetworkAccessChecks', 'StaticStorageQuota'] as const
 const size = { width: 1180, height: 820 }
 const settled = ['committed', 'purgeable', 'purged', 'attention', 'damaged', 'needs-sign-in']
 let lastSeed = 1
@@ -78,7 +78,7 @@ export async function openWorld(
   const control = await startControl()
   const scripts = new Map([['/faults-worker.js', pages.worker], ...more])
   const network = await startFaultProxy(await freePort(), server.port, scripts)
-  const browser = await runBrowser(size, { flags: browserFlags, ...(copyOf === undefined ? {} : { copyOf }) })
+  const browser = await runBrowser(size, { off: featuresOff, ...(copyOf === undefined ? {} : { copyOf }) })
   const ledger = makeLedger()
   let product: PharmacyProduct | undefined
 

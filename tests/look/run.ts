@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { walks } from '../e2e/verbs/walks.ts'
+import { chromiumFlags, offInPlaywright } from '../support/chromium-flags.ts'
 import { freePort } from '../support/free-port.ts'
 import { runServer } from '../support/run-server.ts'
 import { buildIfStale } from '../../scripts/build-if-stale.ts'
@@ -26,7 +27,7 @@ mkdirSync(folder, { recursive: true })
 const server = await runServer(await freePort())
 const browser = await chromium.launch({
   executablePath: findChromium(),
-  args: ['--no-sandbox', '--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'],
+  args: chromiumFlags(offInPlaywright),
 })
 for (const [who, walk] of Object.entries(walks)) {
   if (!only.includes(who)) continue

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { findChromium } from '../../scripts/find-chromium.ts'
+import { chromiumFlags } from './chromium-flags.ts'
 
 export type BrowserProcess = {
   /** The folder of its profile. */
@@ -24,10 +25,10 @@ export type BrowserProcess = {
   close: () => Promise<void>
 }
 
-/** A Chromium of its own with a kept profile, that can be killed and started again; `copyOf`: it begins with another's. */
+/** A Chromium of its own with a kept profile, that can be killed and started again; `copyOf`: it begins with another's; `off`: features that it does without. */
 export async function runBrowser(
   size: { width: number; height: number },
-  { copyOf, flags = [] }: { copyOf?: string; flags?: readonly string[] } = {},
+  { copyOf, off = [] }: { copyOf?: string; off?: readonly string[] } = {},
 ): Promise<BrowserProcess> {
   const profile = await mkdtemp(join(tmpdir(), 'lentigo-profile-'))
   if (copyOf !== undefined) await cp(copyOf, profile, { recursive: true, filter: (path) => !/Singleton/.test(path) })
@@ -40,18 +41,11 @@ export async function runBrowser(
       findChromium(),
       [
         '--headless=new',
-        '--no-sandbox',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-        '--use-fake-ui-for-media-stream',
-        '--use-fake-device-for-media-stream',
+        ...chromiumFlags(off),
         '--lang=en-NZ',
         `--user-data-dir=${profile}`,
         '--remote-debugging-port=0',
         `--window-size=${size.width},${size.height}`,
-        ...flags,
         'about:blank',
       ],
       { detached: true, stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, TZ: 'Pacific/Auckland' } },

@@ -2,7 +2,7 @@ import { sealedSize } from '../../../src/domain/sealing/photo-segments.ts'
 import { runBrowser } from '../../support/run-browser.ts'
 import { crashTab } from '../killers.ts'
 import { expectThat, type Scenario, until } from '../scenario.ts'
-import { browserFlags, signedIn, type World } from '../world.ts'
+import { featuresOff, signedIn, type World } from '../world.ts'
 import { requests, underRules } from './under-rules.ts'
 
 const { commit, PATCH: patch, register, status: statusCall } = requests
@@ -131,7 +131,7 @@ const clonedProfile: Scenario = {
     await page.close()
     await world.browser.kill()
     await world.network.comeUp()
-    const clone = await runBrowser({ width: 1180, height: 820 }, { copyOf: world.browser.profile, flags: browserFlags })
+    const clone = await runBrowser({ width: 1180, height: 820 }, { copyOf: world.browser.profile, off: featuresOff })
     try {
       await world.browser.restart()
       const first = await world.tab()

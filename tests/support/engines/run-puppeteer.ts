@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, type ElementHandle, launch, type LaunchOptions, type Page } from 'puppeteer-core'
+import { chromiumFlags } from '../chromium-flags.ts'
 import type { EngineDriver } from './engine-driver.ts'
 import { tabletSize } from './engine.ts'
 import type { Started } from './run-webkit.ts'
@@ -8,16 +9,7 @@ import type { Started } from './run-webkit.ts'
 const options = {
   chromium: {
     browser: 'chrome',
-    args: [
-      '--no-sandbox',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--no-first-run',
-      '--use-fake-ui-for-media-stream',
-      '--use-fake-device-for-media-stream',
-      '--lang=en-NZ',
-    ],
+    args: [...chromiumFlags(), '--lang=en-NZ'],
   },
   firefox: {
     browser: 'firefox',
