@@ -17,6 +17,7 @@ import * as practitionerPatients from './patients/practitioner-patients.ts'
 import * as practitionerVisits from './visits/practitioner-visits.ts'
 import * as practitioners from './accounts/practitioners.ts'
 import * as promoCodes from './bookings/promo-codes.ts'
+import * as riskAssessmentProfiles from './patients/risk-assessment-profiles.ts'
 import * as secondFactor from './accounts/second-factor.ts'
 import * as services from './bookings/services.ts'
 import * as signUp from './accounts/sign-up.ts'
@@ -53,6 +54,7 @@ const areas = [
   promoCodes,
   services,
   lookups,
+  riskAssessmentProfiles,
   userAccounts,
   userSessions,
   secondFactor,

@@ -45,3 +45,7 @@ export const arrivalId = uuid('ArrivalId')
 export type ArrivalId = z.infer<typeof arrivalId>
 export const practitionerId = uuid('PractitionerId')
 export type PractitionerId = z.infer<typeof practitionerId>
+export const riskProfileId = key('RiskProfileId')
+export type RiskProfileId = z.infer<typeof riskProfileId>
+export const riskCheckId = uuid('RiskCheckId')
+export type RiskCheckId = z.infer<typeof riskCheckId>

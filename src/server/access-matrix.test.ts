@@ -17,6 +17,7 @@ import {
 } from '../../tests/support/access-groups.ts'
 import { accountRows } from '../../tests/support/account-access-rows.ts'
 import { bookingRows } from '../../tests/support/booking-access-rows.ts'
+import { patientRows } from '../../tests/support/patient-access-rows.ts'
 import { kioskRows } from '../../tests/support/kiosk-access-rows.ts'
 import { type ActorName, actorNames, makeAccessWorld, newVisit, practiceFor } from '../../tests/support/access-world.ts'
 import { makeKeyPair } from '../../tests/support/enrolled-device.ts'
@@ -54,6 +55,7 @@ const rows: Record<string, Row> = {
   ...accountRows,
   ...bookingRows,
   ...kioskRows,
+  ...patientRows,
 
   'practices/get': {
     outcomes: { ...anonymousOrSignedIn('200 door'), ...to(hereOnly, '200 whole') },

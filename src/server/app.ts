@@ -17,6 +17,7 @@ import { practitionerVisitRoutes } from './features/practitioner-visits/routes.t
 import { uploadRoutes } from './features/uploads/routes.ts'
 import { promoCodeRoutes } from './features/promo-codes/routes.ts'
 import { practitionerRoutes } from './features/practitioners/routes.ts'
+import { riskProfileRoutes } from './features/risk-assessment-profiles/routes.ts'
 import { serviceRoutes } from './features/services/routes.ts'
 import { noteCaller } from './http/caller-address.ts'
 import { deviceTickets } from './http/device-tickets.ts'
@@ -55,6 +56,7 @@ export function allRoutes(services: Services): Bound[] {
     ...promoCodeRoutes(services),
     ...serviceRoutes(services),
     ...lookupRoutes(),
+    ...riskProfileRoutes(services, reading),
     ...userAccountRoutes(services),
     ...analyticsRoutes(services),
   ]

@@ -45,6 +45,8 @@ export type AccessWorld = {
   patientId: PatientId
   visit: MadeVisit
   uploadId: UploadId
+  /** A risk check that this patient made. */
+  riskProfileId: number
   /** An image and a body shot of this patient, who lets images be seen online but no body shots. */
   seen: SeenImages
   people: Record<'patient' | 'pharmacist', Person>
@@ -132,6 +134,7 @@ export async function makeAccessWorld(server: TestServer): Promise<AccessWorld> 
   })
   if (registered.status !== 200)
     throw new Error(`The visit of the access matrix was not registered: ${JSON.stringify(registered.body)}`)
+  const riskProfileId = await addRiskCheck(server, patientId, people.patient)
   const { pharmacist } = people
   const seen = await addSeenImages(server, { patientId, practiceId: pharmacy, ...offer, loginId: pharmacist.loginId })
   const tokens = {
@@ -174,11 +177,21 @@ export async function makeAccessWorld(server: TestServer): Promise<AccessWorld> 
     patientId,
     visit,
     uploadId: registered.body.uploads[0].uploadId,
+    riskProfileId,
     seen,
     people,
     tokens,
     tablets,
   }
+}
+
+async function addRiskCheck(server: TestServer, patientId: PatientId, { loginId }: Person): Promise<number> {
+  const { rows } = await server.services.database.pool.query(
+    `insert into risk_profiles (patient_id, login_id, age_bracket, ethnicity, sunburn_history, family_history, personal_history, risk_category, table_version)
+    values ($1, $2, 1, 1, 1, 1, false, 1, '2026-1') returning profile_id::int as id`,
+    [patientId, loginId],
+  )
+  return rows[0].id
 }
 
 async function expiredToken(server: TestServer, person: Person): Promise<string> {

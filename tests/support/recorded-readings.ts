@@ -20,6 +20,12 @@ export const recordedReadings: Record<string, Recorded> = Object.fromEntries([
   ...of({ what: 'lesions', verb: 'open record', of: 'one' }, 'lesions/getlesion', 'lesions/getlesions'),
   ...of({ what: 'patient', verb: 'open record', of: 'one' }, 'practitionerpatients/getpatient'),
   ...of(
+    { what: 'risk', verb: 'open record', of: 'one' },
+    'riskassessmentprofiles/get',
+    'riskassessmentprofiles/getlatestbyloginid',
+    'riskassessmentprofiles/search',
+  ),
+  ...of(
     { what: 'patient', verb: 'see profile', of: 'one' },
     'patients/getbyloginid',
     'patients/getbypatientid',
@@ -60,6 +66,9 @@ const unrecorded: Record<string, readonly string[]> = {
     'practitionervisits/rules',
   ],
   'answers somebody their own account, or a manager who works for the practice': ownAccount,
+  'answers patients what is theirs alone': ['getlatest', 'add', 'update', 'delete', 'restore'].map(
+    (call) => `riskassessmentprofiles/${call}`,
+  ),
   'answers whoever books what they booked themselves': [
     'acceptscope',
     'add',

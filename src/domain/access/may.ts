@@ -23,6 +23,8 @@ type Known = Pick<PatientRecord, 'patientId' | 'practices'>
 type PatientSubjects = {
   'see profile': Whose
   'handle bookings': Booked
+  /** What nobody decides for somebody else: consents, who sees the record, their own answers. */
+  decide: Whose
   'open record': Known
   'see images': PatientRecord
   'see bodyshots': PatientRecord
@@ -49,6 +51,7 @@ const isSelfOrClinic = (person: Person, whose: Whose) => isSelf(person, whose) |
 const table: { [V in Verb]: (person: Person, subject: Subjects[V]) => boolean } = {
   'see profile': isSelfOrClinic,
   'handle bookings': (person, booked) => isSelfOrClinic(person, booked) || booked.bookedBy === 'who-asks',
+  decide: isSelf,
   'open record': (person, record) => isSelfOrClinic(person, record) || isOfPractice(person, record),
   'see images': (person, record) =>
     isClinic(person) ||

@@ -1,6 +1,6 @@
 import { FamilyMelanomaHistory, RiskCategory, type RiskCategoryValue } from '../../contract/enums.ts'
 import type { RiskObservations } from '../../contract/visits/risk-observations.ts'
-import { riskTable } from './risk-table.ts'
+import { riskTable, type RiskTable } from './risk-table.ts'
 
 /** The answers that the risk is judged by. */
 export type RiskAnswers = Pick<
@@ -30,22 +30,22 @@ export const hadMelanoma = ({ personalHistory, familyHistory }: RiskAnswers): bo
 const relativeHad = ({ familyHistory }: RiskAnswers): boolean =>
   familyHistory === FamilyMelanomaHistory.FamilyMember || familyHistory === FamilyMelanomaHistory.SelfAndFamilyMember
 
-function categoryOf(answers: RiskAnswers, product: number): RiskCategoryValue {
-  if (hadMelanoma(answers) || product >= riskTable.highFrom) return RiskCategory.High
-  return product >= riskTable.mediumFrom || relativeHad(answers) ? RiskCategory.Medium : RiskCategory.Low
+function categoryOf(answers: RiskAnswers, product: number, table: RiskTable): RiskCategoryValue {
+  if (hadMelanoma(answers) || product >= table.highFrom) return RiskCategory.High
+  return product >= table.mediumFrom || relativeHad(answers) ? RiskCategory.Medium : RiskCategory.Low
 }
 
-/** Judges the answers of My Risk Check by the table in use: the same on device and server (docs/domain.md 7). */
-export function assessRisk(answers: RiskAnswers): RiskResult {
+/** Judges the answers of My Risk Check by a table, the one in use unless stated: the same on device and server (docs/domain.md 7). */
+export function assessRisk(answers: RiskAnswers, table: RiskTable = riskTable): RiskResult {
   const factors = [
-    ...(hadMelanoma(answers) ? [riskTable.personalHistory] : []),
-    ...(relativeHad(answers) ? [riskTable.familyHistory] : []),
-    riskTable.sunburnHistory[answers.sunburnHistory],
-    riskTable.ethnicity[answers.ethnicity],
-    riskTable.ageBracket[answers.ageBracket],
+    ...(hadMelanoma(answers) ? [table.personalHistory] : []),
+    ...(relativeHad(answers) ? [table.familyHistory] : []),
+    table.sunburnHistory[answers.sunburnHistory],
+    table.ethnicity[answers.ethnicity],
+    table.ageBracket[answers.ageBracket],
   ]
   const product = factors.reduce((all, { relativeRisk }) => all * relativeRisk, 1)
-  const category = categoryOf(answers, product)
+  const category = categoryOf(answers, product, table)
   const movers = factors
     .filter(({ relativeRisk }) => relativeRisk !== 1)
     .sort((a, b) => Math.abs(Math.log(b.relativeRisk)) - Math.abs(Math.log(a.relativeRisk)))
@@ -54,5 +54,5 @@ export function assessRisk(answers: RiskAnswers): RiskResult {
       relativeRisk,
       direction: relativeRisk > 1 ? 'raised' : 'lowered',
     }))
-  return { category, product, movers, recallMonths: riskTable.recallMonths[category], tableVersion: riskTable.version }
+  return { category, product, movers, recallMonths: table.recallMonths[category], tableVersion: table.version }
 }

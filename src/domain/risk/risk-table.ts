@@ -6,6 +6,8 @@ type Factor = { readonly relativeRisk: number; readonly label: string }
 /** How much each answer of My Risk Check weighs, as relative risk, and where the categories begin. */
 export type RiskTable = {
   readonly version: string
+  /** The day from which it is in use, `YYYY-MM-DD`. */
+  readonly since: string
   readonly personalHistory: Factor
   readonly familyHistory: Factor
   readonly sunburnHistory: Readonly<Record<ValueOf<typeof SunburnHistory>, Factor>>
@@ -23,6 +25,7 @@ export type RiskTable = {
  */
 export const riskTable: RiskTable = {
   version: '2026-1',
+  since: '2026-11-01',
   personalHistory: { relativeRisk: 7.2, label: 'You have had a melanoma' },
   familyHistory: { relativeRisk: 2, label: 'A close relative has had a melanoma' },
   sunburnHistory: {
@@ -50,3 +53,8 @@ export const riskTable: RiskTable = {
   recallMonths: { 1: 24, 2: 12, 3: 6 },
   recallMonthsAtypicalLesion: 3,
 }
+
+const tables: ReadonlyMap<string, RiskTable> = new Map([[riskTable.version, riskTable]])
+
+/** The table of a version that is or was in use; null for one that is not known here. */
+export const riskTableOf = (version: string): RiskTable | null => tables.get(version) ?? null

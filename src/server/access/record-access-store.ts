@@ -6,7 +6,7 @@ import type { Db } from '../platform/database.ts'
 export const recordedFor = 600_000
 
 /** What of a record was read. In a glance a patient is one of a list. */
-export type ReadingKind = 'patient' | 'images' | 'lesions' | 'bookings' | 'offline list' | 'arrivals' | Glance
+export type ReadingKind = 'patient' | 'images' | 'lesions' | 'risk' | 'bookings' | 'offline list' | 'arrivals' | Glance
 type Glance = 'patient search' | 'visit search' | 'suggestion' | 'match-elsewhere'
 const glances: readonly ReadingKind[] = ['patient search', 'visit search', 'suggestion', 'match-elsewhere']
 

@@ -7,6 +7,7 @@ import { latestDay } from '../../domain/time/zoned-time.ts'
 import { ageBracketOn } from '../../domain/visits/age-bracket.ts'
 import { receiptNumber } from '../../domain/visits/receipt-number.ts'
 import type { Db } from '../platform/database.ts'
+import { insertRiskProfile } from '../records/risk/risk-profiles-store.ts'
 import { type DemoPatient, demoPatients } from './demo-patients.ts'
 import { insertImages, photosOf } from './image-store.ts'
 import type { DemoVisit } from './demo-visits.ts'
@@ -130,26 +131,12 @@ export async function insertHistory(
   if (!person) throw new RangeError('there is no such demo patient')
   const patient_id = demoPatientId(visit.patient)
   const answers = answersOf(person, visit.patient, visit.time)
-  const { category, tableVersion } = assessRisk(answers)
-  await db
-    .insertInto('risk_profiles')
-    .values({
-      patient_id,
-      visit_id: visit.visitId,
-      age_bracket: answers.ageBracket,
-      ethnicity: answers.ethnicity,
-      sunburn_history: answers.sunburnHistory,
-      family_history: answers.familyHistory,
-      personal_history: answers.personalHistory,
-      risk_category: category,
-      table_version: tableVersion,
-      raw_data: JSON.stringify(answers),
-      created_at: visit.time,
-    })
-    .execute()
+  const result = assessRisk(answers)
+  const source = { patientId: patient_id, visitId: visit.visitId, now: visit.time }
+  await insertRiskProfile(db, source, { answers, result, raw: answers })
   await db
     .updateTable('visits')
-    .set({ is_high_risk: category === 3 })
+    .set({ is_high_risk: result.category === 3 })
     .where('visit_id', '=', visit.visitId)
     .execute()
   const given = demoConsents(visit.patient)

@@ -24,6 +24,7 @@ import { up as bookingTerms } from './migrations/0024-booking-terms.ts'
 import { up as bookingChanges } from './migrations/0025-booking-changes.ts'
 import { up as bookedPeople } from './migrations/0028-booked-people.ts'
 import { up as readings } from './migrations/0029-readings.ts'
+import { up as riskChecks } from './migrations/0031-risk-checks.ts'
 import { up as practitioners } from './migrations/0034-practitioners.ts'
 
 const migrations: Record<string, Migration> = {
@@ -51,6 +52,7 @@ const migrations: Record<string, Migration> = {
   '0025-booking-changes': { up: bookingChanges },
   '0028-booked-people': { up: bookedPeople },
   '0029-readings': { up: readings },
+  '0031-risk-checks': { up: riskChecks },
   '0034-practitioners': { up: practitioners },
 }
 

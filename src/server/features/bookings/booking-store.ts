@@ -210,12 +210,6 @@ export async function insertPrivacyConsent(
   )
 }
 
-/** The patient of a login; null where it has none. */
-export async function readPatientOfLogin(db: Db, loginId: LoginId): Promise<PatientId | null> {
-  const row = await db.selectFrom('logins').select('patient_id').where('login_id', '=', loginId).executeTakeFirst()
-  return row?.patient_id ?? null
-}
-
 /** Whether a scope is one of a service. */
 export async function isScopeOf(db: Db, scopeId: number, serviceId: number): Promise<boolean> {
   const row = await db

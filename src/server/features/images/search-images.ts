@@ -12,7 +12,7 @@ import { forPatient } from '../../access/for-patient.ts'
 import { requireUnchanged } from '../../access/patient-access.ts'
 import type { ServingPorts } from './ports.ts'
 import { allTypes, findImages, type ImageQuery, sortColumns } from './search-store.ts'
-import { readPatientOfLogin } from './store.ts'
+import { readPatientOfLogin } from '../../records/patients/patient-of-login-store.ts'
 
 type ImageRequest = ValidRequest<typeof searchImages>
 type Request = ImageRequest | ValidRequest<typeof searchBodyshots>

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { ImageTypeValue } from '../../../contract/enums.ts'
-import type { LoginId, PatientId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
 import { accessColumns, type PatientAccess, presentAccess } from '../../access/patient-access-store.ts'
 
@@ -67,10 +66,4 @@ export async function readServedImages(db: Db, handles: readonly string[]): Prom
   ])
   const byHandle = new Map(images)
   return handles.map((handle) => byHandle.get(handle) ?? null)
-}
-
-/** The patient that a login is, or null. */
-export async function readPatientOfLogin(db: Db, loginId: LoginId): Promise<PatientId | null> {
-  const row = await db.selectFrom('logins').select('patient_id').where('login_id', '=', loginId).executeTakeFirst()
-  return row?.patient_id ?? null
 }

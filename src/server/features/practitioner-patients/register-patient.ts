@@ -4,12 +4,14 @@ import type { PatientId } from '../../../contract/ids.ts'
 import type { registerPractitionerPatient } from '../../../contract/patients/practitioner-patients.ts'
 import { type CleanDetails, checkPatientDetails } from '../../../domain/patients/check-details.ts'
 import { dayInZone } from '../../../domain/time/zoned-time.ts'
+import { assessRisk } from '../../../domain/risk/assess-risk.ts'
 import { type Likeness, likenessOf } from '../../../domain/patients/match.ts'
 import { requireMay } from '../../access/require-may.ts'
 import type { UserActor } from '../../http/actor.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
 import { invalid, Problem } from '../../http/problem.ts'
 import type { Db } from '../../platform/database.ts'
+import { insertRiskProfile } from '../../records/risk/risk-profiles-store.ts'
 import { presentPatient } from '../../records/patients/present-patient.ts'
 import type { Services } from '../../platform/services.ts'
 import { probingOf } from './note-probing.ts'
@@ -118,7 +120,9 @@ async function insert(db: Db, { request, user, details, needsConfirmation, now }
     createdBy: user.loginId,
     now,
   })
-  if (request.riskObservations) await store.insertRiskProfile(db, { patientId, answers: request.riskObservations, now })
+  const answers = request.riskObservations
+  // Judged again by the table in use; what was sent says what the device judged.
+  if (answers) await insertRiskProfile(db, { patientId, now }, { answers, result: assessRisk(answers), raw: answers })
   const row = await readPatient(db, patientId, [request.practiceId])
   if (!row) throw new Problem('unexpected')
   const [risk] = await readRiskProfiles(db, [patientId])

@@ -1,8 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import type { LoginId, PatientId, PracticeId } from '../../../contract/ids.ts'
-import type { RiskObservations } from '../../../contract/visits/risk-observations.ts'
 import type { CleanDetails } from '../../../domain/patients/check-details.ts'
-import { assessRisk } from '../../../domain/risk/assess-risk.ts'
 import type { Db } from '../../platform/database.ts'
 
 /** Registrations and visits of people with one birth date wait for each other, so that each sees the other’s new record. */
@@ -76,28 +74,5 @@ export async function insertPatient(
   await db
     .insertInto('patient_practices')
     .values({ patient_id: patientId, practice_id: practiceId, since: now })
-    .execute()
-}
-
-/** Keeps the answers of My Risk Check, judged again by the table in use; the raw data say what the device judged. */
-export async function insertRiskProfile(
-  db: Db,
-  { patientId, answers, now }: { patientId: PatientId; answers: RiskObservations; now: Date },
-): Promise<void> {
-  const { category, tableVersion } = assessRisk(answers)
-  await db
-    .insertInto('risk_profiles')
-    .values({
-      patient_id: patientId,
-      age_bracket: answers.ageBracket,
-      ethnicity: answers.ethnicity,
-      sunburn_history: answers.sunburnHistory,
-      family_history: answers.familyHistory,
-      personal_history: answers.personalHistory,
-      risk_category: category,
-      table_version: tableVersion,
-      raw_data: JSON.stringify(answers),
-      created_at: now,
-    })
     .execute()
 }

@@ -19,14 +19,14 @@ export const patientsOf = (db: Db, practices: readonly PracticeId[]) =>
 export const readPatient = (db: Db, patient: PatientId, practices: readonly PracticeId[]) =>
   patientsOf(db, practices).where('patients.patient_id', '=', patient).executeTakeFirst()
 
-/** The newest risk profile of each of these patients that was not deleted. */
+/** The newest risk profile of each of these patients; one that staff asked stays when its patient takes it off their list. */
 export const readRiskProfiles = (db: Db, patients: readonly PatientId[]) =>
   db
     .selectFrom('risk_profiles')
     .selectAll()
     .distinctOn('patient_id')
     .where('patient_id', '=', sql<PatientId>`any(${[...patients]}::uuid[])`)
-    .where('deleted_at', 'is', null)
+    .where((where) => where.or([where('deleted_at', 'is', null), where('visit_id', 'is not', null)]))
     .orderBy('patient_id')
     .orderBy('created_at', 'desc')
     .orderBy('profile_id', 'desc')

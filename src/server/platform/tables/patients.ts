@@ -65,6 +65,15 @@ export interface PatientTables {
     confidence: Generated<number>
     table_version: string
     raw_data: unknown
+    /** The number that the device gave a check of the patient's own pages. */
+    check_id: string | null
+    /** Who answered on those pages; null where staff asked. */
+    login_id: LoginId | null
+    personal_history_id: number | null
+    comments: string | null
+    updated_at: Date | null
+    /** What it said before it was changed. */
+    earlier: Generated<unknown>
     created_at: Generated<Date>
     deleted_at: Date | null
   }

@@ -7,6 +7,7 @@ import { Problem } from '../../../http/problem.ts'
 import type { Db } from '../../../platform/database.ts'
 import { lockVisit } from '../../../records/visits/lock-visit-store.ts'
 import { letAnswersLeave } from '../../../access/patient-access.ts'
+import { insertRiskProfile } from '../../../records/risk/risk-profiles-store.ts'
 import type { KeptPhoto } from './keep-photos.ts'
 import { insertLesions } from './lesion-store.ts'
 import { resolvePatient } from './resolve-patient.ts'
@@ -69,7 +70,12 @@ async function insertAll(ports: VisitPorts, db: Db, checked: CheckedVisit) {
   await insertLesions(db, visit, { patientId: patient.patientId, now })
   const imageIds = await store.insertImages(db, photos, { visit, patientId: patient.patientId, now })
   const mayForbid = await store.insertConsents(db, visit, { ...by, patientId: patient.patientId })
-  await store.insertRiskProfile(db, visit, { patientId: patient.patientId, now })
+  const risk = visit.patientProfile.riskObservations
+  if (risk) {
+    const source = { patientId: patient.patientId, visitId: visit.visitId, now }
+    const result = { category: risk.riskCategory, tableVersion: risk.tableVersion }
+    await insertRiskProfile(db, source, { answers: risk, result, raw: risk })
+  }
   await store.acceptUploads(db, visit.visitId, now)
   await deleteWaiting(db, visit.visitId)
   for (const imageId of imageIds) await ports.jobs.enqueue(db, 'make-image-kinds', { imageId })

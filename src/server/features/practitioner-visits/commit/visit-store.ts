@@ -162,32 +162,6 @@ export async function insertConsents(
   return consents.some(({ flag }) => before[flag] && !after[flag])
 }
 
-export async function insertRiskProfile(
-  db: Db,
-  visit: VisitUpload,
-  { patientId, now }: { patientId: PatientId; now: Date },
-): Promise<void> {
-  const risk = visit.patientProfile.riskObservations
-  if (!risk) return
-  await db
-    .insertInto('risk_profiles')
-    .values({
-      patient_id: patientId,
-      visit_id: visit.visitId,
-      age_bracket: risk.ageBracket,
-      ethnicity: risk.ethnicity,
-      sunburn_history: risk.sunburnHistory,
-      family_history: risk.familyHistory,
-      personal_history: risk.personalHistory,
-      risk_category: risk.riskCategory,
-      table_version: risk.tableVersion,
-      raw_data: JSON.stringify(risk),
-      created_at: now,
-      deleted_at: null,
-    })
-    .execute()
-}
-
 /** Marks the uploads of a visit as taken over by its images. */
 export async function acceptUploads(db: Db, visitId: VisitId, now: Date): Promise<void> {
   await db.updateTable('uploads').set({ accepted_at: now }).where('visit_id', '=', visitId).execute()

@@ -1,0 +1,176 @@
+import type { RiskCheckAnswers } from '../../contract/patients/risk-assessment-profiles.ts'
+import { RiskCategory, type RiskCategoryValue } from '../../contract/enums.ts'
+import { assessRisk, type RiskResult } from './assess-risk.ts'
+import { judgedAnswers, type RiskQuestionKey } from './risk-check.ts'
+import { riskTexts } from './risk-check-texts.ts'
+import { riskTable, type RiskTable } from './risk-table.ts'
+
+/** An answer of the result's list. noted: it lowers the risk of somebody to whom that is never said. */
+export type RiskCheckMover = {
+  question: RiskQuestionKey
+  title: string
+  detail: string
+  direction: 'raises' | 'lowers' | 'none' | 'noted'
+}
+
+/** What somebody reads after My Risk Check: what to do first, then how high, what moved it, and what to look for. */
+export type RiskCheckResult = {
+  category: RiskCategoryValue
+  title: string
+  sentence: string
+  /** "About 3 times the usual risk" for lists; null where no number of times is said. */
+  times: string | null
+  /** The strongest first, those that did not move it last. */
+  movers: RiskCheckMover[]
+  /** Before all else, where a spot worries them. */
+  concern: RiskCare | null
+  care: RiskCare[]
+  recallMonths: number
+}
+export type RiskCare = { title: string; sentences: string[] }
+
+const seldomSeen: readonly RiskCheckAnswers['background'][] = ['background-3', 'background-4']
+/** Whether no answer is said to lower the risk, and no number of times is shown (CLINICAL 7). */
+const isSeldomSeen = ({ background }: RiskCheckAnswers) => seldomSeen.includes(background)
+
+/** The result of these answers in words, by a table of risks: the same wherever it is computed. */
+export function riskCheckResult(answers: RiskCheckAnswers, table: RiskTable = riskTable): RiskCheckResult {
+  const risk = assessRisk(judgedAnswers(answers), table)
+  const { category, recallMonths } = risk
+  return {
+    category,
+    title: resultText(answers, risk).text,
+    sentence: sentenceOf(answers, risk),
+    times: timesOf(answers, risk),
+    movers: moversOf(answers, table),
+    concern: answers.concern === 'concern-1' ? care('care-concern') : null,
+    care: careOf(answers),
+    recallMonths,
+  }
+}
+
+function resultText(answers: RiskCheckAnswers, { category, product }: RiskResult) {
+  switch (category) {
+    case RiskCategory.High:
+      return riskTexts[answers.self === 'self-2' ? 'result-high-self' : 'result-high']
+    case RiskCategory.Medium:
+      return riskTexts[product < 2 ? 'result-medium-family' : 'result-medium']
+    case RiskCategory.Low:
+      return riskTexts['result-low']
+  }
+}
+
+const usual = / is (high|medium): about \{n\} times the usual risk\./
+const less = ': less than twice the usual risk'
+
+function sentenceOf(answers: RiskCheckAnswers, risk: RiskResult): string {
+  const { more } = resultText(answers, risk)
+  if (isSeldomSeen(answers)) return more.replace(usual, ' is $1.').replace(less, '')
+  return more.replace('about {n}', timesWords(risk.product))
+}
+
+const timesWords = (product: number): string => (product > 10 ? 'more than 10' : `about ${Math.round(product)}`)
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+function timesOf(answers: RiskCheckAnswers, { category, product }: RiskResult): string | null {
+  if (isSeldomSeen(answers) || answers.self === 'self-2') return null
+  if (category === RiskCategory.Low) return 'Less than twice the usual risk'
+  return product < 2 ? null : `${capital(timesWords(product))} times the usual risk`
+}
+
+const sunburnTitles: Record<RiskCheckAnswers['sunburn'], string> = {
+  'sunburn-1': 'Never badly sunburnt',
+  'sunburn-2': '1 to 4 bad sunburns',
+  'sunburn-3': '5 to 9 bad sunburns',
+  'sunburn-4': '10 bad sunburns or more',
+  'sunburn-unsure': 'Not sure about bad sunburns',
+}
+const familyTitles: Record<RiskCheckAnswers['family'], string> = {
+  'family-1': 'No melanoma in your close family',
+  'family-2': 'A close relative had melanoma',
+  'family-unsure': 'Not sure about your family',
+}
+const selfTitles: Record<RiskCheckAnswers['self'], string> = {
+  'self-1': 'You had no melanoma',
+  'self-2': 'You had a melanoma',
+}
+
+/** The answer to a question as a statement about the person. */
+export function answerTitle(answers: RiskCheckAnswers, question: Exclude<RiskQuestionKey, 'concern'>): string {
+  switch (question) {
+    case 'age':
+      return `You are ${riskTexts[answers.age].text.replace('Under', 'under')}`
+    case 'background':
+      return riskTexts[answers.background].text
+    case 'sunburn':
+      return sunburnTitles[answers.sunburn]
+    case 'family':
+      return familyTitles[answers.family]
+    case 'self':
+      return selfTitles[answers.self]
+  }
+}
+
+const moving = ['age', 'background', 'sunburn', 'family', 'self'] as const
+
+function moversOf(answers: RiskCheckAnswers, table: RiskTable): RiskCheckMover[] {
+  const strength = ({ weight }: { weight: number }) => Math.abs(Math.log(weight))
+  return moving
+    .map((question) => ({ question, weight: weightOf(answers, question, table) }))
+    .sort((a, b) => strength(b) - strength(a))
+    .map(({ question, weight }) => ({
+      question,
+      title: answerTitle(answers, question),
+      detail: riskTexts[answers[question]].more,
+      direction: directionOf(answers, question, weight),
+    }))
+}
+
+/** What one answer alone multiplies the risk by: the rest of the product does not depend on it. */
+function weightOf(answers: RiskCheckAnswers, question: (typeof moving)[number], table: RiskTable): number {
+  const productOf = (some: RiskCheckAnswers) => assessRisk(judgedAnswers(some), table).product
+  return productOf(answers) / productOf({ ...answers, ...neutral[question] })
+}
+
+const neutral: { readonly [Q in (typeof moving)[number]]: Partial<RiskCheckAnswers> } = {
+  age: { age: 'age-3' },
+  background: { background: 'background-2' },
+  sunburn: { sunburn: 'sunburn-1' },
+  family: { family: 'family-1' },
+  self: { self: 'self-1' },
+}
+
+function directionOf(
+  answers: RiskCheckAnswers,
+  question: (typeof moving)[number],
+  weight: number,
+): RiskCheckMover['direction'] {
+  if (question === 'background' && isSeldomSeen(answers)) return 'noted'
+  if (Math.abs(weight - 1) < 1e-9) return 'none'
+  return weight > 1 ? 'raises' : 'lowers'
+}
+
+const care = (key: 'until-then' | 'care-low-background' | 'care-concern' | 'guide'): RiskCare => ({
+  title: riskTexts[key].text,
+  sentences: [riskTexts[key].more],
+})
+
+function careOf({ background }: RiskCheckAnswers): RiskCare[] {
+  const own: RiskCare[] =
+    background === 'background-3'
+      ? [
+          {
+            title: riskTexts['care-maori'].text,
+            sentences: [riskTexts['care-maori'].more, riskTexts['care-pacific'].more],
+          },
+        ]
+      : background === 'background-4'
+        ? [{ title: riskTexts['care-aboriginal'].text, sentences: [riskTexts['care-aboriginal'].more] }]
+        : []
+  const seldom = own.length === 0 ? [] : [...own, care('care-low-background')]
+  return [care('until-then'), ...seldom, care('guide')]
+}
+
+/** What is different of two checks, as the newer says it; questions whose answer stayed are left out. */
+export const changedAnswers = (newer: RiskCheckAnswers, older: RiskCheckAnswers): RiskCheckMover[] =>
+  moversOf(newer, riskTable).filter(({ question }) => newer[question] !== older[question])

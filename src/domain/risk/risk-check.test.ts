@@ -1,0 +1,176 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { RiskCategory } from '../../contract/enums.ts'
+import { riskCheckAnswers, type RiskCheckAnswers } from '../../contract/patients/risk-assessment-profiles.ts'
+import { assessRisk } from './assess-risk.ts'
+import {
+  completeAnswers,
+  judgedAnswers,
+  minutesLeft,
+  nextQuestion,
+  pageAnswers,
+  riskAnswerKeys,
+  riskQuestionKeys,
+} from './risk-check.ts'
+import { changedAnswers, riskCheckResult } from './risk-check-result.ts'
+import { riskTexts, type RiskText } from './risk-check-texts.ts'
+
+const plain: RiskCheckAnswers = {
+  age: 'age-3',
+  background: 'background-2',
+  concern: 'concern-2',
+  sunburn: 'sunburn-1',
+  family: 'family-1',
+  self: 'self-1',
+}
+const anyCheck: fc.Arbitrary<RiskCheckAnswers> = fc.record({
+  age: fc.constantFrom(...riskAnswerKeys.age),
+  background: fc.constantFrom(...riskAnswerKeys.background),
+  concern: fc.constantFrom(...riskAnswerKeys.concern),
+  sunburn: fc.constantFrom(...riskAnswerKeys.sunburn),
+  family: fc.constantFrom(...riskAnswerKeys.family),
+  self: fc.constantFrom(...riskAnswerKeys.self),
+})
+const every: RiskCheckAnswers[] = riskAnswerKeys.age.flatMap((age) =>
+  riskAnswerKeys.background.flatMap((background) =>
+    riskAnswerKeys.sunburn.flatMap((sunburn) =>
+      riskAnswerKeys.family.flatMap((family) =>
+        riskAnswerKeys.self.flatMap((self) =>
+          riskAnswerKeys.concern.map((concern) => ({ age, background, concern, sunburn, family, self })),
+        ),
+      ),
+    ),
+  ),
+)
+const wordsOf = (answers: RiskCheckAnswers) => JSON.stringify(riskCheckResult(answers))
+
+test('P1.risk.01: six pages, each question and answer in words, and every answer counts as one of the table', () => {
+  expect(riskQuestionKeys).toEqual(['age', 'background', 'concern', 'sunburn', 'family', 'self'])
+  for (const question of riskQuestionKeys) {
+    expect(riskTexts[question].kind).toBe('question')
+    for (const answer of riskAnswerKeys[question]) expect(riskTexts[answer].kind).toBe('answer')
+  }
+  expect(every).toHaveLength(5 * 5 * 5 * 3 * 2 * 2)
+  for (const answers of every) expect(riskCheckAnswers.parse(answers)).toEqual(answers)
+})
+
+test('whether a spot worries moves no result, and leads to the doctor first', () => {
+  for (const answers of every.filter(({ concern }) => concern === 'concern-1')) {
+    const { concern, ...worried } = riskCheckResult(answers)
+    const { concern: none, ...calm } = riskCheckResult({ ...answers, concern: 'concern-2' })
+    expect(worried).toEqual(calm)
+    expect(concern?.sentences[0]).toMatch(/See your doctor about it this week/)
+    expect(none).toBeNull()
+  }
+})
+
+test('the examples of the risk table read as they should', () => {
+  const medium = riskCheckResult({ ...plain, sunburn: 'sunburn-3', family: 'family-2' })
+  expect(medium).toMatchObject({
+    category: RiskCategory.Medium,
+    title: 'Have a skin check this year',
+    recallMonths: 12,
+  })
+  expect(medium.sentence).toContain('about 3 times the usual risk')
+  expect(medium.movers.map(({ title, direction }) => `${title}: ${direction}`)).toEqual([
+    'A close relative had melanoma: raises',
+    '5 to 9 bad sunburns: raises',
+    'You are 45 to 54: none',
+    'Other European: none',
+    'You had no melanoma: none',
+  ])
+  const high = riskCheckResult({
+    ...plain,
+    age: 'age-5',
+    background: 'background-1',
+    sunburn: 'sunburn-4',
+    family: 'family-2',
+  })
+  expect(high.sentence).toContain('is high: more than 10 times the usual risk')
+  expect(riskCheckResult({ ...plain, age: 'age-1', background: 'background-5' })).toMatchObject({
+    category: RiskCategory.Low,
+    recallMonths: 24,
+  })
+  expect(riskCheckResult({ ...plain, self: 'self-2' }).sentence).toBe(riskTexts['result-high-self'].more)
+  expect(riskCheckResult({ ...plain, age: 'age-1', family: 'family-2' }).sentence).toBe(
+    riskTexts['result-medium-family'].more,
+  )
+})
+
+test('for all answers: what to do comes with the result, nothing says that there is no risk, no gap is left open', () => {
+  for (const answers of every) {
+    const words = wordsOf(answers)
+    expect(words).not.toMatch(/no risk|all clear|\{\w+\}/i)
+    const result = riskCheckResult(answers)
+    expect(result.movers).toHaveLength(5)
+    expect(result.category).toBe(assessRisk(judgedAnswers(answers)).category)
+    if (result.category === RiskCategory.Low) expect(result.sentence).toContain('Low is not zero')
+    expect(result.care.at(-1)?.sentences[0]).toMatch(/can’t tell if a spot is cancer/)
+  }
+})
+
+test('Māori, Pacific and Aboriginal people read no number of times, no arrow down, and always where to look', () => {
+  for (const answers of every.filter(
+    ({ background }) => background === 'background-3' || background === 'background-4',
+  )) {
+    const result = riskCheckResult(answers)
+    const background = result.movers.find(({ question }) => question === 'background')
+    expect(background?.direction).toBe('noted')
+    expect(background?.detail).toBe('Less common for you, but often found later')
+    expect([result.times, /\d+ times|than twice/.test(result.sentence)]).toEqual([null, false])
+    expect(JSON.stringify(result.care)).toMatch(/often found later.*palms.*soles.*nail/i)
+  }
+  expect(JSON.stringify(riskCheckResult(plain).care)).not.toMatch(/palm/)
+})
+
+test('an answer that weighs more never lowers the category', () => {
+  fc.assert(
+    fc.property(anyCheck, (answers) => {
+      const categoryWith = (more: Partial<RiskCheckAnswers>) => riskCheckResult({ ...answers, ...more }).category
+      expect(categoryWith({ sunburn: 'sunburn-4' })).toBeGreaterThanOrEqual(categoryWith({ sunburn: 'sunburn-1' }))
+      expect(categoryWith({ family: 'family-2' })).toBeGreaterThanOrEqual(categoryWith({ family: 'family-unsure' }))
+      expect(categoryWith({ self: 'self-2' })).toBe(RiskCategory.High)
+    }),
+  )
+})
+
+test('what staff asked at a visit reads as answers of the pages, and judges alike', () => {
+  fc.assert(
+    fc.property(anyCheck, (answers) => {
+      const judged = judgedAnswers(answers)
+      expect(judgedAnswers(pageAnswers(judged))).toEqual(judged)
+    }),
+  )
+})
+
+test('the next question is the first without an answer, and the minutes count down', () => {
+  expect(nextQuestion({})).toBe('age')
+  expect(nextQuestion({ age: 'age-1', concern: 'concern-2' })).toBe('background')
+  expect([nextQuestion(plain), completeAnswers(plain), completeAnswers({ age: 'age-1' })]).toEqual([null, plain, null])
+  expect(riskQuestionKeys.map(minutesLeft)).toEqual([3, 2, 2, 1, 1, 0])
+})
+
+test('what changed since an earlier check is said by the newer answers', () => {
+  const newer: RiskCheckAnswers = { ...plain, family: 'family-2', concern: 'concern-1' }
+  expect(changedAnswers(newer, plain).map(({ title }) => title)).toEqual(['A close relative had melanoma'])
+  expect(changedAnswers(plain, plain)).toEqual([])
+})
+
+const rows = Object.entries<RiskText>(riskTexts)
+const longest = { page: 40, question: 60, answer: 44, result: 40, care: 40 } as const
+
+test.each(rows)('the text %s keeps the rules of wording', (key, { kind, text, more }) => {
+  expect(key).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+  expect([...text].length).toBeLessThanOrEqual(longest[kind])
+  expect([...more].length).toBeLessThanOrEqual(140)
+  for (const sentence of [text, more]) {
+    expect(sentence).toBe(sentence.trim())
+    expect(sentence).not.toMatch(/[\u2012-\u2015]|\s-\s|--|'/)
+    expect(sentence).not.toMatch(/\b(Maori|Hemi|Wikitoria)\b/)
+    expect(sentence).not.toMatch(/\bno risk\b|\bACC\b|Medicare|bulk bill|rebate|free of charge/i)
+    expect(sentence).not.toMatch(/\bnevus|tumor|color\b/i)
+    expect(sentence).not.toMatch(/\d{1,2}\/\d{1,2}\/\d{2,4}|\d{4}-\d\d-\d\d/)
+    const contractions = sentence.match(/[A-Za-z]+’(?!s\b)[A-Za-z]+/g) ?? []
+    expect(contractions.filter((word) => !/^(can|don)’t$/i.test(word))).toEqual([])
+  }
+})

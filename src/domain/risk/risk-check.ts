@@ -1,0 +1,95 @@
+import type { RiskCheckAnswers } from '../../contract/patients/risk-assessment-profiles.ts'
+import { AgeBracket, Ethnicity, FamilyMelanomaHistory, SunburnHistory } from '../../contract/enums.ts'
+import type { RiskAnswers } from './assess-risk.ts'
+
+/** The six pages of My Risk Check in their order (CLINICAL 7); the third moves no result. */
+export const riskQuestionKeys = ['age', 'background', 'concern', 'sunburn', 'family', 'self'] as const
+export type RiskQuestionKey = (typeof riskQuestionKeys)[number]
+
+/** The answers to each question, in the order in which they are offered. */
+export const riskAnswerKeys: { readonly [Q in RiskQuestionKey]: readonly RiskCheckAnswers[Q][] } = {
+  age: ['age-1', 'age-2', 'age-3', 'age-4', 'age-5'],
+  background: ['background-1', 'background-2', 'background-3', 'background-4', 'background-5'],
+  concern: ['concern-1', 'concern-2'],
+  sunburn: ['sunburn-1', 'sunburn-2', 'sunburn-3', 'sunburn-4', 'sunburn-unsure'],
+  family: ['family-1', 'family-2', 'family-unsure'],
+  self: ['self-1', 'self-2'],
+}
+
+const ageOf: Record<RiskCheckAnswers['age'], RiskAnswers['ageBracket']> = {
+  'age-1': AgeBracket.Under35,
+  'age-2': AgeBracket.From35To44,
+  'age-3': AgeBracket.From45To54,
+  'age-4': AgeBracket.From55To64,
+  'age-5': AgeBracket.Over64,
+}
+const backgroundOf: Record<RiskCheckAnswers['background'], RiskAnswers['ethnicity']> = {
+  'background-1': Ethnicity.NorthernEuropean,
+  'background-2': Ethnicity.Caucasian,
+  'background-3': Ethnicity.MaoriOrPolyneisan,
+  'background-4': Ethnicity.Aboriginal,
+  'background-5': Ethnicity.Other,
+}
+const sunburnOf: Record<RiskCheckAnswers['sunburn'], RiskAnswers['sunburnHistory']> = {
+  'sunburn-1': SunburnHistory.Never,
+  'sunburn-2': SunburnHistory.From1To4Times,
+  'sunburn-3': SunburnHistory.From5To9Times,
+  'sunburn-4': SunburnHistory.Over9Times,
+  'sunburn-unsure': SunburnHistory.From1To4Times,
+}
+
+/** Family and self make one field of the wire: 1 none, 2 self, 3 family, 4 both (A3.enum.12). */
+function familyOf(hasFamily: boolean, hasSelf: boolean): RiskAnswers['familyHistory'] {
+  if (hasFamily) return hasSelf ? FamilyMelanomaHistory.SelfAndFamilyMember : FamilyMelanomaHistory.FamilyMember
+  return hasSelf ? FamilyMelanomaHistory.Self : FamilyMelanomaHistory.NoHistory
+}
+
+/** What the table judges of the answers: "I am not sure" of sunburn counts as 1 to 4 times, of the family as no. */
+export const judgedAnswers = (answers: RiskCheckAnswers): RiskAnswers => ({
+  ageBracket: ageOf[answers.age],
+  ethnicity: backgroundOf[answers.background],
+  sunburnHistory: sunburnOf[answers.sunburn],
+  familyHistory: familyOf(answers.family === 'family-2', answers.self === 'self-2'),
+  personalHistory: answers.self === 'self-2',
+})
+
+const keyFor = <K extends string, V>(table: Record<K, V>, value: V): K => {
+  const found = (Object.keys(table) as K[]).find((key) => table[key] === value)
+  if (found === undefined) throw new RangeError('No answer of My Risk Check has this value.')
+  return found
+}
+
+/** The pages' answers that say what staff asked at a visit; nobody asked there whether a spot worries. */
+export const pageAnswers = (answers: RiskAnswers): RiskCheckAnswers => ({
+  age: keyFor(ageOf, answers.ageBracket),
+  background: keyFor(backgroundOf, answers.ethnicity),
+  concern: 'concern-2',
+  sunburn: keyFor(sunburnOf, answers.sunburnHistory),
+  family:
+    answers.familyHistory === FamilyMelanomaHistory.FamilyMember ||
+    answers.familyHistory === FamilyMelanomaHistory.SelfAndFamilyMember
+      ? 'family-2'
+      : 'family-1',
+  self:
+    answers.personalHistory ||
+    answers.familyHistory === FamilyMelanomaHistory.Self ||
+    answers.familyHistory === FamilyMelanomaHistory.SelfAndFamilyMember
+      ? 'self-2'
+      : 'self-1',
+})
+
+/** The first question that has no answer yet; null once all have one. */
+export const nextQuestion = (answers: Partial<RiskCheckAnswers>): RiskQuestionKey | null =>
+  riskQuestionKeys.find((key) => answers[key] === undefined) ?? null
+
+/** About how many minutes the questions from this one on take, 30 s each. */
+export const minutesLeft = (question: RiskQuestionKey): number =>
+  Math.ceil((riskQuestionKeys.length - riskQuestionKeys.indexOf(question) - 1) / 2)
+
+/** All answers, once all are there; null before. */
+export function completeAnswers(answers: Partial<RiskCheckAnswers>): RiskCheckAnswers | null {
+  const { age, background, concern, sunburn, family, self } = answers
+  if (age === undefined || background === undefined || concern === undefined) return null
+  if (sunburn === undefined || family === undefined || self === undefined) return null
+  return { age, background, concern, sunburn, family, self }
+}

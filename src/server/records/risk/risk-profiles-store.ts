@@ -1,0 +1,135 @@
+import { sql } from 'kysely'
+import type { LoginId, PatientId, VisitId } from '../../../contract/ids.ts'
+import type { RiskAnswers, RiskResult } from '../../../domain/risk/assess-risk.ts'
+import type { Db } from '../../platform/database.ts'
+
+/** A judged risk check; `raw` is what was sent, kept as it came. */
+export type JudgedRisk = {
+  answers: RiskAnswers
+  result: Pick<RiskResult, 'category' | 'tableVersion'>
+  raw: unknown
+}
+
+/** Where a risk check comes from: a visit, a registration, or the pages that a person answers. */
+export type RiskSource = {
+  patientId: PatientId
+  now: Date
+  visitId?: VisitId
+  page?: {
+    loginId: LoginId
+    checkId: string | null
+    personalHistoryId: number
+    comments: string | null
+  }
+}
+
+const columnsOf = ({ answers, result, raw }: JudgedRisk) => ({
+  age_bracket: answers.ageBracket,
+  ethnicity: answers.ethnicity,
+  sunburn_history: answers.sunburnHistory,
+  family_history: answers.familyHistory,
+  personal_history: answers.personalHistory,
+  risk_category: result.category,
+  table_version: result.tableVersion,
+  raw_data: JSON.stringify(raw),
+})
+
+/**
+ * The one writer of risk checks. A check of a device that is here already stays as it is: answers null then, else the
+ * new profile's number.
+ */
+export async function insertRiskProfile(
+  db: Db,
+  { patientId, now, visitId, page }: RiskSource,
+  risk: JudgedRisk,
+): Promise<number | null> {
+  const row = await db
+    .insertInto('risk_profiles')
+    .values({
+      patient_id: patientId,
+      visit_id: visitId ?? null,
+      ...columnsOf(risk),
+      created_at: now,
+      deleted_at: null,
+      check_id: page?.checkId ?? null,
+      login_id: page?.loginId ?? null,
+      personal_history_id: page?.personalHistoryId ?? null,
+      comments: page?.comments ?? null,
+      updated_at: null,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['patient_id', 'check_id']).where('check_id', 'is not', null).doNothing(),
+    )
+    .returning('profile_id')
+    .executeTakeFirst()
+  return row?.profile_id ?? null
+}
+
+/** Judges a check anew; what it said before is kept with it. */
+export async function changeRiskProfile(
+  db: Db,
+  profileId: number,
+  risk: JudgedRisk & { now: Date; comments: string | null; personalHistoryId: number },
+): Promise<void> {
+  await db
+    .updateTable('risk_profiles')
+    .set({
+      ...columnsOf(risk),
+      comments: risk.comments,
+      personal_history_id: risk.personalHistoryId,
+      updated_at: risk.now,
+      earlier: sql`earlier || jsonb_build_array(jsonb_build_object('rawData', raw_data, 'riskCategory', risk_category,
+        'tableVersion', table_version, 'until', ${risk.now}::timestamptz))`,
+    })
+    .where('profile_id', '=', profileId)
+    .execute()
+}
+
+const profiles = (db: Db) =>
+  db
+    .selectFrom('risk_profiles')
+    .selectAll('risk_profiles')
+    .select(
+      sql<LoginId | null>`(select l.login_id from logins l where l.patient_id = risk_profiles.patient_id order by l.created_at limit 1)`.as(
+        'patient_login_id',
+      ),
+    )
+
+/** A check, deleted or not; undefined where there is none. */
+export const readRiskProfile = (db: Db, profileId: number) =>
+  profiles(db).where('profile_id', '=', profileId).executeTakeFirst()
+export type RiskProfileRow = NonNullable<Awaited<ReturnType<typeof readRiskProfile>>>
+
+/** The check that a device sent under this number. */
+export const readRiskCheck = (db: Db, patientId: PatientId, checkId: string) =>
+  profiles(db).where('patient_id', '=', patientId).where('check_id', '=', checkId).executeTakeFirst()
+
+/** The checks of a patient that are not deleted, the newest first, and how many there are. */
+export async function readRiskProfilesOf(
+  db: Db,
+  patientId: PatientId,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<{ rows: RiskProfileRow[]; count: number }> {
+  const [rows, { count }] = await Promise.all([
+    profiles(db)
+      .where('patient_id', '=', patientId)
+      .where('deleted_at', 'is', null)
+      .orderBy('created_at', 'desc')
+      .orderBy('profile_id', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    db
+      .selectFrom('risk_profiles')
+      .select((select) => select.fn.countAll<string>().as('count'))
+      .where('patient_id', '=', patientId)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirstOrThrow(),
+  ])
+  return { rows, count: Number(count) }
+}
+
+/** Takes a check off its patient's list, or puts it back; nothing is erased. */
+export async function markRiskProfile(db: Db, profileId: number, deletedAt: Date | null): Promise<void> {
+  await db.updateTable('risk_profiles').set({ deleted_at: deletedAt }).where('profile_id', '=', profileId).execute()
+}
