@@ -24,6 +24,7 @@ export const riskRawData = z
   .object({
     checkId: riskCheckId,
     tableVersion: shortText(20),
+    textVersion: shortText(20),
     answers: riskCheckAnswers,
     whenAnswered: z.iso.datetime(),
   })

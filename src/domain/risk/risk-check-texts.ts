@@ -141,5 +141,3 @@ export const riskTexts = {
     more: 'This result used our rules of {date}. Do the check again for a new result.',
   },
 } as const satisfies Record<string, RiskText>
-
-export type RiskTextKey = keyof typeof riskTexts

@@ -104,7 +104,7 @@ test('for all answers: what to do comes with the result, nothing says that there
     const result = riskCheckResult(answers)
     expect(result.movers).toHaveLength(5)
     expect(result.category).toBe(assessRisk(judgedAnswers(answers)).category)
-    if (result.category === RiskCategory.Low) expect(result.sentence).toContain('Low is not zero')
+    expect(result.sentence.includes('Low is not zero')).toBe(result.category === RiskCategory.Low)
     expect(result.care.at(-1)?.sentences[0]).toMatch(/can’t tell if a spot is cancer/)
   }
 })
@@ -161,8 +161,8 @@ const longest = { page: 40, question: 60, answer: 44, result: 40, care: 40 } as 
 
 test.each(rows)('the text %s keeps the rules of wording', (key, { kind, text, more }) => {
   expect(key).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
-  expect([...text].length).toBeLessThanOrEqual(longest[kind])
-  expect([...more].length).toBeLessThanOrEqual(140)
+  expect(text.length).toBeLessThanOrEqual(longest[kind])
+  expect(more.length).toBeLessThanOrEqual(140)
   for (const sentence of [text, more]) {
     expect(sentence).toBe(sentence.trim())
     expect(sentence).not.toMatch(/[\u2012-\u2015]|\s-\s|--|'/)

@@ -3,6 +3,7 @@ import type { RiskCheckId } from '../../contract/ids.ts'
 import type { RiskCheckAnswers } from '../../contract/patients/risk-assessment-profiles.ts'
 import { assessRisk } from './assess-risk.ts'
 import { judgedAnswers } from './risk-check.ts'
+import { riskTextVersion } from './risk-check-texts.ts'
 
 /** A check that somebody has finished: its number on the device, and when (an instant). */
 export type FinishedCheck = { checkId: RiskCheckId; answers: RiskCheckAnswers; whenAnswered: string }
@@ -20,6 +21,6 @@ export function riskRequest({ checkId, answers, whenAnswered }: FinishedCheck) {
     riskCategory: category,
     confidence: RiskCategory.Low,
     comments: null,
-    rawData: { checkId, tableVersion, answers, whenAnswered },
+    rawData: { checkId, tableVersion, textVersion: riskTextVersion, answers, whenAnswered },
   }
 }

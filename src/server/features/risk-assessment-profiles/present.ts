@@ -18,7 +18,7 @@ export function presentProfile(row: RiskProfileRow): HandlerAnswer<typeof getRis
   const raw = riskRawData.safeParse((row.raw_data as { rawData?: unknown } | null)?.rawData).data
   const personalHistoryId = historyIdOf(row)
   return riskAssessmentProfile.parse({
-    profileId: Number(row.profile_id),
+    profileId: row.profile_id,
     loginId: row.patient_login_id,
     ageBracketId: row.age_bracket,
     ageBracket: labelOf(AgeBracket, row.age_bracket),
