@@ -1,6 +1,10 @@
 import { AgeBracket, Ethnicity, FamilyMelanomaHistory, RiskCategory, SunburnHistory } from '../../../contract/enums.ts'
 import type { HandlerAnswer } from '../../../contract/endpoint.ts'
-import { type getRiskProfile, riskAssessmentProfile, riskRawData } from '../../../contract/patients/risk-assessment-profiles.ts'
+import {
+  type getRiskProfile,
+  riskAssessmentProfile,
+  riskRawData,
+} from '../../../contract/patients/risk-assessment-profiles.ts'
 import { personalHistoryOfMelanoma } from '../../../domain/lookups/general-lookups.ts'
 import type { RiskProfileRow } from '../../records/risk/risk-profiles-store.ts'
 
