@@ -140,6 +140,10 @@ export const accountRows: Record<string, Row> = {
     outcomes: anonymousOrSignedIn('404 login-failed'),
     request: ({ people }) => ({ body: { userName: people.patient.userName, password: goodPassword } }),
   },
+  'auth/startfirstpasskey': {
+    outcomes: anonymousOrSignedIn('404 login-failed'),
+    request: ({ people }) => ({ body: { userName: people.patient.userName, password: goodPassword } }),
+  },
   'auth/stepup': { outcomes: signedIn('204'), request: () => ({ body: { password: goodPassword } }) },
   'useraccounts/getfactors': { outcomes: signedIn('200') },
   'useraccounts/startcodeapp': {

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { role } from '../enums.ts'
+import { permission, role } from '../enums.ts'
 import { loginId, patientId, practiceId } from '../ids.ts'
-import { permission } from '../enums.ts'
+import { newPasskey } from './new-passkey.ts'
 import { provenCredential } from './proven-credential.ts'
 import { shortText } from '../text.ts'
 
@@ -73,6 +73,9 @@ export const login = endpoint({
     password,
     code: shortText(12).nullish().describe('Ours: the second factor.'),
     passkey: provenCredential.nullish().describe('Ours: a passkey as the second factor.'),
+    newPasskey: newPasskey
+      .nullish()
+      .describe('Ours: the first second factor of staff who must have one, by auth/startfirstpasskey.'),
   }),
   response: loginResult,
   problems: [

@@ -1,16 +1,14 @@
 import * as z from 'zod'
 import { loginResult } from './auth.ts'
-import { bytes, credentialId, provenCredential } from './proven-credential.ts'
+import { provenCredential } from './proven-credential.ts'
 import { endpoint } from '../endpoint.ts'
 import { passkeyId } from '../ids.ts'
-import { shortText } from '../text.ts'
+import { newPasskey, passkeyName, transports } from './new-passkey.ts'
 
 /*
  * Passkeys (ours: docs/decisions.md "Passkeys"; WebAuthn Level 3, the JSON forms of its section 5.1). A passkey that
  * checked its owner by finger, face or PIN is the whole sign-in: nothing else is asked, a code by SMS neither.
  */
-const transports = z.array(shortText(20)).max(10)
-const passkeyName = shortText(60).min(1, 'Enter a name for this passkey.')
 const milliseconds = z.int().positive().describe('How long the browser waits, in milliseconds.')
 
 /** What `navigator.credentials.create` is asked, in JSON. */
@@ -43,18 +41,6 @@ export const passkeyQuestion = z
   })
   .meta({ id: 'PasskeyQuestion' })
 export type PasskeyQuestion = z.infer<typeof passkeyQuestion>
-
-/** The answer of `navigator.credentials.create`. */
-const newCredential = z.object({
-  id: credentialId,
-  rawId: credentialId,
-  type: z.literal('public-key'),
-  response: z.object({
-    clientDataJSON: bytes(4096),
-    attestationObject: bytes(16_384),
-    transports: transports.optional(),
-  }),
-})
 
 /** A passkey as its owner sees it. */
 export const passkey = z
@@ -97,7 +83,7 @@ export const addPasskey = endpoint({
   access: 'session',
   summary:
     'Keeps the passkey that the browser made; its owner is told by e-mail. Wants a fresh proof where a factor exists.',
-  request: z.object({ name: passkeyName, credential: newCredential }),
+  request: newPasskey,
   response: passkey,
   problems: ['conflict', 'step-up-needed'],
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { passkeyCreation } from './passkeys.ts'
 import { provenCredential } from './proven-credential.ts'
 import { shortText } from '../text.ts'
 import { userAccount } from './user-accounts.ts'
@@ -129,6 +130,19 @@ export const startFactor = endpoint({
     'The key of an authenticator app for staff who must have a second factor and have none yet; the login with its first code confirms it.',
   request: z.object({ userName: shortText(254), password: z.string().max(1024) }),
   response: codeAppKey,
+  problems: ['login-failed', 'too-many-attempts'],
+  typedStatuses: [404],
+})
+
+export const startFirstPasskey = endpoint({
+  name: 'auth/startfirstpasskey',
+  method: 'post',
+  path: '/auth/startfirstpasskey',
+  access: 'anonymous',
+  summary:
+    'Begins to make the passkey of staff who must have a second factor and have none yet; the login with it (newPasskey) keeps it. The challenge is good once, for ten minutes.',
+  request: z.object({ userName: shortText(254), password: z.string().max(1024) }),
+  response: passkeyCreation,
   problems: ['login-failed', 'too-many-attempts'],
   typedStatuses: [404],
 })

@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { freePort } from '../../support/free-port.ts'
 import { runServer, type ServerProcess } from '../../support/run-server.ts'
+import { expectNoFaults } from '../verbs/axe-verbs.ts'
 import { expect, test } from '../verbs/journey-test.ts'
+import { addAuthenticator } from '../verbs/passkey-verbs.ts'
 import { demoPassword, enterCredentials, pharmacist, unlockOffline } from '../verbs/session-verbs.ts'
 import { waitUntilReadyForOffline } from '../verbs/visit-verbs.ts'
 
@@ -22,6 +24,31 @@ const keyOn = async (page: Page) =>
 /** The code that the app shows now. */
 const codeOf = (key: string) => new TOTP({ secret: Secret.fromBase32(key) }).generate()
 
+test('staff who have no second factor are offered a passkey first, and sign in with it from then on', async ({
+  page,
+}) => {
+  const key = await addAuthenticator(page, 'usb')
+  await key.answers('never')
+  await page.goto(`${required.url}/clinician/login`)
+  await enterCredentials(page, { userName: 'manager@demo.test' })
+  await expect(page.getByRole('heading', { name: 'Set up a second factor' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Use an app instead' })).toBeVisible()
+  await expectNoFaults(page)
+  await page.getByRole('button', { name: 'Make a passkey' }).click()
+  await expect(page.getByRole('button', { name: 'Waiting for your passkey' })).toBeVisible()
+  await key.answers('at once')
+  await expect(page).not.toHaveURL(/login/)
+  expect(await key.credentials()).toHaveLength(1)
+  await page.goto(`${required.url}/clinician/dxprofile`)
+  await expect(page.getByRole('list', { name: 'Your passkeys' }).getByRole('listitem')).toHaveCount(1)
+
+  await key.answers('never')
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await key.answers('at once')
+  await expect(page).not.toHaveURL(/login/)
+})
+
 test('staff set a second factor up at the first sign-in; the tablet remembers it, and unlocks offline by the password', async ({
   page,
   context,
@@ -29,6 +56,7 @@ test('staff set a second factor up at the first sign-in; the tablet remembers it
   await page.goto(`${required.url}/clinician/login`)
   await enterCredentials(page, pharmacist)
   await expect(page.getByRole('heading', { name: 'Set up a second factor' })).toBeVisible()
+  await page.getByRole('button', { name: 'Use an app instead' }).click()
   const key = await keyOn(page)
   await page.getByLabel('Code', { exact: true }).fill('123')
   await page.getByRole('button', { name: 'Set up and sign in' }).click()

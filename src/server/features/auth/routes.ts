@@ -6,7 +6,7 @@ import type { UserActor } from '../../http/actor.ts'
 import type { FindUser } from '../../http/authenticate.ts'
 import { bind, type Bound } from '../../http/bind.ts'
 import { gather } from '../../platform/gather.ts'
-import { startFactor, stepUp } from '../../../contract/accounts/second-factor.ts'
+import { startFactor, startFirstPasskey, stepUp } from '../../../contract/accounts/second-factor.ts'
 import type { Services } from '../../platform/services.ts'
 import { checkPassword } from './sign-in/authenticate.ts'
 import { signInByAddress, signInByLink } from './sign-in/auto-token.ts'
@@ -23,7 +23,7 @@ import { judgeRecoveryToken } from './recovery/recovery-token.ts'
 import { refresh } from './refresh-token.ts'
 import { answerSignUp, askForConfirmation, sendConfirmation } from './sign-up/send-confirmation.ts'
 import { requestPracticeUser, requestSignUp } from './sign-up/sign-up.ts'
-import { startFactorAtSignIn } from './sign-in/start-factor.ts'
+import { startFactorAtSignIn, startPasskeyAtSignIn } from './sign-in/start-factor.ts'
 import { proveAgain } from './sign-in/step-up.ts'
 import { deleteOldSignUps } from './sign-up/sign-up-store.ts'
 import { readActors, type ShownSession } from './store.ts'
@@ -44,6 +44,7 @@ export function authRoutes(services: Services): Bound[] {
     bind(passkeyCalls.startPasskeySignIn, askForPasskey(ports)),
     bind(passkeyCalls.signInWithPasskey, signInByPasskey(ports)),
     bind(startFactor, startFactorAtSignIn(ports)),
+    bind(startFirstPasskey, startPasskeyAtSignIn(ports)),
     bind(stepUp, proveAgain(ports)),
     bind(calls.authenticate, checkPassword(ports)),
     bind(calls.recoverPassword, requestRecovery(ports)),

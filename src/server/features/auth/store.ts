@@ -92,6 +92,7 @@ const accounts = (db: Db) =>
       'status',
       'patient_id',
       'first_name',
+      'last_name',
       'mobile_phone',
       'second_factor',
     ])

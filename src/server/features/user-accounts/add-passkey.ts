@@ -1,27 +1,15 @@
-import { randomUUID } from 'node:crypto'
-import { verifyRegistrationResponse, type VerifiedRegistrationResponse } from '@simplewebauthn/server'
-import type { ValidRequest } from '../../../contract/endpoint.ts'
-import { passkeyId } from '../../../contract/ids.ts'
 import type { addPasskey, startPasskey } from '../../../contract/accounts/passkeys.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
 import { invalid, Problem } from '../../http/problem.ts'
-import { readAddressee } from '../../records/accounts/addressee-store.ts'
-import { answeredChallenge } from '../../records/accounts/answered-challenge.ts'
-import { queueMail } from '../../platform/mail/mail.ts'
-import { passkeyChangedMail } from '../../records/accounts/mail-texts.ts'
-import { writeSecurityLog } from '../../platform/security-log/security-log-store.ts'
-import { challengeLifetime, issueChallenge } from '../../records/accounts/passkey-challenge-store.ts'
 import { passwordMatches } from '../../platform/passwords.ts'
-import { userHandleOf } from '../../records/accounts/user-handle.ts'
+import { askForNewPasskey, keepNewPasskey, readNewPasskey } from '../../records/accounts/new-passkey.ts'
+import { readPasskeys } from '../../records/accounts/passkey-store.ts'
 import { currentPasswordGuesses } from './attempt-rules.ts'
-import { insertPasskey, readPasskeys } from './passkey-store.ts'
 import { presentPasskey } from './passkeys.ts'
 import type { AccountPorts } from './ports.ts'
 import { requireFactorProof } from './require-factor-proof.ts'
 import { readAccount } from './store.ts'
 
-/** EdDSA, ES256 and RS256: what authenticators make. */
-const algorithms = [-8, -7, -257]
 /** More than anybody has devices; it bounds what one account can fill. */
 const mostPasskeys = 20
 
@@ -32,7 +20,7 @@ const mostPasskeys = 20
 export const offerPasskey =
   (ports: AccountPorts): Handler<typeof startPasskey> =>
   async ({ request, actor }) => {
-    const { config, database, clock, attempts } = ports
+    const { database, attempts } = ports
     const user = userOf(actor)
     const { loginId, grants } = user
     const account = await readAccount(database.db, loginId)
@@ -43,31 +31,8 @@ export const offerPasskey =
     await requireFactorProof(ports, user)
     const known = await readPasskeys(database.db, loginId)
     if (known.length >= mostPasskeys) throw invalid('/password', `Remove a passkey first: ${mostPasskeys} is the most.`)
-    // A pharmacy's tablet is shared, and so is its PIN: what proves one person there is their own phone or key.
-    const isShared = grants.some(({ kind }) => kind === 'Pharmacy')
-    return {
-      challenge: await issueChallenge(database.db, loginId, clock.now()),
-      rp: { id: config.passkeys.rpId, name: 'Lentigo' },
-      user: {
-        id: Buffer.from(userHandleOf(loginId)).toString('base64url'),
-        name: account.user_name,
-        displayName: `${account.first_name} ${account.last_name}`,
-      },
-      pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key' as const, alg })),
-      timeout: challengeLifetime,
-      attestation: 'none',
-      excludeCredentials: known.map(({ credential_id, transports }) => ({
-        type: 'public-key' as const,
-        id: credential_id,
-        transports,
-      })),
-      authenticatorSelection: {
-        residentKey: 'required',
-        requireResidentKey: true,
-        userVerification: 'required',
-        ...(isShared && { authenticatorAttachment: 'cross-platform' as const }),
-      },
-    }
+    const tablet = grants.some(({ kind }) => kind === 'Pharmacy') ? 'shared' : 'own'
+    return askForNewPasskey(ports, { account, known, tablet })
   }
 
 /**
@@ -79,54 +44,12 @@ export const keepPasskey =
   async ({ request, actor }) => {
     const user = userOf(actor)
     await requireFactorProof(ports, user)
-    const { loginId, sessionId } = user
-    const { config, database, clock, jobs } = ports
-    const now = clock.now()
-    const { clientDataJSON } = request.credential.response
-    const challenge = await answeredChallenge(database.db, clientDataJSON, { login: loginId, now })
-    const made = challenge === null ? null : await verify(ports, request.credential, challenge)
-    if (!made?.verified) throw invalid('/credential', 'This passkey could not be checked. Start again.')
-    const { credential, credentialBackedUp } = made.registrationInfo
-    const row = await database.db.transaction().execute(async (db) => {
-      const kept = await insertPasskey(db, {
-        passkey_id: passkeyId.parse(randomUUID()),
-        login_id: loginId,
-        credential_id: credential.id,
-        public_key: Buffer.from(credential.publicKey),
-        counter: credential.counter,
-        transports: request.credential.response.transports ?? [],
-        is_synced: credentialBackedUp,
-        name: request.name,
-        created_at: now,
-        last_used_at: null,
-      })
-      if (!kept) throw new Problem('conflict', { detail: 'This passkey is registered already.' })
-      await queueMail(db, jobs, passkeyChangedMail(await readAddressee(db, loginId), 'added', config.publicUrl))
-      await writeSecurityLog(db, { kind: 'factor', what: 'passkey-added', actor: loginId, session: sessionId, now })
-      return kept
-    })
-    return presentPasskey(row)
+    const made = await readNewPasskey(ports, user.loginId, request.credential)
+    if (made === null) throw invalid('/credential', 'This passkey could not be checked. Start again.')
+    const row = { ...made, name: request.name }
+    const kept = await ports.database.db
+      .transaction()
+      .execute((db) => keepNewPasskey(ports, db, { row, session: user.sessionId }))
+    if (!kept) throw new Problem('conflict', { detail: 'This passkey is registered already.' })
+    return presentPasskey(kept)
   }
-
-type Credential = ValidRequest<typeof addPasskey>['credential']
-
-async function verify(
-  { config }: AccountPorts,
-  { id, rawId, type, response }: Credential,
-  challenge: string,
-): Promise<VerifiedRegistrationResponse | null> {
-  const { clientDataJSON, attestationObject } = response
-  try {
-    return await verifyRegistrationResponse({
-      response: { id, rawId, type, response: { clientDataJSON, attestationObject }, clientExtensionResults: {} },
-      expectedChallenge: challenge,
-      expectedOrigin: config.passkeys.origins,
-      expectedRPID: config.passkeys.rpId,
-      requireUserVerification: true,
-      supportedAlgorithmIDs: algorithms,
-    })
-  } catch {
-    // The library says every refusal by throwing, and reads bytes of strangers: all of it is the same "no".
-    return null
-  }
-}

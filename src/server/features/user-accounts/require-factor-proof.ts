@@ -1,6 +1,6 @@
 import type { UserActor } from '../../http/actor.ts'
 import { requireFreshProof } from '../../http/require-fresh-proof.ts'
-import { countFactors, readCodeApp } from '../../records/accounts/factor-store.ts'
+import { hasFactor } from '../../records/accounts/factor-store.ts'
 import type { AccountPorts } from './ports.ts'
 import { readAccount } from './store.ts'
 
@@ -10,11 +10,6 @@ import { readAccount } from './store.ts'
  */
 export async function requireFactorProof({ database: { db } }: AccountPorts, user: UserActor): Promise<void> {
   const { loginId } = user
-  const [account, app, { passkeys }] = await Promise.all([
-    readAccount(db, loginId),
-    readCodeApp(db, loginId),
-    countFactors(db, loginId),
-  ])
-  const hasApp = app !== undefined && app.confirmed_at !== null
-  if (account.second_factor !== null || hasApp || passkeys > 0) requireFreshProof(user)
+  const [account, has] = await Promise.all([readAccount(db, loginId), hasFactor(db, loginId)])
+  if (account.second_factor !== null || has) requireFreshProof(user)
 }

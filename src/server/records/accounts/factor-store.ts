@@ -108,6 +108,12 @@ export async function countFactors(db: Db, login: LoginId): Promise<{ recoveryCo
   return { recoveryCodes: Number(codes.count), passkeys: Number(passkeys.count) }
 }
 
+/** Whether a login has an authenticator app that is set up, or a passkey. */
+export async function hasFactor(db: Db, login: LoginId): Promise<boolean> {
+  const [app, { passkeys }] = await Promise.all([readCodeApp(db, login), countFactors(db, login)])
+  return passkeys > 0 || (app !== undefined && app.confirmed_at !== null)
+}
+
 /** The holder of this session has just proven who they are; `factor`: by a second factor, which their browser remembers. */
 export async function noteProof(
   db: Db,

@@ -6,18 +6,20 @@ import { ErrorSummary } from '../../../ui/fields/error-summary.tsx'
 import type { FieldProblem } from '../../../ui/fields/error-summary.tsx'
 import type { Factor } from './factor/factor.ts'
 import { LateFactorPanel } from './factor/late-factor-panel.tsx'
+import type { NewPasskey } from '../../../../contract/accounts/new-passkey.ts'
 import { PasswordEntry } from './password-entry.tsx'
 import type { SignInState } from './password-entry.tsx'
 import { ProblemAlert } from './problem-alert.tsx'
 import css from './sign-in.module.css'
 import type { SignInProblem } from './sign-in-problem.ts'
 
-/** `code` or `passkey`: the second factor of those who have one. */
+/** `code` or `passkey`: the second factor of those who have one; `newPasskey`: one that was just made. */
 export type Credentials = {
   userName: string
   password: string
   code?: string
   passkey?: NonNullable<Awaited<ReturnType<typeof askPasskeyProof>>>
+  newPasskey?: NewPasskey
 }
 
 export type CredentialsFormProps = {

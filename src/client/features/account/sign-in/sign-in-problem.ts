@@ -8,6 +8,7 @@ export type SignInProblem =
   | { kind: 'legacy' }
   | { kind: 'no-practice' }
   | { kind: 'passkey-refused' }
+  | { kind: 'passkey-not-made'; why: string }
   | { kind: 'password-needed' }
   | { kind: 'code-required' }
   | { kind: 'code-not-sendable' }
@@ -120,6 +121,8 @@ export function problemWords(problem: SignInProblem): ProblemWords {
     case 'passkey-refused':
     case 'password-needed':
       return afterPasskey[problem.kind]
+    case 'passkey-not-made':
+      return { tone: 'warn', title: 'Your account has no passkey yet', text: problem.why }
     case 'wrong-offline':
       return wrongOffline(problem.triesLeft)
     case 'device-revoked':

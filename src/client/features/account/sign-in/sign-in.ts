@@ -20,12 +20,14 @@ export async function signIn(ports: Ports, credentials: Credentials): Promise<Si
   return signInOffline(ports, credentials)
 }
 
-async function signInOnline(ports: Ports, credentials: Credentials) {
+async function signInOnline(ports: Ports, credentials: Credentials): Promise<SignInProblem | undefined> {
   try {
     const result = await ports.api.call(login, { request: credentials })
     await enterDevice(ports, result, credentials.password)
   } catch (error) {
-    return problemOf(error)
+    const problem = problemOf(error)
+    const isOfPasskey = problem.kind === 'code-wrong' && credentials.newPasskey !== undefined
+    return isOfPasskey ? { kind: 'passkey-not-made', why: 'It could not be checked. Make another one.' } : problem
   }
   return undefined
 }

@@ -33,9 +33,9 @@ export function useSignIn(returnTo: string | undefined, network: Network) {
     if (problem.kind === 'needs-internet') device.network.check()
     setState({ kind: 'ready', problem })
   }
-  const start = async (credentials: Credentials) => {
+  const start = async (credentials: Credentials, by = signInLate) => {
     setState({ kind: 'signing-in' })
-    const problem = await signInLate(device, credentials)
+    const problem = await by(device, credentials)
     const after = await afterAnswer(device, { problem, credentials, before: asked?.step })
     if (problem !== undefined || after !== undefined) setAsked(after)
     if (problem === undefined && after !== undefined) return setState({ kind: 'ready', problem })
@@ -58,7 +58,7 @@ export function useSignIn(returnTo: string | undefined, network: Network) {
   })
   const problem = state.kind === 'ready' ? state.problem : undefined
   const factor = shownFactor(asked, state, {
-    start: (credentials) => void start(credentials),
+    start: (credentials, by) => void start(credentials, by),
     prove: mayUse ? (by) => void provePasskey(by) : undefined,
     onKept: () => void leave(),
     onBack: goBack,
@@ -76,7 +76,7 @@ export function useSignIn(returnTo: string | undefined, network: Network) {
 }
 
 type Acts = Pick<Factor, 'onKept' | 'onBack'> & {
-  start: (credentials: Credentials) => void
+  start: (credentials: Credentials, by?: typeof signInLate) => void
   prove: ((by: Asked) => void) | undefined
 }
 
@@ -90,6 +90,7 @@ function shownFactor(asked: Asked | undefined, state: State, acts: Acts): Factor
     problem: state.kind === 'ready' ? state.problem : undefined,
     onCode: (code) => start({ ...typedOf(asked), code }),
     onPasskey: prove && (() => prove(asked)),
+    onNewPasskey: prove && (() => start(typedOf(asked), firstPasskeyLate)),
     onKept,
     onBack,
   }
@@ -105,7 +106,7 @@ async function afterAnswer(
   { problem, credentials, before }: Answered,
 ): Promise<Asked | undefined> {
   if (problem === undefined) {
-    const codes = before === 'set-up' ? await newCodesLate(device) : []
+    const codes = before === 'set-up' && credentials.code !== undefined ? await newCodesLate(device) : []
     return codes.length === 0 ? undefined : { step: 'codes', credentials, codes }
   }
   const step = nextFactorStep(problem, before === 'codes' ? undefined : before)
@@ -121,6 +122,11 @@ async function passkeyProofLate({ api }: ReturnType<typeof useOpenDevice>) {
 async function signInLate(...given: Parameters<typeof signIn>): Promise<SignInProblem | undefined> {
   const fetched = await import('./sign-in.ts').catch(() => undefined)
   return fetched === undefined ? { kind: 'needs-internet' } : fetched.signIn(...given)
+}
+
+async function firstPasskeyLate(...given: Parameters<typeof signIn>): Promise<SignInProblem | undefined> {
+  const { signInWithFirstPasskey } = await import('./factor/first-passkey.ts')
+  return signInWithFirstPasskey(...given)
 }
 
 /** Recovery codes for an app that was just set up; none where they can't be had now: the profile makes them as well. */

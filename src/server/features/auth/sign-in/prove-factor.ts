@@ -1,5 +1,6 @@
 import type { ValidRequest } from '../../../../contract/endpoint.ts'
 import { areaOf } from '../../../../domain/access/area-of.ts'
+import type { NewPasskey } from '../../../../contract/accounts/new-passkey.ts'
 import type { signInWithPasskey } from '../../../../contract/accounts/passkeys.ts'
 import { Problem } from '../../../http/problem.ts'
 import { readAddressee } from '../../../records/accounts/addressee-store.ts'
@@ -10,6 +11,7 @@ import { codeAppChangedMail, recoveryCodeUsedMail } from '../../../records/accou
 import { writeSecurityLog } from '../../../platform/security-log/security-log-store.ts'
 import { demandCode } from '../../../records/accounts/sign-in-codes.ts'
 import { type CodeFrom, takeCode } from '../../../records/accounts/take-code.ts'
+import { keepFirstPasskey } from './keep-first-passkey.ts'
 import type { SignInProof } from './open-session.ts'
 import type { AuthPorts } from '../ports.ts'
 import { proveByPasskey } from './prove-passkey.ts'
@@ -23,6 +25,7 @@ const setUpWithin = 30 * 60_000
 type Given = {
   code?: string | null | undefined
   passkey?: ValidRequest<typeof signInWithPasskey>['credential'] | null | undefined
+  newPasskey?: NewPasskey | null | undefined
 }
 /** `browser`: what may remember; null where nothing does. `from`: by what tries of codes are counted. */
 type Asked = { account: AccountRow; given: Given; browser: KnownBrowser | null; from: CodeFrom }
@@ -60,6 +63,10 @@ async function proveByApp(ports: AuthPorts, asked: Asked): Promise<SignInProof> 
     return enterCode(ports, asked, app)
   }
   if (!isNeeded) return 'password'
+  if (given.newPasskey) {
+    if (!(await keepFirstPasskey(ports, account, given.newPasskey))) throw await wrong(ports, account)
+    return 'password and factor'
+  }
   const isWaiting = app !== undefined && now.getTime() - app.started_at.getTime() < setUpWithin
   if (!isWaiting || !given.code) throw new Problem('factor-set-up-needed')
   return enterCode(ports, asked, app)

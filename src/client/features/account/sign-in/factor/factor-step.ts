@@ -10,7 +10,12 @@ const steps: Partial<Record<SignInProblem['kind'], FactorStep>> = {
   'factor-set-up-needed': 'set-up',
 }
 
-const staying: readonly SignInProblem['kind'][] = ['code-wrong', 'too-many-attempts', 'no-connection']
+const staying: readonly SignInProblem['kind'][] = [
+  'code-wrong',
+  'passkey-not-made',
+  'too-many-attempts',
+  'no-connection',
+]
 
 /** The step after an answer: what it asks for; a wrong code, or too many, stay where they were; else the password again. */
 export function nextFactorStep(problem: SignInProblem, before: FactorStep | undefined): FactorStep | undefined {

@@ -12,6 +12,8 @@ export type Factor = {
   onCode: (code: string) => void
   /** Proves by a passkey instead; undefined where this browser has none. */
   onPasskey: (() => void) | undefined
+  /** Makes the first passkey; undefined where this browser has none. */
+  onNewPasskey: (() => void) | undefined
   onKept: () => void
   onBack: () => void
 }

@@ -4,22 +4,66 @@ import { AppCodeForm } from '../../../../session/factors/app-code-form.tsx'
 import { AppKey } from '../../../../session/factors/app-key.tsx'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { Skeleton } from '../../../../ui/signs/skeleton.tsx'
+import { Fingerprint, Smartphone } from 'lucide-react'
+import { useState } from 'react'
 import type { Factor } from './factor.ts'
 import { ProblemAlert } from '../problem-alert.tsx'
 import { newFactorQuery } from '../queries.ts'
 import css from '../sign-in.module.css'
 
-/** Staff who must have a second factor and have none set an authenticator app up before their first session. */
+/** Staff who must have a second factor and have none set one up before their first session: a passkey, else an app. */
 export function SetUpStep({ factor }: { factor: Factor }) {
-  const { api } = useOpenDevice()
-  const { credentials, state, problem, onCode, onBack } = factor
-  const { data: appKey, error } = useQuery(newFactorQuery(api, credentials))
+  const { problem, onNewPasskey, onBack } = factor
+  const [way, setWay] = useState<'passkey' | 'app'>(onNewPasskey === undefined ? 'app' : 'passkey')
   const isAsked = problem === undefined || problem.kind === 'factor-set-up-needed'
   return (
     <div className={css.form}>
       <h2>Set up a second factor</h2>
-      <p>The password is right. Signing in to patients’ records needs a code from an app on your phone as well.</p>
+      <p>The password is right. Patients’ records need a second proof that it is you.</p>
       {!isAsked && <ProblemAlert problem={problem} />}
+      {way === 'passkey' ? (
+        <NewPasskey factor={factor} onApp={() => setWay('app')} />
+      ) : (
+        <NewApp factor={factor} onPasskey={onNewPasskey && (() => setWay('passkey'))} />
+      )}
+      <Button kind="quiet" width="full" onPress={onBack}>
+        Back to the password
+      </Button>
+    </div>
+  )
+}
+
+function NewPasskey({ factor: { state, onNewPasskey }, onApp }: { factor: Factor; onApp: () => void }) {
+  return (
+    <>
+      <p>
+        A passkey is quickest: your finger, your face or a screen lock that only you know, on your phone or this device,
+        or a security key. Later it signs you in without the password.
+      </p>
+      <Button
+        kind="primary"
+        size="main"
+        width="full"
+        icon={Fingerprint}
+        busy={state === 'signing-in' ? 'Waiting for your passkey' : undefined}
+        unavailableBecause={onNewPasskey === undefined ? 'Making a passkey needs the internet.' : undefined}
+        onPress={() => onNewPasskey?.()}
+      >
+        Make a passkey
+      </Button>
+      <Button width="full" icon={Smartphone} onPress={onApp}>
+        Use an app instead
+      </Button>
+    </>
+  )
+}
+
+function NewApp({ factor, onPasskey }: { factor: Factor; onPasskey: (() => void) | undefined }) {
+  const { api } = useOpenDevice()
+  const { credentials, state, onCode } = factor
+  const { data: appKey, error } = useQuery(newFactorQuery(api, credentials))
+  return (
+    <>
       {error !== null && <ProblemAlert problem={{ kind: 'no-connection', reference: undefined }} />}
       {appKey === undefined && error === null && <Skeleton rows={3} label="Making your key" />}
       {appKey !== undefined && (
@@ -35,9 +79,11 @@ export function SetUpStep({ factor }: { factor: Factor }) {
           />
         </>
       )}
-      <Button kind="quiet" width="full" onPress={onBack}>
-        Back to the password
-      </Button>
-    </div>
+      {onPasskey !== undefined && (
+        <Button width="full" icon={Fingerprint} onPress={onPasskey}>
+          Use a passkey instead
+        </Button>
+      )}
+    </>
   )
 }

@@ -1,0 +1,23 @@
+import * as z from 'zod'
+import { bytes, credentialId } from './proven-credential.ts'
+import { shortText } from '../text.ts'
+
+export const passkeyName = shortText(60).min(1, 'Enter a name for this passkey.')
+/** How a passkey can be reached again, in WebAuthn's words ("usb", "internal"). */
+export const transports = z.array(shortText(20)).max(10)
+
+/** A passkey that a browser made: the answer of `navigator.credentials.create`, and what its owner calls it. */
+export const newPasskey = z.object({
+  name: passkeyName,
+  credential: z.object({
+    id: credentialId,
+    rawId: credentialId,
+    type: z.literal('public-key'),
+    response: z.object({
+      clientDataJSON: bytes(4096),
+      attestationObject: bytes(16_384),
+      transports: transports.optional(),
+    }),
+  }),
+})
+export type NewPasskey = z.infer<typeof newPasskey>
