@@ -11,7 +11,7 @@ export const setSecondFactor = endpoint({
   path: '/useraccounts/setsecondfactor',
   access: 'session',
   summary:
-    'Asks for a code by SMS at each sign-in of a patient, or no longer. Switching it on sends a code first (403 code-required), then wants it; switching it off wants a fresh proof (auth/stepup).',
+    'Asks for a code by SMS at each sign-in of a patient, or no longer. Switching it on sends a code first (403 code-required), then wants it. Wants a fresh proof (auth/stepup) where a factor exists.',
   request: z.object({
     isOn: z.boolean(),
     password: z.string().min(1, 'Enter your password.').max(1024),

@@ -130,3 +130,21 @@ test('with codes by text message, session and password switch them not off and a
   expect((await left.startPasskey()).status).toBe(200)
   expect((await switchOff()).body.secondFactor).toBe(null)
 })
+
+test('with a passkey, session and password switch no codes by text message on; the passkey’s proof does', async () => {
+  const person = await addPerson(server)
+  await givePassword(server, person)
+  const phone = '+64215558812'
+  await database.db.updateTable('logins').set({ mobile_phone: phone }).where('login_id', '=', person.loginId).execute()
+  const { authenticator } = await addPasskeyTo(server, person)
+  const left = await leftOpen(person)
+  const switchOn = (code?: string) =>
+    server.call('PUT', '/useraccounts/setsecondfactor', {
+      token: left.token,
+      body: { isOn: true, password: goodPassword, code },
+    })
+  expect(outcome(await switchOn())).toEqual(needed)
+  expect((await left.prove({ passkey: authenticator.get(await askToSignIn(server)) })).status).toBe(204)
+  expect(outcome(await switchOn())).toEqual([403, 'code-required'])
+  expect((await switchOn(await codeTo(server, phone))).body.secondFactor).toBe('sms')
+})

@@ -17,8 +17,8 @@ import { keepSecondFactor, readAccount } from './store.ts'
 
 /**
  * useraccounts/setsecondfactor: needs the password, and to switch it on a code that proves the phone; a number that takes
- * no text messages is refused (422) before one is sent. Switching it off wants a fresh proof as well, since without codes
- * the password alone makes passkeys. The owner is told by e-mail.
+ * no text messages is refused (422) before one is sent. Both want a fresh proof where a factor exists, as every factor
+ * that comes or goes. The owner is told by e-mail.
  */
 export const switchSecondFactor =
   (ports: AccountPorts): Handler<typeof setSecondFactor> =>
@@ -32,7 +32,7 @@ export const switchSecondFactor =
     if (!(await passwordMatches(request.password, account.password_hash)))
       throw invalid('/password', 'This is not your current password.')
     await ports.attempts.forget(currentPasswordGuesses, loginId)
-    if (!request.isOn) await requireFactorProof(ports, user)
+    await requireFactorProof(ports, user)
     const fault = request.isOn ? codeFault(account.mobile_phone) : null
     if (fault !== null) throw invalid('/mobilePhone', fault)
     if (request.isOn) await demandCode(ports, { loginId, mobilePhone: account.mobile_phone }, request.code)

@@ -90,7 +90,7 @@ function useSwitch(account: UserAccount, run: StepUpRun) {
   }
 }
 
-const notProven = 'The codes are still on. Switching them off needs a proof that it is you: try again to give it.'
+const notProven = 'Nothing is changed yet. It needs a proof that it is you: try again to give it.'
 
 function stepAfter(error: unknown, password: string): Step {
   const code = error instanceof ApiException ? error.code : null
