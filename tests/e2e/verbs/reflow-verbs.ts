@@ -13,7 +13,8 @@ const between = [
 ]
 
 /**
- * What does not hold on the page as it stands: it is wider than the window, or a target can't be reached. `npm test`
+ * What does not hold on the page as it stands: it is wider than the window, scrolls past its end, or a target can't be
+ * reached. `npm test`
  * looks at the outermost sizes, `npm run axe` at those between as well.
  */
 export async function reflowFaults(page: Page): Promise<string[]> {
@@ -47,6 +48,9 @@ async function findFaults(): Promise<string[]> {
     )
     faults.push(`${scrollWidth} px wide, by ${wide.slice(0, 3).map(nameOf).join(', ')}`)
   }
+  const { scrollHeight } = document.documentElement
+  const end = Math.max(innerHeight, document.body.getBoundingClientRect().bottom + scrollY)
+  if (scrollHeight > end + 1) faults.push(`scrolls ${Math.round(scrollHeight - end)} px past its end`)
   // A native control may be drawn by its label.
   const drawn = (element: HTMLElement) => {
     const { width, height } = element.getBoundingClientRect()
