@@ -12,6 +12,7 @@ import * as mannequin from './mannequin.ts'
 import * as passkeys from './accounts/passkeys.ts'
 import * as patients from './patients/patients.ts'
 import * as practiceUsers from './accounts/practice-users.ts'
+import * as practiceRegistration from './accounts/practice-registration.ts'
 import * as practices from './accounts/practices.ts'
 import * as practitionerPatients from './patients/practitioner-patients.ts'
 import * as practitionerVisits from './visits/practitioner-visits.ts'
@@ -42,6 +43,7 @@ const areas = [
   suggestedPatient,
   patients,
   practices,
+  practiceRegistration,
   practitioners,
   practitionerPatients,
   practitionerVisits,

@@ -49,3 +49,5 @@ export const riskProfileId = key('RiskProfileId')
 export type RiskProfileId = z.infer<typeof riskProfileId>
 export const riskCheckId = uuid('RiskCheckId')
 export type RiskCheckId = z.infer<typeof riskCheckId>
+export const registrationRequestId = uuid('RegistrationRequestId')
+export type RegistrationRequestId = z.infer<typeof registrationRequestId>

@@ -5,7 +5,6 @@ import {
   anonymousOrSignedIn,
   clinicians,
   everybody,
-  hereOnly,
   type Outcomes,
   patientsRecord,
   type Row,
@@ -19,6 +18,7 @@ import { accountRows } from '../../tests/support/account-access-rows.ts'
 import { bookingRows } from '../../tests/support/booking-access-rows.ts'
 import { patientRows } from '../../tests/support/patient-access-rows.ts'
 import { kioskRows } from '../../tests/support/kiosk-access-rows.ts'
+import { practiceRows } from '../../tests/support/practice-access-rows.ts'
 import { type ActorName, actorNames, makeAccessWorld, newVisit, practiceFor } from '../../tests/support/access-world.ts'
 import { makeKeyPair } from '../../tests/support/enrolled-device.ts'
 import { addPerson } from '../../tests/support/people.ts'
@@ -56,41 +56,8 @@ const rows: Record<string, Row> = {
   ...bookingRows,
   ...kioskRows,
   ...patientRows,
+  ...practiceRows,
 
-  'practices/get': {
-    outcomes: { ...anonymousOrSignedIn('200 door'), ...to(hereOnly, '200 whole') },
-    request: (world, who) => ({ query: { id: practiceFor(world, who) } }),
-    shows: ({ body }) => (body.isLicensee === null ? 'door' : 'whole'),
-  },
-  'practices/search': {
-    outcomes: { ...anonymousOrSignedIn('200 doors'), ...to(hereOnly, '200 own whole') },
-    request: () => ({ body: { keywords: 'this' } }),
-    shows: ({ body }) =>
-      body.records.some(({ isLicensee }: { isLicensee: boolean | null }) => isLicensee !== null)
-        ? 'own whole'
-        : 'doors',
-  },
-  'practices/searchpractitioners': {
-    outcomes: {
-      ...anonymousOrSignedIn('200 names'),
-      ...to(['doctor of this practice', 'manager'], '200 whole'),
-    },
-    request: (world) => ({ body: { practiceId: world.clinic } }),
-    shows: ({ body }) => (body.records[0].emailAddress === null ? 'names' : 'whole'),
-  },
-  'practitioners/search': {
-    outcomes: clinicians('200', '403 forbidden'),
-    request: (world, who) => ({ body: { practiceId: practiceFor(world, who) } }),
-  },
-  'practitioners/getpractices': {
-    outcomes: clinicians('200 this', '200 not this'),
-    shows: ({ body }, world) =>
-      body.some(({ practiceId }: { practiceId: number }) =>
-        [world.pharmacy, world.clinic].includes(practiceId as never),
-      )
-        ? 'this'
-        : 'not this',
-  },
   'practitionerpatients/getpatient': {
     outcomes: clinicians('200', '404 not-found'),
     request: ({ patientId }) => ({ query: { patientId } }),

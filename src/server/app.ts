@@ -11,6 +11,7 @@ import { userAccountRoutes } from './features/user-accounts/routes.ts'
 import { lookupRoutes } from './features/lookups/routes.ts'
 import { mannequinRoutes } from './features/mannequin/routes.ts'
 import { patientRoutes } from './features/patients/routes.ts'
+import { practiceUserRoutes } from './features/practice-users/routes.ts'
 import { practiceRoutes } from './features/practices/routes.ts'
 import { practitionerPatientRoutes } from './features/practitioner-patients/routes.ts'
 import { practitionerVisitRoutes } from './features/practitioner-visits/routes.ts'
@@ -58,6 +59,7 @@ export function allRoutes(services: Services): Bound[] {
     ...lookupRoutes(),
     ...riskProfileRoutes(services, reading),
     ...userAccountRoutes(services),
+    ...practiceUserRoutes(services),
     ...analyticsRoutes(services),
   ]
 }

@@ -3,10 +3,12 @@ import { join } from 'node:path'
 import { runAudit } from './admin-audit.ts'
 import { forgetFactor } from './admin-factors.ts'
 import { isBookingCommand, runBookingCommand } from './admin-bookings.ts'
+import { isRegistrationCommand, runRegistrationCommand } from './admin-registrations.ts'
 import type { Config } from './config.ts'
 import { readClinicLists } from './features/clinic/export-store.ts'
-import { ClinicFileError, importClinic, type InvitedUser } from './features/clinic/import-clinic.ts'
+import { ClinicFileError, importClinic } from './features/clinic/import-clinic.ts'
 import { readClinicFile } from './features/clinic/read-clinic-file.ts'
+import type { InvitedUser } from './records/granting/give-access.ts'
 import { readAddressee } from './records/accounts/addressee-store.ts'
 import { type Database, openDatabase } from './platform/database.ts'
 import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts'
@@ -24,6 +26,8 @@ const usage = `Use one of:
   npm run -s admin -- requests                      lists the requests that wait for an answer
   npm run admin -- request <id> accept              or decline: answers one, and tells the patient
   npm run admin -- appointment <id> arrived         or attended, did-not-attend: says who came
+  npm run -s admin -- registrations                 lists practices and people who asked to be taken in
+  npm run admin -- registration <id> approve        with --can-distribute: its doctors may send reports; or decline <reason>
   npm run admin -- forget-factor <user name>        for who has lost app, passkeys and recovery codes: ask first who they are
   npm run -s admin -- audit [--kind k] [--who id-or-user-name] [--since day] [--until day] [--last n]
                                                     searches the security log
@@ -38,6 +42,10 @@ export async function runAdmin(args: readonly string[], config: Config): Promise
   if (isBookingCommand(command))
     return withDatabase(config, (database, databaseUrl) =>
       runBookingCommand(args, { database, databaseUrl, config, usage }),
+    )
+  if (isRegistrationCommand(command))
+    return withDatabase(config, (database, databaseUrl) =>
+      runRegistrationCommand(args, { database, databaseUrl, config, usage }),
     )
   if (command === 'audit') return withDatabase(config, (database) => runAudit(args.slice(1), database, usage))
   if (command === 'forget-factor' && file !== undefined)

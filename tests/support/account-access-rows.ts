@@ -168,6 +168,26 @@ export const accountRows: Record<string, Row> = {
     outcomes: { ...clinicians('403 forbidden', '403 forbidden'), manager: '404 not-found' },
     request: (world, who) => ({ body: { practiceId: practiceFor(world, who), loginId: randomUUID() } }),
   },
+  'useraccounts/invitepracticeuser': {
+    outcomes: { ...clinicians('403 forbidden', '403 forbidden'), manager: '200' },
+    request: (world, who) => ({
+      body: {
+        practiceId: practiceFor(world, who),
+        emailAddress: `invited.${randomUUID()}@example.test`,
+        firstName: 'Invited',
+        lastName: 'Person',
+        accountType: 3,
+        canDistributeReports: false,
+      },
+    }),
+  },
+  // Nobody of this id works there.
+  'useraccounts/setpracticeuser': {
+    outcomes: { ...clinicians('403 forbidden', '403 forbidden'), manager: '404 not-found' },
+    request: (world, who) => ({
+      body: { practiceId: practiceFor(world, who), loginId: randomUUID(), change: { kind: 'left' } },
+    }),
+  },
   'useraccounts/setsecondfactor': {
     outcomes: { ...signedIn('403 forbidden'), patient: '200', 'other patient': '200' },
     request: () => ({ body: { isOn: false, password: goodPassword } }),

@@ -24,7 +24,7 @@ export const practice = z
     practiceTypeName: z.enum(['General Practice', 'Pharmacy']),
     practiceName: z.string(),
     brandId: z.int().nullable(),
-    reportDistributionStrategyId: z.int().nullable().describe('SendAtOnce=1, AuthoriseFirst=2 (ours).'),
+    reportDistributionStrategyId: z.int().nullable().describe('SendAtOnce=1, AuthoriseFirst=2, PracticeOnly=3 (ours).'),
     subscriptionPreferenceId: z.int().nullable(),
     healthLinkEdi: text,
     healthLinkOrganizationId: text,

@@ -26,6 +26,7 @@ import { up as bookedPeople } from './migrations/0028-booked-people.ts'
 import { up as readings } from './migrations/0029-readings.ts'
 import { up as riskChecks } from './migrations/0031-risk-checks.ts'
 import { up as practitioners } from './migrations/0034-practitioners.ts'
+import { up as registrationRequests } from './migrations/0035-registration-requests.ts'
 
 const migrations: Record<string, Migration> = {
   '0001-first': { up: first },
@@ -54,6 +55,7 @@ const migrations: Record<string, Migration> = {
   '0029-readings': { up: readings },
   '0031-risk-checks': { up: riskChecks },
   '0034-practitioners': { up: practitioners },
+  '0035-registration-requests': { up: registrationRequests },
 }
 
 /** Brings the tables up to date. Safe from several processes at once (the migrator takes a lock). */

@@ -147,7 +147,7 @@ const practice = z.strictObject({
   healthLinkEdi: text,
   hpiFacility: text,
   isLicensee: z.boolean().default(false),
-  reportDistributionStrategyId: z.int().min(1).max(2).default(1),
+  reportDistributionStrategyId: z.int().min(1).max(3).default(1),
   products: codes,
   defaultProduct: code.nullable().default(null),
   /** Where its appointments are held: its kiosk checks people in for them. */

@@ -1,22 +1,12 @@
-import { randomUUID } from 'node:crypto'
-import { type LoginId, practiceId as parsePracticeId } from '../../../contract/ids.ts'
-import type { RoleId } from '../../../contract/enums.ts'
+import { practiceId as parsePracticeId } from '../../../contract/ids.ts'
+import { Permission } from '../../../contract/enums.ts'
 import { areaOf } from '../../../domain/access/area-of.ts'
 import type { Db } from '../../platform/database.ts'
-import { endAccess } from '../../records/accounts/end-access-store.ts'
-import { addRecoveryToken } from '../../records/accounts/password-store.ts'
-import { hashSecretToken, newSecretToken } from '../../platform/secret-token.ts'
+import { giveAccess, type InvitedUser } from '../../records/granting/give-access.ts'
 import type { ClinicFile } from './clinic-file.ts'
 import * as rows from './clinic-rows.ts'
 import { type Fault, findFaults } from './find-faults.ts'
 import * as store from './import-store.ts'
-import { noteGrants } from './note-grants.ts'
-
-/**
- * Somebody who has to set a password, and the token of the link for it: a new user, or one who had signed up themselves and
- * is given a role or practice now, whose password anybody may have typed.
- */
-export type InvitedUser = { loginId: LoginId; userName: string; token: string; was: 'new' | 'signed-up' }
 
 /** A file that can't be imported; thrown so that the transaction is undone. */
 export class ClinicFileError extends Error {
@@ -26,8 +16,6 @@ export class ClinicFileError extends Error {
     this.faults = faults
   }
 }
-
-const linkLasts = 7 * 24 * 3_600_000
 
 /**
  * Sets a clinic up as the file says, in the caller's transaction: what it names is made or changed, what it does not
@@ -128,49 +116,20 @@ async function importPractices(db: Db, { practices }: ClinicFile): Promise<void>
 
 async function importUsers(db: Db, { users }: ClinicFile, now: Date): Promise<InvitedUser[]> {
   const practiceIdOf = await ids(db, 'practices')
-  const invited: InvitedUser[] = []
+  const all: InvitedUser[] = []
   for (const user of users) {
-    const before = await store.readGranted(db, user.userName)
-    const { loginId, isNew } = await store.upsertLogin(db, {
-      ...user,
-      loginId: randomUUID() as LoginId,
-      roleId: rows.roleOf(user),
-      isDisabled: user.disabled,
-    })
     const contexts = user.practices.map(({ practice, canDistributeReports }) => ({
-      practiceId: practiceIdOf(practice),
-      permissions: canDistributeReports ? [1] : [],
+      practiceId: parsePracticeId.parse(practiceIdOf(practice)),
+      permissions: canDistributeReports ? [Permission.CanDistributeReports] : [],
     }))
-    await store.replaceContexts(db, loginId, contexts)
-    const after = {
-      roleId: rows.roleOf(user),
-      practices: contexts.map(({ practiceId }) => parsePracticeId.parse(practiceId)),
-    }
-    await noteGrants(db, before, { ...after, loginId, isDisabled: user.disabled, now })
-    const isUnproven = before !== undefined && gainsUnproven(before, rows.roleOf(user), contexts)
-    if (isUnproven) {
-      await endAccess(db, { loginId, keepSession: null, passkeys: { madeSince: null }, because: 'granted', now })
-      await store.forgetProofs(db, loginId, now)
-    }
-    if (user.disabled || !(isNew || isUnproven)) continue
-    const token = newSecretToken()
-    await addRecoveryToken(db, {
-      hash: hashSecretToken(token),
-      loginId,
-      now,
-      expiresAt: new Date(now.getTime() + linkLasts),
-    })
-    invited.push({ loginId, userName: user.userName, token, was: isNew ? 'new' : 'signed-up' })
+    const { invited } = await giveAccess(
+      db,
+      { ...user, roleId: rows.roleOf(user), isDisabled: user.disabled, contexts },
+      { now },
+    )
+    if (invited !== null) all.push(invited)
   }
-  return invited
-}
-
-/** Whether somebody who signed up themselves gets a role or practice, and has not shown since that the address is theirs. */
-function gainsUnproven(before: store.GrantedRow, role: RoleId, contexts: readonly { practiceId: number }[]): boolean {
-  const gains =
-    role !== before.role_id || contexts.some(({ practiceId }) => !before.practices.some((one) => one === practiceId))
-  const isProven = before.address_proven_at !== null && before.practices.length > 0
-  return gains && before.origin === 'sign-up' && !isProven
+  return all
 }
 
 async function importStaff(db: Db, file: ClinicFile, now: Date): Promise<void> {

@@ -2,14 +2,12 @@ import * as calls from '../../../contract/accounts/user-accounts.ts'
 import { attemptsIn } from '../../http/attempts.ts'
 import { bind, type Bound } from '../../http/bind.ts'
 import type { Services } from '../../platform/services.ts'
-import * as practiceUserCalls from '../../../contract/accounts/practice-users.ts'
 import * as factorCalls from '../../../contract/accounts/second-factor.ts'
 import * as passkeyCalls from '../../../contract/accounts/passkeys.ts'
 import * as sessionCalls from '../../../contract/accounts/user-sessions.ts'
 import { confirmCodeApp, listFactors, makeRecoveryCodes, offerCodeApp, removeCodeApp } from './app-factor.ts'
 import { getAccount } from './get-account.ts'
 import { keepPasskey, offerPasskey } from './add-passkey.ts'
-import { endSessionsOfUser, listPracticeUsers } from './practice-users.ts'
 import { listPasskeys, nameAgain, takePasskeyAway } from './passkeys.ts'
 import { endSessionOf, endSessionsElsewhere, listSessions } from './sessions.ts'
 import { switchSecondFactor } from './second-factor.ts'
@@ -31,8 +29,6 @@ export function userAccountRoutes(services: Services): Bound[] {
     bind(factorCalls.confirmCodeApp, confirmCodeApp(ports)),
     bind(factorCalls.makeRecoveryCodes, makeRecoveryCodes(ports)),
     bind(factorCalls.removeCodeApp, removeCodeApp(ports)),
-    bind(practiceUserCalls.getPracticeUsers, listPracticeUsers(ports)),
-    bind(practiceUserCalls.endUserSessions, endSessionsOfUser(ports)),
     bind(passkeyCalls.getPasskeys, listPasskeys(ports)),
     bind(passkeyCalls.startPasskey, offerPasskey(ports)),
     bind(passkeyCalls.addPasskey, keepPasskey(ports)),

@@ -7,7 +7,7 @@ export const securityCodes = {
   /** Whose tries begin to wait: a name's from everywhere or from one origin, an address's with all names, a known browser's. */
   lock: ['name', 'origin', 'address', 'browser', 'code', 'step-up'],
   session: ['ended', 'all-ended', 'reuse', 'expired'],
-  grant: ['login-made', 'role', 'practice-given', 'practice-taken', 'disabled', 'enabled', 'record-joined'],
+  grant: ['login-made', 'role', 'practice-given', 'practice-taken', 'rights', 'disabled', 'enabled', 'record-joined'],
   factor: ['passkey-added', 'passkey-removed', 'totp-added', 'totp-removed', 'codes-made', 'code-used', 'sms-changed'],
   device: ['enrolled', 'other-key', 'other-practice', 'revoked', 'wipe', 'active', 'kiosk-on', 'kiosk-off'],
   export: ['clinic-file'],

@@ -55,7 +55,7 @@ function Team({ practice, me }: { practice: Practice; me: string }) {
       {error !== null && <p className={`${css.body} muted`}>This shows when the service answers again.</p>}
       {data !== undefined && (
         <Rows label={`People at ${practice.name}`}>
-          {data.users.map((user) => (
+          {data.users.filter(works).map((user) => (
             <Row
               key={user.loginId}
               lead={<Avatar name={nameOf(user)} />}
@@ -79,6 +79,7 @@ function Team({ practice, me }: { practice: Practice; me: string }) {
   )
 }
 
+const works = ({ standing }: PracticeUser) => standing.kind !== 'left'
 const nameOf = ({ firstName, lastName }: PracticeUser) => `${firstName} ${lastName}`
 
 const factorWords = {

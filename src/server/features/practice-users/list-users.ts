@@ -1,4 +1,4 @@
-import type { endUserSessions, getPracticeUsers } from '../../../contract/accounts/practice-users.ts'
+import type { endUserSessions, getPracticeUsers, PracticeUser } from '../../../contract/accounts/practice-users.ts'
 import { requireMay } from '../../access/require-may.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
 import { Problem } from '../../http/problem.ts'
@@ -8,35 +8,54 @@ import { queueMail } from '../../platform/mail/mail.ts'
 import { signedOutMail } from '../../records/accounts/mail-texts.ts'
 import { writeSecurityLog } from '../../platform/security-log/security-log-store.ts'
 import { endSessions } from '../../records/accounts/session-store.ts'
-import type { AccountPorts } from './ports.ts'
-import { readPracticeUser, readPracticeUsers } from './practice-user-store.ts'
+import { Permission } from '../../../contract/enums.ts'
+import type { UserPorts } from './ports.ts'
+import { readFormerUsers, readPracticeUser, readPracticeUsers } from './store.ts'
 
 /** useraccounts/getpracticeusers: the people of a practice, for its manager alone. */
 export const listPracticeUsers =
-  ({ database, clock }: AccountPorts): Handler<typeof getPracticeUsers> =>
+  ({ database, clock }: UserPorts): Handler<typeof getPracticeUsers> =>
   async ({ request, actor }) => {
     requireMay(userOf(actor), 'manage', request.practiceId)
     const rows = await readPracticeUsers(database.db, request.practiceId, clock.now())
-    return {
-      users: rows.map((row) => ({
-        loginId: row.login_id,
-        firstName: row.first_name,
-        lastName: row.last_name,
-        userName: row.user_name,
-        roleId: row.role_id,
-        liveSessions: Number(row.live_sessions),
-        lastUsed: row.last_used?.toISOString() ?? null,
-        secondFactor: row.has_passkey ? 'passkey' : row.has_app ? 'app' : 'none',
-      })),
-    }
+    const former = await readFormerUsers(database.db, request.practiceId)
+    return { users: [...rows.map(presentUser), ...former.map(presentFormer)] }
   }
+
+const presentUser = (row: Awaited<ReturnType<typeof readPracticeUsers>>[number]): PracticeUser => ({
+  loginId: row.login_id,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  userName: row.user_name,
+  roleId: row.role_id,
+  liveSessions: Number(row.live_sessions),
+  lastUsed: row.last_used?.toISOString() ?? null,
+  secondFactor: row.has_passkey ? 'passkey' : row.has_app ? 'app' : 'none',
+  canDistributeReports: row.permissions.includes(Permission.CanDistributeReports),
+  hpii: row.hpii,
+  standing: { kind: row.has_password || row.has_passkey ? 'working' : 'invited' },
+})
+
+const presentFormer = (row: Awaited<ReturnType<typeof readFormerUsers>>[number]): PracticeUser => ({
+  loginId: row.login_id,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  userName: row.user_name,
+  roleId: row.role_id,
+  liveSessions: 0,
+  lastUsed: null,
+  secondFactor: 'none',
+  canDistributeReports: row.permissions.includes(Permission.CanDistributeReports),
+  hpii: row.hpii,
+  standing: { kind: 'left', when: row.left_at.toISOString() },
+})
 
 /**
  * useraccounts/endusersessions: a manager signs somebody of their practice out everywhere, and what remembers a second
  * factor of theirs forgets it; of the manager, everything but this session. Somebody of another practice is not found.
  */
 export const endSessionsOfUser =
-  ({ config, database, clock, jobs }: AccountPorts): Handler<typeof endUserSessions> =>
+  ({ config, database, clock, jobs }: UserPorts): Handler<typeof endUserSessions> =>
   async ({ request, actor }) => {
     const manager = userOf(actor)
     requireMay(manager, 'manage', request.practiceId)

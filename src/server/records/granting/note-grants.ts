@@ -3,7 +3,7 @@ import type { LoginId, PracticeId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
 import type { SecurityEntry } from '../../platform/security-log/security-entry.ts'
 import { writeSecurityLog } from '../../platform/security-log/security-log-store.ts'
-import type { GrantedRow } from './import-store.ts'
+import type { GrantedRow } from './granted-store.ts'
 
 type After = {
   loginId: LoginId
@@ -11,15 +11,22 @@ type After = {
   practices: readonly PracticeId[]
   isDisabled: boolean
   now: Date
+  /** The manager who gave it; left out for a clinic file. */
+  by?: LoginId | undefined
 }
 
-/** Writes down what a clinic file gives a login or takes from it: each role and practice, and whether it may sign in. */
+/** Writes down what a login is given or loses: each role and practice, and whether it may sign in. */
 export async function noteGrants(db: Db, before: GrantedRow | undefined, after: After): Promise<void> {
   for (const entry of grantsOf(before, after)) await writeSecurityLog(db, entry)
 }
 
 function grantsOf(before: GrantedRow | undefined, after: After): SecurityEntry[] {
-  const base = { kind: 'grant', subject: after.loginId, now: after.now } as const
+  const base = {
+    kind: 'grant',
+    subject: after.loginId,
+    now: after.now,
+    ...(after.by !== undefined && { actor: after.by }),
+  } as const
   const had = before?.practices ?? []
   const wasDisabled = before?.status === 'disabled'
   return [

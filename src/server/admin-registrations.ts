@@ -1,0 +1,76 @@
+import { registrationRequestId } from '../contract/ids.ts'
+import { momentInFull } from '../domain/time/moment-words.ts'
+import { cpnFault } from '../domain/practices/check-registration.ts'
+import { zoneOfPractice } from '../domain/practices/zone-of-practice.ts'
+import type { Config } from './config.ts'
+import { answerRequest, type Outcome, type RegistrationAnswer } from './features/practices/answer-registration.ts'
+import { readPendingRequests, type RequestRow } from './features/practices/registration-store.ts'
+import type { Database } from './platform/database.ts'
+import { startJobs } from './platform/jobs.ts'
+import { makeLogger } from './platform/logger.ts'
+import type { Said } from './said.ts'
+
+/** Whether the words after `npm run admin --` are a command about practices that ask to be taken in. */
+export const isRegistrationCommand = (command: string | undefined): boolean =>
+  command === 'registrations' || command === 'registration'
+
+/** Runs one: lists the registration requests that wait, or answers one. */
+export async function runRegistrationCommand(
+  [command, id, what, ...rest]: readonly string[],
+  ports: { database: Database; databaseUrl: string; config: Config; usage: string },
+): Promise<Said> {
+  if (command === 'registrations') return list(ports.database)
+  const requestId = registrationRequestId.safeParse(id).data
+  if (requestId === undefined) return { fault: `${id ?? 'Nothing'} is not the id of a request.\n${ports.usage}` }
+  const answer = answerOf(what, rest)
+  if (answer === null) return { fault: `Say approve, approve --can-distribute, or decline and the reason.\n` }
+  const jobs = await startJobs(ports.databaseUrl, makeLogger('silent'))
+  try {
+    const given = { database: ports.database, jobs, config: ports.config, clock: { now: () => new Date() } }
+    return wordsOf(await answerRequest(given, { requestId, answer, by: null, mayAnswerFor: () => true }))
+  } finally {
+    await jobs.stop()
+  }
+}
+
+function answerOf(what: string | undefined, rest: readonly string[]): RegistrationAnswer | null {
+  if (what === 'approve') return { kind: 'approve', canDistributeReports: rest.includes('--can-distribute') }
+  const reason = rest.join(' ').trim()
+  return what === 'decline' && reason !== '' ? { kind: 'decline', reason } : null
+}
+
+function wordsOf(outcome: Outcome): Said {
+  switch (outcome.kind) {
+    case 'answered':
+      return {
+        out:
+          outcome.request.reason === null
+            ? `Approved. ${outcome.request.practice_name} is practice ${outcome.request.practice_id}; links were mailed.\n`
+            : 'Declined; who asked is told why.\n',
+      }
+    case 'unknown':
+      return { fault: 'There is no registration request with this id.\n' }
+    case 'answered-before':
+      return { fault: 'This request was answered before.\n' }
+    case 'is-patient':
+      return { fault: `${outcome.userName} is a patient. Decline, and ask for an address of its own.\n` }
+    case 'has-other-role':
+      return { fault: `${outcome.userName} has another role. Decline, or change it by a clinic file.\n` }
+  }
+}
+
+async function list({ db }: Database): Promise<Said> {
+  const rows = await readPendingRequests(db)
+  if (rows.length === 0) return { out: 'No registration request waits.\n' }
+  return { out: rows.map(lineOf).join('') }
+}
+
+function lineOf(row: RequestRow): string {
+  const asked = momentInFull(row.created_at, zoneOfPractice(row.country_code, row.post_code))
+  const what = row.request_type === 0 ? 'new practice' : 'wants to join'
+  const people = row.users.map((user) => {
+    const doubt = user.hpii === null ? null : cpnFault(user.hpii).doubt
+    return `    ${user.first_name} ${user.last_name} ${user.email_address ?? '(named by a patient)'} ${user.hpii ?? user.medicare_provider_number ?? ''}${doubt === null ? '' : ' (check digit does not fit)'}\n`
+  })
+  return `${row.request_id}  ${row.practice_name}, ${what}, ${asked}\n${people.join('')}`
+}

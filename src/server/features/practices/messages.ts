@@ -1,0 +1,18 @@
+import type { Mail } from '../../platform/mail/mail-message.ts'
+import { letter } from '../../records/accounts/letter.ts'
+import type { RequestRow } from './registration-store.ts'
+
+/** To whoever asked for what was declined, with the reason; null where no address was given. */
+export function declinedMail(request: RequestRow, reason: string): Mail | null {
+  if (request.email_address === null) return null
+  const to = {
+    userName: request.email_address,
+    firstName: request.users[0]?.first_name ?? request.practice_name,
+    country: request.country_code,
+  }
+  return letter(to, `About your request for ${request.practice_name}`, [
+    `We could not approve your request for ${request.practice_name}. The reason:`,
+    reason,
+    'You can ask again once that is settled.',
+  ])
+}

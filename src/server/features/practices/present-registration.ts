@@ -1,0 +1,39 @@
+import type { RegistrationRequest } from '../../../contract/accounts/practice-registration.ts'
+import { PracticeType } from '../../../contract/accounts/practices.ts'
+import type { RequestRow } from './registration-store.ts'
+
+const statusNames = { 0: 'Pending', 1: 'Approved', 2: 'Declined' } as const
+
+/** A request as it stands (A3.provider.08). */
+export const presentRegistration = (row: RequestRow): RegistrationRequest => ({
+  requestId: row.request_id,
+  requestedByPatientId: row.requested_by_patient_id,
+  practiceId: row.practice_id,
+  practiceType: row.practice_type === 'Pharmacy' ? PracticeType.Pharmacy : PracticeType.GeneralPractice,
+  practiceName: row.practice_name,
+  emailAddress: row.email_address,
+  contactPhone: row.contact_phone,
+  streetAddress1: row.street_address_1,
+  streetAddress2: row.street_address_2,
+  streetAddress3: row.street_address_3,
+  streetAddress4: row.street_address_4,
+  postCode: row.post_code,
+  countryCode: row.country_code,
+  healthLinkEdi: row.health_link_edi,
+  hpiFacility: row.hpi_facility,
+  note: row.note,
+  users: row.users.map((user) => ({
+    userId: user.user_id,
+    firstName: user.first_name,
+    lastName: user.last_name,
+    emailAddress: user.email_address,
+    accountType: user.account_type,
+    hpii: user.hpii,
+    medicareProviderNumber: user.medicare_provider_number,
+  })),
+  status: row.status,
+  statusName: statusNames[row.status],
+  reason: row.reason,
+  whenCreated: row.created_at.toISOString(),
+  whenAnswered: row.answered_at?.toISOString() ?? null,
+})

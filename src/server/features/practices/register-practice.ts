@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { RegistrationRequestStatus, RegistrationRequestType } from '../../../contract/enums.ts'
+import { registrationRequestId } from '../../../contract/ids.ts'
+import type { PracticeRegistration, registerPractice } from '../../../contract/accounts/practice-registration.ts'
+import { PracticeType } from '../../../contract/accounts/practices.ts'
+import { ediOf } from '../../../domain/identifiers/edi.ts'
+import { phoneToE164 } from '../../../domain/identifiers/phone.ts'
+import { providerNumberOf, registrationFaults } from '../../../domain/practices/check-registration.ts'
+import type { AttemptRule, Attempts } from '../../http/attempts.ts'
+import type { Handler } from '../../http/bind.ts'
+import { invalid, Problem } from '../../http/problem.ts'
+import type { Services } from '../../platform/services.ts'
+import { presentRegistration } from './present-registration.ts'
+import { insertRequest, readPracticeName, type RequestRow } from './registration-store.ts'
+
+/** What the use cases of this feature are given. */
+export type PracticePorts = Pick<Services, 'config' | 'database' | 'clock' | 'jobs'> & { attempts: Attempts }
+
+/** Requests of one address: a form is sent once, a mistake corrected a few times. */
+const registerByAddress: AttemptRule = {
+  name: 'register-practice',
+  free: 10,
+  firstWait: 60,
+  longestWait: 15 * 60,
+  forget: 3600,
+}
+
+/**
+ * practices/register: writes a request down that is Pending (docs/decisions.md "Registration request"). Nothing is opened
+ * by it. 422 with every number that does not check, 409 while the same request waits.
+ */
+export const answerRegister =
+  ({ database: { db }, clock, attempts }: PracticePorts): Handler<typeof registerPractice> =>
+  async ({ request, caller }) => {
+    await attempts.take(registerByAddress, caller.address)
+    const errors = registrationFaults(request)
+    if (errors.length > 0) throw new Problem('invalid', { errors })
+    const joined = request.practiceId ? await readPracticeName(db, request.practiceId) : undefined
+    if (request.practiceId && !joined) throw invalid('/practiceId', 'Choose a practice of the list.')
+    const row = rowOf(request, joined, clock.now())
+    const { users, ...own } = row
+    const isKept = await db.transaction().execute((trx) => insertRequest(trx, own, users))
+    if (!isKept) throw new Problem('conflict', { detail: 'This was asked for already and waits for its answer.' })
+    return presentRegistration(row)
+  }
+
+const orNull = (text: string | null | undefined): string | null => (text ? text.normalize('NFC') : null)
+
+type Joined = Awaited<ReturnType<typeof readPracticeName>>
+
+function rowOf(request: PracticeRegistration, joined: Joined, now: Date): RequestRow {
+  const requestId = registrationRequestId.parse(randomUUID())
+  return {
+    request_id: requestId,
+    request_type: joined ? RegistrationRequestType.Practitioner : RegistrationRequestType.Practice,
+    status: RegistrationRequestStatus.Pending,
+    practice_id: joined?.practice_id ?? null,
+    practice_type:
+      joined?.practice_type ?? (request.practiceType === PracticeType.Pharmacy ? 'Pharmacy' : 'General Practice'),
+    practice_name: joined?.practice_name ?? request.practiceName.normalize('NFC'),
+    email_address: request.emailAddress,
+    contact_phone: request.contactPhone ? phoneToE164(request.contactPhone, request.countryCode) : null,
+    street_address_1: orNull(request.streetAddress1),
+    street_address_2: orNull(request.streetAddress2),
+    street_address_3: orNull(request.streetAddress3),
+    street_address_4: orNull(request.streetAddress4),
+    post_code: orNull(request.postCode),
+    country_code: joined?.country_code ?? request.countryCode,
+    health_link_edi: request.healthLinkEdi ? ediOf(request.healthLinkEdi) : null,
+    hpi_facility: orNull(request.hpiFacility?.toUpperCase()),
+    report_distribution_strategy_id: request.reportDistributionStrategyId,
+    note: orNull(request.note),
+    requested_by_patient_id: null,
+    created_at: now,
+    answered_at: null,
+    answered_by: null,
+    reason: null,
+    users: request.users.map((user, position) => ({
+      user_id: randomUUID(),
+      request_id: requestId,
+      position,
+      account_type: user.accountType,
+      first_name: user.firstName.normalize('NFC'),
+      last_name: user.lastName.normalize('NFC'),
+      email_address: user.emailAddress,
+      hpii: orNull(user.hpii?.toUpperCase()),
+      medicare_provider_number: user.medicareProviderNumber ? providerNumberOf(user.medicareProviderNumber) : null,
+    })),
+  }
+}

@@ -1,0 +1,163 @@
+import { sql } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
+import { RegistrationRequestStatus, RegistrationRequestType } from '../../../contract/enums.ts'
+import type { LoginId, PracticeId, RegistrationRequestId } from '../../../contract/ids.ts'
+import type { Db } from '../../platform/database.ts'
+import type { PractitionerTables } from '../../platform/tables/practitioners.ts'
+
+type Requests = PractitionerTables['registration_requests']
+type Users = PractitionerTables['registration_request_users']
+export type RequestRow = Selectable<Requests> & { users: Selectable<Users>[] }
+
+/** Writes a request down; false where the same one waits already. */
+export async function insertRequest(
+  db: Db,
+  request: Insertable<Requests>,
+  users: readonly Insertable<Users>[],
+): Promise<boolean> {
+  const row = await db
+    .insertInto('registration_requests')
+    .values(request)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('request_id')
+    .executeTakeFirst()
+  if (row === undefined) return false
+  await db
+    .insertInto('registration_request_users')
+    .values([...users])
+    .execute()
+  return true
+}
+
+async function withUsers(db: Db, rows: Selectable<Requests>[]): Promise<RequestRow[]> {
+  if (rows.length === 0) return []
+  const users = await db
+    .selectFrom('registration_request_users')
+    .selectAll()
+    .where(
+      'request_id',
+      'in',
+      rows.map((row) => row.request_id),
+    )
+    .orderBy('position')
+    .execute()
+  const byRequest = Map.groupBy(users, (user) => user.request_id)
+  return rows.map((row) => ({ ...row, users: byRequest.get(row.request_id) ?? [] }))
+}
+
+/** One request, held until the transaction ends so that it is answered once; undefined for none. */
+export async function lockRequest(db: Db, requestId: RegistrationRequestId): Promise<RequestRow | undefined> {
+  const rows = await db
+    .selectFrom('registration_requests')
+    .selectAll()
+    .where('request_id', '=', requestId)
+    .forUpdate()
+    .execute()
+  return (await withUsers(db, rows))[0]
+}
+
+/** The requests of people who want to join a practice, newest first. */
+export const readRequestsToJoin = async (db: Db, practice: PracticeId): Promise<RequestRow[]> =>
+  withUsers(
+    db,
+    await db
+      .selectFrom('registration_requests')
+      .selectAll()
+      .where('practice_id', '=', practice)
+      .where('request_type', '=', RegistrationRequestType.Practitioner)
+      .orderBy('created_at', 'desc')
+      .limit(200)
+      .execute(),
+  )
+
+/** Every request that waits, oldest first. */
+export const readPendingRequests = async (db: Db): Promise<RequestRow[]> =>
+  withUsers(
+    db,
+    await db
+      .selectFrom('registration_requests')
+      .selectAll()
+      .where('status', '=', RegistrationRequestStatus.Pending)
+      .orderBy('created_at')
+      .execute(),
+  )
+
+type Answer = Pick<RequestRow, 'request_id' | 'reason' | 'practice_id'> & {
+  status: 1 | 2
+  by: LoginId | null
+  now: Date
+}
+
+export async function storeAnswer(db: Db, { request_id, by, now, ...answer }: Answer): Promise<void> {
+  await db
+    .updateTable('registration_requests')
+    .set({ ...answer, answered_by: by, answered_at: now })
+    .where('request_id', '=', request_id)
+    .execute()
+}
+
+/** Makes the practice of an approved request. */
+export async function insertPractice(db: Db, request: RequestRow, timeZone: string): Promise<PracticeId> {
+  const { rows } = await sql<{ practice_id: PracticeId }>`
+    insert into practices (practice_name, practice_type, locale, time_zone, country_code, street_address_1,
+      street_address_2, street_address_3, city, post_code, phone_number, email_address, health_link_edi, hpi_facility,
+      report_distribution_strategy_id)
+    values (${request.practice_name}, ${request.practice_type}, ${request.country_code === 'NZ' ? 'en-NZ' : 'en-AU'},
+      ${timeZone}, ${request.country_code}, ${request.street_address_1}, ${request.street_address_2},
+      ${request.street_address_3}, ${request.street_address_4}, ${request.post_code}, ${request.contact_phone},
+      ${request.email_address}, ${request.health_link_edi}, ${request.hpi_facility},
+      ${request.report_distribution_strategy_id})
+    returning practice_id`.execute(db)
+  if (!rows[0]) throw new Error('practices took no row')
+  return rows[0].practice_id
+}
+
+type Numbers = { hpii: string | null; medicareProviderNumber: string | null }
+
+/** Keeps what a practitioner with an account said of their numbers; what was not said stays. */
+export async function storeNumbers(db: Db, loginId: LoginId, { hpii, medicareProviderNumber }: Numbers): Promise<void> {
+  await db
+    .updateTable('practitioners')
+    .set({
+      hpii: sql`coalesce(${hpii}, hpii)`,
+      medicare_provider_number: sql`coalesce(${medicareProviderNumber}, medicare_provider_number)`,
+    })
+    .where('login_id', '=', loginId)
+    .execute()
+}
+
+/** Makes a practitioner without an account, as a patient named them, and their place at a practice. */
+export async function insertNamedPractitioner(
+  db: Db,
+  practice: PracticeId,
+  name: { firstName: string; lastName: string },
+): Promise<void> {
+  const { practitioner_id } = await db
+    .insertInto('practitioners')
+    .values({
+      login_id: null,
+      title: null,
+      first_name: name.firstName,
+      last_name: name.lastName,
+      email_address: null,
+      phone_number: null,
+      medical_council_number: null,
+      hpii: null,
+      medicare_provider_number: null,
+      deleted_at: null,
+    })
+    .returning('practitioner_id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('practice_practitioners')
+    .values({ practice_id: practice, practitioner_id, doctor_reference: null, left_at: null })
+    .execute()
+}
+
+/** The name of a practice, its kind and country; undefined for none. */
+export const readPracticeName = (db: Db, practice: PracticeId) =>
+  db
+    .selectFrom('practices')
+    .select(['practice_id', 'practice_name', 'practice_type', 'country_code'])
+    .where('practice_id', '=', practice)
+    .executeTakeFirst()
