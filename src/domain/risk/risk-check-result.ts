@@ -30,7 +30,7 @@ export type RiskCheckResult = {
 export type RiskCare = { title: string; sentences: string[] }
 
 const seldomSeen: readonly RiskCheckAnswers['background'][] = ['background-3', 'background-4']
-/** Whether no answer is said to lower the risk, and no number of times is shown (CLINICAL 7). */
+/** Whether no answer is said to lower the risk, and no number of times is shown (docs/domain.md 7). */
 const isSeldomSeen = ({ background }: RiskCheckAnswers) => seldomSeen.includes(background)
 
 /** The result of these answers in words, by a table of risks: the same wherever it is computed. */

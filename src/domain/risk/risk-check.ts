@@ -2,7 +2,7 @@ import type { RiskCheckAnswers } from '../../contract/patients/risk-assessment-p
 import { AgeBracket, Ethnicity, FamilyMelanomaHistory, SunburnHistory } from '../../contract/enums.ts'
 import type { RiskAnswers } from './assess-risk.ts'
 
-/** The six pages of My Risk Check in their order (CLINICAL 7); the third moves no result. */
+/** The six pages of My Risk Check in their order (docs/domain.md 7); the third moves no result. */
 export const riskQuestionKeys = ['age', 'background', 'concern', 'sunburn', 'family', 'self'] as const
 export type RiskQuestionKey = (typeof riskQuestionKeys)[number]
 
