@@ -49,7 +49,7 @@ test('P1.pharmacy.01 P1.pharmacy.02: a visit made with no network, through two k
   engine,
 }) => {
   test.setTimeout(400_000)
-  const photos = await testPhotos(3)
+  const photos = await testPhotos(3, 'phone')
   const hashes = (await readPhotos(photos)).map(hashOf).toSorted()
   const home = `${network.url}/clinician/phx`
   const folder = join(pictures, engine.name)

@@ -23,8 +23,10 @@ export type TestClock = { now: () => Date; set: (iso: string) => void; advance: 
 export type TestServer = {
   services: Services
   clock: TestClock
-  /** For how many milliseconds tries were held, one after the other; the waits pass at once. */
+  /** For how many milliseconds calls were held, one after the other; the waits pass at once. */
   waits: number[]
+  /** Lets no wait pass from now on, until what it answers is called. */
+  holdWaits: () => () => void
   /** Calls the server; `body` becomes the envelope's requestModel. */
   call: (method: string, path: string, options?: CallOptions) => Promise<TestAnswer>
   /** `peer`: the address of who asks. */
@@ -56,6 +58,7 @@ export async function startTestServer(): Promise<TestServer> {
   const secrets = await makeSecrets()
   const database = openDatabase(url, () => undefined, 8)
   const waits: number[] = []
+  let gate = Promise.resolve()
   const jobs = await startJobs(url, logger)
   const services: Services = {
     config,
@@ -63,6 +66,7 @@ export async function startTestServer(): Promise<TestServer> {
     clock,
     pause: async (milliseconds) => {
       waits.push(milliseconds)
+      await gate
       await database.pool.query(`update attempts set expire = expire - $1 where key like 'gate:%'`, [milliseconds])
     },
     logger,
@@ -84,6 +88,11 @@ export async function startTestServer(): Promise<TestServer> {
     services,
     clock,
     waits,
+    holdWaits: () => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      gate = promise
+      return resolve
+    },
     fetch,
     call: (method, path, options = {}) => call(fetch, { method, path, ...options }),
   }

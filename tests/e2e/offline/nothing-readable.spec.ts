@@ -100,7 +100,7 @@ async function needlesOf(photos: readonly string[]): Promise<Needle[]> {
 
 test('after a busy day nothing about a patient can be read in any file of the browser’s profile, and a planted record is found', async () => {
   test.setTimeout(240_000)
-  const photos = await testPhotos(4)
+  const photos = await testPhotos(4, 'phone')
   await photosAreMade(server)
   await test.step('a visit sent, a draft left, patients searched, a viewer opened by another user', async () => {
     await workForADay(await browser.page(), photos)

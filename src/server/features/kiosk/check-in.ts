@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Answer } from '../../../contract/endpoint.ts'
 import type { checkIn } from '../../../contract/kiosk.ts'
 import type { Call, Handler } from '../../http/bind.ts'
@@ -21,7 +20,7 @@ export const answerCheckIn =
     const kiosk = await requireKiosk(ports.database.db, call.actor, call.request.practiceId)
     await ports.attempts.take(checkInByAddress, call.caller.address)
     await ports.attempts.take(checkInByDevice, kiosk.deviceId)
-    const [answer] = await Promise.all([lookFor(ports, kiosk, call), wait(answersAfterMs)])
+    const [answer] = await Promise.all([lookFor(ports, kiosk, call), ports.pause(answersAfterMs)])
     return { answer }
   }
 
