@@ -10,6 +10,7 @@ import { routeTree } from './route-tree.gen.ts'
 import { ErrorScreen } from './page/failure/error-screen.tsx'
 import { watchChunks } from './page/failure/chunk-failures.ts'
 import { fetchFirstRoute } from './app/fetch-first-route.ts'
+import { backClosesLayers } from './page/back-closes-layers.ts'
 import { focusPageHeading } from './page/focus-page-heading.ts'
 import { navigateOnLinkClicks } from './page/link-clicks.ts'
 import { linkToken } from './session/sign-ins/link-token.ts'
@@ -17,10 +18,12 @@ import { installOffer } from './install/install-offer.ts'
 import { NotFoundScreen } from './app/screens/not-found-screen.tsx'
 import { swBridge } from './device/sw-bridge.ts'
 
-// Before the router reads the address.
+// Before the router reads the address, and hears of Back.
 linkToken.take(window)
 // A link of a message that is opened over a page of ours may change the part after # alone.
 addEventListener('hashchange', () => location.hash.startsWith('#token=') && location.reload())
+
+backClosesLayers(window)
 
 const queryClient = new QueryClient()
 

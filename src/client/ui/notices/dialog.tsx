@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import css from './dialog.module.css'
 import type { Tone } from '../tone.ts'
+import { useLayer } from './use-layer.ts'
 
 export type DialogProps = {
   title: ReactNode
@@ -17,7 +18,7 @@ export type DialogProps = {
   children?: ReactNode
 }
 
-/** A question above the page. Render it while it is open; focus stays inside and goes back afterwards. */
+/** A question above the page. Render it while it is open; focus stays inside and goes back afterwards. Back closes it. */
 export function Dialog({
   title,
   icon: Icon,
@@ -28,6 +29,7 @@ export function Dialog({
   actions,
   children,
 }: DialogProps) {
+  useLayer('open', onClose)
   return (
     <ModalOverlay
       className={css.scrim ?? ''}

@@ -1,0 +1,8 @@
+import { useEffect, useEffectEvent } from 'react'
+import { layers } from './layers.ts'
+
+/** While it is `open`, the browser's Back closes this instead of leaving the page. */
+export function useLayer(shown: 'open' | 'closed', onClose: () => void): void {
+  const close = useEffectEvent(onClose)
+  useEffect(() => (shown === 'open' ? layers.add(() => close()) : undefined), [shown])
+}
