@@ -1,0 +1,36 @@
+import type { ActionKey, DiagnosisKey } from '../../contract/clinical-keys.ts'
+import type { FieldError } from '../../contract/problem.ts'
+import { actions, isDoctorAction } from './actions.ts'
+import { diagnoses } from './diagnoses.ts'
+
+type Asked = {
+  diagnosis: DiagnosisKey
+  actions: readonly ActionKey[]
+  marginMm: number | null
+  isHiddenInReport: boolean
+}
+
+/** What of a reader's answer is no answer at all, before any floor is asked: with pointers into the request. */
+export function checkAdvice({ diagnosis, actions: advised, marginMm, isHiddenInReport }: Asked): FieldError[] {
+  const { allowedActions, term } = diagnoses[diagnosis]
+  const allowed: readonly ActionKey[] = allowedActions
+  const strange = advised.findIndex((key) => !allowed.includes(key))
+  const wrong = (pointer: string, message: string): FieldError => ({ pointer, message })
+  return [
+    ...(strange === -1
+      ? []
+      : [wrong(`/actions/${strange}`, `${term} does not go with “${actions[advised[strange] ?? 'harmless'].badge}”.`)]),
+    ...(new Set(advised).size < advised.length ? [wrong('/actions', 'Name each action once.')] : []),
+    ...(marginMm !== null && !advised.some((key) => actions[key].isExcisionRequired)
+      ? [wrong('/marginMm', 'A margin goes with an excision only.')]
+      : []),
+    ...(isHiddenInReport && advised.some((key) => actions[key].hasActions)
+      ? [wrong('/isHiddenInReport', hiddenRefused(advised))]
+      : []),
+  ]
+}
+
+const hiddenRefused = (advised: readonly ActionKey[]) =>
+  advised.some(isDoctorAction)
+    ? 'A spot that needs a doctor can’t be left out of the report.'
+    : 'Only a spot with nothing to do can be left out of the report.'

@@ -1,0 +1,200 @@
+import { expect, test } from 'vitest'
+import { actionKey, diagnosisKey, sevenPointKey } from '../../contract/clinical-keys.ts'
+import { lesionObservationById } from '../lookups/lesion-observations.ts'
+import { actions, isDoctorAction, outcomeOf, urgencyIds } from './actions.ts'
+import { clinicalVersion } from './clinical-tables.ts'
+import { diagnoses, diagnosisKeys } from './diagnoses.ts'
+import { diagnosisCodes } from './diagnosis-codes.ts'
+import { isicPaths } from './isic-paths.ts'
+import { sevenPointSigns, sevenPointWords } from './seven-point-signs.ts'
+import { doctorComments, patientComments } from './standard-comments.ts'
+
+/* The checks that the tables were drafted with, on what ships. Each answers what is wrong, so that all is seen at once. */
+
+const dx = diagnosisKeys.map((key) => ({ key, ...diagnoses[key] }))
+const acts = actionKey.options.map((key) => ({ key, ...actions[key] }))
+const flat = (groups: Readonly<Record<string, Readonly<Record<string, string>>>>) =>
+  Object.values(groups).flatMap((texts) => Object.entries(texts).map(([key, text]) => ({ key, text })))
+const [forDoctors, forPatients] = [flat(doctorComments), flat(patientComments)]
+
+const twice = (list: readonly unknown[]) => list.filter((one, i) => list.indexOf(one) !== i)
+const tooLong = (texts: readonly (readonly [where: string, text: string])[], longest: number) =>
+  texts.filter(([, text]) => text === '' || [...text].length > longest)
+const columns = <T extends { key: string }>(rows: readonly T[], ...names: (keyof T)[]) =>
+  rows.flatMap((row) => names.map((name) => [`${row.key} ${String(name)}`, String(row[name])] as const))
+
+test('the version names its year and month', () => {
+  expect(clinicalVersion).toMatch(/^\d{4}-\d{2}-\d+$/)
+})
+
+test('every key has its row, in the order of the keys, and no shortcut, term, digit or order comes twice', () => {
+  expect([dx.length, acts.length, forDoctors.length, forPatients.length]).toEqual([54, 16, 30, 20])
+  expect(Object.keys(diagnoses).toSorted()).toEqual(diagnosisKey.options.toSorted())
+  expect(Object.keys(actions).toSorted()).toEqual(actionKey.options.toSorted())
+  const kebab = /^[a-z0-9]+(-[a-z0-9]+)*$/
+  const keys = [...dx, ...acts, ...forDoctors, ...forPatients].map(({ key }) => key)
+  expect(keys.filter((key) => !kebab.test(key))).toEqual([])
+  const digits = acts.flatMap(({ digit }) => (digit === null ? [] : [digit]))
+  const lists = [keys, dx.map(({ shortcut }) => shortcut), dx.map(({ term }) => term), digits]
+  expect([...lists, acts.map(({ order }) => order)].map(twice)).toEqual([[], [], [], [], []])
+  expect(dx.filter(({ shortcut }) => !/^[a-z]{2}$/.test(shortcut))).toEqual([])
+  expect(acts.filter(({ digit }) => digit !== null && !/^\d$/.test(digit))).toEqual([])
+})
+
+test('what a diagnosis fills in is allowed, and agrees with its action', () => {
+  const wrong = dx.filter(({ defaultAction, allowedActions, defaultOutcome, callbackMonths, group }) => {
+    const { months, mark } = actions[defaultAction]
+    const allowed: readonly string[] = allowedActions
+    return (
+      !allowed.includes(defaultAction) ||
+      twice(allowed).length > 0 ||
+      outcomeOf(defaultAction) !== defaultOutcome ||
+      (months !== null && callbackMonths !== months) ||
+      (group === 'benign' && defaultAction !== 'harmless') ||
+      (group === 'urgent' && mark !== 'urgent')
+    )
+  })
+  expect(wrong).toEqual([])
+})
+
+test('what may be cancer allows a doctor only; melanoma and squamous cell carcinoma none slower than 2 weeks', () => {
+  const urgent = dx.filter(({ group }) => group === 'urgent')
+  expect(urgent.filter(({ allowedActions }) => !allowedActions.every(isDoctorAction))).toEqual([])
+  const fast = dx.filter(({ key }) => /melanoma|lentigo-maligna|^scc$|keratoacanthoma|other-suspicious/.test(key))
+  const slow = fast.filter(({ allowedActions }) => !allowedActions.every((key) => (actions[key].days ?? 99) <= 14))
+  expect([fast.length, slow]).toEqual([12, []])
+})
+
+test('an action has days, months or nothing to wait for, and the sooner of two doctors’ actions leads', () => {
+  const odd = acts.filter(
+    ({ days, months, urgency }) =>
+      (days !== null && months !== null) || (urgency === 'none') !== (days === null && months === null),
+  )
+  expect(odd).toEqual([])
+  const doctors = acts.filter(({ mark }) => mark === 'urgent').toSorted((a, b) => a.order - b.order)
+  const days = doctors.map((row) => row.days ?? 0)
+  expect(days).toEqual(days.toSorted((a, b) => a - b))
+  expect(acts.map(({ urgency }) => urgencyIds[urgency])).toEqual([1, 2, 2, 2, 2, 3, 3, 2, 4, 3, 4, 5, 5, 6, 6, 6])
+})
+
+test('texts fit where they stand', () => {
+  expect(tooLong(columns(dx, 'term', 'plainName'), 40)).toEqual([])
+  expect(tooLong(columns(dx, 'cardSentence'), 60)).toEqual([])
+  expect(tooLong(columns(dx, 'whatItIs'), 120)).toEqual([])
+  expect(tooLong(columns(acts, 'tileTitle', 'tileSub'), 16)).toEqual([])
+  expect(tooLong(columns(acts, 'badge'), 26)).toEqual([])
+  expect(tooLong(columns(acts, 'firstLine'), 28)).toEqual([])
+  expect(tooLong(columns(acts, 'headlineOne', 'headlineMany'), 44)).toEqual([])
+  expect(tooLong(columns(acts, 'patientWords'), 120)).toEqual([])
+  expect(tooLong(columns(acts, 'doctorWords'), 160)).toEqual([])
+  expect(tooLong(columns(acts, 'cardTail'), 40)).toEqual([])
+  const cards = dx.flatMap(({ key, cardSentence, allowedActions }) =>
+    allowedActions.map((action) => [`${key} ${action}`, `${cardSentence} ${actions[action].cardTail}`] as const),
+  )
+  expect(tooLong(cards, 100)).toEqual([])
+  expect(tooLong(columns(forDoctors, 'text'), 160)).toEqual([])
+  expect(tooLong(columns(forPatients, 'text'), 120)).toEqual([])
+})
+
+test('the seven signs weigh 10 in all, each as its observation option does', () => {
+  const signs = sevenPointKey.options.map((key) => sevenPointSigns[key])
+  expect(signs.reduce((sum, { weight }) => sum + weight, 0)).toBe(10)
+  expect(signs.map(({ observation }) => lesionObservationById(observation)?.points)).toEqual(
+    signs.map(({ weight }) => weight),
+  )
+  expect(
+    tooLong(
+      [...signs, ...Object.values(sevenPointWords)].map(({ label }) => [label, label] as const),
+      36,
+    ),
+  ).toEqual([])
+})
+
+const times = Array.from({ length: 10 }, (_, i) =>
+  Array.from({ length: 10 }, (_each, j) =>
+    i < 5 ? (j < 5 ? (i + j) % 5 : 5 + ((i + j) % 5)) : j < 5 ? 5 + ((i - j + 5) % 5) : (i - j + 5) % 5,
+  ),
+)
+const turned = (place: number, digit: number): number =>
+  place === 0 ? digit : turned(place - 1, [1, 5, 7, 6, 2, 8, 3, 0, 9, 4][digit] ?? 0)
+/** The check digit of SNOMED CT (Verhoeff). */
+const isVerhoeff = (code: string) =>
+  [...code].reverse().reduce((sum, digit, i) => times[sum]?.[turned(i % 8, Number(digit))] ?? 0, 0) === 0
+
+test('codes have their form and check digit, and a source', () => {
+  expect([isVerhoeff('404684003'), isVerhoeff('404684004')]).toEqual([true, false])
+  const codes = Object.values(diagnosisCodes)
+  const snomed = codes.flatMap(({ snomed: found, snomedCandidate }) =>
+    [found?.code ?? [], snomedCandidate ?? []].flat(),
+  )
+  expect(snomed.filter((code) => !/^\d{6,18}$/.test(code) || !isVerhoeff(code))).toEqual([])
+  expect(codes.filter(({ snomed: found }) => found?.source === '')).toEqual([])
+  expect(codes.flatMap(({ icd10 }) => icd10 ?? []).filter((code) => !/^[A-Z]\d\d(\.\d)?$/.test(code))).toEqual([])
+  expect(Object.values(isicPaths).filter((path) => !/^(Benign|Indeterminate|Malignant)(:|$)/.test(path))).toEqual([])
+})
+
+const shown = [
+  ...columns(dx, 'term', 'plainName', 'cardSentence', 'whatItIs'),
+  ...columns(acts, 'tileTitle', 'tileSub', 'badge', 'firstLine', 'headlineOne', 'headlineMany'),
+  ...columns(acts, 'cardTail', 'patientWords', 'doctorWords'),
+  ...columns([...forDoctors, ...forPatients], 'text'),
+  ...Object.values({ ...sevenPointSigns, ...sevenPointWords }).flatMap(({ label, ask, help }) =>
+    [label, ask, help].map((text) => [label, text] as const),
+  ),
+]
+const isContraction = (text: string) =>
+  [...text.matchAll(/[A-Za-z]+’[A-Za-z]+/g)].some(([word]) => {
+    const lower = word.toLowerCase()
+    if (lower === 'can’t' || lower === 'don’t') return false
+    return !lower.endsWith('’s') || /^(it|that|there|what|here|let|who|he|she|how|where)’s$/.test(lower)
+  })
+
+test.each([
+  ['a dash as punctuation', /[\u2012-\u2015]|\s-\s|--/],
+  ['a straight apostrophe', /'/],
+  ['a missing macron', /\b(Maori|Hemi|Wikitoria)\b/],
+  [
+    'a date in another form',
+    /\d{1,2}\/\d{1,2}\/\d{2,4}|\d{4}-\d\d-\d\d|\b(January|February|March|April|June|July|August|September|October|November|December)\b/,
+  ],
+  ['a promise, or who pays', /\bno risk\b|\ball clear\b|\bACC\b|Medicare|bulk bill|rebate|free of charge/i],
+  ['American spelling', /\bnevus|tumor|color\b/i],
+])('no text has %s', (_, pattern) => {
+  expect(shown.filter(([, text]) => pattern.test(text))).toEqual([])
+})
+
+test('no text contracts words but can’t and don’t, and none says of a photo that it is a cancer', () => {
+  expect(shown.filter(([, text]) => isContraction(text))).toEqual([])
+  const urgent = dx.filter(({ group }) => group === 'urgent')
+  expect(urgent.filter(({ cardSentence }) => /\bis (a|an) .*(cancer|melanoma)/.test(cardSentence))).toEqual([])
+})
+
+const unavoidable = /melanoma|lentigo|keratosis|naevus|specialist|laboratory/gi
+const syllables = (word: string) =>
+  Math.max(
+    1,
+    (
+      word
+        .toLowerCase()
+        .replace(/e$/, '')
+        .match(/[aeiouyāēīōū]+/g) ?? []
+    ).length,
+  )
+/** Reading grade, after Flesch and Kincaid; words that can't be avoided count as two syllables. */
+function grade(said: string): number {
+  const text = said.replace(unavoidable, 'apple').replace(/\{\w+\}/g, 'six')
+  const sentences = Math.max(1, (text.match(/[.?!:](\s|$)/g) ?? []).length)
+  const words = text.match(/[\p{L}’\d]+/gu) ?? []
+  const sounds = words.reduce((sum, word) => sum + syllables(word), 0)
+  return (0.39 * words.length) / sentences + (11.8 * sounds) / words.length - 15.59
+}
+
+test('what patients read is for somebody of ten', () => {
+  const plain = [
+    ...dx.map((row) => row.whatItIs),
+    ...acts.map((row) => row.patientWords),
+    ...forPatients.map((row) => row.text),
+  ]
+  expect(plain.reduce((sum, text) => sum + grade(text), 0) / plain.length).toBeLessThanOrEqual(5.1)
+  expect(plain.filter((text) => grade(text) > 8.5)).toEqual([])
+})

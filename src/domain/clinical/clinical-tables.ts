@@ -1,0 +1,66 @@
+import type { ActionKey, SpotOutcome } from '../../contract/clinical-keys.ts'
+import type { doctorActions } from './doctor-actions.ts'
+
+/** The version of all tables of this folder together: every diagnosis and report keeps the one it was made with. */
+export const clinicalVersion = '2026-11-1'
+
+/** benign: nothing to do; watch: photos or a doctor without haste; urgent: may be cancer; other: no diagnosis of a spot. */
+export type DiagnosisGroup = 'benign' | 'watch' | 'urgent' | 'other'
+/** urgent: a doctor sees it; monitor: it is looked at again. */
+export type ActionMark = 'urgent' | 'monitor' | 'benign' | 'excised'
+export type ActionUrgency = 'this-week' | 'two-weeks' | 'six-weeks' | 'three-months' | 'later' | 'none'
+
+/** What should happen; the one with the lowest `order` leads. Texts are shown word for word, `{…}` filled in. */
+export type ActionRow = {
+  /** The key that chooses it: 1 to 6 are the tiles, 7 to 0 stand behind "more". */
+  digit: string | null
+  order: number
+  urgency: ActionUrgency
+  /** From the day of release. */
+  days: number | null
+  /** From the month of the visit. */
+  months: number | null
+  mark: ActionMark
+  isUrgent: boolean
+  isExcisionRequired: boolean
+  hasActions: boolean
+  tileTitle: string
+  tileSub: string
+  badge: string
+  firstLine: string
+  headlineOne: string
+  headlineMany: string
+  cardTail: string
+  patientWords: string
+  doctorWords: string
+}
+
+/** What a doctor does, at most 6 weeks or 3 months away. */
+export type DoctorAction = keyof typeof doctorActions
+/** What a doctor does within 2 weeks. */
+export type SoonAction = {
+  [K in DoctorAction]: (typeof doctorActions)[K]['days'] extends 7 | 14 ? K : never
+}[DoctorAction]
+
+type Diagnosis<Group extends DiagnosisGroup, Default extends ActionKey, Allowed extends ActionKey = ActionKey> = {
+  term: string
+  /** Two letters that put it first. */
+  shortcut: string
+  group: Group
+  plainName: string
+  cardSentence: string
+  whatItIs: string
+  defaultOutcome: SpotOutcome
+  defaultAction: Default
+  callbackMonths: 3 | 6 | 12 | 24 | null
+  allowedActions: readonly Allowed[]
+}
+
+export type BenignDiagnosis = Diagnosis<'benign', 'harmless'>
+export type WatchDiagnosis = Diagnosis<'watch', ActionKey>
+/** What may be cancer is a doctor's. */
+export type UrgentDiagnosis = Diagnosis<'urgent', DoctorAction, DoctorAction>
+/** What may be a melanoma or a squamous cell carcinoma waits 2 weeks at most. */
+export type SoonDiagnosis = Diagnosis<'urgent', SoonAction, SoonAction>
+export type OtherDiagnosis = Diagnosis<'other', ActionKey>
+export type DiagnosisRow = BenignDiagnosis | WatchDiagnosis | UrgentDiagnosis | SoonDiagnosis | OtherDiagnosis

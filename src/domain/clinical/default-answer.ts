@@ -1,0 +1,20 @@
+import type { DiagnosisKey } from '../../contract/clinical-keys.ts'
+import type { ReadingDraft } from '../../contract/reading-visit.ts'
+import { actions } from './actions.ts'
+import { diagnoses } from './diagnoses.ts'
+
+/** The margin of an excision where the reader names no other (docs/domain.md 9). */
+export const usualMarginMm = 2
+
+/** What choosing a diagnosis fills in; all of it can be changed within what the diagnosis allows. */
+export function defaultAnswer(
+  key: DiagnosisKey,
+): Pick<ReadingDraft, 'diagnosis' | 'actions' | 'callbackPeriod' | 'marginMm'> {
+  const { defaultAction, callbackMonths } = diagnoses[key]
+  return {
+    diagnosis: key,
+    actions: [defaultAction],
+    callbackPeriod: callbackMonths,
+    marginMm: actions[defaultAction].isExcisionRequired ? usualMarginMm : null,
+  }
+}

@@ -1,0 +1,19 @@
+import { diagnosisKey, type DiagnosisKey } from '../../contract/clinical-keys.ts'
+import { benignDiagnoses } from './benign-diagnoses.ts'
+import type { DiagnosisRow } from './clinical-tables.ts'
+import { fastCancerDiagnoses } from './fast-cancer-diagnoses.ts'
+import { otherDiagnoses } from './other-diagnoses.ts'
+import { slowCancerDiagnoses } from './slow-cancer-diagnoses.ts'
+import { watchDiagnoses } from './watch-diagnoses.ts'
+
+/** What a spot may be, by its key. Provisional until histology: a photo shows what is suspected. */
+export const diagnoses: Readonly<Record<DiagnosisKey, DiagnosisRow>> = {
+  ...benignDiagnoses,
+  ...watchDiagnoses,
+  ...slowCancerDiagnoses,
+  ...fastCancerDiagnoses,
+  ...otherDiagnoses,
+}
+
+/** The keys in the order of the table. */
+export const diagnosisKeys: readonly DiagnosisKey[] = diagnosisKey.options

@@ -1,0 +1,45 @@
+import type { DiagnosisKey } from '../../contract/clinical-keys.ts'
+import { foldText } from '../patients/fold-text.ts'
+import type { DiagnosisGroup } from './clinical-tables.ts'
+import { diagnoses, diagnosisKeys } from './diagnoses.ts'
+
+const ranks: Record<DiagnosisGroup, number> = { urgent: 0, watch: 1, benign: 2, other: 3 }
+
+// British and American spellings meet in the same letters.
+const inOneSpelling = (word: string): string =>
+  word
+    .replaceAll('naev', 'nev')
+    .replaceAll('haem', 'hem')
+    .replaceAll('rrhoe', 'rrhe')
+    .replaceAll('oeic', 'eic')
+    .replaceAll('colour', 'color')
+
+const wordsOf = (text: string): string[] =>
+  foldText(text)
+    .replaceAll('’', '')
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '')
+
+const words = new Map(
+  diagnosisKeys.map((key) => {
+    const all = wordsOf(`${diagnoses[key].term} ${diagnoses[key].plainName} ${key}`)
+    return [key, [...all, ...all.map(inOneSpelling)]]
+  }),
+)
+
+/**
+ * The diagnoses that fit what was typed: the row with these two letters as its shortcut first, then those of which each
+ * typed word begins a word, the urgent before the watched before the benign. Nothing typed: all, in that order.
+ */
+export function findDiagnoses(typed: string): DiagnosisKey[] {
+  const asked = wordsOf(typed)
+  const shortcut = foldText(typed).trim()
+  const fits = (key: DiagnosisKey) =>
+    asked.every((start) =>
+      words.get(key)?.some((word) => word.startsWith(start) || word.startsWith(inOneSpelling(start))),
+    )
+  const rank = (key: DiagnosisKey) => (diagnoses[key].shortcut === shortcut ? -1 : ranks[diagnoses[key].group])
+  return diagnosisKeys
+    .filter((key) => diagnoses[key].shortcut === shortcut || fits(key))
+    .toSorted((one, other) => rank(one) - rank(other))
+}

@@ -1,0 +1,155 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { actionKey, type ActionKey, type DiagnosisKey, type FloorKey } from '../../contract/clinical-keys.ts'
+import { lesionObservations } from '../lookups/lesion-observations.ts'
+import { checkAdvice } from './check-advice.ts'
+import { defaultAnswer } from './default-answer.ts'
+import { diagnoses, diagnosisKeys } from './diagnoses.ts'
+import { type Advice, floorsOf, refusalOf, type SpotFacts, wordsForWorried } from './floors.ts'
+
+const quiet: SpotFacts = {
+  observations: [],
+  measuredMm: null,
+  growth: null,
+  age: 50,
+  isWorried: false,
+  otherReaders: [],
+  wasToBePhotographed: false,
+  hasChanged: false,
+  isNotForPhotos: false,
+}
+const advise = (diagnosis: DiagnosisKey, ...advised: ActionKey[]): Advice => ({
+  diagnosis,
+  actions: advised,
+  patientWords: null,
+})
+const refused = (facts: Partial<SpotFacts>, advice: Advice) => refusalOf({ ...quiet, ...facts }, advice)?.key ?? null
+
+type Case = [why: string, facts: Partial<SpotFacts>, floor: FloorKey, least: ActionKey, less: ActionKey]
+const cases: Case[] = [
+  ['a 7-point score of 3', { observations: [1, 5] }, 'seven-point', 'see-doctor-2-weeks', 'see-doctor-6-weeks'],
+  [
+    'a score of 3 by the measured width',
+    { observations: [1], measuredMm: 7 },
+    'seven-point',
+    'see-doctor-2-weeks',
+    'harmless',
+  ],
+  [
+    'raised, firm and growing',
+    { observations: [13, 14, 15] },
+    'raised-firm-growing',
+    'see-doctor-2-weeks',
+    'see-doctor-6-weeks',
+  ],
+  ['bleeding', { observations: [18] }, 'bleeding', 'see-doctor-6-weeks', 'see-doctor-3-months'],
+  ['1 mm in 3 months', { growth: { mm: 1, days: 90 } }, 'growth', 'see-doctor-6-weeks', 'photo-3-months'],
+  ['4 mm in a year', { growth: { mm: 4, days: 365 } }, 'growth', 'see-doctor-6-weeks', 'harmless'],
+  ['a place not for photos', { isNotForPhotos: true }, 'not-for-photos', 'see-doctor-6-weeks', 'new-photos'],
+  [
+    'a change since a photo was asked for',
+    { wasToBePhotographed: true, hasChanged: true },
+    'changed-since-photo-action',
+    'see-doctor-6-weeks',
+    'photo-3-months',
+  ],
+]
+
+test.each(cases)('%s asks for a doctor', (_, facts, floor, least, less) => {
+  expect([refused(facts, advise('benign-naevus', less)), refused(facts, advise('benign-naevus', least))]).toEqual([
+    floor,
+    null,
+  ])
+  expect(refused({}, advise('benign-naevus', less))).toBeNull()
+})
+
+test.each([
+  ['raised, firm and growing', { observations: [13, 14, 15] }],
+  ['a change since a photo was asked for', { wasToBePhotographed: true, hasChanged: true }],
+  ['a place not for photos', { isNotForPhotos: true }],
+] as [string, Partial<SpotFacts>][])('%s is never photographed again, not even beside a doctor', (_, facts) => {
+  expect(refused(facts, advise('benign-naevus', 'see-doctor-2-weeks', 'photo-3-months'))).not.toBeNull()
+})
+
+test('two of raised, firm and growing, slow growth, and photos without a change ask for nothing', () => {
+  const facts = { observations: [13, 14], growth: { mm: 1.8, days: 365 }, wasToBePhotographed: true, measuredMm: 6.9 }
+  expect(refused(facts, advise('benign-naevus', 'photo-3-months'))).toBeNull()
+})
+
+test('where two readers differ the earlier stands', () => {
+  const other = (...advised: ActionKey[]) => ({ otherReaders: [advised] })
+  expect(refused(other('see-doctor-2-weeks'), advise('atypical-naevus', 'see-doctor-6-weeks'))).toBe('readers-differ')
+  expect(refused(other('see-doctor-2-weeks'), advise('atypical-naevus', 'see-doctor-week'))).toBeNull()
+  expect(refused(other('see-doctor-6-weeks', 'photo-3-months'), advise('atypical-naevus', 'photo-3-months'))).toBe(
+    'readers-differ',
+  )
+  // A letter to a specialist is as soon as the doctor who writes it.
+  expect(refused(other('refer-dermatologist'), advise('bcc', 'see-doctor-6-weeks'))).toBeNull()
+  expect(refused(other('photo-3-months'), advise('atypical-naevus', 'harmless'))).toBe('readers-differ')
+  expect(refused(other('harmless'), advise('atypical-naevus', 'photo-3-months'))).toBeNull()
+})
+
+test('under 16 what is watched goes to a doctor, and is photographed only if a second reader agrees', () => {
+  const child = { age: 15 }
+  expect(refused(child, advise('halo-naevus', 'photo-6-months'))).toBe('under-16')
+  expect(refused(child, advise('halo-naevus', 'harmless'))).toBe('under-16')
+  expect(refused({ ...child, otherReaders: [['photo-6-months']] }, advise('halo-naevus', 'photo-6-months'))).toBeNull()
+  expect(refused({ ...child, otherReaders: [['harmless']] }, advise('halo-naevus', 'photo-6-months'))).toBe('under-16')
+  expect(refused(child, advise('benign-naevus', 'harmless'))).toBeNull()
+  expect(refused({ age: 16 }, advise('halo-naevus', 'photo-6-months'))).toBeNull()
+})
+
+test('a worried patient is never told “Nothing to do” alone', () => {
+  const worried = { isWorried: true }
+  const told = { ...advise('benign-naevus', 'harmless'), patientWords: `Even shape. ${wordsForWorried}` }
+  expect(refused(worried, advise('benign-naevus', 'harmless'))).toBe('worried')
+  expect([refused(worried, told), refused(worried, advise('benign-naevus', 'see-doctor-3-months'))]).toEqual([
+    null,
+    null,
+  ])
+  expect(floorsOf({ ...quiet, ...worried }).map(({ atLeast }) => atLeast)).toEqual([null])
+})
+
+const facts = fc.record({
+  observations: fc.subarray(lesionObservations.map(({ id }) => id)),
+  measuredMm: fc.option(fc.integer({ min: 1, max: 20 })),
+  growth: fc.option(fc.record({ mm: fc.integer({ min: -2, max: 5 }), days: fc.integer({ min: 1, max: 900 }) })),
+  age: fc.integer({ min: 1, max: 95 }),
+  isWorried: fc.boolean(),
+  otherReaders: fc.array(fc.subarray([...actionKey.options], { minLength: 1, maxLength: 2 }), { maxLength: 2 }),
+  wasToBePhotographed: fc.boolean(),
+  hasChanged: fc.boolean(),
+  isNotForPhotos: fc.boolean(),
+})
+
+test('whatever is known of a spot, some answer may be given; and the strictest floor is never passed by less', () => {
+  fc.assert(
+    fc.property(facts, fc.constantFrom(...diagnosisKeys), (known, diagnosis) => {
+      const sooner: Advice = { diagnosis: 'cant-tell', actions: ['see-doctor-week'], patientWords: wordsForWorried }
+      expect(refusalOf(known, sooner)).toBeNull()
+      const asIs = refusalOf(known, { ...defaultAnswer(diagnosis), diagnosis, patientWords: null })
+      const asked = floorsOf(known).some(({ atLeast }) => atLeast === 'see-doctor-2-weeks')
+      if (asIs === null && asked)
+        expect(['see-doctor-2-weeks', 'see-doctor-week']).toContain(diagnoses[diagnosis].defaultAction)
+    }),
+  )
+})
+
+test('an answer is one: allowed with its diagnosis, each action once, a margin with an excision, nothing hidden that matters', () => {
+  const fine = {
+    diagnosis: 'suspected-melanoma',
+    actions: ['excise-margin'],
+    marginMm: 2,
+    isHiddenInReport: false,
+  } as const
+  const pointers = (asked: Parameters<typeof checkAdvice>[0]) => checkAdvice(asked).map(({ pointer }) => pointer)
+  expect(pointers(fine)).toEqual([])
+  expect(pointers({ ...fine, actions: ['excise-margin', 'photo-3-months'] })).toEqual(['/actions/1'])
+  expect(pointers({ ...fine, actions: ['excise-margin', 'excise-margin'] })).toEqual(['/actions'])
+  expect(pointers({ ...fine, actions: ['biopsy'] })).toEqual(['/marginMm'])
+  expect(pointers({ ...fine, isHiddenInReport: true })).toEqual(['/isHiddenInReport'])
+  for (const key of diagnosisKeys) {
+    const { actions, marginMm } = defaultAnswer(key)
+    expect(pointers({ diagnosis: key, actions, marginMm, isHiddenInReport: false })).toEqual([])
+  }
+})

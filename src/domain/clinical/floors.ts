@@ -1,0 +1,134 @@
+import type { ActionKey, DiagnosisKey, FloorKey } from '../../contract/clinical-keys.ts'
+import type { ReadingFloor } from '../../contract/reading-visit.ts'
+import { referFrom } from '../lookups/lesion-observations.ts'
+import { guardianNeededUnder } from '../visits/age-bracket.ts'
+import { actions, isDoctorAction, isPhotoAction, leadingFirst } from './actions.ts'
+import { diagnoses } from './diagnoses.ts'
+import { sevenPointOf } from './seven-point-of.ts'
+import { patientComments } from './standard-comments.ts'
+
+/** What is known of a spot when somebody advises on it. */
+export type SpotFacts = {
+  /** Option ids of what was noted in the pharmacy. */
+  observations: readonly number[]
+  /** As the reader measured it. */
+  measuredMm: number | null
+  /** How much wider it is than at an earlier visit, and how many days lie between. */
+  growth: { mm: number; days: number } | null
+  /** Of the patient, at the visit. */
+  age: number
+  isWorried: boolean
+  /** The actions that other readers advise now, each reader's own list. */
+  otherReaders: readonly (readonly ActionKey[])[]
+  /** The last report of this spot asked for photos in some months. */
+  wasToBePhotographed: boolean
+  /** Since then, by what was noted or what the reader sees. */
+  hasChanged: boolean
+  /** In a place that is not for photos, or left for a doctor to look at. */
+  isNotForPhotos: boolean
+}
+/** What a reader would advise. */
+export type Advice = { diagnosis: DiagnosisKey; actions: readonly ActionKey[]; patientWords: string | null }
+
+const bleeding = 18
+const raisedFirmGrowing = [13, 14, 15]
+const threeMonths = 92
+
+/** What a worried patient is told where nothing is to be done. */
+export const wordsForWorried = patientComments.benign['p-ben-04']
+
+/** Whether some advice is no later than an action: a doctor's action asks for a doctor as soon. */
+export function isAsSoonAs(advised: readonly ActionKey[], least: ActionKey): boolean {
+  const isDoctors = isDoctorAction(least)
+  return advised.some((key) =>
+    isDoctors
+      ? isDoctorAction(key) && (actions[key].days ?? Infinity) <= (actions[least].days ?? 0)
+      : actions[key].order <= actions[least].order,
+  )
+}
+
+/** Grew by 1 mm or more, and as fast as 1 mm in 3 months. */
+const isGrowing = ({ mm, days }: { mm: number; days: number }) =>
+  mm >= 1 && (days <= threeMonths || (mm * threeMonths) / days >= 1)
+
+const floorOf = (key: FloorKey, atLeast: ActionKey | null, because: string): ReadingFloor => ({ key, atLeast, because })
+
+/** The floors that hold for a spot whatever is diagnosed (docs/domain.md 9; sign-off), the strictest first. */
+export function floorsOf(facts: SpotFacts): ReadingFloor[] {
+  const { observations, growth } = facts
+  const { score } = sevenPointOf(facts)
+  const found: ReadingFloor[] = []
+  if (score >= referFrom)
+    found.push(floorOf('seven-point', 'see-doctor-2-weeks', `The 7-point score is ${score}: a doctor within 2 weeks.`))
+  if (raisedFirmGrowing.every((id) => observations.includes(id)))
+    found.push(
+      floorOf(
+        'raised-firm-growing',
+        'see-doctor-2-weeks',
+        'Raised, firm and growing: a doctor within 2 weeks, no photos.',
+      ),
+    )
+  for (const other of facts.otherReaders) {
+    const [least] = leadingFirst(other)
+    if (least !== undefined)
+      found.push(
+        floorOf('readers-differ', least, `Another reader advises: ${actions[least].badge}. The earlier stands.`),
+      )
+  }
+  if (observations.includes(bleeding))
+    found.push(floorOf('bleeding', 'see-doctor-6-weeks', 'It bleeds: a doctor within 6 weeks.'))
+  if (growth !== null && isGrowing(growth))
+    found.push(floorOf('growth', 'see-doctor-6-weeks', 'It grows by 1 mm in 3 months: a doctor within 6 weeks.'))
+  if (facts.isNotForPhotos)
+    found.push(
+      floorOf('not-for-photos', 'see-doctor-6-weeks', 'This place is not for photos: a doctor within 6 weeks.'),
+    )
+  if (facts.wasToBePhotographed && facts.hasChanged)
+    found.push(
+      floorOf(
+        'changed-since-photo-action',
+        'see-doctor-6-weeks',
+        'It was to be photographed again and has changed: a doctor within 6 weeks.',
+      ),
+    )
+  if (facts.isWorried)
+    found.push(floorOf('worried', null, 'The patient is worried about it: “Nothing to do” needs the words for that.'))
+  return found
+}
+
+/** The floor of somebody under 16, which depends on what is diagnosed; null where there is none. */
+function floorOfChild({ age, otherReaders }: SpotFacts, { diagnosis, actions: advised }: Advice): ReadingFloor | null {
+  const { group } = diagnoses[diagnosis]
+  if (age >= guardianNeededUnder || (group !== 'watch' && group !== 'urgent')) return null
+  const isAgreed = advised.some(isPhotoAction) && otherReaders.some((other) => other.some(isPhotoAction))
+  return isAgreed
+    ? null
+    : floorOf(
+        'under-16',
+        'see-doctor-6-weeks',
+        'Under 16: a doctor within 6 weeks; photos only if a second reader agrees.',
+      )
+}
+
+const isNothingToDo = (key: ActionKey) => key === 'harmless' || key === 'no-action'
+
+function isHeld({ key, atLeast }: ReadingFloor, { actions: advised, patientWords }: Advice): boolean {
+  if (atLeast !== null && !isAsSoonAs(advised, atLeast)) return false
+  switch (key) {
+    case 'raised-firm-growing':
+    case 'changed-since-photo-action':
+    case 'not-for-photos':
+      return !advised.some(isPhotoAction)
+    case 'worried':
+      return !isNothingToDo(leadingFirst(advised)[0] ?? 'harmless') || patientWords?.includes(wordsForWorried) === true
+    default:
+      return true
+  }
+}
+
+/** The floor that advice falls below; null where it may be given. */
+export function refusalOf(facts: SpotFacts, advice: Advice): ReadingFloor | null {
+  const ofChild = floorOfChild(facts, advice)
+  const floors = ofChild === null ? floorsOf(facts) : [...floorsOf(facts), ofChild]
+  return floors.find((floor) => !isHeld(floor, advice)) ?? null
+}

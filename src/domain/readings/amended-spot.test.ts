@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import type { LesionId } from '../../contract/ids.ts'
+import type { AmendedThing } from '../../contract/visit-amendment.ts'
+import { amendedFields, amendedSpot, type SpotWords } from './amended-spot.ts'
+
+const [spot, another] = ['spot' as LesionId, 'another' as LesionId]
+const sent: SpotWords = {
+  comment: 'As it was.',
+  outcome: 'photo-only',
+  isExcised: false,
+  excisionComment: null,
+  isHiddenInReport: false,
+  observations: [20],
+}
+const change = (field: AmendedThing['field'], after: AmendedThing['after'], lesionId = spot): AmendedThing => ({
+  lesionId,
+  location: 'chest',
+  field,
+  before: null,
+  after,
+})
+
+test('a spot has the newest words of its own amendments, and what was not changed', () => {
+  const changes = [
+    change('comment', 'First.'),
+    change('observations', [1, 18]),
+    change('outcome', 'refer'),
+    change('comment', 'Of another.', another),
+    change('comment', null),
+    change('isExcised', true),
+  ]
+  expect(amendedSpot(sent, spot, changes)).toEqual({
+    ...sent,
+    comment: null,
+    observations: [1, 18],
+    outcome: 'refer',
+    isExcised: true,
+  })
+  expect(amendedFields(spot, changes)).toEqual(['comment', 'observations', 'outcome', 'isExcised'])
+  expect([amendedSpot(sent, spot, []), amendedFields(spot, [])]).toEqual([sent, []])
+})

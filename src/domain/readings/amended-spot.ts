@@ -1,0 +1,37 @@
+import type { LesionId } from '../../contract/ids.ts'
+import type { AmendableField, AmendedThing } from '../../contract/visit-amendment.ts'
+import { lesionOutcome, type LesionOutcome } from '../../contract/visit-upload.ts'
+
+/** The words and decisions of a spot that an amendment may change. */
+export type SpotWords = {
+  comment: string | null
+  outcome: LesionOutcome
+  isExcised: boolean
+  excisionComment: string | null
+  isHiddenInReport: boolean
+  observations: number[]
+}
+
+/** A spot as its visit says it now: as it was sent, with the changes of its amendments, oldest first. */
+export const amendedSpot = (sent: SpotWords, lesionId: LesionId, changes: readonly AmendedThing[]): SpotWords =>
+  changes.filter((change) => change.lesionId === lesionId).reduce(withChange, sent)
+
+/** What amendments changed of a spot, each field once. */
+export const amendedFields = (lesionId: LesionId, changes: readonly AmendedThing[]): AmendableField[] => [
+  ...new Set(changes.flatMap((change) => (change.lesionId === lesionId ? [change.field] : []))),
+]
+
+function withChange(spot: SpotWords, { field, after }: AmendedThing): SpotWords {
+  switch (field) {
+    case 'comment':
+    case 'excisionComment':
+      return { ...spot, [field]: typeof after === 'string' ? after : null }
+    case 'isExcised':
+    case 'isHiddenInReport':
+      return { ...spot, [field]: after === true }
+    case 'outcome':
+      return { ...spot, outcome: lesionOutcome.catch(spot.outcome).parse(after) }
+    case 'observations':
+      return { ...spot, observations: Array.isArray(after) ? after : [] }
+  }
+}

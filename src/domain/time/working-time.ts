@@ -1,0 +1,64 @@
+import { addDays, weekdayOf } from './calendar-days.ts'
+import { dayInZone, instantOf } from './zoned-time.ts'
+
+/** When somebody works: the hours of Monday to Friday in a zone, but for the days that are closed. */
+export type WorkingHours = {
+  timeZone: string
+  /** `HH:MM`; both on one day. */
+  opensAt: string
+  closesAt: string
+  /** `YYYY-MM-DD`. */
+  closedDays: ReadonlySet<string>
+}
+/** Reckons with the hours of one place; keeps the days that it has looked up. All instants are ms since 1970. */
+export type WorkingTime = {
+  /** The first instant by which so many working minutes have passed. */
+  after: (instant: number, minutes: number) => number
+  /** The working minutes from one instant to another; below 0 where the second is the earlier. */
+  between: (from: number, to: number) => number
+}
+
+const minute = 60_000
+/** Beyond this many days without an hour of work there is none at all. */
+const farthest = 400
+
+/** The working time of a place. */
+export function workingTime(hours: WorkingHours): WorkingTime {
+  const known = new Map<string, [opens: number, closes: number] | null>()
+  const hoursOn = (day: string): [opens: number, closes: number] | null => {
+    if (weekdayOf(day) > 5 || hours.closedDays.has(day)) return null
+    return [instantOf(day, hours.opensAt, hours.timeZone), instantOf(day, hours.closesAt, hours.timeZone)]
+  }
+  const openOn = (day: string) => {
+    const found = known.get(day)
+    if (found !== undefined) return found
+    const made = hoursOn(day)
+    known.set(day, made)
+    return made
+  }
+  const dayOf = (instant: number) => dayInZone(instant, hours.timeZone)
+  const after = (instant: number, minutes: number): number => {
+    let left = minutes * minute
+    let day = dayOf(instant)
+    for (let tries = 0; tries < farthest; day = addDays(day, 1)) {
+      const open = openOn(day)
+      tries = open === null ? tries + 1 : 0
+      if (open === null) continue
+      const from = Math.max(instant, open[0])
+      const free = open[1] - from
+      if (free >= left && free >= 0) return from + left
+      left -= Math.max(0, free)
+    }
+    throw new RangeError('there are no working hours')
+  }
+  const forward = (from: number, to: number): number => {
+    const last = dayOf(to)
+    let sum = 0
+    for (let day = dayOf(from); day <= last; day = addDays(day, 1)) {
+      const open = openOn(day)
+      if (open !== null) sum += Math.max(0, Math.min(to, open[1]) - Math.max(from, open[0]))
+    }
+    return Math.floor(sum / minute)
+  }
+  return { after, between: (from, to) => (to < from ? -forward(to, from) : forward(from, to)) }
+}
