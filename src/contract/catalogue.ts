@@ -20,6 +20,7 @@ import * as practitioners from './accounts/practitioners.ts'
 import * as promoCodes from './bookings/promo-codes.ts'
 import * as riskAssessmentProfiles from './patients/risk-assessment-profiles.ts'
 import * as secondFactor from './accounts/second-factor.ts'
+import * as readings from './readings.ts'
 import * as services from './bookings/services.ts'
 import * as signUp from './accounts/sign-up.ts'
 import * as suggestedPatient from './bookings/suggested-patient.ts'
@@ -52,6 +53,7 @@ const areas = [
   kiosk,
   images,
   lesions,
+  readings,
   mannequin,
   promoCodes,
   services,

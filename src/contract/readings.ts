@@ -185,7 +185,11 @@ export const publishReading = endpoint({
   access: 'session',
   summary:
     'Publishes the report of a visit whose every spot is answered, in one transaction. Again by the same reader: the same report.',
-  request: z.object({ ...ofVisit, visitVersion: z.int().min(1) }),
+  request: z.object({
+    ...ofVisit,
+    visitVersion: z.int().min(1),
+    why: shortText(400).nullish().describe('Of a new version: what the reader saw otherwise.'),
+  }),
   response: z.object({
     reportId,
     reportGuid: z.uuid(),

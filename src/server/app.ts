@@ -19,6 +19,7 @@ import { uploadRoutes } from './features/uploads/routes.ts'
 import { promoCodeRoutes } from './features/promo-codes/routes.ts'
 import { practitionerRoutes } from './features/practitioners/routes.ts'
 import { riskProfileRoutes } from './features/risk-assessment-profiles/routes.ts'
+import { readingRoutes } from './features/readings/routes.ts'
 import { serviceRoutes } from './features/services/routes.ts'
 import { noteCaller } from './http/caller-address.ts'
 import { deviceTickets } from './http/device-tickets.ts'
@@ -53,6 +54,7 @@ export function allRoutes(services: Services): Bound[] {
     ...kioskRoutes(services),
     ...imageRoutes(services, reading),
     ...lesionRoutes(services, reading),
+    ...readingRoutes(services, reading),
     ...mannequinRoutes(),
     ...promoCodeRoutes(services),
     ...serviceRoutes(services),

@@ -43,6 +43,8 @@ export const recordedReadings: Record<string, Recorded> = Object.fromEntries([
   ...of({ what: 'suggestion', verb: 'see profile', of: 'list' }, 'bookings/findsuggestedpatient'),
   ...of({ what: 'patient search', verb: 'open record', of: 'list' }, 'practitionerpatients/search'),
   ...of({ what: 'offline list', verb: 'open record', of: 'list' }, 'practitionerpatients/getofflinelist'),
+  ...of({ what: 'reading list', verb: 'read visits', of: 'list' }, 'readings/search'),
+  ...of({ what: 'reading', verb: 'read visits', of: 'one' }, 'readings/open', 'readings/release'),
   ...of({ what: 'visit search', verb: 'open record', of: 'list' }, 'practitionervisits/search'),
 ])
 
@@ -59,6 +61,7 @@ const unrecorded: Record<string, readonly string[]> = {
     'practices/',
     'practitioners/',
     'promocodes/',
+    'readings/readers',
     'services/',
     'uploads/',
     'bookings/getsites',
@@ -96,6 +99,15 @@ const unrecorded: Record<string, readonly string[]> = {
     'kiosk/confirm',
     'kiosk/turnon',
   ],
+  'answers who reads the visit, whose record stands since they opened it: readings.test.ts holds it': [
+    'askopinion',
+    'diagnose',
+    'flagurgent',
+    'publish',
+    'savedraft',
+    'stay',
+    'undo',
+  ].map((call) => `readings/${call}`),
   'shows nobody in the matrix: arrivals.test.ts and probing.test.ts hold its record': [
     'kiosk/arrivals',
     'practitionerpatients/register',

@@ -28,6 +28,7 @@ type PatientSubjects = {
   'open record': Known
   'see images': PatientRecord
   'see bodyshots': PatientRecord
+  'read visits': Whose
 }
 /** Everything that may be asked, and about what; null: about nothing but who asks. */
 export type Subjects = PatientSubjects & {
@@ -63,6 +64,7 @@ const table: { [V in Verb]: (person: Person, subject: Subjects[V]) => boolean } 
     (isSelf(person, record) &&
       record.consents.imagesAvailableOnline &&
       record.consents.consentPatientAccessToBodyshots),
+  'read visits': isClinic,
   'find anybody': isClinic,
   'use clinician area': isClinician,
   // Staff share tablets that open without a network, where no code can be sent.

@@ -37,15 +37,14 @@ const threeMonths = 92
 /** What a worried patient is told where nothing is to be done. */
 export const wordsForWorried = patientComments.benign['p-ben-04']
 
-/** Whether some advice is no later than an action: a doctor's action asks for a doctor as soon. */
-export function isAsSoonAs(advised: readonly ActionKey[], least: ActionKey): boolean {
-  const isDoctors = isDoctorAction(least)
-  return advised.some((key) =>
-    isDoctors
-      ? isDoctorAction(key) && (actions[key].days ?? Infinity) <= (actions[least].days ?? 0)
-      : actions[key].order <= actions[least].order,
+const isDoctorAsSoonAs = (key: ActionKey, least: ActionKey) =>
+  isDoctorAction(key) && (actions[key].days ?? Infinity) <= (actions[least].days ?? 0)
+
+/** Whether advice is as careful as that of another reader: one of its actions leads it, or a doctor sees the spot as soon. */
+const isAsCarefulAs = (advised: readonly ActionKey[], other: ActionKey) =>
+  advised.some(
+    (key) => actions[key].order <= actions[other].order || (isDoctorAction(other) && isDoctorAsSoonAs(key, other)),
   )
-}
 
 /** Grew by 1 mm or more, and as fast as 1 mm in 3 months. */
 const isGrowing = ({ mm, days }: { mm: number; days: number }) =>
@@ -113,7 +112,8 @@ function floorOfChild({ age, otherReaders }: SpotFacts, { diagnosis, actions: ad
 const isNothingToDo = (key: ActionKey) => key === 'harmless' || key === 'no-action'
 
 function isHeld({ key, atLeast }: ReadingFloor, { actions: advised, patientWords }: Advice): boolean {
-  if (atLeast !== null && !isAsSoonAs(advised, atLeast)) return false
+  if (key === 'readers-differ') return atLeast === null || isAsCarefulAs(advised, atLeast)
+  if (atLeast !== null && !advised.some((action) => isDoctorAsSoonAs(action, atLeast))) return false
   switch (key) {
     case 'raised-firm-growing':
     case 'changed-since-photo-action':

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LesionId } from '../../contract/ids.ts'
-import type { AmendedThing } from '../../contract/visit-amendment.ts'
+import type { AmendedThing } from '../../contract/visits/visit-amendment.ts'
 import { amendedFields, amendedSpot, type SpotWords } from './amended-spot.ts'
 
 const [spot, another] = ['spot' as LesionId, 'another' as LesionId]

@@ -1,6 +1,6 @@
 import type { LesionId } from '../../contract/ids.ts'
-import type { AmendableField, AmendedThing } from '../../contract/visit-amendment.ts'
-import { lesionOutcome, type LesionOutcome } from '../../contract/visit-upload.ts'
+import type { AmendableField, AmendedThing } from '../../contract/visits/visit-amendment.ts'
+import { lesionOutcome, type LesionOutcome } from '../../contract/visits/visit-upload.ts'
 
 /** The words and decisions of a spot that an amendment may change. */
 export type SpotWords = {

@@ -6,9 +6,24 @@ import type { Db } from '../platform/database.ts'
 export const recordedFor = 600_000
 
 /** What of a record was read. In a glance a patient is one of a list. */
-export type ReadingKind = 'patient' | 'images' | 'lesions' | 'risk' | 'bookings' | 'offline list' | 'arrivals' | Glance
-type Glance = 'patient search' | 'visit search' | 'suggestion' | 'match-elsewhere'
-const glances: readonly ReadingKind[] = ['patient search', 'visit search', 'suggestion', 'match-elsewhere']
+export type ReadingKind =
+  | 'patient'
+  | 'images'
+  | 'lesions'
+  | 'risk'
+  | 'bookings'
+  | 'offline list'
+  | 'arrivals'
+  | 'reading'
+  | Glance
+type Glance = 'patient search' | 'visit search' | 'suggestion' | 'match-elsewhere' | 'reading list'
+const glances: readonly ReadingKind[] = [
+  'patient search',
+  'visit search',
+  'suggestion',
+  'match-elsewhere',
+  'reading list',
+]
 
 export type Reading = { loginId: LoginId; patientIds: readonly PatientId[]; what: ReadingKind; now: Date }
 

@@ -27,6 +27,7 @@ import { up as readings } from './migrations/visits/0029-readings.ts'
 import { up as riskChecks } from './migrations/visits/0031-risk-checks.ts'
 import { up as practitioners } from './migrations/accounts/0034-practitioners.ts'
 import { up as registrationRequests } from './migrations/accounts/0035-registration-requests.ts'
+import { up as turnaround } from './migrations/visits/0036-turnaround.ts'
 
 const migrations: Record<string, Migration> = {
   '0001-first': { up: first },
@@ -56,6 +57,7 @@ const migrations: Record<string, Migration> = {
   '0031-risk-checks': { up: riskChecks },
   '0034-practitioners': { up: practitioners },
   '0035-registration-requests': { up: registrationRequests },
+  '0036-turnaround': { up: turnaround },
 }
 
 /** Brings the tables up to date. Safe from several processes at once (the migrator takes a lock). */

@@ -2,11 +2,10 @@ import { ImageType, type ImageTypeValue, SortDirection } from '../../../contract
 import type { ValidRequest } from '../../../contract/endpoint.ts'
 import type { PatientId } from '../../../contract/ids.ts'
 import type { searchBodyshots, searchImages, searchLesionShots } from '../../../contract/patients/images.ts'
-import { bodyshotFrame } from '../../../domain/images/bodyshot-frame.ts'
 import { sightOf } from '../../../domain/access/sight-of.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
 import { invalid, Problem } from '../../http/problem.ts'
-import type { ImageRow } from '../../records/images/image-rows-store.ts'
+import { presentBodyshot } from '../../records/images/present-bodyshot.ts'
 import { classOf, presentImage } from '../../records/images/present-image.ts'
 import { forPatient } from '../../access/for-patient.ts'
 import { requireUnchanged } from '../../access/patient-access.ts'
@@ -42,15 +41,8 @@ export const answerBodyshots =
   async ({ request, actor }) => {
     const asked: Asked = { types: [ImageType.Bodyshot], bodyPartId: null, modelId: request.modelId ?? null }
     const { rows, ...page } = await search(ports, { request, actor }, asked)
-    return { ...page, records: rows.map((row) => ({ ...presentImage(row), ...frameOf(row) })) }
+    return { ...page, records: rows.map(presentBodyshot) }
   }
-
-const unknownFrame = { modelX1: null, modelY1: null, modelX2: null, modelY2: null }
-
-function frameOf({ mannequin_id, picture_width, picture_height }: ImageRow) {
-  if (mannequin_id === null || picture_width === null || picture_height === null) return unknownFrame
-  return bodyshotFrame(mannequin_id, { width: picture_width, height: picture_height }) ?? unknownFrame
-}
 
 const imagesAsked = (request: ImageRequest, about: readonly ImageTypeValue[]): Asked => ({
   types: about.filter(

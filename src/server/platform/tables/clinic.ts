@@ -29,6 +29,12 @@ export interface ClinicTables {
     default_product_id: ProductId | null
     /** Where its appointments are held, for its kiosk. */
     site_id: Generated<SiteId | null>
+    /** Where its visits are read sooner or later than their service says. */
+    turnaround_urgent_hours: Generated<number | null>
+    turnaround_days: Generated<number | null>
+    /** The hours that count for the turnaround of its visits, `HH:MM`, Monday to Friday. */
+    reading_opens_at: Generated<string>
+    reading_closes_at: Generated<string>
     code: Generated<string>
     /** Name and street address, folded. */
     search_text: Generated<string>
@@ -113,6 +119,9 @@ export interface ClinicTables {
     youngest_age: Generated<number | null>
     amendment_deadline_hours: Generated<number>
     refund_hours: Generated<number>
+    /** How long reading a visit may take: working hours of an urgent one, working days of another. */
+    turnaround_urgent_hours: Generated<number>
+    turnaround_days: Generated<number>
     created_at: Generated<Date>
     deleted_at: Date | null
   }

@@ -41,6 +41,8 @@ export interface ReadingTables {
     actions: string[]
     callback_months: number | null
     margin_mm: number | null
+    /** Its width, as the reader measured it. */
+    measured_mm: number | null
     comment: string | null
     patient_words: string | null
     is_urgent: boolean

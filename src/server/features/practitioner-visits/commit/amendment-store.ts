@@ -1,5 +1,5 @@
 import type { LoginId, VisitId } from '../../../../contract/ids.ts'
-import type { AmendedThing, VisitAmendment } from '../../../../contract/visits/visit-amendment.ts'
+import type { AmendedThing } from '../../../../contract/visits/visit-amendment.ts'
 import type { VisitReceipt, VisitUpload } from '../../../../contract/visits/visit-upload.ts'
 import type { CommittedVersion } from '../../../../domain/visits/amend/judge-version.ts'
 import type { Db } from '../../../platform/database.ts'
@@ -62,27 +62,4 @@ export async function insertAmendment(
       amended_at: by.now,
     })
     .execute()
-}
-
-/** What was changed of these visits after they had arrived, oldest first. */
-export async function readAmendments(db: Db, visitIds: readonly VisitId[]): Promise<Map<VisitId, VisitAmendment[]>> {
-  if (visitIds.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('visit_amendments')
-    .innerJoin('logins', 'logins.login_id', 'visit_amendments.login_id')
-    .select(['visit_id', 'version', 'changes', 'amended_at', 'logins.first_name', 'logins.last_name'])
-    .where('visit_id', 'in', visitIds)
-    .orderBy('version')
-    .execute()
-  const amendments = rows.map((row) => ({
-    visitId: row.visit_id,
-    amendment: {
-      version: row.version,
-      amendedAt: row.amended_at.toISOString(),
-      amendedBy: `${row.first_name} ${row.last_name}`,
-      changes: row.changes,
-    },
-  }))
-  const byVisit = Map.groupBy(amendments, ({ visitId }) => visitId)
-  return new Map([...byVisit].map(([visitId, all]) => [visitId, all.map(({ amendment }) => amendment)]))
 }

@@ -2,7 +2,9 @@ import type { LoginId } from '../../../../contract/ids.ts'
 import type { VisitReceipt, VisitUpload } from '../../../../contract/visits/visit-upload.ts'
 import { amendVisit } from '../../../../domain/visits/amend/amend-visit.ts'
 import { judgeVersion } from '../../../../domain/visits/amend/judge-version.ts'
+import { isUrgentVisit } from '../../../../domain/visits/is-urgent-visit.ts'
 import { Problem } from '../../../http/problem.ts'
+import { reopenSpots } from '../../../records/readings/reopen-store.ts'
 import { lockVisit } from '../../../records/visits/lock-visit-store.ts'
 import { insertAmendment, readPayload } from './amendment-store.ts'
 import type { VisitPorts } from '../ports.ts'
@@ -46,6 +48,12 @@ export const commitAmendment = (ports: VisitPorts, amendment: Amendment): Promis
       ...(sealed ? { sealed: sealed.proof } : {}),
     })
     await insertAmendment(db, { visit, receipt, changes, by: { loginId, now }, sealed })
+    await reopenSpots(db, {
+      visitId: visit.visitId,
+      lesionIds: changes.map(({ lesionId }) => lesionId),
+      isUrgent: isUrgentVisit(visit),
+      now,
+    })
     await deleteWaiting(db, visit.visitId)
     return receipt
   })

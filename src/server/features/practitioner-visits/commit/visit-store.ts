@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { LoginId, PatientId, VisitId } from '../../../../contract/ids.ts'
 import { RiskCategory } from '../../../../contract/enums.ts'
 import type { VisitReceipt, VisitUpload } from '../../../../contract/visits/visit-upload.ts'
+import { isUrgentVisit } from '../../../../domain/visits/is-urgent-visit.ts'
 import { consentState } from '../../../../domain/patients/consent-state.ts'
 import { readConsentEvents } from '../../../records/consents/consent-events-store.ts'
 import type { Db } from '../../../platform/database.ts'
@@ -85,7 +86,7 @@ export async function insertVisit(
       receipt: JSON.stringify(receipt) as never,
       receipt_number: receipt.receiptNumber,
       status: 'received',
-      is_urgent: visit.lesions.some(({ outcome }) => outcome === 'refer' || outcome === 'refer-only'),
+      is_urgent: isUrgentVisit(visit),
       is_high_risk: riskObservations?.riskCategory === RiskCategory.High,
       has_bodyshots: visit.bodyshots.length > 0,
       guardian: guardian ? (JSON.stringify(guardian) as never) : null,

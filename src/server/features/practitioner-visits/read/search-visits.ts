@@ -6,7 +6,7 @@ import { findByTerms } from '../../../records/patients/patient-search-store.ts'
 import { recordReadings } from '../../../access/access-records.ts'
 import { practicesFor } from '../../../access/require-may.ts'
 import type { VisitPorts } from '../ports.ts'
-import { readAmendments } from '../commit/amendment-store.ts'
+import { readAmendments } from '../../../records/visits/amendments-store.ts'
 import { presentVisit } from './present.ts'
 import { isSortField, searchVisitRows, sortFields } from './search-store.ts'
 

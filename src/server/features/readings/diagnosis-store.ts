@@ -1,0 +1,83 @@
+import type { LesionDiagnosisId, LesionId, LoginId, VisitId } from '../../../contract/ids.ts'
+import type { ValidRequest } from '../../../contract/endpoint.ts'
+import type { diagnoseSpot } from '../../../contract/readings.ts'
+import { actions, leadingFirst, outcomeOf } from '../../../domain/clinical/actions.ts'
+import { clinicalVersion } from '../../../domain/clinical/clinical-tables.ts'
+import type { Db } from '../../platform/database.ts'
+import { type DiagnosisRow, diagnosisRows } from '../../records/readings/diagnosis-rows-store.ts'
+
+type Whose = { visitId: VisitId; lesionId: LesionId; loginId: LoginId }
+
+/** What somebody says of a spot now, reopened or not. */
+export const readOwn = async (db: Db, { visitId, lesionId, loginId }: Whose): Promise<DiagnosisRow | null> =>
+  (await diagnosisRows(db)
+    .where('lesion_diagnoses.visit_id', '=', visitId)
+    .where('lesion_diagnoses.lesion_id', '=', lesionId)
+    .where('lesion_diagnoses.login_id', '=', loginId)
+    .where('lesion_diagnoses.replaced_at', 'is', null)
+    .executeTakeFirst()) ?? null
+
+/** One diagnosis by its id. */
+export const readDiagnosis = (db: Db, id: LesionDiagnosisId): Promise<DiagnosisRow> =>
+  diagnosisRows(db).where('lesion_diagnoses.lesion_diagnosis_id', '=', id).executeTakeFirstOrThrow()
+
+/**
+ * Adds what somebody says of a spot, in the place of what they said before. Its instant is later than that of the one
+ * before, so that undoing finds what it replaced.
+ */
+export async function insertDiagnosis(
+  db: Db,
+  { loginId, request, now }: { loginId: LoginId; request: ValidRequest<typeof diagnoseSpot>; now: Date },
+): Promise<LesionDiagnosisId> {
+  const { visitId, lesionId } = request
+  const before = await readOwn(db, { visitId, lesionId, loginId })
+  const at = before !== null && before.diagnosed_at >= now ? new Date(before.diagnosed_at.getTime() + 1) : now
+  if (before !== null) await setReplaced(db, before.lesion_diagnosis_id, at)
+  const advised = leadingFirst(request.actions)
+  const { lesion_diagnosis_id } = await db
+    .insertInto('lesion_diagnoses')
+    .values({
+      visit_id: visitId,
+      lesion_id: lesionId,
+      visit_version: request.visitVersion,
+      login_id: loginId,
+      clinical_version: clinicalVersion,
+      diagnosis: request.diagnosis,
+      outcome: outcomeOf(advised[0] ?? 'no-action'),
+      actions: advised,
+      callback_months: request.callbackPeriod,
+      margin_mm: request.marginMm,
+      measured_mm: request.measuredMm,
+      comment: request.comment,
+      patient_words: request.patientWords,
+      is_urgent: advised.some((key) => actions[key].isUrgent),
+      is_hidden_in_report: request.isHiddenInReport,
+      has_changed: request.hasChanged,
+      diagnosed_at: at,
+      replaced_at: null,
+      reopened_at: null,
+    })
+    .returning('lesion_diagnosis_id')
+    .executeTakeFirstOrThrow()
+  return lesion_diagnosis_id
+}
+
+const setReplaced = (db: Db, id: LesionDiagnosisId, replacedAt: Date | null) =>
+  db.updateTable('lesion_diagnoses').set({ replaced_at: replacedAt }).where('lesion_diagnosis_id', '=', id).execute()
+
+/** Takes what somebody said last back; what it replaced counts again. Neither is erased. */
+export async function undoLast(db: Db, whose: Whose, now: Date): Promise<void> {
+  const last = await readOwn(db, whose)
+  if (last === null) return
+  const undoneAt = last.diagnosed_at >= now ? new Date(last.diagnosed_at.getTime() + 1) : now
+  await setReplaced(db, last.lesion_diagnosis_id, undoneAt)
+  const before = await db
+    .selectFrom('lesion_diagnoses')
+    .select('lesion_diagnosis_id')
+    .where('visit_id', '=', whose.visitId)
+    .where('lesion_id', '=', whose.lesionId)
+    .where('login_id', '=', whose.loginId)
+    .where('replaced_at', '=', last.diagnosed_at)
+    .executeTakeFirst()
+  if (before) await setReplaced(db, before.lesion_diagnosis_id, null)
+}

@@ -1,0 +1,44 @@
+import type { LesionId, LoginId, VisitId } from '../../../contract/ids.ts'
+import { type ReadingDraft, readingDraft } from '../../../contract/reading-visit.ts'
+import type { Db } from '../../platform/database.ts'
+
+type Whose = { visitId: VisitId; loginId: LoginId }
+export type SavedDraft = { lesionId: LesionId; draft: ReadingDraft; savedAt: Date }
+
+/** What somebody has typed of the spots of a visit and not said yet; what a later build can't read is left out. */
+export async function readDrafts(db: Db, { visitId, loginId }: Whose): Promise<Map<LesionId, SavedDraft>> {
+  const rows = await db
+    .selectFrom('reading_drafts')
+    .select(['lesion_id', 'content', 'saved_at'])
+    .where('visit_id', '=', visitId)
+    .where('login_id', '=', loginId)
+    .execute()
+  return new Map(
+    rows.flatMap(({ lesion_id: lesionId, content, saved_at: savedAt }) => {
+      const { data } = readingDraft.safeParse(content)
+      return data === undefined ? [] : [[lesionId, { lesionId, draft: data, savedAt }] as const]
+    }),
+  )
+}
+
+/** Keeps what somebody typed of a spot. */
+export async function keepDraft(
+  db: Db,
+  { visitId, lesionId, loginId, draft, now }: Whose & { lesionId: LesionId; draft: ReadingDraft; now: Date },
+): Promise<void> {
+  const kept = { content: JSON.stringify(draft), saved_at: now }
+  await db
+    .insertInto('reading_drafts')
+    .values({ visit_id: visitId, lesion_id: lesionId, login_id: loginId, ...kept })
+    .onConflict((conflict) => conflict.columns(['visit_id', 'lesion_id', 'login_id']).doUpdateSet(kept))
+    .execute()
+}
+
+/** Forgets it: of one spot, or of all of the visit where none is named. */
+export const forgetDrafts = (db: Db, { visitId, loginId, lesionId }: Whose & { lesionId: LesionId | null }) =>
+  db
+    .deleteFrom('reading_drafts')
+    .where('visit_id', '=', visitId)
+    .where('login_id', '=', loginId)
+    .$if(lesionId !== null, (query) => query.where('lesion_id', '=', lesionId as LesionId))
+    .execute()

@@ -1,0 +1,17 @@
+import type { LoginId } from '../../../contract/ids.ts'
+import type { ReadingClaim } from '../../../contract/reading-list.ts'
+import { claimUntil, isClaimed } from '../../../domain/readings/claims.ts'
+import type { ReadingRow } from './reading-store.ts'
+
+/** Who reads a visit now; null where nobody does, or was silent for too long. */
+export function presentClaim(row: ReadingRow, loginId: LoginId, now: Date): ReadingClaim | null {
+  const { reader_login_id: reader, claimed_at: since, active_at: active } = row
+  if (reader === null || since === null || active === null || !isClaimed(active, now)) return null
+  return {
+    loginId: reader,
+    name: `${row.reader_first_name ?? ''} ${row.reader_last_name ?? ''}`.trim(),
+    isYou: reader === loginId,
+    since: since.toISOString(),
+    until: claimUntil(active).toISOString(),
+  }
+}

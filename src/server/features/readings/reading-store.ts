@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import type { LoginId, VisitId } from '../../../contract/ids.ts'
+import type { Db } from '../../platform/database.ts'
+
+/** A visit that is read, or waits to be: with its claim, its version with amendments, and what its turnaround follows from. */
+export const readingRows = (db: Db) =>
+  db
+    .selectFrom('visits')
+    .innerJoin('practices', 'practices.practice_id', 'visits.practice_id')
+    .innerJoin('products', 'products.product_id', 'visits.product_id')
+    .innerJoin('services', 'services.service_id', 'products.service_id')
+    .leftJoin('readings', 'readings.visit_id', 'visits.visit_id')
+    .leftJoin('logins as readers', 'readers.login_id', 'readings.reader_login_id')
+    .select([
+      'visits.visit_id',
+      'visits.patient_id',
+      'visits.practice_id',
+      'visits.status',
+      'visits.visit_time',
+      'visits.committed_at',
+      'visits.is_urgent',
+      'practices.practice_name',
+      'practices.practice_type',
+      'practices.time_zone',
+      'practices.country_code',
+      'practices.site_id',
+      'practices.reading_opens_at',
+      'practices.reading_closes_at',
+      'products.service_id',
+      'products.product_name',
+      'services.service_name',
+      'readings.reader_login_id',
+      'readings.claimed_at',
+      'readings.active_at',
+      'readings.flagged_urgent_at',
+      'readers.first_name as reader_first_name',
+      'readers.last_name as reader_last_name',
+    ])
+    .select((select) => [
+      select.fn.coalesce('practices.turnaround_urgent_hours', 'services.turnaround_urgent_hours').as('urgent_hours'),
+      select.fn.coalesce('practices.turnaround_days', 'services.turnaround_days').as('days'),
+      sql<number>`greatest(visits.version, (
+        select max(version) from visit_amendments where visit_amendments.visit_id = visits.visit_id
+      ))`.as('version'),
+    ])
+
+export type ReadingRow = Awaited<ReturnType<ReturnType<typeof readingRows>['execute']>>[number]
+
+/** One of them; null where there is no such visit. */
+export const readReading = async (db: Db, visitId: VisitId): Promise<ReadingRow | null> =>
+  (await readingRows(db).where('visits.visit_id', '=', visitId).executeTakeFirst()) ?? null
+
+/** Gives a visit to a reader, from now on. */
+export async function claimVisit(db: Db, { visitId, loginId, now }: { visitId: VisitId; loginId: LoginId; now: Date }) {
+  await db
+    .insertInto('readings')
+    .values({ visit_id: visitId, reader_login_id: loginId, claimed_at: now, active_at: now, flagged_urgent_at: null })
+    .onConflict((conflict) =>
+      conflict.column('visit_id').doUpdateSet({ reader_login_id: loginId, claimed_at: now, active_at: now }),
+    )
+    .execute()
+  await setStatus(db, visitId, 'being-read')
+}
+
+/** Notes that a reader is still there. */
+export const touchClaim = (db: Db, visitId: VisitId, now: Date) =>
+  db.updateTable('readings').set({ active_at: now }).where('visit_id', '=', visitId).execute()
+
+/** Ends the claim of a visit. */
+export const endClaim = (db: Db, visitId: VisitId) =>
+  db
+    .updateTable('readings')
+    .set({ reader_login_id: null, claimed_at: null, active_at: null })
+    .where('visit_id', '=', visitId)
+    .execute()
+
+/** How far the service is with a visit, for everybody who follows it. */
+export const setStatus = (db: Db, visitId: VisitId, status: 'received' | 'being-read' | 'reported') =>
+  db.updateTable('visits').set({ status }).where('visit_id', '=', visitId).execute()
+
+/** Marks a visit as urgent, or not any more; the mark stands beside what the pharmacy decided. */
+export const setFlag = (db: Db, visitId: VisitId, flaggedAt: Date | null) =>
+  db
+    .insertInto('readings')
+    .values({
+      visit_id: visitId,
+      reader_login_id: null,
+      claimed_at: null,
+      active_at: null,
+      flagged_urgent_at: flaggedAt,
+    })
+    .onConflict((conflict) => conflict.column('visit_id').doUpdateSet({ flagged_urgent_at: flaggedAt }))
+    .execute()
+
+/** Whether somebody was asked for an opinion on a spot of a visit. */
+export const isAskedFor = async (db: Db, visitId: VisitId, loginId: LoginId): Promise<boolean> =>
+  (await db
+    .selectFrom('second_opinions')
+    .select('visit_id')
+    .where('visit_id', '=', visitId)
+    .where('asked_of', '=', loginId)
+    .executeTakeFirst()) !== undefined
+
+/** Whether a spot is one of a visit. */
+export const hasSpot = async (
+  db: Db,
+  { visitId, lesionId }: { visitId: VisitId; lesionId: string },
+): Promise<boolean> =>
+  (await db
+    .selectFrom('visit_lesions')
+    .select('lesion_id')
+    .where('visit_id', '=', visitId)
+    .where('lesion_id', '=', sql<never>`${lesionId}::uuid`)
+    .executeTakeFirst()) !== undefined
+
+/** The newest report of a visit. */
+export const readLastReport = (db: Db, visitId: VisitId) =>
+  db
+    .selectFrom('reports')
+    .innerJoin('logins', 'logins.login_id', 'reports.published_by')
+    .select([
+      'reports.report_id',
+      'reports.report_guid',
+      'reports.version',
+      'reports.published_by',
+      'reports.published_at',
+      'reports.authorising',
+      'logins.first_name',
+      'logins.last_name',
+    ])
+    .where('reports.visit_id', '=', visitId)
+    .orderBy('reports.version', 'desc')
+    .executeTakeFirst()

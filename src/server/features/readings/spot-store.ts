@@ -1,0 +1,84 @@
+import type { LesionId, VisitId } from '../../../contract/ids.ts'
+import type { AmendedThing } from '../../../contract/visits/visit-amendment.ts'
+import { amendedFields, amendedSpot, type SpotWords } from '../../../domain/readings/amended-spot.ts'
+import type { Db } from '../../platform/database.ts'
+import {
+  type DiagnosisRow,
+  readCurrentDiagnoses,
+  readReportedDiagnoses,
+} from '../../records/readings/diagnosis-rows-store.ts'
+import type { ReadingRow } from './reading-store.ts'
+
+const spotRows = (db: Db, visitId: VisitId) =>
+  db.selectFrom('visit_lesions').selectAll().where('visit_id', '=', visitId).orderBy('position').execute()
+
+type SpotRow = Awaited<ReturnType<typeof spotRows>>[number]
+
+/** A spot of a visit with the words it has now, and what readers said of it: at this visit, and in earlier reports. */
+export type SpotRecord = {
+  row: SpotRow
+  words: SpotWords
+  amendedFields: string[]
+  /** One of each reader, reopened ones too, in the order in which they were said. */
+  current: DiagnosisRow[]
+  /** Of earlier visits, newest first. */
+  reported: DiagnosisRow[]
+  /** Widths that were measured at earlier visits, newest first. */
+  widths: { mm: number; visitTime: Date }[]
+}
+
+/** The spots of a visit in the order of the figure. */
+export async function readSpots(
+  db: Db,
+  { visit_id: visitId, visit_time: visitTime }: ReadingRow,
+): Promise<SpotRecord[]> {
+  const rows = await spotRows(db, visitId)
+  const lesionIds = rows.map(({ lesion_id }) => lesion_id)
+  const changes = await readChanges(db, visitId)
+  const current = Map.groupBy(await readCurrentDiagnoses(db, visitId), ({ lesion_id }) => lesion_id)
+  const before = (await readReportedDiagnoses(db, lesionIds, 'published')).filter((row) => row.visit_time < visitTime)
+  const reported = Map.groupBy(before, ({ lesion_id }) => lesion_id)
+  const widths = Map.groupBy(await readWidths(db, lesionIds, visitTime), ({ lesionId }) => lesionId)
+  return rows.map((row) => ({
+    row,
+    words: amendedSpot(wordsOf(row), row.lesion_id, changes),
+    amendedFields: amendedFields(row.lesion_id, changes),
+    current: current.get(row.lesion_id) ?? [],
+    reported: reported.get(row.lesion_id) ?? [],
+    widths: widths.get(row.lesion_id) ?? [],
+  }))
+}
+
+const wordsOf = (row: SpotRow): SpotWords => ({
+  comment: row.comment,
+  outcome: row.outcome,
+  isExcised: row.is_excised,
+  excisionComment: row.excision_comment,
+  isHiddenInReport: row.is_hidden_in_report,
+  observations: row.observations,
+})
+
+async function readChanges(db: Db, visitId: VisitId): Promise<AmendedThing[]> {
+  const rows = await db
+    .selectFrom('visit_amendments')
+    .select('changes')
+    .where('visit_id', '=', visitId)
+    .orderBy('version')
+    .execute()
+  return rows.flatMap(({ changes }) => changes)
+}
+
+async function readWidths(db: Db, lesionIds: readonly LesionId[], before: Date) {
+  if (lesionIds.length === 0) return []
+  const rows = await db
+    .selectFrom('lesion_diagnoses')
+    .innerJoin('visits', 'visits.visit_id', 'lesion_diagnoses.visit_id')
+    .select(['lesion_diagnoses.lesion_id', 'lesion_diagnoses.measured_mm', 'visits.visit_time'])
+    .where('lesion_diagnoses.lesion_id', 'in', lesionIds)
+    .where('lesion_diagnoses.replaced_at', 'is', null)
+    .where('lesion_diagnoses.measured_mm', 'is not', null)
+    .where('visits.visit_time', '<', before)
+    .orderBy('visits.visit_time', 'desc')
+    .execute()
+  return rows.map((row) => ({ lesionId: row.lesion_id, mm: row.measured_mm ?? 0, visitTime: row.visit_time }))
+}

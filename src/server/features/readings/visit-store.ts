@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { PatientId, VisitId } from '../../../contract/ids.ts'
+import type { Db } from '../../platform/database.ts'
+import { imageRowsOf, visitDay } from '../../records/images/image-rows-store.ts'
+
+/** Whose visit it is, who made it, and whose guardian was there. */
+export const readPeople = (db: Db, visitId: VisitId) =>
+  db
+    .selectFrom('visits')
+    .innerJoin('practices', 'practices.practice_id', 'visits.practice_id')
+    .innerJoin('patients', 'patients.patient_id', 'visits.patient_id')
+    .innerJoin('logins', 'logins.login_id', 'visits.login_id')
+    .select([
+      'patients.patient_id',
+      'patients.first_name as patient_first_name',
+      'patients.middle_name as patient_middle_name',
+      'patients.last_name as patient_last_name',
+      'patients.birth_date',
+      'patients.gender',
+      'visits.guardian',
+      'logins.first_name',
+      'logins.last_name',
+      visitDay.as('visit_date'),
+    ])
+    .where('visits.visit_id', '=', visitId)
+    .executeTakeFirstOrThrow()
+
+/** Every image of the patient that this visit and those before it made: newest visit first, close-ups first. */
+export const readImages = (db: Db, { patientId, until }: { patientId: PatientId; until: Date }) =>
+  imageRowsOf(db, patientId)
+    .where('visits.visit_time', '<=', until)
+    .orderBy('visits.visit_time', 'desc')
+    .orderBy('images.image_type')
+    .orderBy('images.taken_at')
+    .orderBy('images.image_id')
+    .execute()
+
+/** The latest answers of My Risk Check. */
+export const readRisk = (db: Db, patientId: PatientId) =>
+  db
+    .selectFrom('risk_profiles')
+    .selectAll()
+    .where('patient_id', '=', patientId)
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst()
+
+/** The patient's visits before one, newest first, with when each was reported. */
+export const readHistory = (db: Db, { patientId, before }: { patientId: PatientId; before: Date }) =>
+  db
+    .selectFrom('visits')
+    .innerJoin('practices', 'practices.practice_id', 'visits.practice_id')
+    .select(['visits.visit_id', 'visits.visit_time', 'practices.practice_name', visitDay.as('visit_date')])
+    .select([
+      sql<number>`(select count(*)::int from visit_lesions where visit_lesions.visit_id = visits.visit_id)`.as(
+        'number_of_lesions',
+      ),
+      sql<Date | null>`(select max(published_at) from reports where reports.visit_id = visits.visit_id)`.as(
+        'reported_at',
+      ),
+    ])
+    .where('visits.patient_id', '=', patientId)
+    .where('visits.visit_time', '<', before)
+    .orderBy('visits.visit_time', 'desc')
+    .limit(50)
+    .execute()

@@ -1,0 +1,83 @@
+import type { LesionId, VisitId } from '../../../contract/ids.ts'
+import { forPatient } from '../../access/for-patient.ts'
+import { requireMay } from '../../access/require-may.ts'
+import type { UserActor } from '../../http/actor.ts'
+import { Problem } from '../../http/problem.ts'
+import type { Db } from '../../platform/database.ts'
+import { lockVisit } from '../../records/visits/lock-visit-store.ts'
+import type { ReadingPorts } from './ports.ts'
+import { presentClaim } from './present-claim.ts'
+import { readingConflict } from './reading-conflict.ts'
+import { hasSpot, isAskedFor, readLastReport, readReading, type ReadingRow, touchClaim } from './reading-store.ts'
+
+/** Throws `forbidden` for everybody but melanographers: that visits are read is no secret. */
+export const requireReader = (user: UserActor): void => requireMay(user, 'read visits', { patientId: null })
+
+/** A visit under its lock, in a transaction that does all or nothing. */
+export type LockedReading = { trx: Db; row: ReadingRow; now: Date }
+
+/**
+ * Does something with a visit that waits to be read, alone: what amends, claims or answers it waits meanwhile. Throws
+ * 403 for others than melanographers, 404 for an unknown visit. The reading is recorded before anything is answered.
+ */
+export async function withReading<T>(
+  ports: ReadingPorts,
+  { user, visitId }: { user: UserActor; visitId: VisitId },
+  act: (reading: LockedReading) => Promise<T>,
+): Promise<T> {
+  requireReader(user)
+  const found = await readReading(ports.database.db, visitId)
+  const patient = found && { patientId: found.patient_id }
+  await forPatient(ports, { user, patient, what: 'reading' }, 'read visits')
+  return ports.database.db.transaction().execute(async (trx) => {
+    await lockVisit(trx, visitId)
+    const row = await readReading(trx, visitId)
+    if (row === null || row.status === 'closed') throw new Problem('not-found')
+    return act({ trx, row, now: ports.clock.now() })
+  })
+}
+
+/** Throws 409 where the visit is reported and was not amended since. */
+export async function requireUnreported({ trx, row }: LockedReading): Promise<void> {
+  if (row.status !== 'reported') return
+  const report = await readLastReport(trx, row.visit_id)
+  if (report === undefined) throw new Problem('not-found')
+  throw readingConflict({
+    reason: 'reported',
+    reportId: report.report_id,
+    by: `${report.first_name} ${report.last_name}`,
+    at: report.published_at.toISOString(),
+  })
+}
+
+/** Throws 409 for who does not read this visit now; who does is still there. */
+export async function requireClaim(reading: LockedReading, user: UserActor): Promise<void> {
+  const { trx, row, now } = reading
+  await requireUnreported(reading)
+  const claim = presentClaim(row, user.loginId, now)
+  if (claim === null) throw readingConflict({ reason: 'not-claimed' })
+  if (!claim.isYou) throw readingConflict({ reason: 'claimed', reader: claim })
+  await touchClaim(trx, row.visit_id, now)
+}
+
+/** As a reader, who claims the visit, or as somebody who was asked for an opinion. Throws 409 for everybody else. */
+export async function requireVoice(reading: LockedReading, user: UserActor): Promise<'reader' | 'second-reader'> {
+  const { trx, row, now } = reading
+  const isReader = presentClaim(row, user.loginId, now)?.isYou === true
+  if (!isReader && (await isAskedFor(trx, row.visit_id, user.loginId))) {
+    await requireUnreported(reading)
+    return 'second-reader'
+  }
+  await requireClaim(reading, user)
+  return 'reader'
+}
+
+/** Throws 404 for a spot that is none of this visit. */
+export async function requireSpot({ trx, row }: LockedReading, lesionId: LesionId): Promise<void> {
+  if (!(await hasSpot(trx, { visitId: row.visit_id, lesionId }))) throw new Problem('not-found')
+}
+
+/** Throws 409 for words that were said of another version of the visit. */
+export function requireVersion({ row }: LockedReading, visitVersion: number): void {
+  if (visitVersion !== row.version) throw readingConflict({ reason: 'amended', version: row.version })
+}

@@ -1,0 +1,80 @@
+import { actionKey, diagnosisKey, type ActionKey, type DiagnosisKey } from '../../../contract/clinical-keys.ts'
+import type { LesionDiagnosis } from '../../../contract/lesion-diagnosis.ts'
+import { actions, leadingFirst, outcomeOf, urgencyIds } from '../../../domain/clinical/actions.ts'
+import { diagnoses } from '../../../domain/clinical/diagnoses.ts'
+import { standardCommentsIn } from '../../../domain/clinical/standard-comments-in.ts'
+import { referFrom } from '../../../domain/lookups/lesion-observations.ts'
+import { lesionObservationById } from '../../../domain/lookups/lesion-observations.ts'
+import { sevenPointOf } from '../../../domain/clinical/seven-point-of.ts'
+import type { DiagnosisRow } from './diagnosis-rows-store.ts'
+
+/** The key of what a row says; keys are never taken out of the tables. */
+export const diagnosisOf = (row: Pick<DiagnosisRow, 'diagnosis'>): DiagnosisKey => diagnosisKey.parse(row.diagnosis)
+
+/** The actions of a row, the leading one first. */
+export const actionsOf = (row: Pick<DiagnosisRow, 'actions'>): ActionKey[] =>
+  leadingFirst(actionKey.array().parse(row.actions))
+
+/** The action that leads. */
+export const leadingActionOf = (row: Pick<DiagnosisRow, 'actions'>): ActionKey => actionsOf(row)[0] ?? 'no-action'
+
+/** "Anil Patel". */
+export const readerName = (row: { first_name: string; last_name: string }): string =>
+  `${row.first_name} ${row.last_name}`.trim()
+
+const worried = 20
+
+/** What a reader says of a spot in the shape of A3.lesion.04. `others` differ: leading actions of the other readers. */
+export function presentDiagnosis(row: DiagnosisRow, others: readonly ActionKey[] = []): LesionDiagnosis {
+  const key = diagnosisOf(row)
+  const [diagnosis, advised, leading] = [diagnoses[key], actionsOf(row), leadingActionOf(row)]
+  const action = actions[leading]
+  const { score } = sevenPointOf({ observations: row.observations, measuredMm: row.measured_mm })
+  const comments = standardCommentsIn(row.comment)
+  const isWorried = row.observations.includes(worried)
+  return {
+    lesionDiagnosisId: row.lesion_diagnosis_id,
+    lesionId: row.lesion_id,
+    patientId: row.patient_id,
+    computerId: null,
+    outcome: outcomeOf(leading),
+    diagnosisType: 'provisional',
+    location: row.location,
+    information: diagnosis.whatItIs,
+    actions: advised,
+    comment: row.comment,
+    comments,
+    reasons: row.observations.flatMap((id) => lesionObservationById(id)?.name ?? []),
+    callbackPeriod: row.callback_months,
+    isExcisionRequired: advised.some((each) => actions[each].isExcisionRequired),
+    isUrgent: row.is_urgent,
+    visitDate: row.visit_date,
+    diagnosisTime: row.diagnosed_at.toISOString(),
+    preferredPresentationOption: null,
+    isHiddenInReport: row.is_hidden_in_report,
+    hasChangedFromLastRecentDiagnosis: row.has_changed,
+    hasNonStandardDiagnosisComments: row.comment !== null && comments.join(' ') !== row.comment.trim(),
+    diagnoser: readerName(row),
+    lesion: null,
+    priority: action.order,
+    actionUrgencyId: urgencyIds[action.urgency],
+    diagnosisActionDescription: action.doctorWords,
+    hasAdvice: row.patient_words !== null,
+    hasActions: action.hasActions,
+    hasPlan: action.days !== null || action.months !== null || row.callback_months !== null,
+    requiresAttention:
+      urgencyIds[action.urgency] <= 2 || score >= referFrom || others.some((other) => other !== leading),
+    diagnosedDueToConcern: isWorried,
+    diagnosedDueToPatientConcent: isWorried,
+    visitId: row.visit_id,
+    visitVersion: row.visit_version,
+    clinicalVersion: row.clinical_version,
+    diagnosis: key,
+    term: diagnosis.term,
+    diagnoserLoginId: row.login_id,
+    patientWords: row.patient_words,
+    marginMm: row.margin_mm,
+    measuredMm: row.measured_mm,
+    reopenedAt: row.reopened_at?.toISOString() ?? null,
+  }
+}

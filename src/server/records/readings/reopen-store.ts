@@ -1,0 +1,33 @@
+import type { LesionId, VisitId } from '../../../contract/ids.ts'
+import type { Db } from '../../platform/database.ts'
+
+/**
+ * What was said of spots that an amendment changed counts no more; a visit that was reported already waits to be read
+ * again. Run it in the amendment's transaction, under the visit's lock.
+ */
+export async function reopenSpots(
+  db: Db,
+  {
+    visitId,
+    lesionIds,
+    isUrgent,
+    now,
+  }: { visitId: VisitId; lesionIds: readonly LesionId[]; isUrgent: boolean; now: Date },
+): Promise<void> {
+  if (lesionIds.length === 0) return
+  await db
+    .updateTable('lesion_diagnoses')
+    .set({ reopened_at: now })
+    .where('visit_id', '=', visitId)
+    .where('lesion_id', 'in', lesionIds)
+    .where('replaced_at', 'is', null)
+    .where('reopened_at', 'is', null)
+    .execute()
+  await db
+    .updateTable('visits')
+    .set({ status: 'received' })
+    .where('visit_id', '=', visitId)
+    .where('status', '=', 'reported')
+    .execute()
+  if (isUrgent) await db.updateTable('visits').set({ is_urgent: true }).where('visit_id', '=', visitId).execute()
+}
