@@ -48,8 +48,8 @@ export const lesionVisit = z
 export type LesionVisit = z.infer<typeof lesionVisit>
 
 /**
- * A spot over all visits (A3.lesion.01); from bodyPartId on ours. `hasCurrentActions` and `latestDiagnosis` come with
- * reading.
+ * A spot over all visits (A3.lesion.01); from bodyPartId on ours. `hasCurrentActions` and `latestDiagnosis` are what its
+ * newest report says; to the patient, the newest that was let go.
  */
 export const lesion = z
   .object({

@@ -19,7 +19,7 @@ const [forDoctors, forPatients] = [flat(doctorComments), flat(patientComments)]
 
 const twice = (list: readonly unknown[]) => list.filter((one, i) => list.indexOf(one) !== i)
 const tooLong = (texts: readonly (readonly [where: string, text: string])[], longest: number) =>
-  texts.filter(([, text]) => text === '' || [...text].length > longest)
+  texts.filter(([, text]) => text === '' || Array.from(text).length > longest)
 const columns = <T extends { key: string }>(rows: readonly T[], ...names: (keyof T)[]) =>
   rows.flatMap((row) => names.map((name) => [`${row.key} ${String(name)}`, String(row[name])] as const))
 
@@ -119,7 +119,9 @@ const turned = (place: number, digit: number): number =>
   place === 0 ? digit : turned(place - 1, [1, 5, 7, 6, 2, 8, 3, 0, 9, 4][digit] ?? 0)
 /** The check digit of SNOMED CT (Verhoeff). */
 const isVerhoeff = (code: string) =>
-  [...code].reverse().reduce((sum, digit, i) => times[sum]?.[turned(i % 8, Number(digit))] ?? 0, 0) === 0
+  Array.from(code)
+    .toReversed()
+    .reduce((sum, digit, i) => times[sum]?.[turned(i % 8, Number(digit))] ?? 0, 0) === 0
 
 test('codes have their form and check digit, and a source', () => {
   expect([isVerhoeff('404684003'), isVerhoeff('404684004')]).toEqual([true, false])

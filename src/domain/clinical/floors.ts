@@ -121,7 +121,10 @@ function isHeld({ key, atLeast }: ReadingFloor, { actions: advised, patientWords
       return !advised.some(isPhotoAction)
     case 'worried':
       return !isNothingToDo(leadingFirst(advised)[0] ?? 'harmless') || patientWords?.includes(wordsForWorried) === true
-    default:
+    case 'seven-point':
+    case 'bleeding':
+    case 'growth':
+    case 'under-16':
       return true
   }
 }

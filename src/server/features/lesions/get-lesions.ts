@@ -41,7 +41,12 @@ async function lesionsFor(
     isShown: (image) => sightOf(user, record, classOf(image.image_type)) === 'shown',
     notes: isOwn ? 'kept-for-the-report' : 'shown',
   }
-  const lesions = await readLesions(ports.database.db, patientId, lesionId)
+  const lesions = await readLesions(ports.database.db, {
+    patientId,
+    only: lesionId,
+    // A patient reads of a report when it has been let go.
+    reports: isOwn ? 'released' : 'published',
+  })
   await requireUnchanged(ports.findAccess, record)
   return lesions.map((lesion) => presentLesion(lesion, view))
 }

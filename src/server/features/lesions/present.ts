@@ -1,4 +1,8 @@
 import type { Lesion, LesionVisit } from '../../../contract/patients/lesions.ts'
+import { actions } from '../../../domain/clinical/actions.ts'
+import { diagnoses } from '../../../domain/clinical/diagnoses.ts'
+import type { DiagnosisRow } from '../../records/readings/diagnosis-rows-store.ts'
+import { actionsOf, diagnosisOf, leadingActionOf, readerName } from '../../records/readings/present-diagnosis.ts'
 import { presentImage } from '../../records/images/present-image.ts'
 import type { ImageRow } from '../../records/images/image-rows-store.ts'
 import type { LesionRecord, VisitRow } from './store.ts'
@@ -46,15 +50,32 @@ function presentVisit(row: VisitRow, images: readonly ImageRow[], view: View): L
   }
 }
 
+/** What the newest report says of a spot: the comment for doctors is not for the patient, who has words of their own. */
+function presentLatest(row: DiagnosisRow, { notes }: View): NonNullable<Lesion['latestDiagnosis']> {
+  const action = actions[leadingActionOf(row)]
+  return {
+    lesionDiagnosisId: row.lesion_diagnosis_id,
+    location: row.location,
+    diagnosis: diagnoses[diagnosisOf(row)].term,
+    actions: actionsOf(row)
+      .map((key) => actions[key].badge)
+      .join(', '),
+    comment: notes === 'shown' ? row.comment : (row.patient_words ?? action.patientWords),
+    diagnoser: readerName(row),
+    visitDate: row.visit_date,
+    diagnosisTime: row.diagnosed_at.toISOString(),
+  }
+}
+
 /** A spot in the shape of A3.lesion.01, with the visits that saw it. */
-export const presentLesion = ({ lesion, visits, images }: LesionRecord, view: View): Lesion => ({
+export const presentLesion = ({ lesion, visits, images, reported }: LesionRecord, view: View): Lesion => ({
   globalLesionId: lesion.lesion_id,
   lesionId: lesion.lesion_id,
   patientId: lesion.patient_id,
   ...placeOf(lesion),
   isExcised: lesion.is_excised,
-  hasCurrentActions: false,
-  latestDiagnosis: null,
+  hasCurrentActions: reported !== null && actionsOf(reported).some((key) => actions[key].hasActions),
+  latestDiagnosis: reported && presentLatest(reported, view),
   bodyPartId: lesion.body_part_id,
   lesionLocationId: lesion.lesion_location_id,
   whenCreated: lesion.created_at.toISOString(),

@@ -1,5 +1,6 @@
 import type { LesionId, PatientId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
+import { type DiagnosisRow, readReportedDiagnoses } from '../../records/readings/diagnosis-rows-store.ts'
 import { type ImageRow, imageRowsOf, visitDay } from '../../records/images/image-rows-store.ts'
 
 const lesionsOf = (db: Db, patientId: PatientId) =>
@@ -16,13 +17,16 @@ const visitsOf = (db: Db, patientId: PatientId) =>
     .orderBy('visits.visit_time', 'desc')
     .orderBy('visits.visit_id')
 
-/** A spot with the visits that saw it and its images; both newest first. */
-export type LesionRecord = { lesion: LesionRow; visits: VisitRow[]; images: ImageRow[] }
+/** A spot with the visits that saw it and its images, both newest first, and what its newest report says of it. */
+export type LesionRecord = { lesion: LesionRow; visits: VisitRow[]; images: ImageRow[]; reported: DiagnosisRow | null }
 export type LesionRow = Awaited<ReturnType<ReturnType<typeof lesionsOf>['execute']>>[number]
 export type VisitRow = Awaited<ReturnType<ReturnType<typeof visitsOf>['execute']>>[number]
 
 /** The spots of a patient in the order in which they were first seen; only the one named, if one is. */
-export async function readLesions(db: Db, patientId: PatientId, only: LesionId | null): Promise<LesionRecord[]> {
+export async function readLesions(
+  db: Db,
+  { patientId, only, reports }: { patientId: PatientId; only: LesionId | null; reports: 'published' | 'released' },
+): Promise<LesionRecord[]> {
   const [lesions, visits, images] = await Promise.all([
     lesionsOf(db, patientId)
       .$if(only !== null, (query) => query.where('lesion_id', '=', only))
@@ -38,11 +42,17 @@ export async function readLesions(db: Db, patientId: PatientId, only: LesionId |
       .orderBy('images.image_id')
       .execute(),
   ])
+  const reported = await readReportedDiagnoses(
+    db,
+    lesions.map(({ lesion_id }) => lesion_id),
+    reports,
+  )
   const visitsByLesion = Map.groupBy(visits, ({ lesion_id }) => lesion_id)
   const imagesByLesion = Map.groupBy(images, ({ lesion_id }) => lesion_id)
   return lesions.map((lesion) => ({
     lesion,
     visits: visitsByLesion.get(lesion.lesion_id) ?? [],
     images: imagesByLesion.get(lesion.lesion_id) ?? [],
+    reported: reported.find(({ lesion_id }) => lesion_id === lesion.lesion_id) ?? null,
   }))
 }

@@ -90,5 +90,5 @@ export async function countPublished(db: Db, loginId: LoginId, since: Date): Pro
     .where('published_by', '=', loginId)
     .where('published_at', '>=', since)
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return count
 }

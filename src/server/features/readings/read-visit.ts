@@ -11,10 +11,10 @@ import { readAmendments } from '../../records/visits/amendments-store.ts'
 import { readDrafts } from './draft-store.ts'
 import { readAsked } from './opinion-store.ts'
 import { presentClaim } from './present-claim.ts'
-import { presentSpot } from './present-spot.ts'
+import { presentSpot, type SpotParts } from './present-spot.ts'
 import { readClock } from './reading-clock.ts'
 import { readLastReport } from './reading-store.ts'
-import { readSpots } from './spot-store.ts'
+import { readSpots, type SpotRecord } from './spot-store.ts'
 import * as store from './visit-store.ts'
 import type { LockedReading } from './with-reading.ts'
 
@@ -34,8 +34,13 @@ export async function readVisit(
   const drafts = await readDrafts(trx, { visitId, loginId: user.loginId })
   const asked = Map.groupBy(await readAsked(trx, visitId), ({ lesion_id }) => lesion_id)
   const ofSpot = Map.groupBy(images, ({ lesion_id }) => lesion_id)
+  const partsOf = (spot: SpotRecord): SpotParts => ({
+    spot,
+    images: ofSpot.get(spot.row.lesion_id) ?? [],
+    draft: drafts.get(spot.row.lesion_id) ?? null,
+    asked: asked.get(spot.row.lesion_id) ?? [],
+  })
   const report = await readLastReport(trx, visitId)
-  const history = await store.readHistory(trx, { patientId, before: visitTime })
   const consents = consentState(await readConsentEvents(trx, patientId))
   return {
     visitId,
@@ -47,48 +52,13 @@ export async function readVisit(
     isUrgent: row.is_urgent || row.flagged_urgent_at !== null,
     isFlaggedUrgent: row.flagged_urgent_at !== null,
     visitTime: visitTime.toISOString(),
-    visitDate: people.visit_date,
     arrivedAt: row.committed_at.toISOString(),
-    patient: {
-      patientId,
-      fullName: nameOf(people.patient_first_name, people.patient_middle_name, people.patient_last_name),
-      firstName: people.patient_first_name,
-      birthDate: people.birth_date,
-      age: about.age,
-      gender: people.gender,
-    },
-    guardian: people.guardian,
-    practice: {
-      practiceId: row.practice_id,
-      practiceName: row.practice_name,
-      practiceType: row.practice_type,
-      timeZoneId: row.time_zone,
-      countryCode: row.country_code,
-    },
-    pharmacist: nameOf(people.first_name, people.last_name),
-    serviceName: row.service_name,
-    productName: row.product_name,
+    ...presentPeople(row, people),
     risk: presentRisk(await store.readRisk(trx, patientId)),
-    history: history.map((visit) => ({
-      visitId: visit.visit_id,
-      visitDate: visit.visit_date,
-      practiceName: visit.practice_name,
-      numberOfLesions: visit.number_of_lesions,
-      reportedAt: visit.reported_at?.toISOString() ?? null,
-    })),
+    history: (await store.readHistory(trx, { patientId, before: visitTime })).map(presentEarlierVisit),
     amendments: (await readAmendments(trx, [visitId])).get(visitId) ?? [],
     lastReport: report ? { version: report.version, publishedAt: report.published_at.toISOString() } : null,
-    spots: spots.map((spot) =>
-      presentSpot(
-        {
-          spot,
-          images: ofSpot.get(spot.row.lesion_id) ?? [],
-          draft: drafts.get(spot.row.lesion_id) ?? null,
-          asked: asked.get(spot.row.lesion_id) ?? [],
-        },
-        about,
-      ),
-    ),
+    spots: spots.map((spot) => presentSpot(partsOf(spot), about)),
     bodyshots: images
       .filter(({ visit_id, image_type }) => visit_id === visitId && image_type === ImageType.Bodyshot)
       .map(presentBodyshot),
@@ -98,6 +68,40 @@ export async function readVisit(
     },
   }
 }
+
+type People = Awaited<ReturnType<typeof store.readPeople>>
+
+/** Who came, who made the visit, and where. */
+const presentPeople = (row: LockedReading['row'], people: People) => ({
+  visitDate: people.visit_date,
+  patient: {
+    patientId: row.patient_id,
+    fullName: nameOf(people.patient_first_name, people.patient_middle_name, people.patient_last_name),
+    firstName: people.patient_first_name,
+    birthDate: people.birth_date,
+    age: ageOn(people.birth_date, people.visit_date),
+    gender: people.gender,
+  },
+  guardian: people.guardian,
+  practice: {
+    practiceId: row.practice_id,
+    practiceName: row.practice_name,
+    practiceType: row.practice_type,
+    timeZoneId: row.time_zone,
+    countryCode: row.country_code,
+  },
+  pharmacist: nameOf(people.first_name, people.last_name),
+  serviceName: row.service_name,
+  productName: row.product_name,
+})
+
+const presentEarlierVisit = (visit: Awaited<ReturnType<typeof store.readHistory>>[number]) => ({
+  visitId: visit.visit_id,
+  visitDate: visit.visit_date,
+  practiceName: visit.practice_name,
+  numberOfLesions: visit.number_of_lesions,
+  reportedAt: visit.reported_at?.toISOString() ?? null,
+})
 
 const riskAnswers = riskObservations.omit({ observations: true })
 

@@ -3,8 +3,7 @@ import type { LesionDiagnosis } from '../../../contract/lesion-diagnosis.ts'
 import { actions, leadingFirst, outcomeOf, urgencyIds } from '../../../domain/clinical/actions.ts'
 import { diagnoses } from '../../../domain/clinical/diagnoses.ts'
 import { standardCommentsIn } from '../../../domain/clinical/standard-comments-in.ts'
-import { referFrom } from '../../../domain/lookups/lesion-observations.ts'
-import { lesionObservationById } from '../../../domain/lookups/lesion-observations.ts'
+import { lesionObservationById, referFrom } from '../../../domain/lookups/lesion-observations.ts'
 import { sevenPointOf } from '../../../domain/clinical/seven-point-of.ts'
 import type { DiagnosisRow } from './diagnosis-rows-store.ts'
 
@@ -26,8 +25,7 @@ const worried = 20
 
 /** What a reader says of a spot in the shape of A3.lesion.04. `others` differ: leading actions of the other readers. */
 export function presentDiagnosis(row: DiagnosisRow, others: readonly ActionKey[] = []): LesionDiagnosis {
-  const key = diagnosisOf(row)
-  const [diagnosis, advised, leading] = [diagnoses[key], actionsOf(row), leadingActionOf(row)]
+  const [advised, leading] = [actionsOf(row), leadingActionOf(row)]
   const action = actions[leading]
   const { score } = sevenPointOf({ observations: row.observations, measuredMm: row.measured_mm })
   const comments = standardCommentsIn(row.comment)
@@ -40,7 +38,7 @@ export function presentDiagnosis(row: DiagnosisRow, others: readonly ActionKey[]
     outcome: outcomeOf(leading),
     diagnosisType: 'provisional',
     location: row.location,
-    information: diagnosis.whatItIs,
+    information: diagnoses[diagnosisOf(row)].whatItIs,
     actions: advised,
     comment: row.comment,
     comments,
@@ -66,15 +64,19 @@ export function presentDiagnosis(row: DiagnosisRow, others: readonly ActionKey[]
       urgencyIds[action.urgency] <= 2 || score >= referFrom || others.some((other) => other !== leading),
     diagnosedDueToConcern: isWorried,
     diagnosedDueToPatientConcent: isWorried,
-    visitId: row.visit_id,
-    visitVersion: row.visit_version,
-    clinicalVersion: row.clinical_version,
-    diagnosis: key,
-    term: diagnosis.term,
-    diagnoserLoginId: row.login_id,
-    patientWords: row.patient_words,
-    marginMm: row.margin_mm,
-    measuredMm: row.measured_mm,
-    reopenedAt: row.reopened_at?.toISOString() ?? null,
+    ...presentOurs(row),
   }
 }
+
+const presentOurs = (row: DiagnosisRow) => ({
+  visitId: row.visit_id,
+  visitVersion: row.visit_version,
+  clinicalVersion: row.clinical_version,
+  diagnosis: diagnosisOf(row),
+  term: diagnoses[diagnosisOf(row)].term,
+  diagnoserLoginId: row.login_id,
+  patientWords: row.patient_words,
+  marginMm: row.margin_mm,
+  measuredMm: row.measured_mm,
+  reopenedAt: row.reopened_at?.toISOString() ?? null,
+})

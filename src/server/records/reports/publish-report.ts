@@ -1,4 +1,4 @@
-import type { LoginId, ReportId, VisitId } from '../../../contract/ids.ts'
+import type { LoginId, PatientId, PracticeId, ReportId, VisitId } from '../../../contract/ids.ts'
 import { actions } from '../../../domain/clinical/actions.ts'
 import { clinicalVersion } from '../../../domain/clinical/clinical-tables.ts'
 import type { Db } from '../../platform/database.ts'
@@ -31,59 +31,57 @@ export async function publishReport(
   const standing = [...Map.groupBy(said, ({ lesion_id }) => lesion_id).values()].flatMap(
     (rows) => rows.toSorted((a, b) => orderOf(a) - orderOf(b))[0] ?? [],
   )
-  const { version } = await db
-    .selectFrom('reports')
-    .select((select) => select.fn.coalesce(select.fn.max('version'), select.lit(0)).as('version'))
-    .where('visit_id', '=', visitId)
-    .executeTakeFirstOrThrow()
-  const isUrgent = standing.some(({ is_urgent }) => is_urgent)
-  const isBenign = standing.every((row) => !actions[leadingActionOf(row)].hasActions)
-  const made = await db
-    .insertInto('reports')
-    .values({
-      visit_id: visitId,
-      version: version + 1,
-      patient_id: visit.patient_id,
-      practice_id: visit.practice_id,
-      clinical_version: clinicalVersion,
-      content: JSON.stringify({}),
-      is_urgent: isUrgent,
-      is_benign: isBenign,
-      is_no_images_benign: isBenign && standing.length === 0,
-      published_by: publishedBy,
-      published_at: now,
-      authorising: 'not-needed',
-      assigned_to: null,
-      authorised_by: null,
-      authorised_at: null,
-      note: null,
-      phoned_at: null,
-      phoned_by: null,
-    })
-    .returning(['report_id', 'report_guid'])
-    .executeTakeFirstOrThrow()
-  if (standing.length > 0)
-    await db
-      .insertInto('report_spots')
-      .values(
-        standing.map(({ lesion_id, lesion_diagnosis_id }) => ({
-          report_id: made.report_id,
-          visit_id: visitId,
-          lesion_id,
-          lesion_diagnosis_id,
-        })),
-      )
-      .execute()
+  const published = await insertReport(db, { ...visit, standing, publishedBy, now })
   await db.updateTable('visits').set({ status: 'reported' }).where('visit_id', '=', visitId).execute()
+  const isUrgent = standing.some(({ is_urgent }) => is_urgent)
   await db
     .updateTable('patients')
     .set({ last_reported_at: now, has_urgent_diagnosis: isUrgent })
     .where('patient_id', '=', visit.patient_id)
     .execute()
+  return published
+}
+
+type Made = {
+  visit_id: VisitId
+  patient_id: PatientId
+  practice_id: PracticeId
+  standing: readonly DiagnosisRow[]
+  publishedBy: LoginId
+  now: Date
+}
+
+async function insertReport(db: Db, made: Made): Promise<PublishedReport> {
+  const { visit_id, patient_id, practice_id, standing, publishedBy, now } = made
+  const { last } = await db
+    .selectFrom('reports')
+    .select((select) => select.fn.coalesce(select.fn.max('version'), select.lit(0)).as('last'))
+    .where('visit_id', '=', visit_id)
+    .executeTakeFirstOrThrow()
+  const isBenign = standing.every((row) => !actions[leadingActionOf(row)].hasActions)
+  const row = {
+    ...{ visit_id, patient_id, practice_id, clinical_version: clinicalVersion, content: JSON.stringify({}) },
+    ...{ version: last + 1, published_by: publishedBy, published_at: now, authorising: 'not-needed' as const },
+    is_urgent: standing.some(({ is_urgent }) => is_urgent),
+    is_benign: isBenign,
+    is_no_images_benign: isBenign && standing.length === 0,
+  }
+  const { report_id, report_guid } = await db
+    .insertInto('reports')
+    .values(row)
+    .returning(['report_id', 'report_guid'])
+    .executeTakeFirstOrThrow()
+  const spots = standing.map(({ lesion_id, lesion_diagnosis_id }) => ({
+    report_id,
+    visit_id,
+    lesion_id,
+    lesion_diagnosis_id,
+  }))
+  if (spots.length > 0) await db.insertInto('report_spots').values(spots).execute()
   return {
-    reportId: made.report_id,
-    reportGuid: made.report_guid,
-    version: version + 1,
+    reportId: report_id,
+    reportGuid: report_guid,
+    version: last + 1,
     publishedAt: now,
     authorising: 'not-needed',
   }

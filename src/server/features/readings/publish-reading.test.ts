@@ -1,0 +1,185 @@
+import { expect, test } from 'vitest'
+import { addClinic } from '../../../../tests/support/clinic.ts'
+import { freshToken } from '../../../../tests/support/people.ts'
+import { addReader, addWaitingVisit, readWhole, toldBy } from '../../../../tests/support/reading-room.ts'
+import { commit, register, sendPhotos, visitAt, withChange } from '../../../../tests/support/send-visit.ts'
+import { startTestServer } from '../../../../tests/support/test-server.ts'
+import type { VisitId } from '../../../contract/ids.ts'
+
+const server = await startTestServer()
+const clinic = await addClinic(server)
+const { db } = server.services.database
+const [anil, wiki] = [await addReader(server, 'Anil'), await addReader(server, 'Wikitōria')]
+const reportsOf = (visitId: VisitId) =>
+  db.selectFrom('reports').selectAll().where('visit_id', '=', visitId).orderBy('version').execute()
+
+test('a report goes out when each spot has an answer, and not before; the visit then is reported for all', async () => {
+  const waiting = await addWaitingVisit(server, clinic, { spots: [{}, {}] })
+  await anil.open(waiting.visitId)
+  await anil.say(waiting, 1, { diagnosis: 'suspected-melanoma', actions: ['see-doctor-week'] })
+  const refused = await anil.publish(waiting)
+  expect([...toldBy(refused), refused.body.extensions.lesionIds]).toEqual([
+    409,
+    'conflict',
+    'unanswered',
+    [waiting.lesionIds[0]],
+  ])
+  await anil.say(waiting, 0)
+  const { status, body } = await anil.publish(waiting)
+  expect([status, body.version, body.publishedAt]).toEqual([200, 1, server.clock.now().toISOString()])
+  const visit = await db
+    .selectFrom('visits')
+    .select('status')
+    .where('visit_id', '=', waiting.visitId)
+    .executeTakeFirstOrThrow()
+  const patient = await db
+    .selectFrom('patients')
+    .selectAll()
+    .where('patient_id', '=', waiting.patientId)
+    .executeTakeFirstOrThrow()
+  expect([visit.status, patient.has_urgent_diagnosis, patient.last_reported_at]).toEqual([
+    'reported',
+    true,
+    server.clock.now(),
+  ])
+  expect((await wiki.ask('search', { which: 'all' })).body.records).toEqual([])
+})
+
+test('publishing twice is one report, for two presses at once too; to another reader it is told', async () => {
+  const waiting = await addWaitingVisit(server, clinic)
+  await anil.open(waiting.visitId)
+  await anil.say(waiting, 0)
+  const twice = await Promise.all([anil.publish(waiting), anil.publish(waiting)])
+  expect(twice.map(({ status, body }) => [status, body.version])).toEqual([
+    [200, 1],
+    [200, 1],
+  ])
+  expect(await reportsOf(waiting.visitId)).toHaveLength(1)
+  expect(toldBy(await wiki.publish(waiting))).toEqual([409, 'conflict', 'reported'])
+  expect(toldBy(await wiki.open(waiting.visitId))).toEqual([409, 'conflict', 'reported'])
+  expect(toldBy(await anil.say(waiting, 0))).toEqual([409, 'conflict', 'reported'])
+})
+
+test('a visit of 60 spots, none with an image, is opened, read and published', async () => {
+  const waiting = await addWaitingVisit(server, clinic, { spots: Array.from({ length: 60 }, () => ({})) })
+  const opened = await anil.open(waiting.visitId)
+  expect(opened.body.spots.map(({ number }: { number: number }) => number)).toEqual(
+    Array.from({ length: 60 }, (_, i) => i + 1),
+  )
+  expect(opened.body.spots[59].images).toEqual([])
+  expect((await readWhole(anil, waiting)).status).toBe(200)
+})
+
+test('what is amended while it is read is refused until it was seen; an amendment after the report makes the next version', async () => {
+  const visit = await visitAt(clinic, 4)
+  const by = { ...clinic.pharmacist, token: await freshToken(server, clinic.pharmacist) }
+  await sendPhotos(server, by, visit)
+  expect((await commit(server, by, visit)).status).toBe(200)
+  const { visitId } = visit.upload
+  const waiting = {
+    visitId,
+    patientId: visit.upload.patientProfile.patient.globalPatientId,
+    lesionIds: visit.upload.lesions.map(({ globalLesionId }) => globalLesionId),
+  }
+  const amend = async (version: number, comment: string, observations: number[]) => {
+    const next = withChange(visit, (upload) => ({
+      ...upload,
+      version,
+      lesions: upload.lesions.map((lesion, i) =>
+        i === 0 ? { ...lesion, comment, visits: [{ inspectionReasons: [], observations }] } : lesion,
+      ),
+    }))
+    await register(server, by, next)
+    expect((await commit(server, by, next)).status).toBe(200)
+  }
+  await anil.open(visitId)
+  await anil.say(waiting, 0)
+  await anil.say(waiting, 1)
+  await amend(2, 'It bleeds now.', [18])
+  const refused = await anil.say(waiting, 1)
+  expect([...toldBy(refused), refused.body.extensions.version]).toEqual([409, 'conflict', 'amended', 2])
+  expect(toldBy(await anil.publish(waiting))).toEqual([409, 'conflict', 'amended'])
+  const unseen = await anil.publish(waiting, 2)
+  expect([...toldBy(unseen), unseen.body.extensions.lesionIds]).toEqual([
+    409,
+    'conflict',
+    'unanswered',
+    [waiting.lesionIds[0]],
+  ])
+  const { spots, version } = (await anil.open(visitId)).body
+  expect([version, spots[0].comment, spots[0].observations, spots[0].amendedFields]).toEqual([
+    2,
+    'It bleeds now.',
+    [18],
+    ['comment', 'observations'],
+  ])
+  expect([spots[0].diagnosis.reopenedAt === null, spots[1].diagnosis.reopenedAt]).toEqual([false, null])
+  expect(toldBy(await anil.say(waiting, 0, { visitVersion: 2 }))).toEqual([422, 'invalid', 'bleeding'])
+  const doctor = { visitVersion: 2, diagnosis: 'cant-tell', actions: ['see-doctor-6-weeks'] }
+  expect((await anil.say(waiting, 0, doctor)).status).toBe(200)
+  expect((await anil.publish(waiting, 2)).status).toBe(200)
+
+  await amend(3, 'It stopped.', [])
+  const [row] = (await wiki.ask('search', { which: 'all' })).body.records
+  expect(row).toMatchObject({ visitId, isAmended: true, isReportedBefore: true, numberOfLesions: 2, numberAnswered: 1 })
+  expect((await wiki.open(visitId)).body.lastReport).toMatchObject({ version: 1 })
+  await wiki.say(waiting, 0, { visitVersion: 3 })
+  expect((await wiki.publish(waiting, 3)).body).toMatchObject({ version: 2 })
+  expect(await reportsOf(visitId)).toHaveLength(2)
+})
+
+test('who reads a visit leaves a record of it: in the list and when it is opened', async () => {
+  const reader = await addReader(server, 'New')
+  const waiting = await addWaitingVisit(server, clinic)
+  const recorded = async () => {
+    const rows = await db
+      .selectFrom('record_accesses')
+      .select(['patient_id', 'what'])
+      .where('login_id', '=', reader.loginId)
+      .orderBy('access_id')
+      .execute()
+    return rows.filter(({ patient_id }) => patient_id === waiting.patientId).map(({ what }) => what)
+  }
+  await reader.ask('search', { which: 'all' })
+  expect(await recorded()).toEqual(['reading list'])
+  await readWhole(reader, waiting)
+  expect(await recorded()).toEqual(['reading list', 'reading'])
+  const unread = await addReader(server, 'Blunt')
+  await unread.say(waiting, 0)
+  const rows = await db.selectFrom('record_accesses').select('what').where('login_id', '=', unread.loginId).execute()
+  expect(rows.map(({ what }) => what)).toEqual(['reading'])
+})
+
+test('the spots of a record say what its newest report says, and whether something is to be done', async () => {
+  const waiting = await addWaitingVisit(server, clinic, { spots: [{}, {}] })
+  await anil.open(waiting.visitId)
+  await anil.say(waiting, 0, { diagnosis: 'bcc', actions: ['see-doctor-6-weeks'], comment: 'Leaf-like areas.' })
+  await anil.say(waiting, 1)
+  const lesions = async () =>
+    (
+      await server.call('GET', `/lesions/getlesions?patientId=${waiting.patientId}`, {
+        token: await freshToken(server, clinic.pharmacist),
+      })
+    ).body.toSorted(
+      (a: { lesionId: string }, b: { lesionId: string }) =>
+        waiting.lesionIds.indexOf(a.lesionId as never) - waiting.lesionIds.indexOf(b.lesionId as never),
+    )
+  expect((await lesions()).map(({ latestDiagnosis }: { latestDiagnosis: unknown }) => latestDiagnosis)).toEqual([
+    null,
+    null,
+  ])
+  await anil.publish(waiting)
+  expect(await lesions()).toMatchObject([
+    {
+      hasCurrentActions: true,
+      latestDiagnosis: {
+        diagnosis: 'Basal cell carcinoma',
+        actions: 'See a doctor in 6 weeks',
+        comment: 'Leaf-like areas.',
+        diagnoser: 'Anil Person',
+        visitDate: '2026-11-20',
+      },
+    },
+    { hasCurrentActions: false, latestDiagnosis: { diagnosis: 'Benign naevus', actions: 'Harmless' } },
+  ])
+})

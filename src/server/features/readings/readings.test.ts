@@ -1,0 +1,245 @@
+import { expect, test } from 'vitest'
+import { addClinic } from '../../../../tests/support/clinic.ts'
+import { addReader, addWaitingVisit, readWhole, toldBy } from '../../../../tests/support/reading-room.ts'
+import { startTestServer } from '../../../../tests/support/test-server.ts'
+import { defaultAnswer } from '../../../domain/clinical/default-answer.ts'
+import { wordsForWorried } from '../../../domain/clinical/floors.ts'
+
+const server = await startTestServer()
+const clinic = await addClinic(server)
+const { db } = server.services.database
+const [anil, wiki] = [await addReader(server, 'Anil'), await addReader(server, 'Wikitōria')]
+const statusOf = async (visitId: string) =>
+  (
+    await db
+      .selectFrom('visits')
+      .select('status')
+      .where('visit_id', '=', visitId as never)
+      .executeTakeFirstOrThrow()
+  ).status
+const minutes = (count: number) => server.clock.advance(count * 60)
+
+test('who opens a visit claims it; the second is told who has it and until when, and 30 minutes of silence end that', async () => {
+  const waiting = await addWaitingVisit(server, clinic)
+  const opened = await anil.open(waiting.visitId)
+  expect([opened.status, opened.body.as, opened.body.claim.isYou, await statusOf(waiting.visitId)]).toEqual([
+    200,
+    'reader',
+    true,
+    'being-read',
+  ])
+  minutes(20)
+  const refused = await wiki.open(waiting.visitId)
+  expect(toldBy(refused)).toEqual([409, 'conflict', 'claimed'])
+  expect(refused.body.extensions.reader).toMatchObject({
+    name: 'Anil Person',
+    until: opened.body.claim.until,
+    isYou: false,
+  })
+  expect((await anil.ask('stay', waiting)).status).toBe(200)
+  minutes(29)
+  expect(toldBy(await wiki.open(waiting.visitId))).toEqual([409, 'conflict', 'claimed'])
+  minutes(1)
+  expect((await wiki.open(waiting.visitId)).body.claim).toMatchObject({ name: 'Wikitōria Person', isYou: true })
+  expect(toldBy(await anil.ask('stay', waiting))).toEqual([409, 'conflict', 'claimed'])
+  expect(toldBy(await anil.say(waiting, 0))).toEqual([409, 'conflict', 'claimed'])
+})
+
+test('of two who open a visit at once one has it', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { visitId } = await addWaitingVisit(server, clinic)
+    const answers = await Promise.all([anil.open(visitId), wiki.open(visitId)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  }
+})
+
+test('a visit that is given back waits again, with what was answered; who looks ahead claims nothing', async () => {
+  const waiting = await addWaitingVisit(server, clinic, { spots: [{}, {}] })
+  await anil.open(waiting.visitId)
+  await anil.say(waiting, 0)
+  expect([(await anil.ask('release', waiting)).status, await statusOf(waiting.visitId)]).toEqual([204, 'received'])
+  expect((await anil.ask('release', waiting)).status).toBe(204)
+  expect(toldBy(await anil.ask('stay', waiting))).toEqual([409, 'conflict', 'not-claimed'])
+  const ahead = await wiki.ask('open', { ...waiting, isLookAhead: true })
+  expect([ahead.body.claim, await statusOf(waiting.visitId)]).toEqual([null, 'received'])
+  expect(ahead.body.spots[0].opinions).toMatchObject([{ diagnosis: 'benign-naevus', diagnoser: 'Anil Person' }])
+})
+
+test('a draft is its writer’s alone, outlives the claim, and ends with what is said', async () => {
+  const waiting = await addWaitingVisit(server, clinic)
+  const spot = { visitId: waiting.visitId, lesionId: waiting.lesionIds[0] }
+  await anil.open(waiting.visitId)
+  const draft = {
+    ...defaultAnswer('suspected-melanoma'),
+    measuredMm: 8,
+    comment: 'Asymmetric,',
+    patientWords: null,
+    isHiddenInReport: false,
+    hasChanged: null,
+  }
+  expect((await anil.ask('savedraft', { ...spot, draft })).status).toBe(200)
+  const seen = (await anil.open(waiting.visitId)).body.spots[0]
+  expect([seen.draft, seen.sevenPoint.score]).toEqual([draft, 1])
+  minutes(31)
+  const others = (await wiki.open(waiting.visitId)).body.spots[0]
+  expect([others.draft, others.diagnosis, others.opinions]).toEqual([null, null, []])
+  minutes(31)
+  expect((await anil.open(waiting.visitId)).body.spots[0].draft).toEqual(draft)
+  expect((await anil.say(waiting, 0)).status).toBe(200)
+  expect((await anil.open(waiting.visitId)).body.spots[0].draft).toBeNull()
+})
+
+test('A3.lesion.04: what is said of a spot has the fields of a lesion diagnosis', async () => {
+  const waiting = await addWaitingVisit(server, clinic, { spots: [{ observations: [1, 3, 20] }] })
+  await anil.open(waiting.visitId)
+  const { status, body } = await anil.say(waiting, 0, {
+    diagnosis: 'suspected-melanoma',
+    actions: ['see-doctor-2-weeks', 'excise-margin'],
+    marginMm: 2,
+    measuredMm: 8,
+    comment: 'Asymmetric, blue-grey area, broken network. Excise with 2 mm margin. Patient’s wife agrees.',
+    patientWords: 'It has a new darker part.',
+    hasChanged: true,
+  })
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    lesionId: waiting.lesionIds[0],
+    patientId: waiting.patientId,
+    computerId: null,
+    outcome: 'see-doctor',
+    diagnosisType: 'provisional',
+    location: 'chest',
+    information: expect.stringContaining('serious skin cancer'),
+    actions: ['excise-margin', 'see-doctor-2-weeks'],
+    comments: ['Asymmetric, blue-grey area, broken network. Excise with 2 mm margin.'],
+    reasons: ['Change in size', 'Irregular colour', 'Patient concerned'],
+    callbackPeriod: null,
+    isExcisionRequired: true,
+    isUrgent: true,
+    visitDate: '2026-11-20',
+    preferredPresentationOption: null,
+    isHiddenInReport: false,
+    hasChangedFromLastRecentDiagnosis: true,
+    hasNonStandardDiagnosisComments: true,
+    diagnoser: 'Anil Person',
+    lesion: null,
+    priority: 20,
+    actionUrgencyId: 2,
+    hasAdvice: true,
+    hasActions: true,
+    hasPlan: true,
+    requiresAttention: true,
+    diagnosedDueToConcern: true,
+    diagnosedDueToPatientConcent: true,
+  })
+})
+
+test('a floor refuses less and is named; so is what its diagnosis does not allow', async () => {
+  const waiting = await addWaitingVisit(server, clinic, { spots: [{ observations: [1, 3] }, { observations: [20] }] })
+  await anil.open(waiting.visitId)
+  const refused = await anil.say(waiting, 0)
+  expect(toldBy(refused)).toEqual([422, 'invalid', 'seven-point'])
+  expect(refused.body.extensions).toMatchObject({ atLeast: 'see-doctor-2-weeks', errors: [{ pointer: '/actions' }] })
+  expect(toldBy(await anil.say(waiting, 1))).toEqual([422, 'invalid', 'worried'])
+  expect((await anil.say(waiting, 1, { patientWords: wordsForWorried })).status).toBe(200)
+  expect(toldBy(await anil.say(waiting, 0, { diagnosis: 'suspected-melanoma', actions: ['photo-3-months'] }))).toEqual([
+    422,
+    'invalid',
+  ])
+  expect(
+    (await anil.open(waiting.visitId)).body.spots.map(({ floors }: { floors: { key: string }[] }) => floors[0]?.key),
+  ).toEqual(['seven-point', 'worried'])
+})
+
+test('a spot that grew since it was last measured goes to a doctor; so does one to be photographed that has changed', async () => {
+  const first = await addWaitingVisit(server, clinic, { visitTime: '2026-08-20T00:00:00Z' })
+  const photo = { diagnosis: 'atypical-naevus', actions: ['photo-3-months'], callbackPeriod: 3, measuredMm: 5 }
+  expect((await readWhole(anil, first, photo)).status).toBe(200)
+  const [lesionId] = first.lesionIds
+  const next = await addWaitingVisit(server, clinic, { patientId: first.patientId, spots: [{ lesionId }] as never })
+  const opened = (await wiki.open(next.visitId)).body.spots[0]
+  expect(opened).toMatchObject({
+    isNew: false,
+    earlier: [{ visitId: first.visitId, diagnosis: { diagnosis: 'atypical-naevus', diagnoser: 'Anil Person' } }],
+  })
+  expect(toldBy(await wiki.say(next, 0, { measuredMm: 6.2 }))).toEqual([422, 'invalid', 'growth'])
+  expect(toldBy(await wiki.say(next, 0, { measuredMm: 5, hasChanged: true }))).toEqual([
+    422,
+    'invalid',
+    'changed-since-photo-action',
+  ])
+  expect((await wiki.say(next, 0, { measuredMm: 5, hasChanged: false })).status).toBe(200)
+})
+
+test('undo answers what stood before, as often as something did', async () => {
+  const waiting = await addWaitingVisit(server, clinic)
+  const spot = { visitId: waiting.visitId, lesionId: waiting.lesionIds[0] }
+  await anil.open(waiting.visitId)
+  for (const diagnosis of ['benign-naevus', 'freckle', 'scar']) await anil.say(waiting, 0, { diagnosis })
+  const undo = async () => (await anil.ask('undo', spot)).body.diagnosis?.diagnosis ?? null
+  expect(await undo()).toBe('freckle')
+  await anil.say(waiting, 0, { diagnosis: 'skin-tag' })
+  expect([await undo(), await undo(), await undo(), await undo()]).toEqual(['freckle', 'benign-naevus', null, null])
+})
+
+test('the next diagnosis of a spot that is none of the visit, and a visit that is none, are 404', async () => {
+  const [one, other] = [await addWaitingVisit(server, clinic), await addWaitingVisit(server, clinic)]
+  await anil.open(one.visitId)
+  expect((await anil.say({ ...one, lesionIds: other.lesionIds }, 0)).status).toBe(404)
+  expect((await anil.open(one.lesionIds[0] as never)).status).toBe(404)
+})
+
+test('a table of diagnoses that is not in use any more is told so', async () => {
+  const waiting = await addWaitingVisit(server, clinic)
+  await anil.open(waiting.visitId)
+  expect(toldBy(await anil.say(waiting, 0, { clinicalVersion: '2020-01-1' }))).toEqual([
+    409,
+    'conflict',
+    'clinical-version',
+  ])
+})
+
+test('an opinion is asked by name, given beside the reader, and both are kept; the more careful stands', async () => {
+  const waiting = await addWaitingVisit(server, clinic)
+  const spot = { visitId: waiting.visitId, lesionId: waiting.lesionIds[0] }
+  await anil.open(waiting.visitId)
+  await anil.say(waiting, 0)
+  expect((await anil.ask('askopinion', { ...spot, askedOf: clinic.pharmacist.loginId })).status).toBe(422)
+  expect((await anil.ask('askopinion', { ...spot, askedOf: anil.loginId })).status).toBe(422)
+  expect(
+    (await anil.ask('askopinion', { ...spot, askedOf: wiki.loginId, question: 'Is the network broken?' })).status,
+  ).toBe(204)
+  const asked = await wiki.ask('search', { which: 'opinions' })
+  expect(asked.body.records.map(({ visitId }: { visitId: string }) => visitId)).toEqual([waiting.visitId])
+  const opened = await wiki.open(waiting.visitId)
+  expect([opened.body.as, opened.body.claim.name]).toEqual(['second-reader', 'Anil Person'])
+  expect(opened.body.spots[0].asked).toMatchObject([{ question: 'Is the network broken?', isAnswered: false }])
+  const careful = { diagnosis: 'suspected-melanoma', actions: ['see-doctor-2-weeks'] }
+  expect((await wiki.say(waiting, 0, careful)).status).toBe(200)
+  expect((await wiki.ask('search', { which: 'opinions' })).body.recordCount).toBe(0)
+  expect(toldBy(await wiki.publish(waiting))).toEqual([409, 'conflict', 'claimed'])
+  expect(toldBy(await anil.say(waiting, 0))).toEqual([422, 'invalid', 'readers-differ'])
+  const published = await anil.publish(waiting)
+  expect(published.status).toBe(200)
+  const [stands] = await db
+    .selectFrom('report_spots')
+    .innerJoin('lesion_diagnoses', 'lesion_diagnoses.lesion_diagnosis_id', 'report_spots.lesion_diagnosis_id')
+    .select('lesion_diagnoses.login_id')
+    .where('report_id', '=', published.body.reportId)
+    .execute()
+  expect(stands?.login_id).toBe(wiki.loginId)
+})
+
+test('under 16 photos want a second reader of the same mind', async () => {
+  const waiting = await addWaitingVisit(server, clinic, { patient: { birthDate: '2012-02-03' } })
+  const spot = { visitId: waiting.visitId, lesionId: waiting.lesionIds[0] }
+  const photos = { diagnosis: 'halo-naevus', actions: ['photo-6-months'], callbackPeriod: 6 }
+  await anil.open(waiting.visitId)
+  expect(toldBy(await anil.say(waiting, 0, photos))).toEqual([422, 'invalid', 'under-16'])
+  await anil.ask('askopinion', { ...spot, askedOf: wiki.loginId })
+  expect((await wiki.say(waiting, 0, photos)).status).toBe(200)
+  // One reader's word alone does not stand.
+  expect(toldBy(await anil.publish(waiting))).toEqual([409, 'conflict', 'unanswered'])
+  expect((await anil.say(waiting, 0, photos)).status).toBe(200)
+  expect((await anil.publish(waiting)).status).toBe(200)
+})

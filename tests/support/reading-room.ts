@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import { Role } from '../../src/contract/enums.ts'
+import type { LesionId, PatientId, VisitId } from '../../src/contract/ids.ts'
+import type { LesionOutcome } from '../../src/contract/visits/visit-upload.ts'
+import { clinicalVersion } from '../../src/domain/clinical/clinical-tables.ts'
+import type { Clinic } from './clinic.ts'
+import { addPatient } from './patients.ts'
+import { addPerson, freshToken, type Person } from './people.ts'
+import type { TestAnswer, TestServer } from './test-server.ts'
+
+/** A visit that waits, as a reader is told of it. */
+export type Waiting = { visitId: VisitId; patientId: PatientId; lesionIds: LesionId[] }
+type Spot = { lesionId?: LesionId; observations?: number[]; outcome?: LesionOutcome; lesionLocationId?: number }
+type About = {
+  patientId?: PatientId
+  patient?: Record<string, unknown>
+  spots?: Spot[]
+  visitTime?: string
+  arrivedAt?: string
+  isUrgent?: boolean
+}
+
+const place = '1, 1, 0.5, 0.4, 4'
+
+/** A visit of a clinic that has arrived, without photos. */
+export async function addWaitingVisit(server: TestServer, clinic: Clinic, about: About = {}): Promise<Waiting> {
+  const { pool } = server.services.database
+  const { practiceId, productId, scopeId, pharmacist } = clinic
+  const desk = { by: { ...pharmacist, token: await freshToken(server, pharmacist) }, practiceId }
+  const name = { lastName: `Spotty ${randomUUID().replace(/[^a-f]/g, '')}`, ...about.patient }
+  const patientId = about.patientId ?? (await addPatient(server, desk, name))
+  const visitId = randomUUID() as VisitId
+  const visitTime = about.visitTime ?? '2026-11-19T22:00:00Z'
+  await pool.query(
+    `insert into visits (visit_id, version, practice_id, patient_id, login_id, product_id, scope_id, visit_time,
+      payload_hash, receipt, receipt_number, is_urgent, committed_at)
+    values ($1, 1, $2, $3, $4, $5, $6, $7, 'none', '{}', $10, $8, $9)`,
+    [
+      ...[visitId, practiceId, patientId, pharmacist.loginId, productId, scopeId, visitTime],
+      ...[about.isUrgent ?? false, about.arrivedAt ?? visitTime, `R-${visitId}`],
+    ],
+  )
+  const lesionIds: LesionId[] = []
+  for (const [position, spot] of (about.spots ?? [{}]).entries()) {
+    const lesionId = spot.lesionId ?? (randomUUID() as LesionId)
+    lesionIds.push(lesionId)
+    await pool.query(
+      `insert into lesions (mannequin_id, mannequin_version, model_x, model_y, body_part_id, lesion_id, patient_id, location)
+      values (${place}, $1, $2, 'chest') on conflict do nothing`,
+      [lesionId, patientId],
+    )
+    await pool.query(
+      `insert into visit_lesions (mannequin_id, mannequin_version, model_x, model_y, body_part_id, lesion_id, visit_id,
+        location, position, is_excised, is_hidden_in_report, outcome, observations, lesion_location_id)
+      values (${place}, $1, $2, 'chest', $3, false, false, $4, $5, $6)`,
+      [
+        lesionId,
+        visitId,
+        position,
+        spot.outcome ?? 'photo-only',
+        spot.observations ?? [],
+        spot.lesionLocationId ?? null,
+      ],
+    )
+  }
+  return { visitId, patientId, lesionIds }
+}
+
+/** A melanographer in the reading room. */
+export type Reader = Person & {
+  /** Asks one of the room's calls. */
+  ask: (call: string, body: object) => Promise<TestAnswer>
+  open: (visitId: VisitId) => Promise<TestAnswer>
+  /** Says what a spot is: harmless unless changed. */
+  say: (waiting: Waiting, spot: number, changes?: Record<string, unknown>) => Promise<TestAnswer>
+  publish: (waiting: Waiting, visitVersion?: number) => Promise<TestAnswer>
+}
+
+const methods: Record<string, string> = {
+  search: 'POST',
+  diagnose: 'POST',
+  undo: 'POST',
+  askopinion: 'POST',
+  publish: 'POST',
+}
+
+/** Somebody who reads. */
+export async function addReader(server: TestServer, name: string): Promise<Reader> {
+  const person = await addPerson(server, { role: Role.Melanographer, name })
+  const ask = async (call: string, body: object) =>
+    server.call(methods[call] ?? 'PUT', `/readings/${call}`, { token: await freshToken(server, person), body })
+  return {
+    ...person,
+    ask,
+    open: (visitId) => ask('open', { visitId }),
+    say: ({ visitId, lesionIds }, spot, changes = {}) =>
+      ask('diagnose', {
+        visitId,
+        lesionId: lesionIds[spot],
+        visitVersion: 1,
+        clinicalVersion,
+        diagnosis: 'benign-naevus',
+        actions: ['harmless'],
+        ...changes,
+      }),
+    publish: ({ visitId }, visitVersion = 1) => ask('publish', { visitId, visitVersion }),
+  }
+}
+
+/** Opens a visit, says the same of each spot, and publishes. */
+export async function readWhole(
+  reader: Reader,
+  waiting: Waiting,
+  changes: Record<string, unknown> = {},
+): Promise<TestAnswer> {
+  await reader.open(waiting.visitId)
+  for (const spot of waiting.lesionIds.keys()) await reader.say(waiting, spot, changes)
+  return reader.publish(waiting)
+}
+
+/** Status, code, and what a refusal is about. */
+export const toldBy = ({ status, body }: TestAnswer): unknown[] => {
+  const { code, reason, floor } = body?.extensions ?? {}
+  return [status, code, reason ?? floor].filter((part) => part !== undefined)
+}
