@@ -36,8 +36,16 @@ export async function addWaitingVisit(server: TestServer, clinic: Clinic, about:
       payload_hash, receipt, receipt_number, is_urgent, committed_at)
     values ($1, 1, $2, $3, $4, $5, $6, $7, 'none', '{}', $10, $8, $9)`,
     [
-      ...[visitId, practiceId, patientId, pharmacist.loginId, productId, scopeId, visitTime],
-      ...[about.isUrgent ?? false, about.arrivedAt ?? visitTime, `R-${visitId}`],
+      visitId,
+      practiceId,
+      patientId,
+      pharmacist.loginId,
+      productId,
+      scopeId,
+      visitTime,
+      about.isUrgent ?? false,
+      about.arrivedAt ?? visitTime,
+      `R-${visitId}`,
     ],
   )
   const lesionIds: LesionId[] = []

@@ -1,4 +1,4 @@
-import type { BenignDiagnosis } from './clinical-tables.ts'
+import type { BenignDiagnosis } from './diagnosis-row.ts'
 
 const harmless = {
   group: 'benign',

@@ -3,7 +3,7 @@ import type { ReadingDraft } from '../../contract/reading-visit.ts'
 import { actions } from './actions.ts'
 import { diagnoses } from './diagnoses.ts'
 
-/** The margin of an excision where the reader names no other (docs/domain.md 9). */
+/** The margin of an excision where the reader names no other (docs/domain.md 9.1). */
 export const usualMarginMm = 2
 
 /** What choosing a diagnosis fills in; all of it can be changed within what the diagnosis allows. */

@@ -1,6 +1,6 @@
 import { diagnosisKey, type DiagnosisKey } from '../../contract/clinical-keys.ts'
 import { benignDiagnoses } from './benign-diagnoses.ts'
-import type { DiagnosisRow } from './clinical-tables.ts'
+import type { DiagnosisRow } from './diagnosis-row.ts'
 import { fastCancerDiagnoses } from './fast-cancer-diagnoses.ts'
 import { otherDiagnoses } from './other-diagnoses.ts'
 import { slowCancerDiagnoses } from './slow-cancer-diagnoses.ts'

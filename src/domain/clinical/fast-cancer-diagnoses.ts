@@ -1,4 +1,4 @@
-import type { SoonDiagnosis } from './clinical-tables.ts'
+import type { SoonDiagnosis } from './diagnosis-row.ts'
 
 const allowed = ['see-doctor-2-weeks', 'see-doctor-week', 'excise-margin', 'biopsy', 'refer-urgent'] as const
 

@@ -52,7 +52,7 @@ const isGrowing = ({ mm, days }: { mm: number; days: number }) =>
 
 const floorOf = (key: FloorKey, atLeast: ActionKey | null, because: string): ReadingFloor => ({ key, atLeast, because })
 
-/** The floors that hold for a spot whatever is diagnosed (docs/domain.md 9; sign-off), the strictest first. */
+/** The floors that hold for a spot whatever is diagnosed (docs/domain.md 9.1; sign-off), the strictest first. */
 export function floorsOf(facts: SpotFacts): ReadingFloor[] {
   const { observations, growth } = facts
   const { score } = sevenPointOf(facts)

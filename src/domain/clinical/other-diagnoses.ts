@@ -1,4 +1,4 @@
-import type { OtherDiagnosis } from './clinical-tables.ts'
+import type { OtherDiagnosis } from './diagnosis-row.ts'
 
 /** What is no diagnosis of a spot: a rash, a poor photo, a spot that is gone (sign-off). */
 export const otherDiagnoses = {

@@ -1,4 +1,4 @@
-import type { UrgentDiagnosis } from './clinical-tables.ts'
+import type { UrgentDiagnosis } from './diagnosis-row.ts'
 
 const allowed = [
   'see-doctor-6-weeks',

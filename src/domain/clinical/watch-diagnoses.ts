@@ -1,4 +1,4 @@
-import type { WatchDiagnosis } from './clinical-tables.ts'
+import type { WatchDiagnosis } from './diagnosis-row.ts'
 
 const allowed = [
   'photo-3-months',

@@ -13,10 +13,6 @@ const day = 24 * 3_600_000
 /** Whether the patient is worried about a spot, as it was noted in the pharmacy. */
 export const isWorriedAbout = ({ words }: SpotRecord): boolean => words.observations.includes(worried)
 
-/** What somebody said of a spot that still counts; null: nothing. */
-export const voiceOf = (spot: SpotRecord, loginId: LoginId): DiagnosisRow | null =>
-  spot.current.find(({ login_id, reopened_at }) => login_id === loginId && reopened_at === null) ?? null
-
 /** What decides about the floors of a spot, for one reader's answer. `about`: of the visit; `answer`: what they say of it. */
 export function spotFacts(
   spot: SpotRecord,

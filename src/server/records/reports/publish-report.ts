@@ -60,8 +60,15 @@ async function insertReport(db: Db, made: Made): Promise<PublishedReport> {
     .executeTakeFirstOrThrow()
   const isBenign = standing.every((row) => !actions[leadingActionOf(row)].hasActions)
   const row = {
-    ...{ visit_id, patient_id, practice_id, clinical_version: clinicalVersion, content: JSON.stringify({}) },
-    ...{ version: last + 1, published_by: publishedBy, published_at: now, authorising: 'not-needed' as const },
+    visit_id,
+    patient_id,
+    practice_id,
+    clinical_version: clinicalVersion,
+    content: JSON.stringify({}),
+    version: last + 1,
+    published_by: publishedBy,
+    published_at: now,
+    authorising: 'not-needed' as const,
     is_urgent: standing.some(({ is_urgent }) => is_urgent),
     is_benign: isBenign,
     is_no_images_benign: isBenign && standing.length === 0,
