@@ -3,7 +3,6 @@ import { isPhotoAction } from '../../../domain/clinical/actions.ts'
 import type { SpotFacts } from '../../../domain/clinical/floors.ts'
 import { notesChange } from '../../../domain/lookups/lesion-observations.ts'
 import { gpNoticeOf } from '../../../domain/plotting/gp-places.ts'
-import type { DiagnosisRow } from '../../records/readings/diagnosis-rows-store.ts'
 import { actionsOf } from '../../records/readings/present-diagnosis.ts'
 import type { SpotRecord } from './spot-store.ts'
 
