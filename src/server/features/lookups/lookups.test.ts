@@ -104,11 +104,11 @@ test('A3.lookup.06: a source has an id, a name, an order and a date of deletion'
 
 test('A3.lookup.07: an action has an id, a name, a description, an order, an urgency and a date of deletion', async () => {
   expect(await read('getdiagnosisactions')).toContainEqual({
-    actionId: 7,
-    actionName: 'Excise',
-    description: expect.any(String),
-    sortOrder: 7,
-    actionUrgencyId: 4,
+    actionId: 1,
+    actionName: 'See a doctor, this week',
+    description: expect.stringContaining('See within 7 days.'),
+    sortOrder: 10,
+    actionUrgencyId: 1,
     whenDeleted: null,
   })
 })

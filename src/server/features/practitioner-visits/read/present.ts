@@ -2,13 +2,18 @@ import type { HandlerAnswer } from '../../../../contract/endpoint.ts'
 import type { searchVisits } from '../../../../contract/visits/practitioner-visits.ts'
 import type { VisitAmendment } from '../../../../contract/visits/visit-amendment.ts'
 import { dayInZone } from '../../../../domain/time/zoned-time.ts'
+import type { DiagnosisRow } from '../../../records/readings/diagnosis-rows-store.ts'
+import { presentVisitDiagnosis } from '../../../records/readings/present-visit-diagnosis.ts'
 import { presentPatient } from '../../../records/patients/present-patient.ts'
 import type { VisitRow } from './search-store.ts'
 
 type PatientVisit = HandlerAnswer<typeof searchVisits>['records'][number]
 
-/** A visit of a list. A visit that arrived was attended and is complete; nothing is diagnosed before it is read. */
-export const presentVisit = (row: VisitRow, amendments: VisitAmendment[]): PatientVisit => ({
+/** What is shown beside a visit: how it was amended, and what its report says of its spots. */
+type Beside = { amendments: VisitAmendment[]; reported: DiagnosisRow[] }
+
+/** A visit of a list. A visit that arrived was attended and is complete; nothing is diagnosed before it is reported. */
+export const presentVisit = (row: VisitRow, { amendments, reported }: Beside): PatientVisit => ({
   visitId: row.visit_id,
   practiceId: row.practice_id,
   cost: row.cost,
@@ -30,7 +35,7 @@ export const presentVisit = (row: VisitRow, amendments: VisitAmendment[]): Patie
   patient: presentPatient(row.patient),
   matchedPatient: row.matched_patient && presentPatient(row.matched_patient),
   whenFlaggedForReview: row.flagged_for_review_at?.toISOString() ?? null,
-  diagnosis: null,
+  diagnosis: presentVisitDiagnosis(reported, row.practice_type === 'Pharmacy' ? 'to-pharmacy' : 'to-doctor'),
   status: row.status,
   numberOfLesions: row.number_of_lesions,
   numberOfPhotos: row.number_of_photos,

@@ -31,6 +31,7 @@ type VisitQuery = ValidRequest<typeof searchVisits> & {
 /** A visit of a list with what is shown beside it; `matched_patient` only where the practice knows that person too. */
 export type VisitRow = Selectable<Tables['visits']> & {
   practice_name: string
+  practice_type: Tables['practices']['practice_type']
   time_zone: string
   product_name: string
   service_name: string
@@ -51,7 +52,13 @@ export async function searchVisitRows(db: Db, query: VisitQuery): Promise<{ coun
     .innerJoin('products', 'products.product_id', 'visits.product_id')
     .innerJoin('services', 'services.service_id', 'products.service_id')
     .selectAll('visits')
-    .select(['practices.practice_name', 'practices.time_zone', 'products.product_name', 'services.service_name'])
+    .select([
+      'practices.practice_name',
+      'practices.practice_type',
+      'practices.time_zone',
+      'products.product_name',
+      'services.service_name',
+    ])
     .select((select) => [
       select
         .case()

@@ -6,6 +6,7 @@ import { findByTerms } from '../../../records/patients/patient-search-store.ts'
 import { recordReadings } from '../../../access/access-records.ts'
 import { practicesFor } from '../../../access/require-may.ts'
 import type { VisitPorts } from '../ports.ts'
+import { readReleasedOfVisits } from '../../../records/readings/report-summary-store.ts'
 import { readAmendments } from '../../../records/visits/amendments-store.ts'
 import { presentVisit } from './present.ts'
 import { isSortField, searchVisitRows, sortFields } from './search-store.ts'
@@ -26,10 +27,11 @@ export const searchVisits =
       matched_patient ? [patient_id, matched_patient.patient_id] : [patient_id],
     )
     await recordReadings(database.db, { user, patientIds, what: 'visit search', now: clock.now() })
-    const amendments = await readAmendments(
-      database.db,
-      rows.map((row) => row.visit_id),
+    const visitIds = rows.map((row) => row.visit_id)
+    const amendments = await readAmendments(database.db, visitIds)
+    const reported = await readReleasedOfVisits(database.db, visitIds)
+    const records = rows.map((row) =>
+      presentVisit(row, { amendments: amendments.get(row.visit_id) ?? [], reported: reported.get(row.visit_id) ?? [] }),
     )
-    const records = rows.map((row) => presentVisit(row, amendments.get(row.visit_id) ?? []))
     return { currentPage: request.pageNo, pageSize: request.pageSize, recordCount: count, records }
   }
