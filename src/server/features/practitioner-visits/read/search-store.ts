@@ -42,6 +42,14 @@ export type VisitRow = Selectable<Tables['visits']> & {
   number_of_photos: number
 }
 
+const shownColumns = [
+  'practices.practice_name',
+  'practices.practice_type',
+  'practices.time_zone',
+  'products.product_name',
+  'services.service_name',
+] as const
+
 /** One page of the visits that a query finds, and how many there are. */
 export async function searchVisitRows(db: Db, query: VisitQuery): Promise<{ count: number; rows: VisitRow[] }> {
   const found = findVisits(db, query)
@@ -52,13 +60,7 @@ export async function searchVisitRows(db: Db, query: VisitQuery): Promise<{ coun
     .innerJoin('products', 'products.product_id', 'visits.product_id')
     .innerJoin('services', 'services.service_id', 'products.service_id')
     .selectAll('visits')
-    .select([
-      'practices.practice_name',
-      'practices.practice_type',
-      'practices.time_zone',
-      'products.product_name',
-      'services.service_name',
-    ])
+    .select(shownColumns)
     .select((select) => [
       select
         .case()
