@@ -10,6 +10,10 @@ test('fetch is called in device and worker alone, process.env is read in config.
   expect(filesWith(/process\.env/, /^src\/server\/config\.ts$/)).toEqual([])
 })
 
+test('promises that are settled from outside are made by device/deferred.ts: the oldest Chrome that we serve has no way of its own', () => {
+  expect(filesWith(/Promise\.withResolvers/, /^src\/(server|device\/deferred\.ts)/)).toEqual([])
+})
+
 test('query keys stand in queries.ts alone', () => {
   expect(filesWith(/queryKey:/, /\/queries\.ts$/)).toEqual([])
 })

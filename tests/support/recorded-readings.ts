@@ -39,6 +39,9 @@ export const recordedReadings: Record<string, Recorded> = Object.fromEntries([
     'bookings/calendar',
     'bookings/update',
     'bookings/delete',
+    'bookings/findrecommendedproduct',
+    'bookings/searchspotchattimeslots',
+    'bookings/searchtimeslots',
   ),
   ...of({ what: 'suggestion', verb: 'see profile', of: 'list' }, 'bookings/findsuggestedpatient'),
   ...of({ what: 'patient search', verb: 'open record', of: 'list' }, 'practitionerpatients/search'),
@@ -82,11 +85,6 @@ const unrecorded: Record<string, readonly string[]> = {
     'getwaitlist',
     'joinwaitlist',
     'settlepayment',
-  ].map((call) => `bookings/${call}`),
-  'tells which times and products suit, of clinic staff’s patient that they book for only whether a service suits': [
-    'findrecommendedproduct',
-    'searchspotchattimeslots',
-    'searchtimeslots',
   ].map((call) => `bookings/${call}`),
   'answers what was sent, and a receipt of it': [
     'practitionervisits/registration',

@@ -2,6 +2,7 @@ import type { PhotoId } from '../../contract/ids.ts'
 import type { PhotoRow } from '../device-db.ts'
 import type { Clock } from '../ports.ts'
 import type { NoPhoto, SealedCard } from './seal-photo.ts'
+import { deferred } from '../deferred.ts'
 
 type Task =
   | { readonly kind: 'seal'; readonly from: Blob | Uint8Array<ArrayBuffer>; readonly photoId: PhotoId }
@@ -49,7 +50,7 @@ export function makePhotoDesk(open: () => Promise<PhotoWorker>, clock: Pick<Cloc
     return fresh
   }
   const ask = async (task: Task): Promise<PhotoReply['answer']> => {
-    const { promise, resolve } = Promise.withResolvers<PhotoReply['answer']>()
+    const { promise, resolve } = deferred<PhotoReply['answer']>()
     lastId += 1
     const id = lastId
     waiting = { id, settle: resolve }

@@ -1,6 +1,7 @@
 import type { DeviceDb } from '../device-db.ts'
 import type { Channel, Clock, Locks } from '../ports.ts'
 import { readSender, takeOver } from './sender-record.ts'
+import { deferred } from '../deferred.ts'
 
 const lockName = 'outbox'
 /** A holder without progress for this long is asked whether it lives (docs/offline.md 5.5). */
@@ -51,7 +52,7 @@ export const whenFree = ({ locks }: Pick<Ports, 'locks'>): Promise<void> =>
   locks.hold(lockName, 'wait', () => Promise.resolve())
 
 function answers({ channel, clock }: Ports): Promise<boolean> {
-  const { promise, resolve } = Promise.withResolvers<boolean>()
+  const { promise, resolve } = deferred<boolean>()
   const unlisten = channel.listen((message) => {
     if (isMessage(message, 'alive')) resolve(true)
   })

@@ -16,6 +16,7 @@ import { type Enrolment, enrol } from './enrol.ts'
 import { type KeyRows, makeKeyRows } from './key-rows.ts'
 import { PasswordNeeded } from './password-needed.ts'
 import { afterContact, firstKeys, type Opened, openRoot } from './user-root.ts'
+import { deferred } from '../deferred.ts'
 
 /** What a password did without a network. `wait`: too many wrong ones; `over`: this user needs the internet now. */
 export type OfflineAnswer =
@@ -119,7 +120,7 @@ async function resume(ports: Ports): Promise<void> {
   if (!mayEnrol(kept.session.login)) return ring.hold(kept.owner, await passingKeys())
   const row = await rows.read(kept.owner)
   if (row === null || row.escrow === null || kept.session.login.refreshToken === '') return
-  const { promise: late, reject } = Promise.withResolvers<never>()
+  const { promise: late, reject } = deferred<never>()
   const stop = clock.after(resumeWithinMs, () => reject(new NetworkFailure('The keys did not come in time.')))
   try {
     const opened = await Promise.race([contact(ports, row, { owner: kept.owner, password: null }), late])

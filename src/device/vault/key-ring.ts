@@ -3,6 +3,7 @@ import type { Channel, Clock, Locks } from '../ports.ts'
 import { keyVault } from './key-vault.ts'
 import type { UserKeys } from './user-keys.ts'
 import { Locked, type VaultOf } from './vault.ts'
+import { deferred } from '../deferred.ts'
 
 /** Whose keys are in memory, the same in all tabs of this browser profile; they are never at rest. */
 export type KeyRing = {
@@ -53,7 +54,7 @@ export function openKeyRing({ channel, clock, locks }: Ports): KeyRing {
     }
   })
   const askOthers = async (owner: OwnerHash) => {
-    const { promise, resolve } = Promise.withResolvers<void>()
+    const { promise, resolve } = deferred<void>()
     const unsubscribe = subscribe(() => {
       if (held() === owner) resolve()
     })
@@ -136,7 +137,7 @@ function makePresence(locks: Locks) {
   return {
     begin: () => {
       if (end !== null) return
-      const { promise, resolve } = Promise.withResolvers<void>()
+      const { promise, resolve } = deferred<void>()
       end = resolve
       void locks.hold(lockName, 'wait', () => promise)
     },

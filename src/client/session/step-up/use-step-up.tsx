@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { ApiException } from '../../../device/api-client/api-exception.ts'
 import { StepUpSheet } from './step-up-sheet.tsx'
+import { deferred } from '../../../device/deferred.ts'
 
 type Waiting = { go: () => void; give: () => void }
 
@@ -18,7 +19,7 @@ export class NotProven extends Error {}
 export function useStepUp(userName: string): { run: StepUpRun; sheet: ReactNode } {
   const [waiting, setWaiting] = useState<Waiting>()
   const prove = async () => {
-    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    const { promise, resolve, reject } = deferred<void>()
     setWaiting({ go: resolve, give: () => reject(new NotProven()) })
     await promise.finally(() => setWaiting(undefined))
   }

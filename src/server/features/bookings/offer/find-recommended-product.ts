@@ -12,8 +12,8 @@ import { type Offer, resolveOffer } from './resolve-offer.ts'
 export const answerRecommendedProduct =
   ({ database: { db }, clock }: Services): Handler<typeof findRecommendedProduct> =>
   async ({ request, actor }) => {
-    const patientId = await patientMeant(db, actor, request.patientId ?? null)
-    if (patientId === 'unknown') throw new Problem('not-found')
+    const now = clock.now()
+    const patientId = await patientMeant(db, actor, { named: request.patientId ?? null, now })
     const asked = {
       siteId: request.siteId,
       serviceId: request.serviceId,
@@ -27,11 +27,11 @@ export const answerRecommendedProduct =
       bookingDate: request.bookingDate ?? null,
       extraMinutes: 0,
     }
-    const offer = await resolveOffer(db, asked, clock.now())
+    const offer = await resolveOffer(db, asked, now)
     if (offer === null) throw new Problem('not-found')
     const other = offer.mismatch?.recommendedServiceId ?? null
     if (other === null) return offer.mismatch === null ? present(offer, offer) : null
-    const instead = await resolveOffer(db, { ...asked, serviceId: other as ServiceId }, clock.now())
+    const instead = await resolveOffer(db, { ...asked, serviceId: other as ServiceId }, now)
     return instead && present(instead, offer)
   }
 

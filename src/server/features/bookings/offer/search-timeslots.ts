@@ -27,7 +27,7 @@ export const answerTimeslots =
   async ({ request, actor, caller }) => {
     if (actor.kind === 'anonymous') await attemptsIn(pool).take(searchesByAddress, caller.address)
     const now = clock.now()
-    const asked = await askedOf(db, request, actor)
+    const asked = await askedOf(db, request, { actor, now })
     const offer = await resolveOffer(db, asked, now)
     if (offer === null || (which === 'spot-chat' && !offer.row.is_spot_chat)) throw new Problem('not-found')
     const today = dayInZone(now, offer.row.time_zone)
@@ -47,9 +47,10 @@ export const answerTimeslots =
 // An occurrence is named `roster:day`: the day is the site's.
 const dayOf = ({ rosterOccurrenceId }: Timeslot) => rosterOccurrenceId.slice(rosterOccurrenceId.indexOf(':') + 1)
 
-async function askedOf(db: Db, request: TimeslotQuery, actor: Actor): Promise<Asked> {
-  const patientId = await patientMeant(db, actor, request.patientId ?? null)
-  if (patientId === 'unknown') throw new Problem('not-found')
+type By = { actor: Actor; now: Date }
+
+async function askedOf(db: Db, request: TimeslotQuery, { actor, now }: By): Promise<Asked> {
+  const patientId = await patientMeant(db, actor, { named: request.patientId ?? null, now })
   return {
     siteId: request.siteId,
     serviceId: request.serviceId,
