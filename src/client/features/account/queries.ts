@@ -12,7 +12,7 @@ export const passkeysQuery = (api: ClientDevice['api'], owner: string) =>
 
 /** The signed-in person's own account. */
 export const accountQuery = (api: ClientDevice['api'], owner: string) =>
-  queryOptions({ queryKey: ['account', owner], queryFn: () => api.call(getUserAccount, {}) })
+  queryOptions({ queryKey: ['account', owner], queryFn: ({ signal }) => api.call(getUserAccount, {}, { signal }) })
 
 /** What the signed-in person has beside the password. */
 export const factorsQuery = (api: ClientDevice['api'], owner: string) =>

@@ -39,6 +39,8 @@ export async function endSession(
   const isReached = device.network.isReached()
   const state = device.session.state()
   const isPatient = state.kind === 'logged-in' && state.session.login.contexts.length === 0
+  // What is still on its way would be refused once the server has forgotten the session.
+  await queryClient.cancelQueries()
   if (reason === 'signed-out' && isReached && isPatient) await tellServer(device)
   if (reason !== 'signed-out' && !isReached) await device.session.lock()
   else await device.session.logout()

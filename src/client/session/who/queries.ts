@@ -8,7 +8,7 @@ const askAgainMs = 60_000
 export const nameQuery = (device: Pick<ClientDevice, 'api' | 'session'>, loginId: LoginId) =>
   queryOptions({
     queryKey: ['name', loginId],
-    queryFn: async () => (await import('./show-name.ts')).showName(device),
+    queryFn: async ({ signal }) => (await import('./show-name.ts')).showName(device, signal),
     retry: false,
     refetchInterval: ({ state }) => (state.data === undefined ? askAgainMs : false),
   })

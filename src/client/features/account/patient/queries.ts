@@ -7,7 +7,10 @@ type Api = SignedInDevice['api']
 
 /** The signed-in patient's own account. */
 export const ownAccountQuery = (api: Api, owner: string) =>
-  queryOptions({ queryKey: ['patient-account', owner], queryFn: () => api.call(getUserAccount, {}) })
+  queryOptions({
+    queryKey: ['patient-account', owner],
+    queryFn: ({ signal }) => api.call(getUserAccount, {}, { signal }),
+  })
 
 /** Where they are signed in. */
 export const sessionsQuery = (api: Api, owner: string) =>

@@ -82,7 +82,7 @@ export const accountQuery = (api: Api, loginId: LoginId) =>
   queryOptions({
     ...base,
     queryKey: ['booking', 'account', loginId],
-    queryFn: () => api.call(getUserAccount, {}),
+    queryFn: ({ signal }) => api.call(getUserAccount, {}, { signal }),
   })
 
 /** The patient's bookings to come and past; 100 a page (P9.booking.01). */
