@@ -81,6 +81,15 @@ export const demoSignIns: { password: string; list: readonly DemoSignIn[] } = {
       patient: null,
     },
     {
+      userName: 'melanographer.two@demo.test',
+      who: 'a second melanographer, to ask for an opinion',
+      firstName: 'Wikitōria',
+      lastName: 'Rewi',
+      roleId: Role.Melanographer,
+      practices: [],
+      patient: null,
+    },
+    {
       userName: 'patient@demo.test',
       who: 'patient in New Zealand with earlier visits',
       firstName: 'Aroha',

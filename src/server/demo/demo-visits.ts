@@ -3,6 +3,8 @@ import type { LesionOutcome } from '../../contract/visits/visit-upload.ts'
 import { type DemoPatient, demoPatients } from './demo-patients.ts'
 import { type DemoLook, type DemoPhoto, looksFor } from './demo-photos.ts'
 import { demoPlace, type DemoPlace } from './demo-places.ts'
+import { dueAt } from '../../domain/readings/turnaround.ts'
+import { workingTime } from '../../domain/time/working-time.ts'
 import { between, pick, type Random, seededRandom, seededUuid } from './seeded-random.ts'
 
 export type DemoLesion = { lesionId: LesionId; place: DemoPlace; look: DemoLook; since: Date }
@@ -25,6 +27,9 @@ export type DemoVisit = {
   bodyshots: DemoBodyshot[]
 }
 
+/** Whose visit a second melanographer reads as the demo begins. */
+const readNow = 6
+
 const hour = 3_600_000
 const day = 24 * hour
 const comments = [
@@ -36,12 +41,27 @@ const comments = [
   null,
 ]
 
+/** How long ago a visit came that is due within an hour. */
+function hoursUntilNearlyDue(now: Date): number {
+  const time = workingTime({ timeZone: 'Pacific/Auckland', opensAt: '08:00', closesAt: '18:00', closedDays: new Set() })
+  const dueIn = (hours: number) =>
+    dueAt({ arrivedAt: now.getTime() - hours * hour, urgentSince: null }, { urgentHours: 10, days: 3 }, time) -
+    now.getTime()
+  let hours = 24
+  while (dueIn(hours) > hour) hours += 0.25
+  return hours
+}
+
 /** How long ago each patient came, in hours, oldest first. */
-function visitHours(patient: number, random: Random): number[] {
+function visitHours(patient: number, random: Random, now: Date): number[] {
   if (patient === 0) return [24 * 30 * 25, 24 * 30 * 12, 24 * 16]
   if (patient === 28) return [24 * 30 * 13, 24 * 21]
   if (patient === 2) return [24 * 400, 2]
   if (patient === 3) return [4]
+  // Waits with a day behind it: urgent, nearly due, and one that somebody reads.
+  if (patient === 4) return [24 * 370, 7]
+  if (patient === readNow) return [20]
+  if (patient === 8) return [hoursUntilNearlyDue(now)]
   const last = between(random, 30, 24 * 330)
   return random() < 0.4 ? [last + 24 * between(random, 150, 380), last] : [last]
 }
@@ -77,14 +97,17 @@ function lesionsOf(
   return lesions
 }
 
-function spotOf(lesion: DemoLesion, random: Random, visitNumber: number): DemoSpot {
+function spotOf(lesion: DemoLesion, random: Random, visit: { number: number; isLast: boolean }): DemoSpot {
   const { look } = lesion
   const isOdd = look.kind === 'irregular'
-  const close = [look.micro, look.later][visitNumber] ?? look.latest
+  const close = [look.micro, look.later][visit.number] ?? look.latest
+  const odd = visit.isLast
+    ? ({ outcome: 'refer', observations: [2, 3, 8] } as const)
+    : ({ outcome: 'follow-up', observations: [8] } as const)
   return {
     lesion,
-    outcome: isOdd ? 'refer' : pick(random, ['photo-only', 'follow-up', 'no-action'] as const),
-    observations: isOdd ? [2, 3, 8] : pick(random, [[], [20], [17], [4, 20]]),
+    outcome: isOdd ? odd.outcome : pick(random, ['photo-only', 'follow-up', 'no-action'] as const),
+    observations: isOdd ? [...odd.observations] : pick(random, [[], [20], [17], [4, 20]]),
     comment: pick(random, comments),
     photos: [
       { photoId: seededUuid(random) as PhotoId, type: 'macro', photo: look.macro },
@@ -99,7 +122,7 @@ export function demoVisits(looks: readonly DemoLook[], now: Date): DemoVisit[] {
     const random = seededRandom(5000 + patient)
     const person = demoPatients[patient]
     if (!person) throw new RangeError('there is no such demo patient')
-    const times = visitHours(patient, random).map((hours) => new Date(now.getTime() - hours * hour))
+    const times = visitHours(patient, random, now).map((hours) => new Date(now.getTime() - hours * hour))
     const count = patient === 0 ? 4 : 1 + Math.floor(random() * 2.4)
     const lesions = lesionsOf(person, random, { looks, since: times[0] ?? now, count })
     return times.map((time, number): DemoVisit => {
@@ -109,8 +132,8 @@ export function demoVisits(looks: readonly DemoLook[], now: Date): DemoVisit[] {
         patient,
         pharmacy,
         time,
-        status: age > 8 * day ? 'reported' : age > 2 * day ? 'being-read' : 'received',
-        spots: lesions.map((lesion) => spotOf(lesion, random, number)),
+        status: age > 8 * day ? 'reported' : patient === readNow ? 'being-read' : 'received',
+        spots: lesions.map((lesion) => spotOf(lesion, random, { number, isLast: number === times.length - 1 })),
         bodyshots: [],
       }
     })

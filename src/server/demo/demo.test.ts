@@ -42,7 +42,7 @@ test('a photo that was painted once is read from its folder afterwards, and is t
 test('an empty database is filled, and only once', async () => {
   expect([first, await fillDemo(server.services)]).toEqual(['filled', 'not-empty'])
   expect([await count('sites'), await count('practices'), await count('patients'), await count('logins')]).toEqual([
-    12, 4, 40, 10,
+    12, 4, 40, 11,
   ])
   expect(await count('visits')).toBeGreaterThan(25)
 })
@@ -133,4 +133,20 @@ test('who signs in as a patient sees images of earlier visits; consents of other
     .distinct()
     .execute()
   expect(given.map(({ user_name }) => user_name)).toEqual(['patient@demo.test'])
+})
+
+test('visits wait to be read: one urgent, one nearly due, one that somebody reads; earlier ones are reported', async () => {
+  const visits = await db
+    .selectFrom('visits')
+    .leftJoin('readings', 'readings.visit_id', 'visits.visit_id')
+    .select(['visits.visit_id', 'status', 'is_urgent', 'patient_id', 'reader_login_id'])
+    .execute()
+  const waiting = visits.filter(({ status }) => status !== 'reported')
+  expect(waiting.length).toBeGreaterThanOrEqual(5)
+  expect(waiting.filter(({ is_urgent }) => is_urgent).length).toBeGreaterThanOrEqual(1)
+  expect(waiting.filter(({ reader_login_id }) => reader_login_id !== null)).toMatchObject([{ status: 'being-read' }])
+  const reports = await db.selectFrom('reports').select(['visit_id', 'patient_id']).execute()
+  expect(reports).toHaveLength(visits.length - waiting.length)
+  const known = new Set(reports.map(({ patient_id }) => patient_id))
+  expect(waiting.some(({ patient_id }) => known.has(patient_id))).toBe(true)
 })

@@ -1,3 +1,4 @@
+import type { LoginId } from '../../contract/ids.ts'
 import { consentTextVersion } from '../../domain/visits/consent-texts.ts'
 import { clinicFile } from '../features/clinic/clinic-file.ts'
 import { importClinic } from '../features/clinic/import-clinic.ts'
@@ -13,6 +14,7 @@ import { demoSignIns } from './demo-sign-ins.ts'
 import { type DemoVisit, demoVisits } from './demo-visits.ts'
 import { paintOnce } from './paint-once.ts'
 import { makeSkinImage } from './skin-image.ts'
+import { insertClaim, insertReading } from './reading-store.ts'
 import * as store from './store.ts'
 import { insertHistory, insertVisit, updateLastDates, type VisitContext } from './visit-store.ts'
 
@@ -67,8 +69,21 @@ async function fill(
     for (const imageId of await insertVisit(db, visit, { practiceId, loginId, offer, signReceipt }))
       await jobs.enqueue(db, 'make-image-kinds', { imageId })
     await insertHistory(db, visit, { loginId, textVersion: consentTextVersion })
+    await insertReadingOf(db, visit, { logins, now })
   }
   await updateLastDates(db)
+}
+
+/** What readers have said of a visit so far. */
+async function insertReadingOf(
+  db: Db,
+  visit: DemoVisit,
+  { logins, now }: { logins: ReadonlyMap<string, LoginId>; now: Date },
+): Promise<void> {
+  const [first, second] = ['melanographer@demo.test', 'melanographer.two@demo.test'].map((name) => logins.get(name))
+  if (first === undefined || second === undefined) throw new Error('the demo misses its melanographers')
+  if (visit.status === 'reported') await insertReading(db, visit, first)
+  if (visit.status === 'being-read') await insertClaim(db, visit, { loginId: second, now })
 }
 
 /** Signs receipts as a committed visit's are signed, so that they can be checked with the server's public key. */
