@@ -119,7 +119,9 @@ async function play(waiting: Waiting, { what, who, spot, isCareful }: Step): Pro
       return amend(waiting, spot, visitVersion + 1).catch(() => undefined)
     case 'publish':
       return ask(who, 'publish', { visitId, visitVersion })
-    default:
+    case 'open':
+    case 'release':
+    case 'undo':
       return ask(who, what, ofSpot)
   }
 }
