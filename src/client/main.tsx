@@ -12,6 +12,7 @@ import { watchChunks } from './page/failure/chunk-failures.ts'
 import { fetchFirstRoute } from './app/fetch-first-route.ts'
 import { backClosesLayers } from './page/back-closes-layers.ts'
 import { focusPageHeading } from './page/focus-page-heading.ts'
+import { keepFocusInView } from './page/keep-focus-in-view.ts'
 import { navigateOnLinkClicks } from './page/link-clicks.ts'
 import { linkToken } from './session/sign-ins/link-token.ts'
 import { installOffer } from './install/install-offer.ts'
@@ -59,6 +60,7 @@ installOffer.listen(window)
 watchChunks(router)
 fetchFirstRoute(router)
 navigateOnLinkClicks(document, router.history)
+keepFocusInView(document)
 router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
   if (pathChanged && fromLocation !== undefined) focusPageHeading(document)
 })
