@@ -22,6 +22,7 @@ import { Route as DeviceLoginRouteImport } from './routes/_device/login.tsx'
 import { Route as DevicePasswordRouteImport } from './routes/_device/password.tsx'
 import { Route as DevicePasswordResetRouteImport } from './routes/_device/password-reset.tsx'
 import { Route as DevicePromptsRouteImport } from './routes/_device/prompts.tsx'
+import { Route as DeviceRiskRouteImport } from './routes/_device/risk.tsx'
 import { Route as DeviceSignupRouteImport } from './routes/_device/signup.tsx'
 import { Route as DeviceWindcaveRouteImport } from './routes/_device/windcave.tsx'
 import { Route as DeviceActivateIndexRouteImport } from './routes/_device/activate/index.tsx'
@@ -120,6 +121,11 @@ const DevicePasswordResetRoute = DevicePasswordResetRouteImport.update({
 const DevicePromptsRoute = DevicePromptsRouteImport.update({
   id: '/prompts',
   path: '/prompts',
+  getParentRoute: () => DeviceRoute,
+} as any)
+const DeviceRiskRoute = DeviceRiskRouteImport.update({
+  id: '/risk',
+  path: '/risk',
   getParentRoute: () => DeviceRoute,
 } as any)
 const DeviceSignupRoute = DeviceSignupRouteImport.update({
@@ -338,6 +344,7 @@ export interface FileRoutesByFullPath {
   '/password': typeof DevicePasswordRoute
   '/password-reset': typeof DevicePasswordResetRoute
   '/prompts': typeof DevicePromptsRoute
+  '/risk': typeof DeviceRiskRoute
   '/signup': typeof DeviceSignupRoute
   '/windcave': typeof DeviceWindcaveRoute
   '/bookings/book': typeof DeviceBookingsBookRoute
@@ -385,6 +392,7 @@ export interface FileRoutesByTo {
   '/password': typeof DevicePasswordRoute
   '/password-reset': typeof DevicePasswordResetRoute
   '/prompts': typeof DevicePromptsRoute
+  '/risk': typeof DeviceRiskRoute
   '/signup': typeof DeviceSignupRoute
   '/windcave': typeof DeviceWindcaveRoute
   '/': typeof DeviceIndexRoute
@@ -434,6 +442,7 @@ export interface FileRoutesById {
   '/_device/password': typeof DevicePasswordRoute
   '/_device/password-reset': typeof DevicePasswordResetRoute
   '/_device/prompts': typeof DevicePromptsRoute
+  '/_device/risk': typeof DeviceRiskRoute
   '/_device/signup': typeof DeviceSignupRoute
   '/_device/windcave': typeof DeviceWindcaveRoute
   '/_device/': typeof DeviceIndexRoute
@@ -486,6 +495,7 @@ export interface FileRouteTypes {
     | '/password'
     | '/password-reset'
     | '/prompts'
+    | '/risk'
     | '/signup'
     | '/windcave'
     | '/bookings/book'
@@ -533,6 +543,7 @@ export interface FileRouteTypes {
     | '/password'
     | '/password-reset'
     | '/prompts'
+    | '/risk'
     | '/signup'
     | '/windcave'
     | '/'
@@ -581,6 +592,7 @@ export interface FileRouteTypes {
     | '/_device/password'
     | '/_device/password-reset'
     | '/_device/prompts'
+    | '/_device/risk'
     | '/_device/signup'
     | '/_device/windcave'
     | '/_device/'
@@ -717,6 +729,13 @@ declare module '@tanstack/react-router' {
       path: '/prompts'
       fullPath: '/prompts'
       preLoaderRoute: typeof DevicePromptsRouteImport
+      parentRoute: typeof DeviceRoute
+    }
+    '/_device/risk': {
+      id: '/_device/risk'
+      path: '/risk'
+      fullPath: '/risk'
+      preLoaderRoute: typeof DeviceRiskRouteImport
       parentRoute: typeof DeviceRoute
     }
     '/_device/signup': {
@@ -1023,6 +1042,7 @@ interface DeviceRouteChildren {
   DevicePasswordRoute: typeof DevicePasswordRoute
   DevicePasswordResetRoute: typeof DevicePasswordResetRoute
   DevicePromptsRoute: typeof DevicePromptsRoute
+  DeviceRiskRoute: typeof DeviceRiskRoute
   DeviceSignupRoute: typeof DeviceSignupRoute
   DeviceWindcaveRoute: typeof DeviceWindcaveRoute
   DeviceIndexRoute: typeof DeviceIndexRoute
@@ -1060,6 +1080,7 @@ const DeviceRouteChildren: DeviceRouteChildren = {
   DevicePasswordRoute: DevicePasswordRoute,
   DevicePasswordResetRoute: DevicePasswordResetRoute,
   DevicePromptsRoute: DevicePromptsRoute,
+  DeviceRiskRoute: DeviceRiskRoute,
   DeviceSignupRoute: DeviceSignupRoute,
   DeviceWindcaveRoute: DeviceWindcaveRoute,
   DeviceIndexRoute: DeviceIndexRoute,

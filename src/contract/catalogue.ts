@@ -11,6 +11,7 @@ import * as lookups from './lookups.ts'
 import * as mannequin from './mannequin.ts'
 import * as passkeys from './accounts/passkeys.ts'
 import * as patients from './patients/patients.ts'
+import * as patientPermissions from './patients/patient-permissions.ts'
 import * as practiceUsers from './accounts/practice-users.ts'
 import * as practiceRegistration from './accounts/practice-registration.ts'
 import * as practices from './accounts/practices.ts'
@@ -58,6 +59,7 @@ const areas = [
   promoCodes,
   services,
   lookups,
+  patientPermissions,
   riskAssessmentProfiles,
   userAccounts,
   userSessions,

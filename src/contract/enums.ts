@@ -108,6 +108,7 @@ export const bookingType = valueOf(BookingType)
 export const promoCreationCode = valueOf(PromoCreationCode)
 export const patientActionKind = valueOf(PatientActionKind)
 
+export type RecallChoiceValue = (typeof RecallChoice)[keyof typeof RecallChoice]
 export type GenderValue = z.infer<typeof gender>
 export type ImageTypeValue = z.infer<typeof imageType>
 export type ImageSizeKindValue = z.infer<typeof imageSizeKind>

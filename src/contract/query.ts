@@ -13,3 +13,8 @@ export const keyInQuery = <T extends z.ZodType<number, number>>(schema: T) =>
     ],
     { error: 'Give the number of one that exists.' },
   )
+
+/** Yes or no in a query: `true` or `false`, nothing else. */
+export const booleanInQuery = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')], {
+  error: 'Give true or false.',
+})

@@ -9,6 +9,7 @@ import type { Device } from './open-device.ts'
 import { type ImageSource, makeImageSource } from './tiles/image-source.ts'
 import { makeSeenRecords, type SeenRecords } from './tiles/seen-records.ts'
 import { emptyShelf, platformTileHost, purgeTiles, type TileHost, workerShelf } from './tiles/worker-shelf.ts'
+import { makeRiskChecks, type RiskChecks } from './risk/risk-checks.ts'
 import { openUserDb } from './user-db.ts'
 
 /** What belongs to the signed-in user alone. */
@@ -18,6 +19,7 @@ export type UserDevice = {
   kit: OfflineKit
   images: ImageSource
   seen: SeenRecords
+  riskChecks: RiskChecks
   /** Forgets tiles and records that were looked at (docs/offline.md 4): at logout and inactivity. Drafts stay. */
   forgetSeen: () => Promise<void>
   close: () => void
@@ -43,6 +45,8 @@ export async function openUserDevice(
   const kit = makeOfflineKit({ db, vault, notices, clock, api, session })
   const shelf = host === null ? emptyShelf : workerShelf(host, owner)
   const seen = makeSeenRecords({ lists: makeCachedLists({ db, vault, notices, clock }), clock })
+  // A patient's own keys pass with the last tab: what they answer outlives it under the device's, as their session does.
+  const lasting = makeCachedLists({ db, vault: device.tablet.vault, notices, clock })
   // Whoever was here before, and could not purge any more.
   await purgeTiles(host, owner)
   return {
@@ -51,6 +55,7 @@ export async function openUserDevice(
     kit,
     images: makeImageSource({ api, vault, shelf, clock, owner }),
     seen,
+    riskChecks: makeRiskChecks({ lists: lasting, api, clock, newId: ports.newId }),
     forgetSeen: async () => {
       await purgeTiles(host, null)
       try {

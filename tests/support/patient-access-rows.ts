@@ -11,6 +11,7 @@ const riskRequest = {
 }
 
 const patientsAlone = { ...signedIn('403 forbidden'), patient: '200', 'other patient': '200' }
+const set = { ...signedIn('403 forbidden'), patient: '204', 'other patient': '204' }
 const ownOnly = (outcome: string) => ({ ...signedIn('404 not-found'), patient: outcome })
 
 /** Who gets what from the calls by which patients answer, decide and see for themselves. */
@@ -40,5 +41,30 @@ export const patientRows: Record<string, Row> = {
   'riskassessmentprofiles/restore': {
     outcomes: ownOnly('204'),
     request: ({ riskProfileId }) => ({ query: { id: riskProfileId } }),
+  },
+
+  'patientpermissions/get': { outcomes: patientsAlone },
+  'patientpermissions/getcommunicationpreferences': { outcomes: patientsAlone },
+  // A yes that holds already in this world, so that the record stays as the table of who may what knows it.
+  'patientpermissions/setimagesavailableonline': { outcomes: set, request: () => ({ query: { value: 'true' } }) },
+  ...Object.fromEntries(
+    [
+      'setconsentdoctoraccesstobodyshots',
+      'setconsentpatientaccesstobodyshots',
+      'setconsentdataresearch',
+      'setconsenthistology',
+      'setconsentprivacyagreement',
+    ].map((call): [string, Row] => [
+      `patientpermissions/${call}`,
+      { outcomes: set, request: () => ({ query: { value: 'false' } }) },
+    ]),
+  ),
+  'patientpermissions/setcommunicationpreference': {
+    outcomes: set,
+    request: () => ({ query: { communicationTypeId: 2, communicationChannelId: 1, isAllowed: 'true' } }),
+  },
+  'patientpermissions/setrecallpreferences': {
+    outcomes: set,
+    request: () => ({ query: { enablePatientRecalls: 'true', recalFrequencyInMonths: 12 } }),
   },
 }

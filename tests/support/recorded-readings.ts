@@ -72,6 +72,7 @@ const unrecorded: Record<string, readonly string[]> = {
     'practitionervisits/rules',
   ],
   'answers somebody their own account, or a manager who works for the practice': ownAccount,
+  'lets patients alone decide for themselves': ['patientpermissions/'],
   'answers patients what is theirs alone': ['getlatest', 'add', 'update', 'delete', 'restore'].map(
     (call) => `riskassessmentprofiles/${call}`,
   ),

@@ -60,13 +60,15 @@ const polarization: Lookup = {
   values: choices('Not polarised', 'Cross-polarised', 'Parallel-polarised'),
 }
 
-const communicationType: Lookup = {
+/** Kinds of messages. */
+export const communicationType: Lookup = {
   lookupId: 7,
   lookupName: 'CommunicationType',
   values: choices('Results', 'Reminders', 'Recalls', 'News'),
 }
 
-const communicationChannel: Lookup = {
+/** Ways to reach somebody. */
+export const communicationChannel: Lookup = {
   lookupId: 8,
   lookupName: 'CommunicationChannel',
   values: choices('E-mail', 'Text message', 'Letter', 'Phone'),

@@ -2,6 +2,9 @@ import type { RiskCheckAnswers } from '../../contract/patients/risk-assessment-p
 import { AgeBracket, Ethnicity, FamilyMelanomaHistory, SunburnHistory } from '../../contract/enums.ts'
 import type { RiskAnswers } from './assess-risk.ts'
 
+/** The answers while the questions are being answered. */
+export type AnswersSoFar = { [Q in keyof RiskCheckAnswers]?: RiskCheckAnswers[Q] | undefined }
+
 /** The six pages of My Risk Check in their order (docs/domain.md 7); the third moves no result. */
 export const riskQuestionKeys = ['age', 'background', 'concern', 'sunburn', 'family', 'self'] as const
 export type RiskQuestionKey = (typeof riskQuestionKeys)[number]
@@ -79,7 +82,7 @@ export const pageAnswers = (answers: RiskAnswers): RiskCheckAnswers => ({
 })
 
 /** The first question that has no answer yet; null once all have one. */
-export const nextQuestion = (answers: Partial<RiskCheckAnswers>): RiskQuestionKey | null =>
+export const nextQuestion = (answers: AnswersSoFar): RiskQuestionKey | null =>
   riskQuestionKeys.find((key) => answers[key] === undefined) ?? null
 
 /** About how many minutes the questions from this one on take, 30 s each. */
@@ -87,7 +90,7 @@ export const minutesLeft = (question: RiskQuestionKey): number =>
   Math.ceil((riskQuestionKeys.length - riskQuestionKeys.indexOf(question) - 1) / 2)
 
 /** All answers, once all are there; null before. */
-export function completeAnswers(answers: Partial<RiskCheckAnswers>): RiskCheckAnswers | null {
+export function completeAnswers(answers: AnswersSoFar): RiskCheckAnswers | null {
   const { age, background, concern, sunburn, family, self } = answers
   if (age === undefined || background === undefined || concern === undefined) return null
   if (sunburn === undefined || family === undefined || self === undefined) return null

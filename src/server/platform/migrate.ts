@@ -25,6 +25,7 @@ import { up as bookingChanges } from './migrations/bookings/0025-booking-changes
 import { up as bookedPeople } from './migrations/bookings/0028-booked-people.ts'
 import { up as readings } from './migrations/visits/0029-readings.ts'
 import { up as riskChecks } from './migrations/visits/0031-risk-checks.ts'
+import { up as preferences } from './migrations/accounts/0032-preferences.ts'
 import { up as practitioners } from './migrations/accounts/0034-practitioners.ts'
 import { up as registrationRequests } from './migrations/accounts/0035-registration-requests.ts'
 import { up as turnaround } from './migrations/visits/0036-turnaround.ts'
@@ -55,6 +56,7 @@ const migrations: Record<string, Migration> = {
   '0028-booked-people': { up: bookedPeople },
   '0029-readings': { up: readings },
   '0031-risk-checks': { up: riskChecks },
+  '0032-preferences': { up: preferences },
   '0034-practitioners': { up: practitioners },
   '0035-registration-requests': { up: registrationRequests },
   '0036-turnaround': { up: turnaround },

@@ -13,19 +13,21 @@ export type ChoiceGroupProps<Value extends string> = FieldWords & {
   onValue: (value: Value) => void
   options: readonly ChoiceOption<Value>[]
   columns?: 1 | 2
+  /** hidden: the label is there for readers only, as under a heading that says the same. */
+  labelLook?: 'shown' | 'hidden'
   /** The first radio gets this id, so that an error summary can lead to it. */
   id?: string | undefined
 }
 
 /** One of few, each on its own row. */
 export function ChoiceGroup<Value extends string>(props: ChoiceGroupProps<Value>) {
-  const { label, hint, error, value, onValue, options, columns = 1 } = props
+  const { label, hint, error, value, onValue, options, columns = 1, labelLook = 'shown' } = props
   const made = useId()
   const id = props.id ?? made
   const words = { label, hint, error }
   return (
     <fieldset className={css.group} aria-describedby={describedBy(id, words)}>
-      <legend className={css.legend}>{label}</legend>
+      <legend className={labelLook === 'shown' ? css.legend : 'vh'}>{label}</legend>
       <HintAndError id={id} words={words} />
       <div className={css.options} data-columns={columns}>
         {options.map((option, place) => (

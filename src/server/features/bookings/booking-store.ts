@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { BookingId, LoginId, PatientId } from '../../../contract/ids.ts'
+import { addConsentEvents } from '../../records/consents/consent-events-store.ts'
 import type { Db } from '../../platform/database.ts'
 import type { BookingTables } from '../../platform/tables/bookings.ts'
 
@@ -204,10 +205,15 @@ export async function insertPrivacyConsent(
   db: Db,
   consent: { patientId: PatientId; loginId: LoginId; textVersion: string; now: Date },
 ): Promise<void> {
-  await sql`insert into consent_events (patient_id, flag, value, occurred_at, recorded_at, text_version, channel, recorded_by)
-    values (${consent.patientId}, 'consentPrivacyAgreement', true, ${consent.now}, ${consent.now}, ${consent.textVersion}, 'booking', ${consent.loginId})`.execute(
-    db,
-  )
+  const { patientId, loginId, textVersion, now } = consent
+  const said = {
+    flag: 'consentPrivacyAgreement',
+    value: true,
+    occurredAt: now,
+    textVersion,
+    channel: 'booking',
+  } as const
+  await addConsentEvents(db, { patientId, loginId, now }, [said])
 }
 
 /** Whether a scope is one of a service. */

@@ -5,16 +5,12 @@ import { Problem } from '../../http/problem.ts'
 import { forPatient } from '../../access/for-patient.ts'
 import type { PatientReading } from '../../access/patient-reading.ts'
 import { readConsentEvents } from '../../records/consents/consent-events-store.ts'
+import { presentPermissions } from '../../records/consents/present-permissions.ts'
+import { readRecallChoice } from '../../records/preferences/preferences-store.ts'
 import { presentPatient } from '../../records/patients/present-patient.ts'
 import { presentProduct } from '../../records/services/present-product.ts'
 import type { Services } from '../../platform/services.ts'
-import {
-  presentConsents,
-  presentLastRisk,
-  presentLastScope,
-  presentPermissions,
-  presentRiskProfile,
-} from './present.ts'
+import { presentConsents, presentLastRisk, presentLastScope, presentRiskProfile } from './present.ts'
 import { readLastProduct, readLastScopes, readPatient, readRiskProfiles } from './store.ts'
 
 /** One patient of the caller's practices in the extended form; anybody else's is 404. The reading is recorded first. */
@@ -28,11 +24,12 @@ export const answerPatient =
     await forPatient(reading, { user, patient: await reading.findAccess(patientId), what: 'patient' }, 'open record')
     const row = await readPatient(db, patientId, user.practices)
     if (!row) throw new Problem('not-found')
-    const [[risk], events, product, [scope]] = await Promise.all([
+    const [[risk], events, product, [scope], recall] = await Promise.all([
       readRiskProfiles(db, [patientId]),
       readConsentEvents(db, patientId),
       readLastProduct(db, patientId, user.practices),
       readLastScopes(db, [patientId], user.practices),
+      readRecallChoice(db, patientId),
     ])
     return {
       ...presentPatient(row),
@@ -42,6 +39,7 @@ export const answerPatient =
       permissions: presentPermissions({
         patientId,
         enablePatientRecalls: row.enable_patient_recalls,
+        recallMonths: recall?.months ?? null,
         consents: consentState(events),
         risk,
       }),

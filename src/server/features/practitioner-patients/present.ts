@@ -1,17 +1,13 @@
-import type { PatientId } from '../../../contract/ids.ts'
 import type {
   PatientMatch,
-  PatientPermissions,
   RiskProfile,
   StoredConsent,
   StoredRisk,
   StoredScope,
 } from '../../../contract/patients/practitioner-patients.ts'
 import { latestConsents } from '../../../domain/patients/consent-state.ts'
-import type { ConsentState } from '../../../domain/patients/consent-state.ts'
 import type { Likeness } from '../../../domain/patients/match.ts'
 import { assessRisk, type RiskAnswers } from '../../../domain/risk/assess-risk.ts'
-import { riskTable } from '../../../domain/risk/risk-table.ts'
 import type { ConsentToText } from '../../records/consents/consent-events-store.ts'
 import type { CandidateRow } from './register-store.ts'
 import type { RiskProfileRow, ScopeRow } from './store.ts'
@@ -42,31 +38,6 @@ export function presentRiskProfile(row: RiskProfileRow): RiskProfile {
     listOfFactors: factors,
     observations: observationsOf(row.raw_data),
     tableVersion: row.table_version,
-  }
-}
-
-type PermissionSources = {
-  patientId: PatientId
-  enablePatientRecalls: boolean
-  consents: ConsentState
-  risk: RiskProfileRow | undefined
-}
-
-/** What the patient allows now (A3.consent.01, docs/domain.md 6). */
-export function presentPermissions({
-  patientId,
-  enablePatientRecalls,
-  consents,
-  risk,
-}: PermissionSources): PatientPermissions {
-  return {
-    patientId,
-    enablePatientRecalls,
-    recallFrequencyInMonths: null,
-    recommendedRecallFrequencyInMonths: risk ? riskTable.recallMonths[risk.risk_category as 1 | 2 | 3] : null,
-    ...consents,
-    canUploadImages: consents.consentPrivacyAgreement,
-    canViewSelfImages: consents.imagesAvailableOnline,
   }
 }
 

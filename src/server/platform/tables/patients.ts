@@ -77,6 +77,22 @@ export interface PatientTables {
     created_at: Generated<Date>
     deleted_at: Date | null
   }
+  recall_choices: {
+    recall_choice_id: Generated<number>
+    patient_id: PatientId
+    is_enabled: boolean
+    /** Null: as recommended. */
+    months: number | null
+    chosen_at: Date
+    chosen_by: LoginId
+  }
+  communication_preferences: {
+    patient_id: PatientId
+    communication_type: number
+    communication_channel: number
+    is_allowed: boolean
+    changed_at: Date
+  }
   /** Who read whose record, what and why (docs/domain.md 8). */
   record_accesses: {
     access_id: Generated<number>

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
-import type { PatientId } from '../../../contract/ids.ts'
-import type { KeptConsent } from '../../../domain/patients/consent-state.ts'
+import type { LoginId, PatientId, VisitId } from '../../../contract/ids.ts'
+import type { ConsentEvent } from '../../../contract/visits/visit-upload.ts'
+import { consentState, type KeptConsent } from '../../../domain/patients/consent-state.ts'
 import type { Db } from '../../platform/database.ts'
 
-/** An event with the version of the text that was answered. */
-export type ConsentToText = KeptConsent & { textVersion: string }
+/** An event with the version of the text that was answered, and where it was said. */
+export type ConsentToText = KeptConsent & { textVersion: string; channel: string }
 
 /**
  * A patient's consent events in the order they came in, for `consentState`. Each counts from the earlier of when it
@@ -22,16 +23,65 @@ export async function readConsentEventsOf(
 ): Promise<Map<PatientId, ConsentToText[]>> {
   const rows = await db
     .selectFrom('consent_events')
-    .select(['patient_id', 'flag', 'value', 'text_version', sql<Date>`least(occurred_at, recorded_at)`.as('at')])
+    .select([
+      'patient_id',
+      'flag',
+      'value',
+      'text_version',
+      'channel',
+      sql<Date>`least(occurred_at, recorded_at)`.as('at'),
+    ])
     .where('patient_id', '=', sql<PatientId>`any(${[...patientIds]}::uuid[])`)
     .orderBy('consent_event_id')
     .execute()
   const kept = new Map<PatientId, ConsentToText[]>()
-  for (const { patient_id: patientId, flag, value, text_version: textVersion, at } of rows) {
-    const event = { flag, value, textVersion, at: at.getTime() }
+  for (const { patient_id: patientId, flag, value, text_version: textVersion, channel, at } of rows) {
+    const event = { flag, value, textVersion, channel, at: at.getTime() }
     const events = kept.get(patientId)
     if (events === undefined) kept.set(patientId, [event])
     else events.push(event)
   }
   return kept
+}
+
+/** One answer as it is added: `occurredAt` is when it was said, on whatever clock. */
+export type NewConsent = {
+  flag: ConsentEvent['flag']
+  value: boolean
+  occurredAt: Date
+  textVersion: string
+  channel: ConsentEvent['channel'] | 'booking'
+}
+
+/** Adds answers, which nobody takes away again; answers whether a consent that held doesn't any more. Run it in a transaction. */
+export async function addConsentEvents(
+  db: Db,
+  {
+    patientId,
+    loginId,
+    now,
+    visitId = null,
+  }: { patientId: PatientId; loginId: LoginId; now: Date; visitId?: VisitId | null },
+  events: readonly NewConsent[],
+): Promise<boolean> {
+  if (events.length === 0) return false
+  const before = consentState(await readConsentEvents(db, patientId))
+  await db
+    .insertInto('consent_events')
+    .values(
+      events.map((event) => ({
+        patient_id: patientId,
+        flag: event.flag,
+        value: event.value,
+        occurred_at: event.occurredAt,
+        recorded_at: now,
+        text_version: event.textVersion,
+        channel: event.channel,
+        visit_id: visitId,
+        recorded_by: loginId,
+      })),
+    )
+    .execute()
+  const after = consentState(await readConsentEvents(db, patientId))
+  return events.some(({ flag }) => before[flag] && !after[flag])
 }

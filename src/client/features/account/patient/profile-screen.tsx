@@ -11,6 +11,7 @@ import { Card } from '../../../ui/cards/card.tsx'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
 import { Row } from '../../../ui/lists/row.tsx'
 import { Rows } from '../../../ui/lists/rows.tsx'
+import { RecordRows } from './record-rows.tsx'
 import { CodesCard } from './codes-card.tsx'
 import { DetailsCard } from './details-card.tsx'
 import { ownAccountQuery } from './queries.ts'
@@ -28,6 +29,7 @@ export function ProfileScreen({ redirectionResource }: { redirectionResource: st
     <PatientLayout place="account">
       <PageHeader title="Your profile" detail={userName} />
       <DetailsCard owner={loginId} next={redirectionPath(redirectionResource)} />
+      <RecordRows />
       <Card look="flush">
         <Rows label="Your sign-in">
           <Row

@@ -9,6 +9,7 @@ export const readBookedBetween = (db: Db, { from, to }: { from: Date; to: Date }
     .innerJoin('sites', 'sites.site_id', 'bookings.site_id')
     .select([
       'bookings.booking_id',
+      'bookings.patient_id',
       'bookings.starts_at',
       'bookings.created_at',
       'bookings.time_set_at',

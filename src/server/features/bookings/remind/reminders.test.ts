@@ -99,3 +99,22 @@ test('nobody is reminded of a booking that was cancelled or moved away, by a sit
   await at('2026-12-06T20:00:00Z')
   expect((await subjectsOf(moved)).at(-1)).toBe('Your booking in a week')
 })
+
+test('who wants no reminders by mail, or none at all, gets none that way', async () => {
+  const [byText, not] = [await addBookingPatient(server), await addBookingPatient(server)]
+  const refuse = async (who: BookingPatient, channel: number) =>
+    server.call(
+      'POST',
+      `/patientpermissions/setcommunicationpreference?communicationTypeId=2&communicationChannelId=${channel}&isAllowed=false`,
+      { token: await freshToken(server, who) },
+    )
+  await booked(byText)
+  await booked(not, '2026-12-06T21:00:00.000Z')
+  await refuse(byText, 1)
+  await refuse(not, 1)
+  await refuse(not, 2)
+  await at('2026-11-29T21:00:00Z')
+  expect([await subjectsOf(byText), await subjectsOf(not)]).toEqual([[], []])
+  const texts = await mailTo(server, '+64215550100')
+  expect(texts.filter(({ body }) => body.startsWith('Reminder: '))).toHaveLength(1)
+})

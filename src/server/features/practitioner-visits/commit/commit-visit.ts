@@ -7,6 +7,7 @@ import { Problem } from '../../../http/problem.ts'
 import type { Db } from '../../../platform/database.ts'
 import { lockVisit } from '../../../records/visits/lock-visit-store.ts'
 import { letAnswersLeave } from '../../../access/patient-access.ts'
+import { addConsentEvents } from '../../../records/consents/consent-events-store.ts'
 import { insertRiskProfile } from '../../../records/risk/risk-profiles-store.ts'
 import type { KeptPhoto } from './keep-photos.ts'
 import { insertLesions } from './lesion-store.ts'
@@ -69,7 +70,11 @@ async function insertAll(ports: VisitPorts, db: Db, checked: CheckedVisit) {
   await store.insertVisit(db, { visit, by, patient, receipt, sealed })
   await insertLesions(db, visit, { patientId: patient.patientId, now })
   const imageIds = await store.insertImages(db, photos, { visit, patientId: patient.patientId, now })
-  const mayForbid = await store.insertConsents(db, visit, { ...by, patientId: patient.patientId })
+  const mayForbid = await addConsentEvents(
+    db,
+    { patientId: patient.patientId, loginId: by.loginId, now, visitId: visit.visitId },
+    visit.patientProfile.consents.map(({ when, ...event }) => ({ ...event, occurredAt: new Date(when) })),
+  )
   const risk = visit.patientProfile.riskObservations
   if (risk) {
     const source = { patientId: patient.patientId, visitId: visit.visitId, now }

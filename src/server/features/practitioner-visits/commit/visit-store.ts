@@ -3,8 +3,6 @@ import type { LoginId, PatientId, VisitId } from '../../../../contract/ids.ts'
 import { RiskCategory } from '../../../../contract/enums.ts'
 import type { VisitReceipt, VisitUpload } from '../../../../contract/visits/visit-upload.ts'
 import { isUrgentVisit } from '../../../../domain/visits/is-urgent-visit.ts'
-import { consentState } from '../../../../domain/patients/consent-state.ts'
-import { readConsentEvents } from '../../../records/consents/consent-events-store.ts'
 import type { Db } from '../../../platform/database.ts'
 import { withoutPhotos } from './amendment-store.ts'
 import type { KeptPhoto } from './keep-photos.ts'
@@ -132,35 +130,6 @@ export async function insertImages(
     .returning('image_id')
     .execute()
   return rows.map((row) => row.image_id)
-}
-
-/** Adds what a visit says of consents; answers whether one that held doesn't any more. */
-export async function insertConsents(
-  db: Db,
-  visit: VisitUpload,
-  by: { loginId: LoginId; patientId: PatientId; now: Date },
-): Promise<boolean> {
-  const { consents } = visit.patientProfile
-  if (consents.length === 0) return false
-  const before = consentState(await readConsentEvents(db, by.patientId))
-  await db
-    .insertInto('consent_events')
-    .values(
-      consents.map((event) => ({
-        patient_id: by.patientId,
-        flag: event.flag,
-        value: event.value,
-        occurred_at: new Date(event.when),
-        recorded_at: by.now,
-        text_version: event.textVersion,
-        channel: event.channel,
-        visit_id: visit.visitId,
-        recorded_by: by.loginId,
-      })),
-    )
-    .execute()
-  const after = consentState(await readConsentEvents(db, by.patientId))
-  return consents.some(({ flag }) => before[flag] && !after[flag])
 }
 
 /** Marks the uploads of a visit as taken over by its images. */

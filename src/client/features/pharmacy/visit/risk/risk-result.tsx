@@ -1,18 +1,12 @@
 import { TrendingDown, TrendingUp } from 'lucide-react'
-import type { RiskCategoryValue } from '../../../../../contract/enums.ts'
 import { assessRisk, type RiskAnswers } from '../../../../../domain/risk/assess-risk.ts'
 import { riskText } from '../../../../../domain/risk/risk-text.ts'
 import { Card } from '../../../../ui/cards/card.tsx'
 import { Progress } from '../../../../ui/signs/progress.tsx'
 import { Row } from '../../../../ui/lists/row.tsx'
 import { Rows } from '../../../../ui/lists/rows.tsx'
+import { RiskScale } from '../../../../ui/signs/risk-scale.tsx'
 import css from './risk-step.module.css'
-
-const categories: readonly { value: RiskCategoryValue; word: string }[] = [
-  { value: 1, word: 'Low' },
-  { value: 2, word: 'Medium' },
-  { value: 3, word: 'High' },
-]
 
 /** Before all is answered: how many are, and that the result appears by itself. */
 export function RiskWaiting({ answered, of }: { answered: number; of: number }) {
@@ -35,7 +29,7 @@ export function RiskResult({ answers }: { answers: RiskAnswers }) {
     <section className={css.result} aria-label="Result" aria-live="polite">
       <h2>{text.headline}</h2>
       <Card className={css.advice}>
-        <Scale category={result.category} />
+        <RiskScale category={result.category} />
         {text.advice.map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
@@ -66,23 +60,6 @@ export function RiskResult({ answers }: { answers: RiskAnswers }) {
       )}
       <p className="small muted">This is a guide from the answers. It can’t tell if a spot is cancer.</p>
     </section>
-  )
-}
-
-function Scale({ category }: { category: RiskCategoryValue }) {
-  const chosen = categories.find(({ value }) => value === category)
-  return (
-    <>
-      <p className="vh">{chosen?.word}, of low, medium and high.</p>
-      <div className={css.scale} aria-hidden>
-        {categories.map(({ value, word }) => (
-          <span key={value} data-category={word} data-chosen={value === category || undefined}>
-            <i />
-            {word}
-          </span>
-        ))}
-      </div>
-    </>
   )
 }
 

@@ -1,0 +1,150 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Check, X } from 'lucide-react'
+import type { LoginId } from '../../../contract/ids.ts'
+import {
+  type OwnPermissions,
+  setDataResearch,
+  setDoctorAccessToBodyshots,
+  setHistology,
+  setImagesAvailableOnline,
+  setPatientAccessToBodyshots,
+  setPrivacyAgreement,
+} from '../../../contract/patients/patient-permissions.ts'
+import { choiceTexts, type ConsentFlag, type ConsentText, privacyText } from '../../../domain/visits/consent-texts.ts'
+import { PatientLayout } from '../../app/layouts/patient-layout.tsx'
+import { useOpenDevice } from '../../device/device-context.tsx'
+import { RecordFailure } from '../../page/failure/record-failure.tsx'
+import { failureOf } from '../../page/failure/save-failure.ts'
+import { dayText, timeText } from '../../page/words/day-text.ts'
+import { useSession } from '../../session/who/use-who.ts'
+import { Card } from '../../ui/cards/card.tsx'
+import { Switch } from '../../ui/fields/switch.tsx'
+import { PageHeader } from '../../ui/frame/page-header.tsx'
+import { Alert } from '../../ui/notices/alert.tsx'
+import { Badge } from '../../ui/signs/badge.tsx'
+import { Skeleton } from '../../ui/signs/skeleton.tsx'
+import css from './permissions.module.css'
+import { permissionsQuery } from './queries.ts'
+
+const calls = {
+  imagesAvailableOnline: setImagesAvailableOnline,
+  consentPatientAccessToBodyshots: setPatientAccessToBodyshots,
+  consentDoctorAccessToBodyshots: setDoctorAccessToBodyshots,
+  consentHistology: setHistology,
+  consentDataResearch: setDataResearch,
+  consentPrivacyAgreement: setPrivacyAgreement,
+} as const
+
+const ownPrivacyText: ConsentText = {
+  ...privacyText,
+  ifNo: 'If no, we can’t make new bookings or checks. What we have is kept.',
+}
+
+/** /permissions: the six consents, each in force at once, with every answer so far. */
+export function ConsentsScreen() {
+  const loginId = useSession()?.login.loginId
+  if (loginId === undefined) return null
+  return (
+    <PatientLayout place="account" back={{ href: '/profile', word: 'Profile' }}>
+      <PageHeader title="My choices" detail="Change your mind any time. It works at once, also at the clinic." />
+      <Consents loginId={loginId} />
+    </PatientLayout>
+  )
+}
+
+function Consents({ loginId }: { loginId: LoginId }) {
+  const device = useOpenDevice()
+  const { data, error, refetch } = useQuery(permissionsQuery(device, loginId))
+  const { choose, failure } = useChoice(loginId)
+  if (data === undefined)
+    return error === null ? (
+      <Skeleton rows={4} label="Loading your choices" />
+    ) : (
+      <RecordFailure error={error} onRetry={() => void refetch()} />
+    )
+  return (
+    <>
+      {failure !== null && (
+        <Alert tone="warn" announce="now">
+          {failure}
+        </Alert>
+      )}
+      {[...choiceTexts, ownPrivacyText].map((text) => (
+        <Consent key={text.flag} text={text} permissions={data} onChoose={choose} />
+      ))}
+      <p className="small muted">A photo or report that somebody already saved or printed can’t be called back.</p>
+    </>
+  )
+}
+
+type ConsentProps = {
+  text: ConsentText
+  permissions: OwnPermissions
+  onChoose: (flag: ConsentFlag, value: boolean) => void
+}
+
+function Consent({ text, permissions, onChoose }: ConsentProps) {
+  const { flag, title, sentence, ifNo } = text
+  const said = permissions.history.filter((event) => event.flag === flag)
+  return (
+    <Card className={css.consent} aria-label={title}>
+      <Switch label={title} on={permissions[flag]} onSwitch={(on) => onChoose(flag, on)} />
+      <p className="small muted">
+        {sentence} {ifNo}
+      </p>
+      <History said={said} />
+    </Card>
+  )
+}
+
+function History({ said }: { said: OwnPermissions['history'] }) {
+  const [last] = said
+  if (last === undefined) return <Badge>Not asked yet: no</Badge>
+  return (
+    <details className={css.history}>
+      <summary>
+        <Badge tone={last.value ? 'ok' : 'plain'} icon={last.value ? Check : X}>
+          {last.value ? 'Yes' : 'No'}, {dayText(last.when)}
+        </Badge>
+        <span className={css.more}>Text {last.textVersion}, all answers</span>
+      </summary>
+      <ul className="small">
+        {said.map(({ value, when, textVersion, channel }) => (
+          <li key={when}>
+            {value ? 'Yes' : 'No'}, {dayText(when)}, {timeText(when)}, {whereWords(channel)}, text {textVersion}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+const whereWords = (channel: string): string =>
+  ({
+    web: 'here',
+    booking: 'when you booked',
+    tablet: 'on a tablet at a visit',
+    kiosk: 'at check-in',
+    phone: 'by phone',
+  })[channel] ?? channel
+
+/** Says yes or no; the switch moves at once, and back where it could not be saved. */
+function useChoice(loginId: LoginId) {
+  const device = useOpenDevice()
+  const queries = useQueryClient()
+  const { queryKey } = permissionsQuery(device, loginId)
+  const change = useMutation({
+    networkMode: 'always',
+    mutationFn: ({ flag, value }: { flag: ConsentFlag; value: boolean }) =>
+      device.api.call(calls[flag], { query: { value } }),
+    onMutate: ({ flag, value }) => {
+      queries.setQueryData(queryKey, (old: OwnPermissions | undefined) => old && { ...old, [flag]: value })
+    },
+    // What was opened under the former answer is asked again.
+    onSettled: () => queries.invalidateQueries(),
+  })
+  return {
+    choose: (flag: ConsentFlag, value: boolean) => change.mutate({ flag, value }),
+    failure: change.error === null ? null : (failureOf(change.error).form ?? null),
+  }
+}

@@ -1,0 +1,101 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Mail, MessageSquareText } from 'lucide-react'
+import type { LoginId } from '../../../contract/ids.ts'
+import {
+  type CommunicationPreference,
+  setCommunicationPreference,
+} from '../../../contract/patients/patient-permissions.ts'
+import { CommunicationChannel, CommunicationType } from '../../../domain/patients/communication.ts'
+import { useOpenDevice } from '../../device/device-context.tsx'
+import { failureOf } from '../../page/failure/save-failure.ts'
+import { Card } from '../../ui/cards/card.tsx'
+import { Alert } from '../../ui/notices/alert.tsx'
+import css from './permissions.module.css'
+import { preferencesQuery } from './queries.ts'
+
+const kinds = [
+  { id: CommunicationType.Results, title: 'Results', detail: 'A report is ready' },
+  { id: CommunicationType.Reminders, title: 'Bookings', detail: 'Your visit is soon' },
+  { id: CommunicationType.Recalls, title: 'Reminders', detail: 'Time for a check' },
+  { id: CommunicationType.News, title: 'Tips', detail: 'At most 4 a year' },
+] as const
+const ways = [
+  { id: CommunicationChannel.Text, title: 'Text', icon: MessageSquareText },
+  { id: CommunicationChannel.Email, title: 'Email', icon: Mail },
+] as const
+
+/** Which messages reach somebody by which way; each box is saved as it is ticked. */
+export function MessageTable({ loginId }: { loginId: LoginId }) {
+  const device = useOpenDevice()
+  const queries = useQueryClient()
+  const { queryKey, ...query } = preferencesQuery(device, loginId)
+  const { data } = useQuery({ queryKey, ...query })
+  const change = useMutation({
+    networkMode: 'always',
+    mutationFn: (chosen: { communicationTypeId: number; communicationChannelId: number; isAllowed: boolean }) =>
+      device.api.call(setCommunicationPreference, { query: chosen }),
+    onMutate: (chosen) => {
+      queries.setQueryData(queryKey, (old: CommunicationPreference[] | undefined) =>
+        old?.map((one) => (isAbout(one, chosen) ? { ...one, isAllowed: chosen.isAllowed } : one)),
+      )
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey }),
+  })
+  if (data === undefined) return null
+  return (
+    <section className={css.section}>
+      <h2 className="h3">How do we tell you?</h2>
+      {change.error !== null && (
+        <Alert tone="warn" announce="now">
+          {failureOf(change.error).form}
+        </Alert>
+      )}
+      <Card look="flush">
+        <table className={css.ways}>
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="vh">Kind of message</span>
+              </th>
+              {ways.map(({ id, title, icon: Icon }) => (
+                <th key={id} scope="col">
+                  <Icon aria-hidden />
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {kinds.map((kind) => (
+              <tr key={kind.id}>
+                <th scope="row">
+                  {kind.title}
+                  <span className="small muted">{kind.detail}</span>
+                </th>
+                {ways.map((way) => {
+                  const about = { communicationTypeId: kind.id, communicationChannelId: way.id }
+                  return (
+                    <td key={way.id}>
+                      <label className={css.box}>
+                        <input
+                          type="checkbox"
+                          aria-label={`${kind.title} by ${way.title.toLowerCase()}`}
+                          checked={data.find((one) => isAbout(one, about))?.isAllowed ?? false}
+                          onChange={(event) => change.mutate({ ...about, isAllowed: event.target.checked })}
+                        />
+                      </label>
+                    </td>
+                  )
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Card>
+    </section>
+  )
+}
+
+type About = Pick<CommunicationPreference, 'communicationTypeId' | 'communicationChannelId'>
+const isAbout = (one: About, other: About): boolean =>
+  one.communicationTypeId === other.communicationTypeId && one.communicationChannelId === other.communicationChannelId

@@ -1,0 +1,117 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Check, PhoneCall } from 'lucide-react'
+import { RecallChoice, type RecallChoiceValue } from '../../../contract/enums.ts'
+import type { LoginId } from '../../../contract/ids.ts'
+import { type OwnPermissions, setRecallPreferences } from '../../../contract/patients/patient-permissions.ts'
+import { PatientLayout } from '../../app/layouts/patient-layout.tsx'
+import { useOpenDevice } from '../../device/device-context.tsx'
+import { RecordFailure } from '../../page/failure/record-failure.tsx'
+import { failureOf } from '../../page/failure/save-failure.ts'
+import { dayText } from '../../page/words/day-text.ts'
+import { useSession } from '../../session/who/use-who.ts'
+import { ChoiceGroup } from '../../ui/fields/choice-group.tsx'
+import { Segment } from '../../ui/fields/segment.tsx'
+import { PageHeader } from '../../ui/frame/page-header.tsx'
+import { Alert } from '../../ui/notices/alert.tsx'
+import { Skeleton } from '../../ui/signs/skeleton.tsx'
+import { MessageTable } from './message-table.tsx'
+import css from './permissions.module.css'
+import { permissionsQuery } from './queries.ts'
+
+/** /recall: how often somebody is reminded of a skin check, and which messages reach them how. */
+export function RecallScreen() {
+  const loginId = useSession()?.login.loginId
+  if (loginId === undefined) return null
+  return (
+    <PatientLayout place="account" back={{ href: '/profile', word: 'Profile' }}>
+      <PageHeader title="Reminders and messages" />
+      <Recall loginId={loginId} />
+      <MessageTable loginId={loginId} />
+      <p className="small muted">A message never says what we found. It says that there is something to read.</p>
+      <Alert tone="info" icon={PhoneCall} title="Urgent results always reach you">
+        This can’t be switched off.
+      </Alert>
+    </PatientLayout>
+  )
+}
+
+const months = ['3', '6', '12', '24'] as const
+type Months = (typeof months)[number]
+const monthsOf = (value: number | null): Months | undefined => months.find((each) => each === String(value))
+
+const choiceOf = ({ enablePatientRecalls, recallFrequencyInMonths }: OwnPermissions): RecallChoiceValue => {
+  if (!enablePatientRecalls) return RecallChoice.noRecall
+  return recallFrequencyInMonths === null ? RecallChoice.lastVisitRecall : RecallChoice.patientRecall
+}
+
+function Recall({ loginId }: { loginId: LoginId }) {
+  const device = useOpenDevice()
+  const queries = useQueryClient()
+  const { queryKey, ...query } = permissionsQuery(device, loginId)
+  const { data, error, refetch } = useQuery({ queryKey, ...query })
+  const change = useMutation({
+    networkMode: 'always',
+    mutationFn: (chosen: { enablePatientRecalls: boolean; recalFrequencyInMonths: 3 | 6 | 12 | 24 | null }) =>
+      device.api.call(setRecallPreferences, { query: chosen }),
+    onSettled: () => queries.invalidateQueries({ queryKey }),
+  })
+  if (data === undefined)
+    return error === null ? (
+      <Skeleton rows={3} label="Loading your reminders" />
+    ) : (
+      <RecordFailure error={error} onRetry={() => void refetch()} />
+    )
+  const recommended = data.recommendedRecallFrequencyInMonths ?? 12
+  const choose = (choice: RecallChoiceValue) =>
+    change.mutate({
+      enablePatientRecalls: choice !== RecallChoice.noRecall,
+      recalFrequencyInMonths: choice === RecallChoice.patientRecall ? asMonths(recommended) : null,
+    })
+  return (
+    <section className={css.section}>
+      {change.isSuccess && (
+        <output className={css.saved}>
+          <Check aria-hidden /> Saved
+        </output>
+      )}
+      {change.error !== null && (
+        <Alert tone="warn" announce="now">
+          {failureOf(change.error).form}
+        </Alert>
+      )}
+      <ChoiceGroup
+        label="When do we remind you of a skin check?"
+        value={choiceOf(data)}
+        onValue={choose}
+        options={[
+          {
+            value: RecallChoice.lastVisitRecall,
+            label: `${recommended} months after each visit`,
+            detail: 'We recommend this',
+          },
+          { value: RecallChoice.patientRecall, label: 'I choose how often', detail: 'Every 3, 6, 12 or 24 months' },
+          { value: RecallChoice.noRecall, label: 'No reminders', detail: 'You book by yourself' },
+        ]}
+      />
+      {choiceOf(data) === RecallChoice.patientRecall && (
+        <Segment
+          label="Every how many months?"
+          value={monthsOf(data.recallFrequencyInMonths)}
+          onValue={(value) =>
+            change.mutate({ enablePatientRecalls: true, recalFrequencyInMonths: asMonths(Number(value)) })
+          }
+          options={months.map((value) => ({ value, label: value }))}
+        />
+      )}
+      <p className="small muted">{whyWords(data)}</p>
+    </section>
+  )
+}
+
+const asMonths = (value: number) => ([3, 6, 12, 24] as const).find((known) => known === value) ?? 12
+
+/** Where the recommended interval comes from. */
+const whyWords = ({ recommendedRecallFrequencyInMonths: recommended, whenRecommended }: OwnPermissions): string =>
+  recommended === null || whenRecommended === null
+    ? '12 months suits most people. My Risk Check can tell you more.'
+    : `${recommended} months fits your risk check of ${dayText(whenRecommended)}. A spot that we watch keeps its own reminder.`

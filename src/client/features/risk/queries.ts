@@ -1,0 +1,36 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { LoginId } from '../../../contract/ids.ts'
+import { searchRiskProfiles } from '../../../contract/patients/risk-assessment-profiles.ts'
+import { readAllPages } from '../../../device/api-client/read-all-pages.ts'
+import { answerSchema } from '../../device/answer-schema.ts'
+import type { SignedInDevice } from '../../device/device-context.tsx'
+import { seenQuery } from '../../device/seen-query.ts'
+
+/** Under which name the checks are kept on the device. */
+export const checksName = (loginId: LoginId) => `risk-checks-${loginId}`
+
+/** The patient's checks, the newest first, after those that waited were sent. */
+export const checksQuery = (
+  { api, seen, riskChecks }: Pick<SignedInDevice, 'api' | 'seen' | 'riskChecks'>,
+  loginId: LoginId,
+) =>
+  queryOptions({
+    ...seenQuery,
+    queryKey: ['risk', loginId, 'checks'],
+    queryFn: async ({ client }) => {
+      if (await riskChecks.send()) await client.invalidateQueries(ownChecksQuery({ riskChecks }, loginId))
+      return seen.read({
+        name: checksName(loginId),
+        schema: answerSchema(searchRiskProfiles).shape.records,
+        load: () => readAllPages(api, searchRiskProfiles, { request: { patientLoginId: loginId } }),
+      })
+    },
+  })
+
+/** What this device alone has: the check that was begun, and those that wait to be sent. */
+export const ownChecksQuery = ({ riskChecks }: Pick<SignedInDevice, 'riskChecks'>, loginId: LoginId) =>
+  queryOptions({
+    networkMode: 'always',
+    queryKey: ['risk', loginId, 'here'],
+    queryFn: async () => ({ draft: await riskChecks.draft(), waiting: await riskChecks.waiting() }),
+  })

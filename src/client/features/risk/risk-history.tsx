@@ -1,0 +1,189 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ArrowRight, Printer, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { LoginId, RiskProfileId } from '../../../contract/ids.ts'
+import { deleteRiskProfile, restoreRiskProfile } from '../../../contract/patients/risk-assessment-profiles.ts'
+import type { RiskDraft } from '../../../device/risk/risk-checks.ts'
+import { changedAnswers, riskCheckResult } from '../../../domain/risk/risk-check-result.ts'
+import { nextQuestion, riskQuestionKeys } from '../../../domain/risk/risk-check.ts'
+import { riskTexts } from '../../../domain/risk/risk-check-texts.ts'
+import { riskTable, riskTableOf } from '../../../domain/risk/risk-table.ts'
+import { useDevice } from '../../device/device-context.tsx'
+import { failureOf } from '../../page/failure/save-failure.ts'
+import { dayText, momentText } from '../../page/words/day-text.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { Card } from '../../ui/cards/card.tsx'
+import { EmptyState } from '../../ui/cards/empty-state.tsx'
+import { Alert } from '../../ui/notices/alert.tsx'
+import { Toast } from '../../ui/notices/toast.tsx'
+import { Progress } from '../../ui/signs/progress.tsx'
+import { RiskScale } from '../../ui/signs/risk-scale.tsx'
+import { checksQuery, ownChecksQuery } from './queries.ts'
+import { Direction } from './result-page.tsx'
+import css from './risk.module.css'
+import { checkHref, stepHref } from './risk-search.ts'
+import type { ShownCheck } from './shown-check.ts'
+
+type RiskHistoryProps = { loginId: LoginId; checks: readonly ShownCheck[]; draft: RiskDraft | null }
+
+/** What was begun, then every check so far with what changed since the one before. */
+export function RiskHistory({ loginId, checks, draft }: RiskHistoryProps) {
+  const { remove, restore, gone, forget, failure } = useRemoval(loginId)
+  return (
+    <>
+      <Begin loginId={loginId} draft={draft} isFirst={checks.length === 0} />
+      {failure !== null && (
+        <Alert tone="warn" announce="now">
+          {failure}
+        </Alert>
+      )}
+      {checks.length > 0 && <h2 className="h3">Earlier checks</h2>}
+      {checks.map((check, place) => (
+        <CheckCard key={check.key} check={check} before={checks[place + 1]} onRemove={remove} />
+      ))}
+      {checks.length > 0 && (
+        <p className="small muted">
+          A check that a doctor has used stays in your health record. It only goes from this list.
+        </p>
+      )}
+      {gone !== null && (
+        <Toast
+          key={gone.key}
+          message={`Check of ${dayText(gone.when)} deleted`}
+          onUndo={() => restore(gone)}
+          onGone={forget}
+        />
+      )}
+    </>
+  )
+}
+
+type BeginProps = { loginId: LoginId; draft: RiskDraft | null; isFirst: boolean }
+
+function Begin({ loginId, draft, isFirst }: BeginProps) {
+  const device = useDevice()
+  const queries = useQueryClient()
+  const next = draft === null ? null : nextQuestion(draft.answers)
+  if (draft === null)
+    return isFirst ? (
+      <EmptyState
+        title={riskTexts.intro.text}
+        action={
+          <ButtonLink kind="primary" size="main" icon={ArrowRight} iconAt="end" href={stepHref('age')}>
+            Start
+          </ButtonLink>
+        }
+      >
+        {riskTexts.intro.more}
+      </EmptyState>
+    ) : (
+      <ButtonLink kind="primary" size="main" width="full" icon={ArrowRight} iconAt="end" href={stepHref('age')}>
+        Do the check again
+      </ButtonLink>
+    )
+  const done = riskQuestionKeys.filter((key) => draft.answers[key] !== undefined).length
+  const left = riskQuestionKeys.length - done
+  const step = next ?? 'self'
+  const startAgain = async () => {
+    await device.riskChecks.startAgain()
+    await queries.invalidateQueries({ queryKey: ownChecksQuery(device, loginId).queryKey })
+  }
+  return (
+    <Card className={css.card}>
+      <div>
+        <p className="small muted">Begun {momentText(draft.begunAt, device.clock.now())}</p>
+        <h2>
+          {left === 0
+            ? 'You have answered all questions'
+            : `You have ${left} ${left === 1 ? 'question' : 'questions'} left`}
+        </h2>
+      </div>
+      <Progress done={done} of={riskQuestionKeys.length} label={`${done} of ${riskQuestionKeys.length} answered`} />
+      <ButtonLink kind="primary" size="main" width="full" icon={ArrowRight} iconAt="end" href={stepHref(step)}>
+        Continue, {riskQuestionKeys.indexOf(step) + 1} of {riskQuestionKeys.length}
+      </ButtonLink>
+      <Button kind="quiet" width="full" onPress={() => void startAgain()}>
+        Start again
+      </Button>
+    </Card>
+  )
+}
+
+type CheckCardProps = { check: ShownCheck; before: ShownCheck | undefined; onRemove: (check: ShownCheck) => void }
+const words = { 1: 'Low', 2: 'Medium', 3: 'High' } as const
+
+function CheckCard({ check, before, onRemove }: CheckCardProps) {
+  const result = riskCheckResult(check.answers, riskTableOf(check.tableVersion) ?? riskTable)
+  const changed = before === undefined ? [] : changedAnswers(check.answers, before.answers)
+  return (
+    <Card className={css.card} aria-label={`Check of ${dayText(check.when)}`}>
+      <div className={css.kept}>
+        <div>
+          <p className="small muted">
+            {dayText(check.when)}
+            {check.asked === 'at a visit' && ', asked at a visit'}
+            {check.profileId === null && ', not sent yet'}
+          </p>
+          <h3>{words[result.category]}</h3>
+          {result.times !== null && <p className="small">{result.times}</p>}
+        </div>
+        <RiskScale category={result.category} look="small" />
+      </div>
+      {before !== undefined && (
+        <div className={css.changed}>
+          <h4 className="small">What changed since {dayText(before.when)}</h4>
+          {changed.length === 0 && <p className="small">Nothing. Your answers are the same.</p>}
+          {changed.map((mover) => (
+            <p key={mover.question} className={css.mover}>
+              <Direction direction={mover.direction} />
+              {mover.title}
+            </p>
+          ))}
+        </div>
+      )}
+      <div className={css.does}>
+        <ButtonLink kind="quiet" size="small" href={checkHref(check.key)}>
+          Open
+        </ButtonLink>
+        <ButtonLink kind="quiet" size="small" icon={Printer} href={`${checkHref(check.key)}&print=true`}>
+          Print
+        </ButtonLink>
+        {check.profileId !== null && (
+          <Button kind="quiet" size="small" icon={Trash2} className={css.remove} onPress={() => onRemove(check)}>
+            Delete
+          </Button>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+/** Deletes a check, and puts it back. */
+function useRemoval(loginId: LoginId) {
+  const device = useDevice()
+  const queries = useQueryClient()
+  const [gone, setGone] = useState<ShownCheck | null>(null)
+  const { queryKey } = checksQuery(device, loginId)
+  const change = useMutation({
+    networkMode: 'always',
+    mutationFn: ({ id, to }: { id: RiskProfileId; to: 'deleted' | 'restored' }) =>
+      device.api.call(to === 'deleted' ? deleteRiskProfile : restoreRiskProfile, { query: { id } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey }),
+  })
+  const remove = (check: ShownCheck) => {
+    if (check.profileId === null) return
+    change.mutate({ id: check.profileId, to: 'deleted' }, { onSuccess: () => setGone(check) })
+  }
+  const restore = (check: ShownCheck) => {
+    setGone(null)
+    if (check.profileId !== null) change.mutate({ id: check.profileId, to: 'restored' })
+  }
+  return {
+    remove,
+    restore,
+    gone,
+    forget: () => setGone(null),
+    failure: change.error === null ? null : (failureOf(change.error).form ?? null),
+  }
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import type { LoginId } from '../../../contract/ids.ts'
+import type { UserDevice } from '../../../device/open-user-device.ts'
+import { PatientLayout } from '../../app/layouts/patient-layout.tsx'
+import { UserDeviceProvider, useDevice } from '../../device/device-context.tsx'
+import { RecordFailure } from '../../page/failure/record-failure.tsx'
+import { ShownAsOf } from '../../parts/failure/shown-as-of.tsx'
+import { useSession } from '../../session/who/use-who.ts'
+import { PageHeader } from '../../ui/frame/page-header.tsx'
+import { Skeleton } from '../../ui/signs/skeleton.tsx'
+import { checksName, checksQuery, ownChecksQuery } from './queries.ts'
+import { QuestionPage } from './question-page.tsx'
+import { RiskHistory } from './risk-history.tsx'
+import type { RiskSearch } from './risk-search.ts'
+import { ResultPage } from './result-page.tsx'
+import { shownChecks, type ShownCheck } from './shown-check.ts'
+
+/** /risk, My Risk Check: its six questions, a result, or all results so far. */
+export function RiskScreen({ user, search }: { user: UserDevice; search: RiskSearch }) {
+  const loginId = useSession()?.login.loginId
+  if (loginId === undefined) return null
+  return (
+    <UserDeviceProvider user={user}>
+      <RiskPages loginId={loginId} search={search} />
+    </UserDeviceProvider>
+  )
+}
+
+function RiskPages({ loginId, search }: { loginId: LoginId; search: RiskSearch }) {
+  const device = useDevice()
+  const here = useQuery(ownChecksQuery(device, loginId))
+  const sent = useQuery({ ...checksQuery(device, loginId), enabled: search.step === undefined })
+  if (search.step !== undefined && here.data !== undefined)
+    return <QuestionPage step={search.step} loginId={loginId} draft={here.data.draft} />
+  const known = shownChecks(sent.data ?? [], here.data?.waiting ?? [])
+  const chosen = known.find(({ key }) => key === search.check)
+  if (search.check !== undefined && chosen !== undefined)
+    return <ResultPage check={chosen} doing={search.print === true ? 'printing' : 'reading'} />
+  const isLoading = here.data === undefined || (sent.data === undefined && sent.error === null)
+  return (
+    <PatientLayout place="home" back={{ href: '/', word: 'Home' }}>
+      <PageHeader title="My risk checks" />
+      <ShownAsOf names={[checksName(loginId)]} />
+      {isLoading ? (
+        <Skeleton rows={3} label="Loading your checks" />
+      ) : (
+        <RiskHistory loginId={loginId} checks={known} draft={here.data?.draft ?? null} />
+      )}
+      {sent.data === undefined && sent.error !== null && (
+        <Unread known={known} error={sent.error} refetch={sent.refetch} />
+      )}
+    </PatientLayout>
+  )
+}
+
+function Unread({
+  known,
+  error,
+  refetch,
+}: {
+  known: readonly ShownCheck[]
+  error: Error
+  refetch: () => Promise<unknown>
+}) {
+  if (known.length > 0) return <p className="muted">Earlier checks show here when the internet is back.</p>
+  return <RecordFailure error={error} onRetry={() => void refetch()} />
+}

@@ -1,0 +1,19 @@
+import { riskQuestionKeys, type RiskQuestionKey } from '../../../domain/risk/risk-check.ts'
+
+/** The query of /risk: a question, or a check's result; without either the list. */
+export type RiskSearch = { step?: RiskQuestionKey; check?: string; print?: true }
+
+/** Reads it; what is no question is left out. */
+export function riskSearch(search: Record<string, unknown>): RiskSearch {
+  const step = riskQuestionKeys.find((key) => key === search['step'])
+  const { check } = search
+  const named = typeof check === 'string' || typeof check === 'number' ? String(check) : undefined
+  return {
+    ...(step !== undefined && { step }),
+    ...(named !== undefined && { check: named }),
+    ...(search['print'] === true && { print: true }),
+  }
+}
+
+export const stepHref = (step: RiskQuestionKey): string => `/risk?step=${step}`
+export const checkHref = (key: string): string => `/risk?check=${encodeURIComponent(key)}`

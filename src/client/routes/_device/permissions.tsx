@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ConsentsScreen } from '../../features/permissions/consents-screen.tsx'
+
+export const Route = createFileRoute('/_device/permissions')({
+  component: ConsentsScreen,
+  staticData: { title: 'My choices' },
+})

@@ -1,0 +1,31 @@
+import css from './risk-scale.module.css'
+
+const categories = [
+  { value: 1, word: 'Low' },
+  { value: 2, word: 'Medium' },
+  { value: 3, word: 'High' },
+] as const
+
+export type RiskScaleProps = {
+  category: 1 | 2 | 3
+  /** small: for lists, where the word stands beside it. */
+  look?: 'whole' | 'small'
+}
+
+/** Where a risk lies between low and high; told by place, outline and word as well as colour. */
+export function RiskScale({ category, look = 'whole' }: RiskScaleProps) {
+  const chosen = categories.find(({ value }) => value === category)
+  return (
+    <>
+      {look === 'whole' && <p className="vh">{chosen?.word}, of low, medium and high.</p>}
+      <div className={css.scale} data-look={look} aria-hidden>
+        {categories.map(({ value, word }) => (
+          <span key={value} data-category={word} data-chosen={value === category || undefined}>
+            <i />
+            {look === 'whole' && word}
+          </span>
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test'
+import { setConsent } from '../verbs/image-verbs.ts'
+import { expectNoFaults } from '../verbs/axe-verbs.ts'
+import { expect, test } from '../verbs/journey-test.ts'
+import { signInAt } from '../verbs/session-verbs.ts'
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+const signInPatient = (page: Page) => signInAt(page, '/login', { userName: 'patient@demo.test', comesTo: '/' })
+
+test('P1.consent.01, P2.consent.01, P6.consent.07: each choice says what a no means, is in force at once and keeps its history', async ({
+  page,
+  server,
+}) => {
+  await setConsent(server, 'consentDoctorAccessToBodyshots', false)
+  await signInPatient(page)
+  await page.getByRole('link', { name: 'Profile' }).click()
+  await page.getByRole('link', { name: 'My choices' }).click()
+  const doctors = page.getByRole('region', { name: 'Let my doctor see body photos' })
+  await expect(doctors.getByText('If no, doctors see close-ups only.')).toBeVisible()
+  await expectNoFaults(page)
+  await doctors.getByRole('switch').click()
+  await expect(doctors.getByText(/^Yes, /).first()).toBeVisible()
+  await page.reload()
+  await expect(doctors.getByRole('switch')).toBeChecked()
+  await doctors.getByText(/all answers/).click()
+  await expect(doctors.getByRole('listitem')).not.toHaveCount(0)
+  await doctors.getByRole('switch').click()
+  await expect(doctors.getByText(/^No, /).first()).toBeVisible()
+})
+
+test('P1.recall.01, P2.recall.01: reminders as recommended, as chosen or none, and each message by the ways somebody wants', async ({
+  page,
+}) => {
+  await signInPatient(page)
+  await page.goto('/recall')
+  await expect(page.getByRole('radio', { name: /months after each visit/ })).toBeVisible()
+  await expectNoFaults(page)
+  await page.getByText('I choose how often').click()
+  await page.getByText('3', { exact: true }).click()
+  const tips = page.getByRole('checkbox', { name: 'Tips by email' })
+  await tips.click()
+  await expect(tips).toBeChecked()
+  await page.reload()
+  await expect(page.getByRole('radio', { name: '3', exact: true })).toBeChecked()
+  await expect(tips).toBeChecked()
+  await page.getByText('No reminders').click()
+  await expect(page.getByRole('radio', { name: /No reminders/ })).toBeChecked()
+})

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import { askDatabase } from '../../support/server-database.ts'
+import { expectNoFaults } from '../verbs/axe-verbs.ts'
+import { expect, test } from '../verbs/journey-test.ts'
+import { signInAt } from '../verbs/session-verbs.ts'
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+const signInPatient = (page: Page) => signInAt(page, '/login', { userName: 'patient@demo.test', comesTo: '/' })
+const asked = (page: Page, name: string) => expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+
+async function answer(page: Page, question: string, choice: string, button: 'Continue' | 'See my result' = 'Continue') {
+  await asked(page, question)
+  await page.getByText(choice, { exact: true }).click()
+  await page.getByRole('button', { name: button }).click()
+}
+
+async function answerFirstThree(page: Page) {
+  await answer(page, 'How old are you?', '45 to 54')
+  await answer(page, 'What is your family background?', 'Other European')
+  await answer(page, 'Does a spot worry you now?', 'No')
+}
+
+async function answerLastThree(page: Page) {
+  await answer(page, 'How often have you had bad sunburn?', '5 to 9 times')
+  await answer(page, 'Has a parent, brother, sister or child had melanoma?', 'Yes')
+  await answer(page, 'Have you had a melanoma yourself?', 'No', 'See my result')
+}
+
+/** What the result says, without when it was made. */
+const resultWords = async (page: Page) => {
+  await asked(page, 'Have a skin check this year')
+  return (await page.getByRole('main').innerText()).replace(/My Risk Check, .*|Kept on this phone.*/g, '').trim()
+}
+
+const begin = (page: Page) => page.getByRole('link', { name: /^(Start|Do the check again)$/ }).click()
+
+test('P1.risk.01: six questions, back and away without loss, then what to do and what moved it; delete and undo', async ({
+  page,
+}) => {
+  await signInPatient(page)
+  await page.goto('/risk')
+  await begin(page)
+  await answerFirstThree(page)
+  await asked(page, 'How often have you had bad sunburn?')
+  await expect(page.getByText('Step 4 of 6, about 1 minute left')).toBeVisible()
+  await expectNoFaults(page)
+  await page.getByRole('link', { name: 'Back' }).click()
+  await expect(page.getByRole('radio', { name: 'No' })).toBeChecked()
+  await page.goto('/risk')
+  await expect(page.getByRole('heading', { name: 'You have 3 questions left' })).toBeVisible()
+  await page.getByRole('link', { name: 'Continue, 4 of 6' }).click()
+  await answerLastThree(page)
+  await asked(page, 'Have a skin check this year')
+  await expect(page.getByText('about 3 times the usual risk')).toBeVisible()
+  const movers = page.getByRole('list', { name: 'What moved your result' }).getByRole('listitem')
+  await expect(movers.first()).toContainText('A close relative had melanoma')
+  await expectNoFaults(page)
+  await page.getByRole('link', { name: 'My risk checks' }).click()
+  await expectNoFaults(page)
+  const cards = page.getByRole('region', { name: /^Check of/ })
+  const before = await cards.count()
+  await cards.first().getByRole('button', { name: 'Delete' }).click()
+  await expect(cards).toHaveCount(before - 1)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(cards).toHaveCount(before)
+})
+
+test.describe('without a network', () => {
+  test.use({ causes: [/ERR_INTERNET_DISCONNECTED/] })
+
+  test('the result is the same, and reaches the record once the internet is back', async ({
+    page,
+    context,
+    server,
+  }) => {
+    await signInPatient(page)
+    await page.goto('/risk')
+    await begin(page)
+    await answerFirstThree(page)
+    await answerLastThree(page)
+    const online = await resultWords(page)
+    await page.getByRole('link', { name: 'My risk checks' }).click()
+    await page.getByRole('link', { name: 'Do the check again' }).click()
+    await asked(page, 'How old are you?')
+    const kept = async () => {
+      const [row] = await askDatabase<{ n: number }>(
+        server.dataDir,
+        'select count(*)::int as n from risk_profiles where check_id is not null and deleted_at is null',
+      )
+      return row?.n ?? 0
+    }
+    const before = await kept()
+    await context.setOffline(true)
+    await answerFirstThree(page)
+    await answerLastThree(page)
+    expect(await resultWords(page)).toBe(online)
+    await expect(page.getByText('Kept on this phone.')).toBeVisible()
+    expect(await kept()).toBe(before)
+    await context.setOffline(false)
+    await page.goto('/risk')
+    await expect.poll(kept).toBe(before + 1)
+  })
+})
