@@ -21,7 +21,9 @@ import { Route as DeviceKioskRouteImport } from './routes/_device/kiosk.tsx'
 import { Route as DeviceLoginRouteImport } from './routes/_device/login.tsx'
 import { Route as DevicePasswordRouteImport } from './routes/_device/password.tsx'
 import { Route as DevicePasswordResetRouteImport } from './routes/_device/password-reset.tsx'
+import { Route as DevicePermissionsRouteImport } from './routes/_device/permissions.tsx'
 import { Route as DevicePromptsRouteImport } from './routes/_device/prompts.tsx'
+import { Route as DeviceRecallRouteImport } from './routes/_device/recall.tsx'
 import { Route as DeviceRiskRouteImport } from './routes/_device/risk.tsx'
 import { Route as DeviceSignupRouteImport } from './routes/_device/signup.tsx'
 import { Route as DeviceWindcaveRouteImport } from './routes/_device/windcave.tsx'
@@ -118,9 +120,19 @@ const DevicePasswordResetRoute = DevicePasswordResetRouteImport.update({
   path: '/password-reset',
   getParentRoute: () => DeviceRoute,
 } as any)
+const DevicePermissionsRoute = DevicePermissionsRouteImport.update({
+  id: '/permissions',
+  path: '/permissions',
+  getParentRoute: () => DeviceRoute,
+} as any)
 const DevicePromptsRoute = DevicePromptsRouteImport.update({
   id: '/prompts',
   path: '/prompts',
+  getParentRoute: () => DeviceRoute,
+} as any)
+const DeviceRecallRoute = DeviceRecallRouteImport.update({
+  id: '/recall',
+  path: '/recall',
   getParentRoute: () => DeviceRoute,
 } as any)
 const DeviceRiskRoute = DeviceRiskRouteImport.update({
@@ -343,7 +355,9 @@ export interface FileRoutesByFullPath {
   '/login': typeof DeviceLoginRoute
   '/password': typeof DevicePasswordRoute
   '/password-reset': typeof DevicePasswordResetRoute
+  '/permissions': typeof DevicePermissionsRoute
   '/prompts': typeof DevicePromptsRoute
+  '/recall': typeof DeviceRecallRoute
   '/risk': typeof DeviceRiskRoute
   '/signup': typeof DeviceSignupRoute
   '/windcave': typeof DeviceWindcaveRoute
@@ -391,7 +405,9 @@ export interface FileRoutesByTo {
   '/login': typeof DeviceLoginRoute
   '/password': typeof DevicePasswordRoute
   '/password-reset': typeof DevicePasswordResetRoute
+  '/permissions': typeof DevicePermissionsRoute
   '/prompts': typeof DevicePromptsRoute
+  '/recall': typeof DeviceRecallRoute
   '/risk': typeof DeviceRiskRoute
   '/signup': typeof DeviceSignupRoute
   '/windcave': typeof DeviceWindcaveRoute
@@ -441,7 +457,9 @@ export interface FileRoutesById {
   '/_device/login': typeof DeviceLoginRoute
   '/_device/password': typeof DevicePasswordRoute
   '/_device/password-reset': typeof DevicePasswordResetRoute
+  '/_device/permissions': typeof DevicePermissionsRoute
   '/_device/prompts': typeof DevicePromptsRoute
+  '/_device/recall': typeof DeviceRecallRoute
   '/_device/risk': typeof DeviceRiskRoute
   '/_device/signup': typeof DeviceSignupRoute
   '/_device/windcave': typeof DeviceWindcaveRoute
@@ -494,7 +512,9 @@ export interface FileRouteTypes {
     | '/login'
     | '/password'
     | '/password-reset'
+    | '/permissions'
     | '/prompts'
+    | '/recall'
     | '/risk'
     | '/signup'
     | '/windcave'
@@ -542,7 +562,9 @@ export interface FileRouteTypes {
     | '/login'
     | '/password'
     | '/password-reset'
+    | '/permissions'
     | '/prompts'
+    | '/recall'
     | '/risk'
     | '/signup'
     | '/windcave'
@@ -591,7 +613,9 @@ export interface FileRouteTypes {
     | '/_device/login'
     | '/_device/password'
     | '/_device/password-reset'
+    | '/_device/permissions'
     | '/_device/prompts'
+    | '/_device/recall'
     | '/_device/risk'
     | '/_device/signup'
     | '/_device/windcave'
@@ -724,11 +748,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DevicePasswordResetRouteImport
       parentRoute: typeof DeviceRoute
     }
+    '/_device/permissions': {
+      id: '/_device/permissions'
+      path: '/permissions'
+      fullPath: '/permissions'
+      preLoaderRoute: typeof DevicePermissionsRouteImport
+      parentRoute: typeof DeviceRoute
+    }
     '/_device/prompts': {
       id: '/_device/prompts'
       path: '/prompts'
       fullPath: '/prompts'
       preLoaderRoute: typeof DevicePromptsRouteImport
+      parentRoute: typeof DeviceRoute
+    }
+    '/_device/recall': {
+      id: '/_device/recall'
+      path: '/recall'
+      fullPath: '/recall'
+      preLoaderRoute: typeof DeviceRecallRouteImport
       parentRoute: typeof DeviceRoute
     }
     '/_device/risk': {
@@ -1041,7 +1079,9 @@ interface DeviceRouteChildren {
   DeviceLoginRoute: typeof DeviceLoginRoute
   DevicePasswordRoute: typeof DevicePasswordRoute
   DevicePasswordResetRoute: typeof DevicePasswordResetRoute
+  DevicePermissionsRoute: typeof DevicePermissionsRoute
   DevicePromptsRoute: typeof DevicePromptsRoute
+  DeviceRecallRoute: typeof DeviceRecallRoute
   DeviceRiskRoute: typeof DeviceRiskRoute
   DeviceSignupRoute: typeof DeviceSignupRoute
   DeviceWindcaveRoute: typeof DeviceWindcaveRoute
@@ -1079,7 +1119,9 @@ const DeviceRouteChildren: DeviceRouteChildren = {
   DeviceLoginRoute: DeviceLoginRoute,
   DevicePasswordRoute: DevicePasswordRoute,
   DevicePasswordResetRoute: DevicePasswordResetRoute,
+  DevicePermissionsRoute: DevicePermissionsRoute,
   DevicePromptsRoute: DevicePromptsRoute,
+  DeviceRecallRoute: DeviceRecallRoute,
   DeviceRiskRoute: DeviceRiskRoute,
   DeviceSignupRoute: DeviceSignupRoute,
   DeviceWindcaveRoute: DeviceWindcaveRoute,

@@ -68,7 +68,7 @@ export const getCommunicationPreferences = endpoint({
   problems: ['forbidden'],
 })
 
-const setConsent = <const N extends string>(name: N, what: string) =>
+const setConsent = (name: string, what: string) =>
   endpoint({
     name: `patientpermissions/${name}`,
     method: 'put',

@@ -26,22 +26,10 @@ const ways = [
 
 /** Which messages reach somebody by which way; each box is saved as it is ticked. */
 export function MessageTable({ loginId }: { loginId: LoginId }) {
-  const device = useOpenDevice()
-  const queries = useQueryClient()
-  const { queryKey, ...query } = preferencesQuery(device, loginId)
-  const { data } = useQuery({ queryKey, ...query })
-  const change = useMutation({
-    networkMode: 'always',
-    mutationFn: (chosen: { communicationTypeId: number; communicationChannelId: number; isAllowed: boolean }) =>
-      device.api.call(setCommunicationPreference, { query: chosen }),
-    onMutate: (chosen) => {
-      queries.setQueryData(queryKey, (old: CommunicationPreference[] | undefined) =>
-        old?.map((one) => (isAbout(one, chosen) ? { ...one, isAllowed: chosen.isAllowed } : one)),
-      )
-    },
-    onSettled: () => queries.invalidateQueries({ queryKey }),
-  })
+  const { data } = useQuery(preferencesQuery(useOpenDevice(), loginId))
+  const change = usePreferenceChange(loginId)
   if (data === undefined) return null
+  const isAllowed = (about: About) => data.find((one) => isAbout(one, about))?.isAllowed ?? false
   return (
     <section className={css.section}>
       <h2 className="h3">How do we tell you?</h2>
@@ -52,48 +40,80 @@ export function MessageTable({ loginId }: { loginId: LoginId }) {
       )}
       <Card look="flush">
         <table className={css.ways}>
-          <thead>
-            <tr>
-              <th scope="col">
-                <span className="vh">Kind of message</span>
-              </th>
-              {ways.map(({ id, title, icon: Icon }) => (
-                <th key={id} scope="col">
-                  <Icon aria-hidden />
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <Heads />
           <tbody>
             {kinds.map((kind) => (
-              <tr key={kind.id}>
-                <th scope="row">
-                  {kind.title}
-                  <span className="small muted">{kind.detail}</span>
-                </th>
-                {ways.map((way) => {
-                  const about = { communicationTypeId: kind.id, communicationChannelId: way.id }
-                  return (
-                    <td key={way.id}>
-                      <label className={css.box}>
-                        <input
-                          type="checkbox"
-                          aria-label={`${kind.title} by ${way.title.toLowerCase()}`}
-                          checked={data.find((one) => isAbout(one, about))?.isAllowed ?? false}
-                          onChange={(event) => change.mutate({ ...about, isAllowed: event.target.checked })}
-                        />
-                      </label>
-                    </td>
-                  )
-                })}
-              </tr>
+              <KindRow key={kind.id} kind={kind} isAllowed={isAllowed} onChange={change.mutate} />
             ))}
           </tbody>
         </table>
       </Card>
     </section>
   )
+}
+
+const Heads = () => (
+  <thead>
+    <tr>
+      <th scope="col">
+        <span className="vh">Kind of message</span>
+      </th>
+      {ways.map(({ id, title, icon: Icon }) => (
+        <th key={id} scope="col">
+          <Icon aria-hidden />
+          {title}
+        </th>
+      ))}
+    </tr>
+  </thead>
+)
+
+type KindRowProps = {
+  kind: (typeof kinds)[number]
+  isAllowed: (about: About) => boolean
+  onChange: (chosen: About & { isAllowed: boolean }) => void
+}
+
+const KindRow = ({ kind, isAllowed, onChange }: KindRowProps) => (
+  <tr>
+    <th scope="row">
+      {kind.title}
+      <span className="small muted">{kind.detail}</span>
+    </th>
+    {ways.map((way) => {
+      const about = { communicationTypeId: kind.id, communicationChannelId: way.id }
+      return (
+        <td key={way.id}>
+          <label className={css.box}>
+            <input
+              type="checkbox"
+              aria-label={`${kind.title} by ${way.title.toLowerCase()}`}
+              checked={isAllowed(about)}
+              onChange={(event) => onChange({ ...about, isAllowed: event.target.checked })}
+            />
+          </label>
+        </td>
+      )
+    })}
+  </tr>
+)
+
+/** Saves a box; it is ticked at once, and back where it could not be saved. */
+function usePreferenceChange(loginId: LoginId) {
+  const device = useOpenDevice()
+  const queries = useQueryClient()
+  const { queryKey } = preferencesQuery(device, loginId)
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (chosen: About & { isAllowed: boolean }) =>
+      device.api.call(setCommunicationPreference, { query: chosen }),
+    onMutate: (chosen) => {
+      queries.setQueryData(queryKey, (old: CommunicationPreference[] | undefined) =>
+        old?.map((one) => (isAbout(one, chosen) ? { ...one, isAllowed: chosen.isAllowed } : one)),
+      )
+    },
+    onSettled: () => queries.invalidateQueries(preferencesQuery(device, loginId)),
+  })
 }
 
 type About = Pick<CommunicationPreference, 'communicationTypeId' | 'communicationChannelId'>

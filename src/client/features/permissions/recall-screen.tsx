@@ -46,27 +46,26 @@ const choiceOf = ({ enablePatientRecalls, recallFrequencyInMonths }: OwnPermissi
 
 function Recall({ loginId }: { loginId: LoginId }) {
   const device = useOpenDevice()
-  const queries = useQueryClient()
-  const { queryKey, ...query } = permissionsQuery(device, loginId)
-  const { data, error, refetch } = useQuery({ queryKey, ...query })
-  const change = useMutation({
-    networkMode: 'always',
-    mutationFn: (chosen: { enablePatientRecalls: boolean; recalFrequencyInMonths: 3 | 6 | 12 | 24 | null }) =>
-      device.api.call(setRecallPreferences, { query: chosen }),
-    onSettled: () => queries.invalidateQueries({ queryKey }),
-  })
-  if (data === undefined)
-    return error === null ? (
-      <Skeleton rows={3} label="Loading your reminders" />
-    ) : (
-      <RecordFailure error={error} onRetry={() => void refetch()} />
-    )
-  const recommended = data.recommendedRecallFrequencyInMonths ?? 12
-  const choose = (choice: RecallChoiceValue) =>
+  const { data, error, refetch } = useQuery(permissionsQuery(device, loginId))
+  if (data !== undefined) return <RecallChoices loginId={loginId} permissions={data} />
+  return error === null ? (
+    <Skeleton rows={3} label="Loading your reminders" />
+  ) : (
+    <RecordFailure error={error} onRetry={() => void refetch()} />
+  )
+}
+
+function RecallChoices({ loginId, permissions }: { loginId: LoginId; permissions: OwnPermissions }) {
+  const change = useRecallChange(loginId)
+  const recommended = permissions.recommendedRecallFrequencyInMonths ?? 12
+  const choice = choiceOf(permissions)
+  const choose = (next: RecallChoiceValue) =>
     change.mutate({
-      enablePatientRecalls: choice !== RecallChoice.noRecall,
-      recalFrequencyInMonths: choice === RecallChoice.patientRecall ? asMonths(recommended) : null,
+      enablePatientRecalls: next !== RecallChoice.noRecall,
+      recalFrequencyInMonths: next === RecallChoice.patientRecall ? asMonths(recommended) : null,
     })
+  const setMonths = (value: Months) =>
+    change.mutate({ enablePatientRecalls: true, recalFrequencyInMonths: asMonths(Number(value)) })
   return (
     <section className={css.section}>
       {change.isSuccess && (
@@ -81,31 +80,42 @@ function Recall({ loginId }: { loginId: LoginId }) {
       )}
       <ChoiceGroup
         label="When do we remind you of a skin check?"
-        value={choiceOf(data)}
+        value={choice}
         onValue={choose}
-        options={[
-          {
-            value: RecallChoice.lastVisitRecall,
-            label: `${recommended} months after each visit`,
-            detail: 'We recommend this',
-          },
-          { value: RecallChoice.patientRecall, label: 'I choose how often', detail: 'Every 3, 6, 12 or 24 months' },
-          { value: RecallChoice.noRecall, label: 'No reminders', detail: 'You book by yourself' },
-        ]}
+        options={recallOptions(recommended)}
       />
-      {choiceOf(data) === RecallChoice.patientRecall && (
+      {choice === RecallChoice.patientRecall && (
         <Segment
           label="Every how many months?"
-          value={monthsOf(data.recallFrequencyInMonths)}
-          onValue={(value) =>
-            change.mutate({ enablePatientRecalls: true, recalFrequencyInMonths: asMonths(Number(value)) })
-          }
+          value={monthsOf(permissions.recallFrequencyInMonths)}
+          onValue={setMonths}
           options={months.map((value) => ({ value, label: value }))}
         />
       )}
-      <p className="small muted">{whyWords(data)}</p>
+      <p className="small muted">{whyWords(permissions)}</p>
     </section>
   )
+}
+
+const recallOptions = (recommended: number) => [
+  {
+    value: RecallChoice.lastVisitRecall,
+    label: `${recommended} months after each visit`,
+    detail: 'We recommend this',
+  },
+  { value: RecallChoice.patientRecall, label: 'I choose how often', detail: 'Every 3, 6, 12 or 24 months' },
+  { value: RecallChoice.noRecall, label: 'No reminders', detail: 'You book by yourself' },
+]
+
+function useRecallChange(loginId: LoginId) {
+  const device = useOpenDevice()
+  const queries = useQueryClient()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (chosen: { enablePatientRecalls: boolean; recalFrequencyInMonths: 3 | 6 | 12 | 24 | null }) =>
+      device.api.call(setRecallPreferences, { query: chosen }),
+    onSettled: () => queries.invalidateQueries(permissionsQuery(device, loginId)),
+  })
 }
 
 const asMonths = (value: number) => ([3, 6, 12, 24] as const).find((known) => known === value) ?? 12

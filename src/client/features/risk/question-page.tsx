@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { ChevronLeft } from 'lucide-react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { LoginId } from '../../../contract/ids.ts'
 import type { RiskDraft } from '../../../device/risk/risk-checks.ts'
 import {
@@ -13,13 +12,10 @@ import {
   type RiskQuestionKey,
 } from '../../../domain/risk/risk-check.ts'
 import { riskTexts } from '../../../domain/risk/risk-check-texts.ts'
+import { QuestionLayout } from '../../app/layouts/question-layout.tsx'
 import { useDevice } from '../../device/device-context.tsx'
-import { usePage } from '../../page/use-page.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { ButtonLink } from '../../ui/buttons/button-link.tsx'
-import { HelpButton } from '../../ui/buttons/help-button.tsx'
 import { ChoiceGroup } from '../../ui/fields/choice-group.tsx'
-import { Progress } from '../../ui/signs/progress.tsx'
 import { ownChecksQuery } from './queries.ts'
 import css from './risk.module.css'
 import { checkHref, stepHref } from './risk-search.ts'
@@ -28,76 +24,51 @@ type QuestionPageProps = { step: RiskQuestionKey; loginId: LoginId; draft: RiskD
 
 /** One question of My Risk Check. Its answer is kept at once; the last one makes the result. */
 export function QuestionPage({ step, loginId, draft }: QuestionPageProps) {
-  const question = riskTexts[step]
-  usePage({ touch: 'default', title: question.text })
+  const { text, more } = riskTexts[step]
   const { answers, save, goOn, finishing } = useAnswers({ step, loginId, draft })
-  const heading = useFocusOnNewStep(step)
   const place = riskQuestionKeys.indexOf(step)
-  const back = riskQuestionKeys[place - 1]
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (answers[step] !== undefined) void goOn()
-  }
+  const before = riskQuestionKeys[place - 1]
+  const isAnswered = answers[step] !== undefined
+  const go = (
+    <Button
+      type="submit"
+      kind="primary"
+      size="main"
+      width="full"
+      busy={finishing ? 'Making your result' : undefined}
+      unavailableBecause={isAnswered ? undefined : 'Choose an answer first.'}
+    >
+      {place === riskQuestionKeys.length - 1 ? 'See my result' : 'Continue'}
+    </Button>
+  )
   return (
-    <form className={css.page} noValidate onSubmit={submit}>
-      <header className={css.top}>
-        <ButtonLink
-          kind="quiet"
-          icon={ChevronLeft}
-          href={back === undefined ? '/risk' : stepHref(back)}
-          className={css.back}
-        >
-          Back
-        </ButtonLink>
-        <HelpButton />
-      </header>
-      <main className={css.main}>
-        <Place step={step} />
-        <h1 ref={heading} tabIndex={-1}>
-          {question.text}
-        </h1>
-        <p className="muted">{question.more}</p>
-        <ChoiceGroup
-          key={step}
-          label={question.text}
-          labelLook="hidden"
-          value={answers[step]}
-          onValue={(value) => void save({ ...answers, [step]: value })}
-          options={riskAnswerKeys[step].map((value) => ({ value, label: riskTexts[value].text }))}
-        />
-        {step === 'concern' && answers.concern === 'concern-1' && (
-          <output className={css.concern}>{riskTexts['concern-1'].more}</output>
-        )}
-      </main>
-      <footer className={css.foot}>
-        <div>
-          <Button
-            type="submit"
-            kind="primary"
-            size="main"
-            width="full"
-            busy={finishing ? 'Making your result' : undefined}
-            unavailableBecause={answers[step] === undefined ? 'Choose an answer first.' : undefined}
-          >
-            {place === riskQuestionKeys.length - 1 ? 'See my result' : 'Continue'}
-          </Button>
-        </div>
-      </footer>
-    </form>
+    <QuestionLayout
+      title={text}
+      place={{ words: placeWords(step), done: place + 1, of: riskQuestionKeys.length }}
+      back={before === undefined ? '/risk' : stepHref(before)}
+      actions={go}
+      onSubmit={isAnswered ? () => void goOn() : undefined}
+    >
+      <p className="muted">{more}</p>
+      <ChoiceGroup
+        key={step}
+        label={text}
+        labelLook="hidden"
+        value={answers[step]}
+        onValue={(value) => void save({ ...answers, [step]: value })}
+        options={riskAnswerKeys[step].map((value) => ({ value, label: riskTexts[value].text }))}
+      />
+      {step === 'concern' && answers.concern === 'concern-1' && (
+        <output className={css.concern}>{riskTexts['concern-1'].more}</output>
+      )}
+    </QuestionLayout>
   )
 }
 
-function Place({ step }: { step: RiskQuestionKey }) {
-  const place = riskQuestionKeys.indexOf(step) + 1
+function placeWords(step: RiskQuestionKey): string {
   const minutes = minutesLeft(step)
   const left = minutes === 0 ? 'the last one' : `about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} left`
-  const words = `Step ${place} of ${riskQuestionKeys.length}, ${left}`
-  return (
-    <div className={css.place}>
-      <p className="small muted">{words}</p>
-      <Progress className={css.bar} done={place} of={riskQuestionKeys.length} label={words} />
-    </div>
-  )
+  return `Step ${riskQuestionKeys.indexOf(step) + 1} of ${riskQuestionKeys.length}, ${left}`
 }
 
 /** The answers so far, kept on the device as they are given; after the last question the check is finished and sent. */
@@ -122,17 +93,4 @@ function useAnswers({ step, loginId, draft }: QuestionPageProps) {
     return navigate({ href: checkHref(checkId), replace: true })
   }
   return { answers, save, goOn, finishing }
-}
-
-/** The next question is read out and begins at its top; the first page is left to the browser. */
-function useFocusOnNewStep(step: RiskQuestionKey) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const last = useRef(step)
-  useEffect(() => {
-    if (last.current === step) return
-    last.current = step
-    window.scrollTo(0, 0)
-    heading.current?.focus({ preventScroll: true })
-  }, [step])
-  return heading
 }

@@ -1,0 +1,74 @@
+import { ChevronLeft } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { FormEvent, ReactNode } from 'react'
+import { usePage } from '../../page/use-page.ts'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { HelpButton } from '../../ui/buttons/help-button.tsx'
+import { Logo } from '../../ui/frame/logo.tsx'
+import { Progress } from '../../ui/signs/progress.tsx'
+import css from './question-layout.module.css'
+
+export type QuestionLayoutProps = {
+  /** Where one is among the questions; `words` say it too. Without it no progress is shown. */
+  place?: { words: string; done: number; of: number } | undefined
+  title: ReactNode
+  back?: string | undefined
+  /** At the foot, in the thumb's reach: the main button first. */
+  actions?: ReactNode
+  onSubmit?: (() => void) | undefined
+  children: ReactNode
+}
+
+/** A page with one question: where one is in words, the way back, and the main button at the foot. */
+export function QuestionLayout({ place, title, back, actions, onSubmit, children }: QuestionLayoutProps) {
+  usePage({ touch: 'default', ...(typeof title === 'string' && { title }) })
+  const heading = useFocusOnNewQuestion(place?.done)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onSubmit?.()
+  }
+  return (
+    <form className={css.page} noValidate onSubmit={submit}>
+      <header className={css.top}>
+        {back === undefined ? (
+          <Logo href="/" />
+        ) : (
+          <ButtonLink kind="quiet" icon={ChevronLeft} href={back} className={css.back}>
+            Back
+          </ButtonLink>
+        )}
+        <HelpButton />
+      </header>
+      <main className={css.main}>
+        {place !== undefined && (
+          <div className={css.place}>
+            <p className="small muted">{place.words}</p>
+            <Progress className={css.bar} done={place.done} of={place.of} label={place.words} />
+          </div>
+        )}
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        {children}
+      </main>
+      {actions !== undefined && (
+        <footer className={css.foot}>
+          <div>{actions}</div>
+        </footer>
+      )}
+    </form>
+  )
+}
+
+/** The next question is read out and begins at its top; the first page is left to the browser. */
+function useFocusOnNewQuestion(done: number | undefined) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const last = useRef(done)
+  useEffect(() => {
+    if (last.current === done) return
+    last.current = done
+    window.scrollTo(0, 0)
+    heading.current?.focus({ preventScroll: true })
+  }, [done])
+  return heading
+}
