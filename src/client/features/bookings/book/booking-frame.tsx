@@ -1,5 +1,5 @@
 import { QuestionLayout, type QuestionLayoutProps } from '../../../app/layouts/question-layout.tsx'
-import { bookingSteps, type BookingStep, stepWords } from './booking-steps.ts'
+import { bookingSteps, type BookingStep, stepWords } from './journey/booking-steps.ts'
 
 export type BookingFrameProps = Omit<QuestionLayoutProps, 'place'> & {
   /** Without a step, as on the way back from paying, no progress is shown. */
