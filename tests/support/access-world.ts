@@ -3,6 +3,7 @@ import { Role, type RoleId } from '../../src/contract/enums.ts'
 import type { PatientId, PracticeId, UploadId } from '../../src/contract/ids.ts'
 import type { PatientRecord, Person as MayPerson } from '../../src/domain/access/may.ts'
 import { consentState } from '../../src/domain/patients/consent-state.ts'
+import { addRiskCheck } from './add-risk-check.ts'
 import { enrolDevice, type EnrolledDevice } from './enrolled-device.ts'
 import { addSeenImages, type SeenImages } from './seen-images.ts'
 import { makeVisit, type MadeVisit } from './make-visit.ts'
@@ -183,15 +184,6 @@ export async function makeAccessWorld(server: TestServer): Promise<AccessWorld> 
     tokens,
     tablets,
   }
-}
-
-async function addRiskCheck(server: TestServer, patientId: PatientId, { loginId }: Person): Promise<number> {
-  const { rows } = await server.services.database.pool.query(
-    `insert into risk_profiles (patient_id, login_id, age_bracket, ethnicity, sunburn_history, family_history, personal_history, risk_category, table_version)
-    values ($1, $2, 1, 1, 1, 1, false, 1, '2026-1') returning profile_id::int as id`,
-    [patientId, loginId],
-  )
-  return rows[0].id
 }
 
 async function expiredToken(server: TestServer, person: Person): Promise<string> {

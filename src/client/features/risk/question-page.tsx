@@ -89,7 +89,7 @@ function useAnswers({ step, loginId, draft }: QuestionPageProps) {
     if (after !== null) return navigate({ href: stepHref(after) })
     setFinishing(true)
     const { checkId } = await device.riskChecks.finish(answers)
-    await queries.invalidateQueries({ queryKey: here.queryKey })
+    await queries.invalidateQueries(here)
     return navigate({ href: checkHref(checkId), replace: true })
   }
   return { answers, save, goOn, finishing }

@@ -87,7 +87,7 @@ function Begin({ loginId, draft, isFirst }: BeginProps) {
   const step = next ?? 'self'
   const startAgain = async () => {
     await device.riskChecks.startAgain()
-    await queries.invalidateQueries({ queryKey: ownChecksQuery(device, loginId).queryKey })
+    await queries.invalidateQueries(ownChecksQuery(device, loginId))
   }
   return (
     <Card className={css.card}>
@@ -164,12 +164,12 @@ function useRemoval(loginId: LoginId) {
   const device = useDevice()
   const queries = useQueryClient()
   const [gone, setGone] = useState<ShownCheck | null>(null)
-  const { queryKey } = checksQuery(device, loginId)
+  const checks = checksQuery(device, loginId)
   const change = useMutation({
     networkMode: 'always',
     mutationFn: ({ id, to }: { id: RiskProfileId; to: 'deleted' | 'restored' }) =>
       device.api.call(to === 'deleted' ? deleteRiskProfile : restoreRiskProfile, { query: { id } }),
-    onSuccess: () => queries.invalidateQueries({ queryKey }),
+    onSuccess: () => queries.invalidateQueries(checks),
   })
   const remove = (check: ShownCheck) => {
     if (check.profileId === null) return
