@@ -75,7 +75,6 @@ export const newVisit = (world: AccessWorld, who: ActorName): MadeVisit =>
   })
 
 const randomBytesOfPhoto = () => new TextEncoder().encode(`photo ${randomUUID()}`)
-
 /** Sets the scene for the access matrix. */
 export async function makeAccessWorld(server: TestServer): Promise<AccessWorld> {
   const pharmacy = await addPractice(server, 'Pharmacy', 'This pharmacy')
@@ -135,9 +134,8 @@ export async function makeAccessWorld(server: TestServer): Promise<AccessWorld> 
   })
   if (registered.status !== 200)
     throw new Error(`The visit of the access matrix was not registered: ${JSON.stringify(registered.body)}`)
-  const riskProfileId = await addRiskCheck(server, patientId, people.patient)
-  const { pharmacist } = people
-  const seen = await addSeenImages(server, { patientId, practiceId: pharmacy, ...offer, loginId: pharmacist.loginId })
+  const { loginId } = people.pharmacist
+  const seen = await addSeenImages(server, { patientId, practiceId: pharmacy, ...offer, loginId })
   const tokens = {
     'no token': undefined,
     'anonymous token': await anonymousToken(server),
@@ -178,7 +176,7 @@ export async function makeAccessWorld(server: TestServer): Promise<AccessWorld> 
     patientId,
     visit,
     uploadId: registered.body.uploads[0].uploadId,
-    riskProfileId,
+    riskProfileId: await addRiskCheck(server, patientId, people.patient),
     seen,
     people,
     tokens,

@@ -17,8 +17,8 @@ export const checksQuery = (
   queryOptions({
     ...seenQuery,
     queryKey: ['risk', loginId, 'checks'],
-    queryFn: async ({ client }) => {
-      if (await riskChecks.send()) await client.invalidateQueries(ownChecksQuery({ riskChecks }, loginId))
+    queryFn: async () => {
+      await riskChecks.send()
       return seen.read({
         name: checksName(loginId),
         schema: answerSchema(searchRiskProfiles).shape.records,

@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { LoginId } from '../../../contract/ids.ts'
 import type { UserDevice } from '../../../device/open-user-device.ts'
 import { PatientLayout } from '../../app/layouts/patient-layout.tsx'
@@ -30,6 +31,11 @@ function RiskPages({ loginId, search }: { loginId: LoginId; search: RiskSearch }
   const device = useDevice()
   const here = useQuery(ownChecksQuery(device, loginId))
   const sent = useQuery({ ...checksQuery(device, loginId), enabled: search.step === undefined })
+  const queries = useQueryClient()
+  // What was sent is among them now, so it waits no more.
+  useEffect(() => {
+    if (sent.data !== undefined) void queries.invalidateQueries(ownChecksQuery(device, loginId))
+  }, [queries, device, loginId, sent.data])
   if (search.step !== undefined && here.data !== undefined)
     return <QuestionPage step={search.step} loginId={loginId} draft={here.data.draft} />
   const known = shownChecks(sent.data ?? [], here.data?.waiting ?? [])
