@@ -8,6 +8,7 @@ export type Area =
   | 'practice-choice'
   | 'doctor'
   | 'pharmacy'
+  | 'reading'
   | 'clinician-other'
   | 'public'
 
@@ -45,6 +46,7 @@ export function areaOf(path: string): Area {
 function clinicianArea(page: string): Area {
   if (clinicianVisitorPages.has(page)) return 'clinician-visitors'
   if (page === 'practice') return 'practice-choice'
+  if (page === 'reading') return 'reading'
   if (doctorPages.has(page)) return 'doctor'
   return pharmacyPages.has(page) ? 'pharmacy' : 'clinician-other'
 }

@@ -16,6 +16,9 @@ export type Redirect = { to: string; activate?: PracticeId }
 export const isClinician = ({ roleId, contexts }: SignedIn): boolean =>
   areaOf(roleId) === 'practice' && contexts.length > 0
 
+/** Clinic staff read what practices send, in a room of their own below /clinician. */
+export const isReader = ({ roleId }: Pick<SignedIn, 'roleId'>): boolean => areaOf(roleId) === 'clinic'
+
 /** The first page of the area that a clinician's context leads to (P1.session.02, P1.session.03). */
 export const homeOf = (kind: typeof ApplicationKind.DoctorPortal | typeof ApplicationKind.Pharmacy): string =>
   kind === ApplicationKind.DoctorPortal ? '/clinician/patients' : '/clinician/phx'

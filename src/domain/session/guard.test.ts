@@ -153,6 +153,14 @@ test.each([...doctorPages, ...pharmacyPages, '/clinician/practice', '/clinician/
   },
 )
 
+test('the reading room is for melanographers; everybody else is sent on, visitors to sign in', () => {
+  for (const path of ['/clinician/reading', '/clinician/reading/17']) {
+    expect(go(path, melanographer)).toBe('allow')
+    for (const who of [patient, doctor, pharmacist, manager, mixed]) expect(go(path, who)).toEqual({ redirect: '/' })
+    expect(go(path, null)).toMatchObject({ redirect: `/clinician/login?r=${encodeURIComponent(path)}` })
+  }
+})
+
 test.each(patientPages.slice(1).filter((path) => !path.match(/^\/patient(\/[\w-]*\d[\w-]*)?$/)))(
   'P2.guard.01: %s is for the patient kind',
   (path) => {

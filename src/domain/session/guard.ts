@@ -1,7 +1,7 @@
 import { ApplicationKind } from '../../contract/application-kind.ts'
 import { applicationKind } from './application-kind.ts'
 import { type Area, areaOf } from './areas.ts'
-import { dashboardRedirect, homeRedirect, isClinician, type Redirect, type SignedIn } from './dashboard.ts'
+import { dashboardRedirect, homeRedirect, isClinician, isReader, type Redirect, type SignedIn } from './dashboard.ts'
 import { type Place, signInPath } from './return-path.ts'
 
 export const mustLogInMessage = 'You must be logged in to access this page.'
@@ -35,6 +35,7 @@ function guardVisitor(area: Area, place: Place): GuardDecision {
     case 'practice-choice':
     case 'doctor':
     case 'pharmacy':
+    case 'reading':
     case 'clinician-other':
       return { redirect: signInPath(place), message: mustLogInMessage }
   }
@@ -55,6 +56,9 @@ function guardUser(area: Area, place: Place, user: SignedIn): GuardDecision {
     case 'patient':
     case 'booking':
       return isClinician(user) ? { redirect: '/' } : 'allow'
+    // Ours, and the one room below /clinician for who is neither doctor nor manager (docs/decisions.md "The reading room").
+    case 'reading':
+      return isReader(user) ? 'allow' : { redirect: '/' }
     case 'practice-choice':
     case 'doctor':
     case 'pharmacy':
