@@ -1,4 +1,6 @@
+import type { Frame } from './image-frame.ts'
 import {
+  filledView,
   grippedView,
   pannedView,
   settledView,
@@ -41,6 +43,7 @@ export type ViewerVerb =
   | { type: 'keyed'; key: ViewerKey }
   | { type: 'zoomed'; way: 'in' | 'out' }
   | { type: 'reset' }
+  | { type: 'filled'; part: Frame }
 
 /** What the page has to do: leave the viewer, or show the photo before or after. */
 export type ViewerDeed = { type: 'leave' } | { type: 'step'; by: -1 | 1 }
@@ -83,6 +86,8 @@ export function view(state: ViewerState, verb: ViewerVerb, stage: Stage): After 
       )
     case 'reset':
       return looking(state, wholeImage)
+    case 'filled':
+      return looking(state, filledView(verb.part, stage))
   }
 }
 

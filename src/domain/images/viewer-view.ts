@@ -32,6 +32,15 @@ export function settledView({ scale, x, y }: View, stage: Stage): View {
   return { scale: held, x: within(x, stage.width, size.width), y: within(y, stage.height, size.height) }
 }
 
+/** The view in which a part of the image, in its own pixels, fills the whole stage, as near as the limits let it. */
+export function filledView(part: { left: number; top: number; width: number; height: number }, stage: Stage): View {
+  const { width, height, imageWidth, imageHeight } = stage
+  const fit = Math.min(width / imageWidth, height / imageHeight)
+  const scale = Math.max(width / (part.width * fit), height / (part.height * fit))
+  const [x, y] = [(part.left + part.width / 2) / imageWidth, (part.top + part.height / 2) / imageHeight]
+  return settledView({ scale, x, y }, stage)
+}
+
 /** Which place of the image a point of the stage shows. */
 export function placeAt(point: StagePoint, view: View, stage: Stage): { x: number; y: number } {
   const size = fittedSize(stage)

@@ -10,7 +10,13 @@ import { type SeenPhoto, stagePointOf } from '../../../domain/images/photo-place
 import type { StagePoint } from '../../../domain/images/viewer-view.ts'
 import css from './calipers.module.css'
 
-export type CalipersOverlayProps = { seen: SeenPhoto; fovMicrometre: number | null; onLeave: () => void }
+export type CalipersOverlayProps = {
+  seen: SeenPhoto
+  fovMicrometre: number | null
+  /** Told whenever an end was moved, in mm. */
+  onLength?: ((mm: number) => void) | undefined
+  onLeave: () => void
+}
 
 const steps: Record<string, StagePoint> = {
   ArrowLeft: { x: -1, y: 0 },
@@ -20,10 +26,14 @@ const steps: Record<string, StagePoint> = {
 }
 
 /** Two ends to be laid on a photo, by finger or by arrows, and what lies between them. */
-export function CalipersOverlay({ seen, fovMicrometre, onLeave }: CalipersOverlayProps) {
+export function CalipersOverlay({ seen, fovMicrometre, onLength, onLeave }: CalipersOverlayProps) {
   const [calipers, setCalipers] = useState<Calipers>(() => laidCalipers(seen))
   const [first, second] = [stagePointOf(calipers.first, seen), stagePointOf(calipers.second, seen)]
-  const move = (end: CalipersEnd, by: StagePoint) => setCalipers((last) => movedCalipers(last, { end, by }, seen))
+  const move = (end: CalipersEnd, by: StagePoint) => {
+    const next = movedCalipers(calipers, { end, by }, seen)
+    setCalipers(next)
+    if (fovMicrometre !== null) onLength?.(calipersMm(next, { frame: seen.frame, fovMicrometre }))
+  }
   const middle = { left: (first.x + second.x) / 2, top: (first.y + second.y) / 2 }
   return (
     <>

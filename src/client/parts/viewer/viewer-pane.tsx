@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { cutOf } from '../../../device/tiles/draw-sheet.ts'
 import type { Frame } from '../../../domain/images/image-frame.ts'
 import type { Matrix } from '../../../domain/images/overlay.ts'
@@ -37,13 +37,17 @@ export type ViewerPaneProps = {
   scale: { state: PictureState; fovMicrometre: number | null }
   measuring: Measuring
   onMeasuring: (measuring: Measuring) => void
+  /** What calipers measured, in mm. */
+  onLength?: ((mm: number) => void) | undefined
+  /** filled: at first the photo itself takes the whole stage. */
+  rest?: 'whole' | 'filled'
   /** On the stage, above the photo: the cut's handle, the spots of a body. */
   children?: ((seen: SeenPhoto) => ReactNode) | undefined
 }
 
 /** A photo that fingers, wheel and keys look around in. */
 export function ViewerPane(props: ViewerPaneProps) {
-  const { viewer, layers, hiddenWords, caption, scale, measuring, onMeasuring, children } = props
+  const { viewer, layers, hiddenWords, caption, scale, measuring, onMeasuring, onLength, rest = 'whole', children } = props
   const stageElement = useRef<HTMLDivElement>(null)
   const [stage, setStage] = useState<Stage | null>(null)
   usePaneHands({ element: stageElement, viewer, onStage: setStage })
@@ -51,6 +55,7 @@ export function ViewerPane(props: ViewerPaneProps) {
   const frame = usePhotoFrame(scale.state)
   const { view } = viewer.state
   const seen = frame !== null && stage !== null && isShown ? { frame, view, stage } : null
+  useFilledOnce(viewer, rest === 'filled' ? seen : null)
   const names = layers.map(({ alt }) => alt).join('; ')
   return (
     <figure className={css.pane}>
@@ -72,11 +77,22 @@ export function ViewerPane(props: ViewerPaneProps) {
         {seen !== null && scale.fovMicrometre !== null && <Ruler seen={seen} fovMicrometre={scale.fovMicrometre} />}
         {seen !== null && children?.(seen)}
         {seen !== null && measuring === 'on' && (
-          <CalipersOverlay seen={seen} fovMicrometre={scale.fovMicrometre} onLeave={() => onMeasuring('off')} />
+          <CalipersOverlay seen={seen} fovMicrometre={scale.fovMicrometre} onLength={onLength} onLeave={() => onMeasuring('off')} />
         )}
       </div>
     </figure>
   )
+}
+
+/** As soon as the photo and its room are known; what hands do afterwards stays. */
+function useFilledOnce(viewer: Viewer, seen: SeenPhoto | null): void {
+  const [isFilled, setFilled] = useState(false)
+  const fill = useEffectEvent(({ frame, stage }: SeenPhoto) => viewer.send({ type: 'filled', part: frame }, stage))
+  useEffect(() => {
+    if (seen === null || isFilled) return
+    setFilled(true)
+    fill(seen)
+  }, [seen, isFilled])
 }
 
 type LayerProps = { layer: PaneLayer; stage: Stage | null; viewer: Viewer; hiddenWords: string }

@@ -1,0 +1,98 @@
+import { ArrowLeftRight, CloudCheck, CloudOff, LogOut, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/buttons/button.tsx'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { Count } from '../../ui/signs/count.tsx'
+import { HelpButton } from '../../ui/buttons/help-button.tsx'
+import { Logo } from '../../ui/frame/logo.tsx'
+import { isReader } from '../../../domain/session/dashboard.ts'
+import css from './desk-layout.module.css'
+import { useEndSession } from '../../session/end/session-provider.tsx'
+import { useNetwork } from '../../device/use-network.ts'
+import { usePage } from '../../page/use-page.ts'
+import { useSession } from '../../session/who/use-who.ts'
+import { activeContext } from '../../session/who/who.ts'
+
+/** A place of the navigation; `count` is what waits there, `tone` how pressing that is. */
+export type DeskPlace = {
+  word: string
+  icon: LucideIcon
+  href: string
+  state: 'here' | 'elsewhere'
+  count?: { of: number; tone: 'danger' | 'info'; words: string } | undefined
+}
+
+export type DeskLayoutProps = {
+  home: string
+  places: readonly DeskPlace[]
+  /** Where the page hangs. */
+  back?: ReactNode
+  /** Beside the detail on wide screens, below it on narrow ones. */
+  list?: ReactNode
+  /** paper: a page that scrolls; stage: photos, which take the screen's height. */
+  shape?: 'paper' | 'stage'
+  children: ReactNode
+}
+
+/** A clinician's page at a desk: navigation left (on top on small screens), list, detail. */
+export function DeskLayout({ home, places, back, list, shape = 'paper', children }: DeskLayoutProps) {
+  usePage({ touch: 'default' })
+  return (
+    <div className={css.desk} data-shape={shape}>
+      <header className={css.nav}>
+        <Logo href={home} />
+        <nav aria-label="Main">
+          {places.map(({ word, icon: Icon, href, state, count }) => (
+            <a key={href} className={css.place} href={href} aria-current={state === 'here' ? 'page' : undefined}>
+              <Icon className="ic" aria-hidden /> {word}
+              {count !== undefined && count.of > 0 && (
+                <span className={css.waiting}>
+                  <Count of={count.of} tone={count.tone} />
+                  <span className="vh"> {count.words}</span>
+                </span>
+              )}
+            </a>
+          ))}
+        </nav>
+        <div className={css.help}>
+          <HelpButton />
+        </div>
+        <Whose />
+      </header>
+      <main className={css.main} data-list={list === undefined ? 'none' : 'beside'}>
+        {back !== undefined && <div className={css.back}>{back}</div>}
+        {list !== undefined && <div className={css.list}>{list}</div>}
+        <div className={css.detail}>{children}</div>
+      </main>
+    </div>
+  )
+}
+
+function Whose() {
+  const session = useSession()
+  const network = useNetwork()
+  const endSession = useEndSession()
+  if (session === undefined) return null
+  const { display, login } = session
+  const NetworkIcon = network === 'online' ? CloudCheck : CloudOff
+  return (
+    <div className={css.who}>
+      <output className={css.network} data-network={network}>
+        <NetworkIcon className="ic" aria-hidden />{' '}
+        {network === 'online' ? 'Online' : 'Offline. You see what was opened here before.'}
+      </output>
+      <b>{display === null ? login.userName : `${display.firstName} ${display.lastName}`}</b>
+      <span className="small muted">{isReader(login) ? 'Melanographer, all sites' : activeContext(session)?.name}</span>
+      <span className={css.ways}>
+        {login.contexts.length > 1 && (
+          <ButtonLink kind="quiet" size="small" icon={ArrowLeftRight} href="/clinician/practice">
+            Switch practice
+          </ButtonLink>
+        )}
+        <Button kind="quiet" size="small" icon={LogOut} onPress={() => void endSession('signed-out')}>
+          Sign out
+        </Button>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { CircleAlert, Clock } from 'lucide-react'
+import type { TurnaroundClock } from '../../../contract/reading-list.ts'
+import { dueWords } from '../../../domain/readings/due-words.ts'
+import css from './due-clock.module.css'
+import { useMinute } from './use-minute.ts'
+
+export type DueClockProps = { clock: TurnaroundClock; timeZone: string; look: 'cell' | 'badge' }
+
+/** How long is left until a visit is due; it counts, and says that it is late before anybody asks. */
+export function DueClock({ clock, timeZone, look }: DueClockProps) {
+  const { state, text, until } = dueWords(clock, { now: useMinute(), timeZone })
+  const Icon = state === 'late' ? CircleAlert : Clock
+  return (
+    <span className={css.due} data-state={state} data-look={look}>
+      <Icon aria-hidden />
+      {look === 'badge' && until !== null && state !== 'late' ? `${text}, until ${until}` : text}
+    </span>
+  )
+}

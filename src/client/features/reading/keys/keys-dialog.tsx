@@ -1,0 +1,54 @@
+import { Keyboard } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Dialog } from '../../../ui/notices/dialog.tsx'
+import { Switch } from '../../../ui/fields/switch.tsx'
+import css from './keys-dialog.module.css'
+import { singleKeys } from './single-keys.ts'
+
+/** Keys that belong together, and what each does. */
+export type KeyGroup = { title: string; keys: readonly { keys: readonly string[]; does: string }[] }
+
+/** All keys of a page, and the way to do without those that are one letter. */
+export function KeysDialog({ groups, onClose }: { groups: readonly KeyGroup[]; onClose: () => void }) {
+  const single = useSyncExternalStore(singleKeys.subscribe, singleKeys.current)
+  return (
+    <Dialog
+      title="All keys"
+      icon={Keyboard}
+      width="wide"
+      onClose={onClose}
+      actions={
+        <Button kind="primary" size="main" onPress={onClose} autoFocus>
+          Close
+        </Button>
+      }
+    >
+      <div className={css.groups}>
+        {groups.map(({ title, keys }) => (
+          <section key={title}>
+            <h3 className="h3">{title}</h3>
+            <dl className={css.keys}>
+              {keys.map(({ keys: names, does }) => (
+                <div key={does}>
+                  <dt>
+                    {names.map((name) => (
+                      <kbd key={name}>{name}</kbd>
+                    ))}
+                  </dt>
+                  <dd>{does}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+      <Switch
+        label="Letters and digits alone are keys"
+        detail="Turn this off if you speak to your computer. Enter, Esc and the arrows stay."
+        on={single === 'on'}
+        onSwitch={(on) => singleKeys.set(on ? 'on' : 'off')}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { ReadingSpot, ReadingVisit } from '../../../../contract/reading-visit.ts'
+import type { SignedInDevice } from '../../../device/device-context.tsx'
+import { useDevice } from '../../../device/device-context.tsx'
+import { photoSeries } from '../../../../domain/readings/photo-series.ts'
+import { wantedOf } from '../../../parts/viewer/wanted-of.ts'
+import { lookedAtQuery, worklistQuery } from '../queries.ts'
+import { worklistSearch } from '../worklist/worklist-search.ts'
+
+/** Fetches the photos of the spots after this one, then those of the next visit, while this one is read. */
+export function useAhead(visit: ReadingVisit, at: number): void {
+  const device = useDevice()
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    const stop = new AbortController()
+    void fetchSpots(device.images, visit, { from: at + 1, to: at + 3 }, stop.signal)
+    return () => stop.abort()
+  }, [device.images, visit, at])
+  const { visitId } = visit
+  useEffect(() => {
+    const stop = new AbortController()
+    const look = async () => {
+      const list = await queryClient.fetchQuery({ ...worklistQuery(device.api, { search: worklistSearch.parse({ which: 'unclaimed' }), words: '' }), staleTime: 60_000 })
+      const next = list.records.find((row) => row.visitId !== visitId)
+      if (next === undefined || stop.signal.aborted) return
+      const ahead = await queryClient.fetchQuery(lookedAtQuery(device.api, next.visitId))
+      await fetchSpots(device.images, ahead, { from: 0, to: 2 }, stop.signal)
+    }
+    // It only spares a wait: what fails here is asked again, and told, when it is opened.
+    const timer = setTimeout(() => void look().catch(() => undefined), 3_000)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [device, queryClient, visitId])
+}
+
+type Reach = { from: number; to: number }
+
+async function fetchSpots(images: SignedInDevice['images'], visit: ReadingVisit, { from, to }: Reach, signal: AbortSignal): Promise<void> {
+  for (const spot of visit.spots.slice(from, to)) {
+    for (const { image } of newestThree(spot, visit)) {
+      if (signal.aborted || image === null) continue
+      await images.read(wantedOf(image, 'large'), signal).catch(() => undefined)
+    }
+  }
+}
+
+const newestThree = (spot: ReadingSpot, visit: ReadingVisit) => photoSeries(spot, visit, 'close-up').slice(-3)

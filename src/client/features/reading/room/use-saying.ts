@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { LesionId } from '../../../../contract/ids.ts'
+import type { LesionDiagnosis } from '../../../../contract/lesion-diagnosis.ts'
+import type { ReadingSpot, ReadingVisit } from '../../../../contract/reading-visit.ts'
+import { diagnoseSpot, undoDiagnosis } from '../../../../contract/readings.ts'
+import type { SpotAnswer } from '../../../../domain/readings/answer.ts'
+import { useDevice } from '../../../device/device-context.tsx'
+import { readingQuery } from '../queries.ts'
+import { conflictOf, refusalWords } from '../refusals.ts'
+import type { ReadingConflict } from '../../../../contract/readings.ts'
+
+type Saying = { kind: 'under-way' } | { kind: 'refused'; why: string }
+
+export type SayingState = {
+  of: (lesionId: LesionId) => Saying | undefined
+  isUnderWay: boolean
+  say: (spot: ReadingSpot, answer: SpotAnswer) => Promise<boolean>
+  takeBack: (lesionId: LesionId) => Promise<boolean>
+}
+
+/** Says what spots are; the page goes on meanwhile, and a refusal shows at its spot. */
+export function useSaying(visit: ReadingVisit, onConflict: (conflict: ReadingConflict) => void): SayingState {
+  const { api } = useDevice()
+  const queryClient = useQueryClient()
+  const [states, setStates] = useState<ReadonlyMap<LesionId, Saying>>(new Map())
+  const { visitId } = visit
+  const set = (lesionId: LesionId, saying: Saying | null) =>
+    setStates((last) => {
+      const next = new Map(last)
+      if (saying === null) next.delete(lesionId)
+      else next.set(lesionId, saying)
+      return next
+    })
+  const take = (lesionId: LesionId, diagnosis: LesionDiagnosis | null) =>
+    queryClient.setQueryData(readingQuery(api, visitId).queryKey, (last) =>
+      last && {
+        ...last,
+        spots: last.spots.map((spot) => (spot.lesionId === lesionId ? { ...spot, diagnosis, draft: null } : spot)),
+      },
+    )
+  const attempt = async (lesionId: LesionId, call: () => Promise<LesionDiagnosis | null>) => {
+    set(lesionId, { kind: 'under-way' })
+    try {
+      take(lesionId, await call())
+      set(lesionId, null)
+      return true
+    } catch (error) {
+      const conflict = conflictOf(error)
+      if (conflict !== null) onConflict(conflict)
+      set(lesionId, { kind: 'refused', why: refusalWords(error) })
+      return false
+    }
+  }
+  return {
+    of: (lesionId) => states.get(lesionId),
+    isUnderWay: [...states.values()].some(({ kind }) => kind === 'under-way'),
+    say: ({ lesionId }, answer) =>
+      attempt(lesionId, () => {
+        const { diagnosis, ...rest } = answer
+        if (diagnosis === null) throw new Error('An answer without a diagnosis was said.')
+        const { version: visitVersion, clinicalVersion } = visit
+        return api.call(diagnoseSpot, { request: { visitId, lesionId, visitVersion, clinicalVersion, diagnosis, ...rest } })
+      }),
+    takeBack: (lesionId) =>
+      attempt(lesionId, async () => (await api.call(undoDiagnosis, { request: { visitId, lesionId } })).diagnosis),
+  }
+}

@@ -1,0 +1,39 @@
+import { Microscope, UserRound, UsersRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { DeskLayout } from '../../../app/layouts/desk-layout.tsx'
+
+export type ReaderLayoutProps = {
+  place: 'reading' | 'opinions'
+  /** Late visits, and questions of other readers; undefined until they are known. */
+  waiting: { late: number; opinions: number } | undefined
+  children: ReactNode
+}
+
+/** The pages of melanographers at their desk; the room itself takes the whole screen. */
+export function ReaderLayout({ place, waiting, children }: ReaderLayoutProps) {
+  const stateOf = (of: ReaderLayoutProps['place']) => (place === of ? ('here' as const) : ('elsewhere' as const))
+  return (
+    <DeskLayout
+      home="/clinician/reading"
+      places={[
+        {
+          word: 'Reading room',
+          icon: Microscope,
+          href: '/clinician/reading',
+          state: stateOf('reading'),
+          count: waiting && { of: waiting.late, tone: 'danger', words: 'late' },
+        },
+        {
+          word: 'Second opinions',
+          icon: UsersRound,
+          href: '/clinician/reading?which=opinions',
+          state: stateOf('opinions'),
+          count: waiting && { of: waiting.opinions, tone: 'info', words: 'asked of you' },
+        },
+        { word: 'Profile', icon: UserRound, href: '/profile', state: 'elsewhere' },
+      ]}
+    >
+      {children}
+    </DeskLayout>
+  )
+}

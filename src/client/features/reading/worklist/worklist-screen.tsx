@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { Microscope } from 'lucide-react'
+import { useDeferredValue, useRef, useState } from 'react'
+import type { ReadingRow } from '../../../../contract/reading-list.ts'
+import { useDevice } from '../../../device/device-context.tsx'
+import { RecordFailure } from '../../../page/failure/record-failure.tsx'
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
+import { Key } from '../../../ui/signs/key.tsx'
+import { PageHeader } from '../../../ui/frame/page-header.tsx'
+import { Skeleton } from '../../../ui/signs/skeleton.tsx'
+import { KeysDialog } from '../keys/keys-dialog.tsx'
+import { worklistQuery } from '../queries.ts'
+import { ReaderLayout } from './reader-layout.tsx'
+import { useListKeys } from './use-list-keys.ts'
+import { WorklistBar } from './worklist-bar.tsx'
+import { WorklistFoot } from './worklist-foot.tsx'
+import { worklistKeys } from './worklist-keys.ts'
+import type { WorklistSearch } from './worklist-search.ts'
+import { WorklistSummary } from './worklist-summary.tsx'
+import { WorklistTable } from './worklist-table.tsx'
+import css from './worklist.module.css'
+
+export type WorklistScreenProps = { search: WorklistSearch; onSearch: (next: WorklistSearch) => void }
+
+/** /clinician/reading: what waits to be read, urgent first, then what is due first. Opening a visit claims it. */
+export function WorklistScreen({ search, onSearch }: WorklistScreenProps) {
+  const [words, setWords] = useState('')
+  const [sheet, setSheet] = useState<'none' | 'keys'>('none')
+  const wordsField = useRef<HTMLInputElement>(null)
+  const list = useQuery(worklistQuery(useDevice().api, { search, words: useDeferredValue(words.trim()) }))
+  const rows = list.data?.records ?? []
+  const next = nextToRead(rows)
+  const { chosenId } = useListKeys({
+    rows,
+    next,
+    onSearch: () => wordsField.current?.focus(),
+    onKeys: () => setSheet('keys'),
+  })
+  const ask = (change: Partial<WorklistSearch>) => onSearch({ ...search, page: 1, ...change })
+  return (
+    <ReaderLayout
+      place={search.which === 'opinions' ? 'opinions' : 'reading'}
+      waiting={list.data && { late: list.data.clocks.late, opinions: list.data.counts.opinions }}
+    >
+      <PageHeader title="Reading list" detail={list.data && <WorklistSummary list={list.data} />}>
+        {next !== undefined && (
+          <ButtonLink kind="primary" icon={Microscope} href={`/clinician/reading/${next.visitId}`}>
+            {next.reader?.isYou === true ? 'Go on with' : 'Read'} {next.patient.fullName}{' '}
+            {chosenId === undefined && <Key of="Enter" />}
+          </ButtonLink>
+        )}
+      </PageHeader>
+      <WorklistBar {...{ search, words, wordsField, list: list.data }} onWords={setWords} onAsk={ask} />
+      {list.data !== undefined ? (
+        <>
+          <div className={css.rows}>
+            <WorklistTable {...{ list: list.data, search, words, chosenId }} onAsk={ask} />
+          </div>
+          <WorklistFoot list={list.data} page={search.page} onPage={(page) => ask({ page })} onKeys={() => setSheet('keys')} />
+        </>
+      ) : list.error === null ? (
+        <Skeleton rows={8} label="Loading the list" />
+      ) : (
+        <RecordFailure error={list.error} onRetry={() => void list.refetch()} />
+      )}
+      {sheet === 'keys' && <KeysDialog groups={worklistKeys} onClose={() => setSheet('none')} />}
+    </ReaderLayout>
+  )
+}
+
+/** One's own first, as they lie open; then the first that nobody reads. */
+const nextToRead = (rows: readonly ReadingRow[]) =>
+  rows.find(({ reader }) => reader?.isYou === true) ?? rows.find(({ reader }) => reader === null)

@@ -1,0 +1,141 @@
+import { ArrowDown, ArrowUp, ImageOff, Lock, RefreshCw, UserRound } from 'lucide-react'
+import type { VisitId } from '../../../../contract/ids.ts'
+import type { ReadingRow } from '../../../../contract/reading-list.ts'
+import { standsOutText } from '../../../../domain/readings/stands-out.ts'
+import { weekdayText } from '../../../../domain/time/day-words.ts'
+import { timeOfDay } from '../../../../domain/time/moment-words.ts'
+import { dayInZone } from '../../../../domain/time/zoned-time.ts'
+import { openRow } from '../../../ui/lists/open-row.ts'
+import { DueClock } from '../due-clock.tsx'
+import { genderLetter } from '../person-words.ts'
+import { UrgentSign } from '../urgent-sign.tsx'
+import { NothingToRead } from './nothing-to-read.tsx'
+import type { WorklistSearch, WorklistSort } from './worklist-search.ts'
+import type { Worklist } from './worklist-summary.tsx'
+import css from './worklist.module.css'
+
+export type WorklistTableProps = {
+  list: Worklist
+  search: WorklistSearch
+  words: string
+  chosenId: VisitId | undefined
+  onAsk: (change: Partial<WorklistSearch>) => void
+}
+
+const heads: readonly { sort: WorklistSort | null; word: string }[] = [
+  { sort: 'due', word: 'Due' },
+  { sort: 'patient', word: 'Patient' },
+  { sort: null, word: 'Why it stands out' },
+  { sort: 'spots', word: 'Spots' },
+  { sort: 'practice', word: 'From' },
+  { sort: 'service', word: 'Service' },
+  { sort: 'arrived', word: 'Arrived' },
+  { sort: null, word: 'Reader' },
+]
+
+/** The visits of a page: a line parts the urgent ones from the rest. Anywhere on a row opens it. */
+export function WorklistTable({ list, search, words, chosenId, onAsk }: WorklistTableProps) {
+  if (list.records.length === 0) return <NothingToRead {...{ list, search, words, onAsk }} />
+  return (
+    <table className={css.table}>
+      <caption className="vh">Visits to read</caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="vh">Sign</span>
+          </th>
+          {heads.map((head) => (
+            <Head key={head.word} {...head} search={search} onAsk={onAsk} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {list.records.map((row, at) => (
+          <Row
+            key={row.visitId}
+            row={row}
+            isChosen={row.visitId === chosenId}
+            isLastUrgent={row.isUrgent && list.records[at + 1]?.isUrgent === false}
+          />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type HeadProps = Pick<WorklistTableProps, 'search' | 'onAsk'> & (typeof heads)[number]
+
+function Head({ sort, word, search, onAsk }: HeadProps) {
+  if (sort === null) return <th scope="col">{word}</th>
+  const isSorted = (search.sort ?? 'due') === sort
+  const Arrow = search.down === true ? ArrowDown : ArrowUp
+  const ways = search.down === true ? 'descending' : 'ascending'
+  return (
+    <th scope="col" aria-sort={isSorted ? ways : undefined} data-column={sort}>
+      <button
+        type="button"
+        className={css.sort}
+        onClick={() => onAsk({ sort, down: isSorted && search.down !== true ? true : undefined })}
+      >
+        {word} {isSorted && <Arrow aria-hidden />}
+      </button>
+    </th>
+  )
+}
+
+type RowProps = { row: ReadingRow; isChosen: boolean; isLastUrgent: boolean }
+
+function Row({ row, isChosen, isLastUrgent }: RowProps) {
+  const { visitId, patient, practice, clock, reader } = row
+  const isTaken = reader !== null && !reader.isYou
+  return (
+    <tr
+      id={`visit-${visitId}`}
+      aria-current={isChosen ? true : undefined}
+      data-taken={isTaken}
+      data-part={isLastUrgent}
+      onClick={openRow}
+    >
+      <td>
+        <Sign row={row} />
+      </td>
+      <td>
+        <DueClock clock={clock} timeZone={practice.timeZoneId} look="cell" />
+      </td>
+      <td>
+        <a data-opens-row className={css.name} href={`/clinician/reading/${visitId}`}>
+          {patient.fullName}
+        </a>{' '}
+        <span className="muted">
+          {patient.age} {genderLetter(patient.gender)}
+        </span>
+      </td>
+      <td>{standsOutText(row)}</td>
+      <td data-column="spots">{row.numberOfLesions}</td>
+      <td>{practice.practiceName}</td>
+      <td>{row.serviceName}</td>
+      <td className={css.arrived}>{arrivedText(row)}</td>
+      <td>
+        {reader !== null && (
+          <span className={css.reader} data-you={reader.isYou}>
+            {reader.isYou ? <UserRound aria-hidden /> : <Lock aria-hidden />}
+            {reader.isYou ? 'You' : reader.name}
+          </span>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+function Sign({ row: { isUrgent, standsOut } }: { row: ReadingRow }) {
+  if (isUrgent) return <UrgentSign size={26} />
+  if (standsOut.isChangedSinceYouBegan) return <RefreshCw className={css.changed} aria-label="Changed" role="img" />
+  if (standsOut.numberOfFailedPhotos > 0) return <ImageOff className={css.sign} aria-label="Photos missing" role="img" />
+  return null
+}
+
+/** "Tue 17, 9:45 am", on the practice's clock. */
+function arrivedText({ arrivedAt, practice: { timeZoneId } }: ReadingRow): string {
+  const day = dayInZone(arrivedAt, timeZoneId)
+  return `${weekdayText(day)} ${Number(day.slice(8))}, ${timeOfDay(arrivedAt, timeZoneId)}`
+}

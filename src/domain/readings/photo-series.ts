@@ -1,0 +1,27 @@
+import { ImageType } from '../../contract/enums.ts'
+import type { VisitId } from '../../contract/ids.ts'
+import type { Image } from '../../contract/patients/images.ts'
+import type { ReadingSpot } from '../../contract/reading-visit.ts'
+
+export type PhotoKind = 'close-up' | 'overview'
+/** A spot as one visit photographed it; null: no such photo was taken. */
+export type SeriesPhoto = { visitId: VisitId; visitDate: string; image: Image | null }
+
+const typeOf = { 'close-up': ImageType.Micro, overview: ImageType.Macro } as const
+
+/** The first photo of a kind; where there is no close-up, what there is. */
+export const photoOf = (images: readonly Image[], kind: PhotoKind): Image | null =>
+  images.find(({ imageType }) => imageType === typeOf[kind]) ?? (kind === 'close-up' ? (images[0] ?? null) : null)
+
+/** A spot over all visits, the oldest first and this one last; earlier visits without such a photo are left out. */
+export function photoSeries(
+  { images, earlier }: Pick<ReadingSpot, 'images' | 'earlier'>,
+  visit: { visitId: VisitId; visitDate: string },
+  kind: PhotoKind,
+): SeriesPhoto[] {
+  const before = earlier.toReversed().flatMap(({ visitId, visitDate, images: then }): SeriesPhoto[] => {
+    const image = photoOf(then, kind)
+    return image === null ? [] : [{ visitId, visitDate, image }]
+  })
+  return [...before, { ...visit, image: photoOf(images, kind) }]
+}

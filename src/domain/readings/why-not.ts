@@ -1,0 +1,39 @@
+import type { ReadingSpot } from '../../contract/reading-visit.ts'
+import { isPhotoAction } from '../clinical/actions.ts'
+import { checkAdvice } from '../clinical/check-advice.ts'
+import { refusalOf, type SpotFacts } from '../clinical/floors.ts'
+import { notesChange } from '../lookups/lesion-observations.ts'
+import { lastSaid, type SpotAnswer } from './answer.ts'
+
+/** What is known of a spot on this side of the wire; the service knows as much, and more of its growth. */
+function factsOf(spot: ReadingSpot, answer: SpotAnswer, age: number): SpotFacts {
+  const last = lastSaid(spot)
+  return {
+    observations: spot.observations,
+    measuredMm: answer.measuredMm,
+    growth: null,
+    age,
+    isWorried: spot.isWorried,
+    otherReaders: spot.opinions.map(({ actions }) => actions),
+    wasToBePhotographed: last !== null && last.actions.some(isPhotoAction),
+    hasChanged: answer.hasChanged === true || notesChange(spot.observations),
+    isNotForPhotos: spot.outcome === 'refer-only',
+  }
+}
+
+/**
+ * Why an answer can't be said yet, in words; null where it can. `age` is the patient's at the visit. What the service
+ * refuses besides it says itself.
+ */
+export function whyNotSaid(spot: ReadingSpot, answer: SpotAnswer, age: number): string | null {
+  const { diagnosis, actions, marginMm, isHiddenInReport, patientWords } = answer
+  if (diagnosis === null) return 'Name a diagnosis, or press a digit for what should happen.'
+  if (actions.length === 0) return 'Press a digit for what should happen.'
+  const [wrong] = checkAdvice({ diagnosis, actions, marginMm, isHiddenInReport })
+  if (wrong !== undefined) return wrong.message
+  return refusalOf(factsOf(spot, answer, age), { diagnosis, actions, patientWords })?.because ?? null
+}
+
+/** The same for an action that is only thought of, said before it is chosen. */
+export const whyNotAction = (spot: ReadingSpot, answer: SpotAnswer, age: number): string | null =>
+  answer.diagnosis === null ? null : whyNotSaid(spot, answer, age)
