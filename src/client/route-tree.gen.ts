@@ -33,6 +33,7 @@ import { Route as DeviceBookingsBookRouteImport } from './routes/_device/booking
 import { Route as DeviceClinicianIndexRouteImport } from './routes/_device/clinician/index.tsx'
 import { Route as DeviceClinicianDoctorRouteImport } from './routes/_device/clinician/_doctor.tsx'
 import { Route as DeviceClinicianPharmacyRouteImport } from './routes/_device/clinician/_pharmacy.tsx'
+import { Route as DeviceClinicianReaderRouteImport } from './routes/_device/clinician/_reader.tsx'
 import { Route as DeviceClinicianConfirmationRouteImport } from './routes/_device/clinician/confirmation.tsx'
 import { Route as DeviceClinicianCreateRouteImport } from './routes/_device/clinician/create.tsx'
 import { Route as DeviceClinicianForgotPasswordRouteImport } from './routes/_device/clinician/forgot-password.tsx'
@@ -57,6 +58,8 @@ import { Route as DeviceClinicianPharmacyPreviousVisitsRouteImport } from './rou
 import { Route as DeviceClinicianPharmacyTabletRouteImport } from './routes/_device/clinician/_pharmacy/tablet.tsx'
 import { Route as DeviceClinicianPharmacyVisitsRouteImport } from './routes/_device/clinician/_pharmacy/visits.tsx'
 import { Route as DevicePatientChar123PatientIdChar125IndexRouteImport } from './routes/_device/patient.{-$patientId}.index.tsx'
+import { Route as DeviceClinicianReaderReadingIndexRouteImport } from './routes/_device/clinician/_reader/reading.index.tsx'
+import { Route as DeviceClinicianReaderReadingVisitIdRouteImport } from './routes/_device/clinician/_reader/reading.$visitId.tsx'
 import { Route as DeviceClinicianDoctorPatientsChar123PatientIdChar125IndexRouteImport } from './routes/_device/clinician/_doctor/patients.{-$patientId}.index.tsx'
 import { Route as DevicePatientPatientIdClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125RouteImport } from './routes/_device/patient/$patientId/clinical-images/{-$lesionId}/{-$bodyshotId}.tsx'
 import { Route as DeviceClinicianDoctorPatientsChar123PatientIdChar125ClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125RouteImport } from './routes/_device/clinician/_doctor/patients/{-$patientId}/clinical-images/{-$lesionId}/{-$bodyshotId}.tsx'
@@ -177,6 +180,11 @@ const DeviceClinicianDoctorRoute = DeviceClinicianDoctorRouteImport.update({
 } as any)
 const DeviceClinicianPharmacyRoute = DeviceClinicianPharmacyRouteImport.update({
   id: '/clinician/_pharmacy',
+  path: '/clinician',
+  getParentRoute: () => DeviceRoute,
+} as any)
+const DeviceClinicianReaderRoute = DeviceClinicianReaderRouteImport.update({
+  id: '/clinician/_reader',
   path: '/clinician',
   getParentRoute: () => DeviceRoute,
 } as any)
@@ -320,6 +328,18 @@ const DevicePatientChar123PatientIdChar125IndexRoute =
     path: '/patient/{-$patientId}/',
     getParentRoute: () => DeviceRoute,
   } as any)
+const DeviceClinicianReaderReadingIndexRoute =
+  DeviceClinicianReaderReadingIndexRouteImport.update({
+    id: '/reading/',
+    path: '/reading/',
+    getParentRoute: () => DeviceClinicianReaderRoute,
+  } as any)
+const DeviceClinicianReaderReadingVisitIdRoute =
+  DeviceClinicianReaderReadingVisitIdRouteImport.update({
+    id: '/reading/$visitId',
+    path: '/reading/$visitId',
+    getParentRoute: () => DeviceClinicianReaderRoute,
+  } as any)
 const DeviceClinicianDoctorPatientsChar123PatientIdChar125IndexRoute =
   DeviceClinicianDoctorPatientsChar123PatientIdChar125IndexRouteImport.update({
     id: '/patients/{-$patientId}/',
@@ -362,7 +382,7 @@ export interface FileRoutesByFullPath {
   '/signup': typeof DeviceSignupRoute
   '/windcave': typeof DeviceWindcaveRoute
   '/bookings/book': typeof DeviceBookingsBookRoute
-  '/clinician': typeof DeviceClinicianPharmacyRouteWithChildren
+  '/clinician': typeof DeviceClinicianReaderRouteWithChildren
   '/clinician/confirmation': typeof DeviceClinicianConfirmationRoute
   '/clinician/create': typeof DeviceClinicianCreateRoute
   '/clinician/forgot-password': typeof DeviceClinicianForgotPasswordRoute
@@ -390,6 +410,8 @@ export interface FileRoutesByFullPath {
   '/clinician/visits': typeof DeviceClinicianPharmacyVisitsRoute
   '/bookings/$bookingId/': typeof DeviceBookingsBookingIdIndexRoute
   '/patient/{-$patientId}/': typeof DevicePatientChar123PatientIdChar125IndexRoute
+  '/clinician/reading/$visitId': typeof DeviceClinicianReaderReadingVisitIdRoute
+  '/clinician/reading/': typeof DeviceClinicianReaderReadingIndexRoute
   '/patient/$patientId/clinical-images/{-$lesionId}/{-$bodyshotId}': typeof DevicePatientPatientIdClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route
   '/clinician/patients/{-$patientId}/': typeof DeviceClinicianDoctorPatientsChar123PatientIdChar125IndexRoute
   '/clinician/patients/{-$patientId}/clinical-images/{-$lesionId}/{-$bodyshotId}': typeof DeviceClinicianDoctorPatientsChar123PatientIdChar125ClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route
@@ -440,6 +462,8 @@ export interface FileRoutesByTo {
   '/clinician/visits': typeof DeviceClinicianPharmacyVisitsRoute
   '/bookings/$bookingId': typeof DeviceBookingsBookingIdIndexRoute
   '/patient/{-$patientId}': typeof DevicePatientChar123PatientIdChar125IndexRoute
+  '/clinician/reading/$visitId': typeof DeviceClinicianReaderReadingVisitIdRoute
+  '/clinician/reading': typeof DeviceClinicianReaderReadingIndexRoute
   '/patient/$patientId/clinical-images/{-$lesionId}/{-$bodyshotId}': typeof DevicePatientPatientIdClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route
   '/clinician/patients/{-$patientId}': typeof DeviceClinicianDoctorPatientsChar123PatientIdChar125IndexRoute
   '/clinician/patients/{-$patientId}/clinical-images/{-$lesionId}/{-$bodyshotId}': typeof DeviceClinicianDoctorPatientsChar123PatientIdChar125ClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route
@@ -467,6 +491,7 @@ export interface FileRoutesById {
   '/_device/bookings/book': typeof DeviceBookingsBookRoute
   '/_device/clinician/_doctor': typeof DeviceClinicianDoctorRouteWithChildren
   '/_device/clinician/_pharmacy': typeof DeviceClinicianPharmacyRouteWithChildren
+  '/_device/clinician/_reader': typeof DeviceClinicianReaderRouteWithChildren
   '/_device/clinician/confirmation': typeof DeviceClinicianConfirmationRoute
   '/_device/clinician/create': typeof DeviceClinicianCreateRoute
   '/_device/clinician/forgot-password': typeof DeviceClinicianForgotPasswordRoute
@@ -494,6 +519,8 @@ export interface FileRoutesById {
   '/_device/clinician/_pharmacy/visits': typeof DeviceClinicianPharmacyVisitsRoute
   '/_device/bookings/$bookingId/': typeof DeviceBookingsBookingIdIndexRoute
   '/_device/patient/{-$patientId}/': typeof DevicePatientChar123PatientIdChar125IndexRoute
+  '/_device/clinician/_reader/reading/$visitId': typeof DeviceClinicianReaderReadingVisitIdRoute
+  '/_device/clinician/_reader/reading/': typeof DeviceClinicianReaderReadingIndexRoute
   '/_device/patient/$patientId/clinical-images/{-$lesionId}/{-$bodyshotId}': typeof DevicePatientPatientIdClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route
   '/_device/clinician/_doctor/patients/{-$patientId}/': typeof DeviceClinicianDoctorPatientsChar123PatientIdChar125IndexRoute
   '/_device/clinician/_doctor/patients/{-$patientId}/clinical-images/{-$lesionId}/{-$bodyshotId}': typeof DeviceClinicianDoctorPatientsChar123PatientIdChar125ClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route
@@ -547,6 +574,8 @@ export interface FileRouteTypes {
     | '/clinician/visits'
     | '/bookings/$bookingId/'
     | '/patient/{-$patientId}/'
+    | '/clinician/reading/$visitId'
+    | '/clinician/reading/'
     | '/patient/$patientId/clinical-images/{-$lesionId}/{-$bodyshotId}'
     | '/clinician/patients/{-$patientId}/'
     | '/clinician/patients/{-$patientId}/clinical-images/{-$lesionId}/{-$bodyshotId}'
@@ -597,6 +626,8 @@ export interface FileRouteTypes {
     | '/clinician/visits'
     | '/bookings/$bookingId'
     | '/patient/{-$patientId}'
+    | '/clinician/reading/$visitId'
+    | '/clinician/reading'
     | '/patient/$patientId/clinical-images/{-$lesionId}/{-$bodyshotId}'
     | '/clinician/patients/{-$patientId}'
     | '/clinician/patients/{-$patientId}/clinical-images/{-$lesionId}/{-$bodyshotId}'
@@ -623,6 +654,7 @@ export interface FileRouteTypes {
     | '/_device/bookings/book'
     | '/_device/clinician/_doctor'
     | '/_device/clinician/_pharmacy'
+    | '/_device/clinician/_reader'
     | '/_device/clinician/confirmation'
     | '/_device/clinician/create'
     | '/_device/clinician/forgot-password'
@@ -650,6 +682,8 @@ export interface FileRouteTypes {
     | '/_device/clinician/_pharmacy/visits'
     | '/_device/bookings/$bookingId/'
     | '/_device/patient/{-$patientId}/'
+    | '/_device/clinician/_reader/reading/$visitId'
+    | '/_device/clinician/_reader/reading/'
     | '/_device/patient/$patientId/clinical-images/{-$lesionId}/{-$bodyshotId}'
     | '/_device/clinician/_doctor/patients/{-$patientId}/'
     | '/_device/clinician/_doctor/patients/{-$patientId}/clinical-images/{-$lesionId}/{-$bodyshotId}'
@@ -832,6 +866,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeviceClinicianPharmacyRouteImport
       parentRoute: typeof DeviceRoute
     }
+    '/_device/clinician/_reader': {
+      id: '/_device/clinician/_reader'
+      path: '/clinician'
+      fullPath: '/clinician'
+      preLoaderRoute: typeof DeviceClinicianReaderRouteImport
+      parentRoute: typeof DeviceRoute
+    }
     '/_device/clinician/confirmation': {
       id: '/_device/clinician/confirmation'
       path: '/clinician/confirmation'
@@ -1000,6 +1041,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DevicePatientChar123PatientIdChar125IndexRouteImport
       parentRoute: typeof DeviceRoute
     }
+    '/_device/clinician/_reader/reading/': {
+      id: '/_device/clinician/_reader/reading/'
+      path: '/reading'
+      fullPath: '/clinician/reading/'
+      preLoaderRoute: typeof DeviceClinicianReaderReadingIndexRouteImport
+      parentRoute: typeof DeviceClinicianReaderRoute
+    }
+    '/_device/clinician/_reader/reading/$visitId': {
+      id: '/_device/clinician/_reader/reading/$visitId'
+      path: '/reading/$visitId'
+      fullPath: '/clinician/reading/$visitId'
+      preLoaderRoute: typeof DeviceClinicianReaderReadingVisitIdRouteImport
+      parentRoute: typeof DeviceClinicianReaderRoute
+    }
     '/_device/clinician/_doctor/patients/{-$patientId}/': {
       id: '/_device/clinician/_doctor/patients/{-$patientId}/'
       path: '/patients/{-$patientId}'
@@ -1071,6 +1126,23 @@ const DeviceClinicianPharmacyRouteWithChildren =
     DeviceClinicianPharmacyRouteChildren,
   )
 
+interface DeviceClinicianReaderRouteChildren {
+  DeviceClinicianReaderReadingVisitIdRoute: typeof DeviceClinicianReaderReadingVisitIdRoute
+  DeviceClinicianReaderReadingIndexRoute: typeof DeviceClinicianReaderReadingIndexRoute
+}
+
+const DeviceClinicianReaderRouteChildren: DeviceClinicianReaderRouteChildren = {
+  DeviceClinicianReaderReadingVisitIdRoute:
+    DeviceClinicianReaderReadingVisitIdRoute,
+  DeviceClinicianReaderReadingIndexRoute:
+    DeviceClinicianReaderReadingIndexRoute,
+}
+
+const DeviceClinicianReaderRouteWithChildren =
+  DeviceClinicianReaderRoute._addFileChildren(
+    DeviceClinicianReaderRouteChildren,
+  )
+
 interface DeviceRouteChildren {
   DeviceBookingRedirectRoute: typeof DeviceBookingRedirectRoute
   DeviceConfirmRoute: typeof DeviceConfirmRoute
@@ -1089,6 +1161,7 @@ interface DeviceRouteChildren {
   DeviceBookingsBookRoute: typeof DeviceBookingsBookRoute
   DeviceClinicianDoctorRoute: typeof DeviceClinicianDoctorRouteWithChildren
   DeviceClinicianPharmacyRoute: typeof DeviceClinicianPharmacyRouteWithChildren
+  DeviceClinicianReaderRoute: typeof DeviceClinicianReaderRouteWithChildren
   DeviceClinicianConfirmationRoute: typeof DeviceClinicianConfirmationRoute
   DeviceClinicianCreateRoute: typeof DeviceClinicianCreateRoute
   DeviceClinicianForgotPasswordRoute: typeof DeviceClinicianForgotPasswordRoute
@@ -1129,6 +1202,7 @@ const DeviceRouteChildren: DeviceRouteChildren = {
   DeviceBookingsBookRoute: DeviceBookingsBookRoute,
   DeviceClinicianDoctorRoute: DeviceClinicianDoctorRouteWithChildren,
   DeviceClinicianPharmacyRoute: DeviceClinicianPharmacyRouteWithChildren,
+  DeviceClinicianReaderRoute: DeviceClinicianReaderRouteWithChildren,
   DeviceClinicianConfirmationRoute: DeviceClinicianConfirmationRoute,
   DeviceClinicianCreateRoute: DeviceClinicianCreateRoute,
   DeviceClinicianForgotPasswordRoute: DeviceClinicianForgotPasswordRoute,

@@ -29,7 +29,13 @@ export const answerOf = ({ draft, diagnosis, isHiddenInReport }: ReadingSpot): S
 function saidBy(said: LesionDiagnosis): SpotAnswer {
   const { diagnosis, callbackPeriod, marginMm, measuredMm, comment, patientWords, isHiddenInReport } = said
   return {
-    ...{ diagnosis, callbackPeriod, marginMm, measuredMm, comment, patientWords, isHiddenInReport },
+    diagnosis,
+    callbackPeriod,
+    marginMm,
+    measuredMm,
+    comment,
+    patientWords,
+    isHiddenInReport,
     actions: said.actions,
     hasChanged: said.hasChangedFromLastRecentDiagnosis,
   }

@@ -6,7 +6,8 @@ const noiseMm = 0.3
 /** "+1.8 mm, 1 year", "About the same, 6 months": between two widths in mm and their days; never a diagnosis. */
 export function growthWords(before: { mm: number; day: string }, after: { mm: number; day: string }): string {
   const change = after.mm - before.mm
-  const size = Math.abs(change) < noiseMm ? 'About the same' : `${change > 0 ? '+' : '−'}${Math.abs(change).toFixed(1)} mm`
+  const size =
+    Math.abs(change) < noiseMm ? 'About the same' : `${change > 0 ? '+' : '−'}${Math.abs(change).toFixed(1)} mm`
   return `${size}, ${timeBetween(before.day, after.day)}`
 }
 

@@ -15,7 +15,7 @@ export function refusalWords(error: unknown): string {
   if (floor !== undefined) return floor.because
   const conflict = conflictOf(error)
   if (conflict !== null) return conflictWords(conflict)
-  return error.errors[0]?.message ?? 'It was not saved. Press Enter again.'
+  return error.fieldErrors[0]?.message ?? 'It was not saved. Press Enter again.'
 }
 
 /** What happened to a visit meanwhile, in a sentence. */

@@ -3,9 +3,10 @@ import css from './urgent-sign.module.css'
 
 /** The mark of a spot that needs a doctor, of a whole visit: without a number. */
 export function UrgentSign({ size }: { size: number }) {
+  const named = { role: 'img', 'aria-label': 'Urgent' }
   const shape = lesionMarkShapes.urgent
   return (
-    <svg role="img" aria-label="Urgent" className={css.sign} viewBox="-21 -21 42 42" width={size} height={size}>
+    <svg {...named} className={css.sign} viewBox="-21 -21 42 42" width={size} height={size}>
       <path d={shape} className={css.dark} strokeWidth="7" />
       <path d={shape} className={css.light} strokeWidth="3.6" />
       <path d={shape} className={css.fill} />

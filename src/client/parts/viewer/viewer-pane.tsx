@@ -4,7 +4,7 @@ import type { Frame } from '../../../domain/images/image-frame.ts'
 import type { Matrix } from '../../../domain/images/overlay.ts'
 import { scaleBar } from '../../../domain/images/scale-bar.ts'
 import type { SeenPhoto } from '../../../domain/images/photo-place.ts'
-import { layOut, type Stage } from '../../../domain/images/viewer-view.ts'
+import { layOut, type Stage, type View } from '../../../domain/images/viewer-view.ts'
 import { PictureAbsence } from '../images/picture-absence.tsx'
 import { PictureCanvas } from '../images/picture-canvas.tsx'
 import type { PictureState } from '../images/use-picture.ts'
@@ -47,7 +47,18 @@ export type ViewerPaneProps = {
 
 /** A photo that fingers, wheel and keys look around in. */
 export function ViewerPane(props: ViewerPaneProps) {
-  const { viewer, layers, hiddenWords, caption, scale, measuring, onMeasuring, onLength, rest = 'whole', children } = props
+  const {
+    viewer,
+    layers,
+    hiddenWords,
+    caption,
+    scale,
+    measuring,
+    onMeasuring,
+    onLength,
+    rest = 'whole',
+    children,
+  } = props
   const stageElement = useRef<HTMLDivElement>(null)
   const [stage, setStage] = useState<Stage | null>(null)
   usePaneHands({ element: stageElement, viewer, onStage: setStage })
@@ -56,7 +67,6 @@ export function ViewerPane(props: ViewerPaneProps) {
   const { view } = viewer.state
   const seen = frame !== null && stage !== null && isShown ? { frame, view, stage } : null
   useFilledOnce(viewer, rest === 'filled' ? seen : null)
-  const names = layers.map(({ alt }) => alt).join('; ')
   return (
     <figure className={css.pane}>
       {caption !== undefined && <figcaption className={css.caption}>{caption}</figcaption>}
@@ -65,7 +75,7 @@ export function ViewerPane(props: ViewerPaneProps) {
         className={css.stage}
         role="application"
         aria-roledescription="Photo viewer"
-        aria-label={`${names}. Plus and minus zoom, 0 shows all, arrows move, Escape leaves.`}
+        aria-label={labelOf(layers)}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys zoom and move what it shows
         tabIndex={0}
         data-zoomed={view.scale > 1}
@@ -73,26 +83,33 @@ export function ViewerPane(props: ViewerPaneProps) {
         {layers.map((layer) => (
           <PaneLayerView key={layer.key} layer={layer} stage={stage} viewer={viewer} hiddenWords={hiddenWords} />
         ))}
-        {isShown && <span className={css.zoom}>{Math.round(view.scale * 100)}%</span>}
-        {seen !== null && scale.fovMicrometre !== null && <Ruler seen={seen} fovMicrometre={scale.fovMicrometre} />}
+        <Readings view={isShown ? view : null} seen={seen} fovMicrometre={scale.fovMicrometre} />
         {seen !== null && children?.(seen)}
         {seen !== null && measuring === 'on' && (
-          <CalipersOverlay seen={seen} fovMicrometre={scale.fovMicrometre} onLength={onLength} onLeave={() => onMeasuring('off')} />
+          <CalipersOverlay
+            seen={seen}
+            fovMicrometre={scale.fovMicrometre}
+            onLength={onLength}
+            onLeave={() => onMeasuring('off')}
+          />
         )}
       </div>
     </figure>
   )
 }
 
+const labelOf = (layers: readonly PaneLayer[]) =>
+  `${layers.map(({ alt }) => alt).join('; ')}. Plus and minus zoom, 0 shows all, arrows move, Escape leaves.`
+
 /** As soon as the photo and its room are known; what hands do afterwards stays. */
 function useFilledOnce(viewer: Viewer, seen: SeenPhoto | null): void {
-  const [isFilled, setFilled] = useState(false)
+  const isFilled = useRef(false)
   const fill = useEffectEvent(({ frame, stage }: SeenPhoto) => viewer.send({ type: 'filled', part: frame }, stage))
   useEffect(() => {
-    if (seen === null || isFilled) return
-    setFilled(true)
+    if (seen === null || isFilled.current) return
+    isFilled.current = true
     fill(seen)
-  }, [seen, isFilled])
+  }, [seen])
 }
 
 type LayerProps = { layer: PaneLayer; stage: Stage | null; viewer: Viewer; hiddenWords: string }
@@ -127,6 +144,16 @@ function clipOf(frame: Frame | null): string | undefined {
   const bottom = height - frame.top - frame.height
   return `inset(${frame.top}px ${right}px ${bottom}px ${frame.left}px)`
 }
+
+type ReadingsProps = { view: View | null; seen: SeenPhoto | null; fovMicrometre: number | null }
+
+/** How near the photo is, and how long a millimetre is on it where that is known. */
+const Readings = ({ view, seen, fovMicrometre }: ReadingsProps) => (
+  <>
+    {view !== null && <span className={css.zoom}>{Math.round(view.scale * 100)}%</span>}
+    {seen !== null && fovMicrometre !== null && <Ruler seen={seen} fovMicrometre={fovMicrometre} />}
+  </>
+)
 
 function Ruler({ seen: { frame, view, stage }, fovMicrometre }: { seen: SeenPhoto; fovMicrometre: number }) {
   const micrometrePerPixel = fovMicrometre / frame.width / layOut(view, stage).factor

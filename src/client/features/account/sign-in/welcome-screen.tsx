@@ -1,5 +1,6 @@
-import { LogOut, Phone, UserRound } from 'lucide-react'
+import { LogOut, Microscope, Phone, UserRound } from 'lucide-react'
 import type { StoredSession } from '../../../../device/stored-session.ts'
+import { isReader } from '../../../../domain/session/dashboard.ts'
 import { greetingWords } from '../../../../domain/time/greeting-words.ts'
 import { PublicLayout } from '../../../app/layouts/public-layout.tsx'
 import { useEndSession } from '../../../session/end/session-provider.tsx'
@@ -33,7 +34,13 @@ function Entry({ session }: { session: StoredSession }) {
     <>
       <h2>You are signed in</h2>
       <p className="muted">{session.login.userName}</p>
-      <p>This account has no patient record and no practice. A patient’s record opens from its link.</p>
+      {isReader(session.login) ? (
+        <ButtonLink kind="primary" size="main" width="full" icon={Microscope} href="/clinician/reading">
+          Open the reading room
+        </ButtonLink>
+      ) : (
+        <p>This account has no patient record and no practice. A patient’s record opens from its link.</p>
+      )}
       <ButtonLink size="main" width="full" icon={UserRound} href="/profile">
         Profile
       </ButtonLink>

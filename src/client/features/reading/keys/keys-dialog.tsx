@@ -19,7 +19,7 @@ export function KeysDialog({ groups, onClose }: { groups: readonly KeyGroup[]; o
       width="wide"
       onClose={onClose}
       actions={
-        <Button kind="primary" size="main" onPress={onClose} autoFocus>
+        <Button kind="primary" size="main" onPress={onClose}>
           Close
         </Button>
       }

@@ -14,18 +14,21 @@ export function useAhead(visit: ReadingVisit, at: number): void {
   const queryClient = useQueryClient()
   useEffect(() => {
     const stop = new AbortController()
-    void fetchSpots(device.images, visit, { from: at + 1, to: at + 3 }, stop.signal)
+    void fetchSpots({ images: device.images, visit, from: at + 1, to: at + 3 }, stop.signal)
     return () => stop.abort()
   }, [device.images, visit, at])
   const { visitId } = visit
   useEffect(() => {
     const stop = new AbortController()
     const look = async () => {
-      const list = await queryClient.fetchQuery({ ...worklistQuery(device.api, { search: worklistSearch.parse({ which: 'unclaimed' }), words: '' }), staleTime: 60_000 })
+      const list = await queryClient.fetchQuery({
+        ...worklistQuery(device.api, { search: worklistSearch.parse({ which: 'unclaimed' }), words: '' }),
+        staleTime: 60_000,
+      })
       const next = list.records.find((row) => row.visitId !== visitId)
       if (next === undefined || stop.signal.aborted) return
       const ahead = await queryClient.fetchQuery(lookedAtQuery(device.api, next.visitId))
-      await fetchSpots(device.images, ahead, { from: 0, to: 2 }, stop.signal)
+      await fetchSpots({ images: device.images, visit: ahead, from: 0, to: 2 }, stop.signal)
     }
     // It only spares a wait: what fails here is asked again, and told, when it is opened.
     const timer = setTimeout(() => void look().catch(() => undefined), 3_000)
@@ -36,9 +39,9 @@ export function useAhead(visit: ReadingVisit, at: number): void {
   }, [device, queryClient, visitId])
 }
 
-type Reach = { from: number; to: number }
+type Reach = { images: SignedInDevice['images']; visit: ReadingVisit; from: number; to: number }
 
-async function fetchSpots(images: SignedInDevice['images'], visit: ReadingVisit, { from, to }: Reach, signal: AbortSignal): Promise<void> {
+async function fetchSpots({ images, visit, from, to }: Reach, signal: AbortSignal): Promise<void> {
   for (const spot of visit.spots.slice(from, to)) {
     for (const { image } of newestThree(spot, visit)) {
       if (signal.aborted || image === null) continue

@@ -4,7 +4,9 @@ import type { ReadingSpot } from '../../../../contract/reading-visit.ts'
 import { answerOf, saysTheSame, type SpotAnswer } from '../../../../domain/readings/answer.ts'
 
 /** What Undo takes back: a change of an answer, or that it was said. */
-export type Deed = { kind: 'changed'; lesionId: LesionId; before: SpotAnswer; field: string } | { kind: 'said'; lesionId: LesionId }
+export type Deed =
+  | { kind: 'changed'; lesionId: LesionId; before: SpotAnswer; field: string }
+  | { kind: 'said'; lesionId: LesionId }
 
 export type Answers = {
   of: (spot: ReadingSpot) => SpotAnswer
@@ -26,8 +28,7 @@ export function useAnswers(): Answers {
   const [deeds, setDeeds] = useState<readonly Deed[]>([])
   const of = (spot: ReadingSpot) => typed.get(spot.lesionId) ?? answerOf(spot)
   const put = (lesionId: LesionId, answer: SpotAnswer) => setTyped((last) => new Map(last).set(lesionId, answer))
-  const forget = (lesionId: LesionId) =>
-    setTyped((last) => new Map([...last].filter(([id]) => id !== lesionId)))
+  const forget = (lesionId: LesionId) => setTyped((last) => new Map([...last].filter(([id]) => id !== lesionId)))
   return {
     of,
     isTyped: (spot) => {
@@ -41,11 +42,16 @@ export function useAnswers(): Answers {
       put(lesionId, next)
       setDeeds((last) => {
         const latest = last.at(-1)
-        const goesOn = field !== '' && latest?.kind === 'changed' && latest.field === field && latest.lesionId === lesionId
+        const goesOn =
+          field !== '' && latest?.kind === 'changed' && latest.field === field && latest.lesionId === lesionId
         return goesOn ? last : [...last, { kind: 'changed', lesionId, before, field }]
       })
     },
-    noteSaid: (lesionId) => setDeeds((last) => [...last.filter((deed) => deed.lesionId !== lesionId || deed.kind === 'said'), { kind: 'said', lesionId }]),
+    noteSaid: (lesionId) =>
+      setDeeds((last) => [
+        ...last.filter((deed) => deed.lesionId !== lesionId || deed.kind === 'said'),
+        { kind: 'said', lesionId },
+      ]),
     undo: () => {
       const deed = deeds.at(-1)
       if (deed === undefined) return null

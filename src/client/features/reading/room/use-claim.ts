@@ -14,7 +14,11 @@ const signs = ['keydown', 'pointerdown', 'wheel'] as const
 export type ClaimState = { kind: 'held' } | { kind: 'ending' } | { kind: 'lost'; conflict: ReadingConflict }
 
 /** Keeps the claim while somebody reads: a beat a minute, only after a sign of life. */
-export function useClaim(visit: ReadingVisit): { state: ClaimState; lose: (conflict: ReadingConflict) => void; stay: () => Promise<void> } {
+export function useClaim(visit: ReadingVisit): {
+  state: ClaimState
+  lose: (conflict: ReadingConflict) => void
+  stay: () => Promise<void>
+} {
   const { api, clock } = useDevice()
   const queryClient = useQueryClient()
   const [state, setState] = useState<ClaimState>({ kind: 'held' })
@@ -24,8 +28,15 @@ export function useClaim(visit: ReadingVisit): { state: ClaimState; lose: (confl
     touched.current = false
     try {
       const held = await api.call(stayReading, { request: { visitId } })
-      queryClient.setQueryData(readingQuery(api, visitId).queryKey, (last) => last && { ...last, claim: held.claim, clock: held.clock })
-      setState(held.version === visit.version ? { kind: 'held' } : { kind: 'lost', conflict: { reason: 'amended', version: held.version } })
+      queryClient.setQueryData(
+        readingQuery(api, visitId).queryKey,
+        (last) => last && { ...last, claim: held.claim, clock: held.clock },
+      )
+      setState(
+        held.version === visit.version
+          ? { kind: 'held' }
+          : { kind: 'lost', conflict: { reason: 'amended', version: held.version } },
+      )
     } catch (error) {
       const conflict = conflictOf(error)
       // Without an answer the claim counts on for its 30 minutes.

@@ -33,11 +33,13 @@ export function useSaying(visit: ReadingVisit, onConflict: (conflict: ReadingCon
       return next
     })
   const take = (lesionId: LesionId, diagnosis: LesionDiagnosis | null) =>
-    queryClient.setQueryData(readingQuery(api, visitId).queryKey, (last) =>
-      last && {
-        ...last,
-        spots: last.spots.map((spot) => (spot.lesionId === lesionId ? { ...spot, diagnosis, draft: null } : spot)),
-      },
+    queryClient.setQueryData(
+      readingQuery(api, visitId).queryKey,
+      (last) =>
+        last && {
+          ...last,
+          spots: last.spots.map((spot) => (spot.lesionId === lesionId ? { ...spot, diagnosis, draft: null } : spot)),
+        },
     )
   const attempt = async (lesionId: LesionId, call: () => Promise<LesionDiagnosis | null>) => {
     set(lesionId, { kind: 'under-way' })
@@ -60,7 +62,9 @@ export function useSaying(visit: ReadingVisit, onConflict: (conflict: ReadingCon
         const { diagnosis, ...rest } = answer
         if (diagnosis === null) throw new Error('An answer without a diagnosis was said.')
         const { version: visitVersion, clinicalVersion } = visit
-        return api.call(diagnoseSpot, { request: { visitId, lesionId, visitVersion, clinicalVersion, diagnosis, ...rest } })
+        return api.call(diagnoseSpot, {
+          request: { visitId, lesionId, visitVersion, clinicalVersion, diagnosis, ...rest },
+        })
       }),
     takeBack: (lesionId) =>
       attempt(lesionId, async () => (await api.call(undoDiagnosis, { request: { visitId, lesionId } })).diagnosis),

@@ -7,7 +7,15 @@ export function NothingToRead({ list, search, words, onAsk }: Omit<WorklistTable
   const { all, unclaimed } = list.counts
   const isNarrowed =
     words !== '' || [search.urgent, search.today, search.country, search.service, search.from].some(Boolean)
-  const seeAll = () => onAsk({ which: 'all', urgent: undefined, today: undefined, country: undefined, service: undefined, from: undefined })
+  const seeAll = () =>
+    onAsk({
+      which: 'all',
+      urgent: undefined,
+      today: undefined,
+      country: undefined,
+      service: undefined,
+      from: undefined,
+    })
   if (isNarrowed)
     return (
       <EmptyState title="Nothing fits" action={<Button onPress={seeAll}>See all {all}</Button>}>

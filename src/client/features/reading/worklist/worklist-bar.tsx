@@ -30,7 +30,8 @@ const countries = [
 ] as const
 
 /** What of the list is shown; all but the words stands in the address. */
-export function WorklistBar({ search, words, wordsField, list, onWords, onAsk }: WorklistBarProps) {
+export function WorklistBar(props: WorklistBarProps) {
+  const { search, list, onAsk } = props
   return (
     <div className={css.bar}>
       <Segment
@@ -48,54 +49,53 @@ export function WorklistBar({ search, words, wordsField, list, onWords, onAsk }:
           ),
         }))}
       />
-      <TextField
-        ref={wordsField}
-        frameClassName={css.words}
-        label="Name, NHI or pharmacy"
-        type="search"
-        icon={Search}
-        placeholder="Name, NHI or pharmacy"
-        autoCorrect="off"
-        spellCheck={false}
-        value={words}
-        onValue={(next) => {
-          onWords(next)
-          if (search.page !== 1) onAsk({ page: 1 })
-        }}
-        onKeyDown={({ key, currentTarget }) => {
-          if (key === 'Escape' || key === 'Enter') currentTarget.blur()
-        }}
+      <Words {...props} />
+      <Filters {...props} />
+    </div>
+  )
+}
+
+function Words({ search, words, wordsField, onWords, onAsk }: WorklistBarProps) {
+  return (
+    <TextField
+      ref={wordsField}
+      frameClassName={css.words}
+      label="Name, NHI or pharmacy"
+      type="search"
+      icon={Search}
+      placeholder="Name, NHI or pharmacy"
+      autoCorrect="off"
+      spellCheck={false}
+      value={words}
+      onValue={(next) => {
+        onWords(next)
+        if (search.page !== 1) onAsk({ page: 1 })
+      }}
+      onKeyDown={({ key, currentTarget }) => {
+        if (key === 'Escape' || key === 'Enter') currentTarget.blur()
+      }}
+    />
+  )
+}
+
+function Filters({ search, list, onAsk }: WorklistBarProps) {
+  const { urgent, today, country, service, from } = search
+  return (
+    <div className={css.filters}>
+      <Chip pressed={urgent === true} marker="none" onPressed={(on) => onAsk({ urgent: on ? true : undefined })}>
+        Urgent {list?.clocks.urgent}
+      </Chip>
+      <Chip pressed={today === true} marker="none" onPressed={(on) => onAsk({ today: on ? true : undefined })}>
+        Due today {list?.clocks.dueToday}
+      </Chip>
+      <FilterChoice label="Country" value={country} options={countries} onValue={(id) => onAsk({ country: id })} />
+      <FilterChoice
+        label="Service"
+        value={service}
+        options={list?.services ?? []}
+        onValue={(id) => onAsk({ service: id })}
       />
-      <div className={css.filters}>
-        <Chip
-          pressed={search.urgent === true}
-          marker="none"
-          onPressed={(on) => onAsk({ urgent: on ? true : undefined })}
-        >
-          Urgent {list?.clocks.urgent}
-        </Chip>
-        <Chip pressed={search.today === true} marker="none" onPressed={(on) => onAsk({ today: on ? true : undefined })}>
-          Due today {list?.clocks.dueToday}
-        </Chip>
-        <FilterChoice
-          label="Country"
-          value={search.country}
-          options={countries}
-          onValue={(country) => onAsk({ country })}
-        />
-        <FilterChoice
-          label="Service"
-          value={search.service}
-          options={list?.services ?? []}
-          onValue={(service) => onAsk({ service })}
-        />
-        <FilterChoice
-          label="From"
-          value={search.from}
-          options={list?.practices ?? []}
-          onValue={(from) => onAsk({ from })}
-        />
-      </div>
+      <FilterChoice label="From" value={from} options={list?.practices ?? []} onValue={(id) => onAsk({ from: id })} />
     </div>
   )
 }

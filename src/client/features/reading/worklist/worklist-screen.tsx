@@ -56,7 +56,12 @@ export function WorklistScreen({ search, onSearch }: WorklistScreenProps) {
           <div className={css.rows}>
             <WorklistTable {...{ list: list.data, search, words, chosenId }} onAsk={ask} />
           </div>
-          <WorklistFoot list={list.data} page={search.page} onPage={(page) => ask({ page })} onKeys={() => setSheet('keys')} />
+          <WorklistFoot
+            list={list.data}
+            page={search.page}
+            onPage={(page) => ask({ page })}
+            onKeys={() => setSheet('keys')}
+          />
         </>
       ) : list.error === null ? (
         <Skeleton rows={8} label="Loading the list" />

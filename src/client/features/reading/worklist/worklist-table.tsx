@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, ImageOff, Lock, RefreshCw, UserRound } from 'lucide-react'
+import { ArrowDown, ArrowUp, ImageOff, Lock, RefreshCw, UserRound, type LucideIcon } from 'lucide-react'
 import type { VisitId } from '../../../../contract/ids.ts'
 import type { ReadingRow } from '../../../../contract/reading-list.ts'
 import { standsOutText } from '../../../../domain/readings/stands-out.ts'
@@ -97,7 +97,7 @@ function Row({ row, isChosen, isLastUrgent }: RowProps) {
       onClick={openRow}
     >
       <td>
-        <Sign row={row} />
+        <RowSign row={row} />
       </td>
       <td>
         <DueClock clock={clock} timeZone={practice.timeZoneId} look="cell" />
@@ -127,11 +127,20 @@ function Row({ row, isChosen, isLastUrgent }: RowProps) {
   )
 }
 
-function Sign({ row: { isUrgent, standsOut } }: { row: ReadingRow }) {
+function RowSign({ row: { isUrgent, standsOut } }: { row: ReadingRow }) {
   if (isUrgent) return <UrgentSign size={26} />
-  if (standsOut.isChangedSinceYouBegan) return <RefreshCw className={css.changed} aria-label="Changed" role="img" />
-  if (standsOut.numberOfFailedPhotos > 0) return <ImageOff className={css.sign} aria-label="Photos missing" role="img" />
+  if (standsOut.isChangedSinceYouBegan) return <Sign icon={RefreshCw} word="Changed" tone="info" />
+  if (standsOut.numberOfFailedPhotos > 0) return <Sign icon={ImageOff} word="Photos missing" tone="plain" />
   return null
+}
+
+function Sign({ icon: Icon, word, tone }: { icon: LucideIcon; word: string; tone: 'info' | 'plain' }) {
+  return (
+    <span className={css.sign} data-tone={tone}>
+      <Icon aria-hidden />
+      <span className="vh">{word}</span>
+    </span>
+  )
 }
 
 /** "Tue 17, 9:45 am", on the practice's clock. */

@@ -1,0 +1,39 @@
+import type { DiagnosisKey } from '../../../../contract/clinical-keys.ts'
+import { actions } from '../../../../domain/clinical/actions.ts'
+import { diagnoses } from '../../../../domain/clinical/diagnoses.ts'
+import { findDiagnoses } from '../../../../domain/clinical/find-diagnoses.ts'
+import { Key } from '../../../ui/signs/key.tsx'
+import css from './answer.module.css'
+import { focusOn } from './focus-on.ts'
+import { FoundWords } from './found-words.tsx'
+import { PickField } from './pick-field.tsx'
+
+type DiagnosisFieldProps = { value: DiagnosisKey | null; onPick: (key: DiagnosisKey) => void }
+
+/** Two letters find a diagnosis; beside each stands what follows from it. */
+export function DiagnosisField({ value, onPick }: DiagnosisFieldProps) {
+  return (
+    <PickField
+      id="spot-diagnosis"
+      label={
+        <>
+          Diagnosis{' '}
+          <span className={css.how}>
+            type two letters <Key of="D" />
+          </span>
+        </>
+      }
+      value={value === null ? '' : diagnoses[value].term}
+      find={findDiagnoses}
+      keyOf={(key) => key}
+      render={(key, typed) => (
+        <>
+          <FoundWords text={diagnoses[key].term} typed={typed} />
+          <small>{actions[diagnoses[key].defaultAction].badge.toLowerCase()}</small>
+        </>
+      )}
+      onPick={onPick}
+      onLeave={() => focusOn('spot-heading')}
+    />
+  )
+}

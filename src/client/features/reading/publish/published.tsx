@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheck, Microscope } from 'lucide-react'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import type { ReadingVisit } from '../../../../contract/reading-visit.ts'
+import { useDevice } from '../../../device/device-context.tsx'
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
+import { Key } from '../../../ui/signs/key.tsx'
+import { useKeys } from '../keys/use-keys.ts'
+import { worklistQuery } from '../queries.ts'
+import { worklistSearch } from '../worklist/worklist-search.ts'
+import css from './publish.module.css'
+import type { PublishedReport } from './use-publish.ts'
+
+/** It is out: what happens with it now, and the next visit. */
+export function Published({ visit, report }: { visit: ReadingVisit; report: PublishedReport }) {
+  const { api } = useDevice()
+  const router = useRouter()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const list = useQuery({
+    ...worklistQuery(api, { search: worklistSearch.parse({ which: 'unclaimed' }), words: '' }),
+    refetchOnMount: 'always',
+  })
+  const next = list.data?.records.find((row) => row.visitId !== visit.visitId)
+  const href = next === undefined ? '/clinician/reading' : `/clinician/reading/${next.visitId}`
+  useKeys({
+    Enter: () => void router.navigate({ href }),
+    Escape: () => void router.navigate({ href: '/clinician/reading' }),
+  })
+  return (
+    <main className={css.published}>
+      <CircleCheck aria-hidden />
+      <h1 ref={heading} tabIndex={-1}>
+        {visit.patient.firstName}’s report is published
+      </h1>
+      <p className="muted">{authorisingWords(report, visit)}</p>
+      <p className={css.ways}>
+        <ButtonLink kind="primary" size="main" icon={Microscope} href={href}>
+          {next === undefined ? 'To the reading list' : `Read ${next.patient.fullName}`} <Key of="Enter" />
+        </ButtonLink>
+        {next !== undefined && (
+          <ButtonLink kind="quiet" href="/clinician/reading">
+            Reading list <Key of="Esc" />
+          </ButtonLink>
+        )}
+      </p>
+    </main>
+  )
+}
+
+function authorisingWords({ authorising, version }: PublishedReport, { practice }: ReadingVisit): string {
+  const which = version === 1 ? 'It' : `Version ${version}`
+  switch (authorising) {
+    case 'waiting':
+      return `${which} waits for a doctor of ${practice.practiceName} to authorise it. Nothing has left yet.`
+    case 'not-needed':
+    case 'authorised':
+      return `${which} is on its way.`
+  }
+}

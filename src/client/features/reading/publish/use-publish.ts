@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { Answer } from '../../../../contract/endpoint.ts'
+import type { ReadingVisit } from '../../../../contract/reading-visit.ts'
+import { publishReading } from '../../../../contract/readings.ts'
+import { useDevice } from '../../../device/device-context.tsx'
+import { refusalWords } from '../refusals.ts'
+import type { RoomState } from '../room/use-room.ts'
+
+export type PublishedReport = Answer<typeof publishReading>
+export type PublishState =
+  | { kind: 'ready' }
+  | { kind: 'publishing' }
+  | { kind: 'refused'; why: string }
+  | { kind: 'published'; report: PublishedReport }
+
+/** Publishes once, however often it is pressed; a refusal says why and may be tried again. */
+export function usePublish(visit: ReadingVisit, room: RoomState): { state: PublishState; publish: () => void } {
+  const { api } = useDevice()
+  const queryClient = useQueryClient()
+  const [state, setState] = useState<PublishState>({ kind: 'ready' })
+  const underway = useRef(false)
+  const { visitId, version: visitVersion } = visit
+  const publish = async () => {
+    if (underway.current || room.saying.isUnderWay || room.way === 'look' || visit.as === 'second-reader') return
+    underway.current = true
+    setState({ kind: 'publishing' })
+    try {
+      const report = await api.call(publishReading, { request: { visitId, visitVersion } })
+      setState({ kind: 'published', report })
+      void queryClient.invalidateQueries({ queryKey: ['readings', 'list'] })
+    } catch (error) {
+      setState({ kind: 'refused', why: refusalWords(error) })
+    } finally {
+      underway.current = false
+    }
+  }
+  return { state, publish: () => void publish() }
+}

@@ -1,0 +1,40 @@
+import type { KeyGroup } from '../keys/keys-dialog.tsx'
+
+export const roomKeys: readonly KeyGroup[] = [
+  {
+    title: 'The answer',
+    keys: [
+      { keys: ['D'], does: 'Diagnosis: two letters, then Enter' },
+      { keys: ['1', '6'], does: 'What should happen; 7, 8, 9, 0 too' },
+      { keys: ['S'], does: 'The same as last time' },
+      { keys: ['C'], does: 'Write to the doctor' },
+      { keys: ['/'], does: 'Standard comments' },
+      { keys: ['P'], does: 'Change the patient’s words' },
+      { keys: ['Enter'], does: 'Save, next unanswered; then publish' },
+      { keys: ['Z'], does: 'Undo' },
+    ],
+  },
+  {
+    title: 'The visit',
+    keys: [
+      { keys: ['N', '↓'], does: 'Next spot' },
+      { keys: ['B', '↑'], does: 'Spot before' },
+      { keys: ['U'], does: 'Flag the visit urgent' },
+      { keys: ['A'], does: 'Ask for a second opinion' },
+      { keys: ['I'], does: 'History and risk' },
+      { keys: ['Ctrl', 'Enter'], does: 'Look at all, then publish' },
+      { keys: ['Esc'], does: 'Leave a field; save for later' },
+    ],
+  },
+  {
+    title: 'The photos',
+    keys: [
+      { keys: ['+', '−'], does: 'Zoom' },
+      { keys: ['Home'], does: 'Photos as at first' },
+      { keys: ['L'], does: 'Linked or apart' },
+      { keys: ['M'], does: 'Measure; arrows move an end' },
+      { keys: ['F'], does: 'Fade the photo before over today’s' },
+      { keys: ['O'], does: 'Overview or close-up' },
+    ],
+  },
+]

@@ -1,0 +1,114 @@
+import { Clock, Lock, RefreshCw } from 'lucide-react'
+import { useRouter } from '@tanstack/react-router'
+import type { ReadingVisit } from '../../../../contract/reading-visit.ts'
+import { type ReadingConflict, releaseReading } from '../../../../contract/readings.ts'
+import { useDevice } from '../../../device/device-context.tsx'
+import { useNetwork } from '../../../device/use-network.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Alert } from '../../../ui/notices/alert.tsx'
+import { Dialog } from '../../../ui/notices/dialog.tsx'
+import { conflictWords } from '../refusals.ts'
+import css from '../room/room.module.css'
+import type { RoomState } from '../room/use-room.ts'
+
+type ClaimNoticeProps = { visit: ReadingVisit; room: RoomState; onReopen: () => void }
+
+/** What happened to the visit while it was read: it was changed, taken, soon goes back, or the network is gone. */
+export function ClaimNotice({ visit, room, onReopen }: ClaimNoticeProps) {
+  const network = useNetwork()
+  const { claim, way } = room
+  const reopen = () => {
+    void room.drafts.flush().then(onReopen)
+    void room.stay()
+  }
+  switch (claim.kind) {
+    case 'ending':
+      return <Ending visit={visit} room={room} />
+    case 'lost':
+      return claim.conflict.reason === 'amended' ? (
+        <Changed onReopen={reopen} />
+      ) : (
+        <Lost conflict={claim.conflict} onReopen={reopen} />
+      )
+    case 'held':
+      if (way === 'look') return <Looking visit={visit} />
+      return network === 'offline' ? <Offline /> : null
+  }
+}
+
+function Ending({ visit, room }: Pick<ClaimNoticeProps, 'visit' | 'room'>) {
+  const { api } = useDevice()
+  const router = useRouter()
+  const giveBack = async () => {
+    await room.drafts.flush()
+    await api.call(releaseReading, { request: { visitId: visit.visitId } })
+    await router.navigate({ href: '/clinician/reading' })
+  }
+  return (
+    <Dialog
+      title={`Still reading ${visit.patient.fullName}?`}
+      icon={Clock}
+      tone="warn"
+      manner="must-answer"
+      onClose={() => void room.stay()}
+      actions={
+        <>
+          <Button kind="primary" size="main" onPress={() => void room.stay()}>
+            Go on reading
+          </Button>
+          <Button kind="quiet" onPress={() => void giveBack()}>
+            Give it back
+          </Button>
+        </>
+      }
+    >
+      <p>No key for 28 minutes. In 2 minutes the visit goes back to the list. What you wrote stays yours.</p>
+    </Dialog>
+  )
+}
+
+const Changed = ({ onReopen }: { onReopen: () => void }) => (
+  <Alert tone="info" icon={RefreshCw} title="The visit was changed meanwhile" announce="now" className={css.above}>
+    <p>What you answered is kept. A spot that changed is open again.</p>
+    <Button size="small" onPress={onReopen}>
+      See what changed
+    </Button>
+  </Alert>
+)
+
+function Lost({ conflict, onReopen }: { conflict: ReadingConflict; onReopen: () => void }) {
+  const router = useRouter()
+  return (
+    <Dialog
+      title={conflictWords(conflict)}
+      icon={Lock}
+      tone="warn"
+      manner="must-answer"
+      onClose={onReopen}
+      actions={
+        <>
+          <Button kind="primary" size="main" onPress={() => void router.navigate({ href: '/clinician/reading' })}>
+            To the list
+          </Button>
+          <Button kind="quiet" onPress={onReopen}>
+            Open it again
+          </Button>
+        </>
+      }
+    >
+      <p>What you typed is kept for you.</p>
+    </Dialog>
+  )
+}
+
+const Looking = ({ visit: { claim } }: { visit: ReadingVisit }) => (
+  <Alert tone="info" icon={Lock} title="You look, and can’t answer" className={css.above}>
+    <p>{claim === null ? 'Nobody reads it.' : `${claim.name} reads it.`}</p>
+  </Alert>
+)
+
+const Offline = () => (
+  <Alert tone="warn" title="You are offline" announce="politely" className={css.above}>
+    <p>What you type is sent when the internet is back. Keep this page open; publishing waits.</p>
+  </Alert>
+)

@@ -1,0 +1,67 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { Image } from '../../../../contract/patients/images.ts'
+import type { ReadingSpot, ReadingVisit } from '../../../../contract/reading-visit.ts'
+import { photoSeries } from '../../../../domain/readings/photo-series.ts'
+import { usePicture } from '../../../parts/images/use-picture.ts'
+import { hiddenWords } from '../../../parts/viewer/hidden-words.ts'
+import { wantedOf } from '../../../parts/viewer/wanted-of.ts'
+import { FadePane } from './fade-pane.tsx'
+import { EarlierPane } from './earlier-pane.tsx'
+import { NoPhoto } from './no-photo.tsx'
+import css from './stage.module.css'
+import { TodaysPane } from './todays-pane.tsx'
+import type { StageState } from './use-stage.ts'
+import { useWidths } from './use-widths.ts'
+
+export type PhotoStageProps = {
+  visit: ReadingVisit
+  spot: ReadingSpot
+  stage: StageState
+  onMeasured: (mm: number) => void
+}
+
+/** A spot at all its visits, the oldest left, aligned on today's photo, looked at as one. */
+export function PhotoStage({ visit, spot, stage, onMeasured }: PhotoStageProps) {
+  const series = photoSeries(spot, visit, stage.kind)
+  const today = series.at(-1)?.image ?? null
+  if (today === null) return <NoPhoto visit={visit} spot={spot} kind={stage.kind} />
+  const earlier = series.slice(0, -1).flatMap(({ image }) => image ?? [])
+  return <Photos key={today.imageId} {...{ visit, spot, stage, today, earlier, onMeasured }} />
+}
+
+type PhotosProps = PhotoStageProps & { today: Image; earlier: readonly Image[] }
+
+function Photos({ visit, spot, stage, today, earlier, onMeasured }: PhotosProps) {
+  const picture = usePicture(wantedOf(today, 'large'))
+  const widths = useWidths(today, earlier)
+  const words = hiddenWords('reader', visit.patient.firstName).spots
+  const given = { spot, stage, hiddenWords: words, today: { image: today, ...picture }, widths }
+  const latest = earlier.at(-1)
+  if (stage.look === 'fade' && latest !== undefined)
+    return (
+      <div className={css.row} data-panes={1}>
+        <FadePane {...given} before={latest} />
+      </div>
+    )
+  return (
+    <Scrolled count={earlier.length + 1}>
+      {earlier.map((image) => (
+        <EarlierPane key={image.imageId} {...given} image={image} />
+      ))}
+      <TodaysPane {...given} before={latest} onMeasured={onMeasured} />
+    </Scrolled>
+  )
+}
+
+/** As many panes as there is room for; the newest are in sight, the older ones a scroll away. */
+function Scrolled({ count, children }: { count: number; children: ReactNode }) {
+  const row = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (row.current !== null) row.current.scrollLeft = row.current.scrollWidth
+  }, [])
+  return (
+    <div ref={row} className={css.row} data-panes={Math.min(count, 3)}>
+      {children}
+    </div>
+  )
+}
