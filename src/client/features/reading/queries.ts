@@ -26,7 +26,7 @@ export const worklistQuery = (api: Api, { search, words }: { search: WorklistSea
 
 function requestOf({ which, urgent, today, country, service, from, sort, down, page }: WorklistSearch, words: string) {
   return {
-    which,
+    which: which ?? 'all',
     keywords: words === '' ? null : words,
     urgentOnly: urgent ?? null,
     dueToday: today ?? null,
@@ -34,7 +34,7 @@ function requestOf({ which, urgent, today, country, service, from, sort, down, p
     serviceId: service ?? null,
     practiceId: from ?? null,
     timeZoneId: deviceZone(),
-    pageNo: page,
+    pageNo: page ?? 1,
     pageSize: worklistPageSize,
     sort:
       sort === undefined

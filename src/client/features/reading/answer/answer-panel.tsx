@@ -47,6 +47,7 @@ export function AnswerPanel(props: AnswerPanelProps) {
         <OpinionsNote spot={spot} />
         <DiagnosisField value={answer.diagnosis} onPick={props.onDiagnosis} />
         <ActionTiles answer={answer} whyNot={props.whyNot} onPick={props.onAction} />
+        {props.notes}
         <CommentField
           value={answer.comment}
           onValue={(comment) => onTyped({ comment })}
@@ -61,7 +62,6 @@ export function AnswerPanel(props: AnswerPanelProps) {
           onWords={(patientWords) => onTyped({ patientWords })}
           onDone={() => onWriting('read')}
         />
-        {props.notes}
       </div>
       {props.foot}
     </section>

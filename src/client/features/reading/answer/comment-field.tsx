@@ -16,7 +16,7 @@ export function CommentField({ value, onValue, onStandard }: CommentFieldProps) 
       </div>
       <textarea
         id="spot-comment"
-        rows={3}
+        rows={2}
         maxLength={4000}
         autoComplete="off"
         value={value ?? ''}

@@ -74,8 +74,10 @@ function Found<Item>({ id, typed, found, active, keyOf, render, onPick }: FoundP
           role="option"
           tabIndex={-1}
           aria-selected={item === active}
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onPick(item)}
+          onMouseDown={(event) => {
+            event.preventDefault()
+            onPick(item)
+          }}
         >
           {render(item, typed)}
         </div>

@@ -72,11 +72,13 @@ function Row({ visit, room, spot, onAnswer }: PublishTableProps & { spot: Readin
       {isDone && spot.diagnosis !== null ? (
         <Said diagnosis={spot.diagnosis} words={patientWordsOf(room.answers.of(spot))} />
       ) : (
-        <td colSpan={2} className={css.answer}>
-          <span>{lastWords(spot)}</span>
-          <Button kind="soft" size="small" onPress={() => onAnswer(spot.number)}>
-            Answer {spot.number}
-          </Button>
+        <td colSpan={2}>
+          <div className={css.answer}>
+            {lastWords(spot)}
+            <Button kind="soft" size="small" onPress={() => onAnswer(spot.number)}>
+              Answer {spot.number}
+            </Button>
+          </div>
         </td>
       )}
     </tr>

@@ -8,7 +8,6 @@ import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { Key } from '../../../ui/signs/key.tsx'
 import { useKeys } from '../keys/use-keys.ts'
 import { worklistQuery } from '../queries.ts'
-import { worklistSearch } from '../worklist/worklist-search.ts'
 import css from './publish.module.css'
 import type { PublishedReport } from './use-publish.ts'
 
@@ -19,7 +18,7 @@ export function Published({ visit, report }: { visit: ReadingVisit; report: Publ
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const list = useQuery({
-    ...worklistQuery(api, { search: worklistSearch.parse({ which: 'unclaimed' }), words: '' }),
+    ...worklistQuery(api, { search: { which: 'unclaimed' }, words: '' }),
     refetchOnMount: 'always',
   })
   const next = list.data?.records.find((row) => row.visitId !== visit.visitId)

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { VisitId } from '../../../../contract/ids.ts'
+import { visitId as visitIdForm, type VisitId } from '../../../../contract/ids.ts'
 import { useDevice } from '../../../device/device-context.tsx'
 import { RecordFailure } from '../../../page/failure/record-failure.tsx'
+import { NotFoundScreen } from '../../../app/screens/not-found-screen.tsx'
 import { usePage } from '../../../page/use-page.ts'
 import { Skeleton } from '../../../ui/signs/skeleton.tsx'
 import { lookedAtQuery, readingQuery } from '../queries.ts'
@@ -12,10 +13,16 @@ import { Room } from './room.tsx'
 import css from './room.module.css'
 import type { RoomSearch } from './room-search.ts'
 
-export type ReadingRoomScreenProps = { visitId: VisitId; search: RoomSearch; onSearch: (search: RoomSearch) => void }
+type Given = { search: RoomSearch; onSearch: (search: RoomSearch) => void }
 
-/** /clinician/reading/{visitId}: a visit is opened, and so claimed, or looked at where somebody else has it. */
-export function ReadingRoomScreen({ visitId, search, onSearch }: ReadingRoomScreenProps) {
+/** /clinician/reading/{visitId}; `named` is what the address says, which may be no visit's id. */
+export function ReadingRoomScreen({ named, ...given }: Given & { named: string }) {
+  const visitId = visitIdForm.safeParse(named).data
+  return visitId === undefined ? <NotFoundScreen /> : <OpenedVisit visitId={visitId} {...given} />
+}
+
+/** A visit is opened, and so claimed, or looked at where somebody else has it. */
+function OpenedVisit({ visitId, search, onSearch }: Given & { visitId: VisitId }) {
   usePage({ touch: 'default' })
   const { api } = useDevice()
   const [way, setWay] = useState<'read' | 'look'>('read')

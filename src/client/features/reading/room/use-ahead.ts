@@ -6,7 +6,6 @@ import { useDevice } from '../../../device/device-context.tsx'
 import { photoSeries } from '../../../../domain/readings/photo-series.ts'
 import { wantedOf } from '../../../parts/viewer/wanted-of.ts'
 import { lookedAtQuery, worklistQuery } from '../queries.ts'
-import { worklistSearch } from '../worklist/worklist-search.ts'
 
 /** Fetches the photos of the spots after this one, then those of the next visit, while this one is read. */
 export function useAhead(visit: ReadingVisit, at: number): void {
@@ -22,7 +21,7 @@ export function useAhead(visit: ReadingVisit, at: number): void {
     const stop = new AbortController()
     const look = async () => {
       const list = await queryClient.fetchQuery({
-        ...worklistQuery(device.api, { search: worklistSearch.parse({ which: 'unclaimed' }), words: '' }),
+        ...worklistQuery(device.api, { search: { which: 'unclaimed' }, words: '' }),
         staleTime: 60_000,
       })
       const next = list.records.find((row) => row.visitId !== visitId)

@@ -9,14 +9,13 @@ import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { Dialog } from '../../../ui/notices/dialog.tsx'
 import { worklistQuery } from '../queries.ts'
 import { conflictWords } from '../refusals.ts'
-import { worklistSearch } from '../worklist/worklist-search.ts'
 
 type NotYoursProps = { visitId: VisitId; conflict: ReadingConflict; onLook: () => void; onAgain: () => void }
 
 /** Somebody else was faster, or the visit is done: who, since when, and what to do instead. */
 export function NotYours({ visitId, conflict, onLook, onAgain }: NotYoursProps) {
   const { api } = useDevice()
-  const list = useQuery(worklistQuery(api, { search: worklistSearch.parse({ which: 'unclaimed' }), words: '' }))
+  const list = useQuery(worklistQuery(api, { search: { which: 'unclaimed' }, words: '' }))
   const next = list.data?.records.find((row) => row.visitId !== visitId)
   const href = next === undefined ? '/clinician/reading' : `/clinician/reading/${next.visitId}`
   const isClaimed = conflict.reason === 'claimed'

@@ -9,7 +9,7 @@ export function NothingToRead({ list, search, words, onAsk }: Omit<WorklistTable
     words !== '' || [search.urgent, search.today, search.country, search.service, search.from].some(Boolean)
   const seeAll = () =>
     onAsk({
-      which: 'all',
+      which: undefined,
       urgent: undefined,
       today: undefined,
       country: undefined,
@@ -28,7 +28,7 @@ export function NothingToRead({ list, search, words, onAsk }: Omit<WorklistTable
   return (
     <EmptyState
       title="Nothing waits for you"
-      action={search.which !== 'all' && all > 0 ? <Button onPress={seeAll}>See all {all}</Button> : undefined}
+      action={search.which !== undefined && all > 0 ? <Button onPress={seeAll}>See all {all}</Button> : undefined}
     >
       The next visit shows here by itself.
       {withOthers > 0 && (withOthers === 1 ? ' 1 is being read.' : ` ${withOthers} are being read.`)}

@@ -22,7 +22,6 @@ const tabs = [
   { value: 'all', word: 'All' },
   { value: 'unclaimed', word: 'Unclaimed' },
   { value: 'mine', word: 'Mine' },
-  { value: 'opinions', word: 'Opinions' },
 ] as const
 const countries = [
   { id: 'NZ', name: 'New Zealand' },
@@ -38,7 +37,7 @@ export function WorklistBar(props: WorklistBarProps) {
         label="Which visits"
         labelLook="hidden"
         width="fit"
-        value={search.which}
+        value={tabs.find(({ value }) => value === search.which)?.value}
         onValue={(which) => onAsk({ which })}
         options={tabs.map(({ value, word }) => ({
           value,
@@ -69,7 +68,7 @@ function Words({ search, words, wordsField, onWords, onAsk }: WorklistBarProps) 
       value={words}
       onValue={(next) => {
         onWords(next)
-        if (search.page !== 1) onAsk({ page: 1 })
+        if (search.page !== undefined) onAsk({})
       }}
       onKeyDown={({ key, currentTarget }) => {
         if (key === 'Escape' || key === 'Enter') currentTarget.blur()

@@ -36,7 +36,7 @@ export function WorklistScreen({ search, onSearch }: WorklistScreenProps) {
     onSearch: () => wordsField.current?.focus(),
     onKeys: () => setSheet('keys'),
   })
-  const ask = (change: Partial<WorklistSearch>) => onSearch({ ...search, page: 1, ...change })
+  const ask = (change: Partial<WorklistSearch>) => onSearch({ ...search, page: undefined, ...change })
   return (
     <ReaderLayout
       place={search.which === 'opinions' ? 'opinions' : 'reading'}
@@ -58,7 +58,7 @@ export function WorklistScreen({ search, onSearch }: WorklistScreenProps) {
           </div>
           <WorklistFoot
             list={list.data}
-            page={search.page}
+            page={search.page ?? 1}
             onPage={(page) => ask({ page })}
             onKeys={() => setSheet('keys')}
           />

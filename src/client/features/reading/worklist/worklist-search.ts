@@ -1,21 +1,42 @@
-import * as z from 'zod'
-import { practiceId, serviceId } from '../../../../contract/ids.ts'
-import { readingTab } from '../../../../contract/reading-list.ts'
+import type { PracticeId, ServiceId } from '../../../../contract/ids.ts'
+import type { ReadingTab } from '../../../../contract/reading-list.ts'
 
+const tabs: readonly ReadingTab[] = ['all', 'unclaimed', 'mine', 'opinions']
+const sorts = ['due', 'patient', 'spots', 'practice', 'service', 'arrived'] as const
 /** What the list can be sorted by. */
-export const worklistSort = z.enum(['due', 'patient', 'spots', 'practice', 'service', 'arrived'])
-export type WorklistSort = z.infer<typeof worklistSort>
+export type WorklistSort = (typeof sorts)[number]
 
-/** Which visits the list shows, as its address says; what is no such thing counts as left out. */
-export const worklistSearch = z.object({
-  which: readingTab.catch('all').default('all'),
-  urgent: z.literal(true).optional().catch(undefined),
-  today: z.literal(true).optional().catch(undefined),
-  country: z.enum(['NZ', 'AU']).optional().catch(undefined),
-  service: serviceId.optional().catch(undefined),
-  from: practiceId.optional().catch(undefined),
-  sort: worklistSort.optional().catch(undefined),
-  down: z.literal(true).optional().catch(undefined),
-  page: z.int().min(1).catch(1).default(1),
-})
-export type WorklistSearch = z.infer<typeof worklistSearch>
+/** Which visits the list shows, as its address says. */
+export type WorklistSearch = {
+  which?: ReadingTab | undefined
+  urgent?: true | undefined
+  today?: true | undefined
+  country?: 'NZ' | 'AU' | undefined
+  service?: ServiceId | undefined
+  from?: PracticeId | undefined
+  sort?: WorklistSort | undefined
+  down?: true | undefined
+  page?: number | undefined
+}
+
+/** Every page loads what the routes' searches need, so this reads by hand; what is no such thing counts as left out. */
+export function worklistSearch(given: Record<string, unknown>): WorklistSearch {
+  const oneOf = <T>(all: readonly T[], value: unknown) => all.find((one) => one === value)
+  const isOn = (value: unknown) => (value === true ? true : undefined)
+  const { country, page } = given
+  return {
+    which: oneOf(tabs, given['which']),
+    urgent: isOn(given['urgent']),
+    today: isOn(given['today']),
+    country: oneOf(['NZ', 'AU'] as const, country),
+    service: wholeNumber(given['service']) as ServiceId | undefined,
+    from: wholeNumber(given['from']) as PracticeId | undefined,
+    sort: oneOf(sorts, given['sort']),
+    down: isOn(given['down']),
+    page: wholeNumber(page),
+  }
+}
+
+/** An id is a number from 1 on; whether there is such a thing the service says. */
+const wholeNumber = (value: unknown): number | undefined =>
+  typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : undefined

@@ -1,5 +1,4 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
-import { visitId } from '../../../../../contract/ids.ts'
+import { createFileRoute } from '@tanstack/react-router'
 import { ReadingRoomScreen } from '../../../../features/reading/room/reading-room-screen.tsx'
 import { roomSearch } from '../../../../features/reading/room/room-search.ts'
 
@@ -11,13 +10,12 @@ export const Route = createFileRoute('/_device/clinician/_reader/reading/$visitI
 
 function RoomRoute() {
   const navigate = Route.useNavigate()
-  const named = visitId.safeParse(Route.useParams().visitId).data
+  const { visitId } = Route.useParams()
   const search = Route.useSearch()
-  if (named === undefined) throw notFound()
   return (
     <ReadingRoomScreen
-      key={named}
-      visitId={named}
+      key={visitId}
+      named={visitId}
       search={search}
       onSearch={(next) => void navigate({ search: next, replace: true })}
     />

@@ -1,0 +1,115 @@
+import { expect, test } from '../verbs/journey-test.ts'
+import { addSecondReader, addWaitingVisit, keyboardOf, reportsOf, signInReader } from '../verbs/reading-verbs.ts'
+import { signInDoctor } from '../verbs/image-verbs.ts'
+
+test('a visit is opened, read by keyboard alone and published: a diagnosis by two letters, an action by digit, undo, a floor that refuses', async ({
+  page,
+  server,
+}) => {
+  const visitId = await addWaitingVisit(server, [{}, { observations: [1, 3] }])
+  await signInReader(page)
+  const { press } = keyboardOf(page)
+  await page.goto(`/clinician/reading/${visitId}`)
+  const spot = page.getByRole('heading', { level: 1 })
+  await expect(spot).toBeFocused()
+  await expect(page.getByText('Spot 1 of 2')).toBeVisible()
+  const answer = page.getByRole('region', { name: 'Answer' })
+  const tile = (name: RegExp) => answer.getByRole('button', { name })
+  await press('d', 's', 'k')
+  await expect(page.getByRole('option').first()).toHaveText(/Seborrhoeic keratosis/)
+  await press('Enter')
+  await expect(page.getByLabel('Diagnosis')).toHaveValue('Seborrhoeic keratosis')
+  await expect(tile(/^Harmless/)).toHaveAttribute('aria-pressed', 'true')
+  await expect(answer.getByRole('region', { name: 'What Aroha will read' })).toContainText('Nothing to do.')
+  await press('8')
+  await expect(tile(/^Photograph ?in 12 months/)).toHaveAttribute('aria-pressed', 'true')
+  await press('z')
+  await expect(tile(/^Harmless/)).toHaveAttribute('aria-pressed', 'true')
+  await press('Enter')
+  await expect(page.getByText('Spot 2 of 2')).toBeVisible()
+  await expect(answer).toContainText('The 7-point score is 4: a doctor within 2 weeks.')
+  await press('5', 'Enter')
+  await expect(answer.getByRole('alert')).toHaveText(/7-point score is 4/)
+  await press('d', 'm', 'e', 'Enter', 'c')
+  await page.keyboard.type('Blue-grey area.')
+  await press('Escape', 'Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Ready to publish' })).toBeFocused()
+  await expect(page.getByRole('row', { name: /Suspected melanoma/ })).toContainText('See a doctor in 2 weeks')
+  await press('Enter')
+  expect(await reportsOf(server, visitId)).toMatchObject({ reports: 0 })
+  await press('Control+Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Aroha’s report is published' })).toBeVisible()
+  expect(await reportsOf(server, visitId)).toEqual({ status: 'reported', reports: 1 })
+  await press('Escape')
+  await expect(page.locator(`#visit-${visitId}`)).toHaveCount(0)
+})
+
+test('20 harmless spots are read and published in at most 60 key strokes', async ({ page, server }) => {
+  const visitId = await addWaitingVisit(
+    server,
+    Array.from({ length: 20 }, () => ({})),
+  )
+  await signInReader(page)
+  const { press, pressed } = keyboardOf(page)
+  await page.goto(`/clinician/reading/${visitId}`)
+  for (let number = 1; number <= 20; number += 1) {
+    await expect(page.getByText(`Spot ${number} of 20`)).toBeVisible()
+    await press('5', 'Enter')
+  }
+  await expect(page.getByRole('heading', { level: 1, name: 'Ready to publish' })).toBeVisible()
+  await press('Control+Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Aroha’s report is published' })).toBeVisible()
+  expect(pressed()).toBeLessThanOrEqual(60)
+  expect(await reportsOf(server, visitId)).toEqual({ status: 'reported', reports: 1 })
+})
+
+test('a second reader is told who has the visit, and may look; what was typed outlives a reload', async ({
+  page,
+  server,
+  browser,
+  baseURL,
+  causes,
+}) => {
+  // The second reader's opening is answered 409, which the browser prints.
+  causes.push(/409/)
+  const visitId = await addWaitingVisit(server, [{}])
+  await signInReader(page)
+  await page.goto(`/clinician/reading/${visitId}`)
+  await expect(page.getByText('Spot 1 of 1')).toBeVisible()
+  await page.keyboard.press('c')
+  await page.keyboard.type('Regular network')
+  await expect(page.getByText(/^Saved /)).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('For the doctor')).toHaveValue('Regular network')
+  const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) })
+  const other = await context.newPage()
+  await signInReader(other, await addSecondReader(server))
+  await expect(other.locator(`#visit-${visitId}`)).toContainText('Anika Visser')
+  await other.goto(`/clinician/reading/${visitId}`)
+  await expect(other.getByRole('alertdialog', { name: 'Anika Visser has this visit' })).toBeVisible()
+  await other.getByRole('button', { name: 'Just look' }).click()
+  await expect(other.getByText('You look, and can’t answer')).toBeVisible()
+  await expect(other.getByLabel('For the doctor')).toHaveValue('')
+  await context.close()
+})
+
+test('the list finds by name, narrows by its address, and is no doctor’s', async ({ page, server }) => {
+  const visitId = await addWaitingVisit(server, [{}])
+  await signInReader(page)
+  const row = page.locator(`#visit-${visitId}`)
+  await page.keyboard.press('/')
+  await page.keyboard.type('ngata')
+  await expect(row).toBeVisible()
+  await page.getByLabel('Name, NHI or pharmacy').fill('nobody has this name')
+  await expect(page.getByRole('heading', { name: 'Nothing fits' })).toBeVisible()
+  await page.getByLabel('Name, NHI or pharmacy').fill('')
+  await page.getByRole('button', { name: /^Urgent/ }).click()
+  await expect(page).toHaveURL(/urgent=true/)
+  await page.reload()
+  await expect(page.getByRole('button', { name: /^Urgent/ })).toHaveAttribute('aria-pressed', 'true')
+  await expect(row).toBeVisible()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await signInDoctor(page)
+  await page.goto('/clinician/reading')
+  await expect(page).toHaveURL('/clinician/patients')
+})

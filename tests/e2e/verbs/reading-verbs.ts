@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import type { ServerProcess } from '../../support/run-server.ts'
+import { askDatabase } from '../../support/server-database.ts'
+import { arohaId } from './image-verbs.ts'
+import { signInAt } from './session-verbs.ts'
+
+/** Signs a reader in, who finds the list from home. */
+export async function signInReader(page: Page, userName = 'melanographer@demo.test'): Promise<void> {
+  await signInAt(page, '/clinician/login', { userName, comesTo: '/' })
+  await page.getByRole('link', { name: 'Open the reading room' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Reading list' })).toBeVisible()
+}
+
+/** What was noted of a spot in the pharmacy, as option ids. */
+type NotedSpot = { observations?: number[] }
+
+/** A visit of Aroha that waits, with so many new spots and no photos; answers its id. */
+export async function addWaitingVisit(server: ServerProcess, spots: readonly NotedSpot[]): Promise<string> {
+  const [visitId, patientId] = [randomUUID(), await arohaId(server)]
+  await askDatabase(
+    server.dataDir,
+    `insert into visits (visit_id, version, practice_id, patient_id, login_id, product_id, scope_id, visit_time,
+      payload_hash, receipt, receipt_number, is_urgent, committed_at)
+    select $1, 1, practice_id, patient_id, login_id, product_id, scope_id, now(), 'none', '{}', $3, true, now()
+    from visits where patient_id = $2 order by visit_time desc limit 1`,
+    [visitId, patientId, `R-${visitId}`],
+  )
+  for (const [position, { observations = [] }] of spots.entries()) {
+    const values = [randomUUID(), position % 2 === 0 ? 'chest' : 'abdomen']
+    const place = '1, 2, 0.5, 0.3, 4'
+    const columns = 'mannequin_id, mannequin_version, model_x, model_y, body_part_id, lesion_id, location'
+    await askDatabase(server.dataDir, `insert into lesions (${columns}, patient_id) values (${place}, $1, $2, $3)`, [
+      ...values,
+      patientId,
+    ])
+    await askDatabase(
+      server.dataDir,
+      `insert into visit_lesions (${columns}, visit_id, position, is_excised, is_hidden_in_report, outcome, observations)
+      values (${place}, $1, $2, $3, $4, false, false, 'photo-only', $5)`,
+      [...values, visitId, position, observations],
+    )
+  }
+  return visitId
+}
+
+/** Presses keys one after the other, a text letter by letter; answers how many were pressed so far. */
+export function keyboardOf(page: Page): { press: (...keys: string[]) => Promise<void>; pressed: () => number } {
+  let count = 0
+  return {
+    press: async (...keys) => {
+      for (const key of keys) {
+        count += 1
+        await page.keyboard.press(key)
+      }
+    },
+    pressed: () => count,
+  }
+}
+
+/** Another melanographer, with the same password as the demo's. */
+export async function addSecondReader({ dataDir }: ServerProcess): Promise<string> {
+  const userName = `wikitoria-${randomUUID()}@demo.test`
+  await askDatabase(
+    dataDir,
+    `insert into logins (login_id, user_name, password_hash, role_id, status, first_name, last_name, country_code)
+    select $1, $2, password_hash, role_id, status, 'Wikitōria', 'Parata', country_code
+    from logins where user_name = 'melanographer@demo.test'`,
+    [randomUUID(), userName],
+  )
+  return userName
+}
+
+/** How a visit stands, and how many reports it has. */
+export async function reportsOf(
+  { dataDir }: ServerProcess,
+  visitId: string,
+): Promise<{ status: string; reports: number }> {
+  const [row] = await askDatabase<{ status: string; reports: number }>(
+    dataDir,
+    'select status, (select count(*)::int from reports where reports.visit_id = visits.visit_id) as reports from visits where visit_id = $1',
+    [visitId],
+  )
+  if (row === undefined) throw new Error(`There is no visit ${visitId}.`)
+  return row
+}
