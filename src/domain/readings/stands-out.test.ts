@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import type { ReadingRow } from '../../contract/reading-list.ts'
 import { standsOutText } from './stands-out.ts'
 
-const quiet = {
+const quiet: ReadingRow['standsOut'] = {
   highestScore: 0,
   observations: [],
   numberOfNewSpots: 0,
@@ -12,7 +13,7 @@ const quiet = {
   familyHadMelanoma: false,
   isChangedSinceYouBegan: false,
 }
-const text = (said: Partial<typeof quiet> & { observations?: number[] }) =>
+const text = (said: Partial<ReadingRow['standsOut']>) =>
   standsOutText({ standsOut: { ...quiet, ...said }, numberOfLesions: 3 })
 
 test('a visit that nothing marks says nothing', () => expect(text({})).toBe(''))

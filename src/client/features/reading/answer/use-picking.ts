@@ -22,7 +22,8 @@ export function usePicking<Item>({ find, onPick, onLeave }: Given<Item>) {
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (!['ArrowDown', 'ArrowUp', 'Enter', 'Escape'].includes(event.key)) return
-    // Nothing behind the field hears these: Enter would save, Esc would leave the visit.
+    // Esc with nothing typed is also for the sheet around the field.
+    if (event.key === 'Escape' && !isOpen) return onLeave()
     event.preventDefault()
     event.stopPropagation()
     if (event.key === 'ArrowDown') return setAt(Math.min(found.length - 1, at + 1))
