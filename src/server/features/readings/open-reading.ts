@@ -22,8 +22,8 @@ export const openVisit =
       const isOthers = claim !== null && !claim.isYou
       if (isOthers && (await isAskedFor(trx, row.visit_id, user.loginId)))
         return readVisit(reading, user, 'second-reader')
-      if (isOthers) throw readingConflict({ reason: 'claimed', reader: claim })
       if (request.isLookAhead === true) return readVisit(reading, user, 'reader')
+      if (isOthers) throw readingConflict({ reason: 'claimed', reader: claim })
       if (claim === null) await claimVisit(trx, { visitId: row.visit_id, loginId: user.loginId, now })
       else await touchClaim(trx, row.visit_id, now)
       const claimed = (await readReading(trx, row.visit_id)) ?? row
