@@ -1,9 +1,17 @@
 import { Button } from '../../../ui/buttons/button.tsx'
 import { EmptyState } from '../../../ui/cards/empty-state.tsx'
-import type { WorklistTableProps } from './worklist-table.tsx'
+import type { WorklistSearch } from './worklist-search.ts'
+import type { Worklist } from './worklist-summary.tsx'
+
+type NothingToReadProps = {
+  list: Worklist
+  search: WorklistSearch
+  words: string
+  onAsk: (change: Partial<WorklistSearch>) => void
+}
 
 /** Nothing waits, or nothing that fits; then the way to all that waits. */
-export function NothingToRead({ list, search, words, onAsk }: Omit<WorklistTableProps, 'chosenId'>) {
+export function NothingToRead({ list, search, words, onAsk }: NothingToReadProps) {
   const { all, unclaimed } = list.counts
   const isNarrowed =
     words !== '' || [search.urgent, search.today, search.country, search.service, search.from].some(Boolean)
