@@ -109,6 +109,7 @@ test('the list finds by name, narrows by its address, and is no doctor’s', asy
   await expect(page.getByRole('button', { name: /^Urgent/ })).toHaveAttribute('aria-pressed', 'true')
   await expect(row).toBeVisible()
   await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('button', { name: 'Sign out' })).toHaveCount(0)
   await signInDoctor(page)
   await page.goto('/clinician/reading')
   await expect(page).toHaveURL('/clinician/patients')
