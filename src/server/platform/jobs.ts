@@ -19,12 +19,19 @@ export type JobData = {
   'refund-payment': { refundId: string }
   'offer-time': { bookingId: string }
   'send-reminders': Record<string, never>
+  'make-report-documents': { reportId: string }
+  'deliver-report': { deliveryId: string }
+  'read-report-acks': Record<string, never>
 }
 export type JobName = keyof JobData
 
 export type Jobs = {
-  /** Queues a job in the caller's transaction: it exists exactly if the transaction commits. */
-  enqueue: <N extends JobName>(db: Db, name: N, data: JobData[N]) => Promise<void>
+  /** Queues a job in the caller's transaction: it exists exactly if the transaction commits. It starts at once, or not before `startAfter`. */
+  enqueue: <N extends JobName>(
+    db: Db,
+    name: N,
+    ...job: [data: JobData[N], when?: { startAfter: Date }]
+  ) => Promise<void>
   /** Queues a job at the times of a cron line (UTC), once among all server processes. */
   repeat: <N extends JobName>(name: N, cron: string, data: JobData[N]) => Promise<void>
   /** Starts working on a queue, one job at a time in this process; a throw means retry with growing delay. */
@@ -48,6 +55,10 @@ const queues: Record<JobName, { retryLimit: number; retryDelay: number; retryBac
   'refund-payment': { retryLimit: 14, retryDelay: 10, retryBackoff: true },
   'offer-time': { retryLimit: 3, retryDelay: 60, retryBackoff: true },
   'send-reminders': { retryLimit: 0, retryDelay: 60, retryBackoff: false },
+  'make-report-documents': { retryLimit: 12, retryDelay: 5, retryBackoff: true },
+  // About a day of trying: somebody waits for it.
+  'deliver-report': { retryLimit: 12, retryDelay: 20, retryBackoff: true },
+  'read-report-acks': { retryLimit: 0, retryDelay: 60, retryBackoff: false },
 }
 
 /** Jobs in PostgreSQL (pg-boss), in the same database as the rows that cause them. */
@@ -60,10 +71,10 @@ export async function startJobs(databaseUrl: string, logger: Logger): Promise<Jo
   await boss.start()
   for (const [name, options] of Object.entries(queues)) await boss.createQueue(name, options)
   return {
-    enqueue: async (db, name, data) => {
+    enqueue: async (db, name, ...[data, when]) => {
       const executeSql = async (text: string, values: unknown[] = []) =>
         db.executeQuery(CompiledQuery.raw(text, values))
-      await boss.send(name, data, { db: { executeSql } })
+      await boss.send(name, data, { db: { executeSql }, ...when })
     },
     repeat: (name, cron, data) => boss.schedule(name, cron, data),
     work: async (name, handle) => {

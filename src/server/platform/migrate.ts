@@ -29,6 +29,34 @@ import { up as preferences } from './migrations/accounts/0032-preferences.ts'
 import { up as practitioners } from './migrations/accounts/0034-practitioners.ts'
 import { up as registrationRequests } from './migrations/accounts/0035-registration-requests.ts'
 import { up as turnaround } from './migrations/visits/0036-turnaround.ts'
+import { up as custody } from './migrations/0002-custody.ts'
+import { up as pictureSize } from './migrations/0003-picture-size.ts'
+import { up as amendments } from './migrations/0005-amendments.ts'
+import { up as signUps } from './migrations/0006-sign-ups.ts'
+import { up as heldOfLostTablets } from './migrations/0007-held-of-lost-tablets.ts'
+import { up as autoTokens } from './migrations/0008-auto-tokens.ts'
+import { up as secondFactors } from './migrations/0009-second-factors.ts'
+import { up as clinicSetUp } from './migrations/0010-clinic-set-up.ts'
+import { up as bookings } from './migrations/0011-bookings.ts'
+import { up as bookingFollowUps } from './migrations/0012-booking-follow-ups.ts'
+import { up as passkeys } from './migrations/0013-passkeys.ts'
+import { up as kiosk } from './migrations/0014-kiosk.ts'
+import { up as sessionDevices } from './migrations/0015-session-devices.ts'
+import { up as provenAccounts } from './migrations/0016-proven-accounts.ts'
+import { up as factors } from './migrations/0017-factors.ts'
+import { up as securityLog } from './migrations/0019-security-log.ts'
+import { up as noRemembering } from './migrations/0020-no-remembering.ts'
+import { up as devicePractice } from './migrations/0021-device-practice.ts'
+import { up as limits } from './migrations/0022-limits.ts'
+import { up as bookingTerms } from './migrations/0024-booking-terms.ts'
+import { up as bookingChanges } from './migrations/0025-booking-changes.ts'
+import { up as bookedPeople } from './migrations/0028-booked-people.ts'
+import { up as readings } from './migrations/0029-readings.ts'
+import { up as riskChecks } from './migrations/0031-risk-checks.ts'
+import { up as practitioners } from './migrations/0034-practitioners.ts'
+import { up as registrationRequests } from './migrations/0035-registration-requests.ts'
+import { up as turnaround } from './migrations/0036-turnaround.ts'
+import { up as reportSending } from './migrations/0037-report-sending.ts'
 
 const migrations: Record<string, Migration> = {
   '0001-first': { up: first },
@@ -60,6 +88,7 @@ const migrations: Record<string, Migration> = {
   '0034-practitioners': { up: practitioners },
   '0035-registration-requests': { up: registrationRequests },
   '0036-turnaround': { up: turnaround },
+  '0037-report-sending': { up: reportSending },
 }
 
 /** Brings the tables up to date. Safe from several processes at once (the migrator takes a lock). */

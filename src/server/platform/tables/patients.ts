@@ -31,6 +31,8 @@ export interface PatientTables {
     can_receive_digital_reports: Generated<boolean>
     enable_patient_recalls: Generated<boolean>
     needs_confirmation: Generated<boolean>
+    /** Whether an urgent result waits for a call (docs/decisions.md "Urgent results"). */
+    urgent_by_phone_first: Generated<boolean>
     extra_booking_minutes: Generated<number>
     last_visited_at: Date | null
     last_reported_at: Date | null

@@ -1,4 +1,4 @@
-import type { Generated, JSONColumnType } from 'kysely'
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type {
   LesionDiagnosisId,
   LesionId,
@@ -115,6 +115,19 @@ export interface ReadingTables {
     leaves_at: Date
     sent_at: Date | null
     acknowledged_at: Date | null
+    recipient_name: Generated<string>
+  }
+  report_delivery_tries: { try_id: GeneratedAlways<number>; delivery_id: string; tried_at: Date; said: string }
+  /** What came back from partners, file by file; `again`: that message was answered before. */
+  report_acks: {
+    ack_id: GeneratedAlways<number>
+    file_name: string
+    control_id: string | null
+    code: string | null
+    said: string | null
+    received_at: Date
+    delivery_id: string | null
+    verdict: 'taken' | 'again' | 'unknown' | 'unreadable'
   }
   /** Links that open a report with the birth date; the token itself is nowhere. */
   report_links: {

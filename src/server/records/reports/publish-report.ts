@@ -1,10 +1,13 @@
-import type { LoginId, PatientId, PracticeId, ReportId, VisitId } from '../../../contract/ids.ts'
-import { actions } from '../../../domain/clinical/actions.ts'
-import { clinicalVersion } from '../../../domain/clinical/clinical-tables.ts'
+import type { LoginId, ReportId, VisitId } from '../../../contract/ids.ts'
+import { composeReport } from '../../../domain/reports/compose-report.ts'
+import { DistributionStrategy, whoGetsIt, type WhoGetsIt, withEarlier } from '../../../domain/reports/who-gets-it.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Jobs } from '../../platform/jobs.ts'
-import { type DiagnosisRow, readCurrentDiagnoses } from '../readings/diagnosis-rows-store.ts'
-import { leadingActionOf } from '../readings/present-diagnosis.ts'
+import { readRecipients } from './delivery-store.ts'
+import { queueDeliveries } from './queue-deliveries.ts'
+import * as source from './report-source-store.ts'
+import { type ReportRows, reportSourcesOf } from './report-sources-of.ts'
+import { insertReport, markReported } from './report-store.ts'
 
 /** What publishing answers; `authorising` tells whether a practice lets it go first. */
 export type PublishedReport = {
@@ -17,79 +20,86 @@ export type PublishedReport = {
 /** `unanswered`: a spot has no outcome; `no-visit`: there is none. */
 export type NotPublished = 'unanswered' | 'no-visit'
 
-const orderOf = (row: DiagnosisRow) => actions[leadingActionOf(row)].order
+/** Everything of a visit that its report is made of; null where there is no such visit. */
+export async function readReportRows(db: Db, visitId: VisitId): Promise<ReportRows | null> {
+  const visit = await source.readVisitForReport(db, visitId)
+  if (visit === undefined) return null
+  return {
+    visit,
+    spots: await source.readReportSpots(db, visitId),
+    opinions: await source.readOpinions(db, visitId),
+    practices: await source.readPatientPractices(db, visit.patient_id),
+    holidays: await source.readHolidays(db, visit.site_id),
+    before: await source.readLatestReport(db, visitId),
+  }
+}
 
-/** Publishes the next version of a visit's report, in the caller's transaction and under the visit's lock. */
+/** Who gets a visit's report as things stand now; those who had the version before are told of the new one. */
+export async function recipientsNow(db: Db, { visit, practices, before }: ReportRows): Promise<WhoGetsIt> {
+  const now = whoGetsIt({
+    patient: {
+      patientId: visit.patient_id,
+      name: `${visit.first_name} ${visit.last_name}`,
+      mobilePhone: visit.mobile_phone,
+      email: visit.email_address,
+    },
+    practices: practices.map((row) => ({
+      practiceId: row.practice_id,
+      practiceName: row.practice_name,
+      type: row.practice_type,
+      strategy: row.report_distribution_strategy_id,
+      healthLinkEdi: row.health_link_edi,
+      email: row.email_address,
+    })),
+    sendsToPatients: visit.send_reports_to_patients,
+  })
+  return before === null ? now : withEarlier(now, await readRecipients(db, before.report_id))
+}
+
+/** The practice that authorises: the patient's doctors where they want to, else the one that made the visit; null: nobody. */
+function authorisedBy({ visit, practices }: ReportRows) {
+  const isFirst = (row: { report_distribution_strategy_id: number }) =>
+    row.report_distribution_strategy_id === DistributionStrategy.AuthoriseFirst
+  const doctors = practices.find((row) => row.practice_type === 'General Practice' && isFirst(row))
+  return doctors?.practice_id ?? (isFirst(visit) ? visit.practice_id : null)
+}
+
+const isSameAs = (diagnoses: readonly string[], spots: readonly { lesionDiagnosisId: string }[]) =>
+  spots.length === diagnoses.length && spots.every(({ lesionDiagnosisId }) => diagnoses.includes(lesionDiagnosisId))
+
+/**
+ * Publishes the report of a visit from what its readers have said, in the caller's transaction: the next version, its
+ * spots, and who gets it, by the strategy of the practice (docs/domain.md 10). The same answers again give the report
+ * that there is. Lock the visit before.
+ */
 export async function publishReport(
   db: Db,
-  { now }: { jobs: Jobs; now: Date },
-  { visitId, publishedBy }: { visitId: VisitId; publishedBy: LoginId; why: string | null },
+  { jobs, now }: { jobs: Jobs; now: Date },
+  { visitId, publishedBy, why }: { visitId: VisitId; publishedBy: LoginId; why: string | null },
 ): Promise<PublishedReport | NotPublished> {
-  const visit = await db.selectFrom('visits').selectAll().where('visit_id', '=', visitId).executeTakeFirst()
-  if (visit === undefined) return 'no-visit'
-  const said = (await readCurrentDiagnoses(db, visitId)).filter(({ reopened_at }) => reopened_at === null)
-  const standing = [...Map.groupBy(said, ({ lesion_id }) => lesion_id).values()].flatMap(
-    (rows) => rows.toSorted((a, b) => orderOf(a) - orderOf(b))[0] ?? [],
-  )
-  const published = await insertReport(db, { ...visit, standing, publishedBy, now })
-  await db.updateTable('visits').set({ status: 'reported' }).where('visit_id', '=', visitId).execute()
-  const isUrgent = standing.some(({ is_urgent }) => is_urgent)
-  await db
-    .updateTable('patients')
-    .set({ last_reported_at: now, has_urgent_diagnosis: isUrgent })
-    .where('patient_id', '=', visit.patient_id)
-    .execute()
-  return published
-}
-
-type Made = {
-  visit_id: VisitId
-  patient_id: PatientId
-  practice_id: PracticeId
-  standing: readonly DiagnosisRow[]
-  publishedBy: LoginId
-  now: Date
-}
-
-async function insertReport(db: Db, made: Made): Promise<PublishedReport> {
-  const { visit_id, patient_id, practice_id, standing, publishedBy, now } = made
-  const { last } = await db
-    .selectFrom('reports')
-    .select((select) => select.fn.coalesce(select.fn.max('version'), select.lit(0)).as('last'))
-    .where('visit_id', '=', visit_id)
-    .executeTakeFirstOrThrow()
-  const isBenign = standing.every((row) => !actions[leadingActionOf(row)].hasActions)
-  const row = {
-    visit_id,
-    patient_id,
-    practice_id,
-    clinical_version: clinicalVersion,
-    content: JSON.stringify({}),
-    version: last + 1,
-    published_by: publishedBy,
-    published_at: now,
-    authorising: 'not-needed' as const,
-    is_urgent: standing.some(({ is_urgent }) => is_urgent),
-    is_benign: isBenign,
-    is_no_images_benign: isBenign && standing.length === 0,
+  const rows = await readReportRows(db, visitId)
+  if (rows === null) return 'no-visit'
+  const sources = reportSourcesOf(rows, { publishedBy, now, why })
+  if (sources === null) return 'unanswered'
+  const content = composeReport(sources)
+  const { before, visit, holidays } = rows
+  if (before !== null && isSameAs(before.diagnoses, content.spots)) {
+    const { report_id: reportId, report_guid: reportGuid, published_at: publishedAt, version, authorising } = before
+    return { reportId, reportGuid, version, publishedAt, authorising }
   }
-  const { report_id, report_guid } = await db
-    .insertInto('reports')
-    .values(row)
-    .returning(['report_id', 'report_guid'])
-    .executeTakeFirstOrThrow()
-  const spots = standing.map(({ lesion_id, lesion_diagnosis_id }) => ({
-    report_id,
-    visit_id,
-    lesion_id,
-    lesion_diagnosis_id,
-  }))
-  if (spots.length > 0) await db.insertInto('report_spots').values(spots).execute()
-  return {
-    reportId: report_id,
-    reportGuid: report_guid,
-    version: last + 1,
-    publishedAt: now,
-    authorising: 'not-needed',
+  const practiceId = authorisedBy(rows)
+  const authorising = practiceId === null ? 'not-needed' : 'waiting'
+  const patientId = visit.patient_id
+  const { report_id: reportId, report_guid: reportGuid } = await insertReport(db, {
+    ...{ visitId, patientId, content, publishedBy, now, authorising },
+    practiceId: practiceId ?? visit.practice_id,
+  })
+  await markReported(db, { visitId, patientId, isUrgent: content.isUrgent, now })
+  if (authorising === 'not-needed') {
+    const { gets } = await recipientsNow(db, rows)
+    const waitsForCall = content.isUrgent && visit.urgent_by_phone_first
+    const leaving = { leavesAt: now, waitsForCall, timeZone: visit.time_zone, holidays }
+    await queueDeliveries(db, jobs, { reportId, recipients: gets, leaving })
   }
+  return { reportId, reportGuid, version: content.version, publishedAt: now, authorising }
 }

@@ -1,0 +1,12 @@
+import { addDays, weekdayOf } from '../time/calendar-days.ts'
+import { dayInZone, instantOf, type Instant } from '../time/zoned-time.ts'
+
+/**
+ * Until when, in ms, the link of somebody who wants to be phoned first waits for the call at most: 5 pm of the next
+ * working day of the site (docs/decisions.md "Urgent results").
+ */
+export function phoneFirstUntil(now: Instant, timeZone: string, holidays: ReadonlySet<string>): number {
+  let day = addDays(dayInZone(now, timeZone), 1)
+  while (weekdayOf(day) > 5 || holidays.has(day)) day = addDays(day, 1)
+  return instantOf(day, '17:00', timeZone)
+}

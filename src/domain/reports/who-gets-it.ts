@@ -1,0 +1,73 @@
+import { canBeTexted } from '../identifiers/can-be-texted.ts'
+
+/** How a practice gets reports; its `report_distribution_strategy_id`. */
+export const DistributionStrategy = { SendAtOnce: 1, AuthoriseFirst: 2, ReadHere: 3 } as const
+
+export type DeliveryChannel = 'mail' | 'text' | 'healthlink'
+export type RecipientKind = 'patient' | 'practitioner' | 'practice'
+/** Somebody whom a report goes to, by which way. */
+export type ReportRecipient = {
+  kind: RecipientKind
+  id: string
+  name: string
+  channel: DeliveryChannel
+  address: string
+}
+/** Who won't get it, and why. */
+export type LeftOut = { name: string; why: string }
+export type WhoGetsIt = { gets: ReportRecipient[]; leftOut: LeftOut[] }
+
+/** What decides about a practice. */
+export type ReportPractice = {
+  practiceId: number
+  practiceName: string
+  type: 'General Practice' | 'Pharmacy'
+  strategy: number
+  healthLinkEdi: string | null
+  email: string | null
+}
+type ReportPatient = { patientId: string; name: string; mobilePhone: string | null; email: string | null }
+
+function ofPatient({ patientId, name, mobilePhone, email }: ReportPatient): ReportRecipient | LeftOut {
+  if (mobilePhone !== null && canBeTexted(mobilePhone))
+    return { kind: 'patient', id: patientId, name, channel: 'text', address: mobilePhone }
+  if (email !== null) return { kind: 'patient', id: patientId, name, channel: 'mail', address: email }
+  return { name, why: 'No mobile number and no e-mail address' }
+}
+
+function ofPractice(practice: ReportPractice): ReportRecipient | LeftOut {
+  const { practiceId, practiceName: name, type, strategy, healthLinkEdi, email } = practice
+  if (type === 'Pharmacy') return { name, why: 'Pharmacies see “Reported”, not the result' }
+  if (strategy === DistributionStrategy.ReadHere) return { name, why: 'Reads reports here' }
+  const shared = { kind: 'practice', id: String(practiceId), name } as const
+  if (healthLinkEdi !== null) return { ...shared, channel: 'healthlink', address: healthLinkEdi }
+  if (email !== null) return { ...shared, channel: 'mail', address: email }
+  return { name, why: 'No HealthLink address and no e-mail address' }
+}
+
+/**
+ * Who gets a report and who does not: the patient, and the practices that they let see their record. `sendsToPatients`:
+ * whether the practice that made the visit lets us.
+ */
+export function whoGetsIt(about: {
+  patient: ReportPatient
+  practices: readonly ReportPractice[]
+  sendsToPatients: boolean
+}): WhoGetsIt {
+  const patient = about.sendsToPatients
+    ? ofPatient(about.patient)
+    : { name: about.patient.name, why: 'Their practice gives them the report itself' }
+  const all = [patient, ...about.practices.map(ofPractice)]
+  return {
+    gets: all.filter((one) => 'channel' in one),
+    leftOut: all.filter((one) => 'why' in one),
+  }
+}
+
+/** Adds those who had the version before, by the way that they had it: they are told of every change. */
+export function withEarlier(now: WhoGetsIt, earlier: readonly ReportRecipient[]): WhoGetsIt {
+  const had = new Map(earlier.map((one) => [`${one.kind} ${one.id}`, one]))
+  const added = now.gets.filter((one) => !had.has(`${one.kind} ${one.id}`))
+  const names = new Set(earlier.map(({ name }) => name))
+  return { gets: [...earlier, ...added], leftOut: now.leftOut.filter(({ name }) => !names.has(name)) }
+}

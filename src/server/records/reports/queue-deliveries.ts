@@ -1,0 +1,32 @@
+import type { ReportId } from '../../../contract/ids.ts'
+import { phoneFirstUntil } from '../../../domain/reports/phone-first.ts'
+import type { ReportRecipient } from '../../../domain/reports/who-gets-it.ts'
+import type { Db } from '../../platform/database.ts'
+import type { Jobs } from '../../platform/jobs.ts'
+import { insertDeliveries } from './delivery-store.ts'
+
+/** What decides when a report leaves: for the patient of an urgent one who wants a call first, after the call. */
+export type Leaving = {
+  leavesAt: Date
+  waitsForCall: boolean
+  timeZone: string
+  holidays: ReadonlySet<string>
+}
+
+/** Takes down who gets a version and queues its documents and each sending, in the caller's transaction. */
+export async function queueDeliveries(
+  db: Db,
+  jobs: Jobs,
+  { reportId, recipients, leaving }: { reportId: ReportId; recipients: readonly ReportRecipient[]; leaving: Leaving },
+): Promise<void> {
+  const { leavesAt, waitsForCall, timeZone, holidays } = leaving
+  const afterCall = new Date(phoneFirstUntil(leavesAt, timeZone, holidays))
+  const rows = await insertDeliveries(
+    db,
+    reportId,
+    recipients.map((one) => ({ ...one, leavesAt: one.kind === 'patient' && waitsForCall ? afterCall : leavesAt })),
+  )
+  await jobs.enqueue(db, 'make-report-documents', { reportId: String(reportId) })
+  for (const row of rows)
+    await jobs.enqueue(db, 'deliver-report', { deliveryId: row.deliveryId }, { startAfter: row.leavesAt })
+}

@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import { ImageType } from '../../../contract/enums.ts'
+import type { PatientId, SiteId, VisitId } from '../../../contract/ids.ts'
+import { reportContent, type ReportContent } from '../../../contract/reports.ts'
+import type { Db } from '../../platform/database.ts'
+import { visitDay } from '../images/image-rows-store.ts'
+
+/** A visit with its patient, the practice that made it and who checked, as a report needs them. */
+export const readVisitForReport = (db: Db, visitId: VisitId) =>
+  db
+    .selectFrom('visits')
+    .innerJoin('practices', 'practices.practice_id', 'visits.practice_id')
+    .innerJoin('patients', 'patients.patient_id', 'visits.patient_id')
+    .innerJoin('logins', 'logins.login_id', 'visits.login_id')
+    .innerJoin('products', 'products.product_id', 'visits.product_id')
+    .innerJoin('services', 'services.service_id', 'products.service_id')
+    .select([
+      'visits.visit_id',
+      'visits.practice_id',
+      'visits.patient_id',
+      'practices.practice_name',
+      'practices.practice_type',
+      'practices.time_zone',
+      'practices.country_code',
+      'practices.site_id',
+      'practices.send_reports_to_patients',
+      'practices.report_distribution_strategy_id',
+      'patients.first_name',
+      'patients.last_name',
+      'patients.birth_date',
+      'patients.nhi',
+      'patients.mobile_phone',
+      'patients.email_address',
+      'patients.urgent_by_phone_first',
+      'services.service_name',
+      'logins.first_name as checker_first_name',
+      'logins.last_name as checker_last_name',
+      visitDay.as('visit_date'),
+      sql<number | null>`(select risk_category from risk_profiles where risk_profiles.patient_id = visits.patient_id
+        and deleted_at is null order by created_at desc limit 1)`.as('risk_category'),
+    ])
+    .where('visits.visit_id', '=', visitId)
+    .executeTakeFirst()
+export type ReportVisitRow = NonNullable<Awaited<ReturnType<typeof readVisitForReport>>>
+
+/** The spots of a visit in their order, with whether they were photographed and the day of an earlier photo. */
+export const readReportSpots = (db: Db, visitId: VisitId) =>
+  db
+    .selectFrom('visit_lesions')
+    .innerJoin('visits', 'visits.visit_id', 'visit_lesions.visit_id')
+    .selectAll('visit_lesions')
+    .select([
+      sql<boolean>`exists (select from images where images.visit_id = visit_lesions.visit_id
+        and images.lesion_id = visit_lesions.lesion_id)`.as('is_photographed'),
+      sql<string | null>`(
+        select to_char(earlier.visit_time at time zone practices.time_zone, 'YYYY-MM-DD')
+        from images join visits earlier using (visit_id) join practices on practices.practice_id = earlier.practice_id
+        where images.lesion_id = visit_lesions.lesion_id and images.image_type = ${ImageType.Micro}
+          and earlier.visit_time < visits.visit_time
+        order by earlier.visit_time desc limit 1)`.as('earlier_day'),
+    ])
+    .where('visit_lesions.visit_id', '=', visitId)
+    .orderBy('position')
+    .execute()
+export type ReportSpotRow = Awaited<ReturnType<typeof readReportSpots>>[number]
+
+/** What readers say of a visit's spots now, the oldest first. */
+export const readOpinions = (db: Db, visitId: VisitId) =>
+  db
+    .selectFrom('lesion_diagnoses')
+    .innerJoin('logins', 'logins.login_id', 'lesion_diagnoses.login_id')
+    .selectAll('lesion_diagnoses')
+    .select(['logins.first_name', 'logins.last_name'])
+    .where('visit_id', '=', visitId)
+    .where('replaced_at', 'is', null)
+    .where('reopened_at', 'is', null)
+    .orderBy('diagnosed_at')
+    .execute()
+export type OpinionRow = Awaited<ReturnType<typeof readOpinions>>[number]
+
+/** The practices that a patient lets see their record, the first named first. */
+export const readPatientPractices = (db: Db, patientId: PatientId) =>
+  db
+    .selectFrom('patient_practices')
+    .innerJoin('practices', 'practices.practice_id', 'patient_practices.practice_id')
+    .selectAll('practices')
+    .where('patient_practices.patient_id', '=', patientId)
+    .orderBy('patient_practices.since')
+    .orderBy('practices.practice_id')
+    .execute()
+export type ReportPracticeRow = Awaited<ReturnType<typeof readPatientPractices>>[number]
+
+/** The days on which a site is closed; none where a practice has no site. */
+export async function readHolidays(db: Db, siteId: SiteId | null): Promise<ReadonlySet<string>> {
+  if (siteId === null) return new Set()
+  const rows = await db.selectFrom('site_closures').select('day').where('site_id', '=', siteId).execute()
+  return new Set(rows.map(({ day }) => day))
+}
+
+/** The newest report of a visit with the diagnoses that it was made from; null before the first. */
+export async function readLatestReport(db: Db, visitId: VisitId) {
+  const row = await db
+    .selectFrom('reports')
+    .selectAll()
+    .select(
+      sql<string[]>`(select coalesce(array_agg(lesion_diagnosis_id::text order by lesion_diagnosis_id), '{}')
+        from report_spots where report_spots.report_id = reports.report_id)`.as('diagnoses'),
+    )
+    .where('visit_id', '=', visitId)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!row) return null
+  const content: ReportContent = reportContent.parse(row.content)
+  return { ...row, content }
+}
+export type LatestReport = NonNullable<Awaited<ReturnType<typeof readLatestReport>>>

@@ -1,0 +1,79 @@
+import type {
+  LesionDiagnosisId,
+  LesionId,
+  LoginId,
+  PatientId,
+  PracticeId,
+  ReportId,
+  VisitId,
+} from '../../../contract/ids.ts'
+import type { ReportContent } from '../../../contract/reports.ts'
+import type { Db } from '../../platform/database.ts'
+
+type NewReport = {
+  visitId: VisitId
+  patientId: PatientId
+  practiceId: PracticeId
+  content: ReportContent
+  publishedBy: LoginId
+  now: Date
+  authorising: 'not-needed' | 'waiting'
+}
+
+/** Takes down a report with the diagnosis that stands for each spot; refused at commit where one has none. */
+export async function insertReport(db: Db, report: NewReport) {
+  const { content, visitId } = report
+  const row = await db
+    .insertInto('reports')
+    .values({
+      visit_id: visitId,
+      version: content.version,
+      patient_id: report.patientId,
+      practice_id: report.practiceId,
+      clinical_version: content.clinicalVersion,
+      content: JSON.stringify(content),
+      is_urgent: content.isUrgent,
+      is_benign: content.isBenignReport,
+      is_no_images_benign: content.isNoImagesBenignReport,
+      published_by: report.publishedBy,
+      published_at: report.now,
+      authorising: report.authorising,
+      assigned_to: null,
+      authorised_by: null,
+      authorised_at: null,
+      note: null,
+      phoned_at: null,
+      phoned_by: null,
+    })
+    .returning(['report_id', 'report_guid'])
+    .executeTakeFirstOrThrow()
+  const spots = content.spots.map(({ lesionId, lesionDiagnosisId }) => ({
+    report_id: row.report_id,
+    visit_id: visitId,
+    lesion_id: lesionId satisfies LesionId,
+    lesion_diagnosis_id: lesionDiagnosisId as LesionDiagnosisId,
+  }))
+  if (spots.length > 0) await db.insertInto('report_spots').values(spots).execute()
+  return row
+}
+
+/** Shows the visit as reported, in lists and on the tablet that sent it. */
+export async function markReported(
+  db: Db,
+  { visitId, patientId, isUrgent, now }: { visitId: VisitId; patientId: PatientId; isUrgent: boolean; now: Date },
+): Promise<void> {
+  await db.updateTable('visits').set({ status: 'reported' }).where('visit_id', '=', visitId).execute()
+  await db
+    .updateTable('patients')
+    .set({ last_reported_at: now, has_urgent_diagnosis: isUrgent })
+    .where('patient_id', '=', patientId)
+    .execute()
+}
+
+/** Replaces the dates of a report when it is authorised: nothing else of it ever changes. */
+export const updateContent = (db: Db, reportId: ReportId, content: ReportContent) =>
+  db
+    .updateTable('reports')
+    .set({ content: JSON.stringify(content) })
+    .where('report_id', '=', reportId)
+    .execute()
