@@ -13,9 +13,15 @@ const plain = (text: string): WordPiece => ({ text, glossary: null, isAside: fal
 const inSentence = (term: string): string =>
   /^(Bowen|Spitz)/.test(term) ? term : term.charAt(0).toLowerCase() + term.slice(1)
 
-/** The longest term of the glossary that stands in a text as whole words. */
-const termIn = (text: string): GlossaryTerm | null =>
-  terms.find(({ term }) => new RegExp(`(^|\\P{L})${term}(\\P{L}|$)`, 'iu').test(text)) ?? null
+const stands = (term: string, text: string): boolean => new RegExp(`(^|\\P{L})${term}(\\P{L}|$)`, 'iu').test(text)
+const placeOf = (term: string, text: string): number => text.toLowerCase().indexOf(term.toLowerCase())
+
+/** The term of the glossary that stands in a text as whole words: the longest, of equal ones the noun at the end. */
+const termIn = (text: string): GlossaryTerm | null => {
+  const found = terms.filter(({ term }) => stands(term, text))
+  const longest = found.filter(({ term }) => term.length === found[0]?.term.length)
+  return longest.toSorted((a, b) => placeOf(b.term, text) - placeOf(a.term, text))[0] ?? null
+}
 
 // What is no name of anything: said in plain words alone.
 const nameless = new Set([

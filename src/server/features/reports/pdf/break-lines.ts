@@ -1,0 +1,29 @@
+/** How wide a piece of text is. */
+type Measure = (text: string) => number
+
+// After each Chinese letter a line may end; elsewhere after a blank.
+const pieces = /[\u2E80-\u9FFF\uF900-\uFAFF\uFF00-\uFFEF]|[^\s\u2E80-\u9FFF\uF900-\uFAFF\uFF00-\uFFEF]+\s*|\s+/gu
+
+/** Cuts a word that is wider than a line, an 80-letter name, into parts that fit. */
+function parts(word: string, width: number, measure: Measure): string[] {
+  if (measure(word.trimEnd()) <= width) return [word]
+  const cut: string[] = ['']
+  for (const letter of word) {
+    const longer = `${cut.at(-1) ?? ''}${letter}`
+    if (measure(longer) <= width || cut.at(-1) === '') cut[cut.length - 1] = longer
+    else cut.push(letter)
+  }
+  return cut
+}
+
+/** A text in lines that fit a width. */
+export function breakLines(text: string, width: number, measure: Measure): string[] {
+  const lines = ['']
+  const words = (text.match(pieces) ?? []).flatMap((word) => parts(word, width, measure))
+  for (const word of words) {
+    const longer = `${lines.at(-1) ?? ''}${word}`
+    if (lines.at(-1) === '' || measure(longer.trimEnd()) <= width) lines[lines.length - 1] = longer
+    else lines.push(word)
+  }
+  return lines.map((line) => line.trimEnd())
+}

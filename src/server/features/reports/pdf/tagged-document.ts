@@ -1,0 +1,123 @@
+import PDFDocument from 'pdfkit'
+import { breakLines } from './break-lines.ts'
+import { type FontName, fontFiles, runsOf } from './pdf-fonts.ts'
+
+export type PdfColour = `#${string}`
+export type TextStyle = { size: number; font: 'regular' | 'bold'; colour: PdfColour }
+/** Where something is drawn, in points from the top left of the page. */
+export type At = { x: number; y: number; width: number }
+/** A tag of the document's tree. */
+export type Tag = 'H1' | 'H2' | 'H3' | 'P' | 'Span' | 'Caption'
+
+const lineHeight = 1.36
+
+/** A tagged A4 document (PDF 1.7, PDF/UA): what is drawn is either text or a figure in the tree, or decoration. */
+export class TaggedDocument {
+  readonly pdf: PDFKit.PDFDocument
+  readonly #root: PDFKit.PDFStructureElement
+  readonly #known = new Set<FontName>()
+
+  constructor({ title, lang, subject }: { title: string; lang: string; subject: string }) {
+    this.pdf = new PDFDocument({
+      size: 'A4',
+      margin: 0,
+      pdfVersion: '1.7',
+      subset: 'PDF/UA',
+      tagged: true,
+      lang,
+      displayTitle: true,
+      bufferPages: true,
+      info: { Title: title, Subject: subject, Author: 'Lentigo', Creator: 'Lentigo', Producer: 'pdfkit' },
+    } as PDFKit.PDFDocumentOptions)
+    this.#root = this.pdf.struct('Document')
+    this.pdf.addStructure(this.#root)
+  }
+
+  #use(font: FontName): void {
+    if (!this.#known.has(font)) this.pdf.registerFont(font, fontFiles[font])
+    this.#known.add(font)
+    this.pdf.font(font)
+  }
+
+  /** How wide a text is on one line. */
+  widthOf(text: string, { size, font }: TextStyle): number {
+    return runsOf(text, font).reduce((width, run) => {
+      this.#use(run.font)
+      return width + this.pdf.fontSize(size).widthOfString(run.text)
+    }, 0)
+  }
+
+  linesOf(text: string, width: number, style: TextStyle): string[] {
+    return breakLines(text, width, (part) => this.widthOf(part, style))
+  }
+
+  /** How high a text is within a width. */
+  heightOf(text: string, width: number, style: TextStyle): number {
+    return this.linesOf(text, width, style).length * style.size * lineHeight
+  }
+
+  #line(line: string, { x, y }: { x: number; y: number }, style: TextStyle): void {
+    let left = x
+    for (const run of runsOf(line, style.font)) {
+      this.#use(run.font)
+      this.pdf.fontSize(style.size).fillColor(style.colour)
+      this.pdf.text(run.text, left, y, { lineBreak: false })
+      left += this.pdf.widthOfString(run.text)
+    }
+  }
+
+  #lines(text: string, { x, y, width }: At, style: TextStyle): number {
+    const lines = this.linesOf(text, width, style)
+    for (const [i, line] of lines.entries())
+      this.#line(i < lines.length - 1 ? `${line} ` : line, { x, y: y + i * style.size * lineHeight }, style)
+    return y + lines.length * style.size * lineHeight
+  }
+
+  /** Writes a text as a part of the tree; answers where the next may begin. */
+  write(text: string, at: At, { tag, lang, ...style }: TextStyle & { tag: Tag; lang?: string }): number {
+    let end = at.y
+    const element = this.pdf.struct(tag, lang === undefined ? {} : { lang }, () => {
+      end = this.#lines(text, at, style)
+    })
+    this.#root.add(element)
+    element.end()
+    return end
+  }
+
+  /** Draws something that has words of its own instead of text. */
+  figure(alt: string, draw: (pdf: PDFKit.PDFDocument) => void): void {
+    const element = this.pdf.struct('Figure', { alt }, () => {
+      draw(this.pdf)
+    })
+    this.#root.add(element)
+    element.end()
+  }
+
+  /** Draws what says nothing: lines, grounds. */
+  decorate(draw: (pdf: PDFKit.PDFDocument) => void): void {
+    this.pdf.markContent('Artifact', { type: 'Layout' })
+    draw(this.pdf)
+    this.pdf.endMarkedContent()
+  }
+
+  /** Letters inside a drawing, or at a page's edge; to be called within `figure` or `decorate`. */
+  letter(text: string, { x, y }: { x: number; y: number }, style: TextStyle): void {
+    this.#line(text, { x, y }, style)
+  }
+
+  addPage(): void {
+    this.pdf.addPage()
+  }
+
+  /** Puts the number on each page and answers the bytes. */
+  async finish(foot: (page: number, of: number) => void): Promise<Buffer> {
+    const { count } = this.pdf.bufferedPageRange()
+    for (let page = 0; page < count; page += 1) {
+      this.pdf.switchToPage(page)
+      this.decorate(() => foot(page + 1, count))
+    }
+    this.#root.end()
+    this.pdf.end()
+    return Buffer.concat(await Array.fromAsync(this.pdf as AsyncIterable<Buffer>))
+  }
+}
