@@ -19,6 +19,7 @@ import * as practitionerPatients from './patients/practitioner-patients.ts'
 import * as practitionerVisits from './visits/practitioner-visits.ts'
 import * as practitioners from './accounts/practitioners.ts'
 import * as promoCodes from './bookings/promo-codes.ts'
+import * as reportCalls from './report-calls.ts'
 import * as riskAssessmentProfiles from './patients/risk-assessment-profiles.ts'
 import * as secondFactor from './accounts/second-factor.ts'
 import * as readings from './readings.ts'
@@ -55,6 +56,7 @@ const areas = [
   images,
   lesions,
   readings,
+  reportCalls,
   mannequin,
   promoCodes,
   services,

@@ -8,6 +8,7 @@ import { imageRoutes } from './features/images/routes.ts'
 import { kioskRoutes } from './features/kiosk/routes.ts'
 import { lesionRoutes } from './features/lesions/routes.ts'
 import { userAccountRoutes } from './features/user-accounts/routes.ts'
+import { reportRoutes } from './features/reports/routes.ts'
 import { lookupRoutes } from './features/lookups/routes.ts'
 import { mannequinRoutes } from './features/mannequin/routes.ts'
 import { patientRoutes } from './features/patients/routes.ts'
@@ -56,6 +57,7 @@ export function allRoutes(services: Services): Bound[] {
     ...imageRoutes(services, reading),
     ...lesionRoutes(services, reading),
     ...readingRoutes(services, reading),
+    ...reportRoutes(services, reading),
     ...mannequinRoutes(),
     ...promoCodeRoutes(services),
     ...serviceRoutes(services),

@@ -37,6 +37,8 @@ export type Subjects = PatientSubjects & {
   'use text codes': null
   'use code app': null
   'work for': PracticeId
+  /** `allowedAt`: the practices that gave who asks CanDistributeReports. */
+  'authorise reports': { practiceId: PracticeId; allowedAt: readonly PracticeId[] }
   manage: PracticeId | 'a practice'
 }
 export type PatientVerb = keyof PatientSubjects
@@ -71,6 +73,8 @@ const table: { [V in Verb]: (person: Person, subject: Subjects[V]) => boolean } 
   'use text codes': ({ roleId }) => areaOf(roleId) === 'patient',
   'use code app': ({ roleId }) => areaOf(roleId) !== 'patient',
   'work for': ({ practices }, practice) => practices.includes(practice),
+  'authorise reports': (person, { practiceId, allowedAt }) =>
+    isClinician(person) && person.practices.includes(practiceId) && allowedAt.includes(practiceId),
   manage: ({ roleId, practices }, practice) =>
     roleId === Role.PracticeManager && (practice === 'a practice' || practices.includes(practice)),
 }

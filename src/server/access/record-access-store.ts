@@ -15,14 +15,16 @@ export type ReadingKind =
   | 'offline list'
   | 'arrivals'
   | 'reading'
+  | 'reports'
   | Glance
-type Glance = 'patient search' | 'visit search' | 'suggestion' | 'match-elsewhere' | 'reading list'
+type Glance = 'patient search' | 'visit search' | 'suggestion' | 'match-elsewhere' | 'reading list' | 'pending reports'
 const glances: readonly ReadingKind[] = [
   'patient search',
   'visit search',
   'suggestion',
   'match-elsewhere',
   'reading list',
+  'pending reports',
 ]
 
 export type Reading = { loginId: LoginId; patientIds: readonly PatientId[]; what: ReadingKind; now: Date }

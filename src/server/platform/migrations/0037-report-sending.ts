@@ -19,5 +19,7 @@ create table report_acks (
   delivery_id uuid references report_deliveries,
   verdict text not null check (verdict in ('taken', 'again', 'unknown', 'unreadable'))
 );
+create table report_link_tries (token_hash text primary key, wrong_tries int not null, first_at timestamptz not null);
+alter table report_links add column session_hash text unique, add column session_until timestamptz;
 create index report_acks_control on report_acks (control_id);
 `

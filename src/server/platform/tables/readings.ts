@@ -140,5 +140,10 @@ export interface ReadingTables {
     locked_at: Date | null
     revoked_at: Date | null
     opened_at: Date | null
+    /** What the birth date opened, for 15 minutes. */
+    session_hash: Generated<string | null>
+    session_until: Generated<Date | null>
   }
+  /** Wrong tries of every token, of one that exists or not: nobody can tell which. */
+  report_link_tries: { token_hash: string; wrong_tries: number; first_at: Date }
 }

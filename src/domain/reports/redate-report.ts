@@ -1,0 +1,38 @@
+import type { ReportContent, ReportSpot } from '../../contract/reports.ts'
+import { dateText } from '../time/day-words.ts'
+import { byDay, type DateSources } from './by-date.ts'
+import type { ReportAction } from './report-sources.ts'
+
+type Days = (actionKey: string) => Pick<ReportAction, 'days'>
+
+function redateSpot(spot: ReportSpot, daysOf: Days, dates: DateSources): ReportSpot {
+  const day = byDay(daysOf(spot.leadingAction), dates)
+  if (day === null || spot.by === null) return spot
+  const by = dateText(day)
+  return { ...spot, by, line: spot.line.replace(spot.by, by) }
+}
+
+/**
+ * The same report with the dates of the day on which the practice lets it go: days count from there, at most 3 days later
+ * than from the reading. Months stay, and so does a date that an amendment kept.
+ */
+export function redateReport(content: ReportContent, dates: DateSources, daysOf: Days): ReportContent {
+  const { card } = content
+  const lead = content.spots.find(({ number }) => number === card.spotNumber)
+  const day = lead === undefined ? null : byDay(daysOf(lead.leadingAction), dates)
+  const keeps = card.byDay === null || day === null || (content.banner !== null && card.byDay < day)
+  const phoneNote = card.phoneNote?.replace(
+    `We sent them this report on ${dateText(content.releasedOn)}.`,
+    `We sent them this report on ${dateText(dates.releasedOn)}.`,
+  )
+  return {
+    ...content,
+    releasedOn: dates.releasedOn,
+    card: {
+      ...card,
+      phoneNote: phoneNote ?? null,
+      ...(!keeps && { byDay: day, by: `By ${dateText(day)}` }),
+    },
+    spots: content.spots.map((spot) => redateSpot(spot, daysOf, dates)),
+  }
+}

@@ -1,0 +1,83 @@
+import type { Context } from 'hono'
+import { DocumentType } from '../../../contract/enums.ts'
+import type { PatientId } from '../../../contract/ids.ts'
+import { getDocument, type ReportDocument, type searchDocuments } from '../../../contract/report-calls.ts'
+import { reportContent } from '../../../contract/reports.ts'
+import { dateText } from '../../../domain/time/day-words.ts'
+import { forPatient } from '../../access/for-patient.ts'
+import { type Handler, userOf } from '../../http/bind.ts'
+import type { RawHandler } from '../../http/bind-raw.ts'
+import { parseInput } from '../../http/parse-input.ts'
+import { Problem } from '../../http/problem.ts'
+import { openReport, reportAccess } from './open-report.ts'
+import type { ReportPorts } from './ports.ts'
+import { type DocumentRow, findDocuments, markDownloaded, readDocument } from './store.ts'
+
+const kindsOf = { [DocumentType.Any]: ['report', 'invoice'], 1: ['report'], 2: ['invoice'] } as const
+
+function present(row: DocumentRow): ReportDocument {
+  const { visit } = reportContent.parse(row.content)
+  const isReport = row.kind === 'report'
+  return {
+    patientId: row.patient_id,
+    reportId: row.report_id,
+    title: `${isReport ? 'Skin check report' : 'Tax invoice'}, ${dateText(visit.visitDate)}`,
+    fileName: row.file_name,
+    fileSize: row.byte_size,
+    isHighPriority: isReport && row.is_urgent,
+    whenCreated: row.made_at.toISOString(),
+    whenDownloaded: row.downloaded_at?.toISOString() ?? null,
+    downloadHandle: row.download_handle,
+    documentType: isReport ? DocumentType.Report : DocumentType.Invoice,
+    reportGuid: row.report_guid,
+    version: row.version,
+  }
+}
+
+/** The documents of a patient; 404 for one whom the caller may not know. */
+export const answerDocuments =
+  (ports: ReportPorts): Handler<typeof searchDocuments> =>
+  async ({ request, actor }) => {
+    const user = userOf(actor)
+    const patientId: PatientId | null = request.patientId ?? user.patientId
+    if (patientId === null) throw new Problem('not-found')
+    const patient = await reportAccess(ports, patientId, null)
+    await forPatient(ports, { user, patient, what: 'reports' }, 'open record')
+    const { pageNo, pageSize } = request
+    const released = user.patientId === patientId ? ports.clock.now() : null
+    const asked = { patientId, kinds: kindsOf[request.documentType], released }
+    const page = { limit: pageSize, offset: (pageNo - 1) * pageSize }
+    const { records, count } = await findDocuments(ports.database.db, asked, page)
+    return { currentPage: pageNo, pageSize, recordCount: count, records: records.map(present) }
+  }
+
+/** The bytes of a document, never kept on the way. */
+export async function sendDocument(
+  context: Context,
+  ports: Pick<ReportPorts, 'files' | 'database' | 'clock'>,
+  { handle, disposition }: { handle: string; disposition: 'inline' | 'attachment' },
+): Promise<Response> {
+  const row = await readDocument(ports.database.db, handle)
+  if (!row) throw new Problem('not-found')
+  const bytes = await ports.files.read(row.file_key)
+  await markDownloaded(ports.database.db, handle, ports.clock.now())
+  return context.body(bytes, 200, {
+    'content-type': 'application/pdf',
+    'content-disposition': `${disposition}; filename="${row.file_name}"`,
+    'cache-control': 'no-store',
+  })
+}
+
+/** A document of a patient; one of another, or of a report that may not be read yet, is 404. */
+export const serveDocument =
+  (ports: ReportPorts): RawHandler =>
+  async (context, actor) => {
+    const { patientId, downloadHandle } = parseInput(getDocument.params, context.req.param(), 'path') as {
+      patientId: PatientId
+      downloadHandle: string
+    }
+    const row = await readDocument(ports.database.db, downloadHandle)
+    if (row?.patient_id !== patientId) throw new Problem('not-found')
+    await openReport(ports, userOf(actor), { reportGuid: row.report_guid })
+    return sendDocument(context, ports, { handle: downloadHandle, disposition: 'inline' })
+  }

@@ -1,0 +1,42 @@
+import type { PatientId, PracticeId } from '../../../contract/ids.ts'
+import { forPatient } from '../../access/for-patient.ts'
+import type { PatientAccess } from '../../access/patient-access-store.ts'
+import type { FindPatientAccess } from '../../access/patient-access.ts'
+import type { UserActor } from '../../http/actor.ts'
+import { Problem } from '../../http/problem.ts'
+import type { ReportPorts } from './ports.ts'
+import { readDoctorsAmong, readReport, type ReportKey, type ReportRow } from './store.ts'
+
+export type OpenedReport = { row: ReportRow; access: PatientAccess; findAgain: FindPatientAccess }
+
+/** Whose record it is, as reports see it: a pharmacy knows that there is one, not what it says. */
+export async function reportAccess(
+  ports: Pick<ReportPorts, 'database' | 'findAccess'>,
+  patientId: PatientId,
+  also: PracticeId | null,
+): Promise<PatientAccess | null> {
+  const access = await ports.findAccess(patientId)
+  if (access === null) return null
+  const doctors = await readDoctorsAmong(ports.database.db, access.practices)
+  return { ...access, practices: new Set(also === null ? doctors : [...doctors, also]) }
+}
+
+/** Whether a patient may read their report yet: it was let go, and their call was made or waited for. */
+const isReleased = ({ authorising, patient_from, authorised_at }: ReportRow, now: Date): boolean => {
+  if (authorising === 'waiting') return false
+  const from = patient_from ?? (authorised_at === null ? null : new Date(authorised_at.getTime() + 60_000))
+  return from === null || from <= now
+}
+
+/** A report that the caller may read now, the reading recorded; 404 for every other. */
+export async function openReport(ports: ReportPorts, user: UserActor, key: ReportKey): Promise<OpenedReport> {
+  const row = await readReport(ports.database.db, key)
+  if (row === null) throw new Problem('not-found')
+  const also = row.authorising === 'not-needed' ? null : row.practice_id
+  const findAgain: FindPatientAccess = (patientId) => reportAccess(ports, patientId, also)
+  const patient = await findAgain(row.patient_id)
+  const isOwn = user.patientId === row.patient_id
+  if (isOwn && !isReleased(row, ports.clock.now())) throw new Problem('not-found')
+  const access = await forPatient(ports, { user, patient, what: 'reports' }, 'open record')
+  return { row, access, findAgain }
+}

@@ -1,0 +1,87 @@
+import type { Report } from '../../../contract/report-calls.ts'
+import { reportContent, type ReportContent } from '../../../contract/reports.ts'
+import { replacedText } from '../../../domain/reports/amended.ts'
+import { spokenWords } from '../../../domain/reports/spot-words.ts'
+import { dayInZone } from '../../../domain/time/zoned-time.ts'
+import type { ReportPhotoRow, ReportRow } from './store.ts'
+
+/** The order in which a report lists what was found, by urgency (A3.report.02). */
+function resultsOf(content: ReportContent): Report['results'] {
+  return content.spots
+    .filter(({ isHidden }) => !isHidden)
+    .map((spot, i) => ({
+      priority: i + 1,
+      actionUrgency: spot.urgencyId,
+      actionUrgencyName: spot.label,
+      result: `Spot ${spot.number}, ${spot.place.toLowerCase()}. ${spot.line}`,
+      comments: [spokenWords(spot.words, 'with terms')],
+      isHighPriority: spot.urgencyId <= 2,
+      requiresAction: spot.mark === 'urgent' || spot.mark === 'monitor',
+      diagnoses: [spot.term],
+    }))
+}
+
+/** For the patient without what is a doctor's, and without spots that they asked to leave out. */
+function forReader(content: ReportContent, reader: 'patient' | 'doctor'): ReportContent {
+  if (reader === 'doctor') return content
+  const spots = content.spots
+    .filter(({ isHidden }) => !isHidden)
+    .map((spot) => ({
+      ...spot,
+      score: 0,
+      scoreReasons: [],
+      second: null,
+      clinical: spot.clinical.replace(/ ?7-point score [^.]*\./, ''),
+    }))
+  return { ...content, spots }
+}
+
+/** A report in the shape of A3.report.02, for whoever reads it. */
+export function presentReport(
+  row: ReportRow,
+  about: { reader: 'patient' | 'doctor'; photos: readonly ReportPhotoRow[]; sentences: string[] },
+): Report {
+  const content = forReader(reportContent.parse(row.content), about.reader)
+  const newer = row.versions.findLast(({ version }) => version > row.version)
+  return {
+    reportId: row.report_id,
+    reportGuid: row.report_guid,
+    patientId: row.patient_id,
+    globalPatientId: row.global_patient_id,
+    practiceId: row.practice_id,
+    birthDate: content.patient.birthDate,
+    firstName: content.patient.firstName,
+    lastName: content.patient.lastName,
+    serviceName: content.visit.serviceName,
+    practiceName: row.practice_name,
+    visitDate: content.visit.visitDate,
+    numberOfLesionsDiagnosed: content.spots.length,
+    numberOfLesionsWithAdvice: content.spots.filter(({ mark }) => mark === 'monitor').length,
+    numberOfLesionsWithActions: content.spots.filter(({ mark }) => mark === 'urgent').length,
+    isBenignReport: row.is_benign,
+    isNoImagesBenignReport: row.is_no_images_benign,
+    downloadHandle: row.download_handle,
+    comments: [{ title: content.card.title, comment: content.card.text }],
+    results: resultsOf(content),
+    visitId: row.visit_id,
+    version: row.version,
+    whenPublished: row.published_at.toISOString(),
+    authorising: row.authorising,
+    authorisedBy: row.authoriser_name,
+    whenAuthorised: row.authorised_at?.toISOString() ?? null,
+    note: row.note,
+    replaced:
+      newer === undefined
+        ? null
+        : replacedText(row, { version: newer.version, on: dayInZone(newer.publishedAt, row.time_zone) }),
+    otherVersions: row.versions.map(({ version, reportGuid }) => ({ version, reportGuid })),
+    content,
+    photos: about.photos.map((photo) => ({
+      lesionId: photo.lesion_id ?? '',
+      downloadHandle: photo.download_handle,
+      visitDate: photo.visit_date,
+      isOfThisVisit: photo.visit_id === row.visit_id,
+    })),
+    sentences: about.sentences,
+  }
+}

@@ -1,0 +1,136 @@
+import * as z from 'zod'
+import { envelope } from '../../../contract/visits/envelope.ts'
+import {
+  downloadUsingToken,
+  type getReportSessionToken,
+  type ReportTokenAnswer,
+  ReportTokenCode,
+  type requestReportToken,
+  type revokeReportToken,
+} from '../../../contract/report-calls.ts'
+import type { AttemptRule } from '../../http/attempts.ts'
+import { type Handler, Reply } from '../../http/bind.ts'
+import type { RawHandler } from '../../http/bind-raw.ts'
+import { jsonBounds } from '../../http/measure-json.ts'
+import { parseInput } from '../../http/parse-input.ts'
+import { Problem } from '../../http/problem.ts'
+import { readJsonBody } from '../../http/read-json-body.ts'
+import { hashSecretToken, newSecretToken } from '../../platform/secret-token.ts'
+import { sendDocument } from './documents.ts'
+import * as store from './link-store.ts'
+import type { ReportPorts } from './ports.ts'
+
+const mostWrong = 5
+const sessionFor = 15 * 60_000
+
+/** Of one caller; a link has its own five tries beside it. */
+const byAddress: AttemptRule = { name: 'report-link', free: 30, firstWait: 30, longestWait: 900, forget: 3600 }
+
+type Code = (typeof ReportTokenCode)[keyof typeof ReportTokenCode]
+const messages: Readonly<Record<Code, string>> = {
+  [ReportTokenCode.Ok]: 'Your report is open.',
+  [ReportTokenCode.Wrong]: 'The link or the birth date is wrong. After 5 wrong tries the link is locked.',
+  [ReportTokenCode.Locked]: 'This link is locked after 5 wrong tries. Ask the practice to send it again.',
+  [ReportTokenCode.Ended]: 'This link has ended. Ask the practice to send a new one.',
+  [ReportTokenCode.NotYet]: 'Your practice phones you about this report first.',
+}
+
+const refused = (responseCode: Code): ReportTokenAnswer => ({
+  responseCode,
+  responseMessage: messages[responseCode],
+  firstName: null,
+  documentName: null,
+  sessionToken: null,
+  reportGuid: null,
+})
+
+/** Whether a link that the birth date opens is open now. */
+function codeOf(link: store.LinkRow, now: Date): Code {
+  if (link.revoked_at !== null || link.expires_at <= now) return ReportTokenCode.Ended
+  return link.opens_at > now ? ReportTokenCode.NotYet : ReportTokenCode.Ok
+}
+
+/**
+ * Opens a link with the birth date. A token of no link and a wrong birth date are told, counted and locked alike, so
+ * that nobody learns which it was (docs/decisions.md "Report links").
+ */
+export const openLink =
+  (ports: ReportPorts): Handler<typeof requestReportToken> =>
+  async ({ request, caller }) => {
+    await ports.attempts.take(byAddress, caller.address)
+    const tokenHash = hashSecretToken(request.reportToken)
+    const answer = await ports.database.db.transaction().execute(async (db): Promise<ReportTokenAnswer> => {
+      const now = ports.clock.now()
+      const wrong = await store.lockTries(db, tokenHash)
+      const link = await store.readLink(db, tokenHash)
+      if (wrong >= mostWrong) return refused(ReportTokenCode.Locked)
+      if (link?.birth_date !== request.birthDate) {
+        await store.countWrong(db, tokenHash, now)
+        return refused(wrong + 1 >= mostWrong ? ReportTokenCode.Locked : ReportTokenCode.Wrong)
+      }
+      const code = codeOf(link, now)
+      if (code !== ReportTokenCode.Ok) return refused(code)
+      const sessionToken = newSecretToken()
+      const session = { sessionHash: hashSecretToken(sessionToken), until: new Date(now.getTime() + sessionFor), now }
+      await store.openSession(db, link, session)
+      return {
+        ...refused(code),
+        firstName: link.first_name,
+        documentName: link.file_name,
+        sessionToken,
+        reportGuid: link.report_guid,
+      }
+    })
+    return answer.responseCode === ReportTokenCode.Ok ? answer : new Reply(404, answer)
+  }
+
+/** Whether a session still opens its document. */
+export const checkSession =
+  ({ database: { db }, clock }: ReportPorts): Handler<typeof getReportSessionToken> =>
+  async ({ query: { token } }) => {
+    const link = await store.readLinkBySession(db, hashSecretToken(token), clock.now())
+    if (!link) {
+      const responseMessage = messages[ReportTokenCode.Ended]
+      const none = { isValid: false, latestTokenRef: null, token: null, document: null }
+      return new Reply(404, { ...none, responseCode: ReportTokenCode.Ended, responseMessage })
+    }
+    const tokenRef = link.token_hash.slice(0, 12)
+    return {
+      isValid: true,
+      responseCode: ReportTokenCode.Ok,
+      responseMessage: messages[ReportTokenCode.Ok],
+      latestTokenRef: tokenRef,
+      token: { tokenRef, documentToken: token, documentName: link.file_name, sessionToken: token },
+      document: {
+        fileName: link.file_name,
+        content: null,
+        contentType: 'application/pdf',
+        contentDisposition: 'inline',
+      },
+    }
+  }
+
+/** The PDF that a session opens. */
+export const downloadByToken =
+  (ports: ReportPorts): RawHandler =>
+  async (context) => {
+    const body = await readJsonBody(context, jsonBounds(64 * 1024))
+    const shape = downloadUsingToken.request ?? z.never()
+    const { requestModel } = parseInput(envelope(shape), body, '') as {
+      requestModel: z.output<NonNullable<typeof downloadUsingToken.request>>
+    }
+    const session = hashSecretToken(requestModel.token)
+    const link = await store.readLinkBySession(ports.database.db, session, ports.clock.now())
+    if (!link) throw new Problem('not-found')
+    const { contentDisposition: disposition } = requestModel
+    return sendDocument(context, ports, { handle: link.download_handle, disposition })
+  }
+
+/** Ends a link, by who opened it. */
+export const endLink =
+  ({ database: { db }, clock }: ReportPorts): Handler<typeof revokeReportToken> =>
+  async ({ request }) => {
+    const link = await store.readLinkBySession(db, hashSecretToken(request.sessionToken), clock.now())
+    if (link?.token_hash !== hashSecretToken(request.reportToken)) throw new Problem('not-found')
+    await store.revokeLink(db, link.token_hash, clock.now())
+  }
