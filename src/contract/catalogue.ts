@@ -20,6 +20,8 @@ import * as practitionerVisits from './visits/practitioner-visits.ts'
 import * as practitioners from './accounts/practitioners.ts'
 import * as promoCodes from './bookings/promo-codes.ts'
 import * as reportCalls from './report-calls.ts'
+import * as reportDistribution from './report-distribution.ts'
+import * as reportLinks from './report-links.ts'
 import * as riskAssessmentProfiles from './patients/risk-assessment-profiles.ts'
 import * as secondFactor from './accounts/second-factor.ts'
 import * as readings from './readings.ts'
@@ -57,6 +59,8 @@ const areas = [
   lesions,
   readings,
   reportCalls,
+  reportLinks,
+  reportDistribution,
   mannequin,
   promoCodes,
   services,

@@ -19,6 +19,7 @@ import { bookingRows } from '../../tests/support/booking-access-rows.ts'
 import { patientRows } from '../../tests/support/patient-access-rows.ts'
 import { kioskRows } from '../../tests/support/kiosk-access-rows.ts'
 import { practiceRows } from '../../tests/support/practice-access-rows.ts'
+import { reportRows } from '../../tests/support/report-access-rows.ts'
 import { readingRows } from '../../tests/support/reading-access-rows.ts'
 import { type ActorName, actorNames, makeAccessWorld, newVisit, practiceFor } from '../../tests/support/access-world.ts'
 import { makeKeyPair } from '../../tests/support/enrolled-device.ts'
@@ -59,6 +60,7 @@ const rows: Record<string, Row> = {
   ...patientRows,
   ...practiceRows,
   ...readingRows,
+  ...reportRows,
 
   'practitionerpatients/getpatient': {
     outcomes: clinicians('200', '404 not-found'),

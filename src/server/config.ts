@@ -26,6 +26,7 @@ const environment = z.object({
   WINDCAVE_URL: z.url({ protocol: /^https?$/ }).default('https://sec.windcave.com'),
   WINDCAVE_USER: z.string().min(1).optional(),
   WINDCAVE_KEY: z.string().min(1).optional(),
+  HEALTHLINK_DIR: z.string().min(1).optional(),
   ANALYTICS_URL: z.url({ protocol: /^https?$/ }).optional(),
   SERVICE_WORKER: flag.default(true),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -105,6 +106,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     // A demo has sign-ins that everybody knows and shows every message: it is for who sits before it.
     host: values.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0'),
     dataDir: resolve(values.DATA_DIR),
+    healthLinkDir: resolve(values.HEALTHLINK_DIR ?? `${values.DATA_DIR}/healthlink`),
     databaseUrl: values.DATABASE_URL ?? null,
     publicUrl,
     passkeys: readPasskeys(publicUrl, values),

@@ -3,6 +3,7 @@ import { bookingWorkers } from './features/bookings/workers.ts'
 import { imageWorkers } from './features/images/workers.ts'
 import { kioskJobs } from './features/kiosk/routes.ts'
 import { visitWorkers } from './features/practitioner-visits/workers.ts'
+import { reportWorkers } from './features/reports/workers.ts'
 import { uploadWorkers } from './features/uploads/workers.ts'
 import { keepHouse } from './keep-house.ts'
 import { outboxDriver } from './platform/mail/mail.ts'
@@ -22,6 +23,7 @@ export async function startWork(services: Services): Promise<void> {
   await imageWorkers(services)
   await uploadWorkers(services)
   await visitWorkers(services)
+  await reportWorkers(services)
   const forgetOld = [forAccounts['forget-sign-ups'], kioskJobs(services)['forget-arrivals']]
   await services.jobs.work('keep-house', keepHouse(services, forgetOld))
   await services.jobs.repeat('keep-house', '7 15 * * *', {})

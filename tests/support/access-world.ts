@@ -54,7 +54,7 @@ export type AccessWorld = {
   /** Everybody with a session of their own, as the table of who may what knows them. */
   signedIn: Partial<Record<ActorName, MayPerson>>
   /** What decides about this patient's record. */
-  record: PatientRecord
+  record: PatientRecord & { doctors: ReadonlySet<PracticeId> }
   /** The bearer token of each actor; undefined sends none. */
   tokens: Partial<Record<ActorName, string | undefined>>
   /** The tablets, which have no bearer token: they send a ticket and a proof. */
@@ -163,7 +163,8 @@ export async function makeAccessWorld(server: TestServer): Promise<AccessWorld> 
     manager: staff(Role.PracticeManager, pharmacy, clinic),
   }
   const consents = consentState([{ flag: 'imagesAvailableOnline', value: true, at: 1 }])
-  const record = { patientId, practices: new Set([pharmacy, clinic]), consents, consentRevision: 1 }
+  const practices = { practices: new Set([pharmacy, clinic]), doctors: new Set([clinic]) }
+  const record = { patientId, ...practices, consents, consentRevision: 1 }
   return {
     server,
     signedIn,

@@ -42,7 +42,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
         parts.push({ tag: node.role ?? '', text: textOf(node), alt: node.alt ?? null, lang: node.lang ?? null })
       else for (const child of node.children ?? []) walk(child)
     }
-    walk((await page.getStructTree()) as Node)
+    walk(await page.getStructTree())
   }
   const { info } = await pdf.getMetadata()
   const details = info as { Title?: string; Language?: string }

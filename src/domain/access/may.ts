@@ -18,6 +18,8 @@ type Whose = { patientId: PatientId | null }
 /** Of bookings also who made them, where that was for somebody else. */
 type Booked = Whose & { bookedBy: 'who-asks' | 'another' }
 type Known = Pick<PatientRecord, 'patientId' | 'practices'>
+/** `doctors`: of the practices that know the patient, those that may know what a report says. */
+type Reported = Known & { doctors: ReadonlySet<PracticeId> }
 
 /** What is asked about a patient, and what has to be known of the record to answer. */
 type PatientSubjects = {
@@ -26,6 +28,7 @@ type PatientSubjects = {
   /** What nobody decides for somebody else: consents, who sees the record, their own answers. */
   decide: Whose
   'open record': Known
+  'read reports': Reported
   'see images': PatientRecord
   'see bodyshots': PatientRecord
   'read visits': Whose
@@ -56,6 +59,9 @@ const table: { [V in Verb]: (person: Person, subject: Subjects[V]) => boolean } 
   'handle bookings': (person, booked) => isSelfOrClinic(person, booked) || booked.bookedBy === 'who-asks',
   decide: isSelf,
   'open record': (person, record) => isSelfOrClinic(person, record) || isOfPractice(person, record),
+  // A pharmacy knows that a visit was reported, not what was found.
+  'read reports': (person, record) =>
+    isSelfOrClinic(person, record) || isOfPractice(person, { ...record, practices: record.doctors }),
   'see images': (person, record) =>
     isClinic(person) ||
     isOfPractice(person, record) ||

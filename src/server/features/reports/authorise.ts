@@ -3,7 +3,7 @@ import type {
   Distribution,
   markPhoned,
   resendReport,
-} from '../../../contract/report-calls.ts'
+} from '../../../contract/report-distribution.ts'
 import { actionKey } from '../../../contract/clinical-keys.ts'
 import type { ValidRequest } from '../../../contract/endpoint.ts'
 import type { ReportId } from '../../../contract/ids.ts'
@@ -53,7 +53,11 @@ async function added(db: Db, recipients: Asked['recipients']): Promise<ReportRec
 }
 
 /** Lets it go: dated from today, everybody written down, nothing out before the minute is over. */
-async function authorise(db: Db, ports: ReportPorts, { row, user, asked }: { row: ReportRow; user: UserActor; asked: Asked }) {
+async function authorise(
+  db: Db,
+  ports: ReportPorts,
+  { row, user, asked }: { row: ReportRow; user: UserActor; asked: Asked },
+) {
   const now = ports.clock.now()
   const rows = await readReportRows(db, row.visit_id)
   if (rows === null) throw new Problem('not-found')
@@ -65,7 +69,11 @@ async function authorise(db: Db, ports: ReportPorts, { row, user, asked }: { row
     visitDate: content.visit.visitDate,
     holidays,
   }
-  await updateContent(db, row.report_id, redateReport(content, dates, (key) => actions[actionKey.parse(key)]))
+  await updateContent(
+    db,
+    row.report_id,
+    redateReport(content, dates, (key) => actions[actionKey.parse(key)]),
+  )
   await store.markAuthorised(db, row.report_id, { loginId: user.loginId, now, note: asked.note ?? null })
   const { gets } = await recipientsNow(db, rows.before?.report_id === row.report_id ? { ...rows, before: null } : rows)
   await queueDeliveries(db, ports.jobs, {
@@ -142,7 +150,7 @@ export const resend =
     await requireAuthoriser(ports.database.db, user, row)
     return ports.database.db.transaction().execute(async (db) => {
       const now = ports.clock.now()
-      if (!(await store.waitAgain(db, row.report_id, request.deliveryId, now)))
+      if (!(await store.waitAgain(db, { reportId: row.report_id, deliveryId: request.deliveryId, now })))
         throw new Problem('conflict', { detail: 'Only what failed can be sent again.' })
       await ports.jobs.enqueue(db, 'deliver-report', { deliveryId: request.deliveryId })
       return answered(ports, db, { user, reportId: row.report_id })

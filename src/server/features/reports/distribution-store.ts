@@ -70,7 +70,10 @@ export async function markPhonedNow(
 }
 
 /** Lets a failed sending be tried again; answers whether there was one. */
-export async function waitAgain(db: Db, reportId: ReportId, deliveryId: string, now: Date): Promise<boolean> {
+export async function waitAgain(
+  db: Db,
+  { reportId, deliveryId, now }: { reportId: ReportId; deliveryId: string; now: Date },
+): Promise<boolean> {
   const row = await db
     .updateTable('report_deliveries')
     .set({ state: 'waiting', reason: null, leaves_at: now })
@@ -102,4 +105,3 @@ export const readPractitionerAddress = (db: Db, practitionerId: PractitionerId) 
     .orderBy('link.since')
     .limit(1)
     .executeTakeFirst()
-

@@ -1,4 +1,4 @@
-import type { Distribution, getDistribution } from '../../../contract/report-calls.ts'
+import type { Distribution, getDistribution } from '../../../contract/report-distribution.ts'
 import { Permission } from '../../../contract/enums.ts'
 import type { PracticeId } from '../../../contract/ids.ts'
 import { may } from '../../../domain/access/may.ts'
@@ -46,8 +46,17 @@ async function plannedFor(db: Db, row: ReportRow): Promise<Pick<Distribution, 'g
   const isNewest = rows.before?.report_id === row.report_id
   const { gets, leftOut } = await recipientsNow(db, isNewest ? { ...rows, before: null } : rows)
   const planned = gets.map(({ kind, name, channel, address }) => ({
-    ...{ deliveryId: null, kind, name, channel, address, state: 'planned' as const, reason: null },
-    ...{ whenSent: null, whenAcknowledged: null, leavesAt: null, tries: [] },
+    deliveryId: null,
+    kind,
+    name,
+    channel,
+    address,
+    state: 'planned' as const,
+    reason: null,
+    whenSent: null,
+    whenAcknowledged: null,
+    leavesAt: null,
+    tries: [],
   }))
   return { gets: planned, leftOut }
 }

@@ -4,12 +4,11 @@ import type { PatientId } from '../../../contract/ids.ts'
 import { getDocument, type ReportDocument, type searchDocuments } from '../../../contract/report-calls.ts'
 import { reportContent } from '../../../contract/reports.ts'
 import { dateText } from '../../../domain/time/day-words.ts'
-import { forPatient } from '../../access/for-patient.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
 import type { RawHandler } from '../../http/bind-raw.ts'
 import { parseInput } from '../../http/parse-input.ts'
 import { Problem } from '../../http/problem.ts'
-import { openReport, reportAccess } from './open-report.ts'
+import { openReport, readAllowed, reportAccess } from './open-report.ts'
 import type { ReportPorts } from './ports.ts'
 import { type DocumentRow, findDocuments, markDownloaded, readDocument } from './store.ts'
 
@@ -42,7 +41,7 @@ export const answerDocuments =
     const patientId: PatientId | null = request.patientId ?? user.patientId
     if (patientId === null) throw new Problem('not-found')
     const patient = await reportAccess(ports, patientId, null)
-    await forPatient(ports, { user, patient, what: 'reports' }, 'open record')
+    await readAllowed(ports, user, patient)
     const { pageNo, pageSize } = request
     const released = user.patientId === patientId ? ports.clock.now() : null
     const asked = { patientId, kinds: kindsOf[request.documentType], released }
@@ -72,10 +71,7 @@ export async function sendDocument(
 export const serveDocument =
   (ports: ReportPorts): RawHandler =>
   async (context, actor) => {
-    const { patientId, downloadHandle } = parseInput(getDocument.params, context.req.param(), 'path') as {
-      patientId: PatientId
-      downloadHandle: string
-    }
+    const { patientId, downloadHandle } = parseInput(getDocument.params, context.req.param(), 'path')
     const row = await readDocument(ports.database.db, downloadHandle)
     if (row?.patient_id !== patientId) throw new Problem('not-found')
     await openReport(ports, userOf(actor), { reportGuid: row.report_guid })

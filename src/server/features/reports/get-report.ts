@@ -19,12 +19,12 @@ import { readReportPhotos, type ReportKey } from './store.ts'
 
 /** What a report says and which photos go with it, as consent stands at this moment. */
 async function answer(ports: ReportPorts, user: UserActor, key: ReportKey): Promise<Report> {
-  const { row, access, findAgain } = await openReport(ports, user, key)
+  const { row, access } = await openReport(ports, user, key)
   const reader = user.patientId === row.patient_id ? 'patient' : 'doctor'
   const spotPhotos = sightOf(user, access, 'image') === 'shown' ? 'shown' : 'hidden'
   const bodyPhotos = sightOf(user, access, 'bodyshot') === 'shown' ? 'shown' : 'hidden'
   const photos = spotPhotos === 'shown' ? await readReportPhotos(ports.database.db, row) : []
-  await requireUnchanged(findAgain, access)
+  await requireUnchanged(ports.findAccess, access)
   const { country } = reportContent.parse(row.content)
   const about = { country, firstName: row.first_name, spotPhotos, bodyPhotos } as const
   return presentReport(row, { reader, photos, sentences: photoSentences(reader, about) })

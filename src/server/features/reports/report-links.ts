@@ -7,7 +7,7 @@ import {
   ReportTokenCode,
   type requestReportToken,
   type revokeReportToken,
-} from '../../../contract/report-calls.ts'
+} from '../../../contract/report-links.ts'
 import type { AttemptRule } from '../../http/attempts.ts'
 import { type Handler, Reply } from '../../http/bind.ts'
 import type { RawHandler } from '../../http/bind-raw.ts'

@@ -1,4 +1,6 @@
 import * as calls from '../../../contract/report-calls.ts'
+import * as distribution from '../../../contract/report-distribution.ts'
+import * as links from '../../../contract/report-links.ts'
 import type { PatientReading } from '../../access/patient-reading.ts'
 import { attemptsIn } from '../../http/attempts.ts'
 import { bind, type Bound } from '../../http/bind.ts'
@@ -19,18 +21,18 @@ export function reportRoutes(services: Services, reading: PatientReading): Bound
     // Those with words in their paths stand before those with ids.
     bind(calls.getOnlineReport, answerOnlineReport(ports)),
     bind(calls.getReportByGuid, answerReportByGuid(ports)),
-    bind(calls.getReportSessionToken, checkSession(ports)),
-    bind(calls.requestReportToken, openLink(ports)),
-    bind(calls.revokeReportToken, endLink(ports)),
+    bind(links.getReportSessionToken, checkSession(ports)),
+    bind(links.requestReportToken, openLink(ports)),
+    bind(links.revokeReportToken, endLink(ports)),
     bind(calls.getReport, answerReport(ports)),
     bind(calls.getReportById, answerReportById(ports)),
     bind(calls.searchDocuments, answerDocuments(ports)),
-    bindRaw(calls.downloadUsingToken, downloadByToken(ports)),
+    bindRaw(links.downloadUsingToken, downloadByToken(ports)),
     bindRaw(calls.getDocument, serveDocument(ports)),
-    bind(calls.searchPendingReports, searchPending(ports)),
-    bind(calls.authorizeDistribution, authoriseReport(ports)),
-    bind(calls.getDistribution, answerDistribution(ports)),
-    bind(calls.markPhoned, markReportPhoned(ports)),
-    bind(calls.resendReport, resend(ports)),
+    bind(distribution.searchPendingReports, searchPending(ports)),
+    bind(distribution.authorizeDistribution, authoriseReport(ports)),
+    bind(distribution.getDistribution, answerDistribution(ports)),
+    bind(distribution.markPhoned, markReportPhoned(ports)),
+    bind(distribution.resendReport, resend(ports)),
   ]
 }

@@ -1,4 +1,4 @@
-import type { PendingReport, searchPendingReports } from '../../../contract/report-calls.ts'
+import type { PendingReport, searchPendingReports } from '../../../contract/report-distribution.ts'
 import { reportContent, type ReportContent } from '../../../contract/reports.ts'
 import { foldText } from '../../../domain/patients/fold-text.ts'
 import { practicesFor } from '../../access/require-may.ts'
@@ -53,7 +53,9 @@ export const searchPending =
     const user = userOf(actor)
     const { pageNo, pageSize } = request
     const now = ports.clock.now()
-    const words = foldText(request.patientName ?? '').split(/\s+/).filter((word) => word !== '')
+    const words = foldText(request.patientName ?? '')
+      .split(/\s+/)
+      .filter((word) => word !== '')
     const practices = practicesFor(user, request.practiceId)
     const query = { practices, patientId: request.globalPatientId ?? null, words, now }
     const { db } = ports.database

@@ -21,7 +21,9 @@ const reports = (db: Db) =>
       'practices.time_zone',
       'practices.site_id',
       sql<string | null>`authoriser.first_name || ' ' || authoriser.last_name`.as('authoriser_name'),
-      sql<string | null>`(select download_handle from report_documents where report_documents.report_id = reports.report_id
+      sql<
+        string | null
+      >`(select download_handle from report_documents where report_documents.report_id = reports.report_id
         and kind = 'report')`.as('download_handle'),
       sql<{ version: number; reportGuid: string; publishedAt: string }[]>`(
         select coalesce(json_agg(json_build_object('version', other.version, 'reportGuid', other.report_guid,
@@ -107,7 +109,8 @@ function pending(db: Db, { practices, patientId, words, now }: PendingQuery) {
       ]),
     )
   if (patientId !== null) query = query.where('patients.global_patient_id', '=', patientId)
-  for (const word of words) query = query.where('patients.search_text', 'like', `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`)
+  for (const word of words)
+    query = query.where('patients.search_text', 'like', `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`)
   return query
 }
 
@@ -132,7 +135,7 @@ export async function findPending(db: Db, query: PendingQuery, page: { limit: nu
   const { count } = await pending(db, query)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  return { records, count: Number(count) }
+  return { records, count }
 }
 export type PendingRow = Awaited<ReturnType<typeof findPending>>['records'][number]
 
@@ -154,7 +157,11 @@ export async function readAuthorisers(db: Db, practiceId: PracticeId): Promise<{
 /** A page of the documents of a patient that they may have, newest first. */
 export async function findDocuments(
   db: Db,
-  { patientId, kinds, released }: { patientId: PatientId; kinds: readonly ('report' | 'invoice')[]; released: Date | null },
+  {
+    patientId,
+    kinds,
+    released,
+  }: { patientId: PatientId; kinds: readonly ('report' | 'invoice')[]; released: Date | null },
   page: { limit: number; offset: number },
 ) {
   let found = db
@@ -178,7 +185,7 @@ export async function findDocuments(
     .offset(page.offset)
     .execute()
   const { count } = await found.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  return { records, count: Number(count) }
+  return { records, count }
 }
 export type DocumentRow = Awaited<ReturnType<typeof findDocuments>>['records'][number]
 

@@ -91,7 +91,12 @@ export async function publishReport(
   const authorising = practiceId === null ? 'not-needed' : 'waiting'
   const patientId = visit.patient_id
   const { report_id: reportId, report_guid: reportGuid } = await insertReport(db, {
-    ...{ visitId, patientId, content, publishedBy, now, authorising },
+    visitId,
+    patientId,
+    content,
+    publishedBy,
+    now,
+    authorising,
     practiceId: practiceId ?? visit.practice_id,
   })
   await markReported(db, { visitId, patientId, isUrgent: content.isUrgent, now })

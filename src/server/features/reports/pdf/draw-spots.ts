@@ -19,7 +19,11 @@ function clinicalText({ clinical, doctorWords }: ReportSpot): string {
   return `For your doctor: ${signs.charAt(0).toLowerCase()}${signs.slice(1)} ${doctorWords}`
 }
 
-function drawPhotos(document: TaggedDocument, flow: Flow, photos: readonly SpotPhoto[], spot: ReportSpot): void {
+function drawPhotos(
+  document: TaggedDocument,
+  flow: Flow,
+  { photos, spot }: { photos: readonly SpotPhoto[]; spot: ReportSpot },
+): void {
   if (photos.length === 0) return
   for (const [i, { jpeg, caption }] of photos.slice(0, 3).entries()) {
     const x = textX + i * (photo.width + 8)
@@ -57,7 +61,7 @@ function drawSpot(
   flow.y = document.write(place, { ...box, y: flow.y }, { ...strong, size: 10.5, colour: look.text, tag: 'H3' })
   flow.y = document.write(words, { ...box, y: flow.y }, { ...body, tag: 'P' })
   flow.y = document.write(clinicalText(spot), { ...box, y: flow.y + 1 }, { ...small, tag: 'P' }) + 4
-  drawPhotos(document, flow, photos, spot)
+  drawPhotos(document, flow, { photos, spot })
   document.decorate((pdf) => {
     pdf
       .moveTo(page.margin, flow.y + 3)

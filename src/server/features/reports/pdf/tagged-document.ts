@@ -1,3 +1,4 @@
+// oxlint-disable-next-line import/no-named-as-default -- its types have the default alone
 import PDFDocument from 'pdfkit'
 import { breakLines } from './break-lines.ts'
 import { type FontName, fontFiles, runsOf } from './pdf-fonts.ts'
@@ -18,17 +19,19 @@ export class TaggedDocument {
   readonly #known = new Set<FontName>()
 
   constructor({ title, lang, subject }: { title: string; lang: string; subject: string }) {
+    // The types know the subsets of archives alone.
+    const accessible: object = { subset: 'PDF/UA' }
     this.pdf = new PDFDocument({
+      ...accessible,
       size: 'A4',
       margin: 0,
       pdfVersion: '1.7',
-      subset: 'PDF/UA',
       tagged: true,
       lang,
       displayTitle: true,
       bufferPages: true,
       info: { Title: title, Subject: subject, Author: 'Lentigo', Creator: 'Lentigo', Producer: 'pdfkit' },
-    } as PDFKit.PDFDocumentOptions)
+    })
     this.#root = this.pdf.struct('Document')
     this.pdf.addStructure(this.#root)
   }

@@ -1,0 +1,31 @@
+import { foldText } from '../patients/fold-text.ts'
+
+/** What a recipient can read: UTF-8, or ASCII with macrons folded. Never a question mark for a letter. */
+export type Hl7Letters = 'utf-8' | 'ascii'
+
+const escapes: Readonly<Record<string, string>> = {
+  '\\': '\\E\\',
+  '|': '\\F\\',
+  '^': '\\S\\',
+  '&': '\\T\\',
+  '~': '\\R\\',
+}
+const marks = /[\u0300-\u036F\u02BB\u02BC]/gu
+
+const ascii = (text: string): string =>
+  text
+    .replaceAll(/[‘’ʻʼ]/gu, "'")
+    .replaceAll(/[“”]/gu, '"')
+    .normalize('NFD')
+    .replaceAll(marks, '')
+    .replaceAll(/[^\u0020-\u007E]/gu, (letter) => foldText(letter).replaceAll(/[^\u0020-\u007E]/gu, ''))
+
+/** A text as a field of HL7 v2: what separates is escaped, what no letter is left out. */
+export const hl7Text = (text: string, letters: Hl7Letters): string =>
+  (letters === 'ascii' ? ascii(text) : text)
+    .replaceAll(/\p{Cc}/gu, ' ')
+    .replaceAll(/[\\|^&~]/g, (mark) => escapes[mark] ?? mark)
+
+/** Several lines as one formatted field. */
+export const hl7Lines = (lines: readonly string[], letters: Hl7Letters): string =>
+  lines.map((line) => hl7Text(line, letters)).join('\\.br\\')

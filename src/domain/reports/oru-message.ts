@@ -1,0 +1,79 @@
+import { Gender, type GenderValue } from '../../contract/enums.ts'
+import type { ReportContent } from '../../contract/reports.ts'
+import { dayInZone, minuteOfDay, msOf } from '../time/zoned-time.ts'
+import { hl7Lines, type Hl7Letters, hl7Text } from './hl7-text.ts'
+import { spokenWords } from './spot-words.ts'
+
+/** What a message of HL7 v2.4 ORU^R01 is made of (STANDARDS of HISO 10008 and ADRM; docs/domain.md 10). */
+export type OruSources = {
+  controlId: string
+  now: Date
+  isTest: boolean
+  letters: Hl7Letters
+  receiver: { edi: string; name: string }
+  sender: { application: string; practiceName: string }
+  patient: { nhi: string | null; medicareNumber: string | null; gender: GenderValue; mobilePhone: string | null }
+  reportGuid: string
+  visitId: string
+  content: ReportContent
+  /** In Base64, on one line. */
+  pdf: string
+}
+
+const genders = { [Gender.Male]: 'M', [Gender.Female]: 'F', [Gender.Other]: 'U' } as const
+const two = (value: number) => String(value).padStart(2, '0')
+
+/** An instant as HL7 writes it, with the offset of the place. */
+function stamp(instant: Date, timeZone: string): string {
+  const day = dayInZone(instant, timeZone)
+  const minutes = minuteOfDay(instant, timeZone)
+  const local = Date.parse(`${day}T${two(Math.floor(minutes / 60))}:${two(minutes % 60)}:00Z`)
+  const offset = Math.round((local - msOf(instant)) / 60_000 / 15) * 15
+  const sign = offset < 0 ? '-' : '+'
+  const of = `${two(Math.floor(Math.abs(offset) / 60))}${two(Math.abs(offset) % 60)}`
+  return `${day.replaceAll('-', '')}${two(Math.floor(minutes / 60))}${two(minutes % 60)}${two(instant.getUTCSeconds())}${sign}${of}`
+}
+
+function identifiers({ content, patient }: OruSources): string {
+  if (content.country === 'NZ') return patient.nhi === null ? '' : `${patient.nhi}^^^NHI^NHI`
+  return patient.medicareNumber === null ? '' : `${patient.medicareNumber}^^^AUSHIC^MC`
+}
+
+/** What a doctor reads first: the headline, then each spot with what is suspected and asked for. */
+const textLines = (content: ReportContent): string[] => [
+  ...(content.banner === null ? [] : [content.banner.text]),
+  `${content.doctorHeadline}. ${content.card.by}`.trim(),
+  ...content.spots.map((spot) =>
+    [
+      `Spot ${spot.number}, ${spot.place.toLowerCase()}: ${spot.clinical} ${spot.doctorWords}`,
+      `Told the patient: ${spokenWords(spot.words, 'plain')}`,
+      spot.second,
+    ]
+      .filter((part) => part !== null)
+      .join(' '),
+  ),
+  ...content.readers.map(({ text }) => text),
+  content.limit,
+]
+
+/** The message, segments ended by CR alone; the same sources give the same bytes. */
+export function oruMessage(sources: OruSources): string {
+  const { content, letters, now, receiver } = sources
+  const { timeZone, country, version } = content
+  const text = (words: string) => hl7Text(words, letters)
+  const at = stamp(now, timeZone)
+  const status = version > 1 ? 'C' : 'F'
+  const report = country === 'AU' ? `${sources.reportGuid}^Lentigo^1.2.36.1.2001.1003^ISO` : sources.reportGuid
+  const code = '11488-4^Consult note^LN'
+  const reader = text(content.readers[0]?.name ?? 'Lentigo')
+  const rows = [
+    `MSH|^~\\&|${text(sources.sender.application)}|${text(sources.sender.practiceName)}|${text(receiver.name)}|${receiver.edi}|${at}||ORU^R01^ORU_R01|${sources.controlId}|${sources.isTest ? 'T' : 'P'}|2.4|||AL|AL|${country === 'NZ' ? 'NZL' : 'AUS'}|${letters === 'utf-8' ? 'UNICODE UTF-8' : ''}`,
+    `PID|1||${identifiers(sources)}||${text(content.patient.lastName)}^${text(content.patient.firstName)}||${content.patient.birthDate.replaceAll('-', '')}|${genders[sources.patient.gender]}|||||${text(sources.patient.mobilePhone ?? '')}`,
+    `PV1|1|O|||||||${text(receiver.name)}`,
+    `ORC|RE||${report}||CM`,
+    `OBR|1||${report}|${code}|||${content.visit.visitDate.replaceAll('-', '')}|${'|'.repeat(14)}${at}||PHY|${status}|${'|'.repeat(6)}${reader}`,
+    `OBX|1|FT|${code}|1|${hl7Lines(textLines(content), letters)}||||||${status}`,
+    `OBX|2|ED|PDF^Display format in PDF^AUSPDI|2|^application^pdf^Base64^${sources.pdf}||||||${status}`,
+  ]
+  return `${rows.map((row) => row.replace(/\|+$/, '')).join('\r')}\r`
+}

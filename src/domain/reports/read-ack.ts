@@ -1,0 +1,37 @@
+/** What a partner says of a message: accepted or refused by its system (A) or on the way (C). */
+export type AckCode = 'AA' | 'AE' | 'AR' | 'CA' | 'CE' | 'CR'
+export type Ack = { code: AckCode; controlId: string; said: string | null }
+
+const codes: readonly string[] = ['AA', 'AE', 'AR', 'CA', 'CE', 'CR'] satisfies AckCode[]
+const isCode = (text: string): text is AckCode => codes.includes(text)
+
+/** Reads an acknowledgement of HL7 v2, lines ended by CR, LF or both; null for what is none. */
+export function readAck(text: string): Ack | null {
+  const segments = text.split(/[\r\n]+/).map((segment) => segment.split('|'))
+  const [msh, msa] = [segments.find(([name]) => name === 'MSH'), segments.find(([name]) => name === 'MSA')]
+  const [, code = '', controlId = '', words = ''] = msa ?? []
+  if (msh === undefined || !isCode(code) || !/^[A-Z0-9]{1,20}$/i.test(controlId)) return null
+  const error =
+    segments
+      .find(([name]) => name === 'ERR')
+      ?.slice(1)
+      .filter(Boolean)
+      .join(' ') ?? ''
+  const said = [words, error].filter(Boolean).join(' ').slice(0, 300)
+  return { code, controlId, said: said === '' ? null : said }
+}
+
+/** What becomes of a sending by its acknowledgement; `stays`: it is on the way, no more. */
+export function stateByAck(code: AckCode): 'acknowledged' | 'failed' | 'sent' {
+  switch (code) {
+    case 'AA':
+      return 'acknowledged'
+    case 'CA':
+      return 'sent'
+    case 'AE':
+    case 'AR':
+    case 'CE':
+    case 'CR':
+      return 'failed'
+  }
+}

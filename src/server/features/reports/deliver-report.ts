@@ -1,0 +1,90 @@
+import { randomInt } from 'node:crypto'
+import { reportContent } from '../../../contract/reports.ts'
+import { oruMessage } from '../../../domain/reports/oru-message.ts'
+import { queueMail, queueTextMessage } from '../../platform/mail/mail.ts'
+import type { Db } from '../../platform/database.ts'
+import type { DropFolder } from '../../platform/healthlink/drop-folder.ts'
+import { hashSecretToken, newSecretToken } from '../../platform/secret-token.ts'
+import type { Services } from '../../platform/services.ts'
+import * as store from './delivery-work-store.ts'
+import { reportMail, reportText } from './report-messages.ts'
+
+export type DeliveryPorts = Pick<Services, 'database' | 'clock' | 'files' | 'jobs' | 'config'> & { folder: DropFolder }
+
+const linkFor = 30 * 24 * 3_600_000
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+
+/** 20 letters, 100 random bits: no UUID fits into MSH-10. */
+const newControlId = (): string => Array.from({ length: 20 }, () => letters[randomInt(32)]).join('')
+
+/** A link by text or mail, in the transaction that says so: it goes out once or not at all. */
+async function sendLink(db: Db, ports: DeliveryPorts, due: store.DueDelivery): Promise<void> {
+  const now = ports.clock.now()
+  const token = newSecretToken()
+  const { report_id: reportId, delivery_id: deliveryId, address } = due
+  const until = new Date(now.getTime() + linkFor)
+  await store.insertLink(db, { tokenHash: hashSecretToken(token), reportId, deliveryId, now, until })
+  const about = { address, link: `${ports.config.publicUrl}/report-access?token=${token}`, isAmended: due.version > 1 }
+  if (due.channel === 'text') await queueTextMessage(db, ports.jobs, reportText(about))
+  else {
+    const name = due.recipient_kind === 'patient' ? due.first_name : null
+    await queueMail(db, ports.jobs, reportMail({ ...about, name, country: due.country_code }))
+  }
+  await store.stepDelivery(db, deliveryId, { state: 'sent', said: 'Link sent', now })
+}
+
+/** The message with the PDF in it, dropped under its own name: the same bytes and the same name however often it is tried. */
+async function dropMessage(db: Db, ports: DeliveryPorts, due: store.DueDelivery): Promise<void> {
+  const file = await store.readReportFile(db, due.report_id)
+  if (file === undefined) throw new Error('the document of the report is not made yet')
+  const controlId = due.control_id ?? newControlId()
+  const content = reportContent.parse(due.content)
+  const message = oruMessage({
+    controlId,
+    now: due.published_at,
+    isTest: ports.config.demo,
+    letters: due.country_code === 'AU' ? 'ascii' : 'utf-8',
+    receiver: { edi: due.address, name: due.recipient_name },
+    sender: { application: 'Lentigo', practiceName: due.practice_name },
+    patient: {
+      nhi: due.nhi,
+      medicareNumber: due.medicare_number,
+      gender: due.gender,
+      mobilePhone: due.mobile_phone,
+    },
+    reportGuid: due.report_guid,
+    visitId: due.visit_id,
+    content,
+    pdf: (await ports.files.read(file.file_key)).toString('base64'),
+  })
+  await store.stepDelivery(db, due.delivery_id, {
+    state: 'sending',
+    said: 'Handed to HealthLink',
+    now: ports.clock.now(),
+    controlId,
+  })
+  await ports.folder.put(due.address, controlId, message)
+}
+
+/**
+ * The job `deliver-report`: sends one recipient one version, once. What is not due yet, was taken back or is on its way
+ * is left; a throw is tried again with growing delay.
+ */
+export const deliverReport =
+  (ports: DeliveryPorts) =>
+  ({ deliveryId }: { deliveryId: string }): Promise<void> =>
+    ports.database.db.transaction().execute(async (db) => {
+      const due = await store.lockDelivery(db, deliveryId)
+      if (due === undefined) return
+      if (due.leaves_at > ports.clock.now()) {
+        await ports.jobs.enqueue(db, 'deliver-report', { deliveryId }, { startAfter: due.leaves_at })
+        return
+      }
+      switch (due.channel) {
+        case 'text':
+        case 'mail':
+          return sendLink(db, ports, due)
+        case 'healthlink':
+          return due.state === 'waiting' ? dropMessage(db, ports, due) : undefined
+      }
+    })

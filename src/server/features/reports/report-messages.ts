@@ -1,0 +1,25 @@
+import { greeting } from '../../platform/mail/greeting.ts'
+import type { Mail, TextMessage } from '../../platform/mail/mail-message.ts'
+
+type About = { address: string; link: string; isAmended: boolean }
+
+const sentence = ({ isAmended }: About): string =>
+  isAmended ? 'Your Lentigo report has changed. Please read the new one:' : 'Your Lentigo report is ready:'
+
+/** A text with the link alone: no clinical word, place or number of spots (docs/decisions.md "What messages say"). */
+export const reportText = (about: About): TextMessage => ({
+  recipient: about.address,
+  body: `${sentence(about)} ${about.link}`,
+})
+
+/** The same as a mail, to a patient by name, or to a practice. */
+export const reportMail = (about: About & { name: string | null; country: 'NZ' | 'AU' }): Mail => ({
+  recipient: about.address,
+  subject: about.isAmended ? 'A Lentigo report has changed' : 'A Lentigo report is ready',
+  body: [
+    greeting(about.name, about.country),
+    `${about.name === null ? sentence(about).replace('Your', 'A') : sentence(about)}\n\n${about.link}`,
+    'The link asks for the birth date and works for 30 days.',
+    'Kind regards,\nLentigo',
+  ].join('\n\n'),
+})

@@ -1,0 +1,19 @@
+import { dropFolder } from '../../platform/healthlink/drop-folder.ts'
+import type { Services } from '../../platform/services.ts'
+import { deliverReport, type DeliveryPorts } from './deliver-report.ts'
+import { playPartners } from './demo-partner.ts'
+import { makeDocuments } from './make-documents.ts'
+import { readAcks } from './read-acks.ts'
+
+/** Starts this process's share of the work on reports. */
+export async function reportWorkers(services: Services): Promise<void> {
+  const ports: DeliveryPorts = { ...services, folder: dropFolder(services.config.healthLinkDir) }
+  const read = readAcks(ports)
+  await services.jobs.work('make-report-documents', makeDocuments(services))
+  await services.jobs.work('deliver-report', deliverReport(ports))
+  await services.jobs.work('read-report-acks', async () => {
+    if (services.config.demo) await playPartners(ports.folder)
+    await read()
+  })
+  await services.jobs.repeat('read-report-acks', '* * * * *', {})
+}
