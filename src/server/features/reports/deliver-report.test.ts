@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { HL7Message } from 'hl7v2'
 import { expect, test } from 'vitest'
 import { addClinic } from '../../../../tests/support/clinic.ts'
 import { addImagedPatient, knowAt, setConsent } from '../../../../tests/support/imaged-patient.ts'
@@ -49,7 +50,7 @@ const stateOf = async (deliveryId: string) =>
     .select(['state', 'reason', 'control_id'])
     .where('delivery_id', '=', deliveryId)
     .executeTakeFirstOrThrow()
-const answer = async (name: string, code: string, controlId: string, said = '') => {
+const answer = async (name: string, code: string, [controlId, said = '']: readonly [string | null, string?]) => {
   await mkdir(join(root, 'in'), { recursive: true })
   await writeFile(
     join(root, 'in', name),
@@ -87,6 +88,10 @@ test('a HealthLink message holds the report and its PDF, and is put out once how
       .subarray(0, 5)
       .toString(),
   ).toBe('%PDF-')
+  // A reader that did not write it finds the same.
+  const read = HL7Message.parse(message)
+  expect(read.segments.map(({ segmentType }) => segmentType)).toEqual(['MSH', 'PID', 'PV1', 'ORC', 'OBR', 'OBX', 'OBX'])
+  expect(read.getSegment('PID')?.field(5).getValue(1)).toBe('O|Neill^&~')
   expect((await stateOf(healthlink)).state).toBe('sending')
 })
 
@@ -94,12 +99,12 @@ test('an acknowledgement turns the state once; of an unknown message it is put a
   const { healthlink } = await published()
   await deliverReport(ports)({ deliveryId: healthlink })
   const { control_id: controlId } = await stateOf(healthlink)
-  await answer('1.ack', 'CA', controlId ?? '')
+  await answer('1.ack', 'CA', [controlId])
   expect((await stateOf(healthlink)).state).toBe('sent')
-  await answer('2.ack', 'AA', controlId ?? '')
-  await answer('3.ack', 'AR', controlId ?? '', 'unknown receiver')
+  await answer('2.ack', 'AA', [controlId])
+  await answer('3.ack', 'AR', [controlId, 'unknown receiver'])
   expect((await stateOf(healthlink)).state).toBe('acknowledged')
-  await answer('4.ack', 'AA', 'NOBODYS')
+  await answer('4.ack', 'AA', ['NOBODYS'])
   await mkdir(join(root, 'in'), { recursive: true })
   await writeFile(join(root, 'in', '5.ack'), 'no message at all')
   await readAcks(ports)()
@@ -112,7 +117,7 @@ test.each(['AE', 'AR', 'CE', 'CR'])('a refusal by %s is told with its reason', a
   const { healthlink } = await published()
   await deliverReport(ports)({ deliveryId: healthlink })
   const { control_id: controlId } = await stateOf(healthlink)
-  await answer(`${code}.ack`, code, controlId ?? '', 'unknown receiver')
+  await answer(`${code}.ack`, code, [controlId, 'unknown receiver'])
   expect(await stateOf(healthlink)).toMatchObject({
     state: 'failed',
     reason: 'Their system refused it: unknown receiver',

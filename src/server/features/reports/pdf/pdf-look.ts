@@ -10,7 +10,6 @@ export const green: PdfColour = '#10594F'
 export const page = { width: 595.28, height: 841.89, margin: 39, bottom: 798 } as const
 
 export const title: TextStyle = { size: 20, font: 'bold', colour: ink }
-export const heading: TextStyle = { size: 12, font: 'bold', colour: ink }
 export const strong: TextStyle = { size: 10, font: 'bold', colour: ink }
 export const body: TextStyle = { size: 9.6, font: 'regular', colour: ink }
 export const small: TextStyle = { size: 8.2, font: 'regular', colour: soft }
