@@ -1,5 +1,5 @@
 import { Gender } from '../../../../contract/enums.ts'
-import { registerPracticeUser, signUp } from '../../../../contract/accounts/sign-up.ts'
+import { signPatientUp, signStaffUp } from '../../../data/sign-up.ts'
 import type { RegistrationResponse, SignUpJourney } from '../../../../contract/accounts/sign-up.ts'
 import { readBirthDate } from '../../../../domain/visits/typed-birth-date.ts'
 import type { SignedInDevice } from '../../../device/device-context.tsx'
@@ -23,9 +23,8 @@ export function sendSignUp(
     acceptedTerms: fields.acceptedTerms,
     journey,
   }
-  if (audience === 'clinician')
-    return api.call(registerPracticeUser, { request: { ...shared, practiceName: fields.practiceName } })
+  if (audience === 'clinician') return signStaffUp(api, { ...shared, practiceName: fields.practiceName })
   const birth = readBirthDate(fields.birth, today)
   if (birth.kind === 'fault' || fields.gender === undefined) throw new Error('sent with faults')
-  return api.call(signUp, { request: { ...shared, gender: Gender[fields.gender], birthDate: birth.date } })
+  return signPatientUp(api, { ...shared, gender: Gender[fields.gender], birthDate: birth.date })
 }
