@@ -1,12 +1,11 @@
 import './ui/tokens.css'
 import '@fontsource-variable/atkinson-hyperlegible-next'
 import './ui/base.css'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider, createRouter } from '@tanstack/react-router'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createQueryClient } from './data/query-client.ts'
 import { routeTree } from './route-tree.gen.ts'
 import { ErrorScreen } from './page/failure/error-screen.tsx'
 import { watchChunks } from './page/failure/chunk-failures.ts'
@@ -27,7 +26,7 @@ addEventListener('hashchange', () => location.hash.startsWith('#token=') && loca
 
 backClosesLayers(window)
 
-const queryClient = createQueryClient()
+const queryClient = new QueryClient()
 
 const router = createRouter({
   routeTree,

@@ -31,6 +31,7 @@ import { Route as DeviceActivateIndexRouteImport } from './routes/_device/activa
 import { Route as DeviceBookingsIndexRouteImport } from './routes/_device/bookings/index.tsx'
 import { Route as DeviceBookingsBookRouteImport } from './routes/_device/bookings/book.tsx'
 import { Route as DeviceClinicianIndexRouteImport } from './routes/_device/clinician/index.tsx'
+import { Route as DeviceClinicianDeskRouteImport } from './routes/_device/clinician/_desk.tsx'
 import { Route as DeviceClinicianDoctorRouteImport } from './routes/_device/clinician/_doctor.tsx'
 import { Route as DeviceClinicianPharmacyRouteImport } from './routes/_device/clinician/_pharmacy.tsx'
 import { Route as DeviceClinicianReaderRouteImport } from './routes/_device/clinician/_reader.tsx'
@@ -49,6 +50,9 @@ import { Route as DeviceBookingsBookingIdIndexRouteImport } from './routes/_devi
 import { Route as DeviceBookingsBookingIdPermissionsRouteImport } from './routes/_device/bookings/$bookingId/permissions.tsx'
 import { Route as DeviceBookingsAuthTokenRouteImport } from './routes/_device/bookings/auth/$token.tsx'
 import { Route as DeviceClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125RouteImport } from './routes/_device/clinical-images/{-$lesionId}/{-$bodyshotId}.tsx'
+import { Route as DeviceClinicianDeskMypracticeRouteImport } from './routes/_device/clinician/_desk/mypractice.tsx'
+import { Route as DeviceClinicianDeskTabletsRouteImport } from './routes/_device/clinician/_desk/tablets.tsx'
+import { Route as DeviceClinicianDeskUsersRouteImport } from './routes/_device/clinician/_desk/users.tsx'
 import { Route as DeviceClinicianDoctorDxprofileRouteImport } from './routes/_device/clinician/_doctor/dxprofile.tsx'
 import { Route as DeviceClinicianPharmacyOutboxRouteImport } from './routes/_device/clinician/_pharmacy/outbox.tsx'
 import { Route as DeviceClinicianPharmacyPhxRouteImport } from './routes/_device/clinician/_pharmacy/phx.tsx'
@@ -173,6 +177,11 @@ const DeviceClinicianIndexRoute = DeviceClinicianIndexRouteImport.update({
   path: '/clinician/',
   getParentRoute: () => DeviceRoute,
 } as any)
+const DeviceClinicianDeskRoute = DeviceClinicianDeskRouteImport.update({
+  id: '/clinician/_desk',
+  path: '/clinician',
+  getParentRoute: () => DeviceRoute,
+} as any)
 const DeviceClinicianDoctorRoute = DeviceClinicianDoctorRouteImport.update({
   id: '/clinician/_doctor',
   path: '/clinician',
@@ -274,6 +283,24 @@ const DeviceClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route =
       getParentRoute: () => DeviceRoute,
     } as any,
   )
+const DeviceClinicianDeskMypracticeRoute =
+  DeviceClinicianDeskMypracticeRouteImport.update({
+    id: '/mypractice',
+    path: '/mypractice',
+    getParentRoute: () => DeviceClinicianDeskRoute,
+  } as any)
+const DeviceClinicianDeskTabletsRoute =
+  DeviceClinicianDeskTabletsRouteImport.update({
+    id: '/tablets',
+    path: '/tablets',
+    getParentRoute: () => DeviceClinicianDeskRoute,
+  } as any)
+const DeviceClinicianDeskUsersRoute =
+  DeviceClinicianDeskUsersRouteImport.update({
+    id: '/users',
+    path: '/users',
+    getParentRoute: () => DeviceClinicianDeskRoute,
+  } as any)
 const DeviceClinicianDoctorDxprofileRoute =
   DeviceClinicianDoctorDxprofileRouteImport.update({
     id: '/dxprofile',
@@ -400,6 +427,9 @@ export interface FileRoutesByFullPath {
   '/bookings/$bookingId/permissions': typeof DeviceBookingsBookingIdPermissionsRoute
   '/bookings/auth/$token': typeof DeviceBookingsAuthTokenRoute
   '/clinical-images/{-$lesionId}/{-$bodyshotId}': typeof DeviceClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route
+  '/clinician/mypractice': typeof DeviceClinicianDeskMypracticeRoute
+  '/clinician/tablets': typeof DeviceClinicianDeskTabletsRoute
+  '/clinician/users': typeof DeviceClinicianDeskUsersRoute
   '/clinician/dxprofile': typeof DeviceClinicianDoctorDxprofileRoute
   '/clinician/outbox': typeof DeviceClinicianPharmacyOutboxRoute
   '/clinician/phx': typeof DeviceClinicianPharmacyPhxRoute
@@ -452,6 +482,9 @@ export interface FileRoutesByTo {
   '/bookings/$bookingId/permissions': typeof DeviceBookingsBookingIdPermissionsRoute
   '/bookings/auth/$token': typeof DeviceBookingsAuthTokenRoute
   '/clinical-images/{-$lesionId}/{-$bodyshotId}': typeof DeviceClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route
+  '/clinician/mypractice': typeof DeviceClinicianDeskMypracticeRoute
+  '/clinician/tablets': typeof DeviceClinicianDeskTabletsRoute
+  '/clinician/users': typeof DeviceClinicianDeskUsersRoute
   '/clinician/dxprofile': typeof DeviceClinicianDoctorDxprofileRoute
   '/clinician/outbox': typeof DeviceClinicianPharmacyOutboxRoute
   '/clinician/phx': typeof DeviceClinicianPharmacyPhxRoute
@@ -489,6 +522,7 @@ export interface FileRoutesById {
   '/_device/windcave': typeof DeviceWindcaveRoute
   '/_device/': typeof DeviceIndexRoute
   '/_device/bookings/book': typeof DeviceBookingsBookRoute
+  '/_device/clinician/_desk': typeof DeviceClinicianDeskRouteWithChildren
   '/_device/clinician/_doctor': typeof DeviceClinicianDoctorRouteWithChildren
   '/_device/clinician/_pharmacy': typeof DeviceClinicianPharmacyRouteWithChildren
   '/_device/clinician/_reader': typeof DeviceClinicianReaderRouteWithChildren
@@ -509,6 +543,9 @@ export interface FileRoutesById {
   '/_device/bookings/$bookingId/permissions': typeof DeviceBookingsBookingIdPermissionsRoute
   '/_device/bookings/auth/$token': typeof DeviceBookingsAuthTokenRoute
   '/_device/clinical-images/{-$lesionId}/{-$bodyshotId}': typeof DeviceClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route
+  '/_device/clinician/_desk/mypractice': typeof DeviceClinicianDeskMypracticeRoute
+  '/_device/clinician/_desk/tablets': typeof DeviceClinicianDeskTabletsRoute
+  '/_device/clinician/_desk/users': typeof DeviceClinicianDeskUsersRoute
   '/_device/clinician/_doctor/dxprofile': typeof DeviceClinicianDoctorDxprofileRoute
   '/_device/clinician/_pharmacy/outbox': typeof DeviceClinicianPharmacyOutboxRoute
   '/_device/clinician/_pharmacy/phx': typeof DeviceClinicianPharmacyPhxRoute
@@ -564,6 +601,9 @@ export interface FileRouteTypes {
     | '/bookings/$bookingId/permissions'
     | '/bookings/auth/$token'
     | '/clinical-images/{-$lesionId}/{-$bodyshotId}'
+    | '/clinician/mypractice'
+    | '/clinician/tablets'
+    | '/clinician/users'
     | '/clinician/dxprofile'
     | '/clinician/outbox'
     | '/clinician/phx'
@@ -616,6 +656,9 @@ export interface FileRouteTypes {
     | '/bookings/$bookingId/permissions'
     | '/bookings/auth/$token'
     | '/clinical-images/{-$lesionId}/{-$bodyshotId}'
+    | '/clinician/mypractice'
+    | '/clinician/tablets'
+    | '/clinician/users'
     | '/clinician/dxprofile'
     | '/clinician/outbox'
     | '/clinician/phx'
@@ -652,6 +695,7 @@ export interface FileRouteTypes {
     | '/_device/windcave'
     | '/_device/'
     | '/_device/bookings/book'
+    | '/_device/clinician/_desk'
     | '/_device/clinician/_doctor'
     | '/_device/clinician/_pharmacy'
     | '/_device/clinician/_reader'
@@ -672,6 +716,9 @@ export interface FileRouteTypes {
     | '/_device/bookings/$bookingId/permissions'
     | '/_device/bookings/auth/$token'
     | '/_device/clinical-images/{-$lesionId}/{-$bodyshotId}'
+    | '/_device/clinician/_desk/mypractice'
+    | '/_device/clinician/_desk/tablets'
+    | '/_device/clinician/_desk/users'
     | '/_device/clinician/_doctor/dxprofile'
     | '/_device/clinician/_pharmacy/outbox'
     | '/_device/clinician/_pharmacy/phx'
@@ -852,6 +899,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeviceClinicianIndexRouteImport
       parentRoute: typeof DeviceRoute
     }
+    '/_device/clinician/_desk': {
+      id: '/_device/clinician/_desk'
+      path: '/clinician'
+      fullPath: '/clinician'
+      preLoaderRoute: typeof DeviceClinicianDeskRouteImport
+      parentRoute: typeof DeviceRoute
+    }
     '/_device/clinician/_doctor': {
       id: '/_device/clinician/_doctor'
       path: '/clinician'
@@ -978,6 +1032,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeviceClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125RouteImport
       parentRoute: typeof DeviceRoute
     }
+    '/_device/clinician/_desk/mypractice': {
+      id: '/_device/clinician/_desk/mypractice'
+      path: '/mypractice'
+      fullPath: '/clinician/mypractice'
+      preLoaderRoute: typeof DeviceClinicianDeskMypracticeRouteImport
+      parentRoute: typeof DeviceClinicianDeskRoute
+    }
+    '/_device/clinician/_desk/tablets': {
+      id: '/_device/clinician/_desk/tablets'
+      path: '/tablets'
+      fullPath: '/clinician/tablets'
+      preLoaderRoute: typeof DeviceClinicianDeskTabletsRouteImport
+      parentRoute: typeof DeviceClinicianDeskRoute
+    }
+    '/_device/clinician/_desk/users': {
+      id: '/_device/clinician/_desk/users'
+      path: '/users'
+      fullPath: '/clinician/users'
+      preLoaderRoute: typeof DeviceClinicianDeskUsersRouteImport
+      parentRoute: typeof DeviceClinicianDeskRoute
+    }
     '/_device/clinician/_doctor/dxprofile': {
       id: '/_device/clinician/_doctor/dxprofile'
       path: '/dxprofile'
@@ -1079,6 +1154,21 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface DeviceClinicianDeskRouteChildren {
+  DeviceClinicianDeskMypracticeRoute: typeof DeviceClinicianDeskMypracticeRoute
+  DeviceClinicianDeskTabletsRoute: typeof DeviceClinicianDeskTabletsRoute
+  DeviceClinicianDeskUsersRoute: typeof DeviceClinicianDeskUsersRoute
+}
+
+const DeviceClinicianDeskRouteChildren: DeviceClinicianDeskRouteChildren = {
+  DeviceClinicianDeskMypracticeRoute: DeviceClinicianDeskMypracticeRoute,
+  DeviceClinicianDeskTabletsRoute: DeviceClinicianDeskTabletsRoute,
+  DeviceClinicianDeskUsersRoute: DeviceClinicianDeskUsersRoute,
+}
+
+const DeviceClinicianDeskRouteWithChildren =
+  DeviceClinicianDeskRoute._addFileChildren(DeviceClinicianDeskRouteChildren)
+
 interface DeviceClinicianDoctorRouteChildren {
   DeviceClinicianDoctorDxprofileRoute: typeof DeviceClinicianDoctorDxprofileRoute
   DeviceClinicianDoctorPatientsChar123PatientIdChar125IndexRoute: typeof DeviceClinicianDoctorPatientsChar123PatientIdChar125IndexRoute
@@ -1159,6 +1249,7 @@ interface DeviceRouteChildren {
   DeviceWindcaveRoute: typeof DeviceWindcaveRoute
   DeviceIndexRoute: typeof DeviceIndexRoute
   DeviceBookingsBookRoute: typeof DeviceBookingsBookRoute
+  DeviceClinicianDeskRoute: typeof DeviceClinicianDeskRouteWithChildren
   DeviceClinicianDoctorRoute: typeof DeviceClinicianDoctorRouteWithChildren
   DeviceClinicianPharmacyRoute: typeof DeviceClinicianPharmacyRouteWithChildren
   DeviceClinicianReaderRoute: typeof DeviceClinicianReaderRouteWithChildren
@@ -1200,6 +1291,7 @@ const DeviceRouteChildren: DeviceRouteChildren = {
   DeviceWindcaveRoute: DeviceWindcaveRoute,
   DeviceIndexRoute: DeviceIndexRoute,
   DeviceBookingsBookRoute: DeviceBookingsBookRoute,
+  DeviceClinicianDeskRoute: DeviceClinicianDeskRouteWithChildren,
   DeviceClinicianDoctorRoute: DeviceClinicianDoctorRouteWithChildren,
   DeviceClinicianPharmacyRoute: DeviceClinicianPharmacyRouteWithChildren,
   DeviceClinicianReaderRoute: DeviceClinicianReaderRouteWithChildren,

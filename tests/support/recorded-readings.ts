@@ -97,7 +97,6 @@ const unrecorded: Record<string, readonly string[]> = {
     'getpeople',
     'getwaitlist',
     'joinwaitlist',
-    'removeperson',
     'settlepayment',
   ].map((call) => `bookings/${call}`),
   'answers what was sent, and a receipt of it': [

@@ -9,6 +9,7 @@ export type Area =
   | 'doctor'
   | 'pharmacy'
   | 'reading'
+  | 'practice-desk'
   | 'clinician-other'
   | 'public'
 
@@ -30,6 +31,8 @@ const patientPages = new Set([
 ])
 const doctorPages = new Set(['patients', 'dxprofile', 'pendingreports', 'report'])
 const pharmacyPages = new Set(['phx', 'visits', 'plotting', 'previousVisits', 'phxprofile', 'outbox', 'tablet'])
+/** Of practice managers, whatever their practice is (docs/decisions.md "Paths"). */
+const deskPages = new Set(['users', 'tablets', 'mypractice'])
 const clinicianVisitorPages = new Set(['create', 'confirmation', 'login', 'forgot-password', 'reset-password'])
 /** docs/decisions.md "Paths in TanStack's file names": so `/patient/bookings` names no patient. */
 const patientIdForm = /^(\d+|[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/i
@@ -48,6 +51,7 @@ function clinicianArea(page: string): Area {
   if (page === 'practice') return 'practice-choice'
   if (page === 'reading') return 'reading'
   if (doctorPages.has(page)) return 'doctor'
+  if (deskPages.has(page)) return 'practice-desk'
   return pharmacyPages.has(page) ? 'pharmacy' : 'clinician-other'
 }
 

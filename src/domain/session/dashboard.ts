@@ -19,6 +19,10 @@ export const isClinician = ({ roleId, contexts }: SignedIn): boolean =>
 /** Clinic staff read what practices send, in a room of their own below /clinician. */
 export const isReader = ({ roleId }: Pick<SignedIn, 'roleId'>): boolean => areaOf(roleId) === 'clinic'
 
+/** Practice managers have pages of their own. */
+export const isManager = ({ roleId }: SignedIn): boolean =>
+  may({ roleId, patientId: null, practices: [] }, 'manage', 'a practice')
+
 /** The first page of the area that a clinician's context leads to (P1.session.02, P1.session.03). */
 export const homeOf = (kind: typeof ApplicationKind.DoctorPortal | typeof ApplicationKind.Pharmacy): string =>
   kind === ApplicationKind.DoctorPortal ? '/clinician/patients' : '/clinician/phx'
@@ -35,9 +39,8 @@ export function dashboardRedirect(user: SignedIn, search: string): Redirect | nu
   if (report !== null && report !== '') return { to: `/clinician/report/${encodeURIComponent(report)}` }
   const [first, second] = user.contexts
   if (first && !second) return { ...homeRedirect(user), activate: first.contextId }
-  const isManager = may({ roleId: user.roleId, patientId: null, practices: [] }, 'manage', 'a practice')
   const kind = applicationKind(user.contexts, null)
-  if (!isManager || kind === null) return { to: '/clinician/practice' }
+  if (!isManager(user) || kind === null) return { to: '/clinician/practice' }
   return user.activePractice === null && first
     ? { ...homeRedirect(user), activate: first.contextId }
     : homeRedirect(user)

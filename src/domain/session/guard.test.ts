@@ -178,6 +178,17 @@ test('P2.guard.08: a single General Practice context is kept in the doctor area'
   }
 })
 
+test('a manager has pages of their own, whatever their practice is; others are sent home from them', () => {
+  for (const path of ['/clinician/users', '/clinician/tablets', '/clinician/mypractice']) {
+    expect(go(path, manager)).toBe('allow')
+    expect(go(path, user(Role.PracticeManager, [pharmacy]))).toBe('allow')
+    expect(go(path, doctor)).toMatchObject({ redirect: '/clinician/patients' })
+    expect(go(path, pharmacist)).toMatchObject({ redirect: '/clinician/phx' })
+    expect(go(path, patient)).toEqual({ redirect: '/' })
+    expect(go(path, null)).toMatchObject({ message: mustLogInMessage })
+  }
+})
+
 test('P2.guard.09: a single context of another kind is kept in the pharmacy area', () => {
   for (const who of [
     pharmacist,

@@ -1,7 +1,15 @@
 import { ApplicationKind } from '../../contract/application-kind.ts'
 import { applicationKind } from './application-kind.ts'
 import { type Area, areaOf } from './areas.ts'
-import { dashboardRedirect, homeRedirect, isClinician, isReader, type Redirect, type SignedIn } from './dashboard.ts'
+import {
+  dashboardRedirect,
+  homeRedirect,
+  isClinician,
+  isManager,
+  isReader,
+  type Redirect,
+  type SignedIn,
+} from './dashboard.ts'
 import { type Place, signInPath } from './return-path.ts'
 
 export const mustLogInMessage = 'You must be logged in to access this page.'
@@ -36,6 +44,7 @@ function guardVisitor(area: Area, place: Place): GuardDecision {
     case 'doctor':
     case 'pharmacy':
     case 'reading':
+    case 'practice-desk':
     case 'clinician-other':
       return { redirect: signInPath(place), message: mustLogInMessage }
   }
@@ -62,12 +71,13 @@ function guardUser(area: Area, place: Place, user: SignedIn): GuardDecision {
     case 'practice-choice':
     case 'doctor':
     case 'pharmacy':
+    case 'practice-desk':
     case 'clinician-other':
       return isClinician(user) ? guardClinician(area, place, user) : { redirect: '/' }
   }
 }
 
-type ClinicianArea = Extract<Area, 'practice-choice' | 'doctor' | 'pharmacy' | 'clinician-other'>
+type ClinicianArea = Extract<Area, 'practice-choice' | 'doctor' | 'pharmacy' | 'practice-desk' | 'clinician-other'>
 
 function guardClinician(area: ClinicianArea, place: Place, user: SignedIn): GuardDecision {
   // No page of its own: the dashboard knows where a clinician works.
@@ -77,6 +87,7 @@ function guardClinician(area: ClinicianArea, place: Place, user: SignedIn): Guar
   if (area === 'clinician-other') return 'allow'
   // Mixed contexts: which area this is depends on a choice that is still to make; then on to the same place.
   if (kind === null) return { redirect: `/clinician/practice?r=${encodeURIComponent(`${place.path}${place.search}`)}` }
+  if (area === 'practice-desk') return isManager(user) ? 'allow' : redirect(homeRedirect(user))
   const own = kind === ApplicationKind.DoctorPortal ? 'doctor' : 'pharmacy'
   return area === own ? 'allow' : redirect(homeRedirect(user))
 }

@@ -72,6 +72,15 @@ export const demoSignIns: { password: string; list: readonly DemoSignIn[] } = {
       patient: null,
     },
     {
+      userName: 'pharmacy.manager@demo.test',
+      who: 'practice manager at Harbourside Pharmacy',
+      firstName: 'Talia',
+      lastName: 'Moana',
+      roleId: Role.PracticeManager,
+      practices: ['Harbourside Pharmacy'],
+      patient: null,
+    },
+    {
       userName: 'melanographer@demo.test',
       who: 'melanographer',
       firstName: 'Anika',

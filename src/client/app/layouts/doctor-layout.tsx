@@ -1,19 +1,16 @@
-import { UserRound, Users } from 'lucide-react'
 import { DeskLayout, type DeskLayoutProps } from './desk-layout.tsx'
+import { type PlaceName, useDeskPlaces } from './desk-places.ts'
 
-export type DoctorLayoutProps = Omit<DeskLayoutProps, 'home' | 'places'> & { place: 'patients' | 'profile' }
+export type DoctorLayoutProps = Omit<DeskLayoutProps, 'home' | 'places'> & { place: PlaceName }
 
-/** Every page of the doctors' area. */
+/** Every page of the doctors' area, and a manager's pages of any practice. */
 export function DoctorLayout({ place, ...given }: DoctorLayoutProps) {
-  const stateOf = (of: DoctorLayoutProps['place']) => (place === of ? ('here' as const) : ('elsewhere' as const))
+  const places = useDeskPlaces()
   return (
     <DeskLayout
       {...given}
-      home="/clinician/patients"
-      places={[
-        { word: 'Patients', icon: Users, href: '/clinician/patients', state: stateOf('patients') },
-        { word: 'Profile', icon: UserRound, href: '/clinician/dxprofile', state: stateOf('profile') },
-      ]}
+      home={places[0]?.href ?? '/'}
+      places={places.map(({ place: own, ...link }) => ({ ...link, state: place === own ? 'here' : 'elsewhere' }))}
     />
   )
 }

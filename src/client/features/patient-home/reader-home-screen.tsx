@@ -14,8 +14,7 @@ import { Card } from '../../ui/cards/card.tsx'
 import { KeyValues } from '../../ui/lists/key-values.tsx'
 import { NextVisit } from './next-visit.tsx'
 import css from './patient-home.module.css'
-import { bookingsQuery } from '../../data/bookings.ts'
-import { readPatientQuery } from '../../data/patients.ts'
+import { bookingsQuery, readPatientQuery } from './queries.ts'
 import { RecordSection } from './record-section.tsx'
 import { Waiting } from './waiting.tsx'
 
@@ -58,7 +57,7 @@ function ReadBookings({ loginId }: { loginId: NonNullable<PatientWithLogin['logi
   const bookings = useQuery(bookingsQuery(useDevice(), loginId))
   return (
     <RecordSection query={bookings} label="Loading the bookings">
-      {(records) => (
+      {({ records }) => (
         <>
           <NextVisit bookings={records} whose="theirs" />
           <Waiting bookings={records} waitlist={[]} />

@@ -4,6 +4,7 @@ import type { VisitId } from '../../../contract/ids.ts'
 import { listReaders, openReading, searchReadings } from '../../../contract/readings.ts'
 import type { SignedInDevice } from '../../device/device-context.tsx'
 import { deviceZone } from '../../page/words/device-zone.ts'
+import { seenQuery } from '../../device/seen-query.ts'
 import type { WorklistSearch } from './worklist/worklist-search.ts'
 
 type Api = SignedInDevice['api']
@@ -15,6 +16,7 @@ export const worklistPageSize = 50
 /** A page of the visits that wait to be read. The words go in the body: names are no part of an address. */
 export const worklistQuery = (api: Api, { search, words }: { search: WorklistSearch; words: string }) =>
   queryOptions({
+    ...seenQuery,
     queryKey: ['readings', 'list', search, words],
     queryFn: ({ signal }) => api.call(searchReadings, { request: requestOf(search, words) }, { signal }),
     placeholderData: keepPreviousData,
@@ -44,6 +46,7 @@ function requestOf({ which, urgent, today, country, service, from, sort, down, p
 /** A visit to read: claimed by asking. It is asked again when somebody opens it, never by itself. */
 export const readingQuery = (api: Api, visitId: VisitId) =>
   queryOptions({
+    ...seenQuery,
     queryKey: ['readings', 'visit', visitId],
     queryFn: ({ signal }) => api.call(openReading, { request: { visitId } }, { signal }),
     staleTime: Infinity,
@@ -55,6 +58,7 @@ export const readingQuery = (api: Api, visitId: VisitId) =>
 /** A visit to look at: nothing is claimed, nothing can be answered. */
 export const lookedAtQuery = (api: Api, visitId: VisitId) =>
   queryOptions({
+    ...seenQuery,
     queryKey: ['readings', 'looked-at', visitId],
     queryFn: ({ signal }) => api.call(openReading, { request: { visitId, isLookAhead: true } }, { signal }),
     staleTime: 60_000,
@@ -64,13 +68,8 @@ export const lookedAtQuery = (api: Api, visitId: VisitId) =>
 /** The other melanographers. */
 export const readersQuery = (api: Api) =>
   queryOptions({
+    ...seenQuery,
     queryKey: ['readings', 'readers'],
     queryFn: ({ signal }) => api.call(listReaders, {}, { signal }),
     staleTime: 10 * 60_000,
   })
-
-/** All pages of the list, however they were asked for: after something was published. */
-export const anyWorklist = { queryKey: ['readings', 'list'] }
-
-/** What is known of a visit that is open: after something of it changed on the service. */
-export const openedVisit = (visitId: VisitId) => ({ queryKey: ['readings', 'visit', visitId] })

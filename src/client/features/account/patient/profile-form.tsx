@@ -41,10 +41,7 @@ export function ProfileForm({ first, state, refused, failure, onSave }: ProfileF
   }
   return (
     <form className={css.form} noValidate onSubmit={submit}>
-      {/* What the service refused goes by itself when it is asked again: it takes the focus no second time. */}
-      {problems.length > 0 && (
-        <ErrorSummary key={tries.problems.length > 0 ? tries.count : 'refused'} problems={problems} />
-      )}
+      {problems.length > 0 && <ErrorSummary key={`${tries.count} ${refused.length}`} problems={problems} />}
       {failure !== undefined && (
         <Alert tone="warn" announce="now">
           <p>{failure}</p>

@@ -1,14 +1,18 @@
+import { registerPractice } from '../../../../contract/accounts/practice-registration.ts'
 import { Gender } from '../../../../contract/enums.ts'
-import { signPatientUp, signStaffUp } from '../../../data/sign-up.ts'
+import { registerPracticeUser, signUp } from '../../../../contract/accounts/sign-up.ts'
 import type { RegistrationResponse, SignUpJourney } from '../../../../contract/accounts/sign-up.ts'
 import { readBirthDate } from '../../../../domain/visits/typed-birth-date.ts'
 import type { SignedInDevice } from '../../../device/device-context.tsx'
+import { ApiException } from '../../../../device/api-client/api-exception.ts'
+import { hostCountry } from '../../../page/words/host-country.ts'
+import { registrationOf } from './practice-fields.ts'
 import type { Audience, SignUpFields } from './sign-up-fields.ts'
 
 type Api = SignedInDevice['api']
 
 /** Sends a form without faults. */
-export function sendSignUp(
+export async function sendSignUp(
   api: Api,
   fields: SignUpFields,
   { audience, today, journey }: { audience: Audience; today: string; journey: SignUpJourney | null },
@@ -23,8 +27,20 @@ export function sendSignUp(
     acceptedTerms: fields.acceptedTerms,
     journey,
   }
-  if (audience === 'clinician') return signStaffUp(api, { ...shared, practiceName: fields.practiceName })
+  if (audience === 'clinician') {
+    await askForPractice(api, fields)
+    return api.call(registerPracticeUser, { request: { ...shared, practiceName: fields.practiceName } })
+  }
   const birth = readBirthDate(fields.birth, today)
   if (birth.kind === 'fault' || fields.gender === undefined) throw new Error('sent with faults')
-  return signPatientUp(api, { ...shared, gender: Gender[fields.gender], birthDate: birth.date })
+  return api.call(signUp, { request: { ...shared, gender: Gender[fields.gender], birthDate: birth.date } })
+}
+
+/** Comes first: asked again after a mistake in the account, it waits already, which is as good. */
+async function askForPractice(api: Api, fields: SignUpFields): Promise<void> {
+  try {
+    await api.call(registerPractice, { request: registrationOf(fields.practice, fields, hostCountry()) })
+  } catch (error) {
+    if (!(error instanceof ApiException) || error.code !== 'conflict') throw error
+  }
 }

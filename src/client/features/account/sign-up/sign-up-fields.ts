@@ -4,6 +4,7 @@ import type { SignUpPrefill } from '../../../../domain/accounts/sign-up-prefill.
 import { readBirthDate } from '../../../../domain/visits/typed-birth-date.ts'
 import { newPasswordFieldIds } from '../new-password-fields.tsx'
 import { newPasswordProblems } from '../new-password.ts'
+import { emptyPractice, type PracticeFields, practiceFieldIds, practiceProblems } from './practice-fields.ts'
 import type { BirthDateParts } from '../../../ui/fields/birth-date-field.tsx'
 import type { FieldProblem } from '../../../ui/fields/error-summary.tsx'
 
@@ -14,6 +15,7 @@ export type SignUpFields = {
   firstName: string
   lastName: string
   practiceName: string
+  practice: PracticeFields
   birth: BirthDateParts
   gender: GenderName | undefined
   email: string
@@ -25,11 +27,11 @@ export type SignUpFields = {
 
 /** Who makes an account: a patient, or somebody who works at a practice. */
 export type Audience = 'patient' | 'clinician'
-export type StepName = 'name' | 'about' | 'reach' | 'password'
+export type StepName = 'name' | 'practice' | 'about' | 'reach' | 'password'
 
 export const stepsOf: Record<Audience, readonly StepName[]> = {
   patient: ['name', 'about', 'reach', 'password'],
-  clinician: ['name', 'reach', 'password'],
+  clinician: ['name', 'practice', 'reach', 'password'],
 }
 
 export const fieldIds = {
@@ -50,6 +52,7 @@ export const fieldsFrom = ({ firstName, lastName, email, phone, birth, gender }:
   firstName: firstName ?? '',
   lastName: lastName ?? '',
   practiceName: '',
+  practice: emptyPractice,
   birth: birth ?? { day: '', month: '', year: '' },
   gender,
   email: email ?? '',
@@ -67,6 +70,8 @@ export function problemsOn(step: StepName, fields: SignUpFields, { audience, tod
   switch (step) {
     case 'name':
       return nameProblems(fields, audience)
+    case 'practice':
+      return practiceProblems(fields.practice, country)
     case 'about':
       return aboutProblems(fields, today)
     case 'reach':
@@ -113,6 +118,10 @@ const fieldOfPointer: Record<string, { fieldId: string; step: StepName }> = {
   firstName: { fieldId: fieldIds.firstName, step: 'name' },
   lastName: { fieldId: fieldIds.lastName, step: 'name' },
   practiceName: { fieldId: fieldIds.practiceName, step: 'name' },
+  hpiFacility: { fieldId: practiceFieldIds.facility, step: 'practice' },
+  healthLinkEdi: { fieldId: practiceFieldIds.edi, step: 'practice' },
+  hpii: { fieldId: practiceFieldIds.number, step: 'practice' },
+  medicareProviderNumber: { fieldId: practiceFieldIds.number, step: 'practice' },
   birthDate: { fieldId: fieldIds.birth, step: 'about' },
   gender: { fieldId: fieldIds.gender, step: 'about' },
   userName: { fieldId: fieldIds.email, step: 'reach' },

@@ -12,6 +12,7 @@ import { StepFields } from './sign-up-steps.tsx'
 
 const questions: Record<StepName, string> = {
   name: 'What is your name?',
+  practice: 'What is your practice?',
   about: 'When were you born?',
   reach: 'How do we reach you?',
   password: 'Choose a password',

@@ -104,9 +104,13 @@ function Words({ audience, returnTo }: Pick<SignUpScreenProps, 'audience' | 'ret
   ) : (
     <div className={entry.words}>
       <h1 tabIndex={-1}>Create a staff account</h1>
-      <p>For people who work in a pharmacy or practice.</p>
+      <p>For people who work in a pharmacy or practice. It takes about four minutes.</p>
       <p className={css.wide}>
-        It opens nothing until your practice gives you access. Are you a patient? <a href="/signup">Sign up here</a>.
+        We check the numbers at once. A new practice is phoned on its listed number within a working day; a practice
+        that is here is answered by its manager. You get a mail either way, with the reason if it is no.
+      </p>
+      <p className={css.wide}>
+        Until then your account opens nothing. Are you a patient? <a href="/signup">Sign up here</a>.
       </p>
     </div>
   )

@@ -7,6 +7,7 @@ import { CheckChoice } from '../../../ui/fields/check-choice.tsx'
 import { Segment } from '../../../ui/fields/segment.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { EmailField } from './email-field.tsx'
+import { PracticeStep } from './practice-step.tsx'
 import { fieldIds } from './sign-up-fields.ts'
 import type { Audience, GenderName, SignUpFields, StepName } from './sign-up-fields.ts'
 import { Terms } from './terms.tsx'
@@ -23,6 +24,15 @@ export function StepFields({ step, ...props }: StepProps & { step: StepName }) {
   switch (step) {
     case 'name':
       return <NameStep {...props} />
+    case 'practice':
+      return (
+        <PracticeStep
+          practiceName={props.fields.practiceName}
+          fields={props.fields.practice}
+          errorOf={props.errorOf}
+          onTyped={(typed) => props.onTyped({ practice: { ...props.fields.practice, ...typed } })}
+        />
+      )
     case 'about':
       return <AboutStep {...props} />
     case 'reach':
@@ -58,7 +68,7 @@ function NameStep({ fields, audience, errorOf, onTyped }: StepProps) {
         <TextField
           id={fieldIds.practiceName}
           label="Practice or pharmacy"
-          hint="Its manager gives you access once your address is confirmed."
+          hint="It opens nothing before somebody has checked that you work there."
           autoComplete="organization"
           maxLength={80}
           value={fields.practiceName}

@@ -1,5 +1,6 @@
-import { ArrowLeftRight, LogOut } from 'lucide-react'
+import { ArrowLeftRight, LogOut, UserRoundCog } from 'lucide-react'
 import type { StoredSession } from '../../../../device/stored-session.ts'
+import { may } from '../../../../domain/access/may.ts'
 import { AccountCard } from './account-card.tsx'
 import { FactorCard } from '../security/factor-card.tsx'
 import { PasskeysCard } from '../security/passkeys-card.tsx'
@@ -10,7 +11,7 @@ import { useEndSession } from '../../../session/end/session-provider.tsx'
 import { useNetwork } from '../../../device/use-network.ts'
 import { useSync } from '../../../sync/use-sync.tsx'
 import { useSession } from '../../../session/who/use-who.ts'
-import { activeContext } from '../../../session/who/who.ts'
+import { activeContext, personOf } from '../../../session/who/who.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { CardHead } from '../../../ui/cards/card-head.tsx'
@@ -75,6 +76,13 @@ function PracticeCard({ session }: { session: StoredSession }) {
         )}
       </CardHead>
       <p className={profile.body}>{activeContext(session)?.name}</p>
+      {may(personOf(session), 'manage', 'a practice') && (
+        <p className={profile.body}>
+          <ButtonLink kind="soft" icon={UserRoundCog} href="/clinician/users">
+            Users and tablets
+          </ButtonLink>
+        </p>
+      )}
     </Card>
   )
 }

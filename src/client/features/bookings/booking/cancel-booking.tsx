@@ -1,12 +1,12 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { CalendarX } from 'lucide-react'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import type { Booking } from '../../../../contract/bookings/booking.ts'
+import { deleteBooking } from '../../../../contract/bookings/bookings.ts'
 import type { LoginId } from '../../../../contract/ids.ts'
-import { cancelBooking } from '../../../data/bookings.ts'
-import { useDevice, useOpenDevice } from '../../../device/device-context.tsx'
+import { useOpenDevice } from '../../../device/device-context.tsx'
 import { Alert } from '../../../ui/notices/alert.tsx'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -19,7 +19,8 @@ import { dayWords, policyWords, refundWords, timeWords } from '../booking-words.
 import css from '../bookings.module.css'
 import { changeFailure } from '../change-failure.ts'
 import { LoadFailure } from '../load-failure.tsx'
-import { reasonsQuery } from '../../../data/services.ts'
+import { reasonsQuery } from '../queries.ts'
+import { useKeepBooking } from '../use-keep-booking.ts'
 
 const reasonField = 'cancel-reason'
 
@@ -65,15 +66,15 @@ type CancelFormProps = {
 }
 
 function CancelForm({ booking, loginId, reasons }: CancelFormProps) {
-  const { sending, problem, reason, choose, submit } = useCancelling(booking, loginId)
+  const { state, problem, reason, choose, submit } = useCancelling(booking, loginId)
   return (
     <form className={css.form} noValidate onSubmit={submit}>
       {problem !== undefined && (
         <ErrorSummary key={problem.tries} problems={[{ fieldId: reasonField, message: problem.message }]} />
       )}
-      {sending.error !== null && (
+      {state.kind === 'failed' && (
         <Alert tone="warn" announce="now">
-          <p>{changeFailure(sending.error)}</p>
+          <p>{state.because}</p>
         </Alert>
       )}
       <ChoiceGroup
@@ -92,7 +93,7 @@ function CancelForm({ booking, loginId, reasons }: CancelFormProps) {
           width="full"
           icon={CalendarX}
           type="submit"
-          busy={sending.isPending ? 'Cancelling' : undefined}
+          busy={state.kind === 'sending' ? 'Cancelling' : undefined}
         >
           {booking.bookingType === 0 ? 'Withdraw the request' : 'Cancel the booking'}
         </Button>
@@ -104,23 +105,35 @@ function CancelForm({ booking, loginId, reasons }: CancelFormProps) {
   )
 }
 
+type Sending = { kind: 'ready' | 'sending' } | { kind: 'failed'; because: string }
+
 function useCancelling(booking: Booking, loginId: LoginId) {
-  const device = useDevice()
+  const { api } = useOpenDevice()
   const router = useRouter()
+  const keep = useKeepBooking(loginId)
   const [reason, setReason] = useState<string>()
   const [problem, setProblem] = useState<{ message: string; tries: number }>()
-  const sending = useMutation(cancelBooking({ ...device, loginId }))
-  const submit = async (event: FormEvent) => {
+  const [state, setState] = useState<Sending>({ kind: 'ready' })
+  const cancel = async (reasonId: number) => {
+    setState({ kind: 'sending' })
+    try {
+      const { bookingId, bookingType } = booking
+      await keep(await api.call(deleteBooking, { query: { bookingId, bookingType, reason: reasonId } }))
+      await router.navigate({ href: bookingHref(booking), replace: true })
+    } catch (error) {
+      setState({ kind: 'failed', because: changeFailure(error) })
+    }
+  }
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (sending.isPending) return
+    if (state.kind === 'sending') return
     if (reason === undefined)
       return setProblem({ message: 'Choose why you can’t come', tries: (problem?.tries ?? 0) + 1 })
-    const cancelled = await sending.mutateAsync({ booking, reason: Number(reason) }).catch(() => null)
-    if (cancelled !== null) await router.navigate({ href: bookingHref(booking), replace: true })
+    void cancel(Number(reason))
   }
   const choose = (value: string) => {
     setReason(value)
     setProblem(undefined)
   }
-  return { sending, problem, reason, choose, submit: (event: FormEvent) => void submit(event) }
+  return { state, problem, reason, choose, submit }
 }

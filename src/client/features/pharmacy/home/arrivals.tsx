@@ -1,5 +1,8 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { WaitingArrival } from '../../../../contract/kiosk.ts'
+import type { ArrivalId } from '../../../../contract/ids.ts'
+import { confirmArrival } from '../../../../contract/kiosk.ts'
 import { timeOfDay } from '../../../../domain/time/moment-words.ts'
 import { useDevice } from '../../../device/device-context.tsx'
 import { failureOf } from '../../../page/failure/save-failure.ts'
@@ -15,7 +18,7 @@ import { Row } from '../../../ui/lists/row.tsx'
 import { Rows } from '../../../ui/lists/rows.tsx'
 import { arrivalWords } from './arrival-words.ts'
 import css from './pharmacy-home.module.css'
-import { arrivalsQuery, seeTo } from '../../../data/kiosk.ts'
+import { arrivalsQuery } from './queries.ts'
 
 type NewVisit = Extract<WaitingArrival, { kind: 'new-visit' }>
 
@@ -24,20 +27,20 @@ export function Arrivals({ onStart }: { onStart: (arrival: NewVisit) => Promise<
   const { api } = useDevice()
   const practiceId = useSession()?.activePracticeId ?? null
   const network = useNetwork()
-  const { data: arrivals = [] } = useQuery({
+  const { data: arrivals = [], refetch } = useQuery({
     ...arrivalsQuery(api, practiceId),
     enabled: network === 'online' && practiceId !== null,
   })
-  const seeing = useMutation(seeTo(api))
+  const { failure, confirm } = useConfirm(refetch)
   if (arrivals.length === 0) return null
   return (
     <Card look="flush">
       <CardHead title="At the kiosk">
         <span className={css.soFar}>{arrivals.length} waiting</span>
       </CardHead>
-      {seeing.error !== null && (
+      {failure !== undefined && (
         <Alert tone="danger" announce="now">
-          {Object.values(failureOf(seeing.error))[0]}
+          {failure}
         </Alert>
       )}
       <Rows label="At the kiosk">
@@ -45,13 +48,9 @@ export function Arrivals({ onStart }: { onStart: (arrival: NewVisit) => Promise<
           <ArrivalRow
             key={arrival.arrivalId}
             arrival={arrival}
-            onDone={() => seeing.mutate(arrival.arrivalId)}
+            onDone={() => void confirm(arrival.arrivalId)}
             onStart={async (one) => {
-              const isSeenTo = await seeing.mutateAsync(one.arrivalId).then(
-                () => true,
-                () => false,
-              )
-              if (isSeenTo) await onStart(one)
+              if (await confirm(one.arrivalId)) await onStart(one)
             }}
           />
         ))}
@@ -90,4 +89,21 @@ function ArrivalRow({ arrival, onDone, onStart }: RowProps) {
       }
     />
   )
+}
+
+function useConfirm(refetch: () => Promise<unknown>) {
+  const { api } = useDevice()
+  const [failure, setFailure] = useState<string>()
+  const confirm = async (arrivalId: ArrivalId): Promise<boolean> => {
+    setFailure(undefined)
+    try {
+      await api.call(confirmArrival, { params: { arrivalId } })
+    } catch (error) {
+      setFailure(Object.values(failureOf(error))[0])
+      return false
+    }
+    await refetch()
+    return true
+  }
+  return { failure, confirm }
 }

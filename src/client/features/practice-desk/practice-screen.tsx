@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { DistributionStrategy } from '../../../contract/accounts/practice-registration.ts'
+import type { Practice } from '../../../contract/accounts/practices.ts'
+import { phoneText } from '../../../domain/identifiers/phone-text.ts'
+import { useOpenDevice } from '../../device/device-context.tsx'
+import { RecordFailure } from '../../page/failure/record-failure.tsx'
+import { CardHead } from '../../ui/cards/card-head.tsx'
+import { Card } from '../../ui/cards/card.tsx'
+import { KeyValues } from '../../ui/lists/key-values.tsx'
+import { Skeleton } from '../../ui/signs/skeleton.tsx'
+import { supportContact } from '../../ui/support-contact.ts'
+import { type Desk, ManagerPage } from './manager-page.tsx'
+import css from './practice-desk.module.css'
+import { practiceQuery } from './queries.ts'
+
+/** /clinician/mypractice: what the service knows of the practice. */
+export const PracticeScreen = () => (
+  <ManagerPage place="practice" title="Practice">
+    {(desk) => <Details desk={desk} />}
+  </ManagerPage>
+)
+
+const strategyWords: Record<number, string> = {
+  [DistributionStrategy.SendAtOnce]: 'To the patient and the practice at once',
+  [DistributionStrategy.AuthoriseFirst]: 'A doctor here authorises them first',
+  [DistributionStrategy.PracticeOnly]: 'To the practice only',
+}
+
+function Details({ desk }: { desk: Desk }) {
+  const { api } = useOpenDevice()
+  const { data, error, refetch } = useQuery(practiceQuery(api, desk.practiceId))
+  if (data === undefined)
+    return error === null ? (
+      <Skeleton rows={5} label="Loading the practice" />
+    ) : (
+      <RecordFailure error={error} onRetry={() => void refetch()} />
+    )
+  return (
+    <Card look="flush">
+      <CardHead title={data.practiceName} />
+      <div className={css.body}>
+        <KeyValues items={itemsOf(data)} />
+        <p className="muted">
+          Something is not right? Phone us: <a href={supportContact.phoneHref}>{supportContact.phone}</a>. We check a
+          change with the practice before it counts.
+        </p>
+      </div>
+    </Card>
+  )
+}
+
+const itemsOf = (practice: Practice) => [
+  { name: 'Kind', value: practice.practiceTypeName },
+  { name: 'Address', value: addressOf(practice) },
+  { name: 'Phone', value: practice.phoneNumber === null ? 'None' : phoneText(practice.phoneNumber) },
+  { name: 'E-mail', value: practice.emailAddress ?? 'None' },
+  { name: 'HPI facility', value: practice.hpiFacility ?? 'None' },
+  { name: 'HealthLink address', value: practice.healthLinkEdi ?? 'None' },
+  { name: 'Reports go', value: strategyWords[practice.reportDistributionStrategyId ?? 0] ?? 'Not set' },
+]
+
+const addressOf = (practice: Practice): string =>
+  [
+    practice.streetAddress1,
+    practice.streetAddress2,
+    practice.streetAddress3,
+    practice.streetCity,
+    practice.streetPostCode,
+  ]
+    .filter(Boolean)
+    .join(', ') || 'None'

@@ -1,0 +1,76 @@
+import { Clock } from 'lucide-react'
+import { useState } from 'react'
+import type { RegistrationRequest } from '../../../contract/accounts/practice-registration.ts'
+import { RegistrationRequestStatus } from '../../../contract/enums.ts'
+import { dayText } from '../../../domain/time/moment-words.ts'
+import { useZone } from '../../session/who/use-zone.ts'
+import { CardHead } from '../../ui/cards/card-head.tsx'
+import { Card } from '../../ui/cards/card.tsx'
+import { Segment } from '../../ui/fields/segment.tsx'
+import { Row } from '../../ui/lists/row.tsx'
+import { Rows } from '../../ui/lists/rows.tsx'
+import { Avatar } from '../../ui/signs/avatar.tsx'
+import { Badge } from '../../ui/signs/badge.tsx'
+import { nameOf } from './person-words.ts'
+import css from './practice-desk.module.css'
+
+type StatusName = RegistrationRequest['statusName']
+const statusNames = Object.keys(RegistrationRequestStatus) as StatusName[]
+const tones = { Pending: 'warn', Approved: 'ok', Declined: 'plain' } as const
+
+export type RequestsCardProps = {
+  requests: readonly RegistrationRequest[]
+  chosenId: string | undefined
+  onChoose: (request: RegistrationRequest) => void
+}
+
+/** Who asked to join, by how it was answered. */
+export function RequestsCard({ requests, chosenId, onChoose }: RequestsCardProps) {
+  const zone = useZone()
+  const [shown, setShown] = useState<StatusName>('Pending')
+  const ofShown = requests.filter(({ statusName }) => statusName === shown)
+  const count = (name: StatusName) => requests.filter(({ statusName }) => statusName === name).length
+  return (
+    <Card look="flush">
+      <CardHead title="Requests">
+        <div className={css.views}>
+          <Segment<StatusName>
+            label="Which requests"
+            labelLook="hidden"
+            width="fit"
+            value={shown}
+            onValue={setShown}
+            options={statusNames.map((value) => ({ value, label: `${value} ${count(value)}` }))}
+          />
+        </div>
+      </CardHead>
+      {ofShown.length === 0 ? (
+        <p className={`${css.body} muted`}>
+          {shown === 'Pending' ? 'Nobody waits for an answer.' : `None was ${shown.toLowerCase()}.`}
+        </p>
+      ) : (
+        <Rows label={`${shown} requests`}>
+          {ofShown.map((request) => {
+            const [person] = request.users
+            const name = person === undefined ? request.practiceName : nameOf(person)
+            return (
+              <Row
+                key={request.requestId}
+                lead={<Avatar name={name} />}
+                title={name}
+                detail={`Asked ${dayText(request.whenCreated, zone)}`}
+                status={
+                  <Badge tone={tones[request.statusName]} icon={request.statusName === 'Pending' ? Clock : undefined}>
+                    {request.statusName}
+                  </Badge>
+                }
+                opens={{ onPress: () => onChoose(request) }}
+                state={request.requestId === chosenId ? 'chosen' : 'plain'}
+              />
+            )
+          })}
+        </Rows>
+      )}
+    </Card>
+  )
+}

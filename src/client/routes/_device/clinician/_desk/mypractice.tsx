@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { PracticeScreen } from '../../../../features/practice-desk/practice-screen.tsx'
+
+export const Route = createFileRoute('/_device/clinician/_desk/mypractice')({
+  component: PracticeScreen,
+  staticData: { title: 'Practice' },
+})

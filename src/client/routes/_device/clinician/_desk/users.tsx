@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { UsersScreen } from '../../../../features/practice-desk/users-screen.tsx'
+
+export const Route = createFileRoute('/_device/clinician/_desk/users')({
+  component: UsersScreen,
+  staticData: { title: 'Users' },
+})

@@ -1,0 +1,103 @@
+import { expectNoFaults } from '../verbs/axe-verbs.ts'
+import { expect, test } from '../verbs/journey-test.ts'
+import { mailAbout } from '../verbs/message-verbs.ts'
+import { askToJoin, confirmHarm, openUsers } from '../verbs/practice-verbs.ts'
+import { signInAt } from '../verbs/session-verbs.ts'
+
+// The address of a patient is refused, which the browser prints.
+test.use({ causes: [/409 \(Conflict\)/] })
+
+test('a manager lets in who asked to join, invites somebody, says who may send reports, ends access and gives it again', async ({
+  page,
+  request,
+  context,
+}) => {
+  await askToJoin(request, { firstName: 'Hemi', lastName: 'Walker' })
+  await openUsers(page)
+  const people = page.getByRole('table', { name: 'People of the practice' })
+  await page.getByRole('list', { name: 'Pending requests' }).getByRole('button', { name: 'Hemi Walker' }).click()
+  await expect(page.getByText('I start on 1 December, Mere knows me.')).toBeVisible()
+  await expect(page.getByText('16WLKR')).toBeVisible()
+  await expectNoFaults(page)
+  await page.getByRole('switch', { name: 'Authorise and send reports' }).check()
+  await page.getByRole('button', { name: 'Approve' }).click()
+  const walker = people.getByRole('row', { name: /Hemi Walker/ })
+  await expect(walker.getByText('Invited')).toBeVisible()
+  expect(await mailAbout(context, 'walker@example.nz', /You have access to Ponsonby Road Doctors/)).toContain('#token=')
+
+  await page.getByRole('button', { name: 'Invite somebody' }).click()
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByText('Enter the first name')).toBeVisible()
+  await page.getByLabel('First name').fill('Losa')
+  await page.getByLabel('Last name').fill('Sefo')
+  await page.getByLabel('Work e-mail').fill('patient@demo.test')
+  await expectNoFaults(page)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByText('This address can’t be invited. Ask for another one.')).toBeVisible()
+  await page.getByLabel('Work e-mail').fill('losa.sefo@example.nz')
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(people.getByRole('row', { name: /Losa Sefo/ })).toBeVisible()
+
+  const doctor = people.getByRole('row', { name: /Mere Parata/ })
+  await doctor.getByRole('button').click()
+  const panel = page.getByRole('region', { name: 'Mere Parata' })
+  await expect(panel.getByRole('heading')).toBeFocused()
+  const sends = panel.getByRole('switch', { name: 'Authorise and send reports' })
+  const before = await sends.isChecked()
+  await sends.click()
+  await expect(sends).toBeChecked({ checked: !before })
+  await panel.getByRole('button', { name: 'End access' }).click()
+  await confirmHarm(page, 'End access')
+  await expect(doctor.getByText(/^Left /)).toBeVisible()
+  await panel.getByRole('button', { name: 'Let in again' }).click()
+  await expect(doctor.getByText(/^Left /)).toBeHidden()
+  await expect(sends).toBeChecked({ checked: !before })
+})
+
+test('P2.guard.08: a doctor has no menu of a manager, and its pages lead home', async ({ page }) => {
+  await signInAt(page, '/clinician/login', { userName: 'doctor@demo.test', comesTo: '/clinician/patients' })
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText(['Patients', 'Profile'])
+  for (const path of ['users', 'tablets', 'mypractice']) {
+    await page.goto(`/clinician/${path}`)
+    await expect(page).toHaveURL('/clinician/patients')
+  }
+})
+
+test('a pharmacy’s manager reads of its tablets, held visits and details, reports a tablet lost, and goes back to the pharmacy', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  // A pharmacist signs in on a tablet, which enrols it.
+  const tablet = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) })
+  await signInAt(await tablet.newPage(), '/clinician/login', {
+    userName: 'pharmacist@demo.test',
+    comesTo: '/clinician/phx',
+  })
+  await signInAt(page, '/clinician/login', { userName: 'pharmacy.manager@demo.test', comesTo: '/clinician/phx' })
+  await page.goto('/clinician/phxprofile')
+  await page.getByRole('link', { name: 'Users and tablets' }).click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Tablets' }).click()
+  await expect(page.getByText('No visit waits for you.')).toBeVisible()
+  const row = page.getByRole('list', { name: 'Tablets' }).getByRole('listitem').filter({ hasText: 'Hana Tautahi' })
+  await expect(async () => {
+    await page.reload()
+    await expect(row.first()).toBeVisible({ timeout: 3000 })
+  }).toPass()
+  await expectNoFaults(page)
+  await row.first().getByRole('button', { name: 'Report lost' }).click()
+  await confirmHarm(page, 'Report lost')
+  await expect(row.first().getByText('Reported lost')).toBeVisible()
+  await expect(row.first().getByRole('button', { name: 'Wipe' })).toBeVisible()
+  await row.first().getByRole('button', { name: 'Found again' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Found again' }).click()
+  await expect(row.first().getByText('In use')).toBeVisible()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Practice' }).click()
+  await expect(page.getByRole('heading', { name: 'Harbourside Pharmacy' })).toBeVisible()
+  await expectNoFaults(page)
+  await page.getByRole('link', { name: 'Pharmacy', exact: true }).click()
+  await expect(page).toHaveURL('/clinician/phx')
+  await tablet.close()
+  expect(context.pages()).toHaveLength(1)
+})
