@@ -1,11 +1,12 @@
 import './ui/tokens.css'
 import '@fontsource-variable/atkinson-hyperlegible-next'
 import './ui/base.css'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider, createRouter } from '@tanstack/react-router'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { createQueryClient } from './data/query-client.ts'
 import { routeTree } from './route-tree.gen.ts'
 import { ErrorScreen } from './page/failure/error-screen.tsx'
 import { watchChunks } from './page/failure/chunk-failures.ts'
@@ -26,7 +27,7 @@ addEventListener('hashchange', () => location.hash.startsWith('#token=') && loca
 
 backClosesLayers(window)
 
-const queryClient = new QueryClient()
+const queryClient = createQueryClient()
 
 const router = createRouter({
   routeTree,

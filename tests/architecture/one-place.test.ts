@@ -14,8 +14,15 @@ test('promises that are settled from outside are made by device/deferred.ts: the
   expect(filesWith(/Promise\.withResolvers/, /^src\/(server|device\/deferred\.ts)/)).toEqual([])
 })
 
-test('query keys stand in queries.ts alone', () => {
-  expect(filesWith(/queryKey:/, /\/queries\.ts$/)).toEqual([])
+test('the client asks and writes in data/ alone: calls, query keys, what a write makes old', () => {
+  const above = (pattern: RegExp) =>
+    filesWith(pattern, /^src\/(client\/data|device|server)\/|^sw\//).filter((file) => file.startsWith('src/client/'))
+  // The token of visitors is asked for while the device opens, and calls are wrapped there.
+  expect(above(/\bapi\s*\.call\(/)).toEqual([
+    'src/client/device/heard-api.ts',
+    'src/client/device/open-client-device.ts',
+  ])
+  expect(above(/queryKey:/)).toEqual([])
 })
 
 test('nothing wipes the storage of a device', () => {

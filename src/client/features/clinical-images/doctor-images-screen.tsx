@@ -3,7 +3,7 @@ import { ChevronLeft } from 'lucide-react'
 import type { PatientId } from '../../../contract/ids.ts'
 import { useDevice } from '../../device/device-context.tsx'
 import { DoctorLayout } from '../../app/layouts/doctor-layout.tsx'
-import { practicePatientQuery } from '../../parts/images/queries.ts'
+import { practicePatientQuery } from '../../data/practitioner-patients.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { ClinicalImagesScreen } from './clinical-images-screen.tsx'
 

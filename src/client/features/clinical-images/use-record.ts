@@ -5,7 +5,8 @@ import type { BodyshotImage } from '../../../contract/patients/images.ts'
 import { type LesionLine, lesionLines } from '../../../domain/images/lesion-line.ts'
 import { allViews, viewShowing } from '../../../domain/plotting/figure-views.ts'
 import { useDevice } from '../../device/device-context.tsx'
-import { bodyshotsQuery, lesionsQuery } from '../../parts/images/queries.ts'
+import { bodyshotsQuery } from '../../data/images.ts'
+import { lesionsQuery } from '../../data/lesions.ts'
 import type { HiddenWords } from '../../parts/viewer/hidden-words.ts'
 
 export type BodyPhotos = {

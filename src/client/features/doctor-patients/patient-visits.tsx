@@ -9,7 +9,7 @@ import { RecordFailure } from '../../page/failure/record-failure.tsx'
 import { Card } from '../../ui/cards/card.tsx'
 import { Skeleton } from '../../ui/signs/skeleton.tsx'
 import css from './doctor-patients.module.css'
-import { patientVisitsQuery } from './queries.ts'
+import { patientVisitsQuery } from '../../data/practitioner-visits.ts'
 import { recordVisits } from './visit-lines.ts'
 
 const statusWords: Readonly<Record<PatientVisit['status'], string>> = {

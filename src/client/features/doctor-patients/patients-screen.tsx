@@ -14,7 +14,7 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import css from './doctor-patients.module.css'
 import { PatientsPager } from './patients-pager.tsx'
 import { PatientsTable } from './patients-table.tsx'
-import { patientsQuery } from './queries.ts'
+import { patientsQuery } from '../../data/practitioner-patients.ts'
 
 /** /clinician/patients: the practice's patients; the words of the search stay in memory, never in an address. */
 export function PatientsScreen() {

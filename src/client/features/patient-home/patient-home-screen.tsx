@@ -14,7 +14,9 @@ import { LatestReport } from './latest-report.tsx'
 import { NextActions } from './next-actions.tsx'
 import { NextVisit } from './next-visit.tsx'
 import css from './patient-home.module.css'
-import { bookingsQuery, homeNames, homeQuery, waitlistQuery } from './queries.ts'
+import { bookingsQuery, listName } from '../../data/bookings.ts'
+import { homeName, homeQuery } from '../../data/patients.ts'
+import { waitlistName, waitlistQuery } from '../../data/waitlist.ts'
 import { RecordSection } from './record-section.tsx'
 import { Waiting } from './waiting.tsx'
 
@@ -37,7 +39,7 @@ function PatientHome() {
       <h1 tabIndex={-1}>
         <GreetingText {...greetingWords(countryOf(session))} name={firstNameOf(session)} />
       </h1>
-      <ShownAsOf names={Object.values(homeNames(loginId))} />
+      <ShownAsOf names={[homeName(loginId), listName(loginId), waitlistName(loginId)]} />
       <Sections loginId={loginId} />
       <Button kind="quiet" className={css.out} icon={LogOut} onPress={() => void endSession('signed-out')}>
         Sign out
@@ -54,10 +56,10 @@ function Sections({ loginId }: { loginId: Parameters<typeof homeQuery>[1] }) {
   return (
     <>
       <RecordSection query={home} label="Loading what to do next">
-        {(data) => <NextActions actions={data?.actions ?? []} bookings={bookings.data?.records} />}
+        {(data) => <NextActions actions={data?.actions ?? []} bookings={bookings.data} />}
       </RecordSection>
       <RecordSection query={bookings} label="Loading your bookings">
-        {({ records }) => (
+        {(records) => (
           <>
             <NextVisit bookings={records} />
             <Waiting bookings={records} waitlist={waitlist.data ?? []} />

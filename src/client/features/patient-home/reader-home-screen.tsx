@@ -14,7 +14,8 @@ import { Card } from '../../ui/cards/card.tsx'
 import { KeyValues } from '../../ui/lists/key-values.tsx'
 import { NextVisit } from './next-visit.tsx'
 import css from './patient-home.module.css'
-import { bookingsQuery, readPatientQuery } from './queries.ts'
+import { bookingsQuery } from '../../data/bookings.ts'
+import { readPatientQuery } from '../../data/patients.ts'
 import { RecordSection } from './record-section.tsx'
 import { Waiting } from './waiting.tsx'
 
@@ -57,7 +58,7 @@ function ReadBookings({ loginId }: { loginId: NonNullable<PatientWithLogin['logi
   const bookings = useQuery(bookingsQuery(useDevice(), loginId))
   return (
     <RecordSection query={bookings} label="Loading the bookings">
-      {({ records }) => (
+      {(records) => (
         <>
           <NextVisit bookings={records} whose="theirs" />
           <Waiting bookings={records} waitlist={[]} />

@@ -8,13 +8,13 @@ import { Row } from '../../ui/lists/row.tsx'
 import { Rows } from '../../ui/lists/rows.tsx'
 import { Skeleton } from '../../ui/signs/skeleton.tsx'
 import css from './public-home.module.css'
-import { sitesQuery } from './queries.ts'
+import { sitesQuery } from '../../data/time-slots.ts'
 
 /** What can be booked online, with its price and length; nothing while that is not known. */
 export function Prices() {
   const { api } = useOpenDevice()
   const country = hostCountry()
-  const { data, isPending } = useQuery(sitesQuery(api))
+  const { data, isPending } = useQuery({ ...sitesQuery(api, null), retry: false })
   const services = listedServices(data ?? [], country)
   if (isPending) return <Skeleton rows={3} label="Loading the prices" />
   if (services.length === 0) return null

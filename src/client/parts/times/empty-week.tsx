@@ -4,7 +4,7 @@ import { useOpenDevice } from '../../device/device-context.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { EmptyState } from '../../ui/cards/empty-state.tsx'
 import { supportContact } from '../../ui/support-contact.ts'
-import { nextFreeQuery, type WeekAsked } from './queries.ts'
+import { nextFreeQuery, type WeekAsked } from '../../data/time-slots.ts'
 
 /** A week without a free time leads to the next one that has some. */
 export function EmptyWeek({ asked, onWeek }: { asked: WeekAsked; onWeek: (date: string) => void }) {

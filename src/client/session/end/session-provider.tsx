@@ -9,7 +9,7 @@ import { dismissInactivityMessage, endSession, takeEndReason } from './end-sessi
 import { InactivityWatch } from './inactivity-watch.tsx'
 import { placeAfterEnd } from './place-after-end.ts'
 import type { EndReason } from './place-after-end.ts'
-import { nameQuery } from '../who/queries.ts'
+import { nameQuery } from '../../data/own-name.ts'
 import { useWho } from '../who/use-who.ts'
 
 /** Around all pages: leaves a page when its session ends, in whatever tab or way, and watches for inactivity. */

@@ -1,10 +1,10 @@
 import { startAuthentication } from '@simplewebauthn/browser'
-import { startPasskeySignIn } from '../../../contract/accounts/passkeys.ts'
+import { passkeyQuestion } from '../../data/passkeys.ts'
 import type { ClientDevice } from '../../device/open-client-device.ts'
 
 /** Asks the browser for a passkey of this service, as a proof beside something else; null where none was given. */
 export async function askPasskeyProof(api: ClientDevice['api']) {
-  const optionsJSON = await api.call(startPasskeySignIn, {})
+  const optionsJSON = await passkeyQuestion(api)
   const answer = await startAuthentication({ optionsJSON }).catch(() => null)
   if (answer === null) return null
   const { id, rawId, type, response } = answer

@@ -1,13 +1,13 @@
 import { Fingerprint, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
-import { stepUp } from '../../../contract/accounts/second-factor.ts'
 import { ApiException } from '../../../device/api-client/api-exception.ts'
 import { Alert } from '../../ui/notices/alert.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Dialog } from '../../ui/notices/dialog.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { proveAgain } from '../../data/second-factor.ts'
 import { useOpenDevice } from '../../device/device-context.tsx'
 import factors from '../factors/factors.module.css'
 import { hasPasskeys } from '../factors/has-passkeys.ts'
@@ -123,14 +123,14 @@ type Outcome = { kind: 'proven' } | { kind: 'not proven'; asks?: Asks; problems:
 async function sendTyped(api: ClientDevice['api'], { password, code }: Typed, asks: Asks): Promise<Outcome> {
   if (password === '') return { kind: 'not proven', problems: { password: 'Enter your password' } }
   if (asks !== 'nothing more' && code.trim() === '') return { kind: 'not proven', problems: { code: 'Enter the code' } }
-  return prove(() => api.call(stepUp, { request: { password, ...(code.trim() !== '' && { code: code.trim() }) } }))
+  return prove(() => proveAgain(api, { password, ...(code.trim() !== '' && { code: code.trim() }) }))
 }
 
 const sendPasskey = (api: ClientDevice['api']): Promise<Outcome> =>
   prove(async () => {
     const passkey = await askPasskeyProof(api)
     if (passkey === null) throw new NoPasskey()
-    await api.call(stepUp, { request: { passkey } })
+    await proveAgain(api, { passkey })
   })
 
 class NoPasskey extends Error {}

@@ -1,13 +1,11 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { ApiException } from '../../../device/api-client/api-exception.ts'
+import type { ProvenRun } from '../../data/asking.ts'
 import { StepUpSheet } from './step-up-sheet.tsx'
 import { deferred } from '../../../device/deferred.ts'
 
 type Waiting = { go: () => void; give: () => void }
-
-/** Runs work, and once more after a proof where the service wants one. */
-export type StepUpRun = <T>(work: () => Promise<T>) => Promise<T>
 
 /** What somebody answered by closing the sheet. */
 export class NotProven extends Error {}
@@ -16,14 +14,14 @@ export class NotProven extends Error {}
  * Runs what may want a fresh proof of who one is: asks for it in a sheet and runs it again. Throws NotProven where the
  * sheet was closed. Show `sheet` on the page.
  */
-export function useStepUp(userName: string): { run: StepUpRun; sheet: ReactNode } {
+export function useStepUp(userName: string): { run: ProvenRun; sheet: ReactNode } {
   const [waiting, setWaiting] = useState<Waiting>()
   const prove = async () => {
     const { promise, resolve, reject } = deferred<void>()
     setWaiting({ go: resolve, give: () => reject(new NotProven()) })
     await promise.finally(() => setWaiting(undefined))
   }
-  const run: StepUpRun = async (work) => {
+  const run: ProvenRun = async (work) => {
     try {
       return await work()
     } catch (error) {

@@ -1,15 +1,12 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { AccountConfirmationOption } from '../../../../contract/enums.ts'
-import {
-  confirmAccountViaMobile,
-  getAccountConfirmationOptions,
-  sendAccountConfirmation,
-} from '../../../../contract/accounts/sign-up.ts'
+import { confirmByCode, sendConfirmationAgain } from '../../../data/sign-up.ts'
+import type { ConfirmationWay } from '../../../data/sign-up.ts'
 import { useOpenDevice } from '../../../device/device-context.tsx'
 import { failureOf } from '../../../page/failure/save-failure.ts'
 
 /** How somebody proves that the account is theirs. */
-export type Way = 'email' | 'mobile'
+export type Way = ConfirmationWay
 
 export type ConfirmationState = {
   way: Way
@@ -19,7 +16,6 @@ export type ConfirmationState = {
   failure: string | undefined
 }
 
-const optionOf = { email: AccountConfirmationOption.Email, mobile: AccountConfirmationOption.MobilePhone } as const
 const whyNot = {
   expired: 'This code is too old. Send a new one.',
   used: 'This code was used before. Try to sign in.',
@@ -29,36 +25,29 @@ const whyNot = {
 /** One confirmation at a time: sends links and codes, checks a code. */
 export function useConfirmation(userName: string, first: { way: Way; onConfirmed: () => void }) {
   const { api } = useOpenDevice()
-  const [state, setState] = useState<ConfirmationState>({
-    way: first.way,
-    doing: 'nothing',
-    sent: 'once',
-    failure: undefined,
-  })
-  const failed = (way: Way, error: unknown) => {
-    const [message] = Object.values(failureOf(error))
-    setState({ way, doing: 'nothing', sent: 'once', failure: message })
-  }
+  const [last, setLast] = useState<Pick<ConfirmationState, 'way' | 'sent'>>({ way: first.way, sent: 'once' })
+  const sending = useMutation(sendConfirmationAgain(api))
+  const checking = useMutation(confirmByCode(api))
   const send = async (way: Way) => {
-    setState({ ...state, way, doing: 'sending', failure: undefined })
-    try {
-      const options = await api.call(getAccountConfirmationOptions, { request: { userName } })
-      if (options.includes(optionOf[way]))
-        await api.call(sendAccountConfirmation, { request: { userName, option: optionOf[way] } })
-      setState({ way, doing: 'nothing', sent: way === state.way ? 'again' : 'once', failure: undefined })
-    } catch (error) {
-      failed(way, error)
-    }
+    checking.reset()
+    const isSent = await sending.mutateAsync({ userName, way }).then(
+      () => true,
+      () => false,
+    )
+    setLast({ way, sent: isSent && way === last.way ? 'again' : 'once' })
   }
   const check = async (code: string) => {
-    setState({ ...state, doing: 'checking', failure: undefined })
-    try {
-      const { success, reason } = await api.call(confirmAccountViaMobile, { request: { userName, code } })
-      if (success) return first.onConfirmed()
-      setState({ ...state, doing: 'nothing', failure: whyNot[reason ?? 'unknown'] })
-    } catch (error) {
-      failed('mobile', error)
-    }
+    sending.reset()
+    const answer = await checking.mutateAsync({ userName, code }).catch(() => null)
+    if (answer?.success === true) first.onConfirmed()
+  }
+  const error = sending.error ?? checking.error
+  const refused = checking.data?.success === false ? whyNot[checking.data.reason ?? 'unknown'] : undefined
+  const state: ConfirmationState = {
+    ...last,
+    way: sending.isPending ? sending.variables.way : last.way,
+    doing: sending.isPending ? 'sending' : checking.isPending ? 'checking' : 'nothing',
+    failure: error === null ? refused : Object.values(failureOf(error))[0],
   }
   return { state, send: (way: Way) => void send(way), check: (code: string) => void check(code) }
 }

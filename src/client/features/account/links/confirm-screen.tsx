@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import type { ReactNode } from 'react'
-import { openAccount } from '../../../../contract/accounts/sign-up.ts'
 import { greetingWords } from '../../../../domain/time/greeting-words.ts'
 import { alertStore } from '../../../page/alerts/alert-store.ts'
 import { accountConfirmed, accountNotConfirmed } from '../confirmation/account-words.ts'
@@ -14,8 +13,8 @@ import { GreetingText } from '../../../ui/greeting.tsx'
 import { Skeleton } from '../../../ui/signs/skeleton.tsx'
 import { ConfirmForm } from './confirm-form.tsx'
 import type { ChosenPassword } from './confirm-form.tsx'
-import { linkQuery } from './queries.ts'
-import type { SignUpOfLink } from './queries.ts'
+import { linkQuery, openAccountOfLink } from '../../../data/sign-up.ts'
+import type { SignUpOfLink } from '../../../data/sign-up.ts'
 
 export type ConfirmScreenProps = {
   token: string | undefined
@@ -49,7 +48,7 @@ export function ConfirmScreen({ token, beside, onOpened, onUnusable }: ConfirmSc
   /** Answers whether the account is open now; throws what the service refuses. */
   const confirm = async (of: SignUpOfLink, { password, confirmation }: ChosenPassword) => {
     const request = { token: token ?? '', password, confirmationPassword: confirmation }
-    const { success } = await api.call(openAccount, { request })
+    const { success } = await openAccountOfLink(api, request)
     if (!success) return leave()
     alertStore.raise({ kind: 'info', stay: 'transient', message: accountConfirmed })
     await onOpened(of, password)

@@ -1,10 +1,10 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useRouter } from '@tanstack/react-router'
 import { alertStore } from '../../../page/alerts/alert-store.ts'
 import { ConfirmationPanel } from '../confirmation/confirmation-panel.tsx'
 import type { Way } from '../confirmation/use-confirmation.ts'
-import { sendAccountConfirmation } from '../../../../contract/accounts/sign-up.ts'
-import { AccountConfirmationOption } from '../../../../contract/enums.ts'
+import { sendConfirmation } from '../../../data/sign-up.ts'
 import { useOpenDevice } from '../../../device/device-context.tsx'
 import { PublicLayout } from '../../../app/layouts/public-layout.tsx'
 import { failureOf } from '../../../page/failure/save-failure.ts'
@@ -17,27 +17,14 @@ const places = {
   clinician: { signInHref: '/clinician/login', touch: 'clinical', title: 'Confirm your account' },
 } as const
 
-type State =
-  | { kind: 'asking'; doing: Way | undefined; failure: string | undefined }
-  | { kind: 'sent'; userName: string; way: Way }
-
 /** /clinician/confirmation, and /activate without a link: sends a new link or code to whoever waits for one. */
 export function ConfirmationScreen({ area }: { area: keyof typeof places }) {
   const { api } = useOpenDevice()
   const router = useRouter()
-  const [state, setState] = useState<State>({ kind: 'asking', doing: undefined, failure: undefined })
+  const sending = useMutation(sendConfirmation(api))
+  const [sent, setSent] = useState<{ userName: string; way: Way }>()
   const { signInHref, touch, title } = places[area]
 
-  const send = async (userName: string, way: Way) => {
-    setState({ kind: 'asking', doing: way, failure: undefined })
-    const option = way === 'email' ? AccountConfirmationOption.Email : AccountConfirmationOption.MobilePhone
-    try {
-      await api.call(sendAccountConfirmation, { request: { userName, option } })
-      setState({ kind: 'sent', userName, way })
-    } catch (error) {
-      setState({ kind: 'asking', doing: undefined, failure: Object.values(failureOf(error))[0] })
-    }
-  }
   const confirmed = () => {
     alertStore.raise({ kind: 'info', stay: 'transient', message: accountConfirmed })
     void router.navigate({ href: signInHref, replace: true })
@@ -47,16 +34,18 @@ export function ConfirmationScreen({ area }: { area: keyof typeof places }) {
       homeHref={signInHref}
       touch={touch}
       panel={
-        state.kind === 'asking' ? (
+        sent === undefined ? (
           <WhichAccountForm
-            doing={state.doing}
-            failure={state.failure}
-            onSend={(userName, way) => void send(userName, way)}
+            doing={sending.isPending ? sending.variables.way : undefined}
+            failure={sending.error === null ? undefined : Object.values(failureOf(sending.error))[0]}
+            onSend={(userName, way) =>
+              sending.mutate({ userName, way }, { onSuccess: () => setSent({ userName, way }) })
+            }
           />
         ) : (
           <ConfirmationPanel
-            userName={state.userName}
-            way={state.way}
+            userName={sent.userName}
+            way={sent.way}
             ways="link-or-code"
             signInHref={signInHref}
             onConfirmed={confirmed}

@@ -1,15 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { phoneText } from '../../../../domain/identifiers/phone-text.ts'
-import { setSecondFactor } from '../../../../contract/accounts/second-factor.ts'
 import type { UserAccount } from '../../../../contract/accounts/user-accounts.ts'
 import { ApiException } from '../../../../device/api-client/api-exception.ts'
 import { CodeForm } from '../confirmation/code-form.tsx'
 import { useOpenDevice } from '../../../device/device-context.tsx'
 import { failureOf } from '../../../page/failure/save-failure.ts'
 import { NotProven, useStepUp } from '../../../session/step-up/use-step-up.tsx'
-import type { StepUpRun } from '../../../session/step-up/use-step-up.tsx'
+import type { ProvenRun } from '../../../data/asking.ts'
 import { Alert } from '../../../ui/notices/alert.tsx'
 import { Badge } from '../../../ui/signs/badge.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -17,7 +16,7 @@ import { CardHead } from '../../../ui/cards/card-head.tsx'
 import { Card } from '../../../ui/cards/card.tsx'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import css from './patient-account.module.css'
-import { ownAccountQuery } from './queries.ts'
+import { switchCodes } from '../../../data/second-factor.ts'
 
 type Step =
   | { kind: 'closed' }
@@ -63,9 +62,9 @@ export function CodesCard({ account }: { account: UserAccount }) {
   )
 }
 
-function useSwitch(account: UserAccount, run: StepUpRun) {
+function useSwitch(account: UserAccount, run: ProvenRun) {
   const { api } = useOpenDevice()
-  const client = useQueryClient()
+  const switching = useMutation(switchCodes({ api, run }, account.loginId))
   const [step, setStep] = useState<Step>({ kind: 'closed' })
   const send = async (password: string, code?: string) => {
     setStep(
@@ -75,8 +74,7 @@ function useSwitch(account: UserAccount, run: StepUpRun) {
     )
     try {
       const request = { isOn: account.secondFactor === null, password, ...(code !== undefined && { code }) }
-      const saved = await run(() => api.call(setSecondFactor, { request }))
-      client.setQueryData(ownAccountQuery(api, account.loginId).queryKey, saved)
+      await switching.mutateAsync(request)
       setStep({ kind: 'closed' })
     } catch (error) {
       setStep(stepAfter(error, password))

@@ -1,7 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
-import { updateUserAccount } from '../../../../contract/accounts/user-accounts.ts'
 import { useOpenDevice } from '../../../device/device-context.tsx'
 import { RecordFailure } from '../../../page/failure/record-failure.tsx'
 import { failureOf } from '../../../page/failure/save-failure.ts'
@@ -15,25 +13,19 @@ import css from './patient-account.module.css'
 import { fieldOfPointer, fieldsOf, toRequest } from './profile-fields.ts'
 import type { ProfileFields } from './profile-fields.ts'
 import { ProfileForm } from './profile-form.tsx'
-import { ownAccountQuery } from './queries.ts'
-
-type Saving = {
-  state: 'ready' | 'saving' | 'saved'
-  refused: readonly FieldProblem[]
-  failure: string | undefined
-}
+import { accountQuery, saveAccount } from '../../../data/user-accounts.ts'
 
 const notProven = 'Nothing is saved yet. Another phone or address needs your password: save again to enter it.'
 
 /** The patient's own details; once saved, on to `next` where there is one. */
 export function DetailsCard({ owner, next }: { owner: string; next: string | null }) {
   const { api } = useOpenDevice()
-  const account = useQuery(ownAccountQuery(api, owner))
+  const account = useQuery(accountQuery(api, owner))
   const stepUp = useStepUp(account.data?.userName ?? '')
   const { saving, save } = useSaving({ owner, next, run: stepUp.run })
   return (
     <>
-      {saving.state === 'saved' && (
+      {saving.isSuccess && (
         <Alert tone="ok" announce="politely">
           <p>Your profile is saved.</p>
         </Alert>
@@ -44,9 +36,8 @@ export function DetailsCard({ owner, next }: { owner: string; next: string | nul
           {account.data !== undefined ? (
             <ProfileForm
               first={fieldsOf(account.data)}
-              state={saving.state === 'saving' ? 'saving' : 'ready'}
-              refused={saving.refused}
-              failure={saving.failure}
+              state={saving.isPending ? 'saving' : 'ready'}
+              {...problemsOf(saving.error)}
               onSave={(fields, today) => void save(fields, today)}
             />
           ) : account.error === null ? (
@@ -65,23 +56,21 @@ type Given = { owner: string; next: string | null; run: ReturnType<typeof useSte
 
 function useSaving({ owner, next, run }: Given) {
   const { api, session } = useOpenDevice()
-  const client = useQueryClient()
   const router = useRouter()
-  const [saving, setSaving] = useState<Saving>({ state: 'ready', refused: [], failure: undefined })
+  const saving = useMutation(saveAccount({ api, session, run }, owner))
   const save = async (fields: ProfileFields, today: string) => {
-    setSaving({ state: 'saving', refused: [], failure: undefined })
-    try {
-      const saved = await run(() => api.call(updateUserAccount, { request: toRequest(fields, today) }))
-      client.setQueryData(ownAccountQuery(api, owner).queryKey, saved)
-      await session.setDisplay({ firstName: saved.firstName, lastName: saved.lastName })
-    } catch (error) {
-      if (error instanceof NotProven) return setSaving({ state: 'ready', refused: [], failure: notProven })
-      const { form, ...byField } = failureOf(error)
-      const refused = Object.entries(byField).map(([name, message]) => ({ fieldId: fieldOfPointer(name), message }))
-      return setSaving({ state: 'ready', refused, failure: form })
-    }
-    setSaving({ state: 'saved', refused: [], failure: undefined })
-    if (next !== null) await router.navigate({ href: next })
+    const saved = await saving.mutateAsync(toRequest(fields, today)).catch(() => null)
+    if (saved !== null && next !== null) await router.navigate({ href: next })
   }
   return { saving, save }
+}
+
+function problemsOf(error: Error | null): { refused: readonly FieldProblem[]; failure: string | undefined } {
+  if (error === null) return { refused: [], failure: undefined }
+  if (error instanceof NotProven) return { refused: [], failure: notProven }
+  const { form, ...byField } = failureOf(error)
+  return {
+    refused: Object.entries(byField).map(([name, message]) => ({ fieldId: fieldOfPointer(name), message })),
+    failure: form,
+  }
 }

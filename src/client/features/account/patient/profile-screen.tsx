@@ -14,7 +14,7 @@ import { Rows } from '../../../ui/lists/rows.tsx'
 import { RecordRows } from './record-rows.tsx'
 import { CodesCard } from './codes-card.tsx'
 import { DetailsCard } from './details-card.tsx'
-import { ownAccountQuery } from './queries.ts'
+import { accountQuery } from '../../../data/user-accounts.ts'
 import { SessionsCard } from './sessions-card.tsx'
 
 /** /profile/{redirectionResource?}: the patient's own details, password and devices. */
@@ -22,7 +22,7 @@ export function ProfileScreen({ redirectionResource }: { redirectionResource: st
   const session = useSession()
   const endSession = useEndSession()
   const { api } = useOpenDevice()
-  const account = useQuery({ ...ownAccountQuery(api, session?.login.loginId ?? ''), enabled: session !== undefined })
+  const account = useQuery({ ...accountQuery(api, session?.login.loginId ?? ''), enabled: session !== undefined })
   if (session === undefined) return null
   const { userName, loginId } = session.login
   return (

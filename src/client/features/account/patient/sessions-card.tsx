@@ -1,8 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { MonitorSmartphone } from 'lucide-react'
 import { useState } from 'react'
-import type { SessionId } from '../../../../contract/ids.ts'
-import { endOtherSessions, endSession } from '../../../../contract/accounts/user-sessions.ts'
 import type { UserSession } from '../../../../contract/accounts/user-sessions.ts'
 import { deviceWords } from '../../../../domain/accounts/device-words.ts'
 import { lastSeenText } from '../../../page/words/day-text.ts'
@@ -17,13 +15,15 @@ import { Row } from '../../../ui/lists/row.tsx'
 import { Rows } from '../../../ui/lists/rows.tsx'
 import { Skeleton } from '../../../ui/signs/skeleton.tsx'
 import css from './patient-account.module.css'
-import { sessionsQuery } from './queries.ts'
+import { endSessions, sessionsQuery } from '../../../data/user-sessions.ts'
 
 /** Where the patient is signed in, when each was last used, and the end of those elsewhere. */
 export function SessionsCard({ owner }: { owner: string }) {
   const { api } = useOpenDevice()
   const { data: sessions, error } = useQuery(sessionsQuery(api, owner))
-  const { doing, failure, end } = useEnding(owner)
+  const ending = useMutation(endSessions(api))
+  const doing = ending.isPending ? ending.variables : undefined
+  const failure = ending.error === null ? undefined : Object.values(failureOf(ending.error))[0]
   const others = sessions?.filter(({ isThis }) => !isThis) ?? []
   const problem =
     failure ?? (error === null ? undefined : 'We could not look up your devices. Reload the page to try again.')
@@ -31,7 +31,11 @@ export function SessionsCard({ owner }: { owner: string }) {
     <Card look="flush">
       <CardHead title="Where you are signed in">
         {others.length > 1 && (
-          <Button kind="quiet" busy={doing === 'others' ? 'Signing out' : undefined} onPress={() => void end('others')}>
+          <Button
+            kind="quiet"
+            busy={doing === 'others' ? 'Signing out' : undefined}
+            onPress={() => ending.mutate('others')}
+          >
             Sign out elsewhere
           </Button>
         )}
@@ -55,34 +59,13 @@ export function SessionsCard({ owner }: { owner: string }) {
               key={session.sessionId}
               session={session}
               state={doing === session.sessionId ? 'ending' : 'ready'}
-              onEnd={() => void end(session.sessionId)}
+              onEnd={() => ending.mutate(session.sessionId)}
             />
           ))}
         </Rows>
       )}
     </Card>
   )
-}
-
-function useEnding(owner: string) {
-  const { api } = useOpenDevice()
-  const client = useQueryClient()
-  const [doing, setDoing] = useState<SessionId | 'others'>()
-  const [failure, setFailure] = useState<string>()
-  const end = async (which: SessionId | 'others') => {
-    setDoing(which)
-    setFailure(undefined)
-    try {
-      if (which === 'others') await api.call(endOtherSessions, {})
-      else await api.call(endSession, { query: { sessionId: which } })
-    } catch (thrown) {
-      setFailure(Object.values(failureOf(thrown))[0])
-    }
-    const { queryKey } = sessionsQuery(api, owner)
-    await client.invalidateQueries({ queryKey })
-    setDoing(undefined)
-  }
-  return { doing, failure, end }
 }
 
 type OneSessionProps = { session: UserSession; state: 'ready' | 'ending'; onEnd: () => void }

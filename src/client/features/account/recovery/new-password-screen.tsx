@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { confirmPasswordRecovery } from '../../../../contract/accounts/auth.ts'
+import { recoverByLink } from '../../../data/auth.ts'
 import { useOpenDevice } from '../../../device/device-context.tsx'
 import { linkToken } from '../../../session/sign-ins/link-token.ts'
 import type { NewPassword } from '../new-password.ts'
@@ -8,7 +8,7 @@ import { useNetwork } from '../../../device/use-network.ts'
 import { failureText } from './failure-text.ts'
 import { NewPasswordPanel } from './new-password-panel.tsx'
 import type { NewPasswordState } from './new-password-panel.tsx'
-import { recoveryLinkQuery } from './queries.ts'
+import { linkQuery } from '../../../data/sign-up.ts'
 import { recoveryPlaces } from './recovery-area.ts'
 import type { RecoveryArea } from './recovery-area.ts'
 import { RecoveryLayout } from './recovery-layout.tsx'
@@ -18,19 +18,21 @@ export function NewPasswordScreen({ area, token }: { area: RecoveryArea; token: 
   const { api } = useOpenDevice()
   const network = useNetwork()
   const [answered, setAnswered] = useState<NewPasswordState>()
-  const link = useQuery(recoveryLinkQuery(api, token))
+  const recovering = useMutation(recoverByLink(api))
+  const link = useQuery(linkQuery(api, token))
 
-  const state = answered ?? stateOfLink(token, link)
+  const state = recovering.isPending ? ({ kind: 'updating' } as const) : (answered ?? stateOfLink(token, link))
   // Kept, it would be read again by whoever comes here for a new link.
   useEffect(() => {
     if (state.kind === 'expired') linkToken.forget()
   }, [state.kind])
   const choose = async ({ password, confirmation }: NewPassword) => {
     if (token === undefined) return
-    setAnswered({ kind: 'updating' })
     try {
-      const answer = await api.call(confirmPasswordRecovery, {
-        request: { recoveryToken: token, password, confirmationPassword: confirmation },
+      const answer = await recovering.mutateAsync({
+        recoveryToken: token,
+        password,
+        confirmationPassword: confirmation,
       })
       linkToken.forget()
       setAnswered(answer.success ? { kind: 'complete' } : { kind: 'expired', reason: answer.reason ?? 'unknown' })

@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { recoverPassword } from '../../../../contract/accounts/auth.ts'
+import { useMutation } from '@tanstack/react-query'
+import { requestRecovery } from '../../../data/auth.ts'
 import { useOpenDevice } from '../../../device/device-context.tsx'
 import { useNetwork } from '../../../device/use-network.ts'
 import { failureText } from './failure-text.ts'
@@ -13,29 +13,34 @@ import type { RequestLinkState } from './request-link-panel.tsx'
 export function RequestLinkScreen({ area }: { area: RecoveryArea }) {
   const { api } = useOpenDevice()
   const network = useNetwork()
-  const [state, setState] = useState<RequestLinkState>({ kind: 'request' })
-
-  const request = async (userName: string) => {
-    setState({ kind: 'sending' })
-    try {
-      await api.call(recoverPassword, { request: { userName } })
-      setState({ kind: 'sent', userName })
-    } catch (error) {
-      setState({ kind: 'failed', message: failureText(error) })
-    }
-  }
+  const asking = useMutation(requestRecovery(api))
   return (
     <RecoveryLayout
       area={area}
       network={network}
       panel={
         <RequestLinkPanel
-          state={state}
+          state={stateOf(asking)}
           signInHref={recoveryPlaces[area].signInHref}
-          onRequest={(userName) => void request(userName)}
-          onAgain={() => setState({ kind: 'request' })}
+          onRequest={(userName) => asking.mutate(userName)}
+          onAgain={asking.reset}
         />
       }
     />
   )
+}
+
+type Asking = { status: 'idle' | 'pending' | 'error' | 'success'; error: Error | null; variables: string | undefined }
+
+function stateOf({ status, error, variables = '' }: Asking): RequestLinkState {
+  switch (status) {
+    case 'idle':
+      return { kind: 'request' }
+    case 'pending':
+      return { kind: 'sending' }
+    case 'error':
+      return { kind: 'failed', message: failureText(error) }
+    case 'success':
+      return { kind: 'sent', userName: variables }
+  }
 }

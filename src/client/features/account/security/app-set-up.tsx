@@ -1,28 +1,24 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
-import { confirmCodeApp, startCodeApp } from '../../../../contract/accounts/second-factor.ts'
-import type { CodeAppKey } from '../../../../contract/accounts/second-factor.ts'
 import { ApiException } from '../../../../device/api-client/api-exception.ts'
 import { Alert } from '../../../ui/notices/alert.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
+import { confirmApp, startApp } from '../../../data/second-factor.ts'
 import { useOpenDevice } from '../../../device/device-context.tsx'
 import { AppCodeForm } from '../../../session/factors/app-code-form.tsx'
 import { AppKey } from '../../../session/factors/app-key.tsx'
 import { HiddenUserName } from '../../../session/factors/hidden-user-name.tsx'
 import { failureOf } from '../../../page/failure/save-failure.ts'
 import { NotProven } from '../../../session/step-up/use-step-up.tsx'
-import type { StepUpRun } from '../../../session/step-up/use-step-up.tsx'
+import type { ProvenRun } from '../../../data/asking.ts'
 import css from '../account.module.css'
-
-type Step =
-  | { kind: 'password'; doing: 'nothing' | 'sending'; problems: { password?: string; form?: string } }
-  | { kind: 'key'; appKey: CodeAppKey; doing: 'nothing' | 'sending'; error?: string | undefined }
 
 export type AppSetUpProps = {
   userName: string
   /** Asks for a proof where the service wants one. */
-  run: StepUpRun
+  run: ProvenRun
   onCodes: (codes: readonly string[]) => void
   onCancel: () => void
 }
@@ -32,36 +28,19 @@ const notProven = 'Nothing is set up yet. It needs a proof that it is you: try a
 /** Sets an authenticator app up: the password, the key, the first code. */
 export function AppSetUp({ userName, run, onCodes, onCancel }: AppSetUpProps) {
   const { api } = useOpenDevice()
-  const [step, setStep] = useState<Step>({ kind: 'password', doing: 'nothing', problems: {} })
-  const sendPassword = async (password: string) => {
-    setStep({ kind: 'password', doing: 'sending', problems: {} })
-    try {
-      const appKey = await run(() => api.call(startCodeApp, { request: { password } }))
-      setStep({ kind: 'key', appKey, doing: 'nothing' })
-    } catch (error) {
-      setStep({ kind: 'password', doing: 'nothing', problems: problemsOf(error) })
-    }
-  }
-  const sendCode = async (appKey: CodeAppKey, code: string) => {
-    setStep({ kind: 'key', appKey, doing: 'sending' })
-    try {
-      onCodes((await run(() => api.call(confirmCodeApp, { request: { code } }))).recoveryCodes)
-    } catch (error) {
-      const isWrong = error instanceof ApiException && error.code === 'code-wrong'
-      const words = isWrong ? 'This is not the code. Wait for the next one and try again.' : problemsOf(error).form
-      setStep({ kind: 'key', appKey, doing: 'nothing', error: words })
-    }
-  }
-  if (step.kind === 'password')
+  const starting = useMutation(startApp({ api, run }))
+  const confirming = useMutation(confirmApp({ api, run }))
+  const appKey = starting.data
+  if (appKey === undefined)
     return (
       <PasswordStep
         userName={userName}
-        step={step}
-        onPassword={(password) => void sendPassword(password)}
+        state={starting.isPending ? 'sending' : 'ready'}
+        problems={starting.error === null ? {} : problemsOf(starting.error)}
+        onPassword={(password) => starting.mutate(password)}
         onCancel={onCancel}
       />
     )
-  const { appKey } = step
   return (
     <div className={css.form}>
       <AppKey appKey={appKey} />
@@ -69,9 +48,9 @@ export function AppSetUp({ userName, run, onCodes, onCancel }: AppSetUpProps) {
         hint="The 6 digits that the app shows now"
         action="Set up"
         takes="app"
-        state={step.doing === 'sending' ? 'checking' : 'ready'}
-        error={step.error}
-        onCode={(code) => void sendCode(appKey, code)}
+        state={confirming.isPending ? 'checking' : 'ready'}
+        error={confirming.error === null ? undefined : codeProblem(confirming.error)}
+        onCode={(code) => confirming.mutate(code, { onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes) })}
       />
       <Button kind="quiet" onPress={onCancel}>
         Cancel
@@ -83,26 +62,32 @@ export function AppSetUp({ userName, run, onCodes, onCancel }: AppSetUpProps) {
 const problemsOf = (error: unknown): { password?: string; form?: string } =>
   error instanceof NotProven ? { form: notProven } : failureOf(error)
 
+const codeProblem = (error: Error): string | undefined =>
+  error instanceof ApiException && error.code === 'code-wrong'
+    ? 'This is not the code. Wait for the next one and try again.'
+    : problemsOf(error).form
+
 type PasswordStepProps = {
   userName: string
-  step: Extract<Step, { kind: 'password' }>
+  state: 'ready' | 'sending'
+  problems: { password?: string; form?: string }
   onPassword: (password: string) => void
   onCancel: () => void
 }
 
-function PasswordStep({ userName, step, onPassword, onCancel }: PasswordStepProps) {
+function PasswordStep({ userName, state, problems, onPassword, onCancel }: PasswordStepProps) {
   const [password, setPassword] = useState('')
   const [missing, setMissing] = useState<string>()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setMissing(password === '' ? 'Enter your present password' : undefined)
-    if (password !== '' && step.doing === 'nothing') onPassword(password)
+    if (password !== '' && state === 'ready') onPassword(password)
   }
   return (
     <form className={css.form} noValidate onSubmit={submit}>
-      {step.problems.form !== undefined && (
+      {problems.form !== undefined && (
         <Alert tone="warn" announce="now">
-          <p>{step.problems.form}</p>
+          <p>{problems.form}</p>
         </Alert>
       )}
       <HiddenUserName userName={userName} />
@@ -112,10 +97,10 @@ function PasswordStep({ userName, step, onPassword, onCancel }: PasswordStepProp
         autoComplete="current-password"
         value={password}
         onValue={setPassword}
-        error={missing ?? step.problems.password}
+        error={missing ?? problems.password}
       />
       <div className="line wrap">
-        <Button kind="primary" type="submit" busy={step.doing === 'sending' ? 'Checking' : undefined}>
+        <Button kind="primary" type="submit" busy={state === 'sending' ? 'Checking' : undefined}>
           Go on
         </Button>
         <Button kind="quiet" onPress={onCancel}>

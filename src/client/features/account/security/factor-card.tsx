@@ -13,7 +13,7 @@ import { RecoveryCodes } from '../../../session/factors/recovery-codes.tsx'
 import { useStepUp } from '../../../session/step-up/use-step-up.tsx'
 import css from '../account.module.css'
 import { AppSetUp } from './app-set-up.tsx'
-import { factorsQuery } from '../queries.ts'
+import { factorsQuery } from '../../../data/second-factor.ts'
 import { useFactorChanges } from './use-factor-changes.ts'
 
 type Mode = { kind: 'shown' } | { kind: 'setting-up' } | { kind: 'codes'; codes: readonly string[] }

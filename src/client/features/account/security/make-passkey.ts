@@ -1,26 +1,27 @@
-import { addPasskey, startPasskey } from '../../../../contract/accounts/passkeys.ts'
+import { newPasskey } from '../../../data/passkeys.ts'
 import type { Passkey } from '../../../../contract/accounts/passkeys.ts'
 import type { ClientDevice } from '../../../device/open-client-device.ts'
 import { failureOf } from '../../../page/failure/save-failure.ts'
 import { NotProven } from '../../../session/step-up/use-step-up.tsx'
-import type { StepUpRun } from '../../../session/step-up/use-step-up.tsx'
+import type { ProvenRun } from '../../../data/asking.ts'
 import { registerPasskey } from '../../../session/factors/register-passkey.ts'
 
 /** `problems`: by field of the form (password, name), `form` for none of them. */
 export type MakeAnswer = { kind: 'made'; passkey: Passkey } | { kind: 'failed'; problems: Record<string, string> }
 
-type Ports = Pick<ClientDevice, 'api'> & { run: StepUpRun }
+type Ports = Pick<ClientDevice, 'api'> & { run: ProvenRun }
 
 /** Makes a passkey on this device, or on the phone or key that the person chooses, and gives it to the service. */
 export async function makePasskey(
   { api, run }: Ports,
   { password, name }: { password: string; name: string },
 ): Promise<MakeAnswer> {
+  const making = newPasskey({ api, run })
   try {
-    const made = await registerPasskey(await run(() => api.call(startPasskey, { request: { password } })))
+    const made = await registerPasskey(await making.question(password))
     if (made.kind === 'refused') return { kind: 'failed', problems: { form: made.words } }
     const request = { name, credential: made.credential }
-    return { kind: 'made', passkey: await run(() => api.call(addPasskey, { request })) }
+    return { kind: 'made', passkey: await making.keep(request) }
   } catch (error) {
     if (error instanceof NotProven) return { kind: 'failed', problems: { form: notProven } }
     const { credential, ...problems } = failureOf(error)

@@ -16,7 +16,7 @@ import { useStepUp } from '../../../session/step-up/use-step-up.tsx'
 import { PasskeyForm } from './passkey-form.tsx'
 import css from '../account.module.css'
 import { NewPasskeyForm } from './new-passkey-form.tsx'
-import { passkeysQuery } from '../queries.ts'
+import { passkeysQuery } from '../../../data/passkeys.ts'
 import { usePasskeyChanges } from './use-passkey-changes.ts'
 
 export type PasskeysCardProps = {

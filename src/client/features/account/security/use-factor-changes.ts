@@ -1,12 +1,12 @@
-import { useState } from 'react'
-import { makeRecoveryCodes, removeCodeApp } from '../../../../contract/accounts/second-factor.ts'
+import { useMutation } from '@tanstack/react-query'
+import { dropApp, renewCodes } from '../../../data/second-factor.ts'
 import { useOpenDevice } from '../../../device/device-context.tsx'
 import { failureOf } from '../../../page/failure/save-failure.ts'
 import { NotProven } from '../../../session/step-up/use-step-up.tsx'
-import type { StepUpRun } from '../../../session/step-up/use-step-up.tsx'
+import type { ProvenRun } from '../../../data/asking.ts'
 
 type Given = {
-  run: StepUpRun
+  run: ProvenRun
   onCodes: (codes: readonly string[]) => void
   onRemoved: () => void
 }
@@ -14,27 +14,20 @@ type Given = {
 /** New recovery codes, and the end of the app: each wants a fresh proof. */
 export function useFactorChanges({ run, onCodes, onRemoved }: Given) {
   const { api } = useOpenDevice()
-  const [state, setState] = useState<{ doing: 'nothing' | 'codes' | 'removing'; problem?: string | undefined }>({
-    doing: 'nothing',
-  })
-  const attempt = async (doing: 'codes' | 'removing', work: () => Promise<void>) => {
-    if (state.doing !== 'nothing') return
-    setState({ doing })
-    try {
-      await work()
-      setState({ doing: 'nothing' })
-    } catch (error) {
-      setState({ doing: 'nothing', problem: error instanceof NotProven ? undefined : failureOf(error).form })
-    }
-  }
+  const renewing = useMutation(renewCodes({ api, run }))
+  const dropping = useMutation(dropApp({ api, run }))
+  const isBusy = renewing.isPending || dropping.isPending
+  const error = renewing.error ?? dropping.error
   return {
-    ...state,
-    makeCodes: () =>
-      void attempt('codes', async () => onCodes((await run(() => api.call(makeRecoveryCodes, {}))).recoveryCodes)),
-    remove: () =>
-      void attempt('removing', async () => {
-        await run(() => api.call(removeCodeApp, {}))
-        onRemoved()
-      }),
+    doing: renewing.isPending ? ('codes' as const) : dropping.isPending ? ('removing' as const) : ('nothing' as const),
+    problem: error === null || error instanceof NotProven ? undefined : failureOf(error).form,
+    makeCodes: () => {
+      dropping.reset()
+      if (!isBusy) renewing.mutate(undefined, { onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes) })
+    },
+    remove: () => {
+      renewing.reset()
+      if (!isBusy) dropping.mutate(undefined, { onSuccess: onRemoved })
+    },
   }
 }

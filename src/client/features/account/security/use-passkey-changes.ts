@@ -1,12 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { removePasskey, renamePasskey } from '../../../../contract/accounts/passkeys.ts'
 import type { Passkey } from '../../../../contract/accounts/passkeys.ts'
 import { useOpenDevice } from '../../../device/device-context.tsx'
 import { failureOf } from '../../../page/failure/save-failure.ts'
 import { NotProven } from '../../../session/step-up/use-step-up.tsx'
-import type { StepUpRun } from '../../../session/step-up/use-step-up.tsx'
-import { passkeysQuery } from '../queries.ts'
+import type { ProvenRun } from '../../../data/asking.ts'
+import { dropPasskey, namePasskey, passkeysQuery } from '../../../data/passkeys.ts'
 
 /** By field of the form that is open; `form` is about none of them. */
 export type PasskeyProblems = { name?: string; password?: string; form?: string }
@@ -20,9 +19,11 @@ type Mode =
 const notProven = 'The passkey is still there. Removing it needs a proof that it is you: try again to give it.'
 
 /** One change of the list at a time; the form of the card that is open. `run` asks for a proof where one is wanted. */
-export function usePasskeyChanges(owner: string, run: StepUpRun) {
+export function usePasskeyChanges(owner: string, run: ProvenRun) {
   const { api } = useOpenDevice()
   const client = useQueryClient()
+  const naming = useMutation(namePasskey(api))
+  const dropping = useMutation(dropPasskey({ api, run }))
   const [mode, setMode] = useState<Mode>({ kind: 'closed' })
   const closeWithNewList = async () => {
     await client.invalidateQueries(passkeysQuery(api, owner))
@@ -43,17 +44,15 @@ export function usePasskeyChanges(owner: string, run: StepUpRun) {
       const problems = error instanceof NotProven ? { form: notProven } : failureOf(error)
       return setMode({ kind: 'changing', passkey, doing: 'nothing', problems })
     }
-    await closeWithNewList()
+    setMode({ kind: 'closed' })
   }
   return {
     mode,
     open: setMode,
     add,
     rename: (passkey: Passkey, name: string) =>
-      change(passkey, 'saving', () => api.call(renamePasskey, { request: { passkeyId: passkey.passkeyId, name } })),
+      change(passkey, 'saving', () => naming.mutateAsync({ passkeyId: passkey.passkeyId, name })),
     remove: (passkey: Passkey, password: string) =>
-      change(passkey, 'removing', () =>
-        run(() => api.call(removePasskey, { query: { passkeyId: passkey.passkeyId }, request: { password } })),
-      ),
+      change(passkey, 'removing', () => dropping.mutateAsync({ passkeyId: passkey.passkeyId, password })),
   }
 }

@@ -1,5 +1,6 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { updatePassword } from '../../../../contract/accounts/user-accounts.ts'
+import { changePassword } from '../../../data/user-accounts.ts'
 import { useOpenDevice } from '../../../device/device-context.tsx'
 import type { NewPassword } from '../new-password.ts'
 import { failureOf } from '../../../page/failure/save-failure.ts'
@@ -13,24 +14,29 @@ export type PasswordChange =
 
 /** Changes the password; this session stays, and its keys are wrapped anew. */
 export function usePasswordChange(first: 'closed' | 'open') {
-  const { api, unlocking } = useOpenDevice()
-  const [mode, setMode] = useState<PasswordChange>(
-    first === 'open' ? { kind: 'open', problems: {} } : { kind: 'closed' },
-  )
-  const save = async (currentPassword: string, { password, confirmation }: NewPassword) => {
-    setMode({ kind: 'saving' })
-    try {
-      await api.call(updatePassword, { request: { currentPassword, password, confirmationPassword: confirmation } })
-    } catch (failure) {
-      return setMode({ kind: 'open', problems: failureOf(failure) })
-    }
-    setMode({ kind: 'changed' })
-    await unlocking.passwordChanged(password)
-  }
+  const changing = useMutation(changePassword(useOpenDevice()))
+  const [form, setForm] = useState(first)
   return {
-    mode,
-    open: () => setMode({ kind: 'open', problems: {} }),
-    close: () => setMode({ kind: 'closed' }),
-    save: (currentPassword: string, chosen: NewPassword) => void save(currentPassword, chosen),
+    mode: modeOf(form, changing),
+    open: () => setForm('open'),
+    close: () => setForm('closed'),
+    save: (currentPassword: string, { password, confirmation }: NewPassword) =>
+      changing.mutate({ currentPassword, password, confirmationPassword: confirmation }),
+  }
+}
+
+type Changing = { status: 'idle' | 'pending' | 'error' | 'success'; error: Error | null }
+
+function modeOf(form: 'closed' | 'open', { status, error }: Changing): PasswordChange {
+  if (form === 'closed') return { kind: 'closed' }
+  switch (status) {
+    case 'idle':
+      return { kind: 'open', problems: {} }
+    case 'pending':
+      return { kind: 'saving' }
+    case 'error':
+      return { kind: 'open', problems: failureOf(error) }
+    case 'success':
+      return { kind: 'changed' }
   }
 }

@@ -8,14 +8,15 @@ import { useOpenDevice } from '../../../device/device-context.tsx'
 import { linkToken } from '../../../session/sign-ins/link-token.ts'
 import { PublicLayout } from '../../../app/layouts/public-layout.tsx'
 import { Skeleton } from '../../../ui/signs/skeleton.tsx'
-import { signInLinkQuery } from './queries.ts'
+import { enterByLinkQuery } from '../../../data/auth.ts'
+import { signInByLink } from './sign-in-by-link.ts'
 import css from './sign-in.module.css'
 
 /** A link that signs in by itself (P2.session.04): on to `next` when logged in, else by the login page. */
 export function SignInLinkScreen({ token, next }: { token: string; next: string }) {
   const device = useOpenDevice()
   const router = useRouter()
-  const { data, error } = useQuery(signInLinkQuery(device, token))
+  const { data, error } = useQuery(enterByLinkQuery(() => signInByLink(device, token), token))
   const leave = useEffectEvent((worked: boolean) => {
     linkToken.forget()
     const isIn = worked || device.session.state().kind === 'logged-in'

@@ -1,5 +1,5 @@
 import { browserSupportsWebAuthnAutofill, startAuthentication, WebAuthnAbortService } from '@simplewebauthn/browser'
-import { signInWithPasskey, startPasskeySignIn } from '../../../../contract/accounts/passkeys.ts'
+import { enterWithPasskey, passkeyQuestion } from '../../../data/passkeys.ts'
 import { ApiException } from '../../../../device/api-client/api-exception.ts'
 import { PasswordNeeded } from '../../../../device/unlocking/password-needed.ts'
 import type { ClientDevice } from '../../../device/open-client-device.ts'
@@ -25,7 +25,7 @@ export type PasskeyAnswer =
 export async function askForPasskey({ api }: Pick<Ports, 'api'>, { how, isWanted }: Asking): Promise<PasskeyAnswer> {
   const useBrowserAutofill = how === 'autofill'
   if (useBrowserAutofill && !(await browserSupportsWebAuthnAutofill())) return { kind: 'given-up' }
-  const asked = await api.call(startPasskeySignIn, {}).catch((error: unknown): SignInProblem => passkeyProblemOf(error))
+  const asked = await passkeyQuestion(api).catch((error: unknown): SignInProblem => passkeyProblemOf(error))
   if ('kind' in asked) return { kind: 'failed', problem: asked }
   if (!isWanted()) return { kind: 'given-up' }
   try {
@@ -42,7 +42,7 @@ export const stopAsking = (): void => WebAuthnAbortService.cancelCeremony()
 export async function signInByPasskey(ports: Ports, { id, rawId, type, response }: Credential) {
   try {
     const credential = { id, rawId, type, response } as const
-    const result = await ports.api.call(signInWithPasskey, { request: { credential } })
+    const result = await enterWithPasskey(ports.api, { credential })
     await enterDevice(ports, result, null)
   } catch (error) {
     return passkeyProblemOf(error)

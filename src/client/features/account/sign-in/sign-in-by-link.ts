@@ -1,4 +1,4 @@
-import { signInWithLink } from '../../../../contract/accounts/auth.ts'
+import { enterWithLink } from '../../../data/auth.ts'
 import { ApiException, NetworkFailure } from '../../../../device/api-client/api-exception.ts'
 import { lastActivity } from '../../../session/sign-ins/last-activity.ts'
 import type { ClientDevice } from '../../../device/open-client-device.ts'
@@ -8,7 +8,7 @@ type Ports = Pick<ClientDevice, 'api' | 'unlocking' | 'clock'>
 /** Signs a patient in with the token of a link; answers whether that worked. A patient's keys need no password. */
 export async function signInByLink({ api, unlocking, clock }: Ports, token: string): Promise<boolean> {
   try {
-    const result = await api.call(signInWithLink, { request: { token } })
+    const result = await enterWithLink(api, token)
     lastActivity.note(clock.now())
     await unlocking.signIn(result, null)
     return true

@@ -1,6 +1,7 @@
-import { login, loginRedirect } from '../../../../contract/accounts/auth.ts'
+import { loginRedirect } from '../../../../contract/accounts/auth.ts'
 import { ApiException, NetworkFailure } from '../../../../device/api-client/api-exception.ts'
 import { buildId } from '../../../page/failure/build-id.ts'
+import { enterWithPassword } from '../../../data/auth.ts'
 import { lastActivity } from '../../../session/sign-ins/last-activity.ts'
 import { lastSignIns } from '../../../session/sign-ins/last-sign-ins.ts'
 import type { ClientDevice } from '../../../device/open-client-device.ts'
@@ -22,7 +23,7 @@ export async function signIn(ports: Ports, credentials: Credentials): Promise<Si
 
 async function signInOnline(ports: Ports, credentials: Credentials): Promise<SignInProblem | undefined> {
   try {
-    const result = await ports.api.call(login, { request: credentials })
+    const result = await enterWithPassword(ports.api, credentials)
     await enterDevice(ports, result, credentials.password)
   } catch (error) {
     const problem = problemOf(error)

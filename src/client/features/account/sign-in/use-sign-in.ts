@@ -131,7 +131,7 @@ async function firstPasskeyLate(...given: Parameters<typeof signIn>): Promise<Si
 
 /** Recovery codes for an app that was just set up; none where they can't be had now: the profile makes them as well. */
 async function newCodesLate(device: ReturnType<typeof useOpenDevice>): Promise<readonly string[]> {
-  const { makeRecoveryCodes } = await import('../../../../contract/accounts/second-factor.ts')
-  const made = await device.api.call(makeRecoveryCodes, {}).catch(() => undefined)
+  const { firstCodes } = await import('../../../data/second-factor.ts')
+  const made = await firstCodes(device.api).catch(() => undefined)
   return made?.recoveryCodes ?? []
 }

@@ -1,6 +1,6 @@
 import { registerPractice } from '../../../../contract/accounts/practice-registration.ts'
 import { Gender } from '../../../../contract/enums.ts'
-import { registerPracticeUser, signUp } from '../../../../contract/accounts/sign-up.ts'
+import { signPatientUp, signStaffUp } from '../../../data/sign-up.ts'
 import type { RegistrationResponse, SignUpJourney } from '../../../../contract/accounts/sign-up.ts'
 import { readBirthDate } from '../../../../domain/visits/typed-birth-date.ts'
 import type { SignedInDevice } from '../../../device/device-context.tsx'
@@ -29,11 +29,11 @@ export async function sendSignUp(
   }
   if (audience === 'clinician') {
     await askForPractice(api, fields)
-    return api.call(registerPracticeUser, { request: { ...shared, practiceName: fields.practiceName } })
+    return signStaffUp(api, { ...shared, practiceName: fields.practiceName })
   }
   const birth = readBirthDate(fields.birth, today)
   if (birth.kind === 'fault' || fields.gender === undefined) throw new Error('sent with faults')
-  return api.call(signUp, { request: { ...shared, gender: Gender[fields.gender], birthDate: birth.date } })
+  return signPatientUp(api, { ...shared, gender: Gender[fields.gender], birthDate: birth.date })
 }
 
 /** Comes first: asked again after a mistake in the account, it waits already, which is as good. */

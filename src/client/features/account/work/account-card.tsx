@@ -1,7 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { phoneText } from '../../../../domain/identifiers/phone-text.ts'
-import { updateUserAccount } from '../../../../contract/accounts/user-accounts.ts'
 import type { UserAccount } from '../../../../contract/accounts/user-accounts.ts'
 import { NetworkFailure } from '../../../../device/api-client/api-exception.ts'
 import { useOpenDevice } from '../../../device/device-context.tsx'
@@ -14,43 +13,33 @@ import { Skeleton } from '../../../ui/signs/skeleton.tsx'
 import { AccountForm } from './account-form.tsx'
 import type { AccountFields, AccountProblems } from './account-fields.ts'
 import css from '../account.module.css'
-import { accountQuery } from '../queries.ts'
+import { accountQuery, saveAccount } from '../../../data/user-accounts.ts'
 import { failureOf } from '../../../page/failure/save-failure.ts'
 import { NotProven, useStepUp } from '../../../session/step-up/use-step-up.tsx'
-
-type Mode = { kind: 'shown' } | { kind: 'editing'; problems: AccountProblems } | { kind: 'saving' }
 
 const notProven = 'Nothing is saved yet. Another number needs your password: save again to enter it.'
 
 /** Who is signed in: name, e-mail address and phone number. */
 export function AccountCard({ userName, loginId }: { userName: string; loginId: string }) {
   const { api, session } = useOpenDevice()
-  const client = useQueryClient()
-  const query = accountQuery(api, loginId)
-  const { data: account, error, refetch } = useQuery(query)
-  const [mode, setMode] = useState<Mode>({ kind: 'shown' })
+  const { data: account, error, refetch } = useQuery(accountQuery(api, loginId))
+  const [mode, setMode] = useState<'shown' | 'editing'>('shown')
   const stepUp = useStepUp(userName)
+  const saving = useMutation(saveAccount({ api, session, run: stepUp.run }, loginId))
 
-  const save = async (fields: AccountFields) => {
-    setMode({ kind: 'saving' })
-    try {
-      const request = { ...fields, mobilePhone: fields.mobilePhone === '' ? null : fields.mobilePhone }
-      const saved = await stepUp.run(() => api.call(updateUserAccount, { request }))
-      client.setQueryData(query.queryKey, saved)
-      await session.setDisplay({ firstName: saved.firstName, lastName: saved.lastName })
-      setMode({ kind: 'shown' })
-    } catch (failure) {
-      setMode({
-        kind: 'editing',
-        problems: failure instanceof NotProven ? { form: notProven } : failureOf(failure),
-      })
-    }
+  const show = () => {
+    saving.reset()
+    setMode('shown')
+  }
+  const save = (fields: AccountFields) => {
+    const mobilePhone = fields.mobilePhone === '' ? null : fields.mobilePhone
+    saving.mutate({ ...fields, mobilePhone }, { onSuccess: show })
   }
   return (
     <Card look="flush">
       <CardHead title="You">
-        {account !== undefined && mode.kind === 'shown' && (
-          <Button kind="quiet" onPress={() => setMode({ kind: 'editing', problems: {} })}>
+        {account !== undefined && mode === 'shown' && (
+          <Button kind="quiet" onPress={() => setMode('editing')}>
             Change
           </Button>
         )}
@@ -58,15 +47,15 @@ export function AccountCard({ userName, loginId }: { userName: string; loginId: 
       <div className={css.body}>
         {account === undefined ? (
           <NoAccount userName={userName} error={error} onRetry={() => void refetch()} />
-        ) : mode.kind === 'shown' ? (
+        ) : mode === 'shown' ? (
           <AccountFacts account={account} />
         ) : (
           <AccountForm
             account={account}
-            state={mode.kind === 'saving' ? 'saving' : 'ready'}
-            problems={mode.kind === 'editing' ? mode.problems : {}}
-            onSave={(fields) => void save(fields)}
-            onCancel={() => setMode({ kind: 'shown' })}
+            state={saving.isPending ? 'saving' : 'ready'}
+            problems={saving.error === null ? {} : problemsOf(saving.error)}
+            onSave={save}
+            onCancel={show}
           />
         )}
       </div>
@@ -74,6 +63,9 @@ export function AccountCard({ userName, loginId }: { userName: string; loginId: 
     </Card>
   )
 }
+
+const problemsOf = (error: Error): AccountProblems =>
+  error instanceof NotProven ? { form: notProven } : failureOf(error)
 
 function AccountFacts({ account }: { account: UserAccount }) {
   return (

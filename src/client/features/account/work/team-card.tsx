@@ -1,7 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
-import { endUserSessions } from '../../../../contract/accounts/practice-users.ts'
 import type { PracticeUser } from '../../../../contract/accounts/practice-users.ts'
 import { may } from '../../../../domain/access/may.ts'
 import type { StoredSession } from '../../../../device/stored-session.ts'
@@ -19,7 +18,7 @@ import { useOpenDevice } from '../../../device/device-context.tsx'
 import { failureOf } from '../../../page/failure/save-failure.ts'
 import { activeContext, personOf } from '../../../session/who/who.ts'
 import css from '../account.module.css'
-import { practiceUsersQuery } from '../queries.ts'
+import { practiceUsersQuery, signOutEverywhere } from '../../../data/practice-users.ts'
 
 type Practice = NonNullable<ReturnType<typeof activeContext>>
 
@@ -30,23 +29,17 @@ export function TeamCard({ session }: { session: StoredSession }) {
   return <Team practice={practice} me={session.login.loginId} />
 }
 
-type Asking = { user: PracticeUser; doing: 'nothing' | 'ending'; problem?: string | undefined }
+type Asking = { user: PracticeUser; doing: 'nothing' | 'ending'; problem: string | undefined }
 
 function Team({ practice, me }: { practice: Practice; me: string }) {
   const { api } = useOpenDevice()
-  const client = useQueryClient()
   const query = practiceUsersQuery(api, { practiceId: practice.contextId, owner: me })
   const { data, error } = useQuery(query)
-  const [asking, setAsking] = useState<Asking>()
-  const end = async (user: PracticeUser) => {
-    setAsking({ user, doing: 'ending' })
-    try {
-      await api.call(endUserSessions, { request: { practiceId: practice.contextId, loginId: user.loginId } })
-    } catch (failure) {
-      return setAsking({ user, doing: 'nothing', problem: failureOf(failure).form })
-    }
-    await client.invalidateQueries(query)
-    setAsking(undefined)
+  const [asked, setAsked] = useState<PracticeUser>()
+  const ending = useMutation(signOutEverywhere(api, practice.contextId))
+  const close = () => {
+    ending.reset()
+    setAsked(undefined)
   }
   return (
     <Card look="flush">
@@ -63,7 +56,7 @@ function Team({ practice, me }: { practice: Practice; me: string }) {
               detail={detailOf(user)}
               end={
                 user.loginId !== me && user.liveSessions > 0 ? (
-                  <Button kind="soft" onPress={() => setAsking({ user, doing: 'nothing' })}>
+                  <Button kind="soft" onPress={() => setAsked(user)}>
                     Sign out<span className="vh"> {nameOf(user)} everywhere</span>
                   </Button>
                 ) : undefined
@@ -72,8 +65,16 @@ function Team({ practice, me }: { practice: Practice; me: string }) {
           ))}
         </Rows>
       )}
-      {asking !== undefined && (
-        <EndQuestion asking={asking} onEnd={() => void end(asking.user)} onClose={() => setAsking(undefined)} />
+      {asked !== undefined && (
+        <EndQuestion
+          asking={{
+            user: asked,
+            doing: ending.isPending ? 'ending' : 'nothing',
+            problem: ending.error === null ? undefined : failureOf(ending.error).form,
+          }}
+          onEnd={() => ending.mutate(asked.loginId, { onSuccess: close })}
+          onClose={close}
+        />
       )}
     </Card>
   )

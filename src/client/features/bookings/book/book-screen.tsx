@@ -16,12 +16,15 @@ import { ClinicStep } from './steps/clinic-step.tsx'
 import { DetailsStep } from './steps/details-step.tsx'
 import { journeyStore } from './journey/journey-store.ts'
 import { PayAfterSignIn } from './pay/pay-after-sign-in.tsx'
-import { ownBookingsQuery, sitesQuery } from './queries.ts'
+import { firstBookingsQuery } from '../../../data/bookings.ts'
+import { bookableIn, sitesQuery } from '../../../data/time-slots.ts'
 import { ServiceStep } from './steps/service-step.tsx'
 import { TimeStep } from './steps/time-step.tsx'
 import { UnpaidScreen } from './pay/unpaid-screen.tsx'
 import { emptyJourney, patientOf } from './journey/journey.ts'
 import { useJourney } from './journey/use-journey.ts'
+
+const bookableHere = bookableIn(hostCountry())
 
 export type BookScreenProps = { search: BookingSearch; onStep: (step: BookingStep) => void }
 
@@ -31,7 +34,7 @@ export function BookScreen({ search, onStep }: BookScreenProps) {
   const session = useSession()
   const { referrer: known } = useJourney()
   const referrer = search.referrer ?? known
-  const sites = useQuery(sitesQuery(api, { country: hostCountry(), referrer }))
+  const sites = useQuery({ ...sitesQuery(api, referrer), select: bookableHere })
   const { unpaid, lastSiteId, isKnown } = useOwn(session)
   useEffect(() => {
     const { referrer = null, campaign = null, again } = search
@@ -64,7 +67,10 @@ function useOwn(session: StoredSession | undefined) {
   const { api, clock } = useOpenDevice()
   const [openedAt] = useState(() => clock.now())
   const query = useQuery({
-    ...ownBookingsQuery(api, session !== undefined && session.login.patientId !== null ? session.login.loginId : null),
+    ...firstBookingsQuery(
+      api,
+      session !== undefined && session.login.patientId !== null ? session.login.loginId : null,
+    ),
   })
   const unpaid = query.data?.find(
     ({ status, whenHoldEnds }) =>

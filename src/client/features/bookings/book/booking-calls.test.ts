@@ -7,7 +7,7 @@ import { ApiException } from '../../../../device/api-client/api-exception.ts'
 import { bookTime } from './journey/book-time.ts'
 import { holdTime, isHeld } from './journey/hold-time.ts'
 import { emptyJourney, type Hold } from './journey/journey.ts'
-import { slotsQuery } from '../../../parts/times/queries.ts'
+import { slotsQuery } from '../../../data/time-slots.ts'
 
 vi.mock('../../../page/failure/build-id.ts', () => ({ buildId: () => 'a-build' }))
 

@@ -20,7 +20,7 @@ import css from '../bookings.module.css'
 import { LastChange } from './last-change.tsx'
 import { CalendarButton } from './calendar-button.tsx'
 import { PayNow } from './pay-now.tsx'
-import { sitesQuery } from '../queries.ts'
+import { keptSitesQuery } from '../../../data/time-slots.ts'
 import { statusWords } from '../list/status-words.ts'
 
 const iconOf: Record<Booking['status'], LucideIcon> = {
@@ -42,7 +42,7 @@ const iconOf: Record<Booking['status'], LucideIcon> = {
 /** One booking: how it stands, when and where, what to do before it, and how to change it. */
 export function BookingDetail({ booking, loginId }: { booking: Booking; loginId: LoginId }) {
   const device = useDevice()
-  const sites = useQuery(sitesQuery(device))
+  const sites = useQuery(keptSitesQuery(device))
   const site = sites.data?.find(({ siteId }) => siteId === booking.siteId)
   const { title, next } = statusWords[booking.status]
   const whose = whoseBooking(booking, useSession()?.login.patientId ?? null)

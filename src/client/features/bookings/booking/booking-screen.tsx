@@ -15,7 +15,7 @@ import type { OneBookingSearch } from '../booking-search.ts'
 import { CancelBooking } from './cancel-booking.tsx'
 import { LoadFailure } from '../load-failure.tsx'
 import { MoveBooking } from './move-booking.tsx'
-import { bookingName, bookingQuery } from '../queries.ts'
+import { bookingName, bookingQuery } from '../../../data/bookings.ts'
 
 /** `user`: the database of whoever is signed in, where what was opened is kept. */
 export type BookingScreenProps = { user: UserDevice; bookingId: BookingId; search: OneBookingSearch }

@@ -1,12 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { CalendarX } from 'lucide-react'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import type { Booking } from '../../../../contract/bookings/booking.ts'
-import { deleteBooking } from '../../../../contract/bookings/bookings.ts'
 import type { LoginId } from '../../../../contract/ids.ts'
-import { useOpenDevice } from '../../../device/device-context.tsx'
+import { cancelBooking } from '../../../data/bookings.ts'
+import { useDevice, useOpenDevice } from '../../../device/device-context.tsx'
 import { Alert } from '../../../ui/notices/alert.tsx'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -19,8 +19,7 @@ import { dayWords, policyWords, refundWords, timeWords } from '../booking-words.
 import css from '../bookings.module.css'
 import { changeFailure } from '../change-failure.ts'
 import { LoadFailure } from '../load-failure.tsx'
-import { reasonsQuery } from '../queries.ts'
-import { useKeepBooking } from '../use-keep-booking.ts'
+import { reasonsQuery } from '../../../data/services.ts'
 
 const reasonField = 'cancel-reason'
 
@@ -66,15 +65,15 @@ type CancelFormProps = {
 }
 
 function CancelForm({ booking, loginId, reasons }: CancelFormProps) {
-  const { state, problem, reason, choose, submit } = useCancelling(booking, loginId)
+  const { sending, problem, reason, choose, submit } = useCancelling(booking, loginId)
   return (
     <form className={css.form} noValidate onSubmit={submit}>
       {problem !== undefined && (
         <ErrorSummary key={problem.tries} problems={[{ fieldId: reasonField, message: problem.message }]} />
       )}
-      {state.kind === 'failed' && (
+      {sending.error !== null && (
         <Alert tone="warn" announce="now">
-          <p>{state.because}</p>
+          <p>{changeFailure(sending.error)}</p>
         </Alert>
       )}
       <ChoiceGroup
@@ -93,7 +92,7 @@ function CancelForm({ booking, loginId, reasons }: CancelFormProps) {
           width="full"
           icon={CalendarX}
           type="submit"
-          busy={state.kind === 'sending' ? 'Cancelling' : undefined}
+          busy={sending.isPending ? 'Cancelling' : undefined}
         >
           {booking.bookingType === 0 ? 'Withdraw the request' : 'Cancel the booking'}
         </Button>
@@ -105,35 +104,23 @@ function CancelForm({ booking, loginId, reasons }: CancelFormProps) {
   )
 }
 
-type Sending = { kind: 'ready' | 'sending' } | { kind: 'failed'; because: string }
-
 function useCancelling(booking: Booking, loginId: LoginId) {
-  const { api } = useOpenDevice()
+  const device = useDevice()
   const router = useRouter()
-  const keep = useKeepBooking(loginId)
   const [reason, setReason] = useState<string>()
   const [problem, setProblem] = useState<{ message: string; tries: number }>()
-  const [state, setState] = useState<Sending>({ kind: 'ready' })
-  const cancel = async (reasonId: number) => {
-    setState({ kind: 'sending' })
-    try {
-      const { bookingId, bookingType } = booking
-      await keep(await api.call(deleteBooking, { query: { bookingId, bookingType, reason: reasonId } }))
-      await router.navigate({ href: bookingHref(booking), replace: true })
-    } catch (error) {
-      setState({ kind: 'failed', because: changeFailure(error) })
-    }
-  }
-  const submit = (event: FormEvent) => {
+  const sending = useMutation(cancelBooking({ ...device, loginId }))
+  const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (state.kind === 'sending') return
+    if (sending.isPending) return
     if (reason === undefined)
       return setProblem({ message: 'Choose why you can’t come', tries: (problem?.tries ?? 0) + 1 })
-    void cancel(Number(reason))
+    const cancelled = await sending.mutateAsync({ booking, reason: Number(reason) }).catch(() => null)
+    if (cancelled !== null) await router.navigate({ href: bookingHref(booking), replace: true })
   }
   const choose = (value: string) => {
     setReason(value)
     setProblem(undefined)
   }
-  return { state, problem, reason, choose, submit }
+  return { sending, problem, reason, choose, submit: (event: FormEvent) => void submit(event) }
 }

@@ -13,7 +13,7 @@ import type { OneBookingSearch } from '../booking-search.ts'
 import { dayWords, timeWords } from '../booking-words.ts'
 import { LoadFailure } from '../load-failure.tsx'
 import { PrivacyCard } from './privacy-card.tsx'
-import { bookingName, bookingQuery } from '../queries.ts'
+import { bookingName, bookingQuery } from '../../../data/bookings.ts'
 import { ScopeCard } from './scope-card.tsx'
 
 /** /bookings/{bookingid}/permissions, Appointments Consent: what the patient agreed to for this booking, and still can. */

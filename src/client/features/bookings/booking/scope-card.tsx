@@ -1,12 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import type { Booking } from '../../../../contract/bookings/booking.ts'
-import { acceptScope } from '../../../../contract/bookings/bookings.ts'
 import type { LoginId, ServiceScopeId } from '../../../../contract/ids.ts'
 import { fullDayText } from '../../../../domain/time/moment-words.ts'
-import { useOpenDevice } from '../../../device/device-context.tsx'
+import { acceptScopeOf } from '../../../data/bookings.ts'
+import { useDevice, useOpenDevice } from '../../../device/device-context.tsx'
 import { Alert } from '../../../ui/notices/alert.tsx'
 import { Badge } from '../../../ui/signs/badge.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -18,14 +18,13 @@ import { Skeleton } from '../../../ui/signs/skeleton.tsx'
 import css from '../bookings.module.css'
 import { changeFailure } from '../change-failure.ts'
 import { LoadFailure } from '../load-failure.tsx'
-import { scopeQuery } from '../queries.ts'
-import { useKeepBooking } from '../use-keep-booking.ts'
+import { acceptedScopeQuery } from '../../../data/services.ts'
 
 /** What the booked service covers and what not; accepted here for an appointment. */
 export function ScopeCard({ booking, loginId }: { booking: Booking; loginId: LoginId }) {
   const { api } = useOpenDevice()
   const { serviceId, serviceScopeId } = booking
-  const scope = useQuery(scopeQuery(api, { serviceId, scopeId: serviceScopeId }))
+  const scope = useQuery(acceptedScopeQuery(api, { serviceId, scopeId: serviceScopeId }))
   if (scope.data === null) return null
   const when = booking.whenServiceScopeAccepted
   return (
@@ -64,23 +63,23 @@ const field = 'accept-scope'
 const mustTick = 'Tick the box to accept it'
 type AcceptFormProps = { booking: Booking; loginId: LoginId; scopeId: ServiceScopeId }
 
-function AcceptForm(props: AcceptFormProps) {
-  const { state, accept } = useAccepting(props)
+function AcceptForm({ booking, loginId, scopeId }: AcceptFormProps) {
+  const accepting = useMutation(acceptScopeOf({ ...useDevice(), loginId }))
   const [ticked, setTicked] = useState(false)
   const [tries, setTries] = useState(0)
   const isMissing = tries > 0 && !ticked
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (state.kind === 'sending') return
-    if (ticked) return void accept()
+    if (accepting.isPending) return
+    if (ticked) return accepting.mutate({ appointmentId: booking.bookingId, scopeId })
     setTries(tries + 1)
   }
   return (
     <form className={css.form} noValidate onSubmit={submit}>
       {isMissing && <ErrorSummary key={tries} problems={[{ fieldId: field, message: mustTick }]} />}
-      {state.kind === 'failed' && (
+      {accepting.error !== null && (
         <Alert tone="warn" announce="now">
-          <p>{state.because}</p>
+          <p>{changeFailure(accepting.error)}</p>
         </Alert>
       )}
       <CheckChoice
@@ -96,27 +95,10 @@ function AcceptForm(props: AcceptFormProps) {
         width="full"
         type="submit"
         icon={Check}
-        busy={state.kind === 'sending' ? 'Saving' : undefined}
+        busy={accepting.isPending ? 'Saving' : undefined}
       >
         Accept
       </Button>
     </form>
   )
-}
-
-function useAccepting({ booking, loginId, scopeId }: AcceptFormProps) {
-  const { api } = useOpenDevice()
-  const keep = useKeepBooking(loginId)
-  const [state, setState] = useState<{ kind: 'ready' | 'sending' } | { kind: 'failed'; because: string }>({
-    kind: 'ready',
-  })
-  const accept = async () => {
-    setState({ kind: 'sending' })
-    try {
-      await keep(await api.call(acceptScope, { request: { appointmentId: booking.bookingId, scopeId } }))
-    } catch (error) {
-      setState({ kind: 'failed', because: changeFailure(error) })
-    }
-  }
-  return { state, accept }
 }

@@ -1,8 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Bell, BellRing } from 'lucide-react'
 import { useState } from 'react'
 import type { LoginId } from '../../../../contract/ids.ts'
-import { leaveWaitlist, type WaitlistEntry } from '../../../../contract/bookings/waitlist.ts'
+import type { WaitlistEntry } from '../../../../contract/bookings/waitlist.ts'
 import { weekText } from '../../../../domain/time/day-words.ts'
 import { useDevice } from '../../../device/device-context.tsx'
 import { Alert } from '../../../ui/notices/alert.tsx'
@@ -16,7 +16,8 @@ import { bookingHref } from '../booking-href.ts'
 import css from '../bookings.module.css'
 import { canBookHere } from '../../../page/can-book-here.ts'
 import { changeFailure } from '../change-failure.ts'
-import { bookingsQuery, waitlistQuery } from '../queries.ts'
+import { bookingsQuery } from '../../../data/bookings.ts'
+import { stopWaiting, waitlistQuery } from '../../../data/waitlist.ts'
 import { RowIcon } from '../row-icon.tsx'
 
 const day = 24 * 3_600_000
@@ -25,7 +26,7 @@ const day = 24 * 3_600_000
 export function WaitlistCard({ loginId }: { loginId: LoginId }) {
   const device = useDevice()
   const { data: entries } = useQuery(waitlistQuery(device, loginId))
-  const { leaving, failure, leave } = useLeaving(loginId)
+  const leaving = useMutation(stopWaiting(device.api))
   const [now] = useState(() => device.clock.now())
   if (entries === undefined || entries.length === 0) return null
   const offered = entries.filter(({ whenOffered }) => whenOffered !== null && now - Date.parse(whenOffered) < day)
@@ -36,10 +37,10 @@ export function WaitlistCard({ loginId }: { loginId: LoginId }) {
       ))}
       <Card look="flush">
         <CardHead title="You wait for a time" />
-        {failure !== undefined && (
+        {leaving.error !== null && (
           <div className={css.body}>
             <Alert tone="warn" announce="now">
-              <p>{failure}</p>
+              <p>{changeFailure(leaving.error)}</p>
             </Alert>
           </div>
         )}
@@ -53,8 +54,8 @@ export function WaitlistCard({ loginId }: { loginId: LoginId }) {
               end={
                 <Button
                   size="small"
-                  busy={leaving === entry.waitlistId ? 'Leaving' : undefined}
-                  onPress={() => void leave(entry)}
+                  busy={leaving.isPending && leaving.variables === entry.waitlistId ? 'Leaving' : undefined}
+                  onPress={() => leaving.mutate(entry.waitlistId)}
                 >
                   Stop waiting<span className="vh"> for {entry.serviceName}</span>
                 </Button>
@@ -92,23 +93,4 @@ function Offer({ entry, loginId }: { entry: WaitlistEntry; loginId: LoginId }) {
       )}
     </Alert>
   )
-}
-
-function useLeaving(loginId: LoginId) {
-  const device = useDevice()
-  const client = useQueryClient()
-  const [leaving, setLeaving] = useState<string>()
-  const [failure, setFailure] = useState<string>()
-  const leave = async ({ waitlistId }: WaitlistEntry) => {
-    setLeaving(waitlistId)
-    setFailure(undefined)
-    try {
-      await device.api.call(leaveWaitlist, { query: { waitlistId } })
-    } catch (error) {
-      setFailure(changeFailure(error))
-    }
-    await client.invalidateQueries(waitlistQuery(device, loginId))
-    setLeaving(undefined)
-  }
-  return { leaving, failure, leave }
 }

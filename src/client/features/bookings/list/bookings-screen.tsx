@@ -19,7 +19,7 @@ import { Skeleton } from '../../../ui/signs/skeleton.tsx'
 import { groupOf } from './booking-groups.ts'
 import { BookingRow } from './booking-row.tsx'
 import { canBookHere } from '../../../page/can-book-here.ts'
-import { bookingsQuery, listName } from '../queries.ts'
+import { bookingsQuery, listName } from '../../../data/bookings.ts'
 import { WaitlistCard } from '../booking/waitlist-card.tsx'
 
 const groups = [

@@ -1,18 +1,17 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import type { Booking } from '../../../../contract/bookings/booking.ts'
-import type { LoginId } from '../../../../contract/ids.ts'
-import { joinWaitlist } from '../../../../contract/bookings/waitlist.ts'
 import { dayInZone } from '../../../../domain/time/zoned-time.ts'
 import { useDevice } from '../../../device/device-context.tsx'
 import { type DaysWaited, WaitDays } from '../../../parts/times/wait-days.tsx'
 import { changeFailure } from '../change-failure.ts'
-import { sitesQuery, waitlistQuery } from '../queries.ts'
+import { keptSitesQuery } from '../../../data/time-slots.ts'
+import { waitForTime } from '../../../data/waitlist.ts'
 
 /** Waits for a time before this booking; only where the clinic lets people wait. */
-export function EarlierTime({ booking, loginId }: { booking: Booking; loginId: LoginId }) {
+export function EarlierTime({ booking }: { booking: Booking }) {
   const device = useDevice()
-  const client = useQueryClient()
-  const sites = useQuery(sitesQuery(device))
+  const waiting = useMutation(waitForTime(device.api))
+  const sites = useQuery(keptSitesQuery(device))
   const { siteId, serviceId, timeZoneId, bookingTime } = booking
   const firstDay = dayInZone(device.clock.now(), timeZoneId)
   const lastDay = dayInZone(bookingTime, timeZoneId)
@@ -20,8 +19,7 @@ export function EarlierTime({ booking, loginId }: { booking: Booking; loginId: L
   if (!mayWait || lastDay <= firstDay) return null
   const wait = async (days: DaysWaited) => {
     try {
-      await device.api.call(joinWaitlist, { request: { siteId, serviceId, ...days } })
-      await client.invalidateQueries(waitlistQuery(device, loginId))
+      await waiting.mutateAsync({ siteId, serviceId, ...days })
       return undefined
     } catch (error) {
       return changeFailure(error)

@@ -19,7 +19,7 @@ import { groupOf } from './booking-groups.ts'
 import { bookingHref, consentHref } from '../booking-href.ts'
 import { dayWords } from '../booking-words.ts'
 import { LoadFailure } from '../load-failure.tsx'
-import { bookingsQuery, listName } from '../queries.ts'
+import { bookingsQuery, listName } from '../../../data/bookings.ts'
 import { RowIcon } from '../row-icon.tsx'
 
 /** /prompts, booking prompts: what waits to be done before visits that come, the soonest first. */

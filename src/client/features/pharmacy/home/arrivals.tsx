@@ -1,8 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import type { WaitingArrival } from '../../../../contract/kiosk.ts'
-import type { ArrivalId } from '../../../../contract/ids.ts'
-import { confirmArrival } from '../../../../contract/kiosk.ts'
 import { timeOfDay } from '../../../../domain/time/moment-words.ts'
 import { useDevice } from '../../../device/device-context.tsx'
 import { failureOf } from '../../../page/failure/save-failure.ts'
@@ -18,7 +15,7 @@ import { Row } from '../../../ui/lists/row.tsx'
 import { Rows } from '../../../ui/lists/rows.tsx'
 import { arrivalWords } from './arrival-words.ts'
 import css from './pharmacy-home.module.css'
-import { arrivalsQuery } from './queries.ts'
+import { arrivalsQuery, seeTo } from '../../../data/kiosk.ts'
 
 type NewVisit = Extract<WaitingArrival, { kind: 'new-visit' }>
 
@@ -27,20 +24,20 @@ export function Arrivals({ onStart }: { onStart: (arrival: NewVisit) => Promise<
   const { api } = useDevice()
   const practiceId = useSession()?.activePracticeId ?? null
   const network = useNetwork()
-  const { data: arrivals = [], refetch } = useQuery({
+  const { data: arrivals = [] } = useQuery({
     ...arrivalsQuery(api, practiceId),
     enabled: network === 'online' && practiceId !== null,
   })
-  const { failure, confirm } = useConfirm(refetch)
+  const seeing = useMutation(seeTo(api))
   if (arrivals.length === 0) return null
   return (
     <Card look="flush">
       <CardHead title="At the kiosk">
         <span className={css.soFar}>{arrivals.length} waiting</span>
       </CardHead>
-      {failure !== undefined && (
+      {seeing.error !== null && (
         <Alert tone="danger" announce="now">
-          {failure}
+          {Object.values(failureOf(seeing.error))[0]}
         </Alert>
       )}
       <Rows label="At the kiosk">
@@ -48,9 +45,13 @@ export function Arrivals({ onStart }: { onStart: (arrival: NewVisit) => Promise<
           <ArrivalRow
             key={arrival.arrivalId}
             arrival={arrival}
-            onDone={() => void confirm(arrival.arrivalId)}
+            onDone={() => seeing.mutate(arrival.arrivalId)}
             onStart={async (one) => {
-              if (await confirm(one.arrivalId)) await onStart(one)
+              const isSeenTo = await seeing.mutateAsync(one.arrivalId).then(
+                () => true,
+                () => false,
+              )
+              if (isSeenTo) await onStart(one)
             }}
           />
         ))}
@@ -89,21 +90,4 @@ function ArrivalRow({ arrival, onDone, onStart }: RowProps) {
       }
     />
   )
-}
-
-function useConfirm(refetch: () => Promise<unknown>) {
-  const { api } = useDevice()
-  const [failure, setFailure] = useState<string>()
-  const confirm = async (arrivalId: ArrivalId): Promise<boolean> => {
-    setFailure(undefined)
-    try {
-      await api.call(confirmArrival, { params: { arrivalId } })
-    } catch (error) {
-      setFailure(Object.values(failureOf(error))[0])
-      return false
-    }
-    await refetch()
-    return true
-  }
-  return { failure, confirm }
 }

@@ -20,7 +20,7 @@ import { activeContext, countryOf, firstNameOf } from '../../../session/who/who.
 import { Arrivals } from './arrivals.tsx'
 import { draftOfArrival } from './draft-of-arrival.ts'
 import { PharmacyHomeView } from './pharmacy-home-view.tsx'
-import { todaysRecordsQuery } from './queries.ts'
+import { todaysRecordsQuery } from '../../../data/practitioner-visits.ts'
 import { attentionOf, onTheirWayOf } from './tablet-summary.ts'
 import { useFindPatients } from './use-find-patients.ts'
 

@@ -11,7 +11,7 @@ import { useNetwork } from '../../../device/use-network.ts'
 import { useTabletVisits } from '../../../sync/use-tablet-visits.ts'
 import { useSession } from '../../../session/who/use-who.ts'
 import type { ServerPart } from './previous-visits-view.tsx'
-import { visitsPageQuery } from './queries.ts'
+import { visitsPageQuery } from '../../../data/practitioner-visits.ts'
 import { fittingWords, isIn, visitsPageSize } from './visits-filter.ts'
 import type { VisitsFilter } from './visits-filter.ts'
 
@@ -33,7 +33,10 @@ export function useVisits({ filter, page, words }: { filter: VisitsFilter; page:
   const network = useNetwork()
   const tablet = useTabletVisits()
   const asksServer = filter !== 'drafts' && network === 'online' && practiceId !== null
-  const query = useQuery({ ...visitsPageQuery(api, { practiceId, filter, words, page }), enabled: asksServer })
+  const query = useQuery({
+    ...visitsPageQuery(api, { practiceId, statuses: statusesOf(filter), words, page, pageSize: visitsPageSize }),
+    enabled: asksServer,
+  })
 
   const records = (asksServer && query.data?.records) || []
   const own = page === 1 && tablet !== undefined ? tablet : { drafts: [], sealed: [] }
@@ -65,4 +68,16 @@ function serverPart({ asksServer, network, isPending, error }: Asked): ServerPar
   if (!asksServer) return { kind: 'here' }
   if (error !== null) return { kind: 'failed', reference: referenceCode(error, buildId()) }
   return isPending ? { kind: 'loading' } : { kind: 'here' }
+}
+
+function statusesOf(filter: VisitsFilter): PatientVisit['status'][] | null {
+  switch (filter) {
+    case 'all':
+    case 'drafts':
+      return null
+    case 'being-read':
+      return ['received', 'being-read']
+    case 'reports':
+      return ['reported', 'closed']
+  }
 }

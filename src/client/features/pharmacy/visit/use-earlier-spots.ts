@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { lacksEarlierSpots, withEarlierSpots } from '../../../../domain/visits/earlier-spots.ts'
 import { useDevice } from '../../../device/device-context.tsx'
 import { useNetwork } from '../../../device/use-network.ts'
-import { earlierSpotsQuery } from './queries.ts'
+import { earlierSpotsQuery } from '../../../data/lesions.ts'
 import type { VisitContext } from './visit-context.ts'
 
 /** A record that was found online brings no spots along: they are fetched, so that they can be looked at again. */

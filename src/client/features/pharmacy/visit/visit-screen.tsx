@@ -1,10 +1,10 @@
 import { useCallback, useState } from 'react'
 import type { ComponentType } from 'react'
-import { searchPractitionerPatients } from '../../../../contract/patients/practitioner-patients.ts'
 import type { PracticeId, VisitId } from '../../../../contract/ids.ts'
 import { knownPatient } from '../../../../domain/visits/known-patient.ts'
 import type { VisitStep } from '../../../../domain/visits/visit-draft.ts'
 import { dermatoscopeSetup } from '../../../parts/visits/dermatoscope-setup.ts'
+import { findPatientsOnline } from '../../../data/practitioner-patients.ts'
 import { useDevice } from '../../../device/device-context.tsx'
 import { useNetwork } from '../../../device/use-network.ts'
 import { ConsentStep } from './consent/consent-step.tsx'
@@ -74,15 +74,12 @@ function Review({ visit, open, kit }: OpenedVisit) {
   return <ReviewStep visit={visit} products={kit.products} network={network} onSend={send} sendFault={fault} />
 }
 
-const mostFound = 20
-
 function useSearchOnline(practiceId: PracticeId, timeZone: string): SearchPatients {
   const { api } = useDevice()
   return useCallback(
     async (typed, signal) => {
-      const request = { practiceId, keywords: typed, pageNo: 1, pageSize: mostFound }
-      const answer = await api.call(searchPractitionerPatients, { request }, { signal })
-      return answer.records.map((patient) => knownPatient(patient, timeZone))
+      const found = await findPatientsOnline(api, { practiceId, typed }, signal)
+      return found.map((patient) => knownPatient(patient, timeZone))
     },
     [api, practiceId, timeZone],
   )

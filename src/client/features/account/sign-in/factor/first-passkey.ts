@@ -1,4 +1,4 @@
-import { startFirstPasskey } from '../../../../../contract/accounts/second-factor.ts'
+import { firstPasskeyQuestion } from '../../../../data/second-factor.ts'
 import { deviceWords } from '../../../../../domain/accounts/device-words.ts'
 import { registerPasskey } from '../../../../session/factors/register-passkey.ts'
 import { problemOf, signIn } from '../sign-in.ts'
@@ -12,7 +12,7 @@ export async function signInWithFirstPasskey(
   { userName, password }: Given[1],
 ): Promise<SignInProblem | undefined> {
   const request = { userName, password }
-  const asked = await ports.api.call(startFirstPasskey, { request }).catch((error: unknown) => problemOf(error))
+  const asked = await firstPasskeyQuestion(ports.api, request).catch((error: unknown) => problemOf(error))
   if ('kind' in asked) return asked
   const made = await registerPasskey(asked)
   if (made.kind === 'refused') return { kind: 'passkey-not-made', why: made.words }

@@ -8,7 +8,7 @@ import { Fingerprint, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import type { Factor } from './factor.ts'
 import { ProblemAlert } from '../problem-alert.tsx'
-import { newFactorQuery } from '../queries.ts'
+import { newFactorQuery } from '../../../../data/second-factor.ts'
 import css from '../sign-in.module.css'
 
 /** Staff who must have a second factor and have none set one up before their first session: a passkey, else an app. */

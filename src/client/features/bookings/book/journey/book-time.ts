@@ -1,9 +1,9 @@
 import type { Booking, BookingResponse } from '../../../../../contract/bookings/booking.ts'
-import { acceptScope, addBooking, assignToUser } from '../../../../../contract/bookings/bookings.ts'
 import { BookingType } from '../../../../../contract/enums.ts'
 import type { ServiceScopeId } from '../../../../../contract/ids.ts'
 import type { Timeslot } from '../../../../../contract/bookings/time-slots.ts'
 import { ApiException, NetworkFailure } from '../../../../../device/api-client/api-exception.ts'
+import { bookingCalls } from '../../../../data/bookings.ts'
 import type { ClientDevice } from '../../../../device/open-client-device.ts'
 import { bookingFailure } from '../booking-failure.ts'
 import { holdTime, isHeld } from './hold-time.ts'
@@ -48,17 +48,15 @@ const said = ({ journey, paying }: Wanted) => ({
 
 async function sendRequest(device: Device, wanted: Wanted): Promise<Booked> {
   const { slot, journey } = wanted
-  const answer = await device.api.call(addBooking, {
-    request: {
-      siteId: slot.siteId,
-      serviceId: slot.serviceId,
-      productId: slot.productId,
-      bookingTime: slot.startTime,
-      cost: journey.promo?.cost ?? slot.cost,
-      bookingSource: 'patient-portal',
-      employerName: journey.employer.trim() === '' ? null : journey.employer,
-      ...said(wanted),
-    },
+  const answer = await bookingCalls(device.api).add({
+    siteId: slot.siteId,
+    serviceId: slot.serviceId,
+    productId: slot.productId,
+    bookingTime: slot.startTime,
+    cost: journey.promo?.cost ?? slot.cost,
+    bookingSource: 'patient-portal',
+    employerName: journey.employer.trim() === '' ? null : journey.employer,
+    ...said(wanted),
   })
   return outcomeOf(answer)
 }
@@ -74,9 +72,10 @@ async function takeHeld(device: Device, wanted: Wanted): Promise<Booked> {
     onHold(hold)
   }
   const { bookingId, claimSecret } = hold
-  const answer = await device.api.call(assignToUser, {
-    query: { bookingId },
-    request: { claimSecret, cost: journey.promo?.cost ?? slot.cost, ...said(wanted) },
+  const answer = await bookingCalls(device.api).assign(bookingId, {
+    claimSecret,
+    cost: journey.promo?.cost ?? slot.cost,
+    ...said(wanted),
   })
   if (answer.booking !== null) await acceptScopeOf(device, answer.booking, wanted.scopeId)
   return outcomeOf(answer)
@@ -86,9 +85,11 @@ async function takeHeld(device: Device, wanted: Wanted): Promise<Booked> {
 async function acceptScopeOf({ api }: Device, booking: Booking, scopeId: ServiceScopeId | null): Promise<void> {
   if (scopeId === null || booking.bookingType === BookingType.Request) return
   const asked = { appointmentId: booking.bookingId, scopeId }
-  await api.call(acceptScope, { request: asked }).catch((error: unknown) => {
-    if (!(error instanceof ApiException || error instanceof NetworkFailure)) throw error
-  })
+  await bookingCalls(api)
+    .acceptScope(asked)
+    .catch((error: unknown) => {
+      if (!(error instanceof ApiException || error instanceof NetworkFailure)) throw error
+    })
 }
 
 /** What an answer about a booking means for the person. */

@@ -1,5 +1,5 @@
-import { addAnonymousBooking } from '../../../../../contract/bookings/bookings.ts'
 import type { Timeslot } from '../../../../../contract/bookings/time-slots.ts'
+import { bookingCalls } from '../../../../data/bookings.ts'
 import type { ClientDevice } from '../../../../device/open-client-device.ts'
 import { bookingFailure } from '../booking-failure.ts'
 import { type Hold, type Journey, patientOf } from './journey.ts'
@@ -25,20 +25,18 @@ export async function holdTime(
 ): Promise<Held> {
   const { siteId, serviceId, staffId, roomId, productId, startTime, cost } = slot
   try {
-    const answer = await api.call(addAnonymousBooking, {
-      request: {
-        siteId,
-        serviceId,
-        staffId,
-        roomId,
-        productId,
-        patientId: patientOf(forWhom),
-        bookingTime: startTime,
-        cost,
-        bookingSource: 'patient-portal',
-        employerName: employer.trim() === '' ? null : employer,
-        formerHold: hold === null ? null : { bookingId: hold.bookingId, claimSecret: hold.claimSecret },
-      },
+    const answer = await bookingCalls(api).hold({
+      siteId,
+      serviceId,
+      staffId,
+      roomId,
+      productId,
+      patientId: patientOf(forWhom),
+      bookingTime: startTime,
+      cost,
+      bookingSource: 'patient-portal',
+      employerName: employer.trim() === '' ? null : employer,
+      formerHold: hold === null ? null : { bookingId: hold.bookingId, claimSecret: hold.claimSecret },
     })
     const { booking, claimSecret } = answer
     if (!answer.success || booking === null || claimSecret === null)

@@ -6,7 +6,7 @@ import { Button } from '../../../../ui/buttons/button.tsx'
 import { Skeleton } from '../../../../ui/signs/skeleton.tsx'
 import { supportContact } from '../../../../ui/support-contact.ts'
 import { BookingFrame } from '../booking-frame.tsx'
-import { mostAsked, settleQuery } from '../queries.ts'
+import { mostAsked, settleQuery } from '../../../../data/bookings.ts'
 import { type PaymentSaid, useAfterPayment } from './use-after-payment.ts'
 
 export type PaymentReturnProps = {

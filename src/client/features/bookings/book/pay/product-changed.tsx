@@ -7,7 +7,7 @@ import { Alert } from '../../../../ui/notices/alert.tsx'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { journeyStore } from '../journey/journey-store.ts'
 import { priceText } from './price-words.ts'
-import { offerQuery } from '../queries.ts'
+import { offerQuery } from '../../../../data/time-slots.ts'
 import { suitsSlot } from '../person/suits-slot.ts'
 
 type ProductChangedProps = {

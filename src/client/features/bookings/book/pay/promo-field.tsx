@@ -1,12 +1,13 @@
+import { useMutation } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
-import { validatePromoCode } from '../../../../../contract/bookings/promo-codes.ts'
 import type { ValidatedPromoCode } from '../../../../../contract/bookings/promo-codes.ts'
 import type { Site, SiteService } from '../../../../../contract/bookings/sites.ts'
 import type { Timeslot } from '../../../../../contract/bookings/time-slots.ts'
 import { centsOf, currencyOf } from '../../../../../domain/bookings/money/money.ts'
 import { costWithPromo } from '../../../../../domain/bookings/money/promo.ts'
 import { dayInZone } from '../../../../../domain/time/zoned-time.ts'
+import { tryPromoCode } from '../../../../data/promo-codes.ts'
 import { useOpenDevice } from '../../../../device/device-context.tsx'
 import { Alert } from '../../../../ui/notices/alert.tsx'
 import { Button } from '../../../../ui/buttons/button.tsx'
@@ -51,7 +52,7 @@ export function PromoField({ site, service, slot, campaign, refused }: PromoFiel
             void check()
           }}
         />
-        <Button busy={checking === 'checking' ? 'Checking' : undefined} onPress={() => void check()}>
+        <Button busy={checking.isPending ? 'Checking' : undefined} onPress={() => void check()}>
           Check
         </Button>
       </div>
@@ -69,31 +70,27 @@ export function PromoField({ site, service, slot, campaign, refused }: PromoFiel
 
 function useCheck({ site, service, slot }: Pick<PromoFieldProps, 'site' | 'service' | 'slot'>) {
   const { api, clock } = useOpenDevice()
-  const [checking, setChecking] = useState<'ready' | 'checking'>('ready')
+  const checking = useMutation(tryPromoCode(api))
   const [error, setError] = useState<string>()
   const check = async () => {
     const typed = journeyStore.current().promoTyped.trim()
-    if (checking === 'checking') return
+    if (checking.isPending) return
     if (typed === '') return fail('Type the code first, or go on without.')
-    setChecking('checking')
     setError(undefined)
     try {
-      const found = await api.call(validatePromoCode, {
-        request: {
-          promoCode: typed,
-          isOnlineBooking: true,
-          siteId: site.siteId,
-          brandId: site.brandId,
-          serviceId: service.serviceId,
-          usageDate: dayInZone(new Date(clock.now()), site.timeZoneId),
-        },
+      const found = await checking.mutateAsync({
+        promoCode: typed,
+        isOnlineBooking: true,
+        siteId: site.siteId,
+        brandId: site.brandId,
+        serviceId: service.serviceId,
+        usageDate: dayInZone(new Date(clock.now()), site.timeZoneId),
       })
       if (found.isValid) journeyStore.change({ promo: promoOf(found, { site, slot }) })
       else fail(found.errors[0] ?? `${typed} can’t be used here. Try another, or go on without.`)
     } catch (thrown) {
       fail(Object.values(bookingFailure(thrown))[0] ?? '')
     }
-    setChecking('ready')
   }
   const fail = (why: string) => {
     setError(why)

@@ -1,7 +1,8 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { emailFault } from '../../../../../domain/identifiers/email.ts'
 import { hostCountry } from '../../../../page/words/host-country.ts'
-import { checkPromoCodeAvailability, requestPromoCode } from '../../../../../contract/bookings/promo-codes.ts'
+import { mailPromoCode } from '../../../../data/promo-codes.ts'
 import { useOpenDevice } from '../../../../device/device-context.tsx'
 import { Alert } from '../../../../ui/notices/alert.tsx'
 import { Button } from '../../../../ui/buttons/button.tsx'
@@ -51,7 +52,7 @@ export function PromoRequest({ campaign }: { campaign: string | undefined }) {
 }
 
 function useAsking({ campaign, email }: { campaign: string; email: string }) {
-  const { api } = useOpenDevice()
+  const mailing = useMutation(mailPromoCode(useOpenDevice().api))
   const [state, setState] = useState<State>({ kind: 'ready' })
   const ask = async () => {
     if (state.kind === 'asking') return
@@ -61,8 +62,7 @@ function useAsking({ campaign, email }: { campaign: string; email: string }) {
     if (fault !== null) return setState({ kind: 'refused', why: fault })
     setState({ kind: 'asking' })
     try {
-      const open = await api.call(checkPromoCodeAvailability, { query: { campaignCode, emailAddress } })
-      const answer = open.success ? await api.call(requestPromoCode, { request: { campaignCode, emailAddress } }) : open
+      const answer = await mailing.mutateAsync({ campaignCode, emailAddress })
       setState(answer.success ? { kind: 'sent', says: answer.message } : { kind: 'refused', why: answer.message })
     } catch (error) {
       setState({ kind: 'refused', why: Object.values(bookingFailure(error))[0] ?? '' })

@@ -4,13 +4,12 @@ import { useEffect, useState } from 'react'
 import type { LoginId, ServiceScopeId } from '../../../../../contract/ids.ts'
 import type { Timeslot } from '../../../../../contract/bookings/time-slots.ts'
 import { useOpenDevice } from '../../../../device/device-context.tsx'
-import { everySlot } from '../../../../parts/times/queries.ts'
 import { installMoment } from '../../../../install/install-moment.ts'
 import { bookTime, type Booked, type Paying } from '../journey/book-time.ts'
 import { bookedHref } from '../booked-href.ts'
 import type { BookingStep } from '../journey/booking-steps.ts'
 import { journeyStore } from '../journey/journey-store.ts'
-import { ownBookingsQuery } from '../queries.ts'
+import { firstBookingsQuery, refreshBookings } from '../../../../data/bookings.ts'
 
 type Given = {
   slot: Timeslot
@@ -64,8 +63,8 @@ export function useBooking({ slot, scopeId, as, loginId, onStep }: Given) {
     const journey = journeyStore.current()
     const onHold = (hold: typeof journey.hold) => journeyStore.change({ hold })
     const booked = await bookTime(device, { slot, journey, scopeId, paying, as, onHold })
-    void client.invalidateQueries(everySlot)
-    client.removeQueries({ ...ownBookingsQuery(device.api, loginId), exact: true })
+    client.removeQueries({ ...firstBookingsQuery(device.api, loginId), exact: true })
+    void refreshBookings(client)
     await follow(booked)
     if (booked.kind !== 'to-pay') setDoing(undefined)
   }

@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { Booking } from '../../../../../contract/bookings/booking.ts'
-import { addBooking, deleteBooking } from '../../../../../contract/bookings/bookings.ts'
 import type { StoredSession } from '../../../../../device/stored-session.ts'
 import { useOpenDevice } from '../../../../device/device-context.tsx'
 import { outcomeOf, type Paying } from '../journey/book-time.ts'
 import { bookedHref } from '../booked-href.ts'
 import { journeyStore } from '../journey/journey-store.ts'
-import { ownBookingsQuery } from '../queries.ts'
+import { bookingCalls, firstBookingsQuery, refreshBookings } from '../../../../data/bookings.ts'
 import { useOneAtATime } from './use-one-at-a-time.ts'
 
 /** Pays a booking that waits for it, books it unpaid where that is allowed, or gives its time up. */
@@ -16,16 +15,18 @@ export function usePayAgain(booking: Booking, session: StoredSession) {
   const client = useQueryClient()
   const router = useRouter()
   const { doing, failure, run } = useOneAtATime<Paying | 'giving-up'>()
-  const own = ownBookingsQuery(api, session.login.loginId)
+  const own = firstBookingsQuery(api, session.login.loginId)
 
-  const { bookingId, bookingType, siteId, serviceId } = booking
-  const leave = () => api.call(deleteBooking, { query: { bookingId, bookingType, reason: null } })
+  const { siteId, serviceId } = booking
+  const calls = bookingCalls(api)
+  const leave = () => calls.cancel(booking, null)
   const pay = async (paying: Paying) => {
     // Another booking of the same time, begun without paying.
     if (paying === 'at-clinic') await leave()
-    const outcome = outcomeOf(await api.call(addBooking, { request: sameAs(booking, paying) }))
+    const outcome = outcomeOf(await calls.add(sameAs(booking, paying)))
     if (outcome.kind === 'to-pay') return location.assign(outcome.url)
     await client.resetQueries(own)
+    void refreshBookings(client)
     if (outcome.kind === 'done') return router.navigate({ href: bookedHref(outcome.booking), replace: true })
     if (outcome.kind === 'taken') journeyStore.change({ siteId, serviceId, slot: null, hold: null, taken: outcome })
   }
@@ -34,6 +35,7 @@ export function usePayAgain(booking: Booking, session: StoredSession) {
     journeyStore.change({ siteId, serviceId, slot: null, hold: null })
     await router.navigate({ href: '/bookings/book?step=time', replace: true })
     await client.resetQueries(own)
+    void refreshBookings(client)
   }
   return {
     doing,

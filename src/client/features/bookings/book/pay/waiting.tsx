@@ -1,10 +1,11 @@
+import { useMutation } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
 import type { PatientId } from '../../../../../contract/ids.ts'
 import type { Site, SiteService } from '../../../../../contract/bookings/sites.ts'
-import { joinWaitlist } from '../../../../../contract/bookings/waitlist.ts'
 import { lastBookableDay } from '../../../../../domain/bookings/times/booking-window.ts'
 import { addDays } from '../../../../../domain/time/calendar-days.ts'
 import { dayInZone } from '../../../../../domain/time/zoned-time.ts'
+import { waitForTime } from '../../../../data/waitlist.ts'
 import { useOpenDevice } from '../../../../device/device-context.tsx'
 import { type DaysWaited, WaitDays } from '../../../../parts/times/wait-days.tsx'
 import { ButtonLink } from '../../../../ui/buttons/button-link.tsx'
@@ -16,6 +17,7 @@ type WaitingProps = { site: Site; service: SiteService; patientId: PatientId | n
 /** Where nothing suits: being told when a time comes free. */
 export function Waiting({ site, service, patientId }: WaitingProps) {
   const { api, clock } = useOpenDevice()
+  const waiting = useMutation(waitForTime(api))
   if (patientId === null)
     return (
       <ButtonLink kind="quiet" icon={Bell} href={`/login?r=${encodeURIComponent(stepHref('time'))}`}>
@@ -25,7 +27,7 @@ export function Waiting({ site, service, patientId }: WaitingProps) {
   const today = dayInZone(clock.now(), site.timeZoneId)
   const wait = async (days: DaysWaited) => {
     try {
-      await api.call(joinWaitlist, { request: { siteId: site.siteId, serviceId: service.serviceId, ...days } })
+      await waiting.mutateAsync({ siteId: site.siteId, serviceId: service.serviceId, ...days })
       return undefined
     } catch (error) {
       return Object.values(bookingFailure(error))[0] ?? ''

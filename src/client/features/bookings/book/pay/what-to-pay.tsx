@@ -4,7 +4,7 @@ import type { Site, SiteService } from '../../../../../contract/bookings/sites.t
 import { useOpenDevice } from '../../../../device/device-context.tsx'
 import { Card } from '../../../../ui/cards/card.tsx'
 import { currencyWords, dueNow, dueWords, policyWords, priceText } from './price-words.ts'
-import { offerQuery } from '../queries.ts'
+import { offerQuery } from '../../../../data/time-slots.ts'
 import { offerFor } from '../journey/service-offer.ts'
 
 type WhatToPayProps = { site: Site; service: SiteService; patientId: PatientId | null }

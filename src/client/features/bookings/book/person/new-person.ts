@@ -1,10 +1,8 @@
 import { Gender } from '../../../../../contract/enums.ts'
-import { addBookedPerson, type BookedPerson } from '../../../../../contract/bookings/booked-people.ts'
 import { type BookedRelation, relationFault } from '../../../../../domain/bookings/booked-people.ts'
 import { emailFault } from '../../../../../domain/identifiers/email.ts'
 import { mobileFault } from '../../../../../domain/identifiers/phone.ts'
 import { readBirthDate } from '../../../../../domain/visits/typed-birth-date.ts'
-import type { ClientDevice } from '../../../../device/open-client-device.ts'
 import type { BirthDateParts } from '../../../../ui/fields/birth-date-field.tsx'
 import type { FieldProblem } from '../../../../ui/fields/error-summary.tsx'
 
@@ -76,15 +74,11 @@ function birthProblems({ birth }: PersonTyped, { relation, today }: About): Fiel
   return fault === null ? [] : [problem(personIds.birthDate, fault)]
 }
 
-/** Adds somebody who was typed without faults. Throws as calls do. */
-export function addPerson(
-  { api }: Pick<ClientDevice, 'api'>,
-  typed: PersonTyped,
-  { relation, today }: Pick<About, 'relation' | 'today'>,
-): Promise<BookedPerson> {
+/** Somebody who was typed without faults, as they are sent. */
+export function toRequest(typed: PersonTyped, { relation, today }: Pick<About, 'relation' | 'today'>) {
   const read = readBirthDate(typed.birth, today)
   if (read.kind === 'fault' || typed.gender === undefined) throw new Error('added with faults')
-  const request = {
+  return {
     relation,
     firstName: typed.firstName,
     lastName: typed.lastName,
@@ -94,5 +88,4 @@ export function addPerson(
     emailAddress: typed.email.trim() === '' ? null : typed.email,
     isAgreed: true as const,
   }
-  return api.call(addBookedPerson, { request })
 }

@@ -1,6 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { LoginId } from '../../../../../contract/ids.ts'
 import type { Site } from '../../../../../contract/bookings/sites.ts'
 import type { ServiceScope } from '../../../../../contract/bookings/services.ts'
 import { dayInZone } from '../../../../../domain/time/zoned-time.ts'
@@ -10,17 +9,19 @@ import { agreementIds } from '../steps/agreements.tsx'
 import { bookingFailure } from '../booking-failure.ts'
 import type { Journey } from '../journey/journey.ts'
 import { journeyStore } from '../journey/journey-store.ts'
-import { addPerson, nobodyTyped, personIds, personProblems } from './new-person.ts'
-import { offerQuery, peopleQuery } from '../queries.ts'
+import { nobodyTyped, personIds, personProblems, toRequest } from './new-person.ts'
+import { offerQuery } from '../../../../data/time-slots.ts'
+import { addPerson } from '../../../../data/booked-people.ts'
 import { suitsSlot } from './suits-slot.ts'
 
-type Given = { site: Site; loginId: LoginId; scope: ServiceScope | null | undefined; onNext: () => void }
+type Given = { site: Site; scope: ServiceScope | null | undefined; onNext: () => void }
 type Tries = { count: number; problems: readonly FieldProblem[] }
 
 /** Leaving the page of the details: what is missing is named, somebody new is added, and the time must suit whom it is for. */
-export function useDetails({ site, loginId, scope, onNext }: Given) {
+export function useDetails({ site, scope, onNext }: Given) {
   const device = useOpenDevice()
   const client = useQueryClient()
+  const adding = useMutation(addPerson(device.api))
   const [tries, setTries] = useState<Tries>({ count: 0, problems: [] })
   const [state, setState] = useState<'ready' | 'adding'>('ready')
   const [failure, setFailure] = useState<string>()
@@ -29,9 +30,8 @@ export function useDetails({ site, loginId, scope, onNext }: Given) {
 
   const addNew = async ({ forWhom, person: typed }: Journey) => {
     if (forWhom.kind !== 'new') return
-    const person = await addPerson(device, typed, { relation: forWhom.relation, today })
+    const person = await adding.mutateAsync(toRequest(typed, { relation: forWhom.relation, today }))
     journeyStore.change({ forWhom: { kind: 'known', person }, person: nobodyTyped })
-    await client.invalidateQueries(peopleQuery(device.api, loginId))
   }
   const isSuited = async ({ forWhom, slot }: Journey) => {
     if (forWhom.kind !== 'known' || slot === null) return true

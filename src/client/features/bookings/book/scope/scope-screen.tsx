@@ -8,7 +8,7 @@ import { Skeleton } from '../../../../ui/signs/skeleton.tsx'
 import { AcceptScope } from '../steps/accept-scope.tsx'
 import { BookingFrame } from '../booking-frame.tsx'
 import css from '../steps/details-step.module.css'
-import { scopeQuery } from '../queries.ts'
+import { scopeQuery } from '../../../../data/services.ts'
 import { ScopeText } from './scope-text.tsx'
 
 /** /scope-of-service/{servicescopeid}: what a service covers and what it does not, open to anybody; patients accept it for their booking. */

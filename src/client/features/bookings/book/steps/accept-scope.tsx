@@ -1,8 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import type { Booking } from '../../../../../contract/bookings/booking.ts'
-import { acceptScope } from '../../../../../contract/bookings/bookings.ts'
 import { BookingType } from '../../../../../contract/enums.ts'
 import type { LoginId } from '../../../../../contract/ids.ts'
 import type { ServiceScope } from '../../../../../contract/bookings/services.ts'
@@ -13,7 +12,7 @@ import { Alert } from '../../../../ui/notices/alert.tsx'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { bookingFailure } from '../booking-failure.ts'
 import css from './details-step.module.css'
-import { ownBookingsQuery } from '../queries.ts'
+import { acceptScopeWhileBooking, firstBookingsQuery } from '../../../../data/bookings.ts'
 
 /** For each appointment to come of this service that has not been accepted for: the patient's yes. */
 export function AcceptScope({ scope }: { scope: ServiceScope }) {
@@ -25,7 +24,7 @@ export function AcceptScope({ scope }: { scope: ServiceScope }) {
 function OwnAppointments({ scope, loginId }: { scope: ServiceScope; loginId: LoginId }) {
   const { api, clock } = useOpenDevice()
   const [now] = useState(() => clock.now())
-  const { data } = useQuery(ownBookingsQuery(api, loginId))
+  const { data } = useQuery(firstBookingsQuery(api, loginId))
   const isOurs = ({ bookingType, serviceId, bookingTime, status }: Booking) =>
     bookingType === BookingType.Appointment &&
     serviceId === scope.serviceId &&
@@ -34,16 +33,16 @@ function OwnAppointments({ scope, loginId }: { scope: ServiceScope; loginId: Log
   return (
     <div className={css.late}>
       {data?.filter(isOurs).map((booking) => (
-        <OneAppointment key={booking.bookingId} booking={booking} scope={scope} loginId={loginId} />
+        <OneAppointment key={booking.bookingId} booking={booking} scope={scope} />
       ))}
     </div>
   )
 }
 
-type OneProps = { booking: Booking; scope: ServiceScope; loginId: LoginId }
+type OneProps = { booking: Booking; scope: ServiceScope }
 
-function OneAppointment({ booking, scope, loginId }: OneProps) {
-  const { state, failure, accept } = useAccepting({ booking, scope, loginId })
+function OneAppointment({ booking, scope }: OneProps) {
+  const accepting = useMutation(acceptScopeWhileBooking(useOpenDevice().api))
   const when = `${shortDayText(booking.bookingTime, booking.timeZoneId)}, ${timeOfDay(booking.bookingTime, booking.timeZoneId)}`
   if (booking.serviceScopeId === scope.scopeId && booking.wasServiceScopeAccepted)
     return (
@@ -53,9 +52,9 @@ function OneAppointment({ booking, scope, loginId }: OneProps) {
     )
   return (
     <>
-      {failure !== undefined && (
+      {accepting.error !== null && (
         <Alert tone="warn" announce="now">
-          <p>{failure}</p>
+          <p>{Object.values(bookingFailure(accepting.error))[0]}</p>
         </Alert>
       )}
       <Button
@@ -63,30 +62,11 @@ function OneAppointment({ booking, scope, loginId }: OneProps) {
         size="main"
         width="full"
         icon={Check}
-        busy={state === 'accepting' ? 'Saving' : undefined}
-        onPress={() => void accept()}
+        busy={accepting.isPending ? 'Saving' : undefined}
+        onPress={() => accepting.mutate({ appointmentId: booking.bookingId, scopeId: scope.scopeId })}
       >
         I accept this for {when}
       </Button>
     </>
   )
-}
-
-function useAccepting({ booking, scope, loginId }: OneProps) {
-  const { api } = useOpenDevice()
-  const client = useQueryClient()
-  const [state, setState] = useState<'ready' | 'accepting'>('ready')
-  const [failure, setFailure] = useState<string>()
-  const accept = async () => {
-    setState('accepting')
-    setFailure(undefined)
-    try {
-      await api.call(acceptScope, { request: { appointmentId: booking.bookingId, scopeId: scope.scopeId } })
-      await client.invalidateQueries(ownBookingsQuery(api, loginId))
-    } catch (error) {
-      setFailure(Object.values(bookingFailure(error))[0])
-    }
-    setState('ready')
-  }
-  return { state, failure, accept }
 }

@@ -4,7 +4,7 @@ import { shortDayText, timeOfDay } from '../../../../../domain/time/moment-words
 import { addDays } from '../../../../../domain/time/calendar-days.ts'
 import { dayInZone } from '../../../../../domain/time/zoned-time.ts'
 import { useOpenDevice } from '../../../../device/device-context.tsx'
-import { slotsQuery } from '../../../../parts/times/queries.ts'
+import { slotsQuery } from '../../../../data/time-slots.ts'
 import { Badge } from '../../../../ui/signs/badge.tsx'
 import { ChoiceCard } from './choice-card.tsx'
 

@@ -17,7 +17,7 @@ import { journeyStore } from '../journey/journey-store.ts'
 import { NewPersonFields } from '../person/new-person-fields.tsx'
 import { OwnDetails } from './own-details.tsx'
 import { ProductChanged } from '../pay/product-changed.tsx'
-import { scopeOfServiceQuery } from '../queries.ts'
+import { scopeOfServiceQuery } from '../../../../data/services.ts'
 import { SignInLate } from '../sign-in-late.tsx'
 import { useDetails } from '../person/use-details.ts'
 import { useJourney } from '../journey/use-journey.ts'
@@ -49,7 +49,7 @@ function KnownPatient({ site, service, session, onNext, onStep }: DetailsStepPro
   const journey = useJourney()
   const scope = useQuery(scopeOfServiceQuery(api, service.serviceId))
   const { loginId } = session.login
-  const { tries, state, failure, submit } = useDetails({ site, loginId, scope: scope.data, onNext })
+  const { tries, state, failure, submit } = useDetails({ site, scope: scope.data, onNext })
   const { slot, forWhom } = journey
   const patientId = patientOf(forWhom) ?? session.login.patientId
   const forName = forWhom.kind === 'known' ? forWhom.person.firstName : null

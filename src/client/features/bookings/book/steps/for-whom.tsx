@@ -7,7 +7,7 @@ import { useOpenDevice } from '../../../../device/device-context.tsx'
 import { ChoiceGroup, type ChoiceOption } from '../../../../ui/fields/choice-group.tsx'
 import type { ForWhom } from '../journey/journey.ts'
 import { journeyStore } from '../journey/journey-store.ts'
-import { peopleQuery } from '../queries.ts'
+import { peopleQuery } from '../../../../data/booked-people.ts'
 import { useJourney } from '../journey/use-journey.ts'
 
 const wordsOf = {

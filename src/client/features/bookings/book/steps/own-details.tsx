@@ -10,7 +10,7 @@ import { Card } from '../../../../ui/cards/card.tsx'
 import { KeyValues } from '../../../../ui/lists/key-values.tsx'
 import { Skeleton } from '../../../../ui/signs/skeleton.tsx'
 import css from './details-step.module.css'
-import { accountQuery } from '../queries.ts'
+import { accountQuery } from '../../../../data/user-accounts.ts'
 
 /** What we know of the patient, asked for once; the profile changes it and leads back. */
 export function OwnDetails({ loginId }: { loginId: LoginId }) {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Spot, VisitDraft } from '../../../../../domain/visits/visit-draft.ts'
 import { useDevice } from '../../../../device/device-context.tsx'
-import { lesionsQuery } from '../../../../parts/images/queries.ts'
+import { lesionsQuery } from '../../../../data/lesions.ts'
 import { type LastPhoto, lastPhotoOf } from './last-photo.ts'
 
 type Given = { draft: VisitDraft; spot: Spot }

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useDevice } from '../../../../device/device-context.tsx'
 import { useNetwork } from '../../../../device/use-network.ts'
 import { keepLastAnswers } from './consent-changes.ts'
-import { lastAnswersQuery } from '../queries.ts'
+import { lastAnswersQuery } from '../../../../data/practitioner-patients.ts'
 import type { VisitContext } from '../visit-context.ts'
 
 /**
