@@ -41,7 +41,10 @@ export function ProfileForm({ first, state, refused, failure, onSave }: ProfileF
   }
   return (
     <form className={css.form} noValidate onSubmit={submit}>
-      {problems.length > 0 && <ErrorSummary key={`${tries.count} ${refused.length}`} problems={problems} />}
+      {/* What the service refused goes by itself when it is asked again: it takes the focus no second time. */}
+      {problems.length > 0 && (
+        <ErrorSummary key={tries.problems.length > 0 ? tries.count : 'refused'} problems={problems} />
+      )}
       {failure !== undefined && (
         <Alert tone="warn" announce="now">
           <p>{failure}</p>
