@@ -24,7 +24,7 @@ import { Alert } from '../../ui/notices/alert.tsx'
 import { Badge } from '../../ui/signs/badge.tsx'
 import { Skeleton } from '../../ui/signs/skeleton.tsx'
 import css from './permissions.module.css'
-import { permissionsQuery } from './queries.ts'
+import { permissionsQuery } from '../../data/patient-permissions.ts'
 
 const calls = {
   imagesAvailableOnline: setImagesAvailableOnline,

@@ -11,7 +11,7 @@ import { failureOf } from '../../page/failure/save-failure.ts'
 import { Card } from '../../ui/cards/card.tsx'
 import { Alert } from '../../ui/notices/alert.tsx'
 import css from './permissions.module.css'
-import { preferencesQuery } from './queries.ts'
+import { preferencesQuery } from '../../data/patient-permissions.ts'
 
 const kinds = [
   { id: CommunicationType.Results, title: 'Results', detail: 'A report is ready' },

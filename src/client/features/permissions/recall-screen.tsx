@@ -16,7 +16,7 @@ import { Alert } from '../../ui/notices/alert.tsx'
 import { Skeleton } from '../../ui/signs/skeleton.tsx'
 import { MessageTable } from './message-table.tsx'
 import css from './permissions.module.css'
-import { permissionsQuery } from './queries.ts'
+import { permissionsQuery } from '../../data/patient-permissions.ts'
 
 /** /recall: how often somebody is reminded of a skin check, and which messages reach them how. */
 export function RecallScreen() {

@@ -4,7 +4,6 @@ import type { VisitId } from '../../../contract/ids.ts'
 import { listReaders, openReading, searchReadings } from '../../../contract/readings.ts'
 import type { SignedInDevice } from '../../device/device-context.tsx'
 import { deviceZone } from '../../page/words/device-zone.ts'
-import { seenQuery } from '../../device/seen-query.ts'
 import type { WorklistSearch } from './worklist/worklist-search.ts'
 
 type Api = SignedInDevice['api']
@@ -16,7 +15,6 @@ export const worklistPageSize = 50
 /** A page of the visits that wait to be read. The words go in the body: names are no part of an address. */
 export const worklistQuery = (api: Api, { search, words }: { search: WorklistSearch; words: string }) =>
   queryOptions({
-    ...seenQuery,
     queryKey: ['readings', 'list', search, words],
     queryFn: ({ signal }) => api.call(searchReadings, { request: requestOf(search, words) }, { signal }),
     placeholderData: keepPreviousData,
@@ -46,7 +44,6 @@ function requestOf({ which, urgent, today, country, service, from, sort, down, p
 /** A visit to read: claimed by asking. It is asked again when somebody opens it, never by itself. */
 export const readingQuery = (api: Api, visitId: VisitId) =>
   queryOptions({
-    ...seenQuery,
     queryKey: ['readings', 'visit', visitId],
     queryFn: ({ signal }) => api.call(openReading, { request: { visitId } }, { signal }),
     staleTime: Infinity,
@@ -58,7 +55,6 @@ export const readingQuery = (api: Api, visitId: VisitId) =>
 /** A visit to look at: nothing is claimed, nothing can be answered. */
 export const lookedAtQuery = (api: Api, visitId: VisitId) =>
   queryOptions({
-    ...seenQuery,
     queryKey: ['readings', 'looked-at', visitId],
     queryFn: ({ signal }) => api.call(openReading, { request: { visitId, isLookAhead: true } }, { signal }),
     staleTime: 60_000,
@@ -68,7 +64,6 @@ export const lookedAtQuery = (api: Api, visitId: VisitId) =>
 /** The other melanographers. */
 export const readersQuery = (api: Api) =>
   queryOptions({
-    ...seenQuery,
     queryKey: ['readings', 'readers'],
     queryFn: ({ signal }) => api.call(listReaders, {}, { signal }),
     staleTime: 10 * 60_000,

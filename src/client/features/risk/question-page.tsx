@@ -16,7 +16,7 @@ import { QuestionLayout } from '../../app/layouts/question-layout.tsx'
 import { useDevice } from '../../device/device-context.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ChoiceGroup } from '../../ui/fields/choice-group.tsx'
-import { ownChecksQuery } from './queries.ts'
+import { ownChecksQuery } from '../../data/risk-assessment-profiles.ts'
 import css from './risk.module.css'
 import { checkHref, stepHref } from './risk-search.ts'
 

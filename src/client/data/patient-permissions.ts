@@ -1,15 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { LoginId } from '../../../contract/ids.ts'
-import { getCommunicationPreferences, getPatientPermissions } from '../../../contract/patients/patient-permissions.ts'
-import type { SignedInDevice } from '../../device/device-context.tsx'
-import { seenQuery } from '../../device/seen-query.ts'
+import type { LoginId } from '../../contract/ids.ts'
+import { getCommunicationPreferences, getPatientPermissions } from '../../contract/patients/patient-permissions.ts'
+import type { SignedInDevice } from '../device/device-context.tsx'
 
 type Given = Pick<SignedInDevice, 'api'>
 
 /** What the patient allows, with every answer so far: asked each time, as what holds is the server's. */
 export const permissionsQuery = ({ api }: Given, loginId: LoginId) =>
   queryOptions({
-    ...seenQuery,
     queryKey: ['permissions', loginId],
     queryFn: () => api.call(getPatientPermissions, {}),
   })
@@ -17,7 +15,6 @@ export const permissionsQuery = ({ api }: Given, loginId: LoginId) =>
 /** Which messages reach them how. */
 export const preferencesQuery = ({ api }: Given, loginId: LoginId) =>
   queryOptions({
-    ...seenQuery,
     queryKey: ['permissions', loginId, 'messages'],
     queryFn: () => api.call(getCommunicationPreferences, {}),
   })

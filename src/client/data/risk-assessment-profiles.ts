@@ -1,10 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { LoginId } from '../../../contract/ids.ts'
-import { searchRiskProfiles } from '../../../contract/patients/risk-assessment-profiles.ts'
-import { readAllPages } from '../../../device/api-client/read-all-pages.ts'
-import { answerSchema } from '../../device/answer-schema.ts'
-import type { SignedInDevice } from '../../device/device-context.tsx'
-import { seenQuery } from '../../device/seen-query.ts'
+import type { LoginId } from '../../contract/ids.ts'
+import { searchRiskProfiles } from '../../contract/patients/risk-assessment-profiles.ts'
+import { readAllPages } from '../../device/api-client/read-all-pages.ts'
+import { answerSchema } from './asking.ts'
+import type { SignedInDevice } from '../device/device-context.tsx'
 
 /** Under which name the checks are kept on the device. */
 export const checksName = (loginId: LoginId) => `risk-checks-${loginId}`
@@ -15,7 +14,6 @@ export const checksQuery = (
   loginId: LoginId,
 ) =>
   queryOptions({
-    ...seenQuery,
     queryKey: ['risk', loginId, 'checks'],
     queryFn: async () => {
       await riskChecks.send()
