@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { LoginId } from '../../contract/ids.ts'
+import type { ClientDevice } from '../device/open-client-device.ts'
+
+const askAgainMs = 60_000
+
+/** The name of whoever signed in; asked once a minute until it is known, by code that comes when it is needed. */
+export const nameQuery = (device: Pick<ClientDevice, 'api' | 'session'>, loginId: LoginId) =>
+  queryOptions({
+    queryKey: ['name', loginId],
+    queryFn: async ({ client }): Promise<'shown'> => {
+      const { accountQuery } = await import('./user-accounts.ts')
+      const { firstName, lastName, countryCode } = await client.fetchQuery(accountQuery(device.api, loginId))
+      await device.session.setDisplay({ firstName, lastName, countryCode })
+      return 'shown'
+    },
+    retry: false,
+    refetchInterval: ({ state }) => (state.data === undefined ? askAgainMs : false),
+  })

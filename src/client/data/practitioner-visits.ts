@@ -1,0 +1,67 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { PatientId, PracticeId } from '../../contract/ids.ts'
+import { searchVisits } from '../../contract/visits/practitioner-visits.ts'
+import type { PatientVisit } from '../../contract/visits/practitioner-visits.ts'
+import { readAllPages } from '../../device/api-client/read-all-pages.ts'
+import { lineOfRecord } from '../../domain/visits/visit-line.ts'
+import { answerSchema, minute } from './asking.ts'
+import type { Api, Keeping } from './asking.ts'
+
+/** The visits that the service has of a day (`YYYY-MM-DD`) at the practice, as lines. */
+export const todaysRecordsQuery = (
+  api: Api,
+  { practiceId, today }: { practiceId: PracticeId | null; today: string },
+) =>
+  queryOptions({
+    queryKey: ['visits', 'day', practiceId, today],
+    queryFn: async () => {
+      const records = await readAllPages(api, searchVisits, {
+        request: { practiceId, visitDateFrom: today, visitDateTo: today },
+      })
+      return records.map(lineOfRecord)
+    },
+    refetchInterval: minute,
+  })
+
+export type VisitsAsked = {
+  practiceId: PracticeId | null
+  /** Null: of every status. */
+  statuses: readonly PatientVisit['status'][] | null
+  words: string
+  page: number
+  pageSize: number
+}
+
+/** One page of the practice's visits, newest first. The words go in the body: names are no part of an address. */
+export const visitsPageQuery = (api: Api, { practiceId, statuses, words, page, pageSize }: VisitsAsked) =>
+  queryOptions({
+    queryKey: ['visits', 'page', practiceId, statuses, words, page],
+    queryFn: ({ signal }) =>
+      api.call(
+        searchVisits,
+        {
+          request: {
+            practiceId,
+            keywords: words === '' ? null : words,
+            statuses: statuses === null ? null : [...statuses],
+            pageNo: page,
+            pageSize,
+          },
+        },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+    gcTime: minute,
+  })
+
+/** The latest 50 visits of a patient at the caller's practices, newest first. */
+export const patientVisitsQuery = ({ api, seen }: Keeping, patientId: PatientId) =>
+  queryOptions({
+    queryKey: ['record', patientId, 'visits'],
+    queryFn: ({ signal }) =>
+      seen.read({
+        name: `visits-${patientId}`,
+        schema: answerSchema(searchVisits),
+        load: () => api.call(searchVisits, { request: { globalPatientId: patientId, pageSize: 50 } }, { signal }),
+      }),
+  })
