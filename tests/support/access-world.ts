@@ -163,12 +163,11 @@ export async function makeAccessWorld(server: TestServer): Promise<AccessWorld> 
     manager: staff(Role.PracticeManager, pharmacy, clinic),
   }
   const consents = consentState([{ flag: 'imagesAvailableOnline', value: true, at: 1 }])
-  const practices = { practices: new Set([pharmacy, clinic]), doctors: new Set([clinic]) }
-  const record = { patientId, ...practices, consents, consentRevision: 1 }
+  const record = { patientId, practices: new Set([pharmacy, clinic]), consents, consentRevision: 1 }
   return {
     server,
     signedIn,
-    record,
+    record: { ...record, doctors: new Set([clinic]) },
     pharmacy,
     clinic,
     offer,

@@ -84,6 +84,11 @@ export const bookingRows: Record<string, Row> = {
       },
     }),
   },
+  // Nobody books for this patient: book-for-people.test.ts shows who takes whom off.
+  'bookings/removeperson': {
+    outcomes: signedIn('404 not-found'),
+    request: ({ patientId }) => ({ query: { patientId } }),
+  },
   'bookings/joinwaitlist': {
     outcomes: { ...signedIn('403 forbidden'), patient: '200', 'other patient': '200' },
     request: ({ siteId, offer }) => ({

@@ -97,6 +97,7 @@ const unrecorded: Record<string, readonly string[]> = {
     'getpeople',
     'getwaitlist',
     'joinwaitlist',
+    'removeperson',
     'settlepayment',
   ].map((call) => `bookings/${call}`),
   'answers what was sent, and a receipt of it': [

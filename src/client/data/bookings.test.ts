@@ -13,7 +13,10 @@ const booked = { bookingId: 'a-booking' as BookingId, bookingType: 1, status: 'B
 /** A device whose service answers each call with `answer`; what is kept on it. */
 function deviceThat(answer: () => Promise<unknown>) {
   const kept = new Map<string, unknown>()
-  const seen = { read: ({ load }: { load: () => Promise<unknown> }) => load(), keep: async (name: string, value: unknown) => void kept.set(name, value) }
+  const seen = {
+    read: ({ load }: { load: () => Promise<unknown> }) => load(),
+    keep: async (name: string, value: unknown) => void kept.set(name, value),
+  }
   return { given: { api: { call: answer }, seen, loginId } as unknown as Parameters<typeof cancelBooking>[0], kept }
 }
 

@@ -77,7 +77,9 @@ export const bookingQuery = ({ api, seen }: Keeping, { bookingId, loginId, type 
   return queryOptions({
     queryKey: [...bookings, loginId, 'one', bookingId],
     queryFn: (): Promise<Booking | null> =>
-      seen.read({ name: bookingName({ bookingId, loginId }), schema: answerSchema(getBooking), load }).catch(orNull(403)),
+      seen
+        .read({ name: bookingName({ bookingId, loginId }), schema: answerSchema(getBooking), load })
+        .catch(orNull(403)),
   })
 }
 
@@ -98,7 +100,7 @@ export const cancelBooking = (given: Given) =>
       const { bookingId, bookingType } = booking
       return given.api.call(deleteBooking, { query: { bookingId, bookingType, reason } })
     },
-    onSuccess: (cancelled, _given, _before, { client }) => keep(given, cancelled, client),
+    onSuccess: (cancelled, ...[, , { client }]) => keep(given, cancelled, client),
     meta: afterChange,
   })
 
@@ -106,7 +108,7 @@ export const cancelBooking = (given: Given) =>
 export const moveBooking = (given: Given) =>
   mutationOptions({
     mutationFn: (request: RequestOf<typeof updateBooking>) => given.api.call(updateBooking, { request }),
-    onSuccess: ({ booking }, _given, _before, { client }) => keep(given, booking, client),
+    onSuccess: ({ booking }, ...[, , { client }]) => keep(given, booking, client),
     meta: afterChange,
   })
 
@@ -114,7 +116,7 @@ export const moveBooking = (given: Given) =>
 export const payForBooking = (given: Given) =>
   mutationOptions({
     mutationFn: (request: RequestOf<typeof addBooking>) => given.api.call(addBooking, { request }),
-    onSuccess: ({ booking }, _given, _before, { client }) => keep(given, booking, client),
+    onSuccess: ({ booking }, ...[, , { client }]) => keep(given, booking, client),
     meta: afterChange,
   })
 
@@ -122,7 +124,7 @@ export const payForBooking = (given: Given) =>
 export const acceptScopeOf = (given: Given) =>
   mutationOptions({
     mutationFn: (request: RequestOf<typeof acceptScope>) => given.api.call(acceptScope, { request }),
-    onSuccess: (booking, _given, _before, { client }) => keep(given, booking, client),
+    onSuccess: (booking, ...[, , { client }]) => keep(given, booking, client),
     meta: { refreshes: [bookings, homes] },
   })
 

@@ -22,7 +22,5 @@ export const earlierSpotsQuery = (api: Api, patientId: PatientId | null) =>
   queryOptions({
     queryKey: ['visit', 'earlier-spots', patientId],
     queryFn:
-      patientId === null
-        ? skipToken
-        : ({ signal }) => api.call(getLesions, { query: { patientId } }, { signal }),
+      patientId === null ? skipToken : ({ signal }) => api.call(getLesions, { query: { patientId } }, { signal }),
   })

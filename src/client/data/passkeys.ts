@@ -29,8 +29,13 @@ export const namePasskey = (api: Api) =>
 /** Takes a passkey away; wants the password and a fresh proof. */
 export const dropPasskey = ({ api, run }: Given) =>
   mutationOptions({
-    mutationFn: ({ password, ...query }: { passkeyId: RequestOf<typeof renamePasskey>['passkeyId']; password: string }) =>
-      run(() => api.call(removePasskey, { query, request: { password } })),
+    mutationFn: ({
+      password,
+      ...query
+    }: {
+      passkeyId: RequestOf<typeof renamePasskey>['passkeyId']
+      password: string
+    }) => run(() => api.call(removePasskey, { query, request: { password } })),
     meta,
   })
 

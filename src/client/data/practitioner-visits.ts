@@ -8,10 +8,7 @@ import { answerSchema, minute } from './asking.ts'
 import type { Api, Keeping } from './asking.ts'
 
 /** The visits that the service has of a day (`YYYY-MM-DD`) at the practice, as lines. */
-export const todaysRecordsQuery = (
-  api: Api,
-  { practiceId, today }: { practiceId: PracticeId | null; today: string },
-) =>
+export const todaysRecordsQuery = (api: Api, { practiceId, today }: { practiceId: PracticeId | null; today: string }) =>
   queryOptions({
     queryKey: ['visits', 'day', practiceId, today],
     queryFn: async () => {

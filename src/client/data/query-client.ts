@@ -18,7 +18,7 @@ export function createQueryClient(): QueryClient {
     },
     // What a write makes old is read again before the write counts as done.
     mutationCache: new MutationCache({
-      onSuccess: (_answer, _given, _before, { meta }) =>
+      onSuccess: (_answer, ...[, , { meta }]) =>
         Promise.all((meta?.refreshes ?? []).map((queryKey) => client.invalidateQueries({ queryKey }))),
     }),
   })

@@ -35,8 +35,7 @@ export const newFactorQuery = (api: Api, { userName, password }: RequestOf<typeo
 export const switchCodes = ({ api, run }: Given, loginId: string) =>
   mutationOptions({
     mutationFn: (request: RequestOf<typeof setSecondFactor>) => run(() => api.call(setSecondFactor, { request })),
-    onSuccess: (saved, _given, _before, { client }) =>
-      client.setQueryData(accountQuery(api, loginId).queryKey, saved),
+    onSuccess: (saved, ...[, , { client }]) => client.setQueryData(accountQuery(api, loginId).queryKey, saved),
   })
 
 /** Begins the set-up of an authenticator app: its key. */

@@ -66,6 +66,5 @@ export const sendConfirmationAgain = (api: Api) =>
 /** Proves an account with a code by text message; answers why it did not. */
 export const confirmByCode = (api: Api) =>
   mutationOptions({
-    mutationFn: (request: RequestOf<typeof confirmAccountViaMobile>) =>
-      api.call(confirmAccountViaMobile, { request }),
+    mutationFn: (request: RequestOf<typeof confirmAccountViaMobile>) => api.call(confirmAccountViaMobile, { request }),
   })

@@ -13,7 +13,7 @@ type Given = Pick<ClientDevice, 'api' | 'session'> & { run: ProvenRun }
 export const saveAccount = ({ api, session, run }: Given, loginId: string) =>
   mutationOptions({
     mutationFn: (request: RequestOf<typeof updateUserAccount>) => run(() => api.call(updateUserAccount, { request })),
-    onSuccess: async (saved, _given, _before, { client }) => {
+    onSuccess: async (saved, ...[, , { client }]) => {
       client.setQueryData(accountQuery(api, loginId).queryKey, saved)
       await session.setDisplay({ firstName: saved.firstName, lastName: saved.lastName })
     },

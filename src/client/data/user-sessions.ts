@@ -17,7 +17,7 @@ export const endSessions = (api: Api) =>
       else await api.call(endSession, { query: { sessionId: which } })
     },
     // One that could not be ended may have ended by itself.
-    onError: (_error, _which, _before, { client }) => client.invalidateQueries({ queryKey: sessions }),
+    onError: (_error, ...[, , { client }]) => client.invalidateQueries({ queryKey: sessions }),
     meta: { refreshes: [sessions] },
   })
 

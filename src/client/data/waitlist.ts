@@ -34,6 +34,6 @@ export const stopWaiting = (api: Api) =>
   mutationOptions({
     mutationFn: (waitlistId: WaitlistEntry['waitlistId']) => api.call(leaveWaitlist, { query: { waitlistId } }),
     // What could not be left may be gone by itself.
-    onError: (_error, _id, _before, { client }) => client.invalidateQueries({ queryKey: waitlist }),
+    onError: (_error, ...[, , { client }]) => client.invalidateQueries({ queryKey: waitlist }),
     meta: { refreshes: [waitlist] },
   })

@@ -45,3 +45,14 @@ export const addBookedPerson = endpoint({
   response: bookedPerson,
   problems: ['forbidden', 'conflict'],
 })
+
+export const removeBookedPerson = endpoint({
+  name: 'bookings/removeperson',
+  method: 'delete',
+  path: '/bookings/removeperson',
+  access: 'session',
+  summary:
+    'Ours: takes somebody off the list of whom the caller books for; their record and their bookings stay. Added again they are the same person. 404 for anybody else.',
+  query: z.object({ patientId }),
+  problems: ['not-found'],
+})

@@ -3,6 +3,8 @@ import { childUnder } from './recommend-product.ts'
 
 /** How many people one login may book for, beside its own. */
 export const mostBookedPeople = 6
+/** How many a login may have booked for in all, those it took off its list among them: each is a record. */
+export const mostEverBookedPeople = 2 * mostBookedPeople
 
 /** Whom somebody books for: a child, as parent or guardian, or an adult who has agreed to it. */
 export type BookedRelation = 'child' | 'adult'

@@ -30,6 +30,7 @@ import { up as practitioners } from './migrations/accounts/0034-practitioners.ts
 import { up as registrationRequests } from './migrations/accounts/0035-registration-requests.ts'
 import { up as turnaround } from './migrations/visits/0036-turnaround.ts'
 import { up as reportSending } from './migrations/visits/0037-report-sending.ts'
+import { up as bookedPeopleEnd } from './migrations/bookings/0038-booked-people-end.ts'
 
 const migrations: Record<string, Migration> = {
   '0001-first': { up: first },
@@ -62,6 +63,7 @@ const migrations: Record<string, Migration> = {
   '0035-registration-requests': { up: registrationRequests },
   '0036-turnaround': { up: turnaround },
   '0037-report-sending': { up: reportSending },
+  '0038-booked-people-end': { up: bookedPeopleEnd },
 }
 
 /** Brings the tables up to date. Safe from several processes at once (the migrator takes a lock). */

@@ -68,3 +68,9 @@ export const readersQuery = (api: Api) =>
     queryFn: ({ signal }) => api.call(listReaders, {}, { signal }),
     staleTime: 10 * 60_000,
   })
+
+/** All pages of the list, however they were asked for: after something was published. */
+export const anyWorklist = { queryKey: ['readings', 'list'] }
+
+/** What is known of a visit that is open: after something of it changed on the service. */
+export const openedVisit = (visitId: VisitId) => ({ queryKey: ['readings', 'visit', visitId] })

@@ -1,5 +1,5 @@
 import * as contract from '../../../contract/bookings/bookings.ts'
-import { addBookedPerson, getBookedPeople } from '../../../contract/bookings/booked-people.ts'
+import { addBookedPerson, getBookedPeople, removeBookedPerson } from '../../../contract/bookings/booked-people.ts'
 import { findSuggestedPatient } from '../../../contract/bookings/suggested-patient.ts'
 import * as waitlist from '../../../contract/bookings/waitlist.ts'
 import * as timeSlots from '../../../contract/bookings/time-slots.ts'
@@ -11,7 +11,7 @@ import { answerAddAnonymousBooking, answerAddBooking } from './book/add-booking.
 import { answerNotification, answerSettlePayment } from './pay/answer-payment.ts'
 import { answerAssignToUser } from './book/assign-to-user.ts'
 import { answerAcceptScope, answerDeleteBooking, answerUpdateBooking } from './change-booking.ts'
-import { answerAddBookedPerson, answerBookedPeople } from './book/book-for-people.ts'
+import { answerAddBookedPerson, answerBookedPeople, answerRemoveBookedPerson } from './book/book-for-people.ts'
 import { answerSuggestedPatient } from './wait/find-suggested-patient.ts'
 import { answerRecommendedProduct } from './offer/find-recommended-product.ts'
 import { answerBooking, answerBookings } from './get-booking.ts'
@@ -40,6 +40,7 @@ export const bookingRoutes = (services: Services): Bound[] => {
     bind(contract.paymentNotification, answerNotification(ports)),
     bind(getBookedPeople, answerBookedPeople(ports)),
     bind(addBookedPerson, answerAddBookedPerson(ports)),
+    bind(removeBookedPerson, answerRemoveBookedPerson(ports)),
     bind(findSuggestedPatient, answerSuggestedPatient(ports)),
     bind(waitlist.joinWaitlist, answerJoinWaitlist(ports)),
     bind(waitlist.getWaitlist, answerWaitlist(ports)),

@@ -10,7 +10,7 @@ import { needsDoctor, readAndPublish } from '../../../../tests/support/read-visi
 import { anonymousToken } from '../../../../tests/support/sign-in.ts'
 import { startTestServer } from '../../../../tests/support/test-server.ts'
 import { Role } from '../../../contract/enums.ts'
-import { readAck } from '../../../domain/reports/read-ack.ts'
+import { readAck } from '../../../domain/reports/hl7/read-ack.ts'
 import { dropFolder } from '../../platform/healthlink/drop-folder.ts'
 import { deliverReport } from './deliver-report.ts'
 import { makeDocuments } from './make-documents.ts'

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { reportContent } from '../../../contract/reports.ts'
-import { oruMessage } from '../../../domain/reports/oru-message.ts'
+import { oruMessage } from '../../../domain/reports/hl7/oru-message.ts'
 import { queueMail, queueTextMessage } from '../../platform/mail/mail.ts'
 import type { Db } from '../../platform/database.ts'
 import type { DropFolder } from '../../platform/healthlink/drop-folder.ts'

@@ -1,4 +1,4 @@
-import { readAck, stateByAck } from '../../../domain/reports/read-ack.ts'
+import { readAck, stateByAck } from '../../../domain/reports/hl7/read-ack.ts'
 import type { DeliveryPorts } from './deliver-report.ts'
 import * as store from './delivery-work-store.ts'
 

@@ -65,7 +65,14 @@ export interface BookingTables {
     updated_at: Date
   }
   /** Whom a login books for beside its own patient. */
-  booked_people: { patient_id: PatientId; login_id: LoginId; relation: 'child' | 'adult'; agreed_at: Date }
+  booked_people: {
+    patient_id: PatientId
+    login_id: LoginId
+    relation: 'child' | 'adult'
+    agreed_at: Date
+    /** When the login took them off its list. */
+    ended_at: Date | null
+  }
   booking_reminders: { booking_id: BookingId; kind: 'week' | 'day'; starts_at: Date; sent_at: Date }
   booking_waitlist: {
     waitlist_id: string

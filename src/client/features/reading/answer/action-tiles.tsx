@@ -5,7 +5,8 @@ import { actions } from '../../../../domain/clinical/actions.ts'
 import { diagnoses } from '../../../../domain/clinical/diagnoses.ts'
 import type { SpotAnswer } from '../../../../domain/readings/answer.ts'
 import { ActionSign } from './action-sign.tsx'
-import css from './answer.module.css'
+import css from './action-tiles.module.css'
+import answerCss from './answer.module.css'
 
 /** By their digit: 1 to 6 are the tiles, 7, 8, 9 and 0 stand behind them. */
 export const actionsByDigit: readonly { digit: string; key: ActionKey }[] = actionKey.options
@@ -30,7 +31,7 @@ export function ActionTiles({ answer, whyNot, onPick }: ActionTilesProps) {
   return (
     <fieldset className={css.actions}>
       <legend>
-        What should happen <span className={css.how}>press the digit</span>
+        What should happen <span className={answerCss.how}>press the digit</span>
       </legend>
       <div className={css.tiles}>
         {tiles.map(({ digit, key }) => (

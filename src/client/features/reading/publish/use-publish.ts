@@ -4,6 +4,7 @@ import type { Answer } from '../../../../contract/endpoint.ts'
 import type { ReadingVisit } from '../../../../contract/reading-visit.ts'
 import { publishReading } from '../../../../contract/readings.ts'
 import { useDevice } from '../../../device/device-context.tsx'
+import { anyWorklist } from '../queries.ts'
 import { refusalWords } from '../refusals.ts'
 import type { RoomState } from '../room/use-room.ts'
 
@@ -28,7 +29,7 @@ export function usePublish(visit: ReadingVisit, room: RoomState): { state: Publi
     try {
       const report = await api.call(publishReading, { request: { visitId, visitVersion } })
       setState({ kind: 'published', report })
-      void queryClient.invalidateQueries({ queryKey: ['readings', 'list'] })
+      void queryClient.invalidateQueries(anyWorklist)
     } catch (error) {
       setState({ kind: 'refused', why: refusalWords(error) })
     } finally {

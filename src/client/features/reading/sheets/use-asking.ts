@@ -4,7 +4,7 @@ import type { LoginId } from '../../../../contract/ids.ts'
 import type { ReadingSpot, ReadingVisit } from '../../../../contract/reading-visit.ts'
 import { askOpinion } from '../../../../contract/readings.ts'
 import { useDevice } from '../../../device/device-context.tsx'
-import { readingQuery } from '../queries.ts'
+import { openedVisit } from '../queries.ts'
 import { refusalWords } from '../refusals.ts'
 
 /** Asks another reader about a spot; the visit is fetched anew, with the question on it. */
@@ -16,7 +16,7 @@ export function useAsking(visit: ReadingVisit, { lesionId }: ReadingSpot, onDone
   const ask = async (askedOf: LoginId, question: string) => {
     try {
       await api.call(askOpinion, { request: { visitId, lesionId, askedOf, question: question.trim() || null } })
-      await queryClient.invalidateQueries({ queryKey: readingQuery(api, visitId).queryKey })
+      await queryClient.invalidateQueries(openedVisit(visitId))
       onDone()
     } catch (error) {
       setFailure(refusalWords(error))

@@ -8,7 +8,7 @@ import { addPerson, freshToken, type Person } from '../../../../../tests/support
 import { forgetAttempts, mailTo } from '../../../../../tests/support/sign-in.ts'
 import { startTestServer } from '../../../../../tests/support/test-server.ts'
 import { Role } from '../../../../contract/enums.ts'
-import { mostBookedPeople } from '../../../../domain/bookings/booked-people.ts'
+import { mostBookedPeople, mostEverBookedPeople } from '../../../../domain/bookings/booked-people.ts'
 
 const server = await startTestServer()
 const { pool } = server.services.database
@@ -150,6 +150,30 @@ test('added again somebody is the same person; only so many, and nobody of the w
   expect((await call(booker, 'GET', '/bookings/getpeople')).body).toHaveLength(mostBookedPeople)
   const staff = await addPerson(server, { role: Role.Melanographer })
   expect((await addTo(staff, aria)).status).toBe(403)
+})
+
+test('somebody taken off the list is booked for no more, by the one who did it alone; their bookings stay, and added again they are the same person', async () => {
+  const [booker, stranger] = [await addBookingPatient(server), await addBookingPatient(server)]
+  const { body: child } = await addTo(booker, aria)
+  const { bookingId } = (await bookFor(booker, child.patientId)).body.booking
+  const remove = (who: Person) => call(who, 'DELETE', `/bookings/removeperson?patientId=${child.patientId}`)
+  expect((await remove(stranger)).status).toBe(404)
+  expect((await remove(booker)).status).toBe(204)
+  expect((await call(booker, 'GET', '/bookings/getpeople')).body).toEqual([])
+  expect((await bookFor(booker, child.patientId, 'free', monday930)).status).toBe(404)
+  expect((await remove(booker)).status).toBe(404)
+  expect(await listOf(booker)).toMatchObject([{ bookingId }])
+  expect((await addTo(booker, aria)).body).toEqual(child)
+  expect((await call(booker, 'GET', '/bookings/getpeople')).body).toEqual([child])
+})
+
+test('taking people off the list makes no more records than twice a list', async () => {
+  const booker = await addBookingPatient(server)
+  for (let count = 0; count < mostEverBookedPeople; count += 1) {
+    const { body } = await addTo(booker, { ...sam, lastName: `Reid ${count}` })
+    await call(booker, 'DELETE', `/bookings/removeperson?patientId=${body.patientId}`)
+  }
+  expect((await addTo(booker, sam)).status).toBe(409)
 })
 
 test('a child who turns 16 is booked for no more; what was booked stays the parent’s to move and cancel', async () => {

@@ -1,6 +1,11 @@
-import type { addBookedPerson, BookedPerson, getBookedPeople } from '../../../../contract/bookings/booked-people.ts'
+import type {
+  addBookedPerson,
+  BookedPerson,
+  getBookedPeople,
+  removeBookedPerson,
+} from '../../../../contract/bookings/booked-people.ts'
 import type { LoginId, PatientId } from '../../../../contract/ids.ts'
-import { mostBookedPeople, relationFault } from '../../../../domain/bookings/booked-people.ts'
+import { mostBookedPeople, mostEverBookedPeople, relationFault } from '../../../../domain/bookings/booked-people.ts'
 import { mobileToE164 } from '../../../../domain/identifiers/phone.ts'
 import { birthDateFault } from '../../../../domain/patients/birth-date.ts'
 import { foldText } from '../../../../domain/patients/fold-text.ts'
@@ -27,7 +32,7 @@ const present = (row: store.BookedPersonRow): BookedPerson => ({
 export const answerBookedPeople =
   ({ database: { db } }: BookingPorts): Handler<typeof getBookedPeople> =>
   async ({ actor }) =>
-    (await store.readBookedPeople(db, userOf(actor).loginId)).map(present)
+    (await store.readBookedPeople(db, userOf(actor).loginId)).people.map(present)
 
 /**
  * Adds somebody whom the caller books for. What was typed never leads to a record that others made: nobody learns whether
@@ -42,13 +47,18 @@ export const answerAddBookedPerson =
       const countryCode = await store.readCountryOf(db, own)
       const mobilePhone = checked(request, countryCode, latestDay(clock.now()))
       await store.lockBooker(db, loginId)
-      const people = await store.readBookedPeople(db, loginId)
+      const { people, ended } = await store.readBookedPeople(db, loginId)
       const same = people.find((row) => isSame(row, request))
       if (same !== undefined) return present(same)
-      if (people.length >= mostBookedPeople)
+      if (people.length >= mostBookedPeople || people.length + ended.length >= mostEverBookedPeople)
         throw new Problem('conflict', {
-          detail: `You book for ${mostBookedPeople} people already. Call the clinic to book for one more.`,
+          detail: `You book for ${people.length} people already, and took ${ended.length} off your list. Call the clinic to book for one more.`,
         })
+      const before = ended.find((row) => isSame(row, request))
+      if (before !== undefined) {
+        await store.setBookedPersonEnd(db, { patientId: before.patient_id, loginId, endedAt: null })
+        return present(before)
+      }
       const { relation, firstName, lastName, birthDate, gender, emailAddress = null } = request
       const said = { firstName, lastName, birthDate }
       const now = clock.now()
@@ -64,6 +74,15 @@ export const answerAddBookedPerson =
       await store.insertBookedPerson(db, { patientId, relation, loginId, now })
       return { patientId, relation, ...said }
     })
+  }
+
+/** Takes somebody off the caller's list: bookings that were made for them stay the caller's to see and change. */
+export const answerRemoveBookedPerson =
+  ({ database: { db }, clock }: BookingPorts): Handler<typeof removeBookedPerson> =>
+  async ({ query: { patientId }, actor }) => {
+    const { loginId } = userOf(actor)
+    if (!(await store.isBookedBy(db, loginId, patientId))) throw new Problem('not-found')
+    await store.setBookedPersonEnd(db, { patientId, loginId, endedAt: clock.now() })
   }
 
 const isSame = (row: store.BookedPersonRow, { relation, firstName, lastName, birthDate }: Request) =>
@@ -96,7 +115,8 @@ export async function ownerFor(
 ): Promise<Owner> {
   if (own === null) throw new Problem('forbidden')
   if (patientId == null || patientId === own) return { patientId: own, loginId }
-  const person = (await store.readBookedPeople(db, loginId)).find((row) => row.patient_id === patientId)
+  const { people } = await store.readBookedPeople(db, loginId)
+  const person = people.find((row) => row.patient_id === patientId)
   if (person === undefined) throw new Problem('not-found')
   const fault = relationFault(person.relation, person.birth_date, latestDay(now))
   if (fault !== null) throw invalid('/patientId', fault)

@@ -7,8 +7,8 @@ import type { Db } from '../../../platform/database.ts'
 export const lockBooker = (db: Db, loginId: LoginId) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`booker:${loginId}`}, 0))`.execute(db)
 
-/** Whom a login books for, in the order in which they were added. */
-export const readBookedPeople = (db: Db, loginId: LoginId) =>
+/** Whom a login books for or did, in the order in which they were added. */
+const readEverBooked = (db: Db, loginId: LoginId) =>
   db
     .selectFrom('booked_people')
     .innerJoin('patients', 'patients.patient_id', 'booked_people.patient_id')
@@ -18,16 +18,23 @@ export const readBookedPeople = (db: Db, loginId: LoginId) =>
       'patients.first_name',
       'patients.last_name',
       'patients.birth_date',
+      'booked_people.ended_at',
     ])
     .where('booked_people.login_id', '=', loginId)
     .orderBy('booked_people.agreed_at')
     .orderBy('patients.patient_id')
     .execute()
-export type BookedPersonRow = Awaited<ReturnType<typeof readBookedPeople>>[number]
+export type BookedPersonRow = Awaited<ReturnType<typeof readEverBooked>>[number]
+
+/** Whom a login books for now, and whom it took off its list. */
+export async function readBookedPeople(db: Db, loginId: LoginId) {
+  const ever = await readEverBooked(db, loginId)
+  return { people: ever.filter((row) => row.ended_at === null), ended: ever.filter((row) => row.ended_at !== null) }
+}
 
 /** Whether a login books for somebody. */
 export async function isBookedBy(db: Db, loginId: LoginId, patientId: PatientId): Promise<boolean> {
-  const people = await readBookedPeople(db, loginId)
+  const { people } = await readBookedPeople(db, loginId)
   return people.some((person) => person.patient_id === patientId)
 }
 
@@ -37,7 +44,20 @@ type NewPerson = Pick<BookedPerson, 'patientId' | 'relation'> & { loginId: Login
 export async function insertBookedPerson(db: Db, { patientId, relation, loginId, now }: NewPerson): Promise<void> {
   await db
     .insertInto('booked_people')
-    .values({ patient_id: patientId, login_id: loginId, relation, agreed_at: now })
+    .values({ patient_id: patientId, login_id: loginId, relation, agreed_at: now, ended_at: null })
+    .execute()
+}
+
+/** A login books for somebody no more, from `endedAt` on, or again (null). */
+export async function setBookedPersonEnd(
+  db: Db,
+  { patientId, loginId, endedAt }: { patientId: PatientId; loginId: LoginId; endedAt: Date | null },
+): Promise<void> {
+  await db
+    .updateTable('booked_people')
+    .set({ ended_at: endedAt })
+    .where('patient_id', '=', patientId)
+    .where('login_id', '=', loginId)
     .execute()
 }
 

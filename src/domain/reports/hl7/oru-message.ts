@@ -1,10 +1,10 @@
-import { Gender, type GenderValue } from '../../contract/enums.ts'
-import type { ReportContent } from '../../contract/reports.ts'
-import { dayInZone, minuteOfDay, msOf } from '../time/zoned-time.ts'
+import { Gender, type GenderValue } from '../../../contract/enums.ts'
+import type { ReportContent } from '../../../contract/reports.ts'
+import { dayInZone, minuteOfDay, msOf } from '../../time/zoned-time.ts'
 import { hl7Lines, type Hl7Letters, hl7Text } from './hl7-text.ts'
-import { spokenWords } from './spot-words.ts'
+import { spokenWords } from '../spot-words.ts'
 
-/** What a message of HL7 v2.4 ORU^R01 is made of (STANDARDS of HISO 10008 and ADRM; docs/domain.md 10). */
+/** What a message of HL7 v2.4 ORU^R01 is made of (HISO 10008, ADRM). */
 export type OruSources = {
   controlId: string
   now: Date
