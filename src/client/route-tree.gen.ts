@@ -62,6 +62,7 @@ import { Route as DeviceClinicianPharmacyPreviousVisitsRouteImport } from './rou
 import { Route as DeviceClinicianPharmacyTabletRouteImport } from './routes/_device/clinician/_pharmacy/tablet.tsx'
 import { Route as DeviceClinicianPharmacyVisitsRouteImport } from './routes/_device/clinician/_pharmacy/visits.tsx'
 import { Route as DevicePatientChar123PatientIdChar125IndexRouteImport } from './routes/_device/patient.{-$patientId}.index.tsx'
+import { Route as DeviceClinicianDoctorReportReportguidRouteImport } from './routes/_device/clinician/_doctor/report.$reportguid.tsx'
 import { Route as DeviceClinicianReaderReadingIndexRouteImport } from './routes/_device/clinician/_reader/reading.index.tsx'
 import { Route as DeviceClinicianReaderReadingVisitIdRouteImport } from './routes/_device/clinician/_reader/reading.$visitId.tsx'
 import { Route as DeviceClinicianDoctorPatientsChar123PatientIdChar125IndexRouteImport } from './routes/_device/clinician/_doctor/patients.{-$patientId}.index.tsx'
@@ -355,6 +356,12 @@ const DevicePatientChar123PatientIdChar125IndexRoute =
     path: '/patient/{-$patientId}/',
     getParentRoute: () => DeviceRoute,
   } as any)
+const DeviceClinicianDoctorReportReportguidRoute =
+  DeviceClinicianDoctorReportReportguidRouteImport.update({
+    id: '/report/$reportguid',
+    path: '/report/$reportguid',
+    getParentRoute: () => DeviceClinicianDoctorRoute,
+  } as any)
 const DeviceClinicianReaderReadingIndexRoute =
   DeviceClinicianReaderReadingIndexRouteImport.update({
     id: '/reading/',
@@ -440,6 +447,7 @@ export interface FileRoutesByFullPath {
   '/clinician/visits': typeof DeviceClinicianPharmacyVisitsRoute
   '/bookings/$bookingId/': typeof DeviceBookingsBookingIdIndexRoute
   '/patient/{-$patientId}/': typeof DevicePatientChar123PatientIdChar125IndexRoute
+  '/clinician/report/$reportguid': typeof DeviceClinicianDoctorReportReportguidRoute
   '/clinician/reading/$visitId': typeof DeviceClinicianReaderReadingVisitIdRoute
   '/clinician/reading/': typeof DeviceClinicianReaderReadingIndexRoute
   '/patient/$patientId/clinical-images/{-$lesionId}/{-$bodyshotId}': typeof DevicePatientPatientIdClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route
@@ -495,6 +503,7 @@ export interface FileRoutesByTo {
   '/clinician/visits': typeof DeviceClinicianPharmacyVisitsRoute
   '/bookings/$bookingId': typeof DeviceBookingsBookingIdIndexRoute
   '/patient/{-$patientId}': typeof DevicePatientChar123PatientIdChar125IndexRoute
+  '/clinician/report/$reportguid': typeof DeviceClinicianDoctorReportReportguidRoute
   '/clinician/reading/$visitId': typeof DeviceClinicianReaderReadingVisitIdRoute
   '/clinician/reading': typeof DeviceClinicianReaderReadingIndexRoute
   '/patient/$patientId/clinical-images/{-$lesionId}/{-$bodyshotId}': typeof DevicePatientPatientIdClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route
@@ -556,6 +565,7 @@ export interface FileRoutesById {
   '/_device/clinician/_pharmacy/visits': typeof DeviceClinicianPharmacyVisitsRoute
   '/_device/bookings/$bookingId/': typeof DeviceBookingsBookingIdIndexRoute
   '/_device/patient/{-$patientId}/': typeof DevicePatientChar123PatientIdChar125IndexRoute
+  '/_device/clinician/_doctor/report/$reportguid': typeof DeviceClinicianDoctorReportReportguidRoute
   '/_device/clinician/_reader/reading/$visitId': typeof DeviceClinicianReaderReadingVisitIdRoute
   '/_device/clinician/_reader/reading/': typeof DeviceClinicianReaderReadingIndexRoute
   '/_device/patient/$patientId/clinical-images/{-$lesionId}/{-$bodyshotId}': typeof DevicePatientPatientIdClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route
@@ -614,6 +624,7 @@ export interface FileRouteTypes {
     | '/clinician/visits'
     | '/bookings/$bookingId/'
     | '/patient/{-$patientId}/'
+    | '/clinician/report/$reportguid'
     | '/clinician/reading/$visitId'
     | '/clinician/reading/'
     | '/patient/$patientId/clinical-images/{-$lesionId}/{-$bodyshotId}'
@@ -669,6 +680,7 @@ export interface FileRouteTypes {
     | '/clinician/visits'
     | '/bookings/$bookingId'
     | '/patient/{-$patientId}'
+    | '/clinician/report/$reportguid'
     | '/clinician/reading/$visitId'
     | '/clinician/reading'
     | '/patient/$patientId/clinical-images/{-$lesionId}/{-$bodyshotId}'
@@ -729,6 +741,7 @@ export interface FileRouteTypes {
     | '/_device/clinician/_pharmacy/visits'
     | '/_device/bookings/$bookingId/'
     | '/_device/patient/{-$patientId}/'
+    | '/_device/clinician/_doctor/report/$reportguid'
     | '/_device/clinician/_reader/reading/$visitId'
     | '/_device/clinician/_reader/reading/'
     | '/_device/patient/$patientId/clinical-images/{-$lesionId}/{-$bodyshotId}'
@@ -1116,6 +1129,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DevicePatientChar123PatientIdChar125IndexRouteImport
       parentRoute: typeof DeviceRoute
     }
+    '/_device/clinician/_doctor/report/$reportguid': {
+      id: '/_device/clinician/_doctor/report/$reportguid'
+      path: '/report/$reportguid'
+      fullPath: '/clinician/report/$reportguid'
+      preLoaderRoute: typeof DeviceClinicianDoctorReportReportguidRouteImport
+      parentRoute: typeof DeviceClinicianDoctorRoute
+    }
     '/_device/clinician/_reader/reading/': {
       id: '/_device/clinician/_reader/reading/'
       path: '/reading'
@@ -1171,12 +1191,15 @@ const DeviceClinicianDeskRouteWithChildren =
 
 interface DeviceClinicianDoctorRouteChildren {
   DeviceClinicianDoctorDxprofileRoute: typeof DeviceClinicianDoctorDxprofileRoute
+  DeviceClinicianDoctorReportReportguidRoute: typeof DeviceClinicianDoctorReportReportguidRoute
   DeviceClinicianDoctorPatientsChar123PatientIdChar125IndexRoute: typeof DeviceClinicianDoctorPatientsChar123PatientIdChar125IndexRoute
   DeviceClinicianDoctorPatientsChar123PatientIdChar125ClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route: typeof DeviceClinicianDoctorPatientsChar123PatientIdChar125ClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route
 }
 
 const DeviceClinicianDoctorRouteChildren: DeviceClinicianDoctorRouteChildren = {
   DeviceClinicianDoctorDxprofileRoute: DeviceClinicianDoctorDxprofileRoute,
+  DeviceClinicianDoctorReportReportguidRoute:
+    DeviceClinicianDoctorReportReportguidRoute,
   DeviceClinicianDoctorPatientsChar123PatientIdChar125IndexRoute:
     DeviceClinicianDoctorPatientsChar123PatientIdChar125IndexRoute,
   DeviceClinicianDoctorPatientsChar123PatientIdChar125ClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route:

@@ -45,10 +45,12 @@ export const makeSendRequest =
     return { status: response.status, headers: response.headers, ...body, isOurs }
   }
 
-/** Images come as bytes, all else as text. */
+/** Images and documents come as bytes, all else as text. */
 async function readBody(response: Response): Promise<Pick<RawAnswer, 'text' | 'bytes'>> {
-  const isImage = response.headers.get('content-type')?.startsWith('image/') === true
-  return isImage ? { text: '', bytes: new Uint8Array(await response.arrayBuffer()) } : { text: await response.text() }
+  const type = response.headers.get('content-type') ?? ''
+  return type.startsWith('image/') || type === 'application/pdf'
+    ? { text: '', bytes: new Uint8Array(await response.arrayBuffer()) }
+    : { text: await response.text() }
 }
 
 /** What has left within a minute at 20 kbit/s. */

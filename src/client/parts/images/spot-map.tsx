@@ -1,22 +1,29 @@
 import { drawMannequin } from '../../../domain/body-model/draw-mannequin.ts'
 import type { MannequinName } from '../../../domain/body-model/mannequin-ids.ts'
-import type { LesionLine } from '../../../domain/images/lesion-line.ts'
+import type { Lesion } from '../../../contract/patients/lesions.ts'
 import { FigureDrawing } from '../../ui/figure/figure-drawing.tsx'
-import { LesionMark } from '../../ui/signs/lesion-mark.tsx'
+import { LesionMark, type LesionMarkKind } from '../../ui/signs/lesion-mark.tsx'
 import css from './spot-map.module.css'
 import { spotName } from './spot-words.ts'
 
-export type SpotMapProps = {
+/** A spot as a map needs it: of a record, or of a report. */
+export type MapSpot = {
+  readonly number: number
+  readonly kind: LesionMarkKind
+  readonly lesion: Pick<Lesion, 'lesionId' | 'location' | 'modelX' | 'modelY'>
+}
+
+export type SpotMapProps<Spot extends MapSpot> = {
   mannequin: MannequinName
   word: string
   /** Those that stand on this view. */
-  lines: readonly LesionLine[]
-  hrefOf: (line: LesionLine) => string
-  chosen?: LesionLine['lesion']['lesionId'] | undefined
+  lines: readonly Spot[]
+  hrefOf: (line: Spot) => string
+  chosen?: Spot['lesion']['lesionId'] | undefined
 }
 
 /** A view of the body with its spots; each mark is a link with the spot's name, the same in every zoom of the page. */
-export function SpotMap({ mannequin, word, lines, hrefOf, chosen }: SpotMapProps) {
+export function SpotMap<Spot extends MapSpot>({ mannequin, word, lines, hrefOf, chosen }: SpotMapProps<Spot>) {
   const drawn = drawMannequin(mannequin)
   const [, , width, height] = drawn.viewBox
   return (

@@ -5,8 +5,8 @@ import { getCalendar } from '../../../../contract/bookings/bookings.ts'
 import { useOpenDevice } from '../../../device/device-context.tsx'
 import { Alert } from '../../../ui/notices/alert.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
+import { saveBlob } from '../../../page/save-blob.ts'
 import { changeFailure } from '../change-failure.ts'
-import { saveCalendar } from './save-calendar.ts'
 
 /** Puts the booking into the calendar of the device, as a file that it opens. */
 export function CalendarButton({ booking }: { booking: Booking }) {
@@ -18,7 +18,7 @@ export function CalendarButton({ booking }: { booking: Booking }) {
     setState({ kind: 'fetching' })
     try {
       const text = await api.text(getCalendar, { params: { bookingId: booking.bookingId } })
-      saveCalendar(text)
+      saveBlob('booking.ics', new Blob([text], { type: 'text/calendar;charset=utf-8' }))
       setState({ kind: 'ready' })
     } catch (error) {
       setState({ kind: 'failed', because: changeFailure(error) })

@@ -1,3 +1,5 @@
+import { saveBlob } from '../../../page/save-blob.ts'
+
 /** The File System Access API, which TypeScript's libraries and Safari do not have. */
 type Picker = {
   showSaveFilePicker?: (options: {
@@ -16,7 +18,7 @@ export async function saveFile(
 ): Promise<'saved' | 'cancelled'> {
   const { showSaveFilePicker } = globalThis as Picker
   if (showSaveFilePicker === undefined) {
-    download(name, await toBlob(chunks))
+    saveBlob(name, await toBlob(chunks))
     return 'saved'
   }
   try {
@@ -58,14 +60,4 @@ async function toBlob(chunks: AsyncIterable<Uint8Array<ArrayBuffer>>): Promise<B
     size = 0
   }
   return new Blob([...parts, ...part], { type: 'application/octet-stream' })
-}
-
-function download(name: string, blob: Blob): void {
-  const url = URL.createObjectURL(blob)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  // The download has begun by then; the address may go.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

@@ -1,0 +1,52 @@
+import { Phone } from 'lucide-react'
+import type { ReportContent } from '../../../contract/reports.ts'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { LesionMark } from '../../ui/signs/lesion-mark.tsx'
+import { markTone, type ReportReader, type ReportVoice } from './report-look.ts'
+import css from './report.module.css'
+
+export type CareCardProps = { content: ReportContent; reader: ReportReader; voice: ReportVoice }
+
+/** What to do first, by when, and whom to phone. */
+export function CareCard({ content, reader, voice }: CareCardProps) {
+  const { card, doctorHeadline, spots } = content
+  const lead = spots.find(({ number }) => number === card.spotNumber)
+  const isClinical = voice === 'clinical'
+  return (
+    <section className={css.care} data-tone={markTone[card.mark]} aria-label="What to do">
+      <div className={css.careHead}>
+        {card.spotNumber !== null && <LesionMark kind={card.mark} number={card.spotNumber} size={48} />}
+        <div>
+          <h2 className="h3">{isClinical ? doctorHeadline : card.title}</h2>
+          {card.by !== '' && <p className="small">{card.by}</p>}
+        </div>
+      </div>
+      <div className={css.careBody}>
+        <p>{isClinical && lead !== undefined ? `${lead.clinical} ${lead.doctorWords}` : card.text}</p>
+        {!isClinical && <WhomToPhone card={card} reader={reader} />}
+        {!isClinical && card.cost !== null && <p className={css.cost}>{card.cost}</p>}
+      </div>
+    </section>
+  )
+}
+
+function WhomToPhone({ card, reader }: { card: ReportContent['card']; reader: ReportReader }) {
+  const { phoneButton, phone, phoneNote, noPractice } = card
+  if (phoneButton === null && phoneNote === null && noPractice === null) return null
+  return (
+    <div className={css.phone}>
+      {phoneButton !== null && phone !== null && (
+        <ButtonLink
+          kind={reader === 'patient' ? 'primary' : 'second'}
+          icon={Phone}
+          width="full"
+          href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}
+        >
+          {phoneButton}
+        </ButtonLink>
+      )}
+      {phoneNote !== null && <p className="small muted">{phoneNote}</p>}
+      {noPractice !== null && <p>{noPractice}</p>}
+    </div>
+  )
+}
