@@ -51,13 +51,20 @@ function send({ method, path, headers, body }: StrangeRequest): Promise<Answer> 
 }
 
 /** What is wrong with an answer; null for one as it should be. */
-function untidiness({ method }: StrangeRequest, { status, text }: Answer): string | null {
+function untidiness({ endpoint, method }: StrangeRequest, { status, text }: Answer): string | null {
   if (status >= 500) return `answered ${status}: ${text}`
   if (status < 400 || method === 'HEAD' || (status === 401 && text === '')) return null
   // What HTTP itself does not allow never reaches us (431: headers over 16 KB); an upload that broke is answered by its headers.
   if (status === 431 || (status === 400 && text === '')) return null
-  if (!problemDetails.safeParse(jsonOf(text)).success) return `no problem details: ${status} ${text.slice(0, 500)}`
+  const isTidy = problemDetails.safeParse(jsonOf(text)).success || isTyped(endpoint, status, text)
+  if (!isTidy) return `no problem details: ${status} ${text.slice(0, 500)}`
   return /node_modules|\.ts:|at \w+ \(/.test(text) ? `tells too much: ${text}` : null
+}
+
+/** A call may refuse in the shape of its answer, where the spec types that status. */
+function isTyped(name: string, status: number, text: string): boolean {
+  const { typedStatuses, response } = catalogue.find((each) => each.name === name) ?? {}
+  return typedStatuses?.includes(status) === true && response?.safeParse(jsonOf(text)).success === true
 }
 
 function jsonOf(text: string): unknown {
