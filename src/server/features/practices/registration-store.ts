@@ -1,49 +1,8 @@
 import { sql } from 'kysely'
-import type { Insertable, Selectable } from 'kysely'
 import { RegistrationRequestStatus, RegistrationRequestType } from '../../../contract/enums.ts'
 import type { LoginId, PracticeId, RegistrationRequestId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
-import type { PractitionerTables } from '../../platform/tables/practitioners.ts'
-
-type Requests = PractitionerTables['registration_requests']
-type Users = PractitionerTables['registration_request_users']
-export type RequestRow = Selectable<Requests> & { users: Selectable<Users>[] }
-
-/** Writes a request down; false where the same one waits already. */
-export async function insertRequest(
-  db: Db,
-  request: Insertable<Requests>,
-  users: readonly Insertable<Users>[],
-): Promise<boolean> {
-  const row = await db
-    .insertInto('registration_requests')
-    .values(request)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('request_id')
-    .executeTakeFirst()
-  if (row === undefined) return false
-  await db
-    .insertInto('registration_request_users')
-    .values([...users])
-    .execute()
-  return true
-}
-
-async function withUsers(db: Db, rows: Selectable<Requests>[]): Promise<RequestRow[]> {
-  if (rows.length === 0) return []
-  const users = await db
-    .selectFrom('registration_request_users')
-    .selectAll()
-    .where(
-      'request_id',
-      'in',
-      rows.map((row) => row.request_id),
-    )
-    .orderBy('position')
-    .execute()
-  const byRequest = Map.groupBy(users, (user) => user.request_id)
-  return rows.map((row) => ({ ...row, users: byRequest.get(row.request_id) ?? [] }))
-}
+import { type RequestRow, withUsers } from '../../records/practices/registration-requests-store.ts'
 
 /** One request, held until the transaction ends so that it is answered once; undefined for none. */
 export async function lockRequest(db: Db, requestId: RegistrationRequestId): Promise<RequestRow | undefined> {

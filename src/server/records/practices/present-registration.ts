@@ -1,6 +1,6 @@
 import type { RegistrationRequest } from '../../../contract/accounts/practice-registration.ts'
 import { PracticeType } from '../../../contract/accounts/practices.ts'
-import type { RequestRow } from './registration-store.ts'
+import type { RequestRow } from './registration-requests-store.ts'
 
 const statusNames = { 0: 'Pending', 1: 'Approved', 2: 'Declined' } as const
 

@@ -1,0 +1,85 @@
+import type { PatientId, PracticeId } from '../../../contract/ids.ts'
+import type { getMissingPractices, getProviders, PracticeListingNode } from '../../../contract/patients/patient-providers.ts'
+import { recordIn } from '../../access/access-records.ts'
+import { forPatient } from '../../access/for-patient.ts'
+import { ownPatient } from '../../access/own-patient.ts'
+import { type Handler, userOf } from '../../http/bind.ts'
+import { Problem } from '../../http/problem.ts'
+import type { Db } from '../../platform/database.ts'
+import type { Services } from '../../platform/services.ts'
+import { presentPublicPractice } from '../../records/practices/present-practice.ts'
+import { presentRegistration } from '../../records/practices/present-registration.ts'
+import { readRequestsOfPatient } from '../../records/practices/registration-requests-store.ts'
+import { findPractitionerLinks, type PractitionerLinkRow } from '../../records/practitioners/practitioner-rows-store.ts'
+import { presentPractitioner } from '../../records/practitioners/present-practitioner.ts'
+import { type ProviderRow, readNamed, readProviders } from './providers-store.ts'
+
+export type ProviderPorts = Pick<Services, 'database' | 'clock'>
+
+/** patientproviders/getproviders: the patient, and clinic staff. */
+export const answerProviders =
+  ({ database: { db }, clock }: ProviderPorts): Handler<typeof getProviders> =>
+  async ({ query: { patientId }, actor }) => {
+    await forPatient(
+      { recordReading: recordIn(db, clock) },
+      { user: userOf(actor), patient: { patientId }, what: 'patient' },
+      'see profile',
+    )
+    return providersOf(db, patientId)
+  }
+
+/** patientproviders/getmissingpracticessubmittedbypatient. */
+export const answerMissing =
+  ({ database: { db } }: ProviderPorts): Handler<typeof getMissingPractices> =>
+  async ({ actor }) =>
+    (await readRequestsOfPatient(db, ownPatient(userOf(actor)))).map(presentRegistration)
+
+/** Who sees a patient's record, as the list shows it. */
+export async function providersOf(db: Db, patientId: PatientId): Promise<PracticeListingNode[]> {
+  const [rows, named] = await Promise.all([readProviders(db, patientId), readNamed(db, patientId)])
+  const practices = [...new Set(named.map((one) => one.practice_id))]
+  const { records } = await findPractitionerLinks(db, { practices, keywords: '' }, { limit: 1000, offset: 0 })
+  return rows.map((row) => {
+    const own = records.flatMap((link) => {
+      const since = named.find(
+        (one) => one.practice_id === row.practice_id && one.practitioner_id === link.practitioner_id,
+      )?.since
+      return link.practice_id === row.practice_id && since !== undefined ? [{ link, since }] : []
+    })
+    return presentNode(row, own)
+  })
+}
+
+/** The one of a practice. Throws `not-found` where it does not see the record. */
+export async function providerOf(db: Db, patientId: PatientId, practiceId: PracticeId): Promise<PracticeListingNode> {
+  const node = (await providersOf(db, patientId)).find(({ practice }) => practice.practiceId === practiceId)
+  if (node === undefined) throw new Problem('not-found')
+  return node
+}
+
+const streetOf = (row: ProviderRow | PractitionerLinkRow): string | null =>
+  [row.street_address_1, row.city].filter(Boolean).join(', ') || null
+
+function presentNode(row: ProviderRow, named: { link: PractitionerLinkRow; since: Date }[]): PracticeListingNode {
+  const common = { hasOutstandingReports: row.waits, streetAddress: streetOf(row) }
+  return {
+    ...common,
+    isPractice: true,
+    displayName: row.practice_name,
+    whenAdded: row.since.toISOString(),
+    practice: presentPublicPractice(row),
+    practitioner: null,
+    practitioners: named.map(({ link, since }) => {
+      const practitioner = presentPractitioner([link], 'anybody')
+      return {
+        ...common,
+        isPractice: false,
+        displayName: practitioner.fullName,
+        whenAdded: since.toISOString(),
+        practice: null,
+        practitioner,
+        practitioners: [],
+      }
+    }),
+  }
+}

@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import type { LoginId, PatientId, PracticeId, PractitionerId } from '../../../contract/ids.ts'
+import type { Db } from '../../platform/database.ts'
+
+const waits = sql<boolean>`exists (
+  select from visits join images using (visit_id) where visits.patient_id = patient_practices.patient_id
+    and visits.practice_id = patient_practices.practice_id and visits.status in ('received', 'being-read')
+)`
+
+/** The practices that see a patient's record, by name, and whether photos from their referral wait to be reported. */
+export const readProviders = (db: Db, patientId: PatientId) =>
+  db
+    .selectFrom('patient_practices')
+    .innerJoin('practices', 'practices.practice_id', 'patient_practices.practice_id')
+    .selectAll('practices')
+    .select(['patient_practices.since', waits.as('waits')])
+    .where('patient_practices.patient_id', '=', patientId)
+    .orderBy('practices.practice_name')
+    .execute()
+export type ProviderRow = Awaited<ReturnType<typeof readProviders>>[number]
+
+/** The practitioners whom a patient named. */
+export const readNamed = (db: Db, patientId: PatientId) =>
+  db
+    .selectFrom('nominated_practitioners')
+    .select(['practice_id', 'practitioner_id', 'since'])
+    .where('patient_id', '=', patientId)
+    .execute()
+
+/** Whether photos from a practice's referral wait; undefined where it does not see the record. The link is locked. */
+export const lockProvider = (db: Db, patientId: PatientId, practiceId: PracticeId) =>
+  db
+    .selectFrom('patient_practices')
+    .select(waits.as('waits'))
+    .where('patient_id', '=', patientId)
+    .where('practice_id', '=', practiceId)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** The name and country of a practice; undefined for none. */
+export const readPracticeNamed = (db: Db, practiceId: PracticeId) =>
+  db
+    .selectFrom('practices')
+    .select(['practice_name', 'country_code'])
+    .where('practice_id', '=', practiceId)
+    .executeTakeFirst()
+
+type Change = { patientId: PatientId; practiceId: PracticeId; loginId: LoginId; now: Date }
+
+const note = (db: Db, change: Change, event: 'added' | 'removed', practitionerId: PractitionerId | null) =>
+  db
+    .insertInto('provider_events')
+    .values({
+      patient_id: change.patientId,
+      practice_id: change.practiceId,
+      practitioner_id: practitionerId,
+      event,
+      occurred_at: change.now,
+      recorded_by: change.loginId,
+    })
+    .execute()
+
+/** Lets a practice see the record; one that does already stays as it is. */
+export async function addProvider(db: Db, change: Change): Promise<void> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('patient_practices')
+    .values({ patient_id: change.patientId, practice_id: change.practiceId, since: change.now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  if (numInsertedOrUpdatedRows) await note(db, change, 'added', null)
+}
+
+export async function addNamed(db: Db, change: Change & { practitionerId: PractitionerId }): Promise<void> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('nominated_practitioners')
+    .values({
+      patient_id: change.patientId,
+      practice_id: change.practiceId,
+      practitioner_id: change.practitionerId,
+      since: change.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  if (numInsertedOrUpdatedRows) await note(db, change, 'added', change.practitionerId)
+}
+
+/** Ends a practice's sight of the record, and whom the patient named there. */
+export async function removeProvider(db: Db, change: Change): Promise<void> {
+  const { patientId, practiceId } = change
+  for (const table of ['nominated_practitioners', 'patient_practices'] as const)
+    await db.deleteFrom(table).where('patient_id', '=', patientId).where('practice_id', '=', practiceId).execute()
+  await note(db, change, 'removed', null)
+}
+
+/** Answers whether the practitioner was named. */
+export async function removeNamed(db: Db, change: Change & { practitionerId: PractitionerId }): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('nominated_practitioners')
+    .where('patient_id', '=', change.patientId)
+    .where('practice_id', '=', change.practiceId)
+    .where('practitioner_id', '=', change.practitionerId)
+    .executeTakeFirst()
+  if (numDeletedRows > 0n) await note(db, change, 'removed', change.practitionerId)
+  return numDeletedRows > 0n
+}
