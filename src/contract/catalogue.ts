@@ -12,6 +12,7 @@ import * as mannequin from './mannequin.ts'
 import * as passkeys from './accounts/passkeys.ts'
 import * as patients from './patients/patients.ts'
 import * as patientPermissions from './patients/patient-permissions.ts'
+import * as patientProviders from './patients/patient-providers.ts'
 import * as practiceUsers from './accounts/practice-users.ts'
 import * as practiceRegistration from './accounts/practice-registration.ts'
 import * as practices from './accounts/practices.ts'
@@ -65,6 +66,7 @@ const areas = [
   promoCodes,
   services,
   lookups,
+  patientProviders,
   patientPermissions,
   riskAssessmentProfiles,
   userAccounts,

@@ -4,10 +4,11 @@ import { cpnFault } from '../domain/practices/check-registration.ts'
 import { zoneOfPractice } from '../domain/practices/zone-of-practice.ts'
 import type { Config } from './config.ts'
 import { answerRequest, type Outcome, type RegistrationAnswer } from './features/practices/answer-registration.ts'
-import { readPendingRequests, type RequestRow } from './features/practices/registration-store.ts'
+import { readPendingRequests } from './features/practices/registration-store.ts'
 import type { Database } from './platform/database.ts'
 import { startJobs } from './platform/jobs.ts'
 import { makeLogger } from './platform/logger.ts'
+import type { RequestRow } from './records/practices/registration-requests-store.ts'
 import type { Said } from './said.ts'
 
 /** Whether the words after `npm run admin --` are a command about practices that ask to be taken in. */

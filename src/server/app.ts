@@ -19,6 +19,7 @@ import { practitionerVisitRoutes } from './features/practitioner-visits/routes.t
 import { uploadRoutes } from './features/uploads/routes.ts'
 import { promoCodeRoutes } from './features/promo-codes/routes.ts'
 import { practitionerRoutes } from './features/practitioners/routes.ts'
+import { patientProviderRoutes } from './features/patient-providers/routes.ts'
 import { patientPermissionRoutes } from './features/patient-permissions/routes.ts'
 import { riskProfileRoutes } from './features/risk-assessment-profiles/routes.ts'
 import { readingRoutes } from './features/readings/routes.ts'
@@ -62,6 +63,7 @@ export function allRoutes(services: Services): Bound[] {
     ...promoCodeRoutes(services),
     ...serviceRoutes(services),
     ...lookupRoutes(),
+    ...patientProviderRoutes(services, reading),
     ...patientPermissionRoutes(services),
     ...riskProfileRoutes(services, reading),
     ...userAccountRoutes(services),

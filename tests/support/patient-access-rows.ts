@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { patientsRecord, type Row, signedIn } from './access-groups.ts'
 
 const riskRequest = {
@@ -12,6 +13,7 @@ const riskRequest = {
 
 const patientsAlone = { ...signedIn('403 forbidden'), patient: '200', 'other patient': '200' }
 const set = { ...signedIn('403 forbidden'), patient: '204', 'other patient': '204' }
+const nobodyThere = { ...patientsAlone, patient: '404 not-found', 'other patient': '404 not-found' }
 const ownOnly = (outcome: string) => ({ ...signedIn('404 not-found'), patient: outcome })
 
 /** Who gets what from the calls by which patients answer, decide and see for themselves. */
@@ -66,5 +68,33 @@ export const patientRows: Record<string, Row> = {
   'patientpermissions/setrecallpreferences': {
     outcomes: set,
     request: () => ({ query: { enablePatientRecalls: 'true', recalFrequencyInMonths: 12 } }),
+  },
+
+  'patientproviders/getproviders': {
+    outcomes: { ...signedIn('404 not-found'), patient: '200', melanographer: '200' },
+    request: ({ patientId }) => ({ query: { patientId } }),
+  },
+  'patientproviders/getmissingpracticessubmittedbypatient': { outcomes: patientsAlone },
+  'patientproviders/addpractice': {
+    outcomes: patientsAlone,
+    request: ({ clinic }) => ({ body: { practiceId: clinic } }),
+  },
+  'patientproviders/addmissingpractice': {
+    outcomes: patientsAlone,
+    request: () => ({ body: { practiceName: 'Missing practice', countryCode: 'NZ' } }),
+  },
+  'patientproviders/addmissingpractitioner': {
+    outcomes: patientsAlone,
+    request: ({ clinic }) => ({ body: { practiceId: clinic, firstName: 'Ann', lastName: 'Smith' } }),
+  },
+  // Nobody of that id is there: patient-providers.test.ts adds and removes who is.
+  'patientproviders/addpractitioner': {
+    outcomes: nobodyThere,
+    request: ({ clinic }) => ({ body: { practiceId: clinic, practitionerId: randomUUID() } }),
+  },
+  'patientproviders/removepractice': { outcomes: nobodyThere, request: () => ({ query: { practiceId: 999_999 } }) },
+  'patientproviders/removepractitioner': {
+    outcomes: nobodyThere,
+    request: ({ clinic }) => ({ body: { practiceId: clinic, practitionerId: randomUUID() } }),
   },
 }

@@ -31,6 +31,7 @@ export const recordedReadings: Record<string, Recorded> = Object.fromEntries([
     'patients/getbypatientid',
     'patients/getprofilewithrecommendedactions',
     'patients/getrecommendedactions',
+    'patientproviders/getproviders',
   ),
   ...of(
     { what: 'bookings', verb: 'handle bookings', of: 'one' },
@@ -84,7 +85,16 @@ const unrecorded: Record<string, readonly string[]> = {
     'practitionervisits/rules',
   ],
   'answers somebody their own account, or a manager who works for the practice': ownAccount,
-  'lets patients alone decide for themselves': ['patientpermissions/'],
+  'lets patients alone decide for themselves': [
+    'patientpermissions/',
+    'patientproviders/addmissingpractice',
+    'patientproviders/addmissingpractitioner',
+    'patientproviders/addpractice',
+    'patientproviders/addpractitioner',
+    'patientproviders/getmissingpracticessubmittedbypatient',
+    'patientproviders/removepractice',
+    'patientproviders/removepractitioner',
+  ],
   'answers patients what is theirs alone': ['getlatest', 'add', 'update', 'delete', 'restore'].map(
     (call) => `riskassessmentprofiles/${call}`,
   ),

@@ -9,7 +9,9 @@ import { nameText, shortText } from '../text.ts'
 
 const node = {
   isPractice: z.boolean(),
-  hasOutstandingReports: z.boolean().describe('Photos from its referral wait for their report: it can’t be removed yet.'),
+  hasOutstandingReports: z
+    .boolean()
+    .describe('Photos from its referral wait for their report: it can’t be removed yet.'),
   displayName: z.string(),
   streetAddress: z.string().nullable(),
   whenAdded: z.iso.datetime().describe('Ours.'),
@@ -74,18 +76,18 @@ export const addMissingPractice = endpoint({
   method: 'post',
   path: '/patientproviders/addmissingpractice',
   access: 'session',
-  summary: 'Asks the clinic to take a practice into the list (A3.provider.11).',
+  summary: 'Asks the clinic to take a practice into the list (A3.provider.11); 409 while ten requests of theirs wait.',
   request: z.object({
     practiceName: nameText,
     streetAddress1: addressLine,
     streetAddress2: addressLine,
     streetAddress3: addressLine,
     streetAddress4: addressLine,
-    postCode: shortText(10).nullish(),
+    postCode: shortText(4).nullish(),
     countryCode: z.enum(['NZ', 'AU']),
   }),
   response: registrationRequest,
-  problems: ['forbidden', 'too-many-attempts'],
+  problems: ['forbidden', 'conflict'],
 })
 
 export const addMissingPractitioner = endpoint({
@@ -93,10 +95,11 @@ export const addMissingPractitioner = endpoint({
   method: 'post',
   path: '/patientproviders/addmissingpractitioner',
   access: 'session',
-  summary: 'Asks the clinic to add a practitioner to a practice (A3.provider.12).',
+  summary:
+    'Asks the clinic to add a practitioner to a practice (A3.provider.12); 409 while ten requests of theirs wait.',
   request: z.object({ practiceId, firstName: nameText, lastName: nameText }),
   response: registrationRequest,
-  problems: ['forbidden', 'not-found', 'too-many-attempts'],
+  problems: ['forbidden', 'not-found', 'conflict'],
 })
 
 export const removeProviderPractice = endpoint({
@@ -104,7 +107,8 @@ export const removeProviderPractice = endpoint({
   method: 'delete',
   path: '/patientproviders/removepractice',
   access: 'session',
-  summary: 'Ends a practice’s sight of the caller’s record before it is answered; 409 while photos from its referral wait.',
+  summary:
+    'Ends a practice’s sight of the caller’s record before it is answered; 409 while photos from its referral wait.',
   query: z.object({ practiceId: keyInQuery(practiceId) }),
   problems: ['forbidden', 'not-found', 'conflict'],
 })

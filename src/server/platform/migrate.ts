@@ -31,6 +31,7 @@ import { up as registrationRequests } from './migrations/accounts/0035-registrat
 import { up as turnaround } from './migrations/visits/0036-turnaround.ts'
 import { up as reportSending } from './migrations/visits/0037-report-sending.ts'
 import { up as bookedPeopleEnd } from './migrations/bookings/0038-booked-people-end.ts'
+import { up as providers } from './migrations/accounts/0039-providers.ts'
 
 const migrations: Record<string, Migration> = {
   '0001-first': { up: first },
@@ -64,6 +65,7 @@ const migrations: Record<string, Migration> = {
   '0036-turnaround': { up: turnaround },
   '0037-report-sending': { up: reportSending },
   '0038-booked-people-end': { up: bookedPeopleEnd },
+  '0039-providers': { up: providers },
 }
 
 /** Brings the tables up to date. Safe from several processes at once (the migrator takes a lock). */

@@ -1,15 +1,12 @@
 import type { PatientId, PracticeId } from '../../../contract/ids.ts'
-import type { getMissingPractices, getProviders, PracticeListingNode } from '../../../contract/patients/patient-providers.ts'
-import { recordIn } from '../../access/access-records.ts'
+import type { getProviders, PracticeListingNode } from '../../../contract/patients/patient-providers.ts'
 import { forPatient } from '../../access/for-patient.ts'
-import { ownPatient } from '../../access/own-patient.ts'
+import type { PatientReading } from '../../access/patient-reading.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Services } from '../../platform/services.ts'
 import { presentPublicPractice } from '../../records/practices/present-practice.ts'
-import { presentRegistration } from '../../records/practices/present-registration.ts'
-import { readRequestsOfPatient } from '../../records/practices/registration-requests-store.ts'
 import { findPractitionerLinks, type PractitionerLinkRow } from '../../records/practitioners/practitioner-rows-store.ts'
 import { presentPractitioner } from '../../records/practitioners/present-practitioner.ts'
 import { type ProviderRow, readNamed, readProviders } from './providers-store.ts'
@@ -18,21 +15,12 @@ export type ProviderPorts = Pick<Services, 'database' | 'clock'>
 
 /** patientproviders/getproviders: the patient, and clinic staff. */
 export const answerProviders =
-  ({ database: { db }, clock }: ProviderPorts): Handler<typeof getProviders> =>
+  ({ database: { db } }: ProviderPorts, reading: PatientReading): Handler<typeof getProviders> =>
   async ({ query: { patientId }, actor }) => {
-    await forPatient(
-      { recordReading: recordIn(db, clock) },
-      { user: userOf(actor), patient: { patientId }, what: 'patient' },
-      'see profile',
-    )
+    const patient = (await reading.findAccess(patientId)) === null ? null : { patientId }
+    await forPatient(reading, { user: userOf(actor), patient, what: 'patient' }, 'see profile')
     return providersOf(db, patientId)
   }
-
-/** patientproviders/getmissingpracticessubmittedbypatient. */
-export const answerMissing =
-  ({ database: { db } }: ProviderPorts): Handler<typeof getMissingPractices> =>
-  async ({ actor }) =>
-    (await readRequestsOfPatient(db, ownPatient(userOf(actor)))).map(presentRegistration)
 
 /** Who sees a patient's record, as the list shows it. */
 export async function providersOf(db: Db, patientId: PatientId): Promise<PracticeListingNode[]> {

@@ -37,13 +37,14 @@ export const lockProvider = (db: Db, patientId: PatientId, practiceId: PracticeI
     .forUpdate()
     .executeTakeFirst()
 
-/** The name and country of a practice; undefined for none. */
-export const readPracticeNamed = (db: Db, practiceId: PracticeId) =>
+/** Holds a patient's own changes apart until the transaction ends. */
+export const lockPatient = (db: Db, patientId: PatientId) =>
   db
-    .selectFrom('practices')
-    .select(['practice_name', 'country_code'])
-    .where('practice_id', '=', practiceId)
-    .executeTakeFirst()
+    .selectFrom('patients')
+    .select('patient_id')
+    .where('patient_id', '=', patientId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
 
 type Change = { patientId: PatientId; practiceId: PracticeId; loginId: LoginId; now: Date }
 

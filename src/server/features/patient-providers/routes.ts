@@ -1,19 +1,19 @@
 import * as calls from '../../../contract/patients/patient-providers.ts'
+import type { PatientReading } from '../../access/patient-reading.ts'
 import { bind, type Bound } from '../../http/bind.ts'
+import { answerMissing, answerMissingPractice, answerMissingPractitioner } from './ask-for-missing.ts'
 import {
   answerAddPractice,
   answerAddPractitioner,
-  answerMissingPractice,
-  answerMissingPractitioner,
   answerRemovePractice,
   answerRemovePractitioner,
 } from './change-providers.ts'
-import { answerMissing, answerProviders, type ProviderPorts } from './list-providers.ts'
+import { answerProviders, type ProviderPorts } from './list-providers.ts'
 
 /** Which practices and practitioners see a patient's record. */
-export function patientProviderRoutes(services: ProviderPorts): Bound[] {
+export function patientProviderRoutes(services: ProviderPorts, reading: PatientReading): Bound[] {
   return [
-    bind(calls.getProviders, answerProviders(services)),
+    bind(calls.getProviders, answerProviders(services, reading)),
     bind(calls.getMissingPractices, answerMissing(services)),
     bind(calls.addProviderPractice, answerAddPractice(services)),
     bind(calls.addProviderPractitioner, answerAddPractitioner(services)),

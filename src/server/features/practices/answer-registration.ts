@@ -11,8 +11,9 @@ import type { Db } from '../../platform/database.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
 import { type Hindrance, letIn } from '../../records/granting/let-in.ts'
 import { letInMail } from '../../records/granting/let-in-mail.ts'
+import { presentRegistration } from '../../records/practices/present-registration.ts'
+import type { RequestRow } from '../../records/practices/registration-requests-store.ts'
 import { declinedMail } from './messages.ts'
-import { presentRegistration } from './present-registration.ts'
 import type { PracticePorts } from './register-practice.ts'
 import * as store from './registration-store.ts'
 
@@ -29,7 +30,7 @@ type Asked = {
   mayAnswerFor: (practice: PracticeId) => boolean
 }
 export type Outcome =
-  | { kind: 'answered'; request: store.RequestRow }
+  | { kind: 'answered'; request: RequestRow }
   | { kind: 'unknown' }
   | { kind: 'answered-before' }
   | { kind: Hindrance; userName: string }
@@ -43,12 +44,15 @@ class Hindered extends Error {
   }
 }
 
+// Which patient named somebody is nothing to a practice that may not know of their record.
+const asManagersRead = (row: RequestRow) => presentRegistration({ ...row, requested_by_patient_id: null })
+
 /** practices/getregistrations: who asked to join, for the practice's manager alone. */
 export const listRegistrations =
   ({ database: { db } }: Ports): Handler<typeof getRegistrations> =>
   async ({ request, actor }) => {
     requireMay(userOf(actor), 'manage', request.practiceId)
-    return { requests: (await store.readRequestsToJoin(db, request.practiceId)).map(presentRegistration) }
+    return { requests: (await store.readRequestsToJoin(db, request.practiceId)).map(asManagersRead) }
   }
 
 /** practices/answerregistration: for a manager of the practice that is asked for; nobody else learns that there is a request. */
@@ -61,7 +65,7 @@ export const answerAsManager =
     const outcome = await answerRequest(ports, { requestId, answer, by: user.loginId, mayAnswerFor })
     switch (outcome.kind) {
       case 'answered':
-        return presentRegistration(outcome.request)
+        return asManagersRead(outcome.request)
       case 'unknown':
         throw new Problem('not-found')
       case 'answered-before':
@@ -118,8 +122,8 @@ async function answerIn(ports: Ports, db: Db, asked: Asked): Promise<Outcome> {
 }
 
 type Taken = {
-  request: store.RequestRow
-  user: store.RequestRow['users'][number]
+  request: RequestRow
+  user: RequestRow['users'][number]
   place: { practiceId: PracticeId; permissions: number[]; now: Date; by: LoginId | null }
 }
 

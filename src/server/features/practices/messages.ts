@@ -1,6 +1,6 @@
 import type { Mail } from '../../platform/mail/mail-message.ts'
 import { letter } from '../../records/accounts/letter.ts'
-import type { RequestRow } from './registration-store.ts'
+import type { RequestRow } from '../../records/practices/registration-requests-store.ts'
 
 /** To whoever asked for what was declined, with the reason; null where no address was given. */
 export function declinedMail(request: RequestRow, reason: string): Mail | null {

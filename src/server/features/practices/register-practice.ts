@@ -10,8 +10,12 @@ import type { AttemptRule, Attempts } from '../../http/attempts.ts'
 import type { Handler } from '../../http/bind.ts'
 import { invalid, Problem } from '../../http/problem.ts'
 import type { Services } from '../../platform/services.ts'
-import { presentRegistration } from './present-registration.ts'
-import { insertRequest, readPracticeName, type RequestRow } from './registration-store.ts'
+import { presentRegistration } from '../../records/practices/present-registration.ts'
+import {
+  insertRequest,
+  readPracticeName,
+  type RequestRow,
+} from '../../records/practices/registration-requests-store.ts'
 
 /** What the use cases of this feature are given. */
 export type PracticePorts = Pick<Services, 'config' | 'database' | 'clock' | 'jobs'> & { attempts: Attempts }

@@ -112,11 +112,3 @@ export async function insertNamedPractitioner(
     .values({ practice_id: practice, practitioner_id, doctor_reference: null, left_at: null })
     .execute()
 }
-
-/** The name of a practice, its kind and country; undefined for none. */
-export const readPracticeName = (db: Db, practice: PracticeId) =>
-  db
-    .selectFrom('practices')
-    .select(['practice_id', 'practice_name', 'practice_type', 'country_code'])
-    .where('practice_id', '=', practice)
-    .executeTakeFirst()

@@ -66,6 +66,23 @@ export interface PractitionerTables {
     hpii: string | null
     medicare_provider_number: string | null
   }
+  /** Whom a patient named at a practice that sees their record. */
+  nominated_practitioners: {
+    patient_id: PatientId
+    practice_id: PracticeId
+    practitioner_id: PractitionerId
+    since: Date
+  }
+  /** Who was added to those who see a record, or removed, and when; `practitioner_id` null: the practice itself. */
+  provider_events: {
+    provider_event_id: Generated<number>
+    patient_id: PatientId
+    practice_id: PracticeId
+    practitioner_id: PractitionerId | null
+    event: 'added' | 'removed'
+    occurred_at: Date
+    recorded_by: LoginId
+  }
   /** Who worked for a practice, with what they might do there: so that they can be let in again. */
   former_users: { login_id: LoginId; practice_id: PracticeId; permissions: number[]; left_at: Date }
 }

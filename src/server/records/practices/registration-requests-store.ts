@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { PatientId } from '../../../contract/ids.ts'
+import type { PatientId, PracticeId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
 import type { PractitionerTables } from '../../platform/tables/practitioners.ts'
 
@@ -20,6 +20,7 @@ export async function insertRequest(
     .returning('request_id')
     .executeTakeFirst()
   if (row === undefined) return false
+  if (users.length === 0) return true
   await db
     .insertInto('registration_request_users')
     .values([...users])
@@ -56,3 +57,11 @@ export const readRequestsOfPatient = async (db: Db, patientId: PatientId): Promi
       .limit(100)
       .execute(),
   )
+
+/** The name of a practice, its kind and country; undefined for none. */
+export const readPracticeName = (db: Db, practice: PracticeId) =>
+  db
+    .selectFrom('practices')
+    .select(['practice_id', 'practice_name', 'practice_type', 'country_code'])
+    .where('practice_id', '=', practice)
+    .executeTakeFirst()

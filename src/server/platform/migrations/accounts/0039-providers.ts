@@ -8,12 +8,13 @@ export async function up<T>(db: Kysely<T>): Promise<void> {
 const providers = `
 create table nominated_practitioners (
   patient_id uuid not null references patients, practice_id int not null references practices,
-  practitioner_id uuid not null,
+  practitioner_id uuid not null references practitioners,
   since timestamptz not null, primary key (patient_id, practice_id, practitioner_id)
 );
 create table provider_events (
   provider_event_id bigint primary key generated always as identity,
-  patient_id uuid not null references patients, practice_id int not null references practices, practitioner_id uuid,
+  patient_id uuid not null references patients, practice_id int not null references practices,
+  practitioner_id uuid references practitioners,
   event text not null check (event in ('added', 'removed')),
   occurred_at timestamptz not null, recorded_by uuid not null references logins
 );
