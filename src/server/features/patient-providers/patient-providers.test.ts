@@ -174,5 +174,6 @@ test('ten requests of a patient may wait', async () => {
   const ask = async (number: number) =>
     (await send('addmissingpractice', { ...tamatea, practiceName: `Practice ${number}` }, eager)).status
   const answers = await Promise.all(Array.from({ length: 11 }, (_, number) => ask(number)))
-  expect(answers.toSorted()).toEqual([...Array.from({ length: 10 }, () => 200), 409])
+  expect(answers.filter((status) => status === 200)).toHaveLength(10)
+  expect(answers.filter((status) => status === 409)).toHaveLength(1)
 })

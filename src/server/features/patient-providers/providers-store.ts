@@ -48,7 +48,9 @@ export const lockPatient = (db: Db, patientId: PatientId) =>
 
 type Change = { patientId: PatientId; practiceId: PracticeId; loginId: LoginId; now: Date }
 
-const note = (db: Db, change: Change, event: 'added' | 'removed', practitionerId: PractitionerId | null) =>
+type Event = { event: 'added' | 'removed'; practitionerId: PractitionerId | null }
+
+const note = (db: Db, change: Change, { event, practitionerId }: Event) =>
   db
     .insertInto('provider_events')
     .values({
@@ -68,7 +70,7 @@ export async function addProvider(db: Db, change: Change): Promise<void> {
     .values({ patient_id: change.patientId, practice_id: change.practiceId, since: change.now })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
-  if (numInsertedOrUpdatedRows) await note(db, change, 'added', null)
+  if (numInsertedOrUpdatedRows) await note(db, change, { event: 'added', practitionerId: null })
 }
 
 export async function addNamed(db: Db, change: Change & { practitionerId: PractitionerId }): Promise<void> {
@@ -82,7 +84,7 @@ export async function addNamed(db: Db, change: Change & { practitionerId: Practi
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
-  if (numInsertedOrUpdatedRows) await note(db, change, 'added', change.practitionerId)
+  if (numInsertedOrUpdatedRows) await note(db, change, { event: 'added', practitionerId: change.practitionerId })
 }
 
 /** Ends a practice's sight of the record, and whom the patient named there. */
@@ -90,7 +92,7 @@ export async function removeProvider(db: Db, change: Change): Promise<void> {
   const { patientId, practiceId } = change
   for (const table of ['nominated_practitioners', 'patient_practices'] as const)
     await db.deleteFrom(table).where('patient_id', '=', patientId).where('practice_id', '=', practiceId).execute()
-  await note(db, change, 'removed', null)
+  await note(db, change, { event: 'removed', practitionerId: null })
 }
 
 /** Answers whether the practitioner was named. */
@@ -101,6 +103,6 @@ export async function removeNamed(db: Db, change: Change & { practitionerId: Pra
     .where('practice_id', '=', change.practiceId)
     .where('practitioner_id', '=', change.practitionerId)
     .executeTakeFirst()
-  if (numDeletedRows > 0n) await note(db, change, 'removed', change.practitionerId)
+  if (numDeletedRows > 0n) await note(db, change, { event: 'removed', practitionerId: change.practitionerId })
   return numDeletedRows > 0n
 }
