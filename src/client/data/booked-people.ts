@@ -1,6 +1,6 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import { addBookedPerson, getBookedPeople } from '../../contract/bookings/booked-people.ts'
-import type { LoginId } from '../../contract/ids.ts'
+import { addBookedPerson, getBookedPeople, removeBookedPerson } from '../../contract/bookings/booked-people.ts'
+import type { LoginId, PatientId } from '../../contract/ids.ts'
 import { minute } from './asking.ts'
 import type { Api, RequestOf } from './asking.ts'
 
@@ -18,5 +18,13 @@ export const peopleQuery = (api: Api, loginId: LoginId) =>
 export const addPerson = (api: Api) =>
   mutationOptions({
     mutationFn: (request: RequestOf<typeof addBookedPerson>) => api.call(addBookedPerson, { request }),
+    meta: { refreshes: [people] },
+  })
+
+/** Takes somebody off the list of whom the patient books for. */
+export const removePerson = (api: Api) =>
+  mutationOptions({
+    mutationFn: (patientId: PatientId) => api.call(removeBookedPerson, { query: { patientId } }),
+    onError: (_error, ...[, , { client }]) => client.invalidateQueries({ queryKey: people }),
     meta: { refreshes: [people] },
   })

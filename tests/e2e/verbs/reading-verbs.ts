@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import type { ServerProcess } from '../../support/run-server.ts'
 import { askDatabase } from '../../support/server-database.ts'
-import { arohaId } from './image-verbs.ts'
 import { signInAt } from './session-verbs.ts'
 
 /** Signs a reader in, who finds the list from home. */
@@ -15,9 +14,15 @@ export async function signInReader(page: Page, userName = 'melanographer@demo.te
 /** What was noted of a spot in the pharmacy, as option ids. */
 type NotedSpot = { observations?: number[] }
 
-/** A visit of Aroha that waits, with so many new spots and no photos; answers its id. */
+/** A visit of Beth Sinclair, whom no other journey counts, that waits, with so many new spots and no photos; answers its id. */
 export async function addWaitingVisit(server: ServerProcess, spots: readonly NotedSpot[]): Promise<string> {
-  const [visitId, patientId] = [randomUUID(), await arohaId(server)]
+  const visitId = randomUUID()
+  const [beth] = await askDatabase<{ patient_id: string }>(
+    server.dataDir,
+    "select patient_id from patients where first_name = 'Beth' and last_name = 'Sinclair'",
+  )
+  if (beth === undefined) throw new Error('The demo has no Beth Sinclair.')
+  const patientId = beth.patient_id
   await askDatabase(
     server.dataDir,
     `insert into visits (visit_id, version, practice_id, patient_id, login_id, product_id, scope_id, visit_time,

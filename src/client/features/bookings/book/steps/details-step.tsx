@@ -11,6 +11,7 @@ import { Agreements } from './agreements.tsx'
 import { BookingFrame } from '../booking-frame.tsx'
 import { type BookingStep, stepHref } from '../journey/booking-steps.ts'
 import { ForWhomChoice } from './for-whom.tsx'
+import { RemovePerson } from './remove-person.tsx'
 import { HoldClock } from '../journey/hold-clock.tsx'
 import { patientOf } from '../journey/journey.ts'
 import { journeyStore } from '../journey/journey-store.ts'
@@ -101,6 +102,12 @@ function WhoComes({ loginId, errorOf }: WhoComesProps) {
     <>
       <ForWhomChoice loginId={loginId} />
       {forWhom.kind === 'me' && <OwnDetails loginId={loginId} />}
+      {forWhom.kind === 'known' && (
+        <RemovePerson
+          person={forWhom.person}
+          onRemoved={() => journeyStore.change({ by: loginId, forWhom: { kind: 'me' }, privacy: 'open' })}
+        />
+      )}
       {forWhom.kind === 'new' && (
         <NewPersonFields
           relation={forWhom.relation}

@@ -1,0 +1,34 @@
+import { useMutation } from '@tanstack/react-query'
+import { UserMinus } from 'lucide-react'
+import type { BookedPerson } from '../../../../../contract/bookings/booked-people.ts'
+import { removePerson } from '../../../../data/booked-people.ts'
+import { useOpenDevice } from '../../../../device/device-context.tsx'
+import { alertStore } from '../../../../page/alerts/alert-store.ts'
+import { Button } from '../../../../ui/buttons/button.tsx'
+import { changeFailure } from '../../change-failure.ts'
+
+/** Takes the person that is chosen off the list; their bookings stay, and added again they are the same person. */
+export function RemovePerson({ person, onRemoved }: { person: BookedPerson; onRemoved: () => void }) {
+  const { api } = useOpenDevice()
+  const name = `${person.firstName} ${person.lastName}`
+  const removing = useMutation(removePerson(api))
+  const remove = async () => {
+    try {
+      await removing.mutateAsync(person.patientId)
+      alertStore.raise({ kind: 'info', stay: 'transient', message: `${name} is off your list. Their bookings stay.` })
+      onRemoved()
+    } catch (error) {
+      alertStore.raise({ kind: 'error', stay: 'transient', message: changeFailure(error) })
+    }
+  }
+  return (
+    <Button
+      kind="quiet"
+      icon={UserMinus}
+      busy={removing.isPending ? 'Removing' : undefined}
+      onPress={() => void remove()}
+    >
+      Take {name} off this list
+    </Button>
+  )
+}
