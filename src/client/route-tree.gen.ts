@@ -19,6 +19,7 @@ import { Route as DeviceConfirmRouteImport } from './routes/_device/confirm.tsx'
 import { Route as DeviceConfirmResetLinkRouteImport } from './routes/_device/confirm-reset-link.tsx'
 import { Route as DeviceKioskRouteImport } from './routes/_device/kiosk.tsx'
 import { Route as DeviceLoginRouteImport } from './routes/_device/login.tsx'
+import { Route as DeviceMydoctorsRouteImport } from './routes/_device/mydoctors.tsx'
 import { Route as DevicePasswordRouteImport } from './routes/_device/password.tsx'
 import { Route as DevicePasswordResetRouteImport } from './routes/_device/password-reset.tsx'
 import { Route as DevicePermissionsRouteImport } from './routes/_device/permissions.tsx'
@@ -116,6 +117,11 @@ const DeviceKioskRoute = DeviceKioskRouteImport.update({
 const DeviceLoginRoute = DeviceLoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => DeviceRoute,
+} as any)
+const DeviceMydoctorsRoute = DeviceMydoctorsRouteImport.update({
+  id: '/mydoctors',
+  path: '/mydoctors',
   getParentRoute: () => DeviceRoute,
 } as any)
 const DevicePasswordRoute = DevicePasswordRouteImport.update({
@@ -407,6 +413,7 @@ export interface FileRoutesByFullPath {
   '/confirm-reset-link': typeof DeviceConfirmResetLinkRoute
   '/kiosk': typeof DeviceKioskRoute
   '/login': typeof DeviceLoginRoute
+  '/mydoctors': typeof DeviceMydoctorsRoute
   '/password': typeof DevicePasswordRoute
   '/password-reset': typeof DevicePasswordResetRoute
   '/permissions': typeof DevicePermissionsRoute
@@ -463,6 +470,7 @@ export interface FileRoutesByTo {
   '/confirm-reset-link': typeof DeviceConfirmResetLinkRoute
   '/kiosk': typeof DeviceKioskRoute
   '/login': typeof DeviceLoginRoute
+  '/mydoctors': typeof DeviceMydoctorsRoute
   '/password': typeof DevicePasswordRoute
   '/password-reset': typeof DevicePasswordResetRoute
   '/permissions': typeof DevicePermissionsRoute
@@ -521,6 +529,7 @@ export interface FileRoutesById {
   '/_device/confirm-reset-link': typeof DeviceConfirmResetLinkRoute
   '/_device/kiosk': typeof DeviceKioskRoute
   '/_device/login': typeof DeviceLoginRoute
+  '/_device/mydoctors': typeof DeviceMydoctorsRoute
   '/_device/password': typeof DevicePasswordRoute
   '/_device/password-reset': typeof DevicePasswordResetRoute
   '/_device/permissions': typeof DevicePermissionsRoute
@@ -584,6 +593,7 @@ export interface FileRouteTypes {
     | '/confirm-reset-link'
     | '/kiosk'
     | '/login'
+    | '/mydoctors'
     | '/password'
     | '/password-reset'
     | '/permissions'
@@ -640,6 +650,7 @@ export interface FileRouteTypes {
     | '/confirm-reset-link'
     | '/kiosk'
     | '/login'
+    | '/mydoctors'
     | '/password'
     | '/password-reset'
     | '/permissions'
@@ -697,6 +708,7 @@ export interface FileRouteTypes {
     | '/_device/confirm-reset-link'
     | '/_device/kiosk'
     | '/_device/login'
+    | '/_device/mydoctors'
     | '/_device/password'
     | '/_device/password-reset'
     | '/_device/permissions'
@@ -826,6 +838,13 @@ declare module '@tanstack/react-router' {
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof DeviceLoginRouteImport
+      parentRoute: typeof DeviceRoute
+    }
+    '/_device/mydoctors': {
+      id: '/_device/mydoctors'
+      path: '/mydoctors'
+      fullPath: '/mydoctors'
+      preLoaderRoute: typeof DeviceMydoctorsRouteImport
       parentRoute: typeof DeviceRoute
     }
     '/_device/password': {
@@ -1262,6 +1281,7 @@ interface DeviceRouteChildren {
   DeviceConfirmResetLinkRoute: typeof DeviceConfirmResetLinkRoute
   DeviceKioskRoute: typeof DeviceKioskRoute
   DeviceLoginRoute: typeof DeviceLoginRoute
+  DeviceMydoctorsRoute: typeof DeviceMydoctorsRoute
   DevicePasswordRoute: typeof DevicePasswordRoute
   DevicePasswordResetRoute: typeof DevicePasswordResetRoute
   DevicePermissionsRoute: typeof DevicePermissionsRoute
@@ -1304,6 +1324,7 @@ const DeviceRouteChildren: DeviceRouteChildren = {
   DeviceConfirmResetLinkRoute: DeviceConfirmResetLinkRoute,
   DeviceKioskRoute: DeviceKioskRoute,
   DeviceLoginRoute: DeviceLoginRoute,
+  DeviceMydoctorsRoute: DeviceMydoctorsRoute,
   DevicePasswordRoute: DevicePasswordRoute,
   DevicePasswordResetRoute: DevicePasswordResetRoute,
   DevicePermissionsRoute: DevicePermissionsRoute,

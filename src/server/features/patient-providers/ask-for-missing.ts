@@ -47,7 +47,7 @@ export const answerMissingPractitioner =
   async ({ request: { practiceId, firstName, lastName }, actor }) => {
     const asked = nothingKnown(ownPatient(userOf(actor)), clock.now())
     const practice = await readPracticeName(db, practiceId)
-    if (practice === undefined) throw new Problem('not-found')
+    if (practice?.practice_type !== 'General Practice') throw new Problem('not-found')
     const named = {
       user_id: randomUUID(),
       request_id: asked.request_id,

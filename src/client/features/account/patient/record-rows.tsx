@@ -1,10 +1,11 @@
-import { BellRing, ClipboardList, SlidersHorizontal } from 'lucide-react'
+import { BellRing, ClipboardList, SlidersHorizontal, Stethoscope } from 'lucide-react'
 import { Card } from '../../../ui/cards/card.tsx'
 import { Row } from '../../../ui/lists/row.tsx'
 import { Rows } from '../../../ui/lists/rows.tsx'
 
 const rows = [
   { icon: ClipboardList, title: 'My risk checks', detail: '6 questions, what to do, earlier results', href: '/risk' },
+  { icon: Stethoscope, title: 'My doctors', detail: 'Who can see your record', href: '/mydoctors' },
   {
     icon: SlidersHorizontal,
     title: 'My choices',

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { cpnFault } from '../../../../domain/practices/check-registration.ts'
+import { practicesNamed } from '../../../data/practices/practices.ts'
 import { useOpenDevice } from '../../../device/device-context.tsx'
 import { hostCountry } from '../../../page/words/host-country.ts'
 import { type ChoiceOption, ChoiceGroup } from '../../../ui/fields/choice-group.tsx'
 import { Segment } from '../../../ui/fields/segment.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { type PracticeFields, practiceFieldIds as ids } from './practice-fields.ts'
-import { practicesNamed } from './queries.ts'
 
 export type PracticeStepProps = {
   practiceName: string

@@ -1,0 +1,118 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Building2, Search } from 'lucide-react'
+import { useDeferredValue } from 'react'
+import type { Practice } from '../../../contract/accounts/practices.ts'
+import type { PracticePractitioner } from '../../../contract/accounts/practitioners.ts'
+import type { PracticeListingNode } from '../../../contract/patients/patient-providers.ts'
+import { addPractitioner, addProvider } from '../../data/practices/patient-providers.ts'
+import { doctorsNamed } from '../../data/practices/practices.ts'
+import { useOpenDevice } from '../../device/device-context.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Card } from '../../ui/cards/card.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { Row } from '../../ui/lists/row.tsx'
+import { Rows } from '../../ui/lists/rows.tsx'
+import { Alert } from '../../ui/notices/alert.tsx'
+import { Avatar } from '../../ui/signs/avatar.tsx'
+import { Badge } from '../../ui/signs/badge.tsx'
+import css from './my-doctors.module.css'
+import { whyFailed } from './why-failed.ts'
+
+type FindDoctorProps = { words: string; onWords: (words: string) => void; providers: readonly PracticeListingNode[] }
+
+/** Finds a practice or somebody at one by name or place, and lets them see the record. */
+export function FindDoctor({ words, onWords, providers }: FindDoctorProps) {
+  const { api } = useOpenDevice()
+  const keywords = useDeferredValue(words.trim())
+  const found = useQuery(doctorsNamed(api, keywords))
+  const failure = whyFailed(found.error)
+  return (
+    <search className={css.section}>
+      <TextField
+        label="Add a doctor or practice"
+        hint="By name or suburb"
+        type="search"
+        icon={Search}
+        value={words}
+        onValue={onWords}
+      />
+      {failure !== undefined && (
+        <Alert tone="warn" announce="now">
+          {failure}
+        </Alert>
+      )}
+      {keywords !== '' && found.data !== undefined && <Found {...found.data} providers={providers} />}
+    </search>
+  )
+}
+
+type FoundProps = {
+  practices: readonly Practice[]
+  people: readonly PracticePractitioner[]
+  providers: readonly PracticeListingNode[]
+}
+
+function Found({ practices, people, providers }: FoundProps) {
+  if (practices.length + people.length === 0)
+    return <p className="muted">Nobody here is called so. At the end of this page you can tell us who is missing.</p>
+  return (
+    <Card look="flush">
+      <Rows label="Found">
+        {practices.map((practice) => (
+          <FoundPractice key={practice.practiceId} practice={practice} providers={providers} />
+        ))}
+        {people.map((person) => (
+          <FoundPerson key={`${person.practiceId} ${person.practitionerId}`} person={person} providers={providers} />
+        ))}
+      </Rows>
+    </Card>
+  )
+}
+
+type Among = { providers: readonly PracticeListingNode[] }
+
+function FoundPractice({ practice, providers }: Among & { practice: Practice }) {
+  const add = useMutation(addProvider(useOpenDevice().api))
+  const { practiceId, practiceName } = practice
+  const isThere = providers.some((one) => one.practice.practiceId === practiceId)
+  return (
+    <Row
+      lead={<Building2 aria-hidden />}
+      title={practiceName}
+      detail={whyFailed(add.error) ?? placeOf(practice)}
+      end={<Add name={practiceName} isThere={isThere} onAdd={() => add.mutate({ practiceId })} />}
+    />
+  )
+}
+
+function FoundPerson({ person, providers }: Among & { person: PracticePractitioner }) {
+  const add = useMutation(addPractitioner(useOpenDevice().api))
+  const { practiceId, practitionerId, practitioner, practice } = person
+  const isThere = providers.some(
+    (one) =>
+      one.practice.practiceId === practiceId &&
+      one.practitioners.some((named) => named.practitioner.practitionerId === practitionerId),
+  )
+  return (
+    <Row
+      lead={<Avatar name={practitioner.fullName} />}
+      title={practitioner.fullName}
+      detail={whyFailed(add.error) ?? practice.practiceName}
+      end={
+        <Add name={practitioner.fullName} isThere={isThere} onAdd={() => add.mutate({ practiceId, practitionerId })} />
+      }
+    />
+  )
+}
+
+const Add = ({ name, isThere, onAdd }: { name: string; isThere: boolean; onAdd: () => void }) =>
+  isThere ? (
+    <Badge tone="ok">Added</Badge>
+  ) : (
+    <Button kind="soft" size="small" aria-label={`Add ${name}`} onPress={onAdd}>
+      Add
+    </Button>
+  )
+
+const placeOf = ({ streetAddress1, streetCity }: Practice): string =>
+  [streetAddress1, streetCity].filter(Boolean).join(', ')

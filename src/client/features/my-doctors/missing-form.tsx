@@ -1,0 +1,150 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { PracticeType } from '../../../contract/accounts/practices.ts'
+import { practiceId } from '../../../contract/ids.ts'
+import type { PracticeListingNode } from '../../../contract/patients/patient-providers.ts'
+import { askForPractice, askForPractitioner } from '../../data/practices/patient-providers.ts'
+import { useOpenDevice } from '../../device/device-context.tsx'
+import { hostCountry } from '../../page/words/host-country.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Card } from '../../ui/cards/card.tsx'
+import { ChoiceGroup } from '../../ui/fields/choice-group.tsx'
+import { Segment } from '../../ui/fields/segment.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { Alert } from '../../ui/notices/alert.tsx'
+import css from './my-doctors.module.css'
+import { whyFailed } from './why-failed.ts'
+
+type MissingFormProps = { providers: readonly PracticeListingNode[]; onClose: () => void }
+
+/** Tells us of a practice, or of somebody at a practice of the list, whom the search does not find. */
+export function MissingForm({ providers, onClose }: MissingFormProps) {
+  const [what, setWhat] = useState<'practice' | 'person'>('practice')
+  return (
+    <Card className={css.section} aria-label="Who is missing">
+      <h2 className="h3">Who is missing?</h2>
+      <Segment
+        label="Kind"
+        labelLook="hidden"
+        value={what}
+        onValue={setWhat}
+        options={[
+          { value: 'practice', label: 'A practice' },
+          { value: 'person', label: 'A doctor' },
+        ]}
+      />
+      {what === 'practice' ? (
+        <MissingPractice onClose={onClose} />
+      ) : (
+        <MissingPerson
+          providers={providers.filter(({ practice }) => practice.practiceTypeId === PracticeType.GeneralPractice)}
+          onClose={onClose}
+        />
+      )}
+      <p className="small muted">We check with them first. The answer shows on this page.</p>
+    </Card>
+  )
+}
+
+function MissingPractice({ onClose }: { onClose: () => void }) {
+  const ask = useMutation(askForPractice(useOpenDevice().api))
+  const [fields, setFields] = useState({ practiceName: '', streetAddress1: '', streetAddress4: '' })
+  const [countryCode, setCountry] = useState(hostCountry)
+  const set = (name: keyof typeof fields) => (value: string) => setFields({ ...fields, [name]: value })
+  return (
+    <>
+      <TextField
+        label="Name of the practice"
+        value={fields.practiceName}
+        onValue={set('practiceName')}
+        maxLength={80}
+      />
+      <TextField
+        label="Street"
+        hint="If you know it"
+        value={fields.streetAddress1}
+        onValue={set('streetAddress1')}
+        maxLength={80}
+      />
+      <TextField label="Suburb or town" value={fields.streetAddress4} onValue={set('streetAddress4')} maxLength={80} />
+      <Segment
+        label="Country"
+        value={countryCode}
+        onValue={setCountry}
+        options={[
+          { value: 'NZ', label: 'New Zealand' },
+          { value: 'AU', label: 'Australia' },
+        ]}
+      />
+      <Ends
+        failure={whyFailed(ask.error)}
+        state={ask.isPending ? 'busy' : 'ready'}
+        lacks={fields.practiceName.trim() === '' ? 'Type the name of the practice first' : undefined}
+        onSend={() => ask.mutate({ ...fields, countryCode }, { onSuccess: onClose })}
+        onClose={onClose}
+      />
+    </>
+  )
+}
+
+function MissingPerson({ providers, onClose }: MissingFormProps) {
+  const ask = useMutation(askForPractitioner(useOpenDevice().api))
+  const [firstName, setFirstName] = useState('')
+  const [lastName, setLastName] = useState('')
+  const [at, setAt] = useState(String(providers[0]?.practice.practiceId ?? ''))
+  if (providers.length === 0) return <p>Add their practice first. Then tell us who is missing there.</p>
+  const isNamed = firstName.trim() !== '' && lastName.trim() !== ''
+  return (
+    <>
+      <TextField label="First name" value={firstName} onValue={setFirstName} maxLength={80} />
+      <TextField label="Last name" value={lastName} onValue={setLastName} maxLength={80} />
+      <ChoiceGroup
+        label="At which practice?"
+        value={at}
+        onValue={setAt}
+        options={providers.map(({ practice, displayName }) => ({
+          value: String(practice.practiceId),
+          label: displayName,
+        }))}
+      />
+      <Ends
+        failure={whyFailed(ask.error)}
+        state={ask.isPending ? 'busy' : 'ready'}
+        lacks={isNamed ? undefined : 'Type both names first'}
+        onSend={() =>
+          ask.mutate({ practiceId: practiceId.parse(Number(at)), firstName, lastName }, { onSuccess: onClose })
+        }
+        onClose={onClose}
+      />
+    </>
+  )
+}
+
+type EndsProps = {
+  failure: string | undefined
+  state: 'ready' | 'busy'
+  lacks: string | undefined
+  onSend: () => void
+  onClose: () => void
+}
+
+const Ends = ({ failure, state, lacks, onSend, onClose }: EndsProps) => (
+  <>
+    {failure !== undefined && (
+      <Alert tone="warn" announce="now">
+        {failure}
+      </Alert>
+    )}
+    <div className={css.ends}>
+      <Button
+        kind="primary"
+        busy={state === 'busy' ? 'Sending' : undefined}
+        unavailableBecause={lacks}
+        onPress={onSend}
+      >
+        Send
+      </Button>
+      <Button onPress={onClose}>Not now</Button>
+    </div>
+  </>
+)

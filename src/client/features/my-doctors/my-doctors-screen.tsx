@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import type { LoginId, PatientId } from '../../../contract/ids.ts'
+import { PatientLayout } from '../../app/layouts/patient-layout.tsx'
+import { permissionsQuery } from '../../data/patient-permissions.ts'
+import { askedQuery, providersQuery } from '../../data/practices/patient-providers.ts'
+import { useOpenDevice } from '../../device/device-context.tsx'
+import { RecordFailure } from '../../page/failure/record-failure.tsx'
+import { useSession } from '../../session/who/use-who.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { PageHeader } from '../../ui/frame/page-header.tsx'
+import { Skeleton } from '../../ui/signs/skeleton.tsx'
+import { AskedList } from './asked-list.tsx'
+import { FindDoctor } from './find-doctor.tsx'
+import { MissingForm } from './missing-form.tsx'
+import css from './my-doctors.module.css'
+import { ProviderCard } from './provider-card.tsx'
+
+/** /mydoctors: who sees the patient's record and what of it, who is added, asked for, or removed. */
+export function MyDoctorsScreen() {
+  const login = useSession()?.login
+  if (login === undefined || login.patientId === null) return null
+  return (
+    <PatientLayout place="account" back={{ href: '/profile', word: 'Profile' }}>
+      <PageHeader
+        title="My doctors"
+        detail="Only the people here, and our own staff, can see your record. You choose who."
+      />
+      <Doctors patientId={login.patientId} loginId={login.loginId} />
+    </PatientLayout>
+  )
+}
+
+function Doctors({ patientId, loginId }: { patientId: PatientId; loginId: LoginId }) {
+  const device = useOpenDevice()
+  const providers = useQuery(providersQuery(device.api, patientId))
+  const permissions = useQuery(permissionsQuery(device, loginId))
+  const asked = useQuery(askedQuery(device.api, patientId))
+  const [words, setWords] = useState('')
+  const [form, setForm] = useState<'closed' | 'open'>('closed')
+  const all = [providers, permissions, asked]
+  const error = all.find((one) => one.data === undefined && one.error !== null)?.error
+  if (error) return <RecordFailure error={error} onRetry={() => all.forEach((one) => void one.refetch())} />
+  if (providers.data === undefined || permissions.data === undefined || asked.data === undefined)
+    return <Skeleton rows={4} label="Loading your doctors" />
+  return (
+    <>
+      <FindDoctor words={words} onWords={setWords} providers={providers.data} />
+      <section className={css.section}>
+        <h2 className="h3">They can see your record</h2>
+        {providers.data.length === 0 && <p className="muted">Nobody yet. Search for your doctor or practice above.</p>}
+        {providers.data.map((provider) => (
+          <ProviderCard key={provider.practice.practiceId} provider={provider} permissions={permissions.data} />
+        ))}
+      </section>
+      <AskedList asked={asked.data} providers={providers.data} onFind={setWords} />
+      {form === 'closed' ? (
+        <Button icon={Plus} width="full" onPress={() => setForm('open')}>
+          Not in the list? Tell us
+        </Button>
+      ) : (
+        <MissingForm providers={providers.data} onClose={() => setForm('closed')} />
+      )}
+    </>
+  )
+}

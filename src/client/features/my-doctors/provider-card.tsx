@@ -1,0 +1,135 @@
+import { useMutation } from '@tanstack/react-query'
+import { Building2, Check, EyeOff, Lock, Trash2 } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { PracticeListingNode } from '../../../contract/patients/patient-providers.ts'
+import type { OwnPermissions } from '../../../contract/patients/patient-permissions.ts'
+import { removePractitioner, removeProvider } from '../../data/practices/patient-providers.ts'
+import { useOpenDevice } from '../../device/device-context.tsx'
+import { dayText } from '../../page/words/day-text.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { Card } from '../../ui/cards/card.tsx'
+import { Alert } from '../../ui/notices/alert.tsx'
+import { Dialog } from '../../ui/notices/dialog.tsx'
+import { Avatar } from '../../ui/signs/avatar.tsx'
+import css from './my-doctors.module.css'
+import { sightOf } from './sight.ts'
+import { whyFailed } from './why-failed.ts'
+
+type ProviderCardProps = { provider: PracticeListingNode; permissions: OwnPermissions }
+
+/** A practice that sees the record: who is named there, what it sees, and how it is removed, or why not yet. */
+export function ProviderCard({ provider, permissions }: ProviderCardProps) {
+  const [step, setStep] = useState<'shown' | 'asking'>('shown')
+  const headingId = useId()
+  const { displayName, streetAddress, whenAdded } = provider
+  return (
+    <Card look="flush" aria-labelledby={headingId}>
+      <div className={css.provider}>
+        <div className={css.who}>
+          <Building2 aria-hidden />
+          <div>
+            <h3 id={headingId}>{displayName}</h3>
+            <p className="small muted">
+              {streetAddress !== null && `${streetAddress}. `}Since {dayText(whenAdded)}
+            </p>
+          </div>
+        </div>
+        <Named provider={provider} />
+        <ul className={css.sight}>
+          {sightOf(provider.practice, permissions).map(({ words, isSeen }) => (
+            <li key={words} data-seen={isSeen}>
+              {isSeen ? <Check aria-hidden /> : <EyeOff aria-hidden />}
+              {words}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className={css.foot}>
+        {provider.hasOutstandingReports ? (
+          <p className={css.locked}>
+            <Lock aria-hidden />
+            <span>
+              <b>You can’t remove them yet.</b> They sent us photos of you that are not reported. You can once you have
+              the report.
+            </span>
+          </p>
+        ) : (
+          <>
+            <ButtonLink kind="quiet" href="/permissions">
+              Change what they see
+            </ButtonLink>
+            <Button kind="quiet" icon={Trash2} aria-label={`Remove ${displayName}`} onPress={() => setStep('asking')}>
+              Remove
+            </Button>
+          </>
+        )}
+      </div>
+      {step === 'asking' && <RemoveDialog provider={provider} onClose={() => setStep('shown')} />}
+    </Card>
+  )
+}
+
+function Named({ provider: { practice, practitioners } }: { provider: PracticeListingNode }) {
+  const remove = useMutation(removePractitioner(useOpenDevice().api))
+  if (practitioners.length === 0) return null
+  const failure = whyFailed(remove.error)
+  return (
+    <>
+      <ul className={css.named} aria-label={`Your doctors at ${practice.practiceName}`}>
+        {practitioners.map(({ displayName, practitioner: { practitionerId } }) => (
+          <li key={practitionerId}>
+            <Avatar name={displayName} />
+            <b>{displayName}</b>
+            <Button
+              kind="quiet"
+              size="small"
+              aria-label={`Take ${displayName} off`}
+              onPress={() => remove.mutate({ practiceId: practice.practiceId, practitionerId })}
+            >
+              Take off
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {failure !== undefined && (
+        <Alert tone="warn" announce="now">
+          {failure}
+        </Alert>
+      )}
+    </>
+  )
+}
+
+function RemoveDialog({ provider, onClose }: { provider: PracticeListingNode; onClose: () => void }) {
+  const remove = useMutation(removeProvider(useOpenDevice().api))
+  const failure = whyFailed(remove.error)
+  return (
+    <Dialog
+      title={`Remove ${provider.displayName}?`}
+      icon={Trash2}
+      tone="danger"
+      onClose={onClose}
+      actions={
+        <>
+          <Button
+            kind="danger"
+            busy={remove.isPending ? 'Removing' : undefined}
+            onPress={() => remove.mutate(provider.practice.practiceId, { onSuccess: onClose })}
+          >
+            Remove
+          </Button>
+          <Button onPress={onClose}>Keep them</Button>
+        </>
+      }
+    >
+      <p>From then on nobody there can open your record. What they saved or printed before stays with them.</p>
+      <p>You can add them again any time.</p>
+      {failure !== undefined && (
+        <Alert tone="warn" announce="now">
+          {failure}
+        </Alert>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,24 @@
+import { type Practice, PracticeType } from '../../../contract/accounts/practices.ts'
+import type { OwnPermissions } from '../../../contract/patients/patient-permissions.ts'
+import { dayText } from '../../page/words/day-text.ts'
+
+type Sight = { words: string; isSeen: boolean }
+
+/** What a practice sees of the record, by its kind and the patient's consent (`domain/access/may.ts`). */
+export function sightOf({ practiceTypeId }: Practice, permissions: OwnPermissions): readonly Sight[] {
+  const always: readonly Sight[] =
+    practiceTypeId === PracticeType.Pharmacy
+      ? [
+          { words: 'Visits and close-up photos', isSeen: true },
+          { words: 'Not your reports', isSeen: false },
+        ]
+      : [{ words: 'Reports and close-up photos', isSeen: true }]
+  return [...always, bodyPhotos(permissions)]
+}
+
+function bodyPhotos({ consentDoctorAccessToBodyshots, history }: OwnPermissions): Sight {
+  if (consentDoctorAccessToBodyshots) return { words: 'Body photos', isSeen: true }
+  const said = history.find(({ flag }) => flag === 'consentDoctorAccessToBodyshots')
+  const why = said === undefined ? 'You were not asked yet.' : `You said no on ${dayText(said.when)}.`
+  return { words: `Not body photos. ${why}`, isSeen: false }
+}

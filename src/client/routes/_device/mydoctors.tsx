@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { MyDoctorsScreen } from '../../features/my-doctors/my-doctors-screen.tsx'
+
+export const Route = createFileRoute('/_device/mydoctors')({
+  component: MyDoctorsScreen,
+  staticData: { title: 'My doctors' },
+})
