@@ -18,7 +18,7 @@ import { useOpenDevice } from '../../../device/device-context.tsx'
 import { failureOf } from '../../../page/failure/save-failure.ts'
 import { activeContext, personOf } from '../../../session/who/who.ts'
 import css from '../account.module.css'
-import { practiceUsersQuery, signOutEverywhere } from '../../../data/practice-users.ts'
+import { practiceUsersQuery, signOutEverywhere } from '../../../data/practices/practice-users.ts'
 
 type Practice = NonNullable<ReturnType<typeof activeContext>>
 

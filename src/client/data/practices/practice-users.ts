@@ -1,7 +1,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import { endUserSessions, getPracticeUsers } from '../../contract/accounts/practice-users.ts'
-import type { PracticeId } from '../../contract/ids.ts'
-import type { Api, RequestOf } from './asking.ts'
+import { endUserSessions, getPracticeUsers } from '../../../contract/accounts/practice-users.ts'
+import type { PracticeId } from '../../../contract/ids.ts'
+import type { Api, RequestOf } from '../asking.ts'
 
 const people = ['practice-users'] as const
 
