@@ -63,6 +63,7 @@ import { Route as DeviceClinicianPharmacyPreviousVisitsRouteImport } from './rou
 import { Route as DeviceClinicianPharmacyTabletRouteImport } from './routes/_device/clinician/_pharmacy/tablet.tsx'
 import { Route as DeviceClinicianPharmacyVisitsRouteImport } from './routes/_device/clinician/_pharmacy/visits.tsx'
 import { Route as DevicePatientChar123PatientIdChar125IndexRouteImport } from './routes/_device/patient.{-$patientId}.index.tsx'
+import { Route as DeviceClinicianDoctorPendingreportsChar123ReportguidChar125RouteImport } from './routes/_device/clinician/_doctor/pendingreports.{-$reportguid}.tsx'
 import { Route as DeviceClinicianDoctorReportReportguidRouteImport } from './routes/_device/clinician/_doctor/report.$reportguid.tsx'
 import { Route as DeviceClinicianReaderReadingIndexRouteImport } from './routes/_device/clinician/_reader/reading.index.tsx'
 import { Route as DeviceClinicianReaderReadingVisitIdRouteImport } from './routes/_device/clinician/_reader/reading.$visitId.tsx'
@@ -362,6 +363,14 @@ const DevicePatientChar123PatientIdChar125IndexRoute =
     path: '/patient/{-$patientId}/',
     getParentRoute: () => DeviceRoute,
   } as any)
+const DeviceClinicianDoctorPendingreportsChar123ReportguidChar125Route =
+  DeviceClinicianDoctorPendingreportsChar123ReportguidChar125RouteImport.update(
+    {
+      id: '/pendingreports/{-$reportguid}',
+      path: '/pendingreports/{-$reportguid}',
+      getParentRoute: () => DeviceClinicianDoctorRoute,
+    } as any,
+  )
 const DeviceClinicianDoctorReportReportguidRoute =
   DeviceClinicianDoctorReportReportguidRouteImport.update({
     id: '/report/$reportguid',
@@ -454,6 +463,7 @@ export interface FileRoutesByFullPath {
   '/clinician/visits': typeof DeviceClinicianPharmacyVisitsRoute
   '/bookings/$bookingId/': typeof DeviceBookingsBookingIdIndexRoute
   '/patient/{-$patientId}/': typeof DevicePatientChar123PatientIdChar125IndexRoute
+  '/clinician/pendingreports/{-$reportguid}': typeof DeviceClinicianDoctorPendingreportsChar123ReportguidChar125Route
   '/clinician/report/$reportguid': typeof DeviceClinicianDoctorReportReportguidRoute
   '/clinician/reading/$visitId': typeof DeviceClinicianReaderReadingVisitIdRoute
   '/clinician/reading/': typeof DeviceClinicianReaderReadingIndexRoute
@@ -511,6 +521,7 @@ export interface FileRoutesByTo {
   '/clinician/visits': typeof DeviceClinicianPharmacyVisitsRoute
   '/bookings/$bookingId': typeof DeviceBookingsBookingIdIndexRoute
   '/patient/{-$patientId}': typeof DevicePatientChar123PatientIdChar125IndexRoute
+  '/clinician/pendingreports/{-$reportguid}': typeof DeviceClinicianDoctorPendingreportsChar123ReportguidChar125Route
   '/clinician/report/$reportguid': typeof DeviceClinicianDoctorReportReportguidRoute
   '/clinician/reading/$visitId': typeof DeviceClinicianReaderReadingVisitIdRoute
   '/clinician/reading': typeof DeviceClinicianReaderReadingIndexRoute
@@ -574,6 +585,7 @@ export interface FileRoutesById {
   '/_device/clinician/_pharmacy/visits': typeof DeviceClinicianPharmacyVisitsRoute
   '/_device/bookings/$bookingId/': typeof DeviceBookingsBookingIdIndexRoute
   '/_device/patient/{-$patientId}/': typeof DevicePatientChar123PatientIdChar125IndexRoute
+  '/_device/clinician/_doctor/pendingreports/{-$reportguid}': typeof DeviceClinicianDoctorPendingreportsChar123ReportguidChar125Route
   '/_device/clinician/_doctor/report/$reportguid': typeof DeviceClinicianDoctorReportReportguidRoute
   '/_device/clinician/_reader/reading/$visitId': typeof DeviceClinicianReaderReadingVisitIdRoute
   '/_device/clinician/_reader/reading/': typeof DeviceClinicianReaderReadingIndexRoute
@@ -634,6 +646,7 @@ export interface FileRouteTypes {
     | '/clinician/visits'
     | '/bookings/$bookingId/'
     | '/patient/{-$patientId}/'
+    | '/clinician/pendingreports/{-$reportguid}'
     | '/clinician/report/$reportguid'
     | '/clinician/reading/$visitId'
     | '/clinician/reading/'
@@ -691,6 +704,7 @@ export interface FileRouteTypes {
     | '/clinician/visits'
     | '/bookings/$bookingId'
     | '/patient/{-$patientId}'
+    | '/clinician/pendingreports/{-$reportguid}'
     | '/clinician/report/$reportguid'
     | '/clinician/reading/$visitId'
     | '/clinician/reading'
@@ -753,6 +767,7 @@ export interface FileRouteTypes {
     | '/_device/clinician/_pharmacy/visits'
     | '/_device/bookings/$bookingId/'
     | '/_device/patient/{-$patientId}/'
+    | '/_device/clinician/_doctor/pendingreports/{-$reportguid}'
     | '/_device/clinician/_doctor/report/$reportguid'
     | '/_device/clinician/_reader/reading/$visitId'
     | '/_device/clinician/_reader/reading/'
@@ -1148,6 +1163,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DevicePatientChar123PatientIdChar125IndexRouteImport
       parentRoute: typeof DeviceRoute
     }
+    '/_device/clinician/_doctor/pendingreports/{-$reportguid}': {
+      id: '/_device/clinician/_doctor/pendingreports/{-$reportguid}'
+      path: '/pendingreports/{-$reportguid}'
+      fullPath: '/clinician/pendingreports/{-$reportguid}'
+      preLoaderRoute: typeof DeviceClinicianDoctorPendingreportsChar123ReportguidChar125RouteImport
+      parentRoute: typeof DeviceClinicianDoctorRoute
+    }
     '/_device/clinician/_doctor/report/$reportguid': {
       id: '/_device/clinician/_doctor/report/$reportguid'
       path: '/report/$reportguid'
@@ -1210,6 +1232,7 @@ const DeviceClinicianDeskRouteWithChildren =
 
 interface DeviceClinicianDoctorRouteChildren {
   DeviceClinicianDoctorDxprofileRoute: typeof DeviceClinicianDoctorDxprofileRoute
+  DeviceClinicianDoctorPendingreportsChar123ReportguidChar125Route: typeof DeviceClinicianDoctorPendingreportsChar123ReportguidChar125Route
   DeviceClinicianDoctorReportReportguidRoute: typeof DeviceClinicianDoctorReportReportguidRoute
   DeviceClinicianDoctorPatientsChar123PatientIdChar125IndexRoute: typeof DeviceClinicianDoctorPatientsChar123PatientIdChar125IndexRoute
   DeviceClinicianDoctorPatientsChar123PatientIdChar125ClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route: typeof DeviceClinicianDoctorPatientsChar123PatientIdChar125ClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route
@@ -1217,6 +1240,8 @@ interface DeviceClinicianDoctorRouteChildren {
 
 const DeviceClinicianDoctorRouteChildren: DeviceClinicianDoctorRouteChildren = {
   DeviceClinicianDoctorDxprofileRoute: DeviceClinicianDoctorDxprofileRoute,
+  DeviceClinicianDoctorPendingreportsChar123ReportguidChar125Route:
+    DeviceClinicianDoctorPendingreportsChar123ReportguidChar125Route,
   DeviceClinicianDoctorReportReportguidRoute:
     DeviceClinicianDoctorReportReportguidRoute,
   DeviceClinicianDoctorPatientsChar123PatientIdChar125IndexRoute:

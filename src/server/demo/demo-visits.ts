@@ -22,13 +22,17 @@ export type DemoVisit = {
   patient: number
   pharmacy: 'Harbourside Pharmacy' | 'Riverbank Pharmacy'
   time: Date
-  status: 'received' | 'being-read' | 'reported'
+  /** pending: reported, and its doctors have not let the report go yet. */
+  status: 'received' | 'being-read' | 'reported' | 'pending'
   spots: DemoSpot[]
   bodyshots: DemoBodyshot[]
 }
 
 /** Whose visit a second melanographer reads as the demo begins. */
 const readNow = 6
+
+/** Whose reports wait to be authorised at Ponsonby Road Doctors: one with a spot for a doctor, one without. */
+const pendingOf = { urgent: 10, calm: 12 } as const
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -62,6 +66,8 @@ function visitHours(patient: number, random: Random, now: Date): number[] {
   if (patient === 4) return [24 * 370, 7]
   if (patient === readNow) return [20]
   if (patient === 8) return [hoursUntilNearlyDue(now)]
+  if (patient === pendingOf.urgent) return [24 * 372, 24 * 3 + 2]
+  if (patient === pendingOf.calm) return [24 * 2 + 5]
   const last = between(random, 30, 24 * 330)
   return random() < 0.4 ? [last + 24 * between(random, 150, 380), last] : [last]
 }
@@ -116,6 +122,18 @@ function spotOf(lesion: DemoLesion, random: Random, visit: { number: number; isL
   }
 }
 
+/** Of a pending report some looks are left out, so that one of the two has a spot for a doctor and the other has none. */
+function looksOf(patient: number, looks: readonly DemoLook[]): readonly DemoLook[] {
+  if (patient === pendingOf.calm) return looks.filter(({ kind }) => kind !== 'irregular')
+  return looks
+}
+
+function statusOf(patient: number, age: number): DemoVisit['status'] {
+  if (age > 8 * day) return 'reported'
+  if (patient === pendingOf.urgent || patient === pendingOf.calm) return 'pending'
+  return patient === readNow ? 'being-read' : 'received'
+}
+
 /** The demo's visits up to `now`: the same people, places and photos each time it is filled. */
 export function demoVisits(looks: readonly DemoLook[], now: Date): DemoVisit[] {
   return visited().flatMap(({ patient, pharmacy }) => {
@@ -123,8 +141,9 @@ export function demoVisits(looks: readonly DemoLook[], now: Date): DemoVisit[] {
     const person = demoPatients[patient]
     if (!person) throw new RangeError('there is no such demo patient')
     const times = visitHours(patient, random, now).map((hours) => new Date(now.getTime() - hours * hour))
-    const count = patient === 0 ? 4 : 1 + Math.floor(random() * 2.4)
-    const lesions = lesionsOf(person, random, { looks, since: times[0] ?? now, count })
+    const isPending = patient === pendingOf.urgent || patient === pendingOf.calm
+    const count = patient === 0 ? 4 : isPending ? 3 : 1 + Math.floor(random() * 2.4)
+    const lesions = lesionsOf(person, random, { looks: looksOf(patient, looks), since: times[0] ?? now, count })
     return times.map((time, number): DemoVisit => {
       const age = now.getTime() - time.getTime()
       return {
@@ -132,7 +151,7 @@ export function demoVisits(looks: readonly DemoLook[], now: Date): DemoVisit[] {
         patient,
         pharmacy,
         time,
-        status: age > 8 * day ? 'reported' : patient === readNow ? 'being-read' : 'received',
+        status: statusOf(patient, age),
         spots: lesions.map((lesion) => spotOf(lesion, random, { number, isLast: number === times.length - 1 })),
         bodyshots: [],
       }

@@ -47,6 +47,18 @@ test('an empty database is filled, and only once', async () => {
   expect(await count('visits')).toBeGreaterThan(25)
 })
 
+test('two reports wait for their doctors, one of them urgent; all others went out', async () => {
+  const waiting = await db
+    .selectFrom('reports')
+    .select('is_urgent')
+    .where('authorising', '=', 'waiting')
+    .orderBy('is_urgent')
+    .execute()
+  expect(waiting.map(({ is_urgent }) => is_urgent)).toEqual([false, true])
+  const states = await db.selectFrom('report_deliveries').select('state').distinct().orderBy('state').execute()
+  expect(states.map(({ state }) => state)).toEqual(['acknowledged', 'sent'])
+})
+
 test('six sites in each country, each with rooms', async () => {
   const sites = await db.selectFrom('sites').select(['country_code', 'time_zone']).execute()
   expect(sites.filter((site) => site.country_code === 'NZ')).toHaveLength(6)

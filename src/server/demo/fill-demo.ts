@@ -3,6 +3,7 @@ import { consentTextVersion } from '../../domain/visits/consent-texts.ts'
 import { clinicFile } from '../features/clinic/clinic-file.ts'
 import { importClinic } from '../features/clinic/import-clinic.ts'
 import type { Db } from '../platform/database.ts'
+import type { Jobs } from '../platform/jobs.ts'
 import { hashPassword } from '../platform/passwords.ts'
 import type { Secrets } from '../platform/secrets.ts'
 import type { Services } from '../platform/services.ts'
@@ -69,7 +70,7 @@ async function fill(
     for (const imageId of await insertVisit(db, visit, { practiceId, loginId, offer, signReceipt }))
       await jobs.enqueue(db, 'make-image-kinds', { imageId })
     await insertHistory(db, visit, { loginId, textVersion: consentTextVersion })
-    await insertReadingOf(db, visit, { logins, now })
+    await insertReadingOf(db, visit, { logins, jobs, now })
   }
   await updateLastDates(db)
 }
@@ -78,11 +79,17 @@ async function fill(
 async function insertReadingOf(
   db: Db,
   visit: DemoVisit,
-  { logins, now }: { logins: ReadonlyMap<string, LoginId>; now: Date },
+  { logins, jobs, now }: { logins: ReadonlyMap<string, LoginId>; jobs: Jobs; now: Date },
 ): Promise<void> {
-  const [first, second] = ['melanographer@demo.test', 'melanographer.two@demo.test'].map((name) => logins.get(name))
-  if (first === undefined || second === undefined) throw new Error('the demo misses its melanographers')
-  if (visit.status === 'reported') await insertReading(db, visit, first)
+  const [first, second, doctor] = [
+    'melanographer@demo.test',
+    'melanographer.two@demo.test',
+    'doctor.two@demo.test',
+  ].map((name) => logins.get(name))
+  if (first === undefined || second === undefined || doctor === undefined)
+    throw new Error('the demo misses its melanographers, or who authorises')
+  if (visit.status === 'reported' || visit.status === 'pending')
+    await insertReading(db, visit, { reader: first, doctor, jobs })
   if (visit.status === 'being-read') await insertClaim(db, visit, { loginId: second, now })
 }
 

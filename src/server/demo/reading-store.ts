@@ -1,15 +1,17 @@
 import type { ActionKey, DiagnosisKey } from '../../contract/clinical-keys.ts'
-import type { LoginId } from '../../contract/ids.ts'
+import type { LoginId, ReportId } from '../../contract/ids.ts'
 import { actions, outcomeOf } from '../../domain/clinical/actions.ts'
 import { clinicalVersion } from '../../domain/clinical/clinical-tables.ts'
 import { wordsForWorried } from '../../domain/clinical/floors.ts'
 import type { Db } from '../platform/database.ts'
 import type { Jobs } from '../platform/jobs.ts'
-import { publishReport } from '../records/reports/publish-report.ts'
+import { publishReport, readReportRows, recipientsNow } from '../records/reports/publish-report.ts'
+import { queueDeliveries } from '../records/reports/queue-deliveries.ts'
 import type { DemoSpot, DemoVisit } from './demo-visits.ts'
 
 const day = 24 * 3_600_000
 const worried = 20
+const untilAuthorised = 3 * 3_600_000
 /** What is done of an old report is done: nothing is sent anew. */
 const nothingToSend: Jobs = {
   enqueue: () => Promise.resolve(),
@@ -29,8 +31,10 @@ function saidOf({ lesion, outcome, observations }: DemoSpot): {
   return { diagnosis: 'benign-naevus', action: 'harmless', words }
 }
 
-/** A visit that was read the day after it came: what was said of each spot, and its report. */
-export async function insertReading(db: Db, visit: DemoVisit, loginId: LoginId): Promise<void> {
+type Given = { reader: LoginId; doctor: LoginId; jobs: Jobs }
+
+/** A visit that was read the day after it came: what was said of each spot, and its report, sent unless it is pending. */
+export async function insertReading(db: Db, visit: DemoVisit, { reader, doctor, jobs }: Given): Promise<void> {
   const now = new Date(visit.time.getTime() + day)
   await db
     .insertInto('lesion_diagnoses')
@@ -41,7 +45,7 @@ export async function insertReading(db: Db, visit: DemoVisit, loginId: LoginId):
           visit_id: visit.visitId,
           lesion_id: spot.lesion.lesionId,
           visit_version: 1,
-          login_id: loginId,
+          login_id: reader,
           clinical_version: clinicalVersion,
           diagnosis,
           outcome: outcomeOf(action),
@@ -55,9 +59,44 @@ export async function insertReading(db: Db, visit: DemoVisit, loginId: LoginId):
       }),
     )
     .execute()
-  const about = { visitId: visit.visitId, publishedBy: loginId, why: null }
+  const about = { visitId: visit.visitId, publishedBy: reader, why: null }
   const published = await publishReport(db, { jobs: nothingToSend, now }, about)
   if (typeof published === 'string') throw new Error(`a demo visit was not published: ${published}`)
+  if (visit.status === 'pending') return
+  if (published.authorising === 'waiting') await letGo(db, published.reportId, { visit, doctor, now })
+  await markSent(db, published.reportId, new Date(now.getTime() + untilAuthorised))
+  await jobs.enqueue(db, 'make-report-documents', { reportId: String(published.reportId) })
+}
+
+/** Authorised by a doctor the same day. */
+async function letGo(
+  db: Db,
+  reportId: ReportId,
+  { visit, doctor, now }: { visit: DemoVisit; doctor: LoginId; now: Date },
+): Promise<void> {
+  const authorised_at = new Date(now.getTime() + untilAuthorised)
+  await db
+    .updateTable('reports')
+    .set({ authorising: 'authorised', authorised_by: doctor, authorised_at })
+    .where('report_id', '=', reportId)
+    .execute()
+  const rows = await readReportRows(db, visit.visitId)
+  if (rows === null) return
+  const { gets: recipients } = await recipientsNow(db, { ...rows, before: null })
+  const leaving = {
+    leavesAt: authorised_at,
+    waitsForCall: false,
+    timeZone: rows.visit.time_zone,
+    holidays: rows.holidays,
+  }
+  await queueDeliveries(db, nothingToSend, { reportId, recipients, leaving })
+}
+
+/** Everybody has it; partners said so. */
+async function markSent(db: Db, reportId: ReportId, at: Date): Promise<void> {
+  const deliveries = db.updateTable('report_deliveries').where('report_id', '=', reportId)
+  await deliveries.set({ state: 'sent', sent_at: at }).execute()
+  await deliveries.set({ state: 'acknowledged', acknowledged_at: at }).where('channel', '=', 'healthlink').execute()
 }
 
 /** A visit that somebody reads right now. */

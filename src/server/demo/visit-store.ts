@@ -57,7 +57,7 @@ export async function insertVisit(
       payload_hash: receipt.payloadHash,
       receipt: JSON.stringify(receipt),
       receipt_number: receipt.receiptNumber,
-      status: visit.status,
+      status: visit.status === 'pending' ? 'reported' : visit.status,
       is_urgent: visit.spots.some(({ outcome }) => outcome === 'refer'),
       is_high_risk: false,
       has_bodyshots: visit.bodyshots.length > 0,

@@ -1,13 +1,17 @@
-import { Building2, Cross, type LucideIcon, TabletSmartphone, UserRound, UserRoundCog, Users } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { Building2, Cross, Inbox, TabletSmartphone, UserRound, UserRoundCog, Users } from 'lucide-react'
 import { ApplicationKind } from '../../../contract/application-kind.ts'
 import { applicationKind } from '../../../domain/session/application-kind.ts'
 import { isManager } from '../../../domain/session/dashboard.ts'
+import { pendingCountQuery } from '../../data/reports/report-distribution.ts'
+import { useOpenDevice } from '../../device/device-context.tsx'
 import { signedIn, whoIs } from '../../session/who/who.ts'
 import { useSession } from '../../session/who/use-who.ts'
+import type { DeskPlace } from './desk-layout.tsx'
 
 /** The pages of a clinician's desk. */
-export type PlaceName = 'pharmacy' | 'patients' | 'users' | 'tablets' | 'practice' | 'profile'
-type PlaceLink = { place: PlaceName; word: string; icon: LucideIcon; href: string }
+export type PlaceName = 'pharmacy' | 'pending' | 'patients' | 'users' | 'tablets' | 'practice' | 'profile'
+type PlaceLink = Omit<DeskPlace, 'state'> & { place: PlaceName }
 
 const managersPlaces: readonly PlaceLink[] = [
   { place: 'users', word: 'Users', icon: UserRoundCog, href: '/clinician/users' },
@@ -20,10 +24,16 @@ export function useDeskPlaces(): readonly PlaceLink[] {
   const session = useSession()
   const user = session === undefined ? null : signedIn(whoIs({ kind: 'logged-in', session }))
   const isPharmacy = user !== null && applicationKind(user.contexts, user.activePractice) === ApplicationKind.Pharmacy
+  const practiceId = isPharmacy ? null : (session?.activePracticeId ?? null)
+  const { data: waiting = 0 } = useQuery(pendingCountQuery(useOpenDevice().api, practiceId))
+  const count = { of: waiting, tone: 'danger', words: 'waiting' } as const
   return [
-    isPharmacy
-      ? { place: 'pharmacy', word: 'Pharmacy', icon: Cross, href: '/clinician/phx' }
-      : { place: 'patients', word: 'Patients', icon: Users, href: '/clinician/patients' },
+    ...(isPharmacy
+      ? [{ place: 'pharmacy' as const, word: 'Pharmacy', icon: Cross, href: '/clinician/phx' }]
+      : [
+          { place: 'pending' as const, word: 'Pending reports', icon: Inbox, href: '/clinician/pendingreports', count },
+          { place: 'patients' as const, word: 'Patients', icon: Users, href: '/clinician/patients' },
+        ]),
     ...(user !== null && isManager(user) ? managersPlaces : []),
     {
       place: 'profile',

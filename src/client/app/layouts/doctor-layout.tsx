@@ -9,7 +9,7 @@ export function DoctorLayout({ place, ...given }: DoctorLayoutProps) {
   return (
     <DeskLayout
       {...given}
-      home={places[0]?.href ?? '/'}
+      home={places.find(({ place: own }) => own === 'pharmacy' || own === 'patients')?.href ?? '/'}
       places={places.map(({ place: own, ...link }) => ({ ...link, state: place === own ? 'here' : 'elsewhere' }))}
     />
   )

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import type { Report } from '../../../contract/report-calls.ts'
-import { reportPdf } from '../../data/reports.ts'
+import { reportPdf } from '../../data/reports/reports.ts'
 import { useDevice } from '../../device/device-context.tsx'
 import { saveBlob } from '../../page/save-blob.ts'
 import { Alert } from '../../ui/notices/alert.tsx'

@@ -37,14 +37,12 @@ export function ReportFigure({ spots }: { spots: readonly ReportSpot[] }) {
       </div>
       <ul className={css.legend}>
         {legend
-          .flatMap(({ mark, word }) => ({ mark, word, first: spots.find((spot) => spot.mark === mark) }))
-          .map(({ mark, word, first }) =>
-            first === undefined ? null : (
-              <li key={mark}>
-                <LesionMark kind={mark} number={first.number} size={24} voice="silent" /> {word}
-              </li>
-            ),
-          )}
+          .filter(({ mark }) => spots.some((spot) => spot.mark === mark))
+          .map(({ mark, word }) => (
+            <li key={mark}>
+              <LesionMark kind={mark} number={null} size={24} voice="silent" /> {word}
+            </li>
+          ))}
       </ul>
     </>
   )

@@ -5,7 +5,8 @@ export type { LesionMarkKind }
 
 export type LesionMarkProps = {
   kind: LesionMarkKind
-  number: number
+  /** null: of no spot, as in legends and lists; then an urgent one bears a sign of its own. */
+  number: number | null
   /** Width and height in px; without it the mark has the size that the touch setting asks for. */
   size?: number | undefined
   /** silent: words beside the mark say the same. */
@@ -24,7 +25,9 @@ const words: Record<LesionMarkKind, string> = {
 export function LesionMark({ kind, number, size, voice = 'named' }: LesionMarkProps) {
   const shape = lesionMarkShapes[kind]
   const name =
-    voice === 'named' ? { role: 'img', 'aria-label': `Spot ${number}, ${words[kind]}` } : { 'aria-hidden': true }
+    voice === 'named'
+      ? { role: 'img', 'aria-label': number === null ? words[kind] : `Spot ${number}, ${words[kind]}` }
+      : { 'aria-hidden': true }
   return (
     <svg
       {...name}
@@ -43,8 +46,9 @@ export function LesionMark({ kind, number, size, voice = 'named' }: LesionMarkPr
 }
 
 /** The cross has no room for a number, so it wears it on a tag. */
-function MarkNumber({ kind, number }: { kind: LesionMarkKind; number: number }) {
-  const narrow = number > 9 ? 0.82 : 1
+function MarkNumber({ kind, number }: { kind: LesionMarkKind; number: number | null }) {
+  if (number === null && kind !== 'urgent') return null
+  const narrow = number !== null && number > 9 ? 0.82 : 1
   if (kind === 'excised') {
     return (
       <g transform="translate(17 -13)">
@@ -59,7 +63,7 @@ function MarkNumber({ kind, number }: { kind: LesionMarkKind; number: number }) 
   const triangle = kind === 'monitor'
   return (
     <text y={triangle ? 9.5 : 5.4} fontSize={(triangle ? 14 : 15.5) * narrow} className={css.number}>
-      {number}
+      {number ?? '!'}
     </text>
   )
 }

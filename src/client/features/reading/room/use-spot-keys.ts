@@ -1,7 +1,7 @@
 import type { ActionKey } from '../../../../contract/clinical-keys.ts'
 import { actionsByDigit } from '../answer/action-tiles.tsx'
 import { focusOn } from '../answer/focus-on.ts'
-import { useKeys } from '../keys/use-keys.ts'
+import { useKeys } from '../../../parts/keys/use-keys.ts'
 import type { StageState } from '../stage/use-stage.ts'
 import type { RoomState } from './use-room.ts'
 

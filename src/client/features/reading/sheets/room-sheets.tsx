@@ -1,5 +1,5 @@
 import type { ReadingVisit } from '../../../../contract/reading-visit.ts'
-import { KeysDialog } from '../keys/keys-dialog.tsx'
+import { KeysDialog } from '../../../parts/keys/keys-dialog.tsx'
 import { roomKeys } from '../room/room-keys.ts'
 import type { RoomState } from '../room/use-room.ts'
 import { CommentsSheet } from './comments-sheet.tsx'

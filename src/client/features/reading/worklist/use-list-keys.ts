@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { VisitId } from '../../../../contract/ids.ts'
 import type { ReadingRow } from '../../../../contract/reading-list.ts'
-import { useKeys } from '../keys/use-keys.ts'
+import { useKeys } from '../../../parts/keys/use-keys.ts'
 
 type Given = {
   rows: readonly ReadingRow[]

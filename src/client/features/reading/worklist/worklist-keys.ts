@@ -1,4 +1,4 @@
-import type { KeyGroup } from '../keys/keys-dialog.tsx'
+import type { KeyGroup } from '../../../parts/keys/keys-dialog.tsx'
 
 export const worklistKeys: readonly KeyGroup[] = [
   {

@@ -1,8 +1,8 @@
 import { Keyboard } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { Button } from '../../../ui/buttons/button.tsx'
-import { Dialog } from '../../../ui/notices/dialog.tsx'
-import { Switch } from '../../../ui/fields/switch.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Dialog } from '../../ui/notices/dialog.tsx'
+import { Switch } from '../../ui/fields/switch.tsx'
 import css from './keys-dialog.module.css'
 import { singleKeys } from './single-keys.ts'
 

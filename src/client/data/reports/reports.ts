@@ -1,8 +1,8 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import type { PatientId } from '../../contract/ids.ts'
-import { getDocument, getReportByGuid } from '../../contract/report-calls.ts'
-import { answerSchema, minute } from './asking.ts'
-import type { Api, Keeping } from './asking.ts'
+import type { PatientId } from '../../../contract/ids.ts'
+import { getDocument, getReportByGuid } from '../../../contract/report-calls.ts'
+import { answerSchema, minute } from '../asking.ts'
+import type { Api, Keeping } from '../asking.ts'
 
 /** A report by the guid of its address; without a network as it was seen here in the last 7 days. */
 export const reportQuery = ({ api, seen }: Keeping, reportGuid: string) =>

@@ -1,0 +1,149 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronDown, ChevronUp, EyeOff } from 'lucide-react'
+import type { Report } from '../../../contract/report-calls.ts'
+import type { Distribution, PendingReport } from '../../../contract/report-distribution.ts'
+import { ageOn } from '../../../domain/patients/birth-date.ts'
+import { dateText } from '../../../domain/time/day-words.ts'
+import { distributionQuery } from '../../data/reports/report-distribution.ts'
+import { reportQuery } from '../../data/reports/reports.ts'
+import { useDevice } from '../../device/device-context.tsx'
+import { RecordFailure } from '../../page/failure/record-failure.tsx'
+import { counted } from '../../page/words/counted.ts'
+import { localDate } from '../../page/words/day-text.ts'
+import { useKeys } from '../../parts/keys/use-keys.ts'
+import { CareCard } from '../../parts/report/care-card.tsx'
+import { ReportSpots } from '../../parts/report/report-spots.tsx'
+import { IconButton } from '../../ui/buttons/icon-button.tsx'
+import { Badge } from '../../ui/signs/badge.tsx'
+import { Skeleton } from '../../ui/signs/skeleton.tsx'
+import { AuthoriseSheet } from './authorise-sheet.tsx'
+import css from './doctor-reports.module.css'
+import { waitedText } from './report-times.ts'
+import { useAuthorise } from './use-authorise.ts'
+import { WhoGetsIt } from './who-gets-it.tsx'
+
+type Neighbours = {
+  before: PendingReport | undefined
+  after: PendingReport | undefined
+  onGo: (to: PendingReport | undefined) => void
+}
+
+/** A report that waits, as a doctor reads it, and who gets it. */
+export function PendingDetail({ reportGuid, ...neighbours }: Neighbours & { reportGuid: string }) {
+  const report = useQuery(reportQuery(useDevice(), reportGuid))
+  if (report.data !== undefined) return <WithRecipients report={report.data} {...neighbours} />
+  return report.error === null ? (
+    <Skeleton rows={6} label="Loading the report" />
+  ) : (
+    <RecordFailure error={report.error} onRetry={() => void report.refetch()} />
+  )
+}
+
+function WithRecipients({ report, ...neighbours }: Neighbours & { report: Report }) {
+  const { data, error, refetch } = useQuery(distributionQuery(useDevice().api, report.reportId))
+  return (
+    <div className={css.pending}>
+      <Reading report={report} {...neighbours} />
+      {data !== undefined ? (
+        <Aside report={report} distribution={data} after={neighbours.after} />
+      ) : (
+        <aside className={css.aside} aria-label="Who gets it">
+          {error === null ? (
+            <Skeleton rows={4} label="Loading who gets it" />
+          ) : (
+            <RecordFailure error={error} onRetry={() => void refetch()} />
+          )}
+        </aside>
+      )}
+    </div>
+  )
+}
+
+function Aside({
+  report,
+  distribution,
+  after,
+}: {
+  report: Report
+  distribution: Distribution
+  after: PendingReport | undefined
+}) {
+  const { clock } = useDevice()
+  const authorising = useAuthorise(distribution)
+  const { stage } = authorising
+  useKeys({
+    a: stage.kind === 'waiting' && distribution.gets.length > 0 ? authorising.open : undefined,
+    z: stage.kind === 'undo' ? authorising.takeBack : undefined,
+  })
+  return (
+    <aside className={css.aside} aria-label="Who gets it">
+      <WhoGetsIt
+        report={report}
+        distribution={distribution}
+        authorising={authorising}
+        waited={waitedText(report.whenPublished, clock.now())}
+        next={after}
+      />
+      {authorising.isSheetOpen && (
+        <AuthoriseSheet report={report} distribution={distribution} authorising={authorising} />
+      )}
+    </aside>
+  )
+}
+
+function Reading({ report, ...neighbours }: Neighbours & { report: Report }) {
+  const { clock } = useDevice()
+  const { content, firstName, lastName, birthDate, sentences, reportGuid } = report
+  const now = clock.now()
+  const age = counted(ageOn(birthDate, localDate(new Date(now))), 'year')
+  const nhi = content.patient.nhi === null ? '' : ` NHI ${content.patient.nhi}.`
+  return (
+    <article className={css.reading}>
+      <Tools report={report} now={now} {...neighbours} />
+      <header>
+        <h2>
+          {firstName} {lastName}
+        </h2>
+        <p className="muted">
+          {dateText(birthDate)}, {age}.{nhi} Visit on {dateText(report.visitDate)}, {content.visit.practiceName}.
+        </p>
+      </header>
+      <CareCard content={content} reader="doctor" voice="clinical" />
+      <ReportSpots report={report} reader="doctor" voice="clinical" />
+      {sentences.map((sentence) => (
+        <p key={sentence} className={css.hidden}>
+          <EyeOff aria-hidden /> {sentence}
+        </p>
+      ))}
+      <p>
+        <a href={`/clinician/report/${reportGuid}`}>Read it in {firstName}’s words</a>
+      </p>
+    </article>
+  )
+}
+
+function Tools({ report, now, before, after, onGo }: Neighbours & { report: Report; now: number }) {
+  return (
+    <div className={css.tools}>
+      {report.content.isUrgent && <Badge tone="danger">Urgent</Badge>}
+      {report.authorising === 'waiting' && (
+        <span className="muted">Waiting {waitedText(report.whenPublished, now)}</span>
+      )}
+      <span className="push" />
+      <IconButton
+        icon={ChevronUp}
+        label="Report before"
+        kind="second"
+        unavailableBecause={before === undefined ? 'This is the first report' : undefined}
+        onPress={() => onGo(before)}
+      />
+      <IconButton
+        icon={ChevronDown}
+        label="Next report"
+        kind="second"
+        unavailableBecause={after === undefined ? 'This is the last report' : undefined}
+        onPress={() => onGo(after)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import type { LoginId } from '../../../contract/ids.ts'
+import type { PendingReport } from '../../../contract/report-distribution.ts'
+
+export const pendingFilters = ['all', 'urgent', 'mine'] as const
+export type PendingFilter = (typeof pendingFilters)[number]
+
+/** Whether a filter lets a report through; mine: those that are assigned to me. */
+export function isPending(
+  { isHighPriority, assignedTo }: PendingReport,
+  filter: PendingFilter,
+  me: LoginId | undefined,
+) {
+  switch (filter) {
+    case 'all':
+      return true
+    case 'urgent':
+      return isHighPriority
+    case 'mine':
+      return assignedTo !== null && assignedTo.loginId === me
+  }
+}

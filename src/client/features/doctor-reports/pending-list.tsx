@@ -1,0 +1,92 @@
+import type { PendingReport } from '../../../contract/report-distribution.ts'
+import { ageOn } from '../../../domain/patients/birth-date.ts'
+import { useDevice } from '../../device/device-context.tsx'
+import { localDate } from '../../page/words/day-text.ts'
+import { Card } from '../../ui/cards/card.tsx'
+import { EmptyState } from '../../ui/cards/empty-state.tsx'
+import { Segment } from '../../ui/fields/segment.tsx'
+import { Row } from '../../ui/lists/row.tsx'
+import { Rows } from '../../ui/lists/rows.tsx'
+import { Count } from '../../ui/signs/count.tsx'
+import { LesionMark } from '../../ui/signs/lesion-mark.tsx'
+import { type PendingFilter, pendingFilters } from './pending-filter.ts'
+import { waitedText } from './report-times.ts'
+import { useSession } from '../../session/who/use-who.ts'
+
+export type PendingListProps = {
+  counts: Readonly<Record<PendingFilter, number>>
+  filter: PendingFilter
+  onFilter: (filter: PendingFilter) => void
+  rows: readonly PendingReport[]
+  chosen: string | undefined
+}
+
+const words: Readonly<Record<PendingFilter, string>> = { all: 'All', urgent: 'Urgent', mine: 'Mine' }
+
+/** What waits, urgent first, then the oldest. */
+export function PendingList({ counts, filter, onFilter, rows, chosen }: PendingListProps) {
+  return (
+    <>
+      <h1 tabIndex={-1}>Pending reports</h1>
+      <Segment
+        label="Which reports"
+        labelLook="hidden"
+        value={filter}
+        onValue={onFilter}
+        options={pendingFilters.map((value) => ({
+          value,
+          label: (
+            <>
+              {words[value]}{' '}
+              <Count of={counts[value]} tone={value === 'urgent' && counts.urgent > 0 ? 'danger' : undefined} />
+            </>
+          ),
+        }))}
+      />
+      <Card look="flush">
+        {rows.length === 0 ? (
+          <EmptyState title={counts.all === 0 ? 'Nothing waits' : 'No such reports'}>
+            {counts.all === 0
+              ? 'Reports show here once a melanographer has read a visit of your patients.'
+              : 'Choose All to see every report that waits.'}
+          </EmptyState>
+        ) : (
+          <Rows label="Pending reports">
+            {rows.map((row) => (
+              <PendingRow key={row.reportId} row={row} isChosen={row.reportGuid === chosen} />
+            ))}
+          </Rows>
+        )}
+      </Card>
+    </>
+  )
+}
+
+function PendingRow({ row, isChosen }: { row: PendingReport; isChosen: boolean }) {
+  const { clock } = useDevice()
+  const now = clock.now()
+  const { patientName, birthDate, summary, mark, whenPublished, reportGuid } = row
+  return (
+    <Row
+      state={isChosen ? 'chosen' : 'plain'}
+      lead={<LesionMark kind={mark} number={null} size={36} />}
+      title={`${patientName}, ${ageOn(birthDate, localDate(new Date(now)))}`}
+      detail={
+        <>
+          {summary}
+          <br />
+          <Whose row={row} />
+        </>
+      }
+      end={<span className="small muted">{waitedText(whenPublished, now)}</span>}
+      opens={{ href: `/clinician/pendingreports/${reportGuid}` }}
+    />
+  )
+}
+
+function Whose({ row: { leavesAt, assignedTo } }: { row: PendingReport }) {
+  const session = useSession()
+  if (leavesAt !== null) return <b>Leaves within a minute</b>
+  if (assignedTo === null) return 'Not taken yet'
+  return assignedTo.loginId === session?.login.loginId ? 'With you' : `With ${assignedTo.name}`
+}

@@ -1,0 +1,95 @@
+import { useMutation } from '@tanstack/react-query'
+import { RotateCw } from 'lucide-react'
+import type { Distribution } from '../../../contract/report-distribution.ts'
+import { momentText } from '../../../domain/time/moment-words.ts'
+import { sendReportAgain } from '../../data/reports/report-distribution.ts'
+import { useDevice } from '../../device/device-context.tsx'
+import { useZone } from '../../session/who/use-zone.ts'
+import { Badge } from '../../ui/signs/badge.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import css from './doctor-reports.module.css'
+import { leftOutIcon as LeftOutIcon, recipientIcon, type Recipient, stateWords, wayText } from './recipient-words.ts'
+
+/** Who gets it, by which way and how far it is; what failed can be sent again by who may. */
+export function Recipients({ distribution }: { distribution: Distribution }) {
+  const { gets, mayAuthorise, reportId } = distribution
+  const again = useMutation(sendReportAgain(useDevice().api))
+  if (gets.length === 0) return <p className="muted">Nobody gets it: there is no address to send it to.</p>
+  return (
+    <ul className={css.recipients} aria-label="Recipients">
+      {gets.map((one) => (
+        <li key={`${one.kind} ${one.name} ${one.address}`}>
+          <RecipientLine recipient={one} />
+          {one.state === 'failed' && one.deliveryId !== null && mayAuthorise && (
+            <Button
+              size="small"
+              icon={RotateCw}
+              busy={again.isPending ? 'Sending' : undefined}
+              onPress={() => one.deliveryId !== null && again.mutate({ reportId, deliveryId: one.deliveryId })}
+            >
+              Send again
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function RecipientLine({ recipient }: { recipient: Recipient }) {
+  const { clock } = useDevice()
+  const timeZone = useZone()
+  const { kind, name, state, reason, whenSent, whenAcknowledged, tries } = recipient
+  const Icon = recipientIcon[kind]
+  const { word, tone, icon } = stateWords[state]
+  const at = (instant: string) => momentText(instant, { timeZone, now: new Date(clock.now()) })
+  const when = whenAcknowledged ?? whenSent
+  return (
+    <>
+      <Icon aria-hidden />
+      <span className={css.who}>
+        <b>{name}</b>
+        <span>{wayText(recipient)}</span>
+        {state !== 'planned' && (
+          <span className={css.state}>
+            <Badge tone={tone} icon={icon}>
+              {state === 'failed' && tries.length > 1 ? `Failed, ${tries.length} tries` : word}
+            </Badge>
+            {when !== null && <span className="muted">{at(when)}</span>}
+          </span>
+        )}
+        {reason !== null && <span>{reason}</span>}
+        {tries.length > 1 && (
+          <details>
+            <summary>Try by try</summary>
+            <ol>
+              {tries.map((one) => (
+                <li key={one.at}>
+                  {at(one.at)}: {one.said}
+                </li>
+              ))}
+            </ol>
+          </details>
+        )}
+      </span>
+    </>
+  )
+}
+
+/** Who does not get it, and why. */
+export function LeftOut({ leftOut }: Pick<Distribution, 'leftOut'>) {
+  if (leftOut.length === 0) return null
+  return (
+    <ul className={css.recipients} aria-label="Does not get it">
+      {leftOut.map(({ name, why }) => (
+        <li key={name}>
+          <LeftOutIcon aria-hidden />
+          <span className={css.who}>
+            <b>{name}</b>
+            <span className="muted">{why}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

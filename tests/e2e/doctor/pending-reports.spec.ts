@@ -1,0 +1,75 @@
+import { expectNoFaults } from '../verbs/axe-verbs.ts'
+import { signInDoctor } from '../verbs/image-verbs.ts'
+import { expect, test } from '../verbs/journey-test.ts'
+import { addPendingReader, pendingList } from '../verbs/report-verbs.ts'
+import { signInAt } from '../verbs/session-verbs.ts'
+
+test('P1.doctor.04: a doctor finds what waits, sees who gets it and who does not, authorises by key, and takes it back within its minute', async ({
+  page,
+}) => {
+  await signInDoctor(page)
+  await page.getByRole('link', { name: /^Pending reports/ }).click()
+  const rows = pendingList(page).getByRole('listitem')
+  await expect(rows).toHaveCount(2)
+  await expect(rows.first()).toContainText('Susan Whitaker')
+  await expect(rows.first()).toContainText('for you to see')
+  await expect(page.getByRole('link', { name: 'Pending reports 2 waiting' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'Susan Whitaker' })).toBeVisible()
+  await expect(page.getByText('Urgent', { exact: true }).last()).toBeVisible()
+  await expectNoFaults(page)
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('heading', { level: 2, name: 'Tomasi Vāinga' })).toBeVisible()
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByRole('heading', { level: 2, name: 'Susan Whitaker' })).toBeVisible()
+  await page.getByLabel('Note to Susan (optional)').fill('I will phone you today.')
+  await page.getByRole('heading', { level: 2, name: 'Susan Whitaker' }).click()
+  await page.keyboard.press('a')
+  const sheet = page.getByRole('dialog', { name: /^Send Susan’s report to 2\?/ })
+  await expect(sheet.getByRole('list', { name: 'Gets it' })).toContainText('Text to 021 555 110')
+  await expect(sheet.getByRole('list', { name: 'Gets it' })).toContainText('HealthLink, ponsonby')
+  await expect(sheet.getByRole('list', { name: 'Does not get it' })).toContainText('Harbourside Pharmacy')
+  await expectNoFaults(page)
+  const main = sheet.getByRole('button', { name: 'Authorise and send to 2' })
+  await expect(main).toBeFocused()
+  await main.press('Enter')
+  const aside = page.getByRole('complementary', { name: 'Who gets it' })
+  await expect(aside.getByText('Nothing has been sent.')).toBeVisible()
+  await expect(aside.getByRole('list', { name: 'Recipients' })).toContainText('Waiting')
+  await expect(rows.first()).toContainText('Leaves within a minute')
+  await expect(aside.getByRole('link', { name: 'Next: Tomasi Vāinga' })).toBeVisible()
+  await expectNoFaults(page)
+  await page.keyboard.press('z')
+  await expect(aside.getByRole('button', { name: 'Authorise and send to 2' })).toBeVisible()
+  await expect(rows.first()).toContainText('Not taken yet')
+})
+
+test('A6.report.01: who may not authorise reads the report, and is told why and whom to ask', async ({
+  page,
+  server,
+}) => {
+  const userName = await addPendingReader(server)
+  await signInAt(page, '/clinician/login', { userName, comesTo: '/clinician/patients' })
+  await page.getByRole('link', { name: /^Pending reports/ }).click()
+  const aside = page.getByRole('complementary', { name: 'Who gets it' })
+  await expect(aside.getByRole('heading', { name: 'You can read this report, not send it' })).toBeVisible()
+  await expect(aside.getByRole('list', { name: 'Who may authorise' })).toContainText('Mere Parata')
+  await page.keyboard.press('a')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expectNoFaults(page)
+})
+
+test('a report is read in the patient’s words or the clinical ones, a term says what it means where it stands', async ({
+  page,
+}) => {
+  await signInDoctor(page)
+  await page.getByRole('link', { name: /^Pending reports/ }).click()
+  await page.getByRole('link', { name: 'Read it in Susan’s words' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^See your doctor about/ })).toBeVisible()
+  const term = page.getByRole('button', { name: 'melanoma' }).first()
+  await term.click()
+  await expect(page.getByText(/^A skin cancer that starts in the cells that colour the skin/)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Where the spots are' }).getByRole('link')).toHaveCount(3)
+  await expectNoFaults(page)
+  await page.getByText('Clinical', { exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /within 2 weeks$/ })).toBeVisible()
+})
