@@ -41,7 +41,7 @@ export function DeskLayout({ home, places, back, list, shape = 'paper', children
     <div className={css.desk} data-shape={shape}>
       <header className={css.nav}>
         <Logo href={home} />
-        <nav aria-label="Main">
+        <nav className={css.places} aria-label="Main">
           {places.map(({ word, icon: Icon, href, state, count }) => (
             <a key={href} className={css.place} href={href} aria-current={state === 'here' ? 'page' : undefined}>
               <Icon className="ic" aria-hidden /> {word}

@@ -9,6 +9,7 @@ import { Row } from '../../ui/lists/row.tsx'
 import { Rows } from '../../ui/lists/rows.tsx'
 import { Count } from '../../ui/signs/count.tsx'
 import { LesionMark } from '../../ui/signs/lesion-mark.tsx'
+import css from './doctor-reports.module.css'
 import { type PendingFilter, pendingFilters } from './pending-filter.ts'
 import { waitedText } from './report-times.ts'
 import { useSession } from '../../session/who/use-who.ts'
@@ -27,7 +28,9 @@ const words: Readonly<Record<PendingFilter, string>> = { all: 'All', urgent: 'Ur
 export function PendingList({ counts, filter, onFilter, rows, chosen }: PendingListProps) {
   return (
     <>
-      <h1 tabIndex={-1}>Pending reports</h1>
+      <h1 className={css.title} tabIndex={-1}>
+        Pending reports
+      </h1>
       <Segment
         label="Which reports"
         labelLook="hidden"

@@ -9,6 +9,7 @@ import { useKeys } from '../../parts/keys/use-keys.ts'
 import { useSession } from '../../session/who/use-who.ts'
 import { EmptyState } from '../../ui/cards/empty-state.tsx'
 import { Skeleton } from '../../ui/signs/skeleton.tsx'
+import css from './doctor-reports.module.css'
 import { PendingDetail } from './pending-detail.tsx'
 import { isPending, type PendingFilter } from './pending-filter.ts'
 import { PendingList } from './pending-list.tsx'
@@ -35,7 +36,9 @@ export function PendingScreen({ reportGuid }: { reportGuid: string | undefined }
       list={
         list.data === undefined ? (
           <>
-            <h1 tabIndex={-1}>Pending reports</h1>
+            <h1 className={css.title} tabIndex={-1}>
+              Pending reports
+            </h1>
             {list.error === null ? (
               <Skeleton rows={5} label="Loading what waits" />
             ) : (
