@@ -35,16 +35,7 @@ export function PendingScreen({ reportGuid }: { reportGuid: string | undefined }
       place="pending"
       list={
         list.data === undefined ? (
-          <>
-            <h1 className={css.title} tabIndex={-1}>
-              Pending reports
-            </h1>
-            {list.error === null ? (
-              <Skeleton rows={5} label="Loading what waits" />
-            ) : (
-              <RecordFailure error={list.error} onRetry={() => void list.refetch()} />
-            )}
-          </>
+          <NoList error={list.error} onRetry={() => void list.refetch()} />
         ) : (
           <PendingList
             counts={{ all: list.data.recordCount, urgent: of('urgent').length, mine: of('mine').length }}
@@ -66,3 +57,16 @@ export function PendingScreen({ reportGuid }: { reportGuid: string | undefined }
     </DoctorLayout>
   )
 }
+
+const NoList = ({ error, onRetry }: { error: Error | null; onRetry: () => void }) => (
+  <>
+    <h1 className={css.title} tabIndex={-1}>
+      Pending reports
+    </h1>
+    {error === null ? (
+      <Skeleton rows={5} label="Loading what waits" />
+    ) : (
+      <RecordFailure error={error} onRetry={onRetry} />
+    )}
+  </>
+)
