@@ -17,6 +17,7 @@ import { Route as DeviceIndexRouteImport } from './routes/_device/index.tsx'
 import { Route as DeviceBookingRedirectRouteImport } from './routes/_device/booking-redirect.tsx'
 import { Route as DeviceConfirmRouteImport } from './routes/_device/confirm.tsx'
 import { Route as DeviceConfirmResetLinkRouteImport } from './routes/_device/confirm-reset-link.tsx'
+import { Route as DeviceInvoicesRouteImport } from './routes/_device/invoices.tsx'
 import { Route as DeviceKioskRouteImport } from './routes/_device/kiosk.tsx'
 import { Route as DeviceLoginRouteImport } from './routes/_device/login.tsx'
 import { Route as DeviceMydoctorsRouteImport } from './routes/_device/mydoctors.tsx'
@@ -25,6 +26,8 @@ import { Route as DevicePasswordResetRouteImport } from './routes/_device/passwo
 import { Route as DevicePermissionsRouteImport } from './routes/_device/permissions.tsx'
 import { Route as DevicePromptsRouteImport } from './routes/_device/prompts.tsx'
 import { Route as DeviceRecallRouteImport } from './routes/_device/recall.tsx'
+import { Route as DeviceReportAccessRouteImport } from './routes/_device/report-access.tsx'
+import { Route as DeviceReportsRouteImport } from './routes/_device/reports.tsx'
 import { Route as DeviceRiskRouteImport } from './routes/_device/risk.tsx'
 import { Route as DeviceSignupRouteImport } from './routes/_device/signup.tsx'
 import { Route as DeviceWindcaveRouteImport } from './routes/_device/windcave.tsx'
@@ -44,6 +47,7 @@ import { Route as DeviceClinicianPracticeRouteImport } from './routes/_device/cl
 import { Route as DeviceClinicianResetPasswordRouteImport } from './routes/_device/clinician/reset-password.tsx'
 import { Route as DevicePatientSplatRouteImport } from './routes/_device/patient.$.tsx'
 import { Route as DeviceProfileChar123RedirectionResourceChar125RouteImport } from './routes/_device/profile.{-$redirectionResource}.tsx'
+import { Route as DeviceReportChar123ReportguidChar125RouteImport } from './routes/_device/report/{-$reportguid}.tsx'
 import { Route as DeviceResetChar123TokenChar125RouteImport } from './routes/_device/reset.{-$token}.tsx'
 import { Route as DeviceScopeOfServiceServicescopeidRouteImport } from './routes/_device/scope-of-service/$servicescopeid.tsx'
 import { Route as DeviceActivateAuthTokenRouteImport } from './routes/_device/activate/auth/$token.tsx'
@@ -67,6 +71,7 @@ import { Route as DeviceClinicianDoctorPendingreportsChar123ReportguidChar125Rou
 import { Route as DeviceClinicianDoctorReportReportguidRouteImport } from './routes/_device/clinician/_doctor/report.$reportguid.tsx'
 import { Route as DeviceClinicianReaderReadingIndexRouteImport } from './routes/_device/clinician/_reader/reading.index.tsx'
 import { Route as DeviceClinicianReaderReadingVisitIdRouteImport } from './routes/_device/clinician/_reader/reading.$visitId.tsx'
+import { Route as DeviceReportReportIdDownloadHandleFileNameRouteImport } from './routes/_device/report/$reportId.$downloadHandle.$fileName.tsx'
 import { Route as DeviceClinicianDoctorPatientsChar123PatientIdChar125IndexRouteImport } from './routes/_device/clinician/_doctor/patients.{-$patientId}.index.tsx'
 import { Route as DevicePatientPatientIdClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125RouteImport } from './routes/_device/patient/$patientId/clinical-images/{-$lesionId}/{-$bodyshotId}.tsx'
 import { Route as DeviceClinicianDoctorPatientsChar123PatientIdChar125ClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125RouteImport } from './routes/_device/clinician/_doctor/patients/{-$patientId}/clinical-images/{-$lesionId}/{-$bodyshotId}.tsx'
@@ -110,6 +115,11 @@ const DeviceConfirmResetLinkRoute = DeviceConfirmResetLinkRouteImport.update({
   path: '/confirm-reset-link',
   getParentRoute: () => DeviceRoute,
 } as any)
+const DeviceInvoicesRoute = DeviceInvoicesRouteImport.update({
+  id: '/invoices',
+  path: '/invoices',
+  getParentRoute: () => DeviceRoute,
+} as any)
 const DeviceKioskRoute = DeviceKioskRouteImport.update({
   id: '/kiosk',
   path: '/kiosk',
@@ -148,6 +158,16 @@ const DevicePromptsRoute = DevicePromptsRouteImport.update({
 const DeviceRecallRoute = DeviceRecallRouteImport.update({
   id: '/recall',
   path: '/recall',
+  getParentRoute: () => DeviceRoute,
+} as any)
+const DeviceReportAccessRoute = DeviceReportAccessRouteImport.update({
+  id: '/report-access',
+  path: '/report-access',
+  getParentRoute: () => DeviceRoute,
+} as any)
+const DeviceReportsRoute = DeviceReportsRouteImport.update({
+  id: '/reports',
+  path: '/reports',
   getParentRoute: () => DeviceRoute,
 } as any)
 const DeviceRiskRoute = DeviceRiskRouteImport.update({
@@ -247,6 +267,12 @@ const DeviceProfileChar123RedirectionResourceChar125Route =
   DeviceProfileChar123RedirectionResourceChar125RouteImport.update({
     id: '/profile/{-$redirectionResource}',
     path: '/profile/{-$redirectionResource}',
+    getParentRoute: () => DeviceRoute,
+  } as any)
+const DeviceReportChar123ReportguidChar125Route =
+  DeviceReportChar123ReportguidChar125RouteImport.update({
+    id: '/report/{-$reportguid}',
+    path: '/report/{-$reportguid}',
     getParentRoute: () => DeviceRoute,
   } as any)
 const DeviceResetChar123TokenChar125Route =
@@ -389,6 +415,12 @@ const DeviceClinicianReaderReadingVisitIdRoute =
     path: '/reading/$visitId',
     getParentRoute: () => DeviceClinicianReaderRoute,
   } as any)
+const DeviceReportReportIdDownloadHandleFileNameRoute =
+  DeviceReportReportIdDownloadHandleFileNameRouteImport.update({
+    id: '/report/$reportId/$downloadHandle/$fileName',
+    path: '/report/$reportId/$downloadHandle/$fileName',
+    getParentRoute: () => DeviceRoute,
+  } as any)
 const DeviceClinicianDoctorPatientsChar123PatientIdChar125IndexRoute =
   DeviceClinicianDoctorPatientsChar123PatientIdChar125IndexRouteImport.update({
     id: '/patients/{-$patientId}/',
@@ -420,6 +452,7 @@ export interface FileRoutesByFullPath {
   '/booking-redirect': typeof DeviceBookingRedirectRoute
   '/confirm': typeof DeviceConfirmRoute
   '/confirm-reset-link': typeof DeviceConfirmResetLinkRoute
+  '/invoices': typeof DeviceInvoicesRoute
   '/kiosk': typeof DeviceKioskRoute
   '/login': typeof DeviceLoginRoute
   '/mydoctors': typeof DeviceMydoctorsRoute
@@ -428,6 +461,8 @@ export interface FileRoutesByFullPath {
   '/permissions': typeof DevicePermissionsRoute
   '/prompts': typeof DevicePromptsRoute
   '/recall': typeof DeviceRecallRoute
+  '/report-access': typeof DeviceReportAccessRoute
+  '/reports': typeof DeviceReportsRoute
   '/risk': typeof DeviceRiskRoute
   '/signup': typeof DeviceSignupRoute
   '/windcave': typeof DeviceWindcaveRoute
@@ -441,6 +476,7 @@ export interface FileRoutesByFullPath {
   '/clinician/reset-password': typeof DeviceClinicianResetPasswordRoute
   '/patient/$': typeof DevicePatientSplatRoute
   '/profile/{-$redirectionResource}': typeof DeviceProfileChar123RedirectionResourceChar125Route
+  '/report/{-$reportguid}': typeof DeviceReportChar123ReportguidChar125Route
   '/reset/{-$token}': typeof DeviceResetChar123TokenChar125Route
   '/scope-of-service/$servicescopeid': typeof DeviceScopeOfServiceServicescopeidRoute
   '/activate/': typeof DeviceActivateIndexRoute
@@ -466,6 +502,7 @@ export interface FileRoutesByFullPath {
   '/clinician/pendingreports/{-$reportguid}': typeof DeviceClinicianDoctorPendingreportsChar123ReportguidChar125Route
   '/clinician/report/$reportguid': typeof DeviceClinicianDoctorReportReportguidRoute
   '/clinician/reading/$visitId': typeof DeviceClinicianReaderReadingVisitIdRoute
+  '/report/$reportId/$downloadHandle/$fileName': typeof DeviceReportReportIdDownloadHandleFileNameRoute
   '/clinician/reading/': typeof DeviceClinicianReaderReadingIndexRoute
   '/patient/$patientId/clinical-images/{-$lesionId}/{-$bodyshotId}': typeof DevicePatientPatientIdClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route
   '/clinician/patients/{-$patientId}/': typeof DeviceClinicianDoctorPatientsChar123PatientIdChar125IndexRoute
@@ -478,6 +515,7 @@ export interface FileRoutesByTo {
   '/booking-redirect': typeof DeviceBookingRedirectRoute
   '/confirm': typeof DeviceConfirmRoute
   '/confirm-reset-link': typeof DeviceConfirmResetLinkRoute
+  '/invoices': typeof DeviceInvoicesRoute
   '/kiosk': typeof DeviceKioskRoute
   '/login': typeof DeviceLoginRoute
   '/mydoctors': typeof DeviceMydoctorsRoute
@@ -486,6 +524,8 @@ export interface FileRoutesByTo {
   '/permissions': typeof DevicePermissionsRoute
   '/prompts': typeof DevicePromptsRoute
   '/recall': typeof DeviceRecallRoute
+  '/report-access': typeof DeviceReportAccessRoute
+  '/reports': typeof DeviceReportsRoute
   '/risk': typeof DeviceRiskRoute
   '/signup': typeof DeviceSignupRoute
   '/windcave': typeof DeviceWindcaveRoute
@@ -500,6 +540,7 @@ export interface FileRoutesByTo {
   '/clinician/reset-password': typeof DeviceClinicianResetPasswordRoute
   '/patient/$': typeof DevicePatientSplatRoute
   '/profile/{-$redirectionResource}': typeof DeviceProfileChar123RedirectionResourceChar125Route
+  '/report/{-$reportguid}': typeof DeviceReportChar123ReportguidChar125Route
   '/reset/{-$token}': typeof DeviceResetChar123TokenChar125Route
   '/scope-of-service/$servicescopeid': typeof DeviceScopeOfServiceServicescopeidRoute
   '/activate': typeof DeviceActivateIndexRoute
@@ -524,6 +565,7 @@ export interface FileRoutesByTo {
   '/clinician/pendingreports/{-$reportguid}': typeof DeviceClinicianDoctorPendingreportsChar123ReportguidChar125Route
   '/clinician/report/$reportguid': typeof DeviceClinicianDoctorReportReportguidRoute
   '/clinician/reading/$visitId': typeof DeviceClinicianReaderReadingVisitIdRoute
+  '/report/$reportId/$downloadHandle/$fileName': typeof DeviceReportReportIdDownloadHandleFileNameRoute
   '/clinician/reading': typeof DeviceClinicianReaderReadingIndexRoute
   '/patient/$patientId/clinical-images/{-$lesionId}/{-$bodyshotId}': typeof DevicePatientPatientIdClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route
   '/clinician/patients/{-$patientId}': typeof DeviceClinicianDoctorPatientsChar123PatientIdChar125IndexRoute
@@ -538,6 +580,7 @@ export interface FileRoutesById {
   '/_device/booking-redirect': typeof DeviceBookingRedirectRoute
   '/_device/confirm': typeof DeviceConfirmRoute
   '/_device/confirm-reset-link': typeof DeviceConfirmResetLinkRoute
+  '/_device/invoices': typeof DeviceInvoicesRoute
   '/_device/kiosk': typeof DeviceKioskRoute
   '/_device/login': typeof DeviceLoginRoute
   '/_device/mydoctors': typeof DeviceMydoctorsRoute
@@ -546,6 +589,8 @@ export interface FileRoutesById {
   '/_device/permissions': typeof DevicePermissionsRoute
   '/_device/prompts': typeof DevicePromptsRoute
   '/_device/recall': typeof DeviceRecallRoute
+  '/_device/report-access': typeof DeviceReportAccessRoute
+  '/_device/reports': typeof DeviceReportsRoute
   '/_device/risk': typeof DeviceRiskRoute
   '/_device/signup': typeof DeviceSignupRoute
   '/_device/windcave': typeof DeviceWindcaveRoute
@@ -563,6 +608,7 @@ export interface FileRoutesById {
   '/_device/clinician/reset-password': typeof DeviceClinicianResetPasswordRoute
   '/_device/patient/$': typeof DevicePatientSplatRoute
   '/_device/profile/{-$redirectionResource}': typeof DeviceProfileChar123RedirectionResourceChar125Route
+  '/_device/report/{-$reportguid}': typeof DeviceReportChar123ReportguidChar125Route
   '/_device/reset/{-$token}': typeof DeviceResetChar123TokenChar125Route
   '/_device/scope-of-service/$servicescopeid': typeof DeviceScopeOfServiceServicescopeidRoute
   '/_device/activate/': typeof DeviceActivateIndexRoute
@@ -588,6 +634,7 @@ export interface FileRoutesById {
   '/_device/clinician/_doctor/pendingreports/{-$reportguid}': typeof DeviceClinicianDoctorPendingreportsChar123ReportguidChar125Route
   '/_device/clinician/_doctor/report/$reportguid': typeof DeviceClinicianDoctorReportReportguidRoute
   '/_device/clinician/_reader/reading/$visitId': typeof DeviceClinicianReaderReadingVisitIdRoute
+  '/_device/report/$reportId/$downloadHandle/$fileName': typeof DeviceReportReportIdDownloadHandleFileNameRoute
   '/_device/clinician/_reader/reading/': typeof DeviceClinicianReaderReadingIndexRoute
   '/_device/patient/$patientId/clinical-images/{-$lesionId}/{-$bodyshotId}': typeof DevicePatientPatientIdClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route
   '/_device/clinician/_doctor/patients/{-$patientId}/': typeof DeviceClinicianDoctorPatientsChar123PatientIdChar125IndexRoute
@@ -603,6 +650,7 @@ export interface FileRouteTypes {
     | '/booking-redirect'
     | '/confirm'
     | '/confirm-reset-link'
+    | '/invoices'
     | '/kiosk'
     | '/login'
     | '/mydoctors'
@@ -611,6 +659,8 @@ export interface FileRouteTypes {
     | '/permissions'
     | '/prompts'
     | '/recall'
+    | '/report-access'
+    | '/reports'
     | '/risk'
     | '/signup'
     | '/windcave'
@@ -624,6 +674,7 @@ export interface FileRouteTypes {
     | '/clinician/reset-password'
     | '/patient/$'
     | '/profile/{-$redirectionResource}'
+    | '/report/{-$reportguid}'
     | '/reset/{-$token}'
     | '/scope-of-service/$servicescopeid'
     | '/activate/'
@@ -649,6 +700,7 @@ export interface FileRouteTypes {
     | '/clinician/pendingreports/{-$reportguid}'
     | '/clinician/report/$reportguid'
     | '/clinician/reading/$visitId'
+    | '/report/$reportId/$downloadHandle/$fileName'
     | '/clinician/reading/'
     | '/patient/$patientId/clinical-images/{-$lesionId}/{-$bodyshotId}'
     | '/clinician/patients/{-$patientId}/'
@@ -661,6 +713,7 @@ export interface FileRouteTypes {
     | '/booking-redirect'
     | '/confirm'
     | '/confirm-reset-link'
+    | '/invoices'
     | '/kiosk'
     | '/login'
     | '/mydoctors'
@@ -669,6 +722,8 @@ export interface FileRouteTypes {
     | '/permissions'
     | '/prompts'
     | '/recall'
+    | '/report-access'
+    | '/reports'
     | '/risk'
     | '/signup'
     | '/windcave'
@@ -683,6 +738,7 @@ export interface FileRouteTypes {
     | '/clinician/reset-password'
     | '/patient/$'
     | '/profile/{-$redirectionResource}'
+    | '/report/{-$reportguid}'
     | '/reset/{-$token}'
     | '/scope-of-service/$servicescopeid'
     | '/activate'
@@ -707,6 +763,7 @@ export interface FileRouteTypes {
     | '/clinician/pendingreports/{-$reportguid}'
     | '/clinician/report/$reportguid'
     | '/clinician/reading/$visitId'
+    | '/report/$reportId/$downloadHandle/$fileName'
     | '/clinician/reading'
     | '/patient/$patientId/clinical-images/{-$lesionId}/{-$bodyshotId}'
     | '/clinician/patients/{-$patientId}'
@@ -720,6 +777,7 @@ export interface FileRouteTypes {
     | '/_device/booking-redirect'
     | '/_device/confirm'
     | '/_device/confirm-reset-link'
+    | '/_device/invoices'
     | '/_device/kiosk'
     | '/_device/login'
     | '/_device/mydoctors'
@@ -728,6 +786,8 @@ export interface FileRouteTypes {
     | '/_device/permissions'
     | '/_device/prompts'
     | '/_device/recall'
+    | '/_device/report-access'
+    | '/_device/reports'
     | '/_device/risk'
     | '/_device/signup'
     | '/_device/windcave'
@@ -745,6 +805,7 @@ export interface FileRouteTypes {
     | '/_device/clinician/reset-password'
     | '/_device/patient/$'
     | '/_device/profile/{-$redirectionResource}'
+    | '/_device/report/{-$reportguid}'
     | '/_device/reset/{-$token}'
     | '/_device/scope-of-service/$servicescopeid'
     | '/_device/activate/'
@@ -770,6 +831,7 @@ export interface FileRouteTypes {
     | '/_device/clinician/_doctor/pendingreports/{-$reportguid}'
     | '/_device/clinician/_doctor/report/$reportguid'
     | '/_device/clinician/_reader/reading/$visitId'
+    | '/_device/report/$reportId/$downloadHandle/$fileName'
     | '/_device/clinician/_reader/reading/'
     | '/_device/patient/$patientId/clinical-images/{-$lesionId}/{-$bodyshotId}'
     | '/_device/clinician/_doctor/patients/{-$patientId}/'
@@ -841,6 +903,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeviceConfirmResetLinkRouteImport
       parentRoute: typeof DeviceRoute
     }
+    '/_device/invoices': {
+      id: '/_device/invoices'
+      path: '/invoices'
+      fullPath: '/invoices'
+      preLoaderRoute: typeof DeviceInvoicesRouteImport
+      parentRoute: typeof DeviceRoute
+    }
     '/_device/kiosk': {
       id: '/_device/kiosk'
       path: '/kiosk'
@@ -895,6 +964,20 @@ declare module '@tanstack/react-router' {
       path: '/recall'
       fullPath: '/recall'
       preLoaderRoute: typeof DeviceRecallRouteImport
+      parentRoute: typeof DeviceRoute
+    }
+    '/_device/report-access': {
+      id: '/_device/report-access'
+      path: '/report-access'
+      fullPath: '/report-access'
+      preLoaderRoute: typeof DeviceReportAccessRouteImport
+      parentRoute: typeof DeviceRoute
+    }
+    '/_device/reports': {
+      id: '/_device/reports'
+      path: '/reports'
+      fullPath: '/reports'
+      preLoaderRoute: typeof DeviceReportsRouteImport
       parentRoute: typeof DeviceRoute
     }
     '/_device/risk': {
@@ -1028,6 +1111,13 @@ declare module '@tanstack/react-router' {
       path: '/profile/{-$redirectionResource}'
       fullPath: '/profile/{-$redirectionResource}'
       preLoaderRoute: typeof DeviceProfileChar123RedirectionResourceChar125RouteImport
+      parentRoute: typeof DeviceRoute
+    }
+    '/_device/report/{-$reportguid}': {
+      id: '/_device/report/{-$reportguid}'
+      path: '/report/{-$reportguid}'
+      fullPath: '/report/{-$reportguid}'
+      preLoaderRoute: typeof DeviceReportChar123ReportguidChar125RouteImport
       parentRoute: typeof DeviceRoute
     }
     '/_device/reset/{-$token}': {
@@ -1191,6 +1281,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeviceClinicianReaderReadingVisitIdRouteImport
       parentRoute: typeof DeviceClinicianReaderRoute
     }
+    '/_device/report/$reportId/$downloadHandle/$fileName': {
+      id: '/_device/report/$reportId/$downloadHandle/$fileName'
+      path: '/report/$reportId/$downloadHandle/$fileName'
+      fullPath: '/report/$reportId/$downloadHandle/$fileName'
+      preLoaderRoute: typeof DeviceReportReportIdDownloadHandleFileNameRouteImport
+      parentRoute: typeof DeviceRoute
+    }
     '/_device/clinician/_doctor/patients/{-$patientId}/': {
       id: '/_device/clinician/_doctor/patients/{-$patientId}/'
       path: '/patients/{-$patientId}'
@@ -1304,6 +1401,7 @@ interface DeviceRouteChildren {
   DeviceBookingRedirectRoute: typeof DeviceBookingRedirectRoute
   DeviceConfirmRoute: typeof DeviceConfirmRoute
   DeviceConfirmResetLinkRoute: typeof DeviceConfirmResetLinkRoute
+  DeviceInvoicesRoute: typeof DeviceInvoicesRoute
   DeviceKioskRoute: typeof DeviceKioskRoute
   DeviceLoginRoute: typeof DeviceLoginRoute
   DeviceMydoctorsRoute: typeof DeviceMydoctorsRoute
@@ -1312,6 +1410,8 @@ interface DeviceRouteChildren {
   DevicePermissionsRoute: typeof DevicePermissionsRoute
   DevicePromptsRoute: typeof DevicePromptsRoute
   DeviceRecallRoute: typeof DeviceRecallRoute
+  DeviceReportAccessRoute: typeof DeviceReportAccessRoute
+  DeviceReportsRoute: typeof DeviceReportsRoute
   DeviceRiskRoute: typeof DeviceRiskRoute
   DeviceSignupRoute: typeof DeviceSignupRoute
   DeviceWindcaveRoute: typeof DeviceWindcaveRoute
@@ -1329,6 +1429,7 @@ interface DeviceRouteChildren {
   DeviceClinicianResetPasswordRoute: typeof DeviceClinicianResetPasswordRoute
   DevicePatientSplatRoute: typeof DevicePatientSplatRoute
   DeviceProfileChar123RedirectionResourceChar125Route: typeof DeviceProfileChar123RedirectionResourceChar125Route
+  DeviceReportChar123ReportguidChar125Route: typeof DeviceReportChar123ReportguidChar125Route
   DeviceResetChar123TokenChar125Route: typeof DeviceResetChar123TokenChar125Route
   DeviceScopeOfServiceServicescopeidRoute: typeof DeviceScopeOfServiceServicescopeidRoute
   DeviceActivateIndexRoute: typeof DeviceActivateIndexRoute
@@ -1340,6 +1441,7 @@ interface DeviceRouteChildren {
   DeviceClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route: typeof DeviceClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route
   DeviceBookingsBookingIdIndexRoute: typeof DeviceBookingsBookingIdIndexRoute
   DevicePatientChar123PatientIdChar125IndexRoute: typeof DevicePatientChar123PatientIdChar125IndexRoute
+  DeviceReportReportIdDownloadHandleFileNameRoute: typeof DeviceReportReportIdDownloadHandleFileNameRoute
   DevicePatientPatientIdClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route: typeof DevicePatientPatientIdClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route
 }
 
@@ -1347,6 +1449,7 @@ const DeviceRouteChildren: DeviceRouteChildren = {
   DeviceBookingRedirectRoute: DeviceBookingRedirectRoute,
   DeviceConfirmRoute: DeviceConfirmRoute,
   DeviceConfirmResetLinkRoute: DeviceConfirmResetLinkRoute,
+  DeviceInvoicesRoute: DeviceInvoicesRoute,
   DeviceKioskRoute: DeviceKioskRoute,
   DeviceLoginRoute: DeviceLoginRoute,
   DeviceMydoctorsRoute: DeviceMydoctorsRoute,
@@ -1355,6 +1458,8 @@ const DeviceRouteChildren: DeviceRouteChildren = {
   DevicePermissionsRoute: DevicePermissionsRoute,
   DevicePromptsRoute: DevicePromptsRoute,
   DeviceRecallRoute: DeviceRecallRoute,
+  DeviceReportAccessRoute: DeviceReportAccessRoute,
+  DeviceReportsRoute: DeviceReportsRoute,
   DeviceRiskRoute: DeviceRiskRoute,
   DeviceSignupRoute: DeviceSignupRoute,
   DeviceWindcaveRoute: DeviceWindcaveRoute,
@@ -1373,6 +1478,8 @@ const DeviceRouteChildren: DeviceRouteChildren = {
   DevicePatientSplatRoute: DevicePatientSplatRoute,
   DeviceProfileChar123RedirectionResourceChar125Route:
     DeviceProfileChar123RedirectionResourceChar125Route,
+  DeviceReportChar123ReportguidChar125Route:
+    DeviceReportChar123ReportguidChar125Route,
   DeviceResetChar123TokenChar125Route: DeviceResetChar123TokenChar125Route,
   DeviceScopeOfServiceServicescopeidRoute:
     DeviceScopeOfServiceServicescopeidRoute,
@@ -1388,6 +1495,8 @@ const DeviceRouteChildren: DeviceRouteChildren = {
   DeviceBookingsBookingIdIndexRoute: DeviceBookingsBookingIdIndexRoute,
   DevicePatientChar123PatientIdChar125IndexRoute:
     DevicePatientChar123PatientIdChar125IndexRoute,
+  DeviceReportReportIdDownloadHandleFileNameRoute:
+    DeviceReportReportIdDownloadHandleFileNameRoute,
   DevicePatientPatientIdClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route:
     DevicePatientPatientIdClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route,
 }

@@ -4,7 +4,7 @@ import { documentType } from './enums.ts'
 import { loginId, patientId, practiceId, reportId, visitId } from './ids.ts'
 import { paginated, pagingFields } from './paging.ts'
 import { keyInQuery } from './query.ts'
-import { reportContent } from './reports.ts'
+import { reportContent, spotMark } from './reports.ts'
 import { shortText } from './text.ts'
 
 /** A photo of a spot that a report may show to the caller now. */
@@ -117,6 +117,12 @@ export const reportDocument = z
     documentType,
     reportGuid: z.uuid(),
     version: z.int(),
+    headline: z.string().describe('What a report says first: "See your doctor about 1 spot"; what an invoice is for.'),
+    mark: spotMark.describe('Of its most urgent spot.'),
+    visitDate: z.iso.date(),
+    practiceName: z.string(),
+    readBy: z.string().nullable(),
+    whenSeen: z.iso.datetime().nullable().describe('When its patient first opened the report.'),
   })
   .meta({ id: 'ReportDocument' })
 export type ReportDocument = z.infer<typeof reportDocument>

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
+import { report } from './report-calls.ts'
 import { birthDateText, shortText } from './text.ts'
 
 export const downloadUsingToken = endpoint({
@@ -66,6 +67,7 @@ export const reportTokenCheck = z
         contentDisposition: z.string(),
       })
       .nullable(),
+    report: report.nullable().describe('Ours: what it says, for its patient, without photos.'),
   })
   .meta({ id: 'ReportTokenCheck' })
 

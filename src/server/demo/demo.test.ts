@@ -47,7 +47,7 @@ test('an empty database is filled, and only once', async () => {
   expect(await count('visits')).toBeGreaterThan(25)
 })
 
-test('two reports wait for their doctors, one of them urgent; all others went out', async () => {
+test('two reports wait for their doctors, one of them urgent; all others went out, but to who can sign in the newest goes out now', async () => {
   const waiting = await db
     .selectFrom('reports')
     .select('is_urgent')
@@ -56,7 +56,9 @@ test('two reports wait for their doctors, one of them urgent; all others went ou
     .execute()
   expect(waiting.map(({ is_urgent }) => is_urgent)).toEqual([false, true])
   const states = await db.selectFrom('report_deliveries').select('state').distinct().orderBy('state').execute()
-  expect(states.map(({ state }) => state)).toEqual(['acknowledged', 'sent'])
+  expect(states.map(({ state }) => state)).toEqual(['acknowledged', 'sent', 'waiting'])
+  const now = await db.selectFrom('report_deliveries').selectAll().where('state', '=', 'waiting').execute()
+  expect(now.map(({ recipient_kind }) => recipient_kind)).toEqual(['patient', 'patient'])
 })
 
 test('six sites in each country, each with rooms', async () => {

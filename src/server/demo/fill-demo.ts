@@ -15,7 +15,7 @@ import { demoSignIns } from './demo-sign-ins.ts'
 import { type DemoVisit, demoVisits } from './demo-visits.ts'
 import { paintOnce } from './paint-once.ts'
 import { makeSkinImage } from './skin-image.ts'
-import { insertClaim, insertReading } from './reading-store.ts'
+import { insertClaim, insertReading, sendToPatient } from './reading-store.ts'
 import * as store from './store.ts'
 import { insertHistory, insertVisit, updateLastDates, type VisitContext } from './visit-store.ts'
 
@@ -24,6 +24,9 @@ const staffOf = {
   'Harbourside Pharmacy': 'pharmacist@demo.test',
   'Riverbank Pharmacy': 'other.pharmacist@demo.test',
 } as const
+
+/** Patients who can sign in, and read their reports. */
+const signsIn = new Set(demoSignIns.list.map(({ patient }) => patient))
 
 type Ports = Pick<Services, 'config' | 'database' | 'files' | 'jobs' | 'clock' | 'secrets'>
 
@@ -71,6 +74,8 @@ async function fill(
       await jobs.enqueue(db, 'make-image-kinds', { imageId })
     await insertHistory(db, visit, { loginId, textVersion: consentTextVersion })
     await insertReadingOf(db, visit, { logins, jobs, now })
+    const newest = visits.findLast(({ patient, status }) => patient === visit.patient && status === 'reported')
+    if (signsIn.has(visit.patient) && visit === newest) await sendToPatient(db, jobs, visit)
   }
   await updateLastDates(db)
 }

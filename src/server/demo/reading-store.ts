@@ -105,3 +105,15 @@ export const insertClaim = (db: Db, { visitId }: DemoVisit, { loginId, now }: { 
     .insertInto('readings')
     .values({ visit_id: visitId, reader_login_id: loginId, claimed_at: now, active_at: now, flagged_urgent_at: null })
     .execute()
+
+/** Sends a report to its patient as the demo begins, so that the link of their message can be tried. */
+export async function sendToPatient(db: Db, jobs: Jobs, { visitId }: DemoVisit): Promise<void> {
+  const rows = await db
+    .updateTable('report_deliveries')
+    .set({ state: 'waiting', sent_at: null })
+    .where('recipient_kind', '=', 'patient')
+    .where('report_id', 'in', db.selectFrom('reports').select('report_id').where('visit_id', '=', visitId))
+    .returning('delivery_id')
+    .execute()
+  for (const row of rows) await jobs.enqueue(db, 'deliver-report', { deliveryId: row.delivery_id })
+}

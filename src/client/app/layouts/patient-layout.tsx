@@ -1,4 +1,4 @@
-import { CalendarDays, ChevronLeft, House, PersonStanding, UserRound } from 'lucide-react'
+import { CalendarDays, ChevronLeft, FileText, House, PersonStanding, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { HelpButton } from '../../ui/buttons/help-button.tsx'
@@ -7,11 +7,11 @@ import css from './patient-layout.module.css'
 import { usePage } from '../../page/use-page.ts'
 
 export type PatientLayoutProps = {
-  place: 'home' | 'bookings' | 'my-skin' | 'account'
+  place: 'home' | 'bookings' | 'my-skin' | 'reports' | 'account'
   /** Where the page hangs; without it the logo stands there. */
   back?: { href: string; word: string } | undefined
-  /** patient: with the tabs; reader: a melanographer looks at somebody's record. */
-  tabs?: 'patient' | 'reader'
+  /** patient: with the tabs; reader: a melanographer looks at somebody's record; nobody: what a link opened. */
+  tabs?: 'patient' | 'reader' | 'nobody'
   children: ReactNode
 }
 
@@ -19,6 +19,7 @@ const tabs = [
   { place: 'home', label: 'Home', icon: House, href: '/' },
   { place: 'bookings', label: 'Bookings', icon: CalendarDays, href: '/bookings' },
   { place: 'my-skin', label: 'My skin', icon: PersonStanding, href: '/clinical-images' },
+  { place: 'reports', label: 'Reports', icon: FileText, href: '/reports' },
   { place: 'account', label: 'Profile', icon: UserRound, href: '/profile' },
 ] as const
 

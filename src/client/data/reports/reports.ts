@@ -1,7 +1,9 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import type { PatientId } from '../../../contract/ids.ts'
-import { getDocument, getReportByGuid } from '../../../contract/report-calls.ts'
-import { answerSchema, minute } from '../asking.ts'
+import type { PatientId, ReportId } from '../../../contract/ids.ts'
+import { DocumentType } from '../../../contract/enums.ts'
+import { getDocument, getReportByGuid, getReportById, searchDocuments } from '../../../contract/report-calls.ts'
+import { readAllPages } from '../../../device/api-client/read-all-pages.ts'
+import { answerSchema, minute, orNull } from '../asking.ts'
 import type { Api, Keeping } from '../asking.ts'
 
 /** A report by the guid of its address; without a network as it was seen here in the last 7 days. */
@@ -14,6 +16,45 @@ export const reportQuery = ({ api, seen }: Keeping, reportGuid: string) =>
         schema: answerSchema(getReportByGuid),
         load: () => api.call(getReportByGuid, { query: { reportGuid } }, { signal }),
       }),
+    gcTime: 5 * minute,
+  })
+
+/** The same by its number. */
+export const reportByIdQuery = ({ api, seen }: Keeping, id: ReportId) =>
+  queryOptions({
+    queryKey: ['reports', id],
+    queryFn: ({ signal }) =>
+      seen.read({
+        name: `report-${id}`,
+        schema: answerSchema(getReportById),
+        load: () => api.call(getReportById, { params: { id } }, { signal }),
+      }),
+    gcTime: 5 * minute,
+  })
+
+export type DocumentKind = 'reports' | 'invoices'
+const typeOf = { reports: DocumentType.Report, invoices: DocumentType.Invoice } as const
+
+/** Under which name a list of documents is kept on the device. */
+export const documentsName = (patientId: PatientId, kind: DocumentKind) => `${kind}-${patientId}`
+
+/** A patient's reports or invoices, newest first, 100 a page (P9.report.01); none where they are refused (P8.report.02). */
+export const documentsQuery = ({ api, seen }: Keeping, patientId: PatientId, kind: DocumentKind) =>
+  queryOptions({
+    queryKey: ['documents', patientId, kind],
+    queryFn: ({ signal }) =>
+      seen
+        .read({
+          name: documentsName(patientId, kind),
+          schema: answerSchema(searchDocuments).shape.records,
+          load: () =>
+            readAllPages(api, searchDocuments, {
+              request: { patientId, documentType: typeOf[kind] },
+              options: { signal },
+            }),
+        })
+        .catch(orNull(403, 404)),
+    select: (records) => records ?? [],
     gcTime: 5 * minute,
   })
 

@@ -1,16 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
+import type { PatientId } from '../../../contract/ids.ts'
+import { documentsQuery } from '../../data/reports/reports.ts'
+import { useDevice } from '../../device/device-context.tsx'
+import { ReportCard } from '../../parts/report/report-card.tsx'
 import { Card } from '../../ui/cards/card.tsx'
 import css from './patient-home.module.css'
+import { RecordSection } from './record-section.tsx'
 
-/** The latest report; without one, when it comes and how they hear of it. */
-export function LatestReport() {
+/** The latest report, one press away; without one, when it comes and how they hear of it. */
+export function LatestReport({ patientId }: { patientId: PatientId | null }) {
   return (
-    <section className={css.section}>
+    <section className={css.section} aria-label="Your latest report">
       <h2 className="h3">Your latest report</h2>
-      <Card className={css.none}>
-        <FileText aria-hidden />
-        <p className="muted">No report yet. It comes after a visit, and we tell you by e-mail when it is here.</p>
-      </Card>
+      {patientId === null ? <None /> : <Latest patientId={patientId} />}
     </section>
   )
 }
+
+function Latest({ patientId }: { patientId: PatientId }) {
+  const reports = useQuery(documentsQuery(useDevice(), patientId, 'reports'))
+  return (
+    <RecordSection query={reports} label="Loading your latest report">
+      {([newest]) => (newest === undefined ? <None /> : <ReportCard report={newest} />)}
+    </RecordSection>
+  )
+}
+
+const None = () => (
+  <Card className={css.none}>
+    <FileText aria-hidden />
+    <p className="muted">
+      No report yet. It comes after a visit, and we send you a link by text or e-mail when it is here.
+    </p>
+  </Card>
+)

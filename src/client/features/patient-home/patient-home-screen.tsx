@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
+import type { LoginResult } from '../../../contract/accounts/auth.ts'
 import type { UserDevice } from '../../../device/open-user-device.ts'
 import { greetingWords } from '../../../domain/time/greeting-words.ts'
 import { UserDeviceProvider, useDevice } from '../../device/device-context.tsx'
@@ -33,14 +34,14 @@ function PatientHome() {
   const session = useSession()
   const endSession = useEndSession()
   if (session === undefined) return null
-  const { loginId } = session.login
+  const { loginId, patientId } = session.login
   return (
     <PatientLayout place="home">
       <h1 tabIndex={-1}>
         <GreetingText {...greetingWords(countryOf(session))} name={firstNameOf(session)} />
       </h1>
       <ShownAsOf names={[homeName(loginId), listName(loginId), waitlistName(loginId)]} />
-      <Sections loginId={loginId} />
+      <Sections loginId={loginId} patientId={patientId} />
       <Button kind="quiet" className={css.out} icon={LogOut} onPress={() => void endSession('signed-out')}>
         Sign out
       </Button>
@@ -48,7 +49,7 @@ function PatientHome() {
   )
 }
 
-function Sections({ loginId }: { loginId: Parameters<typeof homeQuery>[1] }) {
+function Sections({ loginId, patientId }: Pick<LoginResult, 'loginId' | 'patientId'>) {
   const device = useDevice()
   const home = useQuery(homeQuery(device, loginId))
   const bookings = useQuery(bookingsQuery(device, loginId))
@@ -66,7 +67,7 @@ function Sections({ loginId }: { loginId: Parameters<typeof homeQuery>[1] }) {
           </>
         )}
       </RecordSection>
-      <LatestReport />
+      <LatestReport patientId={patientId} />
     </>
   )
 }

@@ -25,6 +25,7 @@ describe('the token of a link', () => {
     [`/reset/${token}`, '/reset', '/reset'],
     [`/clinician/reset-password?token=${token}`, '/clinician/reset-password', '/clinician/reset-password'],
     [`/activate#token=${token}`, '/activate', '/activate'],
+    [`/report-access?token=${token}`, '/report-access', '/report-access'],
     [`/bookings/auth/${token}`, '/booking-redirect', '/booking-redirect'],
     [`/booking-redirect?booking=17#token=${token}`, '/booking-redirect', '/booking-redirect?booking=17'],
     [`/booking-redirect?token=${token}&booking=17`, '/booking-redirect', '/booking-redirect?booking=17'],

@@ -13,6 +13,7 @@ const pages = [
   '/clinician/reset-password',
   '/booking-redirect',
   '/activate',
+  '/report-access',
 ]
 
 /**

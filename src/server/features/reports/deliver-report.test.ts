@@ -149,6 +149,10 @@ test('A3.access.01, A3.access.02, A4.access.01: a text holds a link and nothing 
   const opened = await open(reportToken, birthDate)
   expect(opened.body).toMatchObject({ responseCode: 1, firstName: 'Wikitōria' })
   const { sessionToken } = opened.body
+  // What it says is told without photos: who looks is not known.
+  const check = await server.call('GET', `/reports/getreportsessiontoken?token=${sessionToken}`, { token: anonymous })
+  expect(check.body).toMatchObject({ isValid: true, report: { firstName: 'Wikitōria', photos: [] } })
+  expect(check.body.report.content.spots.map(({ score }: { score: number }) => score)).not.toContain(3)
   const pdf = await server.call('POST', '/documents/downloadusingtoken', {
     token: anonymous,
     body: { token: sessionToken },

@@ -15,7 +15,7 @@ import { type DocumentRow, findDocuments, markDownloaded, readDocument } from '.
 const kindsOf = { [DocumentType.Any]: ['report', 'invoice'], 1: ['report'], 2: ['invoice'] } as const
 
 function present(row: DocumentRow): ReportDocument {
-  const { visit } = reportContent.parse(row.content)
+  const { visit, headline, card, readers } = reportContent.parse(row.content)
   const isReport = row.kind === 'report'
   return {
     patientId: row.patient_id,
@@ -30,6 +30,12 @@ function present(row: DocumentRow): ReportDocument {
     documentType: isReport ? DocumentType.Report : DocumentType.Invoice,
     reportGuid: row.report_guid,
     version: row.version,
+    headline: isReport ? headline : visit.serviceName,
+    mark: card.mark,
+    visitDate: visit.visitDate,
+    practiceName: visit.practiceName,
+    readBy: readers[0]?.name ?? null,
+    whenSeen: row.seen_at?.toISOString() ?? null,
   }
 }
 

@@ -15,7 +15,7 @@ import { Problem } from '../../http/problem.ts'
 import { openReport } from './open-report.ts'
 import type { ReportPorts } from './ports.ts'
 import { presentReport } from './present-report.ts'
-import { readReportPhotos, type ReportKey } from './store.ts'
+import { markSeen, readReportPhotos, type ReportKey } from './store.ts'
 
 /** What a report says and which photos go with it, as consent stands at this moment. */
 async function answer(ports: ReportPorts, user: UserActor, key: ReportKey): Promise<Report> {
@@ -25,6 +25,7 @@ async function answer(ports: ReportPorts, user: UserActor, key: ReportKey): Prom
   const bodyPhotos = sightOf(user, access, 'bodyshot') === 'shown' ? 'shown' : 'hidden'
   const photos = spotPhotos === 'shown' ? await readReportPhotos(ports.database.db, row) : []
   await requireUnchanged(ports.findAccess, access)
+  if (reader === 'patient') await markSeen(ports.database.db, row.report_id, ports.clock.now())
   const { country } = reportContent.parse(row.content)
   const about = { country, firstName: row.first_name, spotPhotos, bodyPhotos } as const
   return presentReport(row, { reader, photos, sentences: photoSentences(reader, about) })

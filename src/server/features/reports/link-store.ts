@@ -22,14 +22,17 @@ export const readLink = (db: Db, tokenHash: string) =>
     .executeTakeFirst()
 export type LinkRow = NonNullable<Awaited<ReturnType<typeof readLink>>>
 
-/** The same by the session that the birth date opened. */
+/** The same by the session that the birth date opened; without a file until its document is made. */
 export const readLinkBySession = (db: Db, sessionHash: string, now: Date) =>
   db
     .selectFrom('report_links')
-    .innerJoin('report_documents', 'report_documents.report_id', 'report_links.report_id')
+    .leftJoin('report_documents', (join) =>
+      join
+        .onRef('report_documents.report_id', '=', 'report_links.report_id')
+        .on('report_documents.kind', '=', 'report'),
+    )
     .selectAll('report_links')
     .select(['report_documents.download_handle', 'report_documents.file_name'])
-    .where('report_documents.kind', '=', 'report')
     .where('session_hash', '=', sessionHash)
     .where('session_until', '>', now)
     .where('revoked_at', 'is', null)

@@ -19,6 +19,8 @@ import { hashSecretToken, newSecretToken } from '../../platform/secret-token.ts'
 import { sendDocument } from './documents.ts'
 import * as store from './link-store.ts'
 import type { ReportPorts } from './ports.ts'
+import { presentReport } from './present-report.ts'
+import { readReport } from './store.ts'
 
 const mostWrong = 5
 const sessionFor = 15 * 60_000
@@ -84,29 +86,31 @@ export const openLink =
     return answer.responseCode === ReportTokenCode.Ok ? answer : new Reply(404, answer)
   }
 
-/** Whether a session still opens its document. */
+/** Whether a session still opens its document, and what the report says to its patient. */
 export const checkSession =
   ({ database: { db }, clock }: ReportPorts): Handler<typeof getReportSessionToken> =>
   async ({ query: { token } }) => {
     const link = await store.readLinkBySession(db, hashSecretToken(token), clock.now())
     if (!link) {
       const responseMessage = messages[ReportTokenCode.Ended]
-      const none = { isValid: false, latestTokenRef: null, token: null, document: null }
+      const none = { isValid: false, latestTokenRef: null, token: null, document: null, report: null }
       return new Reply(404, { ...none, responseCode: ReportTokenCode.Ended, responseMessage })
     }
     const tokenRef = link.token_hash.slice(0, 12)
+    const row = await readReport(db, { reportId: link.report_id })
+    const fileName = link.file_name
     return {
       isValid: true,
       responseCode: ReportTokenCode.Ok,
       responseMessage: messages[ReportTokenCode.Ok],
       latestTokenRef: tokenRef,
-      token: { tokenRef, documentToken: token, documentName: link.file_name, sessionToken: token },
-      document: {
-        fileName: link.file_name,
-        content: null,
-        contentType: 'application/pdf',
-        contentDisposition: 'inline',
-      },
+      token: { tokenRef, documentToken: token, documentName: fileName ?? '', sessionToken: token },
+      document:
+        fileName === null
+          ? null
+          : { fileName, content: null, contentType: 'application/pdf', contentDisposition: 'inline' },
+      // Photos ask who looks, and a link does not know.
+      report: row && presentReport(row, { reader: 'patient', photos: [], sentences: [] }),
     }
   }
 
@@ -121,7 +125,7 @@ export const downloadByToken =
     }
     const session = hashSecretToken(requestModel.token)
     const link = await store.readLinkBySession(ports.database.db, session, ports.clock.now())
-    if (!link) throw new Problem('not-found')
+    if (!link || link.download_handle === null) throw new Problem('not-found')
     const { contentDisposition: disposition } = requestModel
     return sendDocument(context, ports, { handle: link.download_handle, disposition })
   }

@@ -167,6 +167,7 @@ export async function findDocuments(
   let found = db
     .selectFrom('report_documents')
     .innerJoin('reports', 'reports.report_id', 'report_documents.report_id')
+    .leftJoin('reports_seen', 'reports_seen.report_id', 'reports.report_id')
     .where('reports.patient_id', '=', patientId)
     .where('kind', 'in', kinds)
     .where('reports.authorising', '<>', 'waiting')
@@ -178,7 +179,14 @@ export async function findDocuments(
     )
   const records = await found
     .selectAll('report_documents')
-    .select(['reports.patient_id', 'reports.report_guid', 'reports.version', 'reports.is_urgent', 'reports.content'])
+    .select([
+      'reports.patient_id',
+      'reports.report_guid',
+      'reports.version',
+      'reports.is_urgent',
+      'reports.content',
+      'reports_seen.seen_at',
+    ])
     .orderBy('reports.published_at', 'desc')
     .orderBy('kind', 'desc')
     .limit(page.limit)
@@ -202,3 +210,11 @@ export const readDocument = (db: Db, handle: string) =>
 /** That somebody took a document with them. */
 export const markDownloaded = (db: Db, handle: string, now: Date) =>
   db.updateTable('report_documents').set({ downloaded_at: now }).where('download_handle', '=', handle).execute()
+
+/** That its patient has opened a report; the first time counts. */
+export const markSeen = (db: Db, reportId: ReportId, now: Date) =>
+  db
+    .insertInto('reports_seen')
+    .values({ report_id: reportId, seen_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()

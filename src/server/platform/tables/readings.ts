@@ -84,6 +84,8 @@ export interface ReadingTables {
     phoned_at: Date | null
     phoned_by: LoginId | null
   }
+  /** When its patient first opened a report. */
+  reports_seen: { report_id: ReportId; seen_at: Date }
   report_spots: {
     report_id: ReportId
     visit_id: VisitId

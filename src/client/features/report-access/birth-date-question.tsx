@@ -1,0 +1,115 @@
+import { useMutation } from '@tanstack/react-query'
+import { Phone, ShieldCheck } from 'lucide-react'
+import { useState } from 'react'
+import { readBirthDate, type DatePart } from '../../../domain/visits/typed-birth-date.ts'
+import { QuestionLayout } from '../../app/layouts/question-layout.tsx'
+import { type OpenedByLink, openReportLink, type ShutLink } from '../../data/reports/report-links.ts'
+import { useOpenDevice } from '../../device/device-context.tsx'
+import { failureOf } from '../../page/failure/save-failure.ts'
+import { localDate } from '../../page/words/day-text.ts'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { BirthDateField } from '../../ui/fields/birth-date-field.tsx'
+import { Alert } from '../../ui/notices/alert.tsx'
+import { supportContact } from '../../ui/support-contact.ts'
+
+type BirthDateQuestionProps = {
+  token: string
+  onShut: (why: Exclude<ShutLink, 'wrong'>) => void
+  onOpened: (opened: OpenedByLink) => void
+}
+
+/** What was typed, and the try to open the link with it. */
+function useOpening({ token, onShut, onOpened }: BirthDateQuestionProps) {
+  const { api, clock } = useOpenDevice()
+  const open = useMutation(openReportLink(api))
+  const [birth, setBirth] = useState({ day: '', month: '', year: '' })
+  const [fault, setFault] = useState<{ message: string; part?: DatePart }>()
+  const isWrong = open.data === 'wrong' && fault === undefined
+  const submit = () => {
+    const read = readBirthDate(birth, localDate(clock.now()))
+    setFault(read.kind === 'fault' ? read : undefined)
+    if (read.kind === 'fault' || open.isPending) return
+    open.mutate(
+      { reportToken: token, birthDate: read.date },
+      {
+        onSuccess: (answer) => {
+          if (typeof answer !== 'string') return onOpened(answer)
+          if (answer !== 'wrong') onShut(answer)
+        },
+      },
+    )
+  }
+  return { open, birth, setBirth, fault, isWrong, submit }
+}
+
+/** Asks whoever holds the link for the birth date, and says what to do where it does not open. */
+export function BirthDateQuestion({ token, onShut, onOpened }: BirthDateQuestionProps) {
+  const { open, birth, setBirth, fault, isWrong, submit } = useOpening({ token, onShut, onOpened })
+  return (
+    <QuestionLayout
+      title="When were you born?"
+      onSubmit={submit}
+      actions={
+        <>
+          <Button
+            kind="primary"
+            size="main"
+            width="full"
+            type="submit"
+            busy={open.isPending ? 'Opening your report' : undefined}
+          >
+            {isWrong ? 'Try again' : 'Open my report'}
+          </Button>
+          {isWrong && (
+            <ButtonLink width="full" icon={Phone} href={supportContact.phoneHref}>
+              Phone {supportContact.phone}
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      <p className="muted">Then your skin report opens.</p>
+      {isWrong && <Wrong />}
+      {open.error !== null && <NotAsked error={open.error} />}
+      <BirthDateField
+        label="Your birth date"
+        hint="For example, 27 3 1981"
+        value={birth}
+        onValue={setBirth}
+        error={fault?.message ?? (isWrong ? 'Check this date' : undefined)}
+        errorIn={fault?.part}
+        autoComplete="off"
+      />
+      <WhyAsked />
+    </QuestionLayout>
+  )
+}
+
+const Wrong = () => (
+  <Alert tone="danger" title="The link or the birth date is wrong" announce="now">
+    <p>
+      Day first, then month. After 5 wrong tries the link is locked. If your clinic has your birth date wrong, phone us
+      and we change it.
+    </p>
+  </Alert>
+)
+
+const NotAsked = ({ error }: { error: Error }) => (
+  <Alert tone="warn" announce="now">
+    <p>{failureOf(error).form ?? 'The birth date could not be read. Type it again.'}</p>
+  </Alert>
+)
+
+const WhyAsked = () => (
+  <>
+    <Alert tone="plain" icon={ShieldCheck}>
+      <p>
+        <b>Why we ask.</b> If this link reaches somebody else, your birth date keeps the report closed.
+      </p>
+    </Alert>
+    <p className="small muted">
+      The link works for 30 days. Have an account? <a href="/login?r=/reports">Sign in</a> to see all your reports.
+    </p>
+  </>
+)

@@ -1,0 +1,67 @@
+import { useMutation } from '@tanstack/react-query'
+import { Download, Printer, Unlink } from 'lucide-react'
+import { ApiException } from '../../../device/api-client/api-exception.ts'
+import { dateText } from '../../../domain/time/day-words.ts'
+import { PatientLayout } from '../../app/layouts/patient-layout.tsx'
+import { endReportLink, type OpenedByLink, reportFileOfLink } from '../../data/reports/report-links.ts'
+import { useOpenDevice } from '../../device/device-context.tsx'
+import { failureOf } from '../../page/failure/save-failure.ts'
+import { saveBlob } from '../../page/save-blob.ts'
+import { ReportAside } from '../../parts/report/report-aside.tsx'
+import { ReportView } from '../../parts/report/report-view.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Alert } from '../../ui/notices/alert.tsx'
+import css from './report-access.module.css'
+
+type OpenedReportProps = { opened: OpenedByLink; token: string; onEnded: () => void }
+
+/** The report that a link opened: read here, saved or printed, and the link ended for good. */
+export function OpenedReport({ opened: { report, sessionToken }, token, onEnded }: OpenedReportProps) {
+  const { api } = useOpenDevice()
+  const file = useMutation(reportFileOfLink(api))
+  const end = useMutation(endReportLink(api))
+  const save = () =>
+    file.mutate(sessionToken, { onSuccess: (pdf) => saveBlob(`skin-check-report-${report.visitDate}.pdf`, pdf) })
+  const error = end.error ?? file.error
+  return (
+    <PatientLayout place="home" tabs="nobody">
+      <ReportView
+        report={report}
+        reader="patient"
+        about={`Visit on ${dateText(report.visitDate)}, ${report.content.visit.practiceName}`}
+      />
+      <ReportAside report={report} versionHref={(guid) => `/report/${guid}`} />
+      <div className={css.does}>
+        <Button icon={Download} busy={file.isPending ? 'Fetching' : undefined} onPress={save}>
+          Save PDF
+        </Button>
+        <Button icon={Printer} onPress={() => window.print()}>
+          Print
+        </Button>
+        <Button
+          icon={Unlink}
+          busy={end.isPending ? 'Ending' : undefined}
+          onPress={() => end.mutate({ reportToken: token, sessionToken }, { onSuccess: onEnded })}
+        >
+          End this link
+        </Button>
+      </div>
+      {error !== null && (
+        <Alert tone="warn" announce="now">
+          <p>{whyNot(error)}</p>
+        </Alert>
+      )}
+      <div className={css.leave}>
+        <p className="small muted">
+          Photos show when you sign in. Close this tab when you are done: nothing of it stays on this device.
+        </p>
+      </div>
+    </PatientLayout>
+  )
+}
+
+/** A session of a link lasts 15 minutes, and its document is made a moment after the report. */
+const whyNot = (error: Error): string =>
+  error instanceof ApiException && error.status === 404
+    ? 'This page was open for more than 15 minutes. Press the link in your message again.'
+    : (failureOf(error).form ?? 'This did not work. Try again.')

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { CalendarPlus } from 'lucide-react'
+import type { PatientId } from '../../../contract/ids.ts'
+import type { UserDevice } from '../../../device/open-user-device.ts'
+import { PatientLayout } from '../../app/layouts/patient-layout.tsx'
+import { type DocumentKind, documentsName, documentsQuery } from '../../data/reports/reports.ts'
+import { useDevice, UserDeviceProvider } from '../../device/device-context.tsx'
+import { canBookHere } from '../../page/can-book-here.ts'
+import { RecordFailure } from '../../page/failure/record-failure.tsx'
+import { ShownAsOf } from '../../parts/failure/shown-as-of.tsx'
+import { useSession } from '../../session/who/use-who.ts'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { Card } from '../../ui/cards/card.tsx'
+import { EmptyState } from '../../ui/cards/empty-state.tsx'
+import { PageHeader } from '../../ui/frame/page-header.tsx'
+import { Skeleton } from '../../ui/signs/skeleton.tsx'
+import { InvoiceList } from './invoice-list.tsx'
+import { ReportList } from './report-list.tsx'
+import css from './reports.module.css'
+
+const titles = { reports: 'Reports', invoices: 'Invoices' } as const
+const kinds = ['reports', 'invoices'] as const
+
+/** /reports and /invoices: what the patient got, the newest first. */
+export function DocumentsScreen({ user, kind }: { user: UserDevice; kind: DocumentKind }) {
+  const patientId = useSession()?.login.patientId ?? null
+  return (
+    <UserDeviceProvider user={user}>
+      <PatientLayout place="reports">
+        <PageHeader title={titles[kind]} />
+        <nav className={css.kinds} aria-label="Reports or invoices">
+          {kinds.map((own) => (
+            <a key={own} href={`/${own}`} aria-current={own === kind ? 'page' : undefined}>
+              {titles[own]}
+            </a>
+          ))}
+        </nav>
+        {patientId === null ? <Nothing kind={kind} /> : <Documents patientId={patientId} kind={kind} />}
+      </PatientLayout>
+    </UserDeviceProvider>
+  )
+}
+
+function Documents({ patientId, kind }: { patientId: PatientId; kind: DocumentKind }) {
+  const { data, error, refetch } = useQuery(documentsQuery(useDevice(), patientId, kind))
+  if (data === undefined)
+    return error === null ? (
+      <Skeleton rows={4} label={`Loading your ${kind}`} />
+    ) : (
+      <RecordFailure error={error} onRetry={() => void refetch()} />
+    )
+  return (
+    <>
+      <ShownAsOf names={[documentsName(patientId, kind)]} />
+      {data.length === 0 && <Nothing kind={kind} />}
+      {data.length > 0 && (kind === 'reports' ? <ReportList reports={data} /> : <InvoiceList invoices={data} />)}
+    </>
+  )
+}
+
+const emptyWords = {
+  reports: {
+    title: 'No reports yet',
+    text: 'After a skin check your report shows here. It says what to do first, then why.',
+  },
+  invoices: { title: 'No invoices yet', text: 'After a skin check that you pay for, its invoice shows here.' },
+} as const
+
+function Nothing({ kind }: { kind: DocumentKind }) {
+  const { title, text } = emptyWords[kind]
+  return (
+    <Card>
+      <EmptyState
+        title={title}
+        action={
+          canBookHere() ? (
+            <ButtonLink kind="primary" icon={CalendarPlus} href="/bookings/book">
+              Book a skin check
+            </ButtonLink>
+          ) : (
+            <ButtonLink href="/bookings">Your bookings</ButtonLink>
+          )
+        }
+      >
+        {text}
+      </EmptyState>
+    </Card>
+  )
+}

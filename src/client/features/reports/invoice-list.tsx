@@ -1,0 +1,53 @@
+import { useMutation } from '@tanstack/react-query'
+import { Download, ReceiptText } from 'lucide-react'
+import type { ReportDocument } from '../../../contract/report-calls.ts'
+import { dateText } from '../../../domain/time/day-words.ts'
+import { reportPdf } from '../../data/reports/reports.ts'
+import { useDevice } from '../../device/device-context.tsx'
+import { failureOf } from '../../page/failure/save-failure.ts'
+import { saveBlob } from '../../page/save-blob.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Card } from '../../ui/cards/card.tsx'
+import { Row } from '../../ui/lists/row.tsx'
+import { Rows } from '../../ui/lists/rows.tsx'
+import { Alert } from '../../ui/notices/alert.tsx'
+
+/** Invoices by visit, each to be saved as PDF. */
+export function InvoiceList({ invoices }: { invoices: readonly ReportDocument[] }) {
+  const fetching = useMutation(reportPdf(useDevice().api))
+  const save = (invoice: ReportDocument) =>
+    fetching.mutate(invoice, { onSuccess: (pdf) => saveBlob(invoice.fileName, pdf) })
+  return (
+    <>
+      {fetching.error !== null && (
+        <Alert tone="warn" announce="now">
+          <p>{failureOf(fetching.error).form ?? 'The invoice could not be fetched. Try again in a moment.'}</p>
+        </Alert>
+      )}
+      <Card look="flush">
+        <Rows label="Invoices">
+          {invoices.map((invoice) => (
+            <Row
+              key={invoice.downloadHandle}
+              lead={<ReceiptText aria-hidden />}
+              title={invoice.headline}
+              detail={`${dateText(invoice.visitDate)}, ${invoice.practiceName}`}
+              end={
+                <Button
+                  kind="soft"
+                  size="small"
+                  icon={Download}
+                  busy={fetching.variables === invoice && fetching.isPending ? 'Fetching' : undefined}
+                  onPress={() => save(invoice)}
+                >
+                  PDF<span className="vh"> of {dateText(invoice.visitDate)}</span>
+                </Button>
+              }
+            />
+          ))}
+        </Rows>
+      </Card>
+      <p className="small muted">Prices are with GST.</p>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { FileText } from 'lucide-react'
+import type { ReportDocument } from '../../../contract/report-calls.ts'
+import { ReportCard } from '../../parts/report/report-card.tsx'
+import { Card } from '../../ui/cards/card.tsx'
+import { Row } from '../../ui/lists/row.tsx'
+import { Rows } from '../../ui/lists/rows.tsx'
+import { Badge } from '../../ui/signs/badge.tsx'
+import { reportLine } from '../../parts/report/report-line.ts'
+import css from './reports.module.css'
+
+/** The newest report large, the ones before it below. */
+export function ReportList({ reports }: { reports: readonly ReportDocument[] }) {
+  const [newest, ...before] = reports
+  if (newest === undefined) return null
+  return (
+    <>
+      <ReportCard report={newest} />
+      {before.length > 0 && (
+        <section className={css.section}>
+          <h2 className="h3">Before that</h2>
+          <Card look="flush">
+            <Rows label="Before that">
+              {before.map((report) => (
+                <Row
+                  key={report.downloadHandle}
+                  lead={<FileText aria-hidden />}
+                  title={report.headline}
+                  detail={reportLine(report)}
+                  status={report.whenSeen === null ? <Badge tone="info">New</Badge> : undefined}
+                  opens={{ href: `/report/${report.reportGuid}` }}
+                />
+              ))}
+            </Rows>
+          </Card>
+        </section>
+      )}
+      <p className="small muted">
+        A report that you have opened can be read without internet, until you sign out or close Lentigo.
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { History, Printer } from 'lucide-react'
+import type { ReportId } from '../../../contract/ids.ts'
+import type { Report } from '../../../contract/report-calls.ts'
+import type { ReportSpot } from '../../../contract/reports.ts'
+import type { UserDevice } from '../../../device/open-user-device.ts'
+import { dateText } from '../../../domain/time/day-words.ts'
+import { PatientLayout } from '../../app/layouts/patient-layout.tsx'
+import { reportByIdQuery, reportQuery } from '../../data/reports/reports.ts'
+import { useDevice, UserDeviceProvider } from '../../device/device-context.tsx'
+import { RecordFailure } from '../../page/failure/record-failure.tsx'
+import { ShownAsOf } from '../../parts/failure/shown-as-of.tsx'
+import { PdfButton } from '../../parts/report/pdf-button.tsx'
+import { ReportAside } from '../../parts/report/report-aside.tsx'
+import { ReportView } from '../../parts/report/report-view.tsx'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Skeleton } from '../../ui/signs/skeleton.tsx'
+import css from './reports.module.css'
+
+/** /report/{reportguid}: what to do first, then each spot; offline as it was opened here before. */
+export function ReportByGuidScreen({ user, reportGuid }: { user: UserDevice; reportGuid: string }) {
+  return (
+    <UserDeviceProvider user={user}>
+      <ByGuid reportGuid={reportGuid} />
+    </UserDeviceProvider>
+  )
+}
+
+/** /report/{reportId}/{downloadHandle}/{fileName}: the same by the number of the report. */
+export function ReportByIdScreen({ user, reportId }: { user: UserDevice; reportId: ReportId }) {
+  return (
+    <UserDeviceProvider user={user}>
+      <ById reportId={reportId} />
+    </UserDeviceProvider>
+  )
+}
+
+function ByGuid({ reportGuid }: { reportGuid: string }) {
+  return <Page query={useQuery(reportQuery(useDevice(), reportGuid))} name={`report-${reportGuid}`} />
+}
+
+function ById({ reportId }: { reportId: ReportId }) {
+  return <Page query={useQuery(reportByIdQuery(useDevice(), reportId))} name={`report-${reportId}`} />
+}
+
+/** `name`: under which the report is kept on the device. */
+function Page({ query: { data, error, refetch }, name }: { query: UseQueryResult<Report>; name: string }) {
+  return (
+    <PatientLayout place="reports" back={{ href: '/reports', word: 'Reports' }}>
+      <ShownAsOf names={[name]} />
+      {data !== undefined && <Shown report={data} />}
+      {data === undefined && error !== null && (
+        <>
+          <h1 tabIndex={-1}>Report</h1>
+          <RecordFailure error={error} onRetry={() => void refetch()} />
+        </>
+      )}
+      {data === undefined && error === null && <Skeleton rows={6} label="Loading the report" />}
+    </PatientLayout>
+  )
+}
+
+/** The way to a spot's photos. */
+const overTime = ({ lesionId, place, number }: ReportSpot) => (
+  <ButtonLink kind="soft" size="small" icon={History} href={`/clinical-images/${lesionId}`}>
+    See it over time
+    <span className="vh">
+      : spot {number}, {place.toLowerCase()}
+    </span>
+  </ButtonLink>
+)
+
+function Shown({ report }: { report: Report }) {
+  const reader = report.content.readers[0]?.name
+  return (
+    <>
+      <ReportView
+        report={report}
+        reader="patient"
+        about={`Visit on ${dateText(report.visitDate)}${reader === undefined ? '' : `, read by ${reader}`}`}
+        below={overTime}
+      />
+      <ReportAside report={report} versionHref={(guid) => `/report/${guid}`} />
+      <div className={css.does}>
+        <PdfButton report={report} word="Save PDF" />
+        <Button size="small" icon={Printer} onPress={() => window.print()}>
+          Print
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ReportAccessScreen } from '../../features/report-access/report-access-screen.tsx'
+import { linkToken } from '../../session/sign-ins/link-token.ts'
+
+export const Route = createFileRoute('/_device/report-access')({
+  component: ReportAccessRoute,
+  staticData: { title: 'Your skin report', interruptions: 'hold' },
+})
+
+/** The link of a report, as texts and mails hold it: its token has left the address before anything read it. */
+function ReportAccessRoute() {
+  const [token] = useState(() => linkToken.of('/report-access'))
+  return <ReportAccessScreen token={token} onDone={linkToken.forget} />
+}

@@ -1,0 +1,73 @@
+import { expectNoFaults } from '../verbs/axe-verbs.ts'
+import { expect, test } from '../verbs/journey-test.ts'
+import { addReportLink, bornAroha, reportsAreMade, sentReportLink, tryBirthDate } from '../verbs/own-report-verbs.ts'
+
+test.use({ viewport: { width: 390, height: 844 } })
+// What the service refuses, the browser prints.
+test.beforeEach(({ causes }) => void causes.push(/status of 404/))
+
+const wrongDate = ['5', '3', '1968'] as const
+
+test('P2.access.01: the link of a text opens the report with the birth date; nothing of it stays, and it can be ended', async ({
+  page,
+  context,
+  server,
+}) => {
+  await reportsAreMade(server)
+  const link = await sentReportLink(context, server)
+  await page.goto(link)
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText('When were you born?')
+  expect(page.url()).not.toContain('token')
+  await expectNoFaults(page)
+  await tryBirthDate(page, wrongDate)
+  await expect(page.getByRole('alert')).toContainText('The link or the birth date is wrong')
+  await expect(page.getByRole('link', { name: 'Phone 0800 555 019' })).toBeVisible()
+  await expectNoFaults(page)
+  await tryBirthDate(page, bornAroha)
+  await expect(page.getByRole('button', { name: 'Save PDF' })).toBeVisible()
+  await expect(heading).not.toHaveText('When were you born?')
+  await expectNoFaults(page)
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save PDF' }).click()
+  expect((await saved).suggestedFilename()).toMatch(/^skin-check-report-\d{4}-\d\d-\d\d\.pdf$/)
+  // Nothing of it is in the browser: neither in its stores, nor after a reload.
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(
+    'report-access',
+  )
+  await page.reload()
+  await expect(heading).toHaveText('Open your link again')
+  await page.goto(link)
+  await tryBirthDate(page, bornAroha)
+  await page.getByRole('button', { name: 'End this link' }).click()
+  await expect(heading).toHaveText('The link is ended')
+  await page.goto(link)
+  await tryBirthDate(page, bornAroha)
+  await expect(heading).toHaveText('This link has ended')
+})
+
+test('five wrong tries lock a link, one of none alike; ended ones and those that wait for a call say so', async ({
+  page,
+  server,
+}) => {
+  await reportsAreMade(server)
+  const heading = page.getByRole('heading', { level: 1 })
+  for (const link of [await addReportLink(server), '/report-access?token=of-no-report']) {
+    await page.goto(link)
+    for (let tries = 1; tries <= 5; tries += 1) {
+      const answered = page.waitForResponse(/requestreporttoken/)
+      await tryBirthDate(page, wrongDate)
+      await answered
+    }
+    await expect(heading).toHaveText('This link is locked')
+  }
+  await expectNoFaults(page)
+  await page.goto(await addReportLink(server, { endsAt: '-1 minute' }))
+  await tryBirthDate(page, bornAroha)
+  await expect(heading).toHaveText('This link has ended')
+  await page.goto(await addReportLink(server, { opensAt: '1 hour' }))
+  await tryBirthDate(page, bornAroha)
+  await expect(heading).toHaveText('Your practice phones you first')
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL(/\/login/)
+})

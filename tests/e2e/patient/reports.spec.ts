@@ -1,0 +1,78 @@
+import { askDatabase } from '../../support/server-database.ts'
+import { expectNoFaults } from '../verbs/axe-verbs.ts'
+import { arohaId } from '../verbs/image-verbs.ts'
+import { expect, test } from '../verbs/journey-test.ts'
+import { reportsAreMade } from '../verbs/own-report-verbs.ts'
+import { signInAt } from '../verbs/session-verbs.ts'
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+const patient = { userName: 'patient@demo.test', comesTo: '/' }
+
+test('P1.report.01 P2.report.02 P2.dashboard.07: from home the newest report is one tap away; it stays without a network', async ({
+  page,
+  context,
+  server,
+  causes,
+}) => {
+  causes.push(/ERR_INTERNET_DISCONNECTED/)
+  await reportsAreMade(server)
+  await signInAt(page, '/login', patient)
+  const newest = page.getByRole('region', { name: 'Your latest report' })
+  await newest.getByRole('link', { name: 'Read this report' }).click()
+  await expect(page).toHaveURL(/\/report\/[0-9a-f-]{36}$/)
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(page.getByRole('region', { name: 'What to do' })).toBeVisible()
+  const says = await heading.innerText()
+  await expectNoFaults(page)
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save PDF' }).click()
+  expect((await saved).suggestedFilename()).toMatch(/^skin-check-report-.*\.pdf$/)
+  const guid = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  await page.getByRole('link', { name: 'Reports', exact: true }).first().click()
+  await expect(heading).toHaveText('Reports')
+  await expect(page.getByRole('listitem')).toHaveCount(2)
+  // It was opened, those before it were not.
+  await expect(page.getByText('New', { exact: true })).toHaveCount(2)
+  await expectNoFaults(page)
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Read this report' }).click()
+  await expect(heading).toHaveText(says)
+  await expect(page.getByText(/You are offline\./)).toBeVisible()
+  await context.setOffline(false)
+  await page.goto(`/?report=${guid}`)
+  await expect(page).toHaveURL(`/report/${guid}`)
+  await page.getByRole('link', { name: 'Reports', exact: true }).first().click()
+  await page.getByRole('link', { name: 'Invoices' }).click()
+  await expect(heading).toHaveText('Invoices')
+  await expectNoFaults(page)
+})
+
+test('P2.report.01: the address with the file’s name opens the report; another’s is not here', async ({
+  page,
+  server,
+  causes,
+}) => {
+  causes.push(/status of 404/)
+  await reportsAreMade(server)
+  const [report] = await askDatabase<{ report_id: number; download_handle: string }>(
+    server.dataDir,
+    `select report_id, download_handle from report_documents join reports using (report_id)
+    where patient_id = $1 and kind = 'report' limit 1`,
+    [await arohaId(server)],
+  )
+  await signInAt(page, '/login', patient)
+  await page.goto(`/report/${report?.report_id}/${report?.download_handle}/skin%20report.pdf`)
+  await expect(page.getByRole('region', { name: 'What to do' })).toBeVisible()
+  // Of another patient, or of nobody: the same words.
+  await page.goto('/report/11111111-1111-4111-8111-111111111111')
+  await expect(page.getByRole('heading', { name: 'This record is not here' })).toBeVisible()
+})
+
+test('without reports home and list say when one comes', async ({ page }) => {
+  await signInAt(page, '/login', { userName: 'new.patient@demo.test', comesTo: '/' })
+  await expect(page.getByText('No report yet.')).toBeVisible()
+  await page.goto('/reports')
+  await expect(page.getByRole('heading', { name: 'No reports yet' })).toBeVisible()
+  await expectNoFaults(page)
+})
