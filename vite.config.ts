@@ -86,13 +86,17 @@ function isHeavy(id: string, modules: Modules): boolean {
   return found
 }
 
+/** Light, but only pages behind the sign-in, or those that choose a password, need it. */
+const forSome =
+  /[\\/](app[\\/]layouts[\\/](desk|doctor|visit|pharmacy|question)|session[\\/](common-passwords|password-form))/
+
 /** One file for the light parts that several screens share; sign-in pages load it too, so nothing heavy comes with it. */
 function screens(id: string, modules: Modules): string | null {
   const isOurs =
-    /src[\\/](client[\\/](ui|page|device|session|sync|install|app|parts)|domain[\\/](session|alerts|accounts))[\\/]|lucide-react/.test(
+    /src[\\/](client[\\/](ui|page|device|session|sync|install|app)|domain[\\/](session|alerts|accounts))[\\/]|lucide-react/.test(
       id,
     )
-  return isOurs && !isHeavy(id, modules) ? 'screens' : null
+  return isOurs && !forSome.test(id) && !isHeavy(id, modules) ? 'screens' : null
 }
 
 export default defineConfig({

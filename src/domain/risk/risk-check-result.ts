@@ -1,7 +1,8 @@
 import type { RiskCheckAnswers } from '../../contract/patients/risk-assessment-profiles.ts'
 import { RiskCategory, type RiskCategoryValue } from '../../contract/enums.ts'
 import { assessRisk, type RiskResult } from './assess-risk.ts'
-import { judgedAnswers, type RiskQuestionKey } from './risk-check.ts'
+import { judgedAnswers } from './risk-check.ts'
+import type { RiskQuestionKey } from './risk-question-keys.ts'
 import { riskTexts } from './risk-check-texts.ts'
 import { riskTable, type RiskTable } from './risk-table.ts'
 

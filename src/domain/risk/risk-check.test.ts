@@ -10,8 +10,8 @@ import {
   nextQuestion,
   pageAnswers,
   riskAnswerKeys,
-  riskQuestionKeys,
 } from './risk-check.ts'
+import { riskQuestionKeys } from './risk-question-keys.ts'
 import { changedAnswers, riskCheckResult } from './risk-check-result.ts'
 import { riskTexts, type RiskText } from './risk-check-texts.ts'
 

@@ -1,13 +1,10 @@
 import type { RiskCheckAnswers } from '../../contract/patients/risk-assessment-profiles.ts'
 import { AgeBracket, Ethnicity, FamilyMelanomaHistory, SunburnHistory } from '../../contract/enums.ts'
 import type { RiskAnswers } from './assess-risk.ts'
+import { riskQuestionKeys, type RiskQuestionKey } from './risk-question-keys.ts'
 
 /** The answers while the questions are being answered. */
 export type AnswersSoFar = { [Q in keyof RiskCheckAnswers]?: RiskCheckAnswers[Q] | undefined }
-
-/** The six pages of My Risk Check in their order (docs/domain.md 7); the third moves no result. */
-export const riskQuestionKeys = ['age', 'background', 'concern', 'sunburn', 'family', 'self'] as const
-export type RiskQuestionKey = (typeof riskQuestionKeys)[number]
 
 /** The answers to each question, in the order in which they are offered. */
 export const riskAnswerKeys: { readonly [Q in RiskQuestionKey]: readonly RiskCheckAnswers[Q][] } = {

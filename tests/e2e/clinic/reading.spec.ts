@@ -98,7 +98,7 @@ test('the list finds by name, narrows by its address, and is no doctor’s', asy
   await signInReader(page)
   const row = page.locator(`#visit-${visitId}`)
   await page.keyboard.press('/')
-  await page.keyboard.type('ngata')
+  await page.keyboard.type('sinclair')
   await expect(row).toBeVisible()
   await page.getByLabel('Name, NHI or pharmacy').fill('nobody has this name')
   await expect(page.getByRole('heading', { name: 'Nothing fits' })).toBeVisible()

@@ -89,6 +89,7 @@ test.describe('on a phone', () => {
     const table = await page.getByRole('table', { name: 'Patients' }).evaluate((one) => one.parentElement?.scrollWidth)
     expect(table).toBeLessThanOrEqual(390)
     // Anywhere on the card: its number lies under the name's link.
+    await card.scrollIntoViewIfNeeded()
     const number = await card.getByText('NHI ZDM0001').boundingBox()
     await page.mouse.click((number?.x ?? 0) + 10, (number?.y ?? 0) + 5)
     await expect(page.getByRole('heading', { level: 1, name: 'Aroha Ngāta' })).toBeVisible()

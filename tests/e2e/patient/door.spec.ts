@@ -67,7 +67,7 @@ test('P2.dashboard.05: an unpaid time comes before all that is to do; two bookin
   )
   const first = await book(session, same[0]!)
   await page.goto('/')
-  await expect(page.getByRole('heading', { name: 'You are ready for your visit' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Check your risk' })).toBeVisible()
   const checks = await placeOf(session, 'Lentigo Newmarket', 'Full body skin check')
   const clashing = (await freeTimes(session, checks)).find(({ startTime }) => startTime === first.booking.bookingTime)
   await book(session, clashing!)

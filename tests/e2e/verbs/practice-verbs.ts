@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import { pressUntil, signInAt } from './session-verbs.ts'
 
 /** Signs the manager of a doctors' practice in and opens who works there. */
@@ -39,8 +39,9 @@ export async function askToJoin(
   expect(answer.status()).toBe(200)
 }
 
-/** Presses the button of a question that does harm, and waits until the question is gone. */
-export async function confirmHarm(page: Page, name: string): Promise<void> {
+/** Presses what asks before it does harm, then the button of that name in its question, until the question is gone. */
+export async function confirmHarm(page: Page, asks: Locator, name: string): Promise<void> {
   const dialog = page.getByRole('alertdialog')
+  await pressUntil(asks, () => dialog.isVisible())
   await pressUntil(dialog.getByRole('button', { name }), () => dialog.isHidden())
 }

@@ -3,14 +3,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { LoginId } from '../../../contract/ids.ts'
 import type { RiskDraft } from '../../../device/risk/risk-checks.ts'
-import {
-  type AnswersSoFar,
-  minutesLeft,
-  nextQuestion,
-  riskAnswerKeys,
-  riskQuestionKeys,
-  type RiskQuestionKey,
-} from '../../../domain/risk/risk-check.ts'
+import { type AnswersSoFar, minutesLeft, nextQuestion, riskAnswerKeys } from '../../../domain/risk/risk-check.ts'
+import { riskQuestionKeys, type RiskQuestionKey } from '../../../domain/risk/risk-question-keys.ts'
 import { riskTexts } from '../../../domain/risk/risk-check-texts.ts'
 import { QuestionLayout } from '../../app/layouts/question-layout.tsx'
 import { useDevice } from '../../device/device-context.tsx'

@@ -1,4 +1,4 @@
-import { riskQuestionKeys, type RiskQuestionKey } from '../../../domain/risk/risk-check.ts'
+import { riskQuestionKeys, type RiskQuestionKey } from '../../../domain/risk/risk-question-keys.ts'
 
 /** The query of /risk: a question, or a check's result; without either the list. */
 export type RiskSearch = { step?: RiskQuestionKey; check?: string; print?: true }
