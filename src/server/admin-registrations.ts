@@ -46,8 +46,8 @@ function wordsOf(outcome: Outcome): Said {
       return {
         out:
           outcome.request.reason === null
-            ? `Approved. ${outcome.request.practice_name} is practice ${outcome.request.practice_id}; links were mailed.\n`
-            : 'Declined; who asked is told why.\n',
+            ? `Approved. ${outcome.request.practice_name} is practice ${outcome.request.practice_id}; whoever is let in was mailed a link.\n`
+            : 'Declined; who asked sees why, and is mailed it where the request has an address.\n',
       }
     case 'unknown':
       return { fault: 'There is no registration request with this id.\n' }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addClinic } from '../../../../tests/support/clinic.ts'
 import { addImagedPatient, knowAt } from '../../../../tests/support/imaged-patient.ts'
-import { addPerson, addPractice } from '../../../../tests/support/people.ts'
+import { addPerson, addPractice, freshToken } from '../../../../tests/support/people.ts'
 import { looksHarmless, needsDoctor, readAndPublish } from '../../../../tests/support/read-visit.ts'
 import { startTestServer } from '../../../../tests/support/test-server.ts'
 import { Role } from '../../../contract/enums.ts'
@@ -130,4 +130,18 @@ test('who wants to be phoned first gets the link after the call, at the latest a
   server.clock.advance(120)
   await server.call('PUT', '/practitionerreports/markphoned', { token: doctor.token, body: { reportId } })
   expect((await leavesOf())[0]).toBe(inSeconds(0))
+})
+
+test('what is taken back reads as it did before: its dates, and no note', async () => {
+  const { reportId } = await addReport()
+  const read = async () =>
+    (await server.services.database.pool.query('select content, note from reports where report_id = $1', [reportId]))
+      .rows[0]
+  const before = await read()
+  server.clock.advance(3 * 24 * 3600)
+  const later = { token: await freshToken(server, doctor) }
+  await authorise(later, reportId, { note: 'I will phone you.' })
+  expect((await read()).content.releasedOn).not.toBe(before.content.releasedOn)
+  await authorise(later, reportId, { isAuthorized: false })
+  expect(await read()).toEqual(before)
 })

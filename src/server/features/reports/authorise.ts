@@ -52,19 +52,15 @@ async function added(db: Db, recipients: Asked['recipients']): Promise<ReportRec
   return found
 }
 
-/** Lets it go: dated from today, everybody written down, nothing out before the minute is over. */
-async function authorise(
+/** Counts the report's days from when it is let go. */
+async function dateFrom(
   db: Db,
-  ports: ReportPorts,
-  { row, user, asked }: { row: ReportRow; user: UserActor; asked: Asked },
-) {
-  const now = ports.clock.now()
-  const rows = await readReportRows(db, row.visit_id)
-  if (rows === null) throw new Problem('not-found')
+  row: ReportRow,
+  { releasedAt, holidays }: { releasedAt: Date; holidays: ReadonlySet<string> },
+): Promise<void> {
   const content = reportContent.parse(row.content)
-  const holidays = await readHolidays(db, row.site_id)
   const dates = {
-    releasedOn: dayInZone(now, row.time_zone),
+    releasedOn: dayInZone(releasedAt, row.time_zone),
     readOn: dayInZone(row.published_at, row.time_zone),
     visitDate: content.visit.visitDate,
     holidays,
@@ -74,6 +70,19 @@ async function authorise(
     row.report_id,
     redateReport(content, dates, (key) => actions[actionKey.parse(key)]),
   )
+}
+
+/** Lets it go: dated from today, everybody written down, nothing out before the minute is over. */
+async function authorise(
+  db: Db,
+  ports: ReportPorts,
+  { row, user, asked }: { row: ReportRow; user: UserActor; asked: Asked },
+) {
+  const now = ports.clock.now()
+  const rows = await readReportRows(db, row.visit_id)
+  if (rows === null) throw new Problem('not-found')
+  const holidays = await readHolidays(db, row.site_id)
+  await dateFrom(db, row, { releasedAt: now, holidays })
   await store.markAuthorised(db, row.report_id, { loginId: user.loginId, now, note: asked.note ?? null })
   const { gets } = await recipientsNow(db, rows.before?.report_id === row.report_id ? { ...rows, before: null } : rows)
   await queueDeliveries(db, ports.jobs, {
@@ -88,11 +97,12 @@ async function authorise(
   })
 }
 
-/** Takes an authorising back within its minute; after it 409: then a recall notice goes out instead. */
+/** Takes an authorising back within its minute, dates and note too; after it 409: then a recall notice goes out instead. */
 async function undo(db: Db, ports: ReportPorts, row: ReportRow): Promise<void> {
   const until = (row.authorised_at?.getTime() ?? 0) + undoFor
   if (row.authorising !== 'authorised' || ports.clock.now().getTime() >= until)
     throw new Problem('conflict', { detail: 'It has left. Send a notice that it is recalled, with a new version.' })
+  await dateFrom(db, row, { releasedAt: row.published_at, holidays: await readHolidays(db, row.site_id) })
   await store.takeBack(db, row.report_id)
 }
 

@@ -39,7 +39,7 @@ export const markAuthorised = (
 export async function takeBack(db: Db, reportId: ReportId): Promise<void> {
   await db
     .updateTable('reports')
-    .set({ authorising: 'waiting', authorised_by: null, authorised_at: null })
+    .set({ authorising: 'waiting', authorised_by: null, authorised_at: null, note: null })
     .where('report_id', '=', reportId)
     .execute()
   await db.updateTable('report_deliveries').set({ state: 'taken-back' }).where('report_id', '=', reportId).execute()
