@@ -15,7 +15,7 @@ import { knownOf, type StrangeRequest, strangeRequest } from './strange-request.
  * Requests over every endpoint, by everybody, with every proof, over a socket. `npm run fuzz -- --requests 100000 --seed 7`
  * plays as many as are asked for; here it is a short set, always the same.
  */
-const requests = Number(process.env['FUZZ_REQUESTS'] ?? 1500)
+const requests = Number(process.env['FUZZ_REQUESTS'] ?? 2000)
 const seed = Number(process.env['FUZZ_SEED'] ?? 1)
 /** After so many the world is made anew: by then people have signed out, and tablets were reported lost. */
 const round = 1500

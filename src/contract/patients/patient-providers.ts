@@ -18,7 +18,12 @@ const node = {
 }
 
 /** A practitioner below their practice in the list of those who see a record. */
-const practitionerNode = z.object({ ...node, practice: z.null(), practitioner, practitioners: z.array(z.never()) })
+const practitionerNode = z.object({
+  ...node,
+  practice: z.null(),
+  practitioner,
+  practitioners: z.array(z.null()).max(0),
+})
 
 /** A practice that sees a record, with the practitioners whom the patient named there (A3.provider.01). */
 export const practiceListingNode = z

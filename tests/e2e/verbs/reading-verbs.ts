@@ -14,7 +14,7 @@ export async function signInReader(page: Page, userName = 'melanographer@demo.te
 /** What was noted of a spot in the pharmacy, as option ids. */
 type NotedSpot = { observations?: number[] }
 
-/** A visit of Beth Sinclair, whom no other journey counts, that waits, with so many new spots and no photos; answers its id. */
+/** A visit of Beth Sinclair at a pharmacy, where no other journey counts, that waits, with so many new spots and no photos; answers its id. */
 export async function addWaitingVisit(server: ServerProcess, spots: readonly NotedSpot[]): Promise<string> {
   const visitId = randomUUID()
   const [beth] = await askDatabase<{ patient_id: string }>(
@@ -27,7 +27,7 @@ export async function addWaitingVisit(server: ServerProcess, spots: readonly Not
     server.dataDir,
     `insert into visits (visit_id, version, practice_id, patient_id, login_id, product_id, scope_id, visit_time,
       payload_hash, receipt, receipt_number, is_urgent, committed_at)
-    select $1, 1, practice_id, patient_id, login_id, product_id, scope_id, now(), 'none', '{}', $3, true, now()
+    select $1, 1, (select practice_id from practices where practice_name = 'Riverbank Pharmacy'), patient_id, login_id, product_id, scope_id, now(), 'none', '{}', $3, true, now()
     from visits where patient_id = $2 order by visit_time desc limit 1`,
     [visitId, patientId, `R-${visitId}`],
   )
