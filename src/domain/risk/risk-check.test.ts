@@ -3,14 +3,7 @@ import { expect, test } from 'vitest'
 import { RiskCategory } from '../../contract/enums.ts'
 import { riskCheckAnswers, type RiskCheckAnswers } from '../../contract/patients/risk-assessment-profiles.ts'
 import { assessRisk } from './assess-risk.ts'
-import {
-  completeAnswers,
-  judgedAnswers,
-  minutesLeft,
-  nextQuestion,
-  pageAnswers,
-  riskAnswerKeys,
-} from './risk-check.ts'
+import { completeAnswers, judgedAnswers, minutesLeft, nextQuestion, pageAnswers, riskAnswerKeys } from './risk-check.ts'
 import { riskQuestionKeys } from './risk-question-keys.ts'
 import { changedAnswers, riskCheckResult } from './risk-check-result.ts'
 import { riskTexts, type RiskText } from './risk-check-texts.ts'

@@ -35,12 +35,12 @@ const listed = async () =>
     ({ profileId }: { profileId: number }) => profileId,
   )
 
-test('P8.risk.01: who has made no check is answered 404', async () => {
+test('who has made no check is answered 404', async () => {
   expect((await call('GET', 'getlatest')).status).toBe(404)
   expect((await call('GET', 'getlatestbyloginid', { query: `?patientLoginId=${patient.loginId}` })).status).toBe(404)
 })
 
-test('A3.risk.01, A3.risk.02, A3.risk.03, A4.risk.01: a check is judged by the server, kept with its answers and table, and changed', async () => {
+test('A3.risk.01, A3.risk.02, A4.risk.01: a check is judged by the server, kept with its answers and table, and changed', async () => {
   const { status, body } = await add(requestOf())
   expect(status).toBe(200)
   expect(body).toMatchObject({
