@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ServiceId } from '../../../../../contract/ids.ts'
 import type { Site } from '../../../../../contract/bookings/sites.ts'
 import { shortDayText, timeOfDay } from '../../../../../domain/time/moment-words.ts'
 import { addDays } from '../../../../../domain/time/calendar-days.ts'
@@ -21,7 +22,7 @@ type ClinicCardProps = {
 /** A clinic with its address, how far it is, and when it is free first. */
 export function ClinicCard({ site, kilometres, chosen, isAskedAbout, isLast, onChoose }: ClinicCardProps) {
   const street = [site.streetAddress1, site.streetAddress4].filter(Boolean).join(', ')
-  const free = useFirstFree(site, isAskedAbout)
+  const service = site.services.find(({ isMostPopular }) => isMostPopular) ?? site.services[0]
   return (
     <ChoiceCard
       chosen={chosen}
@@ -31,33 +32,33 @@ export function ClinicCard({ site, kilometres, chosen, isAskedAbout, isLast, onC
       end={kilometres !== null && <span className="small label">{distanceText(kilometres)}</span>}
     >
       <span className="small">{street}</span>
-      {free !== undefined && <span className="small">First free: {free}</span>}
+      {service !== undefined && isAskedAbout && <FirstFree site={site} serviceId={service.serviceId} />}
     </ChoiceCard>
   )
 }
 
-/** When the first time of the clinic's most wanted service is, within three days; nothing where it is later, or not known yet. */
-function useFirstFree(site: Site, isAskedAbout: boolean): string | undefined {
+/** When the first time of a service is, within three days; nothing where it is later, or not known yet. */
+function FirstFree({ site, serviceId }: { site: Site; serviceId: ServiceId }) {
   const { api, clock } = useOpenDevice()
-  const service = site.services.find(({ isMostPopular }) => isMostPopular) ?? site.services[0]
   const today = dayInZone(new Date(clock.now()), site.timeZoneId)
-  const { data } = useQuery({
-    ...slotsQuery(api, {
+  const { data } = useQuery(
+    slotsQuery(api, {
       siteId: site.siteId,
-      serviceId: service?.serviceId ?? (0 as never),
+      serviceId,
       patientId: null,
       isCorporatePatient: site.isCorporate,
       from: today,
       to: addDays(today, 2),
     }),
-    enabled: isAskedAbout && service !== undefined,
-  })
+  )
   const first = data?.dates.find(({ timeslots }) => timeslots.length > 0)
   const slot = first?.timeslots[0]
-  if (first === undefined || slot === undefined) return undefined
-  return first.bookingDate === today
-    ? `today, ${timeOfDay(slot.startTime, site.timeZoneId)}`
-    : shortDayText(slot.startTime, site.timeZoneId)
+  if (first === undefined || slot === undefined) return null
+  const when =
+    first.bookingDate === today
+      ? `today, ${timeOfDay(slot.startTime, site.timeZoneId)}`
+      : shortDayText(slot.startTime, site.timeZoneId)
+  return <span className="small">First free: {when}</span>
 }
 
 /** "1.2 km" near by, "17 km" further away. */
