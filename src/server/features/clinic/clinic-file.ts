@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { emailText, longText, nameText, phoneText, shortText } from '../../../contract/text.ts'
+import { ediOf } from '../../../domain/identifiers/edi.ts'
 import { isZone } from '../../../domain/time/zoned-time.ts'
 
 /*
@@ -17,6 +18,11 @@ const none = { nz: null, au: null }
 const day = z.iso.date('Enter a date that exists, for example 2026-12-25.')
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time like 08:30.')
 const text = shortText(200).nullable().default(null)
+/** It names a folder of the drop folder too, so it is checked like one that is registered. */
+const healthLinkEdi = text.refine(
+  (typed) => typed == null || ediOf(typed) === typed,
+  'Enter the HealthLink address as 4 to 12 small letters and digits, like ponsonby.',
+)
 const country = z.enum(['NZ', 'AU'])
 const deleted = z.boolean().default(false)
 const age = z.int().min(0).max(120).nullable().default(null)
@@ -144,7 +150,7 @@ const practice = z.strictObject({
   postCode: text,
   phoneNumber: text,
   emailAddress: text,
-  healthLinkEdi: text,
+  healthLinkEdi,
   hpiFacility: text,
   isLicensee: z.boolean().default(false),
   reportDistributionStrategyId: z.int().min(1).max(3).default(1),

@@ -139,6 +139,11 @@ test.each([
     'sites/0/timeZone: Enter a zone name like Pacific/Auckland.',
   ],
   [
+    'a HealthLink address that leads out of its folder',
+    changed(({ practices }) => (practices[0]!.healthLinkEdi = '../../tmp')),
+    'practices/0/healthLinkEdi: Enter the HealthLink address as 4 to 12 small letters and digits, like ponsonby.',
+  ],
+  [
     'a roster that ends before it begins',
     changed(({ rosters }) => (rosters[0]!.to = '08:00')),
     'rosters/0/to: The end must be after the start.',
