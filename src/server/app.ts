@@ -47,7 +47,7 @@ export function allRoutes(services: Services): Bound[] {
   return [
     ...authRoutes(services),
     ...bookingRoutes(services),
-    ...patientRoutes(services),
+    ...patientRoutes(services, reading),
     ...practiceRoutes(services),
     ...practitionerRoutes(services),
     ...practitionerPatientRoutes(services, reading),

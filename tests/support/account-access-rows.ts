@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { anonymousOrSignedIn, clinicians, everybody, type Row, signedIn } from './access-groups.ts'
+import { anonymousOrSignedIn, clinicians, everybody, patientsRecord, type Row, signedIn } from './access-groups.ts'
 import { practiceFor } from './access-world.ts'
 import { goodPassword, signIn } from './sign-in.ts'
 
@@ -110,6 +110,14 @@ export const accountRows: Record<string, Row> = {
   'patients/getbypatientid': {
     outcomes: { ...signedIn('404 not-found'), patient: '200', melanographer: '200' },
     request: ({ patientId }) => ({ query: { patientId } }),
+  },
+  'patients/get': {
+    outcomes: patientsRecord('200', '200'),
+    request: ({ patientId }) => ({ query: { id: patientId } }),
+  },
+  'patients/getpatientregistrationdetails': {
+    outcomes: anonymousOrSignedIn('404 not-found'),
+    request: () => ({ body: { token: 'unknown' } }),
   },
   'useraccounts/get': {
     outcomes: { ...signedIn('200 another'), patient: '200 this' },

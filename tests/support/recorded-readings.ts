@@ -18,7 +18,7 @@ export const recordedReadings: Record<string, Recorded> = Object.fromEntries([
     'images/searchbodyshots',
   ),
   ...of({ what: 'lesions', verb: 'open record', of: 'one' }, 'lesions/getlesion', 'lesions/getlesions'),
-  ...of({ what: 'patient', verb: 'open record', of: 'one' }, 'practitionerpatients/getpatient'),
+  ...of({ what: 'patient', verb: 'open record', of: 'one' }, 'practitionerpatients/getpatient', 'patients/get'),
   ...of(
     { what: 'risk', verb: 'open record', of: 'one' },
     'riskassessmentprofiles/get',
@@ -136,6 +136,7 @@ const unrecorded: Record<string, readonly string[]> = {
     'reports/requestreporttoken',
     'reports/revokereporttoken',
   ],
+  'tells whoever holds a mailed link what it would open for them': ['patients/getpatientregistrationdetails'],
   'answers who may authorise what they read, and nobody in the matrix may: authorise.test.ts holds its record': [
     'practitionerreports/authorizedistribution',
     'practitionerreports/resend',

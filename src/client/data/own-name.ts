@@ -10,7 +10,9 @@ export const nameQuery = (device: Pick<ClientDevice, 'api' | 'session'>, loginId
     queryKey: ['name', loginId],
     queryFn: async ({ client }): Promise<'shown'> => {
       const { accountQuery } = await import('./user-accounts.ts')
-      const { firstName, lastName, countryCode } = await client.fetchQuery(accountQuery(device.api, loginId))
+      const account = await client.fetchQuery(accountQuery(device.api, loginId))
+      if (account === null) return 'shown'
+      const { firstName, lastName, countryCode } = account
       await device.session.setDisplay({ firstName, lastName, countryCode })
       return 'shown'
     },

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { LoginId, PatientId } from '../../contract/ids.ts'
-import { getPatientByPatientId, getPatientHome } from '../../contract/patients/patients.ts'
-import { answerSchema, orNull } from './asking.ts'
-import type { Keeping } from './asking.ts'
+import { getPatient, getPatientHome, getPatientRegistrationDetails } from '../../contract/patients/patients.ts'
+import { answerSchema, ofALink, orNull } from './asking.ts'
+import type { Api, Keeping } from './asking.ts'
 
 /** The homes of patients. */
 export const homes = ['home'] as const
@@ -24,14 +24,33 @@ export const homeQuery = ({ api, seen }: Keeping, patientLoginId: LoginId) =>
         .catch(orNull(404)),
   })
 
-/** A patient whom clinic staff look at. */
+/** A patient whom clinic staff look at; null where there is none (P8.profile.01). */
 export const readPatientQuery = ({ api, seen }: Keeping, patientId: PatientId) =>
   queryOptions({
     queryKey: ['record', patientId, 'person'],
     queryFn: ({ signal }) =>
-      seen.read({
-        name: `person-${patientId}`,
-        schema: answerSchema(getPatientByPatientId),
-        load: () => api.call(getPatientByPatientId, { query: { patientId } }, { signal }),
-      }),
+      seen
+        .read({
+          name: `person-${patientId}`,
+          schema: answerSchema(getPatient),
+          load: () => api.call(getPatient, { query: { id: patientId } }, { signal }),
+        })
+        .catch(orNull(404)),
+  })
+
+/** What is known of the patient whose mailed link this is; null where it is of nobody with a record. */
+export const registrationDetailsQuery = (api: Api, token: string | undefined) =>
+  queryOptions({
+    ...ofALink,
+    queryKey: ['link', token, 'registration'],
+    queryFn: async () => {
+      const known = await api
+        .call(getPatientRegistrationDetails, { request: { token: token ?? '' } })
+        .catch(orNull(404))
+      if (known === null) return null
+      const { numberOfLessions: numberOfLesions, ...others } = known
+      return { ...others, numberOfLesions }
+    },
+    enabled: token !== undefined,
+    staleTime: Infinity,
   })

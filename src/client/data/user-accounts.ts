@@ -1,11 +1,15 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { getUserAccount, updatePassword, updateUserAccount } from '../../contract/accounts/user-accounts.ts'
 import type { ClientDevice } from '../device/open-client-device.ts'
+import { orNull } from './asking.ts'
 import type { Api, ProvenRun, RequestOf } from './asking.ts'
 
-/** The signed-in person's own account; `loginId` names in memory whose it is. */
+/** The signed-in person's own account, null where there is none (P8.profile.02); `loginId` names in memory whose it is. */
 export const accountQuery = (api: Api, loginId: string) =>
-  queryOptions({ queryKey: ['account', loginId], queryFn: ({ signal }) => api.call(getUserAccount, {}, { signal }) })
+  queryOptions({
+    queryKey: ['account', loginId],
+    queryFn: ({ signal }) => api.call(getUserAccount, {}, { signal }).catch(orNull(404)),
+  })
 
 type Given = Pick<ClientDevice, 'api' | 'session'> & { run: ProvenRun }
 

@@ -32,6 +32,7 @@ import { up as turnaround } from './migrations/visits/0036-turnaround.ts'
 import { up as reportSending } from './migrations/visits/0037-report-sending.ts'
 import { up as bookedPeopleEnd } from './migrations/bookings/0038-booked-people-end.ts'
 import { up as providers } from './migrations/accounts/0039-providers.ts'
+import { up as patientLookups } from './migrations/visits/0061-patient-lookups.ts'
 import { up as reportsSeen } from './migrations/visits/0040-reports-seen.ts'
 
 const migrations: Record<string, Migration> = {
@@ -68,6 +69,7 @@ const migrations: Record<string, Migration> = {
   '0038-booked-people-end': { up: bookedPeopleEnd },
   '0039-providers': { up: providers },
   '0040-reports-seen': { up: reportsSeen },
+  '0061-patient-lookups': { up: patientLookups },
 }
 
 /** Brings the tables up to date. Safe from several processes at once (the migrator takes a lock). */

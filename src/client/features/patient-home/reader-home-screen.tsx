@@ -11,6 +11,7 @@ import { PatientLayout } from '../../app/layouts/patient-layout.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { CardHead } from '../../ui/cards/card-head.tsx'
 import { Card } from '../../ui/cards/card.tsx'
+import { EmptyState } from '../../ui/cards/empty-state.tsx'
 import { KeyValues } from '../../ui/lists/key-values.tsx'
 import { NextVisit } from './next-visit.tsx'
 import css from './patient-home.module.css'
@@ -34,22 +35,28 @@ function ReadPatient({ patientId }: { patientId: PatientId }) {
   const patient = useQuery(readPatientQuery(useDevice(), patientId))
   return (
     <RecordSection query={patient} label="Loading the patient">
-      {(data) => (
-        <>
-          <h1 tabIndex={-1}>{data.fullName}</h1>
-          <Facts patient={data} />
-          <ButtonLink
-            kind="primary"
-            size="main"
-            icon={Images}
-            href={`/patient/${patientId}/clinical-images`}
-            className={css.open}
-          >
-            Open the images
-          </ButtonLink>
-          {data.loginId !== null && <ReadBookings loginId={data.loginId} />}
-        </>
-      )}
+      {(data) =>
+        data === null ? (
+          <EmptyState title="No such patient">
+            There is no record under this address. Open the patient from a list.
+          </EmptyState>
+        ) : (
+          <>
+            <h1 tabIndex={-1}>{data.fullName}</h1>
+            <Facts patient={data} />
+            <ButtonLink
+              kind="primary"
+              size="main"
+              icon={Images}
+              href={`/patient/${patientId}/clinical-images`}
+              className={css.open}
+            >
+              Open the images
+            </ButtonLink>
+            {data.loginId !== null && <ReadBookings loginId={data.loginId} />}
+          </>
+        )
+      }
     </RecordSection>
   )
 }

@@ -1,6 +1,7 @@
 import * as contract from '../../../contract/bookings/bookings.ts'
 import { addBookedPerson, getBookedPeople, removeBookedPerson } from '../../../contract/bookings/booked-people.ts'
 import { findSuggestedPatient } from '../../../contract/bookings/suggested-patient.ts'
+import { getPatientRegistrationDetails } from '../../../contract/patients/patients.ts'
 import * as waitlist from '../../../contract/bookings/waitlist.ts'
 import * as timeSlots from '../../../contract/bookings/time-slots.ts'
 import { bind, type Bound } from '../../http/bind.ts'
@@ -16,6 +17,7 @@ import { answerSuggestedPatient } from './wait/find-suggested-patient.ts'
 import { answerRecommendedProduct } from './offer/find-recommended-product.ts'
 import { answerBooking, answerBookings } from './get-booking.ts'
 import { answerCalendar } from './get-calendar.ts'
+import { answerRegistrationDetails } from './offer/registration-details.ts'
 import { answerSites } from './offer/get-sites.ts'
 import type { BookingPorts } from './ports.ts'
 import { answerTimeslots } from './offer/search-timeslots.ts'
@@ -45,6 +47,7 @@ export const bookingRoutes = (services: Services): Bound[] => {
     bind(waitlist.joinWaitlist, answerJoinWaitlist(ports)),
     bind(waitlist.getWaitlist, answerWaitlist(ports)),
     bind(waitlist.leaveWaitlist, answerLeaveWaitlist(ports)),
+    bind(getPatientRegistrationDetails, answerRegistrationDetails(services)),
     bindRaw(contract.getCalendar, answerCalendar(ports)),
   ]
 }

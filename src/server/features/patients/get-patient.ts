@@ -1,5 +1,6 @@
 import type { LoginId, PatientId } from '../../../contract/ids.ts'
 import type {
+  getPatient,
   getPatientByLoginId,
   getPatientByPatientId,
   PatientWithLogin,
@@ -9,9 +10,10 @@ import { type Handler, userOf } from '../../http/bind.ts'
 import { Problem } from '../../http/problem.ts'
 import { recordIn } from '../../access/access-records.ts'
 import { forPatient } from '../../access/for-patient.ts'
+import type { PatientReading } from '../../access/patient-reading.ts'
 import { presentPatient } from '../../records/patients/present-patient.ts'
 import type { Services } from '../../platform/services.ts'
-import { type PatientRow, readPatient } from './store.ts'
+import { type PatientRow, readPatient, readPatientIdOf } from './store.ts'
 
 export type PatientPorts = Pick<Services, 'database' | 'clock'>
 
@@ -45,3 +47,15 @@ export const answerByPatient =
   (ports: PatientPorts): Handler<typeof getPatientByPatientId> =>
   async ({ query, actor }) =>
     presentWithLogin(await requirePatient(ports, userOf(actor), { patientId: query.patientId }))
+
+/** patients/get (A7.profile.01): for whoever may open the record, by its own id or the one that a device gave. */
+export const answerById =
+  ({ database: { db }, ...reading }: Pick<Services, 'database'> & PatientReading): Handler<typeof getPatient> =>
+  async ({ query, actor }) => {
+    const patientId = await readPatientIdOf(db, query.id)
+    const access = patientId === null ? null : await reading.findAccess(patientId)
+    const patient = await forPatient(reading, { user: userOf(actor), patient: access, what: 'patient' }, 'open record')
+    const row = await readPatient(db, patient)
+    if (!row) throw new Problem('not-found')
+    return presentWithLogin(row)
+  }

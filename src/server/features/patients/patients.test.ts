@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { addBookingClinic, addBookingPatient, type BookingPatient } from '../../../../tests/support/booking-clinic.ts'
-import { addPerson, freshToken, type Person } from '../../../../tests/support/people.ts'
+import { addPerson, addPractice, freshToken, type Person } from '../../../../tests/support/people.ts'
 import { startTestServer } from '../../../../tests/support/test-server.ts'
 import { Role } from '../../../contract/enums.ts'
+import type { PatientId } from '../../../contract/ids.ts'
 
 const server = await startTestServer()
 const { db } = server.services.database
@@ -124,4 +126,26 @@ test('A3.profile.01: a patient has every field of the spec, and what they say of
   await db.updateTable('logins').set({ patient_id: null }).where('login_id', '=', patient.loginId).execute()
   const alone = await ask(staff, 'getbypatientid', `patientId=${patient.patientId}`)
   expect(alone.body).toMatchObject({ hasTohuLogin: false, isEmailConfirmationRequired: false, loginId: null })
+})
+
+test('patients/get: by either id, for the patient, clinic staff and the staff of a practice that knows them; 404 else', async () => {
+  const patient = await addBookingPatient(server)
+  const globalId = randomUUID() as PatientId
+  const where = db.updateTable('patients').where('patient_id', '=', patient.patientId)
+  await where.set({ global_patient_id: globalId }).execute()
+  const practice = await addPractice(server, 'General Practice')
+  const here = await addPerson(server, { role: Role.Doctor, practices: [practice] })
+  const elsewhere = await addPerson(server, {
+    role: Role.Doctor,
+    practices: [await addPractice(server, 'General Practice')],
+  })
+  const staff = await addPerson(server, { role: Role.Melanographer })
+  const get = async (who: Person, id: string) => (await ask(who, 'get', `id=${id}`)).status
+  expect(await get(here, patient.patientId)).toBe(404)
+  await db.insertInto('patient_practices').values({ patient_id: patient.patientId, practice_id: practice }).execute()
+  for (const id of [patient.patientId, globalId])
+    expect(await Promise.all([patient, staff, here, elsewhere].map((who) => get(who, id)))).toEqual([
+      200, 200, 200, 404,
+    ])
+  expect([await get(staff, randomUUID()), await get(staff, 'nonsense')]).toEqual([404, 422])
 })

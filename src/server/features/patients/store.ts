@@ -14,6 +14,18 @@ export async function readPatient(db: Db, who: { loginId: LoginId } | { patientI
 }
 export type PatientRow = NonNullable<Awaited<ReturnType<typeof readPatient>>>
 
+/** The patient of an id, their own or the one that a device gave; null for none. Their own goes first. */
+export async function readPatientIdOf(db: Db, id: PatientId): Promise<PatientId | null> {
+  const row = await db
+    .selectFrom('patients')
+    .select('patient_id')
+    .where((where) => where.or([where('patient_id', '=', id), where('global_patient_id', '=', id)]))
+    .orderBy((order) => order('patient_id', '=', id), 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.patient_id ?? null
+}
+
 /** The appointment that comes next, or runs; undefined without one. */
 export const readNextAppointment = (db: Db, patient: PatientId, now: Date) =>
   db

@@ -9,6 +9,7 @@ import { CardHead } from '../../../ui/cards/card-head.tsx'
 import { Card } from '../../../ui/cards/card.tsx'
 import type { FieldProblem } from '../../../ui/fields/error-summary.tsx'
 import { Skeleton } from '../../../ui/signs/skeleton.tsx'
+import { NoAccount } from '../../../parts/failure/no-account.tsx'
 import css from './patient-account.module.css'
 import { fieldOfPointer, fieldsOf, toRequest } from './profile-fields.ts'
 import type { ProfileFields } from './profile-fields.ts'
@@ -33,7 +34,9 @@ export function DetailsCard({ owner, next }: { owner: string; next: string | nul
       <Card look="flush">
         <CardHead title="Your details" />
         <div className={css.body}>
-          {account.data !== undefined ? (
+          {account.data === null ? (
+            <NoAccount />
+          ) : account.data !== undefined ? (
             <ProfileForm
               first={fieldsOf(account.data)}
               state={saving.isPending ? 'saving' : 'ready'}

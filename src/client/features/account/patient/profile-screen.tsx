@@ -41,7 +41,7 @@ export function ProfileScreen({ redirectionResource }: { redirectionResource: st
         </Rows>
       </Card>
       <PasskeysCard owner={loginId} userName={userName} device="own" />
-      {account.data !== undefined && <CodesCard account={account.data} />}
+      {account.data != null && <CodesCard account={account.data} />}
       <SessionsCard owner={loginId} />
       <Button icon={LogOut} width="full" onPress={() => void endSession('signed-out')}>
         Sign out

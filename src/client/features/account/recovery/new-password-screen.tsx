@@ -6,6 +6,7 @@ import { linkToken } from '../../../session/sign-ins/link-token.ts'
 import type { NewPassword } from '../new-password.ts'
 import { useNetwork } from '../../../device/use-network.ts'
 import { failureText } from './failure-text.ts'
+import { KnownPatient } from './known-patient.tsx'
 import { NewPasswordPanel } from './new-password-panel.tsx'
 import type { NewPasswordState } from './new-password-panel.tsx'
 import { linkQuery } from '../../../data/sign-up.ts'
@@ -46,13 +47,16 @@ export function NewPasswordScreen({ area, token }: { area: RecoveryArea; token: 
       area={area}
       network={network}
       panel={
-        <NewPasswordPanel
-          state={state}
-          signInHref={signInHref}
-          requestHref={requestHref}
-          complete={complete}
-          onChoose={(chosen) => void choose(chosen)}
-        />
+        <>
+          {area === 'activation' && token !== undefined && state.kind === 'choosing' && <KnownPatient token={token} />}
+          <NewPasswordPanel
+            state={state}
+            signInHref={signInHref}
+            requestHref={requestHref}
+            complete={complete}
+            onChoose={(chosen) => void choose(chosen)}
+          />
+        </>
       }
     />
   )

@@ -12,6 +12,7 @@ import { KeyValues } from '../../../ui/lists/key-values.tsx'
 import { Skeleton } from '../../../ui/signs/skeleton.tsx'
 import { AccountForm } from './account-form.tsx'
 import type { AccountFields, AccountProblems } from './account-fields.ts'
+import { NoAccount } from '../../../parts/failure/no-account.tsx'
 import css from '../account.module.css'
 import { accountQuery, saveAccount } from '../../../data/user-accounts.ts'
 import { failureOf } from '../../../page/failure/save-failure.ts'
@@ -38,15 +39,17 @@ export function AccountCard({ userName, loginId }: { userName: string; loginId: 
   return (
     <Card look="flush">
       <CardHead title="You">
-        {account !== undefined && mode === 'shown' && (
+        {account != null && mode === 'shown' && (
           <Button kind="quiet" onPress={() => setMode('editing')}>
             Change
           </Button>
         )}
       </CardHead>
       <div className={css.body}>
-        {account === undefined ? (
-          <NoAccount userName={userName} error={error} onRetry={() => void refetch()} />
+        {account === null ? (
+          <NoAccount />
+        ) : account === undefined ? (
+          <NotYet userName={userName} error={error} onRetry={() => void refetch()} />
         ) : mode === 'shown' ? (
           <AccountFacts account={account} />
         ) : (
@@ -79,7 +82,7 @@ function AccountFacts({ account }: { account: UserAccount }) {
   )
 }
 
-function NoAccount({ userName, error, onRetry }: { userName: string; error: Error | null; onRetry: () => void }) {
+function NotYet({ userName, error, onRetry }: { userName: string; error: Error | null; onRetry: () => void }) {
   if (error === null) return <Skeleton rows={1} label="Loading your account" />
   return (
     <div className="stack">

@@ -30,12 +30,13 @@ export const answerRecommendedProduct =
     const offer = await resolveOffer(db, asked, now)
     if (offer === null) throw new Problem('not-found')
     const other = offer.mismatch?.recommendedServiceId ?? null
-    if (other === null) return offer.mismatch === null ? present(offer, offer) : null
+    if (other === null) return offer.mismatch === null ? presentRecommended(offer, offer) : null
     const instead = await resolveOffer(db, { ...asked, serviceId: other as ServiceId }, now)
-    return instead && present(instead, offer)
+    return instead && presentRecommended(instead, offer)
   }
 
-function present(offer: Offer, requested: Offer): RecommendedProduct | null {
+/** The product of an offer (A3.booking.16), with how what was asked for fits; null where the offer has none. */
+export function presentRecommended(offer: Offer, requested: Offer): RecommendedProduct | null {
   if (offer.product === null) return null
   const { row, product, score, hadServiceBefore, deposit, fullCost } = offer
   return {

@@ -9,6 +9,7 @@ import { CardHead } from '../../../../ui/cards/card-head.tsx'
 import { Card } from '../../../../ui/cards/card.tsx'
 import { KeyValues } from '../../../../ui/lists/key-values.tsx'
 import { Skeleton } from '../../../../ui/signs/skeleton.tsx'
+import { NoAccount } from '../../../../parts/failure/no-account.tsx'
 import css from './details-step.module.css'
 import { accountQuery } from '../../../../data/user-accounts.ts'
 
@@ -24,7 +25,9 @@ export function OwnDetails({ loginId }: { loginId: LoginId }) {
         </ButtonLink>
       </CardHead>
       <div className={css.body}>
-        {data !== undefined ? (
+        {data === null ? (
+          <NoAccount />
+        ) : data !== undefined ? (
           <KeyValues
             items={[
               { name: 'Name', value: `${data.firstName} ${data.lastName}` },

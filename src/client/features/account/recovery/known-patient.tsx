@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { registrationDetailsQuery } from '../../../data/patients.ts'
+import { useOpenDevice } from '../../../device/device-context.tsx'
+import { Alert } from '../../../ui/notices/alert.tsx'
+
+/** What an activation link finds: a record that comes with the account, or an account that is open already. */
+export function KnownPatient({ token }: { token: string }) {
+  const { data } = useQuery(registrationDetailsQuery(useOpenDevice().api, token))
+  if (data == null) return null
+  if (data.preventRegistration)
+    return (
+      <Alert tone="info" announce="politely">
+        <p>
+          This account is active already. <a href="/login">Sign in</a>, or choose a new password here.
+        </p>
+      </Alert>
+    )
+  const lines = [
+    data.hadServiceBefore && 'You have been here before: your record opens with this account.',
+    !data.isExactMatch && 'Your record has another name or birth date than this account. Tell the clinic.',
+    data.isEmailDifferent && 'Your record has another e-mail address. Check it in your profile.',
+  ].filter((line) => line !== false)
+  if (lines.length === 0) return null
+  return (
+    <Alert tone="info" announce="politely">
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </Alert>
+  )
+}

@@ -1,0 +1,4 @@
+/** That a sign-in has no account any more (P8.profile.02: nothing, no error). */
+export function NoAccount() {
+  return <p className="muted">Nothing is kept for this sign-in any more. Sign out, then in again.</p>
+}
