@@ -75,6 +75,7 @@ import { Route as DeviceReportReportIdDownloadHandleFileNameRouteImport } from '
 import { Route as DeviceClinicianDoctorPatientsChar123PatientIdChar125IndexRouteImport } from './routes/_device/clinician/_doctor/patients.{-$patientId}.index.tsx'
 import { Route as DevicePatientPatientIdClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125RouteImport } from './routes/_device/patient/$patientId/clinical-images/{-$lesionId}/{-$bodyshotId}.tsx'
 import { Route as DeviceClinicianDoctorPatientsChar123PatientIdChar125ClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125RouteImport } from './routes/_device/clinician/_doctor/patients/{-$patientId}/clinical-images/{-$lesionId}/{-$bodyshotId}.tsx'
+import { Route as DeviceClinicianDoctorPatientsChar123PatientIdChar125ClinicianReportChar123ReportIdChar125Char123DownloadHandleChar125Char123FileNameChar125RouteImport } from './routes/_device/clinician/_doctor/patients/{-$patientId}/clinician-report/{-$reportId}/{-$downloadHandle}/{-$fileName}.tsx'
 
 const SplatRoute = SplatRouteImport.update({
   id: '/$',
@@ -443,6 +444,14 @@ const DeviceClinicianDoctorPatientsChar123PatientIdChar125ClinicalImagesChar123L
       getParentRoute: () => DeviceClinicianDoctorRoute,
     } as any,
   )
+const DeviceClinicianDoctorPatientsChar123PatientIdChar125ClinicianReportChar123ReportIdChar125Char123DownloadHandleChar125Char123FileNameChar125Route =
+  DeviceClinicianDoctorPatientsChar123PatientIdChar125ClinicianReportChar123ReportIdChar125Char123DownloadHandleChar125Char123FileNameChar125RouteImport.update(
+    {
+      id: '/patients/{-$patientId}/clinician-report/{-$reportId}/{-$downloadHandle}/{-$fileName}',
+      path: '/patients/{-$patientId}/clinician-report/{-$reportId}/{-$downloadHandle}/{-$fileName}',
+      getParentRoute: () => DeviceClinicianDoctorRoute,
+    } as any,
+  )
 
 export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute
@@ -507,6 +516,7 @@ export interface FileRoutesByFullPath {
   '/patient/$patientId/clinical-images/{-$lesionId}/{-$bodyshotId}': typeof DevicePatientPatientIdClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route
   '/clinician/patients/{-$patientId}/': typeof DeviceClinicianDoctorPatientsChar123PatientIdChar125IndexRoute
   '/clinician/patients/{-$patientId}/clinical-images/{-$lesionId}/{-$bodyshotId}': typeof DeviceClinicianDoctorPatientsChar123PatientIdChar125ClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route
+  '/clinician/patients/{-$patientId}/clinician-report/{-$reportId}/{-$downloadHandle}/{-$fileName}': typeof DeviceClinicianDoctorPatientsChar123PatientIdChar125ClinicianReportChar123ReportIdChar125Char123DownloadHandleChar125Char123FileNameChar125Route
 }
 export interface FileRoutesByTo {
   '/$': typeof SplatRoute
@@ -570,6 +580,7 @@ export interface FileRoutesByTo {
   '/patient/$patientId/clinical-images/{-$lesionId}/{-$bodyshotId}': typeof DevicePatientPatientIdClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route
   '/clinician/patients/{-$patientId}': typeof DeviceClinicianDoctorPatientsChar123PatientIdChar125IndexRoute
   '/clinician/patients/{-$patientId}/clinical-images/{-$lesionId}/{-$bodyshotId}': typeof DeviceClinicianDoctorPatientsChar123PatientIdChar125ClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route
+  '/clinician/patients/{-$patientId}/clinician-report/{-$reportId}/{-$downloadHandle}/{-$fileName}': typeof DeviceClinicianDoctorPatientsChar123PatientIdChar125ClinicianReportChar123ReportIdChar125Char123DownloadHandleChar125Char123FileNameChar125Route
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -639,6 +650,7 @@ export interface FileRoutesById {
   '/_device/patient/$patientId/clinical-images/{-$lesionId}/{-$bodyshotId}': typeof DevicePatientPatientIdClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route
   '/_device/clinician/_doctor/patients/{-$patientId}/': typeof DeviceClinicianDoctorPatientsChar123PatientIdChar125IndexRoute
   '/_device/clinician/_doctor/patients/{-$patientId}/clinical-images/{-$lesionId}/{-$bodyshotId}': typeof DeviceClinicianDoctorPatientsChar123PatientIdChar125ClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route
+  '/_device/clinician/_doctor/patients/{-$patientId}/clinician-report/{-$reportId}/{-$downloadHandle}/{-$fileName}': typeof DeviceClinicianDoctorPatientsChar123PatientIdChar125ClinicianReportChar123ReportIdChar125Char123DownloadHandleChar125Char123FileNameChar125Route
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -705,6 +717,7 @@ export interface FileRouteTypes {
     | '/patient/$patientId/clinical-images/{-$lesionId}/{-$bodyshotId}'
     | '/clinician/patients/{-$patientId}/'
     | '/clinician/patients/{-$patientId}/clinical-images/{-$lesionId}/{-$bodyshotId}'
+    | '/clinician/patients/{-$patientId}/clinician-report/{-$reportId}/{-$downloadHandle}/{-$fileName}'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/$'
@@ -768,6 +781,7 @@ export interface FileRouteTypes {
     | '/patient/$patientId/clinical-images/{-$lesionId}/{-$bodyshotId}'
     | '/clinician/patients/{-$patientId}'
     | '/clinician/patients/{-$patientId}/clinical-images/{-$lesionId}/{-$bodyshotId}'
+    | '/clinician/patients/{-$patientId}/clinician-report/{-$reportId}/{-$downloadHandle}/{-$fileName}'
   id:
     | '__root__'
     | '/$'
@@ -836,6 +850,7 @@ export interface FileRouteTypes {
     | '/_device/patient/$patientId/clinical-images/{-$lesionId}/{-$bodyshotId}'
     | '/_device/clinician/_doctor/patients/{-$patientId}/'
     | '/_device/clinician/_doctor/patients/{-$patientId}/clinical-images/{-$lesionId}/{-$bodyshotId}'
+    | '/_device/clinician/_doctor/patients/{-$patientId}/clinician-report/{-$reportId}/{-$downloadHandle}/{-$fileName}'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1309,6 +1324,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeviceClinicianDoctorPatientsChar123PatientIdChar125ClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125RouteImport
       parentRoute: typeof DeviceClinicianDoctorRoute
     }
+    '/_device/clinician/_doctor/patients/{-$patientId}/clinician-report/{-$reportId}/{-$downloadHandle}/{-$fileName}': {
+      id: '/_device/clinician/_doctor/patients/{-$patientId}/clinician-report/{-$reportId}/{-$downloadHandle}/{-$fileName}'
+      path: '/patients/{-$patientId}/clinician-report/{-$reportId}/{-$downloadHandle}/{-$fileName}'
+      fullPath: '/clinician/patients/{-$patientId}/clinician-report/{-$reportId}/{-$downloadHandle}/{-$fileName}'
+      preLoaderRoute: typeof DeviceClinicianDoctorPatientsChar123PatientIdChar125ClinicianReportChar123ReportIdChar125Char123DownloadHandleChar125Char123FileNameChar125RouteImport
+      parentRoute: typeof DeviceClinicianDoctorRoute
+    }
   }
 }
 
@@ -1333,6 +1355,7 @@ interface DeviceClinicianDoctorRouteChildren {
   DeviceClinicianDoctorReportReportguidRoute: typeof DeviceClinicianDoctorReportReportguidRoute
   DeviceClinicianDoctorPatientsChar123PatientIdChar125IndexRoute: typeof DeviceClinicianDoctorPatientsChar123PatientIdChar125IndexRoute
   DeviceClinicianDoctorPatientsChar123PatientIdChar125ClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route: typeof DeviceClinicianDoctorPatientsChar123PatientIdChar125ClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route
+  DeviceClinicianDoctorPatientsChar123PatientIdChar125ClinicianReportChar123ReportIdChar125Char123DownloadHandleChar125Char123FileNameChar125Route: typeof DeviceClinicianDoctorPatientsChar123PatientIdChar125ClinicianReportChar123ReportIdChar125Char123DownloadHandleChar125Char123FileNameChar125Route
 }
 
 const DeviceClinicianDoctorRouteChildren: DeviceClinicianDoctorRouteChildren = {
@@ -1345,6 +1368,8 @@ const DeviceClinicianDoctorRouteChildren: DeviceClinicianDoctorRouteChildren = {
     DeviceClinicianDoctorPatientsChar123PatientIdChar125IndexRoute,
   DeviceClinicianDoctorPatientsChar123PatientIdChar125ClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route:
     DeviceClinicianDoctorPatientsChar123PatientIdChar125ClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route,
+  DeviceClinicianDoctorPatientsChar123PatientIdChar125ClinicianReportChar123ReportIdChar125Char123DownloadHandleChar125Char123FileNameChar125Route:
+    DeviceClinicianDoctorPatientsChar123PatientIdChar125ClinicianReportChar123ReportIdChar125Char123DownloadHandleChar125Char123FileNameChar125Route,
 }
 
 const DeviceClinicianDoctorRouteWithChildren =

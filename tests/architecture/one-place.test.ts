@@ -15,9 +15,7 @@ test('promises that are settled from outside are made by device/deferred.ts: the
 })
 
 test('the client asks and writes in data/ alone: calls, query keys, what a write makes old', () => {
-  // The reading room, the manager's desk, and what patients answer of risk and permissions, still call by themselves.
-  const besides =
-    /^src\/(client\/(data|features\/(reading|risk|permissions|practice-desk|account\/sign-up))|device|server)\/|^sw\//
+  const besides = /^src\/(client\/data|device|server)\/|^sw\//
   const above = (pattern: RegExp) => filesWith(pattern, besides).filter((file) => file.startsWith('src/client/'))
   // The token of visitors is asked for while the device opens, and calls are wrapped there.
   expect(above(/\bapi\s*\.call\(/)).toEqual([

@@ -1,6 +1,7 @@
-import { queryOptions } from '@tanstack/react-query'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { LoginId } from '../../contract/ids.ts'
-import { getCommunicationPreferences, getPatientPermissions } from '../../contract/patients/patient-permissions.ts'
+import * as calls from '../../contract/patients/patient-permissions.ts'
+import type { ConsentFlag } from '../../domain/visits/consent-texts.ts'
 import type { SignedInDevice } from '../device/device-context.tsx'
 
 type Given = Pick<SignedInDevice, 'api'>
@@ -9,12 +10,57 @@ type Given = Pick<SignedInDevice, 'api'>
 export const permissionsQuery = ({ api }: Given, loginId: LoginId) =>
   queryOptions({
     queryKey: ['permissions', loginId],
-    queryFn: () => api.call(getPatientPermissions, {}),
+    queryFn: () => api.call(calls.getPatientPermissions, {}),
   })
 
 /** Which messages reach them how. */
 export const preferencesQuery = ({ api }: Given, loginId: LoginId) =>
   queryOptions({
     queryKey: ['permissions', loginId, 'messages'],
-    queryFn: () => api.call(getCommunicationPreferences, {}),
+    queryFn: () => api.call(calls.getCommunicationPreferences, {}),
+  })
+
+const setters = {
+  imagesAvailableOnline: calls.setImagesAvailableOnline,
+  consentPatientAccessToBodyshots: calls.setPatientAccessToBodyshots,
+  consentDoctorAccessToBodyshots: calls.setDoctorAccessToBodyshots,
+  consentHistology: calls.setHistology,
+  consentDataResearch: calls.setDataResearch,
+  consentPrivacyAgreement: calls.setPrivacyAgreement,
+} as const
+
+/** Says yes or no; the switch moves at once, and back where it could not be saved. */
+export const changeConsent = ({ api }: Given, loginId: LoginId) =>
+  mutationOptions({
+    mutationFn: ({ flag, value }: { flag: ConsentFlag; value: boolean }) =>
+      api.call(setters[flag], { query: { value } }),
+    onMutate: ({ flag, value }, { client }) => {
+      client.setQueryData(permissionsQuery({ api }, loginId).queryKey, (old) => old && { ...old, [flag]: value })
+    },
+    // What was opened under the former answer is asked again.
+    onSettled: (_answer, ...[, , , { client }]) => client.invalidateQueries(),
+  })
+
+/** How often they are reminded of a check; shown as the service has it, whatever became of the change. */
+export const changeRecall = ({ api }: Given, loginId: LoginId) =>
+  mutationOptions({
+    mutationFn: (query: { enablePatientRecalls: boolean; recalFrequencyInMonths: 3 | 6 | 12 | 24 | null }) =>
+      api.call(calls.setRecallPreferences, { query }),
+    onSettled: (_answer, ...[, , , { client }]) => client.invalidateQueries(permissionsQuery({ api }, loginId)),
+  })
+
+type Preference = Pick<calls.CommunicationPreference, 'communicationTypeId' | 'communicationChannelId' | 'isAllowed'>
+
+/** Saves a box; it is ticked at once, and back where it could not be saved. */
+export const changePreference = ({ api }: Given, loginId: LoginId) =>
+  mutationOptions({
+    mutationFn: (query: Preference) => api.call(calls.setCommunicationPreference, { query }),
+    onMutate: ({ communicationTypeId: type, communicationChannelId: channel, isAllowed }, { client }) => {
+      client.setQueryData(preferencesQuery({ api }, loginId).queryKey, (old) =>
+        old?.map((one) =>
+          one.communicationTypeId === type && one.communicationChannelId === channel ? { ...one, isAllowed } : one,
+        ),
+      )
+    },
+    onSettled: (_answer, ...[, , , { client }]) => client.invalidateQueries(preferencesQuery({ api }, loginId)),
   })

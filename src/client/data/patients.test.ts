@@ -6,10 +6,7 @@ import { createQueryClient } from './query-client.ts'
 import { accountQuery } from './user-accounts.ts'
 
 const refusal = (status: number) =>
-  new ApiException(
-    { status, headers: new Headers(), text: '', isOurs: true } as ConstructorParameters<typeof ApiException>[0],
-    { isTyped: false },
-  )
+  new ApiException({ status, headers: new Headers(), text: '', isOurs: true }, { isTyped: false })
 
 /** A device whose service answers each call with this status. */
 const deviceThat = (status: number) =>

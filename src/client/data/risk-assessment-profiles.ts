@@ -1,8 +1,13 @@
-import { queryOptions } from '@tanstack/react-query'
-import type { LoginId } from '../../contract/ids.ts'
-import { searchRiskProfiles } from '../../contract/patients/risk-assessment-profiles.ts'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import type { LoginId, RiskProfileId } from '../../contract/ids.ts'
+import {
+  deleteRiskProfile,
+  restoreRiskProfile,
+  searchRiskProfiles,
+} from '../../contract/patients/risk-assessment-profiles.ts'
 import { readAllPages } from '../../device/api-client/read-all-pages.ts'
 import { answerSchema } from './asking.ts'
+import type { Api } from './asking.ts'
 import type { SignedInDevice } from '../device/device-context.tsx'
 
 /** Under which name the checks are kept on the device. */
@@ -23,6 +28,14 @@ export const checksQuery = (
         load: () => readAllPages(api, searchRiskProfiles, { request: { patientLoginId: loginId } }),
       })
     },
+  })
+
+/** Deletes a check of the patient's, or puts it back. */
+export const changeCheck = (api: Api, loginId: LoginId) =>
+  mutationOptions({
+    mutationFn: ({ id, to }: { id: RiskProfileId; to: 'deleted' | 'restored' }) =>
+      api.call(to === 'deleted' ? deleteRiskProfile : restoreRiskProfile, { query: { id } }),
+    meta: { refreshes: [['risk', loginId, 'checks']] },
   })
 
 /** What this device alone has: the check that was begun, and those that wait to be sent. */

@@ -1,4 +1,5 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { registerPractice } from '../../contract/accounts/practice-registration.ts'
 import { AccountConfirmationOption } from '../../contract/enums.ts'
 import {
   confirmAccountViaMobile,
@@ -41,6 +42,10 @@ export const signPatientUp = (api: Api, request: RequestOf<typeof signUp>) => ap
 /** Signs staff of a practice up. */
 export const signStaffUp = (api: Api, request: RequestOf<typeof registerPracticeUser>) =>
   api.call(registerPracticeUser, { request })
+
+/** Asks for a practice to be taken in, or to join one. */
+export const registerForPractice = (api: Api, request: RequestOf<typeof registerPractice>) =>
+  api.call(registerPractice, { request })
 
 /** Opens the account of a mailed link, with the password. */
 export const openAccountOfLink = (api: Api, request: RequestOf<typeof openAccount>) =>

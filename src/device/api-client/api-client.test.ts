@@ -4,6 +4,8 @@ import { addressOf, problem } from '../../../tests/support/fake-answers.ts'
 import { makeTablet, signIn, type Tab, type Tablet } from '../../../tests/support/test-device.ts'
 import { aida, ben } from '../../../tests/support/visit-samples.ts'
 import { login, validatePasswordRecoveryToken } from '../../contract/accounts/auth.ts'
+import type { PatientId } from '../../contract/ids.ts'
+import { getDocument } from '../../contract/report-calls.ts'
 import { stepUp } from '../../contract/accounts/second-factor.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import { paginated } from '../../contract/paging.ts'
@@ -112,6 +114,17 @@ describe('what is sent', () => {
     await expect(tab.device.api.call(read, broken)).rejects.toThrow(
       "The parameter 'lesionId' must be defined and cannot be null.",
     )
+    expect(requests).toEqual([])
+  })
+
+  test('A5.document.01: document get fails before it is sent where patientId or downloadHandle is missing', async () => {
+    const whole = { patientId: 'a-patient' as PatientId, downloadHandle: 'a-handle' }
+    for (const missing of ['patientId', 'downloadHandle'] as const) {
+      const params = { ...whole, [missing]: undefined } as unknown as typeof whole
+      await expect(tab.device.api.bytes(getDocument, { params })).rejects.toThrow(
+        `The parameter '${missing}' must be defined and cannot be null.`,
+      )
+    }
     expect(requests).toEqual([])
   })
 

@@ -1,7 +1,13 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { PatientId, ReportId } from '../../../contract/ids.ts'
 import { DocumentType } from '../../../contract/enums.ts'
-import { getDocument, getReportByGuid, getReportById, searchDocuments } from '../../../contract/report-calls.ts'
+import {
+  getDocument,
+  getReport,
+  getReportByGuid,
+  getReportById,
+  searchDocuments,
+} from '../../../contract/report-calls.ts'
 import { readAllPages } from '../../../device/api-client/read-all-pages.ts'
 import { answerSchema, minute, orNull } from '../asking.ts'
 import type { Api, Keeping } from '../asking.ts'
@@ -31,6 +37,25 @@ export const reportByIdQuery = ({ api, seen }: Keeping, id: ReportId) =>
       }),
     gcTime: 5 * minute,
   })
+
+/** The same below its patient: 404 where it is of another. */
+export const patientReportQuery = (
+  { api, seen }: Keeping,
+  { patientId, reportId }: { patientId: PatientId; reportId: ReportId },
+) =>
+  queryOptions({
+    queryKey: ['reports', patientId, reportId],
+    queryFn: ({ signal }) =>
+      seen.read({
+        name: `report-${patientId}-${reportId}`,
+        schema: answerSchema(getReport),
+        load: () => api.call(getReport, { params: { patientId, reportId } }, { signal }),
+      }),
+    gcTime: 5 * minute,
+  })
+
+/** A file of a report as an address names it. */
+export type DocumentFile = { downloadHandle: string; fileName: string | null }
 
 export type DocumentKind = 'reports' | 'invoices'
 const typeOf = { reports: DocumentType.Report, invoices: DocumentType.Invoice } as const

@@ -1,80 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChevronLeft, Printer } from 'lucide-react'
-import { useState } from 'react'
-import type { Report } from '../../../contract/report-calls.ts'
-import { ageOn } from '../../../domain/patients/birth-date.ts'
-import { dateText } from '../../../domain/time/day-words.ts'
 import { DoctorLayout } from '../../app/layouts/doctor-layout.tsx'
 import { reportQuery } from '../../data/reports/reports.ts'
 import { useDevice } from '../../device/device-context.tsx'
 import { RecordFailure } from '../../page/failure/record-failure.tsx'
-import { localDate } from '../../page/words/day-text.ts'
-import { ShownAsOf } from '../../parts/failure/shown-as-of.tsx'
-import { PdfButton } from '../../parts/report/pdf-button.tsx'
-import { ReportAside } from '../../parts/report/report-aside.tsx'
-import type { ReportVoice } from '../../parts/report/report-look.ts'
-import { ReportView } from '../../parts/report/report-view.tsx'
-import { Button } from '../../ui/buttons/button.tsx'
-import { ButtonLink } from '../../ui/buttons/button-link.tsx'
-import { Segment } from '../../ui/fields/segment.tsx'
 import { Skeleton } from '../../ui/signs/skeleton.tsx'
-import css from './doctor-reports.module.css'
+import { ShownReport } from './shown-report.tsx'
 
 /** /clinician/report/{reportguid}: a report in the patient's words or the clinical ones. */
 export function ReportScreen({ reportGuid }: { reportGuid: string }) {
   const { data, error, refetch } = useQuery(reportQuery(useDevice(), reportGuid))
   return (
     <DoctorLayout place="patients">
-      {data !== undefined && <Shown key={reportGuid} report={data} />}
+      {data !== undefined && <ShownReport key={reportGuid} report={data} />}
       {data === undefined && error !== null && <RecordFailure error={error} onRetry={() => void refetch()} />}
       {data === undefined && error === null && <Skeleton rows={6} label="Loading the report" />}
     </DoctorLayout>
-  )
-}
-
-function Shown({ report }: { report: Report }) {
-  const [voice, setVoice] = useState<ReportVoice>('plain')
-  const { patientId, firstName, lastName } = report
-  return (
-    <>
-      <ShownAsOf names={[`report-${report.reportGuid}`]} />
-      <div className={css.tools}>
-        <ButtonLink kind="quiet" size="small" icon={ChevronLeft} href={`/clinician/patients/${patientId}`}>
-          {firstName} {lastName}
-        </ButtonLink>
-        <Segment
-          label="Whose words"
-          labelLook="hidden"
-          width="fit"
-          value={voice}
-          onValue={setVoice}
-          options={[
-            { value: 'plain', label: `${firstName}’s words` },
-            { value: 'clinical', label: 'Clinical' },
-          ]}
-        />
-        <span className="push" />
-        <PdfButton report={report} />
-        <Button size="small" icon={Printer} onPress={() => window.print()}>
-          Print
-        </Button>
-      </div>
-      <div className={css.columns}>
-        <ReportView report={report} reader="doctor" voice={voice} about={<About report={report} />} />
-        <ReportAside report={report} versionHref={(guid) => `/clinician/report/${guid}`} />
-      </div>
-    </>
-  )
-}
-
-function About({ report: { content, firstName, lastName, birthDate, visitDate } }: { report: Report }) {
-  const { clock } = useDevice()
-  const age = ageOn(birthDate, localDate(new Date(clock.now())))
-  const nhi = content.patient.nhi === null ? '' : `, NHI ${content.patient.nhi}`
-  return (
-    <>
-      {firstName} {lastName}, {age} {age === 1 ? 'year' : 'years'}
-      {nhi}. Visit on {dateText(visitDate)}, {content.visit.practiceName}
-    </>
   )
 }

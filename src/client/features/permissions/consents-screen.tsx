@@ -1,15 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Check, X } from 'lucide-react'
 import type { LoginId } from '../../../contract/ids.ts'
-import {
-  type OwnPermissions,
-  setDataResearch,
-  setDoctorAccessToBodyshots,
-  setHistology,
-  setImagesAvailableOnline,
-  setPatientAccessToBodyshots,
-  setPrivacyAgreement,
-} from '../../../contract/patients/patient-permissions.ts'
+import type { OwnPermissions } from '../../../contract/patients/patient-permissions.ts'
 import { choiceTexts, type ConsentFlag, type ConsentText, privacyText } from '../../../domain/visits/consent-texts.ts'
 import { PatientLayout } from '../../app/layouts/patient-layout.tsx'
 import { useOpenDevice } from '../../device/device-context.tsx'
@@ -24,16 +16,7 @@ import { Alert } from '../../ui/notices/alert.tsx'
 import { Badge } from '../../ui/signs/badge.tsx'
 import { Skeleton } from '../../ui/signs/skeleton.tsx'
 import css from './permissions.module.css'
-import { permissionsQuery } from '../../data/patient-permissions.ts'
-
-const calls = {
-  imagesAvailableOnline: setImagesAvailableOnline,
-  consentPatientAccessToBodyshots: setPatientAccessToBodyshots,
-  consentDoctorAccessToBodyshots: setDoctorAccessToBodyshots,
-  consentHistology: setHistology,
-  consentDataResearch: setDataResearch,
-  consentPrivacyAgreement: setPrivacyAgreement,
-} as const
+import { changeConsent, permissionsQuery } from '../../data/patient-permissions.ts'
 
 const ownPrivacyText: ConsentText = {
   ...privacyText,
@@ -130,19 +113,7 @@ const whereWords = (channel: string): string =>
 
 /** Says yes or no; the switch moves at once, and back where it could not be saved. */
 function useChoice(loginId: LoginId) {
-  const device = useOpenDevice()
-  const queries = useQueryClient()
-  const { queryKey } = permissionsQuery(device, loginId)
-  const change = useMutation({
-    networkMode: 'always',
-    mutationFn: ({ flag, value }: { flag: ConsentFlag; value: boolean }) =>
-      device.api.call(calls[flag], { query: { value } }),
-    onMutate: ({ flag, value }) => {
-      queries.setQueryData(queryKey, (old: OwnPermissions | undefined) => old && { ...old, [flag]: value })
-    },
-    // What was opened under the former answer is asked again.
-    onSettled: () => queries.invalidateQueries(),
-  })
+  const change = useMutation(changeConsent(useOpenDevice(), loginId))
   return {
     choose: (flag: ConsentFlag, value: boolean) => change.mutate({ flag, value }),
     failure: change.error === null ? null : (failureOf(change.error).form ?? null),

@@ -1,17 +1,14 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Mail, MessageSquareText } from 'lucide-react'
 import type { LoginId } from '../../../contract/ids.ts'
-import {
-  type CommunicationPreference,
-  setCommunicationPreference,
-} from '../../../contract/patients/patient-permissions.ts'
+import type { CommunicationPreference } from '../../../contract/patients/patient-permissions.ts'
 import { CommunicationChannel, CommunicationType } from '../../../domain/patients/communication.ts'
 import { useOpenDevice } from '../../device/device-context.tsx'
 import { failureOf } from '../../page/failure/save-failure.ts'
 import { Card } from '../../ui/cards/card.tsx'
 import { Alert } from '../../ui/notices/alert.tsx'
 import css from './permissions.module.css'
-import { preferencesQuery } from '../../data/patient-permissions.ts'
+import { changePreference, preferencesQuery } from '../../data/patient-permissions.ts'
 
 const kinds = [
   { id: CommunicationType.Results, title: 'Results', detail: 'A report is ready' },
@@ -27,7 +24,7 @@ const ways = [
 /** Which messages reach somebody by which way; each box is saved as it is ticked. */
 export function MessageTable({ loginId }: { loginId: LoginId }) {
   const { data } = useQuery(preferencesQuery(useOpenDevice(), loginId))
-  const change = usePreferenceChange(loginId)
+  const change = useMutation(changePreference(useOpenDevice(), loginId))
   if (data === undefined) return null
   const isAllowed = (about: About) => data.find((one) => isAbout(one, about))?.isAllowed ?? false
   return (
@@ -97,24 +94,6 @@ const KindRow = ({ kind, isAllowed, onChange }: KindRowProps) => (
     })}
   </tr>
 )
-
-/** Saves a box; it is ticked at once, and back where it could not be saved. */
-function usePreferenceChange(loginId: LoginId) {
-  const device = useOpenDevice()
-  const queries = useQueryClient()
-  const { queryKey } = preferencesQuery(device, loginId)
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: (chosen: About & { isAllowed: boolean }) =>
-      device.api.call(setCommunicationPreference, { query: chosen }),
-    onMutate: (chosen) => {
-      queries.setQueryData(queryKey, (old: CommunicationPreference[] | undefined) =>
-        old?.map((one) => (isAbout(one, chosen) ? { ...one, isAllowed: chosen.isAllowed } : one)),
-      )
-    },
-    onSettled: () => queries.invalidateQueries(preferencesQuery(device, loginId)),
-  })
-}
 
 type About = Pick<CommunicationPreference, 'communicationTypeId' | 'communicationChannelId'>
 const isAbout = (one: About, other: About): boolean =>

@@ -1,8 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Check, PhoneCall } from 'lucide-react'
 import { RecallChoice, type RecallChoiceValue } from '../../../contract/enums.ts'
 import type { LoginId } from '../../../contract/ids.ts'
-import { type OwnPermissions, setRecallPreferences } from '../../../contract/patients/patient-permissions.ts'
+import type { OwnPermissions } from '../../../contract/patients/patient-permissions.ts'
 import { PatientLayout } from '../../app/layouts/patient-layout.tsx'
 import { useOpenDevice } from '../../device/device-context.tsx'
 import { RecordFailure } from '../../page/failure/record-failure.tsx'
@@ -16,7 +16,7 @@ import { Alert } from '../../ui/notices/alert.tsx'
 import { Skeleton } from '../../ui/signs/skeleton.tsx'
 import { MessageTable } from './message-table.tsx'
 import css from './permissions.module.css'
-import { permissionsQuery } from '../../data/patient-permissions.ts'
+import { changeRecall, permissionsQuery } from '../../data/patient-permissions.ts'
 
 /** /recall: how often somebody is reminded of a skin check, and which messages reach them how. */
 export function RecallScreen() {
@@ -56,7 +56,7 @@ function Recall({ loginId }: { loginId: LoginId }) {
 }
 
 function RecallChoices({ loginId, permissions }: { loginId: LoginId; permissions: OwnPermissions }) {
-  const change = useRecallChange(loginId)
+  const change = useMutation(changeRecall(useOpenDevice(), loginId))
   const recommended = permissions.recommendedRecallFrequencyInMonths ?? 12
   const choice = choiceOf(permissions)
   const choose = (next: RecallChoiceValue) =>
@@ -106,17 +106,6 @@ const recallOptions = (recommended: number) => [
   { value: RecallChoice.patientRecall, label: 'I choose how often', detail: 'Every 3, 6, 12 or 24 months' },
   { value: RecallChoice.noRecall, label: 'No reminders', detail: 'You book by yourself' },
 ]
-
-function useRecallChange(loginId: LoginId) {
-  const device = useOpenDevice()
-  const queries = useQueryClient()
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: (chosen: { enablePatientRecalls: boolean; recalFrequencyInMonths: 3 | 6 | 12 | 24 | null }) =>
-      device.api.call(setRecallPreferences, { query: chosen }),
-    onSettled: () => queries.invalidateQueries(permissionsQuery(device, loginId)),
-  })
-}
 
 const asMonths = (value: number) => ([3, 6, 12, 24] as const).find((known) => known === value) ?? 12
 

@@ -1,6 +1,5 @@
 import { MailPlus } from 'lucide-react'
 import { useState } from 'react'
-import { invitePracticeUser } from '../../../contract/accounts/practice-users.ts'
 import { Role } from '../../../contract/role.ts'
 import { emailFault } from '../../../domain/identifiers/email.ts'
 import { hostCountry } from '../../page/words/host-country.ts'
@@ -31,7 +30,7 @@ export function InviteDialog({ desk, onClose }: { desk: Desk; onClose: () => voi
     const { kind, ...named } = guest
     const accountType = kind === 'manager' ? Role.PracticeManager : Role.Doctor
     const request = { practiceId: desk.practiceId, ...named, accountType }
-    if (await run((api) => api.call(invitePracticeUser, { request }))) onClose()
+    if (await run({ kind: 'invite', request })) onClose()
   }
   return (
     <Dialog

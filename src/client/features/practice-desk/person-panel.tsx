@@ -1,7 +1,7 @@
 import { LogOut, UserRoundCheck, UserRoundX } from 'lucide-react'
 import { useState } from 'react'
 import type { ValidRequest } from '../../../contract/endpoint.ts'
-import { endUserSessions, type PracticeUser, setPracticeUser } from '../../../contract/accounts/practice-users.ts'
+import type { PracticeUser, setPracticeUser } from '../../../contract/accounts/practice-users.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Switch } from '../../ui/fields/switch.tsx'
 import { KeyValues } from '../../ui/lists/key-values.tsx'
@@ -21,7 +21,7 @@ export type PersonPanelProps = { desk: Desk; user: PracticeUser; onClose: () => 
 export function PersonPanel({ desk, user, onClose }: PersonPanelProps) {
   const { run, state, problems, sheet } = useDeskChange(desk.practiceId, desk.userName)
   const about = { practiceId: desk.practiceId, loginId: user.loginId }
-  const change = (to: Change) => void run((api) => api.call(setPracticeUser, { request: { ...about, change: to } }))
+  const change = (to: Change) => void run({ kind: 'user', request: { ...about, change: to } })
   return (
     <Panel title={nameOf(user)} problems={problems} onClose={onClose}>
       <KeyValues
@@ -44,7 +44,7 @@ export function PersonPanel({ desk, user, onClose }: PersonPanelProps) {
         whose={user.loginId === desk.loginId ? 'own' : 'another'}
         busy={state === 'busy' ? 'Changing' : undefined}
         onChange={change}
-        onSignOut={() => void run((api) => api.call(endUserSessions, { request: about }))}
+        onSignOut={() => void run({ kind: 'sign-out', request: about })}
       />
       {sheet}
     </Panel>

@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/signs/skeleton.tsx'
 import { supportContact } from '../../ui/support-contact.ts'
 import { type Desk, ManagerPage } from './manager-page.tsx'
 import css from './practice-desk.module.css'
-import { practiceQuery } from './queries.ts'
+import { practiceQuery } from '../../data/practices/practice-desk.ts'
 
 /** /clinician/mypractice: what the service knows of the practice. */
 export const PracticeScreen = () => (

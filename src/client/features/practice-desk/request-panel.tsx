@@ -1,6 +1,6 @@
 import { UserRoundCheck } from 'lucide-react'
 import { useState } from 'react'
-import { answerRegistration, type RegistrationRequest } from '../../../contract/accounts/practice-registration.ts'
+import type { answerRegistration, RegistrationRequest } from '../../../contract/accounts/practice-registration.ts'
 import type { ValidRequest } from '../../../contract/endpoint.ts'
 import { phoneText } from '../../../domain/identifiers/phone-text.ts'
 import { cpnFault } from '../../../domain/practices/check-registration.ts'
@@ -37,7 +37,7 @@ export function RequestPanel({ desk, request, onClose }: RequestPanelProps) {
         <Answers
           firstName={person?.firstName ?? 'them'}
           busy={state === 'busy' ? 'Answering' : undefined}
-          onAnswer={(answer) => void run((api) => api.call(answerRegistration, { request: { requestId, answer } }))}
+          onAnswer={(answer) => void run({ kind: 'answer', request: { requestId, answer } })}
         />
       ) : (
         <p>{request.reason === null ? 'Approved: a link went to their address.' : `Declined: ${request.reason}`}</p>

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Inbox, TabletSmartphone } from 'lucide-react'
 import { useState } from 'react'
-import { setDeviceStatus } from '../../../contract/devices.ts'
-import { releaseHeldVisit } from '../../../contract/visits/practitioner-visits.ts'
 import { dayText } from '../../../domain/time/moment-words.ts'
 import { useOpenDevice } from '../../device/device-context.tsx'
 import { RecordFailure } from '../../page/failure/record-failure.tsx'
@@ -18,7 +16,7 @@ import { Badge } from '../../ui/signs/badge.tsx'
 import { Skeleton } from '../../ui/signs/skeleton.tsx'
 import { type Desk, ManagerPage } from './manager-page.tsx'
 import css from './practice-desk.module.css'
-import { heldQuery, tabletsQuery } from './queries.ts'
+import { heldQuery, tabletsQuery } from '../../data/practices/practice-desk.ts'
 import { type Asked, TabletQuestion } from './tablet-question.tsx'
 import { heldWords, statusWords, type Tablet, tabletName } from './tablet-words.ts'
 import { useDeskChange } from './use-desk-change.ts'
@@ -43,7 +41,7 @@ function Tablets({ desk }: { desk: Desk }) {
   const { run, state, problems, sheet } = useDeskChange(desk.practiceId, desk.userName)
   const answer = async ({ tablet, status }: Asked) => {
     setAsked(null)
-    await run((call) => call.call(setDeviceStatus, { params: { deviceId: tablet.deviceId }, request: { status } }))
+    await run({ kind: 'tablet', deviceId: tablet.deviceId, request: { status } })
   }
   if (data === undefined)
     return error === null ? (
@@ -136,7 +134,7 @@ function HeldVisits({ desk }: { desk: Desk }) {
               <Button
                 kind="soft"
                 busy={state === 'busy' ? 'Taking in' : undefined}
-                onPress={() => void run((call) => call.call(releaseHeldVisit, { params: { visitId: visit.visitId } }))}
+                onPress={() => void run({ kind: 'take-in', visitId: visit.visitId })}
               >
                 Take in<span className="vh"> visit {visit.receiptNumber}</span>
               </Button>

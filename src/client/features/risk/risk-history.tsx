@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ArrowRight, Printer, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { LoginId, RiskProfileId } from '../../../contract/ids.ts'
-import { deleteRiskProfile, restoreRiskProfile } from '../../../contract/patients/risk-assessment-profiles.ts'
+import type { LoginId } from '../../../contract/ids.ts'
 import type { RiskDraft } from '../../../device/risk/risk-checks.ts'
 import { changedAnswers, riskCheckResult } from '../../../domain/risk/risk-check-result.ts'
 import { nextQuestion } from '../../../domain/risk/risk-check.ts'
@@ -20,7 +19,7 @@ import { Alert } from '../../ui/notices/alert.tsx'
 import { Toast } from '../../ui/notices/toast.tsx'
 import { Progress } from '../../ui/signs/progress.tsx'
 import { RiskScale } from '../../ui/signs/risk-scale.tsx'
-import { checksQuery, ownChecksQuery } from '../../data/risk-assessment-profiles.ts'
+import { changeCheck, ownChecksQuery } from '../../data/risk-assessment-profiles.ts'
 import { Direction } from './result-page.tsx'
 import css from './risk.module.css'
 import { checkHref, stepHref } from './risk-search.ts'
@@ -163,15 +162,8 @@ function CheckCard({ check, before, onRemove }: CheckCardProps) {
 /** Deletes a check, and puts it back. */
 function useRemoval(loginId: LoginId) {
   const device = useDevice()
-  const queries = useQueryClient()
   const [gone, setGone] = useState<ShownCheck | null>(null)
-  const checks = checksQuery(device, loginId)
-  const change = useMutation({
-    networkMode: 'always',
-    mutationFn: ({ id, to }: { id: RiskProfileId; to: 'deleted' | 'restored' }) =>
-      device.api.call(to === 'deleted' ? deleteRiskProfile : restoreRiskProfile, { query: { id } }),
-    onSuccess: () => queries.invalidateQueries(checks),
-  })
+  const change = useMutation(changeCheck(device.api, loginId))
   const remove = (check: ShownCheck) => {
     if (check.profileId === null) return
     change.mutate({ id: check.profileId, to: 'deleted' }, { onSuccess: () => setGone(check) })

@@ -1,21 +1,29 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import type { Report } from '../../../contract/report-calls.ts'
-import { reportPdf } from '../../data/reports/reports.ts'
+import { type DocumentFile, reportPdf } from '../../data/reports/reports.ts'
 import { useDevice } from '../../device/device-context.tsx'
 import { saveBlob } from '../../page/save-blob.ts'
 import { Alert } from '../../ui/notices/alert.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 
+export type PdfButtonProps = {
+  report: Report
+  word?: string
+  /** Another file than this version's own, by its handle. */
+  file?: DocumentFile | null
+}
+
 /** Saves a report as PDF; not there while it is still drawn. */
-export function PdfButton({ report, word = 'PDF' }: { report: Report; word?: string }) {
-  const { patientId, downloadHandle, visitDate } = report
+export function PdfButton({ report, word = 'PDF', file = null }: PdfButtonProps) {
+  const { patientId, visitDate } = report
+  const downloadHandle = file?.downloadHandle ?? report.downloadHandle
   const fetching = useMutation(reportPdf(useDevice().api))
   if (downloadHandle === null) return null
   const save = () =>
     fetching.mutate(
       { patientId, downloadHandle },
-      { onSuccess: (pdf) => saveBlob(`skin-check-report-${visitDate}.pdf`, pdf) },
+      { onSuccess: (pdf) => saveBlob(file?.fileName ?? `skin-check-report-${visitDate}.pdf`, pdf) },
     )
   return (
     <>

@@ -1,6 +1,5 @@
-import { registerPractice } from '../../../../contract/accounts/practice-registration.ts'
 import { Gender } from '../../../../contract/enums.ts'
-import { signPatientUp, signStaffUp } from '../../../data/sign-up.ts'
+import { registerForPractice, signPatientUp, signStaffUp } from '../../../data/sign-up.ts'
 import type { RegistrationResponse, SignUpJourney } from '../../../../contract/accounts/sign-up.ts'
 import { readBirthDate } from '../../../../domain/visits/typed-birth-date.ts'
 import type { SignedInDevice } from '../../../device/device-context.tsx'
@@ -39,7 +38,7 @@ export async function sendSignUp(
 /** Comes first: asked again after a mistake in the account, it waits already, which is as good. */
 async function askForPractice(api: Api, fields: SignUpFields): Promise<void> {
   try {
-    await api.call(registerPractice, { request: registrationOf(fields.practice, fields, hostCountry()) })
+    await registerForPractice(api, registrationOf(fields.practice, fields, hostCountry()))
   } catch (error) {
     if (!(error instanceof ApiException) || error.code !== 'conflict') throw error
   }

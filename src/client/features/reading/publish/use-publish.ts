@@ -1,10 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Answer } from '../../../../contract/endpoint.ts'
 import type { ReadingVisit } from '../../../../contract/reading-visit.ts'
-import { publishReading } from '../../../../contract/readings.ts'
+import type { publishReading } from '../../../../contract/readings.ts'
 import { useDevice } from '../../../device/device-context.tsx'
-import { anyWorklist } from '../queries.ts'
+import { publishVisit } from '../../../data/readings.ts'
 import { refusalWords } from '../refusals.ts'
 import type { RoomState } from '../room/use-room.ts'
 
@@ -17,8 +17,7 @@ export type PublishState =
 
 /** Publishes once, however often it is pressed; a refusal says why and may be tried again. */
 export function usePublish(visit: ReadingVisit, room: RoomState): { state: PublishState; publish: () => void } {
-  const { api } = useDevice()
-  const queryClient = useQueryClient()
+  const publishing = useMutation(publishVisit(useDevice().api))
   const [state, setState] = useState<PublishState>({ kind: 'ready' })
   const underway = useRef(false)
   const { visitId, version: visitVersion } = visit
@@ -27,9 +26,8 @@ export function usePublish(visit: ReadingVisit, room: RoomState): { state: Publi
     underway.current = true
     setState({ kind: 'publishing' })
     try {
-      const report = await api.call(publishReading, { request: { visitId, visitVersion } })
+      const report = await publishing.mutateAsync({ visitId, visitVersion })
       setState({ kind: 'published', report })
-      void queryClient.invalidateQueries(anyWorklist)
     } catch (error) {
       setState({ kind: 'refused', why: refusalWords(error) })
     } finally {

@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ReadingVisit } from '../../../../contract/reading-visit.ts'
-import { type ReadingConflict, stayReading } from '../../../../contract/readings.ts'
+import type { ReadingConflict } from '../../../../contract/readings.ts'
 import { useDevice } from '../../../device/device-context.tsx'
-import { readingQuery } from '../queries.ts'
+import { keepClaim } from '../../../data/readings.ts'
 import { conflictOf } from '../refusals.ts'
 
 const beatMs = 60_000
@@ -20,18 +20,14 @@ export function useClaim(visit: ReadingVisit): {
   stay: () => Promise<void>
 } {
   const { api, clock } = useDevice()
-  const queryClient = useQueryClient()
+  const keeping = useMutation(keepClaim(api))
   const [state, setState] = useState<ClaimState>({ kind: 'held' })
   const touched = useRef(false)
   const { visitId, claim } = visit
   const stay = async () => {
     touched.current = false
     try {
-      const held = await api.call(stayReading, { request: { visitId } })
-      queryClient.setQueryData(
-        readingQuery(api, visitId).queryKey,
-        (last) => last && { ...last, claim: held.claim, clock: held.clock },
-      )
+      const held = await keeping.mutateAsync(visitId)
       setState(
         held.version === visit.version
           ? { kind: 'held' }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { LesionId, VisitId } from '../../../../contract/ids.ts'
-import { saveDraft } from '../../../../contract/readings.ts'
 import type { SpotAnswer } from '../../../../domain/readings/answer.ts'
+import { keepSpotDraft } from '../../../data/readings.ts'
 import { beforeEnd } from '../../../session/end/before-end.ts'
 import { useDevice } from '../../../device/device-context.tsx'
 import { useNetwork } from '../../../device/use-network.ts'
@@ -37,7 +37,7 @@ export function useDrafts(visitId: VisitId): Drafts {
     for (const [lesionId, draft] of waiting.current) {
       setState({ kind: 'saving' })
       try {
-        const { savedAt } = await api.call(saveDraft, { request: { visitId, lesionId, draft } })
+        const { savedAt } = await keepSpotDraft(api, { visitId, lesionId, draft })
         // Typed on while it was saved: that waits for the next turn.
         if (waiting.current.get(lesionId) === draft) waiting.current.delete(lesionId)
         setState({ kind: 'saved', at: savedAt })

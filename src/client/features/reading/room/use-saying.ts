@@ -3,10 +3,9 @@ import { useState } from 'react'
 import type { LesionId } from '../../../../contract/ids.ts'
 import type { LesionDiagnosis } from '../../../../contract/lesion-diagnosis.ts'
 import type { ReadingSpot, ReadingVisit } from '../../../../contract/reading-visit.ts'
-import { diagnoseSpot, undoDiagnosis } from '../../../../contract/readings.ts'
 import type { SpotAnswer } from '../../../../domain/readings/answer.ts'
 import { useDevice } from '../../../device/device-context.tsx'
-import { readingQuery } from '../queries.ts'
+import { sayOfSpot, showSaid, takeSpotBack } from '../../../data/readings.ts'
 import { conflictOf, refusalWords } from '../refusals.ts'
 import type { ReadingConflict } from '../../../../contract/readings.ts'
 
@@ -33,14 +32,7 @@ export function useSaying(visit: ReadingVisit, onConflict: (conflict: ReadingCon
       return next
     })
   const take = (lesionId: LesionId, diagnosis: LesionDiagnosis | null) =>
-    queryClient.setQueryData(
-      readingQuery(api, visitId).queryKey,
-      (last) =>
-        last && {
-          ...last,
-          spots: last.spots.map((spot) => (spot.lesionId === lesionId ? { ...spot, diagnosis, draft: null } : spot)),
-        },
-    )
+    showSaid(queryClient, { api, visitId, lesionId }, diagnosis)
   const attempt = async (lesionId: LesionId, call: () => Promise<LesionDiagnosis | null>) => {
     set(lesionId, { kind: 'under-way' })
     try {
@@ -62,11 +54,8 @@ export function useSaying(visit: ReadingVisit, onConflict: (conflict: ReadingCon
         const { diagnosis, ...rest } = answer
         if (diagnosis === null) throw new Error('An answer without a diagnosis was said.')
         const { version: visitVersion, clinicalVersion } = visit
-        return api.call(diagnoseSpot, {
-          request: { visitId, lesionId, visitVersion, clinicalVersion, diagnosis, ...rest },
-        })
+        return sayOfSpot(api, { visitId, lesionId, visitVersion, clinicalVersion, diagnosis, ...rest })
       }),
-    takeBack: (lesionId) =>
-      attempt(lesionId, async () => (await api.call(undoDiagnosis, { request: { visitId, lesionId } })).diagnosis),
+    takeBack: (lesionId) => attempt(lesionId, () => takeSpotBack(api, { visitId, lesionId })),
   }
 }

@@ -1,7 +1,9 @@
+import { useMutation } from '@tanstack/react-query'
 import { Clock, Lock, RefreshCw } from 'lucide-react'
 import { useRouter } from '@tanstack/react-router'
 import type { ReadingVisit } from '../../../../contract/reading-visit.ts'
-import { type ReadingConflict, releaseReading } from '../../../../contract/readings.ts'
+import type { ReadingConflict } from '../../../../contract/readings.ts'
+import { giveVisitBack } from '../../../data/readings.ts'
 import { useDevice } from '../../../device/device-context.tsx'
 import { useNetwork } from '../../../device/use-network.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -37,11 +39,11 @@ export function ClaimNotice({ visit, room, onReopen }: ClaimNoticeProps) {
 }
 
 function Ending({ visit, room }: Pick<ClaimNoticeProps, 'visit' | 'room'>) {
-  const { api } = useDevice()
+  const givingBack = useMutation(giveVisitBack(useDevice().api))
   const router = useRouter()
   const giveBack = async () => {
     await room.drafts.flush()
-    await api.call(releaseReading, { request: { visitId: visit.visitId } })
+    await givingBack.mutateAsync(visit.visitId)
     await router.navigate({ href: '/clinician/reading' })
   }
   return (

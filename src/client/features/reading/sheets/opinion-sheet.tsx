@@ -9,7 +9,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { Dialog } from '../../../ui/notices/dialog.tsx'
 import { PickField } from '../answer/pick-field.tsx'
-import { readersQuery } from '../queries.ts'
+import { readersQuery } from '../../../data/readings.ts'
 import css from './sheets.module.css'
 import { useAsking } from './use-asking.ts'
 
@@ -33,7 +33,7 @@ export function OpinionSheet({ visit, spot, onClose }: OpinionSheetProps) {
             kind="primary"
             size="main"
             unavailableBecause={whom === undefined ? 'Choose a reader first' : undefined}
-            onPress={() => whom !== undefined && void ask(whom.loginId, question)}
+            onPress={() => whom !== undefined && ask(whom.loginId, question)}
           >
             {whom === undefined ? 'Ask' : `Ask ${whom.name}`}
           </Button>

@@ -1,23 +1,9 @@
 import type { PracticeId, ServiceId } from '../../../../contract/ids.ts'
 import type { ReadingTab } from '../../../../contract/reading-list.ts'
+import type { WorklistSearch, WorklistSort } from '../../../data/readings.ts'
 
 const tabs: readonly ReadingTab[] = ['all', 'unclaimed', 'mine', 'opinions']
-const sorts = ['due', 'patient', 'spots', 'practice', 'service', 'arrived'] as const
-/** What the list can be sorted by. */
-export type WorklistSort = (typeof sorts)[number]
-
-/** Which visits the list shows, as its address says. */
-export type WorklistSearch = {
-  which?: ReadingTab | undefined
-  urgent?: true | undefined
-  today?: true | undefined
-  country?: 'NZ' | 'AU' | undefined
-  service?: ServiceId | undefined
-  from?: PracticeId | undefined
-  sort?: WorklistSort | undefined
-  down?: true | undefined
-  page?: number | undefined
-}
+const sorts: readonly WorklistSort[] = ['due', 'patient', 'spots', 'practice', 'service', 'arrived']
 
 /** Every page loads what the routes' searches need, so this reads by hand; what is no such thing counts as left out. */
 export function worklistSearch(given: Record<string, unknown>): WorklistSearch {
