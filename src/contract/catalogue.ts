@@ -2,6 +2,7 @@ import * as analytics from './analytics.ts'
 import * as auth from './accounts/auth.ts'
 import * as bookedPeople from './bookings/booked-people.ts'
 import * as bookings from './bookings/bookings.ts'
+import * as consultations from './consultations.ts'
 import * as devices from './devices.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as images from './patients/images.ts'
@@ -65,6 +66,7 @@ const areas = [
   mannequin,
   promoCodes,
   services,
+  consultations,
   lookups,
   patientProviders,
   patientPermissions,

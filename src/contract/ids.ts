@@ -51,3 +51,5 @@ export const riskCheckId = uuid('RiskCheckId')
 export type RiskCheckId = z.infer<typeof riskCheckId>
 export const registrationRequestId = uuid('RegistrationRequestId')
 export type RegistrationRequestId = z.infer<typeof registrationRequestId>
+export const consultationId = uuid('ConsultationId')
+export type ConsultationId = z.infer<typeof consultationId>

@@ -2,6 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import { analyticsRoutes } from './features/analytics/routes.ts'
 import { authRoutes, findUserIn } from './features/auth/routes.ts'
 import { bookingRoutes } from './features/bookings/routes.ts'
+import { consultationRoutes } from './features/consultations/routes.ts'
 import { deviceRoutes } from './features/devices/routes.ts'
 import { mountReference } from './features/reference/mount-reference.ts'
 import { imageRoutes } from './features/images/routes.ts'
@@ -62,6 +63,7 @@ export function allRoutes(services: Services): Bound[] {
     ...mannequinRoutes(),
     ...promoCodeRoutes(services),
     ...serviceRoutes(services),
+    ...consultationRoutes(services, reading),
     ...lookupRoutes(),
     ...patientProviderRoutes(services, reading),
     ...patientPermissionRoutes(services),

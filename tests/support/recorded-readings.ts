@@ -58,6 +58,16 @@ export const recordedReadings: Record<string, Recorded> = Object.fromEntries([
     'practitionerreports/distribution',
     'practitionerreports/markphoned',
   ),
+  ...of(
+    { what: 'consultation', verb: 'read consultations', of: 'one' },
+    'consultations/get',
+    'consultations/getforappointment',
+  ),
+  ...of(
+    { what: 'consultation', verb: 'handle consultations', of: 'one' },
+    ...['add', 'update', 'complete', 'reactivate', 'delete', 'restore'].map((call) => `consultations/${call}`),
+  ),
+  ...of({ what: 'consultation list', verb: 'read consultations', of: 'list' }, 'consultations/search'),
   ...of({ what: 'pending reports', verb: 'open record', of: 'list' }, 'practitionerreports/search'),
   ...of({ what: 'reading list', verb: 'read visits', of: 'list' }, 'readings/search'),
   ...of({ what: 'reading', verb: 'read visits', of: 'one' }, 'readings/open', 'readings/release'),

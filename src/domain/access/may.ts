@@ -29,6 +29,8 @@ type PatientSubjects = {
   decide: Whose
   'open record': Known
   'read reports': Reported
+  'read consultations': Reported
+  'handle consultations': Reported
   'see images': PatientRecord
   'see bodyshots': PatientRecord
   'read visits': Whose
@@ -52,6 +54,8 @@ const isClinic = ({ roleId }: Person) => areaOf(roleId) === 'clinic'
 const isClinician = ({ roleId, practices }: Person) => areaOf(roleId) === 'practice' && practices.length > 0
 const isOfPractice = (person: Person, { practices }: Known) =>
   isClinician(person) && person.practices.some((practice) => practices.has(practice))
+const isTreating = (person: Person, record: Reported) =>
+  isClinic(person) || isOfPractice(person, { ...record, practices: record.doctors })
 const isSelfOrClinic = (person: Person, whose: Whose) => isSelf(person, whose) || isClinic(person)
 
 const table: { [V in Verb]: (person: Person, subject: Subjects[V]) => boolean } = {
@@ -60,8 +64,9 @@ const table: { [V in Verb]: (person: Person, subject: Subjects[V]) => boolean } 
   decide: isSelf,
   'open record': (person, record) => isSelfOrClinic(person, record) || isOfPractice(person, record),
   // A pharmacy knows that a visit was reported, not what was found.
-  'read reports': (person, record) =>
-    isSelfOrClinic(person, record) || isOfPractice(person, { ...record, practices: record.doctors }),
+  'read reports': (person, record) => isSelf(person, record) || isTreating(person, record),
+  'read consultations': (person, record) => isSelf(person, record) || isTreating(person, record),
+  'handle consultations': isTreating,
   'see images': (person, record) =>
     isClinic(person) ||
     isOfPractice(person, record) ||

@@ -16,8 +16,16 @@ export type ReadingKind =
   | 'arrivals'
   | 'reading'
   | 'reports'
+  | 'consultation'
   | Glance
-type Glance = 'patient search' | 'visit search' | 'suggestion' | 'match-elsewhere' | 'reading list' | 'pending reports'
+type Glance =
+  | 'patient search'
+  | 'visit search'
+  | 'suggestion'
+  | 'match-elsewhere'
+  | 'reading list'
+  | 'pending reports'
+  | 'consultation list'
 const glances: readonly ReadingKind[] = [
   'patient search',
   'visit search',
@@ -25,6 +33,7 @@ const glances: readonly ReadingKind[] = [
   'match-elsewhere',
   'reading list',
   'pending reports',
+  'consultation list',
 ]
 
 export type Reading = { loginId: LoginId; patientIds: readonly PatientId[]; what: ReadingKind; now: Date }

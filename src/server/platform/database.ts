@@ -3,6 +3,7 @@ import { Pool, types } from 'pg'
 import type { AccountTables } from './tables/accounts.ts'
 import type { BookingTables } from './tables/bookings.ts'
 import type { ClinicTables } from './tables/clinic.ts'
+import type { ConsultationTables } from './tables/consultations.ts'
 import type { DeviceTables } from './tables/devices.ts'
 import type { KioskTables } from './tables/kiosk.ts'
 import type { PatientTables } from './tables/patients.ts'
@@ -15,6 +16,7 @@ import type { VisitTables } from './tables/visits.ts'
 export type Tables = AccountTables &
   BookingTables &
   ClinicTables &
+  ConsultationTables &
   DeviceTables &
   KioskTables &
   PatientTables &

@@ -34,6 +34,7 @@ import { up as bookedPeopleEnd } from './migrations/bookings/0038-booked-people-
 import { up as providers } from './migrations/accounts/0039-providers.ts'
 import { up as patientLookups } from './migrations/visits/0061-patient-lookups.ts'
 import { up as reportsSeen } from './migrations/visits/0040-reports-seen.ts'
+import { up as consultations } from './migrations/consultations/0043-consultations.ts'
 
 const migrations: Record<string, Migration> = {
   '0001-first': { up: first },
@@ -70,6 +71,7 @@ const migrations: Record<string, Migration> = {
   '0039-providers': { up: providers },
   '0040-reports-seen': { up: reportsSeen },
   '0061-patient-lookups': { up: patientLookups },
+  '0043-consultations': { up: consultations },
 }
 
 /** Brings the tables up to date. Safe from several processes at once (the migrator takes a lock). */

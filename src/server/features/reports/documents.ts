@@ -8,7 +8,8 @@ import { type Handler, userOf } from '../../http/bind.ts'
 import type { RawHandler } from '../../http/bind-raw.ts'
 import { parseInput } from '../../http/parse-input.ts'
 import { Problem } from '../../http/problem.ts'
-import { openReport, readAllowed, reportAccess } from './open-report.ts'
+import { clinicalAccess } from '../../access/clinical-access.ts'
+import { openReport, readAllowed } from './open-report.ts'
 import type { ReportPorts } from './ports.ts'
 import { type DocumentRow, findDocuments, markDownloaded, readDocument } from './store.ts'
 
@@ -46,7 +47,7 @@ export const answerDocuments =
     const user = userOf(actor)
     const patientId: PatientId | null = request.patientId ?? user.patientId
     if (patientId === null) throw new Problem('not-found')
-    const patient = await reportAccess(ports, patientId, null)
+    const patient = await clinicalAccess(ports, patientId)
     await readAllowed(ports, user, patient)
     const { pageNo, pageSize } = request
     const released = user.patientId === patientId ? ports.clock.now() : null

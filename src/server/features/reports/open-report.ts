@@ -1,34 +1,19 @@
-import type { PatientId, PracticeId } from '../../../contract/ids.ts'
 import { may } from '../../../domain/access/may.ts'
 import { forPatient } from '../../access/for-patient.ts'
-import type { PatientAccess } from '../../access/patient-access-store.ts'
+import { type ClinicalAccess, clinicalAccess } from '../../access/clinical-access.ts'
 import type { UserActor } from '../../http/actor.ts'
 import { Problem } from '../../http/problem.ts'
 import type { ReportPorts } from './ports.ts'
-import { readDoctorsAmong, readReport, type ReportKey, type ReportRow } from './store.ts'
+import { readReport, type ReportKey, type ReportRow } from './store.ts'
 
-/** Who may see what of a record, and which practices may know what its reports say. */
-export type ReportAccess = PatientAccess & { doctors: ReadonlySet<PracticeId> }
-export type OpenedReport = { row: ReportRow; access: ReportAccess }
-
-/** Whose record it is, as reports see it: a pharmacy knows that there is one, not what it says. */
-export async function reportAccess(
-  ports: Pick<ReportPorts, 'database' | 'findAccess'>,
-  patientId: PatientId,
-  also: PracticeId | null,
-): Promise<ReportAccess | null> {
-  const access = await ports.findAccess(patientId)
-  if (access === null) return null
-  const doctors = await readDoctorsAmong(ports.database.db, access.practices)
-  return { ...access, doctors: new Set(also === null ? doctors : [...doctors, also]) }
-}
+export type OpenedReport = { row: ReportRow; access: ClinicalAccess }
 
 /** The record, if the caller may know what its reports say; 404 else, for no consent hides a report. */
 export const readAllowed = (
   ports: Pick<ReportPorts, 'recordReading'>,
   user: UserActor,
-  access: ReportAccess | null,
-): Promise<ReportAccess> => {
+  access: ClinicalAccess | null,
+): Promise<ClinicalAccess> => {
   const patient = access !== null && may(user, 'read reports', access) ? access : null
   return forPatient(ports, { user, patient, what: 'reports' }, 'read reports')
 }
@@ -45,7 +30,7 @@ export async function openReport(ports: ReportPorts, user: UserActor, key: Repor
   const row = await readReport(ports.database.db, key)
   if (row === null) throw new Problem('not-found')
   const also = row.authorising === 'not-needed' ? null : row.practice_id
-  const patient = await reportAccess(ports, row.patient_id, also)
+  const patient = await clinicalAccess(ports, row.patient_id, also)
   const isOwn = user.patientId === row.patient_id
   if (isOwn && !isReleased(row, ports.clock.now())) throw new Problem('not-found')
   const access = await readAllowed(ports, user, patient)

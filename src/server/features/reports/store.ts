@@ -50,17 +50,6 @@ export async function readReport(db: Db, key: ReportKey): Promise<ReportRow | nu
   return row ?? null
 }
 
-/** Of these practices those that are doctors'. */
-export async function readDoctorsAmong(db: Db, practices: ReadonlySet<PracticeId>): Promise<PracticeId[]> {
-  const rows = await db
-    .selectFrom('practices')
-    .select('practice_id')
-    .where('practice_type', '=', 'General Practice')
-    .where(sql<boolean>`practice_id = any(${[...practices]}::int[])`)
-    .execute()
-  return rows.map(({ practice_id }) => practice_id)
-}
-
 /** Close-ups of a report's spots that are made, newest first. */
 export const readReportPhotos = (db: Db, row: Pick<ReportRow, 'patient_id' | 'report_id'>) =>
   db

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { type ConsultationState, mayBecome, moved, stateOf, statusIdOf } from './consultation-state.ts'
+
+const states: ConsultationState[] = ['New', 'InProgress', 'AwaitingPatient', 'Completed', 'Deleted']
+
+test('P4.consultation.02: from each state the moves that are decided, and no other', () => {
+  const kept = (state: ConsultationState) => ({ state, former: state === 'Deleted' ? ('Completed' as const) : null })
+  const after = (state: ConsultationState) =>
+    (['completed', 'reactivated', 'deleted', 'restored'] as const).map(
+      (move) => moved(kept(state), move)?.state ?? null,
+    )
+  expect(Object.fromEntries(states.map((state) => [state, after(state)]))).toEqual({
+    New: ['Completed', null, 'Deleted', null],
+    InProgress: ['Completed', null, 'Deleted', null],
+    AwaitingPatient: ['Completed', null, 'Deleted', null],
+    Completed: [null, 'InProgress', 'Deleted', null],
+    Deleted: [null, null, null, 'Completed'],
+  })
+})
+
+test('what is deleted keeps the state that restoring brings back', () => {
+  for (const state of states.slice(0, 4)) {
+    const deleted = moved({ state, former: null }, 'deleted')
+    expect(deleted).toEqual({ state: 'Deleted', former: state })
+    expect(deleted && moved(deleted, 'restored')).toEqual({ state, former: null })
+  }
+})
+
+test('an update goes on or waits, and never back to New, nor into or out of an end', () => {
+  const to = (from: ConsultationState) => states.filter((state) => mayBecome(from, state))
+  expect(states.map(to)).toEqual([
+    ['New', 'InProgress', 'AwaitingPatient'],
+    ['InProgress', 'AwaitingPatient'],
+    ['InProgress', 'AwaitingPatient'],
+    [],
+    [],
+  ])
+})
+
+test('each state has the number of the lookup', () => {
+  expect(states.map((state) => stateOf(statusIdOf(state)))).toEqual(states)
+  expect(stateOf(6)).toBeNull()
+})

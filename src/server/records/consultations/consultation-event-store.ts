@@ -1,0 +1,41 @@
+import type { ConsultationEvent } from '../../../contract/consultations.ts'
+import type { ConsultationId, LoginId } from '../../../contract/ids.ts'
+import type { Db } from '../../platform/database.ts'
+import type { KeptChange } from '../../platform/tables/consultations.ts'
+
+export type NewConsultationEvent = {
+  consultationId: ConsultationId
+  loginId: LoginId
+  event: ConsultationEvent
+  why?: string | null
+  fields: readonly KeptChange[]
+  now: Date
+}
+
+/** Writes down who did what to a consultation, in the transaction that does it. */
+export async function noteConsultation(trx: Db, noted: NewConsultationEvent): Promise<void> {
+  await trx
+    .insertInto('consultation_events')
+    .values({
+      consultation_id: noted.consultationId,
+      login_id: noted.loginId,
+      event: noted.event,
+      why: noted.why ?? null,
+      fields: JSON.stringify(noted.fields),
+      occurred_at: noted.now,
+    })
+    .execute()
+}
+
+/** Who did what to a consultation, the newest first. */
+export const readConsultationEvents = (db: Db, consultationId: ConsultationId) =>
+  db
+    .selectFrom('consultation_events')
+    .innerJoin('logins', 'logins.login_id', 'consultation_events.login_id')
+    .selectAll('consultation_events')
+    .select(['logins.first_name', 'logins.last_name'])
+    .where('consultation_id', '=', consultationId)
+    .orderBy('event_id', 'desc')
+    .execute()
+
+export type ConsultationEventRow = Awaited<ReturnType<typeof readConsultationEvents>>[number]
