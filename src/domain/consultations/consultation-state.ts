@@ -1,4 +1,4 @@
-import type { ConsultationEvent } from '../../contract/consultations.ts'
+import type { ConsultationEvent } from '../../contract/consultations/consultations.ts'
 import { consultationStates } from '../lookups/consultations.ts'
 
 /** The states of a consultation, by the names of lookups/getconsultationstates (docs/decisions.md "Consultation state"). */

@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely'
-import type { ConsultationKind } from '../../../contract/consultations.ts'
+import type { ConsultationKind } from '../../../contract/consultations/consultations.ts'
 import type { LoginId, PatientId, PracticeId } from '../../../contract/ids.ts'
 import type { Asked } from '../../../domain/patients/ask-search.ts'
 import type { Db } from '../../platform/database.ts'

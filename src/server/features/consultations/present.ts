@@ -3,7 +3,7 @@ import {
   consultation,
   type ConsultationChange,
   type ConsultationDetail,
-} from '../../../contract/consultations.ts'
+} from '../../../contract/consultations/consultations.ts'
 import { statusIdOf } from '../../../domain/consultations/consultation-state.ts'
 import { zoneOfPractice } from '../../../domain/practices/zone-of-practice.ts'
 import type { ConsultationEventRow } from '../../records/consultations/consultation-event-store.ts'

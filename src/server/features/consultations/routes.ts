@@ -1,4 +1,4 @@
-import * as calls from '../../../contract/consultations.ts'
+import * as calls from '../../../contract/consultations/consultations.ts'
 import type { PatientReading } from '../../access/patient-reading.ts'
 import { bind, type Bound } from '../../http/bind.ts'
 import type { Services } from '../../platform/services.ts'

@@ -1,5 +1,9 @@
 import type { GeneratedAlways, JSONColumnType } from 'kysely'
-import type { ConsultationEvent, ConsultationField, ConsultationKind } from '../../../contract/consultations.ts'
+import type {
+  ConsultationEvent,
+  ConsultationField,
+  ConsultationKind,
+} from '../../../contract/consultations/consultations.ts'
 import type { BookingId, ConsultationId, LoginId, PatientId, RiskProfileId, ServiceId } from '../../../contract/ids.ts'
 import type { RiskCategoryValue } from '../../../contract/enums.ts'
 import type { ConsultationState } from '../../../domain/consultations/consultation-state.ts'

@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { endpoint } from './endpoint.ts'
-import { riskCategory } from './enums.ts'
-import { bookingId, consultationId, loginId, patientId, riskProfileId, serviceId } from './ids.ts'
-import { paginated, pagingFields } from './paging.ts'
-import { instantText, longText, shortText } from './text.ts'
+import { endpoint } from '../endpoint.ts'
+import { riskCategory } from '../enums.ts'
+import { bookingId, consultationId, loginId, patientId, riskProfileId, serviceId } from '../ids.ts'
+import { paginated, pagingFields } from '../paging.ts'
+import { instantText, longText, shortText } from '../text.ts'
 
 /*
  * Consultations (A3.consultation.01, A3.consultation.02; states in docs/decisions.md "Consultation state"). The clinic's
