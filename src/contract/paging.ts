@@ -4,10 +4,10 @@ import { sortDirection } from './enums.ts'
 /** Sort of a paginated query (A3.contract.06). */
 export const sort = z.object({ fieldName: z.string().max(80), direction: sortDirection }).meta({ id: 'Sort' })
 
-/** Paging fields of a list query (A3.contract.06); `largest` is the biggest page the call answers. */
-export const pagingFields = (largest = 100) => ({
+/** Paging fields of a list query (A3.contract.06); `largest` is the biggest page the call answers, `usual` what it answers unasked. */
+export const pagingFields = (largest = 100, usual = Math.min(50, largest)) => ({
   pageNo: z.int().min(1).default(1),
-  pageSize: z.int().min(1).max(largest).default(Math.min(50, largest)),
+  pageSize: z.int().min(1).max(largest).default(usual),
   sort: sort.nullish(),
 })
 

@@ -37,7 +37,7 @@ export const searchPendingReports = endpoint({
     practiceId: practiceId.nullish(),
     globalPatientId: patientId.nullish(),
     patientName: shortText(160).nullish(),
-    ...pagingFields(100),
+    ...pagingFields(500),
   }),
   response: paginated(pendingReport),
   problems: ['forbidden'],

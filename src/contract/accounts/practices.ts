@@ -12,6 +12,43 @@ const country = z.enum(['NZ', 'AU']).nullable()
 export const PracticeType = { GeneralPractice: 1, Pharmacy: 2 } as const
 export const practiceType = z.literal(Object.values(PracticeType)).describe('General Practice=1, Pharmacy=2 (ours).')
 
+/** An address of a health organisation (A3.provider.04). */
+const organisationAddress = z
+  .object({
+    addressId: z.int(),
+    usage: z.string(),
+    type: z.string(),
+    address1: text,
+    address2: text,
+    address3: text,
+    city: text,
+    state: text,
+    postCode: text,
+    country,
+    street: text,
+    building: text,
+    suburb: text,
+    fullAddress: z.string(),
+  })
+  .meta({ id: 'OrganisationAddress' })
+
+/** The organisation that HealthLink knows a practice as (A3.provider.03), with how it is reached (A3.provider.05). */
+export const healthOrganisation = z
+  .object({
+    organizationId: z.string().describe('The HPI facility number, else the EDI.'),
+    organizationName: z.string(),
+    healthLinkEdi: z.string(),
+    isActive: z.boolean(),
+    addresses: z.array(organisationAddress),
+    contactPoints: z.array(
+      z.object({ id: z.int(), usage: z.string(), type: z.string(), value: z.string(), sortOrder: z.int() }),
+    ),
+    primaryPhysicalAddress: organisationAddress,
+    primaryPostalAddress: organisationAddress,
+  })
+  .meta({ id: 'HealthOrganisation' })
+export type HealthOrganisation = z.infer<typeof healthOrganisation>
+
 /**
  * A practice (A3.provider.02). Somebody who doesn't work for it gets its ids, name, type and street address; the
  * rest is null for them.
@@ -29,6 +66,7 @@ export const practice = z
     healthLinkEdi: text,
     healthLinkOrganizationId: text,
     healthLinkOrganizationName: text,
+    healthLinkOrganization: healthOrganisation.nullable(),
     hpiFacility: text.describe('Ours.'),
     streetAddress1: text,
     streetAddress2: text,

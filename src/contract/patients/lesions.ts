@@ -18,6 +18,19 @@ export const latestDiagnosis = z
   })
   .meta({ id: 'LatestDiagnosis' })
 
+/** What a diagnosis says to whom it is shown (A3.lesion.03): in what words, of which photos. */
+export const diagnosisSummary = z
+  .object({
+    diagnosisId: z.uuid(),
+    lesionId,
+    location: z.string(),
+    diagnosis: z.string().nullable(),
+    comment: z.string().nullable(),
+    description: z.string().describe('What it is, in plain words.'),
+    images: z.array(image).describe('Of the visit that it was said of, as far as the caller may see them.'),
+  })
+  .meta({ id: 'DiagnosisSummary' })
+
 const place = {
   modelId: z.int().describe('mannequinId'),
   modelVersion: z.int().describe('Of the drawing on which it was placed; ours.'),
@@ -48,7 +61,7 @@ export const lesionVisit = z
 export type LesionVisit = z.infer<typeof lesionVisit>
 
 /**
- * A spot over all visits (A3.lesion.01); from bodyPartId on ours. `hasCurrentActions` and `latestDiagnosis` are what its
+ * A spot over all visits (A3.lesion.01); from bodyPartId on and `diagnosisSummary` ours. `hasCurrentActions` and `latestDiagnosis` are what its
  * newest report says; to the patient, the newest that was let go.
  */
 export const lesion = z
@@ -60,6 +73,7 @@ export const lesion = z
     isExcised: z.boolean(),
     hasCurrentActions: z.boolean(),
     latestDiagnosis: latestDiagnosis.nullable(),
+    diagnosisSummary: diagnosisSummary.nullable().describe('Ours: of the latest diagnosis.'),
     images: z.array(image).describe('Those of all visits, newest first.'),
     bodyPartId: z.int(),
     lesionLocationId: z.int().nullable(),

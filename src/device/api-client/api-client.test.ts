@@ -85,7 +85,7 @@ describe('what is sent', () => {
     expect(requests[0]?.headers.get('authorization')).toMatch(new RegExp(`^Bearer ${aida}`))
   })
 
-  test('P7.contract.02: a body carries the route’s pattern, the offset from UTC and the request', async () => {
+  test('P7.contract.02, A3.contract.02: a body carries the route’s pattern, the offset from UTC and the request', async () => {
     answer = () => new Response(null, { status: 204 })
     await tab.device.api.call(write, { request: { value: true } })
     expect(await requests[0]?.json()).toEqual({

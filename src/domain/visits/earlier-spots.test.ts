@@ -21,6 +21,7 @@ const lesion: Lesion = {
   isExcised: false,
   hasCurrentActions: false,
   latestDiagnosis: null,
+  diagnosisSummary: null,
   images: [],
   bodyPartId: 4,
   lesionLocationId: null,

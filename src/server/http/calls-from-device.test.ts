@@ -5,10 +5,12 @@ import { addPerson } from '../../../tests/support/people.ts'
 import { givePassword, goodPassword } from '../../../tests/support/sign-in.ts'
 import { startTestServer } from '../../../tests/support/test-server.ts'
 import { authenticate } from '../../contract/accounts/auth.ts'
+import { catalogue } from '../../contract/catalogue.ts'
 import type { PatientId, SiteId, ServiceId } from '../../contract/ids.ts'
 import { getLesion, getLesions } from '../../contract/patients/lesions.ts'
 import { getPatientByLoginId } from '../../contract/patients/patients.ts'
 import { searchPractitionerPatients } from '../../contract/patients/practitioner-patients.ts'
+import { getReportSessionToken, requestReportToken } from '../../contract/report-links.ts'
 import { getValidatedPromoCode } from '../../contract/bookings/promo-codes.ts'
 import { searchTimeslots } from '../../contract/bookings/time-slots.ts'
 import { ApiException } from '../../device/api-client/api-exception.ts'
@@ -20,9 +22,15 @@ const server = await startTestServer()
 const { db } = server.services.database
 const clinic = await addClinic(server, 'Harbour')
 const sent: Request[] = []
-const device = await openDeviceOn((request) => {
+/** What answers in the server's place, where a test needs an answer that the server gives to nobody. */
+let answerInstead: (() => Response) | null = null
+const device = await openDeviceOn(async (request) => {
   sent.push(request.clone())
-  return server.fetch(request)
+  const said = answerInstead
+  if (said === null || request.url.includes('/auth/')) return server.fetch(request)
+  const response = said()
+  response.headers.set('x-lentigo-nonce', request.headers.get('x-lentigo-nonce') ?? '')
+  return response
 })
 await signInOn(device, clinic.pharmacist, clinic)
 const { api } = device
@@ -42,6 +50,48 @@ test('A8.error.01, A8.error.02, A8.error.03: a 404 with a typed body, of a patie
     api.call(authenticate, { request: wrong }),
   ])
     expect(await failureOf(call)).toMatchObject({ status: 404, message: 'A server side error occurred.' })
+})
+
+test.each([400, 401, 404])(
+  'A8.error.06, A8.error.07: a %i on the report session token and on the report token request reads as a server side error',
+  async (status) => {
+    answerInstead = () => Response.json({ responseCode: 2 }, { status })
+    for (const call of [
+      api.call(getReportSessionToken, { query: { token: 'of no report' } }, { secondRefusal: 'throw' }),
+      api.call(
+        requestReportToken,
+        { request: { reportToken: 'x', birthDate: '1950-01-01' } },
+        { secondRefusal: 'throw' },
+      ),
+    ])
+      expect(await failureOf(call)).toMatchObject({
+        status,
+        message: 'A server side error occurred.',
+        result: { responseCode: 2 },
+      })
+    answerInstead = null
+    if (status !== 404) return
+    // And as the server says it: with a body in the shape of the call's own answer.
+    const told = await failureOf(api.call(getReportSessionToken, { query: { token: 'of no report' } }))
+    expect(told).toMatchObject({ status, result: { isValid: false, responseCode: 4, token: null } })
+    const wrong = { reportToken: 'of no report', birthDate: '1950-01-01' }
+    const refused = await failureOf(api.call(requestReportToken, { request: wrong }))
+    expect(refused).toMatchObject({ status, result: { responseCode: 2, sessionToken: null } })
+  },
+)
+
+test('A8.error.08: other calls with typed bodies read a 400, 401 or 404 this way, and no other call does', async () => {
+  const typed = catalogue.filter(({ typedStatuses = [] }) => typedStatuses.some((status) => status !== 302))
+  expect(typed.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['auth/login', 'auth/authenticate', 'patients/getbyloginid', 'reports/requestreporttoken']),
+  )
+  expect(new Set(typed.flatMap(({ typedStatuses = [] }) => typedStatuses))).toEqual(new Set([302, 400, 401, 404]))
+  answerInstead = () => Response.json({}, { status: 404 })
+  const asked = { query: { patientLoginId: nobody } }
+  expect((await failureOf(api.call(getPatientByLoginId, asked)))?.message).toBe('A server side error occurred.')
+  const untyped = api.call(getLesions, { query: { patientId: nobody } })
+  expect((await failureOf(untyped))?.message).toBe('An unexpected server error occurred.')
+  answerInstead = null
 })
 
 test('P8.error.02, A3.contract.07, A3.contract.08: any other failure has message, status, body, headers and what the body says', async () => {

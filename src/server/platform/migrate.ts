@@ -35,6 +35,7 @@ import { up as providers } from './migrations/accounts/0039-providers.ts'
 import { up as patientLookups } from './migrations/visits/0061-patient-lookups.ts'
 import { up as reportsSeen } from './migrations/visits/0040-reports-seen.ts'
 import { up as consultations } from './migrations/consultations/0043-consultations.ts'
+import { up as toldOfServices } from './migrations/clinic/0065-told-of-services.ts'
 
 const migrations: Record<string, Migration> = {
   '0001-first': { up: first },
@@ -72,6 +73,7 @@ const migrations: Record<string, Migration> = {
   '0040-reports-seen': { up: reportsSeen },
   '0061-patient-lookups': { up: patientLookups },
   '0043-consultations': { up: consultations },
+  '0065-told-of-services': { up: toldOfServices },
 }
 
 /** Brings the tables up to date. Safe from several processes at once (the migrator takes a lock). */

@@ -26,7 +26,8 @@ export type PromoUse = {
   serviceId: number | null
   emailAddress: string | null
   currency: Currency | null
-  tags: readonly string[]
+  /** The groups that the person belongs to. */
+  tags: readonly string[] | null
 }
 
 const isAmong = (allowed: readonly number[], one: number | null) =>
@@ -55,7 +56,8 @@ export function promoErrors(code: string, campaign: Campaign, use: PromoUse): st
     !isAmong(campaign.eligibleSites, use.siteId) && `${code} is not for this clinic.`,
     !isAmong(campaign.eligibleServices, use.serviceId) && `${code} is not for this service.`,
     campaign.eligibleTags.length > 0 &&
-      !campaign.eligibleTags.some((tag) => use.tags.includes(tag)) &&
+      use.tags !== null &&
+      !campaign.eligibleTags.some((tag) => use.tags?.includes(tag)) &&
       `${code} is for members of ${campaign.eligibleTags.join(', ')}.`,
     value.kind === 'amount' &&
       use.currency !== null &&

@@ -94,6 +94,10 @@ const service = z.strictObject({
   isNewPatientPriceIndicative: z.boolean().default(false),
   isFollowUpPriceIndicative: z.boolean().default(false),
   extraPatientMinutes: z.int().min(0).max(120).default(0),
+  checkServiceHistoryForBookings: z.boolean().default(true),
+  checkBookingHistoryForPatientRecalls: z.boolean().default(true),
+  checkBookingHistoryForReimageRecalls: z.boolean().default(true),
+  enablePatientRecalls: z.boolean().default(true),
   youngestAge: age,
   amendmentDeadlineHours: z.int().min(0).max(720).default(24),
   refundHours: z.int().min(0).max(720).default(48),
@@ -140,6 +144,7 @@ const practice = z.strictObject({
   code,
   name: nameText,
   type: z.enum(['General Practice', 'Pharmacy']),
+  brand: code.default('lentigo'),
   locale: z.enum(['en-NZ', 'en-AU']),
   timeZone,
   countryCode: country,
@@ -225,6 +230,8 @@ const campaign = z.strictObject({
   deleted,
 })
 
+/** A group that campaigns name, and who belongs to it, by address. */
+const tag = z.strictObject({ name: nameText, members: z.array(emailText).default([]) })
 /** The whole file. Every list may be missing. */
 export const clinicFile = z.strictObject({
   brands: z.array(brand).default([]),
@@ -236,6 +243,7 @@ export const clinicFile = z.strictObject({
   staff: z.array(staffMember).default([]),
   rosters: z.array(roster).default([]),
   campaigns: z.array(campaign).default([]),
+  tags: z.array(tag).default([]),
 })
 export type ClinicFile = z.output<typeof clinicFile>
 /** As it is written, before defaults. */

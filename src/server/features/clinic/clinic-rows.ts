@@ -54,6 +54,10 @@ export const serviceRow = (service: One<'services'>, typeIdOf: IdOf, now: Date) 
   is_new_patient_price_indicative: service.isNewPatientPriceIndicative,
   payment_enforcement: PaymentEnforcement[service.payment],
   extra_patient_minutes: service.extraPatientMinutes,
+  check_service_history: service.checkServiceHistoryForBookings,
+  check_history_for_recalls: service.checkBookingHistoryForPatientRecalls,
+  check_history_for_reimaging: service.checkBookingHistoryForReimageRecalls,
+  enable_patient_recalls: service.enablePatientRecalls,
   youngest_age: service.youngestAge,
   amendment_deadline_hours: service.amendmentDeadlineHours,
   refund_hours: service.refundHours,
@@ -106,10 +110,11 @@ export const siteRow = (site: One<'sites'>, brandIdOf: IdOf) => ({
   payment_methods: site.paymentMethods,
 })
 
-export const practiceRow = (practice: One<'practices'>, idOf: { products: IdOf; sites: IdOf }) => ({
+export const practiceRow = (practice: One<'practices'>, idOf: Record<'brands' | 'products' | 'sites', IdOf>) => ({
   code: practice.code,
   practice_name: practice.name,
   practice_type: practice.type,
+  brand_id: idOf.brands(practice.brand),
   locale: practice.locale,
   time_zone: practice.timeZone,
   country_code: practice.countryCode,

@@ -23,7 +23,9 @@ const lists = {
     (array['Disabled', 'OptionalFullPayment', 'MandatoryFullPayment', 'OptionalDepositPayment', 'MandatoryDepositPayment'])[payment_enforcement + 1] as payment,
     is_available_online as "isAvailableOnline", is_most_popular as "isMostPopular", is_spot_chat as "isSpotChat",
     is_new_patient_price_indicative as "isNewPatientPriceIndicative", is_follow_up_price_indicative as "isFollowUpPriceIndicative",
-    extra_patient_minutes as "extraPatientMinutes", youngest_age as "youngestAge",
+    extra_patient_minutes as "extraPatientMinutes", check_service_history as "checkServiceHistoryForBookings",
+    check_history_for_recalls as "checkBookingHistoryForPatientRecalls", check_history_for_reimaging as "checkBookingHistoryForReimageRecalls",
+    enable_patient_recalls as "enablePatientRecalls", youngest_age as "youngestAge",
     amendment_deadline_hours as "amendmentDeadlineHours", refund_hours as "refundHours",
     (select coalesce(jsonb_agg(jsonb_build_object('previous', p.code, 'recommended', r.code) order by p.code), '[]') from service_conflicts c
       join services p on p.service_id = c.previous_service_id left join services r on r.service_id = c.recommended_service_id
@@ -45,13 +47,13 @@ const lists = {
     ${codesOf('site_services c join services using (service_id)', 'c.site_id = s.site_id')} as services,
     (select coalesce(jsonb_agg(jsonb_build_object('day', day, 'reason', reason) order by day), '[]') from site_closures c where c.site_id = s.site_id) as closures
     from sites s join brands b using (brand_id) order by site_id`,
-  practices: `select p.code, practice_name as name, practice_type as type, locale, time_zone as "timeZone", country_code as "countryCode",
+  practices: `select p.code, practice_name as name, practice_type as type, b.code as brand, locale, time_zone as "timeZone", p.country_code as "countryCode",
     street_address_1 as "streetAddress1", city, district, state_code as "stateCode", post_code as "postCode",
     phone_number as "phoneNumber", email_address as "emailAddress", health_link_edi as "healthLinkEdi", hpi_facility as "hpiFacility",
     is_licensee as "isLicensee", report_distribution_strategy_id as "reportDistributionStrategyId",
     ${codesOf('practice_products c join products using (product_id)', 'c.practice_id = p.practice_id')} as products,
     d.code as "defaultProduct", (select s.code from sites s where s.site_id = p.site_id) as site
-    from practices p left join products d on d.product_id = p.default_product_id order by practice_id`,
+    from practices p join brands b using (brand_id) left join products d on d.product_id = p.default_product_id order by practice_id`,
   users: `select lower(user_name) as "userName", first_name as "firstName", last_name as "lastName",
     (array['Melanographer', 'Doctor', 'PracticeManager'])[role_id - 1] as role, status = 'disabled' as disabled,
     (select coalesce(jsonb_agg(jsonb_build_object('practice', code, 'canDistributeReports', 1 = any(permissions)) order by code), '[]')
@@ -74,6 +76,7 @@ const lists = {
     ${codesOf('brands', 'brand_id = any(c.eligible_brands)')} as brands, ${codesOf('sites', 'site_id = any(c.eligible_sites)')} as sites,
     ${codesOf('services', 'service_id = any(c.eligible_services)')} as services, eligible_tags as tags, referrers,
     deleted_at is not null as deleted from promo_campaigns c order by campaign_id`,
+  tags: `select tag_name as name, jsonb_agg(user_name order by user_name) as members from promo_tag_members group by tag_name order by tag_name`,
 }
 
 /** The whole clinic as a file that imports again; without passwords. */

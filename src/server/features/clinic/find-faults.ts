@@ -26,6 +26,7 @@ export function findFaults(file: ClinicFile, stands: KnownCodes): Fault[] {
     site.services.forEach((name, j) => need('services', name, `/sites/${i}/services/${j}`))
   })
   file.practices.forEach((practice, i) => {
+    need('brands', practice.brand, `/practices/${i}/brand`)
     practice.products.forEach((name, j) => need('products', name, `/practices/${i}/products/${j}`))
     need('products', practice.defaultProduct, `/practices/${i}/defaultProduct`)
     need('sites', practice.site, `/practices/${i}/site`)
@@ -101,6 +102,7 @@ function twice(file: ClinicFile): Fault[] {
     ...file.services.flatMap(({ products }, i) =>
       products.map(({ code }, j) => ({ name: code, pointer: `/services/${i}/products/${j}/code`, within: 'products' })),
     ),
+    ...file.tags.map(({ name }, i) => ({ name, pointer: `/tags/${i}/name`, within: 'tags' })),
     ...file.users.map(({ userName }, i) => ({ name: userName, pointer: `/users/${i}/userName`, within: 'users' })),
     ...file.sites.flatMap(({ rooms }, i) =>
       rooms.map(({ name }, j) => ({ name, pointer: `/sites/${i}/rooms/${j}/name`, within: `rooms of ${i}` })),

@@ -104,7 +104,7 @@ async function importSites(db: Db, { sites }: ClinicFile, now: Date): Promise<vo
 }
 
 async function importPractices(db: Db, { practices }: ClinicFile): Promise<void> {
-  const idOf = { products: await ids(db, 'products'), sites: await ids(db, 'sites') }
+  const idOf = { brands: await ids(db, 'brands'), products: await ids(db, 'products'), sites: await ids(db, 'sites') }
   for (const practice of practices) {
     const practiceId = await store.upsert(db, 'practices', rows.practiceRow(practice, idOf))
     await store.replaceRows(db, 'practice_products', {
@@ -155,7 +155,8 @@ async function importStaff(db: Db, file: ClinicFile, now: Date): Promise<void> {
   }
 }
 
-async function importCampaigns(db: Db, { campaigns }: ClinicFile, now: Date): Promise<void> {
+async function importCampaigns(db: Db, { campaigns, tags }: ClinicFile, now: Date): Promise<void> {
   const idOf = { brands: await ids(db, 'brands'), sites: await ids(db, 'sites'), services: await ids(db, 'services') }
   for (const campaign of campaigns) await store.upsert(db, 'promo_campaigns', rows.campaignRow(campaign, idOf, now))
+  for (const tag of tags) await store.keepTagMembers(db, tag)
 }

@@ -99,6 +99,13 @@ export async function keepScope(
   return rows[0]?.same === true
 }
 
+/** Makes exactly these people members of a group that campaigns name. */
+export async function keepTagMembers(db: Db, { name, members }: { name: string; members: readonly string[] }) {
+  await db.deleteFrom('promo_tag_members').where('tag_name', '=', name).execute()
+  const rows = [...new Set(members)].map((userName) => ({ tag_name: name, user_name: userName.toLowerCase() }))
+  if (rows.length > 0) await db.insertInto('promo_tag_members').values(rows).execute()
+}
+
 export async function readRole(db: Db, userName: string): Promise<RoleId | null> {
   const row = await db
     .selectFrom('logins')

@@ -6,6 +6,7 @@ import { addPerson } from '../../../../tests/support/people.ts'
 import { commit, makePhoto, sendPhotos, withChange } from '../../../../tests/support/send-visit.ts'
 import { makeVisit } from '../../../../tests/support/make-visit.ts'
 import { startTestServer } from '../../../../tests/support/test-server.ts'
+import { needsDoctor, readAndPublish } from '../../../../tests/support/read-visit.ts'
 import { Role } from '../../../contract/enums.ts'
 import { getLesions } from '../../../contract/patients/lesions.ts'
 
@@ -87,6 +88,39 @@ test("patients get their spots without staff's notes, and the images that they l
   await setConsent(server, patientId, ['imagesAvailableOnline', true])
   await expect.poll(async () => (await own()).images.length).toBe(3)
   expect(await own()).toMatchObject({ hiddenByConsent: 0, visits: [{ comment: null }, { comment: null }] })
+})
+
+test('A3.lesion.02, A3.lesion.03: what its newest report says of a spot, with the images that the caller may see', async () => {
+  const reported = await addImagedPatient(server, clinic)
+  const reader = await addPerson(server, { role: Role.Melanographer, name: 'Anil' })
+  await readAndPublish(server, reader, {
+    patientId: reported.patientId,
+    answer: { ...needsDoctor, comment: 'Asymmetric.' },
+  })
+  const { body } = await getOne(reported.lesionId, pharmacist, reported.patientId)
+  expect(body).toMatchObject({ hasCurrentActions: true })
+  expect(body.latestDiagnosis).toEqual({
+    lesionDiagnosisId: expect.any(String),
+    location: body.location,
+    diagnosis: expect.stringMatching(/melanoma/i),
+    actions: expect.any(String),
+    comment: 'Asymmetric.',
+    diagnoser: 'Anil Person',
+    visitDate: '2026-11-20',
+    diagnosisTime: expect.any(String),
+  })
+  expect(body.diagnosisSummary).toEqual({
+    diagnosisId: body.latestDiagnosis.lesionDiagnosisId,
+    lesionId: reported.lesionId,
+    location: body.location,
+    diagnosis: body.latestDiagnosis.diagnosis,
+    comment: 'Asymmetric.',
+    description: expect.stringContaining('skin cancer'),
+    images: body.images,
+  })
+  const own = await addPerson(server, { patientId: reported.patientId })
+  const seen = (await getOne(reported.lesionId, own, reported.patientId)).body
+  expect(seen.diagnosisSummary).toMatchObject({ images: [], comment: expect.not.stringContaining('Asymmetric') })
 })
 
 test("another patient's spot is not found, nor is any for those who may not know the patient", async () => {

@@ -67,6 +67,20 @@ function presentLatest(row: DiagnosisRow, { notes }: View): NonNullable<Lesion['
   }
 }
 
+/** The same in plain words, with the photos of its visit. */
+const presentSummary = (row: DiagnosisRow, images: readonly ImageRow[], view: View): Lesion['diagnosisSummary'] => ({
+  diagnosisId: row.lesion_diagnosis_id,
+  lesionId: row.lesion_id,
+  location: row.location,
+  diagnosis: diagnoses[diagnosisOf(row)].term,
+  comment: presentLatest(row, view).comment,
+  description: diagnoses[diagnosisOf(row)].whatItIs,
+  images: presentImages(
+    images.filter(({ visit_id }) => visit_id === row.visit_id),
+    view,
+  ).images,
+})
+
 /** A spot in the shape of A3.lesion.01, with the visits that saw it. */
 export const presentLesion = ({ lesion, visits, images, reported }: LesionRecord, view: View): Lesion => ({
   globalLesionId: lesion.lesion_id,
@@ -76,6 +90,7 @@ export const presentLesion = ({ lesion, visits, images, reported }: LesionRecord
   isExcised: lesion.is_excised,
   hasCurrentActions: reported !== null && actionsOf(reported).some((key) => actions[key].hasActions),
   latestDiagnosis: reported && presentLatest(reported, view),
+  diagnosisSummary: reported && presentSummary(reported, images, view),
   bodyPartId: lesion.body_part_id,
   lesionLocationId: lesion.lesion_location_id,
   whenCreated: lesion.created_at.toISOString(),

@@ -76,6 +76,17 @@ test('A3.provider.01, A3.provider.09, A3.provider.10: practitioners are named be
   const unknown = '/patientproviders/getproviders?patientId=6b1b2f4e-3d0e-4a55-9d0a-3f8f5d9f7a11'
   expect((await server.call('GET', unknown, { token: staff.token })).status).toBe(404)
 
+  await remove(westmere)
+  const both = await send('addpractice', { practiceId: westmere, practitioners: [hana] })
+  expect(both.body.practitioners).toHaveLength(1)
+  await remove(westmere)
+  expect((await send('addpractice', { practiceId: westmere })).body.practitioners).toEqual([])
+  await remove(westmere)
+})
+
+test('A3.provider.13: a practitioner is removed by a DELETE with a body; their practice stays', async () => {
+  const named = { practiceId: westmere, practitionerId: hana }
+  await send('addpractitioner', named)
   const drop = (by: Person) =>
     server.call('DELETE', '/patientproviders/removepractitioner', { token: by.token, body: named })
   expect((await drop(doctor)).status).toBe(403)
@@ -83,12 +94,9 @@ test('A3.provider.01, A3.provider.09, A3.provider.10: practitioners are named be
   expect((await drop(patient)).status).toBe(404)
   expect((await providers()).body[0].practitioners).toEqual([])
   expect(await opens(doctor)).toBe(200)
-
+  const nobodys = { token: patient.token, body: { practitionerId: hana } }
+  expect((await server.call('DELETE', '/patientproviders/removepractitioner', nobodys)).status).toBe(422)
   await remove(westmere)
-  const both = await send('addpractice', { practiceId: westmere, practitioners: [hana] })
-  expect(both.body.practitioners).toHaveLength(1)
-  await remove(westmere)
-  expect((await send('addpractice', { practiceId: westmere })).body.practitioners).toEqual([])
 })
 
 test('P5.provider.01: a practice whose photos wait can’t be removed, and says so; once they are reported it can', async () => {

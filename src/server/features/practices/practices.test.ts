@@ -43,6 +43,40 @@ test('A3.provider.02: those who work for a practice read all of it', async () =>
   })
 })
 
+test('A3.provider.03, A3.provider.04, A3.provider.05: who gets HealthLink messages is an organisation, with its address and how it is reached', async () => {
+  const { body } = await get(mine, pharmacist.token)
+  const address = {
+    addressId: mine,
+    usage: 'Work',
+    type: 'Physical',
+    address1: '1 Quay Street',
+    address2: null,
+    address3: null,
+    city: 'Auckland',
+    state: null,
+    postCode: '1010',
+    country: 'NZ',
+    street: '1 Quay Street',
+    building: null,
+    suburb: null,
+    fullAddress: '1 Quay Street, Auckland',
+  }
+  expect(body.healthLinkOrganization).toEqual({
+    organizationId: 'minephar',
+    organizationName: 'Mine',
+    healthLinkEdi: 'minephar',
+    isActive: true,
+    addresses: [address],
+    contactPoints: [
+      { id: 1, usage: 'Work', type: 'Phone', value: '+6495550100', sortOrder: 1 },
+      { id: 3, usage: 'Work', type: 'Email', value: 'mine@example.test', sortOrder: 3 },
+    ],
+    primaryPhysicalAddress: address,
+    primaryPostalAddress: address,
+  })
+  expect((await get(mine)).body.healthLinkOrganization).toBeNull()
+})
+
 test('P6.contract.01: with the anonymous token a practice shows its name and address, and nothing else', async () => {
   const { status, body } = await get(mine)
   expect(status).toBe(200)

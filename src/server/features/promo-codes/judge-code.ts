@@ -6,7 +6,7 @@ import { ageOn } from '../../../domain/patients/birth-date.ts'
 import { dayInZone } from '../../../domain/time/zoned-time.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Db } from '../../platform/database.ts'
-import { findPromo, type FoundPromo, isNewPatient } from '../../records/promo-codes/promo-store.ts'
+import { findPromo, type FoundPromo, isNewPatient, readTags } from '../../records/promo-codes/promo-store.ts'
 import * as store from './store.ts'
 
 /** The booking that a code is for, as far as it is known. */
@@ -40,7 +40,7 @@ export async function judgeCode(
     serviceId: use.serviceId,
     emailAddress: patientId === null ? use.emailAddress : (own?.user_name ?? ''),
     currency: site ? currencyOf(site.country_code) : null,
-    tags: [],
+    tags: await readTags(db, patientId),
   })
   const price = site && use.serviceId !== null ? await store.readPrice(db, use.serviceId, site.country_code) : null
   const isPaymentRequired = price === null ? !isAll(found.campaign) : costWithPromo(price, found.campaign.value) > 0

@@ -85,6 +85,44 @@ test('A3.promo.03: the eligibility policy is told and held: clinic, age and firs
   expect((await validate('SENIOR', { birthDate: '1950-01-01' }, young.token)).isValid).toBe(false)
 })
 
+test('A3.promo.04: a campaign of a brand tells the brand', async () => {
+  const { rows } = await pool.query('select * from brands order by brand_id limit 1')
+  await pool.query(`update promo_campaigns set eligible_brands = '{${rows[0].brand_id}}' where code = 'summer'`)
+  await pool.query(`update brands set company_name = 'Lentigo Ltd', contact_phone = '0800 536 844', website_url = 'https://lentigo.nz',
+    about_us_url = 'https://lentigo.nz/about', contact_us_url = 'https://lentigo.nz/contact', country_code = 'NZ',
+    contact_email_address = 'hello@lentigo.nz' where brand_id = ${rows[0].brand_id}`)
+  expect((await validate('SUMMER10')).eligibilityPolicy.eligibleBrands).toEqual([
+    {
+      brandId: rows[0].brand_id,
+      brandName: 'Lentigo',
+      companyName: 'Lentigo Ltd',
+      contactPhone: '0800 536 844',
+      websiteUrl: 'https://lentigo.nz',
+      aboutUsUrl: 'https://lentigo.nz/about',
+      contactUsUrl: 'https://lentigo.nz/contact',
+      countryCode: 'NZ',
+      contactEmailAddress: 'hello@lentigo.nz',
+    },
+  ])
+  await pool.query(`update promo_campaigns set eligible_brands = '{}' where code = 'summer'`)
+})
+
+test('A3.promo.05: a campaign of a group tells its tags, and is for the members whom the clinic names', async () => {
+  const [member, other] = [await addBookingPatient(server), await addBookingPatient(server)]
+  await pool.query(`update promo_campaigns set eligible_tags = '{Club}' where code = 'summer'`)
+  await pool.query('insert into promo_tag_members values ($1, $2)', ['Club', member.userName.toLowerCase()])
+  const judged = await validate('SUMMER10', {}, member.token)
+  expect([judged.isValid, judged.eligibilityPolicy.eligibleTags]).toEqual([
+    true,
+    [{ promoCampaignId: judged.campaignId, tagId: 1, tagName: 'Club' }],
+  ])
+  const refusal = 'SUMMER10 is for members of Club.'
+  expect((await validate('SUMMER10', {}, other.token)).errors).toEqual([refusal])
+  expect((await book(member.token, 'SUMMER10')).body.booking).toMatchObject({ promoCode: 'SUMMER10' })
+  expect((await book(other.token, 'SUMMER10')).body.extensions.errors[0].message).toBe(refusal)
+  await pool.query(`update promo_campaigns set eligible_tags = '{}' where code = 'summer'`)
+})
+
 test('A3.promo.06, A3.promo.07: a code is made for an address, sent there alone, and the creation codes 2 to 5 refuse', async () => {
   const first = await request('welcome', 'a@example.test')
   expect(first).toEqual({

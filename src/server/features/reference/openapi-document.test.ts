@@ -30,6 +30,51 @@ test('the reference page asks no other host for anything', async () => {
   expect([viewer.status, viewer.headers.get('content-type')]).toEqual([200, 'text/javascript; charset=utf-8'])
 })
 
+test('A6.contract.01, A7.clinician.02: there are groups of calls for patients, practitioners and practices, and a practice user registers at auth/registerpracticeuser', async () => {
+  const { paths } = (await (await get('/api/v1/openapi.json')).json()) as Document
+  const groups = new Set(Object.keys(paths).map((path) => path.split('/')[1]))
+  expect([...groups]).toEqual(
+    expect.arrayContaining(
+      'patients patientpermissions patientproviders practitioners practitionerpatients practitionerreports practitionervisits practices'.split(
+        ' ',
+      ),
+    ),
+  )
+  expect(paths['/auth/registerpracticeuser']?.['post']).toBeDefined()
+})
+
+test('A3.contract.02: every body in JSON carries a location and a timezoneOffset', async () => {
+  type Body = { content: Record<string, { schema: { properties?: object; required?: string[] } }> }
+  const document = (await (await get('/api/v1/openapi.json')).json()) as {
+    paths: Record<string, Record<string, { requestBody?: Body }>>
+  }
+  const without = Object.entries(document.paths).flatMap(([path, calls]) =>
+    Object.values(calls)
+      .flatMap(({ requestBody }) => requestBody?.content['application/json'] ?? [])
+      .filter(({ schema: { properties = {} } }) => !('location' in properties && 'timezoneOffset' in properties))
+      .map(() => path),
+  )
+  expect(without).toEqual([])
+})
+
+test('A3.contract.04: lists of these come in pages, with the same four fields', async () => {
+  type Answer = { content?: { 'application/json'?: { schema: { properties?: object } } } }
+  const document = (await (await get('/api/v1/openapi.json')).json()) as {
+    paths: Record<string, Record<string, { responses: Record<string, Answer> }>>
+  }
+  const pathsOfPages = Object.entries(document.paths)
+    .filter(([, { post }]) => {
+      const { properties = {} } = post?.responses['200']?.content?.['application/json']?.schema ?? {}
+      return ['currentPage', 'pageSize', 'recordCount', 'records'].every((name) => name in properties)
+    })
+    .map(([path]) => path)
+  const lists =
+    'documents images images/bodyshots practices practices/practitioners practitionerpatients practitionerreports practitionervisits bookings/bookings riskassessmentprofiles'
+  expect(pathsOfPages).toEqual(
+    expect.arrayContaining(lists.split(' ').map((list) => `/${list.split('/')[0]}/search${list.split('/')[1] ?? ''}`)),
+  )
+})
+
 test('A3.contract.01: what a body may leave out may be null as well, unless it is said', async () => {
   type Schema = {
     type?: string | string[]

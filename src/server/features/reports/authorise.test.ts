@@ -38,8 +38,8 @@ const authorise = (by: { token: string }, reportId: number, more: object = {}) =
     token: by.token,
     body: { reportId, practiceId, isAuthorized: true, ...more },
   })
-const pending = async (by: { token: string }) =>
-  (await server.call('POST', '/practitionerreports/search', { token: by.token, body: { practiceId } })).body
+const pending = async (by: { token: string }, more: object = {}) =>
+  (await server.call('POST', '/practitionerreports/search', { token: by.token, body: { practiceId, ...more } })).body
 const byGuid = (by: { token: string }, guid: string) =>
   server.call('GET', `/reports/getbyguid?reportGuid=${guid}`, { token: by.token })
 const deliveries = (reportId: number) =>
@@ -52,7 +52,7 @@ const deliveries = (reportId: number) =>
 const recordedOf = (loginId: string, patientId: PatientId) =>
   pool.query('select what from record_accesses where login_id = $1 and patient_id = $2', [loginId, patientId])
 
-test('A3.report.03, P1.doctor.04: a report waits for its practice, urgent first, and is let go by who may', async () => {
+test('P1.doctor.04: a report waits for its practice, urgent first, and is let go by who may', async () => {
   const calm = await addReport(looksHarmless)
   server.clock.advance(60)
   const urgent = await addReport()
@@ -81,6 +81,45 @@ test('A3.report.03, P1.doctor.04: a report waits for its practice, urgent first,
   expect(read.body).toMatchObject({ note: 'I will phone you.', authorising: 'authorised' })
   expect(read.body.content.headline).toBe('See your doctor about 1 spot')
   expect((await recordedOf(doctor.loginId, urgent.patientId)).rows).not.toEqual([])
+})
+
+test('P9.report.02, A3.report.03: what waits is one list of up to 500, or of one patient by number or name', async () => {
+  const { patientId } = await addReport()
+  expect(await pending(doctor, { pageSize: 500 })).toMatchObject({ currentPage: 1, pageSize: 500 })
+  expect((await pending(doctor, { pageSize: 501 })).status).toBe(422)
+  const { rows } = await pool.query('select global_patient_id, last_name from patients where patient_id = $1', [
+    patientId,
+  ])
+  for (const by of [{ globalPatientId: rows[0].global_patient_id }, { patientName: rows[0].last_name }]) {
+    const { records } = await pending(doctor, by)
+    expect(records.map((one: { patientId: string }) => one.patientId)).toEqual([patientId])
+  }
+})
+
+test('A7.report.01: authorising names the report, the practice, who gets it beside the others and by which way, and a note', async () => {
+  const { reportId } = await addReport()
+  const { practitioner_id: practitionerId } = await db
+    .selectFrom('practitioners')
+    .select('practitioner_id')
+    .where('login_id', '=', nurse.loginId)
+    .executeTakeFirstOrThrow()
+  const recipients = [{ practitionerId, channel: 'mail' }]
+  const nameless = await server.call('PUT', '/practitionerreports/authorizedistribution', {
+    token: doctor.token,
+    body: { reportId, isAuthorized: true },
+  })
+  expect(nameless.body.extensions.errors).toMatchObject([{ pointer: '/practiceId' }])
+  const { status, body } = await authorise(doctor, reportId, { recipients, note: 'Ana sees you on Friday.' })
+  expect(status).toBe(200)
+  expect(body.gets).toContainEqual(
+    expect.objectContaining({
+      kind: 'practitioner',
+      name: 'Ana Person, Westmere Medical',
+      channel: 'mail',
+      address: nurse.userName,
+    }),
+  )
+  expect(body.gets.map(({ kind }: { kind: string }) => kind)).toEqual(expect.arrayContaining(['patient', 'practice']))
 })
 
 test('it is taken back within its minute, and never after', async () => {

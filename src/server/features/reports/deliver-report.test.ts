@@ -148,6 +148,9 @@ test('A3.access.01, A3.access.02, A4.access.01: a text holds a link and nothing 
   expect([wrongDate.status, wrongDate.body]).toEqual([wrongToken.status, wrongToken.body])
   const opened = await open(reportToken, birthDate)
   expect(opened.body).toMatchObject({ responseCode: 1, firstName: 'Wikitōria' })
+  expect(Object.keys(wrongDate.body)).toEqual(
+    expect.arrayContaining(['responseCode', 'responseMessage', 'firstName', 'documentName', 'sessionToken']),
+  )
   const { sessionToken } = opened.body
   // What it says is told without photos: who looks is not known.
   const check = await server.call('GET', `/reports/getreportsessiontoken?token=${sessionToken}`, { token: anonymous })
@@ -167,11 +170,60 @@ test('A3.access.01, A3.access.02, A4.access.01: a text holds a link and nothing 
   expect((await open(reportToken, birthDate)).body.responseCode).toBe(4)
 })
 
-test('five wrong tries lock a link, and a token of none alike', async () => {
-  const { text } = await published()
+/** A link that was texted, and the birth date that opens it. */
+async function linked() {
+  const { text, patientId } = await published()
   await deliverReport(ports)({ deliveryId: text })
   const reportToken = new URL((await lastText()).split(' ').at(-1) ?? '').searchParams.get('token') ?? ''
-  const anonymous = await anonymousToken(server)
+  const { birth_date: birthDate } = await db
+    .selectFrom('patients')
+    .select('birth_date')
+    .where('patient_id', '=', patientId)
+    .executeTakeFirstOrThrow()
+  const token = await anonymousToken(server)
+  return { token, body: { reportToken, birthDate } }
+}
+
+test('A3.access.03, A3.access.04, A3.access.05: a session tells its token and document, and downloads it as asked', async () => {
+  const { token, body } = await linked()
+  const { sessionToken, documentName } = (await server.call('POST', '/reports/requestreporttoken', { token, body }))
+    .body
+  const check = await server.call('GET', `/reports/getreportsessiontoken?token=${sessionToken}`, { token })
+  const tokenRef = expect.any(String)
+  expect(check.body).toEqual({
+    isValid: true,
+    responseCode: 1,
+    responseMessage: 'Your report is open.',
+    latestTokenRef: tokenRef,
+    token: { tokenRef, documentToken: sessionToken, documentName, sessionToken },
+    document: {
+      fileName: documentName,
+      content: null,
+      contentType: 'application/pdf',
+      contentDisposition: 'inline',
+    },
+    report: expect.objectContaining({ firstName: 'Wikitōria' }),
+  })
+  for (const contentDisposition of ['inline', 'attachment']) {
+    const asked = { token, body: { contentDisposition, token: sessionToken } }
+    const { headers } = await server.call('POST', '/documents/downloadusingtoken', asked)
+    expect(headers.get('content-disposition')).toBe(`${contentDisposition}; filename="${documentName}"`)
+  }
+})
+
+test('A7.access.01: revokereporttoken takes a body, of link and session; another link’s is 404', async () => {
+  const { token, body } = await linked()
+  const { reportToken } = body
+  const { sessionToken } = (await server.call('POST', '/reports/requestreporttoken', { token, body })).body
+  const revoke = (given: object) => server.call('DELETE', '/reports/revokereporttoken', { token, body: given })
+  expect((await revoke({ sessionToken })).status).toBe(422)
+  expect((await revoke({ reportToken: (await linked()).body.reportToken, sessionToken })).status).toBe(404)
+  expect((await revoke({ reportToken, sessionToken })).status).toBe(204)
+})
+
+test('five wrong tries lock a link, and a token of none alike', async () => {
+  const { token: anonymous, body: link } = await linked()
+  const { reportToken } = link
   const codes = async (token: string) => {
     const found: number[] = []
     for (let tries = 0; tries < 6; tries += 1) {

@@ -27,6 +27,7 @@ function present(row: DocumentRow): ReportDocument {
     isHighPriority: isReport && row.is_urgent,
     whenCreated: row.made_at.toISOString(),
     whenDownloaded: row.downloaded_at?.toISOString() ?? null,
+    report: null,
     downloadHandle: row.download_handle,
     documentType: isReport ? DocumentType.Report : DocumentType.Invoice,
     reportGuid: row.report_guid,

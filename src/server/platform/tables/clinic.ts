@@ -26,6 +26,7 @@ export interface ClinicTables {
     send_reports_to_patients: boolean
     send_ai_results_to_practice: boolean
     report_distribution_strategy_id: number
+    brand_id: Generated<number>
     default_product_id: ProductId | null
     /** Where its appointments are held, for its kiosk. */
     site_id: Generated<SiteId | null>
@@ -122,6 +123,11 @@ export interface ClinicTables {
     /** How long reading a visit may take: working hours of an urgent one, working days of another. */
     turnaround_urgent_hours: Generated<number>
     turnaround_days: Generated<number>
+    /** Whether who had the service before books it as a follow-up, and what recalls look at. */
+    check_service_history: Generated<boolean>
+    check_history_for_recalls: Generated<boolean>
+    check_history_for_reimaging: Generated<boolean>
+    enable_patient_recalls: Generated<boolean>
     created_at: Generated<Date>
     deleted_at: Date | null
   }

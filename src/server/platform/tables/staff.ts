@@ -74,6 +74,8 @@ export interface StaffTables {
     referrers: string[]
     deleted_at: Date | null
   }
+  /** Who belongs to a group that campaigns name, by the address they sign in with. */
+  promo_tag_members: { tag_name: string; user_name: string }
   promo_codes: {
     promo_code_id: GeneratedAlways<number>
     campaign_id: number

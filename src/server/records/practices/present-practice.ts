@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Practice } from '../../../contract/accounts/practices.ts'
 import type { ClinicTables } from '../../platform/tables/clinic.ts'
+import { presentOrganisation } from './present-organisation.ts'
 
 export type PracticeRow = Selectable<ClinicTables['practices']>
 
@@ -41,34 +42,38 @@ const effectivePostalOf = (row: PracticeRow) => ({
 })
 
 /** A practice as those who work for it read it (A3.provider.02). */
-export const presentPractice = (row: PracticeRow): Practice => ({
-  practiceId: row.practice_id,
-  globalPracticeId: row.global_practice_id,
-  practiceTypeId: typeIds[row.practice_type],
-  practiceTypeName: row.practice_type,
-  practiceName: row.practice_name,
-  brandId: 1,
-  reportDistributionStrategyId: row.report_distribution_strategy_id,
-  subscriptionPreferenceId: null,
-  healthLinkEdi: row.health_link_edi,
-  healthLinkOrganizationId: null,
-  healthLinkOrganizationName: null,
-  hpiFacility: row.hpi_facility,
-  ...streetOf(row),
-  ...noPostal,
-  ...effectivePostalOf(row),
-  phoneNumber: row.phone_number,
-  emailAddress: row.email_address,
-  faxNumber: row.fax_number,
-  locale: row.locale,
-  timeZoneId: row.time_zone,
-  whenCreated: row.created_at.toISOString(),
-  whenLastUpdated: row.updated_at.toISOString(),
-  overrideHealthLinkDetails: false,
-  isLicensee: row.is_licensee,
-  sendReportsToPatients: row.send_reports_to_patients,
-  sendAiResultsToPractice: row.send_ai_results_to_practice,
-})
+export function presentPractice(row: PracticeRow): Practice {
+  const organisation = presentOrganisation(row)
+  return {
+    practiceId: row.practice_id,
+    globalPracticeId: row.global_practice_id,
+    practiceTypeId: typeIds[row.practice_type],
+    practiceTypeName: row.practice_type,
+    practiceName: row.practice_name,
+    brandId: row.brand_id,
+    reportDistributionStrategyId: row.report_distribution_strategy_id,
+    subscriptionPreferenceId: null,
+    healthLinkEdi: row.health_link_edi,
+    healthLinkOrganizationId: organisation?.organizationId ?? null,
+    healthLinkOrganizationName: organisation?.organizationName ?? null,
+    healthLinkOrganization: organisation,
+    hpiFacility: row.hpi_facility,
+    ...streetOf(row),
+    ...noPostal,
+    ...effectivePostalOf(row),
+    phoneNumber: row.phone_number,
+    emailAddress: row.email_address,
+    faxNumber: row.fax_number,
+    locale: row.locale,
+    timeZoneId: row.time_zone,
+    whenCreated: row.created_at.toISOString(),
+    whenLastUpdated: row.updated_at.toISOString(),
+    overrideHealthLinkDetails: false,
+    isLicensee: row.is_licensee,
+    sendReportsToPatients: row.send_reports_to_patients,
+    sendAiResultsToPractice: row.send_ai_results_to_practice,
+  }
+}
 
 /** A practice as everybody may read it: ids, name, type and street address. */
 export function presentPublicPractice(row: PracticeRow): Practice {

@@ -86,6 +86,18 @@ function present(row: PromoRow, code: string): FoundPromo {
   }
 }
 
+/** The groups that a patient belongs to, by the addresses that they sign in with; null for nobody, who is not judged by it. */
+export async function readTags(db: Db, patientId: PatientId | null): Promise<string[] | null> {
+  if (patientId === null) return null
+  const rows = await db
+    .selectFrom('promo_tag_members')
+    .innerJoin('logins', (join) => join.on(sql`lower(logins.user_name)`, '=', sql.ref('promo_tag_members.user_name')))
+    .select('tag_name')
+    .where('logins.patient_id', '=', patientId)
+    .execute()
+  return rows.map(({ tag_name }) => tag_name)
+}
+
 /** Whether a patient has neither been here nor booked. */
 export async function isNewPatient(db: Db, patientId: PatientId): Promise<boolean> {
   const { rows } = await sql<{ known: boolean }>`

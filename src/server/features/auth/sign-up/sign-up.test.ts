@@ -268,7 +268,7 @@ test('A7.signup.03: validateuseraccount judges the form alone', async () => {
     expect(await judge(wrong)).toEqual({ isValid: false })
 })
 
-test('somebody at a practice gets an account that opens no clinician page before it is granted a practice', async () => {
+test('A7.clinician.01: somebody at a practice gets an account that opens no clinician page before it is granted a practice', async () => {
   const { gender: _, birthDate: __, segmentId: ___, ...who } = newcomer()
   const answer = await post('registerpracticeuser', { ...who, practiceName: 'Ponsonby Road Doctors' })
   await answerJob(answer.body.loginId)

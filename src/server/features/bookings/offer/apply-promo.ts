@@ -5,7 +5,7 @@ import { ageOn } from '../../../../domain/patients/birth-date.ts'
 import { dayInZone } from '../../../../domain/time/zoned-time.ts'
 import { invalid } from '../../../http/problem.ts'
 import type { Db } from '../../../platform/database.ts'
-import { findPromo, isNewPatient } from '../../../records/promo-codes/promo-store.ts'
+import { findPromo, isNewPatient, readTags } from '../../../records/promo-codes/promo-store.ts'
 import { readBooker } from './offer-store.ts'
 import type { Offer } from './resolve-offer.ts'
 
@@ -61,7 +61,7 @@ async function judgePromo(
     // Issued to an address: whoever proved it by signing in with it may use the code.
     emailAddress: patientId === null ? null : (patient?.user_name ?? ''),
     currency: currencyOf(row.country_code),
-    tags: [],
+    tags: await readTags(db, patientId),
   })
   if (error !== undefined) return { error }
   const { campaignId, campaign, isReferred } = found

@@ -40,9 +40,7 @@ export function presentRecommended(offer: Offer, requested: Offer): RecommendedP
   if (offer.product === null) return null
   const { row, product, score, hadServiceBefore, deposit, fullCost } = offer
   return {
-    ...presentProduct({ ...product, service_name: row.service_name, country_code: row.country_code }),
-    brandId: row.brand_id,
-    brandName: row.brand_name,
+    ...presentProduct({ ...row, ...product }),
     cost: dollarsOf(fullCost),
     score,
     hadServiceBefore,

@@ -24,6 +24,7 @@ export const readOffer = (db: Db, at: { siteId: SiteId; serviceId: ServiceId; no
       'services.service_type_id',
       'services.payment_enforcement',
       'services.extra_patient_minutes',
+      'services.check_service_history',
       'services.youngest_age',
       'services.is_spot_chat',
       'services.amendment_deadline_hours',

@@ -48,7 +48,7 @@ export async function resolveOffer(db: Db, asked: Asked, now: Date): Promise<Off
   const age = birthDate === null ? null : ageOn(birthDate, day)
   const isCorporate = asked.isCorporate || patient?.is_corporate === true
   if (row.is_corporate && !isCorporate) return null
-  const hadServiceBefore = had.includes(asked.serviceId)
+  const hadServiceBefore = row.check_service_history && had.includes(asked.serviceId)
   const isFollowUp = hadServiceBefore && !asked.isNewPatient
   const previousServiceId = had[0] ?? null
   const conflicts = await store.readConflicts(db, asked.serviceId)

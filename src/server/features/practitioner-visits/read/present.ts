@@ -3,6 +3,8 @@ import type { searchVisits } from '../../../../contract/visits/practitioner-visi
 import type { VisitAmendment } from '../../../../contract/visits/visit-amendment.ts'
 import { dayInZone } from '../../../../domain/time/zoned-time.ts'
 import type { DiagnosisRow } from '../../../records/readings/diagnosis-rows-store.ts'
+import { isOfTheSun } from '../../../../domain/clinical/diagnoses-of-the-sun.ts'
+import { diagnosisOf } from '../../../records/readings/present-diagnosis.ts'
 import { presentVisitDiagnosis } from '../../../records/readings/present-visit-diagnosis.ts'
 import { presentPatient } from '../../../records/patients/present-patient.ts'
 import type { VisitRow } from './search-store.ts'
@@ -28,7 +30,7 @@ export const presentVisit = (row: VisitRow, { amendments, reported }: Beside): P
   isAttended: true,
   isImaged: row.number_of_photos > 0,
   isHighRisk: row.is_high_risk,
-  hasSunDamage: false,
+  hasSunDamage: row.practice_type !== 'Pharmacy' && reported.some((said) => isOfTheSun(diagnosisOf(said))),
   hasBodyshots: row.has_bodyshots,
   consentedToScopeOfService: true,
   practice: { practiceId: row.practice_id, practiceName: row.practice_name },

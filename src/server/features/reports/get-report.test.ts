@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { addClinic } from '../../../../tests/support/clinic.ts'
+import { addImagedPatient } from '../../../../tests/support/imaged-patient.ts'
+import { addPerson } from '../../../../tests/support/people.ts'
+import { needsDoctor, readAndPublish } from '../../../../tests/support/read-visit.ts'
+import { startTestServer } from '../../../../tests/support/test-server.ts'
+import { Role } from '../../../contract/enums.ts'
+import { report as reportShape } from '../../../contract/report-calls.ts'
+
+const server = await startTestServer()
+const clinic = await addClinic(server)
+const reader = await addPerson(server, { role: Role.Melanographer })
+const { patientId } = await addImagedPatient(server, clinic)
+const patient = await addPerson(server, { patientId })
+const { reportId, reportGuid } = await readAndPublish(server, reader, { patientId, answer: needsDoctor })
+const get = (path: string, by: { token: string } = patient) => server.call('GET', path, { token: by.token })
+
+test('A3.report.02: a report counts its spots and says what each needs', async () => {
+  const { status, body } = await get(`/reports/${patientId}/${reportId}`)
+  expect(status).toBe(200)
+  expect(reportShape.parse(body)).toEqual(body)
+  expect(body).toMatchObject({
+    reportId,
+    reportGuid,
+    patientId,
+    globalPatientId: expect.any(String),
+    practiceId: clinic.practiceId,
+    birthDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    firstName: expect.any(String),
+    lastName: expect.any(String),
+    serviceName: expect.any(String),
+    practiceName: 'Harbour Pharmacy',
+    visitDate: '2026-11-20',
+    numberOfLesionsDiagnosed: 1,
+    numberOfLesionsWithAdvice: 0,
+    numberOfLesionsWithActions: 1,
+    isBenignReport: false,
+    isNoImagesBenignReport: false,
+    downloadHandle: null,
+    comments: [{ title: expect.any(String), comment: expect.any(String) }],
+    results: [
+      {
+        priority: 1,
+        actionUrgency: 2,
+        actionUrgencyName: expect.any(String),
+        result: expect.stringMatching(/^Spot 1, /),
+        comments: [expect.any(String)],
+        isHighPriority: true,
+        requiresAction: true,
+        diagnoses: [expect.any(String)],
+      },
+    ],
+  })
+})
+
+test('A7.report.02, A7.report.03: the same report by its number, online and by its guid; nobody else’s', async () => {
+  const { body } = await get(`/reports/${patientId}/${reportId}`)
+  const paths = [
+    `/reports/${reportId}`,
+    `/reports/getonline?reportId=${reportId}`,
+    `/reports/getbyguid?reportGuid=${reportGuid}`,
+  ]
+  const stranger = await addPerson(server, { patientId: (await addImagedPatient(server, clinic)).patientId })
+  for (const path of paths) {
+    const [own, theirs] = [await get(path), await get(path, stranger)]
+    expect([path, own.body, theirs.status]).toEqual([path, body, 404])
+  }
+})

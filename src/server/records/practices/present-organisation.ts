@@ -1,0 +1,47 @@
+import type { HealthOrganisation, Practice } from '../../../contract/accounts/practices.ts'
+import type { PracticeRow } from './present-practice.ts'
+
+const words = (...parts: (string | null)[]) => parts.filter((part) => part !== null && part !== '').join(', ')
+
+const addressOf = (row: PracticeRow): HealthOrganisation['primaryPhysicalAddress'] => ({
+  addressId: row.practice_id,
+  usage: 'Work',
+  type: 'Physical',
+  address1: row.street_address_1,
+  address2: row.street_address_2,
+  address3: row.street_address_3,
+  city: row.city,
+  state: row.state_code,
+  postCode: row.post_code,
+  country: row.country_code,
+  street: row.street_address_1,
+  building: null,
+  suburb: row.district,
+  fullAddress: words(row.street_address_1, row.street_address_2, row.street_address_3, row.district, row.city),
+})
+
+/**
+ * The organisation that HealthLink knows a practice as (A3.provider.03), of what the practice registered; null where it
+ * gets no messages. Post goes to the street.
+ */
+export function presentOrganisation(row: PracticeRow): Practice['healthLinkOrganization'] {
+  if (row.health_link_edi === null) return null
+  const address = addressOf(row)
+  const reached = [
+    { usage: 'Work', type: 'Phone', value: row.phone_number },
+    { usage: 'Work', type: 'Fax', value: row.fax_number },
+    { usage: 'Work', type: 'Email', value: row.email_address },
+  ] as const
+  return {
+    organizationId: row.hpi_facility ?? row.health_link_edi,
+    organizationName: row.practice_name,
+    healthLinkEdi: row.health_link_edi,
+    isActive: true,
+    addresses: [address],
+    contactPoints: reached.flatMap(({ value, ...point }, i) =>
+      value === null ? [] : [{ id: i + 1, ...point, value, sortOrder: i + 1 }],
+    ),
+    primaryPhysicalAddress: address,
+    primaryPostalAddress: address,
+  }
+}
