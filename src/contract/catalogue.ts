@@ -8,6 +8,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as images from './patients/images.ts'
 import * as kiosk from './kiosk.ts'
 import * as lesions from './patients/lesions.ts'
+import * as live from './live/changes.ts'
 import * as lookups from './lookups.ts'
 import * as mannequin from './mannequin.ts'
 import * as passkeys from './accounts/passkeys.ts'
@@ -77,6 +78,7 @@ const areas = [
   passkeys,
   practiceUsers,
   analytics,
+  live,
 ]
 
 /** Every endpoint of the contract: what the server must bind, the reference page shows and the tests walk. */

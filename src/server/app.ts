@@ -10,6 +10,7 @@ import { kioskRoutes } from './features/kiosk/routes.ts'
 import { lesionRoutes } from './features/lesions/routes.ts'
 import { userAccountRoutes } from './features/user-accounts/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
+import { liveRoutes } from './features/live/routes.ts'
 import { lookupRoutes } from './features/lookups/routes.ts'
 import { mannequinRoutes } from './features/mannequin/routes.ts'
 import { patientRoutes } from './features/patients/routes.ts'
@@ -71,6 +72,7 @@ export function allRoutes(services: Services): Bound[] {
     ...userAccountRoutes(services),
     ...practiceUserRoutes(services),
     ...analyticsRoutes(services),
+    ...liveRoutes(services),
   ]
 }
 

@@ -16,6 +16,7 @@ import { localFiles } from './platform/files/files.ts'
 import { startJobs } from './platform/jobs.ts'
 import { keepBuilds } from './platform/files/kept-builds.ts'
 import { thumbprintOf } from './platform/keys.ts'
+import { liveFeed } from './platform/live/live-feed.ts'
 import { makeLogger } from './platform/logger.ts'
 import { migrate } from './platform/migrate.ts'
 import { readSecrets, type Secrets } from './platform/secrets.ts'
@@ -55,13 +56,15 @@ export async function startServer(config: Config, builtApp: string | null): Prom
     tokens,
     files,
     jobs,
+    live: liveFeed({ url, database, logger }),
   }
   const readiness: Readiness = { state: 'filling' }
   const app = makeApp(services, builtApp === null ? null : await withKeptBuilds(builtApp, config), readiness)
   const server = await listen(app, config)
-  started.defer(() => {
+  started.defer(async () => {
     readiness.state = 'stopping'
-    return close(server)
+    await services.live.stop()
+    await close(server)
   })
   if (config.demo) await fillDemo(services)
   await startWork(services)

@@ -1,6 +1,7 @@
 import { authJobs } from './features/auth/routes.ts'
 import { bookingWorkers } from './features/bookings/workers.ts'
 import { imageWorkers } from './features/images/workers.ts'
+import { forgetLiveEvents } from './features/live/routes.ts'
 import { kioskJobs } from './features/kiosk/routes.ts'
 import { visitWorkers } from './features/practitioner-visits/workers.ts'
 import { reportWorkers } from './features/reports/workers.ts'
@@ -24,6 +25,8 @@ export async function startWork(services: Services): Promise<void> {
   await uploadWorkers(services)
   await visitWorkers(services)
   await reportWorkers(services)
+  await services.jobs.work('forget-live-events', forgetLiveEvents(services))
+  await services.jobs.repeat('forget-live-events', '*/15 * * * *', {})
   const forgetOld = [forAccounts['forget-sign-ups'], kioskJobs(services)['forget-arrivals']]
   await services.jobs.work('keep-house', keepHouse(services, forgetOld))
   await services.jobs.repeat('keep-house', '7 15 * * *', {})

@@ -40,9 +40,15 @@ function send({ method, path, headers, body }: StrangeRequest): Promise<Answer> 
       headers: { ...headers, ...length },
     }
     const sent = request(options, (answer) => {
+      const status = answer.statusCode ?? 0
+      // A stream has no end: that it began is its answer.
+      if (answer.headers['content-type']?.startsWith('text/event-stream') === true) {
+        answer.destroy()
+        return resolve({ status, text: '' })
+      }
       const parts: Buffer[] = []
       answer.on('data', (part: Buffer) => parts.push(part))
-      answer.once('end', () => resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(parts).toString() }))
+      answer.once('end', () => resolve({ status, text: Buffer.concat(parts).toString() }))
       answer.once('error', reject)
     })
     sent.once('error', reject)

@@ -93,6 +93,7 @@ export const accountRows: Record<string, Row> = {
     request: () => ({ body: { userName: `${randomUUID()}@example.test`, code: '000000' } }),
   },
   'analytics/page': { outcomes: everybody('204'), request: () => ({ body: { pattern: '/login' } }) },
+  'live/changes': { outcomes: signedIn('200') },
   'auth/startpasskeysignin': { outcomes: anonymousOrSignedIn('200') },
   'auth/passkeysignin': {
     outcomes: anonymousOrSignedIn('404 login-failed'),

@@ -131,6 +131,7 @@ const unrecorded: Record<string, readonly string[]> = {
     'kiosk/confirm',
     'kiosk/turnon',
   ],
+  'tells that something changed, by ids: what it is now is read, and recorded, by the calls': ['live/changes'],
   'answers who reads the visit, whose record stands since they opened it: readings.test.ts holds it': [
     'askopinion',
     'diagnose',

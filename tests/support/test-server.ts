@@ -11,6 +11,7 @@ import { openDatabase } from '../../src/server/platform/database.ts'
 import { fileKeys } from '../../src/server/platform/files/file-cipher.ts'
 import { localFiles } from '../../src/server/platform/files/files.ts'
 import { startJobs } from '../../src/server/platform/jobs.ts'
+import { liveFeed } from '../../src/server/platform/live/live-feed.ts'
 import { makeLogger } from '../../src/server/platform/logger.ts'
 import { makeSecrets } from '../../src/server/platform/secrets.ts'
 import type { Services } from '../../src/server/platform/services.ts'
@@ -72,11 +73,13 @@ export async function startTestServer(): Promise<TestServer> {
     logger,
     secrets,
     jobs,
+    live: liveFeed({ url, database, logger }),
     tokens: await makeTokens(secrets, clock),
     files: localFiles(join(folder, 'files'), fileKeys(secrets)),
   }
   const app = makeApp(services)
   afterAll(async () => {
+    await services.live.stop()
     await jobs.stop()
     await database.close()
     await run(adminUrl, `drop database ${name} with (force)`)
@@ -109,8 +112,11 @@ async function call(fetch: TestServer['fetch'], { method, path, ...options }: Wh
     ? JSON.stringify({ location: '/test', timezoneOffset: -780, requestModel: options.body })
     : (options.raw ?? null)
   const answer = await fetch(new Request(`http://localhost/api/v1${path}`, { method, headers, body }), options.peer)
-  const text = await answer.text()
-  const isJson = /json/.test(answer.headers.get('content-type') ?? '')
+  const type = answer.headers.get('content-type') ?? ''
+  // A stream has no end: that it began is its answer.
+  if (type.startsWith('text/event-stream')) await answer.body?.cancel()
+  const text = answer.bodyUsed ? '' : await answer.text()
+  const isJson = /json/.test(type)
   return { status: answer.status, body: isJson && text ? JSON.parse(text) : text, headers: answer.headers }
 }
 

@@ -2,6 +2,7 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { ArrivalId, PracticeId } from '../../contract/ids.ts'
 import { confirmArrival, listArrivals } from '../../contract/kiosk.ts'
 import type { ClientDevice } from '../device/open-client-device.ts'
+import { askUnlessLive } from './live/ask-unless-live.ts'
 import type { Api } from './asking.ts'
 
 const arrivals = ['arrivals'] as const
@@ -12,7 +13,7 @@ export const arrivalsQuery = (api: Api, practiceId: PracticeId | null) =>
     queryKey: [...arrivals, practiceId],
     queryFn: async () =>
       practiceId === null ? [] : (await api.call(listArrivals, { request: { practiceId } })).arrivals,
-    refetchInterval: 20_000,
+    refetchInterval: askUnlessLive(20_000),
   })
 
 /** Somebody was seen to: they wait no more. */

@@ -4,6 +4,7 @@ import { searchVisits } from '../../contract/visits/practitioner-visits.ts'
 import type { PatientVisit } from '../../contract/visits/practitioner-visits.ts'
 import { readAllPages } from '../../device/api-client/read-all-pages.ts'
 import { lineOfRecord } from '../../domain/visits/visit-line.ts'
+import { askUnlessLive } from './live/ask-unless-live.ts'
 import { answerSchema, minute } from './asking.ts'
 import type { Api, Keeping } from './asking.ts'
 
@@ -17,7 +18,7 @@ export const todaysRecordsQuery = (api: Api, { practiceId, today }: { practiceId
       })
       return records.map(lineOfRecord)
     },
-    refetchInterval: minute,
+    refetchInterval: askUnlessLive(minute),
   })
 
 export type VisitsAsked = {

@@ -15,6 +15,8 @@ export function heardApi(api: ApiClient, onNoAnswer: () => void): ApiClient {
     call: (endpoint, args, options) => heard(api.call(endpoint, args, options)),
     bytes: (endpoint, args, options) => heard(api.bytes(endpoint, args, options)),
     text: (endpoint, args, options) => heard(api.text(endpoint, args, options)),
+    // Events are cut off now and then; that says nothing of the network yet.
+    stream: api.stream,
     send: (request, options) => heard(api.send(request, options)),
     refresh: () => heard(api.refresh()),
   }

@@ -119,6 +119,7 @@ function lateApi(device: () => Promise<ClientDevice>): ApiClient {
     call: async (endpoint, args, options) => (await api()).call(endpoint, args, options),
     bytes: async (endpoint, args, options) => (await api()).bytes(endpoint, args, options),
     text: async (endpoint, args, options) => (await api()).text(endpoint, args, options),
+    stream: async (endpoint, args, options) => (await api()).stream(endpoint, args, options),
     send: async (request, options) => (await api()).send(request, options),
     refresh: async () => (await api()).refresh(),
   }

@@ -11,6 +11,7 @@ import { useOutboxDriver } from '../sync/outbox-driver.ts'
 import { routePattern } from '../page/route-pattern.ts'
 import { SessionProvider } from '../session/end/session-provider.tsx'
 import { StorageErrorScreen } from '../app/screens/storage-error-screen.tsx'
+import { useLive } from '../sync/use-live.ts'
 import { useCountedPages } from '../app/use-counted-pages.ts'
 import { useRefetchOnReturn } from '../device/use-refetch-on-return.ts'
 import { useVariant } from '../session/who/use-variant.ts'
@@ -57,6 +58,7 @@ function Drivers({ pattern }: { pattern: string | null }) {
   useOutboxDriver()
   useRefetchOnReturn()
   useVariant()
+  useLive()
   useCountedPages(pattern)
   return null
 }

@@ -26,6 +26,12 @@ export type ApiClient = {
   bytes: <E extends Endpoint>(endpoint: E, args: CallArguments<E>, options?: CallOptions) => Promise<BytesAnswer>
   /** As `call`, for endpoints that answer a text of their own, such as a calendar file. */
   text: <E extends Endpoint>(endpoint: E, args: CallArguments<E>, options?: CallOptions) => Promise<string>
+  /** As `call`, for the endpoint that answers server-sent events: their bytes as they come, until `signal` aborts. */
+  stream: <E extends Endpoint>(
+    endpoint: E,
+    args: CallArguments<E>,
+    options: CallOptions & { signal: AbortSignal },
+  ) => Promise<ReadableStream<Uint8Array>>
   send: SendRequest
   /** Exchanges the session's tokens now, as the refresh timer does; a refusal ends the session. */
   refresh: () => Promise<void>
@@ -93,6 +99,7 @@ export function makeApiClient(ports: ApiClientPorts): ApiClient {
     call: call as ApiClient['call'],
     bytes: async (endpoint, args, options) => readBytes(await exchange(endpoint, args as LooseArguments, options)),
     text: async (endpoint, args, options) => readText(await exchange(endpoint, args as LooseArguments, options)),
+    stream: async (endpoint, args, options) => readEvents(await exchange(endpoint, args as LooseArguments, options)),
     send,
     refresh: async () => {
       const login = session.current()
@@ -135,6 +142,11 @@ function readBytes(answer: RawAnswer): BytesAnswer {
   const { status, headers, bytes } = answer
   if (status === 304) return { bytes: null, headers }
   if (status === 200 && bytes !== undefined) return { bytes, headers }
+  throw new ApiException(answer, { isTyped: false })
+}
+
+function readEvents(answer: RawAnswer): ReadableStream<Uint8Array> {
+  if (answer.status === 200 && answer.stream !== undefined) return answer.stream
   throw new ApiException(answer, { isTyped: false })
 }
 

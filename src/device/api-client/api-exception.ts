@@ -31,6 +31,8 @@ export type RawAnswer = {
   readonly headers: Headers
   readonly text: string
   readonly bytes?: Uint8Array<ArrayBuffer>
+  /** Of server-sent events: they are read as they come. */
+  readonly stream?: ReadableStream<Uint8Array>
   readonly isOurs: boolean
 }
 

@@ -45,9 +45,10 @@ export const makeSendRequest =
     return { status: response.status, headers: response.headers, ...body, isOurs }
   }
 
-/** Images and documents come as bytes, all else as text. */
-async function readBody(response: Response): Promise<Pick<RawAnswer, 'text' | 'bytes'>> {
+/** Images and documents come as bytes, events as their stream, all else as text. */
+async function readBody(response: Response): Promise<Pick<RawAnswer, 'text' | 'bytes' | 'stream'>> {
   const type = response.headers.get('content-type') ?? ''
+  if (type.startsWith('text/event-stream') && response.body !== null) return { text: '', stream: response.body }
   return type.startsWith('image/') || type === 'application/pdf'
     ? { text: '', bytes: new Uint8Array(await response.arrayBuffer()) }
     : { text: await response.text() }

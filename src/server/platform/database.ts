@@ -6,6 +6,7 @@ import type { ClinicTables } from './tables/clinic.ts'
 import type { ConsultationTables } from './tables/consultations.ts'
 import type { DeviceTables } from './tables/devices.ts'
 import type { KioskTables } from './tables/kiosk.ts'
+import type { LiveTables } from './tables/live.ts'
 import type { PatientTables } from './tables/patients.ts'
 import type { PractitionerTables } from './tables/practitioners.ts'
 import type { ReadingTables } from './tables/readings.ts'
@@ -19,6 +20,7 @@ export type Tables = AccountTables &
   ConsultationTables &
   DeviceTables &
   KioskTables &
+  LiveTables &
   PatientTables &
   PractitionerTables &
   ReadingTables &

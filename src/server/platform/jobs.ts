@@ -22,6 +22,7 @@ export type JobData = {
   'make-report-documents': { reportId: string }
   'deliver-report': { deliveryId: string }
   'read-report-acks': Record<string, never>
+  'forget-live-events': Record<string, never>
 }
 export type JobName = keyof JobData
 
@@ -59,6 +60,7 @@ const queues: Record<JobName, { retryLimit: number; retryDelay: number; retryBac
   // About a day of trying: somebody waits for it.
   'deliver-report': { retryLimit: 12, retryDelay: 20, retryBackoff: true },
   'read-report-acks': { retryLimit: 0, retryDelay: 60, retryBackoff: false },
+  'forget-live-events': { retryLimit: 0, retryDelay: 60, retryBackoff: false },
 }
 
 /** Jobs in PostgreSQL (pg-boss), in the same database as the rows that cause them. */

@@ -36,6 +36,7 @@ import { up as patientLookups } from './migrations/visits/0061-patient-lookups.t
 import { up as reportsSeen } from './migrations/visits/0040-reports-seen.ts'
 import { up as consultations } from './migrations/consultations/0043-consultations.ts'
 import { up as toldOfServices } from './migrations/clinic/0065-told-of-services.ts'
+import { up as liveEvents } from './migrations/live/0047-live-events.ts'
 
 const migrations: Record<string, Migration> = {
   '0001-first': { up: first },
@@ -74,6 +75,7 @@ const migrations: Record<string, Migration> = {
   '0061-patient-lookups': { up: patientLookups },
   '0043-consultations': { up: consultations },
   '0065-told-of-services': { up: toldOfServices },
+  '0047-live-events': { up: liveEvents },
 }
 
 /** Brings the tables up to date. Safe from several processes at once (the migrator takes a lock). */

@@ -3,6 +3,7 @@ import type { Config } from '../config.ts'
 import type { Clock, Pause } from './clock.ts'
 import type { Database } from './database.ts'
 import type { FileStore } from './files/files.ts'
+import type { LiveFeed } from './live/live-feed.ts'
 import type { Jobs } from './jobs.ts'
 import type { Logger } from './logger.ts'
 import type { Secrets } from './secrets.ts'
@@ -18,4 +19,5 @@ export type Services = {
   tokens: Tokens
   files: FileStore
   jobs: Jobs
+  live: LiveFeed
 }

@@ -8,6 +8,7 @@ import {
   resendReport,
   searchPendingReports,
 } from '../../../contract/report-distribution.ts'
+import { askUnlessLive } from '../live/ask-unless-live.ts'
 import type { Api, RequestOf } from '../asking.ts'
 import { minute } from '../asking.ts'
 
@@ -28,7 +29,7 @@ export const pendingQuery = (api: Api, practiceId: PracticeId | null) =>
         ? skipToken
         : ({ signal }) =>
             api.call(searchPendingReports, { request: { practiceId, pageSize: mostPending } }, { signal }),
-    refetchInterval: 15_000,
+    refetchInterval: askUnlessLive(15_000),
     gcTime: minute,
   })
 
@@ -43,7 +44,7 @@ export const pendingCountQuery = (api: Api, practiceId: PracticeId | null) =>
             const request = { practiceId, pageNo: beyondTheLast, pageSize: 1 }
             return (await api.call(searchPendingReports, { request }, { signal })).recordCount
           },
-    refetchInterval: minute,
+    refetchInterval: askUnlessLive(minute),
     staleTime: 15_000,
   })
 
@@ -54,7 +55,7 @@ export const distributionQuery = (api: Api, reportId: ReportId) =>
   queryOptions({
     queryKey: [...distribution, reportId],
     queryFn: ({ signal }) => api.call(getDistribution, { query: { reportId } }, { signal }),
-    refetchInterval: ({ state: { data } }) => (data !== undefined && isMoving(data) ? 5000 : false),
+    refetchInterval: ({ state: { data } }) => (data !== undefined && isMoving(data) ? askUnlessLive(5000)() : false),
     gcTime: minute,
   })
 

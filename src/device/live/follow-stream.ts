@@ -1,0 +1,108 @@
+import { createParser, type EventSourceMessage } from 'eventsource-parser'
+import { beatEvery, liveChange, streamChanges } from '../../contract/live/changes.ts'
+import type { ApiClient } from '../api-client/api-client.ts'
+import { ApiException } from '../api-client/api-exception.ts'
+import type { Clock } from '../ports.ts'
+import type { LiveNews } from './live-news.ts'
+
+/** A stream that gave no sign for so long is cut off, whatever the line says: a tablet slept, or a proxy let go. */
+export const silentFor = 3 * beatEvery
+
+export type StreamPorts = { api: Pick<ApiClient, 'stream'>; clock: Clock; random: () => number }
+export type StreamHeard = {
+  /** Something came: the stream lives. */
+  sign: () => void
+  news: (news: LiveNews, lastId: string | null) => void
+}
+
+/** Waits between tries, in milliseconds: doubled from the first to the longest, half of it by chance. */
+const firstWait = 1000
+const longestWait = 60_000
+/** What a server or its proxy refused for now is not asked for sooner than this. */
+const refusedWait = 30_000
+
+/** The wait before the next try, after so many that failed in a row (0: the stream had been open, and ended). */
+export function waitBeforeTry(failures: number, error: unknown, random: number): number {
+  const grown = failures === 0 ? firstWait : Math.min(longestWait, firstWait * 2 ** failures)
+  const least = error instanceof ApiException && error.status >= 400 && error.status < 500 ? refusedWait : 0
+  return Math.max(least, grown) * (0.5 + random / 2)
+}
+
+type Following = {
+  signal: AbortSignal
+  lastId: () => string | null
+  /** Hears that the tablet woke, or the network came back; answers how to stop. */
+  onWake: (listener: () => void) => () => void
+}
+
+/** Reads the stream until `signal` aborts, again whenever it ends or is silent, from the change that was seen last. */
+export async function followStream(ports: StreamPorts, heard: StreamHeard, following: Following): Promise<void> {
+  const { signal } = following
+  let failures = 0
+  while (!signal.aborted) {
+    let failure: unknown = null
+    try {
+      await readOnce(ports, heard, following)
+      failures = 0
+    } catch (error) {
+      failure = error
+      failures += 1
+    }
+    if (!signal.aborted) await pause(ports, waitBeforeTry(failures, failure, ports.random()), following)
+  }
+}
+
+/** Reads one stream to its end. Throws what kept it from being opened, and where it broke or was silent. */
+async function readOnce({ api, clock }: StreamPorts, heard: StreamHeard, following: Following): Promise<void> {
+  const silent = new AbortController()
+  const signal = AbortSignal.any([following.signal, silent.signal])
+  const last = following.lastId()
+  const headers: Record<string, string> = last === null ? {} : { 'last-event-id': last }
+  const body = await api.stream(streamChanges, {}, { signal, headers })
+  const parser = createParser({ onEvent: (event) => tell(event, heard) })
+  const decoder = new TextDecoder()
+  const reader = body.getReader()
+  let signAt = clock.now()
+  let stopWaiting = () => {}
+  // Timers stand still while a tablet sleeps; its clock does not.
+  const unlisten = following.onWake(() => {
+    if (Math.abs(clock.now() - signAt) > silentFor) silent.abort()
+  })
+  try {
+    for (;;) {
+      stopWaiting = clock.after(silentFor, () => silent.abort())
+      const { done, value } = await reader.read()
+      stopWaiting()
+      if (done) return
+      signAt = clock.now()
+      heard.sign()
+      parser.feed(decoder.decode(value, { stream: true }))
+    }
+  } finally {
+    stopWaiting()
+    unlisten()
+  }
+}
+
+/** Kinds that a later server tells of are none of this build's. */
+function tell({ event, data, id }: EventSourceMessage, heard: StreamHeard): void {
+  if (event === 'reset') heard.news({ kind: 'reset' }, null)
+  if (event !== 'change') return
+  const change = liveChange.safeParse(JSON.parse(data))
+  if (change.success) heard.news({ kind: 'change', change: change.data }, id ?? null)
+}
+
+/** Waits, at most until the tablet wakes or `signal` aborts. */
+function pause({ clock }: StreamPorts, ms: number, { signal, onWake }: Following): Promise<void> {
+  return new Promise((resolve) => {
+    const over = () => {
+      stop()
+      unlisten()
+      signal.removeEventListener('abort', over)
+      resolve()
+    }
+    const stop = clock.after(ms, over)
+    const unlisten = onWake(over)
+    signal.addEventListener('abort', over)
+  })
+}

@@ -1,0 +1,59 @@
+import type { LiveKind } from '../../contract/live/changes.ts'
+import type { PatientId, PracticeId } from '../../contract/ids.ts'
+import { may } from '../../domain/access/may.ts'
+import type { UserActor } from '../http/actor.ts'
+import type { Database } from '../platform/database.ts'
+import { gather } from '../platform/gather.ts'
+import type { LiveEvent } from '../platform/live/live-event.ts'
+import { type KnownBy, readKnownBy } from './known-by-store.ts'
+
+/** Whether somebody may be told that this changed: by the table of `may`, as if they read it now. */
+export type MayHear = (user: UserActor) => boolean
+
+/** A change that is told, with its kind of those that cross the wire. */
+export type ToldEvent = LiveEvent & { kind: LiveKind }
+
+/** Decides who hears of a change; asks the database once a change, together with those of the same turn. */
+export function liveAudience({ db }: Pick<Database, 'db'>): (event: ToldEvent) => Promise<MayHear> {
+  const knownBy = gather<PatientId, KnownBy>((patientIds) => readKnownBy(db, patientIds))
+  return async (event) => {
+    // Of many things at once, without ids: everybody reads theirs again.
+    if (event.id === null) return () => true
+    const { patientId } = event
+    if (patientId === null) return (user) => mayHearOfNobody(user, event)
+    const { practices, doctors } = await knownBy(patientId)
+    return (user) => mayHearOf(user, event, { patientId, practices, doctors: withOwn(doctors, event) })
+  }
+}
+
+// The practice that lets a report go reads it, whatever its kind.
+const withOwn = (doctors: ReadonlySet<PracticeId>, { kind, practiceId }: ToldEvent) =>
+  practiceId !== null && (kind === 'report' || kind === 'delivery') ? new Set([...doctors, practiceId]) : doctors
+
+type Record = { patientId: PatientId; practices: ReadonlySet<PracticeId>; doctors: ReadonlySet<PracticeId> }
+
+function mayHearOf(user: UserActor, event: ToldEvent, record: Record): boolean {
+  const isOwn = user.patientId === record.patientId
+  switch (event.kind) {
+    case 'visit':
+      return !isOwn && may(user, 'open record', record)
+    case 'reading':
+      return may(user, 'read visits', record)
+    case 'report':
+    case 'delivery':
+      return !isOwn && may(user, 'read reports', record)
+    case 'own-report':
+      return isOwn
+    case 'booking':
+      return may(user, 'handle bookings', {
+        ...record,
+        bookedBy: event.loginId === user.loginId ? 'who-asks' : 'another',
+      })
+    case 'arrival':
+      return event.practiceId !== null && may(user, 'work for', event.practiceId)
+  }
+}
+
+/** What is of no patient yet: a time that somebody holds, who came to a kiosk. */
+const mayHearOfNobody = (user: UserActor, { kind, practiceId }: ToldEvent): boolean =>
+  may(user, 'find anybody', null) || (kind === 'arrival' && practiceId !== null && may(user, 'work for', practiceId))

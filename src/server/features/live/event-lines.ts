@@ -1,0 +1,18 @@
+import type { LiveChange } from '../../../contract/live/changes.ts'
+import type { ToldEvent } from '../../access/live-audience.ts'
+
+const encoder = new TextEncoder()
+const lines = (...text: string[]) => encoder.encode(`${text.join('\n')}\n\n`)
+
+/** A change as a server-sent event (WHATWG HTML, 9.2): its number as id, ids as data. */
+export function changeLines({ eventId, kind, id, patientId, practiceId }: ToldEvent): Uint8Array {
+  const change: LiveChange = { kind, id, patientId, practiceId }
+  return lines(`id: ${eventId}`, 'event: change', `data: ${JSON.stringify(change)}`)
+}
+
+/** The first event: how soon to come again, and that changes are told from here on. */
+export const openLines = lines('retry: 2000', 'event: open', 'data: {}')
+/** Too much was missed: all is to be read again. */
+export const resetLines = lines('event: reset', 'data: {}')
+/** A sign of life, without an id. */
+export const beatLines = lines('event: beat', 'data: {}')

@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest'
+import { addBookingClinic, addBookingPatient } from '../../../../tests/support/booking-clinic.ts'
+import { addClinic } from '../../../../tests/support/clinic.ts'
+import { addPerson, addPractice, freshToken, type Person } from '../../../../tests/support/people.ts'
+import { addReader, addWaitingVisit, readWhole } from '../../../../tests/support/reading-room.ts'
+import { readStream } from '../../../../tests/support/read-stream.ts'
+import { startTestServer } from '../../../../tests/support/test-server.ts'
+import { Role } from '../../../contract/enums.ts'
+
+const server = await startTestServer()
+const { db, pool } = server.services.database
+const clinic = await addClinic(server)
+const reader = await addReader(server, 'Anil')
+const here = clinic.pharmacist
+const elsewhere = await addPerson(server, { role: Role.Doctor, practices: [await addPractice(server, 'Pharmacy')] })
+
+async function listen(person: Person, lastEventId?: string) {
+  const headers = new Headers({ authorization: `Bearer ${await freshToken(server, person)}` })
+  if (lastEventId !== undefined) headers.set('last-event-id', lastEventId)
+  return readStream(await server.fetch(new Request('http://localhost/api/v1/live/changes', { headers }), '10.0.0.9'))
+}
+/** Listens once nothing of what happened before is told any more. */
+async function listenFromNow(person: Person) {
+  await pool.query(`update live_events set happened_at = happened_at - interval '1 minute'`)
+  const stream = await listen(person)
+  expect(await stream.next()).toMatchObject({ event: 'open' })
+  return stream
+}
+/** Something that everybody hears, so that what was not heard before it never comes. */
+const mark = () => pool.query(`insert into live_events (kind) values ('booking')`)
+const marked = { kind: 'booking', id: null, patientId: null, practiceId: null }
+
+describe('who is told of what', () => {
+  test('the pharmacy hears that its visit came, is read and is reported; another pharmacy of none of it; ids alone cross the wire', async () => {
+    const [ours, theirs] = [await listenFromNow(here), await listenFromNow(elsewhere)]
+    const waiting = await addWaitingVisit(server, clinic)
+    const change = { kind: 'visit', id: waiting.visitId, patientId: waiting.patientId, practiceId: clinic.practiceId }
+    expect(await ours.change()).toEqual(change)
+    await readWhole(reader, waiting)
+    expect([await ours.change(), await ours.change()]).toEqual([change, change])
+    await mark()
+    expect(await ours.change()).toEqual(marked)
+    expect(await theirs.change()).toEqual(marked)
+  })
+
+  test('a reader hears who reads what, a pharmacy does not; neither does a patient hear of a report before it is let go', async () => {
+    const waiting = await addWaitingVisit(server, clinic)
+    const patient = await addPerson(server, { patientId: waiting.patientId })
+    const [room, own, ours] = [
+      await listenFromNow(await addReader(server, 'Wiki')),
+      await listenFromNow(patient),
+      await listenFromNow(here),
+    ]
+    await reader.open(waiting.visitId)
+    const kinds = new Set([(await room.change())?.['kind'], (await room.change())?.['kind']])
+    expect(kinds).toEqual(new Set(['reading', 'visit']))
+    await readWhole(reader, waiting)
+    await mark()
+    expect(await own.change()).toEqual(marked)
+    expect((await ours.change())?.['kind']).toBe('visit')
+  })
+
+  test('whose booking it is hears of it, with the clinic; another patient does not', async () => {
+    const bookings = await addBookingClinic(server)
+    const [one, other] = [await addBookingPatient(server), await addBookingPatient(server)]
+    const [own, another, desk] = [await listenFromNow(one), await listenFromNow(other), await listenFromNow(reader)]
+    const answer = await server.call('POST', '/bookings/add', {
+      token: await freshToken(server, one),
+      body: {
+        siteId: bookings.site['auckland'],
+        serviceId: bookings.service['free'],
+        bookingTime: '2026-11-22T20:00:00.000Z',
+        wasPrivacyAccepted: true,
+      },
+    })
+    expect(answer.status).toBe(200)
+    const { bookingId } = answer.body.booking
+    expect(await own.change()).toMatchObject({ kind: 'booking', id: bookingId, patientId: one.patientId })
+    expect(await desk.change()).toMatchObject({ kind: 'booking', id: bookingId })
+    await mark()
+    expect(await another.change()).toEqual(marked)
+  })
+})
+
+describe('a stream', () => {
+  test('ends at once with its session, and with a change of what its login may', async () => {
+    const person = await addPerson(server, { role: Role.Doctor, practices: [clinic.practiceId] })
+    const first = await listen(person)
+    expect(await first.next()).toMatchObject({ event: 'open' })
+    await db.deleteFrom('login_contexts').where('login_id', '=', person.loginId).execute()
+    while ((await first.next()) !== null);
+    const second = await listen(person)
+    await db
+      .updateTable('sessions')
+      .set({ ended_at: server.clock.now(), ended_because: 'elsewhere' })
+      .where('session_id', '=', person.sessionId)
+      .execute()
+    while ((await second.next()) !== null);
+    const refused = await server.call('GET', '/live/changes', { token: await freshToken(server, person) })
+    expect([refused.status, refused.body]).toEqual([401, ''])
+  })
+
+  test('goes on from the change that was seen last, and says so where too much was missed', async () => {
+    const stream = await listenFromNow(here)
+    await addWaitingVisit(server, clinic)
+    const { id } = (await stream.next()) ?? {}
+    await stream.close()
+    await pool.query(`update live_events set happened_at = happened_at - interval '1 minute'`)
+    const missed = await addWaitingVisit(server, clinic)
+    const again = await listen(here, String(id))
+    expect(await again.change()).toMatchObject({ kind: 'visit', id: missed.visitId })
+    await pool.query(`delete from live_events where event_id = $1`, [id])
+    const late = await listen(here, String(id))
+    expect([(await late.next())?.event, (await late.next())?.event]).toEqual(['open', 'reset'])
+  })
+
+  test.each(['-1', '9'.repeat(40), 'x', "1' or 1=1"])('takes %s for no number of a change', async (lastEventId) => {
+    const stream = await listen(here, lastEventId)
+    expect([stream.status, (await stream.next())?.event]).toEqual([200, 'open'])
+    expect(stream.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+    expect([stream.headers.get('cache-control'), stream.headers.get('x-accel-buffering')]).toEqual(['no-store', 'no'])
+    await stream.close()
+  })
+
+  test('many rows of one statement are one change without ids', async () => {
+    const stream = await listenFromNow(reader)
+    const { visitId } = await addWaitingVisit(server, clinic)
+    expect(await stream.change()).toMatchObject({ kind: 'visit', id: visitId })
+    await pool.query(
+      `insert into visits (visit_id, version, practice_id, patient_id, login_id, product_id, scope_id, visit_time,
+          payload_hash, receipt, receipt_number)
+        select gen_random_uuid(), 1, practice_id, patient_id, login_id, product_id, scope_id, visit_time,
+          payload_hash, receipt, receipt_number || one from visits, generate_series(1, 300) as one where visit_id = $1`,
+      [visitId],
+    )
+    expect(await stream.change()).toEqual({ kind: 'visit', id: null, patientId: null, practiceId: null })
+  })
+
+  test('outlives the connection to the database: what changed meanwhile is told after it', async () => {
+    const stream = await listenFromNow(here)
+    await pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen%'`,
+    )
+    const { visitId } = await addWaitingVisit(server, clinic)
+    // What came shortly before is told again.
+    let told = await stream.change()
+    while (told?.['id'] !== visitId) told = await stream.change()
+    expect(told).toMatchObject({ kind: 'visit', patientId: expect.any(String) })
+  })
+
+  test('the thirteenth of a login ends its first, and nobody else’s', async () => {
+    const person = await addPerson(server, { role: Role.Doctor, practices: [clinic.practiceId] })
+    const other = await listen(here)
+    const streams = []
+    for (let i = 0; i < 13; i += 1) streams.push(await listen(person))
+    while ((await streams[0]?.next()) !== null);
+    const { visitId } = await addWaitingVisit(server, clinic)
+    const hears = async (stream: typeof other) => {
+      for (;;) if ((await stream.change())?.['id'] === visitId) return true
+    }
+    expect(await Promise.all([other, ...streams.slice(1)].map(hears))).toEqual(Array.from({ length: 13 }, () => true))
+  })
+})

@@ -1,0 +1,37 @@
+import type { Db } from '../../platform/database.ts'
+import { userOf } from '../../http/bind.ts'
+import type { RawHandler } from '../../http/bind-raw.ts'
+import { Problem } from '../../http/problem.ts'
+import { readEventsAfter, readJustNow } from '../../platform/live/live-events-store.ts'
+import type { OpenStreams } from './open-streams.ts'
+
+const headers = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  // A proxy that gathers answers would hold each event back.
+  'x-accel-buffering': 'no',
+}
+
+/**
+ * Opens the stream of a client: from the change that it saw last, else from a moment ago. Throws `unavailable` where the
+ * database can't be listened to, and the client asks as before.
+ */
+export const answerStream =
+  ({ streams, db }: { streams: OpenStreams; db: Db }): RawHandler =>
+  async (context, actor) => {
+    const user = userOf(actor)
+    const last = lastSeen(context.req.header('last-event-id'))
+    // Asked for its headers alone, no stream would ever be read.
+    if (context.req.raw.method === 'HEAD') return context.body(null, 200, headers)
+    const who = { user, address: context.get('callerAddress') ?? 'unknown' }
+    const body = await streams
+      .open(who, () => (last === null ? readJustNow(db) : readEventsAfter(db, last)))
+      .catch((error: unknown) => {
+        if (error instanceof Problem) throw error
+        throw new Problem('unavailable', { headers: { 'retry-after': '5' } })
+      })
+    return context.body(body, 200, headers)
+  }
+
+/** The number of the last change that a client saw; what is none is as if it had seen none. */
+const lastSeen = (text: string | undefined): number | null =>
+  text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : null
