@@ -10,6 +10,7 @@ import * as kiosk from './kiosk.ts'
 import * as lesions from './patients/lesions.ts'
 import * as live from './live/changes.ts'
 import * as lookups from './lookups.ts'
+import * as ownPhotos from './patients/own-photos.ts'
 import * as mannequin from './mannequin.ts'
 import * as passkeys from './accounts/passkeys.ts'
 import * as patients from './patients/patients.ts'
@@ -59,6 +60,7 @@ const areas = [
   devices,
   kiosk,
   images,
+  ownPhotos,
   lesions,
   readings,
   reportCalls,

@@ -28,6 +28,7 @@ export type EndpointDefinition<
   Query extends Shape = Shape,
   Request extends Schema = Schema,
   Response extends Schema = Schema,
+  Form extends Shape = Shape,
 > = {
   /** `area/call`, unique; the same as its path below /api/v1 unless the path has parameters. */
   name: string
@@ -39,6 +40,8 @@ export type EndpointDefinition<
   params?: Params
   query?: Query
   request?: Request
+  /** A multipart body instead of JSON: its text parts; beside them it may have one with bytes, named `File`. */
+  form?: Form
   response?: Response
   /** The problems that this call adds to those which every call can answer. */
   problems: readonly ProblemCode[]
@@ -55,7 +58,8 @@ export type Endpoint<
   Query extends Shape = Shape,
   Request extends Schema = Schema,
   Response extends Schema = Schema,
-> = Readonly<EndpointDefinition<Params, Query, Request, Response>>
+  Form extends Shape = Shape,
+> = Readonly<EndpointDefinition<Params, Query, Request, Response, Form>>
 
 /** Declares one call once, for server, client, reference page and tests. */
 export function endpoint<
@@ -63,7 +67,10 @@ export function endpoint<
   Query extends Shape = undefined,
   Request extends Schema = undefined,
   Response extends Schema = undefined,
->(definition: EndpointDefinition<Params, Query, Request, Response>): Endpoint<Params, Query, Request, Response> {
+  Form extends Shape = undefined,
+>(
+  definition: EndpointDefinition<Params, Query, Request, Response, Form>,
+): Endpoint<Params, Query, Request, Response, Form> {
   return definition
 }
 
@@ -76,7 +83,11 @@ export type CallArguments<E extends Endpoint> = ([E['params']] extends [undefine
   ? object
   : { params: Input<E['params']> }) &
   ([E['query']] extends [undefined] ? object : { query: Input<E['query']> }) &
-  ([E['request']] extends [undefined] ? object : { request: Input<E['request']> })
+  ([E['request']] extends [undefined] ? object : { request: Input<E['request']> }) &
+  ([E['form']] extends [undefined] ? object : { form: Input<E['form']> & { File?: FormBytes } })
+
+/** Bytes as a part of a form; a Blob is such. */
+export type FormBytes = { readonly size: number; readonly type: string }
 
 /** What a caller gets; `undefined` for 204. */
 export type Answer<E extends Endpoint> = Output<E['response']>
@@ -84,5 +95,6 @@ export type Answer<E extends Endpoint> = Output<E['response']>
 export type ValidParams<E extends Endpoint> = Output<E['params']>
 export type ValidQuery<E extends Endpoint> = Output<E['query']>
 export type ValidRequest<E extends Endpoint> = Output<E['request']>
+export type ValidForm<E extends Endpoint> = Output<E['form']>
 /** What a handler answers: the wire shape before serialisation. */
 export type HandlerAnswer<E extends Endpoint> = Input<E['response']>

@@ -1,5 +1,6 @@
 import { authJobs } from './features/auth/routes.ts'
 import { bookingWorkers } from './features/bookings/workers.ts'
+import { eraseDeletedPhotos } from './features/images/own/delete-photo.ts'
 import { imageWorkers } from './features/images/workers.ts'
 import { forgetLiveEvents } from './features/live/routes.ts'
 import { kioskJobs } from './features/kiosk/routes.ts'
@@ -27,7 +28,11 @@ export async function startWork(services: Services): Promise<void> {
   await reportWorkers(services)
   await services.jobs.work('forget-live-events', forgetLiveEvents(services))
   await services.jobs.repeat('forget-live-events', '*/15 * * * *', {})
-  const forgetOld = [forAccounts['forget-sign-ups'], kioskJobs(services)['forget-arrivals']]
+  const forgetOld = [
+    forAccounts['forget-sign-ups'],
+    kioskJobs(services)['forget-arrivals'],
+    eraseDeletedPhotos(services),
+  ]
   await services.jobs.work('keep-house', keepHouse(services, forgetOld))
   await services.jobs.repeat('keep-house', '7 15 * * *', {})
 }

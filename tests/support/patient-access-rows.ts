@@ -45,6 +45,35 @@ export const patientRows: Record<string, Row> = {
     request: ({ riskProfileId }) => ({ query: { id: riskProfileId } }),
   },
 
+  // The patient of this world has not agreed that we keep photos: own-photos.test.ts holds who may send one.
+  'images/announce': {
+    outcomes: ownOnly('403 forbidden'),
+    request: ({ people }) => ({
+      params: { photoId: randomUUID() },
+      body: { patientLoginId: people.patient.loginId, byteSize: 1, sha256: '0'.repeat(64) },
+    }),
+  },
+  'images/upload': {
+    outcomes: ownOnly('403 forbidden'),
+    request: ({ people }) => {
+      const raw = new FormData()
+      raw.set('PatientLoginId', people.patient.loginId)
+      raw.set('BodyPartId', '44')
+      raw.set('FileName', 'photo.jpg')
+      return { raw }
+    },
+  },
+  // No photo of a visit is the patient's own to delete.
+  ...Object.fromEntries(
+    ['images/delete', 'images/restore'].map((call): [string, Row] => [
+      call,
+      {
+        outcomes: ownOnly('404 not-found'),
+        request: ({ people }) => ({ body: { patientLoginId: people.patient.loginId, imageId: randomUUID() } }),
+      },
+    ]),
+  ),
+
   'patientpermissions/get': { outcomes: patientsAlone },
   'patientpermissions/getcommunicationpreferences': { outcomes: patientsAlone },
   // A yes that holds already in this world, so that the record stays as the table of who may what knows it.

@@ -105,9 +105,10 @@ const unrecorded: Record<string, readonly string[]> = {
     'patientproviders/removepractice',
     'patientproviders/removepractitioner',
   ],
-  'answers patients what is theirs alone': ['getlatest', 'add', 'update', 'delete', 'restore'].map(
-    (call) => `riskassessmentprofiles/${call}`,
-  ),
+  'answers patients what is theirs alone': [
+    ...['getlatest', 'add', 'update', 'delete', 'restore'].map((call) => `riskassessmentprofiles/${call}`),
+    ...['announce', 'upload', 'delete', 'restore'].map((call) => `images/${call}`),
+  ],
   'answers whoever books what they booked themselves': [
     'acceptscope',
     'add',

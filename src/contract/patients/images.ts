@@ -5,12 +5,16 @@ import { lesionId, loginId, patientId, visitId } from '../ids.ts'
 import { paginated, pagingFields } from '../paging.ts'
 import { dateText } from '../text.ts'
 
+/** How near a patient took a photo: from about 20 cm, or as near as it is sharp. */
+export const ownView = z.enum(['overview', 'close-up'])
+export type OwnView = z.infer<typeof ownView>
+
 /** An image (A3.image.01). `kinds` is ours; so is what "not shown" leaves open, as described. */
 export const image = z
   .object({
     imageId: z.uuid(),
     patientId,
-    patientVisitId: visitId,
+    patientVisitId: visitId.nullable().describe('Null: a photo of the patient’s own.'),
     bodyPartId: z.int().nullable(),
     lesionId: lesionId.nullable(),
     bodyshotId: z.uuid().nullable().describe('Of a body shot: its imageId.'),
@@ -35,9 +39,10 @@ export const image = z
     downloadHandle: z.string().describe('Names this image for ever; with patientId the path of its bytes.'),
     whenCreated: z.iso.datetime(),
     displayName: z.string(),
-    visitDate: z.iso.date(),
+    visitDate: z.iso.date().describe('Of a photo of the patient’s own the day on which it was taken.'),
     base64: z.null().describe('Bytes are fetched by downloadHandle.'),
     content: z.null(),
+    ownView: ownView.nullable().describe('Ours: how near a photo of the patient’s own was taken.'),
     kinds: z.enum(['ready', 'being-made', 'failed']).describe('Ours: whether its sizes can be fetched.'),
   })
   .meta({ id: 'Image' })

@@ -8,6 +8,7 @@ import type { PatientId } from '../../contract/ids.ts'
 import { getDocument } from '../../contract/report-calls.ts'
 import { stepUp } from '../../contract/accounts/second-factor.ts'
 import { endpoint } from '../../contract/endpoint.ts'
+import { uploadImage } from '../../contract/patients/own-photos.ts'
 import { paginated } from '../../contract/paging.ts'
 import { ApiException, MissingParameter, NetworkFailure, NotOurs, UnexpectedAnswer } from './api-exception.ts'
 import { readAllPages } from './read-all-pages.ts'
@@ -107,6 +108,21 @@ describe('what is sent', () => {
     }
     await expect(tab.device.api.call(read, unset)).rejects.toThrow(MissingParameter)
     expect(requests).toEqual([])
+  })
+
+  test('A5.image.01: a photo is not sent without the patient’s login or the body part', async () => {
+    const photo = { PatientLoginId: 'p', BodyPartId: 44, FileName: 'a.jpg', File: new Blob(['x']) }
+    const without = (name: 'PatientLoginId' | 'BodyPartId', value: null | undefined) =>
+      tab.device.api.call(uploadImage, { form: { ...photo, [name]: value } })
+    await expect(without('PatientLoginId', undefined)).rejects.toThrow("The parameter 'PatientLoginId' must be defined")
+    await expect(without('PatientLoginId', null)).rejects.toThrow(MissingParameter)
+    await expect(without('BodyPartId', undefined)).rejects.toThrow("The parameter 'BodyPartId' must be defined")
+    await expect(without('BodyPartId', null)).rejects.toThrow(MissingParameter)
+    expect(requests).toEqual([])
+    answer = () => new Response(null, { status: 204 })
+    await tab.device.api.call(uploadImage, { form: photo })
+    const sent = await requests[0]?.formData()
+    expect([...(sent?.keys() ?? [])]).toEqual(['PatientLoginId', 'BodyPartId', 'FileName', 'File'])
   })
 
   test('A5.contract.02: so does a missing id of the path', async () => {

@@ -8,15 +8,21 @@ export type LooseArguments = {
   params?: Record<string, Parameter>
   query?: Record<string, Parameter>
   request?: unknown
+  form?: Record<string, unknown>
 }
 /** What the envelope says beside the request (A3.contract.02). */
 export type Whereabouts = { location: string | null; timezoneOffset: number }
 /** A call ready to be sent, but for its bearer and nonce. */
-export type BuiltRequest = { method: string; url: string; headers: Record<string, string>; body: string | null }
+export type BuiltRequest = {
+  method: string
+  url: string
+  headers: Record<string, string>
+  body: string | FormData | null
+}
 
 /**
- * Makes the request of a call. Throws MissingParameter where an id or query parameter is undefined or null
- * (A5.contract.01).
+ * Makes the request of a call. Throws MissingParameter where an id, a query parameter or a part of a form that must be
+ * there is undefined or null (A5.contract.01, A5.image.01).
  */
 export function buildRequest(
   baseUrl: string,
@@ -28,13 +34,30 @@ export function buildRequest(
     encodeURIComponent(required(name, args.params?.[name])),
   )
   const query = queryOf(endpoint.query, args.query ?? {})
-  const body = endpoint.request === undefined ? null : JSON.stringify({ ...whereabouts, requestModel: args.request })
+  const body = bodyOf(endpoint, args, whereabouts)
   return {
     method: endpoint.method.toUpperCase(),
     url: `${baseUrl}${path}${query}`,
-    headers: body === null ? {} : { 'content-type': 'application/json' },
+    // The browser says of a form itself where its parts end.
+    headers: typeof body === 'string' ? { 'content-type': 'application/json' } : {},
     body,
   }
+}
+
+function bodyOf(endpoint: Endpoint, args: LooseArguments, whereabouts: Whereabouts): BuiltRequest['body'] {
+  if (endpoint.form !== undefined) return formOf(endpoint.form, args.form ?? {})
+  return endpoint.request === undefined ? null : JSON.stringify({ ...whereabouts, requestModel: args.request })
+}
+
+function formOf(schema: z.ZodObject, { File: file, ...values }: Record<string, unknown>): FormData {
+  const form = new FormData()
+  for (const [name, field] of Object.entries(schema.shape)) {
+    const value = values[name] as Parameter
+    if (value === undefined && accepts(field, undefined)) continue
+    form.set(name, required(name, value))
+  }
+  if (file instanceof Blob) form.set('File', file)
+  return form
 }
 
 function required(name: string, value: Parameter): string {

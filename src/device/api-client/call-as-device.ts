@@ -64,7 +64,7 @@ export function makeCallAsDevice(ports: Ports): CallAsDevice {
     const url = new URL(request.url, ports.origin()).href
     const about = { method: request.method, url, ticket, nonce: await freshNonce(signal) }
     const dpop = await deviceProof(proofKey, { request: about, id: ports.newId(), now: clock.now() })
-    const digest = request.body === null ? {} : { 'content-digest': await contentDigest(request.body) }
+    const digest = typeof request.body === 'string' ? { 'content-digest': await contentDigest(request.body) } : {}
     const headers = { ...given.headers, ...digest, authorization: `DPoP ${ticket}`, dpop }
     return sendNoting(request, { bearer: null, headers, signal })
   }

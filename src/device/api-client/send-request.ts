@@ -13,7 +13,7 @@ export type Sending = {
 
 /** Sends one request and reads its whole answer. Throws NetworkFailure, or NotOurs where something else answered. */
 export type SendRequest = (
-  request: Omit<BuiltRequest, 'body'> & { body: string | Uint8Array<ArrayBuffer> | null },
+  request: Omit<BuiltRequest, 'body'> & { body: string | FormData | Uint8Array<ArrayBuffer> | null },
   sending: Sending,
 ) => Promise<RawAnswer>
 
@@ -57,9 +57,11 @@ async function readBody(response: Response): Promise<Pick<RawAnswer, 'text' | 'b
 /** What has left within a minute at 20 kbit/s. */
 const smallBody = 128 * 1024
 
-const sizeOf = (body: string | Uint8Array | null) => body?.length ?? 0
+/** A form may carry a photo. */
+const sizeOf = (body: string | FormData | Uint8Array | null) =>
+  body instanceof FormData ? Number.POSITIVE_INFINITY : (body?.length ?? 0)
 
-type Built = Omit<BuiltRequest, 'body'> & { body: string | Uint8Array<ArrayBuffer> | null }
+type Built = Omit<BuiltRequest, 'body'> & { body: string | FormData | Uint8Array<ArrayBuffer> | null }
 
 const initOf = (
   request: Built,

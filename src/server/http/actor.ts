@@ -22,10 +22,10 @@ export type UserActor = {
 /** A tablet that proved its key and holds a ticket of one of its users; nobody needs to be signed in (RFC 9449). */
 export type DeviceActor = { kind: 'device'; ticket: DeviceTicket; isRevoked: boolean }
 
-/** Who calls. An upload ticket is the right to send the photos of one registered visit. */
+/** Who calls. An upload ticket is the right to send the photos of one registered visit, or a patient's own. */
 export type Actor =
   | { kind: 'nobody' }
   | { kind: 'anonymous' }
   | UserActor
   | DeviceActor
-  | { kind: 'upload-ticket'; visitId: VisitId; loginId: LoginId }
+  | { kind: 'upload-ticket'; opens: { visitId: VisitId } | { patientId: PatientId }; loginId: LoginId }

@@ -40,12 +40,14 @@ async function actorOf(given: Credentials, { tokens, findUser, proveDevice }: Si
   if (verified.state === 'invalid') throw new Problem('unauthenticated')
   const { claims } = verified
   if (verified.state === 'expired')
-    throw new Problem(claims.kind === 'upload' ? 'upload-ticket-expired' : 'unauthenticated')
+    throw new Problem(claims.kind.endsWith('upload') ? 'upload-ticket-expired' : 'unauthenticated')
   switch (claims.kind) {
     case 'anonymous':
       return { kind: 'anonymous' }
     case 'upload':
-      return { kind: 'upload-ticket', visitId: claims.visitId, loginId: claims.loginId }
+      return { kind: 'upload-ticket', opens: { visitId: claims.visitId }, loginId: claims.loginId }
+    case 'own-upload':
+      return { kind: 'upload-ticket', opens: { patientId: claims.patientId }, loginId: claims.loginId }
     case 'session': {
       const user = await findUser(claims.loginId, claims.sessionId, verified.issuedAt)
       if (user === null) throw new Problem('unauthenticated')

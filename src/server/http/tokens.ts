@@ -1,6 +1,6 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
 import * as z from 'zod'
-import { loginId, sessionId, visitId } from '../../contract/ids.ts'
+import { loginId, patientId, sessionId, visitId } from '../../contract/ids.ts'
 import type { Clock } from '../platform/clock.ts'
 import { derivedKeys } from '../platform/derived-keys.ts'
 import { keysOf } from '../platform/keys.ts'
@@ -10,12 +10,13 @@ const claims = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('anonymous') }),
   z.object({ kind: z.literal('session'), loginId, sessionId }),
   z.object({ kind: z.literal('upload'), visitId, loginId }),
+  z.object({ kind: z.literal('own-upload'), patientId, loginId }),
 ])
 /** What a token says: signed, never secret. */
 export type Claims = z.infer<typeof claims>
 
 /** Lifetimes in seconds (docs/decisions.md "Times", "Anonymous token"). */
-export const tokenLifetimes = { anonymous: 30 * 60, session: 20 * 60, upload: 60 * 60 } as const
+export const tokenLifetimes = { anonymous: 30 * 60, session: 20 * 60, upload: 60 * 60, 'own-upload': 60 * 60 } as const
 
 export type VerifiedToken =
   | { state: 'valid'; claims: Claims; issuedAt: Date }

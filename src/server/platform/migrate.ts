@@ -37,6 +37,7 @@ import { up as reportsSeen } from './migrations/visits/0040-reports-seen.ts'
 import { up as consultations } from './migrations/consultations/0043-consultations.ts'
 import { up as toldOfServices } from './migrations/clinic/0065-told-of-services.ts'
 import { up as liveEvents } from './migrations/live/0047-live-events.ts'
+import { up as ownPhotos } from './migrations/visits/0041-own-photos.ts'
 
 const migrations: Record<string, Migration> = {
   '0001-first': { up: first },
@@ -76,6 +77,7 @@ const migrations: Record<string, Migration> = {
   '0043-consultations': { up: consultations },
   '0065-told-of-services': { up: toldOfServices },
   '0047-live-events': { up: liveEvents },
+  '0041-own-photos': { up: ownPhotos },
 }
 
 /** Brings the tables up to date. Safe from several processes at once (the migrator takes a lock). */

@@ -1,10 +1,15 @@
 import * as calls from '../../../contract/patients/images.ts'
+import * as own from '../../../contract/patients/own-photos.ts'
 import { ImageSizeKind } from '../../../contract/enums.ts'
 import { settingOf } from '../../../domain/images/image-kinds.ts'
 import { bind, type Bound } from '../../http/bind.ts'
+import { bindForm } from '../../http/bind-form.ts'
 import { bindRaw } from '../../http/bind-raw.ts'
 import type { PatientReading } from '../../access/patient-reading.ts'
 import type { Services } from '../../platform/services.ts'
+import { announcePhoto } from './own/announce-photo.ts'
+import { deletePhoto, restorePhoto } from './own/delete-photo.ts'
+import { uploadPhoto } from './own/upload-photo.ts'
 import type { ServingPorts } from './ports.ts'
 import { answerBodyshots, answerImages, answerLesionShots } from './search-images.ts'
 import { serveImages } from './serve-image.ts'
@@ -13,7 +18,7 @@ const primary = settingOf(ImageSizeKind.Primary)
 const thumbnail = settingOf(ImageSizeKind.Thumbnail)
 const large = settingOf(ImageSizeKind.Large)
 
-/** Lists of images, and their bytes. */
+/** Lists of images, their bytes, and what patients send and delete of their own. */
 export function imageRoutes(services: Services, reading: PatientReading): Bound[] {
   const ports: ServingPorts = { ...services, ...reading }
   const serve = serveImages(ports)
@@ -27,5 +32,9 @@ export function imageRoutes(services: Services, reading: PatientReading): Bound[
     bind(calls.searchImages, answerImages(ports)),
     bind(calls.searchLesionShots, answerLesionShots(ports)),
     bind(calls.searchBodyshots, answerBodyshots(ports)),
+    bind(own.announceImage, announcePhoto({ ...services, ...reading })),
+    bindForm(own.uploadImage, uploadPhoto({ ...services, ...reading })),
+    bind(own.deleteImage, deletePhoto({ ...services, ...reading })),
+    bind(own.restoreImage, restorePhoto({ ...services, ...reading })),
   ]
 }

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { ImageType, type ImageTypeValue } from '../../../contract/enums.ts'
 import type { PatientId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
-import { type ImageRow, imageRowsOf, visitDay } from '../../records/images/image-rows-store.ts'
+import { imageDay, type ImageRow, imageRowsOf, seenAt } from '../../records/images/image-rows-store.ts'
 
 /** What a list can be sorted by, by its name on the wire. */
 export const sortColumns = {
-  visitDate: 'visits.visit_time',
+  visitDate: seenAt,
   whenCreated: 'images.created_at',
   bodyPartId: 'images.body_part_id',
 } as const
@@ -30,8 +30,8 @@ function found(db: Db, query: ImageQuery, types: readonly ImageTypeValue[]) {
   let rows = imageRowsOf(db, query.patientId).where(sql<boolean>`images.image_type = any(${[...types]}::int[])`)
   if (query.bodyPartId !== null) rows = rows.where('images.body_part_id', '=', query.bodyPartId)
   if (query.modelId !== null) rows = rows.where('images.mannequin_id', '=', query.modelId)
-  if (query.startDate !== null) rows = rows.where(visitDay, '>=', query.startDate)
-  if (query.endDate !== null) rows = rows.where(visitDay, '<=', query.endDate)
+  if (query.startDate !== null) rows = rows.where(imageDay, '>=', query.startDate)
+  if (query.endDate !== null) rows = rows.where(imageDay, '<=', query.endDate)
   return rows
 }
 

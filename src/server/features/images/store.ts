@@ -53,6 +53,7 @@ export async function readServedImages(db: Db, handles: readonly string[]): Prom
     .select('kinds_failed_because')
     .select(accessColumns(sql.ref('images.patient_id')))
     .where(sql<boolean>`download_handle = any(${[...handles]}::text[])`)
+    .where('deleted_at', 'is', null)
     .execute()
   const images = rows.map((row): [string, ServedImage] => [
     row.download_handle,

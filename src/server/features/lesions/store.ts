@@ -36,6 +36,7 @@ export async function readLesions(
       .execute(),
     imageRowsOf(db, patientId)
       .where('images.lesion_id', 'is not', null)
+      .where('images.visit_id', 'is not', null)
       .$if(only !== null, (query) => query.where('images.lesion_id', '=', only))
       .orderBy('visits.visit_time', 'desc')
       .orderBy('images.taken_at', 'desc')

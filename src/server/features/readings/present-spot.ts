@@ -66,7 +66,8 @@ function presentEarlier({ row, reported }: SpotRecord, images: readonly ImageRow
   const visits = new Map([...before, ...reported].map((each) => [each.visit_id, each]))
   return [...visits.values()]
     .toSorted((a, b) => b.visit_time.getTime() - a.visit_time.getTime())
-    .map(({ visit_id, visit_date }) => {
+    .flatMap(({ visit_id, visit_date }) => {
+      if (visit_id === null) return []
       const said = reported.find((each) => each.visit_id === visit_id)
       return {
         visitId: visit_id,

@@ -38,7 +38,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], publicUrl: strin
 }
 
 function routeOf(endpoint: Endpoint): ReturnType<typeof createRoute> {
-  const { params, query, request, response } = endpoint
+  const { params, query, request, form, response } = endpoint
   return createRoute({
     method: endpoint.method,
     path: endpoint.path,
@@ -49,6 +49,7 @@ function routeOf(endpoint: Endpoint): ReturnType<typeof createRoute> {
     request: {
       ...(params ? { params } : {}),
       ...(query ? { query } : {}),
+      ...(form ? { body: { required: true, content: { 'multipart/form-data': { schema: form } } } } : {}),
       ...(request ? { body: { required: true, content: { 'application/json': { schema: envelope(request) } } } } : {}),
     },
     responses: {

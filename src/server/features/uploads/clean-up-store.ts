@@ -9,7 +9,7 @@ export async function findAcceptedVisits(db: Db): Promise<VisitId[]> {
   const rows = await db
     .selectFrom('uploads')
     .innerJoin('visits', 'visits.visit_id', 'uploads.visit_id')
-    .select('uploads.visit_id')
+    .select('visits.visit_id')
     .distinct()
     .where('uploads.accepted_at', 'is not', null)
     .limit(atOnce)
@@ -64,4 +64,24 @@ export async function deleteForgotten(db: Db, visitId: VisitId, before: Date): P
   await db.deleteFrom('visit_registrations').where('visit_id', '=', visitId).execute()
   await deleteVisitUploads(db, visitId)
   return true
+}
+
+/** Patients' own photos that are announced, and that no device has announced again since `before`. */
+export const findForgottenOwn = (db: Db, before: Date): Promise<StagedPhoto[]> =>
+  db
+    .selectFrom('uploads')
+    .select(['upload_id as uploadId', 'sha256', 'byte_size as byteSize'])
+    .where('patient_id', 'is not', null)
+    .where('created_at', '<', before)
+    .limit(atOnce)
+    .execute()
+
+/** Deletes the upload of an own photo if it is still forgotten; answers whether it was. */
+export async function deleteForgottenOwn(db: Db, { uploadId }: StagedPhoto, before: Date): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('uploads')
+    .where('upload_id', '=', uploadId)
+    .where('created_at', '<', before)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
 }

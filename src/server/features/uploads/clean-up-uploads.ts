@@ -5,8 +5,10 @@ import { lockVisit } from '../../records/visits/lock-visit-store.ts'
 import type { StagedUploads } from '../../platform/files/staged-uploads.ts'
 import {
   deleteForgotten,
+  deleteForgottenOwn,
   deleteVisitUploads,
   findAcceptedVisits,
+  findForgottenOwn,
   findForgottenVisits,
   readVisitPhotos,
 } from './clean-up-store.ts'
@@ -24,6 +26,8 @@ export const cleanUpUploads = (ports: CleanUpPorts) => async (): Promise<void> =
   const before = new Date(ports.clock.now().getTime() - keptDays * 24 * 3600 * 1000)
   for (const visitId of await findAcceptedVisits(db)) await cleanAccepted(ports, visitId)
   for (const visitId of await findForgottenVisits(db, before)) await cleanForgotten(ports, visitId, before)
+  for (const photo of await findForgottenOwn(db, before))
+    if (await deleteForgottenOwn(db, photo, before)) await ports.staged.remove(photo)
 }
 
 // The rows go last: while one stands, a crash leaves something to find here.

@@ -30,7 +30,7 @@ export async function findUpload(
 }
 
 function openerOf(actor: Actor): UploadOpener {
-  if (actor.kind === 'upload-ticket') return { visitId: actor.visitId }
+  if (actor.kind === 'upload-ticket') return actor.opens
   if (actor.kind === 'device') return { deviceId: actor.ticket.device, practices: actor.ticket.practices }
   throw new Problem('unauthenticated')
 }

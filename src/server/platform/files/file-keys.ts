@@ -1,4 +1,4 @@
-import type { PhotoId, VisitId } from '../../../contract/ids.ts'
+import type { PatientId, PhotoId, VisitId } from '../../../contract/ids.ts'
 import type { ImageKindSetting } from '../../../domain/images/image-kinds.ts'
 
 /** The folder of a visit's masters. */
@@ -7,6 +7,12 @@ export const mastersOf = (visitId: VisitId): string => `masters/${visitId}`
 /** Where a photo is kept as it came: with its hash, so that a later version of the visit never overwrites an earlier one's. */
 export const masterKeyOf = (visitId: VisitId, { photoId, sha256 }: { photoId: PhotoId; sha256: string }): string =>
   `${mastersOf(visitId)}/${photoId}-${sha256}`
+
+/** Where a patient's own photo is kept as it came. */
+export const ownMasterKeyOf = (
+  patientId: PatientId,
+  { photoId, sha256 }: { photoId: PhotoId; sha256: string },
+): string => `masters/own/${patientId}/${photoId}-${sha256}`
 
 /** Where a size of an image is kept, cut and shuffled (domain/images/sheet.ts puts it together again). */
 export const sheetKeyOf = (imageId: string, { name }: Pick<ImageKindSetting, 'name'>): string =>

@@ -15,6 +15,7 @@ import type { SealedManifest } from '../../../contract/visits/sealed-visit.ts'
 import type { AmendedThing } from '../../../contract/visits/visit-amendment.ts'
 import type { LesionOutcome, VisitManifest, VisitReceipt, VisitUpload } from '../../../contract/visits/visit-upload.ts'
 import type { PatientDetails } from '../../../contract/patients/patient.ts'
+import type { OwnView } from '../../../contract/patients/images.ts'
 import type { ImageTypeValue } from '../../../contract/enums.ts'
 
 export interface VisitTables {
@@ -33,9 +34,11 @@ export interface VisitTables {
     last_seen_at: Generated<Date>
   }
   /** One row a photo of a visit: unique (visit_id, photo_id); bytes are staged under the upload id. */
+  /** Of a visit, or of a patient's own photo. */
   uploads: {
     upload_id: UploadId
-    visit_id: VisitId
+    visit_id: VisitId | null
+    patient_id: PatientId | null
     photo_id: PhotoId
     byte_size: number
     sha256: string
@@ -119,7 +122,8 @@ export interface VisitTables {
   }
   images: {
     image_id: Generated<string>
-    visit_id: VisitId
+    /** Null: a photo of the patient's own. */
+    visit_id: VisitId | null
     photo_id: PhotoId
     patient_id: PatientId
     lesion_id: LesionId | null
@@ -141,5 +145,8 @@ export interface VisitTables {
     /** Of the upright photo, in pixels; null until its sizes are made. */
     picture_width: number | null
     picture_height: number | null
+    own_view: OwnView | null
+    own_location: string | null
+    deleted_at: Date | null
   }
 }

@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import type { PatientId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
 
-/** Images of a patient with their visit's date in the practice's zone and their spot's place at that visit. */
+/** Images of a patient that were not deleted, with their visit's date in the practice's zone and their spot's place at that visit; of the patient's own photos when they were taken. */
 export const imageRowsOf = (db: Db, patientId: PatientId) =>
   db
     .selectFrom('images')
-    .innerJoin('visits', 'visits.visit_id', 'images.visit_id')
-    .innerJoin('practices', 'practices.practice_id', 'visits.practice_id')
+    .leftJoin('visits', 'visits.visit_id', 'images.visit_id')
+    .leftJoin('practices', 'practices.practice_id', 'visits.practice_id')
+    .innerJoin('patients', 'patients.patient_id', 'images.patient_id')
     .leftJoin('visit_lesions', (join) =>
       join
         .onRef('visit_lesions.visit_id', '=', 'images.visit_id')
@@ -30,13 +31,21 @@ export const imageRowsOf = (db: Db, patientId: PatientId) =>
       'images.kinds_failed_because',
       'images.picture_width',
       'images.picture_height',
-      'visits.visit_time',
+      'images.own_view',
       'visit_lesions.model_x',
       'visit_lesions.model_y',
-      'visit_lesions.location',
+      sql<string | null>`coalesce(visit_lesions.location, images.own_location)`.as('location'),
     ])
-    .select(visitDay.as('visit_date'))
+    .select([seenAt.as('visit_time'), imageDay.as('visit_date')])
     .where('images.patient_id', '=', patientId)
+    .where('images.deleted_at', 'is', null)
+
+/** When an image was made: at its visit, or when the patient took it. */
+export const seenAt = sql<Date>`coalesce(visits.visit_time, images.taken_at)`
+
+/** The calendar day `YYYY-MM-DD` of an image, where it was made. */
+export const imageDay = sql<string>`to_char(${seenAt} at time zone coalesce(practices.time_zone,
+  case patients.country_code when 'AU' then 'Australia/Sydney' else 'Pacific/Auckland' end), 'YYYY-MM-DD')`
 
 /** The calendar day `YYYY-MM-DD` of a visit in its practice's zone; needs visits and practices in the query. */
 export const visitDay = sql<string>`to_char(visits.visit_time at time zone practices.time_zone, 'YYYY-MM-DD')`

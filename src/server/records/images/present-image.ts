@@ -26,7 +26,7 @@ const fileWord = (text: string) =>
 /** An image in the shape of A3.image.01. */
 export function presentImage(row: ImageRow): Image {
   const part = row.body_part_id === null ? null : bodyPartById(row.body_part_id)
-  const what = [row.location ?? part?.bodyPartName, words[row.image_type]].filter((text) => text !== undefined)
+  const what = [row.location ?? part?.bodyPartName, words[row.image_type]].filter((text) => text != null)
   const displayName = [...what, dateText(row.visit_date)].join(', ')
   return {
     imageId: row.image_id,
@@ -54,6 +54,7 @@ export function presentImage(row: ImageRow): Image {
     visitDate: row.visit_date,
     base64: null,
     content: null,
+    ownView: row.own_view,
     kinds: row.kinds_made_at !== null ? 'ready' : row.kinds_failed_because !== null ? 'failed' : 'being-made',
   }
 }

@@ -1,0 +1,90 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { lesionId, loginId, photoId, uploadId } from '../ids.ts'
+import { keyInQuery } from '../query.ts'
+import { instantText, sha256Text, shortText } from '../text.ts'
+import { largestPhoto } from '../visits/photo-size.ts'
+import { image, ownView } from './images.ts'
+
+/** How many photos a patient may send in 24 hours. */
+export const mostPhotosADay = 100
+
+const bodyPartId = z.int().positive().max(1000)
+const placeOf = z.int().positive().max(100_000)
+
+/** The parts of images/upload (A3.image.05) but for File; the others of these are ours. */
+const photoParts = z.object({
+  PatientLoginId: loginId,
+  BodyPartId: keyInQuery(bodyPartId),
+  FileName: shortText(200),
+  UploadId: uploadId.optional().describe('Never null. Instead of File: what came through uploads/{uploadId}.'),
+  PhotoId: photoId.optional().describe('Never null. The photo’s own name: the same one again is the same photo.'),
+  PlottingAreaId: keyInQuery(placeOf)
+    .optional()
+    .describe('Never null. Where on the drawn body, nearer than BodyPartId.'),
+  LesionId: lesionId.optional().describe('Never null. Which spot of the patient’s it shows.'),
+  View: ownView.optional().describe('Never null. How near it was taken.'),
+  TakenAt: instantText.optional().describe('Never null. When it was taken; now, where it is not said or can’t be.'),
+})
+
+export const uploadImage = endpoint({
+  name: 'images/upload',
+  method: 'post',
+  path: '/images/upload',
+  access: 'session',
+  summary: `Keeps a photo that the caller, a patient, took: multipart, with File (JPEG, PNG, WebP or HEIC, at most 25 MiB and 60 megapixels) or UploadId. At most ${mostPhotosADay} in 24 hours (429 with Retry-After). 403 with extensions.reason "consent" without the privacy agreement; 404 for anybody else's login.`,
+  form: photoParts,
+  response: image,
+  problems: ['forbidden', 'not-found', 'payload-conflict', 'offset-conflict', 'too-many-attempts', 'unavailable'],
+  bodyLimit: largestPhoto + 64 * 1024,
+})
+
+export const announceImage = endpoint({
+  name: 'images/announce',
+  method: 'put',
+  path: '/images/announced/{photoId}',
+  access: 'session',
+  summary:
+    'Ours: says that a photo of the caller’s own is coming, to be sent in pieces by uploads/{uploadId} and kept by images/upload. The same one again answers where it goes on; `kept` where it is here.',
+  params: z.object({ photoId }),
+  request: z.object({
+    patientLoginId: loginId,
+    byteSize: z.int().min(1).max(largestPhoto),
+    sha256: sha256Text,
+  }),
+  response: z.discriminatedUnion('state', [
+    z.object({ state: z.literal('kept') }),
+    z.object({
+      state: z.literal('announced'),
+      uploadId,
+      url: z.string(),
+      offset: z.int().min(0),
+      uploadTicket: z.string(),
+      expiresIn: z.int(),
+    }),
+  ]),
+  problems: ['forbidden', 'not-found', 'payload-conflict', 'too-many-attempts'],
+})
+
+const ownImage = z.object({ patientLoginId: loginId, imageId: z.uuid() })
+
+export const deleteImage = endpoint({
+  name: 'images/delete',
+  method: 'delete',
+  path: '/images/delete',
+  access: 'session',
+  summary:
+    'Takes a photo of the caller’s own from every screen at once; its bytes are erased after 30 days. 404 for anything else.',
+  request: ownImage,
+  problems: ['not-found'],
+})
+
+export const restoreImage = endpoint({
+  name: 'images/restore',
+  method: 'patch',
+  path: '/images/restore',
+  access: 'session',
+  summary: 'Ours: takes images/delete back, within 30 days.',
+  request: ownImage,
+  problems: ['not-found'],
+})

@@ -1,0 +1,25 @@
+import { bodyPartById } from '../body-model/body-parts.ts'
+import { drawMannequin } from '../body-model/draw-mannequin.ts'
+import { mannequinNameOf } from '../body-model/mannequin-ids.ts'
+import { gpNoticeOf } from '../plotting/gp-places.ts'
+
+/** Where a photo of a patient's own was taken. `location` as people read it; null where only the body part is known. */
+export type OwnPhotoPlace =
+  | { kind: 'here'; mannequinId: number | null; location: string | null }
+  | { kind: 'unknown'; field: 'BodyPartId' | 'PlottingAreaId' }
+  | { kind: 'not-photographed' }
+
+/**
+ * The place that a body part (A3.image.05) and, nearer, a plotting area name: the two must agree. Places that are
+ * intimate are shown to a doctor, not photographed.
+ */
+export function ownPhotoPlace(bodyPartId: number, plottingAreaId: number | null): OwnPhotoPlace {
+  if (bodyPartById(bodyPartId) === null) return { kind: 'unknown', field: 'BodyPartId' }
+  if (plottingAreaId === null) return { kind: 'here', mannequinId: null, location: null }
+  const mannequinId = Math.floor(plottingAreaId / 1000)
+  const name = mannequinNameOf(mannequinId)
+  const area = name && drawMannequin(name).plottingAreas.find((one) => one.plottingAreaId === plottingAreaId)
+  if (!area || area.bodyPartId !== bodyPartId) return { kind: 'unknown', field: 'PlottingAreaId' }
+  if (gpNoticeOf(area) === 'intimate') return { kind: 'not-photographed' }
+  return { kind: 'here', mannequinId, location: area.areaName }
+}
