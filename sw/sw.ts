@@ -8,6 +8,7 @@ import { messageToWorker } from './messages.ts'
 import type { MessageToPage } from './messages.ts'
 import { openApp } from './open-app.ts'
 import { drainOnRequest, drainOnSync, type Syncing } from './outbox-sync.ts'
+import { showNotice } from './show-notice.ts'
 import { fromPharmacySet, isPharmacyFile, renewPharmacySet, storePharmacySet, tidyPharmacySet } from './pharmacy-set.ts'
 
 /** Background Sync is not in TypeScript's libraries. */
@@ -82,8 +83,9 @@ async function report(port: MessagePort | undefined, work: Promise<void>): Promi
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
-  event.waitUntil(openApp(self.clients))
+  event.waitUntil(openApp(self.clients, event.notification.data))
 })
+self.addEventListener('push', (event) => event.waitUntil(showNotice(registration, event.data?.text())))
 
 /** A page that is closed still counts as shown for a moment. */
 const pageIsGone = () => new Promise<void>((resolve) => setTimeout(resolve, 1_000))

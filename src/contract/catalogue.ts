@@ -12,6 +12,7 @@ import * as live from './live/changes.ts'
 import * as lookups from './lookups.ts'
 import * as ownPhotos from './patients/own-photos.ts'
 import * as mannequin from './mannequin.ts'
+import * as notices from './notices.ts'
 import * as passkeys from './accounts/passkeys.ts'
 import * as patients from './patients/patients.ts'
 import * as patientPermissions from './patients/patient-permissions.ts'
@@ -73,6 +74,7 @@ const areas = [
   lookups,
   patientProviders,
   patientPermissions,
+  notices,
   riskAssessmentProfiles,
   userAccounts,
   userSessions,

@@ -11,6 +11,7 @@ import { lesionRoutes } from './features/lesions/routes.ts'
 import { userAccountRoutes } from './features/user-accounts/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
 import { liveRoutes } from './features/live/routes.ts'
+import { noticeRoutes } from './features/notices/routes.ts'
 import { lookupRoutes } from './features/lookups/routes.ts'
 import { mannequinRoutes } from './features/mannequin/routes.ts'
 import { patientRoutes } from './features/patients/routes.ts'
@@ -68,6 +69,7 @@ export function allRoutes(services: Services): Bound[] {
     ...lookupRoutes(),
     ...patientProviderRoutes(services, reading),
     ...patientPermissionRoutes(services),
+    ...noticeRoutes(services),
     ...riskProfileRoutes(services, reading),
     ...userAccountRoutes(services),
     ...practiceUserRoutes(services),

@@ -27,6 +27,7 @@ const environment = z.object({
   WINDCAVE_USER: z.string().min(1).optional(),
   WINDCAVE_KEY: z.string().min(1).optional(),
   HEALTHLINK_DIR: z.string().min(1).optional(),
+  PUSH_SERVICES: z.string().default(''),
   ANALYTICS_URL: z.url({ protocol: /^https?$/ }).optional(),
   SERVICE_WORKER: flag.default(true),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -122,6 +123,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
       values.WINDCAVE_USER !== undefined && values.WINDCAVE_KEY !== undefined
         ? { url: values.WINDCAVE_URL, user: values.WINDCAVE_USER, key: values.WINDCAVE_KEY }
         : null,
+    /** Hosts of push services that are sent to beside the browsers' own. */
+    pushServices: listOf(values.PUSH_SERVICES),
     analytics: values.ANALYTICS_URL === undefined ? null : { url: values.ANALYTICS_URL.replace(/\/$/, '') },
     serviceWorker: values.SERVICE_WORKER ? ('on' as const) : ('off' as const),
     logLevel: values.LOG_LEVEL,

@@ -4,9 +4,11 @@ import { eraseDeletedPhotos } from './features/images/own/delete-photo.ts'
 import { imageWorkers } from './features/images/workers.ts'
 import { forgetLiveEvents } from './features/live/routes.ts'
 import { kioskJobs } from './features/kiosk/routes.ts'
+import { permissionWorkers } from './features/patient-permissions/workers.ts'
 import { visitWorkers } from './features/practitioner-visits/workers.ts'
 import { reportWorkers } from './features/reports/workers.ts'
 import { uploadWorkers } from './features/uploads/workers.ts'
+import { sendPushJob } from './records/notices/send-push.ts'
 import { keepHouse } from './keep-house.ts'
 import { outboxDriver } from './platform/mail/mail.ts'
 import { cleanUpMessages, sendMessage } from './platform/mail/mail-worker.ts'
@@ -15,6 +17,7 @@ import type { Services } from './platform/services.ts'
 /** Starts this process's workers on the job queues. */
 export async function startWork(services: Services): Promise<void> {
   await services.jobs.work('send-message', sendMessage(services, outboxDriver))
+  await services.jobs.work('send-push', sendPushJob(services))
   await services.jobs.work('clean-up-messages', cleanUpMessages(services))
   await services.jobs.repeat('clean-up-messages', '23 * * * *', {})
   const forAccounts = authJobs(services)
@@ -26,6 +29,7 @@ export async function startWork(services: Services): Promise<void> {
   await uploadWorkers(services)
   await visitWorkers(services)
   await reportWorkers(services)
+  await permissionWorkers(services)
   await services.jobs.work('forget-live-events', forgetLiveEvents(services))
   await services.jobs.repeat('forget-live-events', '*/15 * * * *', {})
   const forgetOld = [

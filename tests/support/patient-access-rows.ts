@@ -99,6 +99,21 @@ export const patientRows: Record<string, Row> = {
     request: () => ({ query: { enablePatientRecalls: 'true', recalFrequencyInMonths: 12 } }),
   },
 
+  'notices/getkey': { outcomes: patientsAlone },
+  // Of a key that the server never had: notices.test.ts has browsers with keys of their own.
+  'notices/subscribe': {
+    outcomes: { ...signedIn('403 forbidden'), patient: '409 conflict', 'other patient': '409 conflict' },
+    request: () => ({
+      body: {
+        endpoint: 'https://fcm.googleapis.com/fcm/send/of-nobody',
+        p256dh: 'BCEkBjzL8Z3C-oi2Q7oE5t2Np-p7osjGLg93qUP0wvqRT21EEWyf0cQDQcakQMqz4hQKYOQ3il2nNZct4HgAUQU',
+        auth: '_nPzfnHhSNGVf2QbqQWPXw',
+        keyId: 'unknown',
+      },
+    }),
+  },
+  'notices/unsubscribe': { outcomes: set, request: () => ({ body: { endpoint: 'https://fcm.googleapis.com/none' } }) },
+
   'patientproviders/getproviders': {
     outcomes: { ...signedIn('404 not-found'), patient: '200', melanographer: '200' },
     request: ({ patientId }) => ({ query: { patientId } }),

@@ -82,6 +82,7 @@ const unrecorded: Record<string, readonly string[]> = {
     'analytics/',
     'devices/',
     'lookups/',
+    'notices/',
     'mannequin/',
     'payments/',
     'practices/',

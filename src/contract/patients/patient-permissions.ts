@@ -100,7 +100,7 @@ export const setCommunicationPreference = endpoint({
   summary: 'Whether the caller wants a kind of message through a channel. Urgent results go out all the same.',
   query: z.object({
     communicationTypeId: keyInQuery(z.int().min(1).max(4)),
-    communicationChannelId: keyInQuery(z.int().min(1).max(4)),
+    communicationChannelId: keyInQuery(z.int().min(1).max(5)),
     isAllowed: booleanInQuery,
   }),
   problems: ['forbidden'],

@@ -71,7 +71,7 @@ export const communicationType: Lookup = {
 export const communicationChannel: Lookup = {
   lookupId: 8,
   lookupName: 'CommunicationChannel',
-  values: choices('E-mail', 'Text message', 'Letter', 'Phone'),
+  values: choices('E-mail', 'Text message', 'Letter', 'Phone', 'App notice'),
 }
 
 /** Every named list, by ascending id: what `lookups/getlookups` answers. */

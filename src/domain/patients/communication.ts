@@ -1,7 +1,7 @@
 /** Kinds of messages, by the ids of lookup 7. */
 export const CommunicationType = { Results: 1, Reminders: 2, Recalls: 3, News: 4 } as const
 /** Ways to reach somebody, by the ids of lookup 8. */
-export const CommunicationChannel = { Email: 1, Text: 2, Letter: 3, Phone: 4 } as const
+export const CommunicationChannel = { Email: 1, Text: 2, Letter: 3, Phone: 4, App: 5 } as const
 export type CommunicationTypeId = (typeof CommunicationType)[keyof typeof CommunicationType]
 export type CommunicationChannelId = (typeof CommunicationChannel)[keyof typeof CommunicationChannel]
 
@@ -13,11 +13,16 @@ const onFromTheStart: readonly CommunicationTypeId[] = [
   CommunicationType.Reminders,
   CommunicationType.Recalls,
 ]
-const written: readonly CommunicationChannelId[] = [CommunicationChannel.Email, CommunicationChannel.Text]
+/** An app's notice reaches a device only where its owner turned notices on there. */
+const usedFromTheStart: readonly CommunicationChannelId[] = [
+  CommunicationChannel.Email,
+  CommunicationChannel.Text,
+  CommunicationChannel.App,
+]
 
 /**
- * Whether a message may go out this way: what was said, else yes for results and reminders by e-mail and text, and no for
- * news. An urgent result always may (docs/domain.md 6).
+ * Whether a message may go out this way: what was said, else yes for results and reminders by e-mail, text and the app's
+ * notices, and no for news. An urgent result always may (docs/domain.md 6).
  */
 export function mayReach(
   said: readonly SaidPreference[],
@@ -25,5 +30,5 @@ export function mayReach(
 ): boolean {
   if (message.urgency === 'urgent' && message.type === CommunicationType.Results) return true
   const own = said.find(({ type, channel }) => type === message.type && channel === message.channel)
-  return own?.isAllowed ?? (onFromTheStart.includes(message.type) && written.includes(message.channel))
+  return own?.isAllowed ?? (onFromTheStart.includes(message.type) && usedFromTheStart.includes(message.channel))
 }

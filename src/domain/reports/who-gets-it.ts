@@ -26,12 +26,21 @@ export type ReportPractice = {
   healthLinkEdi: string | null
   email: string | null
 }
-type ReportPatient = { patientId: string; name: string; mobilePhone: string | null; email: string | null }
+/** `ways`: which of them the patient wants results by, of those that reach them. */
+type ReportPatient = {
+  patientId: string
+  name: string
+  mobilePhone: string | null
+  email: string | null
+  ways: { text: boolean; email: boolean }
+}
 
-function ofPatient({ patientId, name, mobilePhone, email }: ReportPatient): ReportRecipient | LeftOut {
-  if (mobilePhone !== null && canBeTexted(mobilePhone))
+function ofPatient({ patientId, name, mobilePhone, email, ways }: ReportPatient): ReportRecipient | LeftOut {
+  if (ways.text && mobilePhone !== null)
     return { kind: 'patient', id: patientId, name, channel: 'text', address: mobilePhone }
-  if (email !== null) return { kind: 'patient', id: patientId, name, channel: 'mail', address: email }
+  if (ways.email && email !== null) return { kind: 'patient', id: patientId, name, channel: 'mail', address: email }
+  const isReachable = email !== null || (mobilePhone !== null && canBeTexted(mobilePhone))
+  if (isReachable) return { name, why: 'Wants no texts or e-mails about results' }
   return { name, why: 'No mobile number and no e-mail address' }
 }
 
@@ -64,8 +73,13 @@ export function whoGetsIt(about: {
   }
 }
 
-/** Adds those who had the version before, by the way that they had it: they are told of every change. */
-export function withEarlier(now: WhoGetsIt, earlier: readonly ReportRecipient[]): WhoGetsIt {
+/**
+ * Adds those who had the version before, by the way that they had it: they are told of every change. A patient who wants
+ * no such messages any more gets none.
+ */
+export function withEarlier(now: WhoGetsIt, before: readonly ReportRecipient[]): WhoGetsIt {
+  const isTold = now.gets.some(({ kind }) => kind === 'patient')
+  const earlier = before.filter(({ kind }) => kind !== 'patient' || isTold)
   const had = new Map(earlier.map((one) => [`${one.kind} ${one.id}`, one]))
   const added = now.gets.filter((one) => !had.has(`${one.kind} ${one.id}`))
   const names = new Set(earlier.map(({ name }) => name))

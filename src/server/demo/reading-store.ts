@@ -82,7 +82,7 @@ async function letGo(
     .execute()
   const rows = await readReportRows(db, visit.visitId)
   if (rows === null) return
-  const { gets: recipients } = await recipientsNow(db, { ...rows, before: null })
+  const { gets: recipients } = await recipientsNow(db, { ...rows, before: null }, 'normal')
   const leaving = {
     leavesAt: authorised_at,
     waitsForCall: false,

@@ -7,6 +7,7 @@ import type { ConsultationTables } from './tables/consultations.ts'
 import type { DeviceTables } from './tables/devices.ts'
 import type { KioskTables } from './tables/kiosk.ts'
 import type { LiveTables } from './tables/live.ts'
+import type { NoticeTables } from './tables/notices.ts'
 import type { PatientTables } from './tables/patients.ts'
 import type { PractitionerTables } from './tables/practitioners.ts'
 import type { ReadingTables } from './tables/readings.ts'
@@ -21,6 +22,7 @@ export type Tables = AccountTables &
   DeviceTables &
   KioskTables &
   LiveTables &
+  NoticeTables &
   PatientTables &
   PractitionerTables &
   ReadingTables &

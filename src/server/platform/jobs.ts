@@ -1,5 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import { type JobResult, PgBoss } from 'pg-boss'
+import type { NoticePage } from '../../domain/notices/notice-page.ts'
 import type { Db } from './database.ts'
 import type { Logger } from './logger.ts'
 
@@ -18,6 +19,9 @@ export type JobData = {
   'settle-payments': Record<string, never>
   'refund-payment': { refundId: string }
   'offer-time': { bookingId: string }
+  'send-push': { subscriptionId: string; page: NoticePage }
+  'tell-report': { reportId: string }
+  'tell-consents': { patientId: string }
   'send-reminders': Record<string, never>
   'make-report-documents': { reportId: string }
   'deliver-report': { deliveryId: string }
@@ -55,6 +59,9 @@ const queues: Record<JobName, { retryLimit: number; retryDelay: number; retryBac
   // About two days of trying: the money is owed.
   'refund-payment': { retryLimit: 14, retryDelay: 10, retryBackoff: true },
   'offer-time': { retryLimit: 3, retryDelay: 60, retryBackoff: true },
+  'send-push': { retryLimit: 6, retryDelay: 30, retryBackoff: true },
+  'tell-report': { retryLimit: 8, retryDelay: 5, retryBackoff: true },
+  'tell-consents': { retryLimit: 8, retryDelay: 5, retryBackoff: true },
   'send-reminders': { retryLimit: 0, retryDelay: 60, retryBackoff: false },
   'make-report-documents': { retryLimit: 12, retryDelay: 5, retryBackoff: true },
   // About a day of trying: somebody waits for it.

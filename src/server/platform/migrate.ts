@@ -38,6 +38,7 @@ import { up as consultations } from './migrations/consultations/0043-consultatio
 import { up as toldOfServices } from './migrations/clinic/0065-told-of-services.ts'
 import { up as liveEvents } from './migrations/live/0047-live-events.ts'
 import { up as ownPhotos } from './migrations/visits/0041-own-photos.ts'
+import { up as notices } from './migrations/accounts/0057-notices.ts'
 
 const migrations: Record<string, Migration> = {
   '0001-first': { up: first },
@@ -78,6 +79,7 @@ const migrations: Record<string, Migration> = {
   '0065-told-of-services': { up: toldOfServices },
   '0047-live-events': { up: liveEvents },
   '0041-own-photos': { up: ownPhotos },
+  '0057-notices': { up: notices },
 }
 
 /** Brings the tables up to date. Safe from several processes at once (the migrator takes a lock). */

@@ -26,7 +26,7 @@ test('outside a demo nothing is made: a file that lacks keys is refused with the
   await writeFile(file, JSON.stringify({ token, receipt }))
   const config = { secretsFile: file, dataDir: folder, demo: false }
   await expect(readSecrets(config)).rejects.toThrow(
-    `${file} lacks keys: sealing, escrow, file. Add them with "npm run secrets -- --add ${file} > new.json".`,
+    `${file} lacks keys: sealing, escrow, file, push. Add them with "npm run secrets -- --add ${file} > new.json".`,
   )
   await writeFile(file, JSON.stringify(await addSecrets({ token, receipt })))
   expect((await readSecrets(config)).token).toEqual(token)

@@ -26,12 +26,13 @@ const secretsFile = z.object({
   sealing: several(privateKey),
   escrow: several(symmetricKey),
   file: several(symmetricKey),
+  push: several(privateKey),
 })
 
 /**
  * The server's keys as JWKs, each purpose newest first: keys for access tokens, tickets and nonces are derived from `token` (`derived-keys.ts`),
  * `receipt` (ES256) receipts and states; for `sealing` (ECDH-ES) visits are sealed; escrow keys are derived from
- * `escrow`, keys of files from `file`.
+ * `escrow`, keys of files from `file`; `push` (ES256, VAPID) says to push services who sends.
  */
 export type Secrets = z.infer<typeof secretsFile>
 export type SecretPurpose = keyof Secrets
@@ -45,6 +46,7 @@ const makers: Record<SecretPurpose, () => Promise<object>> = {
   sealing: newPrivate,
   escrow: newSymmetric,
   file: newSymmetric,
+  push: newPrivate,
 }
 
 /** Makes new random keys. */

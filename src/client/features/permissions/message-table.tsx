@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Mail, MessageSquareText } from 'lucide-react'
+import { Mail, MessageSquareText, Smartphone } from 'lucide-react'
 import type { LoginId } from '../../../contract/ids.ts'
 import type { CommunicationPreference } from '../../../contract/patients/patient-permissions.ts'
 import { CommunicationChannel, CommunicationType } from '../../../domain/patients/communication.ts'
@@ -12,13 +12,14 @@ import { changePreference, preferencesQuery } from '../../data/patient-permissio
 
 const kinds = [
   { id: CommunicationType.Results, title: 'Results', detail: 'A report is ready' },
-  { id: CommunicationType.Reminders, title: 'Bookings', detail: 'Your visit is soon' },
+  { id: CommunicationType.Reminders, title: 'Bookings', detail: 'Times and changes' },
   { id: CommunicationType.Recalls, title: 'Reminders', detail: 'Time for a check' },
   { id: CommunicationType.News, title: 'Tips', detail: 'At most 4 a year' },
 ] as const
 const ways = [
   { id: CommunicationChannel.Text, title: 'Text', icon: MessageSquareText },
   { id: CommunicationChannel.Email, title: 'Email', icon: Mail },
+  { id: CommunicationChannel.App, title: 'App', icon: Smartphone },
 ] as const
 
 /** Which messages reach somebody by which way; each box is saved as it is ticked. */

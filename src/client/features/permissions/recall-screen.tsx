@@ -12,6 +12,7 @@ import { useSession } from '../../session/who/use-who.ts'
 import { ChoiceGroup } from '../../ui/fields/choice-group.tsx'
 import { Segment } from '../../ui/fields/segment.tsx'
 import { PageHeader } from '../../ui/frame/page-header.tsx'
+import { NoticesHere } from '../../parts/notices/notices-here.tsx'
 import { Alert } from '../../ui/notices/alert.tsx'
 import { Skeleton } from '../../ui/signs/skeleton.tsx'
 import { MessageTable } from './message-table.tsx'
@@ -27,7 +28,11 @@ export function RecallScreen() {
       <PageHeader title="Reminders and messages" />
       <Recall loginId={loginId} />
       <MessageTable loginId={loginId} />
-      <p className="small muted">A message never says what we found. It says that there is something to read.</p>
+      <p className="small muted">
+        A message never says what we found. It says that there is something to read. Reports and reminders come once: by
+        text, else by email. What you book or change is always confirmed by email.
+      </p>
+      <NoticesHere loginId={loginId} />
       <Alert tone="info" icon={PhoneCall} title="Urgent results always reach you">
         This can’t be switched off.
       </Alert>

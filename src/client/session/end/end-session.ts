@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { inactivityMessage } from '../../../domain/session/inactivity.ts'
 import { alertStore } from '../../page/alerts/alert-store.ts'
+import { endNoticesOfAnother } from './end-notices-of-another.ts'
 import { beforeEnd } from './before-end.ts'
 import type { ClientDevice } from '../../device/open-client-device.ts'
 import type { EndReason } from './place-after-end.ts'
@@ -42,6 +43,7 @@ export async function endSession(
   // What is still on its way would be refused once the server has forgotten the session.
   await queryClient.cancelQueries()
   if (reason === 'signed-out' && isReached && isPatient) await tellServer(device)
+  if (reason === 'signed-out') await endNoticesOfAnother(null)
   if (reason !== 'signed-out' && !isReached) await device.session.lock()
   else await device.session.logout()
   await device.forgetSeen()

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import type { LoginId } from '../../../contract/ids.ts'
 import { areaOf } from '../../../domain/session/areas.ts'
 import { useOpenDevice } from '../../device/device-context.tsx'
+import { endNoticesOfAnother } from './end-notices-of-another.ts'
 import { dismissInactivityMessage, endSession, takeEndReason } from './end-session.ts'
 import { InactivityWatch } from './inactivity-watch.tsx'
 import { placeAfterEnd } from './place-after-end.ts'
@@ -17,6 +18,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const who = useWho()
   const endNow = useEndSession()
   useLeaveWhenEnded(who.kind)
+  const loginId = who.kind === 'user' ? who.session.login.loginId : null
+  useEffect(() => {
+    // Nobody is signed in for a while too when the app locks: then they stay.
+    if (loginId !== null) void endNoticesOfAnother(loginId)
+  }, [loginId])
   return (
     <>
       {children}

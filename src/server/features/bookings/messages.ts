@@ -6,12 +6,12 @@ import { phoneText } from '../../../domain/identifiers/phone-text.ts'
 import { countryOfZone } from '../../../domain/time/country-of-zone.ts'
 import { momentInFull } from '../../../domain/time/moment-words.ts'
 import type { Db } from '../../platform/database.ts'
-import { queueMail, queueTextMessage } from '../../platform/mail/mail.ts'
 import { type BookingRow, readBooking } from './booking-store.ts'
 import { calendarOf } from './calendar-of.ts'
 import type { BookingPorts } from './ports.ts'
 import { paidOf } from './present-booking.ts'
 import { placeLines, promiseLine, receiptLines } from './pay/receipt-lines.ts'
+import { sendNotice } from '../../records/notices/send-notice.ts'
 import { linkToBooking } from './sign-in-links.ts'
 import { greeting } from '../../platform/mail/greeting.ts'
 
@@ -20,6 +20,8 @@ const sign = 'Kind regards,\nLentigo'
 /** What sending a message takes. */
 export type MessagePorts = Pick<BookingPorts, 'jobs' | 'config' | 'clock'>
 type Told = {
+  /** A reminder may be unwanted; what was agreed or changed is always told by mail. */
+  kind?: 'booking' | 'booking-reminder'
   subject: string
   body: (row: BookingRow, link: string) => string
   sms?: ((row: BookingRow) => string) | undefined
@@ -36,25 +38,33 @@ type Told = {
 async function tell(
   db: Db,
   ports: MessagePorts,
-  { bookingId, subject, body, sms, calendar, ways = { email: true, sms: true } }: Told & { bookingId: BookingId },
+  {
+    bookingId,
+    kind = 'booking',
+    subject,
+    body,
+    sms,
+    calendar,
+    ways = { email: true, sms: true },
+  }: Told & { bookingId: BookingId },
 ): Promise<void> {
   const row = await readBooking(db, bookingId)
   if (!row) return
   // Each message has a link of its own, for each signs in once.
   const to = addresseeOf(row)
   const link = () => linkToBooking(db, ports, { loginId: to.loginId, bookingId })
-  if (sms && ways.sms && to.mobilePhone !== null)
-    await queueTextMessage(db, ports.jobs, {
-      recipient: to.mobilePhone,
-      body: `${to.forWhom === null ? '' : `For ${to.forWhom}: `}${sms(row)} ${await link()} Lentigo`,
-    })
-  if (!ways.email || to.emailAddress === null) return
-  const text = `${greeting(to.firstName, countryOfZone(row.time_zone))}\n\n${body(row, await link())}\n\n${sign}`
-  await queueMail(db, ports.jobs, {
-    recipient: to.emailAddress,
-    subject,
-    body: text,
-    ...(calendar === 'attached' && { calendar: calendarOf(row, ports.config.publicUrl) }),
+  const forWhom = to.forWhom === null ? '' : `For ${to.forWhom}: `
+  await sendNotice(db, ports, {
+    kind,
+    to,
+    uses: ways,
+    page: 'bookings',
+    text: sms && (async () => `${forWhom}${sms(row)} ${await link()} Lentigo`),
+    mail: async () => ({
+      subject,
+      body: `${greeting(to.firstName, countryOfZone(row.time_zone))}\n\n${body(row, await link())}\n\n${sign}`,
+      ...(calendar === 'attached' && { calendar: calendarOf(row, ports.config.publicUrl) }),
+    }),
   })
 }
 
@@ -62,6 +72,7 @@ async function tell(
 const addresseeOf = (row: BookingRow) =>
   row.booker_login_id === null
     ? {
+        whose: row.patient_id === null ? null : { patientId: row.patient_id },
         loginId: row.patient_login_id,
         firstName: row.patient_first_name,
         emailAddress: row.email_address,
@@ -69,6 +80,7 @@ const addresseeOf = (row: BookingRow) =>
         forWhom: null,
       }
     : {
+        whose: { loginId: row.booker_login_id },
         loginId: row.booker_login_id,
         firstName: row.booker_first_name,
         emailAddress: row.booker_email_address,
@@ -173,7 +185,7 @@ export const queueDeclined = (db: Db, ports: MessagePorts, bookingId: BookingId)
 
 const remindedOf = { week: 'Your booking in a week', day: 'Your booking tomorrow' } as const
 
-/** A reminder, by the ways that the clinic uses for them. */
+/** A reminder, by the ways that the clinic uses for them and that whoever booked wants. */
 export const queueReminder = (
   db: Db,
   ports: MessagePorts,
@@ -181,6 +193,7 @@ export const queueReminder = (
 ): Promise<void> =>
   tell(db, ports, {
     bookingId,
+    kind: 'booking-reminder',
     ways,
     subject: remindedOf[kind],
     sms: (row) => `Reminder: ${momentInFull(row.starts_at, row.time_zone)}, ${row.site_name}. Can’t come? Tell us:`,

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { addBookingPatient } from '../../../../tests/support/booking-clinic.ts'
+import { mailTo } from '../../../../tests/support/sign-in.ts'
 import { addPerson } from '../../../../tests/support/people.ts'
 import { startTestServer } from '../../../../tests/support/test-server.ts'
 import { Role } from '../../../contract/enums.ts'
+import { tellConsents } from './tell-of-consents.ts'
 
 const server = await startTestServer()
 const patient = await addBookingPatient(server)
@@ -39,6 +41,26 @@ test.each(consents)(
   },
 )
 
+test('P1.consent.01: a change of consents is told by mail to its owner, once for those of ten minutes, with nothing of what', async () => {
+  const { patientId, token: own } = await addBookingPatient(server)
+  const { pool } = server.services.database
+  for (const value of ['true', 'false', 'true']) await call('PUT', `setimagesavailableonline?value=${value}`, own)
+  const { rows } = await pool.query(
+    `select data from pgboss.job where name = 'tell-consents' and data->>'patientId' = $1`,
+    [patientId],
+  )
+  expect(rows).toHaveLength(1)
+  const tell = tellConsents(server.services)
+  await tell({ patientId })
+  await tell({ patientId })
+  const mails = await mailTo(server, `${patientId.slice(0, 8)}@example.test`)
+  expect(mails.map(({ subject }) => subject)).toEqual(['Your choices in Lentigo were changed'])
+  expect(mails[0]?.body).not.toMatch(/photo|image|body|research/i)
+  await call('PUT', 'setimagesavailableonline?value=false', own)
+  await tell({ patientId })
+  expect(await mailTo(server, `${patientId.slice(0, 8)}@example.test`)).toHaveLength(2)
+})
+
 test('neither yes nor no, and nobody but the patient', async () => {
   expect((await call('PUT', 'setimagesavailableonline?value=maybe')).status).toBe(422)
   expect((await call('PUT', 'setimagesavailableonline')).status).toBe(422)
@@ -47,7 +69,7 @@ test('neither yes nor no, and nobody but the patient', async () => {
   expect((await call('GET', 'get', staff.token)).status).toBe(403)
 })
 
-test('A3.consent.01, P1.recall.01: reminders come as recommended until the patient chooses, with the interval of the last risk check', async () => {
+test('A3.consent.01, P1.recall.01, A7.recall.02: reminders come as recommended until the patient chooses, with the interval of the last risk check', async () => {
   expect(await permissions()).toMatchObject({
     patientId: patient.patientId,
     enablePatientRecalls: true,
@@ -84,19 +106,22 @@ test('A3.consent.01, P1.recall.01: reminders come as recommended until the patie
   ])
 })
 
-test('A3.recall.01: each kind of message through each channel is allowed or not', async () => {
+test('A3.recall.01, A7.recall.01: each kind of message through each channel is allowed or not', async () => {
   const all = async () => (await call('GET', 'getcommunicationpreferences')).body
   const first = await all()
-  expect(first).toHaveLength(16)
+  expect(first).toHaveLength(20)
   const allowed = (list: { communicationType: string; communicationChannel: string; isAllowed: boolean }[]) =>
     list.filter(({ isAllowed }) => isAllowed).map((one) => `${one.communicationType} ${one.communicationChannel}`)
   expect(allowed(first)).toEqual([
     'Results E-mail',
     'Results Text message',
+    'Results App notice',
     'Reminders E-mail',
     'Reminders Text message',
+    'Reminders App notice',
     'Recalls E-mail',
     'Recalls Text message',
+    'Recalls App notice',
   ])
   const set = (type: number, channel: number, isAllowed: boolean) =>
     call(
@@ -108,9 +133,12 @@ test('A3.recall.01: each kind of message through each channel is allowed or not'
   expect(allowed(await all())).toEqual([
     'Results E-mail',
     'Results Text message',
+    'Results App notice',
     'Reminders Text message',
+    'Reminders App notice',
     'Recalls E-mail',
     'Recalls Text message',
+    'Recalls App notice',
     'News Text message',
   ])
   expect((await set(9, 1, true)).status).toBe(422)

@@ -13,6 +13,7 @@ import { type Hindrance, letIn } from '../../records/granting/let-in.ts'
 import { letInMail } from '../../records/granting/let-in-mail.ts'
 import { presentRegistration } from '../../records/practices/present-registration.ts'
 import type { RequestRow } from '../../records/practices/registration-requests-store.ts'
+import { tellPatient } from './tell-patient.ts'
 import { declinedMail } from './messages.ts'
 import type { PracticePorts } from './register-practice.ts'
 import * as store from './registration-store.ts'
@@ -79,7 +80,7 @@ export const answerAsManager =
   }
 
 /**
- * Answers a request that is Pending, once, and tells who asked by e-mail. Approved, a practice is made, or somebody is let
+ * Answers a request that is Pending, once, and tells who asked by e-mail, a patient too. Approved, a practice is made, or somebody is let
  * into one, by a link to their address; what can't be done changes nothing.
  */
 export async function answerRequest(ports: Ports, asked: Asked): Promise<Outcome> {
@@ -108,6 +109,7 @@ async function answerIn(ports: Ports, db: Db, asked: Asked): Promise<Outcome> {
     await store.storeAnswer(db, { request_id: requestId, ...done, by, now })
     const mail = declinedMail(request, answer.reason)
     if (mail !== null) await queueMail(db, ports.jobs, mail)
+    await tellPatient(db, ports, request)
     return { kind: 'answered', request: { ...request, ...done, answered_at: now } }
   }
   const practiceId =
@@ -118,6 +120,7 @@ async function answerIn(ports: Ports, db: Db, asked: Asked): Promise<Outcome> {
     await take(ports, db, { request, user, place: { practiceId, permissions, now, by } })
   const done = { status: RegistrationRequestStatus.Approved, reason: null, practice_id: practiceId }
   await store.storeAnswer(db, { request_id: requestId, ...done, by, now })
+  await tellPatient(db, ports, request)
   return { kind: 'answered', request: { ...request, ...done, answered_at: now } }
 }
 

@@ -16,7 +16,7 @@ import type { UserActor } from '../../http/actor.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
 import { invalid, Problem } from '../../http/problem.ts'
 import type { Db } from '../../platform/database.ts'
-import { readReportRows, recipientsNow } from '../../records/reports/publish-report.ts'
+import { readReportRows, recipientsNow, urgencyOf } from '../../records/reports/publish-report.ts'
 import { queueDeliveries } from '../../records/reports/queue-deliveries.ts'
 import { readHolidays } from '../../records/reports/report-source-store.ts'
 import { updateContent } from '../../records/reports/report-store.ts'
@@ -84,7 +84,11 @@ async function authorise(
   const holidays = await readHolidays(db, row.site_id)
   await dateFrom(db, row, { releasedAt: now, holidays })
   await store.markAuthorised(db, row.report_id, { loginId: user.loginId, now, note: asked.note ?? null })
-  const { gets } = await recipientsNow(db, rows.before?.report_id === row.report_id ? { ...rows, before: null } : rows)
+  const { gets } = await recipientsNow(
+    db,
+    rows.before?.report_id === row.report_id ? { ...rows, before: null } : rows,
+    urgencyOf(row.is_urgent),
+  )
   await queueDeliveries(db, ports.jobs, {
     reportId: row.report_id,
     recipients: [...gets, ...(await added(db, asked.recipients))],
@@ -147,6 +151,7 @@ export const markReportPhoned =
       const leavesAt = new Date(Math.max(now.getTime(), undoUntil))
       for (const deliveryId of await store.markPhonedNow(db, row.report_id, { loginId: user.loginId, now, leavesAt }))
         await ports.jobs.enqueue(db, 'deliver-report', { deliveryId }, { startAfter: leavesAt })
+      await ports.jobs.enqueue(db, 'tell-report', { reportId: String(row.report_id) }, { startAfter: leavesAt })
       return answered(ports, db, { user, reportId: row.report_id })
     })
   }

@@ -6,7 +6,7 @@ import { phoneFirstUntil } from '../../../domain/reports/phone-first.ts'
 import type { UserActor } from '../../http/actor.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
 import type { Db } from '../../platform/database.ts'
-import { readReportRows, recipientsNow } from '../../records/reports/publish-report.ts'
+import { readReportRows, recipientsNow, urgencyOf } from '../../records/reports/publish-report.ts'
 import { readHolidays } from '../../records/reports/report-source-store.ts'
 import { type DeliveryRow, readDeliveries } from './distribution-store.ts'
 import { openReport } from './open-report.ts'
@@ -44,7 +44,11 @@ async function plannedFor(db: Db, row: ReportRow): Promise<Pick<Distribution, 'g
   const rows = await readReportRows(db, row.visit_id)
   if (rows === null) return { gets: [], leftOut: [] }
   const isNewest = rows.before?.report_id === row.report_id
-  const { gets, leftOut } = await recipientsNow(db, isNewest ? { ...rows, before: null } : rows)
+  const { gets, leftOut } = await recipientsNow(
+    db,
+    isNewest ? { ...rows, before: null } : rows,
+    urgencyOf(row.is_urgent),
+  )
   const planned = gets.map(({ kind, name, channel, address }) => ({
     deliveryId: null,
     kind,

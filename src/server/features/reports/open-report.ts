@@ -18,11 +18,15 @@ export const readAllowed = (
   return forPatient(ports, { user, patient, what: 'reports' }, 'read reports')
 }
 
-/** Whether a patient may read their report yet: it was let go, and their call was made or waited for. */
-const isReleased = ({ authorising, patient_from, authorised_at }: ReportRow, now: Date): boolean => {
-  if (authorising === 'waiting') return false
-  const from = patient_from ?? (authorised_at === null ? null : new Date(authorised_at.getTime() + 60_000))
-  return from === null || from <= now
+/** From when a patient may read their report: it was let go, and their call was made or waited for; null: not yet. */
+export function releasedAt({ authorising, patient_from, authorised_at, published_at }: ReportRow): Date | null {
+  if (authorising === 'waiting') return null
+  return patient_from ?? (authorised_at === null ? published_at : new Date(authorised_at.getTime() + 60_000))
+}
+
+const isReleased = (row: ReportRow, now: Date): boolean => {
+  const from = releasedAt(row)
+  return from !== null && from <= now
 }
 
 /** A report that the caller may read now, the reading recorded; 404 for every other. */

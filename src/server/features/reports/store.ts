@@ -207,3 +207,13 @@ export const markSeen = (db: Db, reportId: ReportId, now: Date) =>
     .values({ report_id: reportId, seen_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+
+/** Takes down that the app tells of a report; answers whether it is the first to. */
+export async function claimTelling(db: Db, reportId: ReportId, now: Date): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('reports_told')
+    .values({ report_id: reportId, told_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}

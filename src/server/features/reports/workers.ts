@@ -3,6 +3,7 @@ import type { Services } from '../../platform/services.ts'
 import { deliverReport, type DeliveryPorts } from './deliver-report.ts'
 import { playPartners } from './demo-partner.ts'
 import { makeDocuments } from './make-documents.ts'
+import { tellReport } from './tell-report.ts'
 import { readAcks } from './read-acks.ts'
 
 /** Starts this process's share of the work on reports. */
@@ -11,6 +12,7 @@ export async function reportWorkers(services: Services): Promise<void> {
   const read = readAcks(ports)
   await services.jobs.work('make-report-documents', makeDocuments(services))
   await services.jobs.work('deliver-report', deliverReport(ports))
+  await services.jobs.work('tell-report', tellReport(services))
   await services.jobs.work('read-report-acks', async () => {
     if (services.config.demo) await playPartners(ports.folder)
     await read()

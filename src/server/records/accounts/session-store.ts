@@ -1,4 +1,5 @@
 import type { DeviceId, LoginId, SessionId } from '../../../contract/ids.ts'
+import { deleteSubscriptionsOf } from '../notices/push-store.ts'
 import type { Db } from '../../platform/database.ts'
 import type { EndOfSession } from '../../platform/tables/accounts.ts'
 
@@ -9,13 +10,13 @@ export type WhichSessions =
   | { loginId: LoginId; sessionId: SessionId }
   | { deviceId: DeviceId }
 
-/** Ends live sessions at once, refresh tokens too: the next request of each is 401. Answers those that it ended. */
-export const endSessions = (
+/** Ends live sessions at once, refresh tokens and notices on their devices too: the next request of each is 401. Answers those that it ended. */
+export async function endSessions(
   db: Db,
   which: WhichSessions,
   { because, now }: { because: EndOfSession; now: Date },
-): Promise<{ session_id: SessionId; login_id: LoginId; user_agent: string | null; expires_at: Date }[]> =>
-  db
+): Promise<{ session_id: SessionId; login_id: LoginId; user_agent: string | null; expires_at: Date }[]> {
+  const ended = await db
     .updateTable('sessions')
     .set({ ended_at: now, ended_because: because, sealed_refresh_token: null })
     .where('ended_at', 'is', null)
@@ -28,6 +29,12 @@ export const endSessions = (
     })
     .returning(['session_id', 'login_id', 'user_agent', 'expires_at'])
     .execute()
+  await deleteSubscriptionsOf(
+    db,
+    ended.map((one) => one.session_id),
+  )
+  return ended
+}
 
 /** Notes on which tablet a session is. The first stays: a session can't leave a tablet by enrolling another. */
 export async function placeSession(db: Db, session: SessionId, device: DeviceId): Promise<void> {

@@ -3,6 +3,7 @@ import { composeReport } from '../../../domain/reports/compose-report.ts'
 import { DistributionStrategy, whoGetsIt, type WhoGetsIt, withEarlier } from '../../../domain/reports/who-gets-it.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Jobs } from '../../platform/jobs.ts'
+import { readWays } from '../notices/send-notice.ts'
 import { readRecipients } from './delivery-store.ts'
 import { queueDeliveries } from './queue-deliveries.ts'
 import * as source from './report-source-store.ts'
@@ -34,14 +35,21 @@ export async function readReportRows(db: Db, visitId: VisitId): Promise<ReportRo
   }
 }
 
-/** Who gets a visit's report as things stand now; those who had the version before are told of the new one. */
-export async function recipientsNow(db: Db, { visit, practices, before }: ReportRows): Promise<WhoGetsIt> {
+/** Who gets a visit's report as things stand now, by what the patient wants unless it is urgent; those who had the version before are told of the new one. */
+export async function recipientsNow(
+  db: Db,
+  { visit, practices, before }: ReportRows,
+  urgency: 'urgent' | 'normal',
+): Promise<WhoGetsIt> {
+  const { patient_id: patientId, mobile_phone: mobilePhone, email_address: emailAddress } = visit
+  const to = { whose: { patientId }, mobilePhone, emailAddress }
   const now = whoGetsIt({
     patient: {
-      patientId: visit.patient_id,
+      patientId,
       name: `${visit.first_name} ${visit.last_name}`,
-      mobilePhone: visit.mobile_phone,
-      email: visit.email_address,
+      mobilePhone,
+      email: emailAddress,
+      ways: await readWays(db, { kind: 'report', to, urgency }),
     },
     practices: practices.map((row) => ({
       practiceId: row.practice_id,
@@ -55,6 +63,9 @@ export async function recipientsNow(db: Db, { visit, practices, before }: Report
   })
   return before === null ? now : withEarlier(now, await readRecipients(db, before.report_id))
 }
+
+/** How pressing a report is for how its patient is told. */
+export const urgencyOf = (isUrgent: boolean) => (isUrgent ? 'urgent' : 'normal')
 
 /** The practice that authorises: the patient's doctors where they want to, else the one that made the visit; null: nobody. */
 function authorisedBy({ visit, practices }: ReportRows) {
@@ -101,7 +112,7 @@ export async function publishReport(
   })
   await markReported(db, { visitId, patientId, isUrgent: content.isUrgent, now })
   if (authorising === 'not-needed') {
-    const { gets } = await recipientsNow(db, rows)
+    const { gets } = await recipientsNow(db, rows, urgencyOf(content.isUrgent))
     const waitsForCall = content.isUrgent && visit.urgent_by_phone_first
     const leaving = { leavesAt: now, waitsForCall, timeZone: visit.time_zone, holidays }
     await queueDeliveries(db, jobs, { reportId, recipients: gets, leaving })

@@ -1,9 +1,6 @@
 import { type ReminderKind, reminderDue } from '../../../../domain/bookings/reminders.ts'
 import { queueReminder } from '../messages.ts'
 import type { BookingPorts } from '../ports.ts'
-import { CommunicationChannel, CommunicationType, mayReach } from '../../../../domain/patients/communication.ts'
-import type { Db } from '../../../platform/database.ts'
-import { readPreferences } from '../../../records/preferences/preferences-store.ts'
 import { claimReminder, readBookedBetween, type RemindedRow } from './reminder-store.ts'
 
 const day = 24 * 3_600_000
@@ -24,14 +21,6 @@ const remind = (ports: BookingPorts, row: RemindedRow, kind: ReminderKind): Prom
   ports.database.db.transaction().execute(async (db) => {
     const { booking_id: bookingId, starts_at: startsAt } = row
     if (!(await claimReminder(db, { bookingId, kind, startsAt, now: ports.clock.now() }))) return
-    const wants = await wantedWays(db, row)
-    const ways = { email: row.send_email_reminders && wants.email, sms: row.send_sms_reminders && wants.sms }
+    const ways = { email: row.send_email_reminders, sms: row.send_sms_reminders }
     await queueReminder(db, ports, { bookingId, kind, ways })
   })
-
-/** By which ways the patient wants to be reminded (docs/domain.md 6). */
-async function wantedWays(db: Db, { patient_id: patientId }: RemindedRow): Promise<{ email: boolean; sms: boolean }> {
-  const said = patientId === null ? [] : await readPreferences(db, patientId)
-  const wants = (channel: 1 | 2) => mayReach(said, { type: CommunicationType.Reminders, channel })
-  return { email: wants(CommunicationChannel.Email), sms: wants(CommunicationChannel.Text) }
-}

@@ -7,7 +7,7 @@ import { momentInFull } from '../../../../domain/time/moment-words.ts'
 import { dayInZone } from '../../../../domain/time/zoned-time.ts'
 import { type Handler, userOf } from '../../../http/bind.ts'
 import { invalid, Problem } from '../../../http/problem.ts'
-import { queueMail, queueTextMessage } from '../../../platform/mail/mail.ts'
+import { sendNotice } from '../../../records/notices/send-notice.ts'
 import { readBooking } from '../booking-store.ts'
 import { readOffer } from '../offer/offer-store.ts'
 import type { BookingPorts } from '../ports.ts'
@@ -69,7 +69,6 @@ export const offerTime =
   (ports: BookingPorts) =>
   ({ bookingId }: { bookingId: string }): Promise<void> =>
     ports.database.db.transaction().execute(async (db) => {
-      const { jobs } = ports
       const row = await readBooking(db, bookingId as BookingId)
       const now = ports.clock.now()
       if (!row || row.starts_at.getTime() < now.getTime() + hour) return
@@ -80,16 +79,19 @@ export const offerTime =
       const link = (loginId: LoginId | null) => linkToBookings(db, ports, loginId)
       for (const person of await store.lockWaiting(db, about)) {
         await store.markOffered(db, person.waitlist_id, now)
-        if (person.mobile_phone !== null)
-          await queueTextMessage(db, jobs, {
-            recipient: person.mobile_phone,
-            body: `A time came free: ${when}. Book it: ${await link(person.login_id)} Lentigo`,
-          })
-        if (person.email_address !== null)
-          await queueMail(db, jobs, {
-            recipient: person.email_address,
+        await sendNotice(db, ports, {
+          kind: 'time-came-free',
+          to: {
+            whose: { patientId: person.patient_id },
+            emailAddress: person.email_address,
+            mobilePhone: person.mobile_phone,
+          },
+          page: 'bookings',
+          text: async () => `A time came free: ${when}. Book it: ${await link(person.login_id)} Lentigo`,
+          mail: async () => ({
             subject: 'A time came free',
             body: `${greeting(person.first_name, countryOfZone(row.time_zone))}\n\nThis time came free:\n\n${when}\n\nThe first to book it has it:\n\n${await link(person.login_id)}\n\nKind regards,\nLentigo`,
-          })
+          }),
+        })
       }
     })

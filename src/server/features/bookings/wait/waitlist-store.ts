@@ -67,7 +67,7 @@ export const lockWaiting = (
   db
     .selectFrom('booking_waitlist')
     .innerJoin('patients', 'patients.patient_id', 'booking_waitlist.patient_id')
-    .select(['waitlist_id', 'email_address', 'mobile_phone', 'first_name'])
+    .select(['waitlist_id', 'patients.patient_id', 'email_address', 'mobile_phone', 'first_name'])
     .select(
       sql<LoginId | null>`(select login_id from logins l where l.patient_id = booking_waitlist.patient_id order by created_at limit 1)`.as(
         'login_id',

@@ -19,7 +19,7 @@ const list = async (token: string) => (await server.call('GET', '/bookings/getwa
 const told = async ({ patientId }: { patientId: string }) =>
   (await mailTo(server, `${patientId.slice(0, 8)}@example.test`)).map(({ subject }) => subject)
 
-test('a time that is given up is offered to those who wait for its day, once a day, and to nobody else', async () => {
+test('a time that is given up is offered to those who wait for its day, once a day, by the ways they want, and to nobody else', async () => {
   const [holder, waiting, elsewhere] = [
     await addBookingPatient(server),
     await addBookingPatient(server),
@@ -31,6 +31,14 @@ test('a time that is given up is offered to those who wait for its day, once a d
     ...days,
     whenOffered: null,
   })
+  const unwilling = await addBookingPatient(server)
+  await join(unwilling.token)
+  for (const channel of [1, 2])
+    await server.call(
+      'POST',
+      `/patientpermissions/setcommunicationpreference?communicationTypeId=2&communicationChannelId=${channel}&isAllowed=false`,
+      { token: unwilling.token },
+    )
   await join(elsewhere.token, { firstDay: '2026-11-25', lastDay: '2026-11-30' })
   const booking = async () =>
     (
@@ -50,7 +58,7 @@ test('a time that is given up is offered to those who wait for its day, once a d
   }
   await cancel(await booking())
   await cancel(await booking())
-  expect([await told(waiting), await told(elsewhere)]).toEqual([['A time came free'], []])
+  expect([await told(waiting), await told(elsewhere), await told(unwilling)]).toEqual([['A time came free'], [], []])
   expect((await list(waiting.token))[0].whenOffered).toBe('2026-11-20T00:00:00.000Z')
   const [offer] = await mailTo(server, `${waiting.patientId.slice(0, 8)}@example.test`)
   expect(offer?.body).toMatch(/\nhttp:\/\/\S+\/booking-redirect#token=[\w-]{20,}\n/)

@@ -1,0 +1,49 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { LoginId } from '../../../contract/ids.ts'
+import { noticesHereQuery, turnNoticesOff, turnNoticesOn } from '../../data/notices.ts'
+import { useOpenDevice } from '../../device/device-context.tsx'
+import { Card } from '../../ui/cards/card.tsx'
+import { Switch } from '../../ui/fields/switch.tsx'
+import { Alert } from '../../ui/notices/alert.tsx'
+
+/** Whether this phone or browser shows notices of the app; asked nowhere but by a press. */
+export function NoticesHere({ loginId }: { loginId: LoginId }) {
+  const { api } = useOpenDevice()
+  const { data: state } = useQuery(noticesHereQuery(loginId))
+  const on = useMutation(turnNoticesOn(api, loginId))
+  const off = useMutation(turnNoticesOff(api))
+  switch (state) {
+    case undefined:
+    case 'unsupported':
+      return null
+    case 'by-installing':
+      return (
+        <p className="small muted">
+          For notices on this phone, add Lentigo to the Home Screen first: press Share, then Add to Home Screen.
+        </p>
+      )
+    case 'denied':
+      return (
+        <p className="small muted">
+          This browser was told to show no notices of Lentigo. Allow them in its settings for this site.
+        </p>
+      )
+    case 'on':
+    case 'off':
+      return (
+        <Card>
+          <Switch
+            label="App notices on this device"
+            detail="They say that there is something new, never what. They end when you sign out."
+            on={on.isPending || (state === 'on' && !off.isPending)}
+            onSwitch={(wanted) => (wanted ? on : off).mutate()}
+          />
+          {(on.isError || off.isError) && (
+            <Alert tone="warn" announce="now">
+              This browser could not turn notices {on.isError ? 'on' : 'off'}. Try again, or use another browser.
+            </Alert>
+          )}
+        </Card>
+      )
+  }
+}

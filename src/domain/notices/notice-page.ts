@@ -1,0 +1,33 @@
+/** The page that a notice of the app opens. */
+export type NoticePage = 'home' | 'reports' | 'bookings' | 'book' | 'photos' | 'choices' | 'doctors'
+
+const paths: Readonly<Record<NoticePage, string>> = {
+  home: '/',
+  reports: '/reports',
+  bookings: '/bookings',
+  book: '/bookings/book',
+  photos: '/clinical-images',
+  choices: '/permissions',
+  doctors: '/mydoctors',
+}
+
+/** What every notice says, whatever it is about: whoever sees the screen learns nothing (docs/decisions.md "What messages say"). */
+export const noticeWords = { title: 'Lentigo', body: 'There is something new in Lentigo.' } as const
+
+/** What is sent to a device: the name of a page, and nothing else. */
+export const noticePayload = (page: NoticePage): string => JSON.stringify({ page })
+
+const isPage = (value: unknown): value is NoticePage => typeof value === 'string' && Object.hasOwn(paths, value)
+
+/** The page that a payload names; the home for everything else, so that nobody can send people elsewhere. */
+export function pageOfPayload(payload: string | undefined): NoticePage {
+  try {
+    const value: unknown = JSON.parse(payload ?? '')
+    return typeof value === 'object' && value !== null && 'page' in value && isPage(value.page) ? value.page : 'home'
+  } catch {
+    return 'home'
+  }
+}
+
+/** The path of a page. */
+export const pathOfNotice = (page: NoticePage): string => paths[page]

@@ -1,0 +1,20 @@
+import type { PatientId } from '../../../contract/ids.ts'
+import type { Db } from '../../platform/database.ts'
+
+/** How a patient is told of something, and how they are greeted; undefined where there is no such patient. */
+export async function readPatientContact(db: Db, patientId: PatientId) {
+  const row = await db
+    .selectFrom('patients')
+    .select(['first_name', 'country_code', 'email_address', 'mobile_phone'])
+    .where('patient_id', '=', patientId)
+    .executeTakeFirst()
+  return (
+    row && {
+      whose: { patientId },
+      firstName: row.first_name,
+      country: row.country_code,
+      emailAddress: row.email_address,
+      mobilePhone: row.mobile_phone,
+    }
+  )
+}
