@@ -1,5 +1,8 @@
+import type { Selectable } from 'kysely'
 import type { HealthOrganisation, Practice } from '../../../contract/accounts/practices.ts'
-import type { PracticeRow } from './present-practice.ts'
+import type { ClinicTables } from '../../platform/tables/clinic.ts'
+
+type PracticeRow = Selectable<ClinicTables['practices']>
 
 const words = (...parts: (string | null)[]) => parts.filter((part) => part !== null && part !== '').join(', ')
 
