@@ -6,6 +6,7 @@ import { lesionDiagnosis } from './lesion-diagnosis.ts'
 import { pagingFields } from './paging.ts'
 import { claim, readingPage, readingTab, turnaroundClock } from './reading-list.ts'
 import { readingDraft, readingVisit } from './reading-visit.ts'
+import { reportContent } from './reports.ts'
 import { shortText } from './text.ts'
 
 /*
@@ -176,6 +177,30 @@ export const flagUrgent = endpoint({
   request: z.object({ ...ofVisit, isUrgent: z.boolean() }),
   response: z.object({ isUrgent: z.boolean(), isFlaggedUrgent: z.boolean(), clock: turnaroundClock }),
   problems: ['forbidden', 'not-found', 'conflict'],
+})
+
+export const previewReport = endpoint({
+  name: 'readings/preview',
+  method: 'post',
+  path: '/readings/preview',
+  access: 'session',
+  summary:
+    'The report as it would be published now, by the one model, and who would get it. Of a visit with unanswered spots there is none yet. Nothing is written but the reading.',
+  request: z.object(ofVisit),
+  response: z.object({
+    content: reportContent.nullable().describe('Null: a spot has no outcome.'),
+    authorising: z.enum(['not-needed', 'waiting']),
+    authorisedBy: z.string().nullable().describe('The practice that lets it go first.'),
+    gets: z.array(
+      z.object({
+        kind: z.enum(['patient', 'practitioner', 'practice']),
+        name: z.string(),
+        channel: z.enum(['mail', 'text', 'healthlink']),
+      }),
+    ),
+    leftOut: z.array(z.object({ name: z.string(), why: z.string() })),
+  }),
+  problems: ['forbidden', 'not-found'],
 })
 
 export const publishReading = endpoint({

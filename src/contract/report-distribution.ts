@@ -62,12 +62,22 @@ export const distribution = z
         whenSent: z.iso.datetime().nullable(),
         whenAcknowledged: z.iso.datetime().nullable(),
         leavesAt: z.iso.datetime().nullable(),
+        link: z
+          .enum(['open', 'locked', 'ended'])
+          .nullable()
+          .describe('Of a mail or text that was sent: whether it still opens the report.'),
+        whenToldOfRecall: z.iso.datetime().nullable(),
         tries: z.array(z.object({ at: z.iso.datetime(), said: z.string() })),
       }),
     ),
     leftOut: z.array(z.object({ name: z.string(), why: z.string() })),
     mayAuthorise: z.boolean(),
     authorisers: z.array(z.string()).describe('Who may at this practice, by name.'),
+    assignedTo: z.object({ loginId, name: z.string() }).nullable(),
+    colleagues: z
+      .array(z.object({ loginId, name: z.string() }))
+      .describe('To whom it can be given, the caller among them: who may authorise at this practice.'),
+    recalled: z.object({ at: z.iso.datetime(), by: z.string(), why: z.string() }).nullable(),
     waitsForCall: z.boolean().describe('The patient asked to hear urgent results by phone first.'),
     linkOpensAt: z.iso.datetime().nullable().describe('At the latest, where it waits for the call.'),
     whenPhoned: z.iso.datetime().nullable(),
@@ -120,12 +130,36 @@ export const markPhoned = endpoint({
   problems: ['not-found'],
 })
 
+export const assignReport = endpoint({
+  name: 'practitionerreports/assign',
+  method: 'put',
+  path: '/practitionerreports/assign',
+  access: 'clinician',
+  summary: 'Ours: gives a report that waits to somebody who may authorise it, or, with null, back to everybody.',
+  request: z.object({ reportId, assignTo: loginId.nullable() }),
+  response: distribution,
+  problems: ['not-found', 'conflict', 'forbidden', 'invalid'],
+})
+
+export const recallReport = endpoint({
+  name: 'practitionerreports/recall',
+  method: 'put',
+  path: '/practitionerreports/recall',
+  access: 'clinician',
+  summary:
+    'Ours: withdraws a report that has left. Its links end, what has not left does not, and everybody who got it gets a notice. 409 within the minute in which it can be taken back, and where it is recalled already.',
+  request: z.object({ reportId, why: shortText(400).min(1, 'Say why.') }),
+  response: distribution,
+  problems: ['not-found', 'conflict', 'forbidden', 'invalid'],
+})
+
 export const resendReport = endpoint({
   name: 'practitionerreports/resend',
   method: 'put',
   path: '/practitionerreports/resend',
   access: 'clinician',
-  summary: 'Ours: tries a sending that failed again.',
+  summary:
+    'Ours: tries a sending that failed again; of a mail or text that was sent, whose link is locked or has ended, sends a new link and ends the old one.',
   request: z.object({ reportId, deliveryId: z.uuid() }),
   response: distribution,
   problems: ['not-found', 'conflict', 'forbidden'],

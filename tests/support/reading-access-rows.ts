@@ -33,6 +33,7 @@ export const readingRows: Record<string, Row> = {
   'readings/open': { outcomes: readers('200'), request: body(() => ({ isLookAhead: true })) },
   'readings/stay': { outcomes: readers('409 conflict'), request: body(() => ({})) },
   'readings/release': { outcomes: readers('204'), request: body(() => ({})) },
+  'readings/preview': { outcomes: readers('200'), request: body(() => ({})) },
   'readings/savedraft': {
     outcomes: readers('409 conflict'),
     request: body((world) => ({ ...spot(world), draft })),

@@ -90,6 +90,7 @@ const methods: Record<string, string> = {
   undo: 'POST',
   askopinion: 'POST',
   publish: 'POST',
+  preview: 'POST',
 }
 
 /** Somebody who reads. */

@@ -70,7 +70,7 @@ export const recordedReadings: Record<string, Recorded> = Object.fromEntries([
   ...of({ what: 'consultation list', verb: 'read consultations', of: 'list' }, 'consultations/search'),
   ...of({ what: 'pending reports', verb: 'open record', of: 'list' }, 'practitionerreports/search'),
   ...of({ what: 'reading list', verb: 'read visits', of: 'list' }, 'readings/search'),
-  ...of({ what: 'reading', verb: 'read visits', of: 'one' }, 'readings/open', 'readings/release'),
+  ...of({ what: 'reading', verb: 'read visits', of: 'one' }, 'readings/open', 'readings/release', 'readings/preview'),
   ...of({ what: 'visit search', verb: 'open record', of: 'list' }, 'practitionervisits/search'),
 ])
 
@@ -152,6 +152,8 @@ const unrecorded: Record<string, readonly string[]> = {
   'tells whoever holds a mailed link what it would open for them': ['patients/getpatientregistrationdetails'],
   'answers who may authorise what they read, and nobody in the matrix may: authorise.test.ts holds its record': [
     'practitionerreports/authorizedistribution',
+    'practitionerreports/assign',
+    'practitionerreports/recall',
     'practitionerreports/resend',
   ],
   'shows nobody in the matrix: arrivals.test.ts and probing.test.ts hold its record': [

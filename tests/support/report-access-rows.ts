@@ -132,6 +132,14 @@ export const reportRows: Record<string, Row> = {
     outcomes: doctors('200'),
     request: async (world) => ({ body: { reportId: (await reportOf(world)).reportId } }),
   },
+  'practitionerreports/assign': {
+    outcomes: doctors('409 conflict'),
+    request: async (world) => ({ body: { reportId: (await reportOf(world)).reportId, assignTo: null } }),
+  },
+  'practitionerreports/recall': {
+    outcomes: doctors('403 forbidden'),
+    request: async (world) => ({ body: { reportId: (await reportOf(world)).reportId, why: 'Wrong person' } }),
+  },
   'practitionerreports/resend': {
     outcomes: doctors('403 forbidden'),
     request: async (world) => ({

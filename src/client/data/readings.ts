@@ -9,6 +9,7 @@ import {
   flagUrgent,
   listReaders,
   openReading,
+  previewReport,
   publishReading,
   releaseReading,
   saveDraft,
@@ -161,6 +162,15 @@ export const askAnotherReader = (api: Api, visitId: VisitId) =>
     mutationFn: (request: Omit<RequestOf<typeof askOpinion>, 'visitId'>) =>
       api.call(askOpinion, { request: { visitId, ...request } }),
     meta: { refreshes: [opened(visitId)] },
+  })
+
+/** The report as it would go out now, and to whom; asked anew each time the page before publishing is opened. */
+export const previewQuery = (api: Api, visitId: VisitId, answers: string) =>
+  queryOptions({
+    queryKey: ['readings', 'preview', visitId, answers],
+    queryFn: ({ signal }) => api.call(previewReport, { request: { visitId } }, { signal }),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
   })
 
 /** Publishes the report of a visit. */

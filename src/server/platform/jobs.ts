@@ -27,6 +27,8 @@ export type JobData = {
   'deliver-report': { deliveryId: string }
   'read-report-acks': Record<string, never>
   'forget-live-events': Record<string, never>
+  'send-recall-notice': { deliveryId: string }
+  'watch-reports': Record<string, never>
 }
 export type JobName = keyof JobData
 
@@ -68,6 +70,8 @@ const queues: Record<JobName, { retryLimit: number; retryDelay: number; retryBac
   'deliver-report': { retryLimit: 12, retryDelay: 20, retryBackoff: true },
   'read-report-acks': { retryLimit: 0, retryDelay: 60, retryBackoff: false },
   'forget-live-events': { retryLimit: 0, retryDelay: 60, retryBackoff: false },
+  'send-recall-notice': { retryLimit: 12, retryDelay: 20, retryBackoff: true },
+  'watch-reports': { retryLimit: 0, retryDelay: 60, retryBackoff: false },
 }
 
 /** Jobs in PostgreSQL (pg-boss), in the same database as the rows that cause them. */

@@ -33,6 +33,7 @@ import { up as reportSending } from './migrations/visits/0037-report-sending.ts'
 import { up as bookedPeopleEnd } from './migrations/bookings/0038-booked-people-end.ts'
 import { up as providers } from './migrations/accounts/0039-providers.ts'
 import { up as patientLookups } from './migrations/visits/0061-patient-lookups.ts'
+import { up as reportRecalls } from './migrations/visits/0062-report-recalls.ts'
 import { up as reportsSeen } from './migrations/visits/0040-reports-seen.ts'
 import { up as consultations } from './migrations/consultations/0043-consultations.ts'
 import { up as toldOfServices } from './migrations/clinic/0065-told-of-services.ts'
@@ -80,6 +81,7 @@ const migrations: Record<string, Migration> = {
   '0047-live-events': { up: liveEvents },
   '0041-own-photos': { up: ownPhotos },
   '0057-notices': { up: notices },
+  '0062-report-recalls': { up: reportRecalls },
 }
 
 /** Brings the tables up to date. Safe from several processes at once (the migrator takes a lock). */

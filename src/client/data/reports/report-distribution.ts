@@ -1,10 +1,12 @@
 import { mutationOptions, queryOptions, skipToken } from '@tanstack/react-query'
 import type { PracticeId, ReportId } from '../../../contract/ids.ts'
 import {
+  assignReport,
   authorizeDistribution,
   type Distribution,
   getDistribution,
   markPhoned,
+  recallReport,
   resendReport,
   searchPendingReports,
 } from '../../../contract/report-distribution.ts'
@@ -77,7 +79,21 @@ export const phonedAboutReport = (api: Api) =>
     meta: { refreshes },
   })
 
-/** Tries a sending again that failed. */
+/** Gives a report that waits to somebody, or back to all. */
+export const giveReportTo = (api: Api) =>
+  mutationOptions({
+    mutationFn: (request: RequestOf<typeof assignReport>) => api.call(assignReport, { request }),
+    meta: { refreshes },
+  })
+
+/** Withdraws a report that has left, and tells everybody who got it. */
+export const withdrawReport = (api: Api) =>
+  mutationOptions({
+    mutationFn: (request: RequestOf<typeof recallReport>) => api.call(recallReport, { request }),
+    meta: { refreshes },
+  })
+
+/** Tries a sending again that failed, or sends a new link for one that opens no more. */
 export const sendReportAgain = (api: Api) =>
   mutationOptions({
     mutationFn: (request: RequestOf<typeof resendReport>) => api.call(resendReport, { request }),

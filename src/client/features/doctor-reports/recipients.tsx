@@ -12,7 +12,7 @@ import { leftOutIcon as LeftOutIcon, recipientIcon, type Recipient, stateWords, 
 
 /** Who gets it, by which way and how far it is; what failed can be sent again by who may. */
 export function Recipients({ distribution }: { distribution: Distribution }) {
-  const { gets, mayAuthorise, reportId } = distribution
+  const { gets, mayAuthorise, recalled, reportId } = distribution
   const again = useMutation(sendReportAgain(useDevice().api))
   if (gets.length === 0) return <p className="muted">Nobody gets it: there is no address to send it to.</p>
   return (
@@ -20,14 +20,14 @@ export function Recipients({ distribution }: { distribution: Distribution }) {
       {gets.map((one) => (
         <li key={`${one.kind} ${one.name} ${one.address}`}>
           <RecipientLine recipient={one} />
-          {one.state === 'failed' && one.deliveryId !== null && mayAuthorise && (
+          {canGoAgain(one) && recalled === null && mayAuthorise && (
             <Button
               size="small"
               icon={RotateCw}
               busy={again.isPending ? 'Sending' : undefined}
               onPress={() => one.deliveryId !== null && again.mutate({ reportId, deliveryId: one.deliveryId })}
             >
-              Send again
+              {one.state === 'failed' ? 'Send again' : 'Send a new link'}
             </Button>
           )}
         </li>
@@ -35,6 +35,9 @@ export function Recipients({ distribution }: { distribution: Distribution }) {
     </ul>
   )
 }
+
+const canGoAgain = ({ deliveryId, state, link }: Recipient): boolean =>
+  deliveryId !== null && (state === 'failed' || link === 'locked' || link === 'ended')
 
 function RecipientLine({ recipient }: { recipient: Recipient }) {
   const { clock } = useDevice()
@@ -58,6 +61,8 @@ function RecipientLine({ recipient }: { recipient: Recipient }) {
             {when !== null && <span className="muted">{at(when)}</span>}
           </span>
         )}
+        {recipient.link === 'locked' && <span>The link is locked after 5 wrong tries</span>}
+        {recipient.whenToldOfRecall !== null && <span>Told {at(recipient.whenToldOfRecall)} that it is withdrawn</span>}
         {reason !== null && <span>{reason}</span>}
         {tries.length > 1 && (
           <details>

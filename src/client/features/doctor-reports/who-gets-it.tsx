@@ -13,8 +13,10 @@ import { Key } from '../../ui/signs/key.tsx'
 import { Ring } from '../../ui/signs/ring.tsx'
 import { PhoneFirst } from './authorise-sheet.tsx'
 import css from './doctor-reports.module.css'
+import { Recall } from './recall.tsx'
 import { LeftOut, Recipients } from './recipients.tsx'
 import type { Authorising } from './use-authorise.ts'
+import { WhoseTurn } from './whose-turn.tsx'
 
 export type WhoGetsItProps = {
   report: Report
@@ -38,15 +40,19 @@ export function WhoGetsIt(props: WhoGetsItProps) {
     case 'gone':
       return (
         <>
-          <h2 className="h3">Sent to {distribution.gets.length}</h2>
+          <h2 className="h3">{sentWords(distribution)}</h2>
           <Recipients distribution={distribution} />
           <LeftOut leftOut={distribution.leftOut} />
           <PhoneFirst report={props.report} distribution={distribution} />
+          <Recall report={props.report} distribution={distribution} />
           <Next next={props.next} />
         </>
       )
   }
 }
+
+const sentWords = ({ recalled, gets }: Distribution): string =>
+  recalled === null ? `Sent to ${gets.length}` : `Recalled from ${gets.length}`
 
 const Failure = ({ text }: { text: string | null }) =>
   text === null ? null : (
@@ -59,6 +65,7 @@ function Waiting({ report, distribution, authorising }: WhoGetsItProps) {
   const { gets, leftOut } = distribution
   return (
     <>
+      <WhoseTurn distribution={distribution} />
       <h2 className="h3">Who gets it</h2>
       <Recipients distribution={distribution} />
       <LeftOut leftOut={leftOut} />
@@ -118,7 +125,8 @@ function CanBeTakenBack({
       <Failure text={authorising.failure} />
       <Recipients distribution={distribution} />
       <p className="small muted">
-        After that it can’t be taken back. A new version of the report tells everybody who had this one what changed.
+        After that it can’t be taken back, only recalled with a notice. A new version of the report tells everybody who
+        had this one what changed.
       </p>
       <Next next={next} />
     </>
@@ -137,6 +145,7 @@ function Denied({ report, distribution, waited }: WhoGetsItProps) {
   const isUrgent = report.content.isUrgent ? 'is urgent and ' : ''
   return (
     <>
+      <WhoseTurn distribution={distribution} />
       <h2 className="h3">Who would get it</h2>
       <Recipients distribution={distribution} />
       <LeftOut leftOut={leftOut} />

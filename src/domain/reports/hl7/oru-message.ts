@@ -16,8 +16,8 @@ export type OruSources = {
   reportGuid: string
   visitId: string
   content: ReportContent
-  /** In Base64, on one line. */
-  pdf: string
+  /** The report with its PDF in Base64, on one line; or that it is withdrawn, with nothing of what it said. */
+  body: { kind: 'report'; pdf: string } | { kind: 'withdrawn' }
 }
 
 const genders = { [Gender.Male]: 'M', [Gender.Female]: 'F', [Gender.Other]: 'U' } as const
@@ -56,24 +56,32 @@ const textLines = (content: ReportContent): string[] => [
   content.limit,
 ]
 
+const withdrawn = 'This report has been withdrawn. Please do not use it.'
+/** MSH-12: Australia names its localisation beside the version (HL7AUSD-STD-OO-ADRM). */
+const versions = { NZ: '2.4', AU: '2.4^AUS&&ISO3166_1^HL7AU-OO-201701&&L' } as const
+
 /** The message, segments ended by CR alone; the same sources give the same bytes. */
 export function oruMessage(sources: OruSources): string {
   const { content, letters, now, receiver } = sources
   const { timeZone, country, version } = content
   const text = (words: string) => hl7Text(words, letters)
   const at = stamp(now, timeZone)
-  const status = version > 1 ? 'C' : 'F'
+  const status = sources.body.kind === 'withdrawn' ? 'W' : version > 1 ? 'C' : 'F'
   const report = country === 'AU' ? `${sources.reportGuid}^Lentigo^1.2.36.1.2001.1003^ISO` : sources.reportGuid
   const code = '11488-4^Consult note^LN'
   const reader = text(content.readers[0]?.name ?? 'Lentigo')
   const rows = [
-    `MSH|^~\\&|${text(sources.sender.application)}|${text(sources.sender.practiceName)}|${text(receiver.name)}|${receiver.edi}|${at}||ORU^R01^ORU_R01|${sources.controlId}|${sources.isTest ? 'T' : 'P'}|2.4|||AL|AL|${country === 'NZ' ? 'NZL' : 'AUS'}|${letters === 'utf-8' ? 'UNICODE UTF-8' : ''}`,
+    `MSH|^~\\&|${text(sources.sender.application)}|${text(sources.sender.practiceName)}|${text(receiver.name)}|${receiver.edi}|${at}||ORU^R01^ORU_R01|${sources.controlId}|${sources.isTest ? 'T' : 'P'}|${versions[country]}|||AL|AL|${country === 'NZ' ? 'NZL' : 'AUS'}|${letters === 'utf-8' ? 'UNICODE UTF-8' : ''}`,
     `PID|1||${identifiers(sources)}||${text(content.patient.lastName)}^${text(content.patient.firstName)}||${content.patient.birthDate.replaceAll('-', '')}|${genders[sources.patient.gender]}|||||${text(sources.patient.mobilePhone ?? '')}`,
     `PV1|1|O|||||||${text(receiver.name)}`,
     `ORC|RE||${report}||CM`,
     `OBR|1||${report}|${code}|||${content.visit.visitDate.replaceAll('-', '')}|${'|'.repeat(14)}${at}||PHY|${status}|${'|'.repeat(6)}${reader}`,
-    `OBX|1|FT|${code}|1|${hl7Lines(textLines(content), letters)}||||||${status}`,
-    `OBX|2|ED|PDF^Display format in PDF^AUSPDI|2|^application^pdf^Base64^${sources.pdf}||||||${status}`,
+    ...(sources.body.kind === 'withdrawn'
+      ? [`OBX|1|FT|${code}|1|${hl7Lines([withdrawn], letters)}||||||${status}`]
+      : [
+          `OBX|1|FT|${code}|1|${hl7Lines(textLines(content), letters)}||||||${status}`,
+          `OBX|2|ED|PDF^Display format in PDF^AUSPDI|2|^application^pdf^Base64^${sources.body.pdf}||||||${status}`,
+        ]),
   ]
   return `${rows.map((row) => row.replace(/\|+$/, '')).join('\r')}\r`
 }

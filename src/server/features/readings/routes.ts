@@ -5,7 +5,8 @@ import type { Services } from '../../platform/services.ts'
 import { answerSpot, undoSpot } from './diagnose-spot.ts'
 import { openVisit } from './open-reading.ts'
 import type { ReadingPorts } from './ports.ts'
-import { publishVisit } from './publish-reading.ts'
+import { preview } from './publish/preview-report.ts'
+import { publishVisit } from './publish/publish-reading.ts'
 import { askForOpinion, keepReadingDraft } from './save-draft.ts'
 import { searchWaiting } from './search-readings.ts'
 import { answerReaders, flagReading, giveBackReading, stayWithReading } from './stay-reading.ts'
@@ -24,6 +25,7 @@ export function readingRoutes(services: Services, reading: PatientReading): Boun
     bind(calls.undoDiagnosis, undoSpot(ports)),
     bind(calls.askOpinion, askForOpinion(ports)),
     bind(calls.flagUrgent, flagReading(ports)),
+    bind(calls.previewReport, preview(ports)),
     bind(calls.publishReading, publishVisit(ports)),
   ]
 }

@@ -29,7 +29,7 @@ import { readAuthorisers, readReport, type ReportRow } from './store.ts'
 type Asked = ValidRequest<typeof authorizeDistribution>
 
 /** Refuses with whom to ask: that the report exists is no secret to who reads it. */
-async function requireAuthoriser(db: Db, user: UserActor, row: ReportRow): Promise<void> {
+export async function requireAuthoriser(db: Db, user: UserActor, row: ReportRow): Promise<void> {
   if (mayAuthorise(user, row.practice_id)) return
   const ask = (await readAuthorisers(db, row.practice_id)).map(({ name }) => name)
   throw new Problem('forbidden', {
@@ -110,7 +110,12 @@ async function undo(db: Db, ports: ReportPorts, row: ReportRow): Promise<void> {
   await store.takeBack(db, row.report_id)
 }
 
-async function answered(ports: ReportPorts, db: Db, { user, reportId }: { user: UserActor; reportId: ReportId }) {
+/** What a change of a report's sending answers: how it stands now. */
+export async function answered(
+  ports: ReportPorts,
+  db: Db,
+  { user, reportId }: { user: UserActor; reportId: ReportId },
+) {
   const row = await readReport(db, { reportId })
   if (row === null) throw new Problem('not-found')
   return presentDistribution(db, row, { user, now: ports.clock.now() })

@@ -15,7 +15,7 @@ const linkFor = 30 * 24 * 3_600_000
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 /** 20 letters, 100 random bits: no UUID fits into MSH-10. */
-const newControlId = (): string => Array.from({ length: 20 }, () => letters[randomInt(32)]).join('')
+export const newControlId = (): string => Array.from({ length: 20 }, () => letters[randomInt(32)]).join('')
 
 /** A link by text or mail, in the transaction that says so: it goes out once or not at all. */
 async function sendLink(db: Db, ports: DeliveryPorts, due: store.DueDelivery): Promise<void> {
@@ -33,6 +33,22 @@ async function sendLink(db: Db, ports: DeliveryPorts, due: store.DueDelivery): P
   await store.stepDelivery(db, deliveryId, { state: 'sent', said: 'Link sent', now })
 }
 
+/** From whom, to whom and of whom a message is. */
+export const oruOf = (due: store.DueDelivery, { config }: Pick<DeliveryPorts, 'config'>) => ({
+  isTest: config.demo,
+  letters: due.country_code === 'AU' ? ('ascii' as const) : ('utf-8' as const),
+  receiver: { edi: due.address, name: due.recipient_name },
+  sender: { application: 'Lentigo', practiceName: due.practice_name },
+  patient: {
+    nhi: due.nhi,
+    medicareNumber: due.medicare_number,
+    gender: due.gender,
+    mobilePhone: due.mobile_phone,
+  },
+  reportGuid: due.report_guid,
+  visitId: due.visit_id,
+})
+
 /** The message with the PDF in it, dropped under its own name: the same bytes and the same name however often it is tried. */
 async function dropMessage(db: Db, ports: DeliveryPorts, due: store.DueDelivery): Promise<void> {
   const file = await store.readReportFile(db, due.report_id)
@@ -40,22 +56,11 @@ async function dropMessage(db: Db, ports: DeliveryPorts, due: store.DueDelivery)
   const controlId = due.control_id ?? newControlId()
   const content = reportContent.parse(due.content)
   const message = oruMessage({
+    ...oruOf(due, ports),
     controlId,
     now: due.published_at,
-    isTest: ports.config.demo,
-    letters: due.country_code === 'AU' ? 'ascii' : 'utf-8',
-    receiver: { edi: due.address, name: due.recipient_name },
-    sender: { application: 'Lentigo', practiceName: due.practice_name },
-    patient: {
-      nhi: due.nhi,
-      medicareNumber: due.medicare_number,
-      gender: due.gender,
-      mobilePhone: due.mobile_phone,
-    },
-    reportGuid: due.report_guid,
-    visitId: due.visit_id,
     content,
-    pdf: (await ports.files.read(file.file_key)).toString('base64'),
+    body: { kind: 'report', pdf: (await ports.files.read(file.file_key)).toString('base64') },
   })
   await store.stepDelivery(db, due.delivery_id, {
     state: 'sending',

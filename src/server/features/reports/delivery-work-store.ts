@@ -1,8 +1,7 @@
 import type { ReportId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
 
-/** A sending that is due with what it needs, locked until the transaction ends; undefined where nothing is to be done. */
-export const lockDelivery = (db: Db, deliveryId: string) =>
+const deliveries = (db: Db, deliveryId: string) =>
   db
     .selectFrom('report_deliveries')
     .innerJoin('reports', 'reports.report_id', 'report_deliveries.report_id')
@@ -28,10 +27,39 @@ export const lockDelivery = (db: Db, deliveryId: string) =>
       'practices.country_code',
     ])
     .where('delivery_id', '=', deliveryId)
+    .forUpdate('report_deliveries')
+
+/** A sending that is due with what it needs, locked until the transaction ends; undefined where nothing is to be done. */
+export const lockDelivery = (db: Db, deliveryId: string) =>
+  deliveries(db, deliveryId)
     .where('report_deliveries.state', 'in', ['waiting', 'sending'])
     .where('reports.authorising', '<>', 'waiting')
-    .forUpdate('report_deliveries')
     .executeTakeFirst()
+
+/** A sending of a recalled report whose recipient was not told yet, locked as the others. */
+export const lockRecalled = (db: Db, deliveryId: string) =>
+  deliveries(db, deliveryId)
+    .where('reports.recalled_at', 'is not', null)
+    .where('report_deliveries.recall_sent_at', 'is', null)
+    .executeTakeFirst()
+
+/** That a recipient was told of a recall. */
+export async function noteRecallTold(
+  db: Db,
+  deliveryId: string,
+  { now, controlId }: { now: Date; controlId: string | null },
+): Promise<void> {
+  await db
+    .updateTable('report_deliveries')
+    .set({ recall_sent_at: now, recall_control_id: controlId })
+    .where('delivery_id', '=', deliveryId)
+    .execute()
+  await db
+    .insertInto('report_delivery_tries')
+    .values({ delivery_id: deliveryId, tried_at: now, said: 'Told that it is withdrawn' })
+    .execute()
+}
+
 export type DueDelivery = NonNullable<Awaited<ReturnType<typeof lockDelivery>>>
 
 export const insertLink = (
@@ -90,8 +118,8 @@ export const readReportFile = (db: Db, reportId: ReportId) =>
 export const lockByControlId = (db: Db, controlId: string) =>
   db
     .selectFrom('report_deliveries')
-    .select(['delivery_id', 'state'])
-    .where('control_id', '=', controlId)
+    .select(['delivery_id', 'state', 'recall_control_id'])
+    .where((where) => where.or([where('control_id', '=', controlId), where('recall_control_id', '=', controlId)]))
     .forUpdate()
     .executeTakeFirst()
 

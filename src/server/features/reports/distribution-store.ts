@@ -3,7 +3,7 @@ import type { LoginId, PractitionerId, ReportId } from '../../../contract/ids.ts
 import type { Db } from '../../platform/database.ts'
 
 /** Who a version goes to, with every try, the patient first. */
-export const readDeliveries = (db: Db, reportId: ReportId) =>
+export const readDeliveries = (db: Db, reportId: ReportId, now: Date) =>
   db
     .selectFrom('report_deliveries')
     .selectAll()
@@ -12,6 +12,13 @@ export const readDeliveries = (db: Db, reportId: ReportId) =>
         order by try_id), '[]') from report_delivery_tries one where one.delivery_id = report_deliveries.delivery_id)`.as(
         'tries',
       ),
+    )
+    .select(
+      sql<'open' | 'locked' | 'ended' | null>`(select case
+          when coalesce(wrong.wrong_tries, 0) >= 5 then 'locked'
+          when link.revoked_at is not null or link.expires_at <= ${now} then 'ended' else 'open' end
+        from report_links link left join report_link_tries wrong using (token_hash)
+        where link.delivery_id = report_deliveries.delivery_id order by link.expires_at desc limit 1)`.as('link'),
     )
     .where('report_id', '=', reportId)
     .orderBy(sql`array_position(array['patient', 'practitioner', 'practice'], recipient_kind)`)
@@ -69,7 +76,7 @@ export async function markPhonedNow(
   return rows.map(({ delivery_id }) => delivery_id)
 }
 
-/** Lets a failed sending be tried again; answers whether there was one. */
+/** Lets a failed sending be tried again, or a link that opens no more be sent anew; answers whether there was one. */
 export async function waitAgain(
   db: Db,
   { reportId, deliveryId, now }: { reportId: ReportId; deliveryId: string; now: Date },
@@ -79,10 +86,62 @@ export async function waitAgain(
     .set({ state: 'waiting', reason: null, leaves_at: now })
     .where('report_id', '=', reportId)
     .where('delivery_id', '=', deliveryId)
-    .where('state', '=', 'failed')
+    .where(
+      sql<boolean>`(state = 'failed' or (channel in ('mail', 'text') and state in ('sent', 'acknowledged') and not exists (
+        select from report_links link left join report_link_tries wrong using (token_hash)
+        where link.delivery_id = report_deliveries.delivery_id and link.revoked_at is null and link.expires_at > ${now}
+          and coalesce(wrong.wrong_tries, 0) < 5)))`,
+    )
     .returning('delivery_id')
     .executeTakeFirst()
+  if (row !== undefined) await endLinks(db, { deliveryId }, now)
   return row !== undefined
+}
+
+/** Ends the links of a report, or of one sending. */
+export const endLinks = (db: Db, of: { reportId: ReportId } | { deliveryId: string }, now: Date) =>
+  db
+    .updateTable('report_links')
+    .set({ revoked_at: now })
+    .where('revoked_at', 'is', null)
+    .where((where) =>
+      'reportId' in of ? where('report_id', '=', of.reportId) : where('delivery_id', '=', of.deliveryId),
+    )
+    .execute()
+
+/** Gives a report that waits to somebody, or back to all; answers whether it still waited. */
+export async function assignTo(db: Db, reportId: ReportId, loginId: LoginId | null): Promise<boolean> {
+  const row = await db
+    .updateTable('reports')
+    .set({ assigned_to: loginId })
+    .where('report_id', '=', reportId)
+    .where('authorising', '=', 'waiting')
+    .returning('report_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Withdraws a report: what has not left stays, its links end. Answers the sendings that are to be told. */
+export async function markRecalled(
+  db: Db,
+  reportId: ReportId,
+  { loginId, why, now }: { loginId: LoginId; why: string; now: Date },
+): Promise<string[]> {
+  await db
+    .updateTable('reports')
+    .set({ recalled_at: now, recalled_by: loginId, recalled_why: why })
+    .where('report_id', '=', reportId)
+    .execute()
+  await endLinks(db, { reportId }, now)
+  const waiting = db.updateTable('report_deliveries').set({ state: 'taken-back' }).where('report_id', '=', reportId)
+  await waiting.where('state', '=', 'waiting').execute()
+  const told = await db
+    .selectFrom('report_deliveries')
+    .select('delivery_id')
+    .where('report_id', '=', reportId)
+    .where('state', 'in', ['sending', 'sent', 'acknowledged'])
+    .execute()
+  return told.map(({ delivery_id }) => delivery_id)
 }
 
 /** A practitioner where reports reach them; null for one who practises nowhere. */

@@ -36,6 +36,8 @@ const presentDelivery = (row: DeliveryRow): Distribution['gets'][number] => ({
   whenSent: row.sent_at?.toISOString() ?? null,
   whenAcknowledged: row.acknowledged_at?.toISOString() ?? null,
   leavesAt: row.leaves_at.toISOString(),
+  link: row.link,
+  whenToldOfRecall: row.recall_sent_at?.toISOString() ?? null,
   tries: row.tries.map(({ at, said }) => ({ at: new Date(at).toISOString(), said })),
 })
 
@@ -60,10 +62,19 @@ async function plannedFor(db: Db, row: ReportRow): Promise<Pick<Distribution, 'g
     whenSent: null,
     whenAcknowledged: null,
     leavesAt: null,
+    link: null,
+    whenToldOfRecall: null,
     tries: [],
   }))
   return { gets: planned, leftOut }
 }
+
+const presentRecall = ({
+  recalled_at: at,
+  recalled_why: why,
+  recaller_name: by,
+}: ReportRow): Distribution['recalled'] =>
+  at === null || why === null ? null : { at: at.toISOString(), by: by ?? '', why }
 
 /** Who gets a report and how far it is, for who may read it. */
 export async function presentDistribution(
@@ -72,7 +83,7 @@ export async function presentDistribution(
   { user, now }: { user: UserActor; now: Date },
 ): Promise<Distribution> {
   const planned = await plannedFor(db, row)
-  const deliveries = row.authorising === 'waiting' ? [] : await readDeliveries(db, row.report_id)
+  const deliveries = row.authorising === 'waiting' ? [] : await readDeliveries(db, row.report_id, now)
   const authorisers = await readAuthorisers(db, row.practice_id)
   const waitsForCall = row.is_urgent && row.urgent_by_phone_first && row.phoned_at === null
   const holidays = await readHolidays(db, row.site_id)
@@ -84,6 +95,12 @@ export async function presentDistribution(
     leftOut: planned.leftOut,
     mayAuthorise: mayAuthorise(user, row.practice_id),
     authorisers: authorisers.map(({ name }) => name),
+    assignedTo:
+      row.assigned_to === null || row.assigned_name === null
+        ? null
+        : { loginId: row.assigned_to, name: row.assigned_name },
+    colleagues: authorisers,
+    recalled: presentRecall(row),
     waitsForCall,
     linkOpensAt: waitsForCall ? new Date(opens).toISOString() : null,
     whenPhoned: row.phoned_at?.toISOString() ?? null,

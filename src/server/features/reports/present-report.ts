@@ -2,6 +2,7 @@ import type { Report } from '../../../contract/report-calls.ts'
 import { reportContent, type ReportContent } from '../../../contract/reports.ts'
 import { replacedText } from '../../../domain/reports/amended.ts'
 import { spokenWords } from '../../../domain/reports/spot-words.ts'
+import { dateText } from '../../../domain/time/day-words.ts'
 import { dayInZone } from '../../../domain/time/zoned-time.ts'
 import type { ReportPhotoRow, ReportRow } from './store.ts'
 
@@ -35,6 +36,12 @@ function forReader(content: ReportContent, reader: 'patient' | 'doctor'): Report
     }))
   return { ...content, spots }
 }
+
+/** What a withdrawn report says on top; null for any other. */
+const recalledText = ({ recalled_at: at, time_zone }: ReportRow): string | null =>
+  at === null
+    ? null
+    : `Withdrawn on ${dateText(dayInZone(at, time_zone))}. Please do not use it: your practice tells you more.`
 
 /** A report in the shape of A3.report.02, for whoever reads it. */
 export function presentReport(
@@ -72,7 +79,7 @@ export function presentReport(
     note: row.note,
     replaced:
       newer === undefined
-        ? null
+        ? recalledText(row)
         : replacedText(row, { version: newer.version, on: dayInZone(newer.publishedAt, row.time_zone) }),
     otherVersions: row.versions.map(({ version, reportGuid }) => ({ version, reportGuid })),
     content,

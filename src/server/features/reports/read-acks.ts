@@ -22,6 +22,11 @@ const takeIn = (ports: DeliveryPorts, fileName: string, text: string): Promise<b
       return false
     }
     const known = { fileName, controlId, code, said, deliveryId: row.delivery_id, now }
+    // An answer to a notice of recall says nothing of the report itself.
+    if (row.recall_control_id === controlId) {
+      await store.insertAck(db, { ...known, verdict: 'taken' })
+      return true
+    }
     if (isSettled(row.state)) {
       await store.insertAck(db, { ...known, verdict: 'again' })
       return true

@@ -6,6 +6,30 @@ type About = { address: string; link: string; isAmended: boolean }
 const sentence = ({ isAmended }: About): string =>
   isAmended ? 'Your Lentigo report has changed. Please read the new one:' : 'Your Lentigo report is ready:'
 
+const recalled =
+  'A Lentigo report that was sent to you has been withdrawn. Please do not use it. The practice that sent it tells you more.'
+
+/** That a report was withdrawn, by text: nothing of what it said. */
+export const recallText = (address: string): TextMessage => ({ recipient: address, body: recalled })
+
+/** The same as a mail. */
+export const recallMail = (about: { address: string; name: string | null; country: 'NZ' | 'AU' }): Mail => ({
+  recipient: about.address,
+  subject: 'A Lentigo report has been withdrawn',
+  body: [greeting(about.name, about.country), recalled, 'Kind regards,\nLentigo'].join('\n\n'),
+})
+
+/** That a report waits to be authorised for longer than it should. */
+export const waitsMail = (about: { address: string; link: string; country: 'NZ' | 'AU' }): Mail => ({
+  recipient: about.address,
+  subject: 'A Lentigo report waits for your practice',
+  body: [
+    greeting(null, about.country),
+    `A report has waited for four hours to be authorised. Nobody gets it before that.\n\n${about.link}`,
+    'Kind regards,\nLentigo',
+  ].join('\n\n'),
+})
+
 /** A text with the link alone: no clinical word, place or number of spots (docs/decisions.md "What messages say"). */
 export const reportText = (about: About): TextMessage => ({
   recipient: about.address,

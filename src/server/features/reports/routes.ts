@@ -7,6 +7,7 @@ import { bind, type Bound } from '../../http/bind.ts'
 import { bindRaw } from '../../http/bind-raw.ts'
 import type { Services } from '../../platform/services.ts'
 import { authoriseReport, markReportPhoned, resend } from './authorise.ts'
+import { assign, recall } from './recall.ts'
 import { answerDistribution } from './distribution.ts'
 import { answerDocuments, serveDocument } from './documents.ts'
 import { answerOnlineReport, answerReport, answerReportByGuid, answerReportById } from './get-report.ts'
@@ -34,5 +35,7 @@ export function reportRoutes(services: Services, reading: PatientReading): Bound
     bind(distribution.getDistribution, answerDistribution(ports)),
     bind(distribution.markPhoned, markReportPhoned(ports)),
     bind(distribution.resendReport, resend(ports)),
+    bind(distribution.assignReport, assign(ports)),
+    bind(distribution.recallReport, recall(ports)),
   ]
 }

@@ -10,6 +10,8 @@ const reports = (db: Db) =>
     .innerJoin('patients', 'patients.patient_id', 'reports.patient_id')
     .innerJoin('practices', 'practices.practice_id', 'reports.practice_id')
     .leftJoin('logins as authoriser', 'authoriser.login_id', 'reports.authorised_by')
+    .leftJoin('logins as assigned', 'assigned.login_id', 'reports.assigned_to')
+    .leftJoin('logins as recaller', 'recaller.login_id', 'reports.recalled_by')
     .selectAll('reports')
     .select([
       'patients.global_patient_id',
@@ -21,6 +23,8 @@ const reports = (db: Db) =>
       'practices.time_zone',
       'practices.site_id',
       sql<string | null>`authoriser.first_name || ' ' || authoriser.last_name`.as('authoriser_name'),
+      sql<string | null>`assigned.first_name || ' ' || assigned.last_name`.as('assigned_name'),
+      sql<string | null>`recaller.first_name || ' ' || recaller.last_name`.as('recaller_name'),
       sql<
         string | null
       >`(select download_handle from report_documents where report_documents.report_id = reports.report_id

@@ -4,6 +4,8 @@ import { deliverReport, type DeliveryPorts } from './deliver-report.ts'
 import { playPartners } from './demo-partner.ts'
 import { makeDocuments } from './make-documents.ts'
 import { tellReport } from './tell-report.ts'
+import { sendRecallNotice } from './send-recall-notice.ts'
+import { watchReports } from './watch-reports.ts'
 import { readAcks } from './read-acks.ts'
 
 /** Starts this process's share of the work on reports. */
@@ -17,5 +19,8 @@ export async function reportWorkers(services: Services): Promise<void> {
     if (services.config.demo) await playPartners(ports.folder)
     await read()
   })
+  await services.jobs.work('send-recall-notice', sendRecallNotice(ports))
+  await services.jobs.work('watch-reports', watchReports(services))
   await services.jobs.repeat('read-report-acks', '* * * * *', {})
+  await services.jobs.repeat('watch-reports', '*/15 * * * *', {})
 }

@@ -83,6 +83,11 @@ export interface ReadingTables {
     /** When somebody marked that the patient was phoned about an urgent result. */
     phoned_at: Date | null
     phoned_by: LoginId | null
+    recalled_at: Generated<Date | null>
+    recalled_by: Generated<LoginId | null>
+    recalled_why: Generated<string | null>
+    /** When its practice was told that it waits too long. */
+    alarmed_at: Generated<Date | null>
   }
   /** When its patient first opened a report. */
   reports_seen: { report_id: ReportId; seen_at: Date }
@@ -118,6 +123,8 @@ export interface ReadingTables {
     sent_at: Date | null
     acknowledged_at: Date | null
     recipient_name: Generated<string>
+    recall_sent_at: Generated<Date | null>
+    recall_control_id: Generated<string | null>
   }
   report_delivery_tries: { try_id: GeneratedAlways<number>; delivery_id: string; tried_at: Date; said: string }
   /** What came back from partners, file by file; `again`: that message was answered before. */

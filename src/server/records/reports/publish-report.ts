@@ -67,8 +67,8 @@ export async function recipientsNow(
 /** How pressing a report is for how its patient is told. */
 export const urgencyOf = (isUrgent: boolean) => (isUrgent ? 'urgent' : 'normal')
 
-/** The practice that authorises: the patient's doctors where they want to, else the one that made the visit; null: nobody. */
-function authorisedBy({ visit, practices }: ReportRows) {
+/** The practice that authorises a visit's report: the patient's doctors where they want to, else the one that made the visit; null: nobody. */
+export function authorisedBy({ visit, practices }: ReportRows) {
   const isFirst = (row: { report_distribution_strategy_id: number }) =>
     row.report_distribution_strategy_id === DistributionStrategy.AuthoriseFirst
   const doctors = practices.find((row) => row.practice_type === 'General Practice' && isFirst(row))

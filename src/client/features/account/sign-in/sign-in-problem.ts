@@ -13,6 +13,7 @@ export type SignInProblem =
   | { kind: 'code-required' }
   | { kind: 'code-not-sendable' }
   | { kind: 'code-wrong' }
+  | { kind: 'passkey-wrong' }
   | { kind: 'app-code-required' }
   | { kind: 'passkey-required' }
   | { kind: 'factor-set-up-needed' }
@@ -30,6 +31,7 @@ type AfterPassword =
   | 'code-required'
   | 'code-not-sendable'
   | 'code-wrong'
+  | 'passkey-wrong'
   | 'app-code-required'
   | 'passkey-required'
   | 'factor-set-up-needed'
@@ -60,6 +62,11 @@ const afterPassword: Record<AfterPassword, ProblemWords> = {
     tone: 'danger',
     title: 'This is not the code',
     text: 'Check the digits, or wait for the next code. A code works once.',
+  },
+  'passkey-wrong': {
+    tone: 'danger',
+    title: 'This passkey does not open the account',
+    text: 'It could not be checked, or it is of another account. Try again, or use another passkey.',
   },
   'app-code-required': {
     tone: 'info',
@@ -113,6 +120,7 @@ export function problemWords(problem: SignInProblem): ProblemWords {
     case 'code-required':
     case 'code-not-sendable':
     case 'code-wrong':
+    case 'passkey-wrong':
     case 'app-code-required':
     case 'passkey-required':
     case 'factor-set-up-needed':

@@ -27,10 +27,15 @@ async function signInOnline(ports: Ports, credentials: Credentials): Promise<Sig
     await enterDevice(ports, result, credentials.password)
   } catch (error) {
     const problem = problemOf(error)
-    const isOfPasskey = problem.kind === 'code-wrong' && credentials.newPasskey !== undefined
-    return isOfPasskey ? { kind: 'passkey-not-made', why: 'It could not be checked. Make another one.' } : problem
+    return problem.kind === 'code-wrong' ? wrongFactor(credentials) : problem
   }
   return undefined
+}
+
+/** Of what it was wrong: the passkey that was just made, the one that was used, or a code. */
+function wrongFactor({ newPasskey, passkey }: Credentials): SignInProblem {
+  if (newPasskey !== undefined) return { kind: 'passkey-not-made', why: 'It could not be checked. Make another one.' }
+  return { kind: passkey === undefined ? 'code-wrong' : 'passkey-wrong' }
 }
 
 async function signInOffline(

@@ -10,6 +10,7 @@ it('asks for what the answer names', () => {
 
 it('stays with a wrong code or too many tries, and goes back to the password for anything else', () => {
   expect(nextFactorStep({ kind: 'code-wrong' }, 'app')).toBe('app')
+  expect(nextFactorStep({ kind: 'passkey-wrong' }, 'passkey')).toBe('passkey')
   expect(nextFactorStep({ kind: 'passkey-not-made', why: '' }, 'set-up')).toBe('set-up')
   expect(nextFactorStep({ kind: 'too-many-attempts', retryAfter: 30 }, 'set-up')).toBe('set-up')
   expect(nextFactorStep({ kind: 'wrong' }, 'app')).toBe(undefined)

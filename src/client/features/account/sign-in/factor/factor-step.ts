@@ -12,6 +12,7 @@ const steps: Partial<Record<SignInProblem['kind'], FactorStep>> = {
 
 const staying: readonly SignInProblem['kind'][] = [
   'code-wrong',
+  'passkey-wrong',
   'passkey-not-made',
   'too-many-attempts',
   'no-connection',

@@ -1,14 +1,14 @@
 import * as fc from 'fast-check'
 import type { KyselyPlugin } from 'kysely'
 import { expect, test } from 'vitest'
-import { addClinic } from '../../../../tests/support/clinic.ts'
-import { freshToken } from '../../../../tests/support/people.ts'
-import { addReader, addWaitingVisit, type Waiting } from '../../../../tests/support/reading-room.ts'
-import { startTestServer } from '../../../../tests/support/test-server.ts'
-import { clinicalVersion } from '../../../domain/clinical/clinical-tables.ts'
-import { makeApp } from '../../app.ts'
-import { reopenSpots } from '../../records/readings/reopen-store.ts'
-import { lockVisit } from '../../records/visits/lock-visit-store.ts'
+import { addClinic } from '../../../../../tests/support/clinic.ts'
+import { freshToken } from '../../../../../tests/support/people.ts'
+import { addReader, addWaitingVisit, type Waiting } from '../../../../../tests/support/reading-room.ts'
+import { startTestServer } from '../../../../../tests/support/test-server.ts'
+import { clinicalVersion } from '../../../../domain/clinical/clinical-tables.ts'
+import { makeApp } from '../../../app.ts'
+import { reopenSpots } from '../../../records/readings/reopen-store.ts'
+import { lockVisit } from '../../../records/visits/lock-visit-store.ts'
 
 /*
  * No published report lacks an outcome (docs/domain.md 9.3), whatever is read, amended and published in whatever order,

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { Ban, Hospital, Stethoscope, UserRound, Zap } from 'lucide-react'
+import type { Answer } from '../../../../contract/endpoint.ts'
+import type { ReadingVisit } from '../../../../contract/reading-visit.ts'
+import type { previewReport } from '../../../../contract/readings.ts'
+import type { ReportContent } from '../../../../contract/reports.ts'
+import { previewQuery } from '../../../data/readings.ts'
+import { useDevice } from '../../../device/device-context.tsx'
+import { RecordFailure } from '../../../page/failure/record-failure.tsx'
+import { Badge } from '../../../ui/signs/badge.tsx'
+import { Skeleton } from '../../../ui/signs/skeleton.tsx'
+import { ActionSign } from '../answer/action-sign.tsx'
+import css from './publish.module.css'
+
+type Previewed = Answer<typeof previewReport>
+
+/** Who would get the report and who not, and how it begins, as the service would publish it now. */
+export function Preview({ visit }: { visit: ReadingVisit }) {
+  const said = visit.spots.map(({ diagnosis }) => diagnosis?.lesionDiagnosisId ?? '').join(' ')
+  const { data, error, refetch } = useQuery(previewQuery(useDevice().api, visit.visitId, said))
+  return (
+    <>
+      <h2>Who will be told</h2>
+      {data === undefined && error !== null && <RecordFailure error={error} onRetry={() => void refetch()} />}
+      {data === undefined && error === null && <Skeleton rows={3} label="Loading who will be told" />}
+      {data !== undefined && <Told preview={data} />}
+      {data?.content != null && <Beginning content={data.content} />}
+    </>
+  )
+}
+
+const icons = { patient: UserRound, practitioner: Stethoscope, practice: Hospital } as const
+const ways = { text: 'Text with a link', mail: 'Mail with a link', healthlink: 'HealthLink, the whole report' } as const
+
+function Told({ preview: { gets, leftOut, authorisedBy, content } }: { preview: Previewed }) {
+  const after = authorisedBy === null ? '' : `, after ${authorisedBy} has authorised`
+  return (
+    <ul className={css.told} aria-label="Who will be told">
+      {gets.map(({ kind, name, channel }) => {
+        const Icon = icons[kind]
+        return (
+          <li key={`${kind} ${name}`}>
+            <Icon aria-hidden />
+            <span>
+              <b>{name}</b>
+              <br />
+              {ways[channel]}
+              {after}
+            </span>
+          </li>
+        )
+      })}
+      {gets.length === 0 && <li>Nobody: there is no address to send it to.</li>}
+      {leftOut.map(({ name, why }) => (
+        <li key={name} data-left-out>
+          <Ban aria-hidden />
+          <span>
+            <b>{name}</b>
+            <br />
+            {why}
+          </span>
+        </li>
+      ))}
+      {content?.isUrgent === true && authorisedBy !== null && (
+        <li>
+          <Badge tone="danger" icon={Zap}>
+            Urgent, shown at once to {authorisedBy}
+          </Badge>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+/** The head of the report in the patient's words. */
+function Beginning({ content: { headline, card, patient } }: { content: ReportContent }) {
+  return (
+    <>
+      <h2>How it begins for {patient.firstName}</h2>
+      <div className={css.paper}>
+        <h3>{headline}</h3>
+        <p className={css.care} data-mark={card.mark}>
+          <ActionSign mark={card.mark} />
+          <span>
+            <b>{card.title}</b>
+            {card.by !== '' && (
+              <>
+                <br />
+                {card.by}
+              </>
+            )}
+          </span>
+        </p>
+        {card.text !== '' && <p>{card.text}</p>}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { addClinic } from '../../../../../tests/support/clinic.ts'
+import { addReader, addWaitingVisit } from '../../../../../tests/support/reading-room.ts'
+import { startTestServer } from '../../../../../tests/support/test-server.ts'
+
+const server = await startTestServer()
+const clinic = await addClinic(server)
+const { db, pool } = server.services.database
+const anil = await addReader(server, 'Anil')
+
+test('before publishing the report reads as it would go out, and who gets it is told as it is sent', async () => {
+  const waiting = await addWaitingVisit(server, clinic, { spots: [{}, {}] })
+  const { visitId, patientId } = waiting
+  await pool.query(`update patients set mobile_phone = '+64215550164' where patient_id = $1`, [patientId])
+  await anil.open(visitId)
+  await anil.say(waiting, 1, { diagnosis: 'suspected-melanoma', actions: ['see-doctor-week'] })
+  const half = await anil.ask('preview', { visitId })
+  expect([half.status, half.body.content, half.body.authorisedBy]).toEqual([200, null, null])
+  await anil.say(waiting, 0)
+  const { body } = await anil.ask('preview', { visitId })
+  expect(body.gets).toContainEqual({ kind: 'patient', name: expect.any(String), channel: 'text' })
+  expect(body.content).toMatchObject({ version: 1, isUrgent: true, card: { kind: 'doctor' } })
+  expect(await db.selectFrom('reports').select('report_id').where('visit_id', '=', visitId).execute()).toEqual([])
+  await anil.publish(waiting)
+  const { content } = await db
+    .selectFrom('reports')
+    .select('content')
+    .where('visit_id', '=', visitId)
+    .executeTakeFirstOrThrow()
+  expect(content).toEqual(body.content)
+})

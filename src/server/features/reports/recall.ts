@@ -1,0 +1,49 @@
+import type { assignReport, recallReport } from '../../../contract/report-distribution.ts'
+import { type Handler, userOf } from '../../http/bind.ts'
+import { invalid, Problem } from '../../http/problem.ts'
+import { answered, requireAuthoriser } from './authorise.ts'
+import { undoFor } from './distribution.ts'
+import * as store from './distribution-store.ts'
+import { openReport } from './open-report.ts'
+import type { ReportPorts } from './ports.ts'
+import { readAuthorisers, readReport } from './store.ts'
+
+/** Gives a report that waits to a colleague who may authorise it, by who may read it at its practice. */
+export const assign =
+  (ports: ReportPorts): Handler<typeof assignReport> =>
+  async ({ request: { reportId, assignTo }, actor }) => {
+    const user = userOf(actor)
+    const { row } = await openReport(ports, user, { reportId })
+    if (!user.practices.includes(row.practice_id)) throw new Problem('forbidden')
+    return ports.database.db.transaction().execute(async (db) => {
+      await store.lockReport(db, row.report_id)
+      const may = await readAuthorisers(db, row.practice_id)
+      if (assignTo !== null && !may.some(({ loginId }) => loginId === assignTo))
+        throw invalid('/assignTo', 'They may not authorise reports of this practice.')
+      if (!(await store.assignTo(db, row.report_id, assignTo)))
+        throw new Problem('conflict', { detail: 'It was let go meanwhile.' })
+      return answered(ports, db, { user, reportId: row.report_id })
+    })
+  }
+
+/** Withdraws a report that has left, and tells everybody who got it; once. */
+export const recall =
+  (ports: ReportPorts): Handler<typeof recallReport> =>
+  async ({ request: { reportId, why }, actor }) => {
+    const user = userOf(actor)
+    const { row: seen } = await openReport(ports, user, { reportId })
+    await requireAuthoriser(ports.database.db, user, seen)
+    return ports.database.db.transaction().execute(async (db) => {
+      await store.lockReport(db, seen.report_id)
+      const row = await readReport(db, { reportId: seen.report_id })
+      if (row === null) throw new Problem('not-found')
+      const now = ports.clock.now()
+      const leftAt = row.authorised_at === null ? row.published_at.getTime() : row.authorised_at.getTime() + undoFor
+      if (row.authorising === 'waiting' || now.getTime() < leftAt)
+        throw new Problem('conflict', { detail: 'It has not left yet. Take it back instead.' })
+      if (row.recalled_at !== null) throw new Problem('conflict', { detail: 'It is recalled already.' })
+      const told = await store.markRecalled(db, row.report_id, { loginId: user.loginId, why, now })
+      for (const deliveryId of told) await ports.jobs.enqueue(db, 'send-recall-notice', { deliveryId })
+      return answered(ports, db, { user, reportId: row.report_id })
+    })
+  }
