@@ -33,6 +33,7 @@ import * as readings from './readings.ts'
 import * as services from './bookings/services.ts'
 import * as signUp from './accounts/sign-up.ts'
 import * as suggestedPatient from './bookings/suggested-patient.ts'
+import * as spotChats from './consultations/spot-chats.ts'
 import * as timeSlots from './bookings/time-slots.ts'
 import * as uploads from './visits/uploads.ts'
 import * as userAccounts from './accounts/user-accounts.ts'
@@ -71,6 +72,7 @@ const areas = [
   promoCodes,
   services,
   consultations,
+  spotChats,
   lookups,
   patientProviders,
   patientPermissions,

@@ -53,3 +53,7 @@ export const registrationRequestId = uuid('RegistrationRequestId')
 export type RegistrationRequestId = z.infer<typeof registrationRequestId>
 export const consultationId = uuid('ConsultationId')
 export type ConsultationId = z.infer<typeof consultationId>
+export const spotChatId = uuid('SpotChatId')
+export type SpotChatId = z.infer<typeof spotChatId>
+export const spotMessageId = uuid('SpotMessageId')
+export type SpotMessageId = z.infer<typeof spotMessageId>

@@ -16,7 +16,7 @@ import {
 } from '../../tests/support/access-groups.ts'
 import { accountRows } from '../../tests/support/account-access-rows.ts'
 import { bookingRows } from '../../tests/support/booking-access-rows.ts'
-import { consultationRows } from '../../tests/support/consultation-access-rows.ts'
+import { consultationRows, spotChatRows } from '../../tests/support/consultation-access-rows.ts'
 import { patientRows } from '../../tests/support/patient-access-rows.ts'
 import { kioskRows } from '../../tests/support/kiosk-access-rows.ts'
 import { practiceRows } from '../../tests/support/practice-access-rows.ts'
@@ -58,6 +58,7 @@ const rows: Record<string, Row> = {
   ...accountRows,
   ...bookingRows,
   ...consultationRows,
+  ...spotChatRows,
   ...kioskRows,
   ...patientRows,
   ...practiceRows,

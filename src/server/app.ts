@@ -26,6 +26,7 @@ import { patientProviderRoutes } from './features/patient-providers/routes.ts'
 import { patientPermissionRoutes } from './features/patient-permissions/routes.ts'
 import { riskProfileRoutes } from './features/risk-assessment-profiles/routes.ts'
 import { readingRoutes } from './features/readings/routes.ts'
+import { spotChatRoutes } from './features/spot-chats/routes.ts'
 import { serviceRoutes } from './features/services/routes.ts'
 import { noteCaller } from './http/caller-address.ts'
 import { deviceTickets } from './http/device-tickets.ts'
@@ -66,6 +67,7 @@ export function allRoutes(services: Services): Bound[] {
     ...promoCodeRoutes(services),
     ...serviceRoutes(services),
     ...consultationRoutes(services, reading),
+    ...spotChatRoutes(services, reading),
     ...lookupRoutes(),
     ...patientProviderRoutes(services, reading),
     ...patientPermissionRoutes(services),

@@ -22,6 +22,88 @@ async function anyIn({ server, patientId }: AccessWorld, state: 'New' | 'Complet
   return id
 }
 
+/** A chat of this patient, of a booking that stands; no reader has it. */
+async function anyChat({ server, patientId, bookingId, people }: AccessWorld): Promise<string> {
+  const { rows } = await server.services.database.pool.query<{ id: string }>(
+    `with gone as (select spot_chat_id from spot_chats where booking_id = $2), made as (
+      insert into spot_chats (spot_chat_id, patient_id, booking_id, way, body_part_id, signs, waiting_since, created_at)
+      select gen_random_uuid(), $1, $2, 'writing', 3, '{}', now(), now() where not exists (select from gone) returning spot_chat_id),
+    said as (insert into spot_messages (message_id, spot_chat_id, sender, login_id, body, photo_ids, sent_at)
+      select gen_random_uuid(), spot_chat_id, 'patient', $3, 'It itches.', '{}', now() from made)
+    select spot_chat_id as id from gone union all select spot_chat_id from made`,
+    [patientId, bookingId, people.patient.loginId],
+  )
+  const id = rows[0]?.id ?? ''
+  await server.services.database.pool.query('update spot_chats set reader_login_id = null where spot_chat_id = $1', [
+    id,
+  ])
+  return id
+}
+
+/** The patient and the clinic. */
+const chatting = (own: string, clinic: string): Outcomes => ({
+  ...signedIn('404 not-found'),
+  patient: own,
+  melanographer: clinic,
+})
+const readers = (outcome: string): Outcomes => ({ ...signedIn('403 forbidden'), melanographer: outcome })
+const patientsOwn = (own: string, stranger: string): Outcomes => ({
+  ...signedIn('403 forbidden'),
+  patient: own,
+  'other patient': stranger,
+})
+
+/** Rows of the access matrix for SpotChat. */
+export const spotChatRows: Record<string, Row> = {
+  // The photos were never sent: who may start it is told so.
+  'spotchats/start': {
+    outcomes: patientsOwn('422 invalid', '404 not-found'),
+    request: ({ bookingId }) => ({
+      body: {
+        ...{ spotChatId: randomUUID(), messageId: randomUUID(), bookingId, way: 'writing', bodyPartId: 3 },
+        ...{ text: 'It itches.', signs: [], photoIds: [randomUUID()] },
+      },
+    }),
+  },
+  'spotchats/get': {
+    outcomes: chatting('200', '200'),
+    request: async (world) => ({ query: { id: await anyChat(world) } }),
+  },
+  'spotchats/read': {
+    outcomes: chatting('204', '204'),
+    request: async (world) => ({ body: { spotChatId: await anyChat(world) } }),
+  },
+  'spotchats/mine': { outcomes: patientsOwn('200', '200') },
+  'spotchats/search': {
+    outcomes: readers('200'),
+    request: async (world) => {
+      await anyChat(world)
+      return { body: {} }
+    },
+  },
+  'spotchats/send': {
+    outcomes: patientsOwn('200', '404 not-found'),
+    request: async (world) => ({
+      body: { spotChatId: await anyChat(world), messageId: randomUUID(), text: 'And bleeds.', photoIds: [] },
+    }),
+  },
+  'spotchats/take': {
+    outcomes: readers('200'),
+    request: async (world) => ({ body: { spotChatId: await anyChat(world), isTaken: false, over: true } }),
+  },
+  'spotchats/answer': {
+    outcomes: readers('200'),
+    request: async (world) => ({
+      body: {
+        spotChatId: await anyChat(world),
+        messageId: randomUUID(),
+        text: 'This looks harmless.',
+        next: { kind: 'only-answer' },
+      },
+    }),
+  },
+}
+
 /** Rows of the access matrix for consultations. */
 export const consultationRows: Record<string, Row> = {
   'consultations/get': {

@@ -67,6 +67,9 @@ export const recordedReadings: Record<string, Recorded> = Object.fromEntries([
     { what: 'consultation', verb: 'handle consultations', of: 'one' },
     ...['add', 'update', 'complete', 'reactivate', 'delete', 'restore'].map((call) => `consultations/${call}`),
   ),
+  ...of({ what: 'spot chat', verb: 'see profile', of: 'one' }, 'spotchats/get', 'spotchats/read'),
+  ...of({ what: 'spot chat', verb: 'read visits', of: 'one' }, 'spotchats/take', 'spotchats/answer'),
+  ...of({ what: 'spot chat list', verb: 'read visits', of: 'list' }, 'spotchats/search'),
   ...of({ what: 'consultation list', verb: 'read consultations', of: 'list' }, 'consultations/search'),
   ...of({ what: 'pending reports', verb: 'open record', of: 'list' }, 'practitionerreports/search'),
   ...of({ what: 'reading list', verb: 'read visits', of: 'list' }, 'readings/search'),
@@ -106,6 +109,7 @@ const unrecorded: Record<string, readonly string[]> = {
     'patientproviders/removepractice',
     'patientproviders/removepractitioner',
   ],
+  'answers patients what is theirs alone, chats too': [...['mine', 'start', 'send'].map((call) => `spotchats/${call}`)],
   'answers patients what is theirs alone': [
     ...['getlatest', 'add', 'update', 'delete', 'restore'].map((call) => `riskassessmentprofiles/${call}`),
     ...['announce', 'upload', 'delete', 'restore'].map((call) => `images/${call}`),

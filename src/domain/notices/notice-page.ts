@@ -1,5 +1,5 @@
 /** The page that a notice of the app opens. */
-export type NoticePage = 'home' | 'reports' | 'bookings' | 'book' | 'photos' | 'choices' | 'doctors'
+export type NoticePage = 'home' | 'reports' | 'bookings' | 'book' | 'photos' | 'choices' | 'doctors' | 'spot-chats'
 
 const paths: Readonly<Record<NoticePage, string>> = {
   home: '/',
@@ -9,6 +9,7 @@ const paths: Readonly<Record<NoticePage, string>> = {
   photos: '/clinical-images',
   choices: '/permissions',
   doctors: '/mydoctors',
+  'spot-chats': '/spotchat',
 }
 
 /** What every notice says, whatever it is about: whoever sees the screen learns nothing (docs/decisions.md "What messages say"). */

@@ -17,6 +17,7 @@ export type NoticeKind =
   | 'photo-seen'
   | 'consents-changed'
   | 'request-answered'
+  | 'chat-answered'
 
 /** How somebody can be reached: their addresses, and whether a device of theirs shows notices. */
 export type Reach = { emailAddress: string | null; mobilePhone: string | null; hasApp: boolean }
@@ -38,6 +39,7 @@ const noticeTable: { readonly [K in NoticeKind]: { type: CommunicationTypeId; ma
   'photo-seen': { type: CommunicationType.Results, manner: 'quiet' },
   'consents-changed': { type: CommunicationType.Results, manner: 'owner' },
   'request-answered': { type: CommunicationType.Results, manner: 'owner' },
+  'chat-answered': { type: CommunicationType.Results, manner: 'one' },
 }
 
 /**

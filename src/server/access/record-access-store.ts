@@ -17,6 +17,7 @@ export type ReadingKind =
   | 'reading'
   | 'reports'
   | 'consultation'
+  | 'spot chat'
   | Glance
 type Glance =
   | 'patient search'
@@ -26,6 +27,7 @@ type Glance =
   | 'reading list'
   | 'pending reports'
   | 'consultation list'
+  | 'spot chat list'
 const glances: readonly ReadingKind[] = [
   'patient search',
   'visit search',
@@ -34,6 +36,7 @@ const glances: readonly ReadingKind[] = [
   'reading list',
   'pending reports',
   'consultation list',
+  'spot chat list',
 ]
 
 export type Reading = { loginId: LoginId; patientIds: readonly PatientId[]; what: ReadingKind; now: Date }

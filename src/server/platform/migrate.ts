@@ -36,6 +36,7 @@ import { up as patientLookups } from './migrations/visits/0061-patient-lookups.t
 import { up as reportRecalls } from './migrations/visits/0062-report-recalls.ts'
 import { up as reportsSeen } from './migrations/visits/0040-reports-seen.ts'
 import { up as consultations } from './migrations/consultations/0043-consultations.ts'
+import { up as spotChats } from './migrations/consultations/0044-spot-chats.ts'
 import { up as toldOfServices } from './migrations/clinic/0065-told-of-services.ts'
 import { up as liveEvents } from './migrations/live/0047-live-events.ts'
 import { up as ownPhotos } from './migrations/visits/0041-own-photos.ts'
@@ -77,6 +78,7 @@ const migrations: Record<string, Migration> = {
   '0040-reports-seen': { up: reportsSeen },
   '0061-patient-lookups': { up: patientLookups },
   '0043-consultations': { up: consultations },
+  '0044-spot-chats': { up: spotChats },
   '0065-told-of-services': { up: toldOfServices },
   '0047-live-events': { up: liveEvents },
   '0041-own-photos': { up: ownPhotos },

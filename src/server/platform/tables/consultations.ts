@@ -1,10 +1,21 @@
-import type { GeneratedAlways, JSONColumnType } from 'kysely'
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type {
   ConsultationEvent,
   ConsultationField,
   ConsultationKind,
 } from '../../../contract/consultations/consultations.ts'
-import type { BookingId, ConsultationId, LoginId, PatientId, RiskProfileId, ServiceId } from '../../../contract/ids.ts'
+import type { SpotChatNext, SpotSign } from '../../../contract/consultations/spot-chats.ts'
+import type {
+  BookingId,
+  ConsultationId,
+  LoginId,
+  PatientId,
+  PhotoId,
+  RiskProfileId,
+  ServiceId,
+  SpotChatId,
+  SpotMessageId,
+} from '../../../contract/ids.ts'
 import type { RiskCategoryValue } from '../../../contract/enums.ts'
 import type { ConsultationState } from '../../../domain/consultations/consultation-state.ts'
 
@@ -43,5 +54,33 @@ export interface ConsultationTables {
     why: string | null
     fields: JSONColumnType<KeptChange[]>
     occurred_at: Date
+  }
+  /** A chat about one spot; `waiting_since`: since when the patient's words wait for an answer. */
+  spot_chats: {
+    spot_chat_id: SpotChatId
+    patient_id: PatientId
+    booking_id: BookingId
+    way: 'time' | 'writing'
+    body_part_id: number
+    signs: SpotSign[]
+    reader_login_id: LoginId | null
+    waiting_since: Date | null
+    answered_at: Date | null
+    patient_read_up_to: Generated<number>
+    patient_read_at: Generated<Date | null>
+    reader_read_up_to: Generated<number>
+    reader_read_at: Generated<Date | null>
+    created_at: Date
+  }
+  spot_messages: {
+    message_id: SpotMessageId
+    position: GeneratedAlways<number>
+    spot_chat_id: SpotChatId
+    sender: 'patient' | 'reader'
+    login_id: LoginId
+    body: string
+    photo_ids: PhotoId[]
+    next: JSONColumnType<SpotChatNext> | null
+    sent_at: Date
   }
 }

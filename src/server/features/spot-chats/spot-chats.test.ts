@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { addBookingClinic, addBookingPatient, type BookingPatient } from '../../../../tests/support/booking-clinic.ts'
+import { addPerson, addPractice, type Person } from '../../../../tests/support/people.ts'
+import { mailTo } from '../../../../tests/support/sign-in.ts'
+import { startTestServer } from '../../../../tests/support/test-server.ts'
+import { Role } from '../../../contract/enums.ts'
+
+const server = await startTestServer()
+const { pool } = server.services.database
+const clinic = await addBookingClinic(server)
+const reader = await addPerson(server, { role: Role.Melanographer, name: 'Anil' })
+const second = await addPerson(server, { role: Role.Melanographer, name: 'Pita' })
+
+const call = (
+  method: string,
+  name: string,
+  who: Person,
+  { body, query = '' }: { body?: object; query?: string } = {},
+) => server.call(method, `/spotchats/${name}${query}`, { token: who.token, ...(body ? { body } : {}) })
+
+let nextHour = 0
+async function bookingOf({ patientId }: BookingPatient, status = 'Booked', service = 'chat'): Promise<string> {
+  const at = new Date(Date.UTC(2026, 11, 1, (nextHour += 1)))
+  const { rows } = await pool.query(
+    `insert into bookings (booking_id, kind, status, patient_id, site_id, service_id, product_id, staff_id, room_id, starts_at, ends_at, full_cost, cost, deposit, currency, held_until, created_at, updated_at)
+    select gen_random_uuid(), 'appointment', $6, $1, $2, $3, p.product_id, $4, r.room_id, $5::timestamptz, $5::timestamptz + interval '15 minutes', 0, 0, 0, 'NZD', case when $6 = 'AwaitingPayment' then $5::timestamptz end, now(), now()
+    from rooms r, products p where r.site_id = $2 and p.service_id = $3 limit 1 returning booking_id`,
+    [patientId, clinic.site['auckland'], clinic.service[service], clinic.staff['anika'], at, status],
+  )
+  return rows[0].booking_id
+}
+
+async function photoOf({ patientId }: BookingPatient): Promise<string> {
+  const photoId = randomUUID()
+  await pool.query(
+    `insert into images (visit_id, photo_id, patient_id, body_part_id, image_type, file_name, content_type, byte_size, sha256, master_key, download_handle, taken_at)
+    values (null, $1, $2, 3, 3, 'spot.jpg', 'image/jpeg', 10, repeat('0', 64), 'none', 'h' || gen_random_uuid()::text, now())`,
+    [photoId, patientId],
+  )
+  return photoId
+}
+
+const patient = await addBookingPatient(server)
+type Started = { id: string; body: Record<string, unknown> }
+async function start(who = patient, more: object = {}, status = 'Booked'): Promise<Started> {
+  const body = {
+    ...{ spotChatId: randomUUID(), messageId: randomUUID(), bookingId: await bookingOf(who, status) },
+    ...{
+      way: 'writing',
+      bodyPartId: 3,
+      text: 'It came up over winter.',
+      signs: ['new'],
+      photoIds: [await photoOf(who)],
+    },
+    ...more,
+  }
+  const answer = await call('POST', 'start', who, { body })
+  expect(answer.status).toBe(200)
+  return { id: body.spotChatId, body: { ...body, ...answer.body } }
+}
+const get = async (id: string, who: Person) => (await call('GET', 'get', who, { query: `?id=${id}` })).body
+const send = (spotChatId: string, text: string, messageId: string = randomUUID(), who: Person = patient) =>
+  call('POST', 'send', who, { body: { spotChatId, messageId, text, photoIds: [] } })
+const answer = (spotChatId: string, more: object = {}, who = reader) =>
+  call('POST', 'answer', who, {
+    body: {
+      spotChatId,
+      messageId: randomUUID(),
+      text: 'This looks like a harmless age spot.',
+      next: { kind: 'only-answer' },
+      ...more,
+    },
+  })
+const listed = async (which: string, who = reader) =>
+  (await call('POST', 'search', who, { body: { which } })).body.chats.map(
+    ({ spotChatId }: { spotChatId: string }) => spotChatId,
+  )
+
+test('a chat is one a booking and id, with its photos and words; readers see it once its booking stands', async () => {
+  const bookingId = await bookingOf(patient)
+  const request = {
+    ...{ spotChatId: randomUUID(), messageId: randomUUID(), bookingId, way: 'writing', bodyPartId: 3 },
+    ...{ text: 'It itches.', signs: ['itching'], photoIds: [await photoOf(patient)] },
+  }
+  const both = await Promise.all([
+    call('POST', 'start', patient, { body: request }),
+    call('POST', 'start', patient, { body: request }),
+  ])
+  expect(both.map(({ status }) => status)).toEqual([200, 200])
+  const chat = await get(request.spotChatId, patient)
+  expect(chat).toMatchObject({ state: 'waiting', messages: [{ from: 'patient', text: 'It itches.', whenRead: null }] })
+  expect(chat.messages[0].photos).toHaveLength(1)
+  expect(await listed('open')).toContain(request.spotChatId)
+  const unpaid = await start(patient, {}, 'AwaitingPayment')
+  expect((await get(unpaid.id, patient)).state).toBe('unpaid')
+  expect(await listed('open')).not.toContain(unpaid.id)
+  expect((await answer(unpaid.id)).status).toBe(409)
+})
+
+test('others’ photos, bookings of other services and others’ chats are refused', async () => {
+  const other = await addBookingPatient(server)
+  const base = { way: 'writing', bodyPartId: 3, text: 'x', signs: [] }
+  const ids = () => ({ spotChatId: randomUUID(), messageId: randomUUID() })
+  const theirs = { ...base, ...ids(), bookingId: await bookingOf(patient), photoIds: [await photoOf(other)] }
+  expect((await call('POST', 'start', patient, { body: theirs })).body.extensions.errors[0].pointer).toBe('/photoIds')
+  const check = {
+    ...base,
+    ...ids(),
+    bookingId: await bookingOf(patient, 'Booked', 'check'),
+    photoIds: [await photoOf(patient)],
+  }
+  expect((await call('POST', 'start', patient, { body: check })).status).toBe(404)
+  const { id } = await start()
+  expect((await call('GET', 'get', other, { query: `?id=${id}` })).status).toBe(404)
+  expect((await send(id, 'x', undefined, other)).status).toBe(404)
+  const doctor = await addPerson(server, {
+    role: Role.Doctor,
+    practices: [await addPractice(server, 'General Practice')],
+  })
+  expect((await answer(id, {}, doctor)).status).toBe(403)
+})
+
+test('each message is kept once, and both sides see what was read', async () => {
+  const { id } = await start()
+  const messageId = randomUUID()
+  await Promise.all([send(id, 'It bleeds too.', messageId), send(id, 'It bleeds too.', messageId)])
+  const before = await get(id, reader)
+  expect(before.messages.map(({ text }: { text: string }) => text)).toEqual([
+    'It came up over winter.',
+    'It bleeds too.',
+  ])
+  expect([before.unread, (await get(id, patient)).messages[1].whenRead]).toEqual([2, null])
+  expect((await call('PUT', 'read', reader, { body: { spotChatId: id } })).status).toBe(204)
+  expect((await get(id, patient)).messages[1].whenRead).toEqual(expect.any(String))
+  const { rows } = await pool.query('select what from record_accesses where login_id = $1 and patient_id = $2', [
+    reader.loginId,
+    patient.patientId,
+  ])
+  expect(rows.map(({ what }) => what)).toContain('spot chat')
+})
+
+test('an answer is kept once, tells the patient nothing of it, and keeps the consultation of the booking', async () => {
+  const who = await addBookingPatient(server)
+  const { id, body } = await start(who)
+  const messageId = randomUUID()
+  const both = await Promise.all([answer(id, { messageId }), answer(id, { messageId })])
+  expect(both.map(({ status }) => status)).toEqual([200, 200])
+  const chat = await get(id, who)
+  expect(chat).toMatchObject({ state: 'answered', unread: 1, whenWritingEnds: expect.any(String) })
+  expect(chat.messages.at(-1).text).toContain('I looked at this one spot only.')
+  const { body: kept } = await server.call(
+    'GET',
+    `/consultations/getforappointment?appointmentId=${String(body['bookingId'])}&patientLoginId=${who.loginId}`,
+    { token: reader.token },
+  )
+  expect(kept).toMatchObject({ kind: 'spot-chat', statusId: 4, outcomeId: 1 })
+  const { rows } = await pool.query(
+    `select body from outgoing_messages where recipient = '+64215550100' order by message_id desc limit 1`,
+  )
+  expect(rows[0].body).toMatch(/there is a message for you/)
+  expect(rows[0].body).not.toMatch(/spot\b|harmless|skin/i)
+})
+
+test('two readers: who has it answers, the other is told who, and may take it over', async () => {
+  const { id } = await start()
+  const take = (who: Person, over = false) =>
+    call('PUT', 'take', who, { body: { spotChatId: id, isTaken: true, over } })
+  expect((await take(reader)).body.reader).toMatchObject({ name: 'Anil Person', isYou: true })
+  expect(await listed('mine')).toContain(id)
+  const late = await answer(id, {}, second)
+  expect([late.status, late.body.extensions]).toMatchObject([409, { reason: 'taken', by: 'Anil Person' }])
+  expect((await take(second)).status).toBe(409)
+  expect((await take(second, true)).status).toBe(200)
+  expect((await answer(id, {}, second)).status).toBe(200)
+  expect(await listed('done')).toContain(id)
+})
+
+test('written back it waits again, until 14 days after the answer', async () => {
+  const { id } = await start()
+  await answer(id)
+  expect((await send(id, 'Thank you. One more thing.')).status).toBe(200)
+  expect((await get(id, reader)).state).toBe('waiting')
+  await answer(id)
+  await pool.query(`update spot_chats set answered_at = $2 where spot_chat_id = $1`, [
+    id,
+    new Date(server.clock.now().getTime() - 15 * 24 * 3_600_000),
+  ])
+  expect((await send(id, 'Too late.')).body.extensions).toMatchObject({ reason: 'ended' })
+})
+
+test('a referral is due by its day among the doctors’ consultations, who are told without a name', async () => {
+  const who = await addBookingPatient(server)
+  const practice = await addPractice(server, 'General Practice')
+  const mail = `${randomUUID().slice(0, 8)}@practice.test`
+  await pool.query('update practices set email_address = $2 where practice_id = $1', [practice, mail])
+  await pool.query('insert into patient_practices (patient_id, practice_id) values ($1, $2)', [who.patientId, practice])
+  const doctor = await addPerson(server, { role: Role.Doctor, practices: [practice] })
+  const { id } = await start(who)
+  const week = { text: 'Please see your doctor.', next: { kind: 'see-doctor', within: 'this-week' } }
+  expect((await answer(id, week)).body.extensions.errors[0].pointer).toBe('/wasPhoned')
+  expect((await answer(id, { ...week, wasPhoned: true })).status).toBe(200)
+  const { body } = await server.call('POST', '/consultations/search', { token: doctor.token, body: { which: 'open' } })
+  expect(body.records).toMatchObject([{ outcomeId: 3, statusId: 3, whenActionIsDue: expect.any(String) }])
+  const [told] = await mailTo(server, mail)
+  expect(told?.body).not.toContain('Aroha')
+})
+
+test('offered times are of sites that have the service, and named for the patient', async () => {
+  const { id } = await start()
+  const time = {
+    siteId: clinic.site['auckland'],
+    serviceId: clinic.service['check'],
+    startTime: '2026-12-10T20:00:00Z',
+  }
+  const wrong = { kind: 'skin-check', times: [{ ...time, siteId: 99_999 }] }
+  expect((await answer(id, { next: wrong })).status).toBe(422)
+  expect((await answer(id, { next: { kind: 'skin-check', times: [time] } })).status).toBe(200)
+  const chat = await get(id, patient)
+  expect(chat.messages.at(-1).next.times).toMatchObject([{ siteName: 'auckland', timeZoneId: 'Pacific/Auckland' }])
+})
+
+test('what bleeds is due sooner than what does not, by the working hours of the site', async () => {
+  const plain = await start()
+  const urgent = await start(patient, { signs: ['bleeding'] })
+  const due = async (id: string) => Date.parse((await get(id, reader)).clock.dueAt)
+  expect(await due(urgent.id)).toBeLessThan(await due(plain.id))
+})

@@ -1,0 +1,35 @@
+import { type Kysely, sql } from 'kysely'
+
+/** SpotChat: what a patient shows and asks about one spot, what readers answer, and what each side has read. */
+export async function up<T>(db: Kysely<T>): Promise<void> {
+  await sql.raw(chats).execute(db)
+}
+
+const chats = `
+create table spot_chats (
+  spot_chat_id uuid primary key,
+  patient_id uuid not null references patients,
+  booking_id uuid not null unique references bookings,
+  way text not null check (way in ('time', 'writing')),
+  body_part_id int not null, signs text[] not null,
+  reader_login_id uuid references logins,
+  waiting_since timestamptz, answered_at timestamptz,
+  patient_read_up_to bigint not null default 0, patient_read_at timestamptz,
+  reader_read_up_to bigint not null default 0, reader_read_at timestamptz,
+  created_at timestamptz not null
+);
+create index spot_chats_patient on spot_chats (patient_id, created_at desc);
+create index spot_chats_waiting on spot_chats (waiting_since) where waiting_since is not null;
+create table spot_messages (
+  message_id uuid primary key,
+  position bigint not null generated always as identity,
+  spot_chat_id uuid not null references spot_chats,
+  sender text not null check (sender in ('patient', 'reader')),
+  login_id uuid not null references logins,
+  body text not null, photo_ids uuid[] not null, next jsonb,
+  sent_at timestamptz not null
+);
+create index spot_messages_of on spot_messages (spot_chat_id, position);
+create trigger refuse_change before update or delete or truncate on spot_messages
+  for each statement execute function refuse_change();
+`
