@@ -60,8 +60,14 @@ export const spotChatRows: Record<string, Row> = {
     outcomes: patientsOwn('422 invalid', '404 not-found'),
     request: ({ bookingId }) => ({
       body: {
-        ...{ spotChatId: randomUUID(), messageId: randomUUID(), bookingId, way: 'writing', bodyPartId: 3 },
-        ...{ text: 'It itches.', signs: [], photoIds: [randomUUID()] },
+        spotChatId: randomUUID(),
+        messageId: randomUUID(),
+        bookingId,
+        way: 'writing',
+        bodyPartId: 3,
+        text: 'It itches.',
+        signs: [],
+        photoIds: [randomUUID()],
       },
     }),
   },

@@ -109,7 +109,7 @@ const unrecorded: Record<string, readonly string[]> = {
     'patientproviders/removepractice',
     'patientproviders/removepractitioner',
   ],
-  'answers patients what is theirs alone, chats too': [...['mine', 'start', 'send'].map((call) => `spotchats/${call}`)],
+  'answers patients what is theirs alone, chats too': ['mine', 'start', 'send'].map((call) => `spotchats/${call}`),
   'answers patients what is theirs alone': [
     ...['getlatest', 'add', 'update', 'delete', 'restore'].map((call) => `riskassessmentprofiles/${call}`),
     ...['announce', 'upload', 'delete', 'restore'].map((call) => `images/${call}`),

@@ -104,7 +104,11 @@ export async function changeChat(trx: Db, spotChatId: SpotChatId, patch: ChatPat
 }
 
 /** A side has read what is there now. */
-export async function markRead(db: Db, spotChatId: SpotChatId, side: 'patient' | 'reader', now: Date): Promise<void> {
+export async function markRead(
+  db: Db,
+  spotChatId: SpotChatId,
+  { side, now }: { side: 'patient' | 'reader'; now: Date },
+): Promise<void> {
   const last = sql<number>`(select coalesce(max(position), 0) from spot_messages m where m.spot_chat_id = ${spotChatId}
     and m.sender <> ${side})`
   await db

@@ -52,5 +52,5 @@ export const markChatRead =
     const user = userOf(actor)
     const row = await openChat(ports, user, request.spotChatId)
     const now = ports.clock.now()
-    await markRead(ports.database.db, row.spot_chat_id, lookingAt(user, row, now).side, now)
+    await markRead(ports.database.db, row.spot_chat_id, lookingAt(user, row, now))
   }

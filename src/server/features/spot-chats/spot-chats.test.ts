@@ -45,25 +45,23 @@ const patient = await addBookingPatient(server)
 type Started = { id: string; body: Record<string, unknown> }
 async function start(who = patient, more: object = {}, status = 'Booked'): Promise<Started> {
   const body = {
-    ...{ spotChatId: randomUUID(), messageId: randomUUID(), bookingId: await bookingOf(who, status) },
-    ...{
-      way: 'writing',
+    spotChatId: randomUUID(), messageId: randomUUID(), bookingId: await bookingOf(who, status),
+    way: 'writing',
       bodyPartId: 3,
       text: 'It came up over winter.',
       signs: ['new'],
-      photoIds: [await photoOf(who)],
-    },
+      photoIds: [await photoOf(who)],,
     ...more,
   }
-  const answer = await call('POST', 'start', who, { body })
+  const answer = await call('POST start', who, { body })
   expect(answer.status).toBe(200)
   return { id: body.spotChatId, body: { ...body, ...answer.body } }
 }
-const get = async (id: string, who: Person) => (await call('GET', 'get', who, { query: `?id=${id}` })).body
-const send = (spotChatId: string, text: string, messageId: string = randomUUID(), who: Person = patient) =>
-  call('POST', 'send', who, { body: { spotChatId, messageId, text, photoIds: [] } })
+const get = async (id: string, who: Person) => (await call('GET get', who, { query: `?id=${id}` })).body
+const send = (spotChatId: string, text: string, { messageId = randomUUID() as string, who = patient as Person } = {}) =>
+  call('POST send', who, { body: { spotChatId, messageId, text, photoIds: [] } })
 const answer = (spotChatId: string, more: object = {}, who = reader) =>
-  call('POST', 'answer', who, {
+  call('POST answer', who, {
     body: {
       spotChatId,
       messageId: randomUUID(),
@@ -73,19 +71,19 @@ const answer = (spotChatId: string, more: object = {}, who = reader) =>
     },
   })
 const listed = async (which: string, who = reader) =>
-  (await call('POST', 'search', who, { body: { which } })).body.chats.map(
+  (await call('POST search', who, { body: { which } })).body.chats.map(
     ({ spotChatId }: { spotChatId: string }) => spotChatId,
   )
 
 test('a chat is one a booking and id, with its photos and words; readers see it once its booking stands', async () => {
   const bookingId = await bookingOf(patient)
   const request = {
-    ...{ spotChatId: randomUUID(), messageId: randomUUID(), bookingId, way: 'writing', bodyPartId: 3 },
-    ...{ text: 'It itches.', signs: ['itching'], photoIds: [await photoOf(patient)] },
+    spotChatId: randomUUID(), messageId: randomUUID(), bookingId, way: 'writing', bodyPartId: 3,
+    text: 'It itches.', signs: ['itching'], photoIds: [await photoOf(patient)],
   }
   const both = await Promise.all([
-    call('POST', 'start', patient, { body: request }),
-    call('POST', 'start', patient, { body: request }),
+    call('POST start', patient, { body: request }),
+    call('POST start', patient, { body: request }),
   ])
   expect(both.map(({ status }) => status)).toEqual([200, 200])
   const chat = await get(request.spotChatId, patient)
@@ -103,17 +101,17 @@ test('others’ photos, bookings of other services and others’ chats are refus
   const base = { way: 'writing', bodyPartId: 3, text: 'x', signs: [] }
   const ids = () => ({ spotChatId: randomUUID(), messageId: randomUUID() })
   const theirs = { ...base, ...ids(), bookingId: await bookingOf(patient), photoIds: [await photoOf(other)] }
-  expect((await call('POST', 'start', patient, { body: theirs })).body.extensions.errors[0].pointer).toBe('/photoIds')
+  expect((await call('POST start', patient, { body: theirs })).body.extensions.errors[0].pointer).toBe('/photoIds')
   const check = {
     ...base,
     ...ids(),
     bookingId: await bookingOf(patient, 'Booked', 'check'),
     photoIds: [await photoOf(patient)],
   }
-  expect((await call('POST', 'start', patient, { body: check })).status).toBe(404)
+  expect((await call('POST start', patient, { body: check })).status).toBe(404)
   const { id } = await start()
-  expect((await call('GET', 'get', other, { query: `?id=${id}` })).status).toBe(404)
-  expect((await send(id, 'x', undefined, other)).status).toBe(404)
+  expect((await call('GET get', other, { query: `?id=${id}` })).status).toBe(404)
+  expect((await send(id, 'x', { who: other })).status).toBe(404)
   const doctor = await addPerson(server, {
     role: Role.Doctor,
     practices: [await addPractice(server, 'General Practice')],
@@ -124,14 +122,14 @@ test('others’ photos, bookings of other services and others’ chats are refus
 test('each message is kept once, and both sides see what was read', async () => {
   const { id } = await start()
   const messageId = randomUUID()
-  await Promise.all([send(id, 'It bleeds too.', messageId), send(id, 'It bleeds too.', messageId)])
+  await Promise.all([send(id, 'It bleeds too.', { messageId }), send(id, 'It bleeds too.', { messageId })])
   const before = await get(id, reader)
   expect(before.messages.map(({ text }: { text: string }) => text)).toEqual([
     'It came up over winter.',
     'It bleeds too.',
   ])
   expect([before.unread, (await get(id, patient)).messages[1].whenRead]).toEqual([2, null])
-  expect((await call('PUT', 'read', reader, { body: { spotChatId: id } })).status).toBe(204)
+  expect((await call('PUT read', reader, { body: { spotChatId: id } })).status).toBe(204)
   expect((await get(id, patient)).messages[1].whenRead).toEqual(expect.any(String))
   const { rows } = await pool.query('select what from record_accesses where login_id = $1 and patient_id = $2', [
     reader.loginId,
@@ -165,7 +163,7 @@ test('an answer is kept once, tells the patient nothing of it, and keeps the con
 test('two readers: who has it answers, the other is told who, and may take it over', async () => {
   const { id } = await start()
   const take = (who: Person, over = false) =>
-    call('PUT', 'take', who, { body: { spotChatId: id, isTaken: true, over } })
+    call('PUT take', who, { body: { spotChatId: id, isTaken: true, over } })
   expect((await take(reader)).body.reader).toMatchObject({ name: 'Anil Person', isYou: true })
   expect(await listed('mine')).toContain(id)
   const late = await answer(id, {}, second)
