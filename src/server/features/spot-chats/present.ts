@@ -11,6 +11,8 @@ import type { LoginId, PhotoId, SiteId } from '../../../contract/ids.ts'
 import { bodyPartById } from '../../../domain/body-model/body-parts.ts'
 import { clockOf, dueAt } from '../../../domain/readings/turnaround.ts'
 import { isUrgentSpot, spotChatStateOf, writingBackFor } from '../../../domain/spot-chats/spot-chat-state.ts'
+import { ageOn } from '../../../domain/patients/birth-date.ts'
+import { dayInZone } from '../../../domain/time/zoned-time.ts'
 import { workingTime } from '../../../domain/time/working-time.ts'
 import type { Db } from '../../platform/database.ts'
 import { presentImage } from '../../records/images/present-image.ts'
@@ -85,18 +87,13 @@ export async function presentRows(db: Db, rows: readonly ChatRow[], looking: Loo
     shown.push({
       ...summaryOf(row, looking),
       patientName: readerName(row),
-      age: ageOn(row.birth_date, looking.now),
+      age: ageOn(row.birth_date, dayInZone(looking.now, row.time_zone)),
       reader: readerOf(row, looking),
       clock: clockFor(row, closed.get(row.site_id) ?? new Set(), looking.now),
       photo: photo === undefined ? null : presentImage(photo),
     })
   }
   return shown.toSorted((one, other) => (one.clock?.dueAt ?? '').localeCompare(other.clock?.dueAt ?? ''))
-}
-
-const ageOn = (birthDate: string, now: Date): number => {
-  const today = now.toISOString().slice(0, 10)
-  return Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4)) - (today.slice(5) < birthDate.slice(5) ? 1 : 0)
 }
 
 function readerOf(row: ChatRow, { loginId }: Looking) {

@@ -45,12 +45,14 @@ const patient = await addBookingPatient(server)
 type Started = { id: string; body: Record<string, unknown> }
 async function start(who = patient, more: object = {}, status = 'Booked'): Promise<Started> {
   const body = {
-    spotChatId: randomUUID(), messageId: randomUUID(), bookingId: await bookingOf(who, status),
+    spotChatId: randomUUID(),
+    messageId: randomUUID(),
+    bookingId: await bookingOf(who, status),
     way: 'writing',
-      bodyPartId: 3,
-      text: 'It came up over winter.',
-      signs: ['new'],
-      photoIds: [await photoOf(who)],,
+    bodyPartId: 3,
+    text: 'It came up over winter.',
+    signs: ['new'],
+    photoIds: [await photoOf(who)],
     ...more,
   }
   const answer = await call('POST start', who, { body })
@@ -78,8 +80,14 @@ const listed = async (which: string, who = reader) =>
 test('a chat is one a booking and id, with its photos and words; readers see it once its booking stands', async () => {
   const bookingId = await bookingOf(patient)
   const request = {
-    spotChatId: randomUUID(), messageId: randomUUID(), bookingId, way: 'writing', bodyPartId: 3,
-    text: 'It itches.', signs: ['itching'], photoIds: [await photoOf(patient)],
+    spotChatId: randomUUID(),
+    messageId: randomUUID(),
+    bookingId,
+    way: 'writing',
+    bodyPartId: 3,
+    text: 'It itches.',
+    signs: ['itching'],
+    photoIds: [await photoOf(patient)],
   }
   const both = await Promise.all([
     call('POST start', patient, { body: request }),
@@ -162,8 +170,7 @@ test('an answer is kept once, tells the patient nothing of it, and keeps the con
 
 test('two readers: who has it answers, the other is told who, and may take it over', async () => {
   const { id } = await start()
-  const take = (who: Person, over = false) =>
-    call('PUT take', who, { body: { spotChatId: id, isTaken: true, over } })
+  const take = (who: Person, over = false) => call('PUT take', who, { body: { spotChatId: id, isTaken: true, over } })
   expect((await take(reader)).body.reader).toMatchObject({ name: 'Anil Person', isYou: true })
   expect(await listed('mine')).toContain(id)
   const late = await answer(id, {}, second)
