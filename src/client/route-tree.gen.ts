@@ -20,6 +20,7 @@ import { Route as DeviceConfirmResetLinkRouteImport } from './routes/_device/con
 import { Route as DeviceInvoicesRouteImport } from './routes/_device/invoices.tsx'
 import { Route as DeviceKioskRouteImport } from './routes/_device/kiosk.tsx'
 import { Route as DeviceLoginRouteImport } from './routes/_device/login.tsx'
+import { Route as DeviceMyDataRouteImport } from './routes/_device/my-data.tsx'
 import { Route as DeviceMydoctorsRouteImport } from './routes/_device/mydoctors.tsx'
 import { Route as DevicePasswordRouteImport } from './routes/_device/password.tsx'
 import { Route as DevicePasswordResetRouteImport } from './routes/_device/password-reset.tsx'
@@ -30,6 +31,7 @@ import { Route as DeviceReportAccessRouteImport } from './routes/_device/report-
 import { Route as DeviceReportsRouteImport } from './routes/_device/reports.tsx'
 import { Route as DeviceRiskRouteImport } from './routes/_device/risk.tsx'
 import { Route as DeviceSignupRouteImport } from './routes/_device/signup.tsx'
+import { Route as DeviceWhoLookedRouteImport } from './routes/_device/who-looked.tsx'
 import { Route as DeviceWindcaveRouteImport } from './routes/_device/windcave.tsx'
 import { Route as DeviceActivateIndexRouteImport } from './routes/_device/activate/index.tsx'
 import { Route as DeviceBookingsIndexRouteImport } from './routes/_device/bookings/index.tsx'
@@ -131,6 +133,11 @@ const DeviceLoginRoute = DeviceLoginRouteImport.update({
   path: '/login',
   getParentRoute: () => DeviceRoute,
 } as any)
+const DeviceMyDataRoute = DeviceMyDataRouteImport.update({
+  id: '/my-data',
+  path: '/my-data',
+  getParentRoute: () => DeviceRoute,
+} as any)
 const DeviceMydoctorsRoute = DeviceMydoctorsRouteImport.update({
   id: '/mydoctors',
   path: '/mydoctors',
@@ -179,6 +186,11 @@ const DeviceRiskRoute = DeviceRiskRouteImport.update({
 const DeviceSignupRoute = DeviceSignupRouteImport.update({
   id: '/signup',
   path: '/signup',
+  getParentRoute: () => DeviceRoute,
+} as any)
+const DeviceWhoLookedRoute = DeviceWhoLookedRouteImport.update({
+  id: '/who-looked',
+  path: '/who-looked',
   getParentRoute: () => DeviceRoute,
 } as any)
 const DeviceWindcaveRoute = DeviceWindcaveRouteImport.update({
@@ -464,6 +476,7 @@ export interface FileRoutesByFullPath {
   '/invoices': typeof DeviceInvoicesRoute
   '/kiosk': typeof DeviceKioskRoute
   '/login': typeof DeviceLoginRoute
+  '/my-data': typeof DeviceMyDataRoute
   '/mydoctors': typeof DeviceMydoctorsRoute
   '/password': typeof DevicePasswordRoute
   '/password-reset': typeof DevicePasswordResetRoute
@@ -474,6 +487,7 @@ export interface FileRoutesByFullPath {
   '/reports': typeof DeviceReportsRoute
   '/risk': typeof DeviceRiskRoute
   '/signup': typeof DeviceSignupRoute
+  '/who-looked': typeof DeviceWhoLookedRoute
   '/windcave': typeof DeviceWindcaveRoute
   '/bookings/book': typeof DeviceBookingsBookRoute
   '/clinician': typeof DeviceClinicianReaderRouteWithChildren
@@ -528,6 +542,7 @@ export interface FileRoutesByTo {
   '/invoices': typeof DeviceInvoicesRoute
   '/kiosk': typeof DeviceKioskRoute
   '/login': typeof DeviceLoginRoute
+  '/my-data': typeof DeviceMyDataRoute
   '/mydoctors': typeof DeviceMydoctorsRoute
   '/password': typeof DevicePasswordRoute
   '/password-reset': typeof DevicePasswordResetRoute
@@ -538,6 +553,7 @@ export interface FileRoutesByTo {
   '/reports': typeof DeviceReportsRoute
   '/risk': typeof DeviceRiskRoute
   '/signup': typeof DeviceSignupRoute
+  '/who-looked': typeof DeviceWhoLookedRoute
   '/windcave': typeof DeviceWindcaveRoute
   '/': typeof DeviceIndexRoute
   '/bookings/book': typeof DeviceBookingsBookRoute
@@ -594,6 +610,7 @@ export interface FileRoutesById {
   '/_device/invoices': typeof DeviceInvoicesRoute
   '/_device/kiosk': typeof DeviceKioskRoute
   '/_device/login': typeof DeviceLoginRoute
+  '/_device/my-data': typeof DeviceMyDataRoute
   '/_device/mydoctors': typeof DeviceMydoctorsRoute
   '/_device/password': typeof DevicePasswordRoute
   '/_device/password-reset': typeof DevicePasswordResetRoute
@@ -604,6 +621,7 @@ export interface FileRoutesById {
   '/_device/reports': typeof DeviceReportsRoute
   '/_device/risk': typeof DeviceRiskRoute
   '/_device/signup': typeof DeviceSignupRoute
+  '/_device/who-looked': typeof DeviceWhoLookedRoute
   '/_device/windcave': typeof DeviceWindcaveRoute
   '/_device/': typeof DeviceIndexRoute
   '/_device/bookings/book': typeof DeviceBookingsBookRoute
@@ -665,6 +683,7 @@ export interface FileRouteTypes {
     | '/invoices'
     | '/kiosk'
     | '/login'
+    | '/my-data'
     | '/mydoctors'
     | '/password'
     | '/password-reset'
@@ -675,6 +694,7 @@ export interface FileRouteTypes {
     | '/reports'
     | '/risk'
     | '/signup'
+    | '/who-looked'
     | '/windcave'
     | '/bookings/book'
     | '/clinician'
@@ -729,6 +749,7 @@ export interface FileRouteTypes {
     | '/invoices'
     | '/kiosk'
     | '/login'
+    | '/my-data'
     | '/mydoctors'
     | '/password'
     | '/password-reset'
@@ -739,6 +760,7 @@ export interface FileRouteTypes {
     | '/reports'
     | '/risk'
     | '/signup'
+    | '/who-looked'
     | '/windcave'
     | '/'
     | '/bookings/book'
@@ -794,6 +816,7 @@ export interface FileRouteTypes {
     | '/_device/invoices'
     | '/_device/kiosk'
     | '/_device/login'
+    | '/_device/my-data'
     | '/_device/mydoctors'
     | '/_device/password'
     | '/_device/password-reset'
@@ -804,6 +827,7 @@ export interface FileRouteTypes {
     | '/_device/reports'
     | '/_device/risk'
     | '/_device/signup'
+    | '/_device/who-looked'
     | '/_device/windcave'
     | '/_device/'
     | '/_device/bookings/book'
@@ -939,6 +963,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeviceLoginRouteImport
       parentRoute: typeof DeviceRoute
     }
+    '/_device/my-data': {
+      id: '/_device/my-data'
+      path: '/my-data'
+      fullPath: '/my-data'
+      preLoaderRoute: typeof DeviceMyDataRouteImport
+      parentRoute: typeof DeviceRoute
+    }
     '/_device/mydoctors': {
       id: '/_device/mydoctors'
       path: '/mydoctors'
@@ -1007,6 +1038,13 @@ declare module '@tanstack/react-router' {
       path: '/signup'
       fullPath: '/signup'
       preLoaderRoute: typeof DeviceSignupRouteImport
+      parentRoute: typeof DeviceRoute
+    }
+    '/_device/who-looked': {
+      id: '/_device/who-looked'
+      path: '/who-looked'
+      fullPath: '/who-looked'
+      preLoaderRoute: typeof DeviceWhoLookedRouteImport
       parentRoute: typeof DeviceRoute
     }
     '/_device/windcave': {
@@ -1429,6 +1467,7 @@ interface DeviceRouteChildren {
   DeviceInvoicesRoute: typeof DeviceInvoicesRoute
   DeviceKioskRoute: typeof DeviceKioskRoute
   DeviceLoginRoute: typeof DeviceLoginRoute
+  DeviceMyDataRoute: typeof DeviceMyDataRoute
   DeviceMydoctorsRoute: typeof DeviceMydoctorsRoute
   DevicePasswordRoute: typeof DevicePasswordRoute
   DevicePasswordResetRoute: typeof DevicePasswordResetRoute
@@ -1439,6 +1478,7 @@ interface DeviceRouteChildren {
   DeviceReportsRoute: typeof DeviceReportsRoute
   DeviceRiskRoute: typeof DeviceRiskRoute
   DeviceSignupRoute: typeof DeviceSignupRoute
+  DeviceWhoLookedRoute: typeof DeviceWhoLookedRoute
   DeviceWindcaveRoute: typeof DeviceWindcaveRoute
   DeviceIndexRoute: typeof DeviceIndexRoute
   DeviceBookingsBookRoute: typeof DeviceBookingsBookRoute
@@ -1477,6 +1517,7 @@ const DeviceRouteChildren: DeviceRouteChildren = {
   DeviceInvoicesRoute: DeviceInvoicesRoute,
   DeviceKioskRoute: DeviceKioskRoute,
   DeviceLoginRoute: DeviceLoginRoute,
+  DeviceMyDataRoute: DeviceMyDataRoute,
   DeviceMydoctorsRoute: DeviceMydoctorsRoute,
   DevicePasswordRoute: DevicePasswordRoute,
   DevicePasswordResetRoute: DevicePasswordResetRoute,
@@ -1487,6 +1528,7 @@ const DeviceRouteChildren: DeviceRouteChildren = {
   DeviceReportsRoute: DeviceReportsRoute,
   DeviceRiskRoute: DeviceRiskRoute,
   DeviceSignupRoute: DeviceSignupRoute,
+  DeviceWhoLookedRoute: DeviceWhoLookedRoute,
   DeviceWindcaveRoute: DeviceWindcaveRoute,
   DeviceIndexRoute: DeviceIndexRoute,
   DeviceBookingsBookRoute: DeviceBookingsBookRoute,

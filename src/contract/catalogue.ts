@@ -15,6 +15,7 @@ import * as mannequin from './mannequin.ts'
 import * as notices from './notices.ts'
 import * as passkeys from './accounts/passkeys.ts'
 import * as patients from './patients/patients.ts'
+import * as ownData from './patients/own-data.ts'
 import * as patientPermissions from './patients/patient-permissions.ts'
 import * as patientProviders from './patients/patient-providers.ts'
 import * as practiceUsers from './accounts/practice-users.ts'
@@ -24,6 +25,7 @@ import * as practitionerPatients from './patients/practitioner-patients.ts'
 import * as practitionerVisits from './visits/practitioner-visits.ts'
 import * as practitioners from './accounts/practitioners.ts'
 import * as promoCodes from './bookings/promo-codes.ts'
+import * as recordLooks from './patients/record-looks.ts'
 import * as reportCalls from './report-calls.ts'
 import * as reportDistribution from './report-distribution.ts'
 import * as reportLinks from './report-links.ts'
@@ -77,6 +79,8 @@ const areas = [
   patientProviders,
   patientPermissions,
   notices,
+  recordLooks,
+  ownData,
   riskAssessmentProfiles,
   userAccounts,
   userSessions,

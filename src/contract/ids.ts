@@ -57,3 +57,7 @@ export const spotChatId = uuid('SpotChatId')
 export type SpotChatId = z.infer<typeof spotChatId>
 export const spotMessageId = uuid('SpotMessageId')
 export type SpotMessageId = z.infer<typeof spotMessageId>
+export const lookQuestionId = uuid('LookQuestionId')
+export type LookQuestionId = z.infer<typeof lookQuestionId>
+export const ownExportId = uuid('OwnExportId')
+export type OwnExportId = z.infer<typeof ownExportId>

@@ -14,6 +14,7 @@ import { liveRoutes } from './features/live/routes.ts'
 import { noticeRoutes } from './features/notices/routes.ts'
 import { lookupRoutes } from './features/lookups/routes.ts'
 import { mannequinRoutes } from './features/mannequin/routes.ts'
+import { ownDataRoutes } from './features/own-data/routes.ts'
 import { patientRoutes } from './features/patients/routes.ts'
 import { practiceUserRoutes } from './features/practice-users/routes.ts'
 import { practiceRoutes } from './features/practices/routes.ts'
@@ -24,6 +25,7 @@ import { promoCodeRoutes } from './features/promo-codes/routes.ts'
 import { practitionerRoutes } from './features/practitioners/routes.ts'
 import { patientProviderRoutes } from './features/patient-providers/routes.ts'
 import { patientPermissionRoutes } from './features/patient-permissions/routes.ts'
+import { recordLookRoutes } from './features/record-looks/routes.ts'
 import { riskProfileRoutes } from './features/risk-assessment-profiles/routes.ts'
 import { readingRoutes } from './features/readings/routes.ts'
 import { spotChatRoutes } from './features/spot-chats/routes.ts'
@@ -72,6 +74,8 @@ export function allRoutes(services: Services): Bound[] {
     ...patientProviderRoutes(services, reading),
     ...patientPermissionRoutes(services),
     ...noticeRoutes(services),
+    ...recordLookRoutes(services),
+    ...ownDataRoutes(services),
     ...riskProfileRoutes(services, reading),
     ...userAccountRoutes(services),
     ...practiceUserRoutes(services),

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { runAudit } from './admin-audit.ts'
 import { forgetFactor } from './admin-factors.ts'
 import { isBookingCommand, runBookingCommand } from './admin-bookings.ts'
+import { isLookCommand, runLookCommand } from './admin-looks.ts'
 import { isRegistrationCommand, runRegistrationCommand } from './admin-registrations.ts'
 import type { Config } from './config.ts'
 import { readClinicLists } from './features/clinic/export-store.ts'
@@ -28,6 +29,8 @@ const usage = `Use one of:
   npm run admin -- appointment <id> arrived         or attended, did-not-attend: says who came
   npm run -s admin -- registrations                 lists practices and people who asked to be taken in
   npm run admin -- registration <id> approve        with --can-distribute: its doctors may send reports; or decline <reason>
+  npm run -s admin -- looks                         lists what patients ask about who looked at their record
+  npm run admin -- look <id> <answer>               answers one, where no manager of a practice does
   npm run admin -- forget-factor <user name>        for who has lost app, passkeys and recovery codes: ask first who they are
   npm run -s admin -- audit [--kind k] [--who id-or-user-name] [--since day] [--until day] [--last n]
                                                     searches the security log
@@ -46,6 +49,10 @@ export async function runAdmin(args: readonly string[], config: Config): Promise
   if (isRegistrationCommand(command))
     return withDatabase(config, (database, databaseUrl) =>
       runRegistrationCommand(args, { database, databaseUrl, config, usage }),
+    )
+  if (isLookCommand(command))
+    return withDatabase(config, (database, databaseUrl) =>
+      runLookCommand(args, { database, databaseUrl, config, usage }),
     )
   if (command === 'audit') return withDatabase(config, (database) => runAudit(args.slice(1), database, usage))
   if (command === 'forget-factor' && file !== undefined)

@@ -5,6 +5,8 @@ import { imageWorkers } from './features/images/workers.ts'
 import { forgetLiveEvents } from './features/live/routes.ts'
 import { kioskJobs } from './features/kiosk/routes.ts'
 import { permissionWorkers } from './features/patient-permissions/workers.ts'
+import { endClosedAccounts } from './features/own-data/closing/close-account.ts'
+import { ownDataWorkers } from './features/own-data/workers.ts'
 import { visitWorkers } from './features/practitioner-visits/workers.ts'
 import { reportWorkers } from './features/reports/workers.ts'
 import { uploadWorkers } from './features/uploads/workers.ts'
@@ -30,12 +32,14 @@ export async function startWork(services: Services): Promise<void> {
   await visitWorkers(services)
   await reportWorkers(services)
   await permissionWorkers(services)
+  await ownDataWorkers(services)
   await services.jobs.work('forget-live-events', forgetLiveEvents(services))
   await services.jobs.repeat('forget-live-events', '*/15 * * * *', {})
   const forgetOld = [
     forAccounts['forget-sign-ups'],
     kioskJobs(services)['forget-arrivals'],
     eraseDeletedPhotos(services),
+    endClosedAccounts(services),
   ]
   await services.jobs.work('keep-house', keepHouse(services, forgetOld))
   await services.jobs.repeat('keep-house', '7 15 * * *', {})

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { patientsRecord, type Row, signedIn } from './access-groups.ts'
+import { clinicians, patientsRecord, type Row, signedIn } from './access-groups.ts'
+import { practiceFor } from './access-world.ts'
 
 const riskRequest = {
   ageBracket: 3,
@@ -141,4 +142,28 @@ export const patientRows: Record<string, Row> = {
     outcomes: nobodyThere,
     request: ({ clinic }) => ({ body: { practiceId: clinic, practitionerId: randomUUID() } }),
   },
+  'patientrecords/searchlooks': { outcomes: patientsAlone, request: () => ({ body: {} }) },
+  'patientrecords/exportlooks': {
+    outcomes: patientsAlone,
+    request: () => ({ query: { timeZone: 'Pacific/Auckland' } }),
+  },
+  // Nobody has read this one: record-looks.test.ts asks about one that somebody has.
+  'patientrecords/asklook': { outcomes: nobodyThere, request: () => ({ body: { lookId: 999_999_999 } }) },
+  'patientrecords/searchlookquestions': {
+    outcomes: { ...clinicians('403 forbidden', '403 forbidden'), manager: '200' },
+    request: (world, who) => ({ body: { practiceId: practiceFor(world, who) } }),
+  },
+  'patientrecords/answerlookquestion': {
+    outcomes: clinicians('404 not-found', '404 not-found'),
+    request: () => ({ body: { questionId: randomUUID(), answer: 'Yes' } }),
+  },
+  'patientrecords/getmydata': { outcomes: patientsAlone },
+  'patientrecords/requestexport': { outcomes: patientsAlone },
+  // None is here: own-data.test.ts fetches one that is.
+  'patientrecords/downloadexport': {
+    outcomes: signedIn('404 not-found'),
+    request: () => ({ params: { exportId: randomUUID() } }),
+  },
+  // Closed, the patient would be nobody here any more: close-account.test.ts closes accounts, and refuses others.
+  'patientrecords/closeaccount': { outcomes: signedIn('422 invalid'), request: () => ({ body: {} }) },
 }

@@ -114,6 +114,19 @@ const unrecorded: Record<string, readonly string[]> = {
     ...['getlatest', 'add', 'update', 'delete', 'restore'].map((call) => `riskassessmentprofiles/${call}`),
     ...['announce', 'upload', 'delete', 'restore'].map((call) => `images/${call}`),
   ],
+  'answers patients alone who read their record, and what is kept of them': [
+    'asklook',
+    'closeaccount',
+    'downloadexport',
+    'exportlooks',
+    'getmydata',
+    'requestexport',
+    'searchlooks',
+  ].map((call) => `patientrecords/${call}`),
+  'answers managers what was asked of them, and nothing is in the matrix: record-looks.test.ts holds its record': [
+    'patientrecords/searchlookquestions',
+    'patientrecords/answerlookquestion',
+  ],
   'answers whoever books what they booked themselves': [
     'acceptscope',
     'add',

@@ -28,6 +28,8 @@ const patientPages = new Set([
   'recall',
   'permissions',
   'prompts',
+  'who-looked',
+  'my-data',
 ])
 const doctorPages = new Set(['patients', 'dxprofile', 'pendingreports', 'report'])
 const pharmacyPages = new Set(['phx', 'visits', 'plotting', 'previousVisits', 'phxprofile', 'outbox', 'tablet'])

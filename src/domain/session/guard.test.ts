@@ -43,6 +43,8 @@ const patientPages = [
   '/recall',
   '/permissions',
   '/prompts',
+  '/who-looked',
+  '/my-data',
   '/patient/17/images',
   '/patient/bookings',
 ]

@@ -38,3 +38,11 @@ export const mondayOf = (date: string): string => addDays(date, 1 - weekdayOf(da
 
 /** The seven days of the week that begins on a Monday. */
 export const daysOfWeek = (monday: string): string[] => daysBetween(monday, addDays(monday, 6))
+
+/** The same day so many years on; 29 February becomes the 28th where there is none. */
+export function addYears(date: string, years: number): string {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
+  return (
+    calendarDay({ year: year + years, month, day }) ?? calendarDay({ year: year + years, month, day: day - 1 }) ?? date
+  )
+}

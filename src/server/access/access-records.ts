@@ -3,10 +3,19 @@ import type { UserActor } from '../http/actor.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database.ts'
 import type { Services } from '../platform/services.ts'
-import { readLastAccess, type Reading, type ReadingKind, recordAccess, recordedFor } from './record-access-store.ts'
+import {
+  type OwnReading,
+  readLastAccess,
+  type Reading,
+  type ReadingKind,
+  recordAccess,
+  recordedFor,
+  recordOwnAccess,
+  slotOf,
+} from './record-access-store.ts'
 
 /**
- * Records that a user reads these records, their own left out. Everything that shows a patient to somebody else passes
+ * Records that a user reads these records; their own apart, by session: it shows whether somebody else uses their sign-in. Everything that shows a patient to somebody else passes
  * here, or `rememberRecords`, before it is answered: where it can't be recorded, nothing is shown.
  */
 export async function recordReadings(
@@ -16,6 +25,9 @@ export async function recordReadings(
   const others = [...new Set(patientIds)].filter((patientId) => patientId !== user.patientId)
   const record = (trx: Db) => recordAccess(trx, { ...reading, loginId: user.loginId, patientIds: others })
   if (others.length > 0) await (db.isTransaction ? record(db) : db.transaction().execute(record))
+  const { loginId, sessionId, patientId } = user
+  if (patientId !== null && patientIds.includes(patientId))
+    await recordOwnAccess(db, { ...reading, loginId, sessionId, patientId })
 }
 
 /**
@@ -31,7 +43,10 @@ export const recordIn =
 
 const largest = 20_000
 
-/** Records readings; those of the last 10 minutes are known in memory, so that a tile costs no transaction. */
+/**
+ * Records readings; those of the last 10 minutes are known in memory, so that a tile costs no transaction. A patient's own
+ * are known by their session.
+ */
 export function rememberRecords({ database: { db }, clock }: Pick<Services, 'database' | 'clock'>): RecordReading {
   const until = new Map<string, number>()
   const writing = new Map<string, Promise<void>>()
@@ -46,11 +61,20 @@ export function rememberRecords({ database: { db }, clock }: Pick<Services, 'dat
     if (until.size >= largest) until.clear()
     until.set(key, last.getTime() + recordedFor)
   }
-  return async ({ loginId, patientId: own }, patientId, what) => {
-    if (patientId === own) return
-    const key = `${loginId} ${patientId}`
+  const writeOwn = async (key: string, reading: Omit<OwnReading, 'now'>) => {
+    const now = clock.now()
+    await recordOwnAccess(db, { ...reading, now })
+    if (until.size >= largest) until.clear()
+    until.set(key, (slotOf(now) + 1) * recordedFor - 1)
+  }
+  return async ({ loginId, sessionId, patientId: own }, patientId, what) => {
+    const key = patientId === own ? sessionId : `${loginId} ${patientId}`
     if ((until.get(key) ?? 0) > clock.now().getTime()) return
-    const going = writing.get(key) ?? write(key, { loginId, patientId, what }).finally(() => writing.delete(key))
+    const start = () =>
+      patientId === own
+        ? writeOwn(key, { loginId, sessionId, patientId, what })
+        : write(key, { loginId, patientId, what })
+    const going = writing.get(key) ?? start().finally(() => writing.delete(key))
     writing.set(key, going)
     await going
   }

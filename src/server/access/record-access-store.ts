@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LoginId, PatientId } from '../../contract/ids.ts'
+import type { LoginId, PatientId, SessionId } from '../../contract/ids.ts'
 import type { Db } from '../platform/database.ts'
 
 /** How long one record stands for a viewer's readings of a patient, in milliseconds. */
@@ -28,6 +28,7 @@ type Glance =
   | 'pending reports'
   | 'consultation list'
   | 'spot chat list'
+  | 'look questions'
 const glances: readonly ReadingKind[] = [
   'patient search',
   'visit search',
@@ -37,6 +38,7 @@ const glances: readonly ReadingKind[] = [
   'pending reports',
   'consultation list',
   'spot chat list',
+  'look questions',
 ]
 
 export type Reading = { loginId: LoginId; patientIds: readonly PatientId[]; what: ReadingKind; now: Date }
@@ -50,8 +52,12 @@ export async function recordAccess(db: Db, { loginId, patientIds, what, now }: R
   if (patientIds.length === 0) return
   await sql`select pg_advisory_xact_lock(hashtextextended(${`record-access:${loginId}`}, 0))`.execute(db)
   await sql`
-    insert into record_accesses (login_id, patient_id, what, occurred_at)
-    select ${loginId}::uuid, read.patient_id, ${what}, ${now}::timestamptz
+    insert into record_accesses (login_id, patient_id, what, occurred_at, role_id, practice_id)
+    select ${loginId}::uuid, read.patient_id, ${what}, ${now}::timestamptz,
+      (select role_id from logins where login_id = ${loginId}),
+      (select context.practice_id from login_contexts context
+        left join patient_practices known on known.practice_id = context.practice_id and known.patient_id = read.patient_id
+        where context.login_id = ${loginId} order by known.patient_id is null, context.practice_id limit 1)
     from unnest(${[...patientIds]}::uuid[]) as read (patient_id)
     where not exists (
       select from record_accesses earlier
@@ -60,6 +66,19 @@ export async function recordAccess(db: Db, { loginId, patientIds, what, now }: R
         and (${glances.includes(what)} or not earlier.what = any(${[...glances]}::text[]))
     )`.execute(db)
 }
+
+export type OwnReading = { loginId: LoginId; sessionId: SessionId; patientId: PatientId; what: ReadingKind; now: Date }
+
+/** Records that a patient reads their own record: the first of each session and ten minutes of the clock, with its device. */
+export const recordOwnAccess = (db: Db, { loginId, sessionId, patientId, what, now }: OwnReading) =>
+  sql`
+    insert into own_accesses (login_id, patient_id, session_id, user_agent, what, occurred_at, slot)
+    values (${loginId}, ${patientId}, ${sessionId}, (select user_agent from sessions where session_id = ${sessionId}),
+      ${what}, ${now}, ${slotOf(now)})
+    on conflict (session_id, slot) do nothing`.execute(db)
+
+/** Which ten minutes since 1970. */
+export const slotOf = (now: Date): number => Math.floor(now.getTime() / recordedFor)
 
 /** When it was recorded last that a viewer opened a patient's record. Run it after `recordAccess`, in the same transaction. */
 export async function readLastAccess(db: Db, loginId: LoginId, patientId: PatientId): Promise<Date> {

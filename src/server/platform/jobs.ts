@@ -29,6 +29,8 @@ export type JobData = {
   'forget-live-events': Record<string, never>
   'send-recall-notice': { deliveryId: string }
   'watch-reports': Record<string, never>
+  'make-own-export': { exportId: string }
+  'forget-own-exports': Record<string, never>
 }
 export type JobName = keyof JobData
 
@@ -46,7 +48,9 @@ export type Jobs = {
   stop: () => Promise<void>
 }
 
-const queues: Record<JobName, { retryLimit: number; retryDelay: number; retryBackoff: boolean }> = {
+type QueueOptions = { retryLimit: number; retryDelay: number; retryBackoff: boolean; expireInSeconds?: number }
+
+const queues: Record<JobName, QueueOptions> = {
   'make-image-kinds': { retryLimit: 8, retryDelay: 5, retryBackoff: true },
   'clean-up-uploads': { retryLimit: 3, retryDelay: 60, retryBackoff: true },
   'hold-abandoned': { retryLimit: 3, retryDelay: 60, retryBackoff: true },
@@ -72,6 +76,9 @@ const queues: Record<JobName, { retryLimit: number; retryDelay: number; retryBac
   'forget-live-events': { retryLimit: 0, retryDelay: 60, retryBackoff: false },
   'send-recall-notice': { retryLimit: 12, retryDelay: 20, retryBackoff: true },
   'watch-reports': { retryLimit: 0, retryDelay: 60, retryBackoff: false },
+  // About two hours of trying; the patient may ask anew after six.
+  'make-own-export': { retryLimit: 8, retryDelay: 20, retryBackoff: true, expireInSeconds: 4 * 3600 },
+  'forget-own-exports': { retryLimit: 3, retryDelay: 60, retryBackoff: true },
 }
 
 /** Jobs in PostgreSQL (pg-boss), in the same database as the rows that cause them. */

@@ -41,6 +41,9 @@ import { up as toldOfServices } from './migrations/clinic/0065-told-of-services.
 import { up as liveEvents } from './migrations/live/0047-live-events.ts'
 import { up as ownPhotos } from './migrations/visits/0041-own-photos.ts'
 import { up as notices } from './migrations/accounts/0057-notices.ts'
+import { up as whoLooked } from './migrations/own-record/0054-who-looked.ts'
+import { up as ownData } from './migrations/own-record/0055-own-data.ts'
+import { up as closedAccounts } from './migrations/own-record/0056-closed-accounts.ts'
 
 const migrations: Record<string, Migration> = {
   '0001-first': { up: first },
@@ -84,6 +87,9 @@ const migrations: Record<string, Migration> = {
   '0041-own-photos': { up: ownPhotos },
   '0057-notices': { up: notices },
   '0062-report-recalls': { up: reportRecalls },
+  '0054-who-looked': { up: whoLooked },
+  '0055-own-data': { up: ownData },
+  '0056-closed-accounts': { up: closedAccounts },
 }
 
 /** Brings the tables up to date. Safe from several processes at once (the migrator takes a lock). */

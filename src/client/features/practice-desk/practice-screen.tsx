@@ -9,14 +9,20 @@ import { Card } from '../../ui/cards/card.tsx'
 import { KeyValues } from '../../ui/lists/key-values.tsx'
 import { Skeleton } from '../../ui/signs/skeleton.tsx'
 import { supportContact } from '../../ui/support-contact.ts'
+import { LookQuestionsCard } from './look-questions-card.tsx'
 import { type Desk, ManagerPage } from './manager-page.tsx'
 import css from './practice-desk.module.css'
 import { practiceQuery } from '../../data/practices/practice-desk.ts'
 
-/** /clinician/mypractice: what the service knows of the practice. */
+/** /clinician/mypractice: what the service knows of the practice, and what patients ask its manager. */
 export const PracticeScreen = () => (
   <ManagerPage place="practice" title="Practice">
-    {(desk) => <Details desk={desk} />}
+    {(desk) => (
+      <>
+        <Details desk={desk} />
+        <LookQuestionsCard practiceId={desk.practiceId} />
+      </>
+    )}
   </ManagerPage>
 )
 

@@ -15,6 +15,8 @@ export type FileStore = {
   writeFrom: (key: string, bytes: AsyncIterable<Uint8Array>) => Promise<void>
   /** All bytes of a file; throws ENOENT. */
   read: (key: string) => Promise<Buffer<ArrayBuffer>>
+  /** The bytes of a file from its beginning, a piece at a time in memory; throws ENOENT at the first. */
+  pieces: (key: string) => AsyncGenerator<Buffer<ArrayBuffer>>
   /** Runs `work` on a file that can be read anywhere. */
   use: <T>(key: string, work: (file: ReadableFile) => Promise<T>) => Promise<T>
   /** Bytes of plaintext; null when there is no such file. */
@@ -83,6 +85,7 @@ export function localFiles(root: string, keys: FileKeys): FileStore {
       await flush(dirname(path))
     },
     read: async (key) => Buffer.concat(await Array.fromAsync(readPieces(pathOf(key), keys))),
+    pieces: (key) => readPieces(pathOf(key), keys),
     use: (key, work) => useFile(pathOf(key), keys, work),
     size: async (key) => (await sizeOnDisk(pathOf(key), keys).catch(nullIfMissing))?.size ?? null,
     remove: (key) => rm(pathOf(key), { force: true }),

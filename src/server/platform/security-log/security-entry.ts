@@ -9,8 +9,12 @@ export const securityCodes = {
   session: ['ended', 'all-ended', 'reuse', 'expired'],
   grant: ['login-made', 'role', 'practice-given', 'practice-taken', 'rights', 'disabled', 'enabled', 'record-joined'],
   factor: ['passkey-added', 'passkey-removed', 'totp-added', 'totp-removed', 'codes-made', 'code-used', 'sms-changed'],
+  /** `ended`: its 30 days are over, nothing opens it any more. */
+  account: ['closed', 'ended'],
   device: ['enrolled', 'other-key', 'other-practice', 'revoked', 'wipe', 'active', 'kiosk-on', 'kiosk-off'],
-  export: ['clinic-file'],
+  export: ['clinic-file', 'looks', 'own-data-asked', 'own-data-fetched'],
+  /** What a patient asked about a reading of their record, and that somebody answered. */
+  look: ['asked', 'answered'],
   setting: ['password', 'reset', 'address', 'phone', 'details', 'clinic-file', 'consent'],
   probing: ['patients', 'names', 'slots', 'promo-codes'],
 } as const

@@ -16,6 +16,7 @@ export type EndOfSession =
   | 'granted'
   | 'not-me'
   | 'manager'
+  | 'closed'
 
 export interface AccountTables {
   logins: {
@@ -47,6 +48,8 @@ export interface AccountTables {
     origin: Generated<'clinic' | 'sign-up'>
     /** When somebody last used a link that went to the address; null: nobody has proven it. */
     address_proven_at: Generated<Date | null>
+    /** When its patient closed it: inactive since, and for good after 30 days; null: never, or opened again. */
+    closed_at: Generated<Date | null>
     created_at: Generated<Date>
     updated_at: Generated<Date>
   }

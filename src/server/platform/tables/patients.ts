@@ -1,6 +1,14 @@
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { GenderValue } from '../../../contract/enums.ts'
-import type { LoginId, PatientId, PracticeId, VisitId } from '../../../contract/ids.ts'
+import type { GenderValue, RoleId } from '../../../contract/enums.ts'
+import type {
+  LoginId,
+  LookQuestionId,
+  OwnExportId,
+  PatientId,
+  PracticeId,
+  SessionId,
+  VisitId,
+} from '../../../contract/ids.ts'
 
 export interface PatientTables {
   patients: {
@@ -102,5 +110,49 @@ export interface PatientTables {
     patient_id: PatientId
     what: string
     occurred_at: Generated<Date>
+    /** As what, and for which practice; null in what was recorded before these were. */
+    role_id: Generated<RoleId | null>
+    practice_id: Generated<PracticeId | null>
+  }
+  /** When patients read their own record, and on which device. */
+  own_accesses: {
+    own_access_id: GeneratedAlways<number>
+    login_id: LoginId
+    patient_id: PatientId
+    session_id: SessionId
+    user_agent: string | null
+    what: string
+    occurred_at: Date
+    /** Which ten minutes since 1970: one row a session in each. */
+    slot: number
+  }
+  /** A copy of their data that a patient asked for. `gone`: its 7 days are over, and its file with them. */
+  own_exports: {
+    export_id: Generated<OwnExportId>
+    patient_id: PatientId
+    login_id: LoginId
+    state: 'making' | 'ready' | 'failed' | 'gone'
+    asked_at: Date
+    ready_at: Date | null
+    expires_at: Date | null
+    file_key: string | null
+    byte_size: number | null
+    /** As the patient had allowed when it was made. */
+    has_photos: boolean | null
+    has_bodyshots: boolean | null
+  }
+  /** What a patient asked about somebody's reading: once of each; `practice_id` null: of the service's own people. */
+  look_questions: {
+    question_id: Generated<LookQuestionId>
+    access_id: number
+    patient_id: PatientId
+    practice_id: PracticeId | null
+    looker_id: LoginId
+    note: string | null
+    asked_by: LoginId
+    asked_at: Date
+    answer: Generated<string | null>
+    answered_by: Generated<LoginId | null>
+    answered_at: Generated<Date | null>
   }
 }

@@ -67,11 +67,11 @@ export async function markConfirmationUsed(db: Db, hash: string, now: Date): Pro
   await db.updateTable('account_confirmations').set({ used_at: now }).where('secret_hash', '=', hash).execute()
 }
 
-/** Opens an account that waited to be activated; one that was disabled stays so. */
+/** Opens an account that waited to be activated, or that its patient had closed; one that was disabled stays so. */
 export async function activateLogin(db: Db, login: LoginId, now: Date): Promise<void> {
   await db
     .updateTable('logins')
-    .set({ status: 'active', updated_at: now })
+    .set({ status: 'active', closed_at: null, updated_at: now })
     .where('login_id', '=', login)
     .where('status', '=', 'inactive')
     .execute()

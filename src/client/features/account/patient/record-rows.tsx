@@ -1,4 +1,4 @@
-import { BellRing, ClipboardList, SlidersHorizontal, Stethoscope } from 'lucide-react'
+import { BellRing, ClipboardList, Eye, FileArchive, SlidersHorizontal, Stethoscope, UserX } from 'lucide-react'
 import { Card } from '../../../ui/cards/card.tsx'
 import { Row } from '../../../ui/lists/row.tsx'
 import { Rows } from '../../../ui/lists/rows.tsx'
@@ -12,7 +12,10 @@ const rows = [
     detail: 'Who sees which photos, research, labs',
     href: '/permissions',
   },
+  { icon: Eye, title: 'Who looked', detail: 'Everyone who opened your record', href: '/who-looked' },
   { icon: BellRing, title: 'Reminders and messages', detail: 'When we remind you, and how', href: '/recall' },
+  { icon: FileArchive, title: 'My data', detail: 'Take a copy, see how long we keep it', href: '/my-data' },
+  { icon: UserX, title: 'Close my account', detail: 'What goes and what stays', href: '/my-data#close' },
 ] as const
 
 /** What a patient decides and sees of their record. */

@@ -48,7 +48,10 @@ export async function lockRecovery(db: Db, hash: string): Promise<RecoveryRow | 
  */
 export async function takeOver(db: Db, login: LoginId, now: Date): Promise<void> {
   const ours = db.updateTable('logins').where('login_id', '=', login)
-  await ours.set({ status: 'active', updated_at: now }).where('status', 'in', ['inactive', 'legacy']).execute()
+  await ours
+    .set({ status: 'active', closed_at: null, updated_at: now })
+    .where('status', 'in', ['inactive', 'legacy'])
+    .execute()
   const stranger = await ours
     .set({ mobile_phone: null })
     .where('origin', '=', 'sign-up')

@@ -1,0 +1,140 @@
+import { useMutation } from '@tanstack/react-query'
+import { Archive, CalendarDays, LogOut, Undo2, UserX } from 'lucide-react'
+import { useState } from 'react'
+import type { Hindrance, MyData } from '../../../contract/patients/own-data.ts'
+import { ApiException } from '../../../device/api-client/api-exception.ts'
+import { dateText } from '../../../domain/time/day-words.ts'
+import { shortDayText } from '../../../domain/time/moment-words.ts'
+import { closeOwnAccount } from '../../data/own-record/own-data.ts'
+import { useOpenDevice } from '../../device/device-context.tsx'
+import { failureOf } from '../../page/failure/save-failure.ts'
+import { useEndSession } from '../../session/end/session-provider.tsx'
+import { NotProven, useStepUp } from '../../session/step-up/use-step-up.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Card } from '../../ui/cards/card.tsx'
+import { Alert } from '../../ui/notices/alert.tsx'
+import { Dialog } from '../../ui/notices/dialog.tsx'
+import css from './my-data.module.css'
+
+type CloseCardProps = { data: MyData; userName: string }
+
+/** What goes and what stays, what is in the way, and the button. */
+export function CloseCard({ data, userName }: CloseCardProps) {
+  const [step, setStep] = useState<'read' | 'asked'>('read')
+  const [hindrance] = data.hindrances
+  return (
+    <Card className={css.section} id="close" ref={showWhereNamed}>
+      <h2 className="h3">Close my account</h2>
+      <ul className={css.facts}>
+        <li>
+          <LogOut aria-hidden />
+          <span>You are signed out everywhere, and reminders stop.</span>
+        </li>
+        <li>
+          <Archive aria-hidden />
+          <span>{keptWords(data)}</span>
+        </li>
+        <li>
+          <Undo2 aria-hidden />
+          <span>Changed your mind? Sign in within 30 days: we mail you a link, and all is back.</span>
+        </li>
+      </ul>
+      {hindrance !== undefined && (
+        <Alert tone="warn" icon={CalendarDays}>
+          <HindranceWords hindrance={hindrance} />
+        </Alert>
+      )}
+      <Button
+        kind="danger"
+        width="full"
+        icon={UserX}
+        unavailableBecause={hindrance === undefined ? undefined : 'Something is still open, see above'}
+        onPress={() => setStep('asked')}
+      >
+        Close my account
+      </Button>
+      {step === 'asked' && <CloseQuestion userName={userName} onClose={() => setStep('read')} />}
+    </Card>
+  )
+}
+
+/** The page stands only once its data is there: an address that names this card is followed then. */
+function showWhereNamed(card: HTMLElement | null): void {
+  if (card !== null && location.hash === '#close') card.scrollIntoView()
+}
+
+const keptWords = ({ keptUntil }: MyData): string =>
+  keptUntil === null
+    ? 'What you told us stays locked as long as the law says.'
+    : `Your health record stays locked until ${dateText(keptUntil)}, because the law says so.`
+
+function HindranceWords({ hindrance }: { hindrance: Hindrance }) {
+  const href = `/bookings/${hindrance.bookingId}?bookingType=${hindrance.isRequest ? 0 : 1}`
+  switch (hindrance.kind) {
+    case 'visit':
+      return (
+        <p>
+          <b>
+            You have {hindrance.isRequest ? 'asked for a visit' : 'a visit'} on{' '}
+            {shortDayText(hindrance.startsAt, hindrance.timeZoneId)}
+          </b>{' '}
+          at {hindrance.siteName}. <a href={href}>Cancel it first</a>, or come and close your account after.
+        </p>
+      )
+    case 'payment':
+      return (
+        <p>
+          <b>A payment of yours is not finished.</b> <a href={href}>Finish it or cancel its booking</a>, then close your
+          account.
+        </p>
+      )
+    case 'refund':
+      return (
+        <p>
+          <b>Money is on its way back to you.</b> Close your account once it has arrived. <a href={href}>See which</a>
+        </p>
+      )
+  }
+}
+
+function CloseQuestion({ userName, onClose }: { userName: string; onClose: () => void }) {
+  const endSession = useEndSession()
+  const stepUp = useStepUp(userName)
+  const closing = useMutation(closeOwnAccount(useOpenDevice().api, stepUp.run))
+  const failure = closing.error === null ? undefined : wordsOf(closing.error)
+  if (stepUp.sheet !== null) return stepUp.sheet
+  return (
+    <Dialog
+      title="Close your account?"
+      icon={UserX}
+      tone="danger"
+      manner="must-answer"
+      onClose={onClose}
+      actions={
+        <>
+          <Button
+            kind="danger"
+            busy={closing.isPending ? 'Closing' : undefined}
+            onPress={() => closing.mutate(undefined, { onSuccess: () => void endSession('signed-out') })}
+          >
+            Close my account
+          </Button>
+          <Button onPress={onClose}>Keep it</Button>
+        </>
+      }
+    >
+      <p>You are signed out here and everywhere else. Take a copy of your data first if you want one.</p>
+      {failure !== undefined && (
+        <Alert tone="warn" announce="now">
+          <p>{failure}</p>
+        </Alert>
+      )}
+    </Dialog>
+  )
+}
+
+function wordsOf(error: Error): string | undefined {
+  if (error instanceof NotProven) return 'Your account is still open: closing it needs your password or passkey.'
+  const said = error instanceof ApiException && error.status === 409 ? error.problem?.detail : null
+  return said ?? Object.values(failureOf(error))[0]
+}

@@ -1,0 +1,102 @@
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { Download, ScrollText } from 'lucide-react'
+import { useState } from 'react'
+import type { LoginId } from '../../../contract/ids.ts'
+import { PatientLayout } from '../../app/layouts/patient-layout.tsx'
+import { looksFile, looksQuery, type WhoseLooks } from '../../data/own-record/record-looks.ts'
+import { useOpenDevice } from '../../device/device-context.tsx'
+import { RecordFailure } from '../../page/failure/record-failure.tsx'
+import { failureOf } from '../../page/failure/save-failure.ts'
+import { saveBlob } from '../../page/save-blob.ts'
+import { useSession } from '../../session/who/use-who.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Card } from '../../ui/cards/card.tsx'
+import { Segment } from '../../ui/fields/segment.tsx'
+import { PageHeader } from '../../ui/frame/page-header.tsx'
+import { Alert } from '../../ui/notices/alert.tsx'
+import { Skeleton } from '../../ui/signs/skeleton.tsx'
+import { LookDays } from './look-days.tsx'
+import css from './who-looked.module.css'
+
+/** /who-looked: every reading of the patient's record, by day, with a way to say that one is not right. */
+export function WhoLookedScreen() {
+  const loginId = useSession()?.login.loginId
+  if (loginId === undefined) return null
+  return (
+    <PatientLayout place="account" back={{ href: '/profile', word: 'Profile' }}>
+      <Looks loginId={loginId} />
+    </PatientLayout>
+  )
+}
+
+function Looks({ loginId }: { loginId: LoginId }) {
+  const { api } = useOpenDevice()
+  const [whose, setWhose] = useState<WhoseLooks>('everybody')
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    looksQuery(api, loginId, whose),
+  )
+  return (
+    <>
+      <PageHeader title="Who looked" detail={peopleWords(data?.pages[0]?.peopleLastYear)} />
+      <Card look="sunken" className={css.log}>
+        <ScrollText aria-hidden />
+        <p className="small">
+          <b>We write down every look:</b> who, as what, what and when. Nobody can switch this off or change it, not
+          even us. One line stands for ten minutes of one person, and says what they opened first.
+        </p>
+      </Card>
+      <Segment<WhoseLooks>
+        label="Show"
+        labelLook="hidden"
+        value={whose}
+        onValue={setWhose}
+        options={[
+          { value: 'everybody', label: 'Everyone' },
+          { value: 'others', label: 'Not me' },
+        ]}
+      />
+      {data !== undefined ? (
+        <LookDays looks={data.pages.flatMap((page) => page.records)} />
+      ) : error === null ? (
+        <Skeleton rows={5} label="Loading who looked" />
+      ) : (
+        <RecordFailure error={error} onRetry={() => void refetch()} />
+      )}
+      {hasNextPage && (
+        <Button width="full" busy={isFetchingNextPage ? 'Loading' : undefined} onPress={() => void fetchNextPage()}>
+          Show earlier
+        </Button>
+      )}
+      <SaveAll />
+    </>
+  )
+}
+
+function SaveAll() {
+  const saving = useMutation(looksFile(useOpenDevice().api))
+  return (
+    <section className={css.save}>
+      {saving.error !== null && (
+        <Alert tone="warn" announce="now">
+          <p>{failureOf(saving.error).form ?? 'The list could not be fetched. Try again in a moment.'}</p>
+        </Alert>
+      )}
+      <Button
+        kind="soft"
+        width="full"
+        icon={Download}
+        busy={saving.isPending ? 'Fetching' : undefined}
+        onPress={() => saving.mutate(undefined, { onSuccess: (file) => saveBlob('who-looked.csv', file) })}
+      >
+        Save the whole list
+      </Button>
+      <p className="small muted">A file for a spreadsheet (CSV). It holds every look, also your own.</p>
+    </section>
+  )
+}
+
+function peopleWords(people: number | undefined): string {
+  if (people === undefined) return 'Who opened your record, and when'
+  if (people === 0) return 'Nobody else opened your record in the last 12 months.'
+  return `${people === 1 ? '1 person' : `${people} people`} opened your record in the last 12 months.`
+}

@@ -1,0 +1,62 @@
+import type { FhirResource } from 'fhir/r4'
+import type { PatientId } from '../../../../contract/ids.ts'
+import type { Db } from '../../../platform/database.ts'
+import * as log from '../log-store.ts'
+import * as record from '../record-store.ts'
+import { consentResource, riskResource } from './choices.ts'
+import { urnOf, urnOfRow } from './fhir-names.ts'
+import { appointmentResource, auditResource, messageResource } from './log.ts'
+import { organizationResource, patientResource } from './person.ts'
+import { observationResource, reportResource, toldSpots } from './report.ts'
+import { bodyStructureResource, encounterResource, mediaResource } from './skin.ts'
+
+/** What goes into the bundle beside what is read for it: the photos and documents of the ZIP, with where they lie in it. */
+export type BundleOf = {
+  patientId: PatientId
+  now: Date
+  images: readonly { row: record.ImageRow; path: string }[]
+  documents: readonly { row: record.DocumentRow; path: string }[]
+}
+type Entry = { fullUrl: string; resource: FhirResource }
+
+/** Every resource of a patient, kind by kind; only what the patient may read now (docs/decisions.md "My data"). */
+async function* entriesOf(db: Db, { patientId, now, images, documents }: BundleOf): AsyncGenerator<Entry> {
+  const entry = (fullUrl: string, resource: FhirResource): Entry => ({ fullUrl, resource })
+  yield entry(urnOf(patientId), patientResource(await record.readOwnPatient(db, patientId)))
+  for (const row of await record.readPractices(db, patientId))
+    yield entry(urnOfRow('practice', row.practice_id), organizationResource(row))
+  for (const row of await record.readVisits(db, patientId)) yield entry(urnOf(row.visit_id), encounterResource(row))
+  for (const row of await record.readLesions(db, patientId))
+    yield entry(urnOf(row.lesion_id), bodyStructureResource(row))
+  for (const { row, path } of images) yield entry(urnOf(row.image_id), mediaResource(row, path))
+  for (const report of await record.readReleasedReports(db, patientId, now)) {
+    for (const spot of toldSpots(report.content))
+      yield entry(urnOf(spot.lesionDiagnosisId), observationResource(report, spot))
+    const pdf = documents.find(({ row }) => row.report_id === report.report_id && row.kind === 'report')
+    yield entry(
+      urnOf(report.report_guid),
+      reportResource(report, {
+        pdf: pdf === undefined ? null : { path: pdf.path, size: pdf.row.byte_size },
+        media: images.flatMap(({ row }) => (row.visit_id === report.visit_id ? [urnOf(row.image_id)] : [])),
+      }),
+    )
+  }
+  for (const row of await log.readConsents(db, patientId))
+    yield entry(urnOfRow('consent', row.consent_event_id), consentResource(row))
+  for (const row of await log.readRisks(db, patientId)) yield entry(urnOfRow('risk', row.profile_id), riskResource(row))
+  for (const row of await log.readBookings(db, patientId)) yield entry(urnOf(row.booking_id), appointmentResource(row))
+  for (const row of await log.readMessages(db, patientId)) yield entry(urnOf(row.message_id), messageResource(row))
+  for await (const row of log.readAccessesOf(db, patientId))
+    yield entry(urnOfRow('access', row.access_id), auditResource(row))
+}
+
+/** The bundle as JSON, entry by entry: a FHIR R4 collection (HL7 FHIR 4.0.1), whatever its size. */
+export async function* writeBundle(db: Db, of: BundleOf): AsyncGenerator<string> {
+  yield `{"resourceType":"Bundle","type":"collection","timestamp":"${of.now.toISOString()}","entry":[`
+  let between = '\n'
+  for await (const entry of entriesOf(db, of)) {
+    yield between + JSON.stringify(entry)
+    between = ',\n'
+  }
+  yield '\n]}\n'
+}

@@ -1,0 +1,229 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import dicomParser from 'dicom-parser'
+import { unzipSync } from 'fflate'
+import type { Bundle, FhirResource } from 'fhir/r4'
+import { expect, test } from 'vitest'
+import { addRiskCheck } from '../../../../tests/support/add-risk-check.ts'
+import { addClinic } from '../../../../tests/support/clinic.ts'
+import { fhirFaults } from '../../../../tests/support/fhir-faults.ts'
+import { addImagedPatient, setConsent } from '../../../../tests/support/imaged-patient.ts'
+import { makeReportDocuments } from '../../../../tests/support/make-report-documents.ts'
+import { addPerson, type Person } from '../../../../tests/support/people.ts'
+import { needsDoctor, readAndPublish } from '../../../../tests/support/read-visit.ts'
+import { startTestServer } from '../../../../tests/support/test-server.ts'
+import { Role } from '../../../contract/enums.ts'
+import type { PatientId } from '../../../contract/ids.ts'
+import { makeCopy } from './copy/make-copy.ts'
+import { dicomUid } from './dicom/dicom-uid.ts'
+import { forgetCopies } from './workers.ts'
+
+const server = await startTestServer()
+const { db } = server.services.database
+const { files } = server.services
+const clinic = await addClinic(server)
+const reader = await addPerson(server, { role: Role.Melanographer, name: 'Anika' })
+
+const ask = ({ token }: Person) => server.call('POST', '/patientrecords/requestexport', { token })
+const fetchCopy = ({ token }: Person, exportId: string) =>
+  server.call('GET', `/patientrecords/exports/${exportId}`, { token })
+const myData = async ({ token }: Person) => (await server.call('GET', '/patientrecords/getmydata', { token })).body
+const prove = ({ sessionId }: Person, at: Date | null) =>
+  db.updateTable('sessions').set({ proven_at: at }).where('session_id', '=', sessionId).execute()
+
+async function newPatient(consents: 'photos' | 'all' | 'none' = 'all') {
+  const imaged = await addImagedPatient(server, clinic)
+  const { patientId } = imaged
+  if (consents !== 'none') await setConsent(server, patientId, ['imagesAvailableOnline', true])
+  if (consents === 'all') await setConsent(server, patientId, ['consentPatientAccessToBodyshots', true])
+  return { ...imaged, ...(await addPerson(server, { patientId, name: 'Aroha' })) }
+}
+
+/** Makes the copy that was asked for, and opens it. */
+async function openedCopy(exportId: string): Promise<Record<string, Uint8Array>> {
+  await makeCopy(server.services)({ exportId })
+  return unzipSync(await files.read(`own-data/${exportId}.zip`))
+}
+const copyOf = async (person: Person) => openedCopy((await ask(person)).body.exportId)
+const bundleIn = (zip: Record<string, Uint8Array>): Bundle =>
+  JSON.parse(Buffer.from(zip['fhir/bundle.json'] ?? []).toString())
+const resourcesOf = <K extends FhirResource['resourceType']>(bundle: Bundle, type: K) =>
+  (bundle.entry ?? [])
+    .map(({ resource }) => resource)
+    .filter((resource): resource is Extract<FhirResource, { resourceType: K }> => resource?.resourceType === type)
+const imagesOf = (patientId: PatientId) =>
+  db.selectFrom('images').selectAll().where('patient_id', '=', patientId).execute()
+
+test('a copy holds photos as they were taken, PDFs, and a bundle that two validators of FHIR R4 accept', async () => {
+  const patient = await newPatient()
+  const { reportId } = await readAndPublish(server, reader, { patientId: patient.patientId, answer: needsDoctor })
+  await makeReportDocuments(server, reportId)
+  await addRiskCheck(server, patient.patientId, patient)
+  await server.call('GET', `/practitionerpatients/getpatient?patientId=${patient.patientId}`, {
+    token: clinic.pharmacist.token,
+  })
+  const zip = await copyOf(patient)
+  const names = Object.keys(zip)
+  expect(names.filter((name) => name.startsWith('photos/'))).toHaveLength(3)
+  expect(names.filter((name) => name.startsWith('dicom/'))).toHaveLength(3)
+  const pdf = names.find((name) => name.startsWith('reports/')) ?? ''
+  expect(
+    Buffer.from(zip[pdf] ?? [])
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-')
+  const hashes = names
+    .filter((name) => name.startsWith('photos/'))
+    .map((name) =>
+      createHash('sha256')
+        .update(zip[name] ?? '')
+        .digest('hex'),
+    )
+  expect(hashes.toSorted()).toEqual((await imagesOf(patient.patientId)).map(({ sha256 }) => sha256).toSorted())
+
+  const bundle = bundleIn(zip)
+  expect(fhirFaults(bundle)).toEqual([])
+  const kinds = new Set(bundle.entry?.map(({ resource }) => resource?.resourceType))
+  for (const kind of ['Patient', 'BodyStructure', 'Media', 'Observation', 'DiagnosticReport', 'Consent'] as const)
+    expect(kinds).toContain(kind)
+  for (const kind of ['RiskAssessment', 'AuditEvent', 'Encounter', 'Organization'] as const)
+    expect(kinds).toContain(kind)
+  expect(resourcesOf(bundle, 'DiagnosticReport')).toMatchObject([{ presentedForm: [{ url: pdf }] }])
+  const paths = resourcesOf(bundle, 'Media').map((media) => media.content.url ?? '')
+  expect(paths.toSorted()).toEqual(names.filter((name) => name.startsWith('photos/')).toSorted())
+  // What patients never read: docs/domain.md 4.
+  expect(JSON.stringify(bundle)).not.toMatch(/7-point|"score/)
+}, 120_000)
+
+test('the two validators find what is wrong: a spot of nobody, a code that is none, a consent without a policy', async () => {
+  const bundle = bundleIn(await copyOf(await newPatient('photos')))
+  const broken = (kind: FhirResource['resourceType'], change: (resource: Record<string, unknown>) => void) => {
+    const copy = structuredClone(bundle)
+    const [resource] = resourcesOf(copy, kind)
+    change(resource as unknown as Record<string, unknown>)
+    return fhirFaults(copy)
+  }
+  expect(fhirFaults(bundle)).toEqual([])
+  expect(broken('BodyStructure', (spot) => delete spot['patient'])).not.toEqual([])
+  expect(broken('Patient', (patient) => (patient['gender'] = 'x'))).not.toEqual([])
+  expect(broken('Consent', (consent) => delete consent['policyRule'])).not.toEqual([])
+  expect(broken('Media', (media) => (media['subject'] = { reference: 'urn:uuid:none' }))).not.toEqual([])
+}, 120_000)
+
+test('the DICOM objects are read by a reader that did not write them: a dermoscopic one with its spot, scale and frame', async () => {
+  const patient = await newPatient()
+  const closeUp = (await imagesOf(patient.patientId)).find(({ download_handle }) => download_handle === patient.closeUp)
+  await db
+    .updateTable('images')
+    .set({ camera_model_id: 'Heine DELTA 30', fov_micrometre: 20_000 })
+    .where('image_id', '=', closeUp?.image_id ?? '')
+    .execute()
+  const zip = await copyOf(patient)
+  const parsed = Object.keys(zip)
+    .filter((name) => name.startsWith('dicom/'))
+    .map((name) => dicomParser.parseDicom(zip[name] ?? new Uint8Array()))
+  const dermoscopic = parsed.filter((file) => file.string('x00080016') === '1.2.840.10008.5.1.4.1.1.77.1.7')
+  expect(dermoscopic).toHaveLength(1)
+  const [file] = dermoscopic
+  expect(file?.string('x00080018')).toBe(dicomUid(closeUp?.image_id ?? ''))
+  expect(file?.string('x00620021')).toBe(dicomUid(patient.lesionId))
+  expect(file?.string('x00280302')).toMatch(/^(YES|NO)$/)
+  const [width = 1, height = 1] = [file?.uint16('x00280011'), file?.uint16('x00280010')]
+  expect(Number(file?.string('x00280030')?.split('\\')[0])).toBeCloseTo(20 / width, 6)
+  const pixels = file?.elements.x7fe00010
+  const frame = dicomParser.readEncapsulatedPixelDataFromFragments(file as never, pixels as never, 0)
+  const sharp = (await import('sharp')).default
+  expect(await sharp(Buffer.from(frame)).metadata()).toMatchObject({ format: 'jpeg', width, height, channels: 3 })
+  expect(Buffer.from(frame).includes(Buffer.from([0xff, 0xc2]))).toBe(false)
+  expect(parsed.filter((one) => one.string('x00080016')?.endsWith('77.1.4'))).toHaveLength(2)
+}, 120_000)
+
+test('what a patient may not read yet, or did not allow, is not in it', async () => {
+  const patient = await newPatient('none')
+  const zip = await copyOf(patient)
+  expect(Object.keys(zip).toSorted()).toEqual(['READ-ME.txt', 'fhir/bundle.json'])
+  expect(Buffer.from(zip['READ-ME.txt'] ?? []).toString()).toContain('Photos are left out')
+  const bundle = bundleIn(zip)
+  expect(fhirFaults(bundle)).toEqual([])
+  expect(resourcesOf(bundle, 'DiagnosticReport')).toEqual([])
+  expect(resourcesOf(bundle, 'Observation')).toEqual([])
+  const some = await newPatient('photos')
+  expect(Object.keys(await copyOf(some)).filter((name) => name.startsWith('photos/'))).toHaveLength(2)
+}, 120_000)
+
+test('asked twice while one is made, it is the same; made, its patient is told by mail without a clinical word', async () => {
+  const patient = await newPatient()
+  const [one, two] = await Promise.all([ask(patient), ask(patient)])
+  expect([one.status, one.body.state]).toEqual([200, 'making'])
+  expect(two.body.exportId).toBe(one.body.exportId)
+  expect((await myData(patient)).exports).toMatchObject([{ exportId: one.body.exportId, state: 'making' }])
+  await makeCopy(server.services)({ exportId: one.body.exportId })
+  const [mail, ...more] = await db
+    .selectFrom('outgoing_messages')
+    .select(['subject', 'body'])
+    .where('recipient', '=', patient.userName)
+    .execute()
+  expect(more).toEqual([])
+  expect(mail?.body).toContain('/my-data')
+  expect(`${mail?.subject} ${mail?.body}`).not.toMatch(/skin|spot|photo|report|record|health|doctor/i)
+  expect((await myData(patient)).exports).toMatchObject([{ state: 'ready', hasPhotos: true }])
+  // Done twice, as after a lost connection, nothing is made or told again.
+  await makeCopy(server.services)({ exportId: one.body.exportId })
+  const mails = await db
+    .selectFrom('outgoing_messages')
+    .select('body')
+    .where('recipient', '=', patient.userName)
+    .execute()
+  expect(mails).toHaveLength(1)
+  expect((await ask(patient)).body.exportId).not.toBe(one.body.exportId)
+})
+
+test('it is fetched by its patient alone, after a fresh proof, for 7 days; then its file is gone', async () => {
+  const patient = await newPatient()
+  const other = await newPatient('none')
+  const { exportId } = (await ask(patient)).body
+  expect((await fetchCopy(patient, exportId)).status).toBe(404)
+  await makeCopy(server.services)({ exportId })
+  await prove(patient, null)
+  const refused = await fetchCopy(patient, exportId)
+  expect([refused.status, refused.body.extensions?.code]).toEqual([403, 'step-up-needed'])
+  await prove(patient, server.clock.now())
+  const answer = await fetchCopy(patient, exportId)
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip'])
+  expect(answer.headers.get('content-length')).toBe(String(await files.size(`own-data/${exportId}.zip`)))
+  for (const stranger of [other, reader, clinic.pharmacist])
+    expect((await fetchCopy(stranger, exportId)).status).toBe(404)
+  expect((await fetchCopy(patient, randomUUID())).status).toBe(404)
+  expect((await fetchCopy(patient, 'nothing')).status).toBe(422)
+  // At rest it is sealed: no ZIP begins there.
+  const raw = await readFile(files.pathOf(`own-data/${exportId}.zip`))
+  expect(raw.includes('READ-ME.txt')).toBe(false)
+
+  await setConsent(server, patient.patientId, ['imagesAvailableOnline', false])
+  const without = await fetchCopy(patient, exportId)
+  expect([without.status, without.body.extensions?.reason]).toEqual([403, 'consent'])
+  await setConsent(server, patient.patientId, ['imagesAvailableOnline', true])
+
+  await db
+    .updateTable('own_exports')
+    .set({ expires_at: server.clock.now() })
+    .where('export_id', '=', exportId)
+    .execute()
+  expect((await fetchCopy(patient, exportId)).status).toBe(404)
+  await forgetCopies(server.services)()
+  expect(await files.size(`own-data/${exportId}.zip`)).toBeNull()
+  expect((await myData(patient)).exports).toEqual([])
+})
+
+test('one that nobody makes any more is given up, and may be asked for anew', async () => {
+  const patient = await newPatient('none')
+  const { exportId } = (await ask(patient)).body
+  await db
+    .updateTable('own_exports')
+    .set({ asked_at: new Date(server.clock.now().getTime() - 7 * 3_600_000) })
+    .where('export_id', '=', exportId)
+    .execute()
+  await forgetCopies(server.services)()
+  expect((await myData(patient)).exports).toMatchObject([{ state: 'failed' }])
+  expect((await ask(patient)).body.exportId).not.toBe(exportId)
+})
