@@ -37,6 +37,7 @@ import { Route as DeviceActivateIndexRouteImport } from './routes/_device/activa
 import { Route as DeviceBookingsIndexRouteImport } from './routes/_device/bookings/index.tsx'
 import { Route as DeviceBookingsBookRouteImport } from './routes/_device/bookings/book.tsx'
 import { Route as DeviceClinicianIndexRouteImport } from './routes/_device/clinician/index.tsx'
+import { Route as DeviceClinicianClinicRouteImport } from './routes/_device/clinician/_clinic.tsx'
 import { Route as DeviceClinicianDeskRouteImport } from './routes/_device/clinician/_desk.tsx'
 import { Route as DeviceClinicianDoctorRouteImport } from './routes/_device/clinician/_doctor.tsx'
 import { Route as DeviceClinicianPharmacyRouteImport } from './routes/_device/clinician/_pharmacy.tsx'
@@ -69,6 +70,8 @@ import { Route as DeviceClinicianPharmacyPreviousVisitsRouteImport } from './rou
 import { Route as DeviceClinicianPharmacyTabletRouteImport } from './routes/_device/clinician/_pharmacy/tablet.tsx'
 import { Route as DeviceClinicianPharmacyVisitsRouteImport } from './routes/_device/clinician/_pharmacy/visits.tsx'
 import { Route as DevicePatientChar123PatientIdChar125IndexRouteImport } from './routes/_device/patient.{-$patientId}.index.tsx'
+import { Route as DeviceClinicianClinicDeskIndexRouteImport } from './routes/_device/clinician/_clinic/desk/index.tsx'
+import { Route as DeviceClinicianClinicDeskRequestsRouteImport } from './routes/_device/clinician/_clinic/desk/requests.tsx'
 import { Route as DeviceClinicianDoctorPendingreportsChar123ReportguidChar125RouteImport } from './routes/_device/clinician/_doctor/pendingreports.{-$reportguid}.tsx'
 import { Route as DeviceClinicianDoctorReportReportguidRouteImport } from './routes/_device/clinician/_doctor/report.$reportguid.tsx'
 import { Route as DeviceClinicianReaderReadingIndexRouteImport } from './routes/_device/clinician/_reader/reading.index.tsx'
@@ -216,6 +219,11 @@ const DeviceBookingsBookRoute = DeviceBookingsBookRouteImport.update({
 const DeviceClinicianIndexRoute = DeviceClinicianIndexRouteImport.update({
   id: '/clinician/',
   path: '/clinician/',
+  getParentRoute: () => DeviceRoute,
+} as any)
+const DeviceClinicianClinicRoute = DeviceClinicianClinicRouteImport.update({
+  id: '/clinician/_clinic',
+  path: '/clinician',
   getParentRoute: () => DeviceRoute,
 } as any)
 const DeviceClinicianDeskRoute = DeviceClinicianDeskRouteImport.update({
@@ -402,6 +410,18 @@ const DevicePatientChar123PatientIdChar125IndexRoute =
     path: '/patient/{-$patientId}/',
     getParentRoute: () => DeviceRoute,
   } as any)
+const DeviceClinicianClinicDeskIndexRoute =
+  DeviceClinicianClinicDeskIndexRouteImport.update({
+    id: '/desk/',
+    path: '/desk/',
+    getParentRoute: () => DeviceClinicianClinicRoute,
+  } as any)
+const DeviceClinicianClinicDeskRequestsRoute =
+  DeviceClinicianClinicDeskRequestsRouteImport.update({
+    id: '/desk/requests',
+    path: '/desk/requests',
+    getParentRoute: () => DeviceClinicianClinicRoute,
+  } as any)
 const DeviceClinicianDoctorPendingreportsChar123ReportguidChar125Route =
   DeviceClinicianDoctorPendingreportsChar123ReportguidChar125RouteImport.update(
     {
@@ -522,10 +542,12 @@ export interface FileRoutesByFullPath {
   '/clinician/visits': typeof DeviceClinicianPharmacyVisitsRoute
   '/bookings/$bookingId/': typeof DeviceBookingsBookingIdIndexRoute
   '/patient/{-$patientId}/': typeof DevicePatientChar123PatientIdChar125IndexRoute
+  '/clinician/desk/requests': typeof DeviceClinicianClinicDeskRequestsRoute
   '/clinician/pendingreports/{-$reportguid}': typeof DeviceClinicianDoctorPendingreportsChar123ReportguidChar125Route
   '/clinician/report/$reportguid': typeof DeviceClinicianDoctorReportReportguidRoute
   '/clinician/reading/$visitId': typeof DeviceClinicianReaderReadingVisitIdRoute
   '/report/$reportId/$downloadHandle/$fileName': typeof DeviceReportReportIdDownloadHandleFileNameRoute
+  '/clinician/desk/': typeof DeviceClinicianClinicDeskIndexRoute
   '/clinician/reading/': typeof DeviceClinicianReaderReadingIndexRoute
   '/patient/$patientId/clinical-images/{-$lesionId}/{-$bodyshotId}': typeof DevicePatientPatientIdClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route
   '/clinician/patients/{-$patientId}/': typeof DeviceClinicianDoctorPatientsChar123PatientIdChar125IndexRoute
@@ -588,10 +610,12 @@ export interface FileRoutesByTo {
   '/clinician/visits': typeof DeviceClinicianPharmacyVisitsRoute
   '/bookings/$bookingId': typeof DeviceBookingsBookingIdIndexRoute
   '/patient/{-$patientId}': typeof DevicePatientChar123PatientIdChar125IndexRoute
+  '/clinician/desk/requests': typeof DeviceClinicianClinicDeskRequestsRoute
   '/clinician/pendingreports/{-$reportguid}': typeof DeviceClinicianDoctorPendingreportsChar123ReportguidChar125Route
   '/clinician/report/$reportguid': typeof DeviceClinicianDoctorReportReportguidRoute
   '/clinician/reading/$visitId': typeof DeviceClinicianReaderReadingVisitIdRoute
   '/report/$reportId/$downloadHandle/$fileName': typeof DeviceReportReportIdDownloadHandleFileNameRoute
+  '/clinician/desk': typeof DeviceClinicianClinicDeskIndexRoute
   '/clinician/reading': typeof DeviceClinicianReaderReadingIndexRoute
   '/patient/$patientId/clinical-images/{-$lesionId}/{-$bodyshotId}': typeof DevicePatientPatientIdClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route
   '/clinician/patients/{-$patientId}': typeof DeviceClinicianDoctorPatientsChar123PatientIdChar125IndexRoute
@@ -625,6 +649,7 @@ export interface FileRoutesById {
   '/_device/windcave': typeof DeviceWindcaveRoute
   '/_device/': typeof DeviceIndexRoute
   '/_device/bookings/book': typeof DeviceBookingsBookRoute
+  '/_device/clinician/_clinic': typeof DeviceClinicianClinicRouteWithChildren
   '/_device/clinician/_desk': typeof DeviceClinicianDeskRouteWithChildren
   '/_device/clinician/_doctor': typeof DeviceClinicianDoctorRouteWithChildren
   '/_device/clinician/_pharmacy': typeof DeviceClinicianPharmacyRouteWithChildren
@@ -660,10 +685,12 @@ export interface FileRoutesById {
   '/_device/clinician/_pharmacy/visits': typeof DeviceClinicianPharmacyVisitsRoute
   '/_device/bookings/$bookingId/': typeof DeviceBookingsBookingIdIndexRoute
   '/_device/patient/{-$patientId}/': typeof DevicePatientChar123PatientIdChar125IndexRoute
+  '/_device/clinician/_clinic/desk/requests': typeof DeviceClinicianClinicDeskRequestsRoute
   '/_device/clinician/_doctor/pendingreports/{-$reportguid}': typeof DeviceClinicianDoctorPendingreportsChar123ReportguidChar125Route
   '/_device/clinician/_doctor/report/$reportguid': typeof DeviceClinicianDoctorReportReportguidRoute
   '/_device/clinician/_reader/reading/$visitId': typeof DeviceClinicianReaderReadingVisitIdRoute
   '/_device/report/$reportId/$downloadHandle/$fileName': typeof DeviceReportReportIdDownloadHandleFileNameRoute
+  '/_device/clinician/_clinic/desk/': typeof DeviceClinicianClinicDeskIndexRoute
   '/_device/clinician/_reader/reading/': typeof DeviceClinicianReaderReadingIndexRoute
   '/_device/patient/$patientId/clinical-images/{-$lesionId}/{-$bodyshotId}': typeof DevicePatientPatientIdClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route
   '/_device/clinician/_doctor/patients/{-$patientId}/': typeof DeviceClinicianDoctorPatientsChar123PatientIdChar125IndexRoute
@@ -729,10 +756,12 @@ export interface FileRouteTypes {
     | '/clinician/visits'
     | '/bookings/$bookingId/'
     | '/patient/{-$patientId}/'
+    | '/clinician/desk/requests'
     | '/clinician/pendingreports/{-$reportguid}'
     | '/clinician/report/$reportguid'
     | '/clinician/reading/$visitId'
     | '/report/$reportId/$downloadHandle/$fileName'
+    | '/clinician/desk/'
     | '/clinician/reading/'
     | '/patient/$patientId/clinical-images/{-$lesionId}/{-$bodyshotId}'
     | '/clinician/patients/{-$patientId}/'
@@ -795,10 +824,12 @@ export interface FileRouteTypes {
     | '/clinician/visits'
     | '/bookings/$bookingId'
     | '/patient/{-$patientId}'
+    | '/clinician/desk/requests'
     | '/clinician/pendingreports/{-$reportguid}'
     | '/clinician/report/$reportguid'
     | '/clinician/reading/$visitId'
     | '/report/$reportId/$downloadHandle/$fileName'
+    | '/clinician/desk'
     | '/clinician/reading'
     | '/patient/$patientId/clinical-images/{-$lesionId}/{-$bodyshotId}'
     | '/clinician/patients/{-$patientId}'
@@ -831,6 +862,7 @@ export interface FileRouteTypes {
     | '/_device/windcave'
     | '/_device/'
     | '/_device/bookings/book'
+    | '/_device/clinician/_clinic'
     | '/_device/clinician/_desk'
     | '/_device/clinician/_doctor'
     | '/_device/clinician/_pharmacy'
@@ -866,10 +898,12 @@ export interface FileRouteTypes {
     | '/_device/clinician/_pharmacy/visits'
     | '/_device/bookings/$bookingId/'
     | '/_device/patient/{-$patientId}/'
+    | '/_device/clinician/_clinic/desk/requests'
     | '/_device/clinician/_doctor/pendingreports/{-$reportguid}'
     | '/_device/clinician/_doctor/report/$reportguid'
     | '/_device/clinician/_reader/reading/$visitId'
     | '/_device/report/$reportId/$downloadHandle/$fileName'
+    | '/_device/clinician/_clinic/desk/'
     | '/_device/clinician/_reader/reading/'
     | '/_device/patient/$patientId/clinical-images/{-$lesionId}/{-$bodyshotId}'
     | '/_device/clinician/_doctor/patients/{-$patientId}/'
@@ -1080,6 +1114,13 @@ declare module '@tanstack/react-router' {
       path: '/clinician'
       fullPath: '/clinician/'
       preLoaderRoute: typeof DeviceClinicianIndexRouteImport
+      parentRoute: typeof DeviceRoute
+    }
+    '/_device/clinician/_clinic': {
+      id: '/_device/clinician/_clinic'
+      path: '/clinician'
+      fullPath: '/clinician'
+      preLoaderRoute: typeof DeviceClinicianClinicRouteImport
       parentRoute: typeof DeviceRoute
     }
     '/_device/clinician/_desk': {
@@ -1306,6 +1347,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DevicePatientChar123PatientIdChar125IndexRouteImport
       parentRoute: typeof DeviceRoute
     }
+    '/_device/clinician/_clinic/desk/': {
+      id: '/_device/clinician/_clinic/desk/'
+      path: '/desk'
+      fullPath: '/clinician/desk/'
+      preLoaderRoute: typeof DeviceClinicianClinicDeskIndexRouteImport
+      parentRoute: typeof DeviceClinicianClinicRoute
+    }
+    '/_device/clinician/_clinic/desk/requests': {
+      id: '/_device/clinician/_clinic/desk/requests'
+      path: '/desk/requests'
+      fullPath: '/clinician/desk/requests'
+      preLoaderRoute: typeof DeviceClinicianClinicDeskRequestsRouteImport
+      parentRoute: typeof DeviceClinicianClinicRoute
+    }
     '/_device/clinician/_doctor/pendingreports/{-$reportguid}': {
       id: '/_device/clinician/_doctor/pendingreports/{-$reportguid}'
       path: '/pendingreports/{-$reportguid}'
@@ -1371,6 +1426,22 @@ declare module '@tanstack/react-router' {
     }
   }
 }
+
+interface DeviceClinicianClinicRouteChildren {
+  DeviceClinicianClinicDeskRequestsRoute: typeof DeviceClinicianClinicDeskRequestsRoute
+  DeviceClinicianClinicDeskIndexRoute: typeof DeviceClinicianClinicDeskIndexRoute
+}
+
+const DeviceClinicianClinicRouteChildren: DeviceClinicianClinicRouteChildren = {
+  DeviceClinicianClinicDeskRequestsRoute:
+    DeviceClinicianClinicDeskRequestsRoute,
+  DeviceClinicianClinicDeskIndexRoute: DeviceClinicianClinicDeskIndexRoute,
+}
+
+const DeviceClinicianClinicRouteWithChildren =
+  DeviceClinicianClinicRoute._addFileChildren(
+    DeviceClinicianClinicRouteChildren,
+  )
 
 interface DeviceClinicianDeskRouteChildren {
   DeviceClinicianDeskMypracticeRoute: typeof DeviceClinicianDeskMypracticeRoute
@@ -1482,6 +1553,7 @@ interface DeviceRouteChildren {
   DeviceWindcaveRoute: typeof DeviceWindcaveRoute
   DeviceIndexRoute: typeof DeviceIndexRoute
   DeviceBookingsBookRoute: typeof DeviceBookingsBookRoute
+  DeviceClinicianClinicRoute: typeof DeviceClinicianClinicRouteWithChildren
   DeviceClinicianDeskRoute: typeof DeviceClinicianDeskRouteWithChildren
   DeviceClinicianDoctorRoute: typeof DeviceClinicianDoctorRouteWithChildren
   DeviceClinicianPharmacyRoute: typeof DeviceClinicianPharmacyRouteWithChildren
@@ -1532,6 +1604,7 @@ const DeviceRouteChildren: DeviceRouteChildren = {
   DeviceWindcaveRoute: DeviceWindcaveRoute,
   DeviceIndexRoute: DeviceIndexRoute,
   DeviceBookingsBookRoute: DeviceBookingsBookRoute,
+  DeviceClinicianClinicRoute: DeviceClinicianClinicRouteWithChildren,
   DeviceClinicianDeskRoute: DeviceClinicianDeskRouteWithChildren,
   DeviceClinicianDoctorRoute: DeviceClinicianDoctorRouteWithChildren,
   DeviceClinicianPharmacyRoute: DeviceClinicianPharmacyRouteWithChildren,

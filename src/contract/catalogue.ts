@@ -3,6 +3,7 @@ import * as auth from './accounts/auth.ts'
 import * as bookedPeople from './bookings/booked-people.ts'
 import * as bookings from './bookings/bookings.ts'
 import * as consultations from './consultations/consultations.ts'
+import * as desk from './bookings/desk.ts'
 import * as devices from './devices.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as images from './patients/images.ts'
@@ -51,6 +52,7 @@ const areas = [
   signUp,
   bookings,
   bookedPeople,
+  desk,
   timeSlots,
   waitlist,
   suggestedPatient,

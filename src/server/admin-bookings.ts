@@ -41,7 +41,9 @@ export async function runBookingCommand(
   const jobs = await startJobs(ports.databaseUrl, makeLogger('silent'))
   try {
     const given = { database, jobs, config: ports.config, clock: { now: () => new Date() } }
-    const answer = await (what === 'accept' ? acceptRequest : declineRequest)(given, bookingId)
+    const answer = await (what === 'accept'
+      ? acceptRequest(given, bookingId)
+      : declineRequest(given, bookingId, { reason: null }))
     if (answer.kind === 'converted') return { out: `Accepted. The appointment is ${answer.appointmentId}.\n` }
     return answer.kind === 'declined' ? { out: 'Declined.\n' } : { fault: `${answers[answer.kind]}\n` }
   } finally {

@@ -54,7 +54,7 @@ export type AccessWorld = {
   /** Everybody with a session of their own, as the table of who may what knows them. */
   signedIn: Partial<Record<ActorName, MayPerson>>
   /** What decides about this patient's record. */
-  record: PatientRecord & { doctors: ReadonlySet<PracticeId> }
+  record: PatientRecord & { doctors: ReadonlySet<PracticeId>; desk: readonly PracticeId[] }
   /** The bearer token of each actor; undefined sends none. */
   tokens: Partial<Record<ActorName, string | undefined>>
   /** The tablets, which have no bearer token: they send a ticket and a proof. */
@@ -83,6 +83,10 @@ export async function makeAccessWorld(server: TestServer): Promise<AccessWorld> 
   const otherClinic = await addPractice(server, 'General Practice', 'Another practice')
   const offer = await addOffer(server, [pharmacy, otherPharmacy, clinic, otherClinic])
   const siteId = await addSite(server, offer.serviceId)
+  await server.services.database.pool.query('update practices set site_id = $1 where practice_id = $2', [
+    siteId,
+    pharmacy,
+  ])
   const patientId = await addPatient(server, [pharmacy, clinic])
   const bookingId = await addBooking(server, { siteId, ...offer, patientId })
   const otherPatientId = await addPatient(server, [otherPharmacy, otherClinic])
@@ -167,7 +171,7 @@ export async function makeAccessWorld(server: TestServer): Promise<AccessWorld> 
   return {
     server,
     signedIn,
-    record: { ...record, doctors: new Set([clinic]) },
+    record: { ...record, doctors: new Set([clinic]), desk: [pharmacy] },
     pharmacy,
     clinic,
     offer,

@@ -44,6 +44,8 @@ export const recordedReadings: Record<string, Recorded> = Object.fromEntries([
     'bookings/searchspotchattimeslots',
     'bookings/searchtimeslots',
   ),
+  ...of({ what: 'desk day', verb: 'handle at the desk', of: 'list' }, 'desk/day'),
+  ...of({ what: 'bookings', verb: 'handle at the desk', of: 'one' }, 'desk/mark'),
   ...of({ what: 'suggestion', verb: 'see profile', of: 'list' }, 'bookings/findsuggestedpatient'),
   ...of({ what: 'patient search', verb: 'open record', of: 'list' }, 'practitionerpatients/search'),
   ...of({ what: 'offline list', verb: 'open record', of: 'list' }, 'practitionerpatients/getofflinelist'),
@@ -96,6 +98,7 @@ const unrecorded: Record<string, readonly string[]> = {
     'uploads/',
     'bookings/getsites',
     'bookings/leavewaitlist',
+    'desk/sites',
     'practitionervisits/rules',
   ],
   'answers somebody their own account, or a manager who works for the practice': ownAccount,
@@ -138,6 +141,7 @@ const unrecorded: Record<string, readonly string[]> = {
     'joinwaitlist',
     'removeperson',
     'settlepayment',
+    'takeoffer',
   ].map((call) => `bookings/${call}`),
   'answers what was sent, and a receipt of it': [
     'practitionervisits/registration',
@@ -172,6 +176,10 @@ const unrecorded: Record<string, readonly string[]> = {
     'practitionerreports/assign',
     'practitionerreports/recall',
     'practitionerreports/resend',
+  ],
+  'answers who handles the booking, and the one of the matrix suits nothing: desk-requests.test.ts holds its record': [
+    'desk/answer',
+    'desk/times',
   ],
   'shows nobody in the matrix: arrivals.test.ts and probing.test.ts hold its record': [
     'kiosk/arrivals',

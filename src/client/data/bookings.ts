@@ -12,6 +12,7 @@ import {
   settlePayment,
   updateBooking,
 } from '../../contract/bookings/bookings.ts'
+import { takeOffer } from '../../contract/bookings/desk.ts'
 import { BookingType } from '../../contract/enums.ts'
 import type { BookingId, LoginId } from '../../contract/ids.ts'
 import { readAllPages } from '../../device/api-client/read-all-pages.ts'
@@ -80,8 +81,14 @@ export const bookingQuery = ({ api, seen }: Keeping, { bookingId, loginId, type 
       seen
         .read({ name: bookingName({ bookingId, loginId }), schema: answerSchema(getBooking), load })
         .catch(orNull(403)),
+    // What the clinic answers shows while the page is open.
+    refetchInterval: ({ state }) => (isOpenRequest(state.data) ? answerAskedMs : false),
   })
 }
+
+const answerAskedMs = 5_000
+const isOpenRequest = (booking: Booking | null | undefined) =>
+  booking?.status === 'Requested' || booking?.status === 'Offered'
 
 type Given = Keeping & { loginId: LoginId }
 
@@ -109,6 +116,13 @@ export const moveBooking = (given: Given) =>
   mutationOptions({
     mutationFn: (request: RequestOf<typeof updateBooking>) => given.api.call(updateBooking, { request }),
     onSuccess: ({ booking }, ...[, , { client }]) => keep(given, booking, client),
+    meta: afterChange,
+  })
+
+/** Takes one of the times that the clinic offered for a request. */
+export const takeOfferedTime = (given: Given) =>
+  mutationOptions({
+    mutationFn: (request: RequestOf<typeof takeOffer>) => given.api.call(takeOffer, { request }),
     meta: afterChange,
   })
 

@@ -86,6 +86,17 @@ export const booking = z
       .nullable()
       .describe('How it was moved last.'),
     cancelledBy: changedBy.nullable().describe('Why it does not stand any more.'),
+    offers: z
+      .array(
+        z.object({
+          offerId: bookingId,
+          bookingTime: z.iso.datetime(),
+          melanographer: z.string(),
+          until: z.iso.datetime(),
+        }),
+      )
+      .describe('The times that the clinic offers for a request, and until when each is kept.'),
+    declineReason: z.string().nullable().describe('Why the clinic declined a request, in its own words.'),
     whenRefundEnds: z.iso
       .datetime()
       .nullable()

@@ -17,6 +17,8 @@ export type PatientRecord = {
 type Whose = { patientId: PatientId | null }
 /** Of bookings also who made them, where that was for somebody else. */
 type Booked = Whose & { bookedBy: 'who-asks' | 'another' }
+/** `desk`: the practices that hold appointments at the site. */
+type AtSite = { desk: readonly PracticeId[] }
 type Known = Pick<PatientRecord, 'patientId' | 'practices'>
 /** `doctors`: of the practices that know the patient, those that may know what a report says. */
 type Reported = Known & { doctors: ReadonlySet<PracticeId> }
@@ -25,6 +27,8 @@ type Reported = Known & { doctors: ReadonlySet<PracticeId> }
 type PatientSubjects = {
   'see profile': Whose
   'handle bookings': Booked
+  /** At the clinic's desk, what is booked at its site. */
+  'handle at the desk': Whose & AtSite
   /** What nobody decides for somebody else: consents, who sees the record, their own answers. */
   decide: Whose
   'open record': Known
@@ -45,6 +49,7 @@ export type Subjects = PatientSubjects & {
   /** `allowedAt`: the practices that gave who asks CanDistributeReports. */
   'authorise reports': { practiceId: PracticeId; allowedAt: readonly PracticeId[] }
   manage: PracticeId | 'a practice'
+  'run the desk': AtSite
 }
 export type PatientVerb = keyof PatientSubjects
 type Verb = keyof Subjects
@@ -57,10 +62,14 @@ const isOfPractice = (person: Person, { practices }: Known) =>
 const isTreating = (person: Person, record: Reported) =>
   isClinic(person) || isOfPractice(person, { ...record, practices: record.doctors })
 const isSelfOrClinic = (person: Person, whose: Whose) => isSelf(person, whose) || isClinic(person)
+const isOfDesk = (person: Person, { desk }: AtSite) =>
+  isClinic(person) ||
+  (person.roleId === Role.PracticeManager && person.practices.some((practice) => desk.includes(practice)))
 
 const table: { [V in Verb]: (person: Person, subject: Subjects[V]) => boolean } = {
   'see profile': isSelfOrClinic,
   'handle bookings': (person, booked) => isSelfOrClinic(person, booked) || booked.bookedBy === 'who-asks',
+  'handle at the desk': isOfDesk,
   decide: isSelf,
   'open record': (person, record) => isSelfOrClinic(person, record) || isOfPractice(person, record),
   // A pharmacy knows that a visit was reported, not what was found.
@@ -88,6 +97,7 @@ const table: { [V in Verb]: (person: Person, subject: Subjects[V]) => boolean } 
     isClinician(person) && person.practices.includes(practiceId) && allowedAt.includes(practiceId),
   manage: ({ roleId, practices }, practice) =>
     roleId === Role.PracticeManager && (practice === 'a practice' || practices.includes(practice)),
+  'run the desk': isOfDesk,
 }
 
 /**

@@ -10,6 +10,7 @@ export type Area =
   | 'pharmacy'
   | 'reading'
   | 'practice-desk'
+  | 'clinic-desk'
   | 'clinician-other'
   | 'public'
 
@@ -52,6 +53,7 @@ function clinicianArea(page: string): Area {
   if (clinicianVisitorPages.has(page)) return 'clinician-visitors'
   if (page === 'practice') return 'practice-choice'
   if (page === 'reading') return 'reading'
+  if (page === 'desk') return 'clinic-desk'
   if (doctorPages.has(page)) return 'doctor'
   if (deskPages.has(page)) return 'practice-desk'
   return pharmacyPages.has(page) ? 'pharmacy' : 'clinician-other'

@@ -163,6 +163,16 @@ test('the reading room is for melanographers; everybody else is sent on, visitor
   }
 })
 
+test('the clinic’s desk is for melanographers and managers; everybody else is sent on, visitors to sign in', () => {
+  for (const path of ['/clinician/desk', '/clinician/desk/requests']) {
+    for (const who of [melanographer, manager]) expect(go(path, who)).toBe('allow')
+    expect(go(path, patient)).toEqual({ redirect: '/' })
+    expect(go(path, doctor)).toEqual({ redirect: '/clinician/patients' })
+    expect(go(path, pharmacist)).toEqual({ redirect: '/clinician/phx' })
+    expect(go(path, null)).toMatchObject({ redirect: `/clinician/login?r=${encodeURIComponent(path)}` })
+  }
+})
+
 test.each(patientPages.slice(1).filter((path) => !path.match(/^\/patient(\/[\w-]*\d[\w-]*)?$/)))(
   'P2.guard.01: %s is for the patient kind',
   (path) => {

@@ -45,6 +45,7 @@ function guardVisitor(area: Area, place: Place): GuardDecision {
     case 'pharmacy':
     case 'reading':
     case 'practice-desk':
+    case 'clinic-desk':
     case 'clinician-other':
       return { redirect: signInPath(place), message: mustLogInMessage }
   }
@@ -68,6 +69,10 @@ function guardUser(area: Area, place: Place, user: SignedIn): GuardDecision {
     // Ours, and the one room below /clinician for who is neither doctor nor manager (docs/decisions.md "The reading room").
     case 'reading':
       return isReader(user) ? 'allow' : { redirect: '/' }
+    // Of a site's managers, and of melanographers, who work at all of them (docs/decisions.md "The clinic's desk").
+    case 'clinic-desk':
+      if (isReader(user)) return 'allow'
+      return isClinician(user) ? guardClinician('practice-desk', place, user) : { redirect: '/' }
     case 'practice-choice':
     case 'doctor':
     case 'pharmacy':

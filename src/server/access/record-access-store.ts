@@ -29,6 +29,7 @@ type Glance =
   | 'consultation list'
   | 'spot chat list'
   | 'look questions'
+  | 'desk day'
 const glances: readonly ReadingKind[] = [
   'patient search',
   'visit search',
@@ -39,6 +40,7 @@ const glances: readonly ReadingKind[] = [
   'consultation list',
   'spot chat list',
   'look questions',
+  'desk day',
 ]
 
 export type Reading = { loginId: LoginId; patientIds: readonly PatientId[]; what: ReadingKind; now: Date }

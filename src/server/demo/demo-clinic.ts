@@ -1,6 +1,7 @@
 import { addDays } from '../../domain/time/calendar-days.ts'
 import { dayInZone } from '../../domain/time/zoned-time.ts'
 import type { ClinicFileInput } from '../features/clinic/clinic-file.ts'
+import { demoDeskStaff } from './demo-desk.ts'
 import { demoPractices } from './demo-practices.ts'
 import { demoServices, demoServiceTypes } from './demo-services.ts'
 import { demoSites } from './demo-sites.ts'
@@ -97,10 +98,11 @@ const pharmacyProducts = demoServices.flatMap((service) =>
     .map((product) => `${codeOf(service.name)}-${codeOf(product.name)}`),
 )
 
-/** Which pharmacies hold appointments of the clinic: their kiosks check people in for those. */
+/** Which practices hold appointments of the clinic: their kiosks check people in for those, their managers run its desk. */
 const siteOf: Record<string, string> = {
   'Harbourside Pharmacy': 'lentigo-takapuna',
   'Riverbank Pharmacy': 'lentigo-brisbane',
+  'Carlton Family Practice': 'lentigo-melbourne',
 }
 
 const practices = demoPractices.map((practice) => ({
@@ -124,8 +126,8 @@ const practices = demoPractices.map((practice) => ({
   ...(practice.practice_type === 'Pharmacy' && {
     products: pharmacyProducts,
     defaultProduct: pharmacyProducts[0] ?? null,
-    site: siteOf[practice.practice_name] ?? null,
   }),
+  site: siteOf[practice.practice_name] ?? null,
 }))
 
 /** The demo's clinics as a clinic file of `now`: what is offered, where, and the practices; scopes hold from `start`. */
@@ -206,4 +208,11 @@ const campaigns = (now: Date): ClinicFileInput['campaigns'] => [
 ]
 
 /** Who works at the demo's clinics and when, and its promo campaigns as of `now`; after the logins. */
-export const demoRosters = (now: Date): ClinicFileInput => ({ staff, rosters, campaigns: campaigns(now) })
+export function demoRosters(now: Date): ClinicFileInput {
+  const desk = demoDeskStaff(atClinics)
+  return {
+    staff: [...staff, ...(desk.staff ?? [])],
+    rosters: [...rosters, ...(desk.rosters ?? [])],
+    campaigns: campaigns(now),
+  }
+}

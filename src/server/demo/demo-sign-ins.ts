@@ -81,6 +81,15 @@ export const demoSignIns: { password: string; list: readonly DemoSignIn[] } = {
       patient: null,
     },
     {
+      userName: 'manager.au@demo.test',
+      who: 'practice manager at Carlton Family Practice, who runs the desk of Lentigo Melbourne',
+      firstName: 'Leilani',
+      lastName: 'Tuala',
+      roleId: Role.PracticeManager,
+      practices: ['Carlton Family Practice'],
+      patient: null,
+    },
+    {
       userName: 'melanographer@demo.test',
       who: 'melanographer',
       firstName: 'Anika',

@@ -64,7 +64,12 @@ const siteOf =
     is_corporate: false,
     allow_online_waitlists: true,
     notes: null,
-    rooms: i % 2 === 0 ? ['Room 1', 'Room 2'] : ['Room 1', 'Room 2', 'Room 3'],
+    rooms:
+      name === 'Melbourne'
+        ? ['Room 1', 'Room 2', 'Room 3', 'Imaging', 'Room 4']
+        : i % 2 === 0
+          ? ['Room 1', 'Room 2']
+          : ['Room 1', 'Room 2', 'Room 3'],
   })
 
 /** Six sites in New Zealand and six in Australia, in seven zones. */

@@ -10,6 +10,7 @@ import type { Services } from '../platform/services.ts'
 import { promiseSigner } from '../platform/sign-promise.ts'
 import { withBodyshots } from './demo-bodyshots.ts'
 import { demoClinic, demoRosters } from './demo-clinic.ts'
+import { insertDeskDay } from './demo-desk.ts'
 import { makeDemoPhotos } from './demo-photos.ts'
 import { demoSignIns } from './demo-sign-ins.ts'
 import { type DemoVisit, demoVisits } from './demo-visits.ts'
@@ -78,6 +79,7 @@ async function fill(
     if (signsIn.has(visit.patient) && visit === newest) await sendToPatient(db, jobs, visit)
   }
   await updateLastDates(db)
+  await insertDeskDay(db, now)
 }
 
 /** What readers have said of a visit so far. */

@@ -7,10 +7,11 @@ import { pendingCountQuery } from '../../data/reports/report-distribution.ts'
 import { useOpenDevice } from '../../device/device-context.tsx'
 import { signedIn, whoIs } from '../../session/who/who.ts'
 import { useSession } from '../../session/who/use-who.ts'
+import { type ClinicPlace, useClinicPlaces } from './clinic-places.ts'
 import type { DeskPlace } from './desk-layout.tsx'
 
 /** The pages of a clinician's desk. */
-export type PlaceName = 'pharmacy' | 'pending' | 'patients' | 'users' | 'tablets' | 'practice' | 'profile'
+export type PlaceName = ClinicPlace | 'pharmacy' | 'pending' | 'patients' | 'users' | 'tablets' | 'practice' | 'profile'
 type PlaceLink = Omit<DeskPlace, 'state'> & { place: PlaceName }
 
 const managersPlaces: readonly PlaceLink[] = [
@@ -27,7 +28,9 @@ export function useDeskPlaces(): readonly PlaceLink[] {
   const practiceId = isPharmacy ? null : (session?.activePracticeId ?? null)
   const { data: waiting = 0 } = useQuery(pendingCountQuery(useOpenDevice().api, practiceId))
   const count = { of: waiting, tone: 'danger', words: 'waiting' } as const
+  const runs = user !== null && isManager(user) ? 'may' : 'may-not'
   return [
+    ...useClinicPlaces(runs),
     ...(isPharmacy
       ? [{ place: 'pharmacy' as const, word: 'Pharmacy', icon: Cross, href: '/clinician/phx' }]
       : [

@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { BookingId, LoginId, PatientId } from '../../../contract/ids.ts'
+import { deskPaidColumn, offersColumn } from './desk/desk-columns-store.ts'
 import { addConsentEvents } from '../../records/consents/consent-events-store.ts'
 import type { Db } from '../../platform/database.ts'
 import type { BookingTables } from '../../platform/tables/bookings.ts'
@@ -15,6 +16,21 @@ const bookerColumns = [
   'bookers.first_name as booker_first_name',
   'bookers.user_name as booker_email_address',
   'bookers.mobile_phone as booker_mobile_phone',
+] as const
+
+const shownColumns = [
+  'sites.site_name',
+  'sites.time_zone',
+  'sites.contact_phone',
+  'sites.street_address_1',
+  'sites.city',
+  'services.service_name',
+  'services.amendment_deadline_hours',
+  'services.refund_hours',
+  'patients.first_name as patient_first_name',
+  'patients.last_name as patient_last_name',
+  'patients.email_address',
+  'patients.mobile_phone',
 ] as const
 
 /** A booking with the names that it is shown with, its payment and its policy; amounts in cents. */
@@ -34,18 +50,7 @@ const bookings = (db: Db) =>
     .leftJoin('payments', 'payments.booking_id', 'bookings.booking_id')
     .selectAll('bookings')
     .select([
-      'sites.site_name',
-      'sites.time_zone',
-      'sites.contact_phone',
-      'sites.street_address_1',
-      'sites.city',
-      'services.service_name',
-      'services.amendment_deadline_hours',
-      'services.refund_hours',
-      'patients.first_name as patient_first_name',
-      'patients.last_name as patient_last_name',
-      'patients.email_address',
-      'patients.mobile_phone',
+      ...shownColumns,
       ...bookerColumns,
       'payments.payment_id',
       'payments.state as payment_state',
@@ -58,6 +63,8 @@ const bookings = (db: Db) =>
       sql<BookingId | null>`(select a.booking_id from bookings a where a.request_id = bookings.booking_id)`.as(
         'became_id',
       ),
+      offersColumn.as('offers'),
+      deskPaidColumn.as('desk_paid'),
       sql<number>`(select coalesce(sum(r.amount), 0)::int from refunds r where r.payment_id = payments.payment_id)`.as(
         'refunded',
       ),
@@ -102,6 +109,8 @@ export async function readBookings(db: Db, query: ListQuery): Promise<{ count: n
     )
     // The appointment that it became stands for it.
     .where('bookings.status', '<>', 'Converted')
+    // What is offered for a request is shown with the request.
+    .where('bookings.offered_for', 'is', null)
     .where((where) =>
       where.and([
         ...(query.serviceId === null ? [] : [where('bookings.service_id', '=', query.serviceId as never)]),
@@ -159,46 +168,6 @@ export async function changeBooking(db: Db, bookingId: BookingId, change: Partia
     .where('booking_id', '=', bookingId)
     .execute()
 }
-
-/** Lets one booking at a time be written for a person and a room, so that rivals wait instead of blocking each other. */
-export async function lockPlace(db: Db, { staffId, roomId }: { staffId: number; roomId: number }): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('staff', ${staffId}))`.execute(db)
-  await sql`select pg_advisory_xact_lock(hashtextextended('room', ${roomId}))`.execute(db)
-}
-
-type Place = { staffId: number; roomId: number; startsAt: Date; endsAt: Date }
-
-/** Gives up holds there that are over and have no payment open. */
-export async function endHolds(db: Db, place: Place, now: Date): Promise<void> {
-  await db
-    .updateTable('bookings')
-    .set({ status: 'Cancelled', held_until: null, cancelled_because: 'hold-ended', cancelled_at: now, updated_at: now })
-    .where('status', '=', 'Held')
-    .where('held_until', '<=', now)
-    .where((where) => where.or([where('staff_id', '=', place.staffId), where('room_id', '=', place.roomId)]))
-    .where(sql<boolean>`tstzrange(starts_at, ends_at) && tstzrange(${place.startsAt}, ${place.endsAt})`)
-    .execute()
-}
-
-/** The bookings at a site and time that wait for a payment though their holds are over: the provider is to be asked about them. */
-export async function readOverdueHolds(
-  db: Db,
-  place: { siteId: number; startsAt: Date; endsAt: Date },
-  now: Date,
-): Promise<BookingId[]> {
-  const rows = await db
-    .selectFrom('bookings')
-    .select('booking_id')
-    .where('status', '=', 'AwaitingPayment')
-    .where('held_until', '<=', now)
-    .where('site_id', '=', place.siteId as never)
-    .where(sql<boolean>`tstzrange(starts_at, ends_at) && tstzrange(${place.startsAt}, ${place.endsAt})`)
-    .execute()
-  return rows.map((row) => row.booking_id)
-}
-
-/** Whether a write failed because the time is taken (23P01, the exclusion constraints). */
-export const isTaken = (error: unknown): boolean => (error as { code?: string } | null)?.code === '23P01'
 
 /** Takes down that a patient accepted the privacy agreement when booking. */
 export async function insertPrivacyConsent(

@@ -9,6 +9,7 @@ import type { Db } from '../../platform/database.ts'
 import { answerOf } from './book/add-booking.ts'
 import * as store from './booking-store.ts'
 import { isOwn, requireBooking } from './get-booking.ts'
+import { endOffers } from './desk/desk-store.ts'
 import { type ChangedBy, queueCancelled, queueMoved, queueWithdrawn } from './messages.ts'
 import { takenAnswer, takePlace } from './book/place-booking.ts'
 import type { BookingPorts } from './ports.ts'
@@ -48,7 +49,7 @@ export const answerUpdateBooking =
       return answerOf(ports, row.booking_id, null)
     }
     const by = changedBy(row, userOf(actor))
-    const offer = await offerOf(ports, row)
+    const offer = await offerOf(database.db, row, clock.now())
     const wanted = {
       start: Date.parse(request.bookingTime),
       staffId: request.staffId ?? null,
@@ -89,8 +90,8 @@ const placeIn = (slot: Timeslot) => ({
   ends_at: new Date(slot.endTime),
 })
 
-// What was booked stays what it is: its product and length, though the person may count as a follow-up by now.
-async function offerOf({ database: { db }, clock }: BookingPorts, row: store.BookingRow): Promise<Offer> {
+/** What was booked stays what it is: its product and length, though the person may count as a follow-up by now; to find another time for it. Throws 409 where it is not offered any more. */
+export async function offerOf(db: Db, row: store.BookingRow, now: Date): Promise<Offer> {
   const minutes = Math.round((row.ends_at.getTime() - row.starts_at.getTime()) / 60_000)
   const asked = {
     siteId: row.site_id,
@@ -105,7 +106,7 @@ async function offerOf({ database: { db }, clock }: BookingPorts, row: store.Boo
     bookingDate: null,
     extraMinutes: 0,
   }
-  const offer = await resolveOffer(db, asked, clock.now())
+  const offer = await resolveOffer(db, asked, now)
   if (offer?.product == null)
     throw new Problem('conflict', { detail: 'This service is not offered here any more. Call the clinic.' })
   const product = { ...offer.product, product_id: row.product_id, duration: minutes }
@@ -143,6 +144,7 @@ export const answerDeleteBooking =
           reason: 'cancelled',
         })
       if (row.kind === 'appointment') await ports.jobs.enqueue(db, 'offer-time', { bookingId: row.booking_id })
+      if (row.kind === 'request') await endOffers(db, { bookingId: row.booking_id, but: null, now: clock.now() })
       if (row.kind === 'request') await queueWithdrawn(db, ports, row.booking_id)
       else await queueCancelled(db, ports, { bookingId: row.booking_id, refund, by })
       return presentBooking(

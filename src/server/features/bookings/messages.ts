@@ -35,7 +35,7 @@ type Told = {
  * Tells whoever made a booking for the patient, else the patient, in the transaction that changed it. What it is for is
  * not named (docs/decisions.md "What messages say").
  */
-async function tell(
+export async function tell(
   db: Db,
   ports: MessagePorts,
   {

@@ -43,6 +43,22 @@ const presentPolicy = (row: BookingRow): Booking['cancellationPolicy'] => ({
   refundBookingsCancelledThisNumberOfHoursInAdvance: row.refund_hours,
 })
 
+const offersOf = ({ offers }: BookingRow, now: Date): Booking['offers'] =>
+  offers
+    .filter(({ until }) => new Date(until) > now)
+    .map(({ id, startsAt, staffName, until }) => ({
+      offerId: id,
+      bookingTime: new Date(startsAt).toISOString(),
+      melanographer: staffName,
+      until: new Date(until).toISOString(),
+    }))
+
+const priceOf = (row: BookingRow) => ({
+  cost: dollarsOf(row.cost),
+  retailPrice: dollarsOf(row.full_cost),
+  amountPaid: dollarsOf(paidOf(row) + row.desk_paid),
+})
+
 /** A booking in the shape of A3.booking.01. */
 export function presentBooking(row: BookingRow, now: Date): Booking {
   const isRequest = row.kind === 'request'
@@ -67,9 +83,7 @@ export function presentBooking(row: BookingRow, now: Date): Booking {
     serviceName: row.service_name,
     practiceName: null,
     duration: Math.round((row.ends_at.getTime() - row.starts_at.getTime()) / 60_000),
-    cost: dollarsOf(row.cost),
-    retailPrice: dollarsOf(row.full_cost),
-    amountPaid: dollarsOf(paidOf(row)),
+    ...priceOf(row),
     serviceScopeId: row.scope_id,
     productId: row.product_id,
     promoCode: row.promo_code,
@@ -90,6 +104,8 @@ export function presentBooking(row: BookingRow, now: Date): Booking {
     privacyAgreement: agreedOf(row),
     lastMove: lastMoveOf(row),
     cancelledBy: cancelledByOf(row.cancelled_because),
+    offers: row.status === 'Offered' ? offersOf(row, now) : [],
+    declineReason: row.declined_because,
     whenRefundEnds: refundUntil === null ? null : new Date(refundUntil).toISOString(),
   }
 }

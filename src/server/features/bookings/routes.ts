@@ -1,5 +1,6 @@
 import * as contract from '../../../contract/bookings/bookings.ts'
 import { addBookedPerson, getBookedPeople, removeBookedPerson } from '../../../contract/bookings/booked-people.ts'
+import * as desk from '../../../contract/bookings/desk.ts'
 import { findSuggestedPatient } from '../../../contract/bookings/suggested-patient.ts'
 import { getPatientRegistrationDetails } from '../../../contract/patients/patients.ts'
 import * as waitlist from '../../../contract/bookings/waitlist.ts'
@@ -9,6 +10,11 @@ import { bindRaw } from '../../http/bind-raw.ts'
 import { chooseProvider } from '../../platform/payments/choose-provider.ts'
 import type { Services } from '../../platform/services.ts'
 import { answerAddAnonymousBooking, answerAddBooking } from './book/add-booking.ts'
+import { answerDeskRequest } from './desk/answer-desk-request.ts'
+import { answerDeskTimes } from './desk/find-desk-times.ts'
+import { answerDeskDay, answerDeskSites } from './desk/get-desk-day.ts'
+import { answerMark } from './desk/mark-desk-booking.ts'
+import { answerTakeOffer } from './desk/take-offer.ts'
 import { answerNotification, answerSettlePayment } from './pay/answer-payment.ts'
 import { answerAssignToUser } from './book/assign-to-user.ts'
 import { answerAcceptScope, answerDeleteBooking, answerUpdateBooking } from './change-booking.ts'
@@ -48,6 +54,12 @@ export const bookingRoutes = (services: Services): Bound[] => {
     bind(waitlist.getWaitlist, answerWaitlist(ports)),
     bind(waitlist.leaveWaitlist, answerLeaveWaitlist(ports)),
     bind(getPatientRegistrationDetails, answerRegistrationDetails(services)),
+    bind(desk.getDeskSites, answerDeskSites(ports)),
+    bind(desk.getDeskDay, answerDeskDay(ports)),
+    bind(desk.findDeskTimes, answerDeskTimes(ports)),
+    bind(desk.answerRequest, answerDeskRequest(ports)),
+    bind(desk.markDeskBooking, answerMark(ports)),
+    bind(desk.takeOffer, answerTakeOffer(ports)),
     bindRaw(contract.getCalendar, answerCalendar(ports)),
   ]
 }

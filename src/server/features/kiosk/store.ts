@@ -67,7 +67,7 @@ export const readAppointments = (db: Db, { siteId, from, until }: { siteId: Site
 export async function markArrived(db: Db, bookingId: BookingId, now: Date): Promise<boolean> {
   const row = await db
     .updateTable('bookings')
-    .set({ status: 'Arrived', updated_at: now })
+    .set({ status: 'Arrived', arrived_at: now, updated_at: now })
     .where('booking_id', '=', bookingId)
     .where('status', '=', 'Booked')
     .returning('booking_id')

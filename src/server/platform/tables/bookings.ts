@@ -61,8 +61,24 @@ export interface BookingTables {
     moved_by: Generated<'patient' | 'clinic' | null>
     /** The request that this appointment was made of. */
     request_id: BookingId | null
+    /** The request that this time is offered for; null: it is nobody's offer (any more). */
+    offered_for: Generated<BookingId | null>
+    /** What the clinic said when it declined a request. */
+    declined_because: Generated<string | null>
+    arrived_at: Generated<Date | null>
+    called_in_at: Generated<Date | null>
     created_at: Date
     updated_at: Date
+  }
+  /** What was paid or given back at the desk itself. */
+  desk_payments: {
+    desk_payment_id: string
+    booking_id: BookingId
+    kind: 'taken' | 'given-back'
+    amount: number
+    method: 'card' | 'cash'
+    login_id: LoginId
+    noted_at: Date
   }
   /** Whom a login books for beside its own patient. */
   booked_people: {

@@ -19,6 +19,7 @@ import { dayWords, policyWords, timeWords } from '../booking-words.ts'
 import css from '../bookings.module.css'
 import { LastChange } from './last-change.tsx'
 import { CalendarButton } from './calendar-button.tsx'
+import { OfferedTimes } from './offered-times.tsx'
 import { PayNow } from './pay-now.tsx'
 import { keptSitesQuery } from '../../../data/time-slots.ts'
 import { statusWords } from '../list/status-words.ts'
@@ -62,6 +63,8 @@ export function BookingDetail({ booking, loginId }: { booking: Booking; loginId:
       </Hero>
       {next !== undefined && <p>{next}</p>}
       <LastChange booking={booking} />
+      {booking.status === 'Offered' && <OfferedTimes booking={booking} loginId={loginId} />}
+      {booking.declineReason !== null && <blockquote className={css.said}>{booking.declineReason}</blockquote>}
       {booking.status === 'AwaitingPayment' && <PayNow booking={booking} loginId={loginId} />}
       {booking.amountRefunded > 0 && <Refunded booking={booking} />}
       {isToCome && (
@@ -80,7 +83,9 @@ export function BookingDetail({ booking, loginId }: { booking: Booking; loginId:
           )}
         </div>
       )}
-      {isToCome && booking.status !== 'Requested' && <BeforeYouCome booking={booking} />}
+      {isToCome && booking.status !== 'Requested' && booking.status !== 'Offered' && (
+        <BeforeYouCome booking={booking} />
+      )}
       <BookingFacts booking={booking} />
       {!isToCome && canBookHere() && <BookAgain booking={booking} />}
       {isToCome && <Changing booking={booking} phone={site?.contactPhone ?? null} now={device.clock.now()} />}

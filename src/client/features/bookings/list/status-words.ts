@@ -19,10 +19,10 @@ export const statusWords: Record<Booking['status'], StatusWords> = {
     next: 'This time is not booked yet. The clinic tells you whether it suits.',
   },
   Offered: {
-    badge: 'Answered',
-    tone: 'info',
-    title: 'The clinic has answered',
-    next: 'Call the clinic to agree on a time.',
+    badge: 'Choose a time',
+    tone: 'warn',
+    title: 'The clinic offers you other times',
+    next: 'It can’t take you at the time that you asked for.',
   },
   Converted: { badge: 'Booked', tone: 'ok', title: 'Your request was accepted' },
   Declined: {

@@ -1,5 +1,6 @@
 import { Microscope, UserRound, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useClinicPlaces } from '../../../app/layouts/clinic-places.ts'
 import { DeskLayout } from '../../../app/layouts/desk-layout.tsx'
 
 export type ReaderLayoutProps = {
@@ -12,6 +13,7 @@ export type ReaderLayoutProps = {
 /** The pages of melanographers at their desk; the room itself takes the whole screen. */
 export function ReaderLayout({ place, waiting, children }: ReaderLayoutProps) {
   const stateOf = (of: ReaderLayoutProps['place']) => (place === of ? ('here' as const) : ('elsewhere' as const))
+  const clinic = useClinicPlaces('may')
   return (
     <DeskLayout
       home="/clinician/reading"
@@ -30,6 +32,7 @@ export function ReaderLayout({ place, waiting, children }: ReaderLayoutProps) {
           state: stateOf('opinions'),
           count: waiting && { of: waiting.opinions, tone: 'info', words: 'asked of you' },
         },
+        ...clinic.map(({ place: _place, ...link }) => ({ ...link, state: 'elsewhere' as const })),
         { word: 'Profile', icon: UserRound, href: '/profile', state: 'elsewhere' },
       ]}
     >

@@ -1,6 +1,9 @@
 import type { BookingId } from '../../../../contract/ids.ts'
+import type { Db } from '../../../platform/database.ts'
 import { savepoint } from '../../../platform/savepoint.ts'
 import * as store from '../booking-store.ts'
+import * as places from '../place-store.ts'
+import { endOffers } from '../desk/desk-store.ts'
 import { type MessagePorts, queueConfirmation, queueDeclined } from '../messages.ts'
 import { newBookingId } from '../book/place-booking.ts'
 import type { BookingPorts } from '../ports.ts'
@@ -19,8 +22,8 @@ export const acceptRequest = (ports: AnswerPorts, bookingId: BookingId): Promise
     if (row?.status !== 'Requested' && row?.status !== 'Offered') return { kind: 'no-request' }
     if (row.starts_at <= now) return { kind: 'over' }
     const place = { staffId: row.staff_id, roomId: row.room_id, startsAt: row.starts_at, endsAt: row.ends_at }
-    await store.lockPlace(db, place)
-    await store.endHolds(db, place, now)
+    await places.lockPlace(db, place)
+    await places.endHolds(db, place, now)
     const appointmentId = newBookingId()
     const appointment = {
       ...row,
@@ -32,19 +35,29 @@ export const acceptRequest = (ports: AnswerPorts, bookingId: BookingId): Promise
       created_at: now,
       updated_at: now,
     } as const
-    if (!(await savepoint(db, (inside) => store.insertBooking(inside, appointment), store.isTaken)))
-      return { kind: 'taken' }
+    // What was offered instead makes room, if this holds.
+    const book = async (inside: Db) => {
+      await endOffers(inside, { bookingId, but: null, now })
+      await store.insertBooking(inside, appointment)
+    }
+    if (!(await savepoint(db, book, places.isTaken))) return { kind: 'taken' }
     await store.changeBooking(db, bookingId, { status: 'Converted', updated_at: now })
     await queueConfirmation(db, ports, appointmentId)
     return { kind: 'converted', appointmentId }
   })
 
-/** Declines a request; the patient is told. */
-export const declineRequest = (ports: AnswerPorts, bookingId: BookingId): Promise<RequestAnswer> =>
+/** Declines a request; the patient is told, and reads the reason in the app. */
+export const declineRequest = (
+  ports: AnswerPorts,
+  bookingId: BookingId,
+  { reason }: { reason: string | null },
+): Promise<RequestAnswer> =>
   ports.database.db.transaction().execute(async (db): Promise<RequestAnswer> => {
     const row = await store.lockBooking(db, bookingId)
     if (row?.status !== 'Requested' && row?.status !== 'Offered') return { kind: 'no-request' }
-    await store.changeBooking(db, bookingId, { status: 'Declined', updated_at: ports.clock.now() })
+    const now = ports.clock.now()
+    await endOffers(db, { bookingId, but: null, now })
+    await store.changeBooking(db, bookingId, { status: 'Declined', declined_because: reason, updated_at: now })
     await queueDeclined(db, ports, bookingId)
     return { kind: 'declined' }
   })

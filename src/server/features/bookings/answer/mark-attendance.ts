@@ -2,6 +2,7 @@ import type { BookingId } from '../../../../contract/ids.ts'
 import { type Attendance, mayMark } from '../../../../domain/bookings/attendance.ts'
 import { savepoint } from '../../../platform/savepoint.ts'
 import * as store from '../booking-store.ts'
+import * as places from '../place-store.ts'
 import type { BookingPorts } from '../ports.ts'
 
 /** Marks who came and who did not; `taken`: the time of one who did not come was given to somebody else. */
@@ -14,7 +15,8 @@ export const markAttendance = (
     const row = await store.lockBooking(db, bookingId)
     if (row?.kind !== 'appointment') return 'unknown'
     if (!mayMark({ status: row.status, startsAt: row.starts_at.getTime() }, attendance, now.getTime())) return 'not-now'
-    const change = { status: attendance, updated_at: now }
-    const isMarked = await savepoint(db, (inside) => store.changeBooking(inside, bookingId, change), store.isTaken)
+    const came = attendance === 'Arrived' ? { arrived_at: now } : {}
+    const change = { status: attendance, ...came, updated_at: now }
+    const isMarked = await savepoint(db, (inside) => store.changeBooking(inside, bookingId, change), places.isTaken)
     return isMarked ? 'marked' : 'taken'
   })

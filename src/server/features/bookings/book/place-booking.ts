@@ -9,7 +9,7 @@ import { addDays } from '../../../../domain/time/calendar-days.ts'
 import { dayInZone } from '../../../../domain/time/zoned-time.ts'
 import type { Db } from '../../../platform/database.ts'
 import { savepoint } from '../../../platform/savepoint.ts'
-import * as store from '../booking-store.ts'
+import * as places from '../place-store.ts'
 import { findSlots, findSlotsAt } from '../offer/find-slots.ts'
 import type { BookingPorts } from '../ports.ts'
 import type { Offer } from '../offer/resolve-offer.ts'
@@ -69,9 +69,9 @@ const placeOf = (slot: Timeslot) => ({
 function written({ database, clock }: BookingPorts, slot: Timeslot, write: Write): Promise<boolean> {
   return database.db.transaction().execute(async (db) => {
     const place = placeOf(slot)
-    await store.lockPlace(db, place)
-    await store.endHolds(db, place, clock.now())
-    return savepoint(db, (inside) => write(inside, slot), store.isTaken)
+    await places.lockPlace(db, place)
+    await places.endHolds(db, place, clock.now())
+    return savepoint(db, (inside) => write(inside, slot), places.isTaken)
   })
 }
 
@@ -79,7 +79,7 @@ function written({ database, clock }: BookingPorts, slot: Timeslot, write: Write
 async function settleOverdue(ports: BookingPorts, { row, product }: Offer, start: number): Promise<boolean> {
   const endsAt = new Date(start + (product?.duration ?? 0) * 60_000)
   const place = { siteId: row.site_id, startsAt: new Date(start), endsAt }
-  const overdue = await store.readOverdueHolds(ports.database.db, place, ports.clock.now())
+  const overdue = await places.readOverdueHolds(ports.database.db, place, ports.clock.now())
   for (const bookingId of overdue) await settlePayment(ports, bookingId)
   return overdue.length > 0
 }

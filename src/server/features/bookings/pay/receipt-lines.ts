@@ -22,7 +22,7 @@ export const placeLines = (row: BookingRow): string =>
 export function receiptLines(row: BookingRow): string {
   const country = row.currency === 'NZD' ? 'NZ' : 'AU'
   const sign = country === 'NZ' ? 'NZ' : 'A'
-  const paid = paidOf(row)
+  const paid = paidOf(row) + row.desk_paid
   const left = row.cost - paid
   return [
     `Reference ${bookingReference(row.booking_id)}`,

@@ -1,0 +1,57 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import {
+  answerRequest,
+  findDeskTimes,
+  getDeskDay,
+  getDeskSites,
+  markDeskBooking,
+} from '../../contract/bookings/desk.ts'
+import type { BookingId, SiteId } from '../../contract/ids.ts'
+import type { Api, RequestOf } from './asking.ts'
+import { minute } from './asking.ts'
+
+const desk = ['desk'] as const
+/** What a change at the desk makes old: its days, its times, and how many wait. */
+const afterChange = { refreshes: [desk] }
+
+/** How often a day that is looked at is read again: what others change shows without a press. */
+const askAgainMs = 5_000
+
+/** The sites whose desk somebody runs. */
+export const deskSitesQuery = (api: Api) =>
+  queryOptions({
+    queryKey: [...desk, 'sites'],
+    queryFn: () => api.call(getDeskSites, {}),
+    staleTime: minute,
+  })
+
+/** A day of a site, and the requests that wait there. */
+export const deskDayQuery = (api: Api, { siteId, day }: { siteId: SiteId; day: string }) =>
+  queryOptions({
+    queryKey: [...desk, siteId, day],
+    queryFn: () => api.call(getDeskDay, { request: { siteId, day } }),
+    refetchInterval: askAgainMs,
+    refetchOnWindowFocus: true,
+  })
+
+/** The free times that fit a booking or request. */
+export const deskTimesQuery = (api: Api, asked: { bookingId: BookingId; from: string; days: number }) =>
+  queryOptions({
+    queryKey: [...desk, 'times', asked],
+    queryFn: () => api.call(findDeskTimes, { request: asked }),
+    staleTime: 0,
+  })
+
+/** Accepts a request, offers other times, or declines it. */
+export const answerAtDesk = (api: Api) =>
+  mutationOptions({
+    mutationFn: (request: RequestOf<typeof answerRequest>) => api.call(answerRequest, { request }),
+    meta: afterChange,
+  })
+
+/** Says who is here, in the room, done, or did not come. */
+export const markAtDesk = (api: Api) =>
+  mutationOptions({
+    mutationFn: (request: RequestOf<typeof markDeskBooking>) => api.call(markDeskBooking, { request }),
+    meta: afterChange,
+  })

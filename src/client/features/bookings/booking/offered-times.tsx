@@ -1,0 +1,55 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import type { Booking } from '../../../../contract/bookings/booking.ts'
+import type { BookingId, LoginId } from '../../../../contract/ids.ts'
+import { fullDayText, timeOfDay } from '../../../../domain/time/moment-words.ts'
+import { takeOfferedTime } from '../../../data/bookings.ts'
+import { useDevice } from '../../../device/device-context.tsx'
+import { Alert } from '../../../ui/notices/alert.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Card } from '../../../ui/cards/card.tsx'
+import css from '../bookings.module.css'
+import { bookingHref } from '../booking-href.ts'
+import { changeFailure } from '../change-failure.ts'
+
+/** The times that the clinic keeps for who asked for another one: one press takes one. */
+export function OfferedTimes({ booking, loginId }: { booking: Booking; loginId: LoginId }) {
+  const router = useRouter()
+  const taking = useMutation(takeOfferedTime({ ...useDevice(), loginId }))
+  const take = async (offerId: BookingId) => {
+    const done = await taking.mutateAsync({ bookingId: booking.bookingId, offerId }).catch(() => null)
+    if (done === null) return
+    await router.navigate({ href: bookingHref({ bookingId: done.appointmentId, bookingType: 1 }), replace: true })
+  }
+  if (booking.offers.length === 0)
+    return (
+      <Alert tone="info" title="The times that were kept for you are over">
+        <p>The clinic offers you others, or call it. You can also withdraw the request and choose a time yourself.</p>
+      </Alert>
+    )
+  return (
+    <Card aria-label="Times for you" className={css.before}>
+      <h2 className="h3">Choose one of these times</h2>
+      {taking.error !== null && (
+        <Alert tone="warn" announce="now">
+          <p>{changeFailure(taking.error)}</p>
+        </Alert>
+      )}
+      {booking.offers.map(({ offerId, bookingTime, melanographer, until }) => (
+        <div key={offerId} className={css.before}>
+          <Button
+            kind="soft"
+            width="full"
+            busy={taking.isPending && taking.variables.offerId === offerId ? 'Taking it' : undefined}
+            onPress={() => void take(offerId)}
+          >
+            {fullDayText(bookingTime, booking.timeZoneId)}, {timeOfDay(bookingTime, booking.timeZoneId)}
+          </Button>
+          <p className="small muted">
+            With {melanographer}. Kept for you until {timeOfDay(until, booking.timeZoneId)}.
+          </p>
+        </div>
+      ))}
+    </Card>
+  )
+}

@@ -1,0 +1,62 @@
+import { memo } from 'react'
+import type { DeskBooking } from '../../../../contract/bookings/desk.ts'
+import type { BookingId } from '../../../../contract/ids.ts'
+import { deskState } from '../../../../domain/bookings/desk/desk-state.ts'
+import { timeOfDay } from '../../../../domain/time/moment-words.ts'
+import { lineOf, nameOf, stateIcon, stateWords } from '../desk-words.ts'
+import css from './day-grid.module.css'
+import { blockId } from './use-day-keys.ts'
+
+export type BookingBlockProps = {
+  booking: DeskBooking
+  box: { top: number; height: number }
+  lane: number
+  lanes: number
+  now: number
+  timeZone: string
+  /** first: where Tab leads as long as nothing is chosen. */
+  look: 'plain' | 'first' | 'chosen'
+  onChoose: (bookingId: BookingId) => void
+}
+
+/** Lower than this a block has room for one line alone, in px. */
+const twoLines = 36
+
+function Block({ booking, box, lane, lanes, now, timeZone, look, onChoose }: BookingBlockProps) {
+  const state = deskState(booking, now)
+  const Icon = stateIcon[state]
+  const width = 100 / lanes
+  return (
+    <button
+      type="button"
+      id={blockId(booking.bookingId)}
+      className={css.block}
+      data-state={state}
+      data-lines={box.height < twoLines ? 'one' : 'two'}
+      style={{ top: box.top, height: box.height - 2, left: `${lane * width}%`, width: `${width}%` }}
+      aria-label={`${nameOf(booking)}, ${timeOfDay(booking.startTime, timeZone)}, ${booking.serviceName}, ${stateWords[state]}`}
+      aria-current={look === 'chosen' ? true : undefined}
+      tabIndex={look === 'plain' ? -1 : 0}
+      onClick={() => onChoose(booking.bookingId)}
+    >
+      <b>{nameOf(booking)}</b>
+      <span>
+        {Icon && <Icon aria-hidden />}
+        {lineOf(booking, state, timeZone)}
+      </span>
+    </button>
+  )
+}
+
+/** A booking in the day: whose it is, when, and how it stands. */
+export const BookingBlock = memo(
+  Block,
+  (a, b) =>
+    a.booking === b.booking &&
+    a.look === b.look &&
+    a.box.top === b.box.top &&
+    a.box.height === b.box.height &&
+    a.lane === b.lane &&
+    a.lanes === b.lanes &&
+    deskState(a.booking, a.now) === deskState(b.booking, b.now),
+)

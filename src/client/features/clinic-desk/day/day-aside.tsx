@@ -1,0 +1,138 @@
+import type { DeskBooking, DeskDay } from '../../../../contract/bookings/desk.ts'
+import type { BookingId } from '../../../../contract/ids.ts'
+import { deskState } from '../../../../domain/bookings/desk/desk-state.ts'
+import { dayInZone } from '../../../../domain/time/zoned-time.ts'
+import { shortDayText, timeOfDay } from '../../../../domain/time/moment-words.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Avatar } from '../../../ui/signs/avatar.tsx'
+import { Count } from '../../../ui/signs/count.tsx'
+import { Key } from '../../../ui/signs/key.tsx'
+import css from '../clinic-desk.module.css'
+import { agoText, nameOf, priceText, shortTime } from '../desk-words.ts'
+import type { Marks } from './use-marks.ts'
+
+export type DayAsideProps = {
+  day: DeskDay
+  now: number
+  marks: Marks
+  onChoose: (bookingId: BookingId) => void
+  onKeys: () => void
+}
+
+/** What waits: requests, people who are here, money. */
+export function DayAside({ day, now, marks, onChoose, onKeys }: DayAsideProps) {
+  return (
+    <>
+      <Requests day={day} now={now} onChoose={onChoose} />
+      <HereWaiting day={day} now={now} marks={marks} onChoose={onChoose} />
+      <ToPay day={day} onChoose={onChoose} />
+      <KeysFoot onKeys={onKeys} />
+    </>
+  )
+}
+
+function Requests({ day, now, onChoose }: Pick<DayAsideProps, 'day' | 'now' | 'onChoose'>) {
+  const { timeZone } = day.site
+  return (
+    <section className={css.waits} aria-label="Requests">
+      <h2 className="h3">Requests {day.requests.length > 0 && <Count of={day.requests.length} tone="danger" />}</h2>
+      {day.requests.length === 0 && <p className="muted">None waits for an answer.</p>}
+      {day.requests.map((request) => (
+        <button
+          key={request.bookingId}
+          type="button"
+          className={css.request}
+          onClick={() => onChoose(request.bookingId)}
+        >
+          <span>
+            <b>
+              {nameOf(request)}
+              {request.patient && `, ${request.patient.age}`}
+            </b>
+            <span className="xs muted">{agoText(request.whenAsked, now)}</span>
+          </span>
+          <span>{wishText(request, { timeZone, now })}</span>
+        </button>
+      ))}
+    </section>
+  )
+}
+
+function HereWaiting({ day, now, marks, onChoose }: Omit<DayAsideProps, 'onKeys'>) {
+  const { timeZone } = day.site
+  const here = day.bookings.filter((booking) => deskState(booking, now) === 'here')
+  const roomOf = (id: number) => day.rooms.find(({ roomId }) => roomId === id)?.roomName ?? ''
+  return (
+    <section className={css.waits} aria-label="Here, waiting">
+      <h2 className="h3">Here, waiting</h2>
+      {here.length === 0 && <p className="muted">Nobody waits.</p>}
+      {here.map((booking) => (
+        <div key={booking.bookingId} className={css.waiting}>
+          <Avatar name={nameOf(booking)} />
+          <button type="button" className={css.person} onClick={() => onChoose(booking.bookingId)}>
+            <b>{nameOf(booking)}</b>
+            <span className="small muted">
+              {booking.whenArrived && `${shortTime(booking.whenArrived, timeZone)}, `}
+              {roomOf(booking.roomId)}
+            </span>
+          </button>
+          <Button
+            size="small"
+            kind="soft"
+            aria-label={`Call in ${nameOf(booking)}`}
+            onPress={() => marks.mark(booking, 'in-room')}
+          >
+            Call in
+          </Button>
+        </div>
+      ))}
+    </section>
+  )
+}
+
+function ToPay({ day, onChoose }: Pick<DayAsideProps, 'day' | 'onChoose'>) {
+  const toPay = day.bookings.filter(({ status, toPay: left }) => left > 0 && status !== 'Booked')
+  const { timeZone } = day.site
+  if (toPay.length === 0) return null
+  return (
+    <section className={css.waits} aria-label="To pay">
+      <h2 className="h3">To pay</h2>
+      {toPay.map((booking) => (
+        <div key={booking.bookingId} className={css.waiting}>
+          <button type="button" className={css.person} onClick={() => onChoose(booking.bookingId)}>
+            <b>{nameOf(booking)}</b>
+            <span className="small muted">
+              {timeOfDay(booking.startTime, timeZone)}, {priceText(booking.toPay)}
+            </span>
+          </button>
+        </div>
+      ))}
+    </section>
+  )
+}
+
+const KeysFoot = ({ onKeys }: Pick<DayAsideProps, 'onKeys'>) => (
+  <footer className={css.keys}>
+    <span aria-hidden>
+      <Key of="←" /> <Key of="→" /> <Key of="↑" /> <Key of="↓" /> choose
+    </span>
+    <span aria-hidden>
+      <Key of="H" /> here
+    </span>
+    <span aria-hidden>
+      <Key of="N" /> did not attend
+    </span>
+    <Button kind="quiet" size="small" onPress={onKeys}>
+      <Key of="?" /> All keys
+    </Button>
+  </footer>
+)
+
+/** "Spot check, today 11:00 am": what a request asks for. */
+export function wishText(
+  { serviceName, startTime }: DeskBooking,
+  { timeZone, now }: { timeZone: string; now: number },
+): string {
+  const isToday = dayInZone(startTime, timeZone) === dayInZone(now, timeZone)
+  return `${serviceName}, ${isToday ? 'today' : shortDayText(startTime, timeZone)} ${timeOfDay(startTime, timeZone)}`
+}

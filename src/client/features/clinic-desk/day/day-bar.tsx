@@ -1,0 +1,89 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { DeskDay, DeskSite } from '../../../../contract/bookings/desk.ts'
+import { type DayView } from '../../../../domain/bookings/desk/day-columns.ts'
+import { deskState, type DeskState } from '../../../../domain/bookings/desk/desk-state.ts'
+import { addDays } from '../../../../domain/time/calendar-days.ts'
+import { longDate } from '../../../../domain/time/day-words.ts'
+import { timeOfDay, zoneLetters } from '../../../../domain/time/moment-words.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { IconButton } from '../../../ui/buttons/icon-button.tsx'
+import { Segment } from '../../../ui/fields/segment.tsx'
+import { Key } from '../../../ui/signs/key.tsx'
+import css from '../clinic-desk.module.css'
+import { type DeskSearch, viewOf } from '../desk-search.ts'
+import { SiteChoice } from '../site-choice.tsx'
+
+export type DayBarProps = {
+  day: DeskDay
+  all: readonly DeskSite[]
+  now: number
+  today: string
+  search: DeskSearch
+  onSearch: (search: DeskSearch) => void
+  onDay: (day: string | undefined) => void
+}
+
+/** Which day of which site this is, how it stands in one line, and the ways to other days. */
+export function DayBar({ day, all, now, today, search, onSearch, onDay }: DayBarProps) {
+  return (
+    <header className={css.bar}>
+      <div className={css.barLine}>
+        <h1 tabIndex={-1}>{longDate(day.day)}</h1>
+        <IconButton icon={ChevronLeft} kind="second" label="Day before" onPress={() => onDay(addDays(day.day, -1))} />
+        <IconButton icon={ChevronRight} kind="second" label="Day after" onPress={() => onDay(addDays(day.day, 1))} />
+        {day.day !== today && (
+          <Button kind="quiet" size="small" onPress={() => onDay(undefined)}>
+            Today <Key of="T" />
+          </Button>
+        )}
+        <span className={css.push}>
+          <SiteChoice site={day.site} all={all} onSite={(site) => onSearch({ ...search, site, on: undefined })} />
+        </span>
+        <Segment<DayView>
+          label="Side by side"
+          labelLook="hidden"
+          width="fit"
+          value={viewOf(search)}
+          onValue={(by) => onSearch({ ...search, by: by === 'people' ? by : undefined })}
+          options={[
+            { value: 'rooms', label: 'Rooms' },
+            { value: 'people', label: 'People' },
+          ]}
+        />
+      </div>
+      <p className={css.summary}>
+        {day.day === today && `${timeOfDay(now, day.site.timeZone)} ${zoneLetters(now, day.site.timeZone)}. `}
+        <Standing day={day} now={now} />
+      </p>
+    </header>
+  )
+}
+
+function Standing({ day, now }: { day: DeskDay; now: number }) {
+  if (day.closedBecause !== null && day.bookings.length === 0) return <>Closed: {day.closedBecause}</>
+  const states = day.bookings.map((booking) => deskState(booking, now))
+  const of = (state: DeskState) => states.filter((one) => one === state).length
+  const toPay = day.bookings.filter((booking) => booking.toPay > 0 && isSeen(deskState(booking, now))).length
+  const late = of('late')
+  const words = [
+    `${states.length} booked`,
+    `${of('here')} waiting`,
+    `${of('in-room')} in a room`,
+    `${of('done')} done`,
+    ...(of('missed') > 0 ? [`${of('missed')} did not attend`] : []),
+  ]
+  return (
+    <>
+      {words.join(', ')}
+      {late > 0 && (
+        <>
+          , <b className={css.lateWord}>{late} late</b>
+        </>
+      )}
+      {toPay > 0 && `, ${toPay} to pay`}
+    </>
+  )
+}
+
+/** Who has come pays before they go. */
+const isSeen = (state: DeskState) => state === 'here' || state === 'in-room' || state === 'done'

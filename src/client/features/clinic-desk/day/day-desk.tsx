@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import type { DeskDay, DeskSite } from '../../../../contract/bookings/desk.ts'
+import type { BookingId } from '../../../../contract/ids.ts'
+import { columnsOf, spanOf } from '../../../../domain/bookings/desk/day-columns.ts'
+import { instantOf } from '../../../../domain/time/zoned-time.ts'
+import { KeysDialog } from '../../../parts/keys/keys-dialog.tsx'
+import { Alert } from '../../../ui/notices/alert.tsx'
+import { Toast } from '../../../ui/notices/toast.tsx'
+import css from '../clinic-desk.module.css'
+import { type DeskSearch, viewOf } from '../desk-search.ts'
+import { BookingPanel } from './booking-panel.tsx'
+import { DayAside } from './day-aside.tsx'
+import { DayBar } from './day-bar.tsx'
+import { DayGrid } from './day-grid.tsx'
+import { dayKeys } from './day-keys.ts'
+import { useDayKeys } from './use-day-keys.ts'
+import { useMarks } from './use-marks.ts'
+
+export type DayDeskProps = {
+  day: DeskDay
+  all: readonly DeskSite[]
+  now: number
+  today: string
+  search: DeskSearch
+  onSearch: (search: DeskSearch) => void
+}
+
+/** The day itself: its bar, its grid, and beside it what waits, or the booking that is looked at. */
+export function DayDesk({ day, all, now, today, search, onSearch }: DayDeskProps) {
+  const [keys, setKeys] = useState<'closed' | 'open'>('closed')
+  const view = viewOf(search)
+  const span = spanOf(day, instantOf(day.day, '08:00', day.site.timeZone))
+  const columns = columnsOf(day, view, span)
+  const chosen = [...day.bookings, ...day.requests].find(({ bookingId }) => bookingId === search.on)
+  const choose = (on: BookingId | undefined) => onSearch({ ...search, on })
+  const toDay = (to: string | undefined) => onSearch({ ...search, day: to === today ? undefined : to, on: undefined })
+  const marks = useMarks()
+  useDayKeys({ day, columns, chosen, marks, choose, toToday: () => toDay(undefined), onKeys: () => setKeys('open') })
+  return (
+    <div className={css.day}>
+      <div className={css.main}>
+        <DayBar day={day} all={all} now={now} today={today} search={search} onSearch={onSearch} onDay={toDay} />
+        {marks.failure !== undefined && (
+          <Alert tone="warn" announce="now">
+            <p>{marks.failure}</p>
+          </Alert>
+        )}
+        <DayGrid day={day} columns={columns} span={span} now={now} chosen={chosen} onChoose={choose} />
+      </div>
+      <aside className={css.aside} aria-label={chosen === undefined ? 'What waits' : 'The booking'}>
+        {chosen === undefined ? (
+          <DayAside day={day} now={now} marks={marks} onChoose={choose} onKeys={() => setKeys('open')} />
+        ) : (
+          <BookingPanel
+            key={chosen.bookingId}
+            booking={chosen}
+            day={day}
+            now={now}
+            marks={marks}
+            onClose={() => choose(undefined)}
+          />
+        )}
+      </aside>
+      {marks.done !== null && (
+        <Toast key={marks.done.key} message={marks.done.message} onUndo={marks.undo} onGone={marks.forget} />
+      )}
+      {keys === 'open' && <KeysDialog groups={dayKeys} onClose={() => setKeys('closed')} />}
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import type { CSSProperties } from 'react'
+import type { DeskBooking, DeskDay } from '../../../../contract/bookings/desk.ts'
+import type { BookingId } from '../../../../contract/ids.ts'
+import type { DayColumn, Stretch } from '../../../../domain/bookings/desk/day-columns.ts'
+import { timeOfDay } from '../../../../domain/time/moment-words.ts'
+import { BookingBlock } from './booking-block.tsx'
+import { boxOf, minuteHeight } from './box-of.ts'
+import css from './day-grid.module.css'
+import { shortTime } from '../desk-words.ts'
+
+export type DayGridProps = {
+  day: DeskDay
+  columns: readonly DayColumn[]
+  span: Stretch
+  now: number
+  chosen: DeskBooking | undefined
+  onChoose: (bookingId: BookingId) => void
+}
+
+const hour = 3_600_000
+
+/** The day as columns of bookings over its hours; in a night of the clock change an hour is missing or stands twice. */
+export function DayGrid({ day, columns, span, now, chosen, onChoose }: DayGridProps) {
+  const { timeZone } = day.site
+  const hours = Array.from({ length: Math.round((span.end - span.start) / hour) }, (_, i) => span.start + i * hour)
+  const size = { '--columns': columns.length, '--height': `${((span.end - span.start) / 60_000) * minuteHeight}px` }
+  const first = columns[0]?.placed[0]?.booking.bookingId
+  return (
+    <div className={css.frame} tabIndex={-1}>
+      <div className={css.grid} style={size as CSSProperties}>
+        <div className={css.head}>
+          <span className={css.corner} />
+          {columns.map(({ id, title, detail }) => (
+            <div key={id} className={css.title}>
+              <b>{title}</b>
+              <span>{detail}</span>
+            </div>
+          ))}
+        </div>
+        <div className={css.body}>
+          <div className={css.hours} aria-hidden>
+            {hours.map((at) => (
+              <span key={at} style={{ top: boxOf({ start: at, end: at }, span).top }}>
+                {timeOfDay(at, timeZone).replace(':00', '')}
+              </span>
+            ))}
+          </div>
+          {columns.map((column) => (
+            <Column key={column.id} column={column} {...{ day, span, now, chosen, first, onChoose }} />
+          ))}
+          {now >= span.start && now < span.end && (
+            <span className={css.now} style={{ top: boxOf({ start: now, end: now }, span).top }} aria-hidden>
+              <b>{shortTime(new Date(now).toISOString(), timeZone)}</b>
+            </span>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+type ColumnProps = Omit<DayGridProps, 'columns'> & { column: DayColumn; first: BookingId | undefined }
+
+function Column({ column, day, span, now, chosen, first, onChoose }: ColumnProps) {
+  return (
+    <section className={css.column} aria-label={column.title} data-column={column.id}>
+      {column.closed.map((closed) => (
+        <span key={closed.start} className={css.closed} style={boxOf(closed, span)}>
+          {closed.why}
+        </span>
+      ))}
+      {column.placed.map(({ booking, lane, lanes }) => (
+        <BookingBlock
+          key={booking.bookingId}
+          booking={booking}
+          box={boxOf({ start: Date.parse(booking.startTime), end: Date.parse(booking.endTime) }, span)}
+          lane={lane}
+          lanes={lanes}
+          now={now}
+          timeZone={day.site.timeZone}
+          look={lookOf(booking, chosen, first)}
+          onChoose={onChoose}
+        />
+      ))}
+    </section>
+  )
+}
+
+/** One booking alone is reached by Tab: the chosen one, else the first; arrows lead to the others. */
+function lookOf(booking: DeskBooking, chosen: DeskBooking | undefined, first: BookingId | undefined) {
+  if (chosen === undefined) return booking.bookingId === first ? 'first' : 'plain'
+  return booking.bookingId === chosen.bookingId ? 'chosen' : 'plain'
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import type { DeskSite } from '../../../../contract/bookings/desk.ts'
+import { dayInZone } from '../../../../domain/time/zoned-time.ts'
+import { deskDayQuery } from '../../../data/desk.ts'
+import { useOpenDevice } from '../../../device/device-context.tsx'
+import { RecordFailure } from '../../../page/failure/record-failure.tsx'
+import { useMinute } from '../../../page/use-minute.ts'
+import { Skeleton } from '../../../ui/signs/skeleton.tsx'
+import { DeskPage } from '../desk-page.tsx'
+import type { DeskSearch } from '../desk-search.ts'
+import { DayDesk } from './day-desk.tsx'
+
+export type DayScreenProps = { search: DeskSearch; onSearch: (search: DeskSearch) => void }
+
+/** /clinician/desk: a day of a site by room or person, what waits for an answer, who is here, what is to be paid. */
+export function DayScreen({ search, onSearch }: DayScreenProps) {
+  return (
+    <DeskPage place="day" title="Today" site={search.site}>
+      {(site, all) => <FoundDay site={site} all={all} search={search} onSearch={onSearch} />}
+    </DeskPage>
+  )
+}
+
+type FoundProps = DayScreenProps & { site: DeskSite; all: readonly DeskSite[] }
+
+function FoundDay({ site, all, search, onSearch }: FoundProps) {
+  const now = useMinute()
+  const today = dayInZone(now, site.timeZone)
+  const { data, error, refetch } = useQuery(
+    deskDayQuery(useOpenDevice().api, { siteId: site.siteId, day: search.day ?? today }),
+  )
+  if (data === undefined)
+    return (
+      <>
+        <h1 tabIndex={-1}>{site.siteName}</h1>
+        {error === null ? (
+          <Skeleton rows={8} label="Loading the day" />
+        ) : (
+          <RecordFailure error={error} onRetry={() => void refetch()} />
+        )}
+      </>
+    )
+  return <DayDesk day={data} all={all} now={now} today={today} search={search} onSearch={onSearch} />
+}

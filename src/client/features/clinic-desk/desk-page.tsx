@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import type { DeskSite } from '../../../contract/bookings/desk.ts'
+import type { SiteId } from '../../../contract/ids.ts'
+import { ClinicLayout } from '../../app/layouts/clinic-layout.tsx'
+import type { ClinicPlace } from '../../app/layouts/clinic-places.ts'
+import { RecordFailure } from '../../page/failure/record-failure.tsx'
+import { EmptyState } from '../../ui/cards/empty-state.tsx'
+import { Skeleton } from '../../ui/signs/skeleton.tsx'
+import { useDeskSite } from './use-desk-site.ts'
+
+export type DeskPageProps = {
+  place: ClinicPlace
+  title: string
+  site: SiteId | undefined
+  children: (site: DeskSite, all: readonly DeskSite[]) => ReactNode
+}
+
+/** A page of the clinic's desk, for a site that whoever is signed in runs. */
+export function DeskPage({ place, title, site, children }: DeskPageProps) {
+  const found = useDeskSite(site)
+  return (
+    <ClinicLayout place={place}>
+      {found.kind === 'site' ? (
+        children(found.site, found.all)
+      ) : (
+        <>
+          <h1 tabIndex={-1}>{title}</h1>
+          {found.kind === 'loading' && <Skeleton rows={6} label="Loading your clinic" />}
+          {found.kind === 'failed' && <RecordFailure error={found.error} onRetry={found.retry} />}
+          {found.kind === 'none' && (
+            <EmptyState title="No desk here">
+              Your practice holds no appointments of a clinic. Ask us to connect it to one.
+            </EmptyState>
+          )}
+        </>
+      )}
+    </ClinicLayout>
+  )
+}

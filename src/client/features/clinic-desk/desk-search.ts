@@ -1,0 +1,27 @@
+import type { BookingId, SiteId } from '../../../contract/ids.ts'
+import type { DayView } from '../../../domain/bookings/desk/day-columns.ts'
+
+/** Which day of which site, by rooms or people, and the booking that is looked at, as the address says. */
+export type DeskSearch = {
+  site?: SiteId | undefined
+  day?: string | undefined
+  by?: 'people' | undefined
+  on?: BookingId | undefined
+}
+
+const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const dayForm = /^\d{4}-\d{2}-\d{2}$/
+
+/** Every page loads what the routes' searches need, so this reads by hand; what is no such thing counts as left out. */
+export function deskSearch({ site, day, by, on }: Record<string, unknown>): DeskSearch {
+  const isDay = typeof day === 'string' && dayForm.test(day) && !Number.isNaN(Date.parse(day))
+  return {
+    site: typeof site === 'number' && Number.isInteger(site) && site > 0 ? (site as SiteId) : undefined,
+    day: isDay ? day : undefined,
+    by: by === 'people' ? by : undefined,
+    on: typeof on === 'string' && idForm.test(on) ? (on as BookingId) : undefined,
+  }
+}
+
+/** The view that an address asks for. */
+export const viewOf = ({ by }: DeskSearch): DayView => by ?? 'rooms'

@@ -1,0 +1,89 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { DeskAnswer, DeskBooking, DeskSite } from '../../../../contract/bookings/desk.ts'
+import { phoneText } from '../../../../domain/identifiers/phone-text.ts'
+import { momentText, shortDayText, timeOfDay } from '../../../../domain/time/moment-words.ts'
+import { answerAtDesk } from '../../../data/desk.ts'
+import { useOpenDevice } from '../../../device/device-context.tsx'
+import { Card } from '../../../ui/cards/card.tsx'
+import { KeyValues } from '../../../ui/lists/key-values.tsx'
+import css from '../clinic-desk.module.css'
+import { knownText } from '../day/booking-panel.tsx'
+import { deskFailure, nameOf, priceText } from '../desk-words.ts'
+import { AnswerPanel } from './answer-panel.tsx'
+import { FreeTimes } from './free-times.tsx'
+import { type ChosenTime, toggled } from './chosen-time.ts'
+
+export type RequestDeskProps = { request: DeskBooking; site: DeskSite; now: number; onAnswered: () => void }
+
+/** One request: what is wanted, the times that fit, and the answer with what the patient will read. */
+export function RequestDesk({ request, site, now, onAnswered }: RequestDeskProps) {
+  const [kind, setKind] = useState<DeskAnswer['kind']>()
+  const [times, setTimes] = useState<readonly ChosenTime[]>([])
+  const answering = useMutation(answerAtDesk(useOpenDevice().api))
+  const send = async (answer: DeskAnswer) => {
+    const done = await answering.mutateAsync({ bookingId: request.bookingId, answer }).catch(() => null)
+    if (done === null) return
+    setTimes([])
+    setKind(undefined)
+    if (done.status !== 'Offered') onAnswered()
+  }
+  const choose = (time: ChosenTime) => {
+    setTimes(toggled(times, time))
+    setKind('offer')
+  }
+  return (
+    <>
+      <div className={css.wish}>
+        <Wish request={request} site={site} now={now} />
+        <FreeTimes request={request} site={site} now={now} chosen={times} onChoose={choose} />
+      </div>
+      <AnswerPanel
+        request={request}
+        site={site}
+        now={now}
+        kind={kind}
+        times={times}
+        busy={answering.isPending}
+        failure={answering.error === null ? undefined : deskFailure(answering.error)}
+        onKind={setKind}
+        onSend={(answer) => void send(answer)}
+      />
+    </>
+  )
+}
+
+function Wish({ request, site, now }: Omit<RequestDeskProps, 'onAnswered'>) {
+  return (
+    <>
+      <header>
+        <h2>{nameOf(request)}</h2>
+        <p className="muted">
+          {request.patient && `${request.patient.age} years`}
+          {request.patient?.phone != null && (
+            <>
+              , <a href={`tel:${request.patient.phone}`}>{phoneText(request.patient.phone)}</a>
+            </>
+          )}
+          . Asked {momentText(request.whenAsked, { timeZone: site.timeZone, now })}
+        </p>
+      </header>
+      <Card>
+        <KeyValues
+          items={[
+            { name: 'Wants', value: `${request.serviceName}, ${priceText(request.cost)}` },
+            {
+              name: 'When',
+              value: `${shortDayText(request.startTime, site.timeZone)}, ${timeOfDay(request.startTime, site.timeZone)}`,
+            },
+            { name: 'With', value: request.staffName },
+            ...(request.patient === null ? [] : [{ name: 'Known', value: knownText(request.patient) }]),
+          ]}
+        />
+        {request.notes !== null && request.notes !== '' && (
+          <blockquote className={css.said}>{request.notes}</blockquote>
+        )}
+      </Card>
+    </>
+  )
+}

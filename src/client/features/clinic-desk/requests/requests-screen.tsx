@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import type { DeskBooking, DeskSite } from '../../../../contract/bookings/desk.ts'
+import type { BookingId } from '../../../../contract/ids.ts'
+import { dayInZone } from '../../../../domain/time/zoned-time.ts'
+import { deskDayQuery } from '../../../data/desk.ts'
+import { useOpenDevice } from '../../../device/device-context.tsx'
+import { RecordFailure } from '../../../page/failure/record-failure.tsx'
+import { useMinute } from '../../../page/use-minute.ts'
+import { counted } from '../../../page/words/counted.ts'
+import { useKeys } from '../../../parts/keys/use-keys.ts'
+import { EmptyState } from '../../../ui/cards/empty-state.tsx'
+import { Skeleton } from '../../../ui/signs/skeleton.tsx'
+import css from '../clinic-desk.module.css'
+import { wishText } from '../day/day-aside.tsx'
+import { DeskPage } from '../desk-page.tsx'
+import type { DeskSearch } from '../desk-search.ts'
+import { agoText, nameOf } from '../desk-words.ts'
+import { SiteChoice } from '../site-choice.tsx'
+import { RequestDesk } from './request-desk.tsx'
+
+export type RequestsScreenProps = { search: DeskSearch; onSearch: (search: DeskSearch) => void }
+
+/** /clinician/desk/requests: the requests that wait at a site, the longest first, each with its answer. */
+export function RequestsScreen({ search, onSearch }: RequestsScreenProps) {
+  return (
+    <DeskPage place="requests" title="Requests" site={search.site}>
+      {(site, all) => <Requests site={site} all={all} search={search} onSearch={onSearch} />}
+    </DeskPage>
+  )
+}
+
+type Props = RequestsScreenProps & { site: DeskSite; all: readonly DeskSite[] }
+
+function Requests({ site, all, search, onSearch }: Props) {
+  const now = useMinute()
+  const day = dayInZone(now, site.timeZone)
+  const { data, error, refetch } = useQuery(deskDayQuery(useOpenDevice().api, { siteId: site.siteId, day }))
+  const requests = data?.requests ?? []
+  const shown = requests.find(({ bookingId }) => bookingId === search.on) ?? requests[0]
+  const choose = (on: BookingId | undefined) => onSearch({ ...search, on })
+  const next = () => {
+    const at = requests.findIndex(({ bookingId }) => bookingId === shown?.bookingId)
+    choose(requests[(at + 1) % requests.length]?.bookingId)
+  }
+  useKeys({ j: requests.length > 1 ? next : undefined })
+  return (
+    <div className={css.requests}>
+      <section className={css.requestList} aria-label="Requests">
+        <h1 tabIndex={-1}>Requests</h1>
+        <p className="muted">
+          {counted(requests.length, 'waits', 'wait')}. Longest first.{' '}
+          <SiteChoice site={site} all={all} onSite={(to) => onSearch({ site: to })} />
+        </p>
+        <ul>
+          {requests.map((request) => (
+            <li key={request.bookingId}>
+              <button
+                type="button"
+                className={css.request}
+                aria-current={request === shown ? true : undefined}
+                onClick={() => choose(request.bookingId)}
+              >
+                <RequestLine request={request} timeZone={site.timeZone} now={now} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {data === undefined &&
+        (error === null ? (
+          <Skeleton rows={6} label="Loading the requests" />
+        ) : (
+          <RecordFailure error={error} onRetry={() => void refetch()} />
+        ))}
+      {data !== undefined && shown === undefined && (
+        <EmptyState title="Nothing waits">A new request shows here by itself, and on the page of its day.</EmptyState>
+      )}
+      {shown !== undefined && (
+        <RequestDesk key={shown.bookingId} request={shown} site={site} now={now} onAnswered={() => choose(undefined)} />
+      )}
+    </div>
+  )
+}
+
+function RequestLine({ request, timeZone, now }: { request: DeskBooking; timeZone: string; now: number }) {
+  return (
+    <>
+      <span>
+        <b>
+          {nameOf(request)}
+          {request.patient && `, ${request.patient.age}`}
+        </b>
+        <span className="xs muted">{agoText(request.whenAsked, now)}</span>
+      </span>
+      <span>{wishText(request, { timeZone, now })}</span>
+      {request.status === 'Offered' && (
+        <span className="xs muted">
+          {request.offers.length > 0 ? `${counted(request.offers.length, 'time')} offered` : 'What was offered is over'}
+        </span>
+      )}
+    </>
+  )
+}

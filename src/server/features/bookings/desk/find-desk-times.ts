@@ -1,0 +1,33 @@
+import type { findDeskTimes } from '../../../../contract/bookings/desk.ts'
+import { addDays } from '../../../../domain/time/calendar-days.ts'
+import { type Handler, userOf } from '../../../http/bind.ts'
+import { Problem } from '../../../http/problem.ts'
+import { readBooking } from '../booking-store.ts'
+import { findSlots } from '../offer/find-slots.ts'
+import type { BookingPorts } from '../ports.ts'
+import { deskOffer } from './desk-offer.ts'
+import { requireAtDesk } from './desk-access.ts'
+import { readPeople } from './desk-store.ts'
+
+/** desk/times: what is free for a booking or request, without a lead time; its own time counts as free. */
+export const answerDeskTimes =
+  ({ database: { db }, clock }: BookingPorts): Handler<typeof findDeskTimes> =>
+  async ({ request: { bookingId, from, days }, actor }) => {
+    const now = clock.now()
+    await requireAtDesk(db, userOf(actor), { bookingId, now })
+    const row = await readBooking(db, bookingId)
+    if (!row) throw new Problem('not-found')
+    const span = { from, to: addDays(from, days - 1), now, cost: row.cost, except: bookingId }
+    const slots = await findSlots(db, await deskOffer(db, row, now), span)
+    const people = new Map(
+      (await readPeople(db, row.site_id, [])).map((one) => [one.staff_id, `${one.first_name} ${one.last_name}`]),
+    )
+    return slots.map(({ staffId, roomId, roomName, startTime, endTime }) => ({
+      staffId,
+      roomId,
+      roomName,
+      staffName: people.get(staffId) ?? '',
+      startTime,
+      endTime,
+    }))
+  }

@@ -1,0 +1,71 @@
+import type { BookingId } from '../../../../contract/ids.ts'
+import type { Timeslot } from '../../../../contract/bookings/time-slots.ts'
+import { dayInZone } from '../../../../domain/time/zoned-time.ts'
+import type { Db } from '../../../platform/database.ts'
+import { savepoint } from '../../../platform/savepoint.ts'
+import * as store from '../booking-store.ts'
+import * as places from '../place-store.ts'
+import { newBookingId } from '../book/place-booking.ts'
+import { findSlotsAt } from '../offer/find-slots.ts'
+import type { BookingPorts } from '../ports.ts'
+import { deskOffer } from './desk-offer.ts'
+import { queueOffered } from './desk-messages.ts'
+import { endOffers } from './desk-store.ts'
+import { refuse } from './refuse.ts'
+import { whatBecame } from './what-became.ts'
+
+/** How long a time is kept for who asked for another one: two hours, or until it begins. */
+const keptFor = 2 * 3_600_000
+
+type Request = NonNullable<Awaited<ReturnType<typeof store.lockBooking>>>
+type Wanted = { staffId: number; roomId: number; startTime: string }
+
+/**
+ * Keeps other times for who asked for one, all or none of them; the patient is told. What was offered before is given
+ * up. Throws 409 where one of them is taken, or the request was answered meanwhile.
+ */
+export async function offerTimes(ports: BookingPorts, bookingId: BookingId, times: readonly Wanted[]): Promise<void> {
+  const { database, clock } = ports
+  await database.db.transaction().execute(async (db) => {
+    const now = clock.now()
+    const request = await store.lockBooking(db, bookingId)
+    const row = await store.readBooking(db, bookingId)
+    if (!row || (request?.status !== 'Requested' && request?.status !== 'Offered'))
+      throw refuse('answered', await whatBecame(ports, bookingId))
+    await places.lockPlaces(db, times)
+    await endOffers(db, { bookingId, but: null, now })
+    const offer = await deskOffer(db, row, now)
+    for (const time of times) {
+      const start = Date.parse(time.startTime)
+      const day = dayInZone(start, row.time_zone)
+      const slots = await findSlotsAt(db, offer, { from: day, to: day, now, start, cost: row.cost })
+      const slot = slots.find(({ staffId, roomId }) => staffId === time.staffId && roomId === time.roomId)
+      if (slot === undefined || !(await kept(db, { request, slot, now })))
+        throw refuse('taken', 'One of these times was taken meanwhile. Look at the free times again.')
+    }
+    await store.changeBooking(db, bookingId, { status: 'Offered', updated_at: now })
+    await queueOffered(db, ports, bookingId)
+  })
+}
+
+async function kept(db: Db, { request, slot, now }: { request: Request; slot: Timeslot; now: Date }): Promise<boolean> {
+  const startsAt = new Date(slot.startTime)
+  const endsAt = new Date(slot.endTime)
+  const place = { staffId: slot.staffId, roomId: slot.roomId, startsAt, endsAt }
+  await places.endHolds(db, place, now)
+  const held = {
+    ...request,
+    booking_id: newBookingId(),
+    kind: 'appointment',
+    status: 'Held',
+    staff_id: slot.staffId,
+    room_id: slot.roomId,
+    starts_at: startsAt,
+    ends_at: endsAt,
+    held_until: new Date(Math.min(now.getTime() + keptFor, startsAt.getTime())),
+    offered_for: request.booking_id,
+    created_at: now,
+    updated_at: now,
+  } as const
+  return savepoint(db, (inside) => store.insertBooking(inside, held), places.isTaken)
+}

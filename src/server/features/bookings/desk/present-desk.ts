@@ -1,0 +1,60 @@
+import type { DeskBooking, DeskSite } from '../../../../contract/bookings/desk.ts'
+import { dollarsOf } from '../../../../domain/bookings/money/money.ts'
+import { leftToPay } from '../../../../domain/bookings/desk/left-to-pay.ts'
+import { ageOn } from '../../../../domain/patients/birth-date.ts'
+import { dayInZone } from '../../../../domain/time/zoned-time.ts'
+import type { DeskRow, SiteRow } from './desk-store.ts'
+
+/** A site in the shape of the wire. */
+export const presentDeskSite = (row: SiteRow): DeskSite => ({
+  siteId: row.site_id,
+  siteName: row.site_name,
+  timeZone: row.time_zone,
+  countryCode: row.country_code,
+})
+
+/** A booking as the desk sees it at `now`. */
+export function presentDeskBooking(row: DeskRow, { timeZone, now }: { timeZone: string; now: Date }): DeskBooking {
+  return {
+    bookingId: row.booking_id,
+    kind: row.kind,
+    status: row.status,
+    staffId: row.staff_id,
+    roomId: row.room_id,
+    staffName: row.staff_name,
+    startTime: row.starts_at.toISOString(),
+    endTime: row.ends_at.toISOString(),
+    serviceId: row.service_id,
+    serviceName: row.service_name,
+    patient: presentPatient(row, dayInZone(now, timeZone)),
+    notes: row.notes,
+    whenAsked: row.created_at.toISOString(),
+    whenArrived: row.arrived_at?.toISOString() ?? null,
+    whenCalledIn: row.called_in_at?.toISOString() ?? null,
+    isWalkIn: row.source === 'walk-in',
+    cost: dollarsOf(row.cost),
+    amountPaid: dollarsOf(row.paid),
+    toPay: dollarsOf(leftToPay(row)),
+    offers: row.offers
+      .filter(({ until }) => new Date(until) > now)
+      .map(({ id, startsAt, endsAt, until, staffName }) => ({
+        offerId: id,
+        startTime: new Date(startsAt).toISOString(),
+        endTime: new Date(endsAt).toISOString(),
+        staffName,
+        until: new Date(until).toISOString(),
+      })),
+  }
+}
+
+function presentPatient(row: DeskRow, today: string): DeskBooking['patient'] {
+  if (row.patient_id === null || row.birth_date === null) return null
+  return {
+    patientId: row.patient_id,
+    fullName: `${row.first_name} ${row.last_name}`,
+    age: ageOn(row.birth_date, today),
+    phone: row.mobile_phone,
+    isNew: row.is_new,
+    wasPrivacyAccepted: row.privacy,
+  }
+}

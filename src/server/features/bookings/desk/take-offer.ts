@@ -1,0 +1,36 @@
+import type { takeOffer } from '../../../../contract/bookings/desk.ts'
+import { type Handler, userOf } from '../../../http/bind.ts'
+import { Problem } from '../../../http/problem.ts'
+import * as store from '../booking-store.ts'
+import { isOwn, requireBooking } from '../get-booking.ts'
+import { queueConfirmation } from '../messages.ts'
+import type { BookingPorts } from '../ports.ts'
+import { whatBecame } from './what-became.ts'
+import { endOffers } from './desk-store.ts'
+import { refuse } from './refuse.ts'
+
+/** bookings/takeoffer: whoever the request is of, or who made it, takes one of the times that are kept for it; once. */
+export const answerTakeOffer =
+  (ports: BookingPorts): Handler<typeof takeOffer> =>
+  async ({ request: { bookingId, offerId }, actor }) => {
+    const { database, clock } = ports
+    const user = userOf(actor)
+    const known = await requireBooking(database.db, user, { bookingId, now: clock.now() })
+    if (!isOwn(known, user)) throw new Problem('not-found')
+    return database.db.transaction().execute(async (db) => {
+      const now = clock.now()
+      const request = await store.lockBooking(db, bookingId)
+      const offer = await store.lockBooking(db, offerId)
+      if (offer?.offered_for !== bookingId && offer?.request_id !== bookingId) throw new Problem('not-found')
+      if (offer.request_id === bookingId && offer.status === 'Booked') return { appointmentId: offerId }
+      if (request?.status !== 'Offered') throw refuse('answered', await whatBecame(ports, bookingId))
+      if (offer.status !== 'Held' || offer.held_until === null || offer.held_until <= now)
+        throw refuse('over', 'This time was kept for you until a while ago, and is not any more.')
+      const booked = { status: 'Booked', held_until: null, offered_for: null, request_id: bookingId } as const
+      await store.changeBooking(db, offerId, { ...booked, updated_at: now })
+      await store.changeBooking(db, bookingId, { status: 'Converted', updated_at: now })
+      await endOffers(db, { bookingId, but: offerId, now })
+      await queueConfirmation(db, ports, offerId)
+      return { appointmentId: offerId }
+    })
+  }

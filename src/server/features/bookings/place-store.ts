@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { BookingId } from '../../../contract/ids.ts'
+import type { Db } from '../../platform/database.ts'
+
+/** Lets one booking at a time be written for a person and a room, so that rivals wait instead of blocking each other. */
+export async function lockPlace(db: Db, { staffId, roomId }: { staffId: number; roomId: number }): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('staff', ${staffId}))`.execute(db)
+  await sql`select pg_advisory_xact_lock(hashtextextended('room', ${roomId}))`.execute(db)
+}
+
+/** The same for several places at once: everybody takes these locks in one order. */
+export async function lockPlaces(db: Db, places: readonly { staffId: number; roomId: number }[]): Promise<void> {
+  const lock = async (kind: string, ids: readonly number[]) => {
+    for (const id of [...new Set(ids)].toSorted((a, b) => a - b))
+      await sql`select pg_advisory_xact_lock(hashtextextended(${kind}, ${id}))`.execute(db)
+  }
+  const staffIds = places.map(({ staffId }) => staffId)
+  const roomIds = places.map(({ roomId }) => roomId)
+  await lock('staff', staffIds)
+  await lock('room', roomIds)
+}
+
+type Place = { staffId: number; roomId: number; startsAt: Date; endsAt: Date }
+
+/** Gives up holds there that are over and have no payment open. */
+export async function endHolds(db: Db, place: Place, now: Date): Promise<void> {
+  await db
+    .updateTable('bookings')
+    .set({ status: 'Cancelled', held_until: null, cancelled_because: 'hold-ended', cancelled_at: now, updated_at: now })
+    .where('status', '=', 'Held')
+    .where('held_until', '<=', now)
+    .where((where) => where.or([where('staff_id', '=', place.staffId), where('room_id', '=', place.roomId)]))
+    .where(sql<boolean>`tstzrange(starts_at, ends_at) && tstzrange(${place.startsAt}, ${place.endsAt})`)
+    .execute()
+}
+
+/** The bookings at a site and time that wait for a payment though their holds are over: the provider is to be asked about them. */
+export async function readOverdueHolds(
+  db: Db,
+  place: { siteId: number; startsAt: Date; endsAt: Date },
+  now: Date,
+): Promise<BookingId[]> {
+  const rows = await db
+    .selectFrom('bookings')
+    .select('booking_id')
+    .where('status', '=', 'AwaitingPayment')
+    .where('held_until', '<=', now)
+    .where('site_id', '=', place.siteId as never)
+    .where(sql<boolean>`tstzrange(starts_at, ends_at) && tstzrange(${place.startsAt}, ${place.endsAt})`)
+    .execute()
+  return rows.map((row) => row.booking_id)
+}
+
+/** Whether a write failed because the time is taken (23P01, the exclusion constraints). */
+export const isTaken = (error: unknown): boolean => (error as { code?: string } | null)?.code === '23P01'

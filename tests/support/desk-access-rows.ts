@@ -1,0 +1,35 @@
+import { type Outcomes, type Row, signedIn } from './access-groups.ts'
+
+/** Who runs the desk of this pharmacy's site: its manager and every melanographer; `others` is what everybody else gets. */
+const desk = (here: string, others: string): Outcomes => ({ ...signedIn(others), manager: here, melanographer: here })
+
+/** Who gets what from the calls of the clinic's desk. */
+export const deskRows: Record<string, Row> = {
+  'desk/sites': {
+    outcomes: { ...signedIn('200 none'), manager: '200 this', melanographer: '200 this' },
+    shows: ({ body }, { siteId }) =>
+      body.some((site: { siteId: number }) => site.siteId === siteId) ? 'this' : 'none',
+  },
+  'desk/day': {
+    outcomes: desk('200', '403 forbidden'),
+    request: ({ siteId }) => ({ body: { siteId, day: '2026-12-26' } }),
+  },
+  // The service of this booking is sold by no appointment: who may handle it is told so.
+  'desk/times': {
+    outcomes: desk('409 conflict', '404 not-found'),
+    request: ({ bookingId }) => ({ body: { bookingId, from: '2026-12-25' } }),
+  },
+  // It is an appointment, which nobody answers.
+  'desk/answer': {
+    outcomes: desk('409 conflict', '404 not-found'),
+    request: ({ bookingId }) => ({ body: { bookingId, answer: { kind: 'accept' } } }),
+  },
+  'desk/mark': {
+    outcomes: desk('200', '404 not-found'),
+    request: ({ bookingId }) => ({ body: { bookingId, mark: 'expected' } }),
+  },
+  'bookings/takeoffer': {
+    outcomes: signedIn('404 not-found'),
+    request: ({ bookingId }) => ({ body: { bookingId, offerId: bookingId } }),
+  },
+}
