@@ -82,11 +82,7 @@ export async function makeAccessWorld(server: TestServer): Promise<AccessWorld> 
   const clinic = await addPractice(server, 'General Practice', 'This practice')
   const otherClinic = await addPractice(server, 'General Practice', 'Another practice')
   const offer = await addOffer(server, [pharmacy, otherPharmacy, clinic, otherClinic])
-  const siteId = await addSite(server, offer.serviceId)
-  await server.services.database.pool.query('update practices set site_id = $1 where practice_id = $2', [
-    siteId,
-    pharmacy,
-  ])
+  const siteId = await addSite(server, offer.serviceId, pharmacy)
   const patientId = await addPatient(server, [pharmacy, clinic])
   const bookingId = await addBooking(server, { siteId, ...offer, patientId })
   const otherPatientId = await addPatient(server, [otherPharmacy, otherClinic])
@@ -121,11 +117,8 @@ export async function makeAccessWorld(server: TestServer): Promise<AccessWorld> 
     .set({ status: 'revoked' })
     .where('device_id', '=', tablets['lost tablet'].deviceId)
     .execute()
-  await server.services.database.db
-    .updateTable('logins')
-    .set({ status: 'disabled' })
-    .where('login_id', '=', people.disabled.loginId)
-    .execute()
+  const { pool } = server.services.database
+  await pool.query(`update logins set status = 'disabled' where login_id = $1`, [people.disabled.loginId])
   const visit = makeVisit({
     practiceId: pharmacy,
     productId: offer.productId,
@@ -218,11 +211,12 @@ async function addOffer(server: TestServer, practices: PracticeId[]) {
   return offer
 }
 
-async function addSite(server: TestServer, serviceId: number): Promise<number> {
+async function addSite(server: TestServer, serviceId: number, pharmacy: PracticeId): Promise<number> {
   const { rows } = await server.services.database.pool.query(
-    `with site as (insert into sites (site_name, country_code, latitude, longitude, time_zone) values ('This site', 'NZ', -36.8, 174.7, 'Pacific/Auckland') returning site_id)
+    `with site as (insert into sites (site_name, country_code, latitude, longitude, time_zone) values ('This site', 'NZ', -36.8, 174.7, 'Pacific/Auckland') returning site_id),
+    desk as (update practices set site_id = (select site_id from site) where practice_id = $2)
     insert into site_services (site_id, service_id) select site_id, $1 from site returning site_id`,
-    [serviceId],
+    [serviceId, pharmacy],
   )
   return rows[0].site_id
 }

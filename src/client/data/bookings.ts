@@ -19,6 +19,7 @@ import { readAllPages } from '../../device/api-client/read-all-pages.ts'
 import { ApiException } from '../../device/api-client/api-exception.ts'
 import { answerSchema, orNull } from './asking.ts'
 import type { Api, Keeping, RequestOf } from './asking.ts'
+import { askUnlessLive } from './live/ask-unless-live.ts'
 import { homes } from './patients.ts'
 import { slots } from './time-slots.ts'
 
@@ -82,11 +83,11 @@ export const bookingQuery = ({ api, seen }: Keeping, { bookingId, loginId, type 
         .read({ name: bookingName({ bookingId, loginId }), schema: answerSchema(getBooking), load })
         .catch(orNull(403)),
     // What the clinic answers shows while the page is open.
-    refetchInterval: ({ state }) => (isOpenRequest(state.data) ? answerAskedMs : false),
+    refetchInterval: ({ state }) => (isOpenRequest(state.data) ? askAnswer() : false),
   })
 }
 
-const answerAskedMs = 5_000
+const askAnswer = askUnlessLive(5_000)
 const isOpenRequest = (booking: Booking | null | undefined) =>
   booking?.status === 'Requested' || booking?.status === 'Offered'
 

@@ -6,8 +6,9 @@ import { patientId, practiceId } from '../ids.ts'
  * What may change while a page is open. visit: it came, is read, was reported or amended. reading: who reads it, and who
  * was asked. report: it was published, authorised, assigned. delivery: how far its sending is. own-report: one reached its
  * patient. booking: requests and appointments, their times and payments. arrival: somebody came to a kiosk.
+ * desk: something is booked, moved, answered or paid at a site, for who runs its desk; it names no patient.
  */
-export const liveKind = z.enum(['visit', 'reading', 'report', 'delivery', 'own-report', 'booking', 'arrival'])
+export const liveKind = z.enum(['visit', 'reading', 'report', 'delivery', 'own-report', 'booking', 'arrival', 'desk'])
 export type LiveKind = z.infer<typeof liveKind>
 
 /** That something changed: ids alone, to be read again through the calls. Without an id, of many things at once. */

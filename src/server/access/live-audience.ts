@@ -49,11 +49,17 @@ function mayHearOf(user: UserActor, event: ToldEvent, record: Record): boolean {
         ...record,
         bookedBy: event.loginId === user.loginId ? 'who-asks' : 'another',
       })
+    case 'desk':
+      return mayHearOfNobody(user, event)
     case 'arrival':
       return event.practiceId !== null && may(user, 'work for', event.practiceId)
   }
 }
 
-/** What is of no patient yet: a time that somebody holds, who came to a kiosk. */
-const mayHearOfNobody = (user: UserActor, { kind, practiceId }: ToldEvent): boolean =>
-  may(user, 'find anybody', null) || (kind === 'arrival' && practiceId !== null && may(user, 'work for', practiceId))
+/** What is of no patient yet: a time that somebody holds, who came to a kiosk; and what desks are told, which names none. */
+function mayHearOfNobody(user: UserActor, { kind, practiceId }: ToldEvent): boolean {
+  if (may(user, 'find anybody', null)) return true
+  if (practiceId === null) return false
+  if (kind === 'desk') return may(user, 'run the desk', { desk: [practiceId] })
+  return kind === 'arrival' && may(user, 'work for', practiceId)
+}

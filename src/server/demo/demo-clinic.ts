@@ -1,7 +1,7 @@
 import { addDays } from '../../domain/time/calendar-days.ts'
 import { dayInZone } from '../../domain/time/zoned-time.ts'
 import type { ClinicFileInput } from '../features/clinic/clinic-file.ts'
-import { demoDeskStaff } from './demo-desk.ts'
+import { demoDeskStaff } from './desk/demo-desk.ts'
 import { demoPractices } from './demo-practices.ts'
 import { demoServices, demoServiceTypes } from './demo-services.ts'
 import { demoSites } from './demo-sites.ts'

@@ -35,6 +35,7 @@ import { up as providers } from './migrations/accounts/0039-providers.ts'
 import { up as patientLookups } from './migrations/visits/0061-patient-lookups.ts'
 import { up as reportRecalls } from './migrations/visits/0062-report-recalls.ts'
 import { up as desk } from './migrations/bookings/0050-desk.ts'
+import { up as liveDesk } from './migrations/live/0051-live-desk.ts'
 import { up as reportsSeen } from './migrations/visits/0040-reports-seen.ts'
 import { up as consultations } from './migrations/consultations/0043-consultations.ts'
 import { up as spotChats } from './migrations/consultations/0044-spot-chats.ts'
@@ -92,6 +93,7 @@ const migrations: Record<string, Migration> = {
   '0055-own-data': { up: ownData },
   '0056-closed-accounts': { up: closedAccounts },
   '0050-desk': { up: desk },
+  '0051-live-desk': { up: liveDesk },
 }
 
 /** Brings the tables up to date. Safe from several processes at once (the migrator takes a lock). */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarDays, MailQuestionMark } from 'lucide-react'
-import { deskSitesQuery } from '../../data/desk.ts'
+import { deskSitesQuery } from '../../data/desk/desk.ts'
 import { useOpenDevice } from '../../device/device-context.tsx'
 import type { DeskPlace } from './desk-layout.tsx'
 

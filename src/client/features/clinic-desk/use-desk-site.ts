@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DeskSite } from '../../../contract/bookings/desk.ts'
 import type { SiteId } from '../../../contract/ids.ts'
-import { deskSitesQuery } from '../../data/desk.ts'
+import { deskSitesQuery } from '../../data/desk/desk.ts'
 import { useOpenDevice } from '../../device/device-context.tsx'
 
 type Found =

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DeskBooking, DeskMark } from '../../../../contract/bookings/desk.ts'
 import { type DeskState, deskState } from '../../../../domain/bookings/desk/desk-state.ts'
-import { markAtDesk } from '../../../data/desk.ts'
+import { markAtDesk } from '../../../data/desk/desk.ts'
 import { useOpenDevice } from '../../../device/device-context.tsx'
 import { deskFailure, nameOf } from '../desk-words.ts'
 

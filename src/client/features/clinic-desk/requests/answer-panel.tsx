@@ -10,6 +10,7 @@ import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { Alert } from '../../../ui/notices/alert.tsx'
 import { Key } from '../../../ui/signs/key.tsx'
 import css from '../clinic-desk.module.css'
+import own from './requests.module.css'
 import type { ChosenTime } from './chosen-time.ts'
 
 export type AnswerPanelProps = {
@@ -82,7 +83,7 @@ function Preview({ kind, said, request }: { kind: DeskAnswer['kind']; said: Prev
   return (
     <>
       <h3 className="h3">What {request.patient?.fullName.split(' ')[0] ?? 'the patient'} reads</h3>
-      <p className={css.preview}>{previewOf(kind, said)}</p>
+      <p className={own.preview}>{previewOf(kind, said)}</p>
       <p className="small muted">An e-mail, a text and in the app. No reason is named in messages.</p>
     </>
   )

@@ -6,12 +6,12 @@ import { addDays, daysBetween } from '../../../../domain/time/calendar-days.ts'
 import { weekdayDate } from '../../../../domain/time/day-words.ts'
 import { timeOfDay, zoneLetters } from '../../../../domain/time/moment-words.ts'
 import { dayInZone } from '../../../../domain/time/zoned-time.ts'
-import { deskTimesQuery } from '../../../data/desk.ts'
+import { deskTimesQuery } from '../../../data/desk/desk.ts'
 import { useOpenDevice } from '../../../device/device-context.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { Skeleton } from '../../../ui/signs/skeleton.tsx'
-import css from '../clinic-desk.module.css'
 import { deskFailure } from '../desk-words.ts'
+import own from './requests.module.css'
 import type { ChosenTime } from './chosen-time.ts'
 
 export type FreeTimesProps = {
@@ -34,7 +34,7 @@ export function FreeTimes({ request, site, now, chosen, onChoose }: FreeTimesPro
   const { data, error } = useQuery(deskTimesQuery(useOpenDevice().api, asked))
   const days = daysBetween(from, addDays(from, shown - 1))
   return (
-    <section className={css.times} aria-label="Free times that fit">
+    <section className={own.times} aria-label="Free times that fit">
       <header>
         <h3 className="h3">Free times that fit</h3>
         <span className="muted">
@@ -69,7 +69,7 @@ type DaysProps = Pick<FreeTimesProps, 'chosen' | 'onChoose'> & {
 
 function Days({ days, times, timeZone, chosen, onChoose }: DaysProps) {
   return (
-    <div className={css.timeDays}>
+    <div className={own.timeDays}>
       {days.map((day) => (
         <div key={day}>
           <h4>{weekdayDate(day)}</h4>
@@ -79,7 +79,7 @@ function Days({ days, times, timeZone, chosen, onChoose }: DaysProps) {
               <button
                 key={time.startTime}
                 type="button"
-                className={css.time}
+                className={own.time}
                 aria-pressed={chosen.some(({ startTime }) => startTime === time.startTime)}
                 onClick={() => onChoose(time)}
               >

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { DeskAnswer, DeskBooking, DeskSite } from '../../../../contract/bookings/desk.ts'
 import { phoneText } from '../../../../domain/identifiers/phone-text.ts'
 import { momentText, shortDayText, timeOfDay } from '../../../../domain/time/moment-words.ts'
-import { answerAtDesk } from '../../../data/desk.ts'
+import { answerAtDesk } from '../../../data/desk/desk.ts'
 import { useOpenDevice } from '../../../device/device-context.tsx'
 import { Card } from '../../../ui/cards/card.tsx'
 import { KeyValues } from '../../../ui/lists/key-values.tsx'
@@ -12,6 +12,7 @@ import { knownText } from '../day/booking-panel.tsx'
 import { deskFailure, nameOf, priceText } from '../desk-words.ts'
 import { AnswerPanel } from './answer-panel.tsx'
 import { FreeTimes } from './free-times.tsx'
+import own from './requests.module.css'
 import { type ChosenTime, toggled } from './chosen-time.ts'
 
 export type RequestDeskProps = { request: DeskBooking; site: DeskSite; now: number; onAnswered: () => void }
@@ -34,7 +35,7 @@ export function RequestDesk({ request, site, now, onAnswered }: RequestDeskProps
   }
   return (
     <>
-      <div className={css.wish}>
+      <div className={own.wish}>
         <Wish request={request} site={site} now={now} />
         <FreeTimes request={request} site={site} now={now} chosen={times} onChoose={choose} />
       </div>

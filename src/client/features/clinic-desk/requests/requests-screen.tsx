@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { DeskBooking, DeskSite } from '../../../../contract/bookings/desk.ts'
 import type { BookingId } from '../../../../contract/ids.ts'
 import { dayInZone } from '../../../../domain/time/zoned-time.ts'
-import { deskDayQuery } from '../../../data/desk.ts'
+import { deskDayQuery } from '../../../data/desk/desk.ts'
 import { useOpenDevice } from '../../../device/device-context.tsx'
 import { RecordFailure } from '../../../page/failure/record-failure.tsx'
-import { useMinute } from '../../../page/use-minute.ts'
+import { useMinute } from '../../../parts/times/use-minute.ts'
 import { counted } from '../../../page/words/counted.ts'
 import { useKeys } from '../../../parts/keys/use-keys.ts'
 import { EmptyState } from '../../../ui/cards/empty-state.tsx'
@@ -16,6 +16,7 @@ import { DeskPage } from '../desk-page.tsx'
 import type { DeskSearch } from '../desk-search.ts'
 import { agoText, nameOf } from '../desk-words.ts'
 import { SiteChoice } from '../site-choice.tsx'
+import own from './requests.module.css'
 import { RequestDesk } from './request-desk.tsx'
 
 export type RequestsScreenProps = { search: DeskSearch; onSearch: (search: DeskSearch) => void }
@@ -45,7 +46,7 @@ function Requests({ site, all, search, onSearch }: Props) {
   useKeys({ j: requests.length > 1 ? next : undefined })
   return (
     <div className={css.requests}>
-      <section className={css.requestList} aria-label="Requests">
+      <section className={own.requestList} aria-label="Requests">
         <h1 tabIndex={-1}>Requests</h1>
         <p className="muted">
           {counted(requests.length, 'waits', 'wait')}. Longest first.{' '}

@@ -4,7 +4,7 @@ import { longDate } from '../../../../domain/time/day-words.ts'
 import { timeOfDay, zoneLetters } from '../../../../domain/time/moment-words.ts'
 import { dayInZone } from '../../../../domain/time/zoned-time.ts'
 import { deviceZone } from '../../../page/words/device-zone.ts'
-import { useMinute } from '../../../page/use-minute.ts'
+import { useMinute } from '../../../parts/times/use-minute.ts'
 import css from './worklist.module.css'
 
 export type Worklist = Answer<typeof searchReadings>

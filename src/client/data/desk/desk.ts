@@ -5,16 +5,17 @@ import {
   getDeskDay,
   getDeskSites,
   markDeskBooking,
-} from '../../contract/bookings/desk.ts'
-import type { BookingId, SiteId } from '../../contract/ids.ts'
-import type { Api, RequestOf } from './asking.ts'
-import { minute } from './asking.ts'
+} from '../../../contract/bookings/desk.ts'
+import type { BookingId, SiteId } from '../../../contract/ids.ts'
+import type { Api, RequestOf } from '../asking.ts'
+import { minute } from '../asking.ts'
+import { askUnlessLive } from '../live/ask-unless-live.ts'
 
 const desk = ['desk'] as const
 /** What a change at the desk makes old: its days, its times, and how many wait. */
 const afterChange = { refreshes: [desk] }
 
-/** How often a day that is looked at is read again: what others change shows without a press. */
+/** How often a day that is looked at is read again where no stream tells of what others change. */
 const askAgainMs = 5_000
 
 /** The sites whose desk somebody runs. */
@@ -30,7 +31,7 @@ export const deskDayQuery = (api: Api, { siteId, day }: { siteId: SiteId; day: s
   queryOptions({
     queryKey: [...desk, siteId, day],
     queryFn: () => api.call(getDeskDay, { request: { siteId, day } }),
-    refetchInterval: askAgainMs,
+    refetchInterval: askUnlessLive(askAgainMs),
     refetchOnWindowFocus: true,
   })
 

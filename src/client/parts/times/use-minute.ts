@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useOpenDevice } from '../device/device-context.tsx'
+import { useOpenDevice } from '../../device/device-context.tsx'
 
 /** Now, in ms since 1970, anew every 15 s: for words that count minutes. */
 export function useMinute(): number {

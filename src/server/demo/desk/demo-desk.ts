@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { dayInZone, instantOf } from '../../domain/time/zoned-time.ts'
-import type { ClinicFileInput } from '../features/clinic/clinic-file.ts'
-import type { Db } from '../platform/database.ts'
-import { seededRandom, seededUuid } from './seeded-random.ts'
+import { dayInZone, instantOf } from '../../../domain/time/zoned-time.ts'
+import type { ClinicFileInput } from '../../features/clinic/clinic-file.ts'
+import type { Db } from '../../platform/database.ts'
+import { seededRandom, seededUuid } from '../seeded-random.ts'
 
 /** The site whose day is full in the demo, and the rooms that are worked in every day. */
 const site = 'lentigo-melbourne'
