@@ -17,7 +17,6 @@ import {
 import { accountRows } from '../../tests/support/account-access-rows.ts'
 import { bookingRows } from '../../tests/support/booking-access-rows.ts'
 import { consultationRows, spotChatRows } from '../../tests/support/consultation-access-rows.ts'
-import { consultationRows } from '../../tests/support/consultation-access-rows.ts'
 import { deskRows } from '../../tests/support/desk-access-rows.ts'
 import { patientRows } from '../../tests/support/patient-access-rows.ts'
 import { kioskRows } from '../../tests/support/kiosk-access-rows.ts'
