@@ -1,6 +1,6 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import { endNotices, getPushKey, subscribeToNotices } from '../../contract/notices.ts'
-import { browserNotices } from '../install/browser-notices.ts'
+import { endNotices, getPushKey, subscribeToNotices } from '../../contract/patients/notices.ts'
+import { browserNotices } from '../device/browser-notices.ts'
 import type { Api } from './asking.ts'
 
 /** Has this browser show notices of who is signed in; the browser asks them first. Throws where they say no. */

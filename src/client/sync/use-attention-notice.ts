@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { noticePermission } from '../install/notice-permission.ts'
+import { noticePermission } from '../device/notice-permission.ts'
 import { unsentOf } from './sync-state.ts'
 import { useOutboxItems } from '../device/use-outbox-items.ts'
 

@@ -1,5 +1,5 @@
 import { ECDH } from 'node:crypto'
-import type * as calls from '../../../contract/notices.ts'
+import type * as calls from '../../../contract/patients/notices.ts'
 import { ownPatient } from '../../access/own-patient.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
 import { invalid, Problem } from '../../http/problem.ts'

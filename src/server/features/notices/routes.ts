@@ -1,4 +1,4 @@
-import * as calls from '../../../contract/notices.ts'
+import * as calls from '../../../contract/patients/notices.ts'
 import { bind, type Bound } from '../../http/bind.ts'
 import { answerPushKey, answerSubscribe, answerUnsubscribe, type NoticePorts } from './push-subscriptions.ts'
 

@@ -1,6 +1,6 @@
 import { Bell, BellOff, BellRing } from 'lucide-react'
-import { askForNotices } from '../../../install/notice-permission.ts'
-import type { NoticePermission } from '../../../install/notice-permission.ts'
+import { askForNotices } from '../../../device/notice-permission.ts'
+import type { NoticePermission } from '../../../device/notice-permission.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { StepResult } from './step-result.tsx'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 
 const publicPoint = z.string().regex(/^[\w-]{87}$/, 'Not a point of P-256 in base64url.')
 const secret = z.string().regex(/^[\w-]{22}$/, 'Not 16 bytes in base64url.')
