@@ -27,6 +27,7 @@ import * as practitionerVisits from './visits/practitioner-visits.ts'
 import * as practitioners from './accounts/practitioners.ts'
 import * as promoCodes from './bookings/promo-codes.ts'
 import * as recordLooks from './patients/record-looks.ts'
+import * as recalls from './patients/recalls.ts'
 import * as reportCalls from './report-calls.ts'
 import * as reportDistribution from './report-distribution.ts'
 import * as reportLinks from './report-links.ts'
@@ -83,6 +84,7 @@ const areas = [
   notices,
   recordLooks,
   ownData,
+  recalls,
   riskAssessmentProfiles,
   userAccounts,
   userSessions,

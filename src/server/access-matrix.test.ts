@@ -75,6 +75,25 @@ const rows: Record<string, Row> = {
     outcomes: clinicians('200', '403 forbidden'),
     request: (world, who) => ({ body: { practiceId: practiceFor(world, who) } }),
   },
+  'practitionerpatients/searchrecalls': {
+    outcomes: clinicians('200', '403 forbidden'),
+    request: async (world, who) => {
+      await server.services.database.pool.query(
+        `insert into recall_plans (patient_id, scope_key, reason, months, due_on, time_zone, planned_at)
+         values ($1, 'person', 'usual', 12, '2026-11-01', 'Pacific/Auckland', now()) on conflict do nothing`,
+        [world.patientId],
+      )
+      return { body: { practiceId: practiceFor(world, who), withBooked: true } }
+    },
+  },
+  'practitionerpatients/countrecalls': {
+    outcomes: clinicians('200', '403 forbidden'),
+    request: (world, who) => ({ body: { practiceId: practiceFor(world, who) } }),
+  },
+  'practitionerpatients/setrecallstop': {
+    outcomes: clinicians('204', '404 not-found'),
+    request: ({ patientId }) => ({ body: { patientId, stop: null } }),
+  },
   'practitionerpatients/register': {
     outcomes: clinicians('200', '403 forbidden'),
     request: (world, who) => ({

@@ -9,6 +9,7 @@ import { imageRoutes } from './features/images/routes.ts'
 import { kioskRoutes } from './features/kiosk/routes.ts'
 import { lesionRoutes } from './features/lesions/routes.ts'
 import { userAccountRoutes } from './features/user-accounts/routes.ts'
+import { recallRoutes } from './features/recalls/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
 import { liveRoutes } from './features/live/routes.ts'
 import { noticeRoutes } from './features/notices/routes.ts'
@@ -76,6 +77,7 @@ export function allRoutes(services: Services): Bound[] {
     ...noticeRoutes(services),
     ...recordLookRoutes(services),
     ...ownDataRoutes(services),
+    ...recallRoutes(services, reading),
     ...riskProfileRoutes(services, reading),
     ...userAccountRoutes(services),
     ...practiceUserRoutes(services),

@@ -8,6 +8,7 @@ import { permissionWorkers } from './features/patient-permissions/workers.ts'
 import { endClosedAccounts } from './features/own-data/closing/close-account.ts'
 import { ownDataWorkers } from './features/own-data/workers.ts'
 import { visitWorkers } from './features/practitioner-visits/workers.ts'
+import { recallWorkers } from './features/recalls/workers.ts'
 import { reportWorkers } from './features/reports/workers.ts'
 import { uploadWorkers } from './features/uploads/workers.ts'
 import { sendPushJob } from './records/notices/send-push.ts'
@@ -33,6 +34,7 @@ export async function startWork(services: Services): Promise<void> {
   await reportWorkers(services)
   await permissionWorkers(services)
   await ownDataWorkers(services)
+  await recallWorkers(services)
   await services.jobs.work('forget-live-events', forgetLiveEvents(services))
   await services.jobs.repeat('forget-live-events', '*/15 * * * *', {})
   const forgetOld = [

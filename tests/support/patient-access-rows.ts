@@ -100,6 +100,8 @@ export const patientRows: Record<string, Row> = {
     request: () => ({ query: { enablePatientRecalls: 'true', recalFrequencyInMonths: 12 } }),
   },
 
+  'patientpermissions/getrecalls': { outcomes: patientsAlone },
+  'patientpermissions/pauserecalls': { outcomes: set, request: () => ({ body: { until: null } }) },
   'notices/getkey': { outcomes: patientsAlone },
   // Of a key that the server never had: notices.test.ts has browsers with keys of their own.
   'notices/subscribe': {

@@ -26,6 +26,7 @@ type Glance =
   | 'match-elsewhere'
   | 'reading list'
   | 'pending reports'
+  | 'recall list'
   | 'consultation list'
   | 'spot chat list'
   | 'look questions'
@@ -37,6 +38,7 @@ const glances: readonly ReadingKind[] = [
   'match-elsewhere',
   'reading list',
   'pending reports',
+  'recall list',
   'consultation list',
   'spot chat list',
   'look questions',

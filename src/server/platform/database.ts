@@ -11,6 +11,7 @@ import type { NoticeTables } from './tables/notices.ts'
 import type { PatientTables } from './tables/patients.ts'
 import type { PractitionerTables } from './tables/practitioners.ts'
 import type { ReadingTables } from './tables/readings.ts'
+import type { RecallTables } from './tables/recalls.ts'
 import type { SecurityTables } from './tables/security.ts'
 import type { StaffTables } from './tables/staff.ts'
 import type { VisitTables } from './tables/visits.ts'
@@ -26,6 +27,7 @@ export type Tables = AccountTables &
   PatientTables &
   PractitionerTables &
   ReadingTables &
+  RecallTables &
   SecurityTables &
   StaffTables &
   VisitTables

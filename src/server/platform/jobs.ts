@@ -22,6 +22,8 @@ export type JobData = {
   'send-push': { subscriptionId: string; page: NoticePage }
   'tell-report': { reportId: string }
   'tell-consents': { patientId: string }
+  'plan-recalls': Record<string, never>
+  'send-recalls': Record<string, never>
   'send-reminders': Record<string, never>
   'make-report-documents': { reportId: string }
   'deliver-report': { deliveryId: string }
@@ -68,6 +70,8 @@ const queues: Record<JobName, QueueOptions> = {
   'send-push': { retryLimit: 6, retryDelay: 30, retryBackoff: true },
   'tell-report': { retryLimit: 8, retryDelay: 5, retryBackoff: true },
   'tell-consents': { retryLimit: 8, retryDelay: 5, retryBackoff: true },
+  'plan-recalls': { retryLimit: 0, retryDelay: 60, retryBackoff: false },
+  'send-recalls': { retryLimit: 0, retryDelay: 60, retryBackoff: false },
   'send-reminders': { retryLimit: 0, retryDelay: 60, retryBackoff: false },
   'make-report-documents': { retryLimit: 12, retryDelay: 5, retryBackoff: true },
   // About a day of trying: somebody waits for it.

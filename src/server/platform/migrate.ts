@@ -46,6 +46,7 @@ import { up as notices } from './migrations/accounts/0057-notices.ts'
 import { up as whoLooked } from './migrations/own-record/0054-who-looked.ts'
 import { up as ownData } from './migrations/own-record/0055-own-data.ts'
 import { up as closedAccounts } from './migrations/own-record/0056-closed-accounts.ts'
+import { up as recalls } from './migrations/recalls/0058-recalls.ts'
 
 const migrations: Record<string, Migration> = {
   '0001-first': { up: first },
@@ -94,6 +95,7 @@ const migrations: Record<string, Migration> = {
   '0056-closed-accounts': { up: closedAccounts },
   '0050-desk': { up: desk },
   '0051-live-desk': { up: liveDesk },
+  '0058-recalls': { up: recalls },
 }
 
 /** Brings the tables up to date. Safe from several processes at once (the migrator takes a lock). */

@@ -1,0 +1,89 @@
+/** Why somebody is reminded. */
+export type RecallReason =
+  | 'spot-action-3'
+  | 'spot-action-6'
+  | 'spot-action-12'
+  | 'atypical-single'
+  | 'doctor-not-booked'
+  | 'new-photos-open'
+  | 'had-melanoma'
+  | 'risk-high'
+  | 'risk-medium'
+  | 'risk-low'
+  | 'callback-by-reader'
+  | 'patient-choice'
+  | 'usual'
+
+/** A reminder of one spot, or of the whole person. */
+export type RecallScope = 'spot' | 'person'
+
+/** `months`: null as set by a person, or counted in days. `phone`: whether somebody phones after the last message. */
+export type RecallRule = {
+  scope: RecallScope
+  months: number | null
+  rank: number
+  noticeDaysBefore: number
+  repeatDays: number
+  messages: number
+  phone: boolean
+  mayChange: boolean
+}
+
+const spot = { scope: 'spot', rank: 1, noticeDaysBefore: 14, repeatDays: 14, messages: 3, phone: true } as const
+const person = { scope: 'person', noticeDaysBefore: 21, repeatDays: 21, messages: 3 } as const
+
+/** What reminds whom, when (sign-off): days and months count from the visit, lower ranks go before others of one day. */
+export const recallRules: Readonly<Record<RecallReason, RecallRule>> = {
+  'spot-action-3': { ...spot, months: 3, mayChange: false },
+  'spot-action-6': { ...spot, months: 6, rank: 2, mayChange: false },
+  'spot-action-12': {
+    ...spot,
+    months: 12,
+    rank: 3,
+    noticeDaysBefore: 21,
+    repeatDays: 21,
+    phone: false,
+    mayChange: true,
+  },
+  'atypical-single': { ...spot, months: 3, mayChange: false },
+  'doctor-not-booked': {
+    ...spot,
+    months: null,
+    rank: 0,
+    noticeDaysBefore: 3,
+    repeatDays: 2,
+    messages: 2,
+    mayChange: false,
+  },
+  'new-photos-open': {
+    ...spot,
+    months: null,
+    rank: 0,
+    noticeDaysBefore: 0,
+    repeatDays: 7,
+    messages: 2,
+    mayChange: false,
+  },
+  'had-melanoma': { ...person, months: 6, rank: 1, phone: true, mayChange: true },
+  'risk-high': { ...person, months: 6, rank: 2, phone: true, mayChange: true },
+  'risk-medium': { ...person, months: 12, rank: 3, phone: false, mayChange: true },
+  'risk-low': { ...person, months: 24, rank: 4, repeatDays: 30, messages: 2, phone: false, mayChange: true },
+  'callback-by-reader': { ...person, months: null, rank: 1, phone: false, mayChange: true },
+  'patient-choice': { ...person, months: null, rank: 5, phone: false, mayChange: true },
+  usual: { ...person, months: 12, rank: 6, phone: false, mayChange: true },
+}
+
+const check = 'Time for your skin check.'
+const photo = 'Time to photograph one of your spots again.'
+
+/** What a reminder says; where it leads follows. */
+export function recallWords(reasons: readonly RecallReason[]): string {
+  if (reasons.includes('doctor-not-booked')) return 'Please open your Lentigo report today. It says what to do:'
+  if (reasons.some((reason) => recallRules[reason].scope === 'person')) return `${check} Book at`
+  return reasons.includes('new-photos-open') ? 'We still need new photos. Book at' : `${photo} Book at`
+}
+
+/** Days that new photos may take before somebody is reminded of them. */
+export const newPhotosDays = 14
+/** Reminders of a person and a spot meet in one message where they are so many days apart at most. */
+export const togetherDays = 30

@@ -1,0 +1,235 @@
+import { beforeEach, expect, test } from 'vitest'
+import { addBookingClinic, addBookingPatient, type BookingPatient } from '../../../../tests/support/booking-clinic.ts'
+import { knowAt } from '../../../../tests/support/imaged-patient.ts'
+import { killQueueRecalls } from '../../../../tests/support/kill-queue-recalls.ts'
+import { addPerson, addPractice, freshToken } from '../../../../tests/support/people.ts'
+import { mailTo } from '../../../../tests/support/sign-in.ts'
+import { startTestServer } from '../../../../tests/support/test-server.ts'
+import { Role } from '../../../contract/enums.ts'
+import { planChanged, queueRecalls, sendRecalls } from './send-recalls.ts'
+
+const server = await startTestServer()
+const { services } = server
+const { pool } = services.database
+const clinic = await addBookingClinic(server)
+const plan = planChanged(services)
+const send = sendRecalls(services)
+
+beforeEach(() => server.clock.set('2026-11-20T00:00:00Z'))
+
+const chooses = async (who: BookingPatient, query: string) =>
+  server.call('PUT', `/patientpermissions/setrecallpreferences?${query}`, { token: await freshToken(server, who) })
+/** Somebody who asked to be reminded every six months: on 20 May 2027, first told on 29 April. */
+async function addAsking(): Promise<BookingPatient> {
+  const patient = await addBookingPatient(server)
+  expect((await chooses(patient, 'enablePatientRecalls=true&recalFrequencyInMonths=6')).status).toBe(204)
+  await plan()
+  return patient
+}
+const at = async (iso: string) => {
+  server.clock.set(iso)
+  await plan()
+  await send()
+}
+const textsSince = async (before: number) =>
+  (await mailTo(server, '+64215550100')).slice(before).map(({ body }) => body)
+const told = async ({ patientId }: BookingPatient) =>
+  (await pool.query('select nth from recall_messages where patient_id = $1 and sent_at is not null', [patientId])).rows
+    .length
+const morning = '2027-04-28T21:00:00Z'
+
+test('P1.recall.01: a reminder goes out once in the morning of its day, however often and at once the job runs, and again after three weeks', async () => {
+  const patient = await addAsking()
+  const before = (await textsSince(0)).length
+  await at('2027-04-28T20:59:00Z')
+  expect(await told(patient)).toBe(0)
+  server.clock.set(morning)
+  await Promise.all([send(), send(), plan()])
+  await send()
+  expect(await told(patient)).toBe(1)
+  expect(await textsSince(before)).toEqual([
+    `Time for your skin check. Book at ${services.config.publicUrl}/bookings/book Lentigo`,
+  ])
+  await at('2027-05-18T21:00:00Z')
+  expect(await told(patient)).toBe(1)
+  await at('2027-05-19T21:00:00Z')
+  expect(await told(patient)).toBe(2)
+  await at('2027-06-30T22:00:00Z')
+  await at('2027-09-30T22:00:00Z')
+  expect(await told(patient)).toBe(3)
+})
+
+test('nobody is told at night, and what waited is told in the morning', async () => {
+  const patient = await addAsking()
+  await at('2027-04-29T11:00:00Z')
+  const { rows } = await pool.query('select sent_at from recall_messages where patient_id = $1', [patient.patientId])
+  expect(rows).toEqual([{ sent_at: null }])
+  await at('2027-04-29T21:00:00Z')
+  expect(await told(patient)).toBe(1)
+})
+
+test('a booking stops it, also one that was queued; cancelled, it goes on', async () => {
+  const patient = await addAsking()
+  server.clock.set('2027-04-28T12:00:00Z')
+  server.clock.set(morning)
+  await queueRecalls(services)
+  const token = await freshToken(server, patient)
+  const { body } = await server.call('POST', '/bookings/add', {
+    token,
+    body: {
+      siteId: clinic.site['auckland'],
+      serviceId: clinic.service['free'],
+      bookingTime: '2027-05-09T21:00:00.000Z',
+      wasPrivacyAccepted: true,
+    },
+  })
+  await at('2027-04-28T21:10:00Z')
+  expect(await told(patient)).toBe(0)
+  expect((await pool.query('select from recall_messages where patient_id = $1', [patient.patientId])).rows).toEqual([])
+  const own = await server.call('GET', '/patientpermissions/getrecalls', { token })
+  expect(own.body.stop).toEqual({ kind: 'booked', until: null })
+  await server.call('DELETE', `/bookings/delete?bookingId=${body.booking.bookingId}&bookingType=1`, { token })
+  await at('2027-04-28T21:20:00Z')
+  expect(await told(patient)).toBe(1)
+})
+
+test('A7.recall.02: none who want none, have a break, moved away, died or closed their account; after the break it goes on', async () => {
+  const [off, paused, away, dead, closed] = [
+    await addAsking(),
+    await addAsking(),
+    await addAsking(),
+    await addAsking(),
+    await addAsking(),
+  ]
+  await chooses(off, 'enablePatientRecalls=false')
+  const pause = (until: string | null) =>
+    server.call('PUT', '/patientpermissions/pauserecalls', { token: paused.token, body: { until } })
+  expect((await pause('2026-11-20')).status).toBe(422)
+  expect((await pause('2029-01-01')).status).toBe(422)
+  expect((await pause('2027-06-01')).status).toBe(204)
+  const practice = await addPractice(server, 'General Practice')
+  const doctor = await addPerson(server, { role: Role.Doctor, practices: [practice] })
+  const stop = (who: BookingPatient, kind: string) =>
+    server.call('PUT', '/practitionerpatients/setrecallstop', {
+      token: doctor.token,
+      body: { patientId: who.patientId, stop: { kind } },
+    })
+  expect((await stop(dead, 'died')).status).toBe(404)
+  for (const [who, kind] of [
+    [away, 'moved-away'],
+    [dead, 'died'],
+  ] as const) {
+    await knowAt(server, who.patientId, practice)
+    expect((await stop(who, kind)).status).toBe(204)
+  }
+  expect(
+    (await server.call('PUT', '/patientpermissions/pauserecalls', { token: away.token, body: { until: null } })).status,
+  ).toBe(409)
+  await pool.query(`update logins set status = 'disabled' where login_id = $1`, [closed.loginId])
+  await at(morning)
+  const all = () => Promise.all([off, paused, away, dead, closed].map(told))
+  expect(await all()).toEqual([0, 0, 0, 0, 0])
+  await at('2027-06-01T21:00:00Z')
+  expect(await all()).toEqual([0, 1, 0, 0, 0])
+})
+
+test('it goes by the way that somebody wants, and by none is told to the practice', async () => {
+  const [byMail, byNone] = [await addAsking(), await addAsking()]
+  const refuse = async (who: BookingPatient, channel: number) =>
+    server.call(
+      'POST',
+      `/patientpermissions/setcommunicationpreference?communicationTypeId=3&communicationChannelId=${channel}&isAllowed=false`,
+      { token: who.token },
+    )
+  await refuse(byMail, 2)
+  for (const channel of [1, 2]) await refuse(byNone, channel)
+  const texts = (await textsSince(0)).length
+  await at(morning)
+  const mails = await mailTo(server, `${byMail.patientId.slice(0, 8)}@example.test`)
+  expect(mails.map(({ subject }) => subject)).toEqual(['A reminder from Lentigo'])
+  expect(mails[0]?.body).toContain('/bookings/book')
+  expect(await mailTo(server, `${byNone.patientId.slice(0, 8)}@example.test`)).toEqual([])
+  expect(await textsSince(texts)).toEqual([])
+})
+
+test('a practice sees who is overdue of its own patients, with what to know, and is recorded; a pharmacy not what was found', async () => {
+  const [practice, pharmacy, elsewhere] = [
+    await addPractice(server, 'General Practice'),
+    await addPractice(server, 'Pharmacy'),
+    await addPractice(server, 'General Practice'),
+  ]
+  const patient = await addAsking()
+  for (const place of [practice, pharmacy]) await knowAt(server, patient.patientId, place)
+  await pool.query(
+    `insert into recall_plans (patient_id, scope_key, reason, months, due_on, time_zone, messages, planned_at)
+     values ($1, gen_random_uuid()::text, 'atypical-single', 3, '2027-04-01', 'Pacific/Auckland', 3, now())`,
+    [patient.patientId],
+  )
+  server.clock.set('2027-05-25T00:00:00Z')
+  const listOf = async (practiceId: number, more: object = {}) => {
+    const who = await addPerson(server, { role: Role.Doctor, practices: [practiceId as never] })
+    const answer = await server.call('POST', '/practitionerpatients/searchrecalls', {
+      token: who.token,
+      body: { practiceId, ...more },
+    })
+    return { who, ...answer }
+  }
+  const { body, who } = await listOf(practice)
+  expect(body).toMatchObject({
+    recordCount: 2,
+    records: [
+      { reason: 'atypical-single', months: 3, dueOn: '2027-04-01', stands: 'overdue', days: 54, scope: 'spot' },
+      { reason: 'patient-choice', months: 6, dueOn: '2027-05-20', stands: 'overdue', days: 5, lastMessage: null },
+    ],
+  })
+  const { rows } = await pool.query('select what from record_accesses where login_id = $1', [who.loginId])
+  expect(rows).toEqual([{ what: 'recall list' }])
+  expect((await listOf(pharmacy)).body.records.map(({ reason }: { reason: string | null }) => reason)).toEqual([
+    null,
+    'patient-choice',
+  ])
+  expect((await listOf(elsewhere)).body.records).toEqual([])
+  const counts = await server.call('POST', '/practitionerpatients/countrecalls', {
+    token: who.token,
+    body: { practiceId: practice },
+  })
+  expect(counts.body).toEqual({ overdue: 2, today: 0, soon: 0, stopped: 0 })
+  expect(
+    (
+      await server.call('POST', '/practitionerpatients/searchrecalls', {
+        token: who.token,
+        body: { practiceId: elsewhere },
+      })
+    ).status,
+  ).toBe(403)
+  await server.call('PUT', '/practitionerpatients/setrecallstop', {
+    token: who.token,
+    body: { patientId: patient.patientId, stop: { kind: 'paused', until: '2027-07-01' } },
+  })
+  expect((await listOf(practice, { show: 'stopped' })).body.records[0].stop).toEqual({
+    kind: 'paused',
+    until: '2027-07-01',
+  })
+})
+
+test('of thousands that are due each is queued once, though three runs are killed on the way', async () => {
+  await pool.query(`
+    with people as (insert into patients (patient_id, global_patient_id, first_name, last_name, birth_date, gender, country_code)
+      select id, id, 'Due', 'Person', '1970-01-01', 1, 'NZ' from (select gen_random_uuid() as id from generate_series(1, 25000)) ids returning patient_id)
+    insert into recall_plans (patient_id, scope_key, reason, months, due_on, time_zone, next_at, planned_at)
+      select patient_id, 'person', 'risk-low', 24, '2026-12-01', 'Pacific/Auckland', '2026-11-19T20:00:00Z', now() from people`)
+  const { databaseUrl } = services.config
+  for (let killed = 0; killed < 3;) {
+    const end = await killQueueRecalls(pool, { url: databaseUrl ?? '', now: server.clock.now() })
+    if (end === 'killed') killed += 1
+    // What was whole before it could be killed is due again.
+    else
+      await pool.query(`with some as (delete from recall_messages where reason = 'risk-low' returning patient_id)
+        update recall_plans set next_at = '2026-11-19T20:00:00Z', messages = 0 where patient_id in (select patient_id from some)`)
+  }
+  await Promise.all([queueRecalls(services), queueRecalls(services)])
+  const { rows } = await pool.query(
+    `select count(*)::int as queued, count(distinct patient_id)::int as people, max(nth) as nth from recall_messages where reason = 'risk-low'`,
+  )
+  expect(rows).toEqual([{ queued: 25_000, people: 25_000, nth: 1 }])
+})

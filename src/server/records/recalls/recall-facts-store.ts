@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { PatientId } from '../../../contract/ids.ts'
+import type { RiskCategoryValue } from '../../../contract/enums.ts'
+import type { RecallFacts, RecallSpot } from '../../../domain/recalls/recalls-of.ts'
+import type { Db } from '../../platform/database.ts'
+
+/** What decides about a patient's reminders, their zone, and the end of a booking that stops them meanwhile. */
+export type KnownFacts = RecallFacts & { timeZone: string; bookedUntil: Date | null }
+
+type PersonRow = {
+  patient_id: PatientId
+  time_zone: string
+  last_visit_on: string | null
+  booked_until: Date | null
+  choice: { isOn: boolean; months: number | null; chosenOn: string } | null
+  risk: { category: RiskCategoryValue; hadMelanoma: boolean } | null
+  stop: { kind: 'paused'; until: string } | { kind: 'moved-away' } | { kind: 'died' } | null
+  is_closed: boolean
+}
+
+/** The facts of several patients at a moment, by patient. */
+export async function readRecallFacts(
+  db: Db,
+  patientIds: readonly PatientId[],
+  now: Date,
+): Promise<Map<PatientId, KnownFacts>> {
+  const people = await readPeople(db, patientIds, now)
+  const spots = Map.groupBy(await readSpots(db, patientIds), (row) => row.patient_id)
+  return new Map(
+    people.map((row) => [
+      row.patient_id,
+      {
+        timeZone: row.time_zone,
+        lastVisitOn: row.last_visit_on,
+        hasBooking: row.booked_until !== null,
+        bookedUntil: row.booked_until,
+        choice: row.choice,
+        risk: row.risk,
+        stop: row.is_closed ? { kind: 'closed' } : row.stop,
+        spots: spots.get(row.patient_id) ?? [],
+      },
+    ]),
+  )
+}
+
+const readPeople = async (db: Db, patientIds: readonly PatientId[], now: Date): Promise<PersonRow[]> => {
+  const { rows } = await sql<PersonRow>`
+    select p.patient_id, z.time_zone,
+      to_char(greatest(v.visit_time, b.starts_at) at time zone z.time_zone, 'YYYY-MM-DD') as last_visit_on,
+      (select max(ends_at) from bookings k where k.patient_id = p.patient_id and k.ends_at > ${now}
+        and k.status in ('Requested', 'Offered', 'AwaitingPayment', 'Booked', 'Arrived')) as booked_until,
+      (select json_build_object('isOn', is_enabled, 'months', months,
+          'chosenOn', to_char(chosen_at at time zone z.time_zone, 'YYYY-MM-DD'))
+        from recall_choices c where c.patient_id = p.patient_id order by recall_choice_id desc limit 1) as choice,
+      (select json_build_object('category', risk_category, 'hadMelanoma', personal_history) from risk_profiles r
+        where r.patient_id = p.patient_id and deleted_at is null order by created_at desc, profile_id desc limit 1) as risk,
+      (select json_strip_nulls(json_build_object('kind', kind, 'until', until)) from recall_stops s
+        where s.patient_id = p.patient_id) as stop,
+      exists (select from logins l where l.patient_id = p.patient_id)
+        and not exists (select from logins l where l.patient_id = p.patient_id and l.status <> 'disabled' and l.closed_at is null) as is_closed
+    from patients p
+    left join lateral (select visit_time, practices.time_zone from visits join practices using (practice_id)
+      where visits.patient_id = p.patient_id order by visit_time desc limit 1) v on true
+    left join lateral (select starts_at, sites.time_zone from bookings join sites using (site_id)
+      where bookings.patient_id = p.patient_id and status = 'Attended' order by starts_at desc limit 1) b on true
+    cross join lateral (select coalesce(v.time_zone, b.time_zone,
+      case p.country_code when 'AU' then 'Australia/Sydney' else 'Pacific/Auckland' end) as time_zone) z
+    where p.patient_id = any(${[...patientIds]}::uuid[])`.execute(db)
+  return rows.map((row) => ({ ...row, booked_until: row.booked_until }))
+}
+
+/** The spots of the last report of each; one that was seen again since waits for its next report. */
+const readSpots = async (db: Db, patientIds: readonly PatientId[]) => {
+  const { rows } = await sql<RecallSpot & { patient_id: PatientId }>`
+    select distinct on (spot."lesionId") r.patient_id, spot."lesionId", spot.diagnosis, spot.actions,
+      r.content -> 'visit' ->> 'visitDate' as "visitOn", r.content ->> 'releasedOn' as "releasedOn",
+      (select min(callback_months) from lesion_diagnoses d where d.visit_id = r.visit_id
+        and d.lesion_id = spot."lesionId" and d.replaced_at is null) as "callbackMonths",
+      exists (select from reports_seen s where s.report_id = r.report_id)
+        or exists (select from report_links l where l.report_id = r.report_id and l.opened_at is not null) as "wasOpened"
+    from reports r join visits v using (visit_id)
+    cross join lateral jsonb_to_recordset(r.content -> 'spots')
+      as spot ("lesionId" uuid, diagnosis text, actions text[])
+    where r.patient_id = any(${[...patientIds]}::uuid[]) and r.authorising <> 'waiting'
+      and not exists (select from visit_lesions again join visits later using (visit_id)
+        where again.lesion_id = spot."lesionId" and later.visit_time > v.visit_time)
+    order by spot."lesionId", v.visit_time desc, r.version desc`.execute(db)
+  return rows
+}
