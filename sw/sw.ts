@@ -9,6 +9,7 @@ import type { MessageToPage } from './messages.ts'
 import { openApp } from './open-app.ts'
 import { drainOnRequest, drainOnSync, type Syncing } from './outbox-sync.ts'
 import { showNotice } from './show-notice.ts'
+import { sharedPath, takeShared } from './take-shared.ts'
 import { fromPharmacySet, isPharmacyFile, renewPharmacySet, storePharmacySet, tidyPharmacySet } from './pharmacy-set.ts'
 
 /** Background Sync is not in TypeScript's libraries. */
@@ -42,6 +43,12 @@ registerRoute(
       /^\/(?!report\/|clinician\/patients\/)(.*\/)?[^/?]+\.[a-z0-9]+$/i,
     ],
   }),
+)
+
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname === sharedPath,
+  ({ request }) => takeShared(request),
+  'POST',
 )
 
 // No skipWaiting here: the page asks the person first.

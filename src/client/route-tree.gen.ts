@@ -30,6 +30,7 @@ import { Route as DeviceRecallRouteImport } from './routes/_device/recall.tsx'
 import { Route as DeviceReportAccessRouteImport } from './routes/_device/report-access.tsx'
 import { Route as DeviceReportsRouteImport } from './routes/_device/reports.tsx'
 import { Route as DeviceRiskRouteImport } from './routes/_device/risk.tsx'
+import { Route as DeviceServicesRouteImport } from './routes/_device/services.tsx'
 import { Route as DeviceSignupRouteImport } from './routes/_device/signup.tsx'
 import { Route as DeviceWhoLookedRouteImport } from './routes/_device/who-looked.tsx'
 import { Route as DeviceWindcaveRouteImport } from './routes/_device/windcave.tsx'
@@ -48,6 +49,8 @@ import { Route as DeviceClinicianForgotPasswordRouteImport } from './routes/_dev
 import { Route as DeviceClinicianLoginRouteImport } from './routes/_device/clinician/login.tsx'
 import { Route as DeviceClinicianPracticeRouteImport } from './routes/_device/clinician/practice.tsx'
 import { Route as DeviceClinicianResetPasswordRouteImport } from './routes/_device/clinician/reset-password.tsx'
+import { Route as DeviceImagesIndexRouteImport } from './routes/_device/images/index.tsx'
+import { Route as DeviceImagesUploadRouteImport } from './routes/_device/images/upload.tsx'
 import { Route as DevicePatientSplatRouteImport } from './routes/_device/patient.$.tsx'
 import { Route as DeviceProfileChar123RedirectionResourceChar125RouteImport } from './routes/_device/profile.{-$redirectionResource}.tsx'
 import { Route as DeviceReportChar123ReportguidChar125RouteImport } from './routes/_device/report/{-$reportguid}.tsx'
@@ -76,6 +79,7 @@ import { Route as DeviceClinicianDoctorPendingreportsChar123ReportguidChar125Rou
 import { Route as DeviceClinicianDoctorReportReportguidRouteImport } from './routes/_device/clinician/_doctor/report.$reportguid.tsx'
 import { Route as DeviceClinicianReaderReadingIndexRouteImport } from './routes/_device/clinician/_reader/reading.index.tsx'
 import { Route as DeviceClinicianReaderReadingVisitIdRouteImport } from './routes/_device/clinician/_reader/reading.$visitId.tsx'
+import { Route as DevicePatientPatientIdImagesIndexRouteImport } from './routes/_device/patient/$patientId/images/index.tsx'
 import { Route as DeviceReportReportIdDownloadHandleFileNameRouteImport } from './routes/_device/report/$reportId.$downloadHandle.$fileName.tsx'
 import { Route as DeviceClinicianDoctorPatientsChar123PatientIdChar125IndexRouteImport } from './routes/_device/clinician/_doctor/patients.{-$patientId}.index.tsx'
 import { Route as DevicePatientPatientIdClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125RouteImport } from './routes/_device/patient/$patientId/clinical-images/{-$lesionId}/{-$bodyshotId}.tsx'
@@ -186,6 +190,11 @@ const DeviceRiskRoute = DeviceRiskRouteImport.update({
   path: '/risk',
   getParentRoute: () => DeviceRoute,
 } as any)
+const DeviceServicesRoute = DeviceServicesRouteImport.update({
+  id: '/services',
+  path: '/services',
+  getParentRoute: () => DeviceRoute,
+} as any)
 const DeviceSignupRoute = DeviceSignupRouteImport.update({
   id: '/signup',
   path: '/signup',
@@ -279,6 +288,16 @@ const DeviceClinicianResetPasswordRoute =
     path: '/clinician/reset-password',
     getParentRoute: () => DeviceRoute,
   } as any)
+const DeviceImagesIndexRoute = DeviceImagesIndexRouteImport.update({
+  id: '/images/',
+  path: '/images/',
+  getParentRoute: () => DeviceRoute,
+} as any)
+const DeviceImagesUploadRoute = DeviceImagesUploadRouteImport.update({
+  id: '/images/upload',
+  path: '/images/upload',
+  getParentRoute: () => DeviceRoute,
+} as any)
 const DevicePatientSplatRoute = DevicePatientSplatRouteImport.update({
   id: '/patient/$',
   path: '/patient/$',
@@ -448,6 +467,12 @@ const DeviceClinicianReaderReadingVisitIdRoute =
     path: '/reading/$visitId',
     getParentRoute: () => DeviceClinicianReaderRoute,
   } as any)
+const DevicePatientPatientIdImagesIndexRoute =
+  DevicePatientPatientIdImagesIndexRouteImport.update({
+    id: '/patient/$patientId/images/',
+    path: '/patient/$patientId/images/',
+    getParentRoute: () => DeviceRoute,
+  } as any)
 const DeviceReportReportIdDownloadHandleFileNameRoute =
   DeviceReportReportIdDownloadHandleFileNameRouteImport.update({
     id: '/report/$reportId/$downloadHandle/$fileName',
@@ -506,6 +531,7 @@ export interface FileRoutesByFullPath {
   '/report-access': typeof DeviceReportAccessRoute
   '/reports': typeof DeviceReportsRoute
   '/risk': typeof DeviceRiskRoute
+  '/services': typeof DeviceServicesRoute
   '/signup': typeof DeviceSignupRoute
   '/who-looked': typeof DeviceWhoLookedRoute
   '/windcave': typeof DeviceWindcaveRoute
@@ -517,6 +543,7 @@ export interface FileRoutesByFullPath {
   '/clinician/login': typeof DeviceClinicianLoginRoute
   '/clinician/practice': typeof DeviceClinicianPracticeRoute
   '/clinician/reset-password': typeof DeviceClinicianResetPasswordRoute
+  '/images/upload': typeof DeviceImagesUploadRoute
   '/patient/$': typeof DevicePatientSplatRoute
   '/profile/{-$redirectionResource}': typeof DeviceProfileChar123RedirectionResourceChar125Route
   '/report/{-$reportguid}': typeof DeviceReportChar123ReportguidChar125Route
@@ -525,6 +552,7 @@ export interface FileRoutesByFullPath {
   '/activate/': typeof DeviceActivateIndexRoute
   '/bookings/': typeof DeviceBookingsIndexRoute
   '/clinician/': typeof DeviceClinicianIndexRoute
+  '/images/': typeof DeviceImagesIndexRoute
   '/activate/auth/$token': typeof DeviceActivateAuthTokenRoute
   '/bookings/$bookingId/permissions': typeof DeviceBookingsBookingIdPermissionsRoute
   '/bookings/auth/$token': typeof DeviceBookingsAuthTokenRoute
@@ -549,6 +577,7 @@ export interface FileRoutesByFullPath {
   '/report/$reportId/$downloadHandle/$fileName': typeof DeviceReportReportIdDownloadHandleFileNameRoute
   '/clinician/desk/': typeof DeviceClinicianClinicDeskIndexRoute
   '/clinician/reading/': typeof DeviceClinicianReaderReadingIndexRoute
+  '/patient/$patientId/images/': typeof DevicePatientPatientIdImagesIndexRoute
   '/patient/$patientId/clinical-images/{-$lesionId}/{-$bodyshotId}': typeof DevicePatientPatientIdClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route
   '/clinician/patients/{-$patientId}/': typeof DeviceClinicianDoctorPatientsChar123PatientIdChar125IndexRoute
   '/clinician/patients/{-$patientId}/clinical-images/{-$lesionId}/{-$bodyshotId}': typeof DeviceClinicianDoctorPatientsChar123PatientIdChar125ClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route
@@ -574,6 +603,7 @@ export interface FileRoutesByTo {
   '/report-access': typeof DeviceReportAccessRoute
   '/reports': typeof DeviceReportsRoute
   '/risk': typeof DeviceRiskRoute
+  '/services': typeof DeviceServicesRoute
   '/signup': typeof DeviceSignupRoute
   '/who-looked': typeof DeviceWhoLookedRoute
   '/windcave': typeof DeviceWindcaveRoute
@@ -586,6 +616,7 @@ export interface FileRoutesByTo {
   '/clinician/login': typeof DeviceClinicianLoginRoute
   '/clinician/practice': typeof DeviceClinicianPracticeRoute
   '/clinician/reset-password': typeof DeviceClinicianResetPasswordRoute
+  '/images/upload': typeof DeviceImagesUploadRoute
   '/patient/$': typeof DevicePatientSplatRoute
   '/profile/{-$redirectionResource}': typeof DeviceProfileChar123RedirectionResourceChar125Route
   '/report/{-$reportguid}': typeof DeviceReportChar123ReportguidChar125Route
@@ -593,6 +624,7 @@ export interface FileRoutesByTo {
   '/scope-of-service/$servicescopeid': typeof DeviceScopeOfServiceServicescopeidRoute
   '/activate': typeof DeviceActivateIndexRoute
   '/bookings': typeof DeviceBookingsIndexRoute
+  '/images': typeof DeviceImagesIndexRoute
   '/activate/auth/$token': typeof DeviceActivateAuthTokenRoute
   '/bookings/$bookingId/permissions': typeof DeviceBookingsBookingIdPermissionsRoute
   '/bookings/auth/$token': typeof DeviceBookingsAuthTokenRoute
@@ -617,6 +649,7 @@ export interface FileRoutesByTo {
   '/report/$reportId/$downloadHandle/$fileName': typeof DeviceReportReportIdDownloadHandleFileNameRoute
   '/clinician/desk': typeof DeviceClinicianClinicDeskIndexRoute
   '/clinician/reading': typeof DeviceClinicianReaderReadingIndexRoute
+  '/patient/$patientId/images': typeof DevicePatientPatientIdImagesIndexRoute
   '/patient/$patientId/clinical-images/{-$lesionId}/{-$bodyshotId}': typeof DevicePatientPatientIdClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route
   '/clinician/patients/{-$patientId}': typeof DeviceClinicianDoctorPatientsChar123PatientIdChar125IndexRoute
   '/clinician/patients/{-$patientId}/clinical-images/{-$lesionId}/{-$bodyshotId}': typeof DeviceClinicianDoctorPatientsChar123PatientIdChar125ClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route
@@ -644,6 +677,7 @@ export interface FileRoutesById {
   '/_device/report-access': typeof DeviceReportAccessRoute
   '/_device/reports': typeof DeviceReportsRoute
   '/_device/risk': typeof DeviceRiskRoute
+  '/_device/services': typeof DeviceServicesRoute
   '/_device/signup': typeof DeviceSignupRoute
   '/_device/who-looked': typeof DeviceWhoLookedRoute
   '/_device/windcave': typeof DeviceWindcaveRoute
@@ -660,6 +694,7 @@ export interface FileRoutesById {
   '/_device/clinician/login': typeof DeviceClinicianLoginRoute
   '/_device/clinician/practice': typeof DeviceClinicianPracticeRoute
   '/_device/clinician/reset-password': typeof DeviceClinicianResetPasswordRoute
+  '/_device/images/upload': typeof DeviceImagesUploadRoute
   '/_device/patient/$': typeof DevicePatientSplatRoute
   '/_device/profile/{-$redirectionResource}': typeof DeviceProfileChar123RedirectionResourceChar125Route
   '/_device/report/{-$reportguid}': typeof DeviceReportChar123ReportguidChar125Route
@@ -668,6 +703,7 @@ export interface FileRoutesById {
   '/_device/activate/': typeof DeviceActivateIndexRoute
   '/_device/bookings/': typeof DeviceBookingsIndexRoute
   '/_device/clinician/': typeof DeviceClinicianIndexRoute
+  '/_device/images/': typeof DeviceImagesIndexRoute
   '/_device/activate/auth/$token': typeof DeviceActivateAuthTokenRoute
   '/_device/bookings/$bookingId/permissions': typeof DeviceBookingsBookingIdPermissionsRoute
   '/_device/bookings/auth/$token': typeof DeviceBookingsAuthTokenRoute
@@ -692,6 +728,7 @@ export interface FileRoutesById {
   '/_device/report/$reportId/$downloadHandle/$fileName': typeof DeviceReportReportIdDownloadHandleFileNameRoute
   '/_device/clinician/_clinic/desk/': typeof DeviceClinicianClinicDeskIndexRoute
   '/_device/clinician/_reader/reading/': typeof DeviceClinicianReaderReadingIndexRoute
+  '/_device/patient/$patientId/images/': typeof DevicePatientPatientIdImagesIndexRoute
   '/_device/patient/$patientId/clinical-images/{-$lesionId}/{-$bodyshotId}': typeof DevicePatientPatientIdClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route
   '/_device/clinician/_doctor/patients/{-$patientId}/': typeof DeviceClinicianDoctorPatientsChar123PatientIdChar125IndexRoute
   '/_device/clinician/_doctor/patients/{-$patientId}/clinical-images/{-$lesionId}/{-$bodyshotId}': typeof DeviceClinicianDoctorPatientsChar123PatientIdChar125ClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route
@@ -720,6 +757,7 @@ export interface FileRouteTypes {
     | '/report-access'
     | '/reports'
     | '/risk'
+    | '/services'
     | '/signup'
     | '/who-looked'
     | '/windcave'
@@ -731,6 +769,7 @@ export interface FileRouteTypes {
     | '/clinician/login'
     | '/clinician/practice'
     | '/clinician/reset-password'
+    | '/images/upload'
     | '/patient/$'
     | '/profile/{-$redirectionResource}'
     | '/report/{-$reportguid}'
@@ -739,6 +778,7 @@ export interface FileRouteTypes {
     | '/activate/'
     | '/bookings/'
     | '/clinician/'
+    | '/images/'
     | '/activate/auth/$token'
     | '/bookings/$bookingId/permissions'
     | '/bookings/auth/$token'
@@ -763,6 +803,7 @@ export interface FileRouteTypes {
     | '/report/$reportId/$downloadHandle/$fileName'
     | '/clinician/desk/'
     | '/clinician/reading/'
+    | '/patient/$patientId/images/'
     | '/patient/$patientId/clinical-images/{-$lesionId}/{-$bodyshotId}'
     | '/clinician/patients/{-$patientId}/'
     | '/clinician/patients/{-$patientId}/clinical-images/{-$lesionId}/{-$bodyshotId}'
@@ -788,6 +829,7 @@ export interface FileRouteTypes {
     | '/report-access'
     | '/reports'
     | '/risk'
+    | '/services'
     | '/signup'
     | '/who-looked'
     | '/windcave'
@@ -800,6 +842,7 @@ export interface FileRouteTypes {
     | '/clinician/login'
     | '/clinician/practice'
     | '/clinician/reset-password'
+    | '/images/upload'
     | '/patient/$'
     | '/profile/{-$redirectionResource}'
     | '/report/{-$reportguid}'
@@ -807,6 +850,7 @@ export interface FileRouteTypes {
     | '/scope-of-service/$servicescopeid'
     | '/activate'
     | '/bookings'
+    | '/images'
     | '/activate/auth/$token'
     | '/bookings/$bookingId/permissions'
     | '/bookings/auth/$token'
@@ -831,6 +875,7 @@ export interface FileRouteTypes {
     | '/report/$reportId/$downloadHandle/$fileName'
     | '/clinician/desk'
     | '/clinician/reading'
+    | '/patient/$patientId/images'
     | '/patient/$patientId/clinical-images/{-$lesionId}/{-$bodyshotId}'
     | '/clinician/patients/{-$patientId}'
     | '/clinician/patients/{-$patientId}/clinical-images/{-$lesionId}/{-$bodyshotId}'
@@ -857,6 +902,7 @@ export interface FileRouteTypes {
     | '/_device/report-access'
     | '/_device/reports'
     | '/_device/risk'
+    | '/_device/services'
     | '/_device/signup'
     | '/_device/who-looked'
     | '/_device/windcave'
@@ -873,6 +919,7 @@ export interface FileRouteTypes {
     | '/_device/clinician/login'
     | '/_device/clinician/practice'
     | '/_device/clinician/reset-password'
+    | '/_device/images/upload'
     | '/_device/patient/$'
     | '/_device/profile/{-$redirectionResource}'
     | '/_device/report/{-$reportguid}'
@@ -881,6 +928,7 @@ export interface FileRouteTypes {
     | '/_device/activate/'
     | '/_device/bookings/'
     | '/_device/clinician/'
+    | '/_device/images/'
     | '/_device/activate/auth/$token'
     | '/_device/bookings/$bookingId/permissions'
     | '/_device/bookings/auth/$token'
@@ -905,6 +953,7 @@ export interface FileRouteTypes {
     | '/_device/report/$reportId/$downloadHandle/$fileName'
     | '/_device/clinician/_clinic/desk/'
     | '/_device/clinician/_reader/reading/'
+    | '/_device/patient/$patientId/images/'
     | '/_device/patient/$patientId/clinical-images/{-$lesionId}/{-$bodyshotId}'
     | '/_device/clinician/_doctor/patients/{-$patientId}/'
     | '/_device/clinician/_doctor/patients/{-$patientId}/clinical-images/{-$lesionId}/{-$bodyshotId}'
@@ -1067,6 +1116,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeviceRiskRouteImport
       parentRoute: typeof DeviceRoute
     }
+    '/_device/services': {
+      id: '/_device/services'
+      path: '/services'
+      fullPath: '/services'
+      preLoaderRoute: typeof DeviceServicesRouteImport
+      parentRoute: typeof DeviceRoute
+    }
     '/_device/signup': {
       id: '/_device/signup'
       path: '/signup'
@@ -1191,6 +1247,20 @@ declare module '@tanstack/react-router' {
       path: '/clinician/reset-password'
       fullPath: '/clinician/reset-password'
       preLoaderRoute: typeof DeviceClinicianResetPasswordRouteImport
+      parentRoute: typeof DeviceRoute
+    }
+    '/_device/images/': {
+      id: '/_device/images/'
+      path: '/images'
+      fullPath: '/images/'
+      preLoaderRoute: typeof DeviceImagesIndexRouteImport
+      parentRoute: typeof DeviceRoute
+    }
+    '/_device/images/upload': {
+      id: '/_device/images/upload'
+      path: '/images/upload'
+      fullPath: '/images/upload'
+      preLoaderRoute: typeof DeviceImagesUploadRouteImport
       parentRoute: typeof DeviceRoute
     }
     '/_device/patient/$': {
@@ -1389,6 +1459,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeviceClinicianReaderReadingVisitIdRouteImport
       parentRoute: typeof DeviceClinicianReaderRoute
     }
+    '/_device/patient/$patientId/images/': {
+      id: '/_device/patient/$patientId/images/'
+      path: '/patient/$patientId/images'
+      fullPath: '/patient/$patientId/images/'
+      preLoaderRoute: typeof DevicePatientPatientIdImagesIndexRouteImport
+      parentRoute: typeof DeviceRoute
+    }
     '/_device/report/$reportId/$downloadHandle/$fileName': {
       id: '/_device/report/$reportId/$downloadHandle/$fileName'
       path: '/report/$reportId/$downloadHandle/$fileName'
@@ -1548,6 +1625,7 @@ interface DeviceRouteChildren {
   DeviceReportAccessRoute: typeof DeviceReportAccessRoute
   DeviceReportsRoute: typeof DeviceReportsRoute
   DeviceRiskRoute: typeof DeviceRiskRoute
+  DeviceServicesRoute: typeof DeviceServicesRoute
   DeviceSignupRoute: typeof DeviceSignupRoute
   DeviceWhoLookedRoute: typeof DeviceWhoLookedRoute
   DeviceWindcaveRoute: typeof DeviceWindcaveRoute
@@ -1564,6 +1642,7 @@ interface DeviceRouteChildren {
   DeviceClinicianLoginRoute: typeof DeviceClinicianLoginRoute
   DeviceClinicianPracticeRoute: typeof DeviceClinicianPracticeRoute
   DeviceClinicianResetPasswordRoute: typeof DeviceClinicianResetPasswordRoute
+  DeviceImagesUploadRoute: typeof DeviceImagesUploadRoute
   DevicePatientSplatRoute: typeof DevicePatientSplatRoute
   DeviceProfileChar123RedirectionResourceChar125Route: typeof DeviceProfileChar123RedirectionResourceChar125Route
   DeviceReportChar123ReportguidChar125Route: typeof DeviceReportChar123ReportguidChar125Route
@@ -1572,6 +1651,7 @@ interface DeviceRouteChildren {
   DeviceActivateIndexRoute: typeof DeviceActivateIndexRoute
   DeviceBookingsIndexRoute: typeof DeviceBookingsIndexRoute
   DeviceClinicianIndexRoute: typeof DeviceClinicianIndexRoute
+  DeviceImagesIndexRoute: typeof DeviceImagesIndexRoute
   DeviceActivateAuthTokenRoute: typeof DeviceActivateAuthTokenRoute
   DeviceBookingsBookingIdPermissionsRoute: typeof DeviceBookingsBookingIdPermissionsRoute
   DeviceBookingsAuthTokenRoute: typeof DeviceBookingsAuthTokenRoute
@@ -1579,6 +1659,7 @@ interface DeviceRouteChildren {
   DeviceBookingsBookingIdIndexRoute: typeof DeviceBookingsBookingIdIndexRoute
   DevicePatientChar123PatientIdChar125IndexRoute: typeof DevicePatientChar123PatientIdChar125IndexRoute
   DeviceReportReportIdDownloadHandleFileNameRoute: typeof DeviceReportReportIdDownloadHandleFileNameRoute
+  DevicePatientPatientIdImagesIndexRoute: typeof DevicePatientPatientIdImagesIndexRoute
   DevicePatientPatientIdClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route: typeof DevicePatientPatientIdClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route
 }
 
@@ -1599,6 +1680,7 @@ const DeviceRouteChildren: DeviceRouteChildren = {
   DeviceReportAccessRoute: DeviceReportAccessRoute,
   DeviceReportsRoute: DeviceReportsRoute,
   DeviceRiskRoute: DeviceRiskRoute,
+  DeviceServicesRoute: DeviceServicesRoute,
   DeviceSignupRoute: DeviceSignupRoute,
   DeviceWhoLookedRoute: DeviceWhoLookedRoute,
   DeviceWindcaveRoute: DeviceWindcaveRoute,
@@ -1615,6 +1697,7 @@ const DeviceRouteChildren: DeviceRouteChildren = {
   DeviceClinicianLoginRoute: DeviceClinicianLoginRoute,
   DeviceClinicianPracticeRoute: DeviceClinicianPracticeRoute,
   DeviceClinicianResetPasswordRoute: DeviceClinicianResetPasswordRoute,
+  DeviceImagesUploadRoute: DeviceImagesUploadRoute,
   DevicePatientSplatRoute: DevicePatientSplatRoute,
   DeviceProfileChar123RedirectionResourceChar125Route:
     DeviceProfileChar123RedirectionResourceChar125Route,
@@ -1626,6 +1709,7 @@ const DeviceRouteChildren: DeviceRouteChildren = {
   DeviceActivateIndexRoute: DeviceActivateIndexRoute,
   DeviceBookingsIndexRoute: DeviceBookingsIndexRoute,
   DeviceClinicianIndexRoute: DeviceClinicianIndexRoute,
+  DeviceImagesIndexRoute: DeviceImagesIndexRoute,
   DeviceActivateAuthTokenRoute: DeviceActivateAuthTokenRoute,
   DeviceBookingsBookingIdPermissionsRoute:
     DeviceBookingsBookingIdPermissionsRoute,
@@ -1637,6 +1721,8 @@ const DeviceRouteChildren: DeviceRouteChildren = {
     DevicePatientChar123PatientIdChar125IndexRoute,
   DeviceReportReportIdDownloadHandleFileNameRoute:
     DeviceReportReportIdDownloadHandleFileNameRoute,
+  DevicePatientPatientIdImagesIndexRoute:
+    DevicePatientPatientIdImagesIndexRoute,
   DevicePatientPatientIdClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route:
     DevicePatientPatientIdClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route,
 }

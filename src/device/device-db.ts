@@ -96,6 +96,22 @@ export type SenderRow = {
 export type KioskRow = { key: 'kiosk'; owner: OwnerHash; settings: Answer<typeof turnOnKiosk> }
 /** Somebody who came to the kiosk, sealed for the server alone: nobody here can open it. */
 export type ArrivalRow = { arrivalId: ArrivalId; practiceId: PracticeId; schemaVersion: number; envelope: string }
+/**
+ * A photo that a patient took: `draft` until it is sent off, then as a visit goes. `byteSize` and `sent` count plain
+ * bytes; `notBefore`: the service takes no more today (ms since 1970). `card` only the tablet's vault opens.
+ */
+export type OwnPhotoRow = {
+  photoId: PhotoId
+  owner: OwnerHash
+  state: OutboxStateName
+  sequence: number
+  byteSize: number
+  sent: number
+  segments: number
+  notBefore: number
+  schemaVersion: number
+  card: SealedBytes
+}
 export type BallastRow = { key: 'ballast'; bytes: Uint8Array }
 
 /** What the whole tablet keeps, whoever is signed in (docs/offline.md 3). */
@@ -115,6 +131,7 @@ export class DeviceDb extends Dexie {
   declare readonly ballast: EntityTable<BallastRow, 'key'>
   declare readonly kiosk: EntityTable<KioskRow, 'key'>
   declare readonly arrivals: EntityTable<ArrivalRow, 'arrivalId'>
+  declare readonly ownPhotos: EntityTable<OwnPhotoRow, 'photoId'>
 }
 
 const ballastBytes = 2 * 1024 * 1024
@@ -147,6 +164,7 @@ export async function openDeviceDb({
   // A released version block is never edited: a change is a new version below it.
   db.version(firstSealedVersion).stores(tables).upgrade(emptyAll)
   db.version(4).stores({ kiosk: 'key', arrivals: 'arrivalId' })
+  db.version(5).stores({ ownPhotos: 'photoId, owner, sequence' })
   watchVersions(db, notices)
   await db.open()
   return db

@@ -6,6 +6,7 @@ import { makeCachedLists } from './offline-kit/cached-lists.ts'
 import { makeOfflineKit, type OfflineKit } from './offline-kit/offline-kit.ts'
 import { isRemoved } from './open-database.ts'
 import type { Device } from './open-device.ts'
+import { makeOwnPhotos, type OwnPhotos } from './own-photos/own-photos.ts'
 import { type ImageSource, makeImageSource } from './tiles/image-source.ts'
 import { makeSeenRecords, type SeenRecords } from './tiles/seen-records.ts'
 import { emptyShelf, platformTileHost, purgeTiles, type TileHost, workerShelf } from './tiles/worker-shelf.ts'
@@ -20,6 +21,7 @@ export type UserDevice = {
   images: ImageSource
   seen: SeenRecords
   riskChecks: RiskChecks
+  ownPhotos: OwnPhotos
   /** Forgets tiles and records that were looked at (docs/offline.md 4): at logout and inactivity. Drafts stay. */
   forgetSeen: () => Promise<void>
   close: () => void
@@ -47,6 +49,7 @@ export async function openUserDevice(
   const seen = makeSeenRecords({ lists: makeCachedLists({ db, vault, notices, clock }), clock })
   // A patient's own keys pass with the last tab: what they answer outlives it under the device's, as their session does.
   const lasting = makeCachedLists({ db, vault: device.tablet.vault, notices, clock })
+  const ownPhotos = makeOwnPhotos(device, owner, lasting)
   // Whoever was here before, and could not purge any more.
   await purgeTiles(host, owner)
   return {
@@ -55,6 +58,7 @@ export async function openUserDevice(
     kit,
     images: makeImageSource({ api, vault, shelf, clock, owner }),
     seen,
+    ownPhotos,
     riskChecks: makeRiskChecks({ lists: lasting, api, clock, newId: ports.newId }),
     forgetSeen: async () => {
       await purgeTiles(host, null)
@@ -67,6 +71,7 @@ export async function openUserDevice(
     },
     close: () => {
       listeners.close()
+      ownPhotos.close()
       db.close()
     },
   }

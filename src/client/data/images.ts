@@ -1,9 +1,11 @@
-import { queryOptions } from '@tanstack/react-query'
-import type { PatientId } from '../../contract/ids.ts'
-import { searchBodyshots } from '../../contract/patients/images.ts'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import type { LoginId, PatientId } from '../../contract/ids.ts'
+import { ImageType } from '../../contract/enums.ts'
+import { searchBodyshots, searchImages } from '../../contract/patients/images.ts'
+import { deleteImage, restoreImage } from '../../contract/patients/own-photos.ts'
 import { readAllPages } from '../../device/api-client/read-all-pages.ts'
 import type { SignedInDevice } from '../device/device-context.tsx'
-import { answerSchema, minute } from './asking.ts'
+import { answerSchema, minute, orNull } from './asking.ts'
 import type { Api } from './asking.ts'
 
 /** P9.image.01: 100 a page, until the record count is reached. */
@@ -31,4 +33,53 @@ export const bodyshotsQuery = (
       return list
     },
     gcTime: 5 * minute,
+  })
+
+const ownPhotosKey = (patientId: PatientId) => ['record', patientId, 'own-photos'] as const
+const noPhotos = { records: [], hiddenByConsent: 0, consentRevision: 0 }
+
+/** P9.image.01: 100 a page, until the record count is reached. */
+async function allOwnPhotos(api: Api, patientId: PatientId, signal: AbortSignal) {
+  const request = { patientId, imageTypeId: ImageType.SelfImage }
+  const first = await api.call(searchImages, { request }, { signal })
+  if (first.records.length >= first.recordCount) return first
+  return { ...first, records: await readAllPages(api, searchImages, { request, options: { signal } }) }
+}
+
+/**
+ * The photos that a patient sent, newest first, or how many consent hides; none where there is no such record or it is
+ * not theirs to see (P8.image.01, P8.image.02). A request that is not understood is thrown as 400 (P8.image.03).
+ */
+export const ownPhotosQuery = (
+  { api, seen, images }: Pick<SignedInDevice, 'api' | 'seen' | 'images'>,
+  patientId: PatientId,
+) =>
+  queryOptions({
+    queryKey: ownPhotosKey(patientId),
+    queryFn: async ({ signal }) => {
+      const list = await seen
+        .read({
+          name: `own-photos-${patientId}`,
+          schema: answerSchema(searchImages),
+          load: () => allOwnPhotos(api, patientId, signal),
+        })
+        .catch(orNull(403, 404))
+      if (list === null) return noPhotos
+      await images.noteConsent(patientId, list.consentRevision)
+      return list
+    },
+    // Sizes are made within seconds of a photo's coming.
+    refetchInterval: ({ state: { data } }) =>
+      data?.records.some(({ kinds }) => kinds === 'being-made') === true ? 3000 : false,
+    gcTime: 5 * minute,
+  })
+
+type Whose = { patientId: PatientId; patientLoginId: LoginId }
+
+/** Deletes a photo that the patient sent, or takes that back. */
+export const changeOwnPhoto = (api: Api, { patientId, patientLoginId }: Whose) =>
+  mutationOptions({
+    mutationFn: ({ imageId, to }: { imageId: string; to: 'deleted' | 'restored' }) =>
+      api.call(to === 'deleted' ? deleteImage : restoreImage, { request: { patientLoginId, imageId } }),
+    meta: { refreshes: [ownPhotosKey(patientId)] },
   })

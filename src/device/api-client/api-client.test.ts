@@ -8,6 +8,7 @@ import type { PatientId } from '../../contract/ids.ts'
 import { getDocument } from '../../contract/report-calls.ts'
 import { stepUp } from '../../contract/accounts/second-factor.ts'
 import { endpoint } from '../../contract/endpoint.ts'
+import { getImage } from '../../contract/patients/images.ts'
 import { uploadImage } from '../../contract/patients/own-photos.ts'
 import { paginated } from '../../contract/paging.ts'
 import { ApiException, MissingParameter, NetworkFailure, NotOurs, UnexpectedAnswer } from './api-exception.ts'
@@ -108,6 +109,12 @@ describe('what is sent', () => {
     }
     await expect(tab.device.api.call(read, unset)).rejects.toThrow(MissingParameter)
     expect(requests).toEqual([])
+  })
+
+  test('P8.image.04: the failure of an image’s bytes is not handled, but thrown on', async () => {
+    answer = () => new Response(null, { status: 500 })
+    const params = { patientId: '00000000-0000-4000-8000-000000000001', downloadHandle: 'a-handle-of-some-length' }
+    await expect(tab.device.api.bytes(getImage, { params })).rejects.toMatchObject({ status: 500 })
   })
 
   test('A5.image.01: a photo is not sent without the patient’s login or the body part', async () => {

@@ -37,7 +37,7 @@ export async function readCiphertext(db: DeviceDb, photo: PhotoRow): Promise<Uin
 /** A stored photo as it was taken. Throws DamagedRecord when a segment is missing or changed. */
 export async function readPlain(
   { db, key }: { db: DeviceDb; key: CryptoKey },
-  photo: PhotoRow,
+  photo: Pick<PhotoRow, 'photoId' | 'segments'>,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { photoId, segments: count } = photo
   const plain: { bytes: Uint8Array }[] = []
@@ -49,7 +49,7 @@ export async function readPlain(
 const rowsOf = (db: DeviceDb, { photoId }: Pick<PhotoRow, 'photoId'>) =>
   db.segments.where('[photoId+index]').between([photoId, 0], [photoId, Infinity])
 
-async function readSegments(db: DeviceDb, photo: PhotoRow): Promise<SegmentRow[]> {
+async function readSegments(db: DeviceDb, photo: Pick<PhotoRow, 'photoId' | 'segments'>): Promise<SegmentRow[]> {
   const rows = await rowsOf(db, photo).toArray()
   if (rows.length !== photo.segments || rows.some(({ index }, at) => index !== at)) throw new DamagedRecord('a photo')
   return rows

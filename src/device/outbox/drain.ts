@@ -26,8 +26,8 @@ export type DrainPorts = OutboxStorePorts &
     isVisible: () => boolean
     /** Called before each visit, for whoever shows what is going on. */
     onVisit?: (visitId: VisitId) => void
-    /** Sends who came to this kiosk; answers how a failure ends the round. */
-    sendArrivals: (sender: Sender) => Promise<Extract<SendEnd, { kind: 'wait' }> | null>
+    /** Sends what is no visit: who came to this kiosk, and patients' own photos; answers how a failure ends the round. */
+    sendOthers: (sender: Sender) => Promise<Extract<SendEnd, { kind: 'wait' }> | null>
     /** Asks the server how each user of this tablet stands, where that is due; never throws for a network. */
     readStates: (sender: Sender) => Promise<void>
     /** How long photos stay after the commit, by the server's clock; seven days (docs/offline.md I3). */
@@ -88,8 +88,8 @@ type RoundEnd = { kind: 'idle' } | Extract<SendEnd, { kind: 'wait' }>
 async function drainAs(ports: DrainPorts, memory: Memory, sender: Sender): Promise<RoundEnd> {
   await tryNewTickets(ports, memory, sender)
   await purgeAll(ports, sender)
-  const arrivals = await ports.sendArrivals(sender)
-  if (arrivals !== null) return arrivals
+  const others = await ports.sendOthers(sender)
+  if (others !== null) return others
   const end = await sendAll(ports, memory, sender)
   if (end.kind !== 'idle') return end
   return (await readBackDue(ports, memory, sender)) ?? end

@@ -2,6 +2,7 @@ import type { VisitId } from '../../contract/ids.ts'
 import { makeSendArrivals } from '../kiosk/send-arrivals.ts'
 import { makeListeners } from '../listeners.ts'
 import type { Device } from '../open-device.ts'
+import { makeSendOwnPhotos } from '../own-photos/send-own-photos.ts'
 import { type Drain, makeDrain } from './drain.ts'
 import { makeReadStates } from '../unlocking/read-states.ts'
 import { makeHoldOutbox, whenFree } from './hold-outbox.ts'
@@ -38,13 +39,15 @@ export function openSender(device: Device): {
     channel,
     newId: ports.newId,
   })
+  const sendArrivals = makeSendArrivals()
+  const sendOwnPhotos = makeSendOwnPhotos(device, storePorts.listeners.changed)
   const drain = makeDrain({
     ...storePorts,
     store,
     callAsDevice,
     send: api.send,
     hold,
-    sendArrivals: makeSendArrivals(),
+    sendOthers: async (sender) => (await sendArrivals(sender)) ?? sendOwnPhotos(sender),
     readStates: makeReadStates(device),
     random: ports.random,
     isVisible: () => events.isVisible(),

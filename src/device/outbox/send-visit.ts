@@ -135,7 +135,9 @@ async function sendPhoto(
   let whole: Promise<Uint8Array<ArrayBuffer>> | null = null
   const read = () => (whole ??= readProven(sender, photo, sealed.sha256))
   const { ticket } = registration
-  return uploadPhoto(sender, { visitId, version, photo, size: sealed.byteSize, read, upload, ticket })
+  const record = (sent: number) =>
+    sender.store.recordBytes({ visitId, version, epoch: sender.epoch }, photo.photoId, sent)
+  return uploadPhoto(sender, { size: sealed.byteSize, sent: photo.sent, read, upload, ticket, record })
 }
 
 /** A photo's ciphertext as it was signed: what changed on the disk is never sent. */

@@ -1,25 +1,24 @@
-import type { PhotoId, VisitId } from '../../contract/ids.ts'
 import { offsetStream, tusVersion } from '../../contract/visits/uploads.ts'
 import { attentionFor } from '../../domain/outbox/attention.ts'
 import { chunkSize, halveChunk, nextSpeed } from '../../domain/outbox/link-speed.ts'
 import type { Verdict } from '../../domain/outbox/verdict.ts'
 import { ApiException } from '../api-client/api-exception.ts'
-import type { PhotoRow } from '../device-db.ts'
 import { failpoint } from '../failpoint.ts'
 import { ask, type Asked, offsetOf } from './ask.ts'
 import type { PlannedUpload, Sender } from './sender.ts'
 
-/** One photo of a visit on its way. */
+/** One photo on its way: of a visit its ciphertext, of a patient's own what was taken. */
 export type PhotoJob = {
-  visitId: VisitId
-  version: number
-  photo: PhotoRow
-  /** Bytes of the ciphertext. */
+  /** Bytes that go. */
   size: number
-  /** The ciphertext, whole and proven; only asked for while some of it has to go. */
+  /** Those that the device knows to be there. */
+  sent: number
+  /** The bytes, whole and proven; only asked for while some of them have to go. */
   read: () => Promise<Uint8Array<ArrayBuffer>>
   upload: PlannedUpload
   ticket: string
+  /** Notes on disk that the server has so many bytes. Throws MovedMeanwhile, LostTheLock. */
+  record: (sent: number) => Promise<void>
 }
 /** Null when every byte is with the server; else what to do instead. */
 export type UploadEnd = Exclude<Verdict, { kind: 'go-on' } | { kind: 'resume-at' } | { kind: 'halve-chunk' }> | null
@@ -28,14 +27,14 @@ export type UploadEnd = Exclude<Verdict, { kind: 'go-on' } | { kind: 'resume-at'
 const mostCorrections = 5
 
 /**
- * Sends a photo's ciphertext by the tus 1.0 protocol (HEAD, PATCH) from the server's own offset, a chunk at a time. See
+ * Sends a photo's bytes by the tus 1.0 protocol (HEAD, PATCH) from the server's own offset, a chunk at a time. See
  * `ask` for what it throws.
  */
 export async function uploadPhoto(sender: Sender, job: PhotoJob): Promise<UploadEnd> {
-  const { photo, upload, size } = job
+  const { sent, upload, size } = job
   let corrections = 0
   // A registration knows of bytes whose answer never came.
-  if (upload.offset !== null && upload.offset !== photo.sent) await recordOffset(sender, job, upload.offset)
+  if (upload.offset !== null && upload.offset !== sent) await recordOffset(job, upload.offset)
   while (upload.offset !== size) {
     const asked = upload.offset === null ? await askOffset(sender, job) : await sendChunk(sender, job, upload.offset)
     const next = asked.kind === 'answered' ? { offset: asked.value } : correct(sender, asked.verdict)
@@ -49,7 +48,7 @@ export async function uploadPhoto(sender: Sender, job: PhotoJob): Promise<Upload
     corrections = moved ? 0 : corrections + 1
     if (corrections > mostCorrections) return { kind: 'retry', retryAfterMs: null }
     upload.offset = next.offset
-    if (next.offset !== null) await recordOffset(sender, job, next.offset)
+    if (next.offset !== null) await recordOffset(job, next.offset)
   }
   return null
 }
@@ -112,7 +111,7 @@ async function sendChunk(sender: Sender, { read, upload, ticket }: PhotoJob, off
   return asked
 }
 
-async function recordOffset(sender: Sender, { visitId, version, photo }: PhotoJob, sent: number): Promise<void> {
-  await sender.store.recordBytes({ visitId, version, epoch: sender.epoch }, photo.photoId satisfies PhotoId, sent)
+async function recordOffset({ record }: PhotoJob, sent: number): Promise<void> {
+  await record(sent)
   await failpoint('mid-upload')
 }

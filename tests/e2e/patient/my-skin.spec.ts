@@ -51,3 +51,17 @@ test.describe('a melanographer', () => {
     await expect(page.getByText(/Lined up/)).toBeVisible({ timeout: 30_000 })
   })
 })
+
+test('which spots are shown stands in the address, and the figure shows the same', async ({ page, server }) => {
+  await setConsent(server, 'imagesAvailableOnline', true)
+  await signInPatient(page)
+  await page.goto('/clinical-images')
+  const spots = page.getByRole('list', { name: 'Spots' }).getByRole('link')
+  await expect(spots).toHaveCount(4)
+  await page.getByText(/^Needs action \d/).click()
+  await expect(page).toHaveURL(/show=needs-action/)
+  const shown = await spots.count()
+  expect(shown).toBeLessThan(4)
+  await page.reload()
+  await expect(spots).toHaveCount(shown)
+})

@@ -94,6 +94,12 @@ async function asPatient(page: Page, see: See, server: ServerProcess): Promise<v
     'patient-profile': '/profile',
     'patient-password': '/password',
     scope: `/scope-of-service/${place.serviceId}`,
+    services: '/services',
+    'own-photos': '/images',
+    'upload-guide': '/images/upload',
+    'upload-where': '/images/upload?step=where',
+    'upload-photos': '/images/upload?step=photos',
+    'upload-sending': '/images/upload?step=sending',
     'my-skin': '/clinical-images',
   }
   for (const [name, path] of Object.entries(pages)) {

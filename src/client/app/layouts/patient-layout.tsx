@@ -5,6 +5,7 @@ import { HelpButton } from '../../ui/buttons/help-button.tsx'
 import { Logo } from '../../ui/frame/logo.tsx'
 import css from './patient-layout.module.css'
 import { usePage } from '../../page/use-page.ts'
+import { UndoOfferToast } from '../../sync/undo-offer-toast.tsx'
 
 export type PatientLayoutProps = {
   place: 'home' | 'bookings' | 'my-skin' | 'reports' | 'account'
@@ -41,6 +42,7 @@ export function PatientLayout({ place, back, tabs: shown = 'patient', children }
       <main className={css.main} data-width={shown}>
         {children}
       </main>
+      {shown === 'patient' && <UndoOfferToast />}
       {shown === 'patient' && (
         <nav className={css.tabs} aria-label="Main">
           {tabs.map(({ place: own, label, icon: Icon, href }) => (

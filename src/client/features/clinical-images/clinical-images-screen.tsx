@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { PersonStanding } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { PatientId } from '../../../contract/ids.ts'
-import type { LesionLine } from '../../../domain/images/lesion-line.ts'
+import type { LesionFilter, LesionLine } from '../../../domain/images/lesion-line.ts'
 import { photosText, spotName } from '../../parts/images/spot-words.ts'
 import { RecordFailure } from '../../page/failure/record-failure.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
@@ -13,6 +13,7 @@ import { BodyPhoto } from './body-photo.tsx'
 import { bodyPhotoOf } from './body-shot-of.ts'
 import css from './clinical-images.module.css'
 import { type Audience, hiddenWords, type HiddenWords } from '../../parts/viewer/hidden-words.ts'
+import { AddPhoto, MySkin } from './my-skin.tsx'
 import { SpotPhotos } from './spot-photos.tsx'
 import { SpotsList } from './spots-list.tsx'
 import { useRecord, type RecordState } from './use-record.ts'
@@ -28,12 +29,14 @@ export type ClinicalImagesScreenProps = {
   firstName?: string | undefined
   /** The address without ids. */
   base: string
+  /** Of a patient's own list: which spots, kept in the address. */
+  show?: LesionFilter | undefined
   renderFrame: (parts: ClinicalImagesParts) => ReactNode
 }
 
 /** The clinical images of a patient, for doctors, melanographers and patients. */
 export function ClinicalImagesScreen(props: ClinicalImagesScreenProps) {
-  const { patientId, ids, audience, firstName, base, renderFrame } = props
+  const { patientId, ids, audience, firstName, base, show = 'all', renderFrame } = props
   const words = hiddenWords(audience, firstName)
   const record = useRecord(patientId, words)
   switch (record.kind) {
@@ -46,16 +49,17 @@ export function ClinicalImagesScreen(props: ClinicalImagesScreenProps) {
         chosen: 'here',
       })
     case 'here':
-      return <Record {...{ record, ids, audience, words, base, renderFrame }} />
+      return <Record {...{ record, ids, audience, words, base, show, renderFrame }} />
   }
 }
 
 type RecordProps = Pick<ClinicalImagesScreenProps, 'ids' | 'audience' | 'base' | 'renderFrame'> & {
+  show: LesionFilter
   record: Extract<RecordState, { kind: 'here' }>
   words: HiddenWords
 }
 
-function Record({ record, ids, audience, words, base, renderFrame }: RecordProps) {
+function Record({ record, ids, audience, words, base, show, renderFrame }: RecordProps) {
   const router = useRouter()
   const { lines, bodyPhotos } = record
   const image = bodyPhotos.images.find(({ imageId }) => ids.includes(imageId))
@@ -63,19 +67,25 @@ function Record({ record, ids, audience, words, base, renderFrame }: RecordProps
   // A clinician sees the first spot at once; a patient sees the list.
   const line = named ?? (audience === 'patient' ? undefined : lines[0])
   const onLeave = () => void router.navigate({ href: base })
-  const list = (
-    <SpotsList
-      lines={lines}
-      bodyPhotos={bodyPhotos}
-      base={base}
-      chosenId={image?.imageId ?? line?.lesion.lesionId}
-      hiddenWords={words.spots}
-      look={audience === 'patient' ? 'tiles' : 'lines'}
-    />
-  )
+  const list =
+    audience === 'patient' ? (
+      <MySkin {...{ lines, bodyPhotos, base, show }} hiddenWords={words.spots} />
+    ) : (
+      <SpotsList
+        lines={lines}
+        bodyPhotos={bodyPhotos}
+        base={base}
+        chosenId={image?.imageId ?? line?.lesion.lesionId}
+        hiddenWords={words.spots}
+      />
+    )
   const chosen = image === undefined && named === undefined ? 'none' : 'here'
   if (lines.length === 0 && bodyPhotos.images.length === 0)
-    return renderFrame({ list: undefined, detail: <Nothing hidden={bodyPhotos.hiddenWords} />, chosen })
+    return renderFrame({
+      list: undefined,
+      detail: <Nothing hidden={bodyPhotos.hiddenWords} audience={audience} />,
+      chosen,
+    })
   if (image !== undefined) {
     const word = bodyPhotos.viewWord(image)
     const detail = (
@@ -136,10 +146,15 @@ function Spot({ line: { lesion, number, kind }, audience, words, onBody, onLeave
   )
 }
 
-function Nothing({ hidden }: { hidden: string | null }) {
-  return hidden === null ? (
-    <EmptyState title="No photos yet">Photos of spots show here after a skin check.</EmptyState>
-  ) : (
-    <EmptyState title="The photos are hidden">{hidden}</EmptyState>
+function Nothing({ hidden, audience }: { hidden: string | null; audience: Audience }) {
+  return (
+    <>
+      {hidden === null ? (
+        <EmptyState title="No photos yet">Photos of spots show here after a skin check.</EmptyState>
+      ) : (
+        <EmptyState title="The photos are hidden">{hidden}</EmptyState>
+      )}
+      {audience === 'patient' && <AddPhoto />}
+    </>
   )
 }

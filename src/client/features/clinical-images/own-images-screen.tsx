@@ -1,4 +1,5 @@
 import type { UserDevice } from '../../../device/open-user-device.ts'
+import type { LesionFilter } from '../../../domain/images/lesion-line.ts'
 import { UserDeviceProvider } from '../../device/device-context.tsx'
 import { PatientLayout } from '../../app/layouts/patient-layout.tsx'
 import { useSession } from '../../session/who/use-who.ts'
@@ -7,8 +8,14 @@ import { ClinicalImagesScreen } from './clinical-images-screen.tsx'
 
 const base = '/clinical-images'
 
+type OwnImagesScreenProps = {
+  user: UserDevice
+  ids: readonly (string | undefined)[]
+  show: LesionFilter | undefined
+}
+
 /** /clinical-images/{lesionId?}/{bodyshotId?}: the patient's own spots; a list first, then one at a time. */
-export function OwnImagesScreen({ user, ids }: { user: UserDevice; ids: readonly (string | undefined)[] }) {
+export function OwnImagesScreen({ user, ids, show }: OwnImagesScreenProps) {
   const patientId = useSession()?.login.patientId
   if (patientId === undefined) return null
   if (patientId === null) return <NoRecord />
@@ -19,6 +26,7 @@ export function OwnImagesScreen({ user, ids }: { user: UserDevice; ids: readonly
         ids={ids}
         audience="patient"
         base={base}
+        show={show}
         renderFrame={({ list, detail, chosen }) => (
           <PatientLayout
             place="my-skin"

@@ -18,19 +18,17 @@ export type SpotsListProps = {
   base: string
   chosenId: string | undefined
   hiddenWords: string
-  /** tiles: with the newest photo of each spot. */
-  look: 'tiles' | 'lines'
 }
 
 /** All spots, then the body photos; each opens beside the list, or on a phone instead of it. */
-export function SpotsList({ lines, bodyPhotos, base, chosenId, hiddenWords, look }: SpotsListProps) {
+export function SpotsList({ lines, bodyPhotos, base, chosenId, hiddenWords }: SpotsListProps) {
   return (
     <>
       <Card look="flush">
         <CardHead title={lines.length === 1 ? '1 spot' : `${lines.length} spots`} />
         <Rows label="Spots">
           {lines.map((line) => (
-            <SpotRow key={line.lesion.lesionId} {...{ line, base, chosenId, hiddenWords, look }} />
+            <SpotRow key={line.lesion.lesionId} {...{ line, base, chosenId, hiddenWords }} look="lines" />
           ))}
         </Rows>
       </Card>
@@ -39,9 +37,14 @@ export function SpotsList({ lines, bodyPhotos, base, chosenId, hiddenWords, look
   )
 }
 
-type SpotRowProps = Pick<SpotsListProps, 'base' | 'chosenId' | 'hiddenWords' | 'look'> & { line: LesionLine }
+type SpotRowProps = Pick<SpotsListProps, 'base' | 'chosenId' | 'hiddenWords'> & {
+  line: LesionLine
+  /** tiles: with the newest photo of the spot. */
+  look: 'tiles' | 'lines'
+}
 
-function SpotRow({ line, base, chosenId, hiddenWords, look }: SpotRowProps) {
+/** One spot of the list, with its newest photo or without. */
+export function SpotRow({ line, base, chosenId, hiddenWords, look }: SpotRowProps) {
   const { lesion, number, kind } = line
   const newest = lesion.images[0]
   const next = nextOf(line)
@@ -72,7 +75,8 @@ function SpotRow({ line, base, chosenId, hiddenWords, look }: SpotRowProps) {
 
 type BodyPhotosCardProps = Pick<SpotsListProps, 'bodyPhotos' | 'base' | 'chosenId'>
 
-function BodyPhotosCard({ bodyPhotos, base, chosenId }: BodyPhotosCardProps) {
+/** The body photos; what consent hides is said. */
+export function BodyPhotosCard({ bodyPhotos, base, chosenId }: BodyPhotosCardProps) {
   if (bodyPhotos.images.length === 0 && bodyPhotos.hiddenWords === null) return null
   return (
     <Card look="flush">

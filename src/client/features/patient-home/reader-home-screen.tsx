@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Images } from 'lucide-react'
+import { Camera, Images } from 'lucide-react'
 import { phoneText } from '../../../domain/identifiers/phone-text.ts'
 import { dateText } from '../../../domain/time/day-words.ts'
 import type { PatientId } from '../../../contract/ids.ts'
@@ -52,6 +52,9 @@ function ReadPatient({ patientId }: { patientId: PatientId }) {
               className={css.open}
             >
               Open the images
+            </ButtonLink>
+            <ButtonLink icon={Camera} href={`/patient/${patientId}/images`} className={css.open}>
+              Photos that they sent
             </ButtonLink>
             {data.loginId !== null && <ReadBookings loginId={data.loginId} />}
           </>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { CalendarPlus } from 'lucide-react'
+import { CalendarPlus, Tag } from 'lucide-react'
 import { useState } from 'react'
 import type { Booking } from '../../../../contract/bookings/booking.ts'
 import type { LoginId } from '../../../../contract/ids.ts'
@@ -44,6 +44,9 @@ export function BookingsScreen({ user }: { user: UserDevice }) {
       <UserDeviceProvider user={user}>
         <BookingLists loginId={loginId} />
       </UserDeviceProvider>
+      <ButtonLink kind="quiet" icon={Tag} href="/services">
+        Services and prices
+      </ButtonLink>
     </PatientLayout>
   )
 }

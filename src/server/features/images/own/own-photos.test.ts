@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { addClinic } from '../../../../../tests/support/clinic.ts'
 import { addImagedPatient, knowAt, setConsent } from '../../../../../tests/support/imaged-patient.ts'
 import { addPerson, addPractice, type Person } from '../../../../../tests/support/people.ts'
+import { addPatientWhoSends } from '../../../../../tests/support/own-photos.ts'
 import { makePhoto, patch } from '../../../../../tests/support/send-visit.ts'
 import { startTestServer } from '../../../../../tests/support/test-server.ts'
 import { ImageType, Role } from '../../../../contract/enums.ts'
@@ -22,18 +23,7 @@ const melanographer = await addPerson(server, { role: Role.Melanographer })
 const fixtures = new URL('../../../../../tests/fixtures/photos/', import.meta.url)
 const leftCalf = { BodyPartId: '44', FileName: 'IMG_1.jpg' }
 
-async function addPatient(agrees = true): Promise<Person & { patientId: PatientId }> {
-  const patientId = randomUUID() as PatientId
-  const name = `p${patientId.slice(0, 8)}`
-  await pool.query(
-    `insert into patients (patient_id, global_patient_id, first_name, last_name, birth_date, gender, country_code) values ($1, $1, 'Ana', $2, '1980-01-02', 1, 'NZ')`,
-    [patientId, name],
-  )
-  const person = await addPerson(server, { patientId })
-  if (agrees) await setConsent(server, patientId, ['consentPrivacyAgreement', true])
-  await setConsent(server, patientId, ['imagesAvailableOnline', true])
-  return { ...person, patientId }
-}
+const addPatient = (agrees = true) => addPatientWhoSends(server, agrees)
 
 function formOf(parts: Record<string, string>, bytes?: Uint8Array): FormData {
   const form = new FormData()

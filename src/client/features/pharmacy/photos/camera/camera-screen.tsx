@@ -2,7 +2,7 @@ import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
 import { CameraDesk } from './camera-desk.tsx'
 import type { CameraProps } from './camera-props.ts'
 import css from './camera.module.css'
-import { useCaptureCheck } from './use-capture-check.ts'
+import { useCaptureCheck } from '../../../../parts/capture/use-capture-check.ts'
 
 /** The camera over the whole screen, opened for one photo; what it takes is on disk before it says so. */
 export function CameraScreen(props: CameraProps) {

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
-import { UnreadablePhoto } from '../../../../../device/imaging/decode-photo.ts'
-import type { Imaging } from '../../../../../device/imaging/imaging-client.ts'
+import { UnreadablePhoto } from '../../../device/imaging/decode-photo.ts'
+import type { Imaging } from '../../../device/imaging/imaging-client.ts'
 import { makeCaptureDesk } from './capture-desk.ts'
-import { eventually } from '../../../../../../tests/support/eventually.ts'
+import { eventually } from '../../../../tests/support/eventually.ts'
 
 const photo = new Blob(['photo'])
 const blurred = { kind: 'poor', reasons: ['too-blurred'] } as const

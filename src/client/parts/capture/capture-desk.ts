@@ -1,6 +1,6 @@
-import { UnreadablePhoto } from '../../../../../device/imaging/decode-photo.ts'
-import type { Imaging } from '../../../../../device/imaging/imaging-client.ts'
-import type { CaptureJudgement, Shot } from '../../../../../domain/imaging/capture-check.ts'
+import { UnreadablePhoto } from '../../../device/imaging/decode-photo.ts'
+import type { Imaging } from '../../../device/imaging/imaging-client.ts'
+import type { CaptureJudgement, Shot } from '../../../domain/imaging/capture-check.ts'
 
 /** What the check says of a photo that is on disk already; null where there is no judgement, which nobody is told. */
 export type JudgePhoto = (photo: Blob, shot: Shot) => Promise<CaptureJudgement | null>

@@ -1,0 +1,146 @@
+import { useRouter } from '@tanstack/react-router'
+import { Camera, Images } from 'lucide-react'
+import { type BodyRegion, bodyRegions, regionOf, regionWords } from '../../../domain/body-model/body-region.ts'
+import { fitsFilter, type LesionFilter, type LesionLine } from '../../../domain/images/lesion-line.ts'
+import { buildOfSpots } from '../../../domain/plotting/figure-build.ts'
+import { allViews } from '../../../domain/plotting/figure-views.ts'
+import { shownAt } from '../../../domain/plotting/shown-at.ts'
+import { filterWords } from '../../parts/images/spot-words.ts'
+import { SpotMap } from '../../parts/images/spot-map.tsx'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { Card } from '../../ui/cards/card.tsx'
+import { EmptyState } from '../../ui/cards/empty-state.tsx'
+import { Segment } from '../../ui/fields/segment.tsx'
+import { Rows } from '../../ui/lists/rows.tsx'
+import css from './clinical-images.module.css'
+import { BodyPhotosCard, SpotRow, type SpotsListProps } from './spots-list.tsx'
+
+type MySkinProps = Pick<SpotsListProps, 'lines' | 'bodyPhotos' | 'base' | 'hiddenWords'> & {
+  show: LesionFilter
+}
+
+const filters = ['all', 'new', 'changed', 'needs-action'] as const
+
+/** The patient's spots on the figure and, beside it, by part of the body; all of them or those that a filter lets through. */
+export function MySkin({ lines, bodyPhotos, base, hiddenWords, show }: MySkinProps) {
+  const router = useRouter()
+  const onShow = (filter: LesionFilter) => {
+    const href = filter === 'all' ? base : `${base}?show=${filter}`
+    void router.navigate({ href, replace: true, resetScroll: false })
+  }
+  const shown = lines.filter((line) => fitsFilter(line, show))
+  const hidden = lines.reduce((sum, { lesion }) => sum + lesion.hiddenByConsent, 0)
+  return (
+    <>
+      <HiddenPhotos count={hidden} />
+      <div className={css.mySkin}>
+        <Card className={css.figureCard}>
+          <Segment
+            label="Which spots"
+            labelLook="hidden"
+            value={show}
+            onValue={onShow}
+            options={filters.map((filter) => ({
+              value: filter,
+              label: `${filterWords[filter]} ${lines.filter((line) => fitsFilter(line, filter)).length}`,
+            }))}
+          />
+          <Figures lines={shown} base={base} />
+        </Card>
+        <div className={css.regions}>
+          {shown.length === 0 && (
+            <EmptyState title="No such spots">
+              None of your {lines.length} spots is one of these. Choose All to see every spot.
+            </EmptyState>
+          )}
+          {bodyRegions.map((region) => (
+            <Region
+              key={region}
+              region={region}
+              lines={shown.filter(({ lesion }) => regionOf(lesion.bodyPartId) === region)}
+              {...{ base, hiddenWords }}
+            />
+          ))}
+          <BodyPhotosCard {...{ bodyPhotos, base }} chosenId={undefined} />
+        </div>
+      </div>
+      <AddPhoto />
+    </>
+  )
+}
+
+function Region({
+  region,
+  lines,
+  ...row
+}: Pick<MySkinProps, 'lines' | 'base' | 'hiddenWords'> & { region: BodyRegion }) {
+  if (lines.length === 0) return null
+  return (
+    <section>
+      <h2 className="h3">{regionWords[region]}</h2>
+      <Card look="flush">
+        <Rows label={`Spots, ${regionWords[region].toLowerCase()}`}>
+          {lines.map((line) => (
+            <SpotRow key={line.lesion.lesionId} {...row} line={line} chosenId={undefined} look="tiles" />
+          ))}
+        </Rows>
+      </Card>
+    </section>
+  )
+}
+
+function HiddenPhotos({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <EmptyState
+      title={count === 1 ? '1 photo is hidden' : `${count} photos are hidden`}
+      action={<ButtonLink href="/permissions">Change it in My choices</ButtonLink>}
+    >
+      You said that your photos are not shown online. Your spots and what was said of them stay.
+    </EmptyState>
+  )
+}
+
+/** The ways from here to photos of one's own. */
+export function AddPhoto() {
+  return (
+    <div className={css.ways}>
+      <ButtonLink kind="primary" size="main" width="full" icon={Camera} href="/images/upload">
+        Add a photo of a spot
+      </ButtonLink>
+      <ButtonLink kind="quiet" width="full" icon={Images} href="/images">
+        My photos
+      </ButtonLink>
+    </div>
+  )
+}
+
+/** Front and back, and the views of head, hands, feet and sides that alone show a spot. */
+function Figures({ lines, base }: Pick<MySkinProps, 'lines' | 'base'>) {
+  const build = buildOfSpots(lines.map(({ lesion }) => ({ mannequinId: lesion.modelId }))) ?? 'neutral'
+  const views = allViews(build).map((view) => ({ ...view, lines: onView(lines, { build, name: view.mannequin }) }))
+  const main = views.filter(({ group }) => group === 'front' || group === 'back')
+  const isOnMain = ({ number }: LesionLine) => main.some((view) => view.lines.some((line) => line.number === number))
+  const others = views.filter((view) => !main.includes(view) && view.lines.some((line) => !isOnMain(line)))
+  return (
+    <div className={css.figures}>
+      {[...main, ...others].map(({ mannequin, word, lines: here }) => (
+        <SpotMap
+          key={mannequin}
+          mannequin={mannequin}
+          word={word}
+          lines={here}
+          hrefOf={({ lesion }) => `${base}/${lesion.lesionId}`}
+        />
+      ))}
+    </div>
+  )
+}
+
+function onView(lines: readonly LesionLine[], view: Parameters<typeof shownAt>[1]): LesionLine[] {
+  return lines.flatMap((line) => {
+    const { modelId, modelX, modelY } = line.lesion
+    const at = shownAt({ mannequinId: modelId, x: modelX, y: modelY }, view)
+    return at === null ? [] : [{ ...line, lesion: { ...line.lesion, modelX: at.x, modelY: at.y } }]
+  })
+}

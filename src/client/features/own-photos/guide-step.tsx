@@ -1,0 +1,102 @@
+import { ArrowRight, DropletOff, HandHelping, Sun } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import { useRouter } from '@tanstack/react-router'
+import { QuestionLayout } from '../../app/layouts/question-layout.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Card } from '../../ui/cards/card.tsx'
+import { Row } from '../../ui/lists/row.tsx'
+import { Rows } from '../../ui/lists/rows.tsx'
+import { Alert } from '../../ui/notices/alert.tsx'
+import css from './own-photos.module.css'
+import { PhoneDrawing } from './phone-drawing.tsx'
+import { uploadHref, uploadPlace } from './upload-search.ts'
+
+const advice: readonly { icon: LucideIcon; title: string; text: string }[] = [
+  { icon: Sun, title: 'Daylight, no flash', text: 'Stand beside a window.' },
+  { icon: HandHelping, title: 'Ask somebody to hold the phone', text: 'For your back, or where you can’t reach.' },
+  {
+    icon: DropletOff,
+    title: 'Dry skin, hair to the side',
+    text: 'A wet or bleeding spot needs your doctor, not a photo.',
+  },
+]
+
+/** How two photos of one spot are taken. `shared`: what came from another app. */
+export function GuideStep({ shared }: { shared: 'kept' | 'refused' | 'nothing' }) {
+  const router = useRouter()
+  const goOn = () => void router.navigate({ href: uploadHref('where') })
+  return (
+    <QuestionLayout
+      title="Two photos of one spot"
+      place={uploadPlace('guide')}
+      back="/images"
+      onSubmit={goOn}
+      actions={
+        <Button type="submit" kind="primary" size="main" width="full" icon={ArrowRight} iconAt="end">
+          Continue
+        </Button>
+      }
+    >
+      <p className="muted">It takes about 3 minutes.</p>
+      <Shared shared={shared} />
+      <Shots />
+      <Card look="flush">
+        <Rows label="Before you begin">
+          {advice.map(({ icon: Icon, title, text }) => (
+            <Row key={title} lead={<Icon className={css.sign} aria-hidden />} title={title} detail={text} />
+          ))}
+        </Rows>
+      </Card>
+    </QuestionLayout>
+  )
+}
+
+function Shared({ shared }: Parameters<typeof GuideStep>[0]) {
+  return (
+    <>
+      {shared === 'kept' && (
+        <Alert tone="ok" title="Your photo is here" announce="politely">
+          <p>It is kept on this phone and not sent yet. Say where the spot is, then send it.</p>
+        </Alert>
+      )}
+      {shared === 'refused' && (
+        <Alert tone="warn" title="The photo was not taken in" announce="politely">
+          <p>It is no photo, larger than 25 MB, or nobody was signed in. Nothing was kept. Choose it here again.</p>
+        </Alert>
+      )}
+    </>
+  )
+}
+
+function Shots() {
+  return (
+    <>
+      <Card look="flush">
+        <PhoneDrawing distance="20 cm" />
+        <div className={css.shot}>
+          <span className={css.number} aria-hidden>
+            1
+          </span>
+          <div>
+            <h2 className="h3">From 20 cm</h2>
+            <p className="small muted">Shows where the spot is. A bit more than the length of your hand.</p>
+          </div>
+        </div>
+      </Card>
+      <Card look="flush">
+        <PhoneDrawing distance="8 cm" />
+        <div className={css.shot}>
+          <span className={css.number} aria-hidden>
+            2
+          </span>
+          <div>
+            <h2 className="h3">Close-up</h2>
+            <p className="small muted">
+              Shows what it looks like. Tap the spot on the screen and wait until it is sharp.
+            </p>
+          </div>
+        </div>
+      </Card>
+    </>
+  )
+}

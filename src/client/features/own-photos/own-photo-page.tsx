@@ -1,0 +1,86 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { Trash2 } from 'lucide-react'
+import type { LoginId } from '../../../contract/ids.ts'
+import type { Image } from '../../../contract/patients/images.ts'
+import { dateText } from '../../../domain/time/day-words.ts'
+import { changeOwnPhoto } from '../../data/images.ts'
+import { useDevice } from '../../device/device-context.tsx'
+import { dayText } from '../../page/words/day-text.ts'
+import { ObfuscatedImage } from '../../parts/images/obfuscated-image.tsx'
+import { wantedOf } from '../../parts/viewer/wanted-of.ts'
+import { useSession } from '../../session/who/use-who.ts'
+import { undoOffers } from '../../sync/undo-offer.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Alert } from '../../ui/notices/alert.tsx'
+import { capital, viewWord } from './own-photo-words.ts'
+import css from './own-photos.module.css'
+
+/** One photo, large, with where and when it was taken and when it was sent; the patient may delete it. */
+export function OwnPhotoPage({ image, audience }: { image: Image; audience: 'patient' | 'reader' }) {
+  const loginId = useSession()?.login.loginId
+  const where = image.displayName.split(', own photo')[0] ?? image.displayName
+  return (
+    <>
+      <h1 tabIndex={-1}>{capital(where)}</h1>
+      <p className="muted">
+        {viewWord(image.ownView)}, taken {dateText(image.visitDate)}, sent {dayText(image.whenCreated)}
+      </p>
+      {image.kinds === 'ready' ? (
+        <ObfuscatedImage
+          className={css.large}
+          wanted={wantedOf(image, 'large')}
+          alt={`${viewWord(image.ownView)} of ${where}`}
+          hiddenWords="Hidden"
+          fit="whole"
+          room="stage"
+        />
+      ) : (
+        <Alert
+          tone="info"
+          title={image.kinds === 'failed' ? 'This photo can’t be shown' : 'This photo is being prepared'}
+        >
+          <p>
+            {image.kinds === 'failed'
+              ? 'We have it as you sent it, and can’t draw it. Take it again as a JPEG.'
+              : 'It shows here in a moment.'}
+          </p>
+        </Alert>
+      )}
+      {audience === 'patient' && loginId !== undefined && <Delete image={image} patientLoginId={loginId} />}
+    </>
+  )
+}
+
+function Delete({ image: { imageId, patientId }, patientLoginId }: { image: Image; patientLoginId: LoginId }) {
+  const { api } = useDevice()
+  const router = useRouter()
+  const change = useMutation(changeOwnPhoto(api, { patientId, patientLoginId }))
+  const remove = async () => {
+    await change.mutateAsync({ imageId, to: 'deleted' })
+    undoOffers.make({
+      message: '1 photo deleted',
+      undo: () => change.mutate({ imageId, to: 'restored' }),
+      settle: () => undefined,
+    })
+    await router.navigate({ href: '/images', replace: true })
+  }
+  return (
+    <>
+      {change.error !== null && (
+        <Alert tone="danger" title="The photo was not deleted" announce="now">
+          <p>It needs the internet. Try again when it is back.</p>
+        </Alert>
+      )}
+      <Button
+        kind="quiet"
+        className={css.remove}
+        icon={Trash2}
+        busy={change.isPending ? 'Deleting' : undefined}
+        onPress={() => void remove().catch(() => undefined)}
+      >
+        Delete this photo
+      </Button>
+    </>
+  )
+}

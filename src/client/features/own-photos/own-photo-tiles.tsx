@@ -1,0 +1,39 @@
+import type { Image } from '../../../contract/patients/images.ts'
+import { dateText } from '../../../domain/time/day-words.ts'
+import { ObfuscatedImage } from '../../parts/images/obfuscated-image.tsx'
+import { wantedOf } from '../../parts/viewer/wanted-of.ts'
+import { Card } from '../../ui/cards/card.tsx'
+import { CardHead } from '../../ui/cards/card-head.tsx'
+import { viewWord } from './own-photo-words.ts'
+import css from './own-photos.module.css'
+
+/** "Left calf, 12 Nov 2026": photos of one place and day stand together. */
+const headOf = ({ displayName, visitDate }: Image) =>
+  `${displayName.split(', own photo')[0] ?? displayName}, ${dateText(visitDate)}`
+
+/** What was sent, a card for each place and day. */
+export function OwnPhotoTiles({ images, base }: { images: readonly Image[]; base: string }) {
+  return [...Map.groupBy(images, headOf)].map(([head, group]) => (
+    <Card look="flush" key={head}>
+      <CardHead title={head} />
+      <ul className={css.tiles}>
+        {group.map((image) => (
+          <li key={image.imageId}>
+            <a className={css.tile} href={`${base}?photo=${image.imageId}`}>
+              {image.kinds === 'ready' ? (
+                <ObfuscatedImage
+                  wanted={wantedOf(image, 'thumbnail')}
+                  alt={`${viewWord(image.ownView)}, ${head}`}
+                  hiddenWords="Hidden"
+                />
+              ) : (
+                <span className={css.picture}>{image.kinds === 'failed' ? 'Can’t be shown' : 'Being prepared'}</span>
+              )}
+              {viewWord(image.ownView)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  ))
+}

@@ -1,0 +1,149 @@
+import { useQuery } from '@tanstack/react-query'
+import { Camera } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { PatientId } from '../../../contract/ids.ts'
+import type { UserDevice } from '../../../device/open-user-device.ts'
+import { PatientLayout } from '../../app/layouts/patient-layout.tsx'
+import { ownPhotosQuery } from '../../data/images.ts'
+import { readPatientQuery } from '../../data/patients.ts'
+import { UserDeviceProvider, useDevice } from '../../device/device-context.tsx'
+import { RecordFailure } from '../../page/failure/record-failure.tsx'
+import { useSession } from '../../session/who/use-who.ts'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { EmptyState } from '../../ui/cards/empty-state.tsx'
+import { Alert } from '../../ui/notices/alert.tsx'
+import { Skeleton } from '../../ui/signs/skeleton.tsx'
+import { OwnPhotoPage } from './own-photo-page.tsx'
+import { OwnPhotoTiles } from './own-photo-tiles.tsx'
+import { SendingList } from './sending-list.tsx'
+import { useOwnPhotos } from './use-own-photos.ts'
+
+type PhotoOf = { photo: string | undefined }
+
+/** /images: the photos that the patient sent, and those that wait to be sent. */
+export function OwnPhotosScreen({ user, photo }: PhotoOf & { user: UserDevice }) {
+  const login = useSession()?.login
+  if (login === undefined) return null
+  return (
+    <UserDeviceProvider user={user}>
+      <PatientLayout
+        place="my-skin"
+        back={
+          photo === undefined ? { href: '/clinical-images', word: 'My skin' } : { href: '/images', word: 'My photos' }
+        }
+      >
+        {login.patientId === null ? (
+          <>
+            <h1 tabIndex={-1}>My photos</h1>
+            <EmptyState title="There is no record of yours">
+              You are signed in as staff. Patients’ photos open from their record.
+            </EmptyState>
+          </>
+        ) : (
+          <Photos patientId={login.patientId} photo={photo} audience="patient" />
+        )}
+      </PatientLayout>
+    </UserDeviceProvider>
+  )
+}
+
+/** /patient/{patientId}/images: what a patient sent, as a melanographer sees it; whose it is stands above. */
+export function ReadPhotosScreen({ user, patientId, photo }: PhotoOf & { user: UserDevice; patientId: PatientId }) {
+  const base = `/patient/${patientId}`
+  return (
+    <UserDeviceProvider user={user}>
+      <PatientLayout
+        place="my-skin"
+        tabs="reader"
+        back={photo === undefined ? { href: base, word: 'Patient' } : { href: `${base}/images`, word: 'Photos' }}
+      >
+        <WhosePhotos patientId={patientId} />
+        <Photos patientId={patientId} photo={photo} audience="reader" />
+      </PatientLayout>
+    </UserDeviceProvider>
+  )
+}
+
+function WhosePhotos({ patientId }: { patientId: PatientId }) {
+  const patient = useQuery(readPatientQuery(useDevice(), patientId)).data
+  return patient ? <p className="muted">The record of {patient.fullName}</p> : null
+}
+
+type PhotosProps = PhotoOf & { patientId: PatientId; audience: 'patient' | 'reader' }
+
+function Photos({ patientId, photo, audience }: PhotosProps) {
+  const found = useQuery(ownPhotosQuery(useDevice(), patientId))
+  const chosen = found.data?.records.find(({ imageId }) => imageId === photo)
+  if (chosen !== undefined) return <OwnPhotoPage image={chosen} audience={audience} />
+  return (
+    <>
+      <h1 tabIndex={-1}>{audience === 'patient' ? 'My photos' : 'Photos that they sent'}</h1>
+      {audience === 'patient' && (
+        <>
+          <p className="muted">Photos of spots that you took yourself.</p>
+          <Waiting onSent={() => void found.refetch()} />
+          <ButtonLink kind="primary" size="main" width="full" icon={Camera} href="/images/upload">
+            Add a photo of a spot
+          </ButtonLink>
+        </>
+      )}
+      {found.data === undefined && found.error === null && <Skeleton rows={4} label="Loading photos" />}
+      {found.data === undefined && found.error !== null && (
+        <RecordFailure error={found.error} onRetry={() => void found.refetch()} />
+      )}
+      {found.data !== undefined && found.data.hiddenByConsent > 0 && (
+        <Hidden count={found.data.hiddenByConsent} audience={audience} />
+      )}
+      {found.data !== undefined && found.data.hiddenByConsent === 0 && found.data.records.length === 0 && (
+        <EmptyState title="No photos yet">
+          {audience === 'patient' ? 'What you send shows here.' : 'What this patient sends shows here.'}
+        </EmptyState>
+      )}
+      <OwnPhotoTiles
+        images={found.data?.records ?? []}
+        base={audience === 'patient' ? '/images' : `/patient/${patientId}/images`}
+      />
+    </>
+  )
+}
+
+/** What the server does not have yet; what leaves this list stands in the other. */
+function Waiting({ onSent }: { onSent: () => void }) {
+  const items = useOwnPhotos() ?? []
+  const last = useRef(0)
+  const tell = useEffectEvent(onSent)
+  useEffect(() => {
+    if (items.length < last.current) tell()
+    last.current = items.length
+  }, [items.length])
+  const drafts = items.filter(({ state }) => state === 'draft')
+  const waiting = items.filter(({ state }) => state !== 'draft')
+  return (
+    <>
+      {drafts.length > 0 && (
+        <Alert
+          tone="info"
+          title={drafts.length === 1 ? '1 photo is not sent yet' : `${drafts.length} photos are not sent yet`}
+        >
+          <p>
+            You took it and stopped before sending. <a href="/images/upload?step=photos">Go on</a>
+          </p>
+        </Alert>
+      )}
+      <SendingList items={waiting} />
+    </>
+  )
+}
+
+function Hidden({ count, audience }: { count: number; audience: PhotosProps['audience'] }) {
+  return (
+    <EmptyState
+      title={count === 1 ? '1 photo is hidden' : `${count} photos are hidden`}
+      action={audience === 'patient' ? <ButtonLink href="/permissions">Change it in My choices</ButtonLink> : undefined}
+    >
+      {audience === 'patient'
+        ? 'You said that your photos are not shown online. We keep them, and you can change that.'
+        : 'The patient has not consented to this.'}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,200 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import type { LoginId, PatientId, PhotoId } from '../../../contract/ids.ts'
+import type { OwnView } from '../../../contract/patients/images.ts'
+import type { OwnPhotoItem } from '../../../device/own-photos/own-photos.ts'
+import type { OwnPhotoPlaceOnDevice } from '../../../device/own-photos/own-photo-card.ts'
+import type { CaptureJudgement } from '../../../domain/imaging/capture-check.ts'
+import { QuestionLayout } from '../../app/layouts/question-layout.tsx'
+import { permissionsQuery } from '../../data/patient-permissions.ts'
+import { useDevice } from '../../device/device-context.tsx'
+import { useCaptureCheck } from '../../parts/capture/use-capture-check.ts'
+import { undoOffers } from '../../sync/undo-offer.ts'
+import { UndoOfferToast } from '../../sync/undo-offer-toast.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { Alert } from '../../ui/notices/alert.tsx'
+import { capital, faultWords, refusedWords } from './own-photo-words.ts'
+import css from './own-photos.module.css'
+import { PhotoSlot } from './photo-slot.tsx'
+import { TakeButtons } from './take-buttons.tsx'
+import { uploadHref, uploadPlace } from './upload-search.ts'
+import { useOwnPhotos } from './use-own-photos.ts'
+import { WhoSees } from './who-sees.tsx'
+
+export type PhotosStepProps = { whose: { loginId: LoginId; patientId: PatientId } }
+type Judged = Readonly<Record<PhotoId, CaptureJudgement | 'kept-anyway'>>
+const views = ['overview', 'close-up'] as const
+
+/** The photos: each is kept on the phone as it is taken, then checked; a poor one may go all the same. */
+export function PhotosStep({ whose }: PhotosStepProps) {
+  const router = useRouter()
+  const { ownPhotos, outbox } = useDevice()
+  const place = usePlace()
+  const drafts = useOwnPhotos()?.filter(({ state }) => state === 'draft')
+  const { judged, refused, take, keepAnyway, busy } = useTaking(whose.loginId)
+  if (place === undefined || drafts === undefined) return null
+  if (place === null) return <NoPlace />
+  const poor = drafts.find((item) => judgementOf(judged, item)?.kind === 'poor')
+  const next = poor?.view ?? views.find((view) => !drafts.some((item) => item.view === view)) ?? null
+  const send = async () => {
+    await ownPhotos.seal(place)
+    outbox.drainNow()
+    await router.navigate({ href: uploadHref('sending'), replace: true })
+  }
+  return (
+    <QuestionLayout
+      title={titleOf({ place, drafts, poor })}
+      place={uploadPlace('photos')}
+      back={uploadHref('where')}
+      onSubmit={drafts.length > 0 && poor === undefined ? () => void send() : undefined}
+      actions={drafts.length > 0 && poor === undefined && <SendButton count={drafts.length} loginId={whose.loginId} />}
+    >
+      <div className={css.slots}>
+        {drafts.map((item) => (
+          <PhotoSlot key={item.photoId} item={item} judgement={judged[item.photoId] ?? null} />
+        ))}
+      </div>
+      {refused !== null && (
+        <Alert tone="danger" title="This photo was not taken in" announce="now">
+          <p>{refused}</p>
+        </Alert>
+      )}
+      {next !== null && (
+        <TakeButtons view={next} isAgain={poor !== undefined} busy={busy} onFile={(file) => void take(file, next)} />
+      )}
+      {poor !== undefined && <Poor judgement={judgementOf(judged, poor)} onAnyway={() => keepAnyway(poor.photoId)} />}
+      {drafts.length > 0 && poor === undefined && <WhoSees />}
+      {drafts.length > 0 && <DeleteDrafts drafts={drafts} onBack={take} />}
+      <UndoOfferToast />
+    </QuestionLayout>
+  )
+}
+
+function judgementOf(judged: Judged, { photoId }: OwnPhotoItem): CaptureJudgement | null {
+  const said = judged[photoId]
+  return said === undefined || said === 'kept-anyway' ? null : said
+}
+
+type Titled = { place: OwnPhotoPlaceOnDevice; drafts: readonly OwnPhotoItem[]; poor: OwnPhotoItem | undefined }
+
+function titleOf({ place, drafts, poor }: Titled): string {
+  if (poor !== undefined) return poor.view === 'overview' ? 'Take the photo again?' : 'Take the close-up again?'
+  const name = capital(place.location)
+  return drafts.length === 0
+    ? `${name}, no photos yet`
+    : `${name}, ${drafts.length === 1 ? '1 photo' : `${drafts.length} photos`}`
+}
+
+/** Undefined until it is read; null where nobody said it yet. */
+function usePlace(): OwnPhotoPlaceOnDevice | null | undefined {
+  const { ownPhotos } = useDevice()
+  const [place, setPlace] = useState<OwnPhotoPlaceOnDevice | null>()
+  useEffect(() => {
+    let shown = true
+    void ownPhotos.place().then((kept) => {
+      if (shown) setPlace(kept)
+    })
+    return () => {
+      shown = false
+    }
+  }, [ownPhotos])
+  return place
+}
+
+/** From a file to the photo on disk, and then its judgement, which no photo is lost by. */
+function useTaking(patientLoginId: LoginId) {
+  const { ownPhotos, clock } = useDevice()
+  const judge = useCaptureCheck()
+  const [judged, setJudged] = useState<Judged>({})
+  const [refused, setRefused] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const note = (photoId: PhotoId, said: Judged[PhotoId]) => setJudged((before) => ({ ...before, [photoId]: said }))
+  const take = async (file: Blob, view: OwnView | null) => {
+    setBusy(true)
+    setRefused(null)
+    const taken = file instanceof File && file.lastModified > 0 ? file.lastModified : clock.now()
+    const about = { patientLoginId, view, takenAt: new Date(taken).toISOString(), fileName: `${view ?? 'photo'}.jpg` }
+    const added = await ownPhotos.add(file, about).finally(() => setBusy(false))
+    if ('refused' in added) return setRefused(refusedWords[added.refused])
+    const said = await judge(file, view ?? 'close-up')
+    if (said !== null) note(added.kept, said)
+  }
+  return { judged, refused, busy, take, keepAnyway: (photoId: PhotoId) => note(photoId, 'kept-anyway') }
+}
+
+function Poor({ judgement, onAnyway }: { judgement: CaptureJudgement | null; onAnyway: () => void }) {
+  if (judgement?.kind !== 'poor') return null
+  const { fault, cure } = faultWords(judgement.reasons[0])
+  return (
+    <>
+      <Alert tone="warn" title={fault} announce="politely">
+        <p>{cure}</p>
+      </Alert>
+      <Button width="full" onPress={onAnyway}>
+        Send it anyway
+      </Button>
+      <p className="small muted">A doctor can still look at it. They may ask you for another.</p>
+    </>
+  )
+}
+
+type DeleteDraftsProps = {
+  drafts: readonly OwnPhotoItem[]
+  onBack: (photo: Blob, view: OwnView | null) => Promise<void>
+}
+
+/** Deletes what was taken; undone, the photos are taken in again. */
+function DeleteDrafts({ drafts, onBack }: DeleteDraftsProps) {
+  const { ownPhotos } = useDevice()
+  const remove = async () => {
+    const kept = await Promise.all(
+      drafts.map(async ({ photoId, view }) => ({ view, blob: await ownPhotos.read(photoId) })),
+    )
+    await ownPhotos.remove(drafts.map(({ photoId }) => photoId))
+    undoOffers.make({
+      message: drafts.length === 1 ? '1 photo deleted' : `${drafts.length} photos deleted`,
+      undo: () => void Promise.all(kept.map(({ view, blob }) => onBack(blob, view))),
+      settle: () => undefined,
+    })
+  }
+  return (
+    <Button kind="quiet" className={css.remove} onPress={() => void remove()}>
+      {drafts.length === 1 ? 'Delete this photo' : 'Delete these photos'}
+    </Button>
+  )
+}
+
+/** Sending needs the agreement that what is sent is kept: where it is missing, where to give it. */
+function SendButton({ count, loginId }: { count: number; loginId: LoginId }) {
+  const permissions = useQuery(permissionsQuery(useDevice(), loginId)).data
+  if (permissions?.canUploadImages === false)
+    return (
+      <ButtonLink kind="primary" size="main" width="full" href="/permissions">
+        First agree that we keep your photos
+      </ButtonLink>
+    )
+  return (
+    <Button type="submit" kind="primary" size="main" width="full">
+      {count === 1 ? 'Send 1 photo' : `Send ${count} photos`}
+    </Button>
+  )
+}
+
+function NoPlace() {
+  return (
+    <QuestionLayout
+      title="Where is the spot?"
+      place={uploadPlace('photos')}
+      back={uploadHref('guide')}
+      actions={
+        <ButtonLink kind="primary" size="main" width="full" href={uploadHref('where')}>
+          Say where it is
+        </ButtonLink>
+      }
+    >
+      <p>Before the photos, tap on the figure where the spot is.</p>
+    </QuestionLayout>
+  )
+}

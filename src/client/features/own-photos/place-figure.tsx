@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import type { MouseEvent } from 'react'
+import { drawMannequin, type Mannequin, type PlottingArea } from '../../../domain/body-model/draw-mannequin.ts'
+import { anchorOf, areaAt } from '../../../domain/body-model/hit-test.ts'
+import { modelPoint } from '../../../domain/body-model/model-point.ts'
+import { areaChoices } from '../../../domain/plotting/area-choice.ts'
+import { groupOfId, type ViewGroup, viewGroups, viewsOf } from '../../../domain/plotting/figure-views.ts'
+import { FigureDrawing } from '../../ui/figure/figure-drawing.tsx'
+import { FigureThumbnail } from '../../ui/figure/figure-thumbnail.tsx'
+import { capital } from './own-photo-words.ts'
+import css from './own-photos.module.css'
+
+const groupWords: Record<ViewGroup, string> = {
+  front: 'Front',
+  back: 'Back',
+  left: 'Left',
+  right: 'Right',
+  head: 'Head',
+  hands: 'Hands',
+  feet: 'Feet',
+}
+
+export type PlaceFigureProps = { area: PlottingArea | null; onArea: (area: PlottingArea | null) => void }
+
+/** The drawn body, a view at a time: a tap chooses the part under it. The list chooses the same without the figure. */
+export function PlaceFigure({ area, onArea }: PlaceFigureProps) {
+  const [looked, setLooked] = useState<ViewGroup | null>(null)
+  const group = looked ?? (area === null ? 'front' : groupOfId(area.mannequinId))
+  const choices = areaChoices('neutral')
+  const chooseByName = (name: string) => {
+    const choice = choices.find((one) => one.name === name)
+    const areas = choice === undefined ? [] : drawMannequin(choice.mannequin).plottingAreas
+    setLooked(null)
+    onArea(areas.find(({ plottingAreaId }) => plottingAreaId === choice?.plottingAreaId) ?? null)
+  }
+  return (
+    <>
+      <div className={css.where}>
+        <Views group={group} onGroup={setLooked} />
+        <div className={css.figures}>
+          {viewsOf(group, 'neutral').map(({ mannequin }) => (
+            <TapFigure key={mannequin} mannequin={drawMannequin(mannequin)} area={area} onArea={onArea} />
+          ))}
+        </div>
+      </div>
+      <label>
+        Choose from a list instead
+        <select
+          className={css.list}
+          value={choices.some(({ name }) => name === area?.areaName) ? area?.areaName : ''}
+          onChange={(event) => chooseByName(event.target.value)}
+        >
+          <option value="">No part chosen</option>
+          {choices.map(({ name }) => (
+            <option key={name} value={name}>
+              {capital(name)}
+            </option>
+          ))}
+        </select>
+      </label>
+    </>
+  )
+}
+
+function Views({ group, onGroup }: { group: ViewGroup; onGroup: (group: ViewGroup) => void }) {
+  return (
+    <div className={css.views}>
+      {viewGroups.map((each) => (
+        <button
+          key={each}
+          type="button"
+          className={css.view}
+          aria-pressed={each === group}
+          onClick={() => onGroup(each)}
+        >
+          <FigureThumbnail mannequin={firstOf(each)} />
+          {groupWords[each]}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+const firstOf = (group: ViewGroup): Mannequin | null => {
+  const [view] = viewsOf(group, 'neutral')
+  return view === undefined ? null : drawMannequin(view.mannequin)
+}
+
+function TapFigure({ mannequin, area, onArea }: PlaceFigureProps & { mannequin: Mannequin }) {
+  const [, , width, height] = mannequin.viewBox
+  const shown = mannequin.plottingAreas.find(({ plottingAreaId }) => plottingAreaId === area?.plottingAreaId)
+  const at = shown && anchorOf(shown)
+  const tap = (event: MouseEvent<SVGSVGElement>) => {
+    const box = event.currentTarget.getBoundingClientRect()
+    const point = modelPoint((event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height)
+    const tapped = areaAt(mannequin, point)
+    // Beside the body nothing is chosen, and what was stays.
+    if (tapped !== null) onArea(tapped)
+  }
+  return (
+    <div className={css.room}>
+      <div className={css.figure} ref={(node) => node?.style.setProperty('--proportion', `${width / height}`)}>
+        <FigureDrawing mannequin={mannequin} />
+        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the list below does the same for keys and readers */}
+        <svg
+          className={css.areas}
+          viewBox="0 0 1 1"
+          preserveAspectRatio="none"
+          aria-hidden
+          onClick={tap}
+          data-mannequin={mannequin.name}
+        >
+          {shown && <polygon className={css.area} points={shown.polygon.map((corner) => corner.join(',')).join(' ')} />}
+        </svg>
+        {at && <span className={css.ring} style={{ left: `${at.x * 100}%`, top: `${at.y * 100}%` }} />}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { CircleCheck, Clock, TriangleAlert } from 'lucide-react'
+import type { PhotoId } from '../../../contract/ids.ts'
+import type { OwnPhotoItem } from '../../../device/own-photos/own-photos.ts'
+import { useDevice } from '../../device/device-context.tsx'
+import { undoOffers } from '../../sync/undo-offer.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Card } from '../../ui/cards/card.tsx'
+import { Badge } from '../../ui/signs/badge.tsx'
+import { Progress } from '../../ui/signs/progress.tsx'
+import { capital, progressWords, viewWord } from './own-photo-words.ts'
+import css from './own-photos.module.css'
+import { OwnPicture } from './photo-slot.tsx'
+
+/** Each photo that waits: how far it is, why it stopped and what to do; all can be deleted, with undo. */
+export function SendingList({ items }: { items: readonly OwnPhotoItem[] }) {
+  const { ownPhotos, outbox } = useDevice()
+  if (items.length === 0) return null
+  const remove = async (gone: readonly OwnPhotoItem[]) => {
+    const ids = gone.map(({ photoId }) => photoId)
+    const place = gone.find((item) => item.place !== null)?.place ?? null
+    await ownPhotos.hold(ids)
+    undoOffers.make({
+      message: ids.length === 1 ? '1 photo deleted' : `${ids.length} photos deleted`,
+      undo: () => void (place !== null && ownPhotos.seal(place).then(outbox.drainNow)),
+      settle: () => void ownPhotos.remove(ids),
+    })
+  }
+  const tryAgain = async (photoId: PhotoId) => {
+    await ownPhotos.tryAgain(photoId)
+    outbox.drainNow()
+  }
+  return (
+    <>
+      <Card look="flush">
+        {items.map((item) => (
+          <Sending key={item.photoId} item={item} onAgain={() => void tryAgain(item.photoId)} />
+        ))}
+      </Card>
+      <Button kind="quiet" className={css.remove} onPress={() => void remove(items)}>
+        {items.length === 1 ? 'Delete this photo' : 'Delete these photos'}
+      </Button>
+    </>
+  )
+}
+
+function Sending({ item, onAgain }: { item: OwnPhotoItem; onAgain: () => void }) {
+  const { clock } = useDevice()
+  const name = [viewWord(item.view), item.place && capital(item.place.location)].filter(Boolean).join(', ')
+  const isStopped = item.state === 'attention' || item.state === 'damaged'
+  return (
+    <div className={css.item}>
+      <span className={css.picture}>
+        <OwnPicture item={item} />
+      </span>
+      <b>{name}</b>
+      <State item={item} />
+      <Progress
+        done={item.sent}
+        of={item.byteSize}
+        label={`${name}: ${Math.floor((100 * item.sent) / Math.max(1, item.byteSize))} percent sent`}
+      />
+      <p className="small muted">
+        {item.state === 'damaged'
+          ? 'This photo can’t be read any more. Delete it and take it again.'
+          : progressWords(item, clock.now())}
+      </p>
+      {isStopped && item.state !== 'damaged' && (
+        <Button size="small" onPress={onAgain}>
+          Try again
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function State({ item: { state, sent, byteSize } }: { item: OwnPhotoItem }) {
+  if (state === 'attention' || state === 'damaged')
+    return (
+      <Badge tone="warn" icon={TriangleAlert}>
+        Stopped
+      </Badge>
+    )
+  if (sent === byteSize)
+    return (
+      <Badge tone="ok" icon={CircleCheck}>
+        Arriving
+      </Badge>
+    )
+  return sent === 0 ? (
+    <Badge icon={Clock}>Waiting</Badge>
+  ) : (
+    <span className="small">{Math.floor((100 * sent) / byteSize)}%</span>
+  )
+}

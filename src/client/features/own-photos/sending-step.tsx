@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { CircleCheck } from 'lucide-react'
+import type { OwnPhotoItem } from '../../../device/own-photos/own-photos.ts'
+import { PatientLayout } from '../../app/layouts/patient-layout.tsx'
+import { useNetwork } from '../../device/use-network.ts'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { Alert } from '../../ui/notices/alert.tsx'
+import { SendingList } from './sending-list.tsx'
+import { useOwnPhotos } from './use-own-photos.ts'
+
+/** How the photos go, one after the other; the page may be closed meanwhile. */
+export function SendingStep() {
+  const items = useOwnPhotos()?.filter(({ state }) => state !== 'draft')
+  const most = useMost(items)
+  const reach = useNetwork()
+  if (items === undefined) return null
+  return (
+    <PatientLayout place="my-skin" back={{ href: '/images', word: 'My photos' }}>
+      {items.length === 0 ? <Sent count={most} /> : <Head items={items} reach={reach} />}
+      <SendingList items={items} />
+      {items.length > 0 && (
+        <p className="small muted">
+          Keep Lentigo on this phone until all are sent. They are locked, and nobody else can open them.
+        </p>
+      )}
+      <ButtonLink kind={items.length === 0 ? 'primary' : 'second'} size="main" width="full" href="/images">
+        See my photos
+      </ButtonLink>
+      <ButtonLink kind="quiet" width="full" href="/images/upload">
+        Add another spot
+      </ButtonLink>
+    </PatientLayout>
+  )
+}
+
+/** How many waited at most while this page was open: what was sent leaves the list. */
+function useMost(items: readonly OwnPhotoItem[] | undefined): number {
+  const [most, setMost] = useState(0)
+  const count = items?.length ?? 0
+  if (count > most) setMost(count)
+  return Math.max(most, count)
+}
+
+const photos = (count: number) => (count === 1 ? '1 photo' : `${count} photos`)
+
+function Head({ items, reach }: { items: readonly OwnPhotoItem[]; reach: ReturnType<typeof useNetwork> }) {
+  if (reach === 'offline')
+    return (
+      <>
+        <h1 tabIndex={-1}>
+          {items.length === 1 ? '1 photo waits for the internet' : `${items.length} photos wait for the internet`}
+        </h1>
+        <p className="muted">It sends by itself. You don’t need to do anything.</p>
+      </>
+    )
+  return (
+    <>
+      <h1 tabIndex={-1}>Sending {photos(items.length)}</h1>
+      <p className="muted">Close this page if you like. It goes on by itself.</p>
+    </>
+  )
+}
+
+function Sent({ count }: { count: number }) {
+  return (
+    <>
+      <h1 tabIndex={-1}>{count === 0 ? 'Nothing waits' : 'Sent'}</h1>
+      <Alert
+        tone="ok"
+        icon={CircleCheck}
+        title={count === 0 ? 'All your photos are with us' : `We have your ${photos(count)}`}
+        announce="politely"
+      >
+        <p>Somebody looks at your next skin check, or when your doctor opens your record.</p>
+      </Alert>
+    </>
+  )
+}

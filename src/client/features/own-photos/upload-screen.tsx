@@ -1,0 +1,48 @@
+import type { UserDevice } from '../../../device/open-user-device.ts'
+import { PatientLayout } from '../../app/layouts/patient-layout.tsx'
+import { UserDeviceProvider } from '../../device/device-context.tsx'
+import { useSession } from '../../session/who/use-who.ts'
+import { EmptyState } from '../../ui/cards/empty-state.tsx'
+import { GuideStep } from './guide-step.tsx'
+import { PhotosStep } from './photos-step.tsx'
+import { SendingStep } from './sending-step.tsx'
+import { WhereStep } from './where-step.tsx'
+import type { uploadSearch } from './upload-search.ts'
+
+export type UploadScreenProps = { user: UserDevice; search: ReturnType<typeof uploadSearch> }
+
+/** /images/upload: how to take photos of a spot, where it is, the photos, and how they go. */
+export function UploadScreen({ user, search }: UploadScreenProps) {
+  const login = useSession()?.login
+  if (login === undefined) return null
+  if (login.patientId === null)
+    return (
+      <PatientLayout place="my-skin">
+        <h1 tabIndex={-1}>Add a photo</h1>
+        <EmptyState title="There is no record of yours">
+          You are signed in as staff. Patients send their own photos.
+        </EmptyState>
+      </PatientLayout>
+    )
+  const { loginId, patientId } = login
+  return (
+    <UserDeviceProvider user={user}>
+      <Step search={search} whose={{ loginId, patientId }} />
+    </UserDeviceProvider>
+  )
+}
+
+type StepProps = Pick<UploadScreenProps, 'search'> & { whose: Parameters<typeof PhotosStep>[0]['whose'] }
+
+function Step({ search: { step = 'guide', shared }, whose }: StepProps) {
+  switch (step) {
+    case 'guide':
+      return <GuideStep shared={shared ?? 'nothing'} />
+    case 'where':
+      return <WhereStep patientId={whose.patientId} />
+    case 'photos':
+      return <PhotosStep whose={whose} />
+    case 'sending':
+      return <SendingStep />
+  }
+}

@@ -1,0 +1,21 @@
+/** The steps of a photo of one's own; the first is the guide. */
+export const uploadSteps = ['guide', 'where', 'photos', 'sending'] as const
+export type UploadStep = (typeof uploadSteps)[number]
+
+/** The query of /images/upload: the step alone; where and what stays on the device. */
+export function uploadSearch(search: Record<string, unknown>): { step?: UploadStep; shared?: 'kept' | 'refused' } {
+  const step = uploadSteps.find((one) => one === search['step'])
+  const shared = (['kept', 'refused'] as const).find((one) => one === search['shared'])
+  return { ...(step !== undefined && { step }), ...(shared !== undefined && { shared }) }
+}
+
+export const uploadHref = (step: UploadStep): string =>
+  step === 'guide' ? '/images/upload' : `/images/upload?step=${step}`
+
+const words: Record<UploadStep, string> = { guide: 'how to', where: 'where', photos: 'photos', sending: 'send' }
+
+/** Where one is among the steps, also in words. */
+export const uploadPlace = (step: UploadStep) => {
+  const done = uploadSteps.indexOf(step) + 1
+  return { words: `Step ${done} of ${uploadSteps.length}, ${words[step]}`, done, of: uploadSteps.length }
+}

@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import type { LesionId, PatientId } from '../../../contract/ids.ts'
+import type { OwnPhotoPlaceOnDevice } from '../../../device/own-photos/own-photo-card.ts'
+import { drawMannequin, type PlottingArea } from '../../../domain/body-model/draw-mannequin.ts'
+import { lesionLines, type LesionLine } from '../../../domain/images/lesion-line.ts'
+import { gpNoticeOf } from '../../../domain/plotting/gp-places.ts'
+import { allViews } from '../../../domain/plotting/figure-views.ts'
+import { QuestionLayout } from '../../app/layouts/question-layout.tsx'
+import { lesionsQuery } from '../../data/lesions.ts'
+import { useDevice } from '../../device/device-context.tsx'
+import { spotName } from '../../parts/images/spot-words.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Card } from '../../ui/cards/card.tsx'
+import { ChoiceGroup } from '../../ui/fields/choice-group.tsx'
+import { Alert } from '../../ui/notices/alert.tsx'
+import { capital } from './own-photo-words.ts'
+import css from './own-photos.module.css'
+import { PlaceFigure } from './place-figure.tsx'
+import { uploadHref, uploadPlace } from './upload-search.ts'
+
+/** Where the spot is: tapped on the figure, or chosen from the list; and which known spot it is, if any. */
+export function WhereStep({ patientId }: { patientId: PatientId }) {
+  const device = useDevice()
+  const router = useRouter()
+  const { area, choose, lesionId, setLesionId } = useChosenPlace()
+  const spots = useQuery(lesionsQuery(device, patientId)).data
+  const near = area === null || spots === undefined ? [] : lesionLines(spots).filter((line) => isAt(line, area))
+  const isPrivate = area !== null && gpNoticeOf(area) === 'intimate'
+  const spot = near.some(({ lesion }) => lesion.lesionId === lesionId) ? lesionId : null
+  const goOn = async () => {
+    if (area === null) return
+    const { bodyPartId, plottingAreaId, areaName: location } = area
+    await device.ownPhotos.keepPlace({ bodyPartId, plottingAreaId, location, lesionId: spot })
+    await router.navigate({ href: uploadHref('photos') })
+  }
+  const why =
+    area === null ? 'Tap where the spot is first.' : isPrivate ? 'We take no photos of this place.' : undefined
+  return (
+    <QuestionLayout
+      title="Where is the spot?"
+      place={uploadPlace('where')}
+      back={uploadHref('guide')}
+      onSubmit={why === undefined ? () => void goOn() : undefined}
+      actions={
+        <Button type="submit" kind="primary" size="main" width="full" unavailableBecause={why}>
+          {area === null ? 'Continue' : `Continue with ${area.areaName}`}
+        </Button>
+      }
+    >
+      <p className="muted">Tap it on the figure, or choose it from the list below.</p>
+      <PlaceFigure area={area} onArea={choose} />
+      {area !== null && <Chosen area={area} near={isPrivate ? [] : near} spot={spot} onSpot={setLesionId} />}
+    </QuestionLayout>
+  )
+}
+
+type ChosenProps = {
+  area: PlottingArea
+  near: readonly LesionLine[]
+  spot: LesionId | null
+  onSpot: (spot: LesionId | null) => void
+}
+
+/** What was tapped, by name; which of the known spots there it is; and what is not photographed. */
+function Chosen({ area, near, spot, onSpot }: ChosenProps) {
+  return (
+    <Card className={css.chosen}>
+      <h2 className="h3">{capital(area.areaName)}</h2>
+      {near.length > 0 && (
+        <ChoiceGroup
+          label="Which spot is it?"
+          value={spot ?? 'another'}
+          onValue={(value) => onSpot(value === 'another' ? null : (value as LesionId))}
+          options={[
+            ...near.map(({ lesion, number }) => ({
+              value: lesion.lesionId as string,
+              label: `Spot ${number}, ${spotName(lesion)}`,
+            })),
+            { value: 'another', label: 'Another spot' },
+          ]}
+        />
+      )}
+      {gpNoticeOf(area) === 'intimate' && (
+        <Alert tone="info" title="Show this to your doctor" announce="politely">
+          <p>We don’t take photos of this place. Your doctor can look at it with you.</p>
+        </Alert>
+      )}
+    </Card>
+  )
+}
+
+const isAt = ({ lesion }: LesionLine, area: PlottingArea) =>
+  lesion.bodyPartId === area.bodyPartId && lesion.location === area.areaName && !lesion.isExcised
+
+/** What is chosen: what was said before on this device, until something else is tapped. */
+function useChosenPlace() {
+  const { ownPhotos } = useDevice()
+  const [area, setArea] = useState<PlottingArea | null>(null)
+  const [lesionId, setLesionId] = useState<LesionId | null>(null)
+  useEffect(() => {
+    let shown = true
+    void ownPhotos.place().then((kept) => {
+      if (!shown || kept === null) return
+      setArea((now) => now ?? areaOf(kept))
+      setLesionId(kept.lesionId)
+    })
+    return () => {
+      shown = false
+    }
+  }, [ownPhotos])
+  const choose = (chosen: PlottingArea | null) => {
+    setArea(chosen)
+    setLesionId(null)
+  }
+  return { area, choose, lesionId, setLesionId }
+}
+
+function areaOf({ plottingAreaId }: OwnPhotoPlaceOnDevice): PlottingArea | null {
+  const view = allViews('neutral').find(({ mannequinId }) => mannequinId === Math.floor(plottingAreaId / 1000))
+  const areas = view === undefined ? [] : drawMannequin(view.mannequin).plottingAreas
+  return areas.find((area) => area.plottingAreaId === plottingAreaId) ?? null
+}

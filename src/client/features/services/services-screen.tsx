@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { CalendarPlus, Clock, MapPin } from 'lucide-react'
+import type { UserDevice } from '../../../device/open-user-device.ts'
+import { offeredServices, type OfferedService } from '../../../domain/bookings/offered-services.ts'
+import { centsOf, moneyText } from '../../../domain/bookings/money/money.ts'
+import { PatientLayout } from '../../app/layouts/patient-layout.tsx'
+import { keptSitesQuery } from '../../data/time-slots.ts'
+import { UserDeviceProvider, useDevice } from '../../device/device-context.tsx'
+import { canBookHere } from '../../page/can-book-here.ts'
+import { RecordFailure } from '../../page/failure/record-failure.tsx'
+import { ShownAsOf } from '../../parts/failure/shown-as-of.tsx'
+import { useSession } from '../../session/who/use-who.ts'
+import { countryOf } from '../../session/who/who.ts'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { Card } from '../../ui/cards/card.tsx'
+import { EmptyState } from '../../ui/cards/empty-state.tsx'
+import { Skeleton } from '../../ui/signs/skeleton.tsx'
+import { supportContact } from '../../ui/support-contact.ts'
+import css from './services.module.css'
+
+/** /services: what the clinic offers, what it costs, how long it takes and where; each leads to booking. */
+export function ServicesScreen({ user }: { user: UserDevice }) {
+  return (
+    <UserDeviceProvider user={user}>
+      <PatientLayout place="bookings" back={{ href: '/bookings', word: 'Bookings' }}>
+        <h1 tabIndex={-1}>Services</h1>
+        <Services />
+      </PatientLayout>
+    </UserDeviceProvider>
+  )
+}
+
+function Services() {
+  const session = useSession()
+  const sites = useQuery(keptSitesQuery(useDevice()))
+  if (sites.data === undefined && sites.error !== null)
+    return <RecordFailure error={sites.error} onRetry={() => void sites.refetch()} />
+  if (sites.data === undefined || session === undefined) return <Skeleton rows={4} label="Loading the services" />
+  const country = countryOf(session)
+  const services = offeredServices(sites.data, country)
+  if (services.length === 0)
+    return (
+      <EmptyState title="Nothing can be booked online now">Call {supportContact.phone} and we find a time.</EmptyState>
+    )
+  return (
+    <>
+      <p className="muted">Prices in {country === 'NZ' ? 'NZ$' : 'A$'} with GST. No doctor’s letter needed.</p>
+      <ShownAsOf names={['sites']} />
+      {services.map((service) => (
+        <Service key={service.title} service={service} />
+      ))}
+      {!canBookHere() && <p>To book, call {supportContact.phone}.</p>}
+    </>
+  )
+}
+
+function Service({ service: { title, description, price, minutes, isFrom, sites } }: { service: OfferedService }) {
+  return (
+    <Card className={css.service}>
+      <div className={css.head}>
+        <h2 className="h3">{title}</h2>
+        <span className={css.price}>
+          {isFrom && <span className="small">from </span>}
+          {moneyText(centsOf(price)).replace(/\.00$/, '')}
+        </span>
+      </div>
+      {description !== '' && <p>{description}</p>}
+      {minutes !== null && (
+        <p className={css.fact}>
+          <Clock aria-hidden /> {minutes} minutes
+        </p>
+      )}
+      <p className={css.fact}>
+        <MapPin aria-hidden /> {sites.join(', ')}
+      </p>
+      {canBookHere() && (
+        <ButtonLink kind="primary" icon={CalendarPlus} href="/bookings/book" aria-label={`Choose a time for ${title}`}>
+          Choose a time
+        </ButtonLink>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { patientIdOf } from '../../../../../app/addresses/patient-id-of.ts'
+import { photoSearch } from '../../../../../app/addresses/photo-search.ts'
+import { ReadPhotosScreen } from '../../../../../features/own-photos/own-photos-screen.tsx'
+
+export const Route = createFileRoute('/_device/patient/$patientId/images/')({
+  validateSearch: photoSearch,
+  beforeLoad: async ({ context: { device } }) => ({ user: await device.openUser() }),
+  component: ReadPhotosRoute,
+  staticData: { title: 'Photos' },
+})
+
+function ReadPhotosRoute() {
+  const { user } = Route.useRouteContext()
+  return (
+    <ReadPhotosScreen
+      user={user}
+      patientId={patientIdOf(Route.useParams().patientId)}
+      photo={Route.useSearch().photo}
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import * as z from 'zod'
+import { lesionId, loginId, type PhotoId } from '../../contract/ids.ts'
+import { ownView } from '../../contract/patients/images.ts'
+import { sha256Text } from '../../contract/text.ts'
+import type { OwnPhotoRow } from '../device-db.ts'
+import { DamagedRecord, type Vault } from '../vault/vault.ts'
+
+/** Where a photo was taken: a part of the body, the area of the figure that was tapped, and the spot that it shows. */
+export const ownPhotoPlace = z.object({
+  bodyPartId: z.int(),
+  plottingAreaId: z.int(),
+  /** As people read it: "left calf". */
+  location: z.string(),
+  lesionId: lesionId.nullable(),
+})
+export type OwnPhotoPlaceOnDevice = z.infer<typeof ownPhotoPlace>
+
+/** What this device knows of a photo besides its bytes; `why` is what the service said against it, in words. */
+const card = z.object({
+  key: z.string(),
+  sha256: sha256Text,
+  contentType: z.string(),
+  patientLoginId: loginId,
+  view: ownView.nullable(),
+  takenAt: z.iso.datetime(),
+  fileName: z.string(),
+  place: ownPhotoPlace.nullable(),
+  why: z.string().nullable(),
+})
+export type OwnPhotoCard = z.infer<typeof card>
+
+const schemaVersion = 1
+const placeOf = (photoId: PhotoId) => ({ table: 'own-photos', id: photoId, schemaVersion })
+
+/** By the device's own vault: it goes out with nobody's keys at hand, as after a closed tab. */
+export const sealCard = (vault: Vault, photoId: PhotoId, value: OwnPhotoCard) =>
+  vault.sealRecord(placeOf(photoId), value)
+
+/** The inverse of `sealCard`. Throws DamagedRecord. */
+export async function openCard(vault: Vault, row: Pick<OwnPhotoRow, 'photoId' | 'card'>): Promise<OwnPhotoCard> {
+  const parsed = card.safeParse(await vault.openRecord(placeOf(row.photoId), row.card))
+  if (!parsed.success) throw new DamagedRecord('a photo')
+  return parsed.data
+}

@@ -1,0 +1,115 @@
+import {
+  keptPhotos,
+  photographer,
+  readyToSend,
+  sayWhere,
+  signInPhotographer,
+  takePhoto,
+} from '../verbs/own-photo-verbs.ts'
+import { expect, test } from '../verbs/journey-test.ts'
+import { signInAt } from '../verbs/session-verbs.ts'
+import { askDatabase } from '../../support/server-database.ts'
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+test.describe('without the internet', () => {
+  test.use({ causes: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/] })
+
+  test('P1.image.01: photos that are sent from a dead spot wait on the phone and arrive once', async ({
+    page,
+    context,
+    server,
+  }) => {
+    await readyToSend(server)
+    await signInPhotographer(page)
+    await sayWhere(page, 'Left calf')
+    await takePhoto(page, 'Take the photo from 20 cm', 'overview-d.jpg')
+    await expect(page.getByText(/Sharp, well lit|A little soft/)).toBeVisible({ timeout: 30_000 })
+    await takePhoto(page, 'Take the close-up', 'blurred-a.jpg')
+    await expect(page.getByRole('heading', { name: 'Take the close-up again?' })).toBeVisible({ timeout: 30_000 })
+    await takePhoto(page, 'Take the close-up again', 'naevus-a.jpg')
+    await expect(page.getByText('Nobody watches for new photos')).toBeVisible({ timeout: 30_000 })
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Send 2 photos' }).click()
+    await expect(page.getByRole('heading', { name: '2 photos wait for the internet' })).toBeVisible({ timeout: 30_000 })
+    expect(await keptPhotos(server)).toBe(0)
+    await page.close()
+    await context.setOffline(false)
+    const later = await context.newPage()
+    await later.goto('/images')
+    const tiles = later.getByRole('listitem').getByRole('link', { name: /From 20 cm|Close-up/ })
+    await expect(tiles).toHaveCount(2, { timeout: 60_000 })
+    expect(await keptPhotos(server)).toBe(2)
+    await later.goto('/images/upload?step=sending')
+    await expect(later.getByRole('heading', { name: 'Nothing waits' })).toBeVisible()
+  })
+})
+
+test('what is no photo is refused in words, and a deleted one comes back by undo', async ({ page, server }) => {
+  await readyToSend(server)
+  await signInPhotographer(page)
+  await sayWhere(page, 'Right knee')
+  await page.getByLabel('Use a photo from this phone').setInputFiles({
+    name: 'letter.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from('This is a letter.'),
+  })
+  await expect(page.getByRole('alert')).toContainText('This file is not a photo')
+  await takePhoto(page, 'Use a photo from this phone', 'overview-d.jpg')
+  await page.getByRole('button', { name: 'Send 1 photo' }).click()
+  await expect(page.getByRole('heading', { name: 'Sent', exact: true })).toBeVisible({ timeout: 60_000 })
+  await page.getByRole('link', { name: 'See my photos' }).click()
+  await page.getByRole('link', { name: /From 20 cm/ }).click()
+  await expect(page.getByRole('heading', { name: 'Right knee' })).toBeVisible()
+  await page.getByRole('button', { name: 'Delete this photo' }).click()
+  await expect(page.getByText('No photos yet')).toBeVisible()
+  expect(await keptPhotos(server)).toBe(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('link', { name: /From 20 cm/ })).toBeVisible()
+  expect(await keptPhotos(server)).toBe(1)
+})
+
+test('without the agreement the way to it is offered; hidden photos say so with the way to change it', async ({
+  page,
+  server,
+}) => {
+  await readyToSend(server, { keep: false, show: true })
+  await signInPhotographer(page)
+  await sayWhere(page, 'Left knee')
+  await takePhoto(page, 'Use a photo from this phone', 'overview-d.jpg')
+  await expect(page.getByRole('link', { name: 'First agree that we keep your photos' })).toHaveAttribute(
+    'href',
+    '/permissions',
+  )
+})
+
+test('a tap on the figure says where the spot is', async ({ page, server }) => {
+  await readyToSend(server)
+  await signInPhotographer(page)
+  await page.goto('/images/upload?step=where')
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  const figure = page.locator('svg[data-mannequin]').first()
+  const box = await figure.boundingBox()
+  if (box === null) throw new Error('There is no figure.')
+  await page.mouse.click(box.x + box.width * 0.5, box.y + box.height * 0.25)
+  await expect(page.getByRole('button', { name: /Continue with .*back/ })).toBeVisible()
+})
+
+test.describe('a melanographer', () => {
+  test.use({ viewport: { width: 1440, height: 900 } })
+
+  test('sees what a patient sent, whose it is, and can delete nothing', async ({ page, server }) => {
+    await readyToSend(server)
+    const [row] = await askDatabase<{ patient_id: string }>(
+      server.dataDir,
+      'select patient_id from logins where user_name = $1',
+      [photographer],
+    )
+    await signInAt(page, '/login', { userName: 'melanographer@demo.test', comesTo: '/' })
+    await page.goto(`/patient/${row?.patient_id}`)
+    await page.getByRole('link', { name: 'Photos that they sent' }).click()
+    await expect(page.getByText('What this patient sends shows here.')).toBeVisible()
+    await expect(page.getByText(/The record of/)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Add a photo of a spot' })).toHaveCount(0)
+  })
+})

@@ -1,0 +1,54 @@
+import { expect, type Page } from '@playwright/test'
+import type { ServerProcess } from '../../support/run-server.ts'
+import { askDatabase } from '../../support/server-database.ts'
+import { signInAt } from './session-verbs.ts'
+
+/** A patient of the demo whose photos no other journey counts. */
+export const photographer = 'patient.au@demo.test'
+
+/** The photographer agrees that photos are kept and shown, as from now on, and has none yet. */
+export async function readyToSend({ dataDir }: ServerProcess, consents = { keep: true, show: true }): Promise<void> {
+  const say = (flag: string, value: boolean) =>
+    askDatabase(
+      dataDir,
+      `insert into consent_events (patient_id, flag, value, occurred_at, text_version, channel)
+       select patient_id, $2, $3, now(), '1', 'portal' from logins where user_name = $1`,
+      [photographer, flag, value],
+    )
+  await say('consentPrivacyAgreement', consents.keep)
+  await say('imagesAvailableOnline', consents.show)
+  await askDatabase(
+    dataDir,
+    'delete from images where visit_id is null and patient_id in (select patient_id from logins where user_name = $1)',
+    [photographer],
+  )
+}
+
+/** How many photos of the photographer's own the server keeps. */
+export async function keptPhotos({ dataDir }: ServerProcess): Promise<number> {
+  const [row] = await askDatabase<{ count: string }>(
+    dataDir,
+    `select count(*) from images where visit_id is null and deleted_at is null
+     and patient_id in (select patient_id from logins where user_name = $1)`,
+    [photographer],
+  )
+  return Number(row?.count)
+}
+
+export const signInPhotographer = (page: Page) => signInAt(page, '/login', { userName: photographer, comesTo: '/' })
+
+/** From the guide to the photos, at a place of the list. */
+export async function sayWhere(page: Page, place: string): Promise<void> {
+  await page.goto('/images/upload')
+  await expect(page.getByRole('heading', { name: 'Two photos of one spot' })).toBeVisible()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByLabel('Choose from a list instead').selectOption({ label: place })
+  await page.getByRole('button', { name: `Continue with ${place.toLowerCase()}` }).click()
+  await expect(page.getByRole('heading', { name: `${place}, no photos yet` })).toBeVisible()
+}
+
+const fixture = (name: string) => `tests/fixtures/photos/${name}`
+
+/** Takes a photo, as the phone's camera gives it. */
+export const takePhoto = (page: Page, button: string, name: string) =>
+  page.getByLabel(button, { exact: true }).setInputFiles(fixture(name))
