@@ -5,6 +5,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { catalogs, sentences } from './scripts/sentences.ts'
 import { splashMedia, splashScreens } from './scripts/splash-screens.ts'
 
 const here = import.meta.dirname
@@ -88,7 +89,7 @@ function isHeavy(id: string, modules: Modules): boolean {
 
 /** Light, but only pages behind the sign-in, or those that choose a password, need it. */
 const forSome =
-  /[\\/](app[\\/]layouts[\\/](desk|doctor|visit|pharmacy|question)|session[\\/](common-passwords|password-form))/
+  /[\\/](app[\\/]layouts[\\/](desk|doctor|visit|pharmacy|question)|session[\\/](common-passwords|password-form|factors[\\/]app-key)|ui[\\/]signs[\\/]qr-code)/
 
 /** One file for the light parts that several screens share; sign-in pages load it too, so nothing heavy comes with it. */
 function screens(id: string, modules: Modules): string | null {
@@ -102,7 +103,7 @@ function screens(id: string, modules: Modules): string | null {
 export default defineConfig({
   root: clientFolder,
   publicDir: join(here, 'public'),
-  plugins: [router, react(), withoutFailpoints, splash, pwa],
+  plugins: [router, sentences, catalogs, react(), withoutFailpoints, splash, pwa],
   // Failpoints are for tests that kill the app at a named place; the shipped build has none.
   define: { __BUILD_ID__: JSON.stringify(buildId()), __FAILPOINTS__: 'false' },
   build: {

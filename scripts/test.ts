@@ -30,7 +30,7 @@ const bin = (name: string) => join(root, 'node_modules/.bin', name)
 /** Beside the unit tests, which wait for PostgreSQL half of their time; what the steps say is printed when all are done. */
 async function check(): Promise<Count> {
   // The import rules are held by tests/architecture, which runs the same cruiser.
-  const steps = ['types', 'lint', 'format', 'unused']
+  const steps = ['types', 'lint', 'format', 'unused', 'words']
   const said: string[] = []
   let failed = 0
   for (const step of steps) {

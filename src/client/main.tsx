@@ -15,6 +15,8 @@ import { backClosesLayers } from './page/back-closes-layers.ts'
 import { focusPageHeading } from './page/focus-page-heading.ts'
 import { keepFocusInView } from './page/keep-focus-in-view.ts'
 import { navigateOnLinkClicks } from './page/link-clicks.ts'
+import { readWords } from './page/words/language.ts'
+import { WordsProvider } from './page/words/words-provider.tsx'
 import { linkToken } from './session/sign-ins/link-token.ts'
 import { installOffer } from './install/install-offer.ts'
 import { NotFoundScreen } from './app/screens/not-found-screen.tsx'
@@ -69,10 +71,14 @@ if (import.meta.env.PROD) void swBridge.start()
 
 const place = document.getElementById('app')
 if (place === null) throw new Error('index.html has no element with the id "app"')
-createRoot(place).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  </StrictMode>,
+void readWords().then(() =>
+  createRoot(place).render(
+    <StrictMode>
+      <WordsProvider>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </WordsProvider>
+    </StrictMode>,
+  ),
 )

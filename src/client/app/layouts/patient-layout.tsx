@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { CalendarDays, ChevronLeft, FileText, House, PersonStanding, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
@@ -17,11 +19,11 @@ export type PatientLayoutProps = {
 }
 
 const tabs = [
-  { place: 'home', label: 'Home', icon: House, href: '/' },
-  { place: 'bookings', label: 'Bookings', icon: CalendarDays, href: '/bookings' },
-  { place: 'my-skin', label: 'My skin', icon: PersonStanding, href: '/clinical-images' },
-  { place: 'reports', label: 'Reports', icon: FileText, href: '/reports' },
-  { place: 'account', label: 'Profile', icon: UserRound, href: '/profile' },
+  { place: 'home', label: <Trans>Home</Trans>, icon: House, href: '/' },
+  { place: 'bookings', label: <Trans>Bookings</Trans>, icon: CalendarDays, href: '/bookings' },
+  { place: 'my-skin', label: <Trans>My skin</Trans>, icon: PersonStanding, href: '/clinical-images' },
+  { place: 'reports', label: <Trans>Reports</Trans>, icon: FileText, href: '/reports' },
+  { place: 'account', label: <Trans>Profile</Trans>, icon: UserRound, href: '/profile' },
 ] as const
 
 /** Every page of a patient: one column, Help top right, the tabs in the thumb's reach. */
@@ -44,7 +46,7 @@ export function PatientLayout({ place, back, tabs: shown = 'patient', children }
       </main>
       {shown === 'patient' && <UndoOfferToast />}
       {shown === 'patient' && (
-        <nav className={css.tabs} aria-label="Main">
+        <nav className={css.tabs} aria-label={t`Main`}>
           {tabs.map(({ place: own, label, icon: Icon, href }) => (
             <a key={own} href={href} aria-current={own === place ? 'page' : undefined}>
               <span>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { Corner } from '../../ui/frame/corner.tsx'
 import { HelpButton } from '../../ui/buttons/help-button.tsx'
@@ -31,7 +32,7 @@ export function PublicLayout({ homeHref, touch, place, banner, panel, children }
             <Logo href={homeHref} />
             <div className={css.topEnd}>
               {place}
-              <HelpButton note={`Version ${buildId()}`} />
+              <HelpButton note={t`Version ${buildId()}`} />
             </div>
           </div>
           {children}

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { CloudOff, SearchX } from 'lucide-react'
 import { ApiException, NetworkFailure } from '../../../device/api-client/api-exception.ts'
 import { buildId } from '../../page/failure/build-id.ts'
@@ -26,29 +27,37 @@ export function LoadFailure({
 }) {
   if (error instanceof NetworkFailure)
     return (
-      <Alert tone="warn" icon={CloudOff} title="You are offline" announce="politely">
-        <p>{unreadWords[of]} Your bookings stand as they are. It shows by itself when the internet is back.</p>
+      <Alert tone="warn" icon={CloudOff} title={<Trans>You are offline</Trans>} announce="politely">
+        <p>
+          <Trans>
+            {unreadWords[of]} Your bookings stand as they are. It shows by itself when the internet is back.
+          </Trans>
+        </p>
         <Button size="small" onPress={onRetry}>
-          Try again
+          <Trans>Try again</Trans>
         </Button>
       </Alert>
     )
   if (error === null || (error instanceof ApiException && (error.status === 404 || error.status === 403)))
     return (
-      <Alert tone="info" icon={SearchX} title="This booking is not here" announce="politely">
-        <p>The link may be old, or the booking is another account’s.</p>
+      <Alert tone="info" icon={SearchX} title={<Trans>This booking is not here</Trans>} announce="politely">
+        <p>
+          <Trans>The link may be old, or the booking is another account’s.</Trans>
+        </p>
         <ButtonLink size="small" href="/bookings">
-          Your bookings
+          <Trans>Your bookings</Trans>
         </ButtonLink>
       </Alert>
     )
   return (
-    <Alert tone="warn" title="We could not open your bookings" announce="politely">
+    <Alert tone="warn" title={<Trans>We could not open your bookings</Trans>} announce="politely">
       <p>
-        {connectionMessage} Your bookings are safe. Tell us this code: <b>{referenceCode(error, buildId())}</b>
+        <Trans>
+          {connectionMessage} Your bookings are safe. Tell us this code: <b>{referenceCode(error, buildId())}</b>
+        </Trans>
       </p>
       <Button size="small" onPress={onRetry}>
-        Try again
+        <Trans>Try again</Trans>
       </Button>
     </Alert>
   )

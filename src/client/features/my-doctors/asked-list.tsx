@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { CircleCheck, CircleX, Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -32,9 +34,11 @@ export function AskedList({ asked, providers, onFind }: AskedListProps) {
     providers.some(({ practice }) => practice.practiceId === practiceId)
   return (
     <section className={css.section}>
-      <h2 className="h3">You asked us to add</h2>
+      <h2 className="h3">
+        <Trans>You asked us to add</Trans>
+      </h2>
       <Card look="flush">
-        <ul className={css.asked} aria-label="You asked us to add">
+        <ul className={css.asked} aria-label={t`You asked us to add`}>
           {asked.map((request) => (
             <Asked key={request.requestId} request={request}>
               {request.statusName !== 'Approved' ? null : request.users.length > 0 ? (
@@ -69,8 +73,8 @@ function Asked({ request, children }: { request: RegistrationRequest; children: 
 }
 
 const Find = ({ name, onFind }: { name: string; onFind: (words: string) => void }) => (
-  <Button kind="soft" aria-label={`Find ${name}`} onPress={() => onFind(name)}>
-    Find
+  <Button kind="soft" aria-label={t`Find ${name}`} onPress={() => onFind(name)}>
+    <Trans>Find</Trans>
   </Button>
 )
 
@@ -86,8 +90,8 @@ function Add({ request }: { request: RegistrationRequest }) {
       </Alert>
     )
   return (
-    <Button kind="soft" aria-label={`Add ${nameOf(request)}`} onPress={() => add.mutate({ practiceId })}>
-      Add
+    <Button kind="soft" aria-label={t`Add ${nameOf(request)}`} onPress={() => add.mutate({ practiceId })}>
+      <Trans>Add</Trans>
     </Button>
   )
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Building2, Search } from 'lucide-react'
 import { useDeferredValue } from 'react'
@@ -29,8 +31,8 @@ export function FindDoctor({ words, onWords, providers }: FindDoctorProps) {
   return (
     <search className={css.section}>
       <TextField
-        label="Add a doctor or practice"
-        hint="By name or suburb"
+        label={t`Add a doctor or practice`}
+        hint={t`By name or suburb`}
         type="search"
         icon={Search}
         value={words}
@@ -54,10 +56,14 @@ type FoundProps = {
 
 function Found({ practices, people, providers }: FoundProps) {
   if (practices.length + people.length === 0)
-    return <p className="muted">Nobody here is called so. At the end of this page you can tell us who is missing.</p>
+    return (
+      <p className="muted">
+        <Trans>Nobody here is called so. At the end of this page you can tell us who is missing.</Trans>
+      </p>
+    )
   return (
     <Card look="flush">
-      <Rows label="Found">
+      <Rows label={t`Found`}>
         {practices.map((practice) => (
           <FoundPractice key={practice.practiceId} practice={practice} providers={providers} />
         ))}
@@ -107,10 +113,12 @@ function FoundPerson({ person, providers }: Among & { person: PracticePractition
 
 const Add = ({ name, isThere, onAdd }: { name: string; isThere: boolean; onAdd: () => void }) =>
   isThere ? (
-    <Badge tone="ok">Added</Badge>
+    <Badge tone="ok">
+      <Trans>Added</Trans>
+    </Badge>
   ) : (
-    <Button kind="soft" size="small" aria-label={`Add ${name}`} onPress={onAdd}>
-      Add
+    <Button kind="soft" size="small" aria-label={t`Add ${name}`} onPress={onAdd}>
+      <Trans>Add</Trans>
     </Button>
   )
 

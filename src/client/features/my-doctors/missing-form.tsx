@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PracticeType } from '../../../contract/accounts/practices.ts'
@@ -21,10 +23,12 @@ type MissingFormProps = { providers: readonly PracticeListingNode[]; onClose: ()
 export function MissingForm({ providers, onClose }: MissingFormProps) {
   const [what, setWhat] = useState<'practice' | 'person'>('practice')
   return (
-    <Card className={css.section} aria-label="Who is missing">
-      <h2 className="h3">Who is missing?</h2>
+    <Card className={css.section} aria-label={t`Who is missing`}>
+      <h2 className="h3">
+        <Trans>Who is missing?</Trans>
+      </h2>
       <Segment
-        label="Kind"
+        label={t`Kind`}
         labelLook="hidden"
         value={what}
         onValue={setWhat}
@@ -41,7 +45,9 @@ export function MissingForm({ providers, onClose }: MissingFormProps) {
           onClose={onClose}
         />
       )}
-      <p className="small muted">We check with them first. The answer shows on this page.</p>
+      <p className="small muted">
+        <Trans>We check with them first. The answer shows on this page.</Trans>
+      </p>
     </Card>
   )
 }
@@ -54,21 +60,26 @@ function MissingPractice({ onClose }: { onClose: () => void }) {
   return (
     <>
       <TextField
-        label="Name of the practice"
+        label={t`Name of the practice`}
         value={fields.practiceName}
         onValue={set('practiceName')}
         maxLength={80}
       />
       <TextField
-        label="Street"
-        hint="If you know it"
+        label={t`Street`}
+        hint={t`If you know it`}
         value={fields.streetAddress1}
         onValue={set('streetAddress1')}
         maxLength={80}
       />
-      <TextField label="Suburb or town" value={fields.streetAddress4} onValue={set('streetAddress4')} maxLength={80} />
+      <TextField
+        label={t`Suburb or town`}
+        value={fields.streetAddress4}
+        onValue={set('streetAddress4')}
+        maxLength={80}
+      />
       <Segment
-        label="Country"
+        label={t`Country`}
         value={countryCode}
         onValue={setCountry}
         options={[
@@ -92,14 +103,19 @@ function MissingPerson({ providers, onClose }: MissingFormProps) {
   const [firstName, setFirstName] = useState('')
   const [lastName, setLastName] = useState('')
   const [at, setAt] = useState(String(providers[0]?.practice.practiceId ?? ''))
-  if (providers.length === 0) return <p>Add their practice first. Then tell us who is missing there.</p>
+  if (providers.length === 0)
+    return (
+      <p>
+        <Trans>Add their practice first. Then tell us who is missing there.</Trans>
+      </p>
+    )
   const isNamed = firstName.trim() !== '' && lastName.trim() !== ''
   return (
     <>
-      <TextField label="First name" value={firstName} onValue={setFirstName} maxLength={80} />
-      <TextField label="Last name" value={lastName} onValue={setLastName} maxLength={80} />
+      <TextField label={t`First name`} value={firstName} onValue={setFirstName} maxLength={80} />
+      <TextField label={t`Last name`} value={lastName} onValue={setLastName} maxLength={80} />
       <ChoiceGroup
-        label="At which practice?"
+        label={t`At which practice?`}
         value={at}
         onValue={setAt}
         options={providers.map(({ practice, displayName }) => ({
@@ -142,9 +158,11 @@ const Ends = ({ failure, state, lacks, onSend, onClose }: EndsProps) => (
         unavailableBecause={lacks}
         onPress={onSend}
       >
-        Send
+        <Trans>Send</Trans>
       </Button>
-      <Button onPress={onClose}>Not now</Button>
+      <Button onPress={onClose}>
+        <Trans>Not now</Trans>
+      </Button>
     </div>
   </>
 )

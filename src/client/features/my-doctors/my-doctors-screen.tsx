@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -24,8 +26,8 @@ export function MyDoctorsScreen() {
   return (
     <PatientLayout place="account" back={{ href: '/profile', word: 'Profile' }}>
       <PageHeader
-        title="My doctors"
-        detail="Only the people here, and our own staff, can see your record. You choose who."
+        title={<Trans>My doctors</Trans>}
+        detail={<Trans>Only the people here, and our own staff, can see your record. You choose who.</Trans>}
       />
       <Doctors patientId={login.patientId} loginId={login.loginId} />
     </PatientLayout>
@@ -43,13 +45,19 @@ function Doctors({ patientId, loginId }: { patientId: PatientId; loginId: LoginI
   const error = all.find((one) => one.data === undefined && one.error !== null)?.error
   if (error) return <RecordFailure error={error} onRetry={() => all.forEach((one) => void one.refetch())} />
   if (providers.data === undefined || permissions.data === undefined || asked.data === undefined)
-    return <Skeleton rows={4} label="Loading your doctors" />
+    return <Skeleton rows={4} label={t`Loading your doctors`} />
   return (
     <>
       <FindDoctor words={words} onWords={setWords} providers={providers.data} />
       <section className={css.section}>
-        <h2 className="h3">They can see your record</h2>
-        {providers.data.length === 0 && <p className="muted">Nobody yet. Search for your doctor or practice above.</p>}
+        <h2 className="h3">
+          <Trans>They can see your record</Trans>
+        </h2>
+        {providers.data.length === 0 && (
+          <p className="muted">
+            <Trans>Nobody yet. Search for your doctor or practice above.</Trans>
+          </p>
+        )}
         {providers.data.map((provider) => (
           <ProviderCard key={provider.practice.practiceId} provider={provider} permissions={permissions.data} />
         ))}
@@ -57,7 +65,7 @@ function Doctors({ patientId, loginId }: { patientId: PatientId; loginId: LoginI
       <AskedList asked={asked.data} providers={providers.data} onFind={setWords} />
       {form === 'closed' ? (
         <Button icon={Plus} width="full" onPress={() => setForm('open')}>
-          Not in the list? Tell us
+          <Trans>Not in the list? Tell us</Trans>
         </Button>
       ) : (
         <MissingForm providers={providers.data} onClose={() => setForm('closed')} />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Building2, Check, EyeOff, Lock, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
@@ -31,7 +33,9 @@ export function ProviderCard({ provider, permissions }: ProviderCardProps) {
           <div>
             <h3 id={headingId}>{displayName}</h3>
             <p className="small muted">
-              {streetAddress !== null && `${streetAddress}. `}Since {dayText(whenAdded)}
+              <Trans>
+                {streetAddress !== null && `${streetAddress}. `}Since {dayText(whenAdded)}
+              </Trans>
             </p>
           </div>
         </div>
@@ -47,20 +51,14 @@ export function ProviderCard({ provider, permissions }: ProviderCardProps) {
       </div>
       <div className={css.foot}>
         {provider.hasOutstandingReports ? (
-          <p className={css.locked}>
-            <Lock aria-hidden />
-            <span>
-              <b>You can’t remove them yet.</b> They sent us photos of you that are not reported. You can once you have
-              the report.
-            </span>
-          </p>
+          <NotYet />
         ) : (
           <>
             <ButtonLink kind="quiet" href="/permissions">
-              Change what they see
+              <Trans>Change what they see</Trans>
             </ButtonLink>
-            <Button kind="quiet" icon={Trash2} aria-label={`Remove ${displayName}`} onPress={() => setStep('asking')}>
-              Remove
+            <Button kind="quiet" icon={Trash2} aria-label={t`Remove ${displayName}`} onPress={() => setStep('asking')}>
+              <Trans>Remove</Trans>
             </Button>
           </>
         )}
@@ -70,13 +68,25 @@ export function ProviderCard({ provider, permissions }: ProviderCardProps) {
   )
 }
 
+const NotYet = () => (
+  <p className={css.locked}>
+    <Lock aria-hidden />
+    <span>
+      <Trans>
+        <b>You can’t remove them yet.</b> They sent us photos of you that are not reported. You can once you have the
+        report.
+      </Trans>
+    </span>
+  </p>
+)
+
 function Named({ provider: { practice, practitioners } }: { provider: PracticeListingNode }) {
   const remove = useMutation(removePractitioner(useOpenDevice().api))
   if (practitioners.length === 0) return null
   const failure = whyFailed(remove.error)
   return (
     <>
-      <ul className={css.named} aria-label={`Your doctors at ${practice.practiceName}`}>
+      <ul className={css.named} aria-label={t`Your doctors at ${practice.practiceName}`}>
         {practitioners.map(({ displayName, practitioner: { practitionerId } }) => (
           <li key={practitionerId}>
             <Avatar name={displayName} />
@@ -84,10 +94,10 @@ function Named({ provider: { practice, practitioners } }: { provider: PracticeLi
             <Button
               kind="quiet"
               size="small"
-              aria-label={`Take ${displayName} off`}
+              aria-label={t`Take ${displayName} off`}
               onPress={() => remove.mutate({ practiceId: practice.practiceId, practitionerId })}
             >
-              Take off
+              <Trans>Take off</Trans>
             </Button>
           </li>
         ))}
@@ -106,7 +116,7 @@ function RemoveDialog({ provider, onClose }: { provider: PracticeListingNode; on
   const failure = whyFailed(remove.error)
   return (
     <Dialog
-      title={`Remove ${provider.displayName}?`}
+      title={<Trans>Remove {provider.displayName}?</Trans>}
       icon={Trash2}
       tone="danger"
       onClose={onClose}
@@ -117,14 +127,22 @@ function RemoveDialog({ provider, onClose }: { provider: PracticeListingNode; on
             busy={remove.isPending ? 'Removing' : undefined}
             onPress={() => remove.mutate(provider.practice.practiceId, { onSuccess: onClose })}
           >
-            Remove
+            <Trans>Remove</Trans>
           </Button>
-          <Button onPress={onClose}>Keep them</Button>
+          <Button onPress={onClose}>
+            <Trans>Keep them</Trans>
+          </Button>
         </>
       }
     >
-      <p>From then on nobody there can open your record. What they saved or printed before stays with them.</p>
-      <p>You can add them again any time.</p>
+      <p>
+        <Trans>
+          From then on nobody there can open your record. What they saved or printed before stays with them.
+        </Trans>
+      </p>
+      <p>
+        <Trans>You can add them again any time.</Trans>
+      </p>
       {failure !== undefined && (
         <Alert tone="warn" announce="now">
           {failure}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
 import type { PatientId } from '../../../contract/ids.ts'
@@ -11,8 +13,10 @@ import { RecordSection } from './record-section.tsx'
 /** The latest report, one press away; without one, when it comes and how they hear of it. */
 export function LatestReport({ patientId }: { patientId: PatientId | null }) {
   return (
-    <section className={css.section} aria-label="Your latest report">
-      <h2 className="h3">Your latest report</h2>
+    <section className={css.section} aria-label={t`Your latest report`}>
+      <h2 className="h3">
+        <Trans>Your latest report</Trans>
+      </h2>
       {patientId === null ? <None /> : <Latest patientId={patientId} />}
     </section>
   )
@@ -21,7 +25,7 @@ export function LatestReport({ patientId }: { patientId: PatientId | null }) {
 function Latest({ patientId }: { patientId: PatientId }) {
   const reports = useQuery(documentsQuery(useDevice(), patientId, 'reports'))
   return (
-    <RecordSection query={reports} label="Loading your latest report">
+    <RecordSection query={reports} label={t`Loading your latest report`}>
       {([newest]) => (newest === undefined ? <None /> : <ReportCard report={newest} />)}
     </RecordSection>
   )
@@ -31,7 +35,7 @@ const None = () => (
   <Card className={css.none}>
     <FileText aria-hidden />
     <p className="muted">
-      No report yet. It comes after a visit, and we send you a link by text or e-mail when it is here.
+      <Trans>No report yet. It comes after a visit, and we send you a link by text or e-mail when it is here.</Trans>
     </p>
   </Card>
 )

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { ArrowRight, CalendarPlus } from 'lucide-react'
 import type { Booking } from '../../../contract/bookings/booking.ts'
@@ -15,7 +17,7 @@ import { Hero } from '../../ui/cards/hero.tsx'
 import { Row } from '../../ui/lists/row.tsx'
 import { Rows } from '../../ui/lists/rows.tsx'
 import { supportContact } from '../../ui/support-contact.ts'
-import { type ActionWords, actionWords, clashWords, nextVisitWords } from './action-words.ts'
+import { type ActionWords, actionWords, clashWords, nextVisitWords } from './action-words.tsx'
 import css from './patient-home.module.css'
 import { PayFirst } from './pay-first.tsx'
 import { useStands } from './use-stands.ts'
@@ -67,11 +69,13 @@ function AfterThat({ actions }: { actions: readonly ActionWords[] }) {
   if (actions.length === 0) return null
   return (
     <section className={css.section}>
-      <h2 className="h3">After that</h2>
+      <h2 className="h3">
+        <Trans>After that</Trans>
+      </h2>
       <Card look="flush">
-        <Rows label="After that" className={css.actions}>
-          {actions.map(({ icon: Icon, title, text, href }) => (
-            <Row key={title} lead={<Icon aria-hidden />} title={title} detail={text} opens={{ href }} />
+        <Rows label={t`After that`} className={css.actions}>
+          {actions.map(({ icon: Icon, title, text, href }, place) => (
+            <Row key={place} lead={<Icon aria-hidden />} title={title} detail={text} opens={{ href }} />
           ))}
         </Rows>
       </Card>
@@ -83,18 +87,20 @@ function NothingToDo() {
   return (
     <Card>
       <EmptyState
-        title="Nothing to do right now"
+        title={<Trans>Nothing to do right now</Trans>}
         action={
           canBookHere() ? (
             <ButtonLink kind="primary" icon={CalendarPlus} href="/bookings/book">
-              Book a skin check
+              <Trans>Book a skin check</Trans>
             </ButtonLink>
           ) : (
-            <ButtonLink href="/bookings">Your bookings</ButtonLink>
+            <ButtonLink href="/bookings">
+              <Trans>Your bookings</Trans>
+            </ButtonLink>
           )
         }
       >
-        We tell you by e-mail when there is something for you. Questions? Call {supportContact.phone}.
+        <Trans>We tell you by e-mail when there is something for you. Questions? Call {supportContact.phone}.</Trans>
       </EmptyState>
     </Card>
   )

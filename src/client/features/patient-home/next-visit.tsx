@@ -1,6 +1,8 @@
+import { Trans } from '@lingui/react/macro'
 import { CalendarX } from 'lucide-react'
 import { useState } from 'react'
 import type { Booking } from '../../../contract/bookings/booking.ts'
+import { timeOfDay } from '../../../domain/time/moment-words.ts'
 import { appointmentWords, changeableUntil, nextAppointment } from '../../../domain/bookings/appointment-words.ts'
 import { whoseBooking } from '../../../domain/bookings/whose-booking.ts'
 import { useOpenDevice } from '../../device/device-context.tsx'
@@ -24,11 +26,13 @@ export function NextVisit({
   const next = nextAppointment(bookings, now)
   return (
     <section className={css.section}>
-      <h2 className="h3">{whose === 'own' ? 'Your next visit' : 'Next visit'}</h2>
+      <h2 className="h3">{whose === 'own' ? <Trans>Your next visit</Trans> : <Trans>Next visit</Trans>}</h2>
       {next === undefined ? (
         <Card className={css.none}>
           <CalendarX aria-hidden />
-          <p className="muted">No visit is booked.</p>
+          <p className="muted">
+            <Trans>No visit is booked.</Trans>
+          </p>
         </Card>
       ) : (
         <Visit booking={next} now={now} whose={whose} />
@@ -61,9 +65,13 @@ function Visit({ booking, now, whose }: { booking: Booking; now: Date; whose: 'o
         </span>
         {whose === 'own' && (
           <span className={css.detail}>
-            {until > now
-              ? `Change it until ${last.day} ${last.month}, ${last.time.split(',')[0]}`
-              : 'To change it, phone us'}
+            {until > now ? (
+              <Trans>
+                Change it until {last.day} {last.month}, {timeOfDay(until, booking.timeZoneId)}
+              </Trans>
+            ) : (
+              <Trans>To change it, phone us</Trans>
+            )}
           </span>
         )}
       </span>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
 import type { LoginResult } from '../../../contract/accounts/auth.ts'
@@ -43,7 +45,7 @@ function PatientHome() {
       <ShownAsOf names={[homeName(loginId), listName(loginId), waitlistName(loginId)]} />
       <Sections loginId={loginId} patientId={patientId} />
       <Button kind="quiet" className={css.out} icon={LogOut} onPress={() => void endSession('signed-out')}>
-        Sign out
+        <Trans>Sign out</Trans>
       </Button>
     </PatientLayout>
   )
@@ -56,10 +58,10 @@ function Sections({ loginId, patientId }: Pick<LoginResult, 'loginId' | 'patient
   const waitlist = useQuery(waitlistQuery(device, loginId))
   return (
     <>
-      <RecordSection query={home} label="Loading what to do next">
+      <RecordSection query={home} label={t`Loading what to do next`}>
         {(data) => <NextActions actions={data?.actions ?? []} bookings={bookings.data} />}
       </RecordSection>
-      <RecordSection query={bookings} label="Loading your bookings">
+      <RecordSection query={bookings} label={t`Loading your bookings`}>
         {(records) => (
           <>
             <NextVisit bookings={records} />

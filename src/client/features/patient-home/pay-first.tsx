@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { ArrowRight, Timer } from 'lucide-react'
 import type { Booking } from '../../../contract/bookings/booking.ts'
 import { appointmentWords } from '../../../domain/bookings/appointment-words.ts'
@@ -14,19 +15,24 @@ export function PayFirst({ booking, until }: { booking: Booking; until: string }
   const isOver = left <= 0
   return (
     <Hero icon={Timer} className={css.hero}>
-      <h2>
-        {isOver
-          ? 'The time to pay is over'
-          : `Pay within ${left >= 60 ? counted(Math.floor(left / 60), 'minute') : counted(left, 'second')}`}
-      </h2>
+      <h2>{isOver ? <Trans>The time to pay is over</Trans> : <Trans>Pay within {leftWords(left)}</Trans>}</h2>
       <p className="muted">
-        {isOver
-          ? `${longDay}, ${time}, is no longer kept for you. Nothing was paid. If it is still free, you can have it.`
-          : `We keep ${longDay}, ${time}, at ${booking.siteName} for you until then.`}
+        {isOver ? (
+          <Trans>
+            {longDay}, {time}, is no longer kept for you. Nothing was paid. If it is still free, you can have it.
+          </Trans>
+        ) : (
+          <Trans>
+            We keep {longDay}, {time}, at {booking.siteName} for you until then.
+          </Trans>
+        )}
       </p>
       <ButtonLink kind="paper" width="full" size="main" icon={ArrowRight} iconAt="end" href="/bookings/book">
-        {isOver ? 'See the times' : 'Pay and keep my time'}
+        {isOver ? <Trans>See the times</Trans> : <Trans>Pay and keep my time</Trans>}
       </ButtonLink>
     </Hero>
   )
 }
+
+const leftWords = (seconds: number): string =>
+  seconds >= 60 ? counted(Math.floor(seconds / 60), 'minute') : counted(seconds, 'second')

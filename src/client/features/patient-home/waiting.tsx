@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { BellRing, Hourglass } from 'lucide-react'
 import type { Booking } from '../../../contract/bookings/booking.ts'
 import type { WaitlistEntry } from '../../../contract/bookings/waitlist.ts'
@@ -17,9 +19,11 @@ export function Waiting({ bookings, waitlist }: { bookings: readonly Booking[]; 
   if (requests.length === 0 && waitlist.length === 0) return null
   return (
     <section className={css.section}>
-      <h2 className="h3">Waiting for an answer</h2>
+      <h2 className="h3">
+        <Trans>Waiting for an answer</Trans>
+      </h2>
       <Card look="flush">
-        <Rows label="Waiting for an answer" className={css.actions}>
+        <Rows label={t`Waiting for an answer`} className={css.actions}>
           {requests.map((request) => {
             const href = `/bookings/${request.bookingId}?bookingType=${request.bookingType}`
             const { longDay, time } = appointmentWords(request.bookingTime, request.timeZoneId)
@@ -28,7 +32,11 @@ export function Waiting({ bookings, waitlist }: { bookings: readonly Booking[]; 
                 key={request.bookingId}
                 lead={<Hourglass aria-hidden />}
                 title={`${request.serviceName}, ${request.siteName}`}
-                detail={`You asked for ${longDay}, ${time}`}
+                detail={
+                  <Trans>
+                    You asked for {longDay}, {time}
+                  </Trans>
+                }
                 status={<RequestBadge status={request.status} />}
                 opens={stands(href) ? { href } : undefined}
               />
@@ -39,7 +47,11 @@ export function Waiting({ bookings, waitlist }: { bookings: readonly Booking[]; 
               key={entry.waitlistId}
               lead={<BellRing aria-hidden />}
               title={`${entry.serviceName}, ${entry.siteName}`}
-              detail={`We tell you when a time comes free, ${dateText(entry.firstDay)} to ${dateText(entry.lastDay)}`}
+              detail={
+                <Trans>
+                  We tell you when a time comes free, {dateText(entry.firstDay)} to {dateText(entry.lastDay)}
+                </Trans>
+              }
             />
           ))}
         </Rows>
@@ -49,5 +61,13 @@ export function Waiting({ bookings, waitlist }: { bookings: readonly Booking[]; 
 }
 
 function RequestBadge({ status }: Pick<Booking, 'status'>) {
-  return status === 'Offered' ? <Badge tone="info">Answer the offer</Badge> : <Badge>The clinic answers</Badge>
+  return status === 'Offered' ? (
+    <Badge tone="info">
+      <Trans>Answer the offer</Trans>
+    </Badge>
+  ) : (
+    <Badge>
+      <Trans>The clinic answers</Trans>
+    </Badge>
+  )
 }

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import css from './public-home.module.css'
 
@@ -5,16 +6,24 @@ import css from './public-home.module.css'
 export function HowItGoes() {
   return (
     <section className={css.section}>
-      <h2>How it goes</h2>
+      <h2>
+        <Trans>How it goes</Trans>
+      </h2>
       <ol className={css.how}>
         <Step place={1}>
-          <b>You come in.</b> We look at your skin and photograph what stands out. It does not hurt.
+          <Trans>
+            <b>You come in.</b> We look at your skin and photograph what stands out. It does not hurt.
+          </Trans>
         </Step>
         <Step place={2}>
-          <b>A skin specialist reads each photo</b> and compares it with earlier ones.
+          <Trans>
+            <b>A skin specialist reads each photo</b> and compares it with earlier ones.
+          </Trans>
         </Step>
         <Step place={3}>
-          <b>Your report says what to do first.</b> If something can’t wait, we phone you.
+          <Trans>
+            <b>Your report says what to do first.</b> If something can’t wait, we phone you.
+          </Trans>
         </Step>
       </ol>
     </section>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { listedServices } from '../../../domain/bookings/listed-services.ts'
 import { centsOf, moneyText } from '../../../domain/bookings/money/money.ts'
@@ -16,21 +18,27 @@ export function Prices() {
   const country = hostCountry()
   const { data, isPending } = useQuery({ ...sitesQuery(api, null), retry: false })
   const services = listedServices(data ?? [], country)
-  if (isPending) return <Skeleton rows={3} label="Loading the prices" />
+  if (isPending) return <Skeleton rows={3} label={t`Loading the prices`} />
   if (services.length === 0) return null
   return (
     <section className={css.section}>
-      <h2>What it costs and takes</h2>
+      <h2>
+        <Trans>What it costs and takes</Trans>
+      </h2>
       <Card look="flush">
-        <Rows label="What it costs and takes">
+        <Rows label={t`What it costs and takes`}>
           {services.map(({ title, price, minutes, isFrom }) => (
             <Row
               key={title}
               title={title}
-              detail={minutes === null ? undefined : `${minutes} minutes`}
+              detail={minutes === null ? undefined : <Trans>{minutes} minutes</Trans>}
               end={
                 <span className={css.price}>
-                  {isFrom && <span className="small">from </span>}
+                  {isFrom && (
+                    <span className="small">
+                      <Trans>from </Trans>
+                    </span>
+                  )}
                   {moneyText(centsOf(price)).replace(/\.00$/, '')}
                 </span>
               }
@@ -39,8 +47,10 @@ export function Prices() {
         </Rows>
       </Card>
       <p className="small muted">
-        {country === 'NZ' ? 'NZ$' : 'A$'} with GST. You see what is paid when before you say who you are. No doctor’s
-        letter needed.
+        <Trans>
+          {country === 'NZ' ? 'NZ$' : 'A$'} with GST. You see what is paid when before you say who you are. No doctor’s
+          letter needed.
+        </Trans>
       </p>
     </section>
   )

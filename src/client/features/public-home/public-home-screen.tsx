@@ -1,6 +1,9 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ArrowRight, Building2, CalendarPlus, LogIn, TriangleAlert, UserRoundPlus } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { canBookHere } from '../../page/can-book-here.ts'
+import { LanguageChoice } from '../../page/words/language-choice.tsx'
 import { usePage } from '../../page/use-page.ts'
 import { Alert } from '../../ui/notices/alert.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
@@ -27,7 +30,7 @@ export function PublicHomeScreen() {
         <Logo href="/" />
         <div className={css.topEnd}>
           <ButtonLink kind="quiet" href="/login">
-            Sign in
+            <Trans>Sign in</Trans>
           </ButtonLink>
           <HelpButton />
         </div>
@@ -38,14 +41,16 @@ export function PublicHomeScreen() {
           <Ways />
         </div>
         <div className={css.second}>
-          <Suspense fallback={<Skeleton rows={3} label="Loading the prices" />}>
+          <Suspense fallback={<Skeleton rows={3} label={t`Loading the prices`} />}>
             <Prices />
           </Suspense>
           <HowItGoes />
           <Alert tone="warn" icon={TriangleAlert}>
             <p>
-              <b>A spot that bleeds, grows fast or is new and dark?</b> Don’t wait for a booking. See your doctor this
-              week.
+              <Trans>
+                <b>A spot that bleeds, grows fast or is new and dark?</b> Don’t wait for a booking. See your doctor this
+                week.
+              </Trans>
             </p>
           </Alert>
           <StaffDoor />
@@ -53,9 +58,14 @@ export function PublicHomeScreen() {
       </main>
       <footer className={css.foot}>
         <p className="small">
-          Questions? <a href={supportContact.phoneHref}>{supportContact.phone}</a>
+          <Trans>
+            Questions? <a href={supportContact.phoneHref}>{supportContact.phone}</a>
+          </Trans>
         </p>
-        <p className="small muted">No trackers. Nobody but your care team sees your photos.</p>
+        <p className="small muted">
+          <Trans>No trackers. Nobody but your care team sees your photos.</Trans>
+        </p>
+        <LanguageChoice />
       </footer>
     </div>
   )
@@ -65,8 +75,12 @@ export function PublicHomeScreen() {
 function BookFirst() {
   const words = (
     <>
-      <h1 tabIndex={-1}>Have your skin checked</h1>
-      <p className="muted">We photograph your spots. A skin specialist looks at each one and tells you what to do.</p>
+      <h1 tabIndex={-1}>
+        <Trans>Have your skin checked</Trans>
+      </h1>
+      <p className="muted">
+        <Trans>We photograph your spots. A skin specialist looks at each one and tells you what to do.</Trans>
+      </p>
     </>
   )
   if (!canBookHere())
@@ -74,18 +88,22 @@ function BookFirst() {
       <Hero icon={LogIn} className={css.hero}>
         {words}
         <ButtonLink kind="paper" width="full" size="main" icon={ArrowRight} iconAt="end" href="/login">
-          Sign in to your bookings
+          <Trans>Sign in to your bookings</Trans>
         </ButtonLink>
-        <p className={css.under}>To book, call {supportContact.phone}.</p>
+        <p className={css.under}>
+          <Trans>To book, call {supportContact.phone}.</Trans>
+        </p>
       </Hero>
     )
   return (
     <Hero icon={CalendarPlus} className={css.hero}>
       {words}
       <ButtonLink kind="paper" width="full" size="main" icon={ArrowRight} iconAt="end" href="/bookings/book">
-        Book a skin check
+        <Trans>Book a skin check</Trans>
       </ButtonLink>
-      <p className={css.under}>See times and prices first. No account needed for that.</p>
+      <p className={css.under}>
+        <Trans>See times and prices first. No account needed for that.</Trans>
+      </p>
     </Hero>
   )
 }
@@ -93,17 +111,17 @@ function BookFirst() {
 /** For who has an account, or wants one first. */
 const Ways = () => (
   <Card look="flush">
-    <Rows label="With an account" className={css.ways}>
+    <Rows label={t`With an account`} className={css.ways}>
       <Row
         lead={<LogIn aria-hidden />}
-        title="I have been here before"
-        detail="Sign in to your bookings and photos"
+        title={<Trans>I have been here before</Trans>}
+        detail={<Trans>Sign in to your bookings and photos</Trans>}
         opens={{ href: '/login' }}
       />
       <Row
         lead={<UserRoundPlus aria-hidden />}
-        title="Create an account"
-        detail="Two minutes. You can do it while booking, too"
+        title={<Trans>Create an account</Trans>}
+        detail={<Trans>Two minutes. You can do it while booking, too</Trans>}
         opens={{ href: '/signup' }}
       />
     </Rows>
@@ -112,10 +130,14 @@ const Ways = () => (
 
 const StaffDoor = () => (
   <Card look="sunken" className={css.staff}>
-    <h2 className="h3">For pharmacies and clinics</h2>
-    <p className="small muted">Checks on a tablet, with or without internet.</p>
+    <h2 className="h3">
+      <Trans>For pharmacies and clinics</Trans>
+    </h2>
+    <p className="small muted">
+      <Trans>Checks on a tablet, with or without internet.</Trans>
+    </p>
     <ButtonLink width="full" icon={Building2} href="/clinician/login">
-      I work in a pharmacy or practice
+      <Trans>I work in a pharmacy or practice</Trans>
     </ButtonLink>
   </Card>
 )

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Phone, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
@@ -48,7 +50,7 @@ export function BirthDateQuestion({ token, onShut, onOpened }: BirthDateQuestion
   const { open, birth, setBirth, fault, isWrong, submit } = useOpening({ token, onShut, onOpened })
   return (
     <QuestionLayout
-      title="When were you born?"
+      title={<Trans>When were you born?</Trans>}
       onSubmit={submit}
       actions={
         <>
@@ -59,22 +61,24 @@ export function BirthDateQuestion({ token, onShut, onOpened }: BirthDateQuestion
             type="submit"
             busy={open.isPending ? 'Opening your report' : undefined}
           >
-            {isWrong ? 'Try again' : 'Open my report'}
+            {isWrong ? <Trans>Try again</Trans> : <Trans>Open my report</Trans>}
           </Button>
           {isWrong && (
             <ButtonLink width="full" icon={Phone} href={supportContact.phoneHref}>
-              Phone {supportContact.phone}
+              <Trans>Phone {supportContact.phone}</Trans>
             </ButtonLink>
           )}
         </>
       }
     >
-      <p className="muted">Then your skin report opens.</p>
+      <p className="muted">
+        <Trans>Then your skin report opens.</Trans>
+      </p>
       {isWrong && <Wrong />}
       {open.error !== null && <NotAsked error={open.error} />}
       <BirthDateField
-        label="Your birth date"
-        hint="For example, 27 3 1981"
+        label={t`Your birth date`}
+        hint={t`For example, 27 3 1981`}
         value={birth}
         onValue={setBirth}
         error={fault?.message ?? (isWrong ? 'Check this date' : undefined)}
@@ -87,10 +91,12 @@ export function BirthDateQuestion({ token, onShut, onOpened }: BirthDateQuestion
 }
 
 const Wrong = () => (
-  <Alert tone="danger" title="The link or the birth date is wrong" announce="now">
+  <Alert tone="danger" title={<Trans>The link or the birth date is wrong</Trans>} announce="now">
     <p>
-      Day first, then month. After 5 wrong tries the link is locked. If your clinic has your birth date wrong, phone us
-      and we change it.
+      <Trans>
+        Day first, then month. After 5 wrong tries the link is locked. If your clinic has your birth date wrong, phone
+        us and we change it.
+      </Trans>
     </p>
   </Alert>
 )
@@ -105,11 +111,15 @@ const WhyAsked = () => (
   <>
     <Alert tone="plain" icon={ShieldCheck}>
       <p>
-        <b>Why we ask.</b> If this link reaches somebody else, your birth date keeps the report closed.
+        <Trans>
+          <b>Why we ask.</b> If this link reaches somebody else, your birth date keeps the report closed.
+        </Trans>
       </p>
     </Alert>
     <p className="small muted">
-      The link works for 30 days. Have an account? <a href="/login?r=/reports">Sign in</a> to see all your reports.
+      <Trans>
+        The link works for 30 days. Have an account? <a href="/login?r=/reports">Sign in</a> to see all your reports.
+      </Trans>
     </p>
   </>
 )

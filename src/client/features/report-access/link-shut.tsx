@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Phone } from 'lucide-react'
 import { QuestionLayout } from '../../app/layouts/question-layout.tsx'
 import type { ShutLink } from '../../data/reports/report-links.ts'
@@ -44,10 +45,10 @@ export function LinkShut({ why }: { why: WhyShut }) {
       actions={
         <>
           <ButtonLink kind="primary" size="main" width="full" href="/login?r=/reports">
-            Sign in
+            <Trans>Sign in</Trans>
           </ButtonLink>
           <ButtonLink width="full" icon={Phone} href={supportContact.phoneHref}>
-            Phone {supportContact.phone}
+            <Trans>Phone {supportContact.phone}</Trans>
           </ButtonLink>
         </>
       }

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Download, Printer, Unlink } from 'lucide-react'
 import { ApiException } from '../../../device/api-client/api-exception.ts'
@@ -33,17 +34,17 @@ export function OpenedReport({ opened: { report, sessionToken }, token, onEnded 
       <ReportAside report={report} versionHref={(guid) => `/report/${guid}`} />
       <div className={css.does}>
         <Button icon={Download} busy={file.isPending ? 'Fetching' : undefined} onPress={save}>
-          Save PDF
+          <Trans>Save PDF</Trans>
         </Button>
         <Button icon={Printer} onPress={() => window.print()}>
-          Print
+          <Trans>Print</Trans>
         </Button>
         <Button
           icon={Unlink}
           busy={end.isPending ? 'Ending' : undefined}
           onPress={() => end.mutate({ reportToken: token, sessionToken }, { onSuccess: onEnded })}
         >
-          End this link
+          <Trans>End this link</Trans>
         </Button>
       </div>
       {error !== null && (
@@ -53,7 +54,9 @@ export function OpenedReport({ opened: { report, sessionToken }, token, onEnded 
       )}
       <div className={css.leave}>
         <p className="small muted">
-          Photos show when you sign in. Close this tab when you are done: nothing of it stays on this device.
+          <Trans>
+            Photos show when you sign in. Close this tab when you are done: nothing of it stays on this device.
+          </Trans>
         </p>
       </div>
     </PatientLayout>

@@ -3,7 +3,7 @@ import { Corner } from '../frame/corner.tsx'
 import css from './empty-state.module.css'
 
 /** Nothing here yet: the L with a dashed spot, one sentence, one button. */
-export function EmptyState({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
+export function EmptyState({ title, action, children }: { title: ReactNode; action?: ReactNode; children: ReactNode }) {
   return (
     <div className={css.empty}>
       <Corner className={css.corner} />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
@@ -30,7 +31,7 @@ export function CodeForm({ hint, action, state, error, onCode }: CodeFormProps) 
     <form className={css.form} noValidate onSubmit={submit}>
       <TextField
         id="confirmation-code"
-        label="Code"
+        label={t`Code`}
         hint={hint}
         inputMode="numeric"
         autoComplete="one-time-code"

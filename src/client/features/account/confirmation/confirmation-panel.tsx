@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Mail, MessageSquare } from 'lucide-react'
 import { Alert } from '../../../ui/notices/alert.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -32,19 +34,20 @@ type SentProps = { state: ConfirmationState; onSend: (way: Way) => void }
 function LinkSent({ userName, ways, state, signInHref, onSend }: LinkSentProps) {
   return (
     <>
-      <h2>Look into your e-mail</h2>
+      <h2>
+        <Trans>Look into your e-mail</Trans>
+      </h2>
       <Alert tone="ok" icon={Mail} announce="politely">
-        <p>
-          {state.sent === 'again' ? 'We have sent another message to ' : 'A message is on its way to '}
-          <b>{userName}</b>. Open the link in it to go on, on this device or another.
-        </p>
+        <OnItsWay userName={userName} again={state.sent === 'again'} />
       </Alert>
       {state.failure !== undefined && (
         <Alert tone="warn" announce="now">
           <p>{state.failure}</p>
         </Alert>
       )}
-      <p className="small muted">Nothing there after 5 minutes? Look into the junk folder, or send it again.</p>
+      <p className="small muted">
+        <Trans>Nothing there after 5 minutes? Look into the junk folder, or send it again.</Trans>
+      </p>
       <div className={css.ways}>
         {ways === 'link-or-code' && (
           <Button
@@ -53,7 +56,7 @@ function LinkSent({ userName, ways, state, signInHref, onSend }: LinkSentProps) 
             busy={state.doing === 'sending' ? 'Sending' : undefined}
             onPress={() => onSend('mobile')}
           >
-            Text me a code instead
+            <Trans>Text me a code instead</Trans>
           </Button>
         )}
         <Button
@@ -62,27 +65,45 @@ function LinkSent({ userName, ways, state, signInHref, onSend }: LinkSentProps) 
           busy={ways === 'link' && state.doing === 'sending' ? 'Sending' : undefined}
           onPress={() => onSend('email')}
         >
-          Send the e-mail again
+          <Trans>Send the e-mail again</Trans>
         </Button>
         <ButtonLink kind="quiet" width="full" href={signInHref}>
-          Sign in
+          <Trans>Sign in</Trans>
         </ButtonLink>
       </div>
     </>
   )
 }
 
+const OnItsWay = ({ userName, again }: { userName: string; again: boolean }) => (
+  <p>
+    {again ? (
+      <Trans>
+        We have sent another message to <b>{userName}</b>. Open the link in it to go on, on this device or another.
+      </Trans>
+    ) : (
+      <Trans>
+        A message is on its way to <b>{userName}</b>. Open the link in it to go on, on this device or another.
+      </Trans>
+    )}
+  </p>
+)
+
 function CodeSent({ state, onSend, onCode }: SentProps & { onCode: (code: string) => void }) {
   return (
     <>
-      <h2>Enter the code</h2>
+      <h2>
+        <Trans>Enter the code</Trans>
+      </h2>
       {state.sent === 'again' && (
         <Alert tone="ok" icon={MessageSquare} announce="politely">
-          <p>A new code is on its way. The one before it no longer works.</p>
+          <p>
+            <Trans>A new code is on its way. The one before it no longer works.</Trans>
+          </p>
         </Alert>
       )}
       <CodeForm
-        hint="It comes in a text message to your mobile and works for 10 minutes."
+        hint={t`It comes in a text message to your mobile and works for 10 minutes.`}
         action="Confirm"
         state={state.doing === 'checking' ? 'checking' : 'ready'}
         error={state.failure}
@@ -90,10 +111,10 @@ function CodeSent({ state, onSend, onCode }: SentProps & { onCode: (code: string
       />
       <div className={css.ways}>
         <Button width="full" busy={state.doing === 'sending' ? 'Sending' : undefined} onPress={() => onSend('mobile')}>
-          Send a new code
+          <Trans>Send a new code</Trans>
         </Button>
         <Button kind="quiet" width="full" icon={Mail} onPress={() => onSend('email')}>
-          E-mail me a link instead
+          <Trans>E-mail me a link instead</Trans>
         </Button>
       </div>
     </>

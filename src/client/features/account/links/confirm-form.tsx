@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
@@ -24,7 +26,7 @@ export function ConfirmForm({ userName, onConfirm }: ConfirmFormProps) {
   }
   return (
     <form className={entry.form} noValidate onSubmit={onSubmit}>
-      <h2>{asked === 'known' ? 'Enter your password' : 'Choose a new password'}</h2>
+      <h2>{asked === 'known' ? <Trans>Enter your password</Trans> : <Trans>Choose a new password</Trans>}</h2>
       {problems.form !== undefined && (
         <Alert tone="warn" announce="now">
           <p>{problems.form}</p>
@@ -40,11 +42,11 @@ export function ConfirmForm({ userName, onConfirm }: ConfirmFormProps) {
         type="submit"
         busy={state === 'confirming' ? 'Confirming' : undefined}
       >
-        Confirm my account
+        <Trans>Confirm my account</Trans>
       </Button>
       {asked === 'known' && (
         <Button kind="quiet" width="full" onPress={ask}>
-          Choose a new password
+          <Trans>Choose a new password</Trans>
         </Button>
       )}
     </form>
@@ -64,8 +66,8 @@ function Fields({ asked, typed, problems, onTyped }: FieldsProps) {
   return (
     <PasswordField
       id="confirm-password"
-      label="Password"
-      hint="The one that you chose when you signed up."
+      label={t`Password`}
+      hint={t`The one that you chose when you signed up.`}
       name="password"
       autoComplete="current-password"
       value={typed.password}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
@@ -59,7 +61,7 @@ export function ConfirmScreen({ token, beside, onOpened, onUnusable }: ConfirmSc
       touch="default"
       panel={
         signUp === undefined ? (
-          <Skeleton rows={2} label="Looking at your link" />
+          <Skeleton rows={2} label={t`Looking at your link`} />
         ) : (
           <>
             {beside(signUp)}
@@ -69,15 +71,20 @@ export function ConfirmScreen({ token, beside, onOpened, onUnusable }: ConfirmSc
       }
     >
       <div className={entry.words}>
-        <h1 tabIndex={-1}>Confirm your account</h1>
-        {signUp !== undefined && (
-          <p>
-            <GreetingText {...greetingWords(hostCountry())} /> {signUp.firstName}. The account is for{' '}
-            <b>{signUp.userName}</b>, with the mobile number that ends in {signUp.phoneEnding}. Was this not you? Close
-            this page: nothing has happened.
-          </p>
-        )}
+        <h1 tabIndex={-1}>
+          <Trans>Confirm your account</Trans>
+        </h1>
+        {signUp !== undefined && <WhoseAccount {...signUp} />}
       </div>
     </PublicLayout>
   )
 }
+
+const WhoseAccount = ({ firstName, userName, phoneEnding }: SignUpOfLink) => (
+  <p>
+    <Trans>
+      <GreetingText {...greetingWords(hostCountry())} /> {firstName}. The account is for <b>{userName}</b>, with the
+      mobile number that ends in {phoneEnding}. Was this not you? Close this page: nothing has happened.
+    </Trans>
+  </p>
+)

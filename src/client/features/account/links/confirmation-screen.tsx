@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useRouter } from '@tanstack/react-router'
@@ -55,7 +56,9 @@ export function ConfirmationScreen({ area }: { area: keyof typeof places }) {
     >
       <div className={entry.words}>
         <h1 tabIndex={-1}>{title}</h1>
-        <p>We send you a message that proves the account is yours. Then you sign in.</p>
+        <p>
+          <Trans>We send you a message that proves the account is yours. Then you sign in.</Trans>
+        </p>
       </div>
     </PublicLayout>
   )

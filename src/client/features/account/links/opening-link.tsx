@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { PublicLayout } from '../../../app/layouts/public-layout.tsx'
@@ -23,9 +25,11 @@ export function OpeningLink({ delay, to, onOpened }: OpeningLinkProps) {
     return () => clearTimeout(timer)
   }, [delay])
   return (
-    <PublicLayout homeHref="/" touch="default" panel={<Skeleton rows={2} label="Opening your link" />}>
+    <PublicLayout homeHref="/" touch="default" panel={<Skeleton rows={2} label={t`Opening your link`} />}>
       <div className={entry.words}>
-        <h1 tabIndex={-1}>Opening your link</h1>
+        <h1 tabIndex={-1}>
+          <Trans>Opening your link</Trans>
+        </h1>
       </div>
     </PublicLayout>
   )

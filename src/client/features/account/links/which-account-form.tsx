@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Mail, MessageSquare } from 'lucide-react'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
@@ -33,7 +34,9 @@ export function WhichAccountForm({ doing, failure, onSend }: WhichAccountFormPro
   }
   return (
     <form className={entry.form} noValidate onSubmit={submit}>
-      <h2>Which account is it?</h2>
+      <h2>
+        <Trans>Which account is it?</Trans>
+      </h2>
       {failure !== undefined && (
         <Alert tone="warn" announce="now">
           <p>{failure}</p>
@@ -49,7 +52,7 @@ export function WhichAccountForm({ doing, failure, onSend }: WhichAccountFormPro
           type="submit"
           busy={doing === 'email' ? 'Sending' : undefined}
         >
-          E-mail me a link
+          <Trans>E-mail me a link</Trans>
         </Button>
         <Button
           width="full"
@@ -57,7 +60,7 @@ export function WhichAccountForm({ doing, failure, onSend }: WhichAccountFormPro
           busy={doing === 'mobile' ? 'Sending' : undefined}
           onPress={() => send('mobile')}
         >
-          Text me a code
+          <Trans>Text me a code</Trans>
         </Button>
       </div>
     </form>

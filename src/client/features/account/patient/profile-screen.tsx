@@ -6,6 +6,7 @@ import { useOpenDevice } from '../../../device/device-context.tsx'
 import { PatientLayout } from '../../../app/layouts/patient-layout.tsx'
 import { useEndSession } from '../../../session/end/session-provider.tsx'
 import { useSession } from '../../../session/who/use-who.ts'
+import { LanguageChoice } from '../../../page/words/language-choice.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Card } from '../../../ui/cards/card.tsx'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
@@ -43,6 +44,7 @@ export function ProfileScreen({ redirectionResource }: { redirectionResource: st
       <PasskeysCard owner={loginId} userName={userName} device="own" />
       {account.data != null && <CodesCard account={account.data} />}
       <SessionsCard owner={loginId} />
+      <LanguageChoice />
       <Button icon={LogOut} width="full" onPress={() => void endSession('signed-out')}>
         Sign out
       </Button>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
@@ -28,7 +29,9 @@ export function NewPasswordForm({ state, failure, onChoose }: NewPasswordFormPro
   }
   return (
     <form className={entry.form} noValidate onSubmit={submit}>
-      <h2>Choose a new password</h2>
+      <h2>
+        <Trans>Choose a new password</Trans>
+      </h2>
       {failure !== undefined && (
         <Alert tone="danger" announce="now">
           <p>{failure}</p>
@@ -43,7 +46,7 @@ export function NewPasswordForm({ state, failure, onChoose }: NewPasswordFormPro
         type="submit"
         busy={state === 'updating' ? 'Changing' : undefined}
       >
-        Change password
+        <Trans>Change password</Trans>
       </Button>
     </form>
   )

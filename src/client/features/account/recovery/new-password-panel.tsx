@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { KeyRound, LogIn } from 'lucide-react'
 import type { NewPassword } from '../new-password.ts'
 import { Alert } from '../../../ui/notices/alert.tsx'
@@ -32,16 +34,18 @@ const linkProblems: Record<LinkProblem, string> = {
 export function NewPasswordPanel({ state, signInHref, requestHref, complete, onChoose }: NewPasswordPanelProps) {
   switch (state.kind) {
     case 'checking':
-      return <Skeleton rows={2} label="Checking the link" />
+      return <Skeleton rows={2} label={t`Checking the link`} />
     case 'expired':
       return (
         <>
-          <h2>Ask for a new link</h2>
+          <h2>
+            <Trans>Ask for a new link</Trans>
+          </h2>
           <Alert tone="warn" announce="now">
             <p>{linkProblems[state.reason]}</p>
           </Alert>
           <ButtonLink kind="primary" size="main" width="full" icon={KeyRound} href={requestHref}>
-            Send a new link
+            <Trans>Send a new link</Trans>
           </ButtonLink>
         </>
       )
@@ -57,7 +61,7 @@ export function NewPasswordPanel({ state, signInHref, requestHref, complete, onC
             <p>{complete.text}</p>
           </Alert>
           <ButtonLink kind="primary" size="main" width="full" icon={LogIn} href={signInHref}>
-            Sign in
+            <Trans>Sign in</Trans>
           </ButtonLink>
         </>
       )

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { CloudOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { PublicLayout } from '../../../app/layouts/public-layout.tsx'
@@ -18,7 +19,7 @@ export function RecoveryLayout({ area, network, panel }: RecoveryLayoutProps) {
       banner={
         network === 'offline' && (
           <Banner tone="warn" icon={CloudOff}>
-            No internet. A new password needs it.
+            <Trans>No internet. A new password needs it.</Trans>
           </Banner>
         )
       }

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Mail } from 'lucide-react'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
@@ -27,18 +28,24 @@ export function RequestLinkPanel({ state, signInHref, onRequest, onAgain }: Requ
   if (state.kind === 'sent') {
     return (
       <>
-        <h2>Look into your e-mail</h2>
+        <h2>
+          <Trans>Look into your e-mail</Trans>
+        </h2>
         <Alert tone="ok" icon={Mail} announce="now">
           <p>
-            If <b>{state.userName}</b> has an account, a link is on its way. It works once and for a short time.
+            <Trans>
+              If <b>{state.userName}</b> has an account, a link is on its way. It works once and for a short time.
+            </Trans>
           </p>
         </Alert>
-        <p className="small muted">Nothing there after 5 minutes? Look into the junk folder, or send it again.</p>
+        <p className="small muted">
+          <Trans>Nothing there after 5 minutes? Look into the junk folder, or send it again.</Trans>
+        </p>
         <Button width="full" onPress={onAgain}>
-          Send it again
+          <Trans>Send it again</Trans>
         </Button>
         <ButtonLink kind="quiet" width="full" href={signInHref}>
-          Back to sign in
+          <Trans>Back to sign in</Trans>
         </ButtonLink>
       </>
     )
@@ -63,7 +70,9 @@ function RequestForm({ state, signInHref, onRequest }: RequestFormProps) {
   }
   return (
     <form className={entry.form} noValidate onSubmit={submit}>
-      <h2>Where do we send the link?</h2>
+      <h2>
+        <Trans>Where do we send the link?</Trans>
+      </h2>
       {state.kind === 'failed' && (
         <Alert tone="warn" announce="now">
           <p>{state.message}</p>
@@ -78,10 +87,10 @@ function RequestForm({ state, signInHref, onRequest }: RequestFormProps) {
         type="submit"
         busy={state.kind === 'sending' ? 'Sending' : undefined}
       >
-        Send the link
+        <Trans>Send the link</Trans>
       </Button>
       <ButtonLink kind="quiet" width="full" href={signInHref}>
-        Back to sign in
+        <Trans>Back to sign in</Trans>
       </ButtonLink>
     </form>
   )

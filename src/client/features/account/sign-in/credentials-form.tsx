@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import type { askPasskeyProof } from '../../../session/factors/prove-passkey.ts'
@@ -63,7 +64,9 @@ export function CredentialsForm(props: CredentialsFormProps) {
   if (factor !== undefined) return <LateFactorPanel factor={factor} />
   return (
     <form className={css.form} noValidate onSubmit={submit}>
-      <h2>Sign in</h2>
+      <h2>
+        <Trans>Sign in</Trans>
+      </h2>
       {tries.missing.length > 0 && <ErrorSummary key={tries.count} problems={tries.missing} />}
       {problem !== undefined && tries.missing.length === 0 && <ProblemAlert problem={problem} />}
       <UserNameField

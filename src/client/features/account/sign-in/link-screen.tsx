@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
@@ -27,9 +29,11 @@ export function SignInLinkScreen({ token, next }: { token: string; next: string 
     if (data !== undefined || error !== null) leave(data === true)
   }, [data, error])
   return (
-    <PublicLayout homeHref="/" touch="default" panel={<Skeleton rows={2} label="Opening your booking" />}>
+    <PublicLayout homeHref="/" touch="default" panel={<Skeleton rows={2} label={t`Opening your booking`} />}>
       <div className={css.welcome}>
-        <h1 tabIndex={-1}>Opening your booking</h1>
+        <h1 tabIndex={-1}>
+          <Trans>Opening your booking</Trans>
+        </h1>
       </div>
     </PublicLayout>
   )

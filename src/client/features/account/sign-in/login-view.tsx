@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { CloudOff, EyeOff, ShieldCheck, Stethoscope, UserRoundPlus } from 'lucide-react'
 import { greetingWords } from '../../../../domain/time/greeting-words.ts'
 import { BookHereLink } from '../book-here-link.tsx'
@@ -24,7 +25,7 @@ export function LoginView({ network, returnTo, ...form }: LoginViewProps) {
       banner={
         network === 'offline' && (
           <Banner tone="warn" icon={CloudOff}>
-            No internet. Signing in needs it.
+            <Trans>No internet. Signing in needs it.</Trans>
           </Banner>
         )
       }
@@ -32,36 +33,53 @@ export function LoginView({ network, returnTo, ...form }: LoginViewProps) {
     >
       <div className={css.welcome}>
         <h1 tabIndex={-1}>
-          <GreetingText {...greetingWords(hostCountry())} />, welcome to Lentigo
+          <Trans>
+            <GreetingText {...greetingWords(hostCountry())} />, welcome to Lentigo
+          </Trans>
         </h1>
-        <p>Sign in with your e-mail address and password, or a passkey. To book you need no account yet.</p>
+        <p>
+          <Trans>Sign in with your e-mail address and password, or a passkey. To book you need no account yet.</Trans>
+        </p>
         <BookHereLink returnTo={returnTo} />
-        <ul className={css.points}>
-          <li data-when="roomy">
-            <ShieldCheck aria-hidden />
-            <span>Your photos and answers are yours. You say who may see them.</span>
-          </li>
-          <li data-when="roomy">
-            <EyeOff aria-hidden />
-            <span>No trackers of other companies run here.</span>
-          </li>
-          <li>
-            <UserRoundPlus aria-hidden />
-            <span>
-              New here? <a href={signUpHref(returnTo)}>Create an account</a>. It takes about two minutes.
-            </span>
-          </li>
-          <li>
-            <Stethoscope aria-hidden />
-            <span>
-              Do you work in a pharmacy or practice? <a href="/clinician/login">Sign in here</a>.
-            </span>
-          </li>
-        </ul>
+        <Points returnTo={returnTo} />
       </div>
     </PublicLayout>
   )
 }
+
+/** What to know before one signs in, and where others go. */
+const Points = ({ returnTo }: Pick<LoginViewProps, 'returnTo'>) => (
+  <ul className={css.points}>
+    <li data-when="roomy">
+      <ShieldCheck aria-hidden />
+      <span>
+        <Trans>Your photos and answers are yours. You say who may see them.</Trans>
+      </span>
+    </li>
+    <li data-when="roomy">
+      <EyeOff aria-hidden />
+      <span>
+        <Trans>No trackers of other companies run here.</Trans>
+      </span>
+    </li>
+    <li>
+      <UserRoundPlus aria-hidden />
+      <span>
+        <Trans>
+          New here? <a href={signUpHref(returnTo)}>Create an account</a>. It takes about two minutes.
+        </Trans>
+      </span>
+    </li>
+    <li>
+      <Stethoscope aria-hidden />
+      <span>
+        <Trans>
+          Do you work in a pharmacy or practice? <a href="/clinician/login">Sign in here</a>.
+        </Trans>
+      </span>
+    </li>
+  </ul>
+)
 
 const signUpHref = (returnTo: string | undefined) =>
   returnTo === undefined ? '/signup' : `/signup?r=${encodeURIComponent(returnTo)}`

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Fingerprint, LogIn } from 'lucide-react'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
@@ -23,7 +25,7 @@ export function PasswordEntry({ id, value, onValue, error, state, forgotHref, on
     <>
       <PasswordField
         id={id}
-        label="Password"
+        label={t`Password`}
         name="password"
         autoComplete="current-password"
         value={value}
@@ -38,7 +40,7 @@ export function PasswordEntry({ id, value, onValue, error, state, forgotHref, on
         type="submit"
         busy={state === 'signing-in' ? 'Signing in' : undefined}
       >
-        Sign in
+        <Trans>Sign in</Trans>
       </Button>
       {onPasskey !== undefined && (
         <Button
@@ -47,11 +49,11 @@ export function PasswordEntry({ id, value, onValue, error, state, forgotHref, on
           busy={state === 'asking-passkey' ? 'Waiting for your passkey' : undefined}
           onPress={onPasskey}
         >
-          Use a passkey
+          <Trans>Use a passkey</Trans>
         </Button>
       )}
       <ButtonLink kind="quiet" width="full" href={forgotHref}>
-        I forgot my password
+        <Trans>I forgot my password</Trans>
       </ButtonLink>
     </>
   )

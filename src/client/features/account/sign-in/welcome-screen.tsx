@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { LogOut, Microscope, Phone, UserRound } from 'lucide-react'
 import type { StoredSession } from '../../../../device/stored-session.ts'
 import { isReader } from '../../../../domain/session/dashboard.ts'
@@ -20,8 +21,10 @@ export function WelcomeScreen({ session }: { session: StoredSession }) {
           <GreetingText {...greetingWords(countryOf(session))} name={firstNameOf(session)} />
         </h1>
         <p>
-          Skin checks and mole mapping for New Zealand and Australia. A trained person photographs your spots, a skin
-          specialist reads them, and you get a report in plain words.
+          <Trans>
+            Skin checks and mole mapping for New Zealand and Australia. A trained person photographs your spots, a skin
+            specialist reads them, and you get a report in plain words.
+          </Trans>
         </p>
       </div>
     </PublicLayout>
@@ -32,23 +35,27 @@ function Entry({ session }: { session: StoredSession }) {
   const endSession = useEndSession()
   return (
     <>
-      <h2>You are signed in</h2>
+      <h2>
+        <Trans>You are signed in</Trans>
+      </h2>
       <p className="muted">{session.login.userName}</p>
       {isReader(session.login) ? (
         <ButtonLink kind="primary" size="main" width="full" icon={Microscope} href="/clinician/reading">
-          Open the reading room
+          <Trans>Open the reading room</Trans>
         </ButtonLink>
       ) : (
-        <p>This account has no patient record and no practice. A patient’s record opens from its link.</p>
+        <p>
+          <Trans>This account has no patient record and no practice. A patient’s record opens from its link.</Trans>
+        </p>
       )}
       <ButtonLink size="main" width="full" icon={UserRound} href="/profile">
-        Profile
+        <Trans>Profile</Trans>
       </ButtonLink>
       <ButtonLink size="main" width="full" icon={Phone} href={supportContact.phoneHref}>
         {supportContact.phone}
       </ButtonLink>
       <Button width="full" icon={LogOut} onPress={() => void endSession('signed-out')}>
-        Sign out
+        <Trans>Sign out</Trans>
       </Button>
     </>
   )

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { emailHint } from '../../../../domain/accounts/email-hint.ts'
 import { UserNameField } from '../user-name-field.tsx'
@@ -17,7 +18,7 @@ export function EmailField({ value, onValue, error }: EmailFieldProps) {
       <output>
         {hint !== null && (
           <Button kind="quiet" size="small" onPress={() => onValue(hint)}>
-            Did you mean {hint.split('@')[1]}?
+            <Trans>Did you mean {hint.split('@')[1]}?</Trans>
           </Button>
         )}
       </output>

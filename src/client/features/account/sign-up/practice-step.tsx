@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { cpnFault } from '../../../../domain/practices/check-registration.ts'
 import { practicesNamed } from '../../../data/practices/practices.ts'
@@ -34,8 +35,8 @@ export function PracticeStep({ practiceName, fields, errorOf, onTyped }: Practic
     <>
       {known.length > 0 && (
         <ChoiceGroup
-          label="Is it one of these?"
-          hint="Its manager answers then."
+          label={t`Is it one of these?`}
+          hint={t`Its manager answers then.`}
           value={fields.joins}
           onValue={(joins) => onTyped({ joins })}
           options={[
@@ -49,7 +50,7 @@ export function PracticeStep({ practiceName, fields, errorOf, onTyped }: Practic
         />
       )}
       <Segment<PracticeFields['work']>
-        label="You are"
+        label={t`You are`}
         value={fields.work}
         onValue={(work) => onTyped({ work })}
         options={[
@@ -71,8 +72,8 @@ function OwnNumber({ fields, errorOf, onTyped }: PartProps) {
   return (
     <TextField
       id={ids.number}
-      label={isNz ? 'HPI practitioner number (CPN), if you have one' : 'Medicare provider number, if you have one'}
-      hint={doubt ?? (isNz ? 'Two digits and four letters, on your practising certificate' : undefined)}
+      label={isNz ? t`HPI practitioner number (CPN), if you have one` : t`Medicare provider number, if you have one`}
+      hint={doubt ?? (isNz ? t`Two digits and four letters, on your practising certificate` : undefined)}
       spellCheck={false}
       autoCapitalize="characters"
       maxLength={10}
@@ -87,7 +88,7 @@ function NewPractice({ fields, errorOf, onTyped }: PartProps) {
   return (
     <>
       <Segment<PracticeFields['kind']>
-        label="It is a"
+        label={t`It is a`}
         value={fields.kind}
         onValue={(kind) => onTyped({ kind })}
         options={[
@@ -98,8 +99,8 @@ function NewPractice({ fields, errorOf, onTyped }: PartProps) {
       {hostCountry() === 'NZ' && (
         <TextField
           id={ids.facility}
-          label="HPI facility number, if you know it"
-          hint="Such as F0A042-H"
+          label={t`HPI facility number, if you know it`}
+          hint={t`Such as F0A042-H`}
           spellCheck={false}
           autoCapitalize="characters"
           maxLength={12}
@@ -110,7 +111,7 @@ function NewPractice({ fields, errorOf, onTyped }: PartProps) {
       )}
       <TextField
         id={ids.edi}
-        label="HealthLink address, if it has one"
+        label={t`HealthLink address, if it has one`}
         spellCheck={false}
         autoCapitalize="none"
         maxLength={20}
@@ -119,7 +120,7 @@ function NewPractice({ fields, errorOf, onTyped }: PartProps) {
         error={errorOf(ids.edi)}
       />
       <ChoiceGroup
-        label="When a report is ready"
+        label={t`When a report is ready`}
         value={fields.strategy}
         onValue={(strategy) => onTyped({ strategy })}
         options={strategies}

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { ArrowRight, ChevronLeft, UserRoundPlus } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { Alert } from '../../../ui/notices/alert.tsx'
@@ -66,11 +67,11 @@ export function SignUpForm({ audience, step, fields, state, tries, failure, sign
         type="submit"
         busy={state === 'sending' ? 'Making your account' : undefined}
       >
-        {isLast ? 'Make my account' : 'Continue'}
+        {isLast ? <Trans>Make my account</Trans> : <Trans>Continue</Trans>}
       </Button>
       {place === 0 && (
         <ButtonLink kind="quiet" width="full" href={signInHref}>
-          I have an account
+          <Trans>I have an account</Trans>
         </ButtonLink>
       )}
     </form>
@@ -85,11 +86,13 @@ function Question({ audience, step, onBack }: Pick<SignUpFormProps, 'audience' |
     <div>
       {place > 0 && (
         <Button kind="quiet" size="small" icon={ChevronLeft} onPress={onBack}>
-          Back
+          <Trans>Back</Trans>
         </Button>
       )}
       <p className="small muted">
-        Step {place + 1} of {steps.length}
+        <Trans>
+          Step {place + 1} of {steps.length}
+        </Trans>
       </p>
       <h2 tabIndex={-1} id="sign-up-question">
         {questions[step]}

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { CloudOff } from 'lucide-react'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -67,7 +68,7 @@ export function SignUpScreen({ audience, returnTo, beside, onSignIn, ...given }:
       banner={
         network === 'offline' && (
           <Banner tone="warn" icon={CloudOff}>
-            No internet. Making an account needs it.
+            <Trans>No internet. Making an account needs it.</Trans>
           </Banner>
         )
       }
@@ -96,21 +97,35 @@ export function SignUpScreen({ audience, returnTo, beside, onSignIn, ...given }:
 function Words({ audience, returnTo }: Pick<SignUpScreenProps, 'audience' | 'returnTo'>) {
   return audience === 'patient' ? (
     <div className={entry.words}>
-      <h1 tabIndex={-1}>Create your account</h1>
-      <p>It takes about two minutes. You need your e-mail and your phone.</p>
+      <h1 tabIndex={-1}>
+        <Trans>Create your account</Trans>
+      </h1>
+      <p>
+        <Trans>It takes about two minutes. You need your e-mail and your phone.</Trans>
+      </p>
       <BookHereLink returnTo={returnTo} />
-      <p className={css.wide}>Your photos and answers are yours. You say who may see them.</p>
+      <p className={css.wide}>
+        <Trans>Your photos and answers are yours. You say who may see them.</Trans>
+      </p>
     </div>
   ) : (
     <div className={entry.words}>
-      <h1 tabIndex={-1}>Create a staff account</h1>
-      <p>For people who work in a pharmacy or practice. It takes about four minutes.</p>
-      <p className={css.wide}>
-        We check the numbers at once. A new practice is phoned on its listed number within a working day; a practice
-        that is here is answered by its manager. You get a mail either way, with the reason if it is no.
+      <h1 tabIndex={-1}>
+        <Trans>Create a staff account</Trans>
+      </h1>
+      <p>
+        <Trans>For people who work in a pharmacy or practice. It takes about four minutes.</Trans>
       </p>
       <p className={css.wide}>
-        Until then your account opens nothing. Are you a patient? <a href="/signup">Sign up here</a>.
+        <Trans>
+          We check the numbers at once. A new practice is phoned on its listed number within a working day; a practice
+          that is here is answered by its manager. You get a mail either way, with the reason if it is no.
+        </Trans>
+      </p>
+      <p className={css.wide}>
+        <Trans>
+          Until then your account opens nothing. Are you a patient? <a href="/signup">Sign up here</a>.
+        </Trans>
       </p>
     </div>
   )

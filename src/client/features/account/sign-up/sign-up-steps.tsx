@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { exampleMobile, tidyPhone } from '../../../../domain/identifiers/phone.ts'
 import { hostCountry } from '../../../page/words/host-country.ts'
 import { NewPasswordFields } from '../new-password-fields.tsx'
@@ -49,7 +50,7 @@ function NameStep({ fields, audience, errorOf, onTyped }: StepProps) {
       <TextField
         {...name}
         id={fieldIds.firstName}
-        label="First name"
+        label={t`First name`}
         autoComplete="given-name"
         value={fields.firstName}
         onValue={(firstName) => onTyped({ firstName })}
@@ -58,7 +59,7 @@ function NameStep({ fields, audience, errorOf, onTyped }: StepProps) {
       <TextField
         {...name}
         id={fieldIds.lastName}
-        label="Last name"
+        label={t`Last name`}
         autoComplete="family-name"
         value={fields.lastName}
         onValue={(lastName) => onTyped({ lastName })}
@@ -67,8 +68,8 @@ function NameStep({ fields, audience, errorOf, onTyped }: StepProps) {
       {audience === 'clinician' && (
         <TextField
           id={fieldIds.practiceName}
-          label="Practice or pharmacy"
-          hint="It opens nothing before somebody has checked that you work there."
+          label={t`Practice or pharmacy`}
+          hint={t`It opens nothing before somebody has checked that you work there.`}
           autoComplete="organization"
           maxLength={80}
           value={fields.practiceName}
@@ -103,7 +104,7 @@ function AboutStep({ fields, errorOf, onTyped }: StepProps) {
       />
       <Segment<GenderName>
         id={fieldIds.gender}
-        label="Gender"
+        label={t`Gender`}
         value={fields.gender}
         onValue={(gender) => onTyped({ gender })}
         options={genders}
@@ -119,8 +120,8 @@ function ReachStep({ fields, errorOf, onTyped }: StepProps) {
       <EmailField value={fields.email} onValue={(email) => onTyped({ email })} error={errorOf(fieldIds.email)} />
       <TextField
         id={fieldIds.phone}
-        label="Mobile phone"
-        hint={`For codes and reminders. For example, ${exampleMobile[hostCountry()]}`}
+        label={t`Mobile phone`}
+        hint={t`For codes and reminders. For example, ${exampleMobile[hostCountry()]}`}
         type="tel"
         inputMode="tel"
         autoComplete="tel"
@@ -151,7 +152,7 @@ function PasswordStep({ fields, audience, errorOf, onTyped }: StepProps) {
       <Terms audience={audience} />
       <CheckChoice
         id={fieldIds.acceptedTerms}
-        label="I accept the terms"
+        label={t`I accept the terms`}
         checked={fields.acceptedTerms}
         onChecked={(acceptedTerms) => onTyped({ acceptedTerms })}
         error={errorOf(fieldIds.acceptedTerms)}

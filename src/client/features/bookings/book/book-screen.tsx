@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import type { LoginId, SiteId } from '../../../../contract/ids.ts'
@@ -44,7 +45,7 @@ export function BookScreen({ search, onStep }: BookScreenProps) {
   if (session === undefined && search.payment !== undefined) return <PayAfterSignIn payment={search.payment} />
   if (sites.data === undefined && sites.error !== null)
     return (
-      <BookingFrame title="Book an appointment" back="/">
+      <BookingFrame title={<Trans>Book an appointment</Trans>} back="/">
         <RecordFailure error={sites.error} onRetry={() => void sites.refetch()} />
       </BookingFrame>
     )

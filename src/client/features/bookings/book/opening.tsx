@@ -1,11 +1,13 @@
+import { Trans } from '@lingui/react/macro'
+import { t } from '@lingui/core/macro'
 import { Skeleton } from '../../../ui/signs/skeleton.tsx'
 import { BookingFrame } from './booking-frame.tsx'
 
 /** Before the clinics are there. */
 export function Opening() {
   return (
-    <BookingFrame title="Book an appointment" back="/">
-      <Skeleton rows={4} label="Loading the clinics" />
+    <BookingFrame title={<Trans>Book an appointment</Trans>} back="/">
+      <Skeleton rows={4} label={t`Loading the clinics`} />
     </BookingFrame>
   )
 }

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { LogIn, UserRoundPlus } from 'lucide-react'
 import type { Site } from '../../../../contract/bookings/sites.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
@@ -14,22 +15,26 @@ export function SignInLate({ site }: { site: Site }) {
     <div className={css.late}>
       {slot !== null && (
         <p>
-          Your time is{' '}
-          <b>
-            {shortDayText(slot.startTime, site.timeZoneId)}, {timeOfDay(slot.startTime, site.timeZoneId)}
-          </b>{' '}
-          at {site.siteName}. To book it we need to know who you are.
+          <Trans>
+            Your time is{' '}
+            <b>
+              {shortDayText(slot.startTime, site.timeZoneId)}, {timeOfDay(slot.startTime, site.timeZoneId)}
+            </b>{' '}
+            at {site.siteName}. To book it we need to know who you are.
+          </Trans>
         </p>
       )}
       <ButtonLink kind="primary" size="main" width="full" icon={UserRoundPlus} href={`/signup?r=${back}`}>
-        I am new here
+        <Trans>I am new here</Trans>
       </ButtonLink>
       <ButtonLink size="main" width="full" icon={LogIn} href={`/login?r=${back}`}>
-        I have an account
+        <Trans>I have an account</Trans>
       </ButtonLink>
       <p className="small muted">
-        An account takes about a minute. With it you can move your booking, and read your report. Everything you chose
-        stays.
+        <Trans>
+          An account takes about a minute. With it you can move your booking, and read your report. Everything you chose
+          stays.
+        </Trans>
       </p>
     </div>
   )

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { DropletOff, FileCheck, FileText, Users } from 'lucide-react'
 import type { Booking } from '../../../../contract/bookings/booking.ts'
 import { Card } from '../../../ui/cards/card.tsx'
@@ -12,24 +14,26 @@ export function BeforeYouCome({ booking }: { booking: Booking }) {
   const isAgreed = booking.wasPrivacyAccepted && booking.wasServiceScopeAccepted
   return (
     <section className={css.before}>
-      <h2 className="h3">Before you come</h2>
+      <h2 className="h3">
+        <Trans>Before you come</Trans>
+      </h2>
       <Card look="flush">
-        <Rows label="Before you come">
+        <Rows label={t`Before you come`}>
           <Row
             lead={<RowIcon icon={isAgreed ? FileCheck : FileText} />}
-            title={isAgreed ? 'What you agreed to' : 'Read and accept what the visit covers'}
-            detail={isAgreed ? 'Read it again any time.' : 'Two minutes. Your consent for this visit.'}
+            title={isAgreed ? t`What you agreed to` : t`Read and accept what the visit covers`}
+            detail={isAgreed ? t`Read it again any time.` : t`Two minutes. Your consent for this visit.`}
             opens={{ href: consentHref(booking) }}
           />
           <Row
             lead={<RowIcon icon={DropletOff} />}
-            title="No make-up or fake tan"
-            detail="They hide what we need to see."
+            title={<Trans>No make-up or fake tan</Trans>}
+            detail={<Trans>They hide what we need to see.</Trans>}
           />
           <Row
             lead={<RowIcon icon={Users} />}
-            title="Bring someone if you like"
-            detail="You stay in your underwear, with a gown."
+            title={<Trans>Bring someone if you like</Trans>}
+            detail={<Trans>You stay in your underwear, with a gown.</Trans>}
           />
         </Rows>
       </Card>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarClock, CalendarPlus, CalendarX, Check, Clock, MapPin, Phone } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
@@ -58,7 +60,9 @@ export function BookingDetail({ booking, loginId }: { booking: Booking; loginId:
         {whose !== null && <span>{whose}</span>}
         <span className="muted">{address}</span>
         <span className="muted">
-          Reference <b>{bookingReference(booking.bookingId)}</b>
+          <Trans>
+            Reference <b>{bookingReference(booking.bookingId)}</b>
+          </Trans>
         </span>
       </Hero>
       {next !== undefined && <p>{next}</p>}
@@ -72,12 +76,12 @@ export function BookingDetail({ booking, loginId }: { booking: Booking; loginId:
           <CalendarButton booking={booking} />
           {site?.googleMapsUrl != null ? (
             <ButtonLink icon={MapPin} width="full" href={site.googleMapsUrl}>
-              Directions
+              <Trans>Directions</Trans>
             </ButtonLink>
           ) : (
             site?.contactPhone != null && (
               <ButtonLink icon={Phone} width="full" href={`tel:${site.contactPhone}`}>
-                Call us
+                <Trans>Call us</Trans>
               </ButtonLink>
             )
           )}
@@ -101,14 +105,16 @@ const BookAgain = ({ booking: { siteId, serviceId } }: { booking: Booking }) => 
     icon={CalendarPlus}
     href={`/bookings/book?step=time&again=${siteId}-${serviceId}`}
   >
-    Book again
+    <Trans>Book again</Trans>
   </ButtonLink>
 )
 
 function Refunded({ booking }: { booking: Booking }) {
   return (
-    <Alert tone="ok" title={`We give back $${booking.amountRefunded.toFixed(2)}`}>
-      <p>To the card or account that you paid with. It takes a few days to arrive.</p>
+    <Alert tone="ok" title={<Trans>We give back ${booking.amountRefunded.toFixed(2)}</Trans>}>
+      <p>
+        <Trans>To the card or account that you paid with. It takes a few days to arrive.</Trans>
+      </p>
     </Alert>
   )
 }
@@ -118,16 +124,14 @@ function Changing({ booking, phone, now }: { booking: Booking; phone: string | n
   if (!booking.isCancellationAllowed) {
     const hours = booking.cancellationPolicy.bookingAmendmentDeadlineInHours
     return (
-      <Alert tone="info" icon={Phone} title={`It is less than ${hours} hours before your visit`}>
+      <Alert tone="info" icon={Phone} title={<Trans>It is less than {hours} hours before your visit</Trans>}>
         <p>
-          To move or cancel it now, call the clinic
           {phone === null ? (
-            '.'
+            <Trans>To move or cancel it now, call the clinic.</Trans>
           ) : (
-            <>
-              {' '}
-              on <a href={`tel:${phone}`}>{phone}</a>.
-            </>
+            <Trans>
+              To move or cancel it now, call the clinic on <a href={`tel:${phone}`}>{phone}</a>.
+            </Trans>
           )}
         </p>
       </Alert>
@@ -135,14 +139,14 @@ function Changing({ booking, phone, now }: { booking: Booking; phone: string | n
   }
   const isRequest = booking.status === 'Requested' || booking.status === 'Offered'
   return (
-    <section className={css.changing} aria-label="Change it">
+    <section className={css.changing} aria-label={t`Change it`}>
       {booking.status === 'Booked' && (
         <ButtonLink icon={CalendarClock} width="full" href={bookingHref(booking, 'move')}>
-          Choose another time
+          <Trans>Choose another time</Trans>
         </ButtonLink>
       )}
       <ButtonLink kind="danger" icon={CalendarX} width="full" href={bookingHref(booking, 'cancel')}>
-        {isRequest ? 'Withdraw the request' : 'Cancel the booking'}
+        {isRequest ? <Trans>Withdraw the request</Trans> : <Trans>Cancel the booking</Trans>}
       </ButtonLink>
       {booking.status === 'Booked' && <p className="small muted">{policyWords(booking, { now })}</p>}
     </section>

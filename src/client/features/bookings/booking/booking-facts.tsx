@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import type { Booking } from '../../../../contract/bookings/booking.ts'
 import { CardHead } from '../../../ui/cards/card-head.tsx'
 import { Card } from '../../../ui/cards/card.tsx'
@@ -23,7 +24,7 @@ export function BookingFacts({ booking }: { booking: Booking }) {
   ]
   return (
     <Card look="flush">
-      <CardHead title="What you booked" />
+      <CardHead title={<Trans>What you booked</Trans>} />
       <div className={css.body}>
         <KeyValues items={items} />
       </div>

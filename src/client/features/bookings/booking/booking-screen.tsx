@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -40,15 +42,17 @@ function FoundBooking({ bookingId, loginId, search }: Omit<BookingScreenProps, '
     return (
       <PatientLayout place="bookings" back={list}>
         <h1 className="vh" tabIndex={-1}>
-          Your booking
+          <Trans>Your booking</Trans>
         </h1>
-        <Skeleton rows={3} label="Loading your booking" />
+        <Skeleton rows={3} label={t`Loading your booking`} />
       </PatientLayout>
     )
   if (data === undefined || data === null)
     return (
       <PatientLayout place="bookings" back={list}>
-        <h1 tabIndex={-1}>Your booking</h1>
+        <h1 tabIndex={-1}>
+          <Trans>Your booking</Trans>
+        </h1>
         <LoadFailure of="booking" error={error} onRetry={() => void refetch()} />
       </PatientLayout>
     )

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
 import type { Booking } from '../../../../contract/bookings/booking.ts'
@@ -32,7 +33,7 @@ export function CalendarButton({ booking }: { booking: Booking }) {
         busy={state.kind === 'fetching' ? 'Fetching' : undefined}
         onPress={() => void save()}
       >
-        Calendar
+        <Trans>Calendar</Trans>
       </Button>
       {state.kind === 'failed' && (
         <Alert tone="warn" announce="now">

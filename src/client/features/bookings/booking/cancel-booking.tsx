@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { CalendarX } from 'lucide-react'
@@ -33,7 +35,7 @@ export function CancelBooking({ booking, loginId }: { booking: Booking; loginId:
   return (
     <>
       <PageHeader
-        title={isRequest ? 'Withdraw this request?' : 'Cancel this booking?'}
+        title={isRequest ? t`Withdraw this request?` : t`Cancel this booking?`}
         detail={`${dayWords(booking)}, ${timeWords(booking)}, ${booking.siteName}`}
       />
       <Alert tone={refund.tone} title={refund.title}>
@@ -50,7 +52,7 @@ export function CancelBooking({ booking, loginId }: { booking: Booking; loginId:
           }))}
         />
       ) : reasons.error === null ? (
-        <Skeleton rows={3} label="Loading the reasons" />
+        <Skeleton rows={3} label={t`Loading the reasons`} />
       ) : (
         <LoadFailure of="part" error={reasons.error} onRetry={() => void reasons.refetch()} />
       )}
@@ -78,8 +80,8 @@ function CancelForm({ booking, loginId, reasons }: CancelFormProps) {
       )}
       <ChoiceGroup
         id={reasonField}
-        label="Why can’t you come?"
-        hint="It helps the clinic. It changes nothing for you."
+        label={t`Why can’t you come?`}
+        hint={t`It helps the clinic. It changes nothing for you.`}
         error={problem?.message}
         value={reason}
         onValue={choose}
@@ -94,10 +96,10 @@ function CancelForm({ booking, loginId, reasons }: CancelFormProps) {
           type="submit"
           busy={sending.isPending ? 'Cancelling' : undefined}
         >
-          {booking.bookingType === 0 ? 'Withdraw the request' : 'Cancel the booking'}
+          {booking.bookingType === 0 ? <Trans>Withdraw the request</Trans> : <Trans>Cancel the booking</Trans>}
         </Button>
         <ButtonLink size="main" width="full" href={bookingHref(booking)}>
-          Keep it
+          <Trans>Keep it</Trans>
         </ButtonLink>
       </div>
     </form>

@@ -1,3 +1,5 @@
+import { Trans } from '@lingui/react/macro'
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { Booking } from '../../../../contract/bookings/booking.ts'
 import type { BookingId, LoginId } from '../../../../contract/ids.ts'
@@ -22,7 +24,10 @@ export function ConsentScreen({ user, bookingId, search }: BookingScreenProps) {
   if (loginId === undefined) return null
   return (
     <PatientLayout place="bookings" back={{ href: hrefOf(bookingId, search), word: 'Your booking' }}>
-      <PageHeader title="Your consent" detail="For this visit. You can read it again any time." />
+      <PageHeader
+        title={<Trans>Your consent</Trans>}
+        detail={<Trans>For this visit. You can read it again any time.</Trans>}
+      />
       <UserDeviceProvider user={user}>
         <ConsentOf bookingId={bookingId} loginId={loginId} search={search} />
       </UserDeviceProvider>
@@ -39,7 +44,7 @@ function ConsentOf({ bookingId, loginId, search }: ConsentOfProps) {
   const { data, error, refetch } = useQuery(
     bookingQuery(useDevice(), { bookingId, loginId, type: search.bookingType ?? null }),
   )
-  if (data === undefined && error === null) return <Skeleton rows={2} label="Loading your consent" />
+  if (data === undefined && error === null) return <Skeleton rows={2} label={t`Loading your consent`} />
   if (data === undefined || data === null)
     return <LoadFailure of="booking" error={error} onRetry={() => void refetch()} />
   return (

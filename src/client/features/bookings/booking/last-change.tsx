@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { CalendarClock } from 'lucide-react'
 import type { Booking } from '../../../../contract/bookings/booking.ts'
 import { dayText, shortDayText, timeOfDay } from '../../../../domain/time/moment-words.ts'
@@ -10,10 +11,12 @@ export function LastChange({ booking }: { booking: Booking }) {
   if (status !== 'Booked' || lastMove === null) return null
   const who = lastMove.by === 'patient' ? 'You moved it' : 'The clinic moved it'
   return (
-    <Alert tone="ok" icon={CalendarClock} title="Your booking was moved" announce="politely">
+    <Alert tone="ok" icon={CalendarClock} title={<Trans>Your booking was moved</Trans>} announce="politely">
       <p>
-        {who} on {dayText(lastMove.when, timeZoneId)}. It was on {shortDayText(lastMove.from, timeZoneId)},{' '}
-        {timeOfDay(lastMove.from, timeZoneId)}.
+        <Trans>
+          {who} on {dayText(lastMove.when, timeZoneId)}. It was on {shortDayText(lastMove.from, timeZoneId)},{' '}
+          {timeOfDay(lastMove.from, timeZoneId)}.
+        </Trans>
       </p>
     </Alert>
   )

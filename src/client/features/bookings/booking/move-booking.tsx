@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { CalendarCheck } from 'lucide-react'
@@ -29,7 +30,14 @@ export function MoveBooking({ booking, loginId }: { booking: Booking; loginId: L
   const { timeZoneId: zone, siteId, serviceId, patientId } = booking
   return (
     <>
-      <PageHeader title="Choose another time" detail={`Now: ${dayWords(booking)}, ${timeWords(booking)}`} />
+      <PageHeader
+        title={<Trans>Choose another time</Trans>}
+        detail={
+          <Trans>
+            Now: {dayWords(booking)}, {timeWords(booking)}
+          </Trans>
+        }
+      />
       <ZoneLine timeZoneId={zone} siteName={booking.siteName} at={chosen?.startTime ?? booking.bookingTime} />
       {moving.error !== null && (
         <Alert tone="warn" announce="now">
@@ -56,12 +64,19 @@ export function MoveBooking({ booking, loginId }: { booking: Booking; loginId: L
           unavailableBecause={chosen === undefined ? 'Choose a time first' : undefined}
           onPress={() => chosen !== undefined && void move(chosen)}
         >
-          {chosen === undefined
-            ? 'Move it'
-            : `Move to ${shortDayText(chosen.startTime, zone)}, ${timeOfDay(chosen.startTime, zone)}`}
+          <MoveWords to={chosen?.startTime} zone={zone} />
         </Button>
       </div>
     </>
+  )
+}
+
+function MoveWords({ to, zone }: { to: string | undefined; zone: string }) {
+  if (to === undefined) return <Trans>Move it</Trans>
+  return (
+    <Trans>
+      Move to {shortDayText(to, zone)}, {timeOfDay(to, zone)}
+    </Trans>
   )
 }
 

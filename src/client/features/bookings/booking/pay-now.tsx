@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { CreditCard } from 'lucide-react'
 import type { Booking } from '../../../../contract/bookings/booking.ts'
@@ -34,7 +35,7 @@ export function PayNow({ booking, loginId }: { booking: Booking; loginId: LoginI
         busy={paying.isPending ? 'Opening the payment page' : undefined}
         onPress={() => void pay()}
       >
-        Pay now
+        <Trans>Pay now</Trans>
       </Button>
     </>
   )

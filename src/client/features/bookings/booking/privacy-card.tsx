@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Check, X } from 'lucide-react'
 import type { Booking } from '../../../../contract/bookings/booking.ts'
 import { dayText } from '../../../../domain/time/moment-words.ts'
@@ -16,24 +18,32 @@ export function PrivacyCard({ booking }: { booking: Booking }) {
     <Card look="flush">
       <CardHead title={text?.title ?? privacyText.title}>
         {agreed === null ? (
-          <Badge icon={X}>Not agreed</Badge>
+          <Badge icon={X}>
+            <Trans>Not agreed</Trans>
+          </Badge>
         ) : (
           <Badge tone="ok" icon={Check}>
-            Agreed
+            <Trans>Agreed</Trans>
           </Badge>
         )}
       </CardHead>
       <div className={css.body}>
         {text === null ? (
-          <p>You agreed to an earlier text, which we send you when you call {supportContact.phone}.</p>
+          <p>
+            <Trans>You agreed to an earlier text, which we send you when you call {supportContact.phone}.</Trans>
+          </p>
         ) : (
           <p>{text.sentence}</p>
         )}
         {agreed === null ? (
-          <p>The clinic asks you again when you come.</p>
+          <p>
+            <Trans>The clinic asks you again when you come.</Trans>
+          </p>
         ) : (
           <p className="small muted">
-            You agreed on {dayText(agreed.whenAgreed, timeZoneId)}.{` Text version ${agreed.textVersion}.`}
+            <Trans>
+              You agreed on {dayText(agreed.whenAgreed, timeZoneId)}.{t` Text version ${agreed.textVersion}.`}
+            </Trans>
           </p>
         )}
       </div>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
@@ -29,10 +31,10 @@ export function ScopeCard({ booking, loginId }: { booking: Booking; loginId: Log
   const when = booking.whenServiceScopeAccepted
   return (
     <Card look="flush">
-      <CardHead title={scope.data?.title ?? 'What the visit covers'}>
+      <CardHead title={scope.data?.title ?? t`What the visit covers`}>
         {when !== null && (
           <Badge tone="ok" icon={Check}>
-            Accepted
+            <Trans>Accepted</Trans>
           </Badge>
         )}
       </CardHead>
@@ -42,7 +44,9 @@ export function ScopeCard({ booking, loginId }: { booking: Booking; loginId: Log
             <p>{scope.data.description}</p>
             {when !== null && (
               <p className="small muted">
-                You accepted it on {fullDayText(when, booking.timeZoneId)}. Text version {scope.data.version}.
+                <Trans>
+                  You accepted it on {fullDayText(when, booking.timeZoneId)}. Text version {scope.data.version}.
+                </Trans>
               </p>
             )}
             {when === null && booking.appointmentId !== null && (
@@ -50,7 +54,7 @@ export function ScopeCard({ booking, loginId }: { booking: Booking; loginId: Log
             )}
           </>
         ) : scope.error === null ? (
-          <Skeleton rows={2} label="Loading what the visit covers" />
+          <Skeleton rows={2} label={t`Loading what the visit covers`} />
         ) : (
           <LoadFailure of="part" error={scope.error} onRetry={() => void scope.refetch()} />
         )}
@@ -84,7 +88,7 @@ function AcceptForm({ booking, loginId, scopeId }: AcceptFormProps) {
       )}
       <CheckChoice
         id={field}
-        label="I have read it and accept it"
+        label={t`I have read it and accept it`}
         checked={ticked}
         onChecked={setTicked}
         error={isMissing ? mustTick : undefined}
@@ -97,7 +101,7 @@ function AcceptForm({ booking, loginId, scopeId }: AcceptFormProps) {
         icon={Check}
         busy={accepting.isPending ? 'Saving' : undefined}
       >
-        Accept
+        <Trans>Accept</Trans>
       </Button>
     </form>
   )

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Bell, BellRing } from 'lucide-react'
 import { useState } from 'react'
@@ -36,7 +38,7 @@ export function WaitlistCard({ loginId }: { loginId: LoginId }) {
         <Offer key={entry.waitlistId} entry={entry} loginId={loginId} />
       ))}
       <Card look="flush">
-        <CardHead title="You wait for a time" />
+        <CardHead title={<Trans>You wait for a time</Trans>} />
         {leaving.error !== null && (
           <div className={css.body}>
             <Alert tone="warn" announce="now">
@@ -44,7 +46,7 @@ export function WaitlistCard({ loginId }: { loginId: LoginId }) {
             </Alert>
           </div>
         )}
-        <Rows label="You wait for a time">
+        <Rows label={t`You wait for a time`}>
           {entries.map((entry) => (
             <Row
               key={entry.waitlistId}
@@ -57,7 +59,9 @@ export function WaitlistCard({ loginId }: { loginId: LoginId }) {
                   busy={leaving.isPending && leaving.variables === entry.waitlistId ? 'Leaving' : undefined}
                   onPress={() => leaving.mutate(entry.waitlistId)}
                 >
-                  Stop waiting<span className="vh"> for {entry.serviceName}</span>
+                  <Trans>
+                    Stop waiting<span className="vh"> for {entry.serviceName}</span>
+                  </Trans>
                 </Button>
               }
             />
@@ -75,19 +79,21 @@ function Offer({ entry, loginId }: { entry: WaitlistEntry; loginId: LoginId }) {
     ({ siteId, serviceId, status }) => siteId === entry.siteId && serviceId === entry.serviceId && status === 'Booked',
   )
   return (
-    <Alert tone="ok" icon={BellRing} title="A time came free" announce="politely">
+    <Alert tone="ok" icon={BellRing} title={<Trans>A time came free</Trans>} announce="politely">
       <p>
-        {entry.serviceName} at {entry.siteName}. The first to take it has it.
-        {own === undefined && !canBookHere() && ' Call us: Help has the number.'}
+        <Trans>
+          {entry.serviceName} at {entry.siteName}. The first to take it has it.
+          {own === undefined && !canBookHere() && ' Call us: Help has the number.'}
+        </Trans>
       </p>
       {own !== undefined ? (
         <ButtonLink size="small" href={bookingHref(own, 'move')}>
-          Move my booking
+          <Trans>Move my booking</Trans>
         </ButtonLink>
       ) : (
         canBookHere() && (
           <ButtonLink size="small" href="/bookings/book">
-            See the times
+            <Trans>See the times</Trans>
           </ButtonLink>
         )
       )}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarPlus, Tag } from 'lucide-react'
 import { useState } from 'react'
@@ -34,10 +36,10 @@ export function BookingsScreen({ user }: { user: UserDevice }) {
   if (loginId === undefined) return null
   return (
     <PatientLayout place="bookings">
-      <PageHeader title="Your bookings">
+      <PageHeader title={<Trans>Your bookings</Trans>}>
         {canBookHere() && (
           <ButtonLink kind="primary" icon={CalendarPlus} href="/bookings/book">
-            Book
+            <Trans>Book</Trans>
           </ButtonLink>
         )}
       </PageHeader>
@@ -57,7 +59,7 @@ function BookingLists({ loginId }: { loginId: LoginId }) {
   const { data, error, refetch } = useQuery(bookingsQuery(device, loginId))
   if (data === undefined)
     return error === null ? (
-      <Skeleton rows={3} label="Loading your bookings" />
+      <Skeleton rows={3} label={t`Loading your bookings`} />
     ) : (
       <LoadFailure of="list" error={error} onRetry={() => void refetch()} />
     )
@@ -90,17 +92,21 @@ function BookingGroupCard({ title, bookings }: { title: string; bookings: readon
 
 function NoBookings() {
   if (!canBookHere())
-    return <EmptyState title="No bookings yet">To book a skin check, call us: Help has the number.</EmptyState>
+    return (
+      <EmptyState title={<Trans>No bookings yet</Trans>}>
+        <Trans>To book a skin check, call us: Help has the number.</Trans>
+      </EmptyState>
+    )
   return (
     <EmptyState
-      title="No bookings yet"
+      title={<Trans>No bookings yet</Trans>}
       action={
         <ButtonLink kind="soft" icon={CalendarPlus} href="/bookings/book">
-          Book a skin check
+          <Trans>Book a skin check</Trans>
         </ButtonLink>
       }
     >
-      When you book a visit it shows here, with its time and place.
+      <Trans>When you book a visit it shows here, with its time and place.</Trans>
     </EmptyState>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { Booking } from '../../../../contract/bookings/booking.ts'
 import { dayInZone } from '../../../../domain/time/zoned-time.ts'
@@ -25,5 +26,5 @@ export function EarlierTime({ booking }: { booking: Booking }) {
       return changeFailure(error)
     }
   }
-  return <WaitDays label="Tell me if an earlier time comes free" bounds={{ firstDay, lastDay }} onWait={wait} />
+  return <WaitDays label={t`Tell me if an earlier time comes free`} bounds={{ firstDay, lastDay }} onWait={wait} />
 }

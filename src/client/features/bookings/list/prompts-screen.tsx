@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { CreditCard, FileText } from 'lucide-react'
 import { useState } from 'react'
@@ -28,7 +30,7 @@ export function PromptsScreen({ user }: { user: UserDevice }) {
   if (loginId === undefined) return null
   return (
     <PatientLayout place="bookings" back={{ href: '/bookings', word: 'Your bookings' }}>
-      <PageHeader title="Before your visits" detail="What is left to do." />
+      <PageHeader title={<Trans>Before your visits</Trans>} detail={<Trans>What is left to do.</Trans>} />
       <UserDeviceProvider user={user}>
         <Prompts loginId={loginId} />
       </UserDeviceProvider>
@@ -42,7 +44,7 @@ function Prompts({ loginId }: { loginId: LoginId }) {
   const { data, error, refetch } = useQuery(bookingsQuery(device, loginId))
   if (data === undefined)
     return error === null ? (
-      <Skeleton rows={2} label="Loading what is left to do" />
+      <Skeleton rows={2} label={t`Loading what is left to do`} />
     ) : (
       <LoadFailure of="list" error={error} onRetry={() => void refetch()} />
     )
@@ -59,7 +61,7 @@ function Prompts({ loginId }: { loginId: LoginId }) {
     <>
       {asOf}
       <Card look="flush">
-        <Rows label="Left to do">{prompts}</Rows>
+        <Rows label={t`Left to do`}>{prompts}</Rows>
       </Card>
     </>
   )
@@ -67,14 +69,14 @@ function Prompts({ loginId }: { loginId: LoginId }) {
 
 const NothingLeft = () => (
   <EmptyState
-    title="Nothing is left to do"
+    title={<Trans>Nothing is left to do</Trans>}
     action={
       <ButtonLink kind="soft" href="/bookings">
-        Your bookings
+        <Trans>Your bookings</Trans>
       </ButtonLink>
     }
   >
-    When a visit needs something of you it shows here.
+    <Trans>When a visit needs something of you it shows here.</Trans>
   </EmptyState>
 )
 
@@ -87,7 +89,7 @@ function promptsOf(booking: Booking) {
           <Row
             key={`${bookingId} pay`}
             lead={<RowIcon icon={CreditCard} />}
-            title="Pay to keep your time"
+            title={<Trans>Pay to keep your time</Trans>}
             detail={detail}
             opens={{ href: bookingHref(booking) }}
           />,
@@ -98,7 +100,7 @@ function promptsOf(booking: Booking) {
           <Row
             key={`${bookingId} scope`}
             lead={<RowIcon icon={FileText} />}
-            title="Read and accept what the visit covers"
+            title={<Trans>Read and accept what the visit covers</Trans>}
             detail={detail}
             opens={{ href: consentHref(booking) }}
           />,

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { CodeForm } from '../../confirmation/code-form.tsx'
 import { ProblemAlert } from '../problem-alert.tsx'
 import css from '../sign-in.module.css'
@@ -13,10 +15,12 @@ export type CodeStepProps = {
 export function CodeStep({ state, problem, onCode }: CodeStepProps) {
   return (
     <div className={css.form}>
-      <h2>Enter the code</h2>
+      <h2>
+        <Trans>Enter the code</Trans>
+      </h2>
       {problem !== undefined && <ProblemAlert problem={problem} />}
       <CodeForm
-        hint="It comes in a text message to your mobile and works for 10 minutes."
+        hint={t`It comes in a text message to your mobile and works for 10 minutes.`}
         action="Sign in"
         state={state === 'signing-in' ? 'checking' : 'ready'}
         error={undefined}

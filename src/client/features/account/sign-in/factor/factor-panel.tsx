@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Fingerprint } from 'lucide-react'
 import { AppCodeForm } from '../../../../session/factors/app-code-form.tsx'
 import { RecoveryCodes } from '../../../../session/factors/recovery-codes.tsx'
@@ -19,7 +21,9 @@ export function FactorPanel({ factor }: { factor: Factor }) {
     case 'codes':
       return (
         <div className={css.form}>
-          <h2>Your recovery codes</h2>
+          <h2>
+            <Trans>Your recovery codes</Trans>
+          </h2>
           <RecoveryCodes codes={factor.codes} onKept={factor.onKept} />
         </div>
       )
@@ -33,10 +37,12 @@ export function FactorPanel({ factor }: { factor: Factor }) {
 function AppStep({ factor: { state, problem, onCode, onPasskey, onBack } }: { factor: Factor }) {
   return (
     <div className={css.form}>
-      <h2>Enter the code</h2>
+      <h2>
+        <Trans>Enter the code</Trans>
+      </h2>
       {problem?.kind !== 'app-code-required' && problem !== undefined && <ProblemAlert problem={problem} />}
       <AppCodeForm
-        hint="From your authenticator app. Without your phone, enter a recovery code."
+        hint={t`From your authenticator app. Without your phone, enter a recovery code.`}
         action="Sign in"
         takes="app-or-recovery"
         state={state === 'signing-in' ? 'checking' : 'ready'}
@@ -45,7 +51,7 @@ function AppStep({ factor: { state, problem, onCode, onPasskey, onBack } }: { fa
       />
       {onPasskey !== undefined && (
         <Button width="full" icon={Fingerprint} onPress={onPasskey}>
-          Use a passkey instead
+          <Trans>Use a passkey instead</Trans>
         </Button>
       )}
       <Back onBack={onBack} />
@@ -56,9 +62,13 @@ function AppStep({ factor: { state, problem, onCode, onPasskey, onBack } }: { fa
 function PasskeyStep({ factor: { state, problem, onPasskey, onBack } }: { factor: Factor }) {
   return (
     <div className={css.form}>
-      <h2>Use your passkey as well</h2>
+      <h2>
+        <Trans>Use your passkey as well</Trans>
+      </h2>
       {problem?.kind !== 'passkey-required' && problem !== undefined && <ProblemAlert problem={problem} />}
-      <p>The password is right. Your passkey shows that it is you.</p>
+      <p>
+        <Trans>The password is right. Your passkey shows that it is you.</Trans>
+      </p>
       <Button
         kind="primary"
         size="main"
@@ -68,7 +78,7 @@ function PasskeyStep({ factor: { state, problem, onPasskey, onBack } }: { factor
         unavailableBecause={onPasskey === undefined ? 'This browser has no passkeys. Use another.' : undefined}
         onPress={() => onPasskey?.()}
       >
-        Use a passkey
+        <Trans>Use a passkey</Trans>
       </Button>
       <Back onBack={onBack} />
     </div>
@@ -78,7 +88,7 @@ function PasskeyStep({ factor: { state, problem, onPasskey, onBack } }: { factor
 function Back({ onBack }: { onBack: () => void }) {
   return (
     <Button kind="quiet" width="full" onPress={onBack}>
-      Back to the password
+      <Trans>Back to the password</Trans>
     </Button>
   )
 }

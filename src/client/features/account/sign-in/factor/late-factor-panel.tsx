@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { lazy, Suspense } from 'react'
 import { Skeleton } from '../../../../ui/signs/skeleton.tsx'
 import type { Factor } from './factor.ts'
@@ -7,7 +8,7 @@ const Panel = lazy(async () => ({ default: (await import('./factor-panel.tsx')).
 /** A `FactorPanel` whose code the sign-in page doesn't wait for. */
 export function LateFactorPanel({ factor }: { factor: Factor }) {
   return (
-    <Suspense fallback={<Skeleton rows={2} label="Loading the next step" />}>
+    <Suspense fallback={<Skeleton rows={2} label={t`Loading the next step`} />}>
       <Panel factor={factor} />
     </Suspense>
   )

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useOpenDevice } from '../../../../device/device-context.tsx'
 import { AppCodeForm } from '../../../../session/factors/app-code-form.tsx'
@@ -18,8 +20,12 @@ export function SetUpStep({ factor }: { factor: Factor }) {
   const isAsked = problem === undefined || problem.kind === 'factor-set-up-needed'
   return (
     <div className={css.form}>
-      <h2>Set up a second factor</h2>
-      <p>The password is right. Patients’ records need a second proof that it is you.</p>
+      <h2>
+        <Trans>Set up a second factor</Trans>
+      </h2>
+      <p>
+        <Trans>The password is right. Patients’ records need a second proof that it is you.</Trans>
+      </p>
       {!isAsked && <ProblemAlert problem={problem} />}
       {way === 'passkey' ? (
         <NewPasskey factor={factor} onApp={() => setWay('app')} />
@@ -27,7 +33,7 @@ export function SetUpStep({ factor }: { factor: Factor }) {
         <NewApp factor={factor} onPasskey={onNewPasskey && (() => setWay('passkey'))} />
       )}
       <Button kind="quiet" width="full" onPress={onBack}>
-        Back to the password
+        <Trans>Back to the password</Trans>
       </Button>
     </div>
   )
@@ -37,8 +43,10 @@ function NewPasskey({ factor: { state, onNewPasskey }, onApp }: { factor: Factor
   return (
     <>
       <p>
-        A passkey is quickest: your finger, your face or a screen lock that only you know, on your phone or this device,
-        or a security key. Later it signs you in without the password.
+        <Trans>
+          A passkey is quickest: your finger, your face or a screen lock that only you know, on your phone or this
+          device, or a security key. Later it signs you in without the password.
+        </Trans>
       </p>
       <Button
         kind="primary"
@@ -49,10 +57,10 @@ function NewPasskey({ factor: { state, onNewPasskey }, onApp }: { factor: Factor
         unavailableBecause={onNewPasskey === undefined ? 'Making a passkey needs the internet.' : undefined}
         onPress={() => onNewPasskey?.()}
       >
-        Make a passkey
+        <Trans>Make a passkey</Trans>
       </Button>
       <Button width="full" icon={Smartphone} onPress={onApp}>
-        Use an app instead
+        <Trans>Use an app instead</Trans>
       </Button>
     </>
   )
@@ -65,12 +73,12 @@ function NewApp({ factor, onPasskey }: { factor: Factor; onPasskey: (() => void)
   return (
     <>
       {error !== null && <ProblemAlert problem={{ kind: 'no-connection', reference: undefined }} />}
-      {appKey === undefined && error === null && <Skeleton rows={3} label="Making your key" />}
+      {appKey === undefined && error === null && <Skeleton rows={3} label={t`Making your key`} />}
       {appKey !== undefined && (
         <>
           <AppKey appKey={appKey} />
           <AppCodeForm
-            hint="The 6 digits that the app shows now"
+            hint={t`The 6 digits that the app shows now`}
             action="Set up and sign in"
             takes="app"
             state={state === 'signing-in' ? 'checking' : 'ready'}
@@ -81,7 +89,7 @@ function NewApp({ factor, onPasskey }: { factor: Factor; onPasskey: (() => void)
       )}
       {onPasskey !== undefined && (
         <Button width="full" icon={Fingerprint} onPress={onPasskey}>
-          Use a passkey instead
+          <Trans>Use a passkey instead</Trans>
         </Button>
       )}
     </>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { CloudOff, ShieldCheck, UserPlus, UserRound } from 'lucide-react'
 import { PublicLayout } from '../../../../app/layouts/public-layout.tsx'
 import { Alert } from '../../../../ui/notices/alert.tsx'
@@ -61,8 +62,12 @@ function KnownStaff({ staff, chosen, onChoose, network, now }: ClinicianLoginVie
   return (
     <>
       <div>
-        <h1 tabIndex={-1}>Who is working?</h1>
-        <p className="muted">Seen on this tablet</p>
+        <h1 tabIndex={-1}>
+          <Trans>Who is working?</Trans>
+        </h1>
+        <p className="muted">
+          <Trans>Seen on this tablet</Trans>
+        </p>
       </div>
       <WaitsHere staff={staff} />
       <StaffTiles
@@ -78,10 +83,10 @@ function KnownStaff({ staff, chosen, onChoose, network, now }: ClinicianLoginVie
           unavailableBecause={network === 'offline' ? 'Someone new needs the internet the first time' : undefined}
           onPress={() => onChoose({ kind: 'someone-else' })}
         >
-          Someone else
+          <Trans>Someone else</Trans>
         </Button>
         <p className="small muted">
-          Someone new needs internet the first time. Drafts stay private to the person who made them.
+          <Trans>Someone new needs internet the first time. Drafts stay private to the person who made them.</Trans>
         </p>
       </div>
     </>
@@ -102,22 +107,32 @@ function WaitsHere({ staff }: Pick<ClinicianLoginViewProps, 'staff'>) {
 function NobodyYet() {
   return (
     <div className={css.welcome}>
-      <h1 tabIndex={-1}>Sign in to Lentigo</h1>
-      <p>For pharmacies, practices and doctors.</p>
+      <h1 tabIndex={-1}>
+        <Trans>Sign in to Lentigo</Trans>
+      </h1>
+      <p>
+        <Trans>For pharmacies, practices and doctors.</Trans>
+      </p>
       <ul className={css.points}>
         <li>
           <CloudOff aria-hidden />
-          <span>The first time needs the internet. After that you can work without it.</span>
+          <span>
+            <Trans>The first time needs the internet. After that you can work without it.</Trans>
+          </span>
         </li>
         <li>
           <ShieldCheck aria-hidden />
-          <span>Drafts stay private to the person who made them.</span>
+          <span>
+            <Trans>Drafts stay private to the person who made them.</Trans>
+          </span>
         </li>
         <li>
           <UserRound aria-hidden />
           <span>
-            Are you a patient? <a href="/login">Sign in here</a>. New to the team?{' '}
-            <a href="/clinician/create">Create an account</a>.
+            <Trans>
+              Are you a patient? <a href="/login">Sign in here</a>. New to the team?{' '}
+              <a href="/clinician/create">Create an account</a>.
+            </Trans>
           </span>
         </li>
       </ul>
@@ -127,8 +142,10 @@ function NobodyYet() {
 
 function ExpiredAlert() {
   return (
-    <Alert tone="info" title="Your session has ended" announce="politely">
-      <p>Sign in again to go on. Drafts and unsent visits are safe on this tablet.</p>
+    <Alert tone="info" title={<Trans>Your session has ended</Trans>} announce="politely">
+      <p>
+        <Trans>Sign in again to go on. Drafts and unsent visits are safe on this tablet.</Trans>
+      </p>
     </Alert>
   )
 }
@@ -136,9 +153,11 @@ function ExpiredAlert() {
 function OfflineBanner({ known }: { known: boolean }) {
   return (
     <Banner tone="warn" icon={CloudOff}>
-      {known
-        ? 'No internet. Whoever has signed in on this tablet before can sign in and work.'
-        : 'No internet. Signing in for the first time needs it.'}
+      {known ? (
+        <Trans>No internet. Whoever has signed in on this tablet before can sign in and work.</Trans>
+      ) : (
+        <Trans>No internet. Signing in for the first time needs it.</Trans>
+      )}
     </Banner>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Avatar } from '../../../../ui/signs/avatar.tsx'
 import { Badge } from '../../../../ui/signs/badge.tsx'
 import { lastSeenText } from '../../../../page/words/day-text.ts'
@@ -15,7 +16,7 @@ export type StaffTilesProps = {
 /** The people seen on this tablet, one large button each. */
 export function StaffTiles({ staff, chosenId, now, onChoose }: StaffTilesProps) {
   return (
-    <ul className={css.tiles} aria-label="Seen on this tablet">
+    <ul className={css.tiles} aria-label={t`Seen on this tablet`}>
       {staff.map((person) => (
         <li key={person.owner}>
           <StaffTile person={person} chosen={person.owner === chosenId} now={now} onChoose={onChoose} />

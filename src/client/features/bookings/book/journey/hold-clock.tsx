@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Timer } from 'lucide-react'
 import type { Site } from '../../../../../contract/bookings/sites.ts'
 import { counted } from '../../../../page/words/counted.ts'
@@ -18,13 +19,17 @@ export function HeldFor({ until }: { until: string }) {
   if (left <= 0)
     return (
       <Alert tone="warn" icon={Timer} announce="politely">
-        <p>The 10 minutes are over. Go on: if your time is still free, you get it.</p>
+        <p>
+          <Trans>The 10 minutes are over. Go on: if your time is still free, you get it.</Trans>
+        </p>
       </Alert>
     )
   return (
     <Alert tone="info" icon={Timer}>
       <p>
-        We hold your time for <b>{left >= 60 ? counted(Math.floor(left / 60), 'minute') : counted(left, 'second')}</b>
+        <Trans>
+          We hold your time for <b>{left >= 60 ? counted(Math.floor(left / 60), 'minute') : counted(left, 'second')}</b>
+        </Trans>
       </p>
     </Alert>
   )

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { LogIn } from 'lucide-react'
 import { ButtonLink } from '../../../../ui/buttons/button-link.tsx'
 import type { Unpaid } from '../booking-search.ts'
@@ -8,7 +9,9 @@ import { unpaidWords } from './unpaid-words.ts'
 export function PayAfterSignIn({ payment }: { payment: Unpaid }) {
   return (
     <BookingFrame title={unpaidWords[payment].title}>
-      <p>{unpaidWords[payment].text} Sign in, and pay while we hold your time.</p>
+      <p>
+        <Trans>{unpaidWords[payment].text} Sign in, and pay while we hold your time.</Trans>
+      </p>
       <ButtonLink
         kind="primary"
         size="main"
@@ -16,10 +19,10 @@ export function PayAfterSignIn({ payment }: { payment: Unpaid }) {
         icon={LogIn}
         href={`/login?r=${encodeURIComponent(`/bookings/book?payment=${payment}`)}`}
       >
-        Sign in
+        <Trans>Sign in</Trans>
       </ButtonLink>
       <ButtonLink kind="quiet" width="full" href="/bookings/book">
-        Book another time
+        <Trans>Book another time</Trans>
       </ButtonLink>
     </BookingFrame>
   )

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Check, CreditCard, Send } from 'lucide-react'
 import type { Site } from '../../../../../contract/bookings/sites.ts'
 import type { AmountDue } from '../../../../../domain/bookings/money/amount-due.ts'
@@ -26,7 +27,7 @@ export function PayButtons({ due, methods, doing, onPay }: PayButtonsProps) {
         busy={busy('at-clinic', due.kind === 'request' ? 'Sending your request' : 'Booking')}
         onPress={press('at-clinic')}
       >
-        {due.kind === 'request' ? 'Send request' : 'Book this time'}
+        {due.kind === 'request' ? <Trans>Send request</Trans> : <Trans>Book this time</Trans>}
       </Button>
     )
   return (
@@ -39,7 +40,7 @@ export function PayButtons({ due, methods, doing, onPay }: PayButtonsProps) {
         busy={busy('card', 'Opening the payment page')}
         onPress={press('card')}
       >
-        Pay {priceText(due.amount / 100)} by card
+        <Trans>Pay {priceText(due.amount / 100)} by card</Trans>
       </Button>
       {methods.includes('buyNowPayLater') && (
         <Button
@@ -47,12 +48,12 @@ export function PayButtons({ due, methods, doing, onPay }: PayButtonsProps) {
           busy={busy('buyNowPayLater', 'Opening the payment page')}
           onPress={press('buyNowPayLater')}
         >
-          Pay over 6 weeks instead
+          <Trans>Pay over 6 weeks instead</Trans>
         </Button>
       )}
       {due.kind === 'optional' && (
         <Button kind="quiet" width="full" busy={busy('at-clinic', 'Booking')} onPress={press('at-clinic')}>
-          Book now, pay at the clinic
+          <Trans>Book now, pay at the clinic</Trans>
         </Button>
       )}
     </>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { BookingId } from '../../../../../contract/ids.ts'
 import { useOpenDevice } from '../../../../device/device-context.tsx'
@@ -22,21 +24,25 @@ export function PaymentReturnScreen({ bookingId, said }: PaymentReturnProps) {
   useAfterPayment(data, said)
   const isLong = errorUpdateCount >= mostAsked || (error !== null && errorUpdateCount > 4)
   return (
-    <BookingFrame title="Looking up your payment">
+    <BookingFrame title={<Trans>Looking up your payment</Trans>}>
       {isLong ? (
-        <Alert tone="warn" title="We could not look it up yet" announce="politely">
+        <Alert tone="warn" title={<Trans>We could not look it up yet</Trans>} announce="politely">
           <p>
-            What you paid is safe, and is never taken twice. We send you a message as soon as we know. If it can’t wait,
-            phone {supportContact.phone}.
+            <Trans>
+              What you paid is safe, and is never taken twice. We send you a message as soon as we know. If it can’t
+              wait, phone {supportContact.phone}.
+            </Trans>
           </p>
           <Button size="small" busy={isFetching ? 'Looking' : undefined} onPress={() => void refetch()}>
-            Look again
+            <Trans>Look again</Trans>
           </Button>
         </Alert>
       ) : (
         <>
-          <p>Stay on this page for a moment. You pay once, whatever happens.</p>
-          <Skeleton rows={2} label="Looking up your payment" />
+          <p>
+            <Trans>Stay on this page for a moment. You pay once, whatever happens.</Trans>
+          </p>
+          <Skeleton rows={2} label={t`Looking up your payment`} />
         </>
       )}
     </BookingFrame>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { PatientId } from '../../../../../contract/ids.ts'
 import type { Site, SiteService } from '../../../../../contract/bookings/sites.ts'
@@ -33,17 +35,24 @@ export function ProductChanged({ site, service, slot, patientId, forName, onStep
   return (
     <Alert
       tone="info"
-      title={forName === null ? 'We know you' : `Another appointment suits ${forName}`}
+      title={forName === null ? t`We know you` : t`Another appointment suits ${forName}`}
       announce="politely"
     >
       <p>
-        {isOther
-          ? `${service.onlineTitle} does not suit ${forName === null ? 'what you had before' : 'them'}. ${offer.serviceName} does.`
-          : `For ${forName ?? 'you'} it takes ${offer.duration} minutes and costs ${priceText(offer.fullCost)}.`}{' '}
-        Choose {isOther ? 'it' : 'a time'} again, please.
+        {isOther ? (
+          <Trans>
+            {service.onlineTitle} does not suit {forName === null ? t`what you had before` : t`them`}.{' '}
+            {offer.serviceName} does. Choose it again, please.
+          </Trans>
+        ) : (
+          <Trans>
+            For {forName ?? t`you`} it takes {offer.duration} minutes and costs {priceText(offer.fullCost)}. Choose a
+            time again, please.
+          </Trans>
+        )}
       </p>
       <Button size="small" kind="soft" onPress={goBack}>
-        {isOther ? 'Choose the service' : 'Choose the time'}
+        {isOther ? <Trans>Choose the service</Trans> : <Trans>Choose the time</Trans>}
       </Button>
     </Alert>
   )

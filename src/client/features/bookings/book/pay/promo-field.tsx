@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
@@ -39,7 +41,7 @@ export function PromoField({ site, service, slot, campaign, refused }: PromoFiel
       <div className={css.code}>
         <TextField
           id={fieldId}
-          label="Promo code (optional)"
+          label={t`Promo code (optional)`}
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={40}
@@ -53,7 +55,7 @@ export function PromoField({ site, service, slot, campaign, refused }: PromoFiel
           }}
         />
         <Button busy={checking.isPending ? 'Checking' : undefined} onPress={() => void check()}>
-          Check
+          <Trans>Check</Trans>
         </Button>
       </div>
       <output>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { emailFault } from '../../../../../domain/identifiers/email.ts'
@@ -18,7 +20,9 @@ export function PromoRequest({ campaign }: { campaign: string | undefined }) {
   const { state, ask } = useAsking(typed)
   return (
     <details className={css.ask} open={campaign !== undefined}>
-      <summary>Ask for a code by e-mail</summary>
+      <summary>
+        <Trans>Ask for a code by e-mail</Trans>
+      </summary>
       <div>
         {state.kind === 'sent' && (
           <Alert tone="ok" announce="politely">
@@ -26,15 +30,15 @@ export function PromoRequest({ campaign }: { campaign: string | undefined }) {
           </Alert>
         )}
         <TextField
-          label="Name of the offer"
-          hint="It stands on the card or in the message that you were given."
+          label={t`Name of the offer`}
+          hint={t`It stands on the card or in the message that you were given.`}
           spellCheck={false}
           maxLength={80}
           value={typed.campaign}
           onValue={(text) => setTyped({ ...typed, campaign: text })}
         />
         <TextField
-          label="E-mail for the code"
+          label={t`E-mail for the code`}
           type="email"
           inputMode="email"
           autoComplete="email"
@@ -44,7 +48,7 @@ export function PromoRequest({ campaign }: { campaign: string | undefined }) {
           error={state.kind === 'refused' ? state.why : undefined}
         />
         <Button kind="soft" busy={state.kind === 'asking' ? 'Asking' : undefined} onPress={() => void ask()}>
-          Send me a code
+          <Trans>Send me a code</Trans>
         </Button>
       </div>
     </details>

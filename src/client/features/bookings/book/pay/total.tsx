@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { AmountDue } from '../../../../../domain/bookings/money/amount-due.ts'
 import { type Cents, moneyText } from '../../../../../domain/bookings/money/money.ts'
 import css from '../steps/check-step.module.css'
@@ -9,7 +10,7 @@ export function Total({ cost, due, country }: { cost: Cents; due: AmountDue; cou
   return (
     <p className={css.total}>
       <span>
-        {today > 0 && today < cost ? `${moneyText(today)} today, ${moneyText(cost - today)} at the clinic` : 'In all'}
+        {today > 0 && today < cost ? t`${moneyText(today)} today, ${moneyText(cost - today)} at the clinic` : t`In all`}
       </span>
       <b>{moneyText(cost)}</b>
       <span className="vh"> {currencyWords(country)}</span>

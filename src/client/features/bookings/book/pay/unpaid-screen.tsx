@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Booking } from '../../../../../contract/bookings/booking.ts'
 import type { Site } from '../../../../../contract/bookings/sites.ts'
 import type { StoredSession } from '../../../../../device/stored-session.ts'
@@ -35,7 +37,7 @@ export function UnpaidScreen({ booking, sites, session, payment }: UnpaidScreenP
   const amount = due.kind === 'nothing' ? '' : priceText(due.amount / 100)
   return (
     <BookingFrame
-      title={payment === undefined ? `Pay ${amount} to keep your time` : unpaidWords[payment].title}
+      title={payment === undefined ? t`Pay ${amount} to keep your time` : unpaidWords[payment].title}
       back="/"
       actions={
         <PayButtons
@@ -48,7 +50,9 @@ export function UnpaidScreen({ booking, sites, session, payment }: UnpaidScreenP
     >
       {payment !== undefined && (
         <Alert tone={payment === 'declined' ? 'warn' : 'info'} announce="now">
-          <p>{unpaidWords[payment].text} Try again, or pay another way.</p>
+          <p>
+            <Trans>{unpaidWords[payment].text} Try again, or pay another way.</Trans>
+          </p>
         </Alert>
       )}
       {failure !== undefined && (
@@ -60,7 +64,7 @@ export function UnpaidScreen({ booking, sites, session, payment }: UnpaidScreenP
       <Facts booking={booking} what={service?.onlineTitle ?? booking.serviceName} />
       <CardMarks due={due} />
       <Button kind="quiet" busy={doing === 'giving-up' ? 'Giving it up' : undefined} onPress={() => void giveUp()}>
-        Give this time up and choose another
+        <Trans>Give this time up and choose another</Trans>
       </Button>
     </BookingFrame>
   )

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
 import type { PatientId } from '../../../../../contract/ids.ts'
@@ -21,7 +23,7 @@ export function Waiting({ site, service, patientId }: WaitingProps) {
   if (patientId === null)
     return (
       <ButtonLink kind="quiet" icon={Bell} href={`/login?r=${encodeURIComponent(stepHref('time'))}`}>
-        Sign in to be told when a time comes free
+        <Trans>Sign in to be told when a time comes free</Trans>
       </ButtonLink>
     )
   const today = dayInZone(clock.now(), site.timeZoneId)
@@ -35,7 +37,7 @@ export function Waiting({ site, service, patientId }: WaitingProps) {
   }
   return (
     <WaitDays
-      label="Tell me when a time comes free"
+      label={t`Tell me when a time comes free`}
       bounds={{ firstDay: today, lastDay: addDays(today, lastBookableDay) }}
       onWait={wait}
     />

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { PatientId } from '../../../../../contract/ids.ts'
 import type { Site, SiteService } from '../../../../../contract/bookings/sites.ts'
@@ -18,9 +19,13 @@ export function WhatToPay({ site, service, patientId }: WhatToPayProps) {
     return (
       <Card look="sunken">
         <p>
-          <b>You ask for a time,</b> and the clinic answers you. Nothing is paid today.
+          <Trans>
+            <b>You ask for a time,</b> and the clinic answers you. Nothing is paid today.
+          </Trans>
         </p>
-        <p className="small muted">Prices are {currencyWords(site.countryCode)}.</p>
+        <p className="small muted">
+          <Trans>Prices are {currencyWords(site.countryCode)}.</Trans>
+        </p>
       </Card>
     )
   const { lead, rest } = dueWords(service, price)
@@ -31,7 +36,9 @@ export function WhatToPay({ site, service, patientId }: WhatToPayProps) {
         {rest}
       </p>
       <p className="small muted">
-        Prices are {currencyWords(site.countryCode)}. {policyWords(service, dueNow(service, price))}
+        <Trans>
+          Prices are {currencyWords(site.countryCode)}. {policyWords(service, dueNow(service, price))}
+        </Trans>
       </p>
     </Card>
   )

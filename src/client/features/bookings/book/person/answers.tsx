@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Site, SiteService } from '../../../../../contract/bookings/sites.ts'
 import type { Timeslot } from '../../../../../contract/bookings/time-slots.ts'
@@ -18,10 +19,12 @@ export function Answers({ site, service, slot }: { site: Site; service: SiteServ
       <ul className={css.answers}>
         {forWhom.kind === 'known' && (
           <Answer name="Who" href={stepHref('details')}>
-            <b>
-              {forWhom.person.firstName} {forWhom.person.lastName}
-            </b>
-            , born {dateText(forWhom.person.birthDate)}
+            <Trans>
+              <b>
+                {forWhom.person.firstName} {forWhom.person.lastName}
+              </b>
+              , born {dateText(forWhom.person.birthDate)}
+            </Trans>
           </Answer>
         )}
         <Answer name="When" href={stepHref('time')}>
@@ -31,7 +34,9 @@ export function Answers({ site, service, slot }: { site: Site; service: SiteServ
           {zoneName(slot.startTime, zone)}
         </Answer>
         <Answer name="What" href={stepHref('service')}>
-          <b>{service.onlineTitle}</b>, {slot.duration} minutes
+          <Trans>
+            <b>{service.onlineTitle}</b>, {slot.duration} minutes
+          </Trans>
         </Answer>
         <Answer name="Where" href={stepHref('clinic')}>
           <b>{site.siteName}</b>, {site.streetAddress1}
@@ -54,7 +59,9 @@ function Answer({ name, href, children }: { name: string; href: string; children
         <p>{children}</p>
       </div>
       <ButtonLink kind="quiet" size="small" href={href}>
-        Change<span className="vh">: {name}</span>
+        <Trans>
+          Change<span className="vh">: {name}</span>
+        </Trans>
       </ButtonLink>
     </li>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { BookedRelation } from '../../../../../domain/bookings/booked-people.ts'
 import { exampleMobile, tidyPhone } from '../../../../../domain/identifiers/phone.ts'
 import { hostCountry } from '../../../../page/words/host-country.ts'
@@ -68,7 +69,7 @@ function WhoFields({ typed, onTyped, errorOf }: FieldsProps) {
       <div className={css.two}>
         <TextField
           id={personIds.firstName}
-          label="First name"
+          label={t`First name`}
           maxLength={80}
           value={typed.firstName}
           onValue={(firstName) => onTyped({ firstName })}
@@ -76,7 +77,7 @@ function WhoFields({ typed, onTyped, errorOf }: FieldsProps) {
         />
         <TextField
           id={personIds.lastName}
-          label="Last name"
+          label={t`Last name`}
           maxLength={80}
           value={typed.lastName}
           onValue={(lastName) => onTyped({ lastName })}
@@ -92,7 +93,7 @@ function WhoFields({ typed, onTyped, errorOf }: FieldsProps) {
       />
       <Segment<GenderName>
         id={personIds.gender}
-        label="Gender"
+        label={t`Gender`}
         value={typed.gender}
         options={genders}
         onValue={(gender) => onTyped({ gender })}
@@ -107,8 +108,8 @@ function ReachFields({ typed, onTyped, errorOf }: FieldsProps) {
     <div className={css.two}>
       <TextField
         id={personIds.mobilePhone}
-        label="Their mobile (optional)"
-        hint={`For example, ${exampleMobile[hostCountry()]}`}
+        label={t`Their mobile (optional)`}
+        hint={t`For example, ${exampleMobile[hostCountry()]}`}
         type="tel"
         inputMode="tel"
         maxLength={40}
@@ -119,8 +120,8 @@ function ReachFields({ typed, onTyped, errorOf }: FieldsProps) {
       />
       <TextField
         id={personIds.emailAddress}
-        label="Their e-mail (optional)"
-        hint="For the clinic; our messages go to you"
+        label={t`Their e-mail (optional)`}
+        hint={t`For the clinic; our messages go to you`}
         type="email"
         inputMode="email"
         maxLength={254}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ServiceScopeId } from '../../../../../contract/ids.ts'
 import { useOpenDevice } from '../../../../device/device-context.tsx'
@@ -16,22 +18,24 @@ export function ScopeScreen({ scopeId }: { scopeId: ServiceScopeId }) {
   const { api } = useOpenDevice()
   const { data, error, refetch } = useQuery(scopeQuery(api, scopeId))
   return (
-    <BookingFrame title={data?.title ?? 'What this service covers'}>
+    <BookingFrame title={data?.title ?? t`What this service covers`}>
       {data !== undefined ? (
         <>
           <Card className={css.agreement}>
             <ScopeText scope={data} />
-            <p className="small muted">Text version {data.version}</p>
+            <p className="small muted">
+              <Trans>Text version {data.version}</Trans>
+            </p>
           </Card>
           <AcceptScope scope={data} />
         </>
       ) : error === null ? (
-        <Skeleton rows={3} label="Loading what this service covers" />
+        <Skeleton rows={3} label={t`Loading what this service covers`} />
       ) : (
         <RecordFailure error={error} onRetry={() => void refetch()} />
       )}
       <ButtonLink width="full" href="/bookings/book">
-        Book an appointment
+        <Trans>Book an appointment</Trans>
       </ButtonLink>
     </BookingFrame>
   )

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
@@ -47,7 +48,9 @@ function OneAppointment({ booking, scope }: OneProps) {
   if (booking.serviceScopeId === scope.scopeId && booking.wasServiceScopeAccepted)
     return (
       <Alert tone="ok" announce="politely">
-        <p>You accepted this for your appointment on {when}.</p>
+        <p>
+          <Trans>You accepted this for your appointment on {when}.</Trans>
+        </p>
       </Alert>
     )
   return (
@@ -65,7 +68,7 @@ function OneAppointment({ booking, scope }: OneProps) {
         busy={accepting.isPending ? 'Saving' : undefined}
         onPress={() => accepting.mutate({ appointmentId: booking.bookingId, scopeId: scope.scopeId })}
       >
-        I accept this for {when}
+        <Trans>I accept this for {when}</Trans>
       </Button>
     </>
   )

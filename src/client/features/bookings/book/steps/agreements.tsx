@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ServiceScope } from '../../../../../contract/bookings/services.ts'
 import { consentTextVersion, privacyText } from '../../../../../domain/visits/consent-texts.ts'
 import { Card } from '../../../../ui/cards/card.tsx'
@@ -18,12 +20,14 @@ export function Agreements({ scope, errorOf }: AgreementsProps) {
     <>
       {scope !== null && (
         <Card className={css.agreement}>
-          <h2 className="h3">What this check covers</h2>
+          <h2 className="h3">
+            <Trans>What this check covers</Trans>
+          </h2>
           <ScopeText scope={scope} />
           <CheckChoice
             id={agreementIds.scope}
-            label="I understand what this check covers"
-            detail={`Text version ${scope.version}`}
+            label={t`I understand what this check covers`}
+            detail={<Trans>Text version {scope.version}</Trans>}
             checked={journey.scope === 'agreed'}
             onChecked={(checked) => journeyStore.change({ scope: checked ? 'agreed' : 'open' })}
             error={errorOf(agreementIds.scope)}
@@ -33,11 +37,13 @@ export function Agreements({ scope, errorOf }: AgreementsProps) {
       <Card className={css.agreement}>
         <h2 className="h3">{privacyText.title}</h2>
         <p>{privacyText.sentence}</p>
-        <p className="muted">If no, we can’t book a skin check.</p>
+        <p className="muted">
+          <Trans>If no, we can’t book a skin check.</Trans>
+        </p>
         <CheckChoice
           id={agreementIds.privacy}
-          label="I agree"
-          detail={`Text version ${consentTextVersion}`}
+          label={t`I agree`}
+          detail={<Trans>Text version {consentTextVersion}</Trans>}
           checked={journey.privacy === 'agreed'}
           onChecked={(checked) => journeyStore.change({ privacy: checked ? 'agreed' : 'open' })}
           error={errorOf(agreementIds.privacy)}

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import type { AmountDue } from '../../../../../domain/bookings/money/amount-due.ts'
 import css from './check-step.module.css'
 
@@ -6,9 +7,11 @@ export function CardMarks({ due }: { due: AmountDue }) {
   if (due.kind === 'nothing') return null
   return (
     <p className={css.cards}>
-      <span>Visa</span>
-      <span>MasterCard</span>
-      on the page of our payment provider
+      <Trans>
+        <span>Visa</span>
+        <span>MasterCard</span>
+        on the page of our payment provider
+      </Trans>
     </p>
   )
 }

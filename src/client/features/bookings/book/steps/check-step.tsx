@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { LoginId } from '../../../../../contract/ids.ts'
@@ -78,7 +79,11 @@ export function CheckStep({ site, service, slot, loginId, campaign }: CheckStepP
 
 const RequestNotice = () => (
   <Alert tone="info">
-    <p>The clinic looks at your request and answers you. Until then the time is not yours, and nothing is paid.</p>
+    <p>
+      <Trans>
+        The clinic looks at your request and answers you. Until then the time is not yours, and nothing is paid.
+      </Trans>
+    </p>
   </Alert>
 )
 

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ServiceId } from '../../../../../contract/ids.ts'
 import type { Site } from '../../../../../contract/bookings/sites.ts'
@@ -28,7 +29,13 @@ export function ClinicCard({ site, kilometres, chosen, isAskedAbout, isLast, onC
       chosen={chosen}
       onChoose={onChoose}
       title={site.siteName}
-      {...(isLast && { mark: <Badge>Where you were last</Badge> })}
+      {...(isLast && {
+        mark: (
+          <Badge>
+            <Trans>Where you were last</Trans>
+          </Badge>
+        ),
+      })}
       end={kilometres !== null && <span className="small label">{distanceText(kilometres)}</span>}
     >
       <span className="small">{street}</span>
@@ -58,7 +65,11 @@ function FirstFree({ site, serviceId }: { site: Site; serviceId: ServiceId }) {
     first.bookingDate === today
       ? `today, ${timeOfDay(slot.startTime, site.timeZoneId)}`
       : shortDayText(slot.startTime, site.timeZoneId)
-  return <span className="small">First free: {when}</span>
+  return (
+    <span className="small">
+      <Trans>First free: {when}</Trans>
+    </span>
+  )
 }
 
 /** "1.2 km" near by, "17 km" further away. */

@@ -1,3 +1,5 @@
+import { Trans } from '@lingui/react/macro'
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import type { SiteId } from '../../../../../contract/ids.ts'
 import type { Site } from '../../../../../contract/bookings/sites.ts'
@@ -34,10 +36,10 @@ export function ClinicStep({ sites, chosen, lastSiteId, onNext }: ClinicStepProp
     onNext()
   }
   return (
-    <BookingFrame step="clinic" title="Which clinic suits you?" back="/">
+    <BookingFrame step="clinic" title={<Trans>Which clinic suits you?</Trans>} back="/">
       <WhereField country={country} from={from} onFrom={setFrom} />
       <SiteMap country={country} sites={listed.map(({ site }) => site)} chosen={chosen} from={from} onChoose={choose} />
-      <fieldset className={css.list} aria-label="Clinics">
+      <fieldset className={css.list} aria-label={t`Clinics`}>
         {listed.map(({ site, kilometres }, place) => (
           <ClinicCard
             key={site.siteId}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { LoginId } from '../../../../../contract/ids.ts'
 import type { Site, SiteService } from '../../../../../contract/bookings/sites.ts'
@@ -38,7 +40,7 @@ const longestNotes = 2000
 export function DetailsStep({ session, ...given }: DetailsStepProps) {
   if (session !== undefined) return <KnownPatient {...given} session={session} />
   return (
-    <BookingFrame step="details" title="Who is coming?" back={stepHref('time')}>
+    <BookingFrame step="details" title={<Trans>Who is coming?</Trans>} back={stepHref('time')}>
       <HoldClock site={given.site} />
       <SignInLate site={given.site} />
     </BookingFrame>
@@ -58,14 +60,14 @@ function KnownPatient({ site, service, session, onNext, onStep }: DetailsStepPro
   return (
     <BookingFrame
       step="details"
-      title="Are these details right?"
+      title={<Trans>Are these details right?</Trans>}
       back={stepHref('time')}
       onSubmit={() => {
         if (state === 'ready') submit()
       }}
       actions={
         <Button kind="primary" size="main" width="full" type="submit" busy={state === 'adding' ? 'Saving' : undefined}>
-          Continue
+          <Trans>Continue</Trans>
         </Button>
       }
     >
@@ -82,8 +84,8 @@ function KnownPatient({ site, service, session, onNext, onStep }: DetailsStepPro
       <WhoComes loginId={loginId} errorOf={errorOf} />
       <TextArea
         id={notesId}
-        label="Anything we should know? (optional)"
-        hint="For example, a spot that worries you, or help that you need on the day."
+        label={t`Anything we should know? (optional)`}
+        hint={t`For example, a spot that worries you, or help that you need on the day.`}
         maxLength={longestNotes}
         value={journey.notes}
         onValue={(notes) => journeyStore.change({ notes })}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { BookedPerson } from '../../../../../contract/bookings/booked-people.ts'
 import type { LoginId } from '../../../../../contract/ids.ts'
@@ -26,7 +27,7 @@ export function ForWhomChoice({ loginId }: { loginId: LoginId }) {
   }
   return (
     <ChoiceGroup
-      label="Who is this appointment for?"
+      label={t`Who is this appointment for?`}
       value={valueOf(forWhom)}
       onValue={choose}
       options={optionsOf(people)}

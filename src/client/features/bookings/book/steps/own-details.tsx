@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { LoginId } from '../../../../../contract/ids.ts'
 import { phoneText } from '../../../../../domain/identifiers/phone-text.ts'
@@ -19,9 +21,11 @@ export function OwnDetails({ loginId }: { loginId: LoginId }) {
   const { data, error, refetch } = useQuery(accountQuery(api, loginId))
   return (
     <Card look="flush">
-      <CardHead title="You">
+      <CardHead title={<Trans>You</Trans>}>
         <ButtonLink kind="quiet" size="small" href="/profile/book">
-          Change<span className="vh"> your details</span>
+          <Trans>
+            Change<span className="vh"> your details</span>
+          </Trans>
         </ButtonLink>
       </CardHead>
       <div className={css.body}>
@@ -37,7 +41,7 @@ export function OwnDetails({ loginId }: { loginId: LoginId }) {
             ]}
           />
         ) : error === null ? (
-          <Skeleton rows={2} label="Loading your details" />
+          <Skeleton rows={2} label={t`Loading your details`} />
         ) : (
           <RecordFailure error={error} onRetry={() => void refetch()} />
         )}

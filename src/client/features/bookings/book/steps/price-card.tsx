@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Site, SiteService } from '../../../../../contract/bookings/sites.ts'
 import type { Timeslot } from '../../../../../contract/bookings/time-slots.ts'
@@ -36,12 +37,14 @@ export function PriceCard({ slot, site, service, price, fullCost, due }: PriceCa
             <dd>−{moneyText(full - cost)}</dd>
           </>
         )}
-        <dt className="small muted">GST in this price</dt>
+        <dt className="small muted">
+          <Trans>GST in this price</Trans>
+        </dt>
         <dd className="small muted">{moneyText(gstWithin(cost, site.countryCode))}</dd>
         {today > 0 && (
           <>
             <dt>
-              <b>{due.kind === 'optional' ? 'If you pay today' : 'Pay today'}</b>
+              <b>{due.kind === 'optional' ? <Trans>If you pay today</Trans> : <Trans>Pay today</Trans>}</b>
             </dt>
             <dd>
               <b>{moneyText(today)}</b>
@@ -50,7 +53,9 @@ export function PriceCard({ slot, site, service, price, fullCost, due }: PriceCa
         )}
         {cost - today > 0 && (
           <>
-            <dt className="muted">At the clinic</dt>
+            <dt className="muted">
+              <Trans>At the clinic</Trans>
+            </dt>
             <dd className="muted">{moneyText(cost - today)}</dd>
           </>
         )}

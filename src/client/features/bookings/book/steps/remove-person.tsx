@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { UserMinus } from 'lucide-react'
 import type { BookedPerson } from '../../../../../contract/bookings/booked-people.ts'
@@ -28,7 +29,7 @@ export function RemovePerson({ person, onRemoved }: { person: BookedPerson; onRe
       busy={removing.isPending ? 'Removing' : undefined}
       onPress={() => void remove()}
     >
-      Take {name} off this list
+      <Trans>Take {name} off this list</Trans>
     </Button>
   )
 }

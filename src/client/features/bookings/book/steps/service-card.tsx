@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Sparkles } from 'lucide-react'
 import { Badge } from '../../../../ui/signs/badge.tsx'
 import { dueWords, priceText } from '../pay/price-words.ts'
@@ -33,7 +34,7 @@ export function ServiceCard({ offer, chosen, onChoose }: ServiceCardProps) {
       title={service.onlineTitle}
       end={
         <span className={css.price}>
-          {isIndicative && <span className="small">from </span>}
+          {isIndicative && <From />}
           {priceText(price.cost)}
         </span>
       }
@@ -45,15 +46,29 @@ export function ServiceCard({ offer, chosen, onChoose }: ServiceCardProps) {
         {isFollowUp ? (service.onlineDescriptionFollowUp ?? service.onlineDescription) : service.onlineDescription}
       </span>
       {offer.followUpPrice !== null && (
-        <span className="small">{priceText(offer.followUpPrice)} if you had it before</span>
+        <span className="small">
+          <Trans>{priceText(offer.followUpPrice)} if you had it before</Trans>
+        </span>
       )}
       {offer.kind === 'other-recommended' && (
-        <span className="small label">It does not suit what you had before. {offer.instead} does.</span>
+        <span className="small label">
+          <Trans>It does not suit what you had before. {offer.instead} does.</Trans>
+        </span>
       )}
-      {isFollowUp && <span className="small">You had this before, so we compare with last time.</span>}
+      {isFollowUp && (
+        <span className="small">
+          <Trans>You had this before, so we compare with last time.</Trans>
+        </span>
+      )}
     </ChoiceCard>
   )
 }
+
+const From = () => (
+  <span className="small">
+    <Trans>from </Trans>
+  </span>
+)
 
 function markOf(offer: Offer): string | undefined {
   if (offer.kind === 'had-before') return 'Best for you'

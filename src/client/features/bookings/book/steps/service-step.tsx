@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PatientId } from '../../../../../contract/ids.ts'
@@ -39,12 +41,12 @@ export function ServiceStep({ site, chosen, patientId, onNext }: ServiceStepProp
     if (problems.length === 0) onNext()
   }
   return (
-    <BookingFrame step="service" title="What should we check?" back={stepHref('clinic')}>
+    <BookingFrame step="service" title={<Trans>What should we check?</Trans>} back={stepHref('clinic')}>
       {tries.problems.length > 0 && <ErrorSummary key={tries.count} problems={tries.problems} />}
       {site.isCorporate && (
         <TextField
           id={ids.employer}
-          label="Where do you work?"
+          label={t`Where do you work?`}
           autoComplete="organization"
           maxLength={200}
           value={employer}
@@ -53,11 +55,15 @@ export function ServiceStep({ site, chosen, patientId, onNext }: ServiceStepProp
         />
       )}
       <Groups offers={offers} chosen={chosen} onChoose={choose} />
-      <p className="small muted">Prices are {currencyWords(site.countryCode)}.</p>
+      <p className="small muted">
+        <Trans>Prices are {currencyWords(site.countryCode)}.</Trans>
+      </p>
       {patientId === null && (
         <p className="small muted">
-          Been here before? <a href={`/login?r=${encodeURIComponent(stepHref('service'))}`}>Sign in</a> to see what
-          suits you and your price. For somebody under 16 a parent or guardian books, and comes along.
+          <Trans>
+            Been here before? <a href={`/login?r=${encodeURIComponent(stepHref('service'))}`}>Sign in</a> to see what
+            suits you and your price. For somebody under 16 a parent or guardian books, and comes along.
+          </Trans>
         </p>
       )}
     </BookingFrame>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import type { Site } from '../../../../../contract/bookings/sites.ts'
 import { charts, onChart } from '../../../../../domain/bookings/places/coastlines.ts'
 import type { From } from '../journey/from.ts'
@@ -22,7 +23,9 @@ export function SiteMap({ country, sites, chosen, from, onChoose }: SiteMapProps
   const townOf = (site: Site) => site.streetAddress4 ?? site.siteName
   return (
     <details className={css.map}>
-      <summary>Show the clinics on a map</summary>
+      <summary>
+        <Trans>Show the clinics on a map</Trans>
+      </summary>
       <svg className={css.chart} viewBox={`0 0 ${width} ${Math.round(height)}`} aria-hidden>
         {chart.coasts.map((coast) => (
           <polygon

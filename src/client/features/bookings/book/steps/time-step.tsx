@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { PatientId } from '../../../../../contract/ids.ts'
 import type { Site, SiteService } from '../../../../../contract/bookings/sites.ts'
@@ -36,7 +37,7 @@ export function TimeStep({ site, service, patientId, onNext }: TimeStepProps) {
   return (
     <BookingFrame
       step="time"
-      title="When can you come?"
+      title={<Trans>When can you come?</Trans>}
       back={stepHref('service')}
       {...(slot !== null && {
         onSubmit: () => choose(slot),
@@ -48,7 +49,7 @@ export function TimeStep({ site, service, patientId, onNext }: TimeStepProps) {
             type="submit"
             busy={state === 'keeping' ? 'Keeping this time for you' : undefined}
           >
-            Continue with {words}
+            <Trans>Continue with {words}</Trans>
           </Button>
         ),
       })}

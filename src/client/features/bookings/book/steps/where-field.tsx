@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { LocateFixed, Search } from 'lucide-react'
 import { useState } from 'react'
 import { findPlace } from '../../../../../domain/bookings/times/find-place.ts'
@@ -44,7 +46,7 @@ export function WhereField({
   return (
     <div className={css.where}>
       <TextField
-        label="Suburb, town or postcode"
+        label={t`Suburb, town or postcode`}
         icon={Search}
         type="search"
         enterKeyHint="search"
@@ -55,7 +57,7 @@ export function WhereField({
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       <Button kind="quiet" icon={LocateFixed} busy={asking.kind === 'asking' ? 'Looking' : undefined} onPress={locate}>
-        Use where I am
+        <Trans>Use where I am</Trans>
       </Button>
       <output className="small muted">{wordsFor(from, { typed, asking })}</output>
     </div>

@@ -1,3 +1,5 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import {
   CalendarCheck,
   CalendarPlus,
@@ -18,70 +20,74 @@ import type { Unsettled } from '../../../domain/bookings/unsettled.ts'
 /** An action as the home shows it: large as the first, a row as another. */
 export type ActionWords = {
   icon: LucideIcon
-  title: string
-  text: string
-  button: string
+  title: ReactNode
+  text: ReactNode
+  button: ReactNode
   /** Where it is done. */
   href: string
 }
 
 type Placed = Pick<Booking, 'bookingTime' | 'timeZoneId' | 'siteName'>
-const placeWords = ({ bookingTime, timeZoneId, siteName }: Placed): string => {
+const placeWords = ({ bookingTime, timeZoneId, siteName }: Placed): ReactNode => {
   const { longDay, time } = appointmentWords(bookingTime, timeZoneId)
-  return `${longDay}, ${time}, at ${siteName}.`
+  return (
+    <Trans>
+      {longDay}, {time}, at {siteName}.
+    </Trans>
+  )
 }
-const whenAndWhere = ({ booking }: PatientAction): string => (booking === null ? '' : placeWords(booking))
+const whenAndWhere = ({ booking }: PatientAction): ReactNode => (booking === null ? '' : placeWords(booking))
 const bookingHref = ({ booking }: PatientAction) =>
   booking === null ? '/bookings' : `/bookings/${booking.bookingId}?bookingType=${booking.bookingType}`
 
 const words: Record<PatientActionKindValue, (action: PatientAction) => ActionWords> = {
   [PatientActionKind.BookService]: () => ({
     icon: CalendarPlus,
-    title: 'Book your skin check',
-    text: 'See times and prices first. It takes about two minutes.',
-    button: 'Choose a time',
+    title: <Trans>Book your skin check</Trans>,
+    text: <Trans>See times and prices first. It takes about two minutes.</Trans>,
+    button: <Trans>Choose a time</Trans>,
     href: '/bookings/book',
   }),
   [PatientActionKind.CompleteSelfAssessment]: () => ({
     icon: ClipboardList,
-    title: 'Check your risk',
-    text: '6 questions, 3 minutes.',
-    button: 'Start My Risk Check',
+    title: <Trans>Check your risk</Trans>,
+    text: <Trans>6 questions, 3 minutes.</Trans>,
+    button: <Trans>Start My Risk Check</Trans>,
     href: '/risk',
   }),
   [PatientActionKind.UploadImage]: () => ({
     icon: Camera,
-    title: 'Add a photo of a spot',
-    text: 'We show you how to take it.',
-    button: 'Add a photo',
+    title: <Trans>Add a photo of a spot</Trans>,
+    text: <Trans>We show you how to take it.</Trans>,
+    button: <Trans>Add a photo</Trans>,
     href: '/images/upload',
   }),
   [PatientActionKind.AttendBooking]: (action) => ({
     icon: CalendarCheck,
-    title: 'Your skin check is soon',
+    title: <Trans>Your skin check is soon</Trans>,
     text: whenAndWhere(action),
-    button: 'See the booking',
+    button: <Trans>See the booking</Trans>,
     href: bookingHref(action),
   }),
   [PatientActionKind.GoToBookingNow]: (action) => ({
     icon: MapPin,
-    title: 'Your skin check is now',
+    title: <Trans>Your skin check is now</Trans>,
     text: whenAndWhere(action),
-    button: 'See the booking',
+    button: <Trans>See the booking</Trans>,
     href: bookingHref(action),
   }),
   [PatientActionKind.ViewReport]: () => ({
     icon: FileText,
-    title: 'Your skin report is here',
-    text: 'It tells you what to do next. About 3 minutes to read.',
-    button: 'Read my report',
+    title: <Trans>Your skin report is here</Trans>,
+    text: <Trans>It tells you what to do next. About 3 minutes to read.</Trans>,
+    button: <Trans>Read my report</Trans>,
     href: '/reports',
   }),
   [PatientActionKind.DoRecommendedAction]: () => ({
     icon: Stethoscope,
-    title: 'Do what your specialist recommends',
-    text: 'Your report says what and by when.',
-    button: 'Read my report',
+    title: <Trans>Do what your specialist recommends</Trans>,
+    text: <Trans>Your report says what and by when.</Trans>,
+    button: <Trans>Read my report</Trans>,
     href: '/reports',
   }),
 }
@@ -95,9 +101,14 @@ export function clashWords({ first, second }: Extract<Unsettled, { kind: 'clash'
   const places = first.siteName === second.siteName ? '' : `, at ${first.siteName} and ${second.siteName}`
   return {
     icon: CalendarX,
-    title: 'Two bookings at the same time',
-    text: `${longDay}${places}. Move or cancel one of them.`,
-    button: 'See my bookings',
+    title: <Trans>Two bookings at the same time</Trans>,
+    text: (
+      <Trans>
+        {longDay}
+        {places}. Move or cancel one of them.
+      </Trans>
+    ),
+    button: <Trans>See my bookings</Trans>,
     href: '/bookings',
   }
 }
@@ -106,8 +117,8 @@ export function clashWords({ first, second }: Extract<Unsettled, { kind: 'clash'
 export const nextVisitWords = (booking: Booking | undefined): ActionWords | undefined =>
   booking && {
     icon: CalendarCheck,
-    title: 'You are ready for your visit',
+    title: <Trans>You are ready for your visit</Trans>,
     text: placeWords(booking),
-    button: 'See the booking',
+    button: <Trans>See the booking</Trans>,
     href: `/bookings/${booking.bookingId}?bookingType=${booking.bookingType}`,
   }

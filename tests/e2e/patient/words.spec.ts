@@ -1,0 +1,24 @@
+import { expectNoFaults } from '../verbs/axe-verbs.ts'
+import { expect, test } from '../verbs/journey-test.ts'
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+test('the first pages can be read in te reo Māori: marked for voices, kept on the device, and back in English', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(title).toHaveText('Have your skin checked')
+  await page.getByRole('button', { name: 'Ki te reo Māori' }).click()
+  await expect(title).toHaveText('Kia tirohia tō kiri')
+  await expect(title.locator('[lang=mi]')).toHaveText('Kia tirohia tō kiri')
+  await expectNoFaults(page)
+  // What is not there in te reo yet is said in English, and not marked as something else.
+  await page.goto('/login')
+  await expect(page.getByRole('button', { name: 'Takiuru' })).toBeVisible()
+  await expect(page.getByText('It takes about two minutes.')).toHaveCount(1)
+  await expect(page.locator('[lang=mi]').filter({ hasText: 'two minutes' })).toHaveCount(0)
+  await page.goto('/')
+  await page.getByRole('button', { name: 'In English' }).click()
+  await expect(title).toHaveText('Have your skin checked')
+})
