@@ -9,13 +9,13 @@ const mainPages = [
   'src/client/features/patient-home',
 ]
 
-/** Sentences stay where they are used; `npm run words` gathers them into the catalogs of src/client/words. */
+/** Sentences stay where they are used; `npm run words` gathers them into the catalogs of src/client/page/words. */
 export default defineConfig({
   sourceLocale: 'en-NZ',
   locales: ['en-NZ', 'en-AU', 'mi'],
   catalogs: [
-    { path: '<rootDir>/src/client/words/main/{locale}', include: mainPages },
-    { path: '<rootDir>/src/client/words/more/{locale}', include: ['src/client'], exclude: mainPages },
+    { path: '<rootDir>/src/client/page/words/main/{locale}', include: mainPages },
+    { path: '<rootDir>/src/client/page/words/more/{locale}', include: ['src/client'], exclude: mainPages },
   ],
   format: formatter({ lineNumbers: false, origins: false }),
 })

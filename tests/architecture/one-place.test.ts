@@ -31,7 +31,10 @@ test('nothing wipes the storage of a device', () => {
 
 test('how people are greeted is said by domain/time/greeting-words.ts alone, by their country', () => {
   expect(
-    filesWith(/Mōrena|Nau mai|lang="mi">[A-Z]/, /^src\/(domain\/time\/greeting-words\.ts|client\/(ui\/greeting|page\/words\/language-choice)\.tsx)$/),
+    filesWith(
+      /Mōrena|Nau mai|lang="mi">[A-Z]/,
+      /^src\/(domain\/time\/greeting-words\.ts|client\/(ui\/greeting|page\/words\/language-choice)\.tsx)$/,
+    ),
   ).toEqual([])
   const screens = filesWith(/Kia ora/, /^src\/domain\/time\/greeting-words\.ts$/).filter((file) =>
     file.startsWith('src/client/'),

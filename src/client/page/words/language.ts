@@ -28,8 +28,8 @@ type Locale = 'en-NZ' | 'en-AU' | 'mi'
 /** New Zealand's English stands in the pages themselves; others are fetched, and lie on the device like all code. */
 const catalogs: Record<Locale, readonly (() => Promise<Catalog>)[]> = {
   'en-NZ': [],
-  'en-AU': [() => import('../../words/main/en-AU.po'), () => import('../../words/more/en-AU.po')],
-  mi: [() => import('../../words/main/mi.po'), () => import('../../words/more/mi.po')],
+  'en-AU': [() => import('./main/en-AU.po'), () => import('./more/en-AU.po')],
+  mi: [() => import('./main/mi.po'), () => import('./more/mi.po')],
 }
 
 /** Before the first page: its words in the language that was chosen. What can't be fetched is said in English. */
