@@ -32,6 +32,8 @@ export async function paintOnce(folder: string): Promise<PaintPhoto> {
 
 async function recipeOf(folder: string): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify(sharp.versions))
-  for (const name of (await readdir(folder)).toSorted()) hash.update(name).update(await readFile(join(folder, name)))
+  const files = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isFile())
+  for (const name of files.map((entry) => entry.name).toSorted())
+    hash.update(name).update(await readFile(join(folder, name)))
   return hash.digest('hex')
 }
