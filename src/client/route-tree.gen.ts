@@ -75,6 +75,7 @@ import { Route as DeviceClinicianPharmacyVisitsRouteImport } from './routes/_dev
 import { Route as DevicePatientChar123PatientIdChar125IndexRouteImport } from './routes/_device/patient.{-$patientId}.index.tsx'
 import { Route as DeviceClinicianClinicDeskIndexRouteImport } from './routes/_device/clinician/_clinic/desk/index.tsx'
 import { Route as DeviceClinicianClinicDeskRequestsRouteImport } from './routes/_device/clinician/_clinic/desk/requests.tsx'
+import { Route as DeviceClinicianDoctorPatientsRegisterRouteImport } from './routes/_device/clinician/_doctor/patients.register.tsx'
 import { Route as DeviceClinicianDoctorPendingreportsChar123ReportguidChar125RouteImport } from './routes/_device/clinician/_doctor/pendingreports.{-$reportguid}.tsx'
 import { Route as DeviceClinicianDoctorReportReportguidRouteImport } from './routes/_device/clinician/_doctor/report.$reportguid.tsx'
 import { Route as DeviceClinicianReaderReadingIndexRouteImport } from './routes/_device/clinician/_reader/reading.index.tsx'
@@ -441,6 +442,12 @@ const DeviceClinicianClinicDeskRequestsRoute =
     path: '/desk/requests',
     getParentRoute: () => DeviceClinicianClinicRoute,
   } as any)
+const DeviceClinicianDoctorPatientsRegisterRoute =
+  DeviceClinicianDoctorPatientsRegisterRouteImport.update({
+    id: '/patients/register',
+    path: '/patients/register',
+    getParentRoute: () => DeviceClinicianDoctorRoute,
+  } as any)
 const DeviceClinicianDoctorPendingreportsChar123ReportguidChar125Route =
   DeviceClinicianDoctorPendingreportsChar123ReportguidChar125RouteImport.update(
     {
@@ -571,6 +578,7 @@ export interface FileRoutesByFullPath {
   '/bookings/$bookingId/': typeof DeviceBookingsBookingIdIndexRoute
   '/patient/{-$patientId}/': typeof DevicePatientChar123PatientIdChar125IndexRoute
   '/clinician/desk/requests': typeof DeviceClinicianClinicDeskRequestsRoute
+  '/clinician/patients/register': typeof DeviceClinicianDoctorPatientsRegisterRoute
   '/clinician/pendingreports/{-$reportguid}': typeof DeviceClinicianDoctorPendingreportsChar123ReportguidChar125Route
   '/clinician/report/$reportguid': typeof DeviceClinicianDoctorReportReportguidRoute
   '/clinician/reading/$visitId': typeof DeviceClinicianReaderReadingVisitIdRoute
@@ -643,6 +651,7 @@ export interface FileRoutesByTo {
   '/bookings/$bookingId': typeof DeviceBookingsBookingIdIndexRoute
   '/patient/{-$patientId}': typeof DevicePatientChar123PatientIdChar125IndexRoute
   '/clinician/desk/requests': typeof DeviceClinicianClinicDeskRequestsRoute
+  '/clinician/patients/register': typeof DeviceClinicianDoctorPatientsRegisterRoute
   '/clinician/pendingreports/{-$reportguid}': typeof DeviceClinicianDoctorPendingreportsChar123ReportguidChar125Route
   '/clinician/report/$reportguid': typeof DeviceClinicianDoctorReportReportguidRoute
   '/clinician/reading/$visitId': typeof DeviceClinicianReaderReadingVisitIdRoute
@@ -722,6 +731,7 @@ export interface FileRoutesById {
   '/_device/bookings/$bookingId/': typeof DeviceBookingsBookingIdIndexRoute
   '/_device/patient/{-$patientId}/': typeof DevicePatientChar123PatientIdChar125IndexRoute
   '/_device/clinician/_clinic/desk/requests': typeof DeviceClinicianClinicDeskRequestsRoute
+  '/_device/clinician/_doctor/patients/register': typeof DeviceClinicianDoctorPatientsRegisterRoute
   '/_device/clinician/_doctor/pendingreports/{-$reportguid}': typeof DeviceClinicianDoctorPendingreportsChar123ReportguidChar125Route
   '/_device/clinician/_doctor/report/$reportguid': typeof DeviceClinicianDoctorReportReportguidRoute
   '/_device/clinician/_reader/reading/$visitId': typeof DeviceClinicianReaderReadingVisitIdRoute
@@ -797,6 +807,7 @@ export interface FileRouteTypes {
     | '/bookings/$bookingId/'
     | '/patient/{-$patientId}/'
     | '/clinician/desk/requests'
+    | '/clinician/patients/register'
     | '/clinician/pendingreports/{-$reportguid}'
     | '/clinician/report/$reportguid'
     | '/clinician/reading/$visitId'
@@ -869,6 +880,7 @@ export interface FileRouteTypes {
     | '/bookings/$bookingId'
     | '/patient/{-$patientId}'
     | '/clinician/desk/requests'
+    | '/clinician/patients/register'
     | '/clinician/pendingreports/{-$reportguid}'
     | '/clinician/report/$reportguid'
     | '/clinician/reading/$visitId'
@@ -947,6 +959,7 @@ export interface FileRouteTypes {
     | '/_device/bookings/$bookingId/'
     | '/_device/patient/{-$patientId}/'
     | '/_device/clinician/_clinic/desk/requests'
+    | '/_device/clinician/_doctor/patients/register'
     | '/_device/clinician/_doctor/pendingreports/{-$reportguid}'
     | '/_device/clinician/_doctor/report/$reportguid'
     | '/_device/clinician/_reader/reading/$visitId'
@@ -1431,6 +1444,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeviceClinicianClinicDeskRequestsRouteImport
       parentRoute: typeof DeviceClinicianClinicRoute
     }
+    '/_device/clinician/_doctor/patients/register': {
+      id: '/_device/clinician/_doctor/patients/register'
+      path: '/patients/register'
+      fullPath: '/clinician/patients/register'
+      preLoaderRoute: typeof DeviceClinicianDoctorPatientsRegisterRouteImport
+      parentRoute: typeof DeviceClinicianDoctorRoute
+    }
     '/_device/clinician/_doctor/pendingreports/{-$reportguid}': {
       id: '/_device/clinician/_doctor/pendingreports/{-$reportguid}'
       path: '/pendingreports/{-$reportguid}'
@@ -1537,6 +1557,7 @@ const DeviceClinicianDeskRouteWithChildren =
 
 interface DeviceClinicianDoctorRouteChildren {
   DeviceClinicianDoctorDxprofileRoute: typeof DeviceClinicianDoctorDxprofileRoute
+  DeviceClinicianDoctorPatientsRegisterRoute: typeof DeviceClinicianDoctorPatientsRegisterRoute
   DeviceClinicianDoctorPendingreportsChar123ReportguidChar125Route: typeof DeviceClinicianDoctorPendingreportsChar123ReportguidChar125Route
   DeviceClinicianDoctorReportReportguidRoute: typeof DeviceClinicianDoctorReportReportguidRoute
   DeviceClinicianDoctorPatientsChar123PatientIdChar125IndexRoute: typeof DeviceClinicianDoctorPatientsChar123PatientIdChar125IndexRoute
@@ -1546,6 +1567,8 @@ interface DeviceClinicianDoctorRouteChildren {
 
 const DeviceClinicianDoctorRouteChildren: DeviceClinicianDoctorRouteChildren = {
   DeviceClinicianDoctorDxprofileRoute: DeviceClinicianDoctorDxprofileRoute,
+  DeviceClinicianDoctorPatientsRegisterRoute:
+    DeviceClinicianDoctorPatientsRegisterRoute,
   DeviceClinicianDoctorPendingreportsChar123ReportguidChar125Route:
     DeviceClinicianDoctorPendingreportsChar123ReportguidChar125Route,
   DeviceClinicianDoctorReportReportguidRoute:

@@ -2,12 +2,27 @@ import { randomUUID } from 'node:crypto'
 import { anonymousOrSignedIn, clinicians, hereOnly, type Row, to } from './access-groups.ts'
 import { practiceFor } from './access-world.ts'
 
+const details = {
+  phoneNumber: null,
+  emailAddress: null,
+  hours: null,
+  streetAddress1: null,
+  streetAddress2: null,
+  streetCity: null,
+  streetPostCode: null,
+  reportDistributionStrategyId: 1,
+}
+
 /** Rows of the access matrix for practices and practitioners. */
 export const practiceRows: Record<string, Row> = {
   'practices/get': {
     outcomes: { ...anonymousOrSignedIn('200 door'), ...to(hereOnly, '200 whole') },
     request: (world, who) => ({ query: { id: practiceFor(world, who) } }),
     shows: ({ body }) => (body.isLicensee === null ? 'door' : 'whole'),
+  },
+  'practices/update': {
+    outcomes: { ...clinicians('403 forbidden', '403 forbidden'), manager: '200' },
+    request: (world, who) => ({ body: { practiceId: practiceFor(world, who), details } }),
   },
   'practices/search': {
     outcomes: { ...anonymousOrSignedIn('200 doors'), ...to(hereOnly, '200 own whole') },

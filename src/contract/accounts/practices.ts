@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { practiceId } from '../ids.ts'
 import { paginated, pagingFields } from '../paging.ts'
 import { keyInQuery } from '../query.ts'
-import { shortText } from '../text.ts'
+import { emailText, shortText } from '../text.ts'
 
 const text = z.string().nullable()
 const country = z.enum(['NZ', 'AU']).nullable()
@@ -97,6 +97,7 @@ export const practice = z
     faxNumber: text,
     locale: text.describe('Ours: BCP 47.'),
     timeZoneId: text.describe('Ours: IANA. "Today" is the practice’s.'),
+    hours: text.optional().describe('Ours: when the phone is answered, as reports say it.'),
     whenCreated: z.iso.datetime().nullable(),
     whenLastUpdated: z.iso.datetime().nullable(),
     overrideHealthLinkDetails: z.boolean().nullable(),
@@ -106,6 +107,33 @@ export const practice = z
   })
   .meta({ id: 'Practice' })
 export type Practice = z.infer<typeof practice>
+
+/** What a practice's manager may change of it. Its name and its numbers are checked by the service, and not among them. */
+export const practiceDetails = z
+  .object({
+    phoneNumber: shortText(30).nullable(),
+    emailAddress: emailText.nullable(),
+    hours: shortText(80).nullable(),
+    streetAddress1: shortText(120).nullable(),
+    streetAddress2: shortText(120).nullable(),
+    streetCity: shortText(80).nullable(),
+    streetPostCode: shortText(4).nullable(),
+    reportDistributionStrategyId: z.literal([1, 2, 3]),
+  })
+  .meta({ id: 'PracticeDetails' })
+export type PracticeDetails = z.infer<typeof practiceDetails>
+
+export const updatePractice = endpoint({
+  name: 'practices/update',
+  method: 'put',
+  path: '/practices/update',
+  access: 'clinician',
+  summary:
+    'Ours: a manager changes the details of their practice, after a fresh proof. Both e-mail addresses, the one before and the one after, are told.',
+  request: z.object({ practiceId, details: practiceDetails }),
+  response: practice,
+  problems: ['forbidden', 'step-up-needed', 'invalid'],
+})
 
 export const getPractice = endpoint({
   name: 'practices/get',

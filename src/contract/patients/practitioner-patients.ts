@@ -87,6 +87,18 @@ export const extendedPatient = registeredPatient
   .meta({ id: 'ExtendedPatient' })
 export type ExtendedPatient = z.infer<typeof extendedPatient>
 
+/** Where a patient's newest report or visit stands at the caller's practices; ours. */
+export const patientStanding = z
+  .object({ kind: z.enum(['waits', 'failed', 'sent', 'being-read']), when: z.iso.datetime() })
+  .meta({ id: 'PatientStanding' })
+export type PatientStanding = z.infer<typeof patientStanding>
+
+/** A patient in a list, with where their newest report stands; `standing` is absent in what was kept of an earlier build. */
+export const listedPatient = patient
+  .extend({ standing: patientStanding.nullish().describe('Ours.') })
+  .meta({ id: 'ListedPatient' })
+export type ListedPatient = z.infer<typeof listedPatient>
+
 /** A record that may be the same person. Of other practices' patients it says nothing but that there is one. */
 export const patientMatch = z
   .object({
@@ -155,9 +167,15 @@ export const searchPractitionerPatients = endpoint({
     visitDateTo: dateText.nullish(),
     lastReportDateFrom: dateText.nullish(),
     lastReportDateTo: dateText.nullish(),
+    only: z
+      .enum(['needs-action', 'recall-overdue', 'with-spots'])
+      .nullish()
+      .describe(
+        'Ours: whose report waits here or could not be sent; who was to come again by today; who has a spot on record.',
+      ),
     ...pagingFields(100),
   }),
-  response: paginated(patient),
+  response: paginated(listedPatient),
   problems: ['forbidden'],
 })
 

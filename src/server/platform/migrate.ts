@@ -33,6 +33,7 @@ import { up as reportSending } from './migrations/visits/0037-report-sending.ts'
 import { up as bookedPeopleEnd } from './migrations/bookings/0038-booked-people-end.ts'
 import { up as providers } from './migrations/accounts/0039-providers.ts'
 import { up as patientLookups } from './migrations/visits/0061-patient-lookups.ts'
+import { up as practiceHours } from './migrations/clinic/0063-practice-hours.ts'
 import { up as reportRecalls } from './migrations/visits/0062-report-recalls.ts'
 import { up as desk } from './migrations/bookings/0050-desk.ts'
 import { up as liveDesk } from './migrations/live/0051-live-desk.ts'
@@ -96,6 +97,7 @@ const migrations: Record<string, Migration> = {
   '0050-desk': { up: desk },
   '0051-live-desk': { up: liveDesk },
   '0058-recalls': { up: recalls },
+  '0063-practice-hours': { up: practiceHours },
 }
 
 /** Brings the tables up to date. Safe from several processes at once (the migrator takes a lock). */

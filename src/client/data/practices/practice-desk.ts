@@ -6,7 +6,7 @@ import {
   invitePracticeUser,
   setPracticeUser,
 } from '../../../contract/accounts/practice-users.ts'
-import { getPractice } from '../../../contract/accounts/practices.ts'
+import { getPractice, updatePractice } from '../../../contract/accounts/practices.ts'
 import { listDevices, setDeviceStatus } from '../../../contract/devices.ts'
 import type { DeviceId, PracticeId, VisitId } from '../../../contract/ids.ts'
 import { listHeldVisits, releaseHeldVisit } from '../../../contract/visits/practitioner-visits.ts'
@@ -57,6 +57,7 @@ export type DeskChange =
   | { kind: 'sign-out'; request: RequestOf<typeof endUserSessions> }
   | { kind: 'answer'; request: RequestOf<typeof answerRegistration> }
   | { kind: 'tablet'; deviceId: DeviceId; request: RequestOf<typeof setDeviceStatus> }
+  | { kind: 'details'; request: RequestOf<typeof updatePractice> }
   | { kind: 'take-in'; visitId: VisitId }
 
 /** Does it, after a fresh proof where the service wants one; then all of the desk is read again. */
@@ -78,6 +79,8 @@ function sent(api: Api, change: DeskChange): Promise<unknown> {
       return api.call(answerRegistration, change)
     case 'tablet':
       return api.call(setDeviceStatus, { params: { deviceId: change.deviceId }, request: change.request })
+    case 'details':
+      return api.call(updatePractice, change)
     case 'take-in':
       return api.call(releaseHeldVisit, { params: { visitId: change.visitId } })
   }

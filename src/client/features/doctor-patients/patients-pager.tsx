@@ -1,10 +1,10 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { Paginated } from '../../../contract/paging.ts'
-import type { Patient } from '../../../contract/patients/patient.ts'
+import type { ListedPatient } from '../../../contract/patients/practitioner-patients.ts'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import css from './doctor-patients.module.css'
 
-export type PatientsPagerProps = { list: Paginated<Patient>; page: number; onPage: (page: number) => void }
+export type PatientsPagerProps = { list: Paginated<ListedPatient>; page: number; onPage: (page: number) => void }
 
 /** "1 to 50 of 132", and the way to the others. */
 export function PatientsPager({ list: { records, recordCount, pageSize }, page, onPage }: PatientsPagerProps) {

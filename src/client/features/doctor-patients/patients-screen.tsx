@@ -1,81 +1,94 @@
-import { useQuery } from '@tanstack/react-query'
-import { Search } from 'lucide-react'
-import { useDeferredValue, useState } from 'react'
-import { useDevice } from '../../device/device-context.tsx'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useDeferredValue, useRef, useState } from 'react'
+import type { ListedPatient } from '../../../contract/patients/practitioner-patients.ts'
+import type { Paginated } from '../../../contract/paging.ts'
 import { DoctorLayout } from '../../app/layouts/doctor-layout.tsx'
+import { patientsQuery, type PatientsSearch } from '../../data/practitioner-patients.ts'
+import { useDevice } from '../../device/device-context.tsx'
 import { RecordFailure } from '../../page/failure/record-failure.tsx'
+import { useKeys } from '../../parts/keys/use-keys.ts'
 import { useSession } from '../../session/who/use-who.ts'
 import { activeContext } from '../../session/who/who.ts'
 import { Card } from '../../ui/cards/card.tsx'
 import { EmptyState } from '../../ui/cards/empty-state.tsx'
 import { PageHeader } from '../../ui/frame/page-header.tsx'
 import { Skeleton } from '../../ui/signs/skeleton.tsx'
-import { TextField } from '../../ui/fields/text-field.tsx'
-import css from './doctor-patients.module.css'
+import { PatientsBar } from './patients-bar.tsx'
 import { PatientsPager } from './patients-pager.tsx'
 import { PatientsTable } from './patients-table.tsx'
-import { patientsQuery } from '../../data/practitioner-patients.ts'
+import { PatientsTools } from './patients-tools.tsx'
+
+export type PatientsScreenProps = { search: PatientsSearch; onSearch: (next: PatientsSearch) => void }
 
 /** /clinician/patients: the practice's patients; the words of the search stay in memory, never in an address. */
-export function PatientsScreen() {
+export function PatientsScreen({ search, onSearch }: PatientsScreenProps) {
   const session = useSession()
+  const router = useRouter()
   const [words, setWords] = useState('')
-  const [page, setPage] = useState(1)
+  const wordsField = useRef<HTMLInputElement>(null)
   const practiceId = session?.activePracticeId ?? null
-  const asked = { practiceId, words: useDeferredValue(words.trim()), page }
+  const asked = { practiceId, words: useDeferredValue(words.trim()), search }
   const list = useQuery({ ...patientsQuery(useDevice(), asked), enabled: practiceId !== null })
+  const ask = (change: Partial<PatientsSearch>) => onSearch({ ...search, page: undefined, ...change })
+  useKeys({
+    '/': () => wordsField.current?.focus(),
+    r: () => void router.navigate({ href: '/clinician/patients/register' }),
+  })
   const onWords = (next: string) => {
     setWords(next)
-    setPage(1)
+    if (search.page !== undefined) ask({})
   }
   return (
     <DoctorLayout place="patients">
-      <PageHeader title="Patients" detail={session && activeContext(session)?.name} />
-      <TextField
-        frameClassName={css.search}
-        label="Find a patient"
-        hint="Name, birth date or year, a part of the NHI or Medicare number, or phone"
-        type="search"
-        icon={Search}
-        autoComplete="off"
-        autoCorrect="off"
-        spellCheck={false}
-        enterKeyHint="search"
-        value={words}
-        onValue={onWords}
-      />
-      <List list={list} words={asked.words} page={page} onPage={setPage} />
+      <PageHeader title="Patients" detail={session && activeContext(session)?.name}>
+        <PatientsTools asked={asked} />
+      </PageHeader>
+      <PatientsBar {...{ search, words, wordsField, onWords }} onAsk={ask} />
+      <List {...{ list, search }} words={asked.words} onAsk={ask} />
     </DoctorLayout>
   )
 }
 
 type ListProps = {
-  list: { data: Parameters<typeof PatientsPager>[0]['list'] | undefined; error: Error | null; refetch: () => unknown }
+  list: UseQueryResult<Paginated<ListedPatient>>
   words: string
-  page: number
-  onPage: (page: number) => void
+  search: PatientsSearch
+  onAsk: (change: Partial<PatientsSearch>) => void
 }
 
-function List({ list: { data, error, refetch }, words, page, onPage }: ListProps) {
-  if (error !== null && data === undefined) return <RecordFailure error={error} onRetry={() => void refetch()} />
-  if (data === undefined) return <Skeleton rows={8} label="Loading patients" />
-  const { records, recordCount } = data
-  if (records.length === 0) {
-    return words === '' ? (
-      <EmptyState title="No patients yet">
-        Patients who nominate this practice, or whom it refers, show here.
-      </EmptyState>
+function List({ list: { data, error, refetch }, words, search, onAsk }: ListProps) {
+  if (data === undefined)
+    return error === null ? (
+      <Skeleton rows={6} label="Loading patients" />
     ) : (
-      <EmptyState title="Nobody found">Check the spelling, or look for the birth date or the phone number.</EmptyState>
+      <RecordFailure error={error} onRetry={() => void refetch()} />
     )
-  }
+  if (data.records.length === 0) return <Nobody words={words} search={search} />
   return (
     <>
-      <output className="vh">{recordCount === 1 ? '1 patient' : `${recordCount} patients`}</output>
       <Card look="flush">
-        <PatientsTable patients={records} />
+        <PatientsTable patients={data.records} search={search} onAsk={onAsk} />
       </Card>
-      <PatientsPager list={data} page={page} onPage={onPage} />
+      <PatientsPager list={data} page={search.page ?? 1} onPage={(page) => onAsk({ page })} />
     </>
+  )
+}
+
+function Nobody({ words, search: { only, seen } }: { words: string; search: PatientsSearch }) {
+  if (words !== '')
+    return (
+      <Card>
+        <EmptyState title="Nobody found">Check the spelling, or try the birth date.</EmptyState>
+      </Card>
+    )
+  return (
+    <Card>
+      {only === undefined && seen === undefined ? (
+        <EmptyState title="No patients yet">Patients who have named your practice show here.</EmptyState>
+      ) : (
+        <EmptyState title="Nobody fits">Take a filter off to see more.</EmptyState>
+      )}
+    </Card>
   )
 }

@@ -1,45 +1,100 @@
-import type { Patient } from '../../../contract/patients/patient.ts'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import type { ListedPatient, PatientStanding } from '../../../contract/patients/practitioner-patients.ts'
 import { phoneText } from '../../../domain/identifiers/phone-text.ts'
 import { dateText } from '../../../domain/time/day-words.ts'
-import { dayText } from '../../../domain/time/moment-words.ts'
+import { dayText, shortDayText } from '../../../domain/time/moment-words.ts'
+import type { PatientsSearch, PatientsSort } from '../../data/practitioner-patients.ts'
 import { useZone } from '../../session/who/use-zone.ts'
 import { Avatar } from '../../ui/signs/avatar.tsx'
+import { Badge } from '../../ui/signs/badge.tsx'
 import { type Column, Table } from '../../ui/lists/table.tsx'
 import css from './doctor-patients.module.css'
 import { identifierText, nameOf } from './patient-words.ts'
 
-const columnsOf = (timeZone: string): readonly Column<Patient>[] => [
-  {
-    key: 'name',
-    head: 'Name',
-    cell: (patient) => (
-      <a data-opens-row className={css.name} href={`/clinician/patients/${patient.patientId}`}>
-        <Avatar name={nameOf(patient)} />
-        {nameOf(patient)}
-      </a>
-    ),
-  },
-  { key: 'born', head: 'Born', word: 'Born', cell: ({ birthDate }) => dateText(birthDate) },
-  { key: 'number', head: 'NHI or Medicare', cell: (patient) => identifierText(patient) ?? 'None' },
-  {
-    key: 'phone',
-    head: 'Phone',
-    word: 'Phone',
-    cell: ({ mobilePhone }) => (mobilePhone === null ? 'None' : phoneText(mobilePhone)),
-  },
-  { key: 'spots', head: 'Spots', word: 'Spots', align: 'end', cell: ({ numberOfLesions }) => numberOfLesions },
-  {
-    key: 'visit',
-    head: 'Last visit',
-    word: 'Last visit',
-    cell: ({ whenLastVisited }) => (whenLastVisited === null ? 'Never' : dayText(whenLastVisited, timeZone)),
-  },
-]
+export type PatientsTableProps = {
+  patients: readonly ListedPatient[]
+  search: PatientsSearch
+  onAsk: (change: Partial<PatientsSearch>) => void
+}
 
-/** The patients of a page; the name opens the record. */
-export function PatientsTable({ patients }: { patients: readonly Patient[] }) {
-  const columns = columnsOf(useZone())
+/** The patients of a page; the name opens the record, a head sorts by its column. */
+export function PatientsTable({ patients, search, onAsk }: PatientsTableProps) {
+  const columns = columnsOf(useZone(), { search, onAsk })
   return (
     <Table caption="Patients" columns={columns} items={patients} keyOf={({ patientId }) => patientId} narrow="cards" />
   )
+}
+
+type Sorting = Omit<PatientsTableProps, 'patients'>
+
+function columnsOf(timeZone: string, sorting: Sorting): readonly Column<ListedPatient>[] {
+  return [
+    {
+      key: 'name',
+      head: <SortHead sort="lastName" word="Name" {...sorting} />,
+      cell: (patient) => (
+        <a data-opens-row className={css.name} href={`/clinician/patients/${patient.patientId}`}>
+          <Avatar name={nameOf(patient)} />
+          {nameOf(patient)}
+        </a>
+      ),
+    },
+    {
+      key: 'born',
+      head: <SortHead sort="birthDate" word="Born" {...sorting} />,
+      word: 'Born',
+      cell: ({ birthDate }) => dateText(birthDate),
+    },
+    { key: 'number', head: 'NHI or Medicare', cell: (patient) => identifierText(patient) ?? 'None' },
+    {
+      key: 'phone',
+      head: 'Phone',
+      word: 'Phone',
+      cell: ({ mobilePhone }) => (mobilePhone === null ? 'None' : phoneText(mobilePhone)),
+    },
+    { key: 'suburb', head: 'Suburb', word: 'Suburb', cell: ({ suburb, city }) => suburb ?? city ?? '' },
+    { key: 'spots', head: 'Spots', word: 'Spots', align: 'end', cell: ({ numberOfLesions }) => numberOfLesions },
+    {
+      key: 'visit',
+      head: <SortHead sort="whenLastVisited" word="Last visit" {...sorting} />,
+      word: 'Last visit',
+      cell: ({ whenLastVisited }) => (whenLastVisited === null ? 'Never' : dayText(whenLastVisited, timeZone)),
+    },
+    {
+      key: 'stands',
+      head: <SortHead sort="whenLastReported" word="Where it stands" {...sorting} />,
+      cell: ({ standing }) => standing != null && <Standing standing={standing} timeZone={timeZone} />,
+    },
+  ]
+}
+
+type HeadProps = Sorting & { sort: PatientsSort; word: string }
+
+function SortHead({ sort, word, search, onAsk }: HeadProps) {
+  const isSorted = search.sort === sort
+  const Arrow = search.down === true ? ArrowDown : ArrowUp
+  const spoken = isSorted ? `, sorted ${search.down === true ? 'from the last' : 'from the first'}` : ''
+  return (
+    <button
+      type="button"
+      className={css.sort}
+      onClick={() => onAsk({ sort, down: isSorted && search.down !== true ? true : undefined })}
+    >
+      {word}
+      <span className="vh">{spoken}</span> {isSorted && <Arrow aria-hidden />}
+    </button>
+  )
+}
+
+function Standing({ standing: { kind, when }, timeZone }: { standing: PatientStanding; timeZone: string }) {
+  switch (kind) {
+    case 'waits':
+      return <Badge tone="warn">Report waits</Badge>
+    case 'failed':
+      return <Badge tone="danger">Sending failed</Badge>
+    case 'being-read':
+      return 'Being read'
+    case 'sent':
+      return `Reported ${shortDayText(when, timeZone)}`
+  }
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ExtendedPatient } from '../../../contract/patients/practitioner-patients.ts'
 import { fitsFilter, type LesionFilter, type LesionLine } from '../../../domain/images/lesion-line.ts'
 import { filterWords } from '../../parts/images/spot-words.ts'
+import { PatientReports } from '../../parts/report/patient-reports.tsx'
 import { Card } from '../../ui/cards/card.tsx'
 import { EmptyState } from '../../ui/cards/empty-state.tsx'
 import { KeyValues } from '../../ui/lists/key-values.tsx'
@@ -51,6 +52,10 @@ export function RecordColumns({ patient, lines }: { patient: ExtendedPatient; li
           <PatientVisits patientId={patient.patientId} lines={lines} />
           <WhatYouMaySee patient={patient} />
         </div>
+        <section aria-label="Reports">
+          <h2 className="h3">Reports</h2>
+          <PatientReports patientId={patient.patientId} />
+        </section>
         <Card>
           <h2 className="h3">Details</h2>
           <KeyValues items={patientDetails(patient)} />

@@ -1,17 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { DistributionStrategy } from '../../../contract/accounts/practice-registration.ts'
+import { useState } from 'react'
 import type { Practice } from '../../../contract/accounts/practices.ts'
 import { phoneText } from '../../../domain/identifiers/phone-text.ts'
 import { useOpenDevice } from '../../device/device-context.tsx'
 import { RecordFailure } from '../../page/failure/record-failure.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import { CardHead } from '../../ui/cards/card-head.tsx'
 import { Card } from '../../ui/cards/card.tsx'
 import { KeyValues } from '../../ui/lists/key-values.tsx'
 import { Skeleton } from '../../ui/signs/skeleton.tsx'
 import { supportContact } from '../../ui/support-contact.ts'
 import { LookQuestionsCard } from './look-questions-card.tsx'
+import { DetailsForm } from './details-form.tsx'
 import { type Desk, ManagerPage } from './manager-page.tsx'
 import css from './practice-desk.module.css'
+import { strategyWords } from './strategy-words.ts'
 import { practiceQuery } from '../../data/practices/practice-desk.ts'
 
 /** /clinician/mypractice: what the service knows of the practice, and what patients ask its manager. */
@@ -26,14 +29,9 @@ export const PracticeScreen = () => (
   </ManagerPage>
 )
 
-const strategyWords: Record<number, string> = {
-  [DistributionStrategy.SendAtOnce]: 'To the patient and the practice at once',
-  [DistributionStrategy.AuthoriseFirst]: 'A doctor here authorises them first',
-  [DistributionStrategy.PracticeOnly]: 'To the practice only',
-}
-
 function Details({ desk }: { desk: Desk }) {
   const { api } = useOpenDevice()
+  const [mode, setMode] = useState<'shown' | 'changing'>('shown')
   const { data, error, refetch } = useQuery(practiceQuery(api, desk.practiceId))
   if (data === undefined)
     return error === null ? (
@@ -41,14 +39,19 @@ function Details({ desk }: { desk: Desk }) {
     ) : (
       <RecordFailure error={error} onRetry={() => void refetch()} />
     )
+  if (mode === 'changing') return <DetailsForm desk={desk} practice={data} onDone={() => setMode('shown')} />
   return (
     <Card look="flush">
-      <CardHead title={data.practiceName} />
+      <CardHead title={data.practiceName}>
+        <Button kind="quiet" onPress={() => setMode('changing')}>
+          Change
+        </Button>
+      </CardHead>
       <div className={css.body}>
         <KeyValues items={itemsOf(data)} />
         <p className="muted">
-          Something is not right? Phone us: <a href={supportContact.phoneHref}>{supportContact.phone}</a>. We check a
-          change with the practice before it counts.
+          Another name, HPI or HealthLink number? Phone us:{' '}
+          <a href={supportContact.phoneHref}>{supportContact.phone}</a>. We check them with the practice first.
         </p>
       </div>
     </Card>
@@ -59,6 +62,7 @@ const itemsOf = (practice: Practice) => [
   { name: 'Kind', value: practice.practiceTypeName },
   { name: 'Address', value: addressOf(practice) },
   { name: 'Phone', value: practice.phoneNumber === null ? 'None' : phoneText(practice.phoneNumber) },
+  { name: 'Hours', value: practice.hours ?? 'Not said' },
   { name: 'E-mail', value: practice.emailAddress ?? 'None' },
   { name: 'HPI facility', value: practice.hpiFacility ?? 'None' },
   { name: 'HealthLink address', value: practice.healthLinkEdi ?? 'None' },

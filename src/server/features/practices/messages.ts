@@ -1,4 +1,5 @@
 import type { Mail } from '../../platform/mail/mail-message.ts'
+import { greeting } from '../../platform/mail/greeting.ts'
 import { letter } from '../../records/accounts/letter.ts'
 import type { RequestRow } from '../../records/practices/registration-requests-store.ts'
 
@@ -16,3 +17,15 @@ export function declinedMail(request: RequestRow, reason: string): Mail | null {
     'You can ask again once that is settled.',
   ])
 }
+
+/** That a manager changed a practice's details, to the address before and the one after. */
+export const changedMail = (about: { address: string; practice: string; country: 'NZ' | 'AU' }): Mail => ({
+  recipient: about.address,
+  subject: 'The details of your practice have changed',
+  body: [
+    greeting(null, about.country),
+    `A manager of ${about.practice} has changed its details at Lentigo: how it is reached, or where reports go.`,
+    'If nobody at your practice did this, phone us.',
+    'Kind regards,\nLentigo',
+  ].join('\n\n'),
+})

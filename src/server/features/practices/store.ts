@@ -1,11 +1,38 @@
 import { sql, type SqlBool } from 'kysely'
-import { PracticeType } from '../../../contract/accounts/practices.ts'
+import { type PracticeDetails, PracticeType } from '../../../contract/accounts/practices.ts'
 import type { PracticeId } from '../../../contract/ids.ts'
 import { wordPatterns } from '../../../domain/text/word-pattern.ts'
 import type { Db } from '../../platform/database.ts'
 
 export const readPractice = (db: Db, practice: PracticeId) =>
   db.selectFrom('practices').selectAll().where('practice_id', '=', practice).executeTakeFirst()
+
+/** A practice, locked until the transaction ends. */
+export const lockPractice = (db: Db, practice: PracticeId) =>
+  db.selectFrom('practices').selectAll().where('practice_id', '=', practice).forUpdate().executeTakeFirst()
+
+/** Keeps changed details; answers the practice as it is then. */
+export const changePractice = (
+  db: Db,
+  practice: PracticeId,
+  { details, now }: { details: PracticeDetails; now: Date },
+) =>
+  db
+    .updateTable('practices')
+    .set({
+      phone_number: details.phoneNumber,
+      email_address: details.emailAddress,
+      hours: details.hours,
+      street_address_1: details.streetAddress1,
+      street_address_2: details.streetAddress2,
+      city: details.streetCity,
+      post_code: details.streetPostCode,
+      report_distribution_strategy_id: details.reportDistributionStrategyId,
+      updated_at: now,
+    })
+    .where('practice_id', '=', practice)
+    .returningAll()
+    .executeTakeFirstOrThrow()
 
 type PracticeQuery = {
   keywords: string

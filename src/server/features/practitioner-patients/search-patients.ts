@@ -25,6 +25,8 @@ export const answerSearch =
       birthDate: request.birthDate ?? null,
       visited: { from: request.visitDateFrom ?? null, to: request.visitDateTo ?? null },
       reported: { from: request.lastReportDateFrom ?? null, to: request.lastReportDateTo ?? null },
+      only: request.only ?? null,
+      now: clock.now(),
       order: orderOf(request.sort),
       page: { limit: request.pageSize, offset: (request.pageNo - 1) * request.pageSize },
     }
@@ -36,7 +38,10 @@ export const answerSearch =
       currentPage: request.pageNo,
       pageSize: request.pageSize,
       recordCount: count,
-      records: records.map(presentPatient),
+      records: records.map((row) => ({
+        ...presentPatient(row),
+        standing: row.standing && { ...row.standing, when: new Date(row.standing.when).toISOString() },
+      })),
     }
   }
 

@@ -25,6 +25,8 @@ export type PatientQuery = {
   birthDate: string | null
   visited: Days
   reported: Days
+  only: 'needs-action' | 'recall-overdue' | 'with-spots' | null
+  now: Date
   order: { column: SortColumn; direction: 'asc' | 'desc' }
   page: { limit: number; offset: number }
 }
@@ -41,6 +43,51 @@ const reportedWithin = ({ practices, reported: { from, to } }: PatientQuery) => 
   where pp.patient_id = patients.patient_id and pp.practice_id = any(${practices})
     and (patients.last_reported_at at time zone p.time_zone)::date between coalesce(${from}::date, '-infinity') and coalesce(${to}::date, 'infinity'))`
 
+// Months after the last visit: what the patient chose, else twelve.
+const toComeAgain = (
+  now: Date,
+) => sql<SqlBool>`patients.enable_patient_recalls and patients.last_visited_at <= ${now}::timestamptz
+  - make_interval(months => coalesce((select months from recall_choices choice where choice.patient_id = patients.patient_id
+    order by recall_choice_id desc limit 1), 12))`
+
+const needsAction = (practices: readonly PracticeId[]) => sql<SqlBool>`patients.patient_id in (
+  select waiting.patient_id from reports waiting
+  where waiting.authorising = 'waiting' and waiting.practice_id = any(${practices})
+  union all
+  select failed.patient_id from report_deliveries join reports failed using (report_id)
+  where report_deliveries.state = 'failed' and failed.recalled_at is null and failed.practice_id = any(${practices}))`
+
+const withSpots = sql<SqlBool>`exists (select from lesions where lesions.patient_id = patients.patient_id)`
+
+/** What a filter asks; null where none is set. */
+function fitting({ only, practices, now }: PatientQuery) {
+  switch (only) {
+    case 'needs-action':
+      return needsAction(practices)
+    case 'recall-overdue':
+      return toComeAgain(now)
+    case 'with-spots':
+      return withSpots
+    case null:
+      return null
+  }
+}
+
+type Standing = { kind: 'waits' | 'failed' | 'sent' | 'being-read'; when: string }
+
+/** The newest thing that a practice has of a patient: a visit that is not reported, or a report and how far that is. */
+const standing = (practices: readonly PracticeId[]) => sql<Standing | null>`(
+  select json_build_object('kind', stands.kind, 'when', stands.at) from (
+    select 'being-read' as kind, visit_time as at from visits
+    where visits.patient_id = patients.patient_id and visits.practice_id = any(${practices})
+      and visits.status in ('received', 'being-read')
+    union all
+    select case when authorising = 'waiting' then 'waits' when exists (
+        select from report_deliveries where report_deliveries.report_id = reports.report_id and state = 'failed')
+      then 'failed' else 'sent' end, coalesce(authorised_at, published_at)
+    from reports where reports.patient_id = patients.patient_id and (reports.practice_id = any(${practices}) or authorising <> 'waiting')
+  ) stands order by stands.at desc limit 1)`
+
 function found(db: Db, query: PatientQuery) {
   let rows = patientsOf(db, query.practices)
   if (query.globalPatientId !== null) rows = rows.where('patients.global_patient_id', '=', query.globalPatientId)
@@ -48,13 +95,15 @@ function found(db: Db, query: PatientQuery) {
   if (query.birthDate !== null) rows = rows.where('patients.birth_date', '=', query.birthDate)
   if (!isOpen(query.visited)) rows = rows.where(visitedWithin(query))
   if (!isOpen(query.reported)) rows = rows.where(reportedWithin(query))
-  return rows
+  const fits = fitting(query)
+  return fits === null ? rows : rows.where(fits)
 }
 
 /** A page of the patients that match, and how many there are. */
 export async function findPatients(db: Db, query: PatientQuery) {
   const { column, direction } = query.order
   const records = await found(db, query)
+    .select(standing(query.practices).as('standing'))
     .orderBy(column, (order) => (direction === 'asc' ? order.asc().nullsLast() : order.desc().nullsLast()))
     .orderBy('patients.last_name')
     .orderBy('patients.first_name')

@@ -154,3 +154,24 @@ test.each([
   const answer = await search(request)
   expect([answer.status, answer.body.extensions.errors[0].pointer]).toEqual([422, pointer])
 })
+
+test('lists say where the newest report stands; only those who need action, have spots or are to come again', async () => {
+  const ask = async (only: string | null) => {
+    const { status, body } = await search({ practiceId: mine.practiceId, only, pageSize: 100 })
+    expect(status).toBe(200)
+    return body.records as { patientId: string; standing: { kind: string } | null }[]
+  }
+  const all = await ask(null)
+  const [one] = all
+  if (!one) throw new Error('nobody is registered')
+  expect(all.every(({ standing }) => standing === null || standing.kind !== 'waits')).toBe(true)
+  expect(await ask('needs-action')).toEqual([])
+  const { pool } = server.services.database
+  await pool.query(`update patients set last_visited_at = $2 where patient_id = $1`, [
+    one.patientId,
+    new Date(server.clock.now().getTime() - 366 * 24 * 3_600_000),
+  ])
+  expect((await ask('recall-overdue')).map(({ patientId }) => patientId)).toContain(one.patientId)
+  await pool.query(`update patients set enable_patient_recalls = false where patient_id = $1`, [one.patientId])
+  expect((await ask('recall-overdue')).map(({ patientId }) => patientId)).not.toContain(one.patientId)
+})

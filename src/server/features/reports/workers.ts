@@ -4,8 +4,8 @@ import { deliverReport, type DeliveryPorts } from './deliver-report.ts'
 import { playPartners } from './demo-partner.ts'
 import { makeDocuments } from './make-documents.ts'
 import { tellReport } from './tell-report.ts'
-import { sendRecallNotice } from './send-recall-notice.ts'
-import { watchReports } from './watch-reports.ts'
+import { sendRecallNotice } from './after/send-recall-notice.ts'
+import { watchReports } from './after/watch-reports.ts'
 import { readAcks } from './read-acks.ts'
 
 /** Starts this process's share of the work on reports. */

@@ -36,6 +36,8 @@ export interface ClinicTables {
     /** The hours that count for the turnaround of its visits, `HH:MM`, Monday to Friday. */
     reading_opens_at: Generated<string>
     reading_closes_at: Generated<string>
+    /** When its phone is answered, in words. */
+    hours: Generated<string | null>
     code: Generated<string>
     /** Name and street address, folded. */
     search_text: Generated<string>

@@ -61,6 +61,7 @@ export function presentPractice(row: PracticeRow): Practice {
     ...streetOf(row),
     ...noPostal,
     ...effectivePostalOf(row),
+    hours: row.hours,
     phoneNumber: row.phone_number,
     emailAddress: row.email_address,
     faxNumber: row.fax_number,

@@ -92,7 +92,7 @@ function doctorOf({ practices }: ReportRows, sentOn: string): NamedPractice | nu
   return {
     practiceName,
     phone: phone === null ? null : phoneText(phone),
-    hours: null,
+    hours: practice.hours,
     sentOn,
     isClosed: false,
   }

@@ -7,7 +7,7 @@ import { useDevice } from '../../../device/device-context.tsx'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { Key } from '../../../ui/signs/key.tsx'
 import { useKeys } from '../../../parts/keys/use-keys.ts'
-import { worklistQuery } from '../../../data/readings.ts'
+import { worklistQuery } from '../../../data/readings/readings.ts'
 import css from './publish.module.css'
 import type { PublishedReport } from './use-publish.ts'
 

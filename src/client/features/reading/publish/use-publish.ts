@@ -4,7 +4,7 @@ import type { Answer } from '../../../../contract/endpoint.ts'
 import type { ReadingVisit } from '../../../../contract/reading-visit.ts'
 import type { publishReading } from '../../../../contract/readings.ts'
 import { useDevice } from '../../../device/device-context.tsx'
-import { publishVisit } from '../../../data/readings.ts'
+import { publishVisit } from '../../../data/readings/readings.ts'
 import { refusalWords } from '../refusals.ts'
 import type { RoomState } from '../room/use-room.ts'
 

@@ -5,7 +5,7 @@ import type { SignedInDevice } from '../../../device/device-context.tsx'
 import { useDevice } from '../../../device/device-context.tsx'
 import { photoSeries } from '../../../../domain/readings/photo-series.ts'
 import { wantedOf } from '../../../parts/viewer/wanted-of.ts'
-import { lookedAtQuery, worklistQuery } from '../../../data/readings.ts'
+import { lookedAtQuery, worklistQuery } from '../../../data/readings/readings.ts'
 
 /** Fetches the photos of the spots after this one, then those of the next visit, while this one is read. */
 export function useAhead(visit: ReadingVisit, at: number): void {

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ReadingVisit } from '../../../../contract/reading-visit.ts'
 import type { ReadingConflict } from '../../../../contract/readings.ts'
 import { useDevice } from '../../../device/device-context.tsx'
-import { keepClaim } from '../../../data/readings.ts'
+import { keepClaim } from '../../../data/readings/readings.ts'
 import { conflictOf } from '../refusals.ts'
 
 const beatMs = 60_000

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { LesionId, VisitId } from '../../../../contract/ids.ts'
 import type { SpotAnswer } from '../../../../domain/readings/answer.ts'
-import { keepSpotDraft } from '../../../data/readings.ts'
+import { keepSpotDraft } from '../../../data/readings/readings.ts'
 import { beforeEnd } from '../../../session/end/before-end.ts'
 import { useDevice } from '../../../device/device-context.tsx'
 import { useNetwork } from '../../../device/use-network.ts'

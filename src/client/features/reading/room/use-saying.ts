@@ -5,7 +5,7 @@ import type { LesionDiagnosis } from '../../../../contract/lesion-diagnosis.ts'
 import type { ReadingSpot, ReadingVisit } from '../../../../contract/reading-visit.ts'
 import type { SpotAnswer } from '../../../../domain/readings/answer.ts'
 import { useDevice } from '../../../device/device-context.tsx'
-import { sayOfSpot, showSaid, takeSpotBack } from '../../../data/readings.ts'
+import { sayOfSpot, showSaid, takeSpotBack } from '../../../data/readings/readings.ts'
 import { conflictOf, refusalWords } from '../refusals.ts'
 import type { ReadingConflict } from '../../../../contract/readings.ts'
 

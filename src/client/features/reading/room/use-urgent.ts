@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ReadingVisit } from '../../../../contract/reading-visit.ts'
 import type { ReadingConflict } from '../../../../contract/readings.ts'
-import { markUrgent } from '../../../data/readings.ts'
+import { markUrgent } from '../../../data/readings/readings.ts'
 import { useDevice } from '../../../device/device-context.tsx'
 import { conflictOf } from '../refusals.ts'
 

@@ -7,7 +7,7 @@ import { useDevice } from '../../../device/device-context.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { Dialog } from '../../../ui/notices/dialog.tsx'
-import { worklistQuery } from '../../../data/readings.ts'
+import { worklistQuery } from '../../../data/readings/readings.ts'
 import { conflictWords } from '../refusals.ts'
 
 type NotYoursProps = { visitId: VisitId; conflict: ReadingConflict; onLook: () => void; onAgain: () => void }

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { Dialog } from '../../../ui/notices/dialog.tsx'
 import { PickField } from '../answer/pick-field.tsx'
-import { readersQuery } from '../../../data/readings.ts'
+import { readersQuery } from '../../../data/readings/readings.ts'
 import css from './sheets.module.css'
 import { useAsking } from './use-asking.ts'
 

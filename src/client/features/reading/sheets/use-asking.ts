@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { LoginId } from '../../../../contract/ids.ts'
 import type { ReadingSpot, ReadingVisit } from '../../../../contract/reading-visit.ts'
-import { askAnotherReader } from '../../../data/readings.ts'
+import { askAnotherReader } from '../../../data/readings/readings.ts'
 import { useDevice } from '../../../device/device-context.tsx'
 import { refusalWords } from '../refusals.ts'
 

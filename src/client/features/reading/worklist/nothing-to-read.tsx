@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/buttons/button.tsx'
 import { EmptyState } from '../../../ui/cards/empty-state.tsx'
-import type { WorklistSearch } from '../../../data/readings.ts'
+import type { WorklistSearch } from '../../../data/readings/readings.ts'
 import type { Worklist } from './worklist-summary.tsx'
 
 type NothingToReadProps = {

@@ -6,7 +6,7 @@ import { Segment } from '../../../ui/fields/segment.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { FilterChoice } from './filter-choice.tsx'
 import type { Worklist } from './worklist-summary.tsx'
-import type { WorklistSearch } from '../../../data/readings.ts'
+import type { WorklistSearch } from '../../../data/readings/readings.ts'
 import css from './worklist.module.css'
 
 export type WorklistBarProps = {

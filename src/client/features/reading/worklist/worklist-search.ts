@@ -1,6 +1,6 @@
 import type { PracticeId, ServiceId } from '../../../../contract/ids.ts'
 import type { ReadingTab } from '../../../../contract/reading-list.ts'
-import type { WorklistSearch, WorklistSort } from '../../../data/readings.ts'
+import type { WorklistSearch, WorklistSort } from '../../../data/readings/readings.ts'
 
 const tabs: readonly ReadingTab[] = ['all', 'unclaimed', 'mine', 'opinions']
 const sorts: readonly WorklistSort[] = ['due', 'patient', 'spots', 'practice', 'service', 'arrived']

@@ -10,7 +10,7 @@ import { DueClock } from '../due-clock.tsx'
 import { genderLetter } from '../person-words.ts'
 import { UrgentSign } from '../urgent-sign.tsx'
 import { NothingToRead } from './nothing-to-read.tsx'
-import type { WorklistSearch, WorklistSort } from '../../../data/readings.ts'
+import type { WorklistSearch, WorklistSort } from '../../../data/readings/readings.ts'
 import type { Worklist } from './worklist-summary.tsx'
 import css from './worklist.module.css'
 

@@ -1,10 +1,10 @@
-import { reportContent } from '../../../contract/reports.ts'
-import { oruMessage } from '../../../domain/reports/hl7/oru-message.ts'
-import { queueMail, queueTextMessage } from '../../platform/mail/mail.ts'
-import type { Db } from '../../platform/database.ts'
-import { type DeliveryPorts, newControlId, oruOf } from './deliver-report.ts'
-import * as store from './delivery-work-store.ts'
-import { recallMail, recallText } from './report-messages.ts'
+import { reportContent } from '../../../../contract/reports.ts'
+import { oruMessage } from '../../../../domain/reports/hl7/oru-message.ts'
+import { queueMail, queueTextMessage } from '../../../platform/mail/mail.ts'
+import type { Db } from '../../../platform/database.ts'
+import { type DeliveryPorts, newControlId, oruOf } from '../deliver-report.ts'
+import * as store from '../delivery-work-store.ts'
+import { recallMail, recallText } from '../report-messages.ts'
 
 /** The job `send-recall-notice`: tells one who got a report that it is withdrawn, once, by the way it came. */
 export const sendRecallNotice =

@@ -1,12 +1,12 @@
-import type { assignReport, recallReport } from '../../../contract/report-distribution.ts'
-import { type Handler, userOf } from '../../http/bind.ts'
-import { invalid, Problem } from '../../http/problem.ts'
-import { answered, requireAuthoriser } from './authorise.ts'
-import { undoFor } from './distribution.ts'
-import * as store from './distribution-store.ts'
-import { openReport } from './open-report.ts'
-import type { ReportPorts } from './ports.ts'
-import { readAuthorisers, readReport } from './store.ts'
+import type { assignReport, recallReport } from '../../../../contract/report-distribution.ts'
+import { type Handler, userOf } from '../../../http/bind.ts'
+import { invalid, Problem } from '../../../http/problem.ts'
+import { answered, requireAuthoriser } from '../authorise.ts'
+import { undoFor } from '../distribution.ts'
+import * as store from '../distribution-store.ts'
+import { openReport } from '../open-report.ts'
+import type { ReportPorts } from '../ports.ts'
+import { readAuthorisers, readReport } from '../store.ts'
 
 /** Gives a report that waits to a colleague who may authorise it, by who may read it at its practice. */
 export const assign =

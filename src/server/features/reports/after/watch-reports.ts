@@ -1,6 +1,6 @@
-import { queueMail } from '../../platform/mail/mail.ts'
-import type { Services } from '../../platform/services.ts'
-import { waitsMail } from './report-messages.ts'
+import { queueMail } from '../../../platform/mail/mail.ts'
+import type { Services } from '../../../platform/services.ts'
+import { waitsMail } from '../report-messages.ts'
 import * as store from './watch-store.ts'
 
 const hour = 3_600_000

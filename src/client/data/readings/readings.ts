@@ -1,8 +1,8 @@
 import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { SortDirection } from '../../contract/enums.ts'
-import type { LesionId, PracticeId, ServiceId, VisitId } from '../../contract/ids.ts'
-import type { LesionDiagnosis } from '../../contract/lesion-diagnosis.ts'
-import type { ReadingTab } from '../../contract/reading-list.ts'
+import { SortDirection } from '../../../contract/enums.ts'
+import type { LesionId, PracticeId, ServiceId, VisitId } from '../../../contract/ids.ts'
+import type { LesionDiagnosis } from '../../../contract/lesion-diagnosis.ts'
+import type { ReadingTab } from '../../../contract/reading-list.ts'
 import {
   askOpinion,
   diagnoseSpot,
@@ -16,10 +16,10 @@ import {
   searchReadings,
   stayReading,
   undoDiagnosis,
-} from '../../contract/readings.ts'
-import { deviceZone } from '../page/words/device-zone.ts'
-import { minute } from './asking.ts'
-import type { Api, RequestOf } from './asking.ts'
+} from '../../../contract/readings.ts'
+import { deviceZone } from '../../page/words/device-zone.ts'
+import { minute } from '../asking.ts'
+import type { Api, RequestOf } from '../asking.ts'
 
 /** What the list can be sorted by. */
 export type WorklistSort = 'due' | 'patient' | 'spots' | 'practice' | 'service' | 'arrived'

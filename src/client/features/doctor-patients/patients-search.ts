@@ -1,0 +1,16 @@
+import type { PatientsSearch, PatientsSort } from '../../data/practitioner-patients.ts'
+
+const filters = ['needs-action', 'recall-overdue', 'with-spots'] as const
+const sorts: readonly PatientsSort[] = ['lastName', 'birthDate', 'whenLastVisited', 'whenLastReported']
+
+/** Every page loads what the routes' searches need, so this reads by hand; what is no such thing counts as left out. */
+export function patientsSearch(given: Record<string, unknown>): PatientsSearch {
+  const { seen, page } = given
+  return {
+    only: filters.find((one) => one === given['only']),
+    seen: typeof seen === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(seen) ? seen : undefined,
+    sort: sorts.find((one) => one === given['sort']),
+    down: given['down'] === true ? true : undefined,
+    page: typeof page === 'number' && Number.isInteger(page) && page > 0 ? page : undefined,
+  }
+}

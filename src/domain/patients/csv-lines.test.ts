@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { csvLines } from './csv-lines.ts'
+
+test('cells with commas, quotes and lines are quoted; macrons stay', () => {
+  expect(
+    csvLines([
+      ['Name', 'Born'],
+      ['Ngāta, "Aroha"', '3 May 1968'],
+    ]),
+  ).toBe('\uFEFFName,Born\r\n"Ngāta, ""Aroha""",3 May 1968\r\n')
+})
+
+test('nothing that was typed as a name runs as a formula', () => {
+  expect(csvLines([['=1+1', '+64', '-1', '@SUM(A1)', '\tx']])).toBe("\uFEFF'=1+1,'+64,'-1,'@SUM(A1),'\tx\r\n")
+})

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { addPerson, addPractice, freshToken, type Person } from '../../../../tests/support/people.ts'
+import { startTestServer } from '../../../../tests/support/test-server.ts'
+import { Role } from '../../../contract/enums.ts'
+
+const server = await startTestServer()
+const { db, pool } = server.services.database
+const practiceId = await addPractice(server, 'General Practice', 'Westmere Medical')
+await pool.query(`update practices set email_address = 'old@example.test' where practice_id = $1`, [practiceId])
+const manager = await addPerson(server, { role: Role.PracticeManager, practices: [practiceId] })
+const doctor = await addPerson(server, { role: Role.Doctor, practices: [practiceId] })
+const details = {
+  phoneNumber: '09 555 0142',
+  emailAddress: 'new@example.test',
+  hours: 'Mon to Fri, 8 am to 5 pm',
+  streetAddress1: '14 Notley Street',
+  streetAddress2: null,
+  streetCity: 'Auckland',
+  streetPostCode: '1022',
+  reportDistributionStrategyId: 2,
+}
+const prove = (who: Person) =>
+  pool.query('update sessions set proven_at = $2 where session_id = $1', [who.sessionId, server.clock.now()])
+const change = async (who: Person, more: object = {}) =>
+  server.call('PUT', '/practices/update', {
+    token: await freshToken(server, who),
+    body: { practiceId, details: { ...details, ...more } },
+  })
+
+test('a manager changes how their practice is reached, after a proof; both addresses hear of it, and the log', async () => {
+  expect((await change(doctor)).status).toBe(403)
+  await pool.query('update sessions set proven_at = null where session_id = $1', [manager.sessionId])
+  expect((await change(manager)).status).toBe(403)
+  await prove(manager)
+  const { status, body } = await change(manager)
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ phoneNumber: '+6495550142', hours: details.hours, reportDistributionStrategyId: 2 })
+  const { rows } = await pool.query(
+    `select recipient from outgoing_messages where body like '%has changed its details%'`,
+  )
+  expect(new Set(rows.map(({ recipient }) => recipient))).toEqual(new Set(['new@example.test', 'old@example.test']))
+  const log = await db.selectFrom('security_log').selectAll().where('practice_id', '=', practiceId).execute()
+  expect(log.map(({ what }) => what)).toContain('details')
+})
+
+test('what is no number or post code is refused by its field, and nothing is changed', async () => {
+  await prove(manager)
+  const refused = await change(manager, { phoneNumber: '12', streetPostCode: 'x' })
+  expect(refused.status).toBe(422)
+  expect((await change(manager, { hours: 'x'.repeat(81) })).status).toBe(422)
+})
