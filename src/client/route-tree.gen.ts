@@ -65,6 +65,7 @@ import { Route as DeviceClinicianDeskMypracticeRouteImport } from './routes/_dev
 import { Route as DeviceClinicianDeskTabletsRouteImport } from './routes/_device/clinician/_desk/tablets.tsx'
 import { Route as DeviceClinicianDeskUsersRouteImport } from './routes/_device/clinician/_desk/users.tsx'
 import { Route as DeviceClinicianDoctorDxprofileRouteImport } from './routes/_device/clinician/_doctor/dxprofile.tsx'
+import { Route as DeviceClinicianDoctorRecallsRouteImport } from './routes/_device/clinician/_doctor/recalls.tsx'
 import { Route as DeviceClinicianPharmacyOutboxRouteImport } from './routes/_device/clinician/_pharmacy/outbox.tsx'
 import { Route as DeviceClinicianPharmacyPhxRouteImport } from './routes/_device/clinician/_pharmacy/phx.tsx'
 import { Route as DeviceClinicianPharmacyPhxprofileRouteImport } from './routes/_device/clinician/_pharmacy/phxprofile.tsx'
@@ -382,6 +383,12 @@ const DeviceClinicianDoctorDxprofileRoute =
     path: '/dxprofile',
     getParentRoute: () => DeviceClinicianDoctorRoute,
   } as any)
+const DeviceClinicianDoctorRecallsRoute =
+  DeviceClinicianDoctorRecallsRouteImport.update({
+    id: '/recalls',
+    path: '/recalls',
+    getParentRoute: () => DeviceClinicianDoctorRoute,
+  } as any)
 const DeviceClinicianPharmacyOutboxRoute =
   DeviceClinicianPharmacyOutboxRouteImport.update({
     id: '/outbox',
@@ -568,6 +575,7 @@ export interface FileRoutesByFullPath {
   '/clinician/tablets': typeof DeviceClinicianDeskTabletsRoute
   '/clinician/users': typeof DeviceClinicianDeskUsersRoute
   '/clinician/dxprofile': typeof DeviceClinicianDoctorDxprofileRoute
+  '/clinician/recalls': typeof DeviceClinicianDoctorRecallsRoute
   '/clinician/outbox': typeof DeviceClinicianPharmacyOutboxRoute
   '/clinician/phx': typeof DeviceClinicianPharmacyPhxRoute
   '/clinician/phxprofile': typeof DeviceClinicianPharmacyPhxprofileRoute
@@ -641,6 +649,7 @@ export interface FileRoutesByTo {
   '/clinician/tablets': typeof DeviceClinicianDeskTabletsRoute
   '/clinician/users': typeof DeviceClinicianDeskUsersRoute
   '/clinician/dxprofile': typeof DeviceClinicianDoctorDxprofileRoute
+  '/clinician/recalls': typeof DeviceClinicianDoctorRecallsRoute
   '/clinician/outbox': typeof DeviceClinicianPharmacyOutboxRoute
   '/clinician/phx': typeof DeviceClinicianPharmacyPhxRoute
   '/clinician/phxprofile': typeof DeviceClinicianPharmacyPhxprofileRoute
@@ -721,6 +730,7 @@ export interface FileRoutesById {
   '/_device/clinician/_desk/tablets': typeof DeviceClinicianDeskTabletsRoute
   '/_device/clinician/_desk/users': typeof DeviceClinicianDeskUsersRoute
   '/_device/clinician/_doctor/dxprofile': typeof DeviceClinicianDoctorDxprofileRoute
+  '/_device/clinician/_doctor/recalls': typeof DeviceClinicianDoctorRecallsRoute
   '/_device/clinician/_pharmacy/outbox': typeof DeviceClinicianPharmacyOutboxRoute
   '/_device/clinician/_pharmacy/phx': typeof DeviceClinicianPharmacyPhxRoute
   '/_device/clinician/_pharmacy/phxprofile': typeof DeviceClinicianPharmacyPhxprofileRoute
@@ -797,6 +807,7 @@ export interface FileRouteTypes {
     | '/clinician/tablets'
     | '/clinician/users'
     | '/clinician/dxprofile'
+    | '/clinician/recalls'
     | '/clinician/outbox'
     | '/clinician/phx'
     | '/clinician/phxprofile'
@@ -870,6 +881,7 @@ export interface FileRouteTypes {
     | '/clinician/tablets'
     | '/clinician/users'
     | '/clinician/dxprofile'
+    | '/clinician/recalls'
     | '/clinician/outbox'
     | '/clinician/phx'
     | '/clinician/phxprofile'
@@ -949,6 +961,7 @@ export interface FileRouteTypes {
     | '/_device/clinician/_desk/tablets'
     | '/_device/clinician/_desk/users'
     | '/_device/clinician/_doctor/dxprofile'
+    | '/_device/clinician/_doctor/recalls'
     | '/_device/clinician/_pharmacy/outbox'
     | '/_device/clinician/_pharmacy/phx'
     | '/_device/clinician/_pharmacy/phxprofile'
@@ -1374,6 +1387,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeviceClinicianDoctorDxprofileRouteImport
       parentRoute: typeof DeviceClinicianDoctorRoute
     }
+    '/_device/clinician/_doctor/recalls': {
+      id: '/_device/clinician/_doctor/recalls'
+      path: '/recalls'
+      fullPath: '/clinician/recalls'
+      preLoaderRoute: typeof DeviceClinicianDoctorRecallsRouteImport
+      parentRoute: typeof DeviceClinicianDoctorRoute
+    }
     '/_device/clinician/_pharmacy/outbox': {
       id: '/_device/clinician/_pharmacy/outbox'
       path: '/outbox'
@@ -1557,6 +1577,7 @@ const DeviceClinicianDeskRouteWithChildren =
 
 interface DeviceClinicianDoctorRouteChildren {
   DeviceClinicianDoctorDxprofileRoute: typeof DeviceClinicianDoctorDxprofileRoute
+  DeviceClinicianDoctorRecallsRoute: typeof DeviceClinicianDoctorRecallsRoute
   DeviceClinicianDoctorPatientsRegisterRoute: typeof DeviceClinicianDoctorPatientsRegisterRoute
   DeviceClinicianDoctorPendingreportsChar123ReportguidChar125Route: typeof DeviceClinicianDoctorPendingreportsChar123ReportguidChar125Route
   DeviceClinicianDoctorReportReportguidRoute: typeof DeviceClinicianDoctorReportReportguidRoute
@@ -1567,6 +1588,7 @@ interface DeviceClinicianDoctorRouteChildren {
 
 const DeviceClinicianDoctorRouteChildren: DeviceClinicianDoctorRouteChildren = {
   DeviceClinicianDoctorDxprofileRoute: DeviceClinicianDoctorDxprofileRoute,
+  DeviceClinicianDoctorRecallsRoute: DeviceClinicianDoctorRecallsRoute,
   DeviceClinicianDoctorPatientsRegisterRoute:
     DeviceClinicianDoctorPatientsRegisterRoute,
   DeviceClinicianDoctorPendingreportsChar123ReportguidChar125Route:

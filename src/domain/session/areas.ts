@@ -32,7 +32,7 @@ const patientPages = new Set([
   'who-looked',
   'my-data',
 ])
-const doctorPages = new Set(['patients', 'dxprofile', 'pendingreports', 'report'])
+const doctorPages = new Set(['patients', 'recalls', 'dxprofile', 'pendingreports', 'report'])
 const pharmacyPages = new Set(['phx', 'visits', 'plotting', 'previousVisits', 'phxprofile', 'outbox', 'tablet'])
 /** Of practice managers, whatever their practice is (docs/decisions.md "Paths"). */
 const deskPages = new Set(['users', 'tablets', 'mypractice'])

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Building2, Cross, Inbox, TabletSmartphone, UserRound, UserRoundCog, Users } from 'lucide-react'
+import { BellRing, Building2, Cross, Inbox, TabletSmartphone, UserRound, UserRoundCog, Users } from 'lucide-react'
 import { ApplicationKind } from '../../../contract/application-kind.ts'
 import { applicationKind } from '../../../domain/session/application-kind.ts'
 import { isManager } from '../../../domain/session/dashboard.ts'
@@ -11,7 +11,16 @@ import { type ClinicPlace, useClinicPlaces } from './clinic-places.ts'
 import type { DeskPlace } from './desk-layout.tsx'
 
 /** The pages of a clinician's desk. */
-export type PlaceName = ClinicPlace | 'pharmacy' | 'pending' | 'patients' | 'users' | 'tablets' | 'practice' | 'profile'
+export type PlaceName =
+  | ClinicPlace
+  | 'pharmacy'
+  | 'pending'
+  | 'patients'
+  | 'recalls'
+  | 'users'
+  | 'tablets'
+  | 'practice'
+  | 'profile'
 type PlaceLink = Omit<DeskPlace, 'state'> & { place: PlaceName }
 
 const managersPlaces: readonly PlaceLink[] = [
@@ -36,6 +45,7 @@ export function useDeskPlaces(): readonly PlaceLink[] {
       : [
           { place: 'pending' as const, word: 'Pending reports', icon: Inbox, href: '/clinician/pendingreports', count },
           { place: 'patients' as const, word: 'Patients', icon: Users, href: '/clinician/patients' },
+          { place: 'recalls' as const, word: 'Recalls', icon: BellRing, href: '/clinician/recalls' },
         ]),
     ...(user !== null && isManager(user) ? managersPlaces : []),
     {

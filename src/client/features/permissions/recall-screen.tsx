@@ -15,6 +15,7 @@ import { PageHeader } from '../../ui/frame/page-header.tsx'
 import { NoticesHere } from '../../parts/notices/notices-here.tsx'
 import { Alert } from '../../ui/notices/alert.tsx'
 import { Skeleton } from '../../ui/signs/skeleton.tsx'
+import { OwnRecalls } from './own-recalls.tsx'
 import { MessageTable } from './message-table.tsx'
 import css from './permissions.module.css'
 import { changeRecall, permissionsQuery } from '../../data/patient-permissions.ts'
@@ -27,6 +28,7 @@ export function RecallScreen() {
     <PatientLayout place="account" back={{ href: '/profile', word: 'Profile' }}>
       <PageHeader title="Reminders and messages" />
       <Recall loginId={loginId} />
+      <OwnRecalls loginId={loginId} />
       <MessageTable loginId={loginId} />
       <p className="small muted">
         A message never says what we found. It says that there is something to read. Reports and reminders come once: by

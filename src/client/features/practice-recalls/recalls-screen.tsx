@@ -1,0 +1,119 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import type { PracticeId } from '../../../contract/ids.ts'
+import type { PracticeRecall } from '../../../contract/patients/recalls.ts'
+import { recallsCsv } from '../../../domain/recalls/recalls-csv.ts'
+import { DoctorLayout } from '../../app/layouts/doctor-layout.tsx'
+import { allRecalls, recallCountsQuery, recallsQuery, type RecallsShown } from '../../data/recalls.ts'
+import { useOpenDevice } from '../../device/device-context.tsx'
+import { RecordFailure } from '../../page/failure/record-failure.tsx'
+import { failureOf } from '../../page/failure/save-failure.ts'
+import { saveBlob } from '../../page/save-blob.ts'
+import { useSession } from '../../session/who/use-who.ts'
+import { useZone } from '../../session/who/use-zone.ts'
+import { activeContext } from '../../session/who/who.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { EmptyState } from '../../ui/cards/empty-state.tsx'
+import { Segment } from '../../ui/fields/segment.tsx'
+import { PageHeader } from '../../ui/frame/page-header.tsx'
+import { Alert } from '../../ui/notices/alert.tsx'
+import { Skeleton } from '../../ui/signs/skeleton.tsx'
+import { RecallsTable } from './recalls-table.tsx'
+import { StopDialog } from './stop-dialog.tsx'
+
+/** /clinician/recalls: whose check is overdue or due soon, why, and what to do about it. */
+export function RecallsScreen() {
+  const session = useSession()
+  const practice = session && activeContext(session)
+  if (practice === undefined) return null
+  return (
+    <DoctorLayout place="recalls">
+      <Recalls practiceId={practice.contextId} practiceName={practice.name} />
+    </DoctorLayout>
+  )
+}
+
+function Recalls({ practiceId, practiceName }: { practiceId: PracticeId; practiceName: string }) {
+  const { api } = useOpenDevice()
+  const [show, setShow] = useState<RecallsShown>('all')
+  const [page, setPage] = useState(1)
+  const [asked, setAsked] = useState<PracticeRecall | null>(null)
+  const counts = useQuery(recallCountsQuery(api, practiceId)).data
+  const list = useQuery(recallsQuery(api, { practiceId, show, page }))
+  const option = (value: RecallsShown, word: string, of: number | undefined) => ({
+    value,
+    label: of === undefined ? word : `${word} ${of}`,
+  })
+  return (
+    <>
+      <PageHeader
+        title="Recalls"
+        detail={
+          counts === undefined
+            ? practiceName
+            : `${practiceName}. ${counts.overdue} overdue, ${counts.today} due today, ${counts.soon} within 2 weeks.`
+        }
+      >
+        <SaveCsv practiceId={practiceId} show={show} />
+      </PageHeader>
+      <Segment
+        label="Which"
+        labelLook="hidden"
+        value={show}
+        onValue={(next) => {
+          setShow(next)
+          setPage(1)
+        }}
+        options={[
+          option('all', 'All', undefined),
+          option('overdue', 'Overdue', counts?.overdue),
+          option('soon', 'Due soon', counts && counts.today + counts.soon),
+          option('stopped', 'Held up', counts?.stopped),
+        ]}
+      />
+      {list.data === undefined ? (
+        list.error === null ? (
+          <Skeleton rows={6} label="Loading who is due" />
+        ) : (
+          <RecordFailure error={list.error} onRetry={() => void list.refetch()} />
+        )
+      ) : list.data.records.length === 0 ? (
+        <EmptyState title="Nobody is due">Patients stand here from two weeks before their check.</EmptyState>
+      ) : (
+        <RecallsTable list={list.data} page={page} onPage={setPage} onStop={setAsked} />
+      )}
+      <p className="small muted">
+        Messages stop when somebody books, asks for a break, moves away or dies. Each goes once.
+      </p>
+      {asked !== null && <StopDialog practiceId={practiceId} recall={asked} onClose={() => setAsked(null)} />}
+    </>
+  )
+}
+
+function SaveCsv({ practiceId, show }: { practiceId: PracticeId; show: RecallsShown }) {
+  const zone = useZone()
+  const all = useMutation(allRecalls(useOpenDevice().api))
+  const save = async () => {
+    const csv = recallsCsv(await all.mutateAsync({ practiceId, show }), zone)
+    // The mark at its beginning has spreadsheets read macrons.
+    saveBlob('recalls.csv', new Blob(['\uFEFF', csv], { type: 'text/csv' }))
+  }
+  return (
+    <>
+      <Button
+        kind="second"
+        icon={Download}
+        busy={all.isPending ? 'Gathering' : undefined}
+        onPress={() => void save().catch(() => undefined)}
+      >
+        CSV
+      </Button>
+      {all.error !== null && (
+        <Alert tone="warn" announce="now">
+          {failureOf(all.error).form}
+        </Alert>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import { CirclePause } from 'lucide-react'
+import type { Paginated } from '../../../contract/paging.ts'
+import type { PracticeRecall } from '../../../contract/patients/recalls.ts'
+import { phoneText } from '../../../domain/identifiers/phone-text.ts'
+import { messageWords, standsWords, whyWords } from '../../../domain/recalls/recall-words.ts'
+import { toKnow } from '../../../domain/recalls/recalls-csv.ts'
+import { dateText } from '../../../domain/time/day-words.ts'
+import { dayInZone } from '../../../domain/time/zoned-time.ts'
+import { useZone } from '../../session/who/use-zone.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Table } from '../../ui/lists/table.tsx'
+import { Badge } from '../../ui/signs/badge.tsx'
+
+export type RecallsTableProps = {
+  list: Paginated<PracticeRecall>
+  page: number
+  onPage: (page: number) => void
+  onStop: (recall: PracticeRecall) => void
+}
+
+const toneOf = ({ stands, days }: PracticeRecall) => {
+  if (stands !== 'overdue') return 'plain' as const
+  return days >= 28 ? ('danger' as const) : ('warn' as const)
+}
+
+/** Who is due, the longest overdue first. */
+export function RecallsTable({ list: { records, recordCount, pageSize }, page, onPage, onStop }: RecallsTableProps) {
+  const zone = useZone()
+  const first = (page - 1) * pageSize + 1
+  const last = first + records.length - 1
+  return (
+    <>
+      <Table
+        caption="Who is due for a check"
+        narrow="cards"
+        items={records}
+        keyOf={(one) => `${one.patientId} ${one.reason} ${one.dueOn} ${records.indexOf(one)}`}
+        columns={[
+          {
+            key: 'stands',
+            head: 'Stands',
+            cell: (one) => (
+              <Badge tone={toneOf(one)} icon={one.stop === null ? undefined : CirclePause}>
+                {standsWords(one)}
+              </Badge>
+            ),
+          },
+          { key: 'patient', head: 'Patient', cell: (one) => <b>{`${one.firstName} ${one.lastName}`}</b> },
+          { key: 'born', head: 'Born', word: 'Born', cell: (one) => dateText(one.birthDate) },
+          { key: 'due', head: 'Due', word: 'Due', cell: (one) => dateText(one.dueOn) },
+          { key: 'why', head: 'Why then', cell: whyWords },
+          {
+            key: 'message',
+            head: 'Last message',
+            word: 'Last message',
+            cell: ({ lastMessage }) =>
+              lastMessage === null ? 'None yet' : messageWords(lastMessage.ways, dayInZone(lastMessage.when, zone)),
+          },
+          { key: 'know', head: 'To know', cell: toKnow },
+          { key: 'do', head: 'Do', cell: (one) => <WhatToDo recall={one} onStop={onStop} /> },
+        ]}
+      />
+      <p className="muted">
+        {first} to {last} of {recordCount}{' '}
+        {page > 1 && (
+          <Button kind="quiet" size="small" onPress={() => onPage(page - 1)}>
+            Page before
+          </Button>
+        )}
+        {last < recordCount && (
+          <Button kind="quiet" size="small" onPress={() => onPage(page + 1)}>
+            Page after
+          </Button>
+        )}
+      </p>
+    </>
+  )
+}
+
+function WhatToDo({ recall, onStop }: { recall: PracticeRecall; onStop: (recall: PracticeRecall) => void }) {
+  const { mobilePhone, stop, firstName, lastName } = recall
+  // What they chose themselves, and a booking, is not the practice's to change.
+  const isTheirs = stop?.kind === 'off' || stop?.kind === 'booked' || stop?.kind === 'closed'
+  return (
+    <>
+      {mobilePhone !== null && stop === null && (
+        <a href={`tel:${mobilePhone}`} aria-label={`Phone ${firstName} ${lastName}`}>
+          {phoneText(mobilePhone)}
+        </a>
+      )}{' '}
+      {!isTheirs && (
+        <Button kind="quiet" size="small" onPress={() => onStop(recall)}>
+          {stop === null ? 'Hold up' : 'Change'}
+          <span className="vh"> {`${firstName} ${lastName}`}</span>
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import type { PracticeRecall } from '../../contract/patients/recalls.ts'
+import { dateText, monthYear } from '../time/day-words.ts'
+import type { RecallReason } from './recall-rules.ts'
+import type { RecallStop } from './recalls-of.ts'
+
+/** Why somebody is reminded, to staff. A pharmacy is told no reason of a spot. */
+export function whyWords({ reason, months }: Pick<PracticeRecall, 'reason' | 'months'>): string {
+  const time = months === null ? '' : `, ${months} months`
+  return reason === null ? `Asked for by the report${time}` : `${staffReasons[reason]}${time}`
+}
+
+const staffReasons: Readonly<Record<RecallReason, string>> = {
+  'spot-action-3': 'New photos of a spot',
+  'spot-action-6': 'New photos of a spot',
+  'spot-action-12': 'New photos of a spot',
+  'atypical-single': 'Atypical spot',
+  'doctor-not-booked': 'Report not opened, a doctor is needed',
+  'new-photos-open': 'New photos asked for, none came',
+  'had-melanoma': 'Had a melanoma',
+  'risk-high': 'High risk',
+  'risk-medium': 'Medium risk',
+  'risk-low': 'Low risk',
+  'callback-by-reader': 'Set by the reader',
+  'patient-choice': 'Their own choice',
+  usual: 'Usual',
+}
+
+/** Why, to the person themselves: nothing that a report did not tell. */
+export const ownReasons: Readonly<Record<RecallReason, string>> = {
+  'spot-action-3': 'A spot that we watch: new photos after 3 months',
+  'spot-action-6': 'A spot that we watch: new photos after 6 months',
+  'spot-action-12': 'A spot that we watch: new photos after 12 months',
+  'atypical-single': 'A spot that we watch: new photos after 3 months',
+  'doctor-not-booked': 'Your report says what to do',
+  'new-photos-open': 'We asked for new photos',
+  'had-melanoma': 'Skin check, every 6 months after a melanoma',
+  'risk-high': 'Skin check, every 6 months at a high risk',
+  'risk-medium': 'Skin check, every 12 months at a medium risk',
+  'risk-low': 'Skin check, every 24 months at a low risk',
+  'callback-by-reader': 'Skin check, when your reader asked for it',
+  'patient-choice': 'Skin check, as often as you chose',
+  usual: 'Skin check, every 12 months',
+}
+
+const counted = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`
+
+/** How a reminder stands: "Overdue 7 weeks", "Due today", "In 3 days", "Paused". */
+export function standsWords({ days, stop }: Pick<PracticeRecall, 'days' | 'stop'>): string {
+  if (stop !== null) return stop.kind === 'paused' ? 'Paused' : stop.kind === 'booked' ? 'Booked' : 'Stopped'
+  if (days === 0) return 'Due today'
+  if (days < 0) return `In ${counted(-days, 'day')}`
+  return `Overdue ${days < 14 ? counted(days, 'day') : counted(Math.floor(days / 7), 'week')}`
+}
+
+/** What holds reminders up, in words. */
+export function stopWords(stop: { kind: RecallStop['kind']; until: string | null }): string {
+  switch (stop.kind) {
+    case 'paused':
+      return stop.until === null ? 'A break' : `Break until ${dateText(stop.until)}`
+    case 'moved-away':
+      return 'Moved away'
+    case 'died':
+      return 'Died'
+    case 'closed':
+      return 'Account closed'
+    case 'off':
+      return 'Wants no reminders'
+    case 'booked':
+      return 'Has booked'
+  }
+}
+
+const wayNames: Readonly<Record<string, string>> = { text: 'Text', email: 'E-mail', app: 'App' }
+
+/** The last message, with its day at the practice: "Text 2 Nov 2026". */
+export function messageWords(ways: readonly string[], day: string): string {
+  const names = ways.map((way) => wayNames[way] ?? way)
+  return names.length === 0 ? `Reached nobody ${dateText(day)}` : `${names.join(' and ')} ${dateText(day)}`
+}
+
+/** When a spot or a person is due, to themselves: a month, as in reports. */
+export const dueWords = (dueOn: string): string => monthYear(dueOn)

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { patientId } from '../../contract/ids.ts'
+import type { PracticeRecall } from '../../contract/patients/recalls.ts'
+import { messageWords, standsWords, stopWords, whyWords } from './recall-words.ts'
+import { recallsCsv } from './recalls-csv.ts'
+
+const row = (more: Partial<PracticeRecall> = {}): PracticeRecall => ({
+  patientId: patientId.parse('6f1f1f0e-6f8e-4e8e-9c7e-0a0a0a0a0a0a'),
+  firstName: 'Kevin',
+  lastName: 'Tautahi',
+  birthDate: '1963-02-01',
+  mobilePhone: '+64215550164',
+  hasAddress: true,
+  scope: 'spot',
+  reason: 'atypical-single',
+  months: 3,
+  dueOn: '2026-10-01',
+  stands: 'overdue',
+  days: 50,
+  stop: null,
+  lastMessage: { when: '2026-11-01T20:00:00Z', ways: ['text'] },
+  isToPhone: true,
+  ...more,
+})
+
+test('how a reminder stands, why, and what holds it up, in words', () => {
+  const stands = [50, 14, 9, 1, 0, -1, -6].map((days) => standsWords(row({ days })))
+  expect(stands).toEqual([
+    'Overdue 7 weeks',
+    'Overdue 2 weeks',
+    'Overdue 9 days',
+    'Overdue 1 day',
+    'Due today',
+    'In 1 day',
+    'In 6 days',
+  ])
+  expect(standsWords(row({ stop: { kind: 'paused', until: '2027-03-01' } }))).toBe('Paused')
+  expect(stopWords({ kind: 'paused', until: '2027-03-01' })).toBe('Break until 1 Mar 2027')
+  expect([whyWords(row()), whyWords(row({ reason: null }))]).toEqual([
+    'Atypical spot, 3 months',
+    'Asked for by the report, 3 months',
+  ])
+  expect(messageWords([], '2026-11-02')).toBe('Reached nobody 2 Nov 2026')
+})
+
+test('a file for spreadsheets: each cell quoted, formulas defused, the day at the practice', () => {
+  const csv = recallsCsv([row({ lastName: '=HYPERLINK("x")' })], 'Pacific/Auckland')
+  expect(csv.split('\r\n')).toEqual([
+    '"Stands","First name","Last name","Birth date","Phone","Due","Why","Last message","To know"',
+    `"Overdue 7 weeks","Kevin","'=HYPERLINK(""x"")","1963-02-01","'+64215550164","2026-10-01","Atypical spot, 3 months","Text 2 Nov 2026","Phone them"`,
+  ])
+})
