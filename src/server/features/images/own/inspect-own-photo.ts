@@ -1,6 +1,7 @@
 import exifReader from 'exif-reader'
 import sharp from 'sharp'
 import { checkPhoto, type PhotoType } from '../../../../domain/images/check-photo.ts'
+import { dayInZone } from '../../../../domain/time/zoned-time.ts'
 
 const mostPixels = 60_000_000
 const formats: Record<PhotoType, string> = {
@@ -44,8 +45,7 @@ function clockOf(exif: Buffer | undefined): { day: string; time: string } | null
   try {
     const taken = exif && exifReader(exif).Photo?.DateTimeOriginal
     if (!(taken instanceof Date) || Number.isNaN(taken.getTime())) return null
-    const text = taken.toISOString()
-    return { day: text.slice(0, 10), time: text.slice(11, 16) }
+    return { day: dayInZone(taken, 'UTC'), time: taken.toISOString().slice(11, 16) }
   } catch {
     return null
   }

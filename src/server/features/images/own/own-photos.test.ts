@@ -11,8 +11,6 @@ import { startTestServer } from '../../../../../tests/support/test-server.ts'
 import { ImageType, Role } from '../../../../contract/enums.ts'
 import type { PatientId } from '../../../../contract/ids.ts'
 import { mostPhotosADay } from '../../../../contract/patients/own-photos.ts'
-import { cleanUpUploads } from '../../uploads/clean-up-uploads.ts'
-import { stagedUploads } from '../../../platform/files/staged-uploads.ts'
 import { makeImageKinds } from '../make-image-kinds.ts'
 import { eraseDeletedPhotos } from './delete-photo.ts'
 
@@ -201,19 +199,6 @@ test('nobody else’s ticket opens the upload, and nobody else keeps it', async 
     body: { patientLoginId: ana.loginId, byteSize: 1, sha256: hashOf(bytes) },
   })
   expect(other.status).toBe(404)
-})
-
-test('what was announced and never came is forgotten after 30 days', async () => {
-  const ana = await addPatient()
-  const [photoId, bytes] = [randomUUID(), await makePhoto()]
-  const { uploadId, uploadTicket } = (await announce(ana, photoId, bytes)).body
-  await patch(server, uploadTicket, { uploadId, offset: 0, bytes: bytes.subarray(0, 100) })
-  const staged = stagedUploads(server.services)
-  const photo = { uploadId, sha256: hashOf(bytes), byteSize: bytes.length }
-  server.clock.advance(31 * 24 * 3600)
-  await cleanUpUploads({ ...server.services, staged })()
-  expect(await staged.size(photo)).toBe(null)
-  server.clock.set('2026-11-20T00:00:00Z')
 })
 
 test('A3.image.04: a deleted photo is gone for everybody at once, comes back by undo, and is erased after 30 days', async () => {
