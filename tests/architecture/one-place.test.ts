@@ -25,6 +25,10 @@ test('the client asks and writes in data/ alone: calls, query keys, what a write
   expect(above(/queryKey:/)).toEqual([])
 })
 
+test('what is stored and sent has its type: nothing is passed off as never', () => {
+  expect(filesWith(/\bas never\b(?= *[,;)\]}])/, /^$/)).toEqual([])
+})
+
 test('nothing wipes the storage of a device', () => {
   expect(filesWith(/clear-site-data/i, /^$/)).toEqual([])
 })

@@ -201,7 +201,7 @@ describe('what comes back', () => {
     expect((error as ApiException).headers.get('x-tea')).toBe('green')
   })
 
-  test('A8.error.01: a status with a typed body reads otherwise', async () => {
+  test('A8.error.01, A8.error.08: a status with a typed body reads otherwise', async () => {
     answer = () => new Response(JSON.stringify(problem('not-found', 404)), { status: 404 })
     await expect(tab.device.api.call(read, good)).rejects.toMatchObject({
       message: 'A server side error occurred.',

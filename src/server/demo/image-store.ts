@@ -48,7 +48,7 @@ export async function insertImages(db: Db, visit: DemoVisit): Promise<string[]> 
   }))
   const rows = await db
     .insertInto('images')
-    .values(images as never)
+    .values(images)
     .returning('image_id')
     .execute()
   return rows.map((row) => row.image_id)

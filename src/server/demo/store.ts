@@ -107,7 +107,7 @@ export async function insertLogins(
         gender: person?.gender ?? null,
         birth_date: person?.birthDate ?? null,
         country_code: person?.country ?? null,
-      } as never)
+      })
       .execute()
     for (const name of one.practices) {
       const practice_id = practices.get(name)

@@ -63,7 +63,7 @@ export async function insertVisit(
       has_bodyshots: visit.bodyshots.length > 0,
       guardian: null,
       committed_at: new Date(receipt.committedAt),
-    } as never)
+    })
     .execute()
   await insertLesions(db, visit)
   return insertImages(db, visit)

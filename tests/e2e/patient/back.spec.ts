@@ -28,6 +28,8 @@ test('closed by its button Help leaves no step behind: one Back is one page, for
 }) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'Sign in', exact: true }).first().click()
+  // The address changes before the page does: until then Help is that of the page before.
+  await expect(page.getByLabel('E-mail')).toBeVisible()
   await expect(page).toHaveURL(/\/login$/)
   for (const way of ['Close', 'Escape'] as const) {
     await openHelp(page)

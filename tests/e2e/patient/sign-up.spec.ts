@@ -157,6 +157,30 @@ test('P3.signup.01 P5.signup.01: each step says what is missing, leads there and
   await expect(summary).toContainText('Accept the terms')
 })
 
+test('P5.signup.03, P5.signup.04: a domain that is nearly a common one is asked about, one of its own is not', async ({
+  page,
+}) => {
+  await page.goto('/signup?first=Aroha&last=Ngata&birth=1980-03-27&gender=2')
+  for (const name of ['What is your name?', 'When were you born?']) {
+    await question(page, name)
+    await goOn(page)
+  }
+  const email = page.getByLabel('E-mail')
+  for (const [typed, meant] of [
+    ['aroha@gmial.com', 'gmail.com'],
+    ['aroha@xtra.co.n', 'xtra.co.nz'],
+    ['aroha@outlok.com', 'outlook.com'],
+  ] as const) {
+    await email.fill(typed)
+    await email.blur()
+    await page.getByRole('button', { name: `Did you mean ${meant}?` }).click()
+    await expect(email).toHaveValue(`aroha@${meant}`)
+  }
+  await email.fill('aroha@ngata-whanau.nz')
+  await email.blur()
+  await expect(page.getByRole('button', { name: /^Did you mean/ })).toHaveCount(0)
+})
+
 test('axe finds nothing on the steps', async ({ page }) => {
   await page.goto('/signup?first=Aroha&last=Ngata&birth=1980-03-27&gender=2&email=a@example.nz&phone=021555030')
   for (const name of ['What is your name?', 'When were you born?', 'How do we reach you?']) {

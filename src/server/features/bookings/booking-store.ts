@@ -1,5 +1,5 @@
-import { type Insertable, sql } from 'kysely'
-import type { BookingId, LoginId, PatientId } from '../../../contract/ids.ts'
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { BookingId, LoginId, PatientId, ServiceId, ServiceScopeId, SiteId } from '../../../contract/ids.ts'
 import { deskPaidColumn, offersColumn } from './desk/desk-columns-store.ts'
 import { addConsentEvents } from '../../records/consents/consent-events-store.ts'
 import type { Db } from '../../platform/database.ts'
@@ -86,8 +86,8 @@ export type ListQuery = {
   patientId: PatientId
   /** Who sees the bookings too that this login made for others; null: nobody. */
   booker: LoginId | null
-  serviceId: number | null
-  siteId: number | null
+  serviceId: ServiceId | null
+  siteId: SiteId | null
   keywords: string | null
   startDate: string | null
   endDate: string | null
@@ -113,8 +113,8 @@ export async function readBookings(db: Db, query: ListQuery): Promise<{ count: n
     .where('bookings.offered_for', 'is', null)
     .where((where) =>
       where.and([
-        ...(query.serviceId === null ? [] : [where('bookings.service_id', '=', query.serviceId as never)]),
-        ...(query.siteId === null ? [] : [where('bookings.site_id', '=', query.siteId as never)]),
+        ...(query.serviceId === null ? [] : [where('bookings.service_id', '=', query.serviceId)]),
+        ...(query.siteId === null ? [] : [where('bookings.site_id', '=', query.siteId)]),
         ...(query.startDate === null ? [] : [where(dayOf, '>=', query.startDate)]),
         ...(query.endDate === null ? [] : [where(dayOf, '<=', query.endDate)]),
         ...words.map((word) =>
@@ -143,14 +143,14 @@ export async function readBookings(db: Db, query: ListQuery): Promise<{ count: n
 /** The caller's live booking of the same service at the same time and place: a request that is sent again means it. */
 export async function readSameBooking(
   db: Db,
-  same: { patientId: PatientId; siteId: number; serviceId: number; startsAt: Date },
+  same: { patientId: PatientId; siteId: SiteId; serviceId: ServiceId; startsAt: Date },
 ): Promise<BookingId | null> {
   const row = await db
     .selectFrom('bookings')
     .select('booking_id')
     .where('patient_id', '=', same.patientId)
-    .where('site_id', '=', same.siteId as never)
-    .where('service_id', '=', same.serviceId as never)
+    .where('site_id', '=', same.siteId)
+    .where('service_id', '=', same.serviceId)
     .where('starts_at', '=', same.startsAt)
     .where('status', 'in', ['Requested', 'AwaitingPayment', 'Booked'])
     .executeTakeFirst()
@@ -161,12 +161,12 @@ export async function insertBooking(db: Db, row: NewBooking): Promise<void> {
   await db.insertInto('bookings').values(row).execute()
 }
 
-export async function changeBooking(db: Db, bookingId: BookingId, change: Partial<NewBooking>): Promise<void> {
-  await db
-    .updateTable('bookings')
-    .set(change as never)
-    .where('booking_id', '=', bookingId)
-    .execute()
+export async function changeBooking(
+  db: Db,
+  bookingId: BookingId,
+  change: Updateable<BookingTables['bookings']>,
+): Promise<void> {
+  await db.updateTable('bookings').set(change).where('booking_id', '=', bookingId).execute()
 }
 
 /** Takes down that a patient accepted the privacy agreement when booking. */
@@ -186,12 +186,12 @@ export async function insertPrivacyConsent(
 }
 
 /** Whether a scope is one of a service. */
-export async function isScopeOf(db: Db, scopeId: number, serviceId: number): Promise<boolean> {
+export async function isScopeOf(db: Db, scopeId: ServiceScopeId, serviceId: ServiceId): Promise<boolean> {
   const row = await db
     .selectFrom('service_scopes')
     .select('scope_id')
-    .where('scope_id', '=', scopeId as never)
-    .where('service_id', '=', serviceId as never)
+    .where('scope_id', '=', scopeId)
+    .where('service_id', '=', serviceId)
     .executeTakeFirst()
   return row !== undefined
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { BookingId } from '../../../contract/ids.ts'
+import type { BookingId, SiteId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
 
 /** Lets one booking at a time be written for a person and a room, so that rivals wait instead of blocking each other. */
@@ -37,7 +37,7 @@ export async function endHolds(db: Db, place: Place, now: Date): Promise<void> {
 /** The bookings at a site and time that wait for a payment though their holds are over: the provider is to be asked about them. */
 export async function readOverdueHolds(
   db: Db,
-  place: { siteId: number; startsAt: Date; endsAt: Date },
+  place: { siteId: SiteId; startsAt: Date; endsAt: Date },
   now: Date,
 ): Promise<BookingId[]> {
   const rows = await db
@@ -45,7 +45,7 @@ export async function readOverdueHolds(
     .select('booking_id')
     .where('status', '=', 'AwaitingPayment')
     .where('held_until', '<=', now)
-    .where('site_id', '=', place.siteId as never)
+    .where('site_id', '=', place.siteId)
     .where(sql<boolean>`tstzrange(starts_at, ends_at) && tstzrange(${place.startsAt}, ${place.endsAt})`)
     .execute()
   return rows.map((row) => row.booking_id)

@@ -64,6 +64,26 @@ test('P9.image.02, P9.image.03, P9.image.04: of a photo that arrived the shuffle
   expect(await rowOf(image.image_id)).toMatchObject({ kinds_failed_because: null, kinds_made_at: expect.any(Date) })
 })
 
+test('P9.image.05: the sheet holds the pieces of each run of four in the order 3, 2, 1, 0', async () => {
+  // The top left piece of the thumbnail is red, the three beside it are blue.
+  const [red, blue] = ['#ff0000', '#0000ff']
+  const piece = { create: { width: 30, height: 30, channels: 3 as const, background: red } }
+  const photo = await sharp({ create: { width: 150, height: 150, channels: 3, background: blue } })
+    .composite([{ input: piece, left: 0, top: 0 }])
+    .jpeg()
+    .toBuffer()
+  const image = await arrived(photo)
+  await make({ imageId: image.image_id })
+  const { data, info } = await sharp(await sheetOf(image.image_id, 'Thumbnail'))
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const isRed = [0, 1, 2, 3].map((place) => {
+    const at = (17 * info.width + place * 34 + 17) * info.channels
+    return (data[at] ?? 0) > 200
+  })
+  expect(isRed).toEqual([false, false, false, true])
+})
+
 test('the master stays as it came; what is made of it tells neither place nor camera', async () => {
   const image = await arrived()
   await make({ imageId: image.image_id })

@@ -46,7 +46,7 @@ export async function hasRiskProfile(db: Db, patient: PatientId, profileId: numb
     .selectFrom('risk_profiles')
     .select('profile_id')
     .where('patient_id', '=', patient)
-    .where((where) => where('profile_id', '=', profileId as never))
+    .where('profile_id', '=', profileId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   return row !== undefined

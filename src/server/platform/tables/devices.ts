@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { DeviceId, LoginId, PracticeId, VisitId } from '../../../contract/ids.ts'
 import type { HeldReceipt, SealedEnvelope } from '../../../contract/visits/sealed-visit.ts'
 
@@ -32,11 +32,11 @@ export interface DeviceTables {
     practice_id: PracticeId
     login_id: LoginId
     device_id: DeviceId
-    envelope: SealedEnvelope
+    envelope: JSONColumnType<SealedEnvelope>
     state: 'refused' | 'held'
     refused_at: Generated<Date>
     reason: HeldReceipt['reason'] | null
-    receipt: HeldReceipt | null
+    receipt: ColumnType<HeldReceipt | null, string | null | undefined, string | null>
     held_at: Date | null
   }
 }

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type {
   DeviceId,
   LesionId,
@@ -27,7 +27,7 @@ export interface VisitTables {
     login_id: LoginId
     /** Of a sealed visit it is the hash of its envelope: its payload is not known yet. */
     payload_hash: string
-    manifest: VisitManifest | SealedManifest
+    manifest: JSONColumnType<VisitManifest | SealedManifest>
     device_id: DeviceId | null
     created_at: Generated<Date>
     /** When a device last announced it: what no device has asked about for 30 days is cleaned up. */
@@ -62,18 +62,18 @@ export interface VisitTables {
     /** Of a visit that came sealed: the tablet that sealed it, and the hash of its envelope. */
     device_id: DeviceId | null
     envelope_hash: string | null
-    receipt: VisitReceipt
+    receipt: JSONColumnType<VisitReceipt>
     receipt_number: string
     status: 'received' | 'being-read' | 'reported' | 'closed'
     is_urgent: boolean
     is_high_risk: boolean
     has_bodyshots: boolean
-    guardian: { fullName: string; relationship: string } | null
+    guardian: ColumnType<{ fullName: string; relationship: string } | null, string | null, string | null>
     /** What was typed about the patient, kept where the record that was chosen says otherwise. */
-    patient_as_sent: Generated<PatientDetails | Record<string, never>>
+    patient_as_sent: ColumnType<PatientDetails | Record<string, never>, string | undefined, string>
     committed_at: Generated<Date>
     /** The visit as it was sent; null for those that came before it was kept. */
-    payload: VisitUpload | null
+    payload: ColumnType<VisitUpload | null, VisitUpload | string | null | undefined, VisitUpload | string | null>
   }
   /** A later version of a committed visit, beside it (docs/offline.md 5.3). */
   visit_amendments: {
@@ -83,9 +83,9 @@ export interface VisitTables {
     device_id: DeviceId | null
     payload_hash: string
     envelope_hash: string | null
-    payload: VisitUpload
-    changes: AmendedThing[]
-    receipt: VisitReceipt
+    payload: JSONColumnType<VisitUpload>
+    changes: JSONColumnType<AmendedThing[]>
+    receipt: JSONColumnType<VisitReceipt>
     amended_at: Date
   }
   lesions: {

@@ -49,7 +49,7 @@ export async function writeRegistration(
       login_id: announced.loginId,
       payload_hash: announced.payloadHash,
       device_id: announced.deviceId,
-      manifest: JSON.stringify(announced.manifest) as never,
+      manifest: JSON.stringify(announced.manifest),
       created_at: now,
       last_seen_at: now,
     })

@@ -56,9 +56,9 @@ export async function insertAmendment(
       device_id: sealed?.deviceId ?? null,
       payload_hash: receipt.payloadHash,
       envelope_hash: sealed?.proof.envelopeHash ?? null,
-      payload: withoutPhotos(visit) as never,
-      changes: JSON.stringify(changes) as never,
-      receipt: JSON.stringify(receipt) as never,
+      payload: withoutPhotos(visit),
+      changes: JSON.stringify(changes),
+      receipt: JSON.stringify(receipt),
       amended_at: by.now,
     })
     .execute()

@@ -81,16 +81,16 @@ export async function insertVisit(
       payload_hash: receipt.payloadHash,
       device_id: sealed?.deviceId ?? null,
       envelope_hash: sealed?.proof.envelopeHash ?? null,
-      receipt: JSON.stringify(receipt) as never,
+      receipt: JSON.stringify(receipt),
       receipt_number: receipt.receiptNumber,
       status: 'received',
       is_urgent: isUrgentVisit(visit),
       is_high_risk: riskObservations?.riskCategory === RiskCategory.High,
       has_bodyshots: visit.bodyshots.length > 0,
-      guardian: guardian ? (JSON.stringify(guardian) as never) : null,
-      patient_as_sent: JSON.stringify(details) as never,
+      guardian: guardian ? JSON.stringify(guardian) : null,
+      patient_as_sent: JSON.stringify(details),
       committed_at: by.now,
-      payload: withoutPhotos(visit) as never,
+      payload: withoutPhotos(visit),
     })
     .execute()
 }

@@ -104,7 +104,7 @@ function findVisits(db: Db, query: VisitQuery): SelectQueryBuilder<Tables, 'visi
     .selectFrom('visits')
     .innerJoin('patients', 'patients.patient_id', 'visits.patient_id')
     .where('visits.practice_id', 'in', query.practices)
-    .where((where) => where.and(conditions(where as never, query)))
+    .where((where) => where.and(conditions(where, query)))
 }
 
 function conditions(where: ExpressionBuilder<Joined, 'visits' | 'patients'>, query: VisitQuery) {

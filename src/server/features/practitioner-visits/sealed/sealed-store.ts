@@ -50,7 +50,7 @@ const rowOf = ({ manifest, ticket, envelope }: SealedCase) => ({
   practice_id: manifest.practiceId,
   login_id: ticket.sub,
   device_id: ticket.device,
-  envelope: JSON.stringify(envelope) as never,
+  envelope: JSON.stringify(envelope),
 })
 
 /** Keeps what was refused beside its reason to wait: its owner may correct it. The first refusal's time stays. */
@@ -68,7 +68,7 @@ export async function writeHeld(db: Db, sealed: SealedCase, receipt: HeldReceipt
     ...rowOf(sealed),
     state: 'held' as const,
     reason: receipt.reason,
-    receipt: JSON.stringify(receipt) as never,
+    receipt: JSON.stringify(receipt),
     held_at: new Date(receipt.heldAt),
   }
   await db
