@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type Outcomes, type Row, signedIn } from './access-groups.ts'
 
 /** Who runs the desk of this pharmacy's site: its manager and every melanographer; `others` is what everybody else gets. */
@@ -31,5 +32,40 @@ export const deskRows: Record<string, Row> = {
   'bookings/takeoffer': {
     outcomes: signedIn('404 not-found'),
     request: ({ bookingId }) => ({ body: { bookingId, offerId: bookingId } }),
+  },
+  // Nobody works there then: who may move it is told so.
+  'desk/move': {
+    outcomes: desk('409 conflict', '404 not-found'),
+    request: ({ bookingId }) => ({
+      body: { bookingId, from: '2026-12-25T20:00:00Z', staffId: 1, roomId: 1, startTime: '2026-12-25T21:00:00Z' },
+    }),
+  },
+  'desk/walkin': {
+    outcomes: desk('422 invalid', '403 forbidden'),
+    request: ({ siteId, offer }) => ({
+      body: {
+        bookingId: randomUUID(),
+        siteId,
+        serviceId: offer.serviceId,
+        staffId: 1,
+        roomId: 1,
+        startTime: '2026-12-25T21:00:00Z',
+        person: { firstName: 'A', lastName: 'B', birthDate: '1980-01-02', gender: 1, mobilePhone: '1' },
+      },
+    }),
+  },
+  // It costs nothing: who may take money is told so.
+  'desk/takepayment': {
+    outcomes: desk('409 conflict', '404 not-found'),
+    request: ({ bookingId }) => ({ body: { paymentId: randomUUID(), bookingId, amount: 1, method: 'cash' } }),
+  },
+  'desk/refund': {
+    outcomes: desk('409 conflict', '404 not-found'),
+    request: ({ bookingId }) => ({ body: { refundId: randomUUID(), bookingId, amount: 1, way: 'cash' } }),
+  },
+  // Its service is sold by no appointment any more.
+  'bookings/payatclinic': {
+    outcomes: { ...signedIn('404 not-found'), patient: '409 conflict' },
+    request: ({ bookingId }) => ({ body: { bookingId } }),
   },
 }

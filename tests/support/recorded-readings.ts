@@ -146,6 +146,7 @@ const unrecorded: Record<string, readonly string[]> = {
     'getpeople',
     'getwaitlist',
     'joinwaitlist',
+    'payatclinic',
     'removeperson',
     'settlepayment',
     'takeoffer',
@@ -186,7 +187,11 @@ const unrecorded: Record<string, readonly string[]> = {
   ],
   'answers who handles the booking, and the one of the matrix suits nothing: desk-requests.test.ts holds its record': [
     'desk/answer',
+    'desk/move',
+    'desk/refund',
+    'desk/takepayment',
     'desk/times',
+    'desk/walkin',
   ],
   'shows nobody in the matrix: arrivals.test.ts and probing.test.ts hold its record': [
     'kiosk/arrivals',

@@ -12,7 +12,7 @@ import {
   settlePayment,
   updateBooking,
 } from '../../contract/bookings/bookings.ts'
-import { takeOffer } from '../../contract/bookings/desk.ts'
+import { payAtClinic, takeOffer } from '../../contract/bookings/desk.ts'
 import { BookingType } from '../../contract/enums.ts'
 import type { BookingId, LoginId } from '../../contract/ids.ts'
 import { readAllPages } from '../../device/api-client/read-all-pages.ts'
@@ -159,6 +159,7 @@ export const bookingCalls = (api: Api) => ({
   cancel: ({ bookingId, bookingType }: Booking, reason: number | null) =>
     api.call(deleteBooking, { query: { bookingId, bookingType, reason } }),
   acceptScope: (request: RequestOf<typeof acceptScope>) => api.call(acceptScope, { request }),
+  payAtClinic: (bookingId: BookingId) => api.call(payAtClinic, { request: { bookingId } }),
 })
 
 /** After a time was held, booked or given up in several steps: what they made old is read again. */

@@ -1,8 +1,9 @@
 import * as z from 'zod'
-import { bookingStatus } from './booking.ts'
+import { booking, bookingStatus } from './booking.ts'
 import { endpoint } from '../endpoint.ts'
+import { gender } from '../enums.ts'
 import { bookingId, patientId, serviceId, siteId } from '../ids.ts'
-import { dateText, instantText, longText } from '../text.ts'
+import { birthDateText, dateText, instantText, longText, nameText, phoneText } from '../text.ts'
 
 /*
  * The clinic's desk (ours; the spec has no call for it): for melanographers at every site, and for managers of a practice
@@ -54,6 +55,7 @@ export const deskBooking = z
     isWalkIn: z.boolean(),
     cost: dollars,
     amountPaid: dollars,
+    paidOnline: dollars,
     toPay: dollars.describe('What is left to pay at the desk.'),
     offers: z.array(offeredTime).describe('What the clinic offered for a request.'),
   })
@@ -75,6 +77,7 @@ export const deskDay = z
     rooms: z.array(z.object({ roomId: z.int(), roomName: name })),
     people: z.array(z.object({ staffId: z.int(), fullName: name, serviceIds: z.array(serviceId) })),
     shifts: z.array(z.object({ ...place, startTime: z.iso.datetime(), endTime: z.iso.datetime() })),
+    services: z.array(z.object({ serviceId, serviceName: name })).describe('What is sold by appointment here.'),
     bookings: z.array(deskBooking),
     requests: z.array(deskBooking).describe('Those of this site that wait, the longest first.'),
   })
@@ -171,5 +174,81 @@ export const takeOffer = endpoint({
   summary: 'Ours: takes one of the times that the clinic offered for a request; the others are given up.',
   request: z.object({ bookingId, offerId: bookingId }),
   response: z.object({ appointmentId: bookingId }),
+  problems: ['not-found', 'conflict'],
+})
+
+export const moveAtDesk = endpoint({
+  name: 'desk/move',
+  method: 'post',
+  path: '/desk/move',
+  access: 'session',
+  summary:
+    'Ours: gives an appointment another time, person or room, where somebody works then; the patient is told of another time.',
+  request: placed.extend({
+    bookingId,
+    from: instantText.describe('Its time as the caller saw it; 409 where it has another.'),
+  }),
+  response: deskBooking,
+  problems: ['not-found', 'conflict'],
+})
+
+export const addWalkIn = endpoint({
+  name: 'desk/walkin',
+  method: 'post',
+  path: '/desk/walkin',
+  access: 'session',
+  summary:
+    'Ours: books somebody who stands at the desk, from now on; the record of this name, birth date and mobile, or a new one. Sent again by its id, it is booked once.',
+  request: placed.extend({
+    bookingId,
+    siteId,
+    serviceId,
+    person: z.object({
+      firstName: nameText,
+      lastName: nameText,
+      birthDate: birthDateText,
+      gender,
+      mobilePhone: phoneText,
+    }),
+  }),
+  response: deskBooking,
+  problems: ['forbidden', 'not-found', 'conflict'],
+})
+
+const amount = z.number().min(0.01, 'Enter an amount.').max(100_000).multipleOf(0.01, 'Enter dollars and cents.')
+const deskMethod = z.enum(['card', 'cash'])
+
+export const takeDeskPayment = endpoint({
+  name: 'desk/takepayment',
+  method: 'post',
+  path: '/desk/takepayment',
+  access: 'session',
+  summary:
+    'Ours: notes what was paid at the desk, by card on its terminal or in cash; once by its id, and never more than is owed.',
+  request: z.object({ paymentId: z.uuid(), bookingId, amount, method: deskMethod }),
+  response: deskBooking,
+  problems: ['not-found', 'conflict'],
+})
+
+export const refundAtDesk = endpoint({
+  name: 'desk/refund',
+  method: 'post',
+  path: '/desk/refund',
+  access: 'session',
+  summary:
+    'Ours: gives money back after a fresh proof: online to the card that it was paid with, else noted as handed back at the desk; once by its id, and never more than was paid that way.',
+  request: z.object({ refundId: z.uuid(), bookingId, amount, way: z.enum(['online', ...deskMethod.options]) }),
+  response: deskBooking,
+  problems: ['not-found', 'conflict', 'step-up-needed'],
+})
+
+export const payAtClinic = endpoint({
+  name: 'bookings/payatclinic',
+  method: 'post',
+  path: '/bookings/payatclinic',
+  access: 'session',
+  summary: 'Ours: books a time that waits for its payment without one, where paying online is optional. Idempotent.',
+  request: z.object({ bookingId }),
+  response: booking,
   problems: ['not-found', 'conflict'],
 })

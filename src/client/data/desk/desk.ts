@@ -1,13 +1,17 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import {
+  addWalkIn,
   answerRequest,
   findDeskTimes,
   getDeskDay,
   getDeskSites,
   markDeskBooking,
+  moveAtDesk,
+  refundAtDesk,
+  takeDeskPayment,
 } from '../../../contract/bookings/desk.ts'
 import type { BookingId, SiteId } from '../../../contract/ids.ts'
-import type { Api, RequestOf } from '../asking.ts'
+import type { Api, ProvenRun, RequestOf } from '../asking.ts'
 import { minute } from '../asking.ts'
 import { askUnlessLive } from '../live/ask-unless-live.ts'
 
@@ -54,5 +58,33 @@ export const answerAtDesk = (api: Api) =>
 export const markAtDesk = (api: Api) =>
   mutationOptions({
     mutationFn: (request: RequestOf<typeof markDeskBooking>) => api.call(markDeskBooking, { request }),
+    meta: afterChange,
+  })
+
+/** Gives an appointment another time, person or room. */
+export const moveDeskBooking = (api: Api) =>
+  mutationOptions({
+    mutationFn: (request: RequestOf<typeof moveAtDesk>) => api.call(moveAtDesk, { request }),
+    meta: afterChange,
+  })
+
+/** Books somebody who stands at the desk. */
+export const bookWalkIn = (api: Api) =>
+  mutationOptions({
+    mutationFn: (request: RequestOf<typeof addWalkIn>) => api.call(addWalkIn, { request }),
+    meta: afterChange,
+  })
+
+/** Notes what was paid at the desk. */
+export const takeAtDesk = (api: Api) =>
+  mutationOptions({
+    mutationFn: (request: RequestOf<typeof takeDeskPayment>) => api.call(takeDeskPayment, { request }),
+    meta: afterChange,
+  })
+
+/** Gives money back, after a proof of who one is. */
+export const refundFromDesk = (api: Api, run: ProvenRun) =>
+  mutationOptions({
+    mutationFn: (request: RequestOf<typeof refundAtDesk>) => run(() => api.call(refundAtDesk, { request })),
     meta: afterChange,
   })

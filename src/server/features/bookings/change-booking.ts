@@ -77,8 +77,8 @@ export const answerUpdateBooking =
     return slot === null ? takenAnswer(ports, offer, wanted) : answerOf(ports, row.booking_id, null)
   }
 
-// What could no longer be given back stays so at the new time.
-function refundEndedAt(row: store.BookingRow, now: Date): Date | null {
+/** When the money of a booking that moves stopped coming back; null: its time still decides. What could no longer be given back stays so. */
+export function refundEndedAt(row: store.BookingRow, now: Date): Date | null {
   const time = { startsAt: row.starts_at.getTime(), money: moneyOf(row) }
   return moneyAfterMove(time, policyOf(row), now.getTime()) === 'kept' ? (row.refund_ended_at ?? now) : null
 }

@@ -14,6 +14,10 @@ import { answerDeskRequest } from './desk/answer-desk-request.ts'
 import { answerDeskTimes } from './desk/find-desk-times.ts'
 import { answerDeskDay, answerDeskSites } from './desk/get-desk-day.ts'
 import { answerMark } from './desk/mark-desk-booking.ts'
+import { answerWalkIn } from './desk/add-walk-in.ts'
+import { answerRefund, answerTakePayment } from './desk/desk-money.ts'
+import { answerMoveAtDesk } from './desk/move-at-desk.ts'
+import { answerPayAtClinic } from './pay/pay-at-clinic.ts'
 import { answerTakeOffer } from './desk/take-offer.ts'
 import { answerNotification, answerSettlePayment } from './pay/answer-payment.ts'
 import { answerAssignToUser } from './book/assign-to-user.ts'
@@ -60,6 +64,11 @@ export const bookingRoutes = (services: Services): Bound[] => {
     bind(desk.answerRequest, answerDeskRequest(ports)),
     bind(desk.markDeskBooking, answerMark(ports)),
     bind(desk.takeOffer, answerTakeOffer(ports)),
+    bind(desk.moveAtDesk, answerMoveAtDesk(ports)),
+    bind(desk.addWalkIn, answerWalkIn(ports)),
+    bind(desk.takeDeskPayment, answerTakePayment(ports)),
+    bind(desk.refundAtDesk, answerRefund(ports)),
+    bind(desk.payAtClinic, answerPayAtClinic(ports)),
     bindRaw(contract.getCalendar, answerCalendar(ports)),
   ]
 }

@@ -16,6 +16,8 @@ export const securityCodes = {
   /** What a patient asked about a reading of their record, and that somebody answered. */
   look: ['asked', 'answered'],
   setting: ['password', 'reset', 'address', 'phone', 'details', 'clinic-file', 'consent'],
+  /** At the clinic's desk. */
+  money: ['taken', 'given-back'],
   probing: ['patients', 'names', 'slots', 'promo-codes'],
 } as const
 

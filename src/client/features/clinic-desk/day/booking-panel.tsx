@@ -1,8 +1,9 @@
-import { ArrowRight, X } from 'lucide-react'
+import { ArrowRight, CalendarClock, X } from 'lucide-react'
 import type { DeskBooking, DeskDay, DeskMark } from '../../../../contract/bookings/desk.ts'
 import { deskState, type DeskState } from '../../../../domain/bookings/desk/desk-state.ts'
 import { phoneText } from '../../../../domain/identifiers/phone-text.ts'
 import { shortDayText, timeOfDay } from '../../../../domain/time/moment-words.ts'
+import { useSession } from '../../../session/who/use-who.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
@@ -10,6 +11,8 @@ import { KeyValues } from '../../../ui/lists/key-values.tsx'
 import { Key } from '../../../ui/signs/key.tsx'
 import css from '../clinic-desk.module.css'
 import { nameOf, priceText, stateWords } from '../desk-words.ts'
+import { MoneyPart } from './money-part.tsx'
+import { MovePart } from './move-part.tsx'
 import type { Marks } from './use-marks.ts'
 
 export type BookingPanelProps = {
@@ -17,11 +20,15 @@ export type BookingPanelProps = {
   day: DeskDay
   now: number
   marks: Marks
+  /** Whether a new time is being chosen. */
+  moving: 'closed' | 'open'
+  onMoving: (moving: 'closed' | 'open') => void
   onClose: () => void
 }
 
 /** A booking that is looked at: who, when, what is known and owed, and what can be said of it. */
-export function BookingPanel({ booking, day, now, marks, onClose }: BookingPanelProps) {
+export function BookingPanel({ booking, day, now, marks, moving, onMoving, onClose }: BookingPanelProps) {
+  const userName = useSession()?.login.userName
   const { timeZone } = day.site
   const state = deskState(booking, now)
   const { patient } = booking
@@ -59,11 +66,24 @@ export function BookingPanel({ booking, day, now, marks, onClose }: BookingPanel
           Answer the request
         </ButtonLink>
       ) : (
-        <Came booking={booking} state={state} marks={marks} />
+        <>
+          <Came booking={booking} state={state} marks={marks} />
+          {userName !== undefined && <MoneyPart booking={booking} userName={userName} />}
+          {moving === 'closed' && isMovable(booking) && (
+            <Button icon={CalendarClock} width="full" onPress={() => onMoving('open')}>
+              Move <Key of="M" />
+            </Button>
+          )}
+          {moving === 'open' && isMovable(booking) && (
+            <MovePart booking={booking} site={day.site} now={now} onMoved={() => onMoving('closed')} />
+          )}
+        </>
       )}
     </section>
   )
 }
+
+const isMovable = ({ status }: DeskBooking) => status === 'Booked' || status === 'Arrived'
 
 const PhoneLink = ({ phone }: { phone: string }) => <a href={`tel:${phone}`}>{phoneText(phone)}</a>
 

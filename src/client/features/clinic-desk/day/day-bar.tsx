@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronLeft, ChevronRight, UserRoundPlus } from 'lucide-react'
 import type { DeskDay, DeskSite } from '../../../../contract/bookings/desk.ts'
 import { type DayView } from '../../../../domain/bookings/desk/day-columns.ts'
 import { deskState, type DeskState } from '../../../../domain/bookings/desk/desk-state.ts'
@@ -21,10 +21,11 @@ export type DayBarProps = {
   search: DeskSearch
   onSearch: (search: DeskSearch) => void
   onDay: (day: string | undefined) => void
+  onWalkIn: () => void
 }
 
 /** Which day of which site this is, how it stands in one line, and the ways to other days. */
-export function DayBar({ day, all, now, today, search, onSearch, onDay }: DayBarProps) {
+export function DayBar({ day, all, now, today, search, onSearch, onDay, onWalkIn }: DayBarProps) {
   return (
     <header className={css.bar}>
       <div className={css.barLine}>
@@ -50,6 +51,11 @@ export function DayBar({ day, all, now, today, search, onSearch, onDay }: DayBar
             { value: 'people', label: 'People' },
           ]}
         />
+        {day.day === today && (
+          <Button icon={UserRoundPlus} onPress={onWalkIn}>
+            Walk-in <Key of="W" />
+          </Button>
+        )}
       </div>
       <p className={css.summary}>
         {day.day === today && `${timeOfDay(now, day.site.timeZone)} ${zoneLetters(now, day.site.timeZone)}. `}

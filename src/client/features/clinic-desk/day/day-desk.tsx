@@ -14,6 +14,7 @@ import { DayBar } from './day-bar.tsx'
 import { DayGrid } from './day-grid.tsx'
 import { dayKeys } from './day-keys.ts'
 import { useDayKeys } from './use-day-keys.ts'
+import { WalkInDialog } from './walk-in-dialog.tsx'
 import { useMarks } from './use-marks.ts'
 
 export type DayDeskProps = {
@@ -28,6 +29,8 @@ export type DayDeskProps = {
 /** The day itself: its bar, its grid, and beside it what waits, or the booking that is looked at. */
 export function DayDesk({ day, all, now, today, search, onSearch }: DayDeskProps) {
   const [keys, setKeys] = useState<'closed' | 'open'>('closed')
+  const [walkIn, setWalkIn] = useState<'closed' | 'open'>('closed')
+  const [moving, setMoving] = useState<BookingId | null>(null)
   const view = viewOf(search)
   const span = spanOf(day, instantOf(day.day, '08:00', day.site.timeZone))
   const columns = columnsOf(day, view, span)
@@ -35,11 +38,30 @@ export function DayDesk({ day, all, now, today, search, onSearch }: DayDeskProps
   const choose = (on: BookingId | undefined) => onSearch({ ...search, on })
   const toDay = (to: string | undefined) => onSearch({ ...search, day: to === today ? undefined : to, on: undefined })
   const marks = useMarks()
-  useDayKeys({ day, columns, chosen, marks, choose, toToday: () => toDay(undefined), onKeys: () => setKeys('open') })
+  useDayKeys({
+    day,
+    columns,
+    chosen,
+    marks,
+    choose,
+    toToday: () => toDay(undefined),
+    onKeys: () => setKeys('open'),
+    onWalkIn: () => setWalkIn('open'),
+    onMove: setMoving,
+  })
   return (
     <div className={css.day}>
       <div className={css.main}>
-        <DayBar day={day} all={all} now={now} today={today} search={search} onSearch={onSearch} onDay={toDay} />
+        <DayBar
+          day={day}
+          all={all}
+          now={now}
+          today={today}
+          search={search}
+          onSearch={onSearch}
+          onDay={toDay}
+          onWalkIn={() => setWalkIn('open')}
+        />
         {marks.failure !== undefined && (
           <Alert tone="warn" announce="now">
             <p>{marks.failure}</p>
@@ -57,12 +79,25 @@ export function DayDesk({ day, all, now, today, search, onSearch }: DayDeskProps
             day={day}
             now={now}
             marks={marks}
+            moving={moving === chosen.bookingId ? 'open' : 'closed'}
+            onMoving={(to) => setMoving(to === 'open' ? chosen.bookingId : null)}
             onClose={() => choose(undefined)}
           />
         )}
       </aside>
       {marks.done !== null && (
         <Toast key={marks.done.key} message={marks.done.message} onUndo={marks.undo} onGone={marks.forget} />
+      )}
+      {walkIn === 'open' && (
+        <WalkInDialog
+          day={day}
+          now={now}
+          onClose={() => setWalkIn('closed')}
+          onBooked={(on) => {
+            setWalkIn('closed')
+            choose(on)
+          }}
+        />
       )}
       {keys === 'open' && <KeysDialog groups={dayKeys} onClose={() => setKeys('closed')} />}
     </div>

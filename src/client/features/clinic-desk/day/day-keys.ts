@@ -24,4 +24,11 @@ export const dayKeys: readonly KeyGroup[] = [
     title: 'Requests',
     keys: [{ keys: ['A'], does: 'Open the request that waits longest' }],
   },
+  {
+    title: 'Change the day',
+    keys: [
+      { keys: ['M'], does: 'Move the booking' },
+      { keys: ['W'], does: 'Book a walk-in' },
+    ],
+  },
 ]

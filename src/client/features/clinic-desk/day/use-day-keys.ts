@@ -12,13 +12,15 @@ type Given = {
   choose: (bookingId: BookingId | undefined) => void
   toToday: () => void
   onKeys: () => void
+  onWalkIn: () => void
+  onMove: (bookingId: BookingId) => void
 }
 
 /** Where a booking's block is found, to bring it into view and give it the focus. */
 export const blockId = (bookingId: BookingId): string => `booking-${bookingId}`
 
 /** Arrows go from booking to booking, letters say who came. */
-export function useDayKeys({ day, columns, chosen, marks, choose, toToday, onKeys }: Given): void {
+export function useDayKeys({ day, columns, chosen, marks, choose, toToday, onKeys, onWalkIn, onMove }: Given): void {
   const lists = columns.map(({ placed }) => placed.map(({ booking }) => booking)).filter((list) => list.length > 0)
   const at = lists.findIndex((list) => list.some(({ bookingId }) => bookingId === chosen?.bookingId))
   const go = (booking: DeskBooking | undefined) => {
@@ -50,7 +52,9 @@ export function useDayKeys({ day, columns, chosen, marks, choose, toToday, onKey
     c: mark('in-room'),
     d: mark('attended'),
     n: mark('did-not-attend'),
+    m: chosen?.kind === 'appointment' ? () => onMove(chosen.bookingId) : undefined,
     t: toToday,
+    w: onWalkIn,
     '?': onKeys,
   })
 }

@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import type { BookingId, PatientId, PracticeId, ServiceId, SiteId } from '../../../../contract/ids.ts'
+import type { BookingId, LoginId, PatientId, PracticeId, ServiceId, SiteId } from '../../../../contract/ids.ts'
 import type { Roster } from '../../../../domain/bookings/times/roster-occurrences.ts'
 import type { Db } from '../../../platform/database.ts'
 import { deskPaidColumn, offersColumn } from './desk-columns-store.ts'
@@ -48,6 +48,7 @@ const shown = (db: Db) =>
       sql<number>`(case when payments.state in ('paid', 'refunded') then payments.amount else 0 end
         - coalesce((select sum(r.amount) from refunds r where r.payment_id = payments.payment_id), 0)
         + ${deskPaidColumn})::int`.as('paid'),
+      deskPaidColumn.as('desk_paid'),
       sql<boolean>`not exists (select from bookings b where b.patient_id = bookings.patient_id and b.status = 'Attended')`.as(
         'is_new',
       ),
@@ -171,3 +172,59 @@ export async function endOffers(
     .$if(but !== null, (query) => query.where('booking_id', '<>', but))
     .execute()
 }
+
+/** Notes money at the desk, once by its id; answers whether it is new. */
+export async function insertDeskPayment(
+  db: Db,
+  row: {
+    desk_payment_id: string
+    booking_id: BookingId
+    kind: 'taken' | 'given-back'
+    amount: number
+    method: 'card' | 'cash'
+    login_id: LoginId
+    noted_at: Date
+  },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('desk_payments')
+    .values(row)
+    .onConflict((conflict) => conflict.column('desk_payment_id').doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+/** The records of a birth date and mobile, to find who stands at the desk. */
+export const readPatientsLike = (db: Db, { birthDate, mobilePhone }: { birthDate: string; mobilePhone: string }) =>
+  db
+    .selectFrom('patients')
+    .select(['patient_id', 'first_name', 'last_name'])
+    .where('birth_date', '=', birthDate)
+    .where('mobile_phone', '=', mobilePhone)
+    .execute()
+
+/** Whether a member of staff does a service. */
+export async function doesService(db: Db, staffId: number, serviceId: ServiceId): Promise<boolean> {
+  const row = await db
+    .selectFrom('staff_services')
+    .select('staff_id')
+    .where('staff_id', '=', staffId)
+    .where('service_id', '=', serviceId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** What is sold by appointment at a site. */
+export const readServices = (db: Db, siteId: SiteId) =>
+  db
+    .selectFrom('site_services')
+    .innerJoin('services', 'services.service_id', 'site_services.service_id')
+    .select(['services.service_id', 'services.service_name'])
+    .where('site_services.site_id', '=', siteId)
+    .where('services.deleted_at', 'is', null)
+    .where('services.is_spot_chat', '=', false)
+    .where(
+      sql<boolean>`exists (select from products p where p.service_id = services.service_id and p.is_appointment_product and p.deleted_at is null)`,
+    )
+    .orderBy('services.service_id')
+    .execute()

@@ -59,6 +59,10 @@ async function workOf(db: Db, { site_id: siteId, time_zone: timeZone }: store.Si
   const people = await store.readPeople(db, siteId, staffIds)
   return {
     closedBecause: closure === undefined ? null : (closure.reason ?? 'Closed'),
+    services: (await store.readServices(db, siteId)).map((row) => ({
+      serviceId: row.service_id,
+      serviceName: row.service_name,
+    })),
     rooms: rooms.map((row) => ({ roomId: row.room_id, roomName: row.room_name })),
     people: people.map((row) => ({
       staffId: row.staff_id,

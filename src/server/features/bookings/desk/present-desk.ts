@@ -34,6 +34,7 @@ export function presentDeskBooking(row: DeskRow, { timeZone, now }: { timeZone: 
     isWalkIn: row.source === 'walk-in',
     cost: dollarsOf(row.cost),
     amountPaid: dollarsOf(row.paid),
+    paidOnline: dollarsOf(row.paid - row.desk_paid),
     toPay: dollarsOf(leftToPay(row)),
     offers: row.offers
       .filter(({ until }) => new Date(until) > now)

@@ -200,3 +200,9 @@ export async function endOldHolds(db: Db, now: Date): Promise<void> {
     .where('created_at', '<=', new Date(now.getTime() - 24 * 3_600_000))
     .execute()
 }
+
+/** Whether a refund of this reason was taken down. */
+export async function isGivenBack(db: Db, reason: string): Promise<boolean> {
+  const row = await db.selectFrom('refunds').select('refund_id').where('reason', '=', reason).executeTakeFirst()
+  return row !== undefined
+}

@@ -21,8 +21,12 @@ export function usePayAgain(booking: Booking, session: StoredSession) {
   const calls = bookingCalls(api)
   const leave = () => calls.cancel(booking, null)
   const pay = async (paying: Paying) => {
-    // Another booking of the same time, begun without paying.
-    if (paying === 'at-clinic') await leave()
+    if (paying === 'at-clinic') {
+      const booked = await calls.payAtClinic(booking.bookingId)
+      await client.resetQueries(own)
+      void refreshBookings(client)
+      return router.navigate({ href: bookedHref(booked), replace: true })
+    }
     const outcome = outcomeOf(await calls.add(sameAs(booking, paying)))
     if (outcome.kind === 'to-pay') return location.assign(outcome.url)
     await client.resetQueries(own)
@@ -46,13 +50,16 @@ export function usePayAgain(booking: Booking, session: StoredSession) {
 }
 
 /** Asked for again, a live booking is answered with where it is paid; nothing is booked twice. */
-const sameAs = ({ siteId, serviceId, bookingTime, promoCode, notes }: Booking, paying: Paying) => ({
+const sameAs = (
+  { siteId, serviceId, bookingTime, promoCode, notes }: Booking,
+  paying: Exclude<Paying, 'at-clinic'>,
+) => ({
   siteId,
   serviceId,
   bookingTime,
   promoCode,
   notes,
   wasPrivacyAccepted: true,
-  payNow: paying !== 'at-clinic',
-  paymentMethod: paying === 'at-clinic' ? null : paying,
+  payNow: true,
+  paymentMethod: paying,
 })
