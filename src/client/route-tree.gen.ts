@@ -59,6 +59,7 @@ import { Route as DeviceScopeOfServiceServicescopeidRouteImport } from './routes
 import { Route as DeviceActivateAuthTokenRouteImport } from './routes/_device/activate/auth/$token.tsx'
 import { Route as DeviceBookingsBookingIdIndexRouteImport } from './routes/_device/bookings/$bookingId/index.tsx'
 import { Route as DeviceBookingsBookingIdPermissionsRouteImport } from './routes/_device/bookings/$bookingId/permissions.tsx'
+import { Route as DeviceBookingsBookingIdVideoRouteImport } from './routes/_device/bookings/$bookingId/video.tsx'
 import { Route as DeviceBookingsAuthTokenRouteImport } from './routes/_device/bookings/auth/$token.tsx'
 import { Route as DeviceClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125RouteImport } from './routes/_device/clinical-images/{-$lesionId}/{-$bodyshotId}.tsx'
 import { Route as DeviceClinicianDeskMypracticeRouteImport } from './routes/_device/clinician/_desk/mypractice.tsx'
@@ -346,6 +347,12 @@ const DeviceBookingsBookingIdPermissionsRoute =
     path: '/bookings/$bookingId/permissions',
     getParentRoute: () => DeviceRoute,
   } as any)
+const DeviceBookingsBookingIdVideoRoute =
+  DeviceBookingsBookingIdVideoRouteImport.update({
+    id: '/bookings/$bookingId/video',
+    path: '/bookings/$bookingId/video',
+    getParentRoute: () => DeviceRoute,
+  } as any)
 const DeviceBookingsAuthTokenRoute = DeviceBookingsAuthTokenRouteImport.update({
   id: '/bookings/auth/$token',
   path: '/bookings/auth/$token',
@@ -569,6 +576,7 @@ export interface FileRoutesByFullPath {
   '/images/': typeof DeviceImagesIndexRoute
   '/activate/auth/$token': typeof DeviceActivateAuthTokenRoute
   '/bookings/$bookingId/permissions': typeof DeviceBookingsBookingIdPermissionsRoute
+  '/bookings/$bookingId/video': typeof DeviceBookingsBookingIdVideoRoute
   '/bookings/auth/$token': typeof DeviceBookingsAuthTokenRoute
   '/clinical-images/{-$lesionId}/{-$bodyshotId}': typeof DeviceClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route
   '/clinician/mypractice': typeof DeviceClinicianDeskMypracticeRoute
@@ -643,6 +651,7 @@ export interface FileRoutesByTo {
   '/images': typeof DeviceImagesIndexRoute
   '/activate/auth/$token': typeof DeviceActivateAuthTokenRoute
   '/bookings/$bookingId/permissions': typeof DeviceBookingsBookingIdPermissionsRoute
+  '/bookings/$bookingId/video': typeof DeviceBookingsBookingIdVideoRoute
   '/bookings/auth/$token': typeof DeviceBookingsAuthTokenRoute
   '/clinical-images/{-$lesionId}/{-$bodyshotId}': typeof DeviceClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route
   '/clinician/mypractice': typeof DeviceClinicianDeskMypracticeRoute
@@ -724,6 +733,7 @@ export interface FileRoutesById {
   '/_device/images/': typeof DeviceImagesIndexRoute
   '/_device/activate/auth/$token': typeof DeviceActivateAuthTokenRoute
   '/_device/bookings/$bookingId/permissions': typeof DeviceBookingsBookingIdPermissionsRoute
+  '/_device/bookings/$bookingId/video': typeof DeviceBookingsBookingIdVideoRoute
   '/_device/bookings/auth/$token': typeof DeviceBookingsAuthTokenRoute
   '/_device/clinical-images/{-$lesionId}/{-$bodyshotId}': typeof DeviceClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route
   '/_device/clinician/_desk/mypractice': typeof DeviceClinicianDeskMypracticeRoute
@@ -801,6 +811,7 @@ export interface FileRouteTypes {
     | '/images/'
     | '/activate/auth/$token'
     | '/bookings/$bookingId/permissions'
+    | '/bookings/$bookingId/video'
     | '/bookings/auth/$token'
     | '/clinical-images/{-$lesionId}/{-$bodyshotId}'
     | '/clinician/mypractice'
@@ -875,6 +886,7 @@ export interface FileRouteTypes {
     | '/images'
     | '/activate/auth/$token'
     | '/bookings/$bookingId/permissions'
+    | '/bookings/$bookingId/video'
     | '/bookings/auth/$token'
     | '/clinical-images/{-$lesionId}/{-$bodyshotId}'
     | '/clinician/mypractice'
@@ -955,6 +967,7 @@ export interface FileRouteTypes {
     | '/_device/images/'
     | '/_device/activate/auth/$token'
     | '/_device/bookings/$bookingId/permissions'
+    | '/_device/bookings/$bookingId/video'
     | '/_device/bookings/auth/$token'
     | '/_device/clinical-images/{-$lesionId}/{-$bodyshotId}'
     | '/_device/clinician/_desk/mypractice'
@@ -1345,6 +1358,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeviceBookingsBookingIdPermissionsRouteImport
       parentRoute: typeof DeviceRoute
     }
+    '/_device/bookings/$bookingId/video': {
+      id: '/_device/bookings/$bookingId/video'
+      path: '/bookings/$bookingId/video'
+      fullPath: '/bookings/$bookingId/video'
+      preLoaderRoute: typeof DeviceBookingsBookingIdVideoRouteImport
+      parentRoute: typeof DeviceRoute
+    }
     '/_device/bookings/auth/$token': {
       id: '/_device/bookings/auth/$token'
       path: '/bookings/auth/$token'
@@ -1699,6 +1719,7 @@ interface DeviceRouteChildren {
   DeviceImagesIndexRoute: typeof DeviceImagesIndexRoute
   DeviceActivateAuthTokenRoute: typeof DeviceActivateAuthTokenRoute
   DeviceBookingsBookingIdPermissionsRoute: typeof DeviceBookingsBookingIdPermissionsRoute
+  DeviceBookingsBookingIdVideoRoute: typeof DeviceBookingsBookingIdVideoRoute
   DeviceBookingsAuthTokenRoute: typeof DeviceBookingsAuthTokenRoute
   DeviceClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route: typeof DeviceClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route
   DeviceBookingsBookingIdIndexRoute: typeof DeviceBookingsBookingIdIndexRoute
@@ -1758,6 +1779,7 @@ const DeviceRouteChildren: DeviceRouteChildren = {
   DeviceActivateAuthTokenRoute: DeviceActivateAuthTokenRoute,
   DeviceBookingsBookingIdPermissionsRoute:
     DeviceBookingsBookingIdPermissionsRoute,
+  DeviceBookingsBookingIdVideoRoute: DeviceBookingsBookingIdVideoRoute,
   DeviceBookingsAuthTokenRoute: DeviceBookingsAuthTokenRoute,
   DeviceClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route:
     DeviceClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route,

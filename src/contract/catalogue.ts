@@ -10,6 +10,7 @@ import * as images from './patients/images.ts'
 import * as kiosk from './kiosk.ts'
 import * as lesions from './patients/lesions.ts'
 import * as live from './live/changes.ts'
+import * as video from './live/video.ts'
 import * as lookups from './lookups.ts'
 import * as ownPhotos from './patients/own-photos.ts'
 import * as mannequin from './mannequin.ts'
@@ -93,6 +94,7 @@ const areas = [
   practiceUsers,
   analytics,
   live,
+  video,
 ]
 
 /** Every endpoint of the contract: what the server must bind, the reference page shows and the tests walk. */

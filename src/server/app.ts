@@ -31,6 +31,7 @@ import { riskProfileRoutes } from './features/risk-assessment-profiles/routes.ts
 import { readingRoutes } from './features/readings/routes.ts'
 import { spotChatRoutes } from './features/spot-chats/routes.ts'
 import { serviceRoutes } from './features/services/routes.ts'
+import { videoRoutes } from './features/video/routes.ts'
 import { noteCaller } from './http/caller-address.ts'
 import { deviceTickets } from './http/device-tickets.ts'
 import { mount } from './http/mount.ts'
@@ -83,6 +84,7 @@ export function allRoutes(services: Services): Bound[] {
     ...practiceUserRoutes(services),
     ...analyticsRoutes(services),
     ...liveRoutes(services),
+    ...videoRoutes(services),
   ]
 }
 

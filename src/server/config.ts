@@ -28,6 +28,9 @@ const environment = z.object({
   WINDCAVE_KEY: z.string().min(1).optional(),
   HEALTHLINK_DIR: z.string().min(1).optional(),
   PUSH_SERVICES: z.string().default(''),
+  TURN_URLS: z.string().optional(),
+  TURN_SECRET: z.string().min(16).optional(),
+  TURN_ONLY: flag.default(false),
   ANALYTICS_URL: z.url({ protocol: /^https?$/ }).optional(),
   SERVICE_WORKER: flag.default(true),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -43,6 +46,8 @@ const cures: Record<string, string> = {
   SECURITY_CONTACT: 'Use mailto:security@example.nz, or an https address.',
   WINDCAVE_URL: 'Use the address of Windcave’s API, for example https://uat.windcave.com, or leave it unset.',
   ANALYTICS_URL: 'Use the address of a Plausible server, for example https://plausible.example.nz, or leave it unset.',
+  TURN_SECRET: 'Use the static-auth-secret of your relay, of 16 characters at least.',
+  TURN_ONLY: 'Use on, or off.',
   SERVICE_WORKER: 'Use on, or off to take the worker of the app out of service.',
   LOG_LEVEL: 'Use fatal, error, warn, info, debug or silent.',
 }
@@ -87,6 +92,21 @@ function readPasskeys(
   return { rpId, origins }
 }
 
+/** The relay of video calls: its addresses, the secret that it shares, and whether calls go through it alone. */
+function readRelay({ TURN_URLS, TURN_SECRET, TURN_ONLY }: z.infer<typeof environment>) {
+  const urls = listOf(TURN_URLS ?? '')
+  if (urls.length > 0 !== (TURN_SECRET !== undefined))
+    throw new ConfigError('TURN_URLS and TURN_SECRET belong together. Set both to relay video calls, or neither.')
+  const wrong = urls.find((url) => !/^turns?:[\w.[\]:-]+(\?transport=(udp|tcp))?$/.test(url))
+  if (wrong !== undefined)
+    throw new ConfigError(
+      `TURN_URLS is not usable: "${wrong}". Use addresses like turn:turn.example.nz:3478, separated by commas.`,
+    )
+  return TURN_SECRET === undefined
+    ? null
+    : { urls, secret: TURN_SECRET, policy: TURN_ONLY ? ('relay' as const) : ('all' as const) }
+}
+
 /** What the server is told from outside, checked once (README, "Run it for real"). Throws ConfigError. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
@@ -125,6 +145,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
         : null,
     /** Hosts of push services that are sent to beside the browsers' own. */
     pushServices: listOf(values.PUSH_SERVICES),
+    relay: readRelay(values),
     analytics: values.ANALYTICS_URL === undefined ? null : { url: values.ANALYTICS_URL.replace(/\/$/, '') },
     serviceWorker: values.SERVICE_WORKER ? ('on' as const) : ('off' as const),
     logLevel: values.LOG_LEVEL,

@@ -12,6 +12,7 @@ import { recallWorkers } from './features/recalls/workers.ts'
 import { reportWorkers } from './features/reports/workers.ts'
 import { uploadWorkers } from './features/uploads/workers.ts'
 import { sendPushJob } from './records/notices/send-push.ts'
+import { forgetVideoSignals } from './features/video/routes.ts'
 import { keepHouse } from './keep-house.ts'
 import { outboxDriver } from './platform/mail/mail.ts'
 import { cleanUpMessages, sendMessage } from './platform/mail/mail-worker.ts'
@@ -42,6 +43,7 @@ export async function startWork(services: Services): Promise<void> {
     kioskJobs(services)['forget-arrivals'],
     eraseDeletedPhotos(services),
     endClosedAccounts(services),
+    forgetVideoSignals(services),
   ]
   await services.jobs.work('keep-house', keepHouse(services, forgetOld))
   await services.jobs.repeat('keep-house', '7 15 * * *', {})

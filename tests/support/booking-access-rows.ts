@@ -23,6 +23,30 @@ export const bookingRows: Record<string, Row> = {
       query: { id: bookingId, patientLoginId: people.patient.loginId, bookingType: 1 },
     }),
   },
+  'video/look': {
+    outcomes: { ...signedIn('404 not-found'), patient: '200', melanographer: '200' },
+    request: ({ bookingId }) => ({ query: { bookingId } }),
+  },
+  // This appointment is no video call, which its two are told.
+  ...Object.fromEntries(
+    (
+      [
+        ['join', {}],
+        ['signal', { signal: { kind: 'hello' } }],
+        ['askphone', { phone: '021 555 0164' }],
+      ] as const
+    ).map(([call, more]): [string, Row] => [
+      `video/${call}`,
+      {
+        outcomes: { ...signedIn('404 not-found'), patient: '409 conflict', melanographer: '409 conflict' },
+        request: ({ bookingId }) => ({ body: { bookingId, seatId: bookingId, ...more } }),
+      },
+    ]),
+  ),
+  'video/signals': {
+    outcomes: { ...signedIn('404 not-found'), patient: '409 conflict', melanographer: '409 conflict' },
+    request: ({ bookingId }) => ({ query: { bookingId, seatId: bookingId, after: 0 } }),
+  },
   'bookings/searchbookings': {
     outcomes: { ...signedIn('404 not-found'), patient: '200', melanographer: '200' },
     request: ({ people }) => ({ body: { patientLoginId: people.patient.loginId } }),

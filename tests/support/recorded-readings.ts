@@ -45,6 +45,7 @@ export const recordedReadings: Record<string, Recorded> = Object.fromEntries([
     'bookings/calendar',
     'bookings/update',
     'bookings/delete',
+    'video/look',
     'bookings/findrecommendedproduct',
     'bookings/searchspotchattimeslots',
     'bookings/searchtimeslots',
@@ -162,6 +163,12 @@ const unrecorded: Record<string, readonly string[]> = {
     'kiosk/confirm',
     'kiosk/turnon',
   ],
+  'answers who takes part in a call, whose looking at it was recorded: video.test.ts holds it': [
+    'askphone',
+    'join',
+    'signal',
+    'signals',
+  ].map((call) => `video/${call}`),
   'tells that something changed, by ids: what it is now is read, and recorded, by the calls': ['live/changes'],
   'answers who reads the visit, whose record stands since they opened it: readings.test.ts holds it': [
     'askopinion',

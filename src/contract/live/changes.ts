@@ -7,8 +7,20 @@ import { patientId, practiceId } from '../ids.ts'
  * was asked. report: it was published, authorised, assigned. delivery: how far its sending is. own-report: one reached its
  * patient. booking: requests and appointments, their times and payments. arrival: somebody came to a kiosk.
  * desk: something is booked, moved, answered or paid at a site, for who runs its desk; it names no patient.
+ * consultation: it was made or changed. call: the other side of a video call says something.
  */
-export const liveKind = z.enum(['visit', 'reading', 'report', 'delivery', 'own-report', 'booking', 'arrival', 'desk'])
+export const liveKind = z.enum([
+  'visit',
+  'reading',
+  'report',
+  'delivery',
+  'own-report',
+  'booking',
+  'arrival',
+  'desk',
+  'consultation',
+  'call',
+])
 export type LiveKind = z.infer<typeof liveKind>
 
 /** That something changed: ids alone, to be read again through the calls. Without an id, of many things at once. */

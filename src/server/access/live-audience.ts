@@ -35,6 +35,10 @@ type Record = { patientId: PatientId; practices: ReadonlySet<PracticeId>; doctor
 function mayHearOf(user: UserActor, event: ToldEvent, record: Record): boolean {
   const isOwn = user.patientId === record.patientId
   switch (event.kind) {
+    case 'consultation':
+      return may(user, 'read consultations', record)
+    case 'call':
+      return event.loginId === user.loginId
     case 'visit':
       return !isOwn && may(user, 'open record', record)
     case 'reading':
@@ -57,7 +61,8 @@ function mayHearOf(user: UserActor, event: ToldEvent, record: Record): boolean {
 }
 
 /** What is of no patient yet: a time that somebody holds, who came to a kiosk; and what desks are told, which names none. */
-function mayHearOfNobody(user: UserActor, { kind, practiceId }: ToldEvent): boolean {
+function mayHearOfNobody(user: UserActor, { kind, practiceId, loginId }: ToldEvent): boolean {
+  if (kind === 'call') return loginId === user.loginId
   if (may(user, 'find anybody', null)) return true
   if (practiceId === null) return false
   if (kind === 'desk') return may(user, 'run the desk', { desk: [practiceId] })

@@ -20,6 +20,8 @@ const oldBy: Record<LiveKind, (subject: Subject) => readonly QueryKey[]> = {
   booking: () => [['bookings'], ['settled'], ['waitlist'], ['home'], ['slots'], ['desk']],
   desk: () => [['desk']],
   arrival: () => [['arrivals']],
+  consultation: () => [['consultations']],
+  call: ({ id }) => [upTo('video', id)],
 }
 
 const ofAll = { id: null, patientId: null }

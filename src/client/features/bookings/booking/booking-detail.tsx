@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CalendarClock, CalendarPlus, CalendarX, Check, Clock, MapPin, Phone } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import type { Booking } from '../../../../contract/bookings/booking.ts'
+import { BookingType } from '../../../../contract/enums.ts'
 import type { LoginId } from '../../../../contract/ids.ts'
 import { bookingReference } from '../../../../domain/bookings/booking-reference.ts'
 import { whoseBooking } from '../../../../domain/bookings/whose-booking.ts'
@@ -24,6 +25,7 @@ import { CalendarButton } from './calendar-button.tsx'
 import { OfferedTimes } from './offered-times.tsx'
 import { PayNow } from './pay-now.tsx'
 import { keptSitesQuery } from '../../../data/time-slots.ts'
+import { VideoLink } from './video-link.tsx'
 import { statusWords } from '../list/status-words.ts'
 
 const iconOf: Record<Booking['status'], LucideIcon> = {
@@ -71,6 +73,7 @@ export function BookingDetail({ booking, loginId }: { booking: Booking; loginId:
       {booking.declineReason !== null && <blockquote className={css.said}>{booking.declineReason}</blockquote>}
       {booking.status === 'AwaitingPayment' && <PayNow booking={booking} loginId={loginId} />}
       {booking.amountRefunded > 0 && <Refunded booking={booking} />}
+      {booking.bookingType === BookingType.Appointment && <VideoLink bookingId={booking.bookingId} />}
       {isToCome && (
         <div className={css.duo}>
           <CalendarButton booking={booking} />

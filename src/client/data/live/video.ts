@@ -1,0 +1,66 @@
+import { mutationOptions, queryOptions, skipToken } from '@tanstack/react-query'
+import type { BookingId } from '../../../contract/ids.ts'
+import {
+  askForPhone,
+  hearSignals,
+  joinCall,
+  lookAtCall,
+  sendSignal,
+  videoConflict,
+} from '../../../contract/live/video.ts'
+import type { VideoConflict, VideoSignal } from '../../../contract/live/video.ts'
+import { ApiException } from '../../../device/api-client/api-exception.ts'
+import { liveLink } from '../../device/live-link.ts'
+import { orNull } from '../asking.ts'
+import type { Api, RequestOf } from '../asking.ts'
+
+const call = (bookingId: BookingId) => ['video', bookingId] as const
+const tenSeconds = 10_000
+
+/** An appointment as a call, asked again while its time comes; null where the caller may not know of it. */
+export const callQuery = (api: Api, bookingId: BookingId) =>
+  queryOptions({
+    queryKey: [...call(bookingId), 'look'],
+    queryFn: ({ signal }) => api.call(lookAtCall, { query: { bookingId } }, { signal }).catch(orNull(404)),
+    refetchInterval: tenSeconds,
+    gcTime: 0,
+  })
+
+export type Seat = { bookingId: BookingId; seatId: string }
+
+/** What the other side told since the last that was taken; a sign of life at least every ten seconds. */
+export const signalsQuery = (api: Api, { bookingId, seatId, after }: Seat & { after: (() => number) | null }) =>
+  queryOptions({
+    queryKey: [...call(bookingId), 'signals', seatId],
+    queryFn:
+      after === null
+        ? skipToken
+        : ({ signal }) => api.call(hearSignals, { query: { bookingId, seatId, after: after() } }, { signal }),
+    // Without a stream the line is set up all the same, a little slower.
+    refetchInterval: () => (liveLink.isOpen() ? tenSeconds : 1000),
+    refetchIntervalInBackground: true,
+    retry: false,
+    gcTime: 0,
+    structuralSharing: false,
+  })
+
+/** Takes this page's seat in a call. */
+export const takeSeat = (api: Api) =>
+  mutationOptions({ mutationFn: (request: RequestOf<typeof joinCall>) => api.call(joinCall, { request }) })
+
+/** Tells the other side. */
+export const sendSignalOf = (api: Api, seat: Seat) => (signal: VideoSignal) =>
+  api.call(sendSignal, { request: { ...seat, signal } })
+
+/** The patient asks to be phoned. */
+export const wishToBePhoned = (api: Api, bookingId: BookingId) =>
+  mutationOptions({
+    mutationFn: (phone: string) => api.call(askForPhone, { request: { bookingId, phone } }),
+    meta: { refreshes: [call(bookingId)] },
+  })
+
+/** Why a call can't be joined, of the server's refusal; null for any other failure. */
+export function videoRefusalOf(error: unknown): VideoConflict | null {
+  if (!(error instanceof ApiException)) return null
+  return videoConflict.safeParse(error.problem?.extensions).data ?? null
+}

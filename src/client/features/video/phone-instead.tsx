@@ -1,0 +1,59 @@
+import { useMutation } from '@tanstack/react-query'
+import { Phone, Video } from 'lucide-react'
+import { useState } from 'react'
+import type { VideoCall } from '../../../contract/live/video.ts'
+import { phoneText } from '../../../domain/identifiers/phone-text.ts'
+import { wishToBePhoned } from '../../data/live/video.ts'
+import { useOpenDevice } from '../../device/device-context.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Hero } from '../../ui/cards/hero.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { VideoFrame } from './video-frame.tsx'
+
+type PhoneInsteadProps = { call: VideoCall; onBack: (() => void) | null }
+
+/** The call by phone: asked for once, with the number of the record or another. */
+export function PhoneInstead({ call, onBack }: PhoneInsteadProps) {
+  const [isChanging, setChanging] = useState(call.phone === null)
+  const [typed, setTyped] = useState(call.phone === null ? '' : phoneText(call.phone))
+  const asking = useMutation(wishToBePhoned(useOpenDevice().api, call.bookingId))
+  const ask = () => asking.mutate(typed, { onSuccess: () => setChanging(false) })
+  const isAsked = call.phoneAskedAt !== null && !isChanging
+  return (
+    <VideoFrame at={call}>
+      <Hero icon={Phone}>
+        <h1 tabIndex={-1}>{isAsked ? `${call.otherName} phones you` : 'We phone you instead'}</h1>
+        {isAsked && call.phone !== null && (
+          <output>
+            Pick up on <b>{phoneText(call.phone)}</b>. Nothing more to pay.
+          </output>
+        )}
+      </Hero>
+      {!isAsked && (
+        <TextField
+          label="Phone number"
+          type="tel"
+          autoComplete="tel"
+          value={typed}
+          onValue={setTyped}
+          error={asking.error === null ? undefined : 'Enter a phone number, for example 021 555 0164.'}
+        />
+      )}
+      <Button
+        kind="primary"
+        size="main"
+        width="full"
+        icon={Phone}
+        busy={asking.isPending ? 'Asking' : undefined}
+        onPress={() => (isAsked ? setChanging(true) : ask())}
+      >
+        {isAsked ? 'Use another number' : 'Phone me on this number'}
+      </Button>
+      {onBack !== null && (
+        <Button kind="quiet" width="full" icon={Video} onPress={onBack}>
+          Back to video
+        </Button>
+      )}
+    </VideoFrame>
+  )
+}

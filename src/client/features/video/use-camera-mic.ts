@@ -1,0 +1,63 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+
+/** The camera and microphone of this device: both, the microphone alone, or why there is none. */
+export type CameraMic =
+  | { kind: 'asking' }
+  | { kind: 'ready'; stream: MediaStream; has: 'both' | 'sound' }
+  | { kind: 'refused' }
+  | { kind: 'none' }
+
+/** Whether this browser can hold a video call at all (P1.platform.06). */
+export const isVideoSupported = (): boolean =>
+  typeof RTCPeerConnection === 'function' && typeof navigator.mediaDevices?.getUserMedia === 'function'
+
+const sound = { echoCancellation: true, noiseSuppression: true }
+const wishes: readonly { has: 'both' | 'sound'; asked: MediaStreamConstraints }[] = [
+  {
+    has: 'both',
+    asked: { audio: sound, video: { width: { ideal: 1280 }, height: { ideal: 720 }, facingMode: 'user' } },
+  },
+  { has: 'sound', asked: { audio: sound } },
+]
+
+/** Asks for them, once more with `again`, and lets go of them with the page. */
+export function useCameraMic(): { media: CameraMic; again: () => void } {
+  const [media, setMedia] = useState<CameraMic>({ kind: 'asking' })
+  const held = useRef<MediaStream>(undefined)
+  const isOver = useRef(false)
+  const ask = useEffectEvent(async () => {
+    const found = await open()
+    if (found.kind === 'ready') held.current = found.stream
+    if (isOver.current) stopTracks(held.current)
+    else setMedia(found)
+  })
+  useEffect(() => {
+    isOver.current = false
+    void ask()
+    return () => {
+      isOver.current = true
+      stopTracks(held.current)
+    }
+  }, [])
+  const again = () => {
+    setMedia({ kind: 'asking' })
+    void open().then((found) => {
+      if (found.kind === 'ready') held.current = found.stream
+      setMedia(found)
+    })
+  }
+  return { media, again }
+}
+
+const stopTracks = (stream: MediaStream | undefined) => stream?.getTracks().forEach((track) => track.stop())
+
+async function open(): Promise<CameraMic> {
+  for (const { has, asked } of wishes) {
+    try {
+      return { kind: 'ready', has, stream: await navigator.mediaDevices.getUserMedia(asked) }
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'NotAllowedError') return { kind: 'refused' }
+    }
+  }
+  return { kind: 'none' }
+}

@@ -1,0 +1,133 @@
+import { Mic, MicOff, Phone, PhoneOff, Video, VideoOff } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { BookingId } from '../../../contract/ids.ts'
+import type { VideoCall } from '../../../contract/live/video.ts'
+import { phoneText } from '../../../domain/identifiers/phone-text.ts'
+import { sendsPicture } from '../../../domain/video/link-steps.ts'
+import { Avatar } from '../../ui/signs/avatar.tsx'
+import { Picture } from './picture.tsx'
+import { type CallState, type Joined, useCall } from './use-call.ts'
+import css from './video.module.css'
+
+type VideoCallProps = {
+  bookingId: BookingId
+  seatId: string
+  joined: Joined
+  stream: MediaStream
+  onLeave: () => void
+  onPhone: () => void
+  onEnded: (error: unknown) => void
+}
+
+/** In the call: the other side large, one's own small, and four buttons. */
+export function VideoCallView({ onLeave, onPhone, onEnded, ...given }: VideoCallProps) {
+  const { call } = given.joined
+  const state = useCall(given)
+  const [isMuted, setMuted] = useState(false)
+  const [isHidden, setHidden] = useState(false)
+  const { stream } = given
+  const mayShow = sendsPicture(state.step, call.side)
+  useOwnTracks(stream, { sound: !isMuted, picture: !isHidden && mayShow })
+  useEffect(() => {
+    if (state.ended !== null) onEnded(state.ended)
+  }, [state.ended, onEnded])
+  const leave = (after: () => void) => {
+    state.leave()
+    after()
+  }
+  const isShown = !isHidden && mayShow && stream.getVideoTracks().length > 0
+  return (
+    <div className={css.call}>
+      <header>
+        <h1 tabIndex={-1}>{call.otherName}</h1>
+        <output>{lineWords(state)}</output>
+      </header>
+      {state.step !== 'full' && <output className={css.weak}>{weakWords[state.step]}</output>}
+      <main className={css.stage}>
+        {state.remote === null ? (
+          <div className={css.nobody}>
+            <Avatar name={call.otherName} size="large" />
+            <p>{state.isOtherHere ? 'Connecting' : `${call.otherName} is not here yet. You can wait here.`}</p>
+          </div>
+        ) : (
+          <Picture stream={state.remote} of="other" label={`Picture of ${call.otherName}`} />
+        )}
+        <div className={css.self}>
+          {isShown ? <Picture stream={stream} of="me" label="Your own picture" /> : <span>You are off camera</span>}
+        </div>
+      </main>
+      <CallButtons
+        call={call}
+        isMuted={isMuted}
+        isHidden={isHidden}
+        onMute={() => setMuted(!isMuted)}
+        onHide={() => setHidden(!isHidden)}
+        onPhone={() => leave(onPhone)}
+        onLeave={() => leave(onLeave)}
+      />
+    </div>
+  )
+}
+
+/** What of one's own sound and picture goes out. */
+function useOwnTracks(stream: MediaStream, { sound, picture }: { sound: boolean; picture: boolean }): void {
+  useEffect(() => {
+    for (const track of stream.getTracks()) track.enabled = track.kind === 'audio' ? sound : picture
+  }, [stream, sound, picture])
+}
+
+type CallButtonsProps = {
+  call: VideoCall
+  isMuted: boolean
+  isHidden: boolean
+  onMute: () => void
+  onHide: () => void
+  onPhone: () => void
+  onLeave: () => void
+}
+
+function CallButtons({ call, isMuted, isHidden, onMute, onHide, onPhone, onLeave }: CallButtonsProps) {
+  return (
+    <footer className={css.buttons}>
+      <Press icon={isMuted ? MicOff : Mic} name="Mute" pressed={isMuted} onPress={onMute} />
+      <Press icon={isHidden ? VideoOff : Video} name="Camera off" pressed={isHidden} onPress={onHide} />
+      {call.side === 'patient' ? (
+        <Press icon={Phone} name="By phone" onPress={onPhone} />
+      ) : (
+        call.phone !== null && (
+          <a className={css.press} href={`tel:${call.phone}`}>
+            <span>
+              <Phone aria-hidden />
+            </span>
+            Phone {phoneText(call.phone)}
+          </a>
+        )
+      )}
+      <Press icon={PhoneOff} name="Leave" onPress={onLeave} />
+    </footer>
+  )
+}
+
+type PressProps = { icon: LucideIcon; name: string; pressed?: boolean; onPress: () => void }
+
+const Press = ({ icon: Icon, name, pressed, onPress }: PressProps) => (
+  <button type="button" className={css.press} aria-pressed={pressed} onClick={onPress}>
+    <span>
+      <Icon aria-hidden />
+    </span>
+    {name}
+  </button>
+)
+
+const weakWords = {
+  small: 'The internet is weak. We send a smaller picture.',
+  'one-picture': 'The internet is weak. If it gets worse, the patient’s picture stops and the sound goes on.',
+  sound: 'The internet is weak. We stopped the pictures so that you hear each other.',
+} as const
+
+function lineWords({ link, remote, isOtherHere }: CallState): string {
+  if (link === 'connected' && remote !== null) return 'Connected'
+  if (link === 'broken') return 'The line broke. We are connecting you again.'
+  return isOtherHere ? 'Connecting' : 'Waiting'
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import type { VideoCall } from '../../../contract/live/video.ts'
+import { PatientLayout } from '../../app/layouts/patient-layout.tsx'
+
+type Where = Pick<VideoCall, 'bookingId' | 'side'>
+
+/** Where a call's pages hang: the booking of a patient, the home of who speaks with them. */
+export const placeBefore = ({ bookingId, side }: Where) =>
+  side === 'patient'
+    ? { href: `/bookings/${bookingId}?bookingType=1`, word: 'Your booking' }
+    : { href: '/', word: 'Home' }
+
+/** A page before or after a call. */
+export const VideoFrame = ({ at, children }: { at: Where; children: ReactNode }) => (
+  <PatientLayout place="bookings" back={placeBefore(at)} tabs="nobody">
+    {children}
+  </PatientLayout>
+)

@@ -1,0 +1,21 @@
+import type { LinkSample } from '../../domain/video/link-steps.ts'
+
+type Stat = { type: string; fractionLost?: number; nominated?: boolean } & Partial<{
+  state: string
+  currentRoundTripTime: number
+  availableOutgoingBitrate: number
+}>
+
+/** How the line stands, of what the browser measures (W3C WebRTC statistics). */
+export async function readSample(connection: RTCPeerConnection): Promise<LinkSample> {
+  const sample: LinkSample = { lostShare: null, roundTripMs: null, availableKbps: null }
+  const report = await connection.getStats()
+  report.forEach((stat: Stat) => {
+    if (stat.type === 'remote-inbound-rtp' && stat.fractionLost !== undefined)
+      sample.lostShare = Math.max(sample.lostShare ?? 0, stat.fractionLost)
+    if (stat.type !== 'candidate-pair' || stat.nominated !== true || stat.state !== 'succeeded') return
+    if (stat.currentRoundTripTime !== undefined) sample.roundTripMs = stat.currentRoundTripTime * 1000
+    if (stat.availableOutgoingBitrate !== undefined) sample.availableKbps = stat.availableOutgoingBitrate / 1000
+  })
+  return sample
+}

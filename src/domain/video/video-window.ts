@@ -1,0 +1,25 @@
+import type { VideoState } from '../../contract/live/video.ts'
+import type { AppointmentStatus, RequestStatus } from '../bookings/booking-status.ts'
+
+const minute = 60_000
+const opensBefore = 15 * minute
+const closesAfter = 60 * minute
+
+/** From when to when a call may be joined (docs/decisions.md "Video"): 15 minutes before its time to 60 minutes after. */
+export const videoWindow = (startsAt: Date): { opensAt: Date; closesAt: Date } => ({
+  opensAt: new Date(startsAt.getTime() - opensBefore),
+  closesAt: new Date(startsAt.getTime() + closesAfter),
+})
+
+type Appointment = { status: RequestStatus | AppointmentStatus; startsAt: Date; isVideo: boolean }
+
+const standing: readonly (RequestStatus | AppointmentStatus)[] = ['Booked', 'Arrived', 'Attended']
+
+/** How a call stands at an instant. */
+export function videoStateAt({ status, startsAt, isVideo }: Appointment, now: Date): VideoState {
+  if (!isVideo) return 'no-video'
+  if (!standing.includes(status)) return 'cancelled'
+  const { opensAt, closesAt } = videoWindow(startsAt)
+  if (now < opensAt) return 'early'
+  return now < closesAt ? 'open' : 'over'
+}

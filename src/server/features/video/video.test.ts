@@ -1,0 +1,168 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { addBookingClinic, addBookingPatient } from '../../../../tests/support/booking-clinic.ts'
+import { addPerson, freshToken, type Person } from '../../../../tests/support/people.ts'
+import { readStream } from '../../../../tests/support/read-stream.ts'
+import { startTestServer } from '../../../../tests/support/test-server.ts'
+import { Role } from '../../../contract/enums.ts'
+import { relayCredentials } from '../../platform/relay-credentials.ts'
+
+const server = await startTestServer()
+const clinic = await addBookingClinic(server)
+const { db } = server.services.database
+const startsAt = '2026-11-22T20:00:00.000Z'
+const melanographer = await addPerson(server, { role: Role.Melanographer, name: 'Anil' })
+
+const reads = new Set(['look', 'signals'])
+const ask = async (person: Person, call: string, given: Record<string, unknown>) => {
+  const token = await freshToken(server, person)
+  const query = new URLSearchParams(Object.entries(given).map(([key, value]) => [key, String(value)]))
+  return reads.has(call)
+    ? server.call('GET', `/video/${call}?${query}`, { token })
+    : server.call('POST', `/video/${call}`, { token, body: given })
+}
+const said = ({ status, body }: Awaited<ReturnType<typeof ask>>) => [status, body?.extensions?.reason]
+
+/** An appointment of a service whose appointments are calls, and its two. */
+async function aCall(minutesFromNow = 0) {
+  const patient = await addBookingPatient(server)
+  server.clock.set('2026-11-20T00:00:00Z')
+  const booked = await server.call('POST', '/bookings/add', {
+    token: await freshToken(server, patient),
+    body: {
+      siteId: clinic.site['auckland'],
+      serviceId: clinic.service['free'],
+      bookingTime: startsAt,
+      wasPrivacyAccepted: true,
+    },
+  })
+  expect(booked.status).toBe(200)
+  const { bookingId } = booked.body.booking
+  await db
+    .updateTable('services')
+    .set({ is_spot_chat: true })
+    .where('service_id', '=', clinic.service['free'] as never)
+    .execute()
+  server.clock.set(new Date(Date.parse(startsAt) + minutesFromNow * 60_000).toISOString())
+  const join = (person: Person, more: object = {}) => ask(person, 'join', { bookingId, seatId: randomUUID(), ...more })
+  const release = () => db.deleteFrom('bookings').where('booking_id', '=', bookingId).execute()
+  return { patient, bookingId, join, release }
+}
+
+test('a call is joined from 15 minutes before its time to 60 minutes after, by its two alone; an old or early link says when', async () => {
+  const { patient, bookingId, join, release } = await aCall(-16)
+  const opens = new Date(Date.parse(startsAt) - 15 * 60_000).toISOString()
+  const early = await join(patient)
+  expect([early.status, early.body.extensions.reason, early.body.extensions.opensAt]).toEqual([409, 'early', opens])
+  server.clock.advance(60)
+  const joined = await join(patient)
+  expect([joined.status, joined.body.call.side, joined.body.isOtherHere]).toEqual([200, 'patient', false])
+  expect((await join(await addBookingPatient(server))).status).toBe(404)
+  expect((await join(await addPerson(server, { role: Role.Doctor, practices: [] }))).status).toBe(404)
+  server.clock.advance(74 * 60)
+  const beside = await join(melanographer)
+  expect([beside.status, beside.body.call.side, beside.body.call.otherName]).toEqual([
+    200,
+    'clinician',
+    expect.stringContaining(' '),
+  ])
+  server.clock.advance(60)
+  expect(said(await join(patient))).toEqual([409, 'over'])
+  expect((await ask(patient, 'look', { bookingId })).body.state).toBe('over')
+  await release()
+})
+
+test('a third person, and a second device, are refused; the second device may take over, and the first is told', async () => {
+  const { patient, bookingId, join, release } = await aCall()
+  const other = await addPerson(server, { role: Role.Melanographer })
+  expect((await join(melanographer)).status).toBe(200)
+  expect(said(await join(other))).toEqual([409, 'taken'])
+  expect(said(await join(other, { isTakingOver: true }))).toEqual([409, 'taken'])
+  const [first, second] = [randomUUID(), randomUUID()]
+  expect((await join(patient, { seatId: first })).status).toBe(200)
+  // A reload keeps its seat.
+  expect((await join(patient, { seatId: first })).status).toBe(200)
+  expect(said(await join(patient, { seatId: second }))).toEqual([409, 'elsewhere'])
+  expect((await join(patient, { seatId: second, isTakingOver: true })).status).toBe(200)
+  const hear = (seatId: string) => ask(patient, 'signals', { bookingId, seatId, after: 0 })
+  expect([said(await hear(first)), (await hear(second)).status]).toEqual([[409, 'elsewhere'], 200])
+  // Somebody else’s seat is no seat of mine.
+  expect(said(await ask(melanographer, 'signals', { bookingId, seatId: second, after: 0 }))).toEqual([409, 'elsewhere'])
+  server.clock.advance(46)
+  expect((await join(other)).status).toBe(200)
+  await release()
+})
+
+test('who is to speak with the patient is the only one of the clinic who may', async () => {
+  const { patient, bookingId, join } = await aCall()
+  const other = await addPerson(server, { role: Role.Melanographer })
+  await server.call('POST', '/consultations/add', {
+    token: await freshToken(server, other),
+    body: {
+      patientId: patient.patientId,
+      appointmentId: bookingId,
+      kind: 'video',
+      melanographerLoginId: other.loginId,
+    },
+  })
+  expect([said(await join(melanographer)), (await join(other)).status]).toEqual([[409, 'taken'], 200])
+  await db
+    .deleteFrom('consultations')
+    .where('appointment_id', '=', bookingId)
+    .execute()
+    .catch(() => undefined)
+  await db.updateTable('bookings').set({ status: 'Cancelled' }).where('booking_id', '=', bookingId).execute()
+  expect(said(await join(patient))).toEqual([409, 'cancelled'])
+})
+
+test('what one side tells reaches the other’s seat alone, in order, told by the stream; what came before a reload does not', async () => {
+  const { patient, bookingId, join, release } = await aCall()
+  const [mine, theirs] = [randomUUID(), randomUUID()]
+  await join(patient, { seatId: mine })
+  await join(melanographer, { seatId: theirs })
+  const headers = { authorization: `Bearer ${await freshToken(server, melanographer)}` }
+  const stream = readStream(await server.fetch(new Request('http://localhost/api/v1/live/changes', { headers })))
+  const say = (signal: object) => ask(patient, 'signal', { bookingId, seatId: mine, signal })
+  expect((await say({ kind: 'hello' })).status).toBe(204)
+  expect((await say({ kind: 'description', type: 'offer', sdp: 'v=0' })).status).toBe(204)
+  for (;;) if ((await stream.change())?.['kind'] === 'call') break
+  const heard = await ask(melanographer, 'signals', { bookingId, seatId: theirs, after: 0 })
+  expect(heard.body.signals.map((one: { signal: { kind: string } }) => one.signal.kind)).toEqual([
+    'hello',
+    'description',
+  ])
+  expect((await ask(patient, 'signals', { bookingId, seatId: mine, after: 0 })).body.signals).toEqual([])
+  const again = await join(melanographer, { seatId: theirs })
+  const { after } = again.body
+  expect((await ask(melanographer, 'signals', { bookingId, seatId: theirs, after })).body.signals).toEqual([])
+  for (const signal of [{ kind: 'boo' }, { kind: 'description', type: 'offer', sdp: 'x'.repeat(40_001) }])
+    expect((await say(signal)).status).toBe(422)
+  await stream.close()
+  await release()
+})
+
+test('a patient asks to be phoned on a number of theirs, and the clinic sees it; nobody else asks for them', async () => {
+  const { patient, bookingId, join, release } = await aCall(-30)
+  const askPhone = (person: Person, phone: string) => ask(person, 'askphone', { bookingId, phone })
+  expect((await askPhone(patient, '12')).status).toBe(422)
+  expect((await askPhone(patient, '021 555 0164')).body.phone).toBe('+64215550164')
+  expect(said(await askPhone(melanographer, '021 555 0164'))).toEqual([409, 'taken'])
+  expect((await ask(melanographer, 'look', { bookingId })).body).toMatchObject({
+    phone: '+64215550164',
+    phoneAskedAt: expect.any(String),
+  })
+  server.clock.advance(3 * 3600)
+  expect([said(await askPhone(patient, '021 555 0164')), said(await join(patient))]).toEqual([
+    [409, 'over'],
+    [409, 'over'],
+  ])
+  await release()
+})
+
+test('a relay is told credentials that end with the call, made with the secret that it holds', () => {
+  const until = new Date('2026-11-22T21:00:00Z')
+  const relay = relayCredentials({ urls: ['turn:t.test:3478'], secret: 'north' }, { id: 'seat', until })
+  const username = `${until.getTime() / 1000}:seat`
+  const credential = createHmac('sha1', 'north').update(username).digest('base64')
+  expect(relay).toEqual({ urls: ['turn:t.test:3478'], username, credential })
+})
