@@ -9,7 +9,7 @@ import type { MessageToPage } from './messages.ts'
 import { openApp } from './open-app.ts'
 import { drainOnRequest, drainOnSync, type Syncing } from './outbox-sync.ts'
 import { showNotice } from './show-notice.ts'
-import { sharedPath, takeShared } from './take-shared.ts'
+import { isShared, takeShared } from './take-shared.ts'
 import { fromPharmacySet, isPharmacyFile, renewPharmacySet, storePharmacySet, tidyPharmacySet } from './pharmacy-set.ts'
 
 /** Background Sync is not in TypeScript's libraries. */
@@ -45,12 +45,7 @@ registerRoute(
   }),
 )
 
-registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && url.pathname === sharedPath,
-  ({ request }) => takeShared(request),
-  'POST',
-)
-
+registerRoute(isShared, ({ request }) => takeShared(request), 'POST')
 // No skipWaiting here: the page asks the person first.
 self.addEventListener('install', (event) => event.waitUntil(renewPharmacySet(pharmacyFiles, origin)))
 

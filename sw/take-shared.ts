@@ -1,8 +1,9 @@
 import { openDevice } from '../src/device/open-device.ts'
 import { keepOwnPhoto } from '../src/device/own-photos/keep-own-photo.ts'
 
-/** Where another app's share sheet posts photos to; named in manifest.webmanifest. */
-export const sharedPath = '/images/upload/shared'
+/** Whether another app's share sheet posts photos here: the address that manifest.webmanifest names. */
+export const isShared = ({ url, sameOrigin }: { url: URL; sameOrigin: boolean }): boolean =>
+  sameOrigin && url.pathname === '/images/upload/shared'
 
 /** So many at once, and so many drafts in all: nobody fills the phone from outside. */
 const most = 10
