@@ -74,6 +74,10 @@ import { Route as DeviceClinicianPharmacyPlottingRouteImport } from './routes/_d
 import { Route as DeviceClinicianPharmacyPreviousVisitsRouteImport } from './routes/_device/clinician/_pharmacy/previousVisits.tsx'
 import { Route as DeviceClinicianPharmacyTabletRouteImport } from './routes/_device/clinician/_pharmacy/tablet.tsx'
 import { Route as DeviceClinicianPharmacyVisitsRouteImport } from './routes/_device/clinician/_pharmacy/visits.tsx'
+import { Route as DevicePatientPatientIdInvoicesRouteImport } from './routes/_device/patient/$patientId/invoices.tsx'
+import { Route as DevicePatientPatientIdMydoctorsRouteImport } from './routes/_device/patient/$patientId/mydoctors.tsx'
+import { Route as DevicePatientPatientIdReportsRouteImport } from './routes/_device/patient/$patientId/reports.tsx'
+import { Route as DevicePatientPatientIdRiskRouteImport } from './routes/_device/patient/$patientId/risk.tsx'
 import { Route as DevicePatientChar123PatientIdChar125IndexRouteImport } from './routes/_device/patient.{-$patientId}.index.tsx'
 import { Route as DeviceClinicianClinicDeskIndexRouteImport } from './routes/_device/clinician/_clinic/desk/index.tsx'
 import { Route as DeviceClinicianClinicDeskRequestsRouteImport } from './routes/_device/clinician/_clinic/desk/requests.tsx'
@@ -83,6 +87,7 @@ import { Route as DeviceClinicianDoctorReportReportguidRouteImport } from './rou
 import { Route as DeviceClinicianReaderReadingIndexRouteImport } from './routes/_device/clinician/_reader/reading.index.tsx'
 import { Route as DeviceClinicianReaderReadingVisitIdRouteImport } from './routes/_device/clinician/_reader/reading.$visitId.tsx'
 import { Route as DevicePatientPatientIdImagesIndexRouteImport } from './routes/_device/patient/$patientId/images/index.tsx'
+import { Route as DevicePatientPatientIdReportReportguidRouteImport } from './routes/_device/patient/$patientId/report.$reportguid.tsx'
 import { Route as DeviceReportReportIdDownloadHandleFileNameRouteImport } from './routes/_device/report/$reportId.$downloadHandle.$fileName.tsx'
 import { Route as DeviceClinicianDoctorPatientsChar123PatientIdChar125IndexRouteImport } from './routes/_device/clinician/_doctor/patients.{-$patientId}.index.tsx'
 import { Route as DevicePatientPatientIdClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125RouteImport } from './routes/_device/patient/$patientId/clinical-images/{-$lesionId}/{-$bodyshotId}.tsx'
@@ -438,6 +443,30 @@ const DeviceClinicianPharmacyVisitsRoute =
     path: '/visits',
     getParentRoute: () => DeviceClinicianPharmacyRoute,
   } as any)
+const DevicePatientPatientIdInvoicesRoute =
+  DevicePatientPatientIdInvoicesRouteImport.update({
+    id: '/patient/$patientId/invoices',
+    path: '/patient/$patientId/invoices',
+    getParentRoute: () => DeviceRoute,
+  } as any)
+const DevicePatientPatientIdMydoctorsRoute =
+  DevicePatientPatientIdMydoctorsRouteImport.update({
+    id: '/patient/$patientId/mydoctors',
+    path: '/patient/$patientId/mydoctors',
+    getParentRoute: () => DeviceRoute,
+  } as any)
+const DevicePatientPatientIdReportsRoute =
+  DevicePatientPatientIdReportsRouteImport.update({
+    id: '/patient/$patientId/reports',
+    path: '/patient/$patientId/reports',
+    getParentRoute: () => DeviceRoute,
+  } as any)
+const DevicePatientPatientIdRiskRoute =
+  DevicePatientPatientIdRiskRouteImport.update({
+    id: '/patient/$patientId/risk',
+    path: '/patient/$patientId/risk',
+    getParentRoute: () => DeviceRoute,
+  } as any)
 const DevicePatientChar123PatientIdChar125IndexRoute =
   DevicePatientChar123PatientIdChar125IndexRouteImport.update({
     id: '/patient/{-$patientId}/',
@@ -492,6 +521,12 @@ const DevicePatientPatientIdImagesIndexRoute =
   DevicePatientPatientIdImagesIndexRouteImport.update({
     id: '/patient/$patientId/images/',
     path: '/patient/$patientId/images/',
+    getParentRoute: () => DeviceRoute,
+  } as any)
+const DevicePatientPatientIdReportReportguidRoute =
+  DevicePatientPatientIdReportReportguidRouteImport.update({
+    id: '/patient/$patientId/report/$reportguid',
+    path: '/patient/$patientId/report/$reportguid',
     getParentRoute: () => DeviceRoute,
   } as any)
 const DeviceReportReportIdDownloadHandleFileNameRoute =
@@ -591,6 +626,10 @@ export interface FileRoutesByFullPath {
   '/clinician/previousVisits': typeof DeviceClinicianPharmacyPreviousVisitsRoute
   '/clinician/tablet': typeof DeviceClinicianPharmacyTabletRoute
   '/clinician/visits': typeof DeviceClinicianPharmacyVisitsRoute
+  '/patient/$patientId/invoices': typeof DevicePatientPatientIdInvoicesRoute
+  '/patient/$patientId/mydoctors': typeof DevicePatientPatientIdMydoctorsRoute
+  '/patient/$patientId/reports': typeof DevicePatientPatientIdReportsRoute
+  '/patient/$patientId/risk': typeof DevicePatientPatientIdRiskRoute
   '/bookings/$bookingId/': typeof DeviceBookingsBookingIdIndexRoute
   '/patient/{-$patientId}/': typeof DevicePatientChar123PatientIdChar125IndexRoute
   '/clinician/desk/requests': typeof DeviceClinicianClinicDeskRequestsRoute
@@ -598,6 +637,7 @@ export interface FileRoutesByFullPath {
   '/clinician/pendingreports/{-$reportguid}': typeof DeviceClinicianDoctorPendingreportsChar123ReportguidChar125Route
   '/clinician/report/$reportguid': typeof DeviceClinicianDoctorReportReportguidRoute
   '/clinician/reading/$visitId': typeof DeviceClinicianReaderReadingVisitIdRoute
+  '/patient/$patientId/report/$reportguid': typeof DevicePatientPatientIdReportReportguidRoute
   '/report/$reportId/$downloadHandle/$fileName': typeof DeviceReportReportIdDownloadHandleFileNameRoute
   '/clinician/desk/': typeof DeviceClinicianClinicDeskIndexRoute
   '/clinician/reading/': typeof DeviceClinicianReaderReadingIndexRoute
@@ -666,6 +706,10 @@ export interface FileRoutesByTo {
   '/clinician/previousVisits': typeof DeviceClinicianPharmacyPreviousVisitsRoute
   '/clinician/tablet': typeof DeviceClinicianPharmacyTabletRoute
   '/clinician/visits': typeof DeviceClinicianPharmacyVisitsRoute
+  '/patient/$patientId/invoices': typeof DevicePatientPatientIdInvoicesRoute
+  '/patient/$patientId/mydoctors': typeof DevicePatientPatientIdMydoctorsRoute
+  '/patient/$patientId/reports': typeof DevicePatientPatientIdReportsRoute
+  '/patient/$patientId/risk': typeof DevicePatientPatientIdRiskRoute
   '/bookings/$bookingId': typeof DeviceBookingsBookingIdIndexRoute
   '/patient/{-$patientId}': typeof DevicePatientChar123PatientIdChar125IndexRoute
   '/clinician/desk/requests': typeof DeviceClinicianClinicDeskRequestsRoute
@@ -673,6 +717,7 @@ export interface FileRoutesByTo {
   '/clinician/pendingreports/{-$reportguid}': typeof DeviceClinicianDoctorPendingreportsChar123ReportguidChar125Route
   '/clinician/report/$reportguid': typeof DeviceClinicianDoctorReportReportguidRoute
   '/clinician/reading/$visitId': typeof DeviceClinicianReaderReadingVisitIdRoute
+  '/patient/$patientId/report/$reportguid': typeof DevicePatientPatientIdReportReportguidRoute
   '/report/$reportId/$downloadHandle/$fileName': typeof DeviceReportReportIdDownloadHandleFileNameRoute
   '/clinician/desk': typeof DeviceClinicianClinicDeskIndexRoute
   '/clinician/reading': typeof DeviceClinicianReaderReadingIndexRoute
@@ -748,6 +793,10 @@ export interface FileRoutesById {
   '/_device/clinician/_pharmacy/previousVisits': typeof DeviceClinicianPharmacyPreviousVisitsRoute
   '/_device/clinician/_pharmacy/tablet': typeof DeviceClinicianPharmacyTabletRoute
   '/_device/clinician/_pharmacy/visits': typeof DeviceClinicianPharmacyVisitsRoute
+  '/_device/patient/$patientId/invoices': typeof DevicePatientPatientIdInvoicesRoute
+  '/_device/patient/$patientId/mydoctors': typeof DevicePatientPatientIdMydoctorsRoute
+  '/_device/patient/$patientId/reports': typeof DevicePatientPatientIdReportsRoute
+  '/_device/patient/$patientId/risk': typeof DevicePatientPatientIdRiskRoute
   '/_device/bookings/$bookingId/': typeof DeviceBookingsBookingIdIndexRoute
   '/_device/patient/{-$patientId}/': typeof DevicePatientChar123PatientIdChar125IndexRoute
   '/_device/clinician/_clinic/desk/requests': typeof DeviceClinicianClinicDeskRequestsRoute
@@ -755,6 +804,7 @@ export interface FileRoutesById {
   '/_device/clinician/_doctor/pendingreports/{-$reportguid}': typeof DeviceClinicianDoctorPendingreportsChar123ReportguidChar125Route
   '/_device/clinician/_doctor/report/$reportguid': typeof DeviceClinicianDoctorReportReportguidRoute
   '/_device/clinician/_reader/reading/$visitId': typeof DeviceClinicianReaderReadingVisitIdRoute
+  '/_device/patient/$patientId/report/$reportguid': typeof DevicePatientPatientIdReportReportguidRoute
   '/_device/report/$reportId/$downloadHandle/$fileName': typeof DeviceReportReportIdDownloadHandleFileNameRoute
   '/_device/clinician/_clinic/desk/': typeof DeviceClinicianClinicDeskIndexRoute
   '/_device/clinician/_reader/reading/': typeof DeviceClinicianReaderReadingIndexRoute
@@ -826,6 +876,10 @@ export interface FileRouteTypes {
     | '/clinician/previousVisits'
     | '/clinician/tablet'
     | '/clinician/visits'
+    | '/patient/$patientId/invoices'
+    | '/patient/$patientId/mydoctors'
+    | '/patient/$patientId/reports'
+    | '/patient/$patientId/risk'
     | '/bookings/$bookingId/'
     | '/patient/{-$patientId}/'
     | '/clinician/desk/requests'
@@ -833,6 +887,7 @@ export interface FileRouteTypes {
     | '/clinician/pendingreports/{-$reportguid}'
     | '/clinician/report/$reportguid'
     | '/clinician/reading/$visitId'
+    | '/patient/$patientId/report/$reportguid'
     | '/report/$reportId/$downloadHandle/$fileName'
     | '/clinician/desk/'
     | '/clinician/reading/'
@@ -901,6 +956,10 @@ export interface FileRouteTypes {
     | '/clinician/previousVisits'
     | '/clinician/tablet'
     | '/clinician/visits'
+    | '/patient/$patientId/invoices'
+    | '/patient/$patientId/mydoctors'
+    | '/patient/$patientId/reports'
+    | '/patient/$patientId/risk'
     | '/bookings/$bookingId'
     | '/patient/{-$patientId}'
     | '/clinician/desk/requests'
@@ -908,6 +967,7 @@ export interface FileRouteTypes {
     | '/clinician/pendingreports/{-$reportguid}'
     | '/clinician/report/$reportguid'
     | '/clinician/reading/$visitId'
+    | '/patient/$patientId/report/$reportguid'
     | '/report/$reportId/$downloadHandle/$fileName'
     | '/clinician/desk'
     | '/clinician/reading'
@@ -982,6 +1042,10 @@ export interface FileRouteTypes {
     | '/_device/clinician/_pharmacy/previousVisits'
     | '/_device/clinician/_pharmacy/tablet'
     | '/_device/clinician/_pharmacy/visits'
+    | '/_device/patient/$patientId/invoices'
+    | '/_device/patient/$patientId/mydoctors'
+    | '/_device/patient/$patientId/reports'
+    | '/_device/patient/$patientId/risk'
     | '/_device/bookings/$bookingId/'
     | '/_device/patient/{-$patientId}/'
     | '/_device/clinician/_clinic/desk/requests'
@@ -989,6 +1053,7 @@ export interface FileRouteTypes {
     | '/_device/clinician/_doctor/pendingreports/{-$reportguid}'
     | '/_device/clinician/_doctor/report/$reportguid'
     | '/_device/clinician/_reader/reading/$visitId'
+    | '/_device/patient/$patientId/report/$reportguid'
     | '/_device/report/$reportId/$downloadHandle/$fileName'
     | '/_device/clinician/_clinic/desk/'
     | '/_device/clinician/_reader/reading/'
@@ -1463,6 +1528,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeviceClinicianPharmacyVisitsRouteImport
       parentRoute: typeof DeviceClinicianPharmacyRoute
     }
+    '/_device/patient/$patientId/invoices': {
+      id: '/_device/patient/$patientId/invoices'
+      path: '/patient/$patientId/invoices'
+      fullPath: '/patient/$patientId/invoices'
+      preLoaderRoute: typeof DevicePatientPatientIdInvoicesRouteImport
+      parentRoute: typeof DeviceRoute
+    }
+    '/_device/patient/$patientId/mydoctors': {
+      id: '/_device/patient/$patientId/mydoctors'
+      path: '/patient/$patientId/mydoctors'
+      fullPath: '/patient/$patientId/mydoctors'
+      preLoaderRoute: typeof DevicePatientPatientIdMydoctorsRouteImport
+      parentRoute: typeof DeviceRoute
+    }
+    '/_device/patient/$patientId/reports': {
+      id: '/_device/patient/$patientId/reports'
+      path: '/patient/$patientId/reports'
+      fullPath: '/patient/$patientId/reports'
+      preLoaderRoute: typeof DevicePatientPatientIdReportsRouteImport
+      parentRoute: typeof DeviceRoute
+    }
+    '/_device/patient/$patientId/risk': {
+      id: '/_device/patient/$patientId/risk'
+      path: '/patient/$patientId/risk'
+      fullPath: '/patient/$patientId/risk'
+      preLoaderRoute: typeof DevicePatientPatientIdRiskRouteImport
+      parentRoute: typeof DeviceRoute
+    }
     '/_device/patient/{-$patientId}/': {
       id: '/_device/patient/{-$patientId}/'
       path: '/patient/{-$patientId}'
@@ -1524,6 +1617,13 @@ declare module '@tanstack/react-router' {
       path: '/patient/$patientId/images'
       fullPath: '/patient/$patientId/images/'
       preLoaderRoute: typeof DevicePatientPatientIdImagesIndexRouteImport
+      parentRoute: typeof DeviceRoute
+    }
+    '/_device/patient/$patientId/report/$reportguid': {
+      id: '/_device/patient/$patientId/report/$reportguid'
+      path: '/patient/$patientId/report/$reportguid'
+      fullPath: '/patient/$patientId/report/$reportguid'
+      preLoaderRoute: typeof DevicePatientPatientIdReportReportguidRouteImport
       parentRoute: typeof DeviceRoute
     }
     '/_device/report/$reportId/$downloadHandle/$fileName': {
@@ -1722,8 +1822,13 @@ interface DeviceRouteChildren {
   DeviceBookingsBookingIdVideoRoute: typeof DeviceBookingsBookingIdVideoRoute
   DeviceBookingsAuthTokenRoute: typeof DeviceBookingsAuthTokenRoute
   DeviceClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route: typeof DeviceClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route
+  DevicePatientPatientIdInvoicesRoute: typeof DevicePatientPatientIdInvoicesRoute
+  DevicePatientPatientIdMydoctorsRoute: typeof DevicePatientPatientIdMydoctorsRoute
+  DevicePatientPatientIdReportsRoute: typeof DevicePatientPatientIdReportsRoute
+  DevicePatientPatientIdRiskRoute: typeof DevicePatientPatientIdRiskRoute
   DeviceBookingsBookingIdIndexRoute: typeof DeviceBookingsBookingIdIndexRoute
   DevicePatientChar123PatientIdChar125IndexRoute: typeof DevicePatientChar123PatientIdChar125IndexRoute
+  DevicePatientPatientIdReportReportguidRoute: typeof DevicePatientPatientIdReportReportguidRoute
   DeviceReportReportIdDownloadHandleFileNameRoute: typeof DeviceReportReportIdDownloadHandleFileNameRoute
   DevicePatientPatientIdImagesIndexRoute: typeof DevicePatientPatientIdImagesIndexRoute
   DevicePatientPatientIdClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route: typeof DevicePatientPatientIdClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route
@@ -1783,9 +1888,15 @@ const DeviceRouteChildren: DeviceRouteChildren = {
   DeviceBookingsAuthTokenRoute: DeviceBookingsAuthTokenRoute,
   DeviceClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route:
     DeviceClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route,
+  DevicePatientPatientIdInvoicesRoute: DevicePatientPatientIdInvoicesRoute,
+  DevicePatientPatientIdMydoctorsRoute: DevicePatientPatientIdMydoctorsRoute,
+  DevicePatientPatientIdReportsRoute: DevicePatientPatientIdReportsRoute,
+  DevicePatientPatientIdRiskRoute: DevicePatientPatientIdRiskRoute,
   DeviceBookingsBookingIdIndexRoute: DeviceBookingsBookingIdIndexRoute,
   DevicePatientChar123PatientIdChar125IndexRoute:
     DevicePatientChar123PatientIdChar125IndexRoute,
+  DevicePatientPatientIdReportReportguidRoute:
+    DevicePatientPatientIdReportReportguidRoute,
   DeviceReportReportIdDownloadHandleFileNameRoute:
     DeviceReportReportIdDownloadHandleFileNameRoute,
   DevicePatientPatientIdImagesIndexRoute:

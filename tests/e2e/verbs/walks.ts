@@ -93,6 +93,8 @@ async function asPatient(page: Page, see: See, server: ServerProcess): Promise<v
     prompts: '/prompts',
     'patient-profile': '/profile',
     'patient-password': '/password',
+    'who-looked': '/who-looked',
+    'my-data': '/my-data',
     scope: `/scope-of-service/${place.serviceId}`,
     services: '/services',
     'own-photos': '/images',

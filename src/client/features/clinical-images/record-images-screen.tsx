@@ -1,7 +1,7 @@
 import type { PatientId } from '../../../contract/ids.ts'
 import type { UserDevice } from '../../../device/open-user-device.ts'
 import { UserDeviceProvider } from '../../device/device-context.tsx'
-import { PatientLayout } from '../../app/layouts/patient-layout.tsx'
+import { ReaderFrame } from '../../parts/record/reader-frame.tsx'
 import { ClinicalImagesScreen } from './clinical-images-screen.tsx'
 import { Columns } from './columns.tsx'
 
@@ -17,9 +17,9 @@ export function RecordImagesScreen({ user, patientId, ids }: RecordImagesScreenP
         audience="reader"
         base={`/patient/${patientId}/clinical-images`}
         renderFrame={({ list, detail }) => (
-          <PatientLayout place="my-skin" tabs="reader">
+          <ReaderFrame patientId={patientId} page="/clinical-images" place="my-skin">
             <Columns list={list} detail={detail} />
-          </PatientLayout>
+          </ReaderFrame>
         )}
       />
     </UserDeviceProvider>

@@ -7,7 +7,7 @@ import type { PatientWithLogin } from '../../../contract/patients/patients.ts'
 import type { UserDevice } from '../../../device/open-user-device.ts'
 import { dayText } from '../../page/words/day-text.ts'
 import { UserDeviceProvider, useDevice } from '../../device/device-context.tsx'
-import { PatientLayout } from '../../app/layouts/patient-layout.tsx'
+import { ReaderFrame } from '../../parts/record/reader-frame.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { CardHead } from '../../ui/cards/card-head.tsx'
 import { Card } from '../../ui/cards/card.tsx'
@@ -24,9 +24,9 @@ import { Waiting } from './waiting.tsx'
 export function ReaderHomeScreen({ user, patientId }: { user: UserDevice; patientId: PatientId }) {
   return (
     <UserDeviceProvider user={user}>
-      <PatientLayout place="home" tabs="reader" back={{ href: '/', word: 'Home' }}>
+      <ReaderFrame patientId={patientId} page="" place="home">
         <ReadPatient patientId={patientId} />
-      </PatientLayout>
+      </ReaderFrame>
     </UserDeviceProvider>
   )
 }

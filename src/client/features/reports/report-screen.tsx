@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { History, Printer } from 'lucide-react'
-import type { ReportId } from '../../../contract/ids.ts'
+import type { PatientId, ReportId } from '../../../contract/ids.ts'
 import type { Report } from '../../../contract/report-calls.ts'
 import type { ReportSpot } from '../../../contract/reports.ts'
 import type { UserDevice } from '../../../device/open-user-device.ts'
@@ -11,6 +11,7 @@ import { reportByIdQuery, reportQuery } from '../../data/reports/reports.ts'
 import { useDevice, UserDeviceProvider } from '../../device/device-context.tsx'
 import { RecordFailure } from '../../page/failure/record-failure.tsx'
 import { ShownAsOf } from '../../parts/failure/shown-as-of.tsx'
+import { ReaderFrame } from '../../parts/record/reader-frame.tsx'
 import { PdfButton } from '../../parts/report/pdf-button.tsx'
 import { ReportAside } from '../../parts/report/report-aside.tsx'
 import { ReportView } from '../../parts/report/report-view.tsx'
@@ -62,17 +63,43 @@ function Page({ query: { data, error, refetch }, name }: { query: UseQueryResult
   )
 }
 
-/** The way to a spot's photos. */
-const overTime = ({ lesionId, place, number }: ReportSpot) => (
-  <ButtonLink kind="soft" size="small" icon={History} href={`/clinical-images/${lesionId}`}>
-    See it over time
-    <span className="vh">
-      : spot {number}, {place.toLowerCase()}
-    </span>
-  </ButtonLink>
+/** /patient/{patientId}/report/{reportguid}: the same as clinic staff read it; a report of another patient is not found. */
+export const ReaderReportScreen = ({ user, patientId, reportGuid }: { user: UserDevice } & OfPatient) => (
+  <UserDeviceProvider user={user}>
+    <ReaderFrame patientId={patientId} page="/reports" place="reports">
+      <OfOnePatient patientId={patientId} reportGuid={reportGuid} />
+    </ReaderFrame>
+  </UserDeviceProvider>
 )
 
-function Shown({ report }: { report: Report }) {
+type OfPatient = { patientId: PatientId; reportGuid: string }
+
+function OfOnePatient({ patientId, reportGuid }: OfPatient) {
+  const { data, error, refetch } = useQuery(reportQuery(useDevice(), reportGuid))
+  if (data === undefined)
+    return error === null ? (
+      <Skeleton rows={6} label="Loading the report" />
+    ) : (
+      <RecordFailure error={error} onRetry={() => void refetch()} />
+    )
+  if (data.patientId !== patientId) return <p className="muted">There is no report under this address.</p>
+  return <Shown report={data} base={`/patient/${patientId}`} />
+}
+
+/** The way to a spot's photos. */
+const overTime =
+  (base: string) =>
+  ({ lesionId, place, number }: ReportSpot) => (
+    <ButtonLink kind="soft" size="small" icon={History} href={`${base}/clinical-images/${lesionId}`}>
+      See it over time
+      <span className="vh">
+        : spot {number}, {place.toLowerCase()}
+      </span>
+    </ButtonLink>
+  )
+
+/** `base`: the address below which the patient's pages stand; their own have none. */
+function Shown({ report, base = '' }: { report: Report; base?: string }) {
   const reader = report.content.readers[0]?.name
   return (
     <>
@@ -80,9 +107,9 @@ function Shown({ report }: { report: Report }) {
         report={report}
         reader="patient"
         about={`Visit on ${dateText(report.visitDate)}${reader === undefined ? '' : `, read by ${reader}`}`}
-        below={overTime}
+        below={overTime(base)}
       />
-      <ReportAside report={report} versionHref={(guid) => `/report/${guid}`} />
+      <ReportAside report={report} versionHref={(guid) => `${base}/report/${guid}`} />
       <div className={css.does}>
         <PdfButton report={report} word="Save PDF" />
         <Button size="small" icon={Printer} onPress={() => window.print()}>

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { Building2 } from 'lucide-react'
+import type { PatientId } from '../../../contract/ids.ts'
+import type { UserDevice } from '../../../device/open-user-device.ts'
+import { providersQuery } from '../../data/practices/patient-providers.ts'
+import { useOpenDevice, UserDeviceProvider } from '../../device/device-context.tsx'
+import { RecordFailure } from '../../page/failure/record-failure.tsx'
+import { dayText } from '../../page/words/day-text.ts'
+import { ReaderFrame } from '../../parts/record/reader-frame.tsx'
+import { Card } from '../../ui/cards/card.tsx'
+import { PageHeader } from '../../ui/frame/page-header.tsx'
+import { Row } from '../../ui/lists/row.tsx'
+import { Rows } from '../../ui/lists/rows.tsx'
+import { Skeleton } from '../../ui/signs/skeleton.tsx'
+
+/** /patient/{patientId}/mydoctors: who sees a patient's record, as clinic staff read it; the patient alone changes it. */
+export const ReaderDoctorsScreen = ({ user, patientId }: { user: UserDevice; patientId: PatientId }) => (
+  <UserDeviceProvider user={user}>
+    <ReaderFrame patientId={patientId} page="/mydoctors" place="account">
+      <PageHeader title="Doctors" detail="Who sees this record. The patient alone changes it." />
+      <Doctors patientId={patientId} />
+    </ReaderFrame>
+  </UserDeviceProvider>
+)
+
+function Doctors({ patientId }: { patientId: PatientId }) {
+  const { data, error, refetch } = useQuery(providersQuery(useOpenDevice().api, patientId))
+  if (data === undefined)
+    return error === null ? (
+      <Skeleton rows={3} label="Loading who sees the record" />
+    ) : (
+      <RecordFailure error={error} onRetry={() => void refetch()} />
+    )
+  if (data.length === 0) return <p className="muted">No practice sees this record.</p>
+  return (
+    <Card look="flush">
+      <Rows label="They see this record">
+        {data.map(({ practice, displayName, whenAdded, practitioners }) => (
+          <Row
+            key={practice.practiceId}
+            lead={<Building2 aria-hidden />}
+            title={displayName}
+            detail={[
+              `Since ${dayText(whenAdded)}`,
+              ...practitioners.map(({ practitioner }) => practitioner.fullName),
+            ].join(', ')}
+          />
+        ))}
+      </Rows>
+    </Card>
+  )
+}

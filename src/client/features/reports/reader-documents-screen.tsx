@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { FileText } from 'lucide-react'
+import type { PatientId } from '../../../contract/ids.ts'
+import type { UserDevice } from '../../../device/open-user-device.ts'
+import { type DocumentKind, documentsName, documentsQuery } from '../../data/reports/reports.ts'
+import { useDevice, UserDeviceProvider } from '../../device/device-context.tsx'
+import { RecordFailure } from '../../page/failure/record-failure.tsx'
+import { ShownAsOf } from '../../parts/failure/shown-as-of.tsx'
+import { ReaderFrame } from '../../parts/record/reader-frame.tsx'
+import { reportLine } from '../../parts/report/report-line.ts'
+import { Card } from '../../ui/cards/card.tsx'
+import { PageHeader } from '../../ui/frame/page-header.tsx'
+import { Row } from '../../ui/lists/row.tsx'
+import { Rows } from '../../ui/lists/rows.tsx'
+import { Badge } from '../../ui/signs/badge.tsx'
+import { Skeleton } from '../../ui/signs/skeleton.tsx'
+import { InvoiceList } from './invoice-list.tsx'
+
+type Whose = { patientId: PatientId; kind: DocumentKind }
+const titles = { reports: 'Reports', invoices: 'Invoices' } as const
+
+/** /patient/{patientId}/reports and /invoices: what a patient got, as clinic staff read it. */
+export const ReaderDocumentsScreen = ({ user, patientId, kind }: Whose & { user: UserDevice }) => (
+  <UserDeviceProvider user={user}>
+    <ReaderFrame patientId={patientId} page={`/${kind}`} place="reports">
+      <PageHeader title={titles[kind]} />
+      <Documents patientId={patientId} kind={kind} />
+    </ReaderFrame>
+  </UserDeviceProvider>
+)
+
+function Documents({ patientId, kind }: Whose) {
+  const { data, error, refetch } = useQuery(documentsQuery(useDevice(), patientId, kind))
+  if (data === undefined)
+    return error === null ? (
+      <Skeleton rows={4} label={`Loading the ${kind}`} />
+    ) : (
+      <RecordFailure error={error} onRetry={() => void refetch()} />
+    )
+  return (
+    <>
+      <ShownAsOf names={[documentsName(patientId, kind)]} />
+      {data.length === 0 && <p className="muted">None yet.</p>}
+      {data.length > 0 && kind === 'invoices' && <InvoiceList invoices={data} />}
+      {data.length > 0 && kind === 'reports' && (
+        <Card look="flush">
+          <Rows label="Reports">
+            {data.map((report) => (
+              <Row
+                key={report.downloadHandle}
+                lead={<FileText aria-hidden />}
+                title={report.headline}
+                detail={reportLine(report)}
+                status={<Badge>{report.whenSeen === null ? 'Not opened yet' : 'Opened'}</Badge>}
+                opens={{ href: `/patient/${patientId}/report/${report.reportGuid}` }}
+              />
+            ))}
+          </Rows>
+        </Card>
+      )}
+    </>
+  )
+}

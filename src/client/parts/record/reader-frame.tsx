@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { PatientId } from '../../../contract/ids.ts'
+import { dateText } from '../../../domain/time/day-words.ts'
+import { PatientLayout, type PatientLayoutProps } from '../../app/layouts/patient-layout.tsx'
+import { readPatientQuery } from '../../data/patients.ts'
+import { useDevice } from '../../device/device-context.tsx'
+import { Avatar } from '../../ui/signs/avatar.tsx'
+import css from './reader-frame.module.css'
+
+const places = [
+  { page: '', word: 'Overview' },
+  { page: '/clinical-images', word: 'Images' },
+  { page: '/reports', word: 'Reports' },
+  { page: '/invoices', word: 'Invoices' },
+  { page: '/risk', word: 'Risk checks' },
+  { page: '/mydoctors', word: 'Doctors' },
+] as const
+
+export type ReaderFrameProps = {
+  patientId: PatientId
+  page: (typeof places)[number]['page']
+  place: PatientLayoutProps['place']
+  children: ReactNode
+}
+
+/** A page of a patient's record as clinic staff read it: whose record it is stays on screen, with the ways to its other pages. */
+export function ReaderFrame({ patientId, page, place, children }: ReaderFrameProps) {
+  return (
+    <PatientLayout place={place} tabs="reader" back={{ href: '/', word: 'Home' }}>
+      <div className={css.whose}>
+        <Whose patientId={patientId} />
+        <nav className={css.places} aria-label="Record">
+          {places.map(({ page: own, word }) => (
+            <a key={own} href={`/patient/${patientId}${own}`} aria-current={own === page ? 'page' : undefined}>
+              {word}
+            </a>
+          ))}
+        </nav>
+      </div>
+      {children}
+    </PatientLayout>
+  )
+}
+
+function Whose({ patientId }: { patientId: PatientId }) {
+  const { data } = useQuery(readPatientQuery(useDevice(), patientId))
+  if (data === undefined || data === null) return null
+  const { fullName, birthDate, nhi, medicareNumber } = data
+  const number = nhi ?? medicareNumber
+  return (
+    <section className={css.person} aria-label="Whose record">
+      <Avatar name={fullName} />
+      <p>
+        <b>{fullName}</b>
+        <span className="small muted">
+          Born {dateText(birthDate)}
+          {number !== null && `, ${nhi === null ? 'Medicare' : 'NHI'} ${number}`}
+        </span>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import { expectNoFaults } from '../verbs/axe-verbs.ts'
+import { arohaId } from '../verbs/image-verbs.ts'
+import { expect, test } from '../verbs/journey-test.ts'
+import { reportsAreMade } from '../verbs/own-report-verbs.ts'
+import { signInAt } from '../verbs/session-verbs.ts'
+
+test('a melanographer reads a patient’s pages, and whose record it is stays on each', async ({
+  page,
+  server,
+}) => {
+  await reportsAreMade(server)
+  const aroha = await arohaId(server)
+  await signInAt(page, '/login', { userName: 'melanographer@demo.test', comesTo: '/' })
+  const whose = page.getByRole('region', { name: 'Whose record' })
+  await page.goto(`/patient/${aroha}`)
+  await expect(whose).toContainText('Aroha Ngāta')
+  const record = page.getByRole('navigation', { name: 'Record' })
+  for (const [word, heading] of [
+    ['Reports', 'Reports'],
+    ['Invoices', 'Invoices'],
+    ['Risk checks', 'Risk checks'],
+    ['Doctors', 'Doctors'],
+  ] as const) {
+    await record.getByRole('link', { name: word }).click()
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    await expect(whose).toContainText('Born 12 Mar 1968')
+    await expect(whose).toBeInViewport()
+    await expectNoFaults(page)
+  }
+  await record.getByRole('link', { name: 'Reports' }).click()
+  await page.getByRole('list', { name: 'Reports' }).getByRole('link').first().click()
+  await expect(page).toHaveURL(new RegExp(`/patient/${aroha}/report/`))
+  await expect(whose).toContainText('Aroha Ngāta')
+  for (const page_ of ['permissions', 'who-looked', 'my-data']) {
+    await page.goto(`/patient/${aroha}/${page_}`)
+    await expect(page.getByRole('heading', { name: /not found|can’t find/i }).first()).toBeVisible()
+  }
+})
