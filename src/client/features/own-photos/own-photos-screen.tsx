@@ -5,9 +5,9 @@ import type { PatientId } from '../../../contract/ids.ts'
 import type { UserDevice } from '../../../device/open-user-device.ts'
 import { PatientLayout } from '../../app/layouts/patient-layout.tsx'
 import { ownPhotosQuery } from '../../data/images.ts'
-import { readPatientQuery } from '../../data/patients.ts'
 import { UserDeviceProvider, useDevice } from '../../device/device-context.tsx'
 import { RecordFailure } from '../../page/failure/record-failure.tsx'
+import { ReaderFrame } from '../../parts/record/reader-frame.tsx'
 import { useSession } from '../../session/who/use-who.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { EmptyState } from '../../ui/cards/empty-state.tsx'
@@ -49,24 +49,18 @@ export function OwnPhotosScreen({ user, photo }: PhotoOf & { user: UserDevice })
 
 /** /patient/{patientId}/images: what a patient sent, as a melanographer sees it; whose it is stands above. */
 export function ReadPhotosScreen({ user, patientId, photo }: PhotoOf & { user: UserDevice; patientId: PatientId }) {
-  const base = `/patient/${patientId}`
   return (
     <UserDeviceProvider user={user}>
-      <PatientLayout
+      <ReaderFrame
+        patientId={patientId}
+        page="/images"
         place="my-skin"
-        tabs="reader"
-        back={photo === undefined ? { href: base, word: 'Patient' } : { href: `${base}/images`, word: 'Photos' }}
+        back={photo === undefined ? undefined : { href: `/patient/${patientId}/images`, word: 'Photos' }}
       >
-        <WhosePhotos patientId={patientId} />
         <Photos patientId={patientId} photo={photo} audience="reader" />
-      </PatientLayout>
+      </ReaderFrame>
     </UserDeviceProvider>
   )
-}
-
-function WhosePhotos({ patientId }: { patientId: PatientId }) {
-  const patient = useQuery(readPatientQuery(useDevice(), patientId)).data
-  return patient ? <p className="muted">The record of {patient.fullName}</p> : null
 }
 
 type PhotosProps = PhotoOf & { patientId: PatientId; audience: 'patient' | 'reader' }

@@ -11,6 +11,7 @@ import css from './reader-frame.module.css'
 const places = [
   { page: '', word: 'Overview' },
   { page: '/clinical-images', word: 'Images' },
+  { page: '/images', word: 'Own photos' },
   { page: '/reports', word: 'Reports' },
   { page: '/invoices', word: 'Invoices' },
   { page: '/risk', word: 'Risk checks' },
@@ -21,13 +22,21 @@ export type ReaderFrameProps = {
   patientId: PatientId
   page: (typeof places)[number]['page']
   place: PatientLayoutProps['place']
+  /** Where the page hangs; home where it is left out. */
+  back?: PatientLayoutProps['back']
   children: ReactNode
 }
 
 /** A page of a patient's record as clinic staff read it: whose record it is stays on screen, with the ways to its other pages. */
-export function ReaderFrame({ patientId, page, place, children }: ReaderFrameProps) {
+export function ReaderFrame({
+  patientId,
+  page,
+  place,
+  back = { href: '/', word: 'Home' },
+  children,
+}: ReaderFrameProps) {
   return (
-    <PatientLayout place={place} tabs="reader" back={{ href: '/', word: 'Home' }}>
+    <PatientLayout place={place} tabs="reader" back={back}>
       <div className={css.whose}>
         <Whose patientId={patientId} />
         <nav className={css.places} aria-label="Record">
