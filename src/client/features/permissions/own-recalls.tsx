@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { LoginId } from '../../../contract/ids.ts'
+import type { OwnRecalls as OwnRecallsAnswer } from '../../../contract/patients/recalls.ts'
 import { dueWords, ownReasons, stopWords } from '../../../domain/recalls/recall-words.ts'
 import { addMonths } from '../../../domain/reports/add-months.ts'
 import { dateText } from '../../../domain/time/day-words.ts'
@@ -35,23 +36,7 @@ export function OwnRecalls({ loginId }: { loginId: LoginId }) {
             : 'We send no reminders until that changes.'}
         </Alert>
       )}
-      {recalls.length > 0 && (
-        <Card look="flush">
-          <Rows label="What comes next">
-            {recalls.map((one) => (
-              <Row
-                key={`${one.reason} ${one.dueOn}`}
-                title={ownReasons[one.reason]}
-                detail={
-                  one.nextMessageOn === null
-                    ? `Due in ${dueWords(one.dueOn)}`
-                    : `Due in ${dueWords(one.dueOn)}, next message ${dateText(one.nextMessageOn)}`
-                }
-              />
-            ))}
-          </Rows>
-        </Card>
-      )}
+      <Due recalls={recalls} />
       {pause.error !== null && (
         <Alert tone="warn" announce="now">
           {failureOf(pause.error).form}
@@ -70,5 +55,26 @@ export function OwnRecalls({ loginId }: { loginId: LoginId }) {
         )
       )}
     </section>
+  )
+}
+
+function Due({ recalls }: Pick<OwnRecallsAnswer, 'recalls'>) {
+  if (recalls.length === 0) return null
+  return (
+    <Card look="flush">
+      <Rows label="What comes next">
+        {recalls.map((one) => (
+          <Row
+            key={`${one.reason} ${one.dueOn}`}
+            title={ownReasons[one.reason]}
+            detail={
+              one.nextMessageOn === null
+                ? `Due in ${dueWords(one.dueOn)}`
+                : `Due in ${dueWords(one.dueOn)}, next message ${dateText(one.nextMessageOn)}`
+            }
+          />
+        ))}
+      </Rows>
+    </Card>
   )
 }

@@ -19,7 +19,7 @@ import { Segment } from '../../ui/fields/segment.tsx'
 import { PageHeader } from '../../ui/frame/page-header.tsx'
 import { Alert } from '../../ui/notices/alert.tsx'
 import { Skeleton } from '../../ui/signs/skeleton.tsx'
-import { RecallsTable } from './recalls-table.tsx'
+import { RecallsTable, type RecallsTableProps } from './recalls-table.tsx'
 import { StopDialog } from './stop-dialog.tsx'
 
 /** /clinician/recalls: whose check is overdue or due soon, why, and what to do about it. */
@@ -40,7 +40,6 @@ function Recalls({ practiceId, practiceName }: { practiceId: PracticeId; practic
   const [page, setPage] = useState(1)
   const [asked, setAsked] = useState<PracticeRecall | null>(null)
   const counts = useQuery(recallCountsQuery(api, practiceId)).data
-  const list = useQuery(recallsQuery(api, { practiceId, show, page }))
   const option = (value: RecallsShown, word: string, of: number | undefined) => ({
     value,
     label: of === undefined ? word : `${word} ${of}`,
@@ -72,23 +71,28 @@ function Recalls({ practiceId, practiceName }: { practiceId: PracticeId; practic
           option('stopped', 'Held up', counts?.stopped),
         ]}
       />
-      {list.data === undefined ? (
-        list.error === null ? (
-          <Skeleton rows={6} label="Loading who is due" />
-        ) : (
-          <RecordFailure error={list.error} onRetry={() => void list.refetch()} />
-        )
-      ) : list.data.records.length === 0 ? (
-        <EmptyState title="Nobody is due">Patients stand here from two weeks before their check.</EmptyState>
-      ) : (
-        <RecallsTable list={list.data} page={page} onPage={setPage} onStop={setAsked} />
-      )}
+      <Listed practiceId={practiceId} show={show} page={page} onPage={setPage} onStop={setAsked} />
       <p className="small muted">
         Messages stop when somebody books, asks for a break, moves away or dies. Each goes once.
       </p>
       {asked !== null && <StopDialog practiceId={practiceId} recall={asked} onClose={() => setAsked(null)} />}
     </>
   )
+}
+
+type ListedProps = Omit<RecallsTableProps, 'list'> & { practiceId: PracticeId; show: RecallsShown }
+
+function Listed({ practiceId, show, page, ...ways }: ListedProps) {
+  const list = useQuery(recallsQuery(useOpenDevice().api, { practiceId, show, page }))
+  if (list.data === undefined)
+    return list.error === null ? (
+      <Skeleton rows={6} label="Loading who is due" />
+    ) : (
+      <RecordFailure error={list.error} onRetry={() => void list.refetch()} />
+    )
+  if (list.data.records.length === 0)
+    return <EmptyState title="Nobody is due">Patients stand here from two weeks before their check.</EmptyState>
+  return <RecallsTable list={list.data} page={page} {...ways} />
 }
 
 function SaveCsv({ practiceId, show }: { practiceId: PracticeId; show: RecallsShown }) {

@@ -8,7 +8,7 @@ import { dateText } from '../../../domain/time/day-words.ts'
 import { dayInZone } from '../../../domain/time/zoned-time.ts'
 import { useZone } from '../../session/who/use-zone.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { Table } from '../../ui/lists/table.tsx'
+import { type Column, Table } from '../../ui/lists/table.tsx'
 import { Badge } from '../../ui/signs/badge.tsx'
 
 export type RecallsTableProps = {
@@ -23,6 +23,33 @@ const toneOf = ({ stands, days }: PracticeRecall) => {
   return days >= 28 ? ('danger' as const) : ('warn' as const)
 }
 
+const standsCell = (one: PracticeRecall) => (
+  <Badge tone={toneOf(one)} icon={one.stop === null ? undefined : CirclePause}>
+    {standsWords(one)}
+  </Badge>
+)
+const patientCell = ({ firstName, lastName }: PracticeRecall) => <b>{`${firstName} ${lastName}`}</b>
+const doCell = (onStop: RecallsTableProps['onStop']) => (one: PracticeRecall) => (
+  <WhatToDo recall={one} onStop={onStop} />
+)
+
+const columnsOf = (zone: string, onStop: RecallsTableProps['onStop']): Column<PracticeRecall>[] => [
+  { key: 'stands', head: 'Stands', cell: standsCell },
+  { key: 'patient', head: 'Patient', cell: patientCell },
+  { key: 'born', head: 'Born', word: 'Born', cell: (one) => dateText(one.birthDate) },
+  { key: 'due', head: 'Due', word: 'Due', cell: (one) => dateText(one.dueOn) },
+  { key: 'why', head: 'Why then', cell: whyWords },
+  {
+    key: 'message',
+    head: 'Last message',
+    word: 'Last message',
+    cell: ({ lastMessage }) =>
+      lastMessage === null ? 'None yet' : messageWords(lastMessage.ways, dayInZone(lastMessage.when, zone)),
+  },
+  { key: 'know', head: 'To know', cell: toKnow },
+  { key: 'do', head: 'Do', cell: doCell(onStop) },
+]
+
 /** Who is due, the longest overdue first. */
 export function RecallsTable({ list: { records, recordCount, pageSize }, page, onPage, onStop }: RecallsTableProps) {
   const zone = useZone()
@@ -35,30 +62,7 @@ export function RecallsTable({ list: { records, recordCount, pageSize }, page, o
         narrow="cards"
         items={records}
         keyOf={(one) => `${one.patientId} ${one.reason} ${one.dueOn} ${records.indexOf(one)}`}
-        columns={[
-          {
-            key: 'stands',
-            head: 'Stands',
-            cell: (one) => (
-              <Badge tone={toneOf(one)} icon={one.stop === null ? undefined : CirclePause}>
-                {standsWords(one)}
-              </Badge>
-            ),
-          },
-          { key: 'patient', head: 'Patient', cell: (one) => <b>{`${one.firstName} ${one.lastName}`}</b> },
-          { key: 'born', head: 'Born', word: 'Born', cell: (one) => dateText(one.birthDate) },
-          { key: 'due', head: 'Due', word: 'Due', cell: (one) => dateText(one.dueOn) },
-          { key: 'why', head: 'Why then', cell: whyWords },
-          {
-            key: 'message',
-            head: 'Last message',
-            word: 'Last message',
-            cell: ({ lastMessage }) =>
-              lastMessage === null ? 'None yet' : messageWords(lastMessage.ways, dayInZone(lastMessage.when, zone)),
-          },
-          { key: 'know', head: 'To know', cell: toKnow },
-          { key: 'do', head: 'Do', cell: (one) => <WhatToDo recall={one} onStop={onStop} /> },
-        ]}
+        columns={columnsOf(zone, onStop)}
       />
       <p className="muted">
         {first} to {last} of {recordCount}{' '}
