@@ -20,6 +20,8 @@ export const readingWords: Record<ReadingKind, string> = {
   'match-elsewhere': 'That you are known to us, when somebody registered you',
   'reading list': 'Your name, in the list of visits to read',
   'pending reports': 'Your name, in the list of reports to send',
+  'desk day': 'Your name, in a day of bookings',
+  'recall list': 'Your name, in the list of who is due for a check',
   'consultation list': 'Your name, in the list of consultations',
   'spot chat list': 'Your name, in the list of SpotChats',
   'look questions': 'Your name and what you asked about a look',
