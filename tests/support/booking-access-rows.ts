@@ -27,7 +27,7 @@ export const bookingRows: Record<string, Row> = {
     outcomes: { ...signedIn('404 not-found'), patient: '200', melanographer: '200' },
     request: ({ bookingId }) => ({ query: { bookingId } }),
   },
-  // This appointment is no video call, which its two are told.
+  // This call is not open yet, which its two are told; to be phoned instead can be asked for before.
   ...Object.fromEntries(
     (
       [
@@ -38,7 +38,11 @@ export const bookingRows: Record<string, Row> = {
     ).map(([call, more]): [string, Row] => [
       `video/${call}`,
       {
-        outcomes: { ...signedIn('404 not-found'), patient: '409 conflict', melanographer: '409 conflict' },
+        outcomes: {
+          ...signedIn('404 not-found'),
+          patient: call === 'askphone' ? '200' : '409 conflict',
+          melanographer: '409 conflict',
+        },
         request: ({ bookingId }) => ({ body: { bookingId, seatId: bookingId, ...more } }),
       },
     ]),
