@@ -5,7 +5,7 @@ import { dueWords, ownReasons, stopWords } from '../../../domain/recalls/recall-
 import { addMonths } from '../../../domain/reports/add-months.ts'
 import { dateText } from '../../../domain/time/day-words.ts'
 import { dayInZone } from '../../../domain/time/zoned-time.ts'
-import { ownRecallsQuery, pauseRecalls } from '../../data/recalls.ts'
+import { ownRecallsQuery, pauseRecalls } from '../../data/practices/recalls.ts'
 import { useOpenDevice } from '../../device/device-context.tsx'
 import { failureOf } from '../../page/failure/save-failure.ts'
 import { useZone } from '../../session/who/use-zone.ts'

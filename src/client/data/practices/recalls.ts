@@ -1,5 +1,5 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import type { LoginId, PracticeId } from '../../contract/ids.ts'
+import type { LoginId, PracticeId } from '../../../contract/ids.ts'
 import {
   countRecalls,
   getOwnRecalls,
@@ -7,8 +7,8 @@ import {
   type PracticeRecall,
   searchRecalls,
   setRecallStop,
-} from '../../contract/patients/recalls.ts'
-import type { Api, RequestOf } from './asking.ts'
+} from '../../../contract/patients/recalls.ts'
+import type { Api, RequestOf } from '../asking.ts'
 
 /** Which of a practice's reminders are shown. */
 export type RecallsShown = 'all' | 'overdue' | 'soon' | 'stopped'
