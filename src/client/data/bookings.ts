@@ -8,11 +8,12 @@ import {
   assignToUser,
   deleteBooking,
   getBooking,
+  payAtClinic,
   searchBookings,
   settlePayment,
   updateBooking,
 } from '../../contract/bookings/bookings.ts'
-import { payAtClinic, takeOffer } from '../../contract/bookings/desk.ts'
+import { takeOffer } from '../../contract/bookings/desk.ts'
 import { BookingType } from '../../contract/enums.ts'
 import type { BookingId, LoginId } from '../../contract/ids.ts'
 import { readAllPages } from '../../device/api-client/read-all-pages.ts'

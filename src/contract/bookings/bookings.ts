@@ -201,3 +201,14 @@ export const getCalendar = endpoint({
   params: z.object({ bookingId: z.string() }),
   problems: ['not-found'],
 })
+
+export const payAtClinic = endpoint({
+  name: 'bookings/payatclinic',
+  method: 'post',
+  path: '/bookings/payatclinic',
+  access: 'session',
+  summary: 'Ours: books a time that waits for its payment without one, where paying online is optional. Idempotent.',
+  request: z.object({ bookingId }),
+  response: booking,
+  problems: ['not-found', 'conflict'],
+})

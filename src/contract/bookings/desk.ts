@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { booking, bookingStatus } from './booking.ts'
+import { bookingStatus } from './booking.ts'
 import { endpoint } from '../endpoint.ts'
 import { gender } from '../enums.ts'
 import { bookingId, patientId, serviceId, siteId } from '../ids.ts'
@@ -240,15 +240,4 @@ export const refundAtDesk = endpoint({
   request: z.object({ refundId: z.uuid(), bookingId, amount, way: z.enum(['online', ...deskMethod.options]) }),
   response: deskBooking,
   problems: ['not-found', 'conflict', 'step-up-needed'],
-})
-
-export const payAtClinic = endpoint({
-  name: 'bookings/payatclinic',
-  method: 'post',
-  path: '/bookings/payatclinic',
-  access: 'session',
-  summary: 'Ours: books a time that waits for its payment without one, where paying online is optional. Idempotent.',
-  request: z.object({ bookingId }),
-  response: booking,
-  problems: ['not-found', 'conflict'],
 })

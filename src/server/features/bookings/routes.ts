@@ -68,7 +68,7 @@ export const bookingRoutes = (services: Services): Bound[] => {
     bind(desk.addWalkIn, answerWalkIn(ports)),
     bind(desk.takeDeskPayment, answerTakePayment(ports)),
     bind(desk.refundAtDesk, answerRefund(ports)),
-    bind(desk.payAtClinic, answerPayAtClinic(ports)),
+    bind(contract.payAtClinic, answerPayAtClinic(ports)),
     bindRaw(contract.getCalendar, answerCalendar(ports)),
   ]
 }

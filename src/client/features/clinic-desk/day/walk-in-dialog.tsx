@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { UserRoundPlus } from 'lucide-react'
 import { useState } from 'react'
 import type { DeskDay } from '../../../../contract/bookings/desk.ts'
-import { type BookingId, bookingId as idOf, type ServiceId } from '../../../../contract/ids.ts'
+import { type BookingId, bookingId as idOf } from '../../../../contract/ids.ts'
 import { bookWalkIn } from '../../../data/desk/desk.ts'
 import { useOpenDevice } from '../../../device/device-context.tsx'
 import { failureOf } from '../../../page/failure/save-failure.ts'
@@ -132,7 +132,7 @@ function useWalkIn(day: DeskDay, { now, onBooked }: Pick<WalkInDialogProps, 'now
   const [service, setService] = useState(String(day.services[0]?.serviceId ?? ''))
   const send = () => {
     const place = names.find(({ key }) => key === shift)
-    const serviceId = day.services.find((one) => String(one.serviceId) === service)?.serviceId as ServiceId | undefined
+    const serviceId = day.services.find((one) => String(one.serviceId) === service)?.serviceId
     if (place === undefined || serviceId === undefined || booking.isPending) return
     const startTime = new Date(Math.floor(now / step) * step).toISOString()
     const person = { ...typed, gender: Number(gender) as 1 | 2 | 3 }

@@ -1,4 +1,4 @@
-import type { payAtClinic } from '../../../../contract/bookings/desk.ts'
+import type { payAtClinic } from '../../../../contract/bookings/bookings.ts'
 import { amountDue } from '../../../../domain/bookings/money/amount-due.ts'
 import { type Handler, userOf } from '../../../http/bind.ts'
 import { Problem } from '../../../http/problem.ts'
