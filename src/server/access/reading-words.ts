@@ -18,7 +18,6 @@ export const readingWords: Record<ReadingKind, string> = {
   'visit search': 'Your name, in a list of visits',
   suggestion: 'Your name, to fill in a booking',
   'match-elsewhere': 'That you are known to us, when somebody registered you',
-  'desk day': 'the day of a clinic',
   'reading list': 'Your name, in the list of visits to read',
   'pending reports': 'Your name, in the list of reports to send',
   'desk day': 'Your name, in a day of bookings',
