@@ -12,18 +12,19 @@ import { useNetwork } from '../../device/use-network.ts'
 import { usePage } from '../../page/use-page.ts'
 import { useSession } from '../../session/who/use-who.ts'
 import { activeContext } from '../../session/who/who.ts'
+import type { Address } from '../../ui/address.ts'
 
 /** A place of the navigation; `count` is what waits there, `tone` how pressing that is. */
 export type DeskPlace = {
   word: string
   icon: LucideIcon
-  href: string
+  href: Address
   state: 'here' | 'elsewhere'
   count?: { of: number; tone: 'danger' | 'info'; words: string } | undefined
 }
 
 export type DeskLayoutProps = {
-  home: string
+  home: Address
   places: readonly DeskPlace[]
   /** Where the page hangs. */
   back?: ReactNode

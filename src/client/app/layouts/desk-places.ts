@@ -38,15 +38,16 @@ export function useDeskPlaces(): readonly PlaceLink[] {
   const { data: waiting = 0 } = useQuery(pendingCountQuery(useOpenDevice().api, practiceId))
   const count = { of: waiting, tone: 'danger', words: 'waiting' } as const
   const runs = user !== null && isManager(user) ? 'may' : 'may-not'
+  const work: readonly PlaceLink[] = isPharmacy
+    ? [{ place: 'pharmacy', word: 'Pharmacy', icon: Cross, href: '/clinician/phx' }]
+    : [
+          { place: 'pending', word: 'Pending reports', icon: Inbox, href: '/clinician/pendingreports', count },
+          { place: 'patients', word: 'Patients', icon: Users, href: '/clinician/patients' },
+          { place: 'recalls', word: 'Recalls', icon: BellRing, href: '/clinician/recalls' },
+      ]
   return [
     ...useClinicPlaces(runs),
-    ...(isPharmacy
-      ? [{ place: 'pharmacy' as const, word: 'Pharmacy', icon: Cross, href: '/clinician/phx' }]
-      : [
-          { place: 'pending' as const, word: 'Pending reports', icon: Inbox, href: '/clinician/pendingreports', count },
-          { place: 'patients' as const, word: 'Patients', icon: Users, href: '/clinician/patients' },
-          { place: 'recalls' as const, word: 'Recalls', icon: BellRing, href: '/clinician/recalls' },
-        ]),
+    ...work,
     ...(user !== null && isManager(user) ? managersPlaces : []),
     {
       place: 'profile',

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { HelpButton } from '../../ui/buttons/help-button.tsx'
 import { Logo } from '../../ui/frame/logo.tsx'
+import type { Address } from '../../ui/address.ts'
 import css from './patient-layout.module.css'
 import { usePage } from '../../page/use-page.ts'
 import { UndoOfferToast } from '../../sync/undo-offer-toast.tsx'
@@ -12,7 +13,7 @@ import { UndoOfferToast } from '../../sync/undo-offer-toast.tsx'
 export type PatientLayoutProps = {
   place: 'home' | 'bookings' | 'my-skin' | 'reports' | 'account'
   /** Where the page hangs; without it the logo stands there. */
-  back?: { href: string; word: string } | undefined
+  back?: { href: Address; word: string } | undefined
   /** patient: with the tabs; reader: a melanographer looks at somebody's record; nobody: what a link opened. */
   tabs?: 'patient' | 'reader' | 'nobody'
   children: ReactNode

@@ -7,9 +7,10 @@ import { buildId } from '../../page/failure/build-id.ts'
 import css from './public-layout.module.css'
 import { usePage } from '../../page/use-page.ts'
 import type { TouchSize } from '../../page/use-page.ts'
+import type { Address } from '../../ui/address.ts'
 
 export type PublicLayoutProps = {
-  homeHref: string
+  homeHref: Address
   touch: TouchSize
   /** Where this device stands ("Harbourside Pharmacy, tablet 2"). */
   place?: string

@@ -7,12 +7,13 @@ import { HelpButton } from '../../ui/buttons/help-button.tsx'
 import { Logo } from '../../ui/frame/logo.tsx'
 import { Progress } from '../../ui/signs/progress.tsx'
 import css from './question-layout.module.css'
+import type { Address } from '../../ui/address.ts'
 
 export type QuestionLayoutProps = {
   /** Where one is among the questions; `words` say it too. Without it no progress is shown. */
   place?: { words: string; done: number; of: number } | undefined
   title: ReactNode
-  back?: string | undefined
+  back?: Address | undefined
   /** At the foot, in the thumb's reach: the main button first. */
   actions?: ReactNode
   onSubmit?: (() => void) | undefined

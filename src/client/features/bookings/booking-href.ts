@@ -1,4 +1,5 @@
 import type { Booking } from '../../../contract/bookings/booking.ts'
+import type { Address } from '../../ui/address.ts'
 
 /** What is done on the page of a booking. */
 export type BookingDoing = 'move' | 'cancel'
@@ -7,8 +8,8 @@ export type BookingDoing = 'move' | 'cancel'
 export const bookingHref = (
   { bookingId, bookingType }: Pick<Booking, 'bookingId' | 'bookingType'>,
   doing?: BookingDoing,
-): string => `/bookings/${bookingId}?bookingType=${bookingType}${doing === undefined ? '' : `&doing=${doing}`}`
+): Address => `/bookings/${bookingId}?bookingType=${bookingType}${doing === undefined ? '' : `&doing=${doing}`}`
 
 /** The address of the Appointments Consent of a booking. */
-export const consentHref = ({ bookingId, bookingType }: Pick<Booking, 'bookingId' | 'bookingType'>): string =>
+export const consentHref = ({ bookingId, bookingType }: Pick<Booking, 'bookingId' | 'bookingType'>): Address =>
   `/bookings/${bookingId}/permissions?bookingType=${bookingType}`

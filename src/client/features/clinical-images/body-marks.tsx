@@ -5,12 +5,13 @@ import { type SeenPhoto, stagePointOf } from '../../../domain/images/photo-place
 import { spotName } from '../../parts/images/spot-words.ts'
 import { LesionMark } from '../../ui/signs/lesion-mark.tsx'
 import css from './body-marks.module.css'
+import type { Address } from '../../ui/address.ts'
 
 export type BodyMarksProps = {
   seen: SeenPhoto
   frame: ModelFrame
   lines: readonly LesionLine[]
-  hrefOf: (line: LesionLine) => string
+  hrefOf: (line: LesionLine) => Address
   chosenId: string | undefined
 }
 

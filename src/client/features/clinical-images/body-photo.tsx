@@ -12,6 +12,8 @@ import { frameOf, isOnSide } from './body-shot-of.ts'
 import css from './clinical-images.module.css'
 import { SingleStage } from './compare/single-stage.tsx'
 import viewerCss from '../../parts/viewer/viewer.module.css'
+import type { Address } from '../../ui/address.ts'
+import type { ImagesBase } from './use-record.ts'
 
 export type BodyPhotoProps = {
   image: BodyshotImage
@@ -19,7 +21,7 @@ export type BodyPhotoProps = {
   lines: readonly LesionLine[]
   /** The spot that the address names too. */
   chosenId: LesionLine['lesion']['lesionId'] | undefined
-  base: string
+  base: ImagesBase
   hiddenWords: string
   onLeave: () => void
 }
@@ -30,7 +32,7 @@ export function BodyPhoto(props: BodyPhotoProps) {
   const build = buildOfSpots(lines.map(({ lesion }) => ({ mannequinId: lesion.modelId }))) ?? 'neutral'
   const view = image.modelId === null ? null : viewShowing(image.modelId, build)
   const here = lines.filter(({ lesion }) => isOnSide(lesion, image))
-  const hrefOf = ({ lesion }: LesionLine) => `${base}/${lesion.lesionId}`
+  const hrefOf = ({ lesion }: LesionLine): Address => `${base}/${lesion.lesionId}`
   return (
     <div className={css.bodyPhoto}>
       <Photo {...props} here={here} hrefOf={hrefOf} />
@@ -49,7 +51,7 @@ export function BodyPhoto(props: BodyPhotoProps) {
   )
 }
 
-type PhotoProps = BodyPhotoProps & { here: readonly LesionLine[]; hrefOf: (line: LesionLine) => string }
+type PhotoProps = BodyPhotoProps & { here: readonly LesionLine[]; hrefOf: (line: LesionLine) => Address }
 
 function Photo({ image, word, here, hrefOf, chosenId, hiddenWords, onLeave }: PhotoProps) {
   const [marks, setMarks] = useState<'drawn' | 'away'>('drawn')

@@ -16,7 +16,8 @@ import { type Audience, hiddenWords, type HiddenWords } from '../../parts/viewer
 import { AddPhoto, MySkin } from './my-skin.tsx'
 import { SpotPhotos } from './spot-photos.tsx'
 import { SpotsList } from './spots-list.tsx'
-import { useRecord, type RecordState } from './use-record.ts'
+import { useRecord, type RecordState, type ImagesBase } from './use-record.ts'
+import type { Address } from '../../ui/address.ts'
 
 /** What the page's layout is given; `chosen`: whether the address names what the detail shows. */
 export type ClinicalImagesParts = { list: ReactNode; detail: ReactNode; chosen: 'here' | 'none' }
@@ -28,7 +29,7 @@ export type ClinicalImagesScreenProps = {
   audience: Audience
   firstName?: string | undefined
   /** The address without ids. */
-  base: string
+  base: ImagesBase
   /** Of a patient's own list: which spots, kept in the address. */
   show?: LesionFilter | undefined
   renderFrame: (parts: ClinicalImagesParts) => ReactNode
@@ -104,7 +105,7 @@ function Record({ record, ids, audience, words, base, show, renderFrame }: Recor
     return renderFrame({ list, detail, chosen })
   }
   const bodyPhoto = line && bodyPhotoOf(line.lesion, bodyPhotos.images)
-  const onBody = line && bodyPhoto && `${base}/${line.lesion.lesionId}/${bodyPhoto.imageId}`
+  const onBody: Address | undefined = line && bodyPhoto && `${base}/${line.lesion.lesionId}/${bodyPhoto.imageId}`
   const detail = line && <Spot key={line.lesion.lesionId} {...{ line, audience, words, onBody, onLeave }} />
   return renderFrame({ list, detail, chosen })
 }
@@ -114,7 +115,7 @@ type SpotProps = {
   audience: Audience
   words: HiddenWords
   /** Address of the body photo that shows the spot. */
-  onBody: string | undefined
+  onBody: Address | undefined
   onLeave: () => void
 }
 

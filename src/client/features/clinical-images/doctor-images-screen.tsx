@@ -10,7 +10,7 @@ import { ClinicalImagesScreen } from './clinical-images-screen.tsx'
 /** /clinician/patients/{patientId}/clinical-images/{lesionId?}/{bodyshotId?} */
 export function DoctorImagesScreen({ patientId, ids }: { patientId: PatientId; ids: readonly (string | undefined)[] }) {
   const patient = useQuery(practicePatientQuery(useDevice(), patientId)).data
-  const record = `/clinician/patients/${patientId}`
+  const record: `/clinician/patients/${PatientId}` = `/clinician/patients/${patientId}`
   const back = (
     <ButtonLink kind="quiet" icon={ChevronLeft} href={record}>
       {patient === undefined ? 'Patient' : `${patient.firstName} ${patient.lastName}`}

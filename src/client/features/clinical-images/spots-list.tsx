@@ -9,13 +9,13 @@ import { LesionMark } from '../../ui/signs/lesion-mark.tsx'
 import { Row } from '../../ui/lists/row.tsx'
 import { Rows } from '../../ui/lists/rows.tsx'
 import css from './clinical-images.module.css'
-import type { BodyPhotos } from './use-record.ts'
+import type { BodyPhotos, ImagesBase } from './use-record.ts'
 import { wantedOf } from '../../parts/viewer/wanted-of.ts'
 
 export type SpotsListProps = {
   lines: readonly LesionLine[]
   bodyPhotos: BodyPhotos
-  base: string
+  base: ImagesBase
   chosenId: string | undefined
   hiddenWords: string
 }

@@ -16,6 +16,9 @@ export type BodyPhotos = {
   viewWord: (image: BodyshotImage) => string
 }
 
+/** Where the images of a record stand; a spot or body photo of it stands below. */
+export type ImagesBase = '/clinical-images' | `/${'patient' | 'clinician/patients'}/${PatientId}/clinical-images`
+
 export type RecordState =
   | { kind: 'loading' }
   | { kind: 'failed'; error: unknown; retry: () => void }

@@ -12,13 +12,14 @@ import { localDate } from '../../page/words/day-text.ts'
 import { SpotMap } from '../../parts/images/spot-map.tsx'
 import { Chip } from '../../ui/signs/chip.tsx'
 import css from './doctor-patients.module.css'
+import type { Address } from '../../ui/address.ts'
 
 export type BodyMapsProps = {
   patient: Patient
   /** Every spot decides which views there are; those of the filter are drawn. */
   all: readonly LesionLine[]
   shown: readonly LesionLine[]
-  hrefOf: (line: LesionLine) => string
+  hrefOf: (line: LesionLine) => Address
 }
 
 /** Front and back, or the views of head, hands, feet and sides that have spots. */

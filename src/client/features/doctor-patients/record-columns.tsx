@@ -13,6 +13,7 @@ import { PatientVisits } from './patient-visits.tsx'
 import { patientDetails } from './patient-words.ts'
 import { SpotsTable } from './spots-table.tsx'
 import { WhatYouMaySee } from './what-you-may-see.tsx'
+import type { Address } from '../../ui/address.ts'
 
 const filters = ['all', 'new', 'changed', 'needs-action'] as const satisfies readonly LesionFilter[]
 
@@ -20,7 +21,7 @@ const filters = ['all', 'new', 'changed', 'needs-action'] as const satisfies rea
 export function RecordColumns({ patient, lines }: { patient: ExtendedPatient; lines: readonly LesionLine[] }) {
   const [filter, setFilter] = useState<LesionFilter>('all')
   const shown = lines.filter((line) => fitsFilter(line, filter))
-  const hrefOf = ({ lesion }: LesionLine) =>
+  const hrefOf = ({ lesion }: LesionLine): Address =>
     `/clinician/patients/${patient.patientId}/clinical-images/${lesion.lesionId}`
   return (
     <div className={css.columns}>

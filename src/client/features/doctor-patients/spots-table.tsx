@@ -6,8 +6,9 @@ import { LesionMark } from '../../ui/signs/lesion-mark.tsx'
 import { type Column, Table } from '../../ui/lists/table.tsx'
 import css from './doctor-patients.module.css'
 import { SpotTiles } from './spot-tiles.tsx'
+import type { Address } from '../../ui/address.ts'
 
-type Item = { line: LesionLine; href: string; hiddenWords: string }
+type Item = { line: LesionLine; href: Address; hiddenWords: string }
 
 const columns: readonly Column<Item>[] = [
   {
@@ -49,7 +50,7 @@ function seenText({ lesion, isNew, isChanged }: LesionLine): string {
   return `${dateText(last.visitDate)}${isNew ? ', new' : isChanged ? ', changed' : ''}`
 }
 
-export type SpotsTableProps = { lines: readonly LesionLine[]; hrefOf: (line: LesionLine) => string; firstName: string }
+export type SpotsTableProps = { lines: readonly LesionLine[]; hrefOf: (line: LesionLine) => Address; firstName: string }
 
 /** Each spot with its photos over time, newest first, and what its last visit asks for. */
 export function SpotsTable({ lines, hrefOf, firstName }: SpotsTableProps) {

@@ -16,6 +16,7 @@ import { PatientActionKind, type PatientActionKindValue } from '../../../contrac
 import type { PatientAction } from '../../../contract/patients/patients.ts'
 import { appointmentWords } from '../../../domain/bookings/appointment-words.ts'
 import type { Unsettled } from '../../../domain/bookings/unsettled.ts'
+import type { Address } from '../../ui/address.ts'
 
 /** An action as the home shows it: large as the first, a row as another. */
 export type ActionWords = {
@@ -24,7 +25,7 @@ export type ActionWords = {
   text: ReactNode
   button: ReactNode
   /** Where it is done. */
-  href: string
+  href: Address
 }
 
 type Placed = Pick<Booking, 'bookingTime' | 'timeZoneId' | 'siteName'>
@@ -37,7 +38,7 @@ const placeWords = ({ bookingTime, timeZoneId, siteName }: Placed): ReactNode =>
   )
 }
 const whenAndWhere = ({ booking }: PatientAction): ReactNode => (booking === null ? '' : placeWords(booking))
-const bookingHref = ({ booking }: PatientAction) =>
+const bookingHref = ({ booking }: PatientAction): Address =>
   booking === null ? '/bookings' : `/bookings/${booking.bookingId}?bookingType=${booking.bookingType}`
 
 const words: Record<PatientActionKindValue, (action: PatientAction) => ActionWords> = {

@@ -11,6 +11,7 @@ import { CardLink } from '../../ui/cards/card-link.tsx'
 import { Card } from '../../ui/cards/card.tsx'
 import css from './patient-home.module.css'
 import { useStands } from './use-stands.ts'
+import type { Address } from '../../ui/address.ts'
 
 /** The appointment that comes next: its day as on a calendar, its time in its clinic's zone, until when it can be changed. */
 export function NextVisit({
@@ -43,7 +44,7 @@ export function NextVisit({
 
 function Visit({ booking, now, whose }: { booking: Booking; now: Date; whose: 'own' | 'theirs' }) {
   const stands = useStands()
-  const href = `/bookings/${booking.bookingId}?bookingType=${booking.bookingType}`
+  const href: Address = `/bookings/${booking.bookingId}?bookingType=${booking.bookingType}`
   const { month, day, weekday, longDay, time } = appointmentWords(booking.bookingTime, booking.timeZoneId)
   const until = changeableUntil(booking)
   const own = useSession()?.login.patientId ?? null

@@ -11,6 +11,7 @@ import { Row } from '../../ui/lists/row.tsx'
 import { Rows } from '../../ui/lists/rows.tsx'
 import css from './patient-home.module.css'
 import { useStands } from './use-stands.ts'
+import type { Address } from '../../ui/address.ts'
 
 /** What is not settled yet: requests that the clinic answers, and times that the patient waits for. */
 export function Waiting({ bookings, waitlist }: { bookings: readonly Booking[]; waitlist: readonly WaitlistEntry[] }) {
@@ -25,7 +26,7 @@ export function Waiting({ bookings, waitlist }: { bookings: readonly Booking[]; 
       <Card look="flush">
         <Rows label={t`Waiting for an answer`} className={css.actions}>
           {requests.map((request) => {
-            const href = `/bookings/${request.bookingId}?bookingType=${request.bookingType}`
+            const href: Address = `/bookings/${request.bookingId}?bookingType=${request.bookingType}`
             const { longDay, time } = appointmentWords(request.bookingTime, request.timeZoneId)
             return (
               <Row

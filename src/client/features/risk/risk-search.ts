@@ -1,4 +1,5 @@
 import { riskQuestionKeys, type RiskQuestionKey } from '../../../domain/risk/risk-question-keys.ts'
+import type { Address } from '../../ui/address.ts'
 
 /** The query of /risk: a question, or a check's result; without either the list. */
 export type RiskSearch = { step?: RiskQuestionKey; check?: string; print?: true }
@@ -15,5 +16,5 @@ export function riskSearch(search: Record<string, unknown>): RiskSearch {
   }
 }
 
-export const stepHref = (step: RiskQuestionKey): string => `/risk?step=${step}`
-export const checkHref = (key: string): string => `/risk?check=${encodeURIComponent(key)}`
+export const stepHref = (step: RiskQuestionKey): Address => `/risk?step=${step}`
+export const checkHref = (key: string): `/risk?check=${string}` => `/risk?check=${encodeURIComponent(key)}`

@@ -5,6 +5,7 @@ import { FigureDrawing } from '../../ui/figure/figure-drawing.tsx'
 import { LesionMark, type LesionMarkKind } from '../../ui/signs/lesion-mark.tsx'
 import css from './spot-map.module.css'
 import { spotName } from './spot-words.ts'
+import type { Address, Outside } from '../../ui/address.ts'
 
 /** A spot as a map needs it: of a record, or of a report. */
 export type MapSpot = {
@@ -18,7 +19,7 @@ export type SpotMapProps<Spot extends MapSpot> = {
   word: string
   /** Those that stand on this view. */
   lines: readonly Spot[]
-  hrefOf: (line: Spot) => string
+  hrefOf: (line: Spot) => Address | Outside
   chosen?: Spot['lesion']['lesionId'] | undefined
 }
 

@@ -4,8 +4,9 @@ import { dayText, timeOfDay, zoneLetters } from '../../../domain/time/moment-wor
 import { Card } from '../../ui/cards/card.tsx'
 import { ReportFigure } from './report-figure.tsx'
 import css from './report.module.css'
+import type { Address } from '../../ui/address.ts'
 
-export type ReportAsideProps = { report: Report; versionHref: (reportGuid: string) => string }
+export type ReportAsideProps = { report: Report; versionHref: (reportGuid: string) => Address }
 
 /** Beside or below a report: where the spots are, who read it and let it go, and its other versions. */
 export function ReportAside({ report, versionHref }: ReportAsideProps) {

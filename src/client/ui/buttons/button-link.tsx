@@ -2,8 +2,10 @@ import type { ComponentProps } from 'react'
 import type { ButtonLook } from './button-look.ts'
 import css from './button.module.css'
 import { classes } from '../classes.ts'
+import type { Address, Outside } from '../address.ts'
 
-export type ButtonLinkProps = ButtonLook & Omit<ComponentProps<'a'>, 'children' | 'className'> & { href: string }
+export type ButtonLinkProps = ButtonLook &
+  Omit<ComponentProps<'a'>, 'children' | 'className'> & { href: Address | Outside }
 
 /** A link that looks like a button. The shell turns clicks on links of our own origin into client navigation. */
 export function ButtonLink(props: ButtonLinkProps) {

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react'
 import type { CardLook } from './card-look.ts'
 import css from './card.module.css'
 import { classes } from '../classes.ts'
+import type { Address } from '../address.ts'
 
 /** A card that is one link. */
 export function CardLink({
@@ -9,7 +10,7 @@ export function CardLink({
   className,
   children,
   ...native
-}: ComponentProps<'a'> & { href: string; look?: CardLook }) {
+}: ComponentProps<'a'> & { href: Address; look?: CardLook }) {
   return (
     <a {...native} className={classes(css.card, className)} data-look={look}>
       {children}

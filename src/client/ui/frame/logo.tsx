@@ -1,7 +1,8 @@
 import { Corner } from './corner.tsx'
 import css from './logo.module.css'
+import type { Address } from '../address.ts'
 
-export type LogoProps = { href: string; brandTitle?: string; on?: 'paper' | 'deep'; look?: 'name' | 'mark' }
+export type LogoProps = { href: Address; brandTitle?: string; on?: 'paper' | 'deep'; look?: 'name' | 'mark' }
 
 /** The mark with its name, a link home. */
 export function Logo({ href, brandTitle = 'Lentigo', on = 'paper', look = 'name' }: LogoProps) {

@@ -2,11 +2,12 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Logo } from './logo.tsx'
 import css from './rail.module.css'
+import type { Address } from '../address.ts'
 
 export type RailItem = {
   label: string
   icon: LucideIcon
-  href: string
+  href: Address
   state: 'here' | 'elsewhere'
   /** Shown as an apricot number; `countLabel` is its meaning for readers ("not sent"). */
   count?: number
@@ -14,7 +15,7 @@ export type RailItem = {
 }
 
 /** The main places: left in landscape, a bar at the bottom in portrait. `foot` is the help button. */
-export function Rail({ homeHref, items, foot }: { homeHref: string; items: readonly RailItem[]; foot: ReactNode }) {
+export function Rail({ homeHref, items, foot }: { homeHref: Address; items: readonly RailItem[]; foot: ReactNode }) {
   return (
     <nav className={css.rail} aria-label="Main">
       <div className={css.logo}>

@@ -1,7 +1,8 @@
 import { Check } from 'lucide-react'
 import css from './steps-bar.module.css'
+import type { Address } from '../address.ts'
 
-export type Step = { label: string; href: string; state: 'done' | 'now' | 'todo' }
+export type Step = { label: string; href: Address; state: 'done' | 'now' | 'todo' }
 
 /** The steps of a visit, always visible; done steps can be opened again. */
 export function StepsBar({

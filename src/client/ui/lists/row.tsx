@@ -2,9 +2,10 @@ import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classes } from '../classes.ts'
 import css from './rows.module.css'
+import type { Address } from '../address.ts'
 
 /** What opens when the row is touched; the target is the whole row. */
-export type RowOpens = { href: string } | { onPress: () => void }
+export type RowOpens = { href: Address } | { onPress: () => void }
 
 export type RowProps = {
   /** Before the words: time, avatar, mark. */

@@ -3,6 +3,7 @@ import type { LucideIcon } from 'lucide-react'
 import { Ring } from './ring.tsx'
 import css from './sync-pill.module.css'
 import type { Tone } from '../tone.ts'
+import type { Address } from '../address.ts'
 
 /** What the outbox is doing. Counts are visits. */
 export type SyncState =
@@ -18,7 +19,7 @@ export type SyncState =
 type Words = { tone: Tone; icon: LucideIcon; text: string }
 
 /** Always in the same corner; opens the outbox. Saved is visible. */
-export function SyncPill({ state, href }: { state: SyncState; href: string }) {
+export function SyncPill({ state, href }: { state: SyncState; href: Address }) {
   if (state.kind === 'sending') {
     return (
       <a className={css.pill} href={href} aria-label={`Outbox. Sending, ${state.unsent} unsent`}>

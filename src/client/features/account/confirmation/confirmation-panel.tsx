@@ -8,13 +8,14 @@ import { CodeForm } from './code-form.tsx'
 import css from './confirmation.module.css'
 import { useConfirmation } from './use-confirmation.ts'
 import type { ConfirmationState, Way } from './use-confirmation.ts'
+import type { Address } from '../../../ui/address.ts'
 
 export type ConfirmationPanelProps = {
   userName: string
   way: Way
   /** Whether a code to the phone does as well: it proves no address. */
   ways: 'link' | 'link-or-code'
-  signInHref: string
+  signInHref: Address
   onConfirmed: () => void
 }
 

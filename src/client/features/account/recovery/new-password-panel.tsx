@@ -6,6 +6,7 @@ import { Alert } from '../../../ui/notices/alert.tsx'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { Skeleton } from '../../../ui/signs/skeleton.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
+import type { Address } from '../../../ui/address.ts'
 
 export type LinkProblem = 'expired' | 'used' | 'unknown'
 
@@ -18,8 +19,8 @@ export type NewPasswordState =
 
 export type NewPasswordPanelProps = {
   state: NewPasswordState
-  signInHref: string
-  requestHref: string
+  signInHref: Address
+  requestHref: Address
   complete: { title: string; text: string }
   onChoose: (chosen: NewPassword) => void
 }

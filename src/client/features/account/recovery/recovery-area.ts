@@ -1,10 +1,12 @@
+import type { Address } from '../../../ui/address.ts'
+
 /** Where the reset pages stand; an activation is the same with other words. */
 export type RecoveryArea = 'clinician' | 'public' | 'activation'
 
 type Place = {
   /** The way back to the sign-in, and to another link. */
-  signInHref: string
-  requestHref: string
+  signInHref: Address
+  requestHref: Address
   touch: 'clinical' | 'default'
   title: string
   paragraphs: readonly string[]

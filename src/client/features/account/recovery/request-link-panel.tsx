@@ -9,6 +9,7 @@ import { Alert } from '../../../ui/notices/alert.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import entry from '../entry-page.module.css'
+import type { Address } from '../../../ui/address.ts'
 
 export type RequestLinkState =
   | { kind: 'request' }
@@ -18,7 +19,7 @@ export type RequestLinkState =
 
 export type RequestLinkPanelProps = {
   state: RequestLinkState
-  signInHref: string
+  signInHref: Address
   onRequest: (userName: string) => void
   onAgain: () => void
 }

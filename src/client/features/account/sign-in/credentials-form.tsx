@@ -13,6 +13,7 @@ import type { SignInState } from './password-entry.tsx'
 import { ProblemAlert } from './problem-alert.tsx'
 import css from './sign-in.module.css'
 import type { SignInProblem } from './sign-in-problem.ts'
+import type { Address } from '../../../ui/address.ts'
 
 /** `code` or `passkey`: the second factor of those who have one; `newPasskey`: one that was just made. */
 export type Credentials = {
@@ -28,7 +29,7 @@ export type CredentialsFormProps = {
   problem: SignInProblem | undefined
   /** What is asked after the right password, in place of the fields. */
   factor: Factor | undefined
-  forgotHref: string
+  forgotHref: Address
   onSignIn: (credentials: Credentials) => void
   /** Asks for a passkey; undefined where this browser has none. */
   onPasskey: (() => void) | undefined

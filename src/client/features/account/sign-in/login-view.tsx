@@ -9,6 +9,7 @@ import { GreetingText } from '../../../ui/greeting.tsx'
 import { CredentialsForm } from './credentials-form.tsx'
 import type { CredentialsFormProps } from './credentials-form.tsx'
 import css from './sign-in.module.css'
+import { withReturn } from '../../../app/addresses/with-return.ts'
 
 export type LoginViewProps = Omit<CredentialsFormProps, 'forgotHref'> & {
   network: 'online' | 'offline'
@@ -66,7 +67,7 @@ const Points = ({ returnTo }: Pick<LoginViewProps, 'returnTo'>) => (
       <UserRoundPlus aria-hidden />
       <span>
         <Trans>
-          New here? <a href={signUpHref(returnTo)}>Create an account</a>. It takes about two minutes.
+          New here? <a href={withReturn('/signup', returnTo)}>Create an account</a>. It takes about two minutes.
         </Trans>
       </span>
     </li>
@@ -81,5 +82,3 @@ const Points = ({ returnTo }: Pick<LoginViewProps, 'returnTo'>) => (
   </ul>
 )
 
-const signUpHref = (returnTo: string | undefined) =>
-  returnTo === undefined ? '/signup' : `/signup?r=${encodeURIComponent(returnTo)}`

@@ -4,6 +4,7 @@ import { Fingerprint, LogIn } from 'lucide-react'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
+import type { Address } from '../../../ui/address.ts'
 
 /** asking-passkey: the browser asks for one, above the page. */
 export type SignInState = 'ready' | 'signing-in' | 'asking-passkey'
@@ -14,7 +15,7 @@ export type PasswordEntryProps = {
   onValue: (password: string) => void
   error: string | undefined
   state: SignInState
-  forgotHref: string
+  forgotHref: Address
   /** Asks for a passkey; undefined where this browser has none. */
   onPasskey: (() => void) | undefined
 }

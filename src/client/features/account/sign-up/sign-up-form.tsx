@@ -10,6 +10,7 @@ import entry from '../entry-page.module.css'
 import { stepsOf } from './sign-up-fields.ts'
 import type { Audience, SignUpFields, StepName } from './sign-up-fields.ts'
 import { StepFields } from './sign-up-steps.tsx'
+import type { Address } from '../../../ui/address.ts'
 
 const questions: Record<StepName, string> = {
   name: 'What is your name?',
@@ -27,7 +28,7 @@ export type SignUpFormProps = {
   /** At each try to go on, with its number. */
   tries: { count: number; problems: readonly FieldProblem[] }
   failure: string | undefined
-  signInHref: string
+  signInHref: Address
   onTyped: (typed: Partial<SignUpFields>) => void
   onNext: () => void
   onBack: () => void

@@ -18,6 +18,7 @@ import css from './sign-up.module.css'
 import type { Audience, StepName } from './sign-up-fields.ts'
 import { SignUpForm } from './sign-up-form.tsx'
 import { useSignUpForm } from './use-sign-up-form.ts'
+import { withReturn } from '../../../app/addresses/with-return.ts'
 
 export type SignUpScreenProps = {
   audience: Audience
@@ -47,7 +48,7 @@ export function SignUpScreen({ audience, returnTo, beside, onSignIn, ...given }:
   const router = useRouter()
   const [sent, setSent] = useState<Sent>({ kind: 'form' })
   const { homeHref, touch, ...place } = places[audience]
-  const signInHref = returnTo === undefined ? place.signInHref : `${place.signInHref}?r=${encodeURIComponent(returnTo)}`
+  const signInHref = withReturn(place.signInHref, returnTo)
 
   const form = useSignUpForm({
     ...given,

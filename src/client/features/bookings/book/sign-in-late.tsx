@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { LogIn, UserRoundPlus } from 'lucide-react'
 import type { Site } from '../../../../contract/bookings/sites.ts'
+import { withReturn } from '../../../app/addresses/with-return.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { stepHref } from './journey/booking-steps.ts'
 import { useJourney } from './journey/use-journey.ts'
@@ -10,7 +11,7 @@ import css from './steps/details-step.module.css'
 /** Where a visitor's booking becomes somebody's; what was chosen is there when they come back. */
 export function SignInLate({ site }: { site: Site }) {
   const { slot } = useJourney()
-  const back = encodeURIComponent(stepHref('details'))
+  const back = stepHref('details')
   return (
     <div className={css.late}>
       {slot !== null && (
@@ -24,10 +25,10 @@ export function SignInLate({ site }: { site: Site }) {
           </Trans>
         </p>
       )}
-      <ButtonLink kind="primary" size="main" width="full" icon={UserRoundPlus} href={`/signup?r=${back}`}>
+      <ButtonLink kind="primary" size="main" width="full" icon={UserRoundPlus} href={withReturn('/signup', back)}>
         <Trans>I am new here</Trans>
       </ButtonLink>
-      <ButtonLink size="main" width="full" icon={LogIn} href={`/login?r=${back}`}>
+      <ButtonLink size="main" width="full" icon={LogIn} href={withReturn('/login', back)}>
         <Trans>I have an account</Trans>
       </ButtonLink>
       <p className="small muted">

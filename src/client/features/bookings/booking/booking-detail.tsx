@@ -27,6 +27,7 @@ import { PayNow } from './pay-now.tsx'
 import { keptSitesQuery } from '../../../data/time-slots.ts'
 import { VideoLink } from './video-link.tsx'
 import { statusWords } from '../list/status-words.ts'
+import { isSite } from '../../../ui/address.ts'
 
 const iconOf: Record<Booking['status'], LucideIcon> = {
   Requested: Clock,
@@ -77,7 +78,7 @@ export function BookingDetail({ booking, loginId }: { booking: Booking; loginId:
       {isToCome && (
         <div className={css.duo}>
           <CalendarButton booking={booking} />
-          {site?.googleMapsUrl != null ? (
+          {site?.googleMapsUrl != null && isSite(site.googleMapsUrl) ? (
             <ButtonLink icon={MapPin} width="full" href={site.googleMapsUrl}>
               <Trans>Directions</Trans>
             </ButtonLink>

@@ -68,7 +68,7 @@ function FoundBooking({ bookingId, loginId, search }: Omit<BookingScreenProps, '
   )
 }
 
-const list = { href: '/bookings', word: 'Your bookings' }
+const list = { href: '/bookings', word: 'Your bookings' } as const
 
 /** A request that the clinic accepted lives on as an appointment. */
 function useAppointmentOf(booking: Booking | undefined): void {

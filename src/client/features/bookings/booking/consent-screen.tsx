@@ -17,6 +17,7 @@ import { LoadFailure } from '../load-failure.tsx'
 import { PrivacyCard } from './privacy-card.tsx'
 import { bookingName, bookingQuery } from '../../../data/bookings.ts'
 import { ScopeCard } from './scope-card.tsx'
+import type { Address } from '../../../ui/address.ts'
 
 /** /bookings/{bookingid}/permissions, Appointments Consent: what the patient agreed to for this booking, and still can. */
 export function ConsentScreen({ user, bookingId, search }: BookingScreenProps) {
@@ -35,7 +36,7 @@ export function ConsentScreen({ user, bookingId, search }: BookingScreenProps) {
   )
 }
 
-const hrefOf = (bookingId: BookingId, { bookingType }: OneBookingSearch) =>
+const hrefOf = (bookingId: BookingId, { bookingType }: OneBookingSearch): Address =>
   bookingType === undefined ? `/bookings/${bookingId}` : bookingHref({ bookingId, bookingType })
 
 type ConsentOfProps = { bookingId: BookingId; loginId: LoginId; search: OneBookingSearch }

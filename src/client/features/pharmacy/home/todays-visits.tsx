@@ -14,6 +14,7 @@ import { Row } from '../../../ui/lists/row.tsx'
 import { Rows } from '../../../ui/lists/rows.tsx'
 import { Skeleton } from '../../../ui/signs/skeleton.tsx'
 import css from './pharmacy-home.module.css'
+import type { Address } from '../../../ui/address.ts'
 
 /** Draft, sending, waiting, sent: the visits of this day, newest first. */
 export function TodaysVisits({ visits }: { visits: readonly VisitLine[] | undefined }) {
@@ -89,7 +90,7 @@ function detailOf({ stage, spots, photos }: VisitLine): string {
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** A draft opens in the visit; what is on its way in the outbox; what has arrived in the list of visits. */
-function hrefOf({ visitId, stage }: VisitLine): string {
+function hrefOf({ visitId, stage }: VisitLine): Address {
   switch (stage.kind) {
     case 'draft':
       return `/clinician/visits?draft=${visitId}`

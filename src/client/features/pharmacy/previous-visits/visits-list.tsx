@@ -13,6 +13,7 @@ import { Rows } from '../../../ui/lists/rows.tsx'
 import { Table } from '../../../ui/lists/table.tsx'
 import type { Column } from '../../../ui/lists/table.tsx'
 import css from './previous-visits.module.css'
+import type { Address } from '../../../ui/address.ts'
 
 export type VisitsListProps = {
   visits: readonly VisitLine[]
@@ -121,7 +122,7 @@ function DiscardDraft({ visit, onDiscard }: { visit: VisitLine } & Pick<On, 'onD
 }
 
 /** Where a visit opens that has a page of its own; the others open their summary here. */
-function placeOf({ visitId, stage }: VisitLine): { href: string } | undefined {
+function placeOf({ visitId, stage }: VisitLine): { href: Address } | undefined {
   switch (stage.kind) {
     case 'draft':
       return { href: `/clinician/visits?draft=${visitId}` }

@@ -2,6 +2,7 @@ import type { VisitId } from '../../../../contract/ids.ts'
 import { readVisitId } from '../../../../domain/identifiers/read-visit-id.ts'
 import { visitsFilters } from './visits-filter.ts'
 import type { VisitsFilter } from './visits-filter.ts'
+import type { Address } from '../../../ui/address.ts'
 
 /** What of the list stands in its address; never a name. */
 export type VisitsSearch = { filter?: VisitsFilter; page?: number; visit?: VisitId }
@@ -19,10 +20,10 @@ export function visitsSearch(search: Record<string, unknown>): VisitsSearch {
 }
 
 /** The address of the list. */
-export function visitsHref({ filter, page, visit }: VisitsSearch): string {
+export function visitsHref({ filter, page, visit }: VisitsSearch): Address {
   const search = new URLSearchParams()
   if (filter !== undefined && filter !== 'all') search.set('filter', filter)
   if (page !== undefined && page > 1) search.set('page', String(page))
   if (visit !== undefined) search.set('visit', visit)
-  return `/clinician/previousVisits${search.size === 0 ? '' : `?${search.toString()}`}`
+  return search.size === 0 ? '/clinician/previousVisits' : `/clinician/previousVisits?${search.toString()}`
 }

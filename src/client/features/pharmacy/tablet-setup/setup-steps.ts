@@ -1,3 +1,5 @@
+import type { Address } from '../../../ui/address.ts'
+
 /** The steps of setting a tablet up, in their order. */
 export const setupSteps = ['install', 'storage', 'notices', 'photo', 'offline', 'dermatoscope'] as const
 export type SetupStep = (typeof setupSteps)[number]
@@ -54,4 +56,4 @@ export const stepOf = (text: unknown): SetupStep => setupSteps.find((step) => st
 export const stepAfter = (step: SetupStep): SetupStep | undefined => setupSteps[setupSteps.indexOf(step) + 1]
 
 /** Where a step stands. */
-export const setupHref = (step: SetupStep): string => `/clinician/tablet?step=${step}`
+export const setupHref = (step: SetupStep): Address => `/clinician/tablet?step=${step}`

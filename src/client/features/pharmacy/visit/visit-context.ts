@@ -23,7 +23,7 @@ export type VisitContext = {
   unsent: number
   /** The id of the field to go to when the step opens. */
   at: string | undefined
-  hrefOf: (step: VisitStep, at?: string) => string
+  hrefOf: (step: VisitStep, at?: string) => VisitAddress
   goTo: (step: VisitStep, at?: string) => void
   /** Leaves, asking first when there is something to discard. */
   onLeave: () => void
@@ -41,8 +41,10 @@ export const stepLabels: Record<VisitStep, string> = {
   review: 'Review',
 }
 
+type VisitAddress = `/clinician/${'plotting' | 'visits'}?${string}`
+
 /** The address of a step: a figure's steps stand at their own, so that the figure loads only there. */
-export function visitHref(visitId: VisitId, step: VisitStep, at?: string): string {
+export function visitHref(visitId: VisitId, step: VisitStep, at?: string): VisitAddress {
   const path = step === 'plot' || step === 'photos' ? '/clinician/plotting' : '/clinician/visits'
   const search = new URLSearchParams({ draft: visitId, step, ...(at !== undefined && { at }) })
   return `${path}?${search.toString()}`

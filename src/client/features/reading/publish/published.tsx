@@ -10,6 +10,7 @@ import { useKeys } from '../../../parts/keys/use-keys.ts'
 import { worklistQuery } from '../../../data/readings/readings.ts'
 import css from './publish.module.css'
 import type { PublishedReport } from './use-publish.ts'
+import type { Address } from '../../../ui/address.ts'
 
 /** It is out: what happens with it now, and the next visit. */
 export function Published({ visit, report }: { visit: ReadingVisit; report: PublishedReport }) {
@@ -22,7 +23,7 @@ export function Published({ visit, report }: { visit: ReadingVisit; report: Publ
     refetchOnMount: 'always',
   })
   const next = list.data?.records.find((row) => row.visitId !== visit.visitId)
-  const href = next === undefined ? '/clinician/reading' : `/clinician/reading/${next.visitId}`
+  const href: Address = next === undefined ? '/clinician/reading' : `/clinician/reading/${next.visitId}`
   useKeys({
     Enter: () => void router.navigate({ href }),
     Escape: () => void router.navigate({ href: '/clinician/reading' }),

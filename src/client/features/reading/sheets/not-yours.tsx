@@ -9,6 +9,7 @@ import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { Dialog } from '../../../ui/notices/dialog.tsx'
 import { worklistQuery } from '../../../data/readings/readings.ts'
 import { conflictWords } from '../refusals.ts'
+import type { Address } from '../../../ui/address.ts'
 
 type NotYoursProps = { visitId: VisitId; conflict: ReadingConflict; onLook: () => void; onAgain: () => void }
 
@@ -17,7 +18,7 @@ export function NotYours({ visitId, conflict, onLook, onAgain }: NotYoursProps) 
   const { api } = useDevice()
   const list = useQuery(worklistQuery(api, { search: { which: 'unclaimed' }, words: '' }))
   const next = list.data?.records.find((row) => row.visitId !== visitId)
-  const href = next === undefined ? '/clinician/reading' : `/clinician/reading/${next.visitId}`
+  const href: Address = next === undefined ? '/clinician/reading' : `/clinician/reading/${next.visitId}`
   const isClaimed = conflict.reason === 'claimed'
   return (
     <Dialog

@@ -165,7 +165,7 @@ function OfflineBanner({ known }: { known: boolean }) {
 function Panel(props: ClinicianLoginViewProps) {
   const { staff, chosen, state, problem, factor, onSignIn, onPasskey } = props
   const person = chosen.kind === 'person' ? staff.find(({ owner }) => owner === chosen.owner) : undefined
-  const entry = { state, problem, factor, forgotHref, onSignIn, onPasskey }
+  const entry = { state, problem, factor, forgotHref, onSignIn, onPasskey } as const
   if (person === undefined) return <CredentialsForm {...entry} />
   return <StaffForm key={person.owner} person={person} {...entry} />
 }

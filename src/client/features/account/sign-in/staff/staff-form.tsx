@@ -12,13 +12,14 @@ import css from '../sign-in.module.css'
 import type { SignInProblem } from '../sign-in-problem.ts'
 import { promiseText } from './staff-member.ts'
 import type { StaffMember } from './staff-member.ts'
+import type { Address } from '../../../../ui/address.ts'
 
 export type StaffFormProps = {
   person: StaffMember
   state: SignInState
   problem: SignInProblem | undefined
   factor: Factor | undefined
-  forgotHref: string
+  forgotHref: Address
   onSignIn: (credentials: Credentials) => void
   onPasskey: (() => void) | undefined
 }

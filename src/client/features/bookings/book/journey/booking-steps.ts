@@ -1,4 +1,5 @@
 import type { Journey } from './journey.ts'
+import type { Address } from '../../../../ui/address.ts'
 
 /** One question a page. */
 export const bookingSteps = ['clinic', 'service', 'time', 'details', 'check'] as const
@@ -14,7 +15,7 @@ export const stepWords: Record<BookingStep, string> = {
 }
 
 /** Where a step is, as a page that keeps what led to it. */
-export const stepHref = (step: BookingStep): string => `/bookings/book?step=${step}`
+export const stepHref = (step: BookingStep): Address => `/bookings/book?step=${step}`
 
 /** The step that can be shown: the one asked for, or the first before it whose question is open. */
 export function reachableStep(asked: BookingStep, journey: Journey, who: 'visitor' | 'patient'): BookingStep {

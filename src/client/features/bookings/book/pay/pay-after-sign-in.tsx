@@ -4,6 +4,7 @@ import { ButtonLink } from '../../../../ui/buttons/button-link.tsx'
 import type { Unpaid } from '../booking-search.ts'
 import { BookingFrame } from '../booking-frame.tsx'
 import { unpaidWords } from './unpaid-words.ts'
+import { withReturn } from '../../../../app/addresses/with-return.ts'
 
 /** Back from the payment page without a session: what happened is told to anybody, whose booking it is to nobody. */
 export function PayAfterSignIn({ payment }: { payment: Unpaid }) {
@@ -17,7 +18,7 @@ export function PayAfterSignIn({ payment }: { payment: Unpaid }) {
         size="main"
         width="full"
         icon={LogIn}
-        href={`/login?r=${encodeURIComponent(`/bookings/book?payment=${payment}`)}`}
+        href={withReturn('/login', `/bookings/book?payment=${payment}`)}
       >
         <Trans>Sign in</Trans>
       </ButtonLink>

@@ -13,6 +13,7 @@ import { type DaysWaited, WaitDays } from '../../../../parts/times/wait-days.tsx
 import { ButtonLink } from '../../../../ui/buttons/button-link.tsx'
 import { bookingFailure } from '../booking-failure.ts'
 import { stepHref } from '../journey/booking-steps.ts'
+import { withReturn } from '../../../../app/addresses/with-return.ts'
 
 type WaitingProps = { site: Site; service: SiteService; patientId: PatientId | null }
 
@@ -22,7 +23,7 @@ export function Waiting({ site, service, patientId }: WaitingProps) {
   const waiting = useMutation(waitForTime(api))
   if (patientId === null)
     return (
-      <ButtonLink kind="quiet" icon={Bell} href={`/login?r=${encodeURIComponent(stepHref('time'))}`}>
+      <ButtonLink kind="quiet" icon={Bell} href={withReturn('/login', stepHref('time'))}>
         <Trans>Sign in to be told when a time comes free</Trans>
       </ButtonLink>
     )

@@ -9,6 +9,7 @@ import { Card } from '../../../../ui/cards/card.tsx'
 import { stepHref } from '../journey/booking-steps.ts'
 import css from '../steps/check-step.module.css'
 import { useJourney } from '../journey/use-journey.ts'
+import type { Address } from '../../../../ui/address.ts'
 
 /** What was chosen, each with the way to change it. */
 export function Answers({ site, service, slot }: { site: Site; service: SiteService; slot: Timeslot }) {
@@ -51,7 +52,7 @@ export function Answers({ site, service, slot }: { site: Site; service: SiteServ
   )
 }
 
-function Answer({ name, href, children }: { name: string; href: string; children: ReactNode }) {
+function Answer({ name, href, children }: { name: string; href: Address; children: ReactNode }) {
   return (
     <li>
       <div>

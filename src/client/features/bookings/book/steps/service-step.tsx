@@ -18,6 +18,7 @@ import { type Offer, offerFor } from '../journey/service-offer.ts'
 import { ServiceCard } from './service-card.tsx'
 import css from './service-step.module.css'
 import { useJourney } from '../journey/use-journey.ts'
+import { withReturn } from '../../../../app/addresses/with-return.ts'
 
 export type ServiceStepProps = {
   site: Site
@@ -61,7 +62,7 @@ export function ServiceStep({ site, chosen, patientId, onNext }: ServiceStepProp
       {patientId === null && (
         <p className="small muted">
           <Trans>
-            Been here before? <a href={`/login?r=${encodeURIComponent(stepHref('service'))}`}>Sign in</a> to see what
+            Been here before? <a href={withReturn('/login', stepHref('service'))}>Sign in</a> to see what
             suits you and your price. For somebody under 16 a parent or guardian books, and comes along.
           </Trans>
         </p>

@@ -85,7 +85,7 @@ function Thing({ visit, look, thing }: { visit: VisitContext; look: Look; thing:
     </span>
   )
   const end = (
-    <ButtonLink kind="soft" href={visit.hrefOf(thing.step, thing.anchor) + shotOf(thing)}>
+    <ButtonLink kind="soft" href={`${visit.hrefOf(thing.step, thing.anchor)}${shotOf(thing)}`}>
       {word}
       <span className="vh">: {thing.message}</span>
     </ButtonLink>
