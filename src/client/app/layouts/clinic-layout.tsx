@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { isReader } from '../../../domain/session/dashboard.ts'
 import { useSession } from '../../session/who/use-who.ts'
 import { type ClinicPlace, useClinicPlaces } from './clinic-places.ts'
-import { DeskLayout } from './desk-layout.tsx'
+import { DeskLayout, type DeskPlace } from './desk-layout.tsx'
 import { useDeskPlaces } from './desk-places.ts'
 
 export type ClinicLayoutProps = { place: ClinicPlace; children: ReactNode }
@@ -14,7 +14,7 @@ export function ClinicLayout({ place, children }: ClinicLayoutProps) {
   const reads = session !== undefined && isReader(session.login)
   const managers = useDeskPlaces()
   const ours = useClinicPlaces(reads ? 'may' : 'may-not')
-  const readers = [
+  const readers: readonly (Omit<DeskPlace, 'state'> & { place: ClinicPlace | 'reading' | 'profile' })[] = [
     ...ours,
     { place: 'reading', word: 'Reading room', icon: Microscope, href: '/clinician/reading' },
     { place: 'profile', word: 'Profile', icon: UserRound, href: '/profile' },

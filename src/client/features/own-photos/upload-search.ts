@@ -1,3 +1,4 @@
+import type { Address } from '../../ui/address.ts'
 /** The steps of a photo of one's own; the first is the guide. */
 export const uploadSteps = ['guide', 'where', 'photos', 'sending'] as const
 export type UploadStep = (typeof uploadSteps)[number]
@@ -9,7 +10,7 @@ export function uploadSearch(search: Record<string, unknown>): { step?: UploadSt
   return { ...(step !== undefined && { step }), ...(shared !== undefined && { shared }) }
 }
 
-export const uploadHref = (step: UploadStep): string =>
+export const uploadHref = (step: UploadStep): Address =>
   step === 'guide' ? '/images/upload' : `/images/upload?step=${step}`
 
 const words: Record<UploadStep, string> = { guide: 'how to', where: 'where', photos: 'photos', sending: 'send' }

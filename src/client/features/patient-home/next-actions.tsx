@@ -20,7 +20,6 @@ import { supportContact } from '../../ui/support-contact.ts'
 import { type ActionWords, actionWords, clashWords, nextVisitWords } from './action-words.tsx'
 import css from './patient-home.module.css'
 import { PayFirst } from './pay-first.tsx'
-import { useStands } from './use-stands.ts'
 
 type NextActionsProps = {
   actions: readonly PatientAction[]
@@ -29,18 +28,15 @@ type NextActionsProps = {
 }
 
 /**
- * What to do next: the first large, the others below it (P9.dashboard.01); each once its screen stands. A time that
- * waits for its payment comes before all.
+ * What to do next: the first large, the others below it (P9.dashboard.01). A time that waits for its payment comes before all.
  */
 export function NextActions({ actions, bookings = [] }: NextActionsProps) {
   const { clock } = useOpenDevice()
   const [now] = useState(() => clock.now())
-  const stands = useStands()
   const unsettled = unsettledOf(bookings, now)
   const [toPay] = unsettled.filter(({ kind }) => kind === 'to-pay')
   const clashes = unsettled.flatMap((one) => (one.kind === 'clash' ? [clashWords(one)] : []))
-  const isOpen = (action: PatientAction) =>
-    stands(actionWords(action).href) && (toPay === undefined || action.action !== PatientActionKind.BookService)
+  const isOpen = (action: PatientAction) => toPay === undefined || action.action !== PatientActionKind.BookService
   const words = [...clashes, ...filterActions(actions.filter(isOpen)).map(actionWords)]
   if (toPay?.kind === 'to-pay')
     return (

@@ -10,7 +10,6 @@ import { useSession } from '../../session/who/use-who.ts'
 import { CardLink } from '../../ui/cards/card-link.tsx'
 import { Card } from '../../ui/cards/card.tsx'
 import css from './patient-home.module.css'
-import { useStands } from './use-stands.ts'
 import type { Address } from '../../ui/address.ts'
 
 /** The appointment that comes next: its day as on a calendar, its time in its clinic's zone, until when it can be changed. */
@@ -43,7 +42,6 @@ export function NextVisit({
 }
 
 function Visit({ booking, now, whose }: { booking: Booking; now: Date; whose: 'own' | 'theirs' }) {
-  const stands = useStands()
   const href: Address = `/bookings/${booking.bookingId}?bookingType=${booking.bookingType}`
   const { month, day, weekday, longDay, time } = appointmentWords(booking.bookingTime, booking.timeZoneId)
   const until = changeableUntil(booking)
@@ -78,7 +76,7 @@ function Visit({ booking, now, whose }: { booking: Booking; now: Date; whose: 'o
       </span>
     </>
   )
-  return whose === 'own' && stands(href) ? (
+  return whose === 'own' ? (
     <CardLink className={css.visit} href={href}>
       {inside}
     </CardLink>

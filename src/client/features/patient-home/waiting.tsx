@@ -10,12 +10,10 @@ import { Card } from '../../ui/cards/card.tsx'
 import { Row } from '../../ui/lists/row.tsx'
 import { Rows } from '../../ui/lists/rows.tsx'
 import css from './patient-home.module.css'
-import { useStands } from './use-stands.ts'
 import type { Address } from '../../ui/address.ts'
 
 /** What is not settled yet: requests that the clinic answers, and times that the patient waits for. */
 export function Waiting({ bookings, waitlist }: { bookings: readonly Booking[]; waitlist: readonly WaitlistEntry[] }) {
-  const stands = useStands()
   const requests = openRequests(bookings)
   if (requests.length === 0 && waitlist.length === 0) return null
   return (
@@ -39,7 +37,7 @@ export function Waiting({ bookings, waitlist }: { bookings: readonly Booking[]; 
                   </Trans>
                 }
                 status={<RequestBadge status={request.status} />}
-                opens={stands(href) ? { href } : undefined}
+                opens={{ href }}
               />
             )
           })}

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import type { VideoCall } from '../../../contract/live/video.ts'
 import { PatientLayout } from '../../app/layouts/patient-layout.tsx'
+import type { Address } from '../../ui/address.ts'
 
 type Where = Pick<VideoCall, 'bookingId' | 'side'>
 
 /** Where a call's pages hang: the booking of a patient, the home of who speaks with them. */
-export const placeBefore = ({ bookingId, side }: Where) =>
+export const placeBefore = ({ bookingId, side }: Where): { href: Address; word: string } =>
   side === 'patient'
     ? { href: `/bookings/${bookingId}?bookingType=1`, word: 'Your booking' }
     : { href: '/', word: 'Home' }

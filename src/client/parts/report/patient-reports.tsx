@@ -10,6 +10,7 @@ import { Row } from '../../ui/lists/row.tsx'
 import { Rows } from '../../ui/lists/rows.tsx'
 import { Skeleton } from '../../ui/signs/skeleton.tsx'
 import { reportLine } from './report-line.ts'
+import type { Address } from '../../ui/address.ts'
 
 /** The reports of a patient that were let go, newest first, each with its place below the patient. */
 export function PatientReports({ patientId }: { patientId: PatientId }) {
@@ -35,5 +36,5 @@ export function PatientReports({ patientId }: { patientId: PatientId }) {
   )
 }
 
-const hrefOf = ({ patientId, reportId, downloadHandle, fileName }: ReportDocument) =>
+const hrefOf = ({ patientId, reportId, downloadHandle, fileName }: ReportDocument): Address =>
   `/clinician/patients/${patientId}/clinician-report/${reportId}/${downloadHandle}/${encodeURIComponent(fileName)}`

@@ -78,17 +78,7 @@ export function BookingDetail({ booking, loginId }: { booking: Booking; loginId:
       {isToCome && (
         <div className={css.duo}>
           <CalendarButton booking={booking} />
-          {site?.googleMapsUrl != null && isSite(site.googleMapsUrl) ? (
-            <ButtonLink icon={MapPin} width="full" href={site.googleMapsUrl}>
-              <Trans>Directions</Trans>
-            </ButtonLink>
-          ) : (
-            site?.contactPhone != null && (
-              <ButtonLink icon={Phone} width="full" href={`tel:${site.contactPhone}`}>
-                <Trans>Call us</Trans>
-              </ButtonLink>
-            )
-          )}
+          <WayThere mapsUrl={site?.googleMapsUrl ?? null} phone={site?.contactPhone ?? null} />
         </div>
       )}
       {isToCome && booking.status !== 'Requested' && booking.status !== 'Offered' && (
@@ -98,6 +88,22 @@ export function BookingDetail({ booking, loginId }: { booking: Booking; loginId:
       {!isToCome && canBookHere() && <BookAgain booking={booking} />}
       {isToCome && <Changing booking={booking} phone={site?.contactPhone ?? null} now={device.clock.now()} />}
     </>
+  )
+}
+
+/** Where it is, or whom to ask; neither where the clinic has said neither. */
+function WayThere({ mapsUrl, phone }: { mapsUrl: string | null; phone: string | null }) {
+  if (mapsUrl !== null && isSite(mapsUrl))
+    return (
+      <ButtonLink icon={MapPin} width="full" href={mapsUrl}>
+        <Trans>Directions</Trans>
+      </ButtonLink>
+    )
+  if (phone === null) return null
+  return (
+    <ButtonLink icon={Phone} width="full" href={`tel:${phone}`}>
+      <Trans>Call us</Trans>
+    </ButtonLink>
   )
 }
 

@@ -29,11 +29,8 @@ export type BookingPanelProps = {
 /** A booking that is looked at: who, when, what is known and owed, and what can be said of it. */
 export function BookingPanel({ booking, day, now, marks, moving, onMoving, onClose }: BookingPanelProps) {
   const userName = useSession()?.login.userName
-  const { timeZone } = day.site
   const state = deskState(booking, now)
   const { patient } = booking
-  const room = day.rooms.find(({ roomId }) => roomId === booking.roomId)?.roomName ?? ''
-  const when = `${timeOfDay(booking.startTime, timeZone)} to ${timeOfDay(booking.endTime, timeZone)}`
   return (
     <section className={css.panel} aria-label={nameOf(booking)}>
       <header className={css.panelHead}>
@@ -44,16 +41,7 @@ export function BookingPanel({ booking, day, now, marks, moving, onMoving, onClo
         {patient && `${patient.age} years, `}
         {stateWords[state]}
       </p>
-      <KeyValues
-        items={[
-          { name: 'When', value: `${shortDayText(booking.startTime, timeZone)}, ${when}` },
-          { name: 'What', value: booking.serviceName },
-          { name: 'With', value: `${booking.staffName}, ${room}` },
-          ...(patient?.phone == null ? [] : [{ name: 'Phone', value: <PhoneLink phone={patient.phone} /> }]),
-          ...(patient === null ? [] : [{ name: 'Known', value: knownText(patient) }]),
-          { name: 'Money', value: moneyWords(booking) },
-        ]}
-      />
+      <KeyValues items={factsOf(booking, day)} />
       {booking.notes !== null && booking.notes !== '' && <blockquote className={css.said}>{booking.notes}</blockquote>}
       {booking.kind === 'request' ? (
         <ButtonLink
@@ -81,6 +69,20 @@ export function BookingPanel({ booking, day, now, marks, moving, onMoving, onClo
       )}
     </section>
   )
+}
+
+function factsOf(booking: DeskBooking, { site: { timeZone }, rooms }: DeskDay) {
+  const { patient, startTime, endTime } = booking
+  const room = rooms.find(({ roomId }) => roomId === booking.roomId)?.roomName ?? ''
+  const when = `${timeOfDay(startTime, timeZone)} to ${timeOfDay(endTime, timeZone)}`
+  return [
+    { name: 'When', value: `${shortDayText(startTime, timeZone)}, ${when}` },
+    { name: 'What', value: booking.serviceName },
+    { name: 'With', value: `${booking.staffName}, ${room}` },
+    ...(patient?.phone == null ? [] : [{ name: 'Phone', value: <PhoneLink phone={patient.phone} /> }]),
+    ...(patient === null ? [] : [{ name: 'Known', value: knownText(patient) }]),
+    { name: 'Money', value: moneyWords(booking) },
+  ]
 }
 
 const isMovable = ({ status }: DeskBooking) => status === 'Booked' || status === 'Arrived'

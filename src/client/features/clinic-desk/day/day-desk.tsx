@@ -28,8 +28,7 @@ export type DayDeskProps = {
 
 /** The day itself: its bar, its grid, and beside it what waits, or the booking that is looked at. */
 export function DayDesk({ day, all, now, today, search, onSearch }: DayDeskProps) {
-  const [keys, setKeys] = useState<'closed' | 'open'>('closed')
-  const [walkIn, setWalkIn] = useState<'closed' | 'open'>('closed')
+  const [open, setOpen] = useState<'nothing' | 'keys' | 'walk-in'>('nothing')
   const [moving, setMoving] = useState<BookingId | null>(null)
   const view = viewOf(search)
   const span = spanOf(day, instantOf(day.day, '08:00', day.site.timeZone))
@@ -37,6 +36,11 @@ export function DayDesk({ day, all, now, today, search, onSearch }: DayDeskProps
   const chosen = [...day.bookings, ...day.requests].find(({ bookingId }) => bookingId === search.on)
   const choose = (on: BookingId | undefined) => onSearch({ ...search, on })
   const toDay = (to: string | undefined) => onSearch({ ...search, day: to === today ? undefined : to, on: undefined })
+  const close = () => setOpen('nothing')
+  const booked = (on: BookingId) => {
+    close()
+    choose(on)
+  }
   const marks = useMarks()
   useDayKeys({
     day,
@@ -45,23 +49,14 @@ export function DayDesk({ day, all, now, today, search, onSearch }: DayDeskProps
     marks,
     choose,
     toToday: () => toDay(undefined),
-    onKeys: () => setKeys('open'),
-    onWalkIn: () => setWalkIn('open'),
+    onKeys: () => setOpen('keys'),
+    onWalkIn: () => setOpen('walk-in'),
     onMove: setMoving,
   })
   return (
     <div className={css.day}>
       <div className={css.main}>
-        <DayBar
-          day={day}
-          all={all}
-          now={now}
-          today={today}
-          search={search}
-          onSearch={onSearch}
-          onDay={toDay}
-          onWalkIn={() => setWalkIn('open')}
-        />
+        <DayBar {...{ day, all, now, today, search, onSearch }} onDay={toDay} onWalkIn={() => setOpen('walk-in')} />
         {marks.failure !== undefined && (
           <Alert tone="warn" announce="now">
             <p>{marks.failure}</p>
@@ -69,37 +64,43 @@ export function DayDesk({ day, all, now, today, search, onSearch }: DayDeskProps
         )}
         <DayGrid day={day} columns={columns} span={span} now={now} chosen={chosen} onChoose={choose} />
       </div>
-      <aside className={css.aside} aria-label={chosen === undefined ? 'What waits' : 'The booking'}>
-        {chosen === undefined ? (
-          <DayAside day={day} now={now} marks={marks} onChoose={choose} onKeys={() => setKeys('open')} />
-        ) : (
-          <BookingPanel
-            key={chosen.bookingId}
-            booking={chosen}
-            day={day}
-            now={now}
-            marks={marks}
-            moving={moving === chosen.bookingId ? 'open' : 'closed'}
-            onMoving={(to) => setMoving(to === 'open' ? chosen.bookingId : null)}
-            onClose={() => choose(undefined)}
-          />
-        )}
-      </aside>
+      <Beside {...{ day, now, marks, chosen, choose, moving, setMoving }} onKeys={() => setOpen('keys')} />
       {marks.done !== null && (
         <Toast key={marks.done.key} message={marks.done.message} onUndo={marks.undo} onGone={marks.forget} />
       )}
-      {walkIn === 'open' && (
-        <WalkInDialog
+      {open === 'walk-in' && <WalkInDialog day={day} now={now} onClose={close} onBooked={booked} />}
+      {open === 'keys' && <KeysDialog groups={dayKeys} onClose={close} />}
+    </div>
+  )
+}
+
+type BesideProps = Pick<DayDeskProps, 'day' | 'now'> & {
+  marks: Marks
+  chosen: DeskBooking | undefined
+  choose: (on: BookingId | undefined) => void
+  moving: BookingId | null
+  setMoving: (on: BookingId | null) => void
+  onKeys: () => void
+}
+
+/** What waits, or the booking that is looked at. */
+function Beside({ day, now, marks, chosen, choose, moving, setMoving, onKeys }: BesideProps) {
+  return (
+    <aside className={css.aside} aria-label={chosen === undefined ? 'What waits' : 'The booking'}>
+      {chosen === undefined ? (
+        <DayAside day={day} now={now} marks={marks} onChoose={choose} onKeys={onKeys} />
+      ) : (
+        <BookingPanel
+          key={chosen.bookingId}
+          booking={chosen}
           day={day}
           now={now}
-          onClose={() => setWalkIn('closed')}
-          onBooked={(on) => {
-            setWalkIn('closed')
-            choose(on)
-          }}
+          marks={marks}
+          moving={moving === chosen.bookingId ? 'open' : 'closed'}
+          onMoving={(to) => setMoving(to === 'open' ? chosen.bookingId : null)}
+          onClose={() => choose(undefined)}
         />
       )}
-      {keys === 'open' && <KeysDialog groups={dayKeys} onClose={() => setKeys('closed')} />}
-    </div>
+    </aside>
   )
 }

@@ -32,12 +32,9 @@ const step = 5 * 60_000
 
 /** Somebody who stands at the desk: who, for what, and with whom; the time is now. */
 export function WalkInDialog({ day, now, onBooked, onClose }: WalkInDialogProps) {
-  const { booking, shift, setShift, service, setService, typed, setTyped, gender, setGender, send } = useWalkIn(day, {
-    now,
-    onBooked,
-  })
-  const { data: names } = namesOf(day, now)
-  const problems = booking.error === null ? {} : failureOf(booking.error)
+  const walkIn = useWalkIn(day, { now, onBooked })
+  const { booking, send } = walkIn
+  const names = namesOf(day, now)
   return (
     <Dialog
       title="Walk-in"
@@ -64,67 +61,89 @@ export function WalkInDialog({ day, now, onBooked, onClose }: WalkInDialogProps)
             <p>{deskFailure(booking.error)}</p>
           </Alert>
         )}
-        {fields.map(({ name, label, type }) => (
-          <TextField
-            key={name}
-            label={label}
-            type={type}
-            value={typed[name]}
-            error={problems[name]}
-            onValue={(value) => setTyped({ ...typed, [name]: value })}
-          />
-        ))}
-        <Segment
-          label="Gender"
-          value={gender}
-          onValue={setGender}
-          options={[
-            { value: '1', label: 'Male' },
-            { value: '2', label: 'Female' },
-            { value: '3', label: 'Other' },
-          ]}
-        />
-        <label>
-          With{' '}
-          <select className={css.site} value={shift} onChange={({ target }) => setShift(target.value)}>
-            {names.map(({ key, name }) => (
-              <option key={key} value={key}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label>
-          For{' '}
-          <select className={css.site} value={service} onChange={({ target }) => setService(target.value)}>
-            {day.services.map(({ serviceId, serviceName }) => (
-              <option key={serviceId} value={serviceId}>
-                {serviceName}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Person {...walkIn} />
+        <Place {...walkIn} names={names} services={day.services} />
       </div>
     </Dialog>
   )
 }
 
+type WalkIn = ReturnType<typeof useWalkIn>
+
+function Person({ booking, typed, setTyped, gender, setGender }: WalkIn) {
+  const problems = booking.error === null ? {} : failureOf(booking.error)
+  return (
+    <>
+      {fields.map(({ name, label, type }) => (
+        <TextField
+          key={name}
+          label={label}
+          type={type}
+          value={typed[name]}
+          error={problems[name]}
+          onValue={(value) => setTyped({ ...typed, [name]: value })}
+        />
+      ))}
+      <Segment
+        label="Gender"
+        value={gender}
+        onValue={setGender}
+        options={[
+          { value: '1', label: 'Male' },
+          { value: '2', label: 'Female' },
+          { value: '3', label: 'Other' },
+        ]}
+      />
+    </>
+  )
+}
+
+type PlaceProps = WalkIn & { names: readonly Working[]; services: DeskDay['services'] }
+
+function Place({ shift, setShift, service, setService, names, services }: PlaceProps) {
+  return (
+    <>
+      <label>
+        With{' '}
+        <select className={css.site} value={shift} onChange={({ target }) => setShift(target.value)}>
+          {names.map(({ key, name }) => (
+            <option key={key} value={key}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        For{' '}
+        <select className={css.site} value={service} onChange={({ target }) => setService(target.value)}>
+          {services.map(({ serviceId, serviceName }) => (
+            <option key={serviceId} value={serviceId}>
+              {serviceName}
+            </option>
+          ))}
+        </select>
+      </label>
+    </>
+  )
+}
+
+type Working = { key: string; staffId: DeskDay['shifts'][number]['staffId']; roomId: DeskDay['shifts'][number]['roomId']; name: string }
+
 /** Who works at this moment, with the room. */
-function namesOf(day: DeskDay, now: number) {
+function namesOf(day: DeskDay, now: number): readonly Working[] {
   const working = day.shifts.filter(
     ({ startTime, endTime }) => Date.parse(startTime) <= now && now < Date.parse(endTime),
   )
-  const data = working.map(({ staffId, roomId }) => {
+  return working.map(({ staffId, roomId }) => {
     const person = day.people.find((one) => one.staffId === staffId)?.fullName ?? ''
     const room = day.rooms.find((one) => one.roomId === roomId)?.roomName ?? ''
     return { key: `${staffId}-${roomId}`, staffId, roomId, name: `${person}, ${room}` }
   })
-  return { data }
 }
 
 function useWalkIn(day: DeskDay, { now, onBooked }: Pick<WalkInDialogProps, 'now' | 'onBooked'>) {
   const booking = useMutation(bookWalkIn(useOpenDevice().api))
-  const { data: names } = namesOf(day, now)
+  const names = namesOf(day, now)
   const [id] = useState(() => idOf.parse(crypto.randomUUID()))
   const [typed, setTyped] = useState<Record<keyof typeof nothing, string>>(nothing)
   const [gender, setGender] = useState<'1' | '2' | '3'>('2')
