@@ -41,9 +41,9 @@ export function useDeskPlaces(): readonly PlaceLink[] {
   const work: readonly PlaceLink[] = isPharmacy
     ? [{ place: 'pharmacy', word: 'Pharmacy', icon: Cross, href: '/clinician/phx' }]
     : [
-          { place: 'pending', word: 'Pending reports', icon: Inbox, href: '/clinician/pendingreports', count },
-          { place: 'patients', word: 'Patients', icon: Users, href: '/clinician/patients' },
-          { place: 'recalls', word: 'Recalls', icon: BellRing, href: '/clinician/recalls' },
+        { place: 'pending', word: 'Pending reports', icon: Inbox, href: '/clinician/pendingreports', count },
+        { place: 'patients', word: 'Patients', icon: Users, href: '/clinician/patients' },
+        { place: 'recalls', word: 'Recalls', icon: BellRing, href: '/clinician/recalls' },
       ]
   return [
     ...useClinicPlaces(runs),

@@ -86,9 +86,12 @@ function OfOnePatient({ patientId, reportGuid }: OfPatient) {
   return <Shown report={data} base={`/patient/${patientId}`} />
 }
 
+/** The address below which the patient's pages stand; their own have none. */
+type Base = '' | `/patient/${PatientId}`
+
 /** The way to a spot's photos. */
 const overTime =
-  (base: string) =>
+  (base: Base) =>
   ({ lesionId, place, number }: ReportSpot) => (
     <ButtonLink kind="soft" size="small" icon={History} href={`${base}/clinical-images/${lesionId}`}>
       See it over time
@@ -98,8 +101,7 @@ const overTime =
     </ButtonLink>
   )
 
-/** `base`: the address below which the patient's pages stand; their own have none. */
-function Shown({ report, base = '' }: { report: Report; base?: string }) {
+function Shown({ report, base = '' }: { report: Report; base?: Base }) {
   const reader = report.content.readers[0]?.name
   return (
     <>

@@ -81,4 +81,3 @@ const Points = ({ returnTo }: Pick<LoginViewProps, 'returnTo'>) => (
     </li>
   </ul>
 )
-

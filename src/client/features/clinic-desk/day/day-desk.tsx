@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { DeskDay, DeskSite } from '../../../../contract/bookings/desk.ts'
+import type { DeskBooking, DeskDay, DeskSite } from '../../../../contract/bookings/desk.ts'
 import type { BookingId } from '../../../../contract/ids.ts'
 import { columnsOf, spanOf } from '../../../../domain/bookings/desk/day-columns.ts'
 import { instantOf } from '../../../../domain/time/zoned-time.ts'
@@ -15,7 +15,7 @@ import { DayGrid } from './day-grid.tsx'
 import { dayKeys } from './day-keys.ts'
 import { useDayKeys } from './use-day-keys.ts'
 import { WalkInDialog } from './walk-in-dialog.tsx'
-import { useMarks } from './use-marks.ts'
+import { type Marks, useMarks } from './use-marks.ts'
 
 export type DayDeskProps = {
   day: DeskDay

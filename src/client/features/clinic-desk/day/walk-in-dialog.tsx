@@ -127,7 +127,12 @@ function Place({ shift, setShift, service, setService, names, services }: PlaceP
   )
 }
 
-type Working = { key: string; staffId: DeskDay['shifts'][number]['staffId']; roomId: DeskDay['shifts'][number]['roomId']; name: string }
+type Working = {
+  key: string
+  staffId: DeskDay['shifts'][number]['staffId']
+  roomId: DeskDay['shifts'][number]['roomId']
+  name: string
+}
 
 /** Who works at this moment, with the room. */
 function namesOf(day: DeskDay, now: number): readonly Working[] {

@@ -62,8 +62,8 @@ export function ServiceStep({ site, chosen, patientId, onNext }: ServiceStepProp
       {patientId === null && (
         <p className="small muted">
           <Trans>
-            Been here before? <a href={withReturn('/login', stepHref('service'))}>Sign in</a> to see what
-            suits you and your price. For somebody under 16 a parent or guardian books, and comes along.
+            Been here before? <a href={withReturn('/login', stepHref('service'))}>Sign in</a> to see what suits you and
+            your price. For somebody under 16 a parent or guardian books, and comes along.
           </Trans>
         </p>
       )}
