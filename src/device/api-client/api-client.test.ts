@@ -143,7 +143,7 @@ describe('what is sent', () => {
   test('A5.document.01: document get fails before it is sent where patientId or downloadHandle is missing', async () => {
     const whole = { patientId: 'a-patient' as PatientId, downloadHandle: 'a-handle' }
     for (const missing of ['patientId', 'downloadHandle'] as const) {
-      const params = { ...whole, [missing]: undefined } as unknown as typeof whole
+      const params = { ...whole, [missing]: undefined }
       await expect(tab.device.api.bytes(getDocument, { params })).rejects.toThrow(
         `The parameter '${missing}' must be defined and cannot be null.`,
       )

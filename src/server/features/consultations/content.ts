@@ -34,7 +34,7 @@ export function columnsOf(sent: SentContent): ConsultationPatch {
     service_id: sent.serviceId,
     kind: sent.kind ?? undefined,
   }
-  return Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined)) as ConsultationPatch
+  return Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined))
 }
 
 /** Throws 422 for what is of another patient, or of nobody. */

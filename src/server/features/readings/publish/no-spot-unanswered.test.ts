@@ -63,7 +63,7 @@ async function amend({ visitId, lesionIds }: Waiting, spot: number, version: num
         changes: JSON.stringify([change]),
         receipt: JSON.stringify({}),
         amended_at: server.clock.now(),
-      } as never)
+      })
       .execute()
     await reopenSpots(trx, { visitId, lesionIds: [lesionId], isUrgent: false, now: server.clock.now() })
   })
