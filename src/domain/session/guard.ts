@@ -44,6 +44,7 @@ function guardVisitor(area: Area, place: Place): GuardDecision {
     case 'doctor':
     case 'pharmacy':
     case 'reading':
+    case 'consultations':
     case 'practice-desk':
     case 'clinic-desk':
     case 'clinician-other':
@@ -73,6 +74,10 @@ function guardUser(area: Area, place: Place, user: SignedIn): GuardDecision {
     case 'clinic-desk':
       if (isReader(user)) return 'allow'
       return isClinician(user) ? guardClinician('practice-desk', place, user) : { redirect: '/' }
+    // Of melanographers, and of doctors' practices (docs/decisions.md "Consultations").
+    case 'consultations':
+      if (isReader(user)) return 'allow'
+      return isClinician(user) ? guardClinician('doctor', place, user) : { redirect: '/' }
     case 'practice-choice':
     case 'doctor':
     case 'pharmacy':

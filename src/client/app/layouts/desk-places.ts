@@ -1,5 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { BellRing, Building2, Cross, Inbox, TabletSmartphone, UserRound, UserRoundCog, Users } from 'lucide-react'
+import {
+  BellRing,
+  Building2,
+  ClipboardList,
+  Cross,
+  Inbox,
+  TabletSmartphone,
+  UserRound,
+  UserRoundCog,
+  Users,
+} from 'lucide-react'
 import { ApplicationKind } from '../../../contract/application-kind.ts'
 import { applicationKind } from '../../../domain/session/application-kind.ts'
 import { isManager } from '../../../domain/session/dashboard.ts'
@@ -17,6 +27,7 @@ export type PlaceName =
   | 'pending'
   | 'patients'
   | 'recalls'
+  | 'consultations'
   | 'users'
   | 'tablets'
   | 'practice'

@@ -12,12 +12,12 @@ const clinic = await addBookingClinic(server)
 const reader = await addPerson(server, { role: Role.Melanographer, name: 'Anil' })
 const second = await addPerson(server, { role: Role.Melanographer, name: 'Pita' })
 
-const call = (
-  method: string,
-  name: string,
-  who: Person,
-  { body, query = '' }: { body?: object; query?: string } = {},
-) => server.call(method, `/spotchats/${name}${query}`, { token: who.token, ...(body ? { body } : {}) })
+type Sent = { body?: object; query?: string }
+/** `what` is the method and the call: 'GET mine'. */
+const call = (what: string, who: Person, { body, query = '' }: Sent = {}) => {
+  const [method = '', name = ''] = what.split(' ')
+  return server.call(method, `/spotchats/${name}${query}`, { token: who.token, ...(body ? { body } : {}) })
+}
 
 let nextHour = 0
 async function bookingOf({ patientId }: BookingPatient, status = 'Booked', service = 'chat'): Promise<string> {

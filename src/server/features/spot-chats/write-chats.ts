@@ -24,7 +24,7 @@ export const startChat =
     const user = userOf(actor)
     const patientId = ownPatient(user)
     if ((await readChatBooking(database.db, request.bookingId, patientId)) === undefined) throw new Problem('not-found')
-    if (bodyPartById(request.bodyPartId) === undefined) throw invalid('/bodyPartId', 'Choose a part of the body.')
+    if (bodyPartById(request.bodyPartId) === null) throw invalid('/bodyPartId', 'Choose a part of the body.')
     await requirePhotos(database.db, patientId, request.photoIds)
     const now = clock.now()
     return database.db.transaction().execute(async (trx) => {

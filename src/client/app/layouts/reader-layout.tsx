@@ -1,12 +1,12 @@
-import { Microscope, UserRound, UsersRound } from 'lucide-react'
+import { ClipboardList, Microscope, UserRound, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useClinicPlaces } from '../../../app/layouts/clinic-places.ts'
-import { DeskLayout } from '../../../app/layouts/desk-layout.tsx'
+import { useClinicPlaces } from './clinic-places.ts'
+import { DeskLayout } from './desk-layout.tsx'
 
 export type ReaderLayoutProps = {
-  place: 'reading' | 'opinions'
+  place: 'reading' | 'opinions' | 'consultations'
   /** Late visits, and questions of other readers; undefined until they are known. */
-  waiting: { late: number; opinions: number } | undefined
+  waiting?: { late: number; opinions: number } | undefined
   children: ReactNode
 }
 
@@ -33,6 +33,12 @@ export function ReaderLayout({ place, waiting, children }: ReaderLayoutProps) {
           count: waiting && { of: waiting.opinions, tone: 'info', words: 'asked of you' },
         },
         ...clinic.map(({ place: _place, ...link }) => ({ ...link, state: 'elsewhere' as const })),
+        {
+          word: 'Consultations',
+          icon: ClipboardList,
+          href: '/clinician/consultations',
+          state: stateOf('consultations'),
+        },
         { word: 'Profile', icon: UserRound, href: '/profile', state: 'elsewhere' },
       ]}
     >

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import { isReader } from '../../../domain/session/dashboard.ts'
+import { useSession } from '../../session/who/use-who.ts'
+import { DoctorLayout } from './doctor-layout.tsx'
+import { ReaderLayout } from './reader-layout.tsx'
+
+/** The pages that melanographers and doctors share, each in the menu of whoever is signed in. */
+export function StaffLayout({ place, children }: { place: 'consultations'; children: ReactNode }) {
+  const session = useSession()
+  if (session !== undefined && isReader(session.login)) return <ReaderLayout place={place}>{children}</ReaderLayout>
+  return <DoctorLayout place={place}>{children}</DoctorLayout>
+}

@@ -1,0 +1,112 @@
+import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
+import {
+  addConsultation,
+  completeConsultation,
+  type ConsultationDetail,
+  consultationConflict,
+  deleteConsultation,
+  getConsultation,
+  getConsultationForAppointment,
+  reactivateConsultation,
+  restoreConsultation,
+  searchConsultations,
+  updateConsultation,
+} from '../../../contract/consultations/consultations.ts'
+import type { BookingId, ConsultationId, LoginId } from '../../../contract/ids.ts'
+import { ApiException } from '../../../device/api-client/api-exception.ts'
+import { connectionMessage } from '../../page/failure/error-screen.tsx'
+import { type Api, minute, type RequestOf } from '../asking.ts'
+
+const consultations = ['consultations'] as const
+const afterChange = { refreshes: [consultations] }
+
+/** Which consultations a list shows. */
+export type ConsultationsAsked = { which: 'all' | 'open' | 'completed' | 'deleted'; words: string; page: number }
+export const consultationsPage = 50
+
+/** A page of consultations, the latest first. The words go in the body: names are no part of an address. */
+export const consultationsQuery = (api: Api, { which, words, page }: ConsultationsAsked) =>
+  queryOptions({
+    queryKey: [...consultations, 'list', which, words, page],
+    queryFn: ({ signal }) => {
+      const request = { which, keywords: words === '' ? null : words, pageNo: page, pageSize: consultationsPage }
+      return api.call(searchConsultations, { request }, { signal })
+    },
+    placeholderData: keepPreviousData,
+    refetchInterval: minute,
+    gcTime: minute,
+  })
+
+/** One with its history. */
+export const consultationQuery = (api: Api, id: ConsultationId) =>
+  queryOptions({
+    queryKey: [...consultations, 'one', id],
+    queryFn: ({ signal }) => api.call(getConsultation, { query: { id } }, { signal }),
+    gcTime: minute,
+  })
+
+/** What fetching a follow-up answers where it fails (P8.consultation.01). */
+export type FollowUpFailure = { errorMessage: string }
+export type FollowUpOf = { appointmentId: BookingId; patientLoginId: LoginId }
+
+/** The follow-up of an appointment; null: it has none yet. A failure is answered, not thrown (P8.consultation.01). */
+export const fetchFollowUp = (api: Api, query: FollowUpOf): Promise<ConsultationDetail | null | FollowUpFailure> =>
+  api
+    .call(getConsultationForAppointment, { query })
+    .then((found) => found ?? null)
+    .catch((): FollowUpFailure => ({ errorMessage: connectionMessage }))
+
+type Content = Omit<
+  RequestOf<typeof addConsultation>,
+  'consultationId' | 'patientLoginId' | 'patientId' | 'appointmentId'
+>
+
+/** Updates the consultation of an appointment, or adds one if none is found (P4.consultation.01). */
+export async function saveFollowUp(
+  api: Api,
+  about: FollowUpOf,
+  content: Content,
+): Promise<ConsultationDetail | FollowUpFailure> {
+  const found = await fetchFollowUp(api, about)
+  if (found !== null && 'errorMessage' in found) return found
+  const update = (consultationId: ConsultationId) =>
+    api.call(updateConsultation, { request: { ...content, consultationId } })
+  if (found !== null) return update(found.consultationId)
+  return api.call(addConsultation, { request: { ...content, ...about } }).catch((error: unknown) => {
+    // Somebody added one meanwhile: that is the one.
+    const said = error instanceof ApiException ? consultationConflict.safeParse(error.problem?.extensions) : null
+    if (said?.success === true && said.data.reason === 'appointment') return update(said.data.consultationId)
+    throw error
+  })
+}
+
+/** What can be done to a consultation. */
+export type ConsultationChanged =
+  | { kind: 'update'; content: RequestOf<typeof updateConsultation> }
+  | { kind: 'follow-up'; about: FollowUpOf; content: Content }
+  | { kind: 'add'; content: RequestOf<typeof addConsultation> }
+  | { kind: 'complete' | 'reactivate' | 'delete' | 'restore'; id: ConsultationId }
+
+/** Answers the consultation where the call does, the failure of a follow-up, or nothing. */
+export const changeConsultation = (api: Api) =>
+  mutationOptions({
+    mutationFn: (change: ConsultationChanged): Promise<ConsultationDetail | FollowUpFailure | void> => {
+      switch (change.kind) {
+        case 'update':
+          return api.call(updateConsultation, { request: change.content })
+        case 'follow-up':
+          return saveFollowUp(api, change.about, change.content)
+        case 'add':
+          return api.call(addConsultation, { request: change.content })
+        case 'complete':
+          return api.call(completeConsultation, { request: { consultationId: change.id } })
+        case 'reactivate':
+          return api.call(reactivateConsultation, { request: { consultationId: change.id } })
+        case 'delete':
+          return api.call(deleteConsultation, { query: { id: change.id } })
+        case 'restore':
+          return api.call(restoreConsultation, { query: { id: change.id } })
+      }
+    },
+    meta: afterChange,
+  })

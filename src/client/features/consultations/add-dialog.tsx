@@ -1,0 +1,81 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useDeferredValue, useState } from 'react'
+import type { ConsultationKind } from '../../../contract/consultations/consultations.ts'
+import type { PatientId } from '../../../contract/ids.ts'
+import { dateText } from '../../../domain/time/day-words.ts'
+import { changeConsultation } from '../../data/clinic/consultations.ts'
+import { patientsQuery } from '../../data/practitioner-patients.ts'
+import { useDevice } from '../../device/device-context.tsx'
+import { useSession } from '../../session/who/use-who.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { ChoiceGroup } from '../../ui/fields/choice-group.tsx'
+import { Segment } from '../../ui/fields/segment.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { Dialog } from '../../ui/notices/dialog.tsx'
+import { ChangeFailure } from './change-failure.tsx'
+import { kindWords } from './consultation-words.ts'
+
+const most = 5
+const kinds: readonly ConsultationKind[] = ['in-person', 'video', 'phone']
+
+/** Adds a consultation for a patient of the practice, and opens it. */
+export function AddDialog({ onClose }: { onClose: () => void }) {
+  const device = useDevice()
+  const navigate = useNavigate()
+  const practiceId = useSession()?.activePracticeId ?? null
+  const [words, setWords] = useState('')
+  const [patientId, setPatient] = useState<PatientId>()
+  const [kind, setKind] = useState<ConsultationKind>('in-person')
+  const [consultationId] = useState(() => crypto.randomUUID())
+  const asked = { practiceId, words: useDeferredValue(words.trim()), page: 1 }
+  const found = useQuery({ ...patientsQuery(device, asked), enabled: practiceId !== null && asked.words.length > 1 })
+  const change = useMutation(changeConsultation(device.api))
+  const add = () => {
+    if (patientId === undefined) return
+    change.mutate(
+      { kind: 'add', content: { consultationId, patientId, kind } },
+      { onSuccess: () => void navigate({ to: `/clinician/consultations/${consultationId}` }) },
+    )
+  }
+  return (
+    <Dialog
+      title="Add a consultation"
+      onClose={onClose}
+      actions={
+        <>
+          <Button
+            kind="primary"
+            {...(change.isPending && { busy: 'Adding' })}
+            {...(patientId === undefined && { unavailableBecause: 'Choose the patient first.' })}
+            onPress={add}
+          >
+            Add
+          </Button>
+          <Button onPress={onClose}>Cancel</Button>
+        </>
+      }
+    >
+      <TextField label="Find the patient" type="search" value={words} onValue={setWords} />
+      {found.data !== undefined && (
+        <ChoiceGroup
+          label="Patient"
+          value={patientId}
+          onValue={setPatient}
+          options={found.data.records.slice(0, most).map((patient) => ({
+            value: patient.patientId,
+            label: `${patient.firstName} ${patient.lastName}`,
+            detail: `Born ${dateText(patient.birthDate)}`,
+          }))}
+        />
+      )}
+      <Segment<ConsultationKind>
+        label="Kind"
+        value={kind}
+        onValue={setKind}
+        options={kinds.map((value) => ({ value, label: kindWords[value] }))}
+      />
+      {change.error !== null && <ChangeFailure error={change.error} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronLeft } from 'lucide-react'
+import type { ConsultationDetail } from '../../../contract/consultations/consultations.ts'
+import type { ConsultationId } from '../../../contract/ids.ts'
+import { dateText } from '../../../domain/time/day-words.ts'
+import { dayText, timeOfDay, zoneLetters } from '../../../domain/time/moment-words.ts'
+import { StaffLayout } from '../../app/layouts/staff-layout.tsx'
+import { consultationQuery } from '../../data/clinic/consultations.ts'
+import { useDevice } from '../../device/device-context.tsx'
+import { RecordFailure } from '../../page/failure/record-failure.tsx'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { Card } from '../../ui/cards/card.tsx'
+import { PageHeader } from '../../ui/frame/page-header.tsx'
+import { KeyValues } from '../../ui/lists/key-values.tsx'
+import { Badge } from '../../ui/signs/badge.tsx'
+import { Skeleton } from '../../ui/signs/skeleton.tsx'
+import { ConsultationForm } from './consultation-form.tsx'
+import { changeWords, fieldWords, kindWords, stateWords, whenWords } from './consultation-words.ts'
+import css from './consultations.module.css'
+
+/** /clinician/consultations/{consultationId}: what was found, what follows, and who changed what. */
+export function ConsultationScreen({ id }: { id: ConsultationId }) {
+  const one = useQuery(consultationQuery(useDevice().api, id))
+  return (
+    <StaffLayout place="consultations">
+      <div>
+        <ButtonLink kind="quiet" size="small" icon={ChevronLeft} href="/clinician/consultations">
+          All consultations
+        </ButtonLink>
+      </div>
+      {one.data !== undefined ? (
+        <Shown consultation={one.data} />
+      ) : one.error === null ? (
+        <Skeleton rows={6} label="Loading the consultation" />
+      ) : (
+        <RecordFailure error={one.error} onRetry={() => void one.refetch()} />
+      )}
+    </StaffLayout>
+  )
+}
+
+function Shown({ consultation }: { consultation: ConsultationDetail }) {
+  const { word, tone } = stateWords(consultation)
+  const { timeZoneId, appointmentTime, whenCreated } = consultation
+  const zone = zoneLetters(appointmentTime ?? whenCreated, timeZoneId)
+  return (
+    <>
+      <PageHeader
+        title={consultation.patientName}
+        detail={`${kindWords[consultation.kind]}, ${whenWords(consultation)} ${zone}`}
+      >
+        <Badge tone={tone}>{word}</Badge>
+      </PageHeader>
+      <div className={css.columns}>
+        <div className={css.stack}>
+          <Card>
+            <KeyValues
+              items={[
+                { name: 'Born', value: dateText(consultation.birthDate) },
+                { name: 'With', value: consultation.melanographerName ?? 'Nobody yet' },
+                { name: 'Service', value: consultation.serviceName ?? 'None' },
+                { name: 'Clinic', value: consultation.siteName ?? 'No appointment' },
+              ]}
+            />
+          </Card>
+          <ConsultationForm key={consultation.version} consultation={consultation} />
+        </div>
+        <aside className={css.history} aria-labelledby="consultation-history">
+          <h2 id="consultation-history" className="h3">
+            History
+          </h2>
+          <ol>
+            {consultation.history.map((change) => (
+              <li key={`${change.at} ${change.event}`}>
+                <b>{change.by}</b>, {dayText(change.at, timeZoneId)}, {timeOfDay(change.at, timeZoneId)}
+                <div>{changeWords(change)}</div>
+                {change.fields.map(({ field, from, to }) => (
+                  <div key={field} className="small">
+                    {fieldWords[field]}: {from !== null && <del>{shown(from, timeZoneId)}</del>}{' '}
+                    <b>{to === null ? 'none' : shown(to, timeZoneId)}</b>
+                  </div>
+                ))}
+              </li>
+            ))}
+          </ol>
+          <p className="small muted">Each change is kept with who and when. A deleted consultation can be restored.</p>
+        </aside>
+      </div>
+    </>
+  )
+}
+
+/** An instant as a day; everything else as it is. */
+const shown = (text: string, zone: string): string => (/^\d{4}-\d{2}-\d{2}T/.test(text) ? dayText(text, zone) : text)

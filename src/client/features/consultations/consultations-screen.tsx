@@ -1,0 +1,132 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { ChevronLeft, ChevronRight, Plus, Search } from 'lucide-react'
+import { useDeferredValue, useState } from 'react'
+import type { Consultation } from '../../../contract/consultations/consultations.ts'
+import { isReader } from '../../../domain/session/dashboard.ts'
+import { StaffLayout } from '../../app/layouts/staff-layout.tsx'
+import {
+  changeConsultation,
+  type ConsultationsAsked,
+  consultationsPage,
+  consultationsQuery,
+} from '../../data/clinic/consultations.ts'
+import { useDevice } from '../../device/device-context.tsx'
+import { RecordFailure } from '../../page/failure/record-failure.tsx'
+import { counted } from '../../page/words/counted.ts'
+import { useSession } from '../../session/who/use-who.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { EmptyState } from '../../ui/cards/empty-state.tsx'
+import { Segment } from '../../ui/fields/segment.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { PageHeader } from '../../ui/frame/page-header.tsx'
+import { Skeleton } from '../../ui/signs/skeleton.tsx'
+import { AddDialog } from './add-dialog.tsx'
+import { ChangeFailure } from './change-failure.tsx'
+import css from './consultations.module.css'
+import { ConsultationsTable } from './consultations-table.tsx'
+
+type Which = ConsultationsAsked['which']
+
+/** /clinician/consultations: those of the patients whom one looks after, the latest first. */
+export function ConsultationsScreen() {
+  const { api } = useDevice()
+  const session = useSession()
+  const [asked, setAsked] = useState<ConsultationsAsked>({ which: 'all', words: '', page: 1 })
+  const [adding, setAdding] = useState<'closed' | 'open'>('closed')
+  const list = useQuery(consultationsQuery(api, { ...asked, words: useDeferredValue(asked.words.trim()) }))
+  const change = useMutation(changeConsultation(api))
+  const [moved, setMoved] = useState<string>()
+  const move = (row: Consultation, kind: 'complete' | 'restore') => {
+    setMoved(row.consultationId)
+    change.mutate({ kind, id: row.consultationId })
+  }
+  const counts = list.data?.counts
+  const option = (value: Which, word: string, count: number | undefined) => ({
+    value,
+    label: count === undefined ? word : `${word} ${count}`,
+  })
+  return (
+    <StaffLayout place="consultations">
+      <PageHeader title="Consultations" detail={counts && `${counted(counts.open, 'is', 'are')} open`}>
+        {session !== undefined && !isReader(session.login) && (
+          <Button kind="primary" icon={Plus} onPress={() => setAdding('open')}>
+            Add a consultation
+          </Button>
+        )}
+      </PageHeader>
+      <div className={css.bar}>
+        <Segment<Which>
+          label="Which"
+          labelLook="hidden"
+          width="fit"
+          value={asked.which}
+          onValue={(which) => setAsked({ ...asked, which, page: 1 })}
+          options={[
+            option('all', 'All', counts?.all),
+            option('open', 'Open', counts?.open),
+            option('completed', 'Completed', counts?.completed),
+            option('deleted', 'Deleted', counts?.deleted),
+          ]}
+        />
+        <TextField
+          frameClassName={css.search}
+          label="Find a patient"
+          type="search"
+          icon={Search}
+          value={asked.words}
+          onValue={(words) => setAsked({ ...asked, words, page: 1 })}
+        />
+      </div>
+      {change.error !== null && <ChangeFailure error={change.error} />}
+      {list.data === undefined ? (
+        list.error === null ? (
+          <Skeleton rows={8} label="Loading consultations" />
+        ) : (
+          <RecordFailure error={list.error} onRetry={() => void list.refetch()} />
+        )
+      ) : list.data.records.length === 0 ? (
+        <EmptyState title="No consultation here">
+          {asked.words === '' ? 'What you add, and what readers answer, stands here.' : 'Try another name.'}
+        </EmptyState>
+      ) : (
+        <>
+          <ConsultationsTable rows={list.data.records} busy={change.isPending ? moved : undefined} onMove={move} />
+          <Pager page={asked.page} count={list.data.recordCount} onPage={(page) => setAsked({ ...asked, page })} />
+        </>
+      )}
+      {adding === 'open' && <AddDialog onClose={() => setAdding('closed')} />}
+    </StaffLayout>
+  )
+}
+
+type PagerProps = { page: number; count: number; onPage: (page: number) => void }
+
+function Pager({ page, count, onPage }: PagerProps) {
+  const first = (page - 1) * consultationsPage + 1
+  const last = Math.min(count, page * consultationsPage)
+  return (
+    <nav className={css.pager} aria-label="Pages">
+      <span>
+        {first} to {last} of {count}
+      </span>
+      {count > consultationsPage && (
+        <>
+          <Button
+            icon={ChevronLeft}
+            {...(page === 1 && { unavailableBecause: 'This is the first page.' })}
+            onPress={() => onPage(page - 1)}
+          >
+            Later
+          </Button>
+          <Button
+            icon={ChevronRight}
+            {...(last === count && { unavailableBecause: 'This is the last page.' })}
+            onPress={() => onPage(page + 1)}
+          >
+            Earlier
+          </Button>
+        </>
+      )}
+    </nav>
+  )
+}

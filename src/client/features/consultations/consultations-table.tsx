@@ -1,0 +1,79 @@
+import { RotateCcw } from 'lucide-react'
+import type { Consultation } from '../../../contract/consultations/consultations.ts'
+import { stateOf } from '../../../domain/consultations/consultation-state.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { type Column, Table } from '../../ui/lists/table.tsx'
+import { Badge } from '../../ui/signs/badge.tsx'
+import css from './consultations.module.css'
+import { followUpWords, kindWords, stateWords, whenWords } from './consultation-words.ts'
+
+type TableProps = {
+  rows: readonly Consultation[]
+  busy: string | undefined
+  onMove: (row: Consultation, move: 'complete' | 'restore') => void
+}
+
+/** The consultations of a page; the patient's name opens one. */
+export function ConsultationsTable({ rows, busy, onMove }: TableProps) {
+  const columns: readonly Column<Consultation>[] = [
+    { key: 'when', head: 'When', cell: whenWords },
+    {
+      key: 'patient',
+      head: 'Patient',
+      cell: (row) => (
+        <a
+          data-opens-row
+          className={css.name}
+          data-state={stateOf(row.statusId)}
+          href={`/clinician/consultations/${row.consultationId}`}
+        >
+          {row.patientName}
+        </a>
+      ),
+    },
+    { key: 'kind', head: 'Kind', word: 'Kind', cell: (row) => row.serviceName ?? kindWords[row.kind] },
+    { key: 'with', head: 'With', word: 'With', cell: (row) => row.melanographerName ?? 'Nobody yet' },
+    {
+      key: 'state',
+      head: 'State',
+      cell: (row) => <Badge tone={stateWords(row).tone}>{stateWords(row).word}</Badge>,
+    },
+    { key: 'follow-up', head: 'Follow-up', word: 'Follow-up', cell: (row) => followUpWords(row) ?? 'None' },
+    { key: 'move', head: <span className="vh">What to do</span>, cell: (row) => <Move {...{ row, busy, onMove }} /> },
+  ]
+  return (
+    <Table
+      caption="Consultations"
+      columns={columns}
+      items={rows}
+      keyOf={({ consultationId }) => consultationId}
+      narrow="cards"
+    />
+  )
+}
+
+function Move({ row, busy, onMove }: Omit<TableProps, 'rows'> & { row: Consultation }) {
+  const state = stateOf(row.statusId)
+  if (state === 'Completed' || state === null) return null
+  const isRunning = busy === row.consultationId
+  return state === 'Deleted' ? (
+    <Button
+      kind="quiet"
+      size="small"
+      icon={RotateCcw}
+      {...(isRunning && { busy: 'Restoring' })}
+      onPress={() => onMove(row, 'restore')}
+    >
+      Restore<span className="vh"> {row.patientName}</span>
+    </Button>
+  ) : (
+    <Button
+      kind="quiet"
+      size="small"
+      {...(isRunning && { busy: 'Completing' })}
+      onPress={() => onMove(row, 'complete')}
+    >
+      Complete<span className="vh"> {row.patientName}</span>
+    </Button>
+  )
+}
