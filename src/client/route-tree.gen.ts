@@ -43,6 +43,7 @@ import { Route as DeviceClinicianDeskRouteImport } from './routes/_device/clinic
 import { Route as DeviceClinicianDoctorRouteImport } from './routes/_device/clinician/_doctor.tsx'
 import { Route as DeviceClinicianPharmacyRouteImport } from './routes/_device/clinician/_pharmacy.tsx'
 import { Route as DeviceClinicianReaderRouteImport } from './routes/_device/clinician/_reader.tsx'
+import { Route as DeviceClinicianStaffRouteImport } from './routes/_device/clinician/_staff.tsx'
 import { Route as DeviceClinicianConfirmationRouteImport } from './routes/_device/clinician/confirmation.tsx'
 import { Route as DeviceClinicianCreateRouteImport } from './routes/_device/clinician/create.tsx'
 import { Route as DeviceClinicianForgotPasswordRouteImport } from './routes/_device/clinician/forgot-password.tsx'
@@ -86,6 +87,8 @@ import { Route as DeviceClinicianDoctorPendingreportsChar123ReportguidChar125Rou
 import { Route as DeviceClinicianDoctorReportReportguidRouteImport } from './routes/_device/clinician/_doctor/report.$reportguid.tsx'
 import { Route as DeviceClinicianReaderReadingIndexRouteImport } from './routes/_device/clinician/_reader/reading.index.tsx'
 import { Route as DeviceClinicianReaderReadingVisitIdRouteImport } from './routes/_device/clinician/_reader/reading.$visitId.tsx'
+import { Route as DeviceClinicianStaffConsultationsIndexRouteImport } from './routes/_device/clinician/_staff/consultations.index.tsx'
+import { Route as DeviceClinicianStaffConsultationsConsultationIdRouteImport } from './routes/_device/clinician/_staff/consultations.$consultationId.tsx'
 import { Route as DevicePatientPatientIdImagesIndexRouteImport } from './routes/_device/patient/$patientId/images/index.tsx'
 import { Route as DevicePatientPatientIdReportReportguidRouteImport } from './routes/_device/patient/$patientId/report.$reportguid.tsx'
 import { Route as DeviceReportReportIdDownloadHandleFileNameRouteImport } from './routes/_device/report/$reportId.$downloadHandle.$fileName.tsx'
@@ -260,6 +263,11 @@ const DeviceClinicianPharmacyRoute = DeviceClinicianPharmacyRouteImport.update({
 } as any)
 const DeviceClinicianReaderRoute = DeviceClinicianReaderRouteImport.update({
   id: '/clinician/_reader',
+  path: '/clinician',
+  getParentRoute: () => DeviceRoute,
+} as any)
+const DeviceClinicianStaffRoute = DeviceClinicianStaffRouteImport.update({
+  id: '/clinician/_staff',
   path: '/clinician',
   getParentRoute: () => DeviceRoute,
 } as any)
@@ -517,6 +525,18 @@ const DeviceClinicianReaderReadingVisitIdRoute =
     path: '/reading/$visitId',
     getParentRoute: () => DeviceClinicianReaderRoute,
   } as any)
+const DeviceClinicianStaffConsultationsIndexRoute =
+  DeviceClinicianStaffConsultationsIndexRouteImport.update({
+    id: '/consultations/',
+    path: '/consultations/',
+    getParentRoute: () => DeviceClinicianStaffRoute,
+  } as any)
+const DeviceClinicianStaffConsultationsConsultationIdRoute =
+  DeviceClinicianStaffConsultationsConsultationIdRouteImport.update({
+    id: '/consultations/$consultationId',
+    path: '/consultations/$consultationId',
+    getParentRoute: () => DeviceClinicianStaffRoute,
+  } as any)
 const DevicePatientPatientIdImagesIndexRoute =
   DevicePatientPatientIdImagesIndexRouteImport.update({
     id: '/patient/$patientId/images/',
@@ -592,7 +612,7 @@ export interface FileRoutesByFullPath {
   '/who-looked': typeof DeviceWhoLookedRoute
   '/windcave': typeof DeviceWindcaveRoute
   '/bookings/book': typeof DeviceBookingsBookRoute
-  '/clinician': typeof DeviceClinicianReaderRouteWithChildren
+  '/clinician': typeof DeviceClinicianStaffRouteWithChildren
   '/clinician/confirmation': typeof DeviceClinicianConfirmationRoute
   '/clinician/create': typeof DeviceClinicianCreateRoute
   '/clinician/forgot-password': typeof DeviceClinicianForgotPasswordRoute
@@ -637,10 +657,12 @@ export interface FileRoutesByFullPath {
   '/clinician/pendingreports/{-$reportguid}': typeof DeviceClinicianDoctorPendingreportsChar123ReportguidChar125Route
   '/clinician/report/$reportguid': typeof DeviceClinicianDoctorReportReportguidRoute
   '/clinician/reading/$visitId': typeof DeviceClinicianReaderReadingVisitIdRoute
+  '/clinician/consultations/$consultationId': typeof DeviceClinicianStaffConsultationsConsultationIdRoute
   '/patient/$patientId/report/$reportguid': typeof DevicePatientPatientIdReportReportguidRoute
   '/report/$reportId/$downloadHandle/$fileName': typeof DeviceReportReportIdDownloadHandleFileNameRoute
   '/clinician/desk/': typeof DeviceClinicianClinicDeskIndexRoute
   '/clinician/reading/': typeof DeviceClinicianReaderReadingIndexRoute
+  '/clinician/consultations/': typeof DeviceClinicianStaffConsultationsIndexRoute
   '/patient/$patientId/images/': typeof DevicePatientPatientIdImagesIndexRoute
   '/patient/$patientId/clinical-images/{-$lesionId}/{-$bodyshotId}': typeof DevicePatientPatientIdClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route
   '/clinician/patients/{-$patientId}/': typeof DeviceClinicianDoctorPatientsChar123PatientIdChar125IndexRoute
@@ -717,10 +739,12 @@ export interface FileRoutesByTo {
   '/clinician/pendingreports/{-$reportguid}': typeof DeviceClinicianDoctorPendingreportsChar123ReportguidChar125Route
   '/clinician/report/$reportguid': typeof DeviceClinicianDoctorReportReportguidRoute
   '/clinician/reading/$visitId': typeof DeviceClinicianReaderReadingVisitIdRoute
+  '/clinician/consultations/$consultationId': typeof DeviceClinicianStaffConsultationsConsultationIdRoute
   '/patient/$patientId/report/$reportguid': typeof DevicePatientPatientIdReportReportguidRoute
   '/report/$reportId/$downloadHandle/$fileName': typeof DeviceReportReportIdDownloadHandleFileNameRoute
   '/clinician/desk': typeof DeviceClinicianClinicDeskIndexRoute
   '/clinician/reading': typeof DeviceClinicianReaderReadingIndexRoute
+  '/clinician/consultations': typeof DeviceClinicianStaffConsultationsIndexRoute
   '/patient/$patientId/images': typeof DevicePatientPatientIdImagesIndexRoute
   '/patient/$patientId/clinical-images/{-$lesionId}/{-$bodyshotId}': typeof DevicePatientPatientIdClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route
   '/clinician/patients/{-$patientId}': typeof DeviceClinicianDoctorPatientsChar123PatientIdChar125IndexRoute
@@ -760,6 +784,7 @@ export interface FileRoutesById {
   '/_device/clinician/_doctor': typeof DeviceClinicianDoctorRouteWithChildren
   '/_device/clinician/_pharmacy': typeof DeviceClinicianPharmacyRouteWithChildren
   '/_device/clinician/_reader': typeof DeviceClinicianReaderRouteWithChildren
+  '/_device/clinician/_staff': typeof DeviceClinicianStaffRouteWithChildren
   '/_device/clinician/confirmation': typeof DeviceClinicianConfirmationRoute
   '/_device/clinician/create': typeof DeviceClinicianCreateRoute
   '/_device/clinician/forgot-password': typeof DeviceClinicianForgotPasswordRoute
@@ -804,10 +829,12 @@ export interface FileRoutesById {
   '/_device/clinician/_doctor/pendingreports/{-$reportguid}': typeof DeviceClinicianDoctorPendingreportsChar123ReportguidChar125Route
   '/_device/clinician/_doctor/report/$reportguid': typeof DeviceClinicianDoctorReportReportguidRoute
   '/_device/clinician/_reader/reading/$visitId': typeof DeviceClinicianReaderReadingVisitIdRoute
+  '/_device/clinician/_staff/consultations/$consultationId': typeof DeviceClinicianStaffConsultationsConsultationIdRoute
   '/_device/patient/$patientId/report/$reportguid': typeof DevicePatientPatientIdReportReportguidRoute
   '/_device/report/$reportId/$downloadHandle/$fileName': typeof DeviceReportReportIdDownloadHandleFileNameRoute
   '/_device/clinician/_clinic/desk/': typeof DeviceClinicianClinicDeskIndexRoute
   '/_device/clinician/_reader/reading/': typeof DeviceClinicianReaderReadingIndexRoute
+  '/_device/clinician/_staff/consultations/': typeof DeviceClinicianStaffConsultationsIndexRoute
   '/_device/patient/$patientId/images/': typeof DevicePatientPatientIdImagesIndexRoute
   '/_device/patient/$patientId/clinical-images/{-$lesionId}/{-$bodyshotId}': typeof DevicePatientPatientIdClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route
   '/_device/clinician/_doctor/patients/{-$patientId}/': typeof DeviceClinicianDoctorPatientsChar123PatientIdChar125IndexRoute
@@ -887,10 +914,12 @@ export interface FileRouteTypes {
     | '/clinician/pendingreports/{-$reportguid}'
     | '/clinician/report/$reportguid'
     | '/clinician/reading/$visitId'
+    | '/clinician/consultations/$consultationId'
     | '/patient/$patientId/report/$reportguid'
     | '/report/$reportId/$downloadHandle/$fileName'
     | '/clinician/desk/'
     | '/clinician/reading/'
+    | '/clinician/consultations/'
     | '/patient/$patientId/images/'
     | '/patient/$patientId/clinical-images/{-$lesionId}/{-$bodyshotId}'
     | '/clinician/patients/{-$patientId}/'
@@ -967,10 +996,12 @@ export interface FileRouteTypes {
     | '/clinician/pendingreports/{-$reportguid}'
     | '/clinician/report/$reportguid'
     | '/clinician/reading/$visitId'
+    | '/clinician/consultations/$consultationId'
     | '/patient/$patientId/report/$reportguid'
     | '/report/$reportId/$downloadHandle/$fileName'
     | '/clinician/desk'
     | '/clinician/reading'
+    | '/clinician/consultations'
     | '/patient/$patientId/images'
     | '/patient/$patientId/clinical-images/{-$lesionId}/{-$bodyshotId}'
     | '/clinician/patients/{-$patientId}'
@@ -1009,6 +1040,7 @@ export interface FileRouteTypes {
     | '/_device/clinician/_doctor'
     | '/_device/clinician/_pharmacy'
     | '/_device/clinician/_reader'
+    | '/_device/clinician/_staff'
     | '/_device/clinician/confirmation'
     | '/_device/clinician/create'
     | '/_device/clinician/forgot-password'
@@ -1053,10 +1085,12 @@ export interface FileRouteTypes {
     | '/_device/clinician/_doctor/pendingreports/{-$reportguid}'
     | '/_device/clinician/_doctor/report/$reportguid'
     | '/_device/clinician/_reader/reading/$visitId'
+    | '/_device/clinician/_staff/consultations/$consultationId'
     | '/_device/patient/$patientId/report/$reportguid'
     | '/_device/report/$reportId/$downloadHandle/$fileName'
     | '/_device/clinician/_clinic/desk/'
     | '/_device/clinician/_reader/reading/'
+    | '/_device/clinician/_staff/consultations/'
     | '/_device/patient/$patientId/images/'
     | '/_device/patient/$patientId/clinical-images/{-$lesionId}/{-$bodyshotId}'
     | '/_device/clinician/_doctor/patients/{-$patientId}/'
@@ -1309,6 +1343,13 @@ declare module '@tanstack/react-router' {
       path: '/clinician'
       fullPath: '/clinician'
       preLoaderRoute: typeof DeviceClinicianReaderRouteImport
+      parentRoute: typeof DeviceRoute
+    }
+    '/_device/clinician/_staff': {
+      id: '/_device/clinician/_staff'
+      path: '/clinician'
+      fullPath: '/clinician'
+      preLoaderRoute: typeof DeviceClinicianStaffRouteImport
       parentRoute: typeof DeviceRoute
     }
     '/_device/clinician/confirmation': {
@@ -1612,6 +1653,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeviceClinicianReaderReadingVisitIdRouteImport
       parentRoute: typeof DeviceClinicianReaderRoute
     }
+    '/_device/clinician/_staff/consultations/': {
+      id: '/_device/clinician/_staff/consultations/'
+      path: '/consultations'
+      fullPath: '/clinician/consultations/'
+      preLoaderRoute: typeof DeviceClinicianStaffConsultationsIndexRouteImport
+      parentRoute: typeof DeviceClinicianStaffRoute
+    }
+    '/_device/clinician/_staff/consultations/$consultationId': {
+      id: '/_device/clinician/_staff/consultations/$consultationId'
+      path: '/consultations/$consultationId'
+      fullPath: '/clinician/consultations/$consultationId'
+      preLoaderRoute: typeof DeviceClinicianStaffConsultationsConsultationIdRouteImport
+      parentRoute: typeof DeviceClinicianStaffRoute
+    }
     '/_device/patient/$patientId/images/': {
       id: '/_device/patient/$patientId/images/'
       path: '/patient/$patientId/images'
@@ -1773,6 +1828,21 @@ const DeviceClinicianReaderRouteWithChildren =
     DeviceClinicianReaderRouteChildren,
   )
 
+interface DeviceClinicianStaffRouteChildren {
+  DeviceClinicianStaffConsultationsConsultationIdRoute: typeof DeviceClinicianStaffConsultationsConsultationIdRoute
+  DeviceClinicianStaffConsultationsIndexRoute: typeof DeviceClinicianStaffConsultationsIndexRoute
+}
+
+const DeviceClinicianStaffRouteChildren: DeviceClinicianStaffRouteChildren = {
+  DeviceClinicianStaffConsultationsConsultationIdRoute:
+    DeviceClinicianStaffConsultationsConsultationIdRoute,
+  DeviceClinicianStaffConsultationsIndexRoute:
+    DeviceClinicianStaffConsultationsIndexRoute,
+}
+
+const DeviceClinicianStaffRouteWithChildren =
+  DeviceClinicianStaffRoute._addFileChildren(DeviceClinicianStaffRouteChildren)
+
 interface DeviceRouteChildren {
   DeviceBookingRedirectRoute: typeof DeviceBookingRedirectRoute
   DeviceConfirmRoute: typeof DeviceConfirmRoute
@@ -1801,6 +1871,7 @@ interface DeviceRouteChildren {
   DeviceClinicianDoctorRoute: typeof DeviceClinicianDoctorRouteWithChildren
   DeviceClinicianPharmacyRoute: typeof DeviceClinicianPharmacyRouteWithChildren
   DeviceClinicianReaderRoute: typeof DeviceClinicianReaderRouteWithChildren
+  DeviceClinicianStaffRoute: typeof DeviceClinicianStaffRouteWithChildren
   DeviceClinicianConfirmationRoute: typeof DeviceClinicianConfirmationRoute
   DeviceClinicianCreateRoute: typeof DeviceClinicianCreateRoute
   DeviceClinicianForgotPasswordRoute: typeof DeviceClinicianForgotPasswordRoute
@@ -1862,6 +1933,7 @@ const DeviceRouteChildren: DeviceRouteChildren = {
   DeviceClinicianDoctorRoute: DeviceClinicianDoctorRouteWithChildren,
   DeviceClinicianPharmacyRoute: DeviceClinicianPharmacyRouteWithChildren,
   DeviceClinicianReaderRoute: DeviceClinicianReaderRouteWithChildren,
+  DeviceClinicianStaffRoute: DeviceClinicianStaffRouteWithChildren,
   DeviceClinicianConfirmationRoute: DeviceClinicianConfirmationRoute,
   DeviceClinicianCreateRoute: DeviceClinicianCreateRoute,
   DeviceClinicianForgotPasswordRoute: DeviceClinicianForgotPasswordRoute,

@@ -56,10 +56,8 @@ export const fetchFollowUp = (api: Api, query: FollowUpOf): Promise<Consultation
     .then((found) => found ?? null)
     .catch((): FollowUpFailure => ({ errorMessage: connectionMessage }))
 
-type Content = Omit<
-  RequestOf<typeof addConsultation>,
-  'consultationId' | 'patientLoginId' | 'patientId' | 'appointmentId'
->
+/** `version`: of the one that was shown; somebody else's change is not written over. */
+type Content = Omit<RequestOf<typeof updateConsultation>, 'consultationId' | 'patientLoginId' | 'appointmentId'>
 
 /** Updates the consultation of an appointment, or adds one if none is found (P4.consultation.01). */
 export async function saveFollowUp(
@@ -72,7 +70,8 @@ export async function saveFollowUp(
   const update = (consultationId: ConsultationId) =>
     api.call(updateConsultation, { request: { ...content, consultationId } })
   if (found !== null) return update(found.consultationId)
-  return api.call(addConsultation, { request: { ...content, ...about } }).catch((error: unknown) => {
+  const { version: _version, ...added } = content
+  return api.call(addConsultation, { request: { ...added, ...about } }).catch((error: unknown) => {
     // Somebody added one meanwhile: that is the one.
     const said = error instanceof ApiException ? consultationConflict.safeParse(error.problem?.extensions) : null
     if (said?.success === true && said.data.reason === 'appointment') return update(said.data.consultationId)

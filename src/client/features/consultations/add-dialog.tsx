@@ -23,13 +23,9 @@ const kinds: readonly ConsultationKind[] = ['in-person', 'video', 'phone']
 export function AddDialog({ onClose }: { onClose: () => void }) {
   const device = useDevice()
   const navigate = useNavigate()
-  const practiceId = useSession()?.activePracticeId ?? null
-  const [words, setWords] = useState('')
   const [patientId, setPatient] = useState<PatientId>()
   const [kind, setKind] = useState<ConsultationKind>('in-person')
   const [consultationId] = useState(() => crypto.randomUUID())
-  const asked = { practiceId, words: useDeferredValue(words.trim()), page: 1 }
-  const found = useQuery({ ...patientsQuery(device, asked), enabled: practiceId !== null && asked.words.length > 1 })
   const change = useMutation(changeConsultation(device.api))
   const add = () => {
     if (patientId === undefined) return
@@ -56,19 +52,7 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <TextField label="Find the patient" type="search" value={words} onValue={setWords} />
-      {found.data !== undefined && (
-        <ChoiceGroup
-          label="Patient"
-          value={patientId}
-          onValue={setPatient}
-          options={found.data.records.slice(0, most).map((patient) => ({
-            value: patient.patientId,
-            label: `${patient.firstName} ${patient.lastName}`,
-            detail: `Born ${dateText(patient.birthDate)}`,
-          }))}
-        />
-      )}
+      <PatientChoice value={patientId} onValue={setPatient} />
       <Segment<ConsultationKind>
         label="Kind"
         value={kind}
@@ -77,5 +61,32 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
       />
       {change.error !== null && <ChangeFailure error={change.error} />}
     </Dialog>
+  )
+}
+
+type PatientChoiceProps = { value: PatientId | undefined; onValue: (patientId: PatientId) => void }
+
+function PatientChoice({ value, onValue }: PatientChoiceProps) {
+  const practiceId = useSession()?.activePracticeId ?? null
+  const [words, setWords] = useState('')
+  const asked = { practiceId, words: useDeferredValue(words.trim()), search: {} }
+  const isAsked = practiceId !== null && asked.words.length > 1
+  const found = useQuery({ ...patientsQuery(useDevice(), asked), enabled: isAsked })
+  return (
+    <>
+      <TextField label="Find the patient" type="search" value={words} onValue={setWords} />
+      {isAsked && found.data !== undefined && (
+        <ChoiceGroup
+          label={found.data.recordCount === 0 ? 'Nobody of this name' : 'Patient'}
+          value={value}
+          onValue={onValue}
+          options={found.data.records.slice(0, most).map((patient) => ({
+            value: patient.patientId,
+            label: `${patient.firstName} ${patient.lastName}`,
+            detail: `Born ${dateText(patient.birthDate)}`,
+          }))}
+        />
+      )}
+    </>
   )
 }

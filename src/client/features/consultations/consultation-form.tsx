@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Check, RotateCcw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { ConsultationDetail } from '../../../contract/consultations/consultations.ts'
+import type { ConsultationId } from '../../../contract/ids.ts'
 import { isOpen, stateOf, statusIdOf } from '../../../domain/consultations/consultation-state.ts'
 import { consultationOutcomes } from '../../../domain/lookups/consultations.ts'
 import { dayInZone } from '../../../domain/time/zoned-time.ts'
@@ -21,113 +22,114 @@ const openStates = [
   { value: String(statusIdOf('AwaitingPatient')), label: 'Waits for the patient' },
 ]
 
-/** What was found, what follows, and where it stands; saving changes the one of its appointment. */
-export function ConsultationForm({ consultation }: { consultation: ConsultationDetail }) {
+/** What is typed of a consultation, and what a press does with it. */
+function useForm(consultation: ConsultationDetail) {
   const { consultationId, version, appointmentId, patientLoginId, timeZoneId } = consultation
   const change = useMutation(changeConsultation(useDevice().api))
-  const [notes, setNotes] = useState(consultation.notes ?? '')
-  const [outcome, setOutcome] = useState(String(consultation.outcomeId ?? ''))
-  const [status, setStatus] = useState(String(consultation.statusId))
-  const [due, setDue] = useState(
-    consultation.whenActionIsDue === null ? '' : dayInZone(consultation.whenActionIsDue, timeZoneId),
-  )
+  const [typed, setTyped] = useState({
+    notes: consultation.notes ?? '',
+    outcome: String(consultation.outcomeId ?? ''),
+    status: String(consultation.statusId),
+    due: consultation.whenActionIsDue === null ? '' : dayInZone(consultation.whenActionIsDue, timeZoneId),
+  })
   const content = {
-    notes,
-    outcomeId: outcome === '' ? null : Number(outcome),
-    statusId: Number(status),
-    whenActionIsDue: due === '' ? null : `${due}T00:00:00Z`,
+    notes: typed.notes,
+    outcomeId: typed.outcome === '' ? null : Number(typed.outcome),
+    statusId: Number(typed.status),
+    whenActionIsDue: typed.due === '' ? null : `${typed.due}T00:00:00Z`,
   }
-  const save = (): ConsultationChanged =>
+  const saving: ConsultationChanged =
     appointmentId !== null && patientLoginId !== null
-      ? { kind: 'follow-up', about: { appointmentId, patientLoginId }, content: { ...content } }
+      ? { kind: 'follow-up', about: { appointmentId, patientLoginId }, content: { ...content, version } }
       : { kind: 'update', content: { consultationId, version, ...content } }
-  const state = stateOf(consultation.statusId) ?? 'Deleted'
-  const failure = change.data !== undefined && change.data !== null && 'errorMessage' in (change.data ?? {})
-  const busy = (word: string) => change.isPending && { busy: word }
-  if (!isOpen(state))
-    return (
-      <Ended
-        state={state}
-        error={change.error}
-        isBusy={change.isPending}
-        onPress={(kind) => change.mutate({ kind, id: consultationId })}
-      />
-    )
+  const { data } = change
+  return {
+    change,
+    typed,
+    type: (more: Partial<typeof typed>) => setTyped({ ...typed, ...more }),
+    save: () => change.mutateAsync(saving),
+    failure: data !== undefined && 'errorMessage' in data ? data.errorMessage : null,
+  }
+}
+
+const outcomes = [
+  { value: '', label: 'None yet' },
+  ...consultationOutcomes.map(({ outcomeId, outcomeName }) => ({ value: String(outcomeId), label: outcomeName })),
+]
+
+/** What was found, what follows, and where it stands; saving changes the one of its appointment. */
+export function ConsultationForm({ consultation }: { consultation: ConsultationDetail }) {
+  const { consultationId, appointmentId, statusId } = consultation
+  const { change, typed, type, save, failure } = useForm(consultation)
+  const state = stateOf(statusId) ?? 'Deleted'
+  if (!isOpen(state)) return <Ended {...{ state, change }} id={consultationId} />
+  const states = state === 'New' ? [{ value: String(statusIdOf('New')), label: 'New' }, ...openStates] : openStates
   return (
     <>
       <Card>
         <h2 className="h3">What was found</h2>
         <SelectField
           label="Outcome"
-          value={outcome}
-          onValue={setOutcome}
-          options={[
-            { value: '', label: 'None yet' },
-            ...consultationOutcomes.map(({ outcomeId, outcomeName }) => ({
-              value: String(outcomeId),
-              label: outcomeName,
-            })),
-          ]}
+          value={typed.outcome}
+          onValue={(outcome) => type({ outcome })}
+          options={outcomes}
         />
-        <TextArea label="Notes" hint="For staff alone" value={notes} onValue={setNotes} rows={5} maxLength={2000} />
+        <TextArea
+          label="Notes"
+          hint="For staff alone"
+          value={typed.notes}
+          onValue={(notes) => type({ notes })}
+          rows={5}
+          maxLength={2000}
+        />
       </Card>
       <Card>
         <h2 className="h3">Follow-up</h2>
-        <SelectField
-          label="State"
-          value={status}
-          onValue={setStatus}
-          options={state === 'New' ? [{ value: String(statusIdOf('New')), label: 'New' }, ...openStates] : openStates}
-        />
-        <TextField label="By" type="date" value={due} onValue={setDue} />
+        <SelectField label="State" value={typed.status} onValue={(status) => type({ status })} options={states} />
+        <TextField label="By" type="date" value={typed.due} onValue={(due) => type({ due })} />
         {appointmentId !== null && (
           <p className="small muted">Saving changes the one of this appointment; no second is made.</p>
         )}
       </Card>
       {change.error !== null && <ChangeFailure error={change.error} />}
-      {failure && change.data && 'errorMessage' in change.data && (
+      {failure !== null && (
         <Alert tone="warn" title="The follow-up could not be fetched" announce="now">
-          <p>{change.data.errorMessage}</p>
+          <p>{failure}</p>
         </Alert>
       )}
-      <div className={css.actions}>
-        <Button
-          kind="danger"
-          icon={Trash2}
-          {...busy('Working')}
-          onPress={() => change.mutate({ kind: 'delete', id: consultationId })}
-        >
-          Delete
-        </Button>
-        <Button {...busy('Saving')} onPress={() => change.mutate(save())}>
-          Save
-        </Button>
-        <Button
-          kind="primary"
-          icon={Check}
-          {...busy('Working')}
-          onPress={() =>
-            void change
-              .mutateAsync(save())
-              .then(() => change.mutateAsync({ kind: 'complete', id: consultationId }))
-              .catch(() => undefined)
-          }
-        >
-          Complete
-        </Button>
-      </div>
+      <Actions {...{ change, save }} id={consultationId} />
     </>
   )
 }
 
-type EndedProps = {
-  state: 'Completed' | 'Deleted'
-  error: unknown
-  isBusy: boolean
-  onPress: (kind: 'reactivate' | 'restore') => void
+type Change = ReturnType<typeof useForm>['change']
+type ActionsProps = Pick<ReturnType<typeof useForm>, 'change' | 'save'> & { id: ConsultationId }
+
+function Actions({ change, save, id }: ActionsProps) {
+  const busy = (word: string) => change.isPending && { busy: word }
+  const complete = async () => {
+    const saved = await save()
+    if (saved === undefined || 'errorMessage' in saved) return
+    await change.mutateAsync({ kind: 'complete', id })
+  }
+  return (
+    <div className={css.actions}>
+      <Button kind="danger" icon={Trash2} {...busy('Working')} onPress={() => change.mutate({ kind: 'delete', id })}>
+        Delete
+      </Button>
+      <Button {...busy('Saving')} onPress={() => void save().catch(() => undefined)}>
+        Save
+      </Button>
+      <Button kind="primary" icon={Check} {...busy('Working')} onPress={() => void complete().catch(() => undefined)}>
+        Complete
+      </Button>
+    </div>
+  )
 }
 
-function Ended({ state, error, isBusy, onPress }: EndedProps) {
+type EndedProps = { state: 'Completed' | 'Deleted'; change: Change; id: ConsultationId }
+
+function Ended({ state, change, id }: EndedProps) {
   const kind = state === 'Completed' ? 'reactivate' : 'restore'
   return (
     <Card>
@@ -136,12 +138,14 @@ function Ended({ state, error, isBusy, onPress }: EndedProps) {
           ? 'It is completed. Reactivate it to change something.'
           : 'It is deleted. Restored, it is what it was before.'}
       </p>
-      {error !== null && <ChangeFailure error={error} />}
-      <div className={css.actions}>
-        <Button icon={RotateCcw} {...(isBusy && { busy: 'Working' })} onPress={() => onPress(kind)}>
-          {state === 'Completed' ? 'Reactivate' : 'Restore'}
-        </Button>
-      </div>
+      {change.error !== null && <ChangeFailure error={change.error} />}
+      <Button
+        icon={RotateCcw}
+        {...(change.isPending && { busy: 'Working' })}
+        onPress={() => change.mutate({ kind, id })}
+      >
+        {state === 'Completed' ? 'Reactivate' : 'Restore'}
+      </Button>
     </Card>
   )
 }

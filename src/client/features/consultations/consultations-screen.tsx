@@ -1,7 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, Plus, Search } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
-import type { Consultation } from '../../../contract/consultations/consultations.ts'
+import type { searchConsultations } from '../../../contract/consultations/consultations.ts'
+import type { Answer } from '../../../contract/endpoint.ts'
 import { isReader } from '../../../domain/session/dashboard.ts'
 import { StaffLayout } from '../../app/layouts/staff-layout.tsx'
 import {
@@ -26,6 +27,8 @@ import css from './consultations.module.css'
 import { ConsultationsTable } from './consultations-table.tsx'
 
 type Which = ConsultationsAsked['which']
+type Page = Answer<typeof searchConsultations>
+type Counts = Page['counts']
 
 /** /clinician/consultations: those of the patients whom one looks after, the latest first. */
 export function ConsultationsScreen() {
@@ -34,17 +37,7 @@ export function ConsultationsScreen() {
   const [asked, setAsked] = useState<ConsultationsAsked>({ which: 'all', words: '', page: 1 })
   const [adding, setAdding] = useState<'closed' | 'open'>('closed')
   const list = useQuery(consultationsQuery(api, { ...asked, words: useDeferredValue(asked.words.trim()) }))
-  const change = useMutation(changeConsultation(api))
-  const [moved, setMoved] = useState<string>()
-  const move = (row: Consultation, kind: 'complete' | 'restore') => {
-    setMoved(row.consultationId)
-    change.mutate({ kind, id: row.consultationId })
-  }
   const counts = list.data?.counts
-  const option = (value: Which, word: string, count: number | undefined) => ({
-    value,
-    label: count === undefined ? word : `${word} ${count}`,
-  })
   return (
     <StaffLayout place="consultations">
       <PageHeader title="Consultations" detail={counts && `${counted(counts.open, 'is', 'are')} open`}>
@@ -54,48 +47,83 @@ export function ConsultationsScreen() {
           </Button>
         )}
       </PageHeader>
-      <div className={css.bar}>
-        <Segment<Which>
-          label="Which"
-          labelLook="hidden"
-          width="fit"
-          value={asked.which}
-          onValue={(which) => setAsked({ ...asked, which, page: 1 })}
-          options={[
-            option('all', 'All', counts?.all),
-            option('open', 'Open', counts?.open),
-            option('completed', 'Completed', counts?.completed),
-            option('deleted', 'Deleted', counts?.deleted),
-          ]}
-        />
-        <TextField
-          frameClassName={css.search}
-          label="Find a patient"
-          type="search"
-          icon={Search}
-          value={asked.words}
-          onValue={(words) => setAsked({ ...asked, words, page: 1 })}
-        />
-      </div>
-      {change.error !== null && <ChangeFailure error={change.error} />}
+      <Bar {...{ asked, counts }} onAsk={setAsked} />
       {list.data === undefined ? (
         list.error === null ? (
           <Skeleton rows={8} label="Loading consultations" />
         ) : (
           <RecordFailure error={list.error} onRetry={() => void list.refetch()} />
         )
-      ) : list.data.records.length === 0 ? (
-        <EmptyState title="No consultation here">
-          {asked.words === '' ? 'What you add, and what readers answer, stands here.' : 'Try another name.'}
-        </EmptyState>
       ) : (
-        <>
-          <ConsultationsTable rows={list.data.records} busy={change.isPending ? moved : undefined} onMove={move} />
-          <Pager page={asked.page} count={list.data.recordCount} onPage={(page) => setAsked({ ...asked, page })} />
-        </>
+        <List page={list.data} words={asked.words} onPage={(page) => setAsked({ ...asked, page })} />
       )}
       {adding === 'open' && <AddDialog onClose={() => setAdding('closed')} />}
     </StaffLayout>
+  )
+}
+
+type BarProps = {
+  asked: ConsultationsAsked
+  counts: Counts | undefined
+  onAsk: (asked: ConsultationsAsked) => void
+}
+
+function Bar({ asked, counts, onAsk }: BarProps) {
+  const option = (value: Which, word: string, count: number | undefined) => ({
+    value,
+    label: count === undefined ? word : `${word} ${count}`,
+  })
+  return (
+    <div className={css.bar}>
+      <Segment<Which>
+        label="Which"
+        labelLook="hidden"
+        width="fit"
+        value={asked.which}
+        onValue={(which) => onAsk({ ...asked, which, page: 1 })}
+        options={[
+          option('all', 'All', counts?.all),
+          option('open', 'Open', counts?.open),
+          option('completed', 'Completed', counts?.completed),
+          option('deleted', 'Deleted', counts?.deleted),
+        ]}
+      />
+      <TextField
+        frameClassName={css.search}
+        label="Find a patient"
+        type="search"
+        icon={Search}
+        value={asked.words}
+        onValue={(words) => onAsk({ ...asked, words, page: 1 })}
+      />
+    </div>
+  )
+}
+
+type ListProps = { page: Page; words: string; onPage: (page: number) => void }
+
+function List({ page, words, onPage }: ListProps) {
+  const change = useMutation(changeConsultation(useDevice().api))
+  const [moved, setMoved] = useState<string>()
+  if (page.records.length === 0)
+    return (
+      <EmptyState title="No consultation here">
+        {words === '' ? 'What you add, and what readers answer, stands here.' : 'Try another name.'}
+      </EmptyState>
+    )
+  return (
+    <>
+      {change.error !== null && <ChangeFailure error={change.error} />}
+      <ConsultationsTable
+        rows={page.records}
+        busy={change.isPending ? moved : undefined}
+        onMove={(row, kind) => {
+          setMoved(row.consultationId)
+          change.mutate({ kind, id: row.consultationId })
+        }}
+      />
+      <Pager page={page.currentPage} count={page.recordCount} onPage={onPage} />
+    </>
   )
 }
 

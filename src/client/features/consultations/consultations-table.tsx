@@ -7,44 +7,44 @@ import { Badge } from '../../ui/signs/badge.tsx'
 import css from './consultations.module.css'
 import { followUpWords, kindWords, stateWords, whenWords } from './consultation-words.ts'
 
-type TableProps = {
-  rows: readonly Consultation[]
+type Moving = {
   busy: string | undefined
   onMove: (row: Consultation, move: 'complete' | 'restore') => void
 }
 
+const columnsOf = (moving: Moving): readonly Column<Consultation>[] => [
+  { key: 'when', head: 'When', cell: whenWords },
+  {
+    key: 'patient',
+    head: 'Patient',
+    cell: (row) => (
+      <a
+        data-opens-row
+        className={css.name}
+        data-state={stateOf(row.statusId)}
+        href={`/clinician/consultations/${row.consultationId}`}
+      >
+        {row.patientName}
+      </a>
+    ),
+  },
+  { key: 'kind', head: 'Kind', word: 'Kind', cell: (row) => row.serviceName ?? kindWords[row.kind] },
+  { key: 'with', head: 'With', word: 'With', cell: (row) => row.melanographerName ?? 'Nobody yet' },
+  {
+    key: 'state',
+    head: 'State',
+    cell: (row) => <Badge tone={stateWords(row).tone}>{stateWords(row).word}</Badge>,
+  },
+  { key: 'follow-up', head: 'Follow-up', word: 'Follow-up', cell: (row) => followUpWords(row) ?? 'None' },
+  { key: 'move', head: <span className="vh">What to do</span>, cell: (row) => <Move row={row} {...moving} /> },
+]
+
 /** The consultations of a page; the patient's name opens one. */
-export function ConsultationsTable({ rows, busy, onMove }: TableProps) {
-  const columns: readonly Column<Consultation>[] = [
-    { key: 'when', head: 'When', cell: whenWords },
-    {
-      key: 'patient',
-      head: 'Patient',
-      cell: (row) => (
-        <a
-          data-opens-row
-          className={css.name}
-          data-state={stateOf(row.statusId)}
-          href={`/clinician/consultations/${row.consultationId}`}
-        >
-          {row.patientName}
-        </a>
-      ),
-    },
-    { key: 'kind', head: 'Kind', word: 'Kind', cell: (row) => row.serviceName ?? kindWords[row.kind] },
-    { key: 'with', head: 'With', word: 'With', cell: (row) => row.melanographerName ?? 'Nobody yet' },
-    {
-      key: 'state',
-      head: 'State',
-      cell: (row) => <Badge tone={stateWords(row).tone}>{stateWords(row).word}</Badge>,
-    },
-    { key: 'follow-up', head: 'Follow-up', word: 'Follow-up', cell: (row) => followUpWords(row) ?? 'None' },
-    { key: 'move', head: <span className="vh">What to do</span>, cell: (row) => <Move {...{ row, busy, onMove }} /> },
-  ]
+export function ConsultationsTable({ rows, ...moving }: Moving & { rows: readonly Consultation[] }) {
   return (
     <Table
       caption="Consultations"
-      columns={columns}
+      columns={columnsOf(moving)}
       items={rows}
       keyOf={({ consultationId }) => consultationId}
       narrow="cards"
@@ -52,7 +52,7 @@ export function ConsultationsTable({ rows, busy, onMove }: TableProps) {
   )
 }
 
-function Move({ row, busy, onMove }: Omit<TableProps, 'rows'> & { row: Consultation }) {
+function Move({ row, busy, onMove }: Moving & { row: Consultation }) {
   const state = stateOf(row.statusId)
   if (state === 'Completed' || state === null) return null
   const isRunning = busy === row.consultationId
