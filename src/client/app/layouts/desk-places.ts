@@ -55,6 +55,7 @@ export function useDeskPlaces(): readonly PlaceLink[] {
         { place: 'pending', word: 'Pending reports', icon: Inbox, href: '/clinician/pendingreports', count },
         { place: 'patients', word: 'Patients', icon: Users, href: '/clinician/patients' },
         { place: 'recalls', word: 'Recalls', icon: BellRing, href: '/clinician/recalls' },
+        { place: 'consultations', word: 'Consultations', icon: ClipboardList, href: '/clinician/consultations' },
       ]
   return [
     ...useClinicPlaces(runs),
