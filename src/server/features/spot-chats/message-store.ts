@@ -53,7 +53,6 @@ export const readOwnPhotos = (db: Db, patientId: PatientId, photoIds: readonly P
     .where('images.visit_id', 'is', null)
     .where(sql<boolean>`images.photo_id = any(${[...photoIds]}::uuid[])`)
     .execute()
-type OwnPhotoRow = Awaited<ReturnType<typeof readOwnPhotos>>[number]
 
 /** The first photo of each chat. */
 export const readFirstPhotoIds = (db: Db, spotChatIds: readonly SpotChatId[]) =>

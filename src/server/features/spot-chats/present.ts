@@ -71,7 +71,7 @@ function clockFor(row: ChatRow, closedDays: ReadonlySet<string>, now: Date): Tur
 
 /** Chats as readers list them, what is due first. */
 export async function presentRows(db: Db, rows: readonly ChatRow[], looking: Looking): Promise<SpotChatRow[]> {
-  const closed = await readClosedDays(db, [...new Set(rows.map(({ site_id: siteId }) => siteId as SiteId))])
+  const closed = await readClosedDays(db, [...new Set(rows.map(({ site_id: siteId }) => siteId))])
   const firsts = new Map(
     (
       await readFirstPhotoIds(
