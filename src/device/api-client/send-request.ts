@@ -49,7 +49,7 @@ export const makeSendRequest =
 async function readBody(response: Response): Promise<Pick<RawAnswer, 'text' | 'bytes' | 'stream'>> {
   const type = response.headers.get('content-type') ?? ''
   if (type.startsWith('text/event-stream') && response.body !== null) return { text: '', stream: response.body }
-  return type.startsWith('image/') || type === 'application/pdf'
+  return /^(image\/|application\/(pdf|zip)$|text\/csv\b)/.test(type)
     ? { text: '', bytes: new Uint8Array(await response.arrayBuffer()) }
     : { text: await response.text() }
 }

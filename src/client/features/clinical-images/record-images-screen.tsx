@@ -1,7 +1,7 @@
 import type { PatientId } from '../../../contract/ids.ts'
 import type { UserDevice } from '../../../device/open-user-device.ts'
 import { UserDeviceProvider } from '../../device/device-context.tsx'
-import { ReaderFrame } from '../../parts/record/reader-frame.tsx'
+import { ReaderFrame } from '../../app/layouts/reader-frame.tsx'
 import { ClinicalImagesScreen } from './clinical-images-screen.tsx'
 import { Columns } from './columns.tsx'
 

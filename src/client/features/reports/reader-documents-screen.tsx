@@ -6,7 +6,7 @@ import { type DocumentKind, documentsName, documentsQuery } from '../../data/rep
 import { useDevice, UserDeviceProvider } from '../../device/device-context.tsx'
 import { RecordFailure } from '../../page/failure/record-failure.tsx'
 import { ShownAsOf } from '../../parts/failure/shown-as-of.tsx'
-import { ReaderFrame } from '../../parts/record/reader-frame.tsx'
+import { ReaderFrame } from '../../app/layouts/reader-frame.tsx'
 import { reportLine } from '../../parts/report/report-line.ts'
 import { Card } from '../../ui/cards/card.tsx'
 import { PageHeader } from '../../ui/frame/page-header.tsx'
