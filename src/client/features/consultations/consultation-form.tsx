@@ -5,7 +5,7 @@ import type { ConsultationDetail } from '../../../contract/consultations/consult
 import type { ConsultationId } from '../../../contract/ids.ts'
 import { isOpen, stateOf, statusIdOf } from '../../../domain/consultations/consultation-state.ts'
 import { consultationOutcomes } from '../../../domain/lookups/consultations.ts'
-import { dayInZone } from '../../../domain/time/zoned-time.ts'
+import { dayInZone, instantOf } from '../../../domain/time/zoned-time.ts'
 import { changeConsultation, type ConsultationChanged } from '../../data/clinic/consultations.ts'
 import { useDevice } from '../../device/device-context.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -36,7 +36,7 @@ function useForm(consultation: ConsultationDetail) {
     notes: typed.notes,
     outcomeId: typed.outcome === '' ? null : Number(typed.outcome),
     statusId: Number(typed.status),
-    whenActionIsDue: typed.due === '' ? null : `${typed.due}T00:00:00Z`,
+    whenActionIsDue: typed.due === '' ? null : new Date(instantOf(typed.due, '00:00', 'UTC')).toISOString(),
   }
   const saving: ConsultationChanged =
     appointmentId !== null && patientLoginId !== null

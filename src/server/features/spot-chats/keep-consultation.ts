@@ -6,7 +6,7 @@ import { consultationId as anyConsultationId } from '../../../contract/ids.ts'
 import type { ConsultationState } from '../../../domain/consultations/consultation-state.ts'
 import { consultationOutcomes } from '../../../domain/lookups/consultations.ts'
 import { addDays } from '../../../domain/time/calendar-days.ts'
-import { dayInZone } from '../../../domain/time/zoned-time.ts'
+import { dayInZone, instantOf } from '../../../domain/time/zoned-time.ts'
 import { noteConsultation } from '../../records/consultations/consultation-event-store.ts'
 import {
   changeConsultation,
@@ -43,7 +43,7 @@ const outcomeName = (id: number | null) =>
 /** An answer changes the consultation of the chat's booking, or adds one (P4.consultation.01), in its transaction. */
 export async function keepConsultation({ trx, row, user, now }: LockedChat, sent: Sent): Promise<void> {
   const { outcome, status, kind, days } = followsFrom(sent)
-  const due = days === null ? null : new Date(`${addDays(dayInZone(now, row.time_zone), days)}T00:00:00Z`)
+  const due = days === null ? null : new Date(instantOf(addDays(dayInZone(now, row.time_zone), days), '00:00', 'UTC'))
   const content = {
     kind,
     status,
