@@ -91,13 +91,18 @@ function isHeavy(id: string, modules: Modules): boolean {
 const forSome =
   /[\\/](app[\\/]layouts[\\/](desk|doctor|visit|pharmacy|question)|session[\\/](common-passwords|password-form|factors[\\/]app-key)|ui[\\/]signs[\\/]qr-code)/
 
+/** Light and shared by many, but not needed where nobody is signed in yet: a file of its own. */
+const behindSignIn =
+  /src[\\/]client[\\/](sync[\\/](others|readiness|sync-state|use-sync|attention-words|sealed-line|use-tablet-visits)|session[\\/]factors[\\/](recovery-codes|register-passkey|app-code-form)|ui[\\/](signs[\\/](lesion-mark|risk-scale|ring|chip|sync-pill)|lists[\\/](table|key-values)|fields[\\/](switch|text-area)|frame[\\/](rail|steps-bar|foot-actions|page-header)))/
+
 /** One file for the light parts that several screens share; sign-in pages load it too, so nothing heavy comes with it. */
-function screens(id: string, modules: Modules): string | null {
+function screens(id: string, modules: Modules): 'screens' | 'inside' | null {
   const isOurs =
     /src[\\/](client[\\/](ui|page|device|session|sync|install|app)|domain[\\/](session|alerts|accounts))[\\/]|lucide-react/.test(
       id,
     )
-  return isOurs && !forSome.test(id) && !isHeavy(id, modules) ? 'screens' : null
+  if (!isOurs || forSome.test(id) || isHeavy(id, modules)) return null
+  return behindSignIn.test(id) ? 'inside' : 'screens'
 }
 
 export default defineConfig({

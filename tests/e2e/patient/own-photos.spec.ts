@@ -109,7 +109,7 @@ test.describe('a melanographer', () => {
     await page.goto(`/patient/${row?.patient_id}`)
     await page.getByRole('link', { name: 'Photos that they sent' }).click()
     await expect(page.getByText('What this patient sends shows here.')).toBeVisible()
-    await expect(page.getByText(/The record of/)).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Whose record' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Add a photo of a spot' })).toHaveCount(0)
   })
 })

@@ -28,7 +28,7 @@ test('a doctor’s look shows under who looked; a question about it reaches the 
   // The page asks for several things at once: what came first is named.
   await expect(look).toContainText(/Your (details|spots|photos|reports|risk)/)
   await expect(today.getByText('You', { exact: true }).first()).toBeVisible()
-  await expectNoFaults(page)
+  await expectNoFaultsAtEnd(page)
   await page.getByText('Not me').click()
   await expect(today.getByText('You', { exact: true })).toHaveCount(0)
   await look.getByRole('button', { name: /^This is not right/ }).click()

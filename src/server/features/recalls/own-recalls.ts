@@ -15,6 +15,9 @@ const longestPause = 24
 const presentStop = (stop: RecallStop | null) =>
   stop && { kind: stop.kind, until: stop.kind === 'paused' ? stop.until : null }
 
+/** What is late goes out as soon as people may be written to. */
+const notBefore = (today: string, day: string | null) => (day !== null && day < today ? today : day)
+
 /** patientpermissions/getrecalls: by the rule itself, as it stands now. */
 export const answerOwnRecalls =
   ({ database: { db }, clock }: Pick<RecallPorts, 'database' | 'clock'>): Handler<typeof calls.getOwnRecalls> =>
@@ -22,7 +25,7 @@ export const answerOwnRecalls =
     const patientId = ownPatient(userOf(actor))
     const patient = (await readRecalls(db, [patientId], clock.now())).get(patientId)
     if (patient === undefined) throw new Problem('not-found')
-    const { stop, recalls } = patient
+    const { stop, recalls, today } = patient
     return {
       stop: presentStop(stop),
       recalls: recalls.map((recall) => ({
@@ -31,7 +34,7 @@ export const answerOwnRecalls =
         months: recall.months,
         dueOn: recall.dueOn,
         told: recall.told,
-        nextMessageOn: isStopped(stop, recall.reason) ? null : nextMessageOn(recall, recall.told),
+        nextMessageOn: isStopped(stop, recall.reason) ? null : notBefore(today, nextMessageOn(recall, recall.told)),
       })),
     }
   }

@@ -68,6 +68,14 @@ test('nobody is told at night, and what waited is told in the morning', async ()
   expect(await told(patient)).toBe(1)
 })
 
+test('a message that is late is said for today, not for a day that has passed', async () => {
+  const patient = await addAsking()
+  server.clock.set('2027-05-02T00:00:00Z')
+  const token = await freshToken(server, patient)
+  const { body } = await server.call('GET', '/patientpermissions/getrecalls', { token })
+  expect(body.recalls).toMatchObject([{ nextMessageOn: '2027-05-02' }])
+})
+
 test('a booking stops it, also one that was queued; cancelled, it goes on', async () => {
   const patient = await addAsking()
   server.clock.set('2027-04-28T12:00:00Z')
