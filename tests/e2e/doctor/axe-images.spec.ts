@@ -51,7 +51,7 @@ for (const { colorScheme, viewport } of looks) {
       await setConsent(server, 'imagesAvailableOnline', true)
       await signInAt(page, '/login', { userName: 'patient@demo.test', comesTo: '/' })
       await page.getByRole('link', { name: 'My skin' }).click()
-      await expect(page.getByRole('list', { name: 'Spots' })).toBeVisible()
+      await expect(page.getByRole('list', { name: 'Spots' }).first()).toBeVisible()
       await expectNoFaults(page)
       await page.getByRole('list', { name: 'Spots' }).getByRole('link').first().click()
       await expect(photo(page).first()).toBeVisible({ timeout: 30_000 })

@@ -16,6 +16,8 @@ export type PatientLayoutProps = {
   back?: { href: Address; word: string } | undefined
   /** patient: with the tabs; reader: a melanographer looks at somebody's record; nobody: what a link opened. */
   tabs?: 'patient' | 'reader' | 'nobody'
+  /** wide: two columns where there is room for them. */
+  width?: 'wide' | undefined
   children: ReactNode
 }
 
@@ -28,7 +30,7 @@ const tabs = [
 ] as const
 
 /** Every page of a patient: one column, Help top right, the tabs in the thumb's reach. */
-export function PatientLayout({ place, back, tabs: shown = 'patient', children }: PatientLayoutProps) {
+export function PatientLayout({ place, back, tabs: shown = 'patient', width, children }: PatientLayoutProps) {
   usePage({ touch: 'default' })
   return (
     <div className={css.page}>
@@ -42,7 +44,7 @@ export function PatientLayout({ place, back, tabs: shown = 'patient', children }
         )}
         <HelpButton />
       </header>
-      <main className={css.main} data-width={shown}>
+      <main className={css.main} data-width={width ?? shown}>
         {children}
       </main>
       {shown === 'patient' && <UndoOfferToast />}

@@ -30,6 +30,7 @@ export function OwnImagesScreen({ user, ids, show }: OwnImagesScreenProps) {
         renderFrame={({ list, detail, chosen }) => (
           <PatientLayout
             place="my-skin"
+            width={chosen === 'none' && list !== undefined ? 'wide' : undefined}
             back={chosen === 'here' && list !== undefined ? { href: base, word: 'My skin' } : undefined}
           >
             {chosen === 'none' && (

@@ -35,7 +35,7 @@ function columnsOf(timeZone: string, sorting: Sorting): readonly Column<ListedPa
       cell: (patient) => (
         <a data-opens-row className={css.name} href={`/clinician/patients/${patient.patientId}`}>
           <Avatar name={nameOf(patient)} />
-          {nameOf(patient)}
+          <span>{nameOf(patient)}</span>
         </a>
       ),
     },

@@ -13,6 +13,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Alert } from '../../ui/notices/alert.tsx'
 import { Key } from '../../ui/signs/key.tsx'
+import css from './doctor-patients.module.css'
 
 const heads = ['Last name', 'First name', 'Born', 'NHI', 'Medicare', 'Phone', 'Suburb', 'Spots', 'Last visit']
 
@@ -38,7 +39,7 @@ export function PatientsTools({ asked }: { asked: PatientsAsked }) {
       },
     })
   return (
-    <>
+    <div className={css.tools}>
       {reading.error !== null && (
         <Alert tone="warn" announce="now">
           <p>{failureOf(reading.error).form}</p>
@@ -53,6 +54,6 @@ export function PatientsTools({ asked }: { asked: PatientsAsked }) {
       <ButtonLink kind="primary" icon={UserPlus} href="/clinician/patients/register">
         Register a patient <Key of="R" />
       </ButtonLink>
-    </>
+    </div>
   )
 }

@@ -59,6 +59,7 @@ function Recalls({ practiceId, practiceName }: { practiceId: PracticeId; practic
       <Segment
         label="Which"
         labelLook="hidden"
+        width="fit"
         value={show}
         onValue={(next) => {
           setShow(next)

@@ -8,8 +8,10 @@ import { dateText } from '../../../domain/time/day-words.ts'
 import { dayInZone } from '../../../domain/time/zoned-time.ts'
 import { useZone } from '../../session/who/use-zone.ts'
 import { Button } from '../../ui/buttons/button.tsx'
+import { Card } from '../../ui/cards/card.tsx'
 import { type Column, Table } from '../../ui/lists/table.tsx'
 import { Badge } from '../../ui/signs/badge.tsx'
+import css from './recalls.module.css'
 
 export type RecallsTableProps = {
   list: Paginated<PracticeRecall>
@@ -28,7 +30,10 @@ const standsCell = (one: PracticeRecall) => (
     {standsWords(one)}
   </Badge>
 )
-const patientCell = ({ firstName, lastName }: PracticeRecall) => <b>{`${firstName} ${lastName}`}</b>
+const patientCell = ({ patientId, firstName, lastName }: PracticeRecall) => (
+  <a className={css.patient} href={`/clinician/patients/${patientId}`}>{`${firstName} ${lastName}`}</a>
+)
+const dayCell = (day: string) => <span className={css.day}>{dateText(day)}</span>
 const doCell = (onStop: RecallsTableProps['onStop']) => (one: PracticeRecall) => (
   <WhatToDo recall={one} onStop={onStop} />
 )
@@ -36,8 +41,8 @@ const doCell = (onStop: RecallsTableProps['onStop']) => (one: PracticeRecall) =>
 const columnsOf = (zone: string, onStop: RecallsTableProps['onStop']): Column<PracticeRecall>[] => [
   { key: 'stands', head: 'Stands', cell: standsCell },
   { key: 'patient', head: 'Patient', cell: patientCell },
-  { key: 'born', head: 'Born', word: 'Born', cell: (one) => dateText(one.birthDate) },
-  { key: 'due', head: 'Due', word: 'Due', cell: (one) => dateText(one.dueOn) },
+  { key: 'born', head: 'Born', word: 'Born', cell: (one) => dayCell(one.birthDate) },
+  { key: 'due', head: 'Due', word: 'Due', cell: (one) => dayCell(one.dueOn) },
   { key: 'why', head: 'Why then', cell: whyWords },
   {
     key: 'message',
@@ -57,13 +62,15 @@ export function RecallsTable({ list: { records, recordCount, pageSize }, page, o
   const last = first + records.length - 1
   return (
     <>
-      <Table
-        caption="Who is due for a check"
-        narrow="cards"
-        items={records}
-        keyOf={(one) => `${one.patientId} ${one.reason} ${one.dueOn} ${records.indexOf(one)}`}
-        columns={columnsOf(zone, onStop)}
-      />
+      <Card look="flush">
+        <Table
+          caption="Who is due for a check"
+          narrow="cards"
+          items={records}
+          keyOf={(one) => `${one.patientId} ${one.reason} ${one.dueOn} ${records.indexOf(one)}`}
+          columns={columnsOf(zone, onStop)}
+        />
+      </Card>
       <p className="muted">
         {first} to {last} of {recordCount}{' '}
         {page > 1 && (
@@ -86,18 +93,18 @@ function WhatToDo({ recall, onStop }: { recall: PracticeRecall; onStop: (recall:
   // What they chose themselves, and a booking, is not the practice's to change.
   const isTheirs = stop?.kind === 'off' || stop?.kind === 'booked' || stop?.kind === 'closed'
   return (
-    <>
+    <span className={css.do}>
       {mobilePhone !== null && stop === null && (
         <a href={`tel:${mobilePhone}`} aria-label={`Phone ${firstName} ${lastName}`}>
           {phoneText(mobilePhone)}
         </a>
-      )}{' '}
+      )}
       {!isTheirs && (
         <Button kind="quiet" size="small" onPress={() => onStop(recall)}>
           {stop === null ? 'Hold up' : 'Change'}
           <span className="vh"> {`${firstName} ${lastName}`}</span>
         </Button>
       )}
-    </>
+    </span>
   )
 }

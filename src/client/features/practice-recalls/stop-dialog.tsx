@@ -36,7 +36,7 @@ export function StopDialog({ practiceId, recall, onClose }: StopDialogProps) {
       onClose={onClose}
       actions={
         <>
-          <Button busy={change.isPending ? 'Saving' : undefined} onPress={save}>
+          <Button kind="primary" busy={change.isPending ? 'Saving' : undefined} onPress={save}>
             Save
           </Button>
           <Button kind="quiet" onPress={onClose}>

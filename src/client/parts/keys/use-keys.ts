@@ -34,6 +34,8 @@ function isNeededThere(target: EventTarget | null, name: string): boolean {
   if (!(target instanceof Element)) return false
   if (target.closest('[role="dialog"], [role="alertdialog"]') !== null) return true
   if (name.startsWith('Control+')) return false
+  // A choice takes arrows and the space bar; letters, digits and Enter are the page's.
+  if (target instanceof HTMLInputElement && target.type === 'radio') return name.startsWith('Arrow') || name === ' '
   if (target.closest('input, textarea, select') !== null) return true
   if (name === 'Enter') return target.closest('button, a, summary') !== null
   return isWay(name) && target.closest('[role="application"], [data-own-arrows]') !== null

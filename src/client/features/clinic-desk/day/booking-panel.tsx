@@ -125,13 +125,16 @@ const said: Partial<Record<DeskState, readonly Said[]>> = {
   ],
 }
 
+/** What was said last is set right: nobody is led there. */
+const takesBack = (state: DeskState) => state === 'done' || state === 'missed'
+
 function Came({ booking, state, marks }: { booking: DeskBooking; state: DeskState; marks: Marks }) {
   return (
     <div className={css.actions}>
       {(said[state] ?? []).map(({ to, word, key }, place) => (
         <Button
           key={to}
-          kind={place === 0 ? 'primary' : 'second'}
+          kind={place === 0 && !takesBack(state) ? 'primary' : 'second'}
           width="full"
           busy={marks.busy && place === 0 ? 'Saving' : undefined}
           onPress={() => marks.mark(booking, to)}

@@ -37,9 +37,7 @@ export function DayBar({ day, all, now, today, search, onSearch, onDay, onWalkIn
             Today <Key of="T" />
           </Button>
         )}
-        <span className={css.push}>
-          <SiteChoice site={day.site} all={all} onSite={(site) => onSearch({ ...search, site, on: undefined })} />
-        </span>
+        <span className={css.push} />
         <Segment<DayView>
           label="Side by side"
           labelLook="hidden"
@@ -57,10 +55,15 @@ export function DayBar({ day, all, now, today, search, onSearch, onDay, onWalkIn
           </Button>
         )}
       </div>
-      <p className={css.summary}>
-        {day.day === today && `${timeOfDay(now, day.site.timeZone)} ${zoneLetters(now, day.site.timeZone)}. `}
-        <Standing day={day} now={now} />
-      </p>
+      <div className={css.barLine}>
+        <p className={css.summary}>
+          {day.day === today && `${timeOfDay(now, day.site.timeZone)} ${zoneLetters(now, day.site.timeZone)}. `}
+          <Standing day={day} now={now} />
+        </p>
+        <span className={css.push}>
+          <SiteChoice site={day.site} all={all} onSite={(site) => onSearch({ ...search, site, on: undefined })} />
+        </span>
+      </div>
     </header>
   )
 }

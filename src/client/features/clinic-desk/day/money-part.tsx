@@ -55,6 +55,7 @@ export function MoneyPart({ booking, userName }: MoneyPartProps) {
         <GiveBack
           booking={booking}
           busy={giving.isPending}
+          onKeep={() => setAsking('nothing')}
           onGive={(request) => giving.mutate(request, { onSuccess: () => setAsking('nothing') })}
         />
       )}
@@ -64,9 +65,9 @@ export function MoneyPart({ booking, userName }: MoneyPartProps) {
 }
 
 type Given = { refundId: string; bookingId: DeskBooking['bookingId']; amount: number; way: 'online' | 'card' | 'cash' }
-type GiveBackProps = { booking: DeskBooking; busy: boolean; onGive: (given: Given) => void }
+type GiveBackProps = { booking: DeskBooking; busy: boolean; onGive: (given: Given) => void; onKeep: () => void }
 
-function GiveBack({ booking, busy, onGive }: GiveBackProps) {
+function GiveBack({ booking, busy, onGive, onKeep }: GiveBackProps) {
   const { bookingId, amountPaid, paidOnline } = booking
   const [refundId] = useState(() => crypto.randomUUID())
   const most = paidOnline > 0 ? paidOnline : amountPaid
@@ -89,6 +90,9 @@ function GiveBack({ booking, busy, onGive }: GiveBackProps) {
           {words[way]}
         </Button>
       ))}
+      <Button kind="quiet" size="small" onPress={onKeep}>
+        Keep the money
+      </Button>
     </>
   )
 }

@@ -1,18 +1,14 @@
-import { useMutation } from '@tanstack/react-query'
 import { UserRoundPlus } from 'lucide-react'
-import { useState } from 'react'
 import type { DeskDay } from '../../../../contract/bookings/desk.ts'
-import { type BookingId, bookingId as idOf } from '../../../../contract/ids.ts'
-import { bookWalkIn } from '../../../data/desk/desk.ts'
-import { useOpenDevice } from '../../../device/device-context.tsx'
-import { failureOf } from '../../../page/failure/save-failure.ts'
+import type { BookingId } from '../../../../contract/ids.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
+import { BirthDateField } from '../../../ui/fields/birth-date-field.tsx'
 import { Segment } from '../../../ui/fields/segment.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Alert } from '../../../ui/notices/alert.tsx'
 import { Dialog } from '../../../ui/notices/dialog.tsx'
 import css from '../clinic-desk.module.css'
-import { deskFailure } from '../desk-words.ts'
+import { useWalkIn } from './use-walk-in.ts'
 
 export type WalkInDialogProps = {
   day: DeskDay
@@ -21,20 +17,9 @@ export type WalkInDialogProps = {
   onClose: () => void
 }
 
-const nothing = { firstName: '', lastName: '', birthDate: '', mobilePhone: '' }
-const fields = [
-  { name: 'firstName', label: 'First name', type: 'text' },
-  { name: 'lastName', label: 'Last name', type: 'text' },
-  { name: 'birthDate', label: 'Birth date', type: 'date' },
-  { name: 'mobilePhone', label: 'Mobile', type: 'tel' },
-] as const
-const step = 5 * 60_000
-
 /** Somebody who stands at the desk: who, for what, and with whom; the time is now. */
 export function WalkInDialog({ day, now, onBooked, onClose }: WalkInDialogProps) {
-  const walkIn = useWalkIn(day, { now, onBooked })
-  const { booking, send } = walkIn
-  const names = namesOf(day, now)
+  const walkIn = useWalkIn(day, now, onBooked)
   return (
     <Dialog
       title="Walk-in"
@@ -45,9 +30,9 @@ export function WalkInDialog({ day, now, onBooked, onClose }: WalkInDialogProps)
         <>
           <Button
             kind="primary"
-            busy={booking.isPending ? 'Booking' : undefined}
-            unavailableBecause={names.length === 0 ? 'Nobody works here now' : undefined}
-            onPress={send}
+            busy={walkIn.isPending ? 'Booking' : undefined}
+            unavailableBecause={walkIn.names.length === 0 ? 'Nobody works here now' : undefined}
+            onPress={walkIn.send}
           >
             Book from now
           </Button>
@@ -56,13 +41,13 @@ export function WalkInDialog({ day, now, onBooked, onClose }: WalkInDialogProps)
       }
     >
       <div className={css.panel}>
-        {booking.error !== null && (
+        {walkIn.failure !== undefined && (
           <Alert tone="warn" announce="now">
-            <p>{deskFailure(booking.error)}</p>
+            <p>{walkIn.failure}</p>
           </Alert>
         )}
         <Person {...walkIn} />
-        <Place {...walkIn} names={names} services={day.services} />
+        <Place {...walkIn} services={day.services} />
       </div>
     </Dialog>
   )
@@ -70,24 +55,27 @@ export function WalkInDialog({ day, now, onBooked, onClose }: WalkInDialogProps)
 
 type WalkIn = ReturnType<typeof useWalkIn>
 
-function Person({ booking, typed, setTyped, gender, setGender }: WalkIn) {
-  const problems = booking.error === null ? {} : failureOf(booking.error)
+function Person({ person, type, problems }: WalkIn) {
+  const text = (name: 'firstName' | 'lastName' | 'mobilePhone', label: string) => ({
+    label,
+    value: person[name],
+    error: problems[name],
+    autoComplete: 'off',
+    onValue: (value: string) => type({ [name]: value }),
+  })
   return (
     <>
-      {fields.map(({ name, label, type }) => (
-        <TextField
-          key={name}
-          label={label}
-          type={type}
-          value={typed[name]}
-          error={problems[name]}
-          onValue={(value) => setTyped({ ...typed, [name]: value })}
-        />
-      ))}
+      <div className={css.pair}>
+        <TextField {...text('firstName', 'First name')} autoCapitalize="words" />
+        <TextField {...text('lastName', 'Last name')} autoCapitalize="words" />
+      </div>
+      <BirthDateField value={person.birth} onValue={(birth) => type({ birth })} error={problems['birthDate']} />
+      <TextField {...text('mobilePhone', 'Mobile (optional)')} type="tel" inputMode="tel" />
       <Segment
         label="Gender"
-        value={gender}
-        onValue={setGender}
+        value={person.gender}
+        onValue={(gender) => type({ gender })}
+        error={problems['gender']}
         options={[
           { value: '1', label: 'Male' },
           { value: '2', label: 'Female' },
@@ -98,13 +86,11 @@ function Person({ booking, typed, setTyped, gender, setGender }: WalkIn) {
   )
 }
 
-type PlaceProps = WalkIn & { names: readonly Working[]; services: DeskDay['services'] }
-
-function Place({ shift, setShift, service, setService, names, services }: PlaceProps) {
+function Place({ shift, setShift, service, setService, names, services }: WalkIn & { services: DeskDay['services'] }) {
   return (
-    <>
-      <label>
-        With{' '}
+    <div className={css.pair}>
+      <label className={css.choice}>
+        With
         <select className={css.site} value={shift} onChange={({ target }) => setShift(target.value)}>
           {names.map(({ key, name }) => (
             <option key={key} value={key}>
@@ -113,8 +99,8 @@ function Place({ shift, setShift, service, setService, names, services }: PlaceP
           ))}
         </select>
       </label>
-      <label>
-        For{' '}
+      <label className={css.choice}>
+        For
         <select className={css.site} value={service} onChange={({ target }) => setService(target.value)}>
           {services.map(({ serviceId, serviceName }) => (
             <option key={serviceId} value={serviceId}>
@@ -123,48 +109,6 @@ function Place({ shift, setShift, service, setService, names, services }: PlaceP
           ))}
         </select>
       </label>
-    </>
+    </div>
   )
-}
-
-type Working = {
-  key: string
-  staffId: DeskDay['shifts'][number]['staffId']
-  roomId: DeskDay['shifts'][number]['roomId']
-  name: string
-}
-
-/** Who works at this moment, with the room. */
-function namesOf(day: DeskDay, now: number): readonly Working[] {
-  const working = day.shifts.filter(
-    ({ startTime, endTime }) => Date.parse(startTime) <= now && now < Date.parse(endTime),
-  )
-  return working.map(({ staffId, roomId }) => {
-    const person = day.people.find((one) => one.staffId === staffId)?.fullName ?? ''
-    const room = day.rooms.find((one) => one.roomId === roomId)?.roomName ?? ''
-    return { key: `${staffId}-${roomId}`, staffId, roomId, name: `${person}, ${room}` }
-  })
-}
-
-function useWalkIn(day: DeskDay, { now, onBooked }: Pick<WalkInDialogProps, 'now' | 'onBooked'>) {
-  const booking = useMutation(bookWalkIn(useOpenDevice().api))
-  const names = namesOf(day, now)
-  const [id] = useState(() => idOf.parse(crypto.randomUUID()))
-  const [typed, setTyped] = useState<Record<keyof typeof nothing, string>>(nothing)
-  const [gender, setGender] = useState<'1' | '2' | '3'>('2')
-  const [shift, setShift] = useState(names[0]?.key ?? '')
-  const [service, setService] = useState(String(day.services[0]?.serviceId ?? ''))
-  const send = () => {
-    const place = names.find(({ key }) => key === shift)
-    const serviceId = day.services.find((one) => String(one.serviceId) === service)?.serviceId
-    if (place === undefined || serviceId === undefined || booking.isPending) return
-    const startTime = new Date(Math.floor(now / step) * step).toISOString()
-    const person = { ...typed, gender: Number(gender) as 1 | 2 | 3 }
-    const { staffId, roomId } = place
-    booking.mutate(
-      { bookingId: id, siteId: day.site.siteId, serviceId, staffId, roomId, startTime, person },
-      { onSuccess: (done) => onBooked(done.bookingId) },
-    )
-  }
-  return { booking, shift, setShift, service, setService, typed, setTyped, gender, setGender, send }
 }
