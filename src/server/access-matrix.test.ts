@@ -80,7 +80,8 @@ const rows: Record<string, Row> = {
     request: async (world, who) => {
       await server.services.database.pool.query(
         `insert into recall_plans (patient_id, scope_key, reason, months, due_on, time_zone, planned_at)
-         values ($1, 'person', 'usual', 12, '2026-11-01', 'Pacific/Auckland', now()) on conflict do nothing`,
+         values ($1, 'person', 'usual', 12, '2026-11-01', 'Pacific/Auckland', now())
+         on conflict (patient_id, scope_key) do update set due_on = excluded.due_on`,
         [world.patientId],
       )
       return { body: { practiceId: practiceFor(world, who), withBooked: true } }

@@ -1,3 +1,4 @@
+import { standingBooking } from './access-world.ts'
 import { anonymousOrSignedIn, everybody, type Row, signedIn } from './access-groups.ts'
 
 /** Who gets what from the calls about bookings, their payments and promo codes. */
@@ -43,7 +44,10 @@ export const bookingRows: Record<string, Row> = {
           patient: call === 'askphone' ? '200' : '409 conflict',
           melanographer: '409 conflict',
         },
-        request: ({ bookingId }) => ({ body: { bookingId, seatId: bookingId, ...more } }),
+        request: async (world) => {
+          const bookingId = await standingBooking(world)
+          return { body: { bookingId, seatId: bookingId, ...more } }
+        },
       },
     ]),
   ),

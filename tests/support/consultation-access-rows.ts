@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Outcomes, type Row, signedIn, to } from './access-groups.ts'
-import type { AccessWorld } from './access-world.ts'
+import { type AccessWorld, standingBooking } from './access-world.ts'
 
 /** Clinic and the patient's doctors; a pharmacy and everybody else may not know of it. */
 const treating = (outcome: string): Outcomes => ({
@@ -23,7 +23,9 @@ async function anyIn({ server, patientId }: AccessWorld, state: 'New' | 'Complet
 }
 
 /** A chat of this patient, of a booking that stands; no reader has it. */
-async function anyChat({ server, patientId, bookingId, people }: AccessWorld): Promise<string> {
+async function anyChat(world: AccessWorld): Promise<string> {
+  const { server, patientId, people } = world
+  const bookingId = await standingBooking(world)
   const { rows } = await server.services.database.pool.query<{ id: string }>(
     `with gone as (select spot_chat_id from spot_chats where booking_id = $2), made as (
       insert into spot_chats (spot_chat_id, patient_id, booking_id, way, body_part_id, signs, waiting_since, created_at)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { standingBooking } from './access-world.ts'
 import { type Outcomes, type Row, signedIn } from './access-groups.ts'
 
 /** Who runs the desk of this pharmacy's site: its manager and every melanographer; `others` is what everybody else gets. */
@@ -13,7 +14,10 @@ export const deskRows: Record<string, Row> = {
   },
   'desk/day': {
     outcomes: desk('200', '403 forbidden'),
-    request: ({ siteId }) => ({ body: { siteId, day: '2026-12-26' } }),
+    request: async (world) => {
+      await standingBooking(world)
+      return { body: { siteId: world.siteId, day: '2026-12-26' } }
+    },
   },
   // The service of this booking is sold by no appointment: who may handle it is told so.
   'desk/times': {
@@ -27,7 +31,7 @@ export const deskRows: Record<string, Row> = {
   },
   'desk/mark': {
     outcomes: desk('200', '404 not-found'),
-    request: ({ bookingId }) => ({ body: { bookingId, mark: 'expected' } }),
+    request: async (world) => ({ body: { bookingId: await standingBooking(world), mark: 'expected' } }),
   },
   'bookings/takeoffer': {
     outcomes: signedIn('404 not-found'),
