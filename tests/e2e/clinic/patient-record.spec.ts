@@ -4,10 +4,7 @@ import { expect, test } from '../verbs/journey-test.ts'
 import { reportsAreMade } from '../verbs/own-report-verbs.ts'
 import { signInAt } from '../verbs/session-verbs.ts'
 
-test('a melanographer reads a patient’s pages, and whose record it is stays on each', async ({
-  page,
-  server,
-}) => {
+test('a melanographer reads a patient’s pages, and whose record it is stays on each', async ({ page, server }) => {
   await reportsAreMade(server)
   const aroha = await arohaId(server)
   await signInAt(page, '/login', { userName: 'melanographer@demo.test', comesTo: '/' })

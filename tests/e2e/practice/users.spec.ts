@@ -62,6 +62,7 @@ test('P2.guard.08: a doctor has no menu of a manager, and its pages lead home', 
     /Pending reports/,
     /Patients/,
     /Recalls/,
+    /Consultations/,
     /Profile/,
   ])
   for (const path of ['users', 'tablets', 'mypractice']) {

@@ -19,6 +19,7 @@ import { Segment } from '../../ui/fields/segment.tsx'
 import { PageHeader } from '../../ui/frame/page-header.tsx'
 import { Alert } from '../../ui/notices/alert.tsx'
 import { Skeleton } from '../../ui/signs/skeleton.tsx'
+import css from './recalls.module.css'
 import { RecallsTable, type RecallsTableProps } from './recalls-table.tsx'
 import { StopDialog } from './stop-dialog.tsx'
 
@@ -56,22 +57,24 @@ function Recalls({ practiceId, practiceName }: { practiceId: PracticeId; practic
       >
         <SaveCsv practiceId={practiceId} show={show} />
       </PageHeader>
-      <Segment
-        label="Which"
-        labelLook="hidden"
-        width="fit"
-        value={show}
-        onValue={(next) => {
-          setShow(next)
-          setPage(1)
-        }}
-        options={[
-          option('all', 'All', undefined),
-          option('overdue', 'Overdue', counts?.overdue),
-          option('soon', 'Due soon', counts && counts.today + counts.soon),
-          option('stopped', 'Held up', counts?.stopped),
-        ]}
-      />
+      <div className={css.which}>
+        <Segment
+          label="Which"
+          labelLook="hidden"
+          width="fit"
+          value={show}
+          onValue={(next) => {
+            setShow(next)
+            setPage(1)
+          }}
+          options={[
+            option('all', 'All', undefined),
+            option('overdue', 'Overdue', counts?.overdue),
+            option('soon', 'Due soon', counts && counts.today + counts.soon),
+            option('stopped', 'Held up', counts?.stopped),
+          ]}
+        />
+      </div>
       <Listed practiceId={practiceId} show={show} page={page} onPage={setPage} onStop={setAsked} />
       <p className="small muted">
         Messages stop when somebody books, asks for a break, moves away or dies. Each goes once.

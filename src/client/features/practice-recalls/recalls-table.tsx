@@ -43,7 +43,7 @@ const columnsOf = (zone: string, onStop: RecallsTableProps['onStop']): Column<Pr
   { key: 'patient', head: 'Patient', cell: patientCell },
   { key: 'born', head: 'Born', word: 'Born', cell: (one) => dayCell(one.birthDate) },
   { key: 'due', head: 'Due', word: 'Due', cell: (one) => dayCell(one.dueOn) },
-  { key: 'why', head: 'Why then', cell: whyWords },
+  { key: 'why', head: 'Why then', cell: (one) => <span className={css.why}>{whyWords(one)}</span> },
   {
     key: 'message',
     head: 'Last message',
