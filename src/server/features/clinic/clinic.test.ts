@@ -125,7 +125,7 @@ test('export writes what import reads: the demo, out and in again, is the same',
   await importText(text({ ...rosters, staff: rosters.staff?.map((one) => ({ ...one, userName: null })) }))
   const first = await runAdmin(['export'], config)
   if (!('out' in first)) throw new Error(first.fault)
-  expect(clinicFile.parse(JSON.parse(first.out)).rosters).toHaveLength(25)
+  expect(clinicFile.parse(JSON.parse(first.out)).rosters).toHaveLength(31)
   expect(await importText(first.out)).toMatch(/was imported/)
   expect(await runAdmin(['export'], config)).toEqual(first)
 })
