@@ -3,7 +3,7 @@ import { addPasskeyTo, askToSignIn } from '../../../../tests/support/passkeys.ts
 import { addPerson } from '../../../../tests/support/people.ts'
 import { anonymousToken, forgetAttempts, givePassword, goodPassword } from '../../../../tests/support/sign-in.ts'
 import { startTestServer, type TestAnswer } from '../../../../tests/support/test-server.ts'
-import { type AttemptRule, attemptsIn, waitSeconds } from '../../http/attempts.ts'
+import { type AttemptRule, attemptsIn, waitSeconds, waitSeconds } from '../../http/attempts.ts'
 import { signInByAddress, signInByBrowser, signInByName, signInByOrigin } from './attempt-rules.ts'
 
 const server = await startTestServer()
@@ -151,8 +151,11 @@ test('a known and an unknown name are slowed and stopped alike', async () => {
 
 test('many guesses at once get no further than guesses one by one', async () => {
   await failed(signInByOrigin, 'target@example.test unknown', 8)
+  const began = performance.now()
   const answers = await Promise.all(Array.from({ length: 20 }, () => fail('target@example.test')))
-  expect(answers.filter((answer) => answer.status === 404).length).toBeLessThanOrEqual(1)
+  // One, and one more for each wait that went by while a busy machine answered.
+  const waits = (performance.now() - began) / (waitSeconds(signInByOrigin, 9 - signInByOrigin.free) * 1000)
+  expect(answers.filter((answer) => answer.status === 404).length).toBeLessThanOrEqual(1 + Math.floor(waits))
 })
 
 test('the right password clears the count of its origin', async () => {
