@@ -3,7 +3,7 @@ import { addPasskeyTo, askToSignIn } from '../../../../tests/support/passkeys.ts
 import { addPerson } from '../../../../tests/support/people.ts'
 import { anonymousToken, forgetAttempts, givePassword, goodPassword } from '../../../../tests/support/sign-in.ts'
 import { startTestServer, type TestAnswer } from '../../../../tests/support/test-server.ts'
-import { type AttemptRule, attemptsIn, waitSeconds, waitSeconds } from '../../http/attempts.ts'
+import { type AttemptRule, attemptsIn, waitSeconds } from '../../http/attempts.ts'
 import { signInByAddress, signInByBrowser, signInByName, signInByOrigin } from './attempt-rules.ts'
 
 const server = await startTestServer()
