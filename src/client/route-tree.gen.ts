@@ -57,6 +57,9 @@ import { Route as DeviceProfileChar123RedirectionResourceChar125RouteImport } fr
 import { Route as DeviceReportChar123ReportguidChar125RouteImport } from './routes/_device/report/{-$reportguid}.tsx'
 import { Route as DeviceResetChar123TokenChar125RouteImport } from './routes/_device/reset.{-$token}.tsx'
 import { Route as DeviceScopeOfServiceServicescopeidRouteImport } from './routes/_device/scope-of-service/$servicescopeid.tsx'
+import { Route as DeviceSpotchatIndexRouteImport } from './routes/_device/spotchat/index.tsx'
+import { Route as DeviceSpotchatSpotChatIdRouteImport } from './routes/_device/spotchat/$spotChatId.tsx'
+import { Route as DeviceSpotchatNewRouteImport } from './routes/_device/spotchat/new.tsx'
 import { Route as DeviceActivateAuthTokenRouteImport } from './routes/_device/activate/auth/$token.tsx'
 import { Route as DeviceBookingsBookingIdIndexRouteImport } from './routes/_device/bookings/$bookingId/index.tsx'
 import { Route as DeviceBookingsBookingIdPermissionsRouteImport } from './routes/_device/bookings/$bookingId/permissions.tsx'
@@ -75,6 +78,7 @@ import { Route as DeviceClinicianPharmacyPlottingRouteImport } from './routes/_d
 import { Route as DeviceClinicianPharmacyPreviousVisitsRouteImport } from './routes/_device/clinician/_pharmacy/previousVisits.tsx'
 import { Route as DeviceClinicianPharmacyTabletRouteImport } from './routes/_device/clinician/_pharmacy/tablet.tsx'
 import { Route as DeviceClinicianPharmacyVisitsRouteImport } from './routes/_device/clinician/_pharmacy/visits.tsx'
+import { Route as DeviceClinicianReaderSpotchatRouteImport } from './routes/_device/clinician/_reader/spotchat.tsx'
 import { Route as DevicePatientPatientIdInvoicesRouteImport } from './routes/_device/patient/$patientId/invoices.tsx'
 import { Route as DevicePatientPatientIdMydoctorsRouteImport } from './routes/_device/patient/$patientId/mydoctors.tsx'
 import { Route as DevicePatientPatientIdReportsRouteImport } from './routes/_device/patient/$patientId/reports.tsx'
@@ -343,6 +347,22 @@ const DeviceScopeOfServiceServicescopeidRoute =
     path: '/scope-of-service/$servicescopeid',
     getParentRoute: () => DeviceRoute,
   } as any)
+const DeviceSpotchatIndexRoute = DeviceSpotchatIndexRouteImport.update({
+  id: '/spotchat/',
+  path: '/spotchat/',
+  getParentRoute: () => DeviceRoute,
+} as any)
+const DeviceSpotchatSpotChatIdRoute =
+  DeviceSpotchatSpotChatIdRouteImport.update({
+    id: '/spotchat/$spotChatId',
+    path: '/spotchat/$spotChatId',
+    getParentRoute: () => DeviceRoute,
+  } as any)
+const DeviceSpotchatNewRoute = DeviceSpotchatNewRouteImport.update({
+  id: '/spotchat/new',
+  path: '/spotchat/new',
+  getParentRoute: () => DeviceRoute,
+} as any)
 const DeviceActivateAuthTokenRoute = DeviceActivateAuthTokenRouteImport.update({
   id: '/activate/auth/$token',
   path: '/activate/auth/$token',
@@ -450,6 +470,12 @@ const DeviceClinicianPharmacyVisitsRoute =
     id: '/visits',
     path: '/visits',
     getParentRoute: () => DeviceClinicianPharmacyRoute,
+  } as any)
+const DeviceClinicianReaderSpotchatRoute =
+  DeviceClinicianReaderSpotchatRouteImport.update({
+    id: '/spotchat',
+    path: '/spotchat',
+    getParentRoute: () => DeviceClinicianReaderRoute,
   } as any)
 const DevicePatientPatientIdInvoicesRoute =
   DevicePatientPatientIdInvoicesRouteImport.update({
@@ -625,10 +651,13 @@ export interface FileRoutesByFullPath {
   '/report/{-$reportguid}': typeof DeviceReportChar123ReportguidChar125Route
   '/reset/{-$token}': typeof DeviceResetChar123TokenChar125Route
   '/scope-of-service/$servicescopeid': typeof DeviceScopeOfServiceServicescopeidRoute
+  '/spotchat/$spotChatId': typeof DeviceSpotchatSpotChatIdRoute
+  '/spotchat/new': typeof DeviceSpotchatNewRoute
   '/activate/': typeof DeviceActivateIndexRoute
   '/bookings/': typeof DeviceBookingsIndexRoute
   '/clinician/': typeof DeviceClinicianIndexRoute
   '/images/': typeof DeviceImagesIndexRoute
+  '/spotchat/': typeof DeviceSpotchatIndexRoute
   '/activate/auth/$token': typeof DeviceActivateAuthTokenRoute
   '/bookings/$bookingId/permissions': typeof DeviceBookingsBookingIdPermissionsRoute
   '/bookings/$bookingId/video': typeof DeviceBookingsBookingIdVideoRoute
@@ -646,6 +675,7 @@ export interface FileRoutesByFullPath {
   '/clinician/previousVisits': typeof DeviceClinicianPharmacyPreviousVisitsRoute
   '/clinician/tablet': typeof DeviceClinicianPharmacyTabletRoute
   '/clinician/visits': typeof DeviceClinicianPharmacyVisitsRoute
+  '/clinician/spotchat': typeof DeviceClinicianReaderSpotchatRoute
   '/patient/$patientId/invoices': typeof DevicePatientPatientIdInvoicesRoute
   '/patient/$patientId/mydoctors': typeof DevicePatientPatientIdMydoctorsRoute
   '/patient/$patientId/reports': typeof DevicePatientPatientIdReportsRoute
@@ -708,9 +738,12 @@ export interface FileRoutesByTo {
   '/report/{-$reportguid}': typeof DeviceReportChar123ReportguidChar125Route
   '/reset/{-$token}': typeof DeviceResetChar123TokenChar125Route
   '/scope-of-service/$servicescopeid': typeof DeviceScopeOfServiceServicescopeidRoute
+  '/spotchat/$spotChatId': typeof DeviceSpotchatSpotChatIdRoute
+  '/spotchat/new': typeof DeviceSpotchatNewRoute
   '/activate': typeof DeviceActivateIndexRoute
   '/bookings': typeof DeviceBookingsIndexRoute
   '/images': typeof DeviceImagesIndexRoute
+  '/spotchat': typeof DeviceSpotchatIndexRoute
   '/activate/auth/$token': typeof DeviceActivateAuthTokenRoute
   '/bookings/$bookingId/permissions': typeof DeviceBookingsBookingIdPermissionsRoute
   '/bookings/$bookingId/video': typeof DeviceBookingsBookingIdVideoRoute
@@ -728,6 +761,7 @@ export interface FileRoutesByTo {
   '/clinician/previousVisits': typeof DeviceClinicianPharmacyPreviousVisitsRoute
   '/clinician/tablet': typeof DeviceClinicianPharmacyTabletRoute
   '/clinician/visits': typeof DeviceClinicianPharmacyVisitsRoute
+  '/clinician/spotchat': typeof DeviceClinicianReaderSpotchatRoute
   '/patient/$patientId/invoices': typeof DevicePatientPatientIdInvoicesRoute
   '/patient/$patientId/mydoctors': typeof DevicePatientPatientIdMydoctorsRoute
   '/patient/$patientId/reports': typeof DevicePatientPatientIdReportsRoute
@@ -797,10 +831,13 @@ export interface FileRoutesById {
   '/_device/report/{-$reportguid}': typeof DeviceReportChar123ReportguidChar125Route
   '/_device/reset/{-$token}': typeof DeviceResetChar123TokenChar125Route
   '/_device/scope-of-service/$servicescopeid': typeof DeviceScopeOfServiceServicescopeidRoute
+  '/_device/spotchat/$spotChatId': typeof DeviceSpotchatSpotChatIdRoute
+  '/_device/spotchat/new': typeof DeviceSpotchatNewRoute
   '/_device/activate/': typeof DeviceActivateIndexRoute
   '/_device/bookings/': typeof DeviceBookingsIndexRoute
   '/_device/clinician/': typeof DeviceClinicianIndexRoute
   '/_device/images/': typeof DeviceImagesIndexRoute
+  '/_device/spotchat/': typeof DeviceSpotchatIndexRoute
   '/_device/activate/auth/$token': typeof DeviceActivateAuthTokenRoute
   '/_device/bookings/$bookingId/permissions': typeof DeviceBookingsBookingIdPermissionsRoute
   '/_device/bookings/$bookingId/video': typeof DeviceBookingsBookingIdVideoRoute
@@ -818,6 +855,7 @@ export interface FileRoutesById {
   '/_device/clinician/_pharmacy/previousVisits': typeof DeviceClinicianPharmacyPreviousVisitsRoute
   '/_device/clinician/_pharmacy/tablet': typeof DeviceClinicianPharmacyTabletRoute
   '/_device/clinician/_pharmacy/visits': typeof DeviceClinicianPharmacyVisitsRoute
+  '/_device/clinician/_reader/spotchat': typeof DeviceClinicianReaderSpotchatRoute
   '/_device/patient/$patientId/invoices': typeof DevicePatientPatientIdInvoicesRoute
   '/_device/patient/$patientId/mydoctors': typeof DevicePatientPatientIdMydoctorsRoute
   '/_device/patient/$patientId/reports': typeof DevicePatientPatientIdReportsRoute
@@ -882,10 +920,13 @@ export interface FileRouteTypes {
     | '/report/{-$reportguid}'
     | '/reset/{-$token}'
     | '/scope-of-service/$servicescopeid'
+    | '/spotchat/$spotChatId'
+    | '/spotchat/new'
     | '/activate/'
     | '/bookings/'
     | '/clinician/'
     | '/images/'
+    | '/spotchat/'
     | '/activate/auth/$token'
     | '/bookings/$bookingId/permissions'
     | '/bookings/$bookingId/video'
@@ -903,6 +944,7 @@ export interface FileRouteTypes {
     | '/clinician/previousVisits'
     | '/clinician/tablet'
     | '/clinician/visits'
+    | '/clinician/spotchat'
     | '/patient/$patientId/invoices'
     | '/patient/$patientId/mydoctors'
     | '/patient/$patientId/reports'
@@ -965,9 +1007,12 @@ export interface FileRouteTypes {
     | '/report/{-$reportguid}'
     | '/reset/{-$token}'
     | '/scope-of-service/$servicescopeid'
+    | '/spotchat/$spotChatId'
+    | '/spotchat/new'
     | '/activate'
     | '/bookings'
     | '/images'
+    | '/spotchat'
     | '/activate/auth/$token'
     | '/bookings/$bookingId/permissions'
     | '/bookings/$bookingId/video'
@@ -985,6 +1030,7 @@ export interface FileRouteTypes {
     | '/clinician/previousVisits'
     | '/clinician/tablet'
     | '/clinician/visits'
+    | '/clinician/spotchat'
     | '/patient/$patientId/invoices'
     | '/patient/$patientId/mydoctors'
     | '/patient/$patientId/reports'
@@ -1053,10 +1099,13 @@ export interface FileRouteTypes {
     | '/_device/report/{-$reportguid}'
     | '/_device/reset/{-$token}'
     | '/_device/scope-of-service/$servicescopeid'
+    | '/_device/spotchat/$spotChatId'
+    | '/_device/spotchat/new'
     | '/_device/activate/'
     | '/_device/bookings/'
     | '/_device/clinician/'
     | '/_device/images/'
+    | '/_device/spotchat/'
     | '/_device/activate/auth/$token'
     | '/_device/bookings/$bookingId/permissions'
     | '/_device/bookings/$bookingId/video'
@@ -1074,6 +1123,7 @@ export interface FileRouteTypes {
     | '/_device/clinician/_pharmacy/previousVisits'
     | '/_device/clinician/_pharmacy/tablet'
     | '/_device/clinician/_pharmacy/visits'
+    | '/_device/clinician/_reader/spotchat'
     | '/_device/patient/$patientId/invoices'
     | '/_device/patient/$patientId/mydoctors'
     | '/_device/patient/$patientId/reports'
@@ -1443,6 +1493,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeviceScopeOfServiceServicescopeidRouteImport
       parentRoute: typeof DeviceRoute
     }
+    '/_device/spotchat/': {
+      id: '/_device/spotchat/'
+      path: '/spotchat'
+      fullPath: '/spotchat/'
+      preLoaderRoute: typeof DeviceSpotchatIndexRouteImport
+      parentRoute: typeof DeviceRoute
+    }
+    '/_device/spotchat/$spotChatId': {
+      id: '/_device/spotchat/$spotChatId'
+      path: '/spotchat/$spotChatId'
+      fullPath: '/spotchat/$spotChatId'
+      preLoaderRoute: typeof DeviceSpotchatSpotChatIdRouteImport
+      parentRoute: typeof DeviceRoute
+    }
+    '/_device/spotchat/new': {
+      id: '/_device/spotchat/new'
+      path: '/spotchat/new'
+      fullPath: '/spotchat/new'
+      preLoaderRoute: typeof DeviceSpotchatNewRouteImport
+      parentRoute: typeof DeviceRoute
+    }
     '/_device/activate/auth/$token': {
       id: '/_device/activate/auth/$token'
       path: '/activate/auth/$token'
@@ -1568,6 +1639,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/clinician/visits'
       preLoaderRoute: typeof DeviceClinicianPharmacyVisitsRouteImport
       parentRoute: typeof DeviceClinicianPharmacyRoute
+    }
+    '/_device/clinician/_reader/spotchat': {
+      id: '/_device/clinician/_reader/spotchat'
+      path: '/spotchat'
+      fullPath: '/clinician/spotchat'
+      preLoaderRoute: typeof DeviceClinicianReaderSpotchatRouteImport
+      parentRoute: typeof DeviceClinicianReaderRoute
     }
     '/_device/patient/$patientId/invoices': {
       id: '/_device/patient/$patientId/invoices'
@@ -1812,11 +1890,13 @@ const DeviceClinicianPharmacyRouteWithChildren =
   )
 
 interface DeviceClinicianReaderRouteChildren {
+  DeviceClinicianReaderSpotchatRoute: typeof DeviceClinicianReaderSpotchatRoute
   DeviceClinicianReaderReadingVisitIdRoute: typeof DeviceClinicianReaderReadingVisitIdRoute
   DeviceClinicianReaderReadingIndexRoute: typeof DeviceClinicianReaderReadingIndexRoute
 }
 
 const DeviceClinicianReaderRouteChildren: DeviceClinicianReaderRouteChildren = {
+  DeviceClinicianReaderSpotchatRoute: DeviceClinicianReaderSpotchatRoute,
   DeviceClinicianReaderReadingVisitIdRoute:
     DeviceClinicianReaderReadingVisitIdRoute,
   DeviceClinicianReaderReadingIndexRoute:
@@ -1884,10 +1964,13 @@ interface DeviceRouteChildren {
   DeviceReportChar123ReportguidChar125Route: typeof DeviceReportChar123ReportguidChar125Route
   DeviceResetChar123TokenChar125Route: typeof DeviceResetChar123TokenChar125Route
   DeviceScopeOfServiceServicescopeidRoute: typeof DeviceScopeOfServiceServicescopeidRoute
+  DeviceSpotchatSpotChatIdRoute: typeof DeviceSpotchatSpotChatIdRoute
+  DeviceSpotchatNewRoute: typeof DeviceSpotchatNewRoute
   DeviceActivateIndexRoute: typeof DeviceActivateIndexRoute
   DeviceBookingsIndexRoute: typeof DeviceBookingsIndexRoute
   DeviceClinicianIndexRoute: typeof DeviceClinicianIndexRoute
   DeviceImagesIndexRoute: typeof DeviceImagesIndexRoute
+  DeviceSpotchatIndexRoute: typeof DeviceSpotchatIndexRoute
   DeviceActivateAuthTokenRoute: typeof DeviceActivateAuthTokenRoute
   DeviceBookingsBookingIdPermissionsRoute: typeof DeviceBookingsBookingIdPermissionsRoute
   DeviceBookingsBookingIdVideoRoute: typeof DeviceBookingsBookingIdVideoRoute
@@ -1949,10 +2032,13 @@ const DeviceRouteChildren: DeviceRouteChildren = {
   DeviceResetChar123TokenChar125Route: DeviceResetChar123TokenChar125Route,
   DeviceScopeOfServiceServicescopeidRoute:
     DeviceScopeOfServiceServicescopeidRoute,
+  DeviceSpotchatSpotChatIdRoute: DeviceSpotchatSpotChatIdRoute,
+  DeviceSpotchatNewRoute: DeviceSpotchatNewRoute,
   DeviceActivateIndexRoute: DeviceActivateIndexRoute,
   DeviceBookingsIndexRoute: DeviceBookingsIndexRoute,
   DeviceClinicianIndexRoute: DeviceClinicianIndexRoute,
   DeviceImagesIndexRoute: DeviceImagesIndexRoute,
+  DeviceSpotchatIndexRoute: DeviceSpotchatIndexRoute,
   DeviceActivateAuthTokenRoute: DeviceActivateAuthTokenRoute,
   DeviceBookingsBookingIdPermissionsRoute:
     DeviceBookingsBookingIdPermissionsRoute,

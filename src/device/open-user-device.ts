@@ -11,6 +11,7 @@ import { type ImageSource, makeImageSource } from './tiles/image-source.ts'
 import { makeSeenRecords, type SeenRecords } from './tiles/seen-records.ts'
 import { emptyShelf, platformTileHost, purgeTiles, type TileHost, workerShelf } from './tiles/worker-shelf.ts'
 import { makeRiskChecks, type RiskChecks } from './risk/risk-checks.ts'
+import { type ChatWords, makeChatWords } from './spot-chats/chat-words.ts'
 import { openUserDb } from './user-db.ts'
 
 /** What belongs to the signed-in user alone. */
@@ -21,6 +22,7 @@ export type UserDevice = {
   images: ImageSource
   seen: SeenRecords
   riskChecks: RiskChecks
+  chatWords: ChatWords
   ownPhotos: OwnPhotos
   /** Forgets tiles and records that were looked at (docs/offline.md 4): at logout and inactivity. Drafts stay. */
   forgetSeen: () => Promise<void>
@@ -59,6 +61,7 @@ export async function openUserDevice(
     images: makeImageSource({ api, vault, shelf, clock, owner }),
     seen,
     ownPhotos,
+    chatWords: makeChatWords({ lists: lasting, api }),
     riskChecks: makeRiskChecks({ lists: lasting, api, clock, newId: ports.newId }),
     forgetSeen: async () => {
       await purgeTiles(host, null)

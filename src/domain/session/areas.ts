@@ -30,6 +30,7 @@ const patientPages = new Set([
   'recall',
   'permissions',
   'prompts',
+  'spotchat',
   'who-looked',
   'my-data',
 ])
@@ -53,7 +54,7 @@ export function areaOf(path: string): Area {
 function clinicianArea(page: string): Area {
   if (clinicianVisitorPages.has(page)) return 'clinician-visitors'
   if (page === 'practice') return 'practice-choice'
-  if (page === 'reading') return 'reading'
+  if (page === 'reading' || page === 'spotchat') return 'reading'
   if (page === 'desk') return 'clinic-desk'
   if (page === 'consultations') return 'consultations'
   if (doctorPages.has(page)) return 'doctor'

@@ -101,14 +101,15 @@ export const demoServices: readonly DemoService[] = [
   {
     type: 1,
     name: 'Spot chat',
-    title: 'Talk about a spot by video',
-    prices: [89, 95, 89, 95],
+    title: 'Ask about one spot',
+    prices: [79, 85, 79, 85],
     deposit: 0,
     payment: 'MandatoryFullPayment',
     isSpotChat: true,
-    description: 'Fifteen minutes by video about one spot that worries you.',
-    scope: `A melanographer talks with you by video about one spot. Nothing is diagnosed over video: you are told whether it should be photographed. ${limits}`,
-    products: [{ name: 'Spot chat', costs: [89, 95], minutes: 15, lesions: 1 }],
+    description:
+      'A reader looks at your photos of one spot, then answers in writing or talks with you for ten minutes.',
+    scope: `A melanographer looks at your photos of one spot and answers in writing or by video. A phone photo is no diagnosis: you are told what to do next. ${limits}`,
+    products: [{ name: 'Spot chat', costs: [79, 85], minutes: 10, lesions: 1 }],
   },
   {
     type: 2,

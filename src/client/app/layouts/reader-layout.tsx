@@ -1,10 +1,10 @@
-import { ClipboardList, Microscope, UserRound, UsersRound } from 'lucide-react'
+import { ClipboardList, MessageCircle, Microscope, UserRound, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useClinicPlaces } from './clinic-places.ts'
 import { DeskLayout } from './desk-layout.tsx'
 
 export type ReaderLayoutProps = {
-  place: 'reading' | 'opinions' | 'consultations'
+  place: 'reading' | 'opinions' | 'spot-chats' | 'consultations'
   /** Late visits, and questions of other readers; undefined until they are known. */
   waiting?: { late: number; opinions: number } | undefined
   children: ReactNode
@@ -33,6 +33,7 @@ export function ReaderLayout({ place, waiting, children }: ReaderLayoutProps) {
           count: waiting && { of: waiting.opinions, tone: 'info', words: 'asked of you' },
         },
         ...clinic.map(({ place: _place, ...link }) => ({ ...link, state: 'elsewhere' as const })),
+        { word: 'SpotChat', icon: MessageCircle, href: '/clinician/spotchat', state: stateOf('spot-chats') },
         {
           word: 'Consultations',
           icon: ClipboardList,

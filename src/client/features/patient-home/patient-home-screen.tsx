@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { LogOut } from 'lucide-react'
+import { LogOut, MessageCircle } from 'lucide-react'
 import type { LoginResult } from '../../../contract/accounts/auth.ts'
 import type { UserDevice } from '../../../device/open-user-device.ts'
 import { greetingWords } from '../../../domain/time/greeting-words.ts'
@@ -12,6 +12,7 @@ import { ShownAsOf } from '../../parts/failure/shown-as-of.tsx'
 import { useSession } from '../../session/who/use-who.ts'
 import { countryOf, firstNameOf } from '../../session/who/who.ts'
 import { Button } from '../../ui/buttons/button.tsx'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { GreetingText } from '../../ui/greeting.tsx'
 import { LatestReport } from './latest-report.tsx'
 import { NextActions } from './next-actions.tsx'
@@ -70,6 +71,9 @@ function Sections({ loginId, patientId }: Pick<LoginResult, 'loginId' | 'patient
         )}
       </RecordSection>
       <LatestReport patientId={patientId} />
+      <ButtonLink icon={MessageCircle} href="/spotchat">
+        Ask about one spot
+      </ButtonLink>
     </>
   )
 }

@@ -7,7 +7,7 @@ import type {
 } from '../../../contract/consultations/spot-chats.ts'
 import type { TurnaroundClock } from '../../../contract/reading-list.ts'
 import type { Image } from '../../../contract/patients/images.ts'
-import type { LoginId, PhotoId, SiteId } from '../../../contract/ids.ts'
+import type { LoginId, PhotoId } from '../../../contract/ids.ts'
 import { bodyPartById } from '../../../domain/body-model/body-parts.ts'
 import { clockOf, dueAt } from '../../../domain/readings/turnaround.ts'
 import { isUrgentSpot, spotChatStateOf, writingBackFor } from '../../../domain/spot-chats/spot-chat-state.ts'

@@ -60,7 +60,8 @@ async function start(who = patient, more: object = {}, status = 'Booked'): Promi
   return { id: body.spotChatId, body: { ...body, ...answer.body } }
 }
 const get = async (id: string, who: Person) => (await call('GET get', who, { query: `?id=${id}` })).body
-const send = (spotChatId: string, text: string, { messageId = randomUUID(), who = patient } = {}) =>
+type SentBy = { messageId?: string; who?: Person }
+const send = (spotChatId: string, text: string, { messageId = randomUUID(), who = patient }: SentBy = {}) =>
   call('POST send', who, { body: { spotChatId, messageId, text, photoIds: [] } })
 const answer = (spotChatId: string, more: object = {}, who = reader) =>
   call('POST answer', who, {

@@ -1,12 +1,15 @@
+import { isReader } from '../../../../domain/session/dashboard.ts'
 import { Outlet, createFileRoute, redirect } from '@tanstack/react-router'
 import { UserDeviceProvider } from '../../../device/device-context.tsx'
 import { StorageErrorScreen } from '../../../app/screens/storage-error-screen.tsx'
-import { needsPractice } from '../../../session/who/who.ts'
+import { needsPractice, signedIn, whoIs } from '../../../session/who/who.ts'
 
 /** The pages that melanographers and doctors share. */
 export const Route = createFileRoute('/_device/clinician/_staff')({
   beforeLoad: async ({ context: { device }, location }) => {
-    if (needsPractice(device.session.state()))
+    const state = device.session.state()
+    const user = signedIn(whoIs(state))
+    if (user !== null && !isReader(user) && needsPractice(state))
       throw redirect({ href: `/clinician/practice?r=${encodeURIComponent(location.href)}`, replace: true })
     return { user: await device.openUser() }
   },

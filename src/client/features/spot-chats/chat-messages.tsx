@@ -1,0 +1,63 @@
+import type { SpotChat, SpotMessage } from '../../../contract/consultations/spot-chats.ts'
+import { dayText, timeOfDay } from '../../../domain/time/moment-words.ts'
+import { ObfuscatedImage } from '../../parts/images/obfuscated-image.tsx'
+import { wantedOf } from '../../parts/viewer/wanted-of.ts'
+import css from './chat.module.css'
+import { OfferedTimes } from './offered-times.tsx'
+
+type ChatMessagesProps = { chat: SpotChat; side: 'patient' | 'reader' }
+
+/** The messages of a chat, the oldest first; for the patient with what comes next to press. */
+export function ChatMessages({ chat, side }: ChatMessagesProps) {
+  return (
+    <ol className={css.messages} aria-label="Messages">
+      {chat.messages.map((message) => (
+        <li key={message.messageId} className={css.message} data-from={message.from === side ? 'own' : 'other'}>
+          <span className="vh">{message.name}: </span>
+          {message.text}
+          {message.photos.length > 0 && <Photos message={message} location={chat.location} />}
+          {side === 'patient' && <Next message={message} chat={chat} />}
+          <span className={css.meta}>
+            {message.name}, {dayText(message.whenSent, chat.timeZoneId)}, {timeOfDay(message.whenSent, chat.timeZoneId)}
+            {message.from === side && (message.whenRead === null ? ', sent' : ', read')}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Photos({ message, location }: { message: SpotMessage; location: string }) {
+  return (
+    <span className={css.photos}>
+      {message.photos.map((image) => (
+        <ObfuscatedImage
+          key={image.imageId}
+          wanted={wantedOf(image, 'thumbnail')}
+          alt={`${location}, ${image.ownView === 'close-up' ? 'close-up' : 'from 20 cm'}`}
+          hiddenWords="You have not allowed photos to be shown online."
+          className={css.photo}
+        />
+      ))}
+    </span>
+  )
+}
+
+function Next({ message: { next }, chat }: { message: SpotMessage; chat: SpotChat }) {
+  switch (next?.kind) {
+    case 'skin-check':
+    case 'video':
+      return next.times.length === 0 ? (
+        <b>
+          Your video call: {dayText(chat.whenChosen, chat.timeZoneId)}, {timeOfDay(chat.whenChosen, chat.timeZoneId)}
+        </b>
+      ) : (
+        <OfferedTimes times={next.times} />
+      )
+    case 'see-doctor':
+      return <b>{next.within === 'this-week' ? 'See your doctor this week.' : 'See your doctor within 2 weeks.'}</b>
+    case 'only-answer':
+    case undefined:
+      return null
+  }
+}

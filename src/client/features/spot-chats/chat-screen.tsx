@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import type { SpotChat } from '../../../contract/consultations/spot-chats.ts'
+import type { SpotChatId } from '../../../contract/ids.ts'
+import type { UserDevice } from '../../../device/open-user-device.ts'
+import { dayText, timeOfDay } from '../../../domain/time/moment-words.ts'
+import { PatientLayout } from '../../app/layouts/patient-layout.tsx'
+import { chatWordsQuery, ownChatQuery } from '../../data/clinic/spot-chats.ts'
+import { UserDeviceProvider, useDevice } from '../../device/device-context.tsx'
+import { RecordFailure } from '../../page/failure/record-failure.tsx'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { Alert } from '../../ui/notices/alert.tsx'
+import { Skeleton } from '../../ui/signs/skeleton.tsx'
+import css from './chat.module.css'
+import { ChatMessages } from './chat-messages.tsx'
+import { Composer } from './composer.tsx'
+
+/** /spotchat/{spotChatId}: the conversation about one spot, for its patient. */
+export function ChatScreen({ user, id }: { user: UserDevice; id: SpotChatId }) {
+  return (
+    <UserDeviceProvider user={user}>
+      <PatientLayout place="home" back={{ href: '/spotchat', word: 'SpotChat' }}>
+        <Chat id={id} />
+      </PatientLayout>
+    </UserDeviceProvider>
+  )
+}
+
+function Chat({ id }: { id: SpotChatId }) {
+  const device = useDevice()
+  const chat = useQuery(ownChatQuery(device, id))
+  const here = useQuery(chatWordsQuery(device, id))
+  if (chat.data === undefined)
+    return chat.error === null ? (
+      <Skeleton rows={4} label="Loading the chat" />
+    ) : (
+      <RecordFailure error={chat.error} onRetry={() => void chat.refetch()} />
+    )
+  const there = new Set(chat.data.messages.map(({ messageId }) => messageId))
+  const waiting = (here.data?.waiting ?? []).filter(({ messageId }) => !there.has(messageId))
+  return (
+    <>
+      <h1 tabIndex={-1}>{chat.data.location}</h1>
+      <Standing chat={chat.data} />
+      <ChatMessages chat={chat.data} side="patient" />
+      {waiting.map(({ messageId, text }) => (
+        <p key={messageId} className={css.message} data-from="own">
+          {text}
+          <span className={css.meta}>Kept on this phone. It goes when there is internet.</span>
+        </p>
+      ))}
+      {here.data !== undefined && (chat.data.state === 'waiting' || chat.data.state === 'answered') && (
+        <Composer id={id} begun={here.data.begun} />
+      )}
+    </>
+  )
+}
+
+function Standing({ chat }: { chat: SpotChat }) {
+  const { state, clock, timeZoneId, way, whenChosen, whenWritingEnds } = chat
+  switch (state) {
+    case 'unpaid':
+      return (
+        <Alert tone="warn" title="Not paid yet">
+          <p>A reader sees it once it is paid.</p>
+          <ButtonLink href="/bookings">See your bookings</ButtonLink>
+        </Alert>
+      )
+    case 'waiting':
+      return (
+        <Alert tone="info">
+          <p>
+            {way === 'time' && `You chose ${dayText(whenChosen, timeZoneId)}, ${timeOfDay(whenChosen, timeZoneId)}. `}
+            {clock !== null &&
+              `An answer comes by ${dayText(clock.dueAt, timeZoneId)}, ${timeOfDay(clock.dueAt, timeZoneId)}.`}{' '}
+            We tell you when it is there.
+          </p>
+        </Alert>
+      )
+    case 'answered':
+      return whenWritingEnds === null ? null : (
+        <p className="muted">You can write back until {dayText(whenWritingEnds, timeZoneId)}.</p>
+      )
+    case 'ended':
+      return <p className="muted">This chat has ended. Start a new one if the spot changes.</p>
+  }
+}

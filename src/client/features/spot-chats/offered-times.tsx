@@ -1,0 +1,71 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import type { OfferedTime } from '../../../contract/consultations/spot-chats.ts'
+import { centsOf, moneyText } from '../../../domain/bookings/money/money.ts'
+import { dayText, timeOfDay } from '../../../domain/time/moment-words.ts'
+import { dayInZone } from '../../../domain/time/zoned-time.ts'
+import { bookOffered } from '../../data/clinic/spot-chats.ts'
+import { slotsQuery } from '../../data/time-slots.ts'
+import { useDevice } from '../../device/device-context.tsx'
+import { failureOf } from '../../page/failure/save-failure.ts'
+import { useSession } from '../../session/who/use-who.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { Alert } from '../../ui/notices/alert.tsx'
+import css from './chat.module.css'
+
+/** Times that a reader offers: one press books one, at the price that stands on it. */
+export function OfferedTimes({ times }: { times: readonly OfferedTime[] }) {
+  return (
+    <span className={css.offers}>
+      {times.map((time) => (
+        <Offered key={time.startTime} time={time} />
+      ))}
+      <ButtonLink kind="quiet" href="/bookings/book">
+        Other times
+      </ButtonLink>
+    </span>
+  )
+}
+
+function Offered({ time }: { time: OfferedTime }) {
+  const { api } = useDevice()
+  const router = useRouter()
+  const patientId = useSession()?.login.patientId ?? null
+  const { siteId, serviceId, startTime, timeZoneId } = time
+  const day = dayInZone(startTime, timeZoneId)
+  const about = { siteId, serviceId, patientId, isCorporatePatient: false, from: day, to: day }
+  const free = useQuery(slotsQuery(api, about))
+  const booking = useMutation(bookOffered(api))
+  const slots = free.data?.dates.flatMap(({ timeslots }) => timeslots) ?? []
+  const slot = slots.find((one) => Date.parse(one.startTime) === Date.parse(startTime))
+  const words = `${dayText(startTime, timeZoneId)}, ${timeOfDay(startTime, timeZoneId)}, ${time.siteName}`
+  const book = () => {
+    if (slot === undefined) return
+    booking.mutate(slot, {
+      onSuccess: (answer) => {
+        if (answer.paymentUrl !== null) location.assign(answer.paymentUrl)
+        else if (answer.booking !== null) void router.navigate({ href: '/bookings' })
+        else void free.refetch()
+      },
+    })
+  }
+  return (
+    <>
+      <Button
+        {...(booking.isPending && { busy: 'Booking' })}
+        {...(slot === undefined && {
+          unavailableBecause: free.isPending ? 'We look whether it is free.' : 'This time is taken or over.',
+        })}
+        onPress={book}
+      >
+        {slot === undefined ? words : `Book ${words} for ${moneyText(centsOf(slot.cost))}`}
+      </Button>
+      {booking.error !== null && (
+        <Alert tone="warn" announce="now">
+          <p>{Object.values(failureOf(booking.error)).join(' ')}</p>
+        </Alert>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { MessageCirclePlus } from 'lucide-react'
+import type { LoginId } from '../../../contract/ids.ts'
+import type { UserDevice } from '../../../device/open-user-device.ts'
+import { dayText } from '../../../domain/time/moment-words.ts'
+import { PatientLayout } from '../../app/layouts/patient-layout.tsx'
+import { ownChatsQuery } from '../../data/clinic/spot-chats.ts'
+import { UserDeviceProvider, useDevice } from '../../device/device-context.tsx'
+import { RecordFailure } from '../../page/failure/record-failure.tsx'
+import { useSession } from '../../session/who/use-who.ts'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { Card } from '../../ui/cards/card.tsx'
+import { EmptyState } from '../../ui/cards/empty-state.tsx'
+import { Row } from '../../ui/lists/row.tsx'
+import { Rows } from '../../ui/lists/rows.tsx'
+import { Badge } from '../../ui/signs/badge.tsx'
+import { Skeleton } from '../../ui/signs/skeleton.tsx'
+import { stateWords } from './chat-words.ts'
+
+/** /spotchat: the patient's chats about single spots, and the way to a new one. */
+export function SpotChatsScreen({ user }: { user: UserDevice }) {
+  const session = useSession()
+  return (
+    <UserDeviceProvider user={user}>
+      <PatientLayout place="home" back={{ href: '/', word: 'Home' }}>
+        <h1 tabIndex={-1}>SpotChat</h1>
+        {session !== undefined && <Chats loginId={session.login.loginId} />}
+      </PatientLayout>
+    </UserDeviceProvider>
+  )
+}
+
+function Chats({ loginId }: { loginId: LoginId }) {
+  const chats = useQuery(ownChatsQuery(useDevice(), loginId))
+  if (chats.data === undefined)
+    return chats.error === null ? (
+      <Skeleton rows={3} label="Loading your chats" />
+    ) : (
+      <RecordFailure error={chats.error} onRetry={() => void chats.refetch()} />
+    )
+  const start = (
+    <ButtonLink kind="primary" icon={MessageCirclePlus} href="/spotchat/new">
+      Show a doctor one spot
+    </ButtonLink>
+  )
+  if (chats.data.length === 0)
+    return (
+      <EmptyState title="No chat yet" action={start}>
+        Send photos of one spot and say what worries you. A reader answers.
+      </EmptyState>
+    )
+  return (
+    <>
+      <Card look="flush">
+        <Rows label="Your chats">
+          {chats.data.map((chat) => (
+            <Row
+              key={chat.spotChatId}
+              title={`${chat.location}, ${dayText(chat.whenStarted, chat.timeZoneId)}`}
+              detail={chat.lastText}
+              status={<Badge tone={stateWords(chat).tone}>{stateWords(chat).word}</Badge>}
+              opens={{ href: `/spotchat/${chat.spotChatId}` }}
+            />
+          ))}
+        </Rows>
+      </Card>
+      <div>{start}</div>
+    </>
+  )
+}

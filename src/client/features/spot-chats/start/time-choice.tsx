@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { LoginResult } from '../../../../contract/accounts/auth.ts'
+import type { Site } from '../../../../contract/bookings/sites.ts'
+import type { Timeslot } from '../../../../contract/bookings/time-slots.ts'
+import type { ServiceId } from '../../../../contract/ids.ts'
+import { addDays } from '../../../../domain/time/calendar-days.ts'
+import { dayInZone } from '../../../../domain/time/zoned-time.ts'
+import { chatSlotsQuery } from '../../../data/clinic/spot-chats.ts'
+import { useDevice } from '../../../device/device-context.tsx'
+import { RecordFailure } from '../../../page/failure/record-failure.tsx'
+import { DayButtons } from '../../../parts/times/day-buttons.tsx'
+import { TimesOfDay } from '../../../parts/times/times-of-day.tsx'
+import { ZoneLine } from '../../../parts/times/zone-line.tsx'
+import { CheckChoice } from '../../../ui/fields/check-choice.tsx'
+import { Segment } from '../../../ui/fields/segment.tsx'
+import { SelectField } from '../../../ui/fields/select-field.tsx'
+import { Alert } from '../../../ui/notices/alert.tsx'
+import { Skeleton } from '../../../ui/signs/skeleton.tsx'
+
+type Chosen = { way: 'time' | 'writing'; slot: Timeslot | null }
+type TimeChoiceProps = Chosen & {
+  sites: readonly Site[]
+  serviceId: ServiceId
+  login: LoginResult
+  onChoose: (chosen: Partial<Chosen>) => void
+}
+const daysAhead = 14
+const daysShown = 5
+
+/** A time for the chat, or an answer in writing: then the reader's soonest time is kept for it. */
+export function TimeChoice({ sites, way, onChoose, ...more }: TimeChoiceProps) {
+  const [chosen, setSite] = useState(sites[0])
+  return (
+    <>
+      <h2 className="h3">When suits you?</h2>
+      {sites.length > 1 && (
+        <SelectField
+          label="Clinic"
+          value={String(chosen?.siteId)}
+          onValue={(id) => {
+            setSite(sites.find(({ siteId }) => String(siteId) === id))
+            onChoose({ slot: null })
+          }}
+          options={sites.map(({ siteId, siteName }) => ({ value: String(siteId), label: siteName }))}
+        />
+      )}
+      <Segment<Chosen['way']>
+        label="How"
+        labelLook="hidden"
+        value={way}
+        onValue={(next) => onChoose({ way: next, slot: null })}
+        options={[
+          { value: 'time', label: 'At a time' },
+          { value: 'writing', label: 'Answer me in writing' },
+        ]}
+      />
+      {chosen !== undefined && <Times key={`${chosen.siteId} ${way}`} site={chosen} {...{ way, onChoose, ...more }} />}
+    </>
+  )
+}
+
+type TimesProps = Omit<TimeChoiceProps, 'sites'> & { site: Site }
+
+function Times({ site, serviceId, login, way, slot, onChoose }: TimesProps) {
+  const { api, clock } = useDevice()
+  const [picked, setPicked] = useState<string>()
+  const { siteId, timeZoneId } = site
+  const today = dayInZone(clock.now(), timeZoneId)
+  const about = { siteId, serviceId, patientId: login.patientId, startDate: today, endDate: addDays(today, daysAhead) }
+  const times = useQuery(chatSlotsQuery(api, about))
+  const days = (times.data?.dates ?? [])
+    .filter(({ timeslots }) => timeslots.length > 0)
+    .slice(0, daysShown)
+    .map(({ bookingDate, timeslots }) => ({ date: bookingDate, slots: timeslots, state: 'free' as const }))
+  const day = days.find(({ date }) => date === picked) ?? days[0]
+  const soonest = days[0]?.slots[0]
+  if (times.data === undefined)
+    return times.error === null ? (
+      <Skeleton rows={3} label="Looking for free times" />
+    ) : (
+      <RecordFailure error={times.error} onRetry={() => void times.refetch()} />
+    )
+  if (day === undefined || soonest === undefined)
+    return <Alert tone="info">Nothing is free in the next two weeks. Choose another clinic, or call us.</Alert>
+  if (way === 'writing')
+    return (
+      <CheckChoice
+        label="Write to me"
+        detail="A reader answers in this chat, most within 3 working days. You need not be there."
+        checked={slot !== null}
+        onChecked={(on) => onChoose({ slot: on ? soonest : null })}
+      />
+    )
+  return (
+    <>
+      <ZoneLine timeZoneId={timeZoneId} siteName={site.siteName} />
+      <DayButtons days={days} shown={day.date} onDay={setPicked} />
+      <TimesOfDay
+        id="chat-times"
+        day={day}
+        timeZone={timeZoneId}
+        chosen={slot}
+        onChoose={(next) => onChoose({ slot: next })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import { useMutation } from '@tanstack/react-query'
+import { Send } from 'lucide-react'
+import { useState } from 'react'
+import { type SpotChat, spotChatConflict, type SpotChatNext } from '../../../../contract/consultations/spot-chats.ts'
+import { spotMessageId } from '../../../../contract/ids.ts'
+import { ApiException } from '../../../../device/api-client/api-exception.ts'
+import { phrasesFor, whyNotSent } from '../../../../domain/spot-chats/check-answer.ts'
+import { fillText } from '../../../../domain/reports/fill-text.ts'
+import { changeChat } from '../../../data/clinic/spot-chats.ts'
+import { useDevice } from '../../../device/device-context.tsx'
+import { failureOf } from '../../../page/failure/save-failure.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { CheckChoice } from '../../../ui/fields/check-choice.tsx'
+import { SelectField } from '../../../ui/fields/select-field.tsx'
+import { TextArea } from '../../../ui/fields/text-area.tsx'
+import { Alert } from '../../../ui/notices/alert.tsx'
+import { NextChoice } from './next-choice.tsx'
+import css from './triage.module.css'
+
+const newId = () => spotMessageId.parse(crypto.randomUUID())
+
+function useAnswer(chat: SpotChat) {
+  const change = useMutation(changeChat(useDevice().api))
+  const [messageId, setMessageId] = useState(newId)
+  const [text, setText] = useState('')
+  const [next, setNext] = useState<SpotChatNext>({ kind: 'only-answer' })
+  const [wasPhoned, setPhoned] = useState(false)
+  const send = () =>
+    change.mutate(
+      { kind: 'answer', request: { spotChatId: chat.spotChatId, messageId, text: text.trim(), next, wasPhoned } },
+      {
+        onSuccess: () => {
+          setText('')
+          setNext({ kind: 'only-answer' })
+          setPhoned(false)
+          setMessageId(newId())
+        },
+      },
+    )
+  return { change, text, setText, next, setNext, wasPhoned, setPhoned, send }
+}
+
+/** What comes next, and the answer of standard phrases and one's own words. */
+export function AnswerForm({ chat }: { chat: SpotChat }) {
+  const { change, text, setText, next, setNext, wasPhoned, setPhoned, send } = useAnswer(chat)
+  const needsTimes = next.kind === 'skin-check' && next.times.length === 0
+  const why =
+    text.trim() === ''
+      ? 'Write an answer first.'
+      : needsTimes
+        ? 'Nothing is free there in the next two weeks. Choose another clinic.'
+        : (whyNotSent({ text, next }, wasPhoned)?.message ?? null)
+  return (
+    <div className={css.stack}>
+      <NextChoice chat={chat} next={next} onNext={setNext} />
+      {next.kind === 'see-doctor' && next.within === 'this-week' && (
+        <CheckChoice label="I phoned the practice" checked={wasPhoned} onChecked={setPhoned} />
+      )}
+      <Phrases chat={chat} onPhrase={(phrase) => setText(text === '' ? phrase : `${text.trim()} ${phrase}`)} />
+      <TextArea label="Answer" value={text} onValue={setText} rows={7} maxLength={2000} />
+      {change.error !== null && (
+        <Alert tone="warn" announce="now">
+          <p>{failureWords(change.error)}</p>
+        </Alert>
+      )}
+      <Button
+        kind="primary"
+        icon={Send}
+        {...(change.isPending && { busy: 'Sending' })}
+        {...(why !== null && { unavailableBecause: why })}
+        onPress={send}
+      >
+        {next.kind === 'skin-check' || (next.kind === 'video' && next.times.length > 0)
+          ? `Send answer and ${next.times.length} times`
+          : 'Send answer'}
+      </Button>
+      <p className="small muted">{chat.firstName} is told that an answer is there, without its words.</p>
+    </div>
+  )
+}
+
+function failureWords(error: unknown): string {
+  const said = error instanceof ApiException ? spotChatConflict.safeParse(error.problem?.extensions) : null
+  if (said?.success !== true) return Object.values(failureOf(error)).join(' ')
+  return said.data.reason === 'taken' ? `${said.data.by ?? 'Another reader'} has this chat.` : 'This chat has ended.'
+}
+
+function Phrases({ chat, onPhrase }: { chat: SpotChat; onPhrase: (text: string) => void }) {
+  const phrases = phrasesFor(chat.countryCode)
+  return (
+    <SelectField
+      label="Standard phrases"
+      value=""
+      onValue={(key) => {
+        const phrase = phrases.find((one) => one.key === key)
+        if (phrase !== undefined) onPhrase(fillText(phrase.text, { name: chat.firstName }))
+      }}
+      options={[
+        { value: '', label: 'Add a phrase' },
+        ...phrases.map(({ key, label, text }) => ({ value: key, label: `${label}: ${text}` })),
+      ]}
+    />
+  )
+}

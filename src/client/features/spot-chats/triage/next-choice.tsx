@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Site } from '../../../../contract/bookings/sites.ts'
+import type { SpotChat, SpotChatNext } from '../../../../contract/consultations/spot-chats.ts'
+import type { ServiceId } from '../../../../contract/ids.ts'
+import { addDays } from '../../../../domain/time/calendar-days.ts'
+import { dayText, timeOfDay } from '../../../../domain/time/moment-words.ts'
+import { dayInZone } from '../../../../domain/time/zoned-time.ts'
+import { bookableIn, sitesQuery, slotsQuery } from '../../../data/time-slots.ts'
+import { useDevice } from '../../../device/device-context.tsx'
+import { ChoiceGroup } from '../../../ui/fields/choice-group.tsx'
+import { SelectField } from '../../../ui/fields/select-field.tsx'
+
+type Kind = 'only-answer' | 'skin-check' | 'video' | 'two-weeks' | 'this-week'
+type NextChoiceProps = { chat: SpotChat; next: SpotChatNext; onNext: (next: SpotChatNext) => void }
+
+const kindOf = (next: SpotChatNext): Kind => (next.kind === 'see-doctor' ? next.within : next.kind)
+const nextOf = (kind: Kind): SpotChatNext => {
+  switch (kind) {
+    case 'two-weeks':
+    case 'this-week':
+      return { kind: 'see-doctor', within: kind }
+    case 'skin-check':
+    case 'video':
+      return { kind, times: [] }
+    case 'only-answer':
+      return { kind }
+  }
+}
+
+/** Only an answer, a skin check with times to choose from, a video call, or a doctor. */
+export function NextChoice({ chat, next, onNext }: NextChoiceProps) {
+  return (
+    <>
+      <ChoiceGroup<Kind>
+        label="What next"
+        columns={2}
+        value={kindOf(next)}
+        onValue={(kind) => onNext(nextOf(kind))}
+        options={[
+          { value: 'only-answer', label: 'Only answer', detail: 'Nothing to do' },
+          { value: 'skin-check', label: 'Skin check', detail: 'Offer 3 times' },
+          {
+            value: 'video',
+            label: 'Video call',
+            detail: `At the booked time, ${dayText(chat.whenChosen, chat.timeZoneId)}, ${timeOfDay(chat.whenChosen, chat.timeZoneId)}`,
+          },
+          { value: 'two-weeks', label: 'See a doctor', detail: 'Within 2 weeks' },
+          { value: 'this-week', label: 'See a doctor', detail: 'This week, and phone the practice' },
+        ]}
+      />
+      {next.kind === 'skin-check' && <CheckTimes chat={chat} onNext={onNext} />}
+    </>
+  )
+}
+
+/** The services of a clinic that are looked at in person, and its next three times. */
+function CheckTimes({ chat, onNext }: Pick<NextChoiceProps, 'chat' | 'onNext'>) {
+  const sites = useQuery(sitesQuery(useDevice().api, null))
+  const near = sites.data === undefined ? [] : bookableIn(chat.countryCode)(sites.data)
+  const [siteId, setSite] = useState<string>()
+  const site = near.find((one) => String(one.siteId) === siteId) ?? near[0]
+  if (site === undefined) return null
+  return (
+    <>
+      <SelectField
+        label="Clinic"
+        value={String(site.siteId)}
+        onValue={setSite}
+        options={near.map((one) => ({ value: String(one.siteId), label: one.siteName }))}
+      />
+      <SiteTimes key={site.siteId} site={site} chat={chat} onNext={onNext} />
+    </>
+  )
+}
+
+const daysAhead = 14
+const most = 3
+
+type SiteTimesProps = { site: Site } & Pick<NextChoiceProps, 'chat' | 'onNext'>
+
+function SiteTimes({ site, chat, onNext }: SiteTimesProps) {
+  const [chosen, setService] = useState<string>()
+  const service = site.services.find(({ serviceId }) => String(serviceId) === chosen) ?? site.services[0]
+  if (service === undefined) return null
+  return (
+    <>
+      <SelectField
+        label="Service"
+        value={String(service.serviceId)}
+        onValue={setService}
+        options={site.services.map(({ serviceId, onlineTitle }) => ({ value: String(serviceId), label: onlineTitle }))}
+      />
+      <Soonest key={service.serviceId} serviceId={service.serviceId} {...{ site, chat, onNext }} />
+    </>
+  )
+}
+
+/** The next three times, on different days where there are; they are what is offered. */
+function Soonest({ site, serviceId, chat, onNext }: SiteTimesProps & { serviceId: ServiceId }) {
+  const { api, clock } = useDevice()
+  const { siteId, timeZoneId } = site
+  const today = dayInZone(clock.now(), timeZoneId)
+  const days = { from: addDays(today, 1), to: addDays(today, daysAhead) }
+  const times = useQuery(
+    slotsQuery(api, { siteId, serviceId, patientId: chat.patientId, isCorporatePatient: false, ...days }),
+  )
+  const slots = (times.data?.dates ?? []).flatMap(({ timeslots }) => timeslots.slice(0, 1)).slice(0, most)
+  const offer = useEffectEvent((starts: string) =>
+    onNext({
+      kind: 'skin-check',
+      times: starts.split(' ').flatMap((startTime) => (startTime === '' ? [] : [{ siteId, serviceId, startTime }])),
+    }),
+  )
+  const starts = slots.map(({ startTime }) => startTime).join(' ')
+  useEffect(() => offer(starts), [starts])
+  if (times.isPending) return <p className="muted">Looking for free times</p>
+  return (
+    <p>
+      {slots.length === 0
+        ? 'Nothing is free in the next two weeks.'
+        : slots
+            .map(({ startTime }) => `${dayText(startTime, timeZoneId)}, ${timeOfDay(startTime, timeZoneId)}`)
+            .join('; ')}
+    </p>
+  )
+}

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { SpotChatRow } from '../../../../contract/consultations/spot-chats.ts'
+import type { SpotChatId } from '../../../../contract/ids.ts'
+import { ReaderLayout } from '../../../app/layouts/reader-layout.tsx'
+import { type TriageTab, triagedChatQuery, triageQuery } from '../../../data/clinic/spot-chats.ts'
+import { useDevice } from '../../../device/device-context.tsx'
+import { RecordFailure } from '../../../page/failure/record-failure.tsx'
+import { Card } from '../../../ui/cards/card.tsx'
+import { EmptyState } from '../../../ui/cards/empty-state.tsx'
+import { Segment } from '../../../ui/fields/segment.tsx'
+import { PageHeader } from '../../../ui/frame/page-header.tsx'
+import { Row } from '../../../ui/lists/row.tsx'
+import { Rows } from '../../../ui/lists/rows.tsx'
+import { Skeleton } from '../../../ui/signs/skeleton.tsx'
+import { DueText } from './due-text.tsx'
+import { TriagedChat } from './triaged-chat.tsx'
+import css from './triage.module.css'
+
+/** /clinician/spotchat: chats that wait for a reader, what is due first; one is read and answered beside the list. */
+export function TriageScreen() {
+  const { api } = useDevice()
+  const [which, setWhich] = useState<TriageTab>('open')
+  const [chosen, setChosen] = useState<SpotChatId>()
+  const list = useQuery(triageQuery(api, which))
+  const counts = list.data?.counts
+  const rows = list.data?.chats ?? []
+  const shown = chosen ?? rows[0]?.spotChatId
+  const option = (value: TriageTab, word: string) => ({
+    value,
+    label: counts === undefined ? word : `${word} ${counts[value]}`,
+  })
+  return (
+    <ReaderLayout place="spot-chats">
+      <PageHeader title="SpotChat" />
+      <div className={css.columns}>
+        <div className={css.stack}>
+          <Segment<TriageTab>
+            label="Which"
+            labelLook="hidden"
+            value={which}
+            onValue={(next) => {
+              setWhich(next)
+              setChosen(undefined)
+            }}
+            options={[option('open', 'Open'), option('mine', 'Mine'), option('done', 'Done')]}
+          />
+          {list.data === undefined ? (
+            list.error === null ? (
+              <Skeleton rows={5} label="Loading the chats" />
+            ) : (
+              <RecordFailure error={list.error} onRetry={() => void list.refetch()} />
+            )
+          ) : (
+            <List rows={rows} chosen={shown} onChoose={setChosen} />
+          )}
+        </div>
+        {shown !== undefined && <Opened key={shown} id={shown} />}
+      </div>
+    </ReaderLayout>
+  )
+}
+
+type ListProps = {
+  rows: readonly SpotChatRow[]
+  chosen: SpotChatId | undefined
+  onChoose: (id: SpotChatId) => void
+}
+
+function List({ rows, chosen, onChoose }: ListProps) {
+  if (rows.length === 0) return <EmptyState title="Nothing here">The next chat shows here by itself.</EmptyState>
+  return (
+    <Card look="flush">
+      <Rows label="Chats">
+        {rows.map((row) => (
+          <Row
+            key={row.spotChatId}
+            title={`${row.patientName}, ${row.age}`}
+            detail={
+              <>
+                {row.location}
+                {row.reader === null || row.reader.isYou ? '' : `, with ${row.reader.name}`}
+                <br />
+                {row.clock !== null && <DueText clock={row.clock} timeZone={row.timeZoneId} />}
+              </>
+            }
+            state={row.spotChatId === chosen ? 'chosen' : 'plain'}
+            opens={{ onPress: () => onChoose(row.spotChatId) }}
+          />
+        ))}
+      </Rows>
+    </Card>
+  )
+}
+
+function Opened({ id }: { id: SpotChatId }) {
+  const chat = useQuery(triagedChatQuery(useDevice().api, id))
+  if (chat.data !== undefined) return <TriagedChat chat={chat.data} />
+  return chat.error === null ? (
+    <Skeleton rows={6} label="Loading the chat" />
+  ) : (
+    <RecordFailure error={chat.error} onRetry={() => void chat.refetch()} />
+  )
+}

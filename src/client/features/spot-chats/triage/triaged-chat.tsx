@@ -1,0 +1,89 @@
+import { useMutation } from '@tanstack/react-query'
+import type { SpotChat } from '../../../../contract/consultations/spot-chats.ts'
+import { dayText, timeOfDay } from '../../../../domain/time/moment-words.ts'
+import { changeChat } from '../../../data/clinic/spot-chats.ts'
+import { useDevice } from '../../../device/device-context.tsx'
+import { failureOf } from '../../../page/failure/save-failure.ts'
+import { ObfuscatedImage } from '../../../parts/images/obfuscated-image.tsx'
+import { wantedOf } from '../../../parts/viewer/wanted-of.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
+import { Alert } from '../../../ui/notices/alert.tsx'
+import { ChatMessages } from '../chat-messages.tsx'
+import { signWords } from '../chat-words.ts'
+import { AnswerForm } from './answer-form.tsx'
+import css from './triage.module.css'
+
+/** A chat as its reader sees it: photos on neutral grey, what worries, and the answer. */
+export function TriagedChat({ chat }: { chat: SpotChat }) {
+  const photos = chat.messages.flatMap((message) => message.photos)
+  const { whenStarted, timeZoneId } = chat
+  return (
+    <>
+      <div className={css.stage}>
+        <h2 className="h3">
+          {chat.patientName}, {chat.age}
+        </h2>
+        <p className="small muted">
+          {chat.location}. Sent {dayText(whenStarted, timeZoneId)}, {timeOfDay(whenStarted, timeZoneId)}. No scale:
+          taken by phone.{chat.way === 'writing' ? ' Wants an answer in writing.' : ''}
+        </p>
+        {photos.map((image) => (
+          <ObfuscatedImage
+            key={image.imageId}
+            wanted={wantedOf(image, 'primary')}
+            alt={`${chat.location}, ${image.ownView === 'close-up' ? 'close-up' : 'from 20 cm'}`}
+            hiddenWords="This photo may not be shown."
+            room="stage"
+            fit="whole"
+            className={css.photo}
+          />
+        ))}
+        {chat.consultationId !== null && (
+          <div>
+            <ButtonLink kind="quiet" href={`/clinician/consultations/${chat.consultationId}`}>
+              Open the consultation
+            </ButtonLink>
+          </div>
+        )}
+      </div>
+      <div className={css.stack}>
+        <h2 className="h3">What worries {chat.firstName}</h2>
+        {chat.signs.length > 0 && <p>{chat.signs.map((sign) => signWords[sign]).join(', ')}</p>}
+        <ChatMessages chat={chat} side="reader" />
+        <Answering chat={chat} />
+      </div>
+    </>
+  )
+}
+
+function Answering({ chat }: { chat: SpotChat }) {
+  const change = useMutation(changeChat(useDevice().api))
+  const { spotChatId, reader, state } = chat
+  if (state === 'ended' || state === 'unpaid') return <p className="muted">This chat takes no answer now.</p>
+  const take = (isTaken: boolean) =>
+    change.mutate({ kind: 'take', request: { spotChatId, isTaken, over: reader !== null && !reader.isYou } })
+  return (
+    <>
+      {change.error !== null && (
+        <Alert tone="warn" announce="now">
+          <p>{Object.values(failureOf(change.error)).join(' ')}</p>
+        </Alert>
+      )}
+      {reader !== null && !reader.isYou ? (
+        <Alert tone="info" title={`${reader.name} has this chat`}>
+          <Button {...(change.isPending && { busy: 'Taking over' })} onPress={() => take(true)}>
+            Take it over
+          </Button>
+        </Alert>
+      ) : (
+        <>
+          <Button {...(change.isPending && { busy: 'Working' })} onPress={() => take(reader === null)}>
+            {reader === null ? 'Take it' : 'Give it back'}
+          </Button>
+          <AnswerForm chat={chat} />
+        </>
+      )}
+    </>
+  )
+}
