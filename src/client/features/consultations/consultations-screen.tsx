@@ -40,7 +40,10 @@ export function ConsultationsScreen() {
   const counts = list.data?.counts
   return (
     <StaffLayout place="consultations">
-      <PageHeader title="Consultations" detail={counts && `${counted(counts.open, 'is', 'are')} open`}>
+      <PageHeader
+        title="Consultations"
+        detail={counts && (counts.open === 0 ? 'None is open' : `${counted(counts.open, 'is', 'are')} open`)}
+      >
         {session !== undefined && !isReader(session.login) && (
           <Button kind="primary" icon={Plus} onPress={() => setAdding('open')}>
             Add a consultation

@@ -49,7 +49,7 @@ function Requests({ site, all, search, onSearch }: Props) {
       <section className={own.requestList} aria-label="Requests">
         <h1 tabIndex={-1}>Requests</h1>
         <p className="muted">
-          {counted(requests.length, 'waits', 'wait')}. Longest first.{' '}
+          {requests.length === 0 ? 'None waits.' : `${counted(requests.length, 'waits', 'wait')}. Longest first.`}{' '}
           <SiteChoice site={site} all={all} onSite={(to) => onSearch({ site: to })} />
         </p>
         <ul>

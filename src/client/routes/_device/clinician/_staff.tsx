@@ -1,10 +1,11 @@
 import { isReader } from '../../../../domain/session/dashboard.ts'
 import { Outlet, createFileRoute, redirect } from '@tanstack/react-router'
+import { isReader } from '../../../../domain/session/dashboard.ts'
 import { UserDeviceProvider } from '../../../device/device-context.tsx'
 import { StorageErrorScreen } from '../../../app/screens/storage-error-screen.tsx'
 import { needsPractice, signedIn, whoIs } from '../../../session/who/who.ts'
 
-/** The pages that melanographers and doctors share. */
+/** The pages that melanographers, who have no practice, and doctors, who choose one, share. */
 export const Route = createFileRoute('/_device/clinician/_staff')({
   beforeLoad: async ({ context: { device }, location }) => {
     const state = device.session.state()
