@@ -103,6 +103,7 @@ test('the list finds by name, narrows by its address, and is no doctor’s', asy
   await page.getByLabel('Name, NHI or pharmacy').fill('nobody has this name')
   await expect(page.getByRole('heading', { name: 'Nothing fits' })).toBeVisible()
   await page.getByLabel('Name, NHI or pharmacy').fill('')
+  await expect(row).toBeVisible()
   await page.getByRole('button', { name: /^Urgent/ }).click()
   await expect(page).toHaveURL(/urgent=true/)
   await page.reload()
