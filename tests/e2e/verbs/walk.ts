@@ -13,28 +13,35 @@ export const heading = (page: Page, name: string | RegExp, level = 1) =>
 /** Until everything that was asked for is there, and nothing says that it loads any more. */
 export async function loaded(page: Page): Promise<void> {
   await page.waitForLoadState('load')
-  const underWay = requestsOf(page)
+  const asked = requestsOf(page)
+  let before = -1
   await expect(async () => {
-    expect([...underWay].map((request) => request.url())).toEqual([])
+    const last = before
+    before = asked.count
+    expect([...asked.open].map((request) => request.url())).toEqual([])
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0, { timeout: 5000 })
-    expect([...underWay].map((request) => request.url())).toEqual([])
-  }).toPass({ timeout: 60_000 })
+    // Answers may lead to further questions: it is at rest once nothing was asked from one look to the next.
+    expect(asked.count).toBe(last)
+  }).toPass({ timeout: 60_000, intervals: [250] })
 }
 
-const heard = new WeakMap<Page, Set<Request>>()
+type Asked = { open: Set<Request>; count: number }
+const heard = new WeakMap<Page, Asked>()
 
 /** What a page has asked for and not got yet, but for the stream of changes, which stays open as long as the page. */
-function requestsOf(page: Page): Set<Request> {
+function requestsOf(page: Page): Asked {
   const known = heard.get(page)
   if (known !== undefined) return known
-  const underWay = new Set<Request>()
-  heard.set(page, underWay)
+  const asked: Asked = { open: new Set(), count: 0 }
+  heard.set(page, asked)
   page.on('request', (request) => {
-    if (!request.url().includes('/live/changes')) underWay.add(request)
+    if (request.url().includes('/live/changes')) return
+    asked.open.add(request)
+    asked.count += 1
   })
-  page.on('requestfinished', (request) => underWay.delete(request))
-  page.on('requestfailed', (request) => underWay.delete(request))
+  page.on('requestfinished', (request) => asked.open.delete(request))
+  page.on('requestfailed', (request) => asked.open.delete(request))
   // What another document had asked for is nobody's any more.
-  page.on('domcontentloaded', () => underWay.clear())
-  return underWay
+  page.on('domcontentloaded', () => asked.open.clear())
+  return asked
 }

@@ -5,6 +5,7 @@ import { anchorOf, areaAt } from '../../../domain/body-model/hit-test.ts'
 import { modelPoint } from '../../../domain/body-model/model-point.ts'
 import { areaChoices } from '../../../domain/plotting/area-choice.ts'
 import { groupOfId, type ViewGroup, viewGroups, viewsOf } from '../../../domain/plotting/figure-views.ts'
+import { SelectField } from '../../ui/fields/select-field.tsx'
 import { FigureDrawing } from '../../ui/figure/figure-drawing.tsx'
 import { FigureThumbnail } from '../../ui/figure/figure-thumbnail.tsx'
 import { capital } from './own-photo-words.ts'
@@ -43,21 +44,15 @@ export function PlaceFigure({ area, onArea }: PlaceFigureProps) {
           ))}
         </div>
       </div>
-      <label>
-        Choose from a list instead
-        <select
-          className={css.list}
-          value={choices.some(({ name }) => name === area?.areaName) ? area?.areaName : ''}
-          onChange={(event) => chooseByName(event.target.value)}
-        >
-          <option value="">No part chosen</option>
-          {choices.map(({ name }) => (
-            <option key={name} value={name}>
-              {capital(name)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <SelectField
+        label="Choose from a list instead"
+        value={choices.find(({ name }) => name === area?.areaName)?.name ?? ''}
+        onValue={chooseByName}
+        options={[
+          { value: '', label: 'No part chosen' },
+          ...choices.map(({ name }) => ({ value: name, label: capital(name) })),
+        ]}
+      />
     </>
   )
 }
