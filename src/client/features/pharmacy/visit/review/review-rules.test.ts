@@ -54,7 +54,11 @@ test('a newer scope of the same service must be accepted again; the same one nee
 test('a step is done when nothing is missing on it', () => {
   const statesOf = (draft: typeof ready) =>
     barSteps(
-      { draft, missing: whatIsMissing(draft, { today: '2026-11-20', testNumbers: 'refused' }), hrefOf: (step) => step },
+      {
+        draft,
+        missing: whatIsMissing(draft, { today: '2026-11-20', testNumbers: 'refused' }),
+        hrefOf: (step) => `/clinician/plotting?step=${step}`,
+      },
       'review',
     ).map(({ state }) => state)
   expect(statesOf(ready)).toEqual(['done', 'done', 'done', 'done', 'done', 'now'])
