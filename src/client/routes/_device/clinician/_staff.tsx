@@ -1,6 +1,5 @@
 import { isReader } from '../../../../domain/session/dashboard.ts'
 import { Outlet, createFileRoute, redirect } from '@tanstack/react-router'
-import { isReader } from '../../../../domain/session/dashboard.ts'
 import { UserDeviceProvider } from '../../../device/device-context.tsx'
 import { StorageErrorScreen } from '../../../app/screens/storage-error-screen.tsx'
 import { needsPractice, signedIn, whoIs } from '../../../session/who/who.ts'
