@@ -46,10 +46,6 @@ export async function insertImages(db: Db, visit: DemoVisit): Promise<string[]> 
     taken_at: visit.time,
     created_at: visit.time,
   }))
-  const rows = await db
-    .insertInto('images')
-    .values(images)
-    .returning('image_id')
-    .execute()
+  const rows = await db.insertInto('images').values(images).returning('image_id').execute()
   return rows.map((row) => row.image_id)
 }
