@@ -34,7 +34,7 @@ async function follow(
     import('../../device/platform-ports.ts'),
   ])
   if (stopped.aborted) return
-  const live = startLive({ ...platformPorts(), api }, readAgain(queries, stopped))
+  const live = startLive({ ...platformPorts(), api, beganAt: performance.timeOrigin }, readAgain(queries, stopped))
   liveLink.set(live)
   const wakeIfSeen = () => {
     if (document.visibilityState === 'visible') live.wake()

@@ -44,5 +44,14 @@ export const streamChanges = endpoint({
   access: 'session',
   summary:
     'Ours: server-sent events (text/event-stream) of what changes and the caller may read: event `change` with a LiveChange as data and its number as id, `reset` where too much was missed and all is to be read again, `beat` every 15 s. Header Last-Event-ID: goes on from there. It ends after ten minutes at most, and at once with its session.',
+  query: z.object({
+    since: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .max(3600)
+      .default(0)
+      .describe('How many seconds ago the page began to read: without a Last-Event-ID it is told what changed since.'),
+  }),
   problems: ['too-many-attempts', 'unavailable'],
 })

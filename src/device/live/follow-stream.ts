@@ -29,6 +29,8 @@ export function waitBeforeTry(failures: number, error: unknown, random: number):
 }
 
 type Following = {
+  /** When the page began to read, by the clock: what changed since then is told where nothing was seen yet. */
+  beganAt: number
   signal: AbortSignal
   lastId: () => string | null
   /** Hears that the tablet woke, or the network came back; answers how to stop. */
@@ -58,7 +60,8 @@ async function readOnce({ api, clock }: StreamPorts, heard: StreamHeard, followi
   const signal = AbortSignal.any([following.signal, silent.signal])
   const last = following.lastId()
   const headers: Record<string, string> = last === null ? {} : { 'last-event-id': last }
-  const body = await api.stream(streamChanges, {}, { signal, headers })
+  const since = Math.min(3600, Math.max(0, Math.ceil((clock.now() - following.beganAt) / 1000)))
+  const body = await api.stream(streamChanges, { query: { since } }, { signal, headers })
   const parser = createParser({ onEvent: (event) => tell(event, heard) })
   const decoder = new TextDecoder()
   const reader = body.getReader()

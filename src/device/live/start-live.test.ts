@@ -18,6 +18,7 @@ function device() {
   const shared = { locks: memoryLocks(), channel: memoryChannels().open }
   const ports: LivePorts = {
     ...shared,
+    beganAt: clock.now(),
     clock,
     random: () => 1,
     api: {

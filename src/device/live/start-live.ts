@@ -3,7 +3,7 @@ import { followStream, silentFor, type StreamPorts } from './follow-stream.ts'
 import type { LiveNews } from './live-news.ts'
 import { takeTurns } from './take-turns.ts'
 
-export type LivePorts = StreamPorts & Pick<DevicePorts, 'locks' | 'channel'>
+export type LivePorts = StreamPorts & Pick<DevicePorts, 'locks' | 'channel'> & { beganAt: number }
 
 export type Live = {
   /** Whether a stream gave a sign of late: while none does, what is shown is asked for as often as without one. */
@@ -46,7 +46,8 @@ export function startLive(ports: LivePorts, hear: (news: LiveNews) => void): Liv
     wakers.add(listener)
     return () => wakers.delete(listener)
   }
-  const read = (signal: AbortSignal) => followStream(ports, heard, { signal, lastId: () => lastId, onWake })
+  const read = (signal: AbortSignal) =>
+    followStream(ports, heard, { beganAt: ports.beganAt, signal, lastId: () => lastId, onWake })
   const turns = takeTurns(locks, { stopped: stopped.signal, work: read })
   return {
     isOpen: () => signAt !== null && Math.abs(clock.now() - signAt) < silentFor,

@@ -45,7 +45,11 @@ export function useCall({ bookingId, seatId, joined, stream }: Given): CallState
     const opened = peerCall({ ice, isPolite: call.side === 'patient', stream, send: queue.push, heard })
     const unsubscribe = network.subscribe(() => network.isReached() && opened.restart())
     peer.current = opened
-    leaving.current = () => queue.push({ kind: 'leave' })
+    // Past the queue: what waits there is of a call that is over.
+    leaving.current = () => {
+      queue.stop()
+      sendSignalOf(api, { bookingId, seatId })({ kind: 'leave' }).catch(() => undefined)
+    }
     return () => {
       unsubscribe()
       opened.close()
@@ -57,7 +61,9 @@ export function useCall({ bookingId, seatId, joined, stream }: Given): CallState
   const signals = useSignals({ bookingId, seatId, joined, isOver: refused !== null }, peer)
   const step = useLinkStep(peer, link === 'connected')
   const ended = refused ?? signals.ended
-  return { remote, link, step, ended, isOtherHere: signals.isOtherHere, leave: () => leaving.current?.() }
+  // Who went without a word is gone once their seat is free.
+  const shown = signals.isOtherHere || link === 'connected' ? remote : null
+  return { remote: shown, link, step, ended, isOtherHere: signals.isOtherHere, leave: () => leaving.current?.() }
 }
 
 type Heard = Omit<Given, 'stream'> & { isOver: boolean }

@@ -1,8 +1,10 @@
+import { streamChanges } from '../../../contract/live/changes.ts'
 import type { Db } from '../../platform/database.ts'
 import { userOf } from '../../http/bind.ts'
 import type { RawHandler } from '../../http/bind-raw.ts'
+import { parseInput } from '../../http/parse-input.ts'
 import { Problem } from '../../http/problem.ts'
-import { readEventsAfter, readJustNow } from '../../platform/live/live-events-store.ts'
+import { readEventsAfter, readSince } from '../../platform/live/live-events-store.ts'
 import type { OpenStreams } from './open-streams.ts'
 
 const headers = {
@@ -19,12 +21,13 @@ export const answerStream =
   ({ streams, db }: { streams: OpenStreams; db: Db }): RawHandler =>
   async (context, actor) => {
     const user = userOf(actor)
+    const { since } = parseInput(streamChanges.query, { since: context.req.query('since') }, 'query') ?? { since: 0 }
     const last = lastSeen(context.req.header('last-event-id'))
     // Asked for its headers alone, no stream would ever be read.
     if (context.req.raw.method === 'HEAD') return context.body(null, 200, headers)
     const who = { user, address: context.get('callerAddress') ?? 'unknown' }
     const body = await streams
-      .open(who, () => (last === null ? readJustNow(db) : readEventsAfter(db, last)))
+      .open(who, () => (last === null ? readSince(db, since) : readEventsAfter(db, last)))
       .catch((error: unknown) => {
         if (error instanceof Problem) throw error
         throw new Problem('unavailable', { headers: { 'retry-after': '5' } })

@@ -4,6 +4,8 @@ import { type LiveEvent, liveEvent } from './live-event.ts'
 
 /** How many missed changes are told one by one; who missed more reads all again. */
 const mostMissed = 500
+/** Seconds: clocks and slow transactions. */
+const margin = 10
 
 /** The number of the newest change; 0 before there is any. */
 export async function readNewestEvent(db: Db): Promise<number> {
@@ -48,16 +50,16 @@ export async function readEventsAfter(db: Db, eventId: number): Promise<LiveEven
   return rows.length > mostMissed ? 'too-many' : rows.map((row) => liveEvent.parse(row))
 }
 
-/** The changes of the last moments: what a page may have missed between its first reading and its stream. */
-export async function readJustNow(db: Db): Promise<LiveEvent[]> {
+/** The changes since a page began to read, and of the moments before: what it may have missed until its stream opened. */
+export async function readSince(db: Db, seconds: number): Promise<LiveEvent[] | 'too-many'> {
   const rows = await db
     .selectFrom('live_events')
     .selectAll()
-    .where('happened_at', '>', sql<Date>`clock_timestamp() - interval '10 s'`)
+    .where('happened_at', '>', sql<Date>`clock_timestamp() - (${seconds + margin} * interval '1 s')`)
     .orderBy('event_id')
-    .limit(mostMissed)
+    .limit(mostMissed + 1)
     .execute()
-  return rows.map((row) => liveEvent.parse(row))
+  return rows.length > mostMissed ? 'too-many' : rows.map((row) => liveEvent.parse(row))
 }
 
 /** Forgets what nobody catches up on any more: a stream that was cut off for an hour reads all again. */
