@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { sentences } from './scripts/sentences.ts'
 
 const project = (name: string, include: string[], extra: object = {}) => ({
   test: {
@@ -21,7 +22,7 @@ export default defineConfig({
       project('contract', ['src/contract/**/*.test.ts']),
       project('domain', ['src/domain/**/*.test.ts'], shared),
       project('device', ['src/device/**/*.test.ts', 'sw/**/*.test.ts']),
-      project('client', ['src/client/**/*.test.{ts,tsx}'], shared),
+      { plugins: [sentences], ...project('client', ['src/client/**/*.test.{ts,tsx}'], shared) },
       project('server', ['src/server/**/*.test.ts', 'tests/fuzz/**/*.test.ts'], {
         ...shared,
         globalSetup: ['tests/support/postgres-for-tests.ts'],

@@ -246,12 +246,3 @@ async function addPatient(server: TestServer, practices: PracticeId[]): Promise<
     await pool.query('insert into patient_practices (patient_id, practice_id) values ($1, $2)', [patientId, practice])
   return patientId
 }
-
-/** The patient's booking, as it was before a row that came earlier cancelled it. */
-export async function standingBooking({ server, bookingId }: AccessWorld): Promise<string> {
-  await server.services.database.pool.query(
-    "update bookings set status = 'Booked', cancelled_because = null, cancelled_at = null where booking_id = $1",
-    [bookingId],
-  )
-  return bookingId
-}

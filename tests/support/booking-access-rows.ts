@@ -1,4 +1,4 @@
-import { standingBooking } from './access-world.ts'
+import { standingBooking } from './standing-booking.ts'
 import { anonymousOrSignedIn, everybody, type Row, signedIn } from './access-groups.ts'
 
 /** Who gets what from the calls about bookings, their payments and promo codes. */

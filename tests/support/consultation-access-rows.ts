@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Outcomes, type Row, signedIn, to } from './access-groups.ts'
-import { type AccessWorld, standingBooking } from './access-world.ts'
+import type { AccessWorld } from './access-world.ts'
+import { standingBooking } from './standing-booking.ts'
 
 /** Clinic and the patient's doctors; a pharmacy and everybody else may not know of it. */
 const treating = (outcome: string): Outcomes => ({

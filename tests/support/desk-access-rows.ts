@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { standingBooking } from './access-world.ts'
+import { standingBooking } from './standing-booking.ts'
 import { type Outcomes, type Row, signedIn } from './access-groups.ts'
 
 /** Who runs the desk of this pharmacy's site: its manager and every melanographer; `others` is what everybody else gets. */
