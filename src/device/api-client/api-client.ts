@@ -8,10 +8,14 @@ import { readAnswer } from './read-answer.ts'
 import { makeRefreshSession, type RefreshSession, type SessionPort } from './refresh-session.ts'
 import { makeSendRequest, type SendRequest } from './send-request.ts'
 
-/** `secondRefusal`: whether a second 401 ends the session (the default) or is only thrown (the sender's way). */
+/**
+ * `firstRefusal`: whether a 401 asks for a new token (the default) or is only thrown: what runs in the background
+ * neither renews nor ends a session. `secondRefusal`: whether a second one ends it (the default) or is only thrown.
+ */
 export type CallOptions = {
   signal?: AbortSignal
   headers?: Record<string, string>
+  firstRefusal?: 'renew' | 'throw'
   secondRefusal?: 'end-session' | 'throw'
 }
 
@@ -86,7 +90,7 @@ export function makeApiClient(ports: ApiClientPorts): ApiClient {
     const sendAs = (bearer: Bearer) => sendWith(send, request, { bearer, options })
     const bearer = await bearerFor(endpoint)
     let answer = await sendAs(bearer)
-    if (isTokenRefused(answer)) {
+    if (isTokenRefused(answer) && options.firstRefusal !== 'throw') {
       const next = await renewed(bearer)
       if (next !== null) answer = await sendAs(next)
       if (isTokenRefused(answer) && options.secondRefusal !== 'throw') await endSession(bearer)

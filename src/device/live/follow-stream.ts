@@ -61,7 +61,7 @@ async function readOnce({ api, clock }: StreamPorts, heard: StreamHeard, followi
   const last = following.lastId()
   const headers: Record<string, string> = last === null ? {} : { 'last-event-id': last }
   const since = Math.min(3600, Math.max(0, Math.ceil((clock.now() - following.beganAt) / 1000)))
-  const body = await api.stream(streamChanges, { query: { since } }, { signal, headers })
+  const body = await api.stream(streamChanges, { query: { since } }, { signal, headers, firstRefusal: 'throw' })
   const parser = createParser({ onEvent: (event) => tell(event, heard) })
   const decoder = new TextDecoder()
   const reader = body.getReader()
