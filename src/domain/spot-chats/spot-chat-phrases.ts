@@ -72,7 +72,7 @@ export const spotChatPhrases = [
     key: 'see-doctor-2',
     label: 'Doctor, 2 weeks',
     locale: 'all',
-    text: 'Please see your doctor within 2 weeks, by {by}. I am sending a letter with your photos today.',
+    text: 'Please see your doctor within 2 weeks, by {by}. Show them this chat with your photos.',
   },
   {
     key: 'see-doctor-week',
