@@ -20,11 +20,11 @@ export function calendarDay(parts: { year: number; month: number; day: number })
 /** The day that is `days` after a day, both `YYYY-MM-DD`. */
 export const addDays = (date: string, days: number): string => dayAt(startOf(date) + days * day)
 
-/** The days from one to another, both ends included; both `YYYY-MM-DD`. */
+/** The days from one to another, both ends included; both `YYYY-MM-DD`. None where the last is before the first. */
 export function daysBetween(first: string, last: string): string[] {
-  const days: string[] = []
-  for (let date = first; date <= last; date = addDays(date, 1)) days.push(date)
-  return days
+  // Counted in numbers: as a text, the day after 9999-12-31 is before it.
+  const count = Math.max(0, (startOf(last) - startOf(first)) / day + 1)
+  return Array.from({ length: count }, (_, i) => addDays(first, i))
 }
 
 /** The weekday of a day, from 1, Monday, to 7. */

@@ -63,6 +63,11 @@ describe.each(zones)('the days and clocks of %s, beside Temporal', (timeZone) =>
   })
 })
 
+test('the days between two are counted to the calendar’s end, and are none the wrong way round', () => {
+  expect(daysBetween('9999-12-30', '9999-12-31')).toEqual(['9999-12-30', '9999-12-31'])
+  expect(daysBetween('2026-03-02', '2026-03-01')).toEqual([])
+})
+
 test.each([
   // Summer, UTC+13: everything before 1 pm is the day before in UTC; winter, UTC+12: before noon.
   ['2026-11-19T20:30:00Z', 'Pacific/Auckland', '2026-11-20 9:30 am'],
