@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import { addBookingClinic, addBookingPatient } from '../../../tests/support/booking-clinic.ts'
 import { addClinic } from '../../../tests/support/clinic.ts'
@@ -72,6 +73,16 @@ test('a booking that clinic staff read leaves a record, one by one and as a list
   expect(await readingsOf(staff)).toEqual([[patient.patientId, 'bookings']])
   expect((await server.call('GET', one, { token: patient.token })).status).toBe(200)
   expect(await readingsOf(patient)).toEqual([])
+})
+
+test('a patient who is not there is not found by who may know of anybody, whatever is asked for them', async () => {
+  const staff = await addPerson(server, { role: Role.Melanographer })
+  const asked = { siteId: bookings.site['auckland'], serviceId: bookings.service['free'], patientId: randomUUID() }
+  for (const path of ['/bookings/findrecommendedproduct', '/bookings/searchtimeslots']) {
+    const { patientId } = await addBookingPatient(server)
+    const answers = [await post(staff, path, asked), await post(staff, path, { ...asked, patientId })]
+    expect([path, ...answers.map(({ status }) => status)]).toEqual([path, 404, 200])
+  }
 })
 
 test('where a reading can not be recorded, a search shows nobody', async () => {

@@ -1,9 +1,11 @@
 import type { PatientId } from '../../contract/ids.ts'
 import type { UserActor } from '../http/actor.ts'
+import { Problem } from '../http/problem.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database.ts'
 import type { Services } from '../platform/services.ts'
 import {
+  isOfNobody,
   type OwnReading,
   readLastAccess,
   type Reading,
@@ -16,7 +18,8 @@ import {
 
 /**
  * Records that a user reads these records; their own apart, by session: it shows whether somebody else uses their sign-in. Everything that shows a patient to somebody else passes
- * here, or `rememberRecords`, before it is answered: where it can't be recorded, nothing is shown.
+ * here, or `rememberRecords`, before it is answered: where it can't be recorded, nothing is shown. Throws `not-found` where
+ * a patient is nobody.
  */
 export async function recordReadings(
   db: Db,
@@ -24,10 +27,19 @@ export async function recordReadings(
 ): Promise<void> {
   const others = [...new Set(patientIds)].filter((patientId) => patientId !== user.patientId)
   const record = (trx: Db) => recordAccess(trx, { ...reading, loginId: user.loginId, patientIds: others })
-  if (others.length > 0) await (db.isTransaction ? record(db) : db.transaction().execute(record))
+  if (others.length > 0) await ofSomebody(db.isTransaction ? record(db) : db.transaction().execute(record))
   const { loginId, sessionId, patientId } = user
   if (patientId !== null && patientIds.includes(patientId))
     await recordOwnAccess(db, { ...reading, loginId, sessionId, patientId })
+}
+
+// Clinic staff may know of anybody, so an id that is nobody's gets as far as here.
+async function ofSomebody<T>(recorded: Promise<T>): Promise<T> {
+  try {
+    return await recorded
+  } catch (error) {
+    throw isOfNobody(error) ? new Problem('not-found') : error
+  }
 }
 
 /**
@@ -54,10 +66,12 @@ export function rememberRecords({ database: { db }, clock }: Pick<Services, 'dat
     key: string,
     { loginId, patientId, what }: Omit<Reading, 'patientIds' | 'now'> & { patientId: PatientId },
   ) => {
-    const last = await db.transaction().execute(async (trx) => {
-      await recordAccess(trx, { loginId, patientIds: [patientId], what, now: clock.now() })
-      return readLastAccess(trx, loginId, patientId)
-    })
+    const last = await ofSomebody(
+      db.transaction().execute(async (trx) => {
+        await recordAccess(trx, { loginId, patientIds: [patientId], what, now: clock.now() })
+        return readLastAccess(trx, loginId, patientId)
+      }),
+    )
     if (until.size >= largest) until.clear()
     until.set(key, last.getTime() + recordedFor)
   }

@@ -71,6 +71,10 @@ export async function recordAccess(db: Db, { loginId, patientIds, what, now }: R
     )`.execute(db)
 }
 
+/** Whether a reading could not be recorded because there is no such patient. */
+export const isOfNobody = (error: unknown): boolean =>
+  (error as { constraint?: unknown } | null)?.constraint === 'record_accesses_patient_id_fkey'
+
 export type OwnReading = { loginId: LoginId; sessionId: SessionId; patientId: PatientId; what: ReadingKind; now: Date }
 
 /** Records that a patient reads their own record: the first of each session and ten minutes of the clock, with its device. */
