@@ -58,7 +58,9 @@ const textLines = (content: ReportContent): string[] => [
 
 const withdrawn = 'This report has been withdrawn. Please do not use it.'
 /** MSH-12: Australia names its localisation beside the version (HL7AUSD-STD-OO-ADRM). */
-const versions = { NZ: '2.4', AU: '2.4^AUS&&ISO3166_1^HL7AU-OO-201701&&L' } as const
+const versions = { NZ: '2.4', AU: '2.4^AUS&Australia&ISO3166_1^HL7AU-OO-ORU-201701&&L' } as const
+/** Whose the ids of reports are: of ours alone, made from a random UUID (ITU-T X.667), since no authority gave us one. */
+const ourOid = '2.25.274983164171862833704992557650951772691'
 
 /** The message, segments ended by CR alone; the same sources give the same bytes. */
 export function oruMessage(sources: OruSources): string {
@@ -67,15 +69,17 @@ export function oruMessage(sources: OruSources): string {
   const text = (words: string) => hl7Text(words, letters)
   const at = stamp(now, timeZone)
   const status = sources.body.kind === 'withdrawn' ? 'W' : version > 1 ? 'C' : 'F'
-  const report = country === 'AU' ? `${sources.reportGuid}^Lentigo^1.2.36.1.2001.1003^ISO` : sources.reportGuid
+  const report = country === 'AU' ? `${sources.reportGuid}^Lentigo^${ourOid}^ISO` : sources.reportGuid
   const code = '11488-4^Consult note^LN'
+  // Table 0123 knows no withdrawn report: it is a corrected one whose only observation is W (table 0085).
+  const ofReport = version > 1 || status === 'W' ? 'C' : 'F'
   const reader = text(content.readers[0]?.name ?? 'Lentigo')
   const rows = [
     `MSH|^~\\&|${text(sources.sender.application)}|${text(sources.sender.practiceName)}|${text(receiver.name)}|${receiver.edi}|${at}||ORU^R01^ORU_R01|${sources.controlId}|${sources.isTest ? 'T' : 'P'}|${versions[country]}|||AL|AL|${country === 'NZ' ? 'NZL' : 'AUS'}|${letters === 'utf-8' ? 'UNICODE UTF-8' : ''}`,
     `PID|1||${identifiers(sources)}||${text(content.patient.lastName)}^${text(content.patient.firstName)}||${content.patient.birthDate.replaceAll('-', '')}|${genders[sources.patient.gender]}|||||${text(sources.patient.mobilePhone ?? '')}`,
-    `PV1|1|O|||||||${text(receiver.name)}`,
+    `PV1|1|O|||||||^${text(receiver.name)}`,
     `ORC|RE||${report}||CM`,
-    `OBR|1||${report}|${code}|||${content.visit.visitDate.replaceAll('-', '')}|${'|'.repeat(14)}${at}||PHY|${status}|${'|'.repeat(6)}${reader}`,
+    `OBR|1||${report}|${code}|||${content.visit.visitDate.replaceAll('-', '')}|${'|'.repeat(14)}${at}||PHY|${ofReport}|${'|'.repeat(6)}&${reader}`,
     ...(sources.body.kind === 'withdrawn'
       ? [`OBX|1|FT|${code}|1|${hl7Lines([withdrawn], letters)}||||||${status}`]
       : [

@@ -29,12 +29,18 @@ const isReleased = (row: ReportRow, now: Date): boolean => {
   return from !== null && from <= now
 }
 
+/**
+ * Whether it stays its practice's to read and recall, whomever the patient lets see their record since: who lets it go,
+ * and doctors who made the visit. A pharmacy that let nothing go knows no more than that there is one.
+ */
+const isOfPractice = ({ authorising, practice_type }: ReportRow): boolean =>
+  authorising !== 'not-needed' || practice_type === 'General Practice'
+
 /** A report that the caller may read now, the reading recorded; 404 for every other. */
 export async function openReport(ports: ReportPorts, user: UserActor, key: ReportKey): Promise<OpenedReport> {
   const row = await readReport(ports.database.db, key)
   if (row === null) throw new Problem('not-found')
-  const also = row.authorising === 'not-needed' ? null : row.practice_id
-  const patient = await clinicalAccess(ports, row.patient_id, also)
+  const patient = await clinicalAccess(ports, row.patient_id, isOfPractice(row) ? row.practice_id : null)
   const isOwn = user.patientId === row.patient_id
   if (isOwn && !isReleased(row, ports.clock.now())) throw new Problem('not-found')
   const access = await readAllowed(ports, user, patient)

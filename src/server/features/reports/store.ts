@@ -20,6 +20,7 @@ const reports = (db: Db) =>
       'patients.last_name',
       'patients.urgent_by_phone_first',
       'practices.practice_name',
+      'practices.practice_type',
       'practices.time_zone',
       'practices.site_id',
       sql<string | null>`authoriser.first_name || ' ' || authoriser.last_name`.as('authoriser_name'),

@@ -80,6 +80,25 @@ test('a report that has left is recalled: links end, everybody who got it is tol
   expect(report.replaced).toMatch(/^Withdrawn on /)
 })
 
+test('a practice recalls its own report, whomever the patient lets see their record since', async () => {
+  const { patientId, reportId } = await addReport()
+  await authorise(doctor, reportId)
+  server.clock.advance(61)
+  await pool.query('delete from patient_practices where patient_id = $1 and practice_id = $2', [patientId, practiceId])
+  expect((await put(doctor, 'recall', { reportId, why: 'Wrong person' })).status).toBe(200)
+})
+
+test('doctors who made the visit recall what went out at once, after the patient chose others too; a pharmacy does not', async () => {
+  const { patientId } = await addImagedPatient(server, clinic)
+  const { reportId } = await readAndPublish(server, reader, { patientId, answer: needsDoctor })
+  server.clock.advance(61)
+  expect((await put(doctor, 'recall', { reportId, why: 'Wrong person' })).status).toBe(404)
+  expect((await put(clinic.pharmacist, 'recall', { reportId, why: 'Wrong person' })).status).toBe(404)
+  await pool.query('update reports set practice_id = $2 where report_id = $1', [reportId, practiceId])
+  expect((await put(nurse, 'recall', { reportId, why: 'Wrong person' })).status).toBe(403)
+  expect((await put(doctor, 'recall', { reportId, why: 'Wrong person' })).status).toBe(200)
+})
+
 test('what waits is given to a colleague who may authorise, and back; what was let go is not', async () => {
   const { reportId } = await addReport()
   const given = await put(nurse, 'assign', { reportId, assignTo: other.loginId })

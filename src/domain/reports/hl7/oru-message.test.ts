@@ -1,0 +1,95 @@
+import { HL7Message } from 'hl7v2'
+import { expect, test } from 'vitest'
+import { harmlessSpots, reportSources } from '../../../../tests/support/report-samples.ts'
+import { Gender } from '../../../contract/enums.ts'
+import { composeReport } from '../compose-report.ts'
+import { oruMessage, type OruSources } from './oru-message.ts'
+
+const content = composeReport(reportSources({ spots: harmlessSpots(1, 2) }))
+const sources: OruSources = {
+  controlId: 'ABCDEFGHIJKLMNOPQRST',
+  now: new Date('2026-11-22T21:30:15Z'),
+  isTest: false,
+  letters: 'utf-8',
+  receiver: { edi: 'ponsonby', name: 'Ponsonby Road Doctors' },
+  sender: { application: 'Lentigo', practiceName: 'Harbourside Pharmacy' },
+  patient: { nhi: 'ZAC5361', medicareNumber: '21234567011', gender: Gender.Female, mobilePhone: '+64215550164' },
+  reportGuid: '7d0c9d5e-5d6f-4a56-9d8a-0f8f0f5f9b11',
+  visitId: '00000000-0000-4000-8000-000000000001',
+  content: { ...content, country: 'NZ', timeZone: 'Pacific/Auckland' },
+  body: { kind: 'report', pdf: 'JVBERi0=' },
+}
+const australian: OruSources = {
+  ...sources,
+  letters: 'ascii',
+  content: { ...content, country: 'AU', timeZone: 'Australia/Brisbane' },
+}
+
+/** The fields of a message by their place, as a reader that we did not write finds them. */
+const fieldsOf = (message: string, places: readonly string[]) => {
+  const read = HL7Message.parse(message)
+  return Object.fromEntries(
+    places.map((place) => {
+      const [segment = '', field] = place.split('-')
+      return [place, read.getSegment(segment)?.field(Number(field)).toHL7String()]
+    }),
+  )
+}
+
+test('New Zealand: each field stands in its place, by another reader than ours', () => {
+  const places = 'MSH-3 MSH-5 MSH-6 MSH-7 MSH-9 MSH-10 MSH-11 MSH-12 MSH-15 MSH-16 MSH-17 MSH-18'.split(' ')
+  expect(fieldsOf(oruMessage(sources), places)).toEqual({
+    'MSH-3': 'Lentigo',
+    'MSH-5': 'Ponsonby Road Doctors',
+    'MSH-6': 'ponsonby',
+    'MSH-7': '20261123103015+1300',
+    'MSH-9': 'ORU^R01^ORU_R01',
+    'MSH-10': 'ABCDEFGHIJKLMNOPQRST',
+    'MSH-11': 'P',
+    'MSH-12': '2.4',
+    'MSH-15': 'AL',
+    'MSH-16': 'AL',
+    'MSH-17': 'NZL',
+    'MSH-18': 'UNICODE UTF-8',
+  })
+  const body = 'PID-3 PID-8 PID-13 PV1-2 PV1-9 ORC-1 ORC-3 ORC-5 OBR-3 OBR-4 OBR-22 OBR-24 OBR-25 OBX-2 OBX-11'.split(
+    ' ',
+  )
+  expect(fieldsOf(oruMessage(sources), body)).toEqual({
+    'PID-3': 'ZAC5361^^^NHI^NHI',
+    'PID-8': 'F',
+    'PID-13': '+64215550164',
+    'PV1-2': 'O',
+    'PV1-9': '^Ponsonby Road Doctors',
+    'ORC-1': 'RE',
+    'ORC-3': sources.reportGuid,
+    'ORC-5': 'CM',
+    'OBR-3': sources.reportGuid,
+    'OBR-4': '11488-4^Consult note^LN',
+    'OBR-22': '20261123103015+1300',
+    'OBR-24': 'PHY',
+    'OBR-25': 'F',
+    'OBX-2': 'FT',
+    'OBX-11': 'F',
+  })
+})
+
+test('Australia: its localisation beside the version, a Medicare number, and all parts of the report’s id', () => {
+  const found = fieldsOf(oruMessage(australian), ['MSH-17', 'PID-3', 'OBR-3', 'MSH-7'])
+  // The other reader takes the country of a version for one text, so its parts are looked at as they are sent.
+  expect(oruMessage(australian).split('|')[11]).toBe('2.4^AUS&Australia&ISO3166_1^HL7AU-OO-ORU-201701&&L')
+  expect(found).toMatchObject({
+    'MSH-17': 'AUS',
+    'PID-3': '21234567011^^^AUSHIC^MC',
+    'MSH-7': '20261123073015+1000',
+  })
+  expect(found['OBR-3']).toMatch(/^[0-9a-f-]{36}\^Lentigo\^2\.25\.\d{1,39}\^ISO$/)
+  expect(oruMessage(australian)).toMatch(/^[\u0020-\u007E\r]+$/)
+})
+
+test('a new version is a correction, a withdrawn report a correction whose observation is withdrawn', () => {
+  const second = { ...sources, content: { ...sources.content, version: 2 } }
+  expect(fieldsOf(oruMessage(second), ['OBR-25', 'OBX-11'])).toEqual({ 'OBR-25': 'C', 'OBX-11': 'C' })
+  const withdrawn = oruMessage({ ...sources, body: { kind: 'withdrawn' } })
+  expect(fieldsOf(withdrawn, ['OBR-25', 'OBX-11'])).toEqual({ 'OBR-25': 'C', 'OBX-11': 'W' })
+})
