@@ -1,8 +1,8 @@
-import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import type { PrecacheEntry } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { outboxSyncTag } from '../src/device/outbox/outbox-sync-tag.ts'
 import { drainOutbox } from './drain-outbox.ts'
+import { keepApp } from './keep-app.ts'
 import { keepTiles } from './image-tiles.ts'
 import { messageToWorker } from './messages.ts'
 import type { MessageToPage } from './messages.ts'
@@ -25,8 +25,8 @@ const files = self.__WB_MANIFEST.map((entry) => (typeof entry === 'string' ? { u
 const pharmacyFiles = files.filter(isPharmacyFile)
 const pharmacyFileAt = new Map(pharmacyFiles.map((file) => [`/${file.url}`, file]))
 
-precacheAndRoute(files.filter((file) => !isPharmacyFile(file)))
-cleanupOutdatedCaches()
+const appFiles = files.filter((file) => !isPharmacyFile(file))
+const app = keepApp(self, appFiles)
 
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && pharmacyFileAt.get(url.pathname),
@@ -35,7 +35,7 @@ registerRoute(
 
 // Every page is the same document; calls, the API's own pages and files with an ending go to the server.
 registerRoute(
-  new NavigationRoute(createHandlerBoundToURL('/index.html'), {
+  new NavigationRoute(app.createHandlerBoundToURL('/index.html'), {
     denylist: [
       /^\/api(\/|$)/,
       /^\/dev(\/|$)/,

@@ -6,14 +6,14 @@ import {
   searchRiskProfiles,
 } from '../../contract/patients/risk-assessment-profiles.ts'
 import { readAllPages } from '../../device/api-client/read-all-pages.ts'
-import { answerSchema } from './asking.ts'
+import { answerSchema, orNull } from './asking.ts'
 import type { Api } from './asking.ts'
 import type { SignedInDevice } from '../device/device-context.tsx'
 
 /** Under which name the checks are kept on the device. */
 export const checksName = (loginId: LoginId) => `risk-checks-${loginId}`
 
-/** The patient's checks, the newest first, after those that waited were sent. */
+/** The patient's checks, the newest first, after those that waited were sent; none where there are none (P8.risk.01). */
 export const checksQuery = (
   { api, seen, riskChecks }: Pick<SignedInDevice, 'api' | 'seen' | 'riskChecks'>,
   loginId: LoginId,
@@ -22,12 +22,15 @@ export const checksQuery = (
     queryKey: ['risk', loginId, 'checks'],
     queryFn: async () => {
       await riskChecks.send()
-      return seen.read({
-        name: checksName(loginId),
-        schema: answerSchema(searchRiskProfiles).shape.records,
-        load: () => readAllPages(api, searchRiskProfiles, { request: { patientLoginId: loginId } }),
-      })
+      return seen
+        .read({
+          name: checksName(loginId),
+          schema: answerSchema(searchRiskProfiles).shape.records,
+          load: () => readAllPages(api, searchRiskProfiles, { request: { patientLoginId: loginId } }),
+        })
+        .catch(orNull(404))
     },
+    select: (records) => records ?? [],
   })
 
 /** Deletes a check of the patient's, or puts it back. */

@@ -7,6 +7,7 @@ import { ApiException, NetworkFailure } from '../api-client/api-exception.ts'
 import type { OwnerHash } from '../owner-hash.ts'
 import type { Vault } from '../vault/vault.ts'
 import { testVault } from '../../../tests/support/test-vault.ts'
+import { cutOf } from './draw-sheet.ts'
 import { type ImageSource, makeImageSource } from './image-source.ts'
 import { makeTileShelf, purgeOtherTiles } from './tile-shelf.ts'
 import type { WantedImage } from './wanted-image.ts'
@@ -21,6 +22,10 @@ const wanted = (downloadHandle: string, of: WantedImage['of'] = 'image'): Wanted
   size: 'large',
 })
 const sheet = new Uint8Array([1, 2, 3, 4])
+
+it('P8.image.05: a size without a setting of how it is cut throws', () => {
+  expect(() => cutOf('master' as never)).toThrow('has no obfuscation setting.')
+})
 
 type Server = { answer: (etag: string | undefined) => BytesAnswer; asked: (string | undefined)[] }
 const fresh = (revision = 1): BytesAnswer => ({

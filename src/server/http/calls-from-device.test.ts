@@ -10,6 +10,7 @@ import type { PatientId, SiteId, ServiceId } from '../../contract/ids.ts'
 import { getLesion, getLesions } from '../../contract/patients/lesions.ts'
 import { getPatientByLoginId } from '../../contract/patients/patients.ts'
 import { searchPractitionerPatients } from '../../contract/patients/practitioner-patients.ts'
+import { getDocument } from '../../contract/report-calls.ts'
 import { getReportSessionToken, requestReportToken } from '../../contract/report-links.ts'
 import { getValidatedPromoCode } from '../../contract/bookings/promo-codes.ts'
 import { searchTimeslots } from '../../contract/bookings/time-slots.ts'
@@ -46,10 +47,10 @@ test('A8.error.01, A8.error.02, A8.error.03: a 404 with a typed body, of a patie
   await givePassword(server, person)
   const wrong = { userName: person.userName, password: 'not the password' }
   for (const call of [
-    api.call(getPatientByLoginId, { query: { patientLoginId: nobody } }),
-    api.call(authenticate, { request: wrong }),
+    () => api.call(getPatientByLoginId, { query: { patientLoginId: nobody } }),
+    () => api.call(authenticate, { request: wrong }),
   ])
-    expect(await failureOf(call)).toMatchObject({ status: 404, message: 'A server side error occurred.' })
+    expect(await failureOf(call())).toMatchObject({ status: 404, message: 'A server side error occurred.' })
 })
 
 test.each([400, 401, 404])(
@@ -57,14 +58,15 @@ test.each([400, 401, 404])(
   async (status) => {
     answerInstead = () => Response.json({ responseCode: 2 }, { status })
     for (const call of [
-      api.call(getReportSessionToken, { query: { token: 'of no report' } }, { secondRefusal: 'throw' }),
-      api.call(
-        requestReportToken,
-        { request: { reportToken: 'x', birthDate: '1950-01-01' } },
-        { secondRefusal: 'throw' },
-      ),
+      () => api.call(getReportSessionToken, { query: { token: 'of no report' } }, { secondRefusal: 'throw' }),
+      () =>
+        api.call(
+          requestReportToken,
+          { request: { reportToken: 'x', birthDate: '1950-01-01' } },
+          { secondRefusal: 'throw' },
+        ),
     ])
-      expect(await failureOf(call)).toMatchObject({
+      expect(await failureOf(call())).toMatchObject({
         status,
         message: 'A server side error occurred.',
         result: { responseCode: 2 },
@@ -132,6 +134,17 @@ test('P8.error.04, A5.contract.01, A5.contract.02: what is missing is named, and
     "The parameter 'lesionId' must be defined and cannot be null.",
   )
   expect(sent).toEqual([])
+})
+
+test('A5.document.01: a document is not asked for without its patient or its handle', async () => {
+  sent.length = 0
+  const whole = { patientId: nobody as PatientId, downloadHandle: 'a-handle-of-some-length' }
+  for (const missing of ['patientId', 'downloadHandle'] as const)
+    await expect(api.bytes(getDocument, { params: { ...whole, [missing]: undefined as never } })).rejects.toThrow(
+      `The parameter '${missing}' must be defined and cannot be null.`,
+    )
+  expect(sent).toEqual([])
+  await expect(api.bytes(getDocument, { params: whole })).rejects.toMatchObject({ status: 404 })
 })
 
 test('P7.contract.03: a list is read in pages of 100 until its count is reached', async () => {

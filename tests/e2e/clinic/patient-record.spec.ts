@@ -1,14 +1,24 @@
+import { askDatabase } from '../../support/server-database.ts'
 import { expectNoFaults } from '../verbs/axe-verbs.ts'
 import { arohaId } from '../verbs/image-verbs.ts'
 import { expect, test } from '../verbs/journey-test.ts'
 import { reportsAreMade } from '../verbs/own-report-verbs.ts'
 import { signInAt } from '../verbs/session-verbs.ts'
 
-test('a melanographer reads a patient’s pages, and whose record it is stays on each', async ({ page, server }) => {
+test('P6.clinician.01: a melanographer reads a patient’s pages, and whose record it is stays on each', async ({
+  page,
+  server,
+}) => {
   await reportsAreMade(server)
   const aroha = await arohaId(server)
   await signInAt(page, '/login', { userName: 'melanographer@demo.test', comesTo: '/' })
   const whose = page.getByRole('region', { name: 'Whose record' })
+  const [login] = await askDatabase<{ login_id: string }>(
+    server.dataDir,
+    'select login_id from logins where patient_id = $1',
+    [aroha],
+  )
+  const asked = page.waitForRequest((request) => request.url().endsWith('/riskassessmentprofiles/search'))
   await page.goto(`/patient/${aroha}`)
   await expect(whose).toContainText('Aroha Ngāta')
   const record = page.getByRole('navigation', { name: 'Record' })
@@ -24,6 +34,8 @@ test('a melanographer reads a patient’s pages, and whose record it is stays on
     await expect(whose).toBeInViewport()
     await expectNoFaults(page)
   }
+  // Whose record it is stays the login that came with the patient, whatever page.
+  expect((await asked).postDataJSON()).toMatchObject({ requestModel: { patientLoginId: login?.login_id } })
   await record.getByRole('link', { name: 'Reports' }).click()
   await page.getByRole('list', { name: 'Reports' }).getByRole('link').first().click()
   await expect(page).toHaveURL(new RegExp(`/patient/${aroha}/report/`))

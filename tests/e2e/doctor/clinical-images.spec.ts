@@ -235,7 +235,7 @@ test.describe('by touch, on a phone', () => {
 test.describe('a photo that fails', () => {
   test.use({ causes: [/Failed to load resource/] })
 
-  test('says so and comes with Try again', async ({ page }) => {
+  test('P8.image.04: says so and comes with Try again', async ({ page }) => {
     await signInDoctor(page)
     await page.route('**/image/large', (route) => route.abort(), { times: 4 })
     await page.getByRole('link', { name: 'Aroha Ngāta' }).click()

@@ -1,5 +1,6 @@
 import { expect, test } from '../verbs/journey-test.ts'
 import { photosAreMade, signInDoctor } from '../verbs/image-verbs.ts'
+import { pendingList } from '../verbs/report-verbs.ts'
 import { signInAt } from '../verbs/session-verbs.ts'
 
 test.beforeEach(({ server }) => photosAreMade(server))
@@ -96,9 +97,17 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a manager comes to the patients of the practice, a patient and a pharmacist do not', async ({ page }) => {
+test('P1.doctor.01: a manager comes to the patients, pending reports and reports of the practice, a pharmacist does not', async ({
+  page,
+}) => {
   await signInAt(page, '/clinician/login', { userName: 'manager@demo.test', comesTo: '/clinician/patients' })
   await expect(page.getByRole('table', { name: 'Patients' })).toBeVisible()
+  await page.getByRole('link', { name: /^Pending reports/ }).click()
+  await pendingList(page).getByRole('listitem').first().getByRole('link').click()
+  await expect(page).toHaveURL(/\/clinician\/pendingreports\/[\w-]+$/)
+  const guid = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  await page.goto(`/clinician/report/${guid}`)
+  await expect(page.getByRole('region', { name: 'What to do' })).toBeVisible()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL(/login/)
   await signInAt(page, '/clinician/login', { userName: 'pharmacist@demo.test', comesTo: '/clinician/phx' })

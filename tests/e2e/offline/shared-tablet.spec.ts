@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { testPhotos } from '../../support/test-photos.ts'
 import { expectNoFaults } from '../verbs/axe-verbs.ts'
 import { expect, test } from '../verbs/journey-test.ts'
-import { enterCredentials, pharmacist, signInAt, unlockOffline } from '../verbs/session-verbs.ts'
+import { enterCredentials, pharmacist, pressUntil, signInAt, unlockOffline } from '../verbs/session-verbs.ts'
 import {
   makeVisitUpToReview,
   openNewVisit,
@@ -111,7 +111,8 @@ test('somebody with a draft can’t be removed from the tablet, and with none th
     .filter({ hasText: '(you)' })
     .getByRole('button', { name: /^Remove/ })
     .click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  const question = page.getByRole('alertdialog')
+  await pressUntil(question.getByRole('button', { name: 'Remove' }), () => question.isHidden())
   for (const tab of [page, other]) {
     await expect(tab).toHaveURL(/\/clinician\/login/)
     await expect(tab.getByRole('list', { name: 'Seen on this tablet' }).getByRole('button')).toHaveCount(1)

@@ -83,12 +83,26 @@ test('P2.dashboard.06 P2.guard.04: a report’s link that is followed signed out
   await expect(messages(page).getByText('You must be logged in')).toHaveCount(0)
 })
 
-test('P2.guard.10: visitors from the legacy portal are told to register, and the message stays', async ({ page }) => {
+test('P2.guard.10, P8.alert.02, P9.alert.02: visitors from the legacy portal are told to register for 20 hours', async ({
+  page,
+  causes,
+}) => {
+  causes.push(/Failed to load resource|Unable to preload|dynamically imported/)
   await page.clock.install()
   await page.goto('/login', { referer: 'https://legacy.example.nz/' })
   await expect(messages(page).getByText(legacyMessage)).toHaveCount(1)
   await page.clock.fastForward(3_600_000)
   await expect(messages(page).getByText(legacyMessage)).toBeVisible()
+  // Any other kind of message stays as long: here the failure of a page that could not be fetched.
+  await page.route('**/assets/**', (route) => route.abort())
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  const failed = messages(page).getByText('An unexpected error occurred')
+  await expect(failed).toBeVisible()
+  await page.unroute('**/assets/**')
+  await page.clock.fastForward(68_000_000)
+  for (const shown of [messages(page).getByText(legacyMessage), failed]) await expect(shown).toBeVisible()
+  await page.clock.fastForward(4_100_000)
+  for (const shown of [messages(page).getByText(legacyMessage), failed]) await expect(shown).toHaveCount(0)
 })
 
 test('P2.guard.10: nobody else is told, nor somebody who is signed in', async ({ page }) => {
@@ -200,13 +214,19 @@ test('P8.platform.01: code that does not come within 120 seconds shows the error
   await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible()
 })
 
-test('P8.platform.02: a stylesheet that fails is reported', async ({ page, causes }) => {
+test('P8.platform.02, P8.error.01, P8.alert.03: a stylesheet that fails is reported in the words of the spec, as an error', async ({
+  page,
+  causes,
+}) => {
   causes.push(/Failed to load resource|Unable to preload|dynamically imported/)
   await page.goto('/')
   await expect(page.getByRole('link', { name: 'Create an account' })).toBeVisible()
   await page.route('**/assets/*.css', (route) => route.abort())
   await page.getByRole('link', { name: 'Create an account' }).click()
-  await expect(messages(page).getByText('An unexpected error occurred while attempting to connect.')).toBeVisible()
+  const words =
+    'An unexpected error occurred while attempting to connect. Please reload the page or try again in a few minutes.'
+  await expect(messages(page).getByText(words, { exact: true })).toBeVisible()
+  await expect(messages(page).locator('[data-tone=danger]')).toHaveText(words)
 })
 
 test('P1.platform.09: where an analytics service is set up, public pages are counted by their pattern and no others', async ({

@@ -3,7 +3,7 @@ import { askDatabase } from '../../support/server-database.ts'
 import { expectNoFaults } from '../verbs/axe-verbs.ts'
 import { arohaId } from '../verbs/image-verbs.ts'
 import { expect, test } from '../verbs/journey-test.ts'
-import { signInAt } from '../verbs/session-verbs.ts'
+import { pressUntil, signInAt } from '../verbs/session-verbs.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
@@ -32,7 +32,7 @@ test('P1.provider.01: a doctor is found and added, it says what the practice see
   const question = page.getByRole('dialog', { name: 'Remove Carlton Family Practice?' })
   await expect(question.getByText('From then on nobody there can open your record.')).toBeVisible()
   await expectNoFaults(page)
-  await question.getByRole('button', { name: 'Remove' }).click()
+  await pressUntil(question.getByRole('button', { name: 'Remove' }), () => card.isHidden())
   await expect(card).toBeHidden()
 })
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { RiskCategory } from '../../../src/contract/enums.ts'
 import { askDatabase } from '../../support/server-database.ts'
 import { expectNoFaults } from '../verbs/axe-verbs.ts'
 import { expect, test } from '../verbs/journey-test.ts'
@@ -69,7 +70,7 @@ test('P1.risk.01: six questions, back and away without loss, then what to do and
 test.describe('without a network', () => {
   test.use({ causes: [/ERR_INTERNET_DISCONNECTED/] })
 
-  test('the result is the same, and reaches the record once the internet is back', async ({
+  test('A3.risk.03: the result is the same, and reaches the record once the internet is back', async ({
     page,
     context,
     server,
@@ -77,8 +78,10 @@ test.describe('without a network', () => {
     await signInPatient(page)
     await page.goto('/risk')
     await begin(page)
+    const sent = page.waitForRequest('**/riskassessmentprofiles/add')
     await answerFirstThree(page)
     await answerLastThree(page)
+    expect((await sent).postDataJSON()).toMatchObject({ requestModel: { confidence: RiskCategory.Low } })
     const online = await resultWords(page)
     await page.getByRole('link', { name: 'My risk checks' }).click()
     await page.getByRole('link', { name: 'Do the check again' }).click()

@@ -4,7 +4,7 @@ import { expectNoFaults } from '../verbs/axe-verbs.ts'
 import { expect, test } from '../verbs/journey-test.ts'
 import { mailAbout } from '../verbs/message-verbs.ts'
 import { addAuthenticator, addPasskey } from '../verbs/passkey-verbs.ts'
-import { demoPassword, enterCredentials } from '../verbs/session-verbs.ts'
+import { demoPassword, enterCredentials, pressUntil } from '../verbs/session-verbs.ts'
 import { ageProofs, confirmByPassword, stepUpSheet } from '../verbs/step-up-verbs.ts'
 
 /* What is dangerous asks staff again who they are, once some time has passed since they signed in. */
@@ -116,12 +116,7 @@ test('where a passkey exists, an app is set up and the passkey removed after a p
   await passkeys.getByRole('button', { name: 'Change Desk again' }).click()
   await page.getByLabel('Present password, to remove it').fill(demoPassword)
   const remove = page.getByRole('button', { name: 'Remove the passkey' })
-  // What does harm takes no press in the moment in which it appears.
-  const pressRemove = () =>
-    expect(async () => {
-      await remove.click({ timeout: 2000 })
-      await expect(sheet).toBeVisible({ timeout: 2000 })
-    }).toPass()
+  const pressRemove = () => pressUntil(remove, () => sheet.isVisible())
   await pressRemove()
   await sheet.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByText('The passkey is still there.')).toBeVisible()
@@ -149,11 +144,7 @@ test('a manager signs a colleague out everywhere: the colleague’s next step as
   await expect(question).toBeHidden()
   await expect(colleague).toContainText('Signed in on')
   await colleague.getByRole('button', { name: /^Sign out/ }).click()
-  // What does harm takes no press in the moment in which it appears.
-  await expect(async () => {
-    await question.getByRole('button', { name: 'Sign out everywhere' }).click({ timeout: 2000 })
-    await expect(question).toBeHidden({ timeout: 2000 })
-  }).toPass()
+  await pressUntil(question.getByRole('button', { name: 'Sign out everywhere' }), () => question.isHidden())
   await expect(colleague.getByRole('button', { name: /^Sign out/ })).toHaveCount(0)
   await elsewhere.goto('/clinician/dxprofile')
   await expect(elsewhere).toHaveURL(/\/clinician\/login/)

@@ -94,7 +94,7 @@ test('A3.consultation.02: what an update leaves out stays, null empties, and one
   expect((await update({ statusId: 4 })).status).toBe(422)
 })
 
-test('A4.consultation.03: completed, it is changed no more until it is taken up again', async () => {
+test('A4.consultation.03, P4.consultation.02: completed, it is changed no more until it is taken up again', async () => {
   const { consultationId } = await add()
   expect((await complete(consultationId)).body).toMatchObject({ statusId: 4, whenCompleted: expect.any(String) })
   const late = await call('PUT', 'update', { body: { consultationId, notes: 'More' } })
@@ -182,6 +182,15 @@ test('what is of another patient is refused, and another’s consultation is not
     body: { patientLoginId: patient.loginId, melanographerLoginId: other.loginId },
   })
   expect(holder.status).toBe(422)
+})
+
+test('P8.consultation.01: a follow-up that can not be fetched is answered as a failure with its reason', async () => {
+  const appointmentId = await appointmentOf(patient)
+  const find = (query: string) => call('GET', 'getforappointment', { query })
+  const missing = await find(`?patientLoginId=${patient.loginId}`)
+  expect([missing.status, missing.body.extensions.errors[0].pointer]).toEqual([422, 'query/appointmentId'])
+  const elsewhere = await find(`?appointmentId=${appointmentId}&patientLoginId=${other.loginId}`)
+  expect([elsewhere.status, elsewhere.body.extensions.code]).toEqual([404, 'not-found'])
 })
 
 test('doctors list those of their patients, patients their own without notes, the clinic all', async () => {

@@ -4,7 +4,8 @@ import { addClinic } from '../../../../tests/support/clinic.ts'
 import { addImagedPatient, type ImagedPatient, knowAt, setConsent } from '../../../../tests/support/imaged-patient.ts'
 import { addPerson, addPractice, type Person } from '../../../../tests/support/people.ts'
 import { startTestServer } from '../../../../tests/support/test-server.ts'
-import { Role } from '../../../contract/enums.ts'
+import { ImageSizeKind, Role } from '../../../contract/enums.ts'
+import { settingOf } from '../../../domain/images/image-kinds.ts'
 import { makeImageKinds } from './make-image-kinds.ts'
 
 const server = await startTestServer()
@@ -112,6 +113,12 @@ test('a handle opens one image of one patient as what it is, and anything else i
     const answer = await fetchBytes(melanographer, path)
     expect([path, answer.status, reasonOf(answer).code]).toEqual([path, 404, 'not-found'])
   }
+})
+
+test('P8.image.05: a kind without a setting of how it is cut throws, and is served to nobody', async () => {
+  expect(() => settingOf(ImageSizeKind.Master)).toThrow('The image kind Master has no obfuscation setting.')
+  const imaged = await addImagedPatient(server, clinic)
+  expect((await fetchBytes(melanographer, `${imaged.patientId}/${imaged.closeUp}/image/master`)).status).toBe(404)
 })
 
 test('an image that a client has is confirmed by its ETag, after the same checks; a consent gives it another', async () => {

@@ -23,7 +23,7 @@ const consents = [
 ] as const
 
 test.each(consents)(
-  '%s: a patient gives and withdraws %s, each answer kept with date and text',
+  '%s, A7.consent.01: a patient gives and withdraws %s, each answer kept with date and text',
   async (_row, name, flag) => {
     expect((await permissions())[flag]).toBe(false)
     expect((await call('PUT', `${name}?value=true`)).status).toBe(204)

@@ -128,7 +128,7 @@ test('A3.profile.01: a patient has every field of the spec, and what they say of
   expect(alone.body).toMatchObject({ hasTohuLogin: false, isEmailConfirmationRequired: false, loginId: null })
 })
 
-test('patients/get: by either id, for the patient, clinic staff and the staff of a practice that knows them; 404 else', async () => {
+test('P8.profile.01: patients/get: by either id, for the patient, clinic staff and the staff of a practice that knows them; 404 else', async () => {
   const patient = await addBookingPatient(server)
   const globalId = randomUUID() as PatientId
   const where = db.updateTable('patients').where('patient_id', '=', patient.patientId)

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -51,6 +52,21 @@ async function deploy(name: string, serviceWorker: 'on' | 'off' = 'on') {
     return { status: answer.status, text: await answer.text(), cache: answer.headers.get('cache-control') }
   }
 }
+
+/** The screens of the spec, each with parts of its path made up. */
+const screens = readFileSync(join(import.meta.dirname, '../../../../tests/spec/routes.tsv'), 'utf8')
+  .trim()
+  .split('\n')
+  .slice(1)
+  .map((row) => row.split('\t')[1] ?? '')
+  .filter((path) => !/^\*|^unsupported|^create-visit/.test(path))
+  .map((path) => path.replaceAll(/\{[^}]*\}|\((optional )?token\)/g, '7').replaceAll(/[ ?].*|^\//g, ''))
+
+test('A2.platform.01: each screen of the spec is a page of the app at its own path', async () => {
+  const get = await deploy('a1')
+  expect(screens.length).toBeGreaterThan(40)
+  for (const path of screens) expect(await get(`/${path}`)).toMatchObject({ status: 200, text: '<title>a1</title>' })
+})
 
 test('an address that ends in the name of a report’s file is a page of the app; a file that is not there is none', async () => {
   const get = await deploy('a1')

@@ -48,6 +48,18 @@ test('A3.session.01 A3.session.02 A3.session.03: the right password answers toke
   expect(account.status).toBe(200)
 })
 
+test('P3.session.01, P3.session.02: a role is an id with contexts; who signs up has role 1 and none', async () => {
+  const pharmacy = await addPractice(server, 'Pharmacy', 'Harbour Pharmacy')
+  const manager = await addPerson(server, { role: Role.PracticeManager, practices: [pharmacy] })
+  const patient = await addPerson(server)
+  for (const person of [manager, patient]) await givePassword(server, person)
+  const answers = [await signIn(server, manager.userName), await signIn(server, patient.userName)]
+  expect(answers.map(({ body }) => [body.roleId, body.contexts.length])).toEqual([
+    [Role.PracticeManager, 1],
+    [1, 0],
+  ])
+})
+
 test('the refresh token is kept as a hash; sessions last 12 hours for staff, 30 days for patients', async () => {
   for (const [role, hours] of [
     [Role.Doctor, 12],

@@ -45,6 +45,14 @@ test('A7.booking.01, A3.booking.11, A3.booking.14: sites come with their zone, r
   )
 })
 
+test('P1.platform.01: clinics of New Zealand and of Australia stand beside one another, each in its own zone', async () => {
+  const { body } = await server.call('GET', '/bookings/getsites', { token })
+  expect(body.map(({ countryCode, timeZoneId }: Site) => [countryCode, timeZoneId])).toEqual([
+    ['NZ', 'Pacific/Auckland'],
+    ['AU', 'Australia/Sydney'],
+  ])
+})
+
 test('A3.booking.12, P9.payment.01, A3.booking.07: each service with prices and deposits for NZ and AU and its policy before any details', async () => {
   const { body } = await server.call('GET', '/bookings/getsites', { token })
   const check = body[0].services.find(({ serviceName }: { serviceName: string }) => serviceName === 'check')
