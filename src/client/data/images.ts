@@ -83,3 +83,10 @@ export const changeOwnPhoto = (api: Api, { patientId, patientLoginId }: Whose) =
       api.call(to === 'deleted' ? deleteImage : restoreImage, { request: { patientLoginId, imageId } }),
     meta: { refreshes: [ownPhotosKey(patientId)] },
   })
+
+/** Keeps a photo on the phone that was just taken, or says why it can't be one. */
+export const addOwnPhoto = (ownPhotos: SignedInDevice['ownPhotos']) =>
+  mutationOptions({
+    mutationFn: ({ file, about }: { file: Blob; about: Parameters<SignedInDevice['ownPhotos']['add']>[1] }) =>
+      ownPhotos.add(file, about),
+  })

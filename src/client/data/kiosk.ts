@@ -23,6 +23,10 @@ export const seeTo = (api: Api) =>
     meta: { refreshes: [arrivals] },
   })
 
+/** Makes this tablet a practice's kiosk. */
+export const turnKioskOn = (kiosk: ClientDevice['kiosk']) =>
+  mutationOptions({ mutationFn: (practiceId: PracticeId) => kiosk.turnOn(practiceId) })
+
 /** How many kiosk check-ins the service does not have yet; the tablet itself knows. */
 export const waitingArrivalsQuery = (kiosk: ClientDevice['kiosk']) =>
   queryOptions({ queryKey: ['waiting-arrivals'], queryFn: kiosk.waiting, staleTime: 0, refetchInterval: 5_000 })

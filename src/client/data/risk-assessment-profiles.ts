@@ -48,3 +48,10 @@ export const ownChecksQuery = ({ riskChecks }: Pick<SignedInDevice, 'riskChecks'
     queryKey: ['risk', loginId, 'here'],
     queryFn: async () => ({ draft: await riskChecks.draft(), waiting: await riskChecks.waiting() }),
   })
+
+/** Finishes the check that was begun, which is sent from here on. */
+export const finishCheck = (device: Pick<SignedInDevice, 'riskChecks'>, loginId: LoginId) =>
+  mutationOptions({
+    mutationFn: (answers: Parameters<SignedInDevice['riskChecks']['finish']>[0]) => device.riskChecks.finish(answers),
+    meta: { refreshes: [ownChecksQuery(device, loginId).queryKey] },
+  })

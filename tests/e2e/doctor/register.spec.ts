@@ -13,7 +13,7 @@ test('a doctor registers somebody, is shown who is known already beside what was
   await page.keyboard.press('r')
   await expect(page.getByRole('heading', { level: 1, name: 'Register a patient' })).toBeVisible()
   await page.getByRole('button', { name: 'Register' }).click()
-  await expect(page.getByText('Enter the first name.')).toBeVisible()
+  await expect(page.getByRole('alert').getByText('Enter the first name')).toBeVisible()
   await expectNoFaults(page)
   const type = async (firstName: string, lastName: string) => {
     await page.getByLabel('First name').fill(firstName)

@@ -1,23 +1,24 @@
 import { useEffect } from 'react'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { loadLeakedPasswords } from './new-password.ts'
-import type { NewPassword, NewPasswordProblems } from './new-password.ts'
-
-export const newPasswordFieldIds = { password: 'new-password', confirmation: 'new-password-again' } as const
+import type { NewPassword } from './new-password.ts'
 
 export type NewPasswordFieldsProps = {
   value: NewPassword
   onValue: (value: NewPassword) => void
-  problems: NewPasswordProblems
+  problems: { [Field in keyof NewPassword]?: string | undefined }
+  idOf?: (field: keyof NewPassword) => string
 }
 
+const idAlone = (field: keyof NewPassword) => `new-${field}`
+
 /** The new password and the same again; both can be shown, pasted and made by a manager. */
-export function NewPasswordFields({ value, onValue, problems }: NewPasswordFieldsProps) {
+export function NewPasswordFields({ value, onValue, problems, idOf = idAlone }: NewPasswordFieldsProps) {
   useEffect(() => void loadLeakedPasswords(), [])
   return (
     <>
       <PasswordField
-        id={newPasswordFieldIds.password}
+        id={idOf('password')}
         label="New password"
         hint="At least 12 characters. Three or four words make a good one."
         name="new-password"
@@ -27,7 +28,7 @@ export function NewPasswordFields({ value, onValue, problems }: NewPasswordField
         error={problems.password}
       />
       <PasswordField
-        id={newPasswordFieldIds.confirmation}
+        id={idOf('confirmation')}
         label="New password again"
         name="confirm-password"
         autoComplete="new-password"

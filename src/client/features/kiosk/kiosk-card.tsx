@@ -1,5 +1,7 @@
+import { useMutation } from '@tanstack/react-query'
 import { MonitorSmartphone } from 'lucide-react'
 import { useState } from 'react'
+import { turnKioskOn } from '../../data/kiosk.ts'
 import { useOpenDevice } from '../../device/device-context.tsx'
 import { failureOf } from '../../page/failure/save-failure.ts'
 import { useNetwork } from '../../device/use-network.ts'
@@ -12,24 +14,19 @@ import { Card } from '../../ui/cards/card.tsx'
 import { LateDialog } from '../../ui/notices/late-dialog.tsx'
 import css from './kiosk-card.module.css'
 
-type State = { kind: 'ready'; failure?: string | undefined } | { kind: 'asking' } | { kind: 'turning-on' }
-
 /** Where staff make their tablet a kiosk. Nobody is signed in on it any more then. */
 export function KioskCard() {
   const { kiosk } = useOpenDevice()
   const practiceId = useSession()?.activePracticeId ?? null
   const network = useNetwork()
   const waiting = waitingArrivals(useWaitingArrivals() ?? 0)
-  const [state, setState] = useState<State>({ kind: 'ready' })
+  const [step, setStep] = useState<'shown' | 'asking'>('shown')
+  const turningOn = useMutation(turnKioskOn(kiosk))
   if (practiceId === null) return null
 
-  const turnOn = async () => {
-    setState({ kind: 'turning-on' })
-    try {
-      await kiosk.turnOn(practiceId)
-    } catch (error) {
-      setState({ kind: 'ready', failure: Object.values(failureOf(error))[0] })
-    }
+  const turnOn = () => {
+    setStep('shown')
+    turningOn.mutate(practiceId)
   }
   return (
     <Card className={css.card} aria-label="Kiosk">
@@ -45,19 +42,17 @@ export function KioskCard() {
             <p>{waiting.advice}</p>
           </Alert>
         )}
-        {state.kind === 'ready' && state.failure !== undefined && <Alert tone="danger">{state.failure}</Alert>}
+        {turningOn.error !== null && <Alert tone="danger">{Object.values(failureOf(turningOn.error))[0]}</Alert>}
       </div>
       <Button
         kind="soft"
-        busy={state.kind === 'turning-on' ? 'Turning on' : undefined}
+        busy={turningOn.isPending ? 'Turning on' : undefined}
         unavailableBecause={network === 'offline' ? 'This needs the internet once.' : undefined}
-        onPress={() => setState({ kind: 'asking' })}
+        onPress={() => setStep('asking')}
       >
         Turn on kiosk
       </Button>
-      {state.kind === 'asking' && (
-        <TurnOnDialog onTurnOn={() => void turnOn()} onClose={() => setState({ kind: 'ready' })} />
-      )}
+      {step === 'asking' && <TurnOnDialog onTurnOn={turnOn} onClose={() => setStep('shown')} />}
     </Card>
   )
 }

@@ -1,12 +1,13 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useState } from 'react'
-import type { NewVisitWords } from '../../../contract/kiosk.ts'
+import { newVisitWords, type NewVisitWords } from '../../../contract/kiosk.ts'
 import type { KioskSettings } from '../../../device/kiosk/kiosk.ts'
 import { countryOfZone } from '../../../domain/time/country-of-zone.ts'
 import { dayInZone } from '../../../domain/time/zoned-time.ts'
 import { useOpenDevice } from '../../device/device-context.tsx'
+import { FormProblems } from '../../parts/form/form-problems.tsx'
+import { useContractForm } from '../../parts/form/use-contract-form.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { ErrorSummary, type FieldProblem } from '../../ui/fields/error-summary.tsx'
 import css from './kiosk.module.css'
 import { KioskPanes } from './kiosk-panes.tsx'
 import { formSteps, type FormStep, type Given, type FormTyped, problemsOn, wordsOfForm } from './visit-form-fields.ts'
@@ -28,11 +29,11 @@ const questions: Record<FormStep, string> = {
 }
 
 /** The create-visit form (P2.kiosk.01), two questions a page, so that the tablet's keyboard leaves them in sight. */
-export function VisitForm({ settings, typed, onTyped, onStartAgain, ...ends }: Props) {
+export function VisitForm({ settings, typed, onStartAgain, ...ends }: Props) {
   const { clock } = useOpenDevice()
   const today = dayInZone(new Date(clock.now()), settings.timeZone)
   const country = countryOfZone(settings.timeZone)
-  const { step, at, tries, next, back } = useFormSteps(typed, { today, country, ...ends })
+  const { step, at, form, back } = useFormSteps(typed, { today, country, ...ends })
   return (
     <KioskPanes
       key={step}
@@ -40,23 +41,9 @@ export function VisitForm({ settings, typed, onTyped, onStartAgain, ...ends }: P
       lead={`Step ${at + 1} of ${formSteps.length}. Only staff of ${settings.practiceName} will see it.`}
       onStartAgain={onStartAgain}
     >
-      <form
-        className={css.form}
-        noValidate
-        autoComplete="off"
-        onSubmit={(event) => {
-          event.preventDefault()
-          next()
-        }}
-      >
-        {tries.problems.length > 0 && <ErrorSummary key={tries.count} problems={tries.problems} />}
-        <VisitFormStep
-          step={step}
-          typed={typed}
-          country={country}
-          onTyped={onTyped}
-          errorOf={(fieldId) => tries.problems.find((each) => each.fieldId === fieldId)?.message}
-        />
+      <form className={css.form} noValidate autoComplete="off" onSubmit={form.onSubmit}>
+        <FormProblems form={form} />
+        <VisitFormStep step={step} country={country} at={form.fields} />
         <div className={css.formFoot}>
           <Button icon={ArrowLeft} size="main" onPress={back}>
             Back
@@ -70,26 +57,25 @@ export function VisitForm({ settings, typed, onTyped, onStartAgain, ...ends }: P
   )
 }
 
-function useFormSteps(typed: FormTyped, given: Pick<Props, 'onBack' | 'onSend'> & Given) {
+function useFormSteps(first: FormTyped, given: Pick<Props, 'onBack' | 'onSend' | 'onTyped'> & Given) {
   const [step, setStep] = useState<FormStep>('name')
-  const [tries, setTries] = useState<{ count: number; problems: readonly FieldProblem[] }>({ count: 0, problems: [] })
   const at = formSteps.indexOf(step)
-  const go = (to: FormStep) => {
-    setTries({ count: tries.count, problems: [] })
-    setStep(to)
-  }
-  const next = () => {
-    const problems = problemsOn(step, typed, given)
-    if (problems.length > 0) return setTries({ count: tries.count + 1, problems })
-    const following = formSteps[at + 1]
-    const words = wordsOfForm(typed, given.today)
-    if (following !== undefined) go(following)
-    else if (words !== null) given.onSend(words)
-  }
+  const following = formSteps[at + 1]
+  const form = useContractForm<FormTyped>({
+    name: 'kiosk',
+    first,
+    names: { birthDate: 'birth' },
+    check: (typed) => problemsOn(step, typed, given),
+    contract: (typed) =>
+      following === undefined ? newVisitWords.safeParse(wordsOfForm(typed, given.today)) : undefined,
+    submit: (typed) => (following === undefined ? given.onSend(wordsOfForm(typed, given.today)) : setStep(following)),
+    onTyped: given.onTyped,
+  })
   const back = () => {
     const before = formSteps[at - 1]
+    form.forget()
     if (before === undefined) given.onBack()
-    else go(before)
+    else setStep(before)
   }
-  return { step, at, tries, next, back }
+  return { step, at, form, back }
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { LoginId, PatientId, PhotoId } from '../../../contract/ids.ts'
@@ -7,6 +7,7 @@ import type { OwnPhotoItem } from '../../../device/own-photos/own-photos.ts'
 import type { OwnPhotoPlaceOnDevice } from '../../../device/own-photos/own-photo-card.ts'
 import type { CaptureJudgement } from '../../../domain/imaging/capture-check.ts'
 import { QuestionLayout } from '../../app/layouts/question-layout.tsx'
+import { addOwnPhoto } from '../../data/images.ts'
 import { permissionsQuery } from '../../data/patient-permissions.ts'
 import { useDevice } from '../../device/device-context.tsx'
 import { useCaptureCheck } from '../../parts/capture/use-capture-check.ts'
@@ -109,19 +110,24 @@ function useTaking(patientLoginId: LoginId) {
   const judge = useCaptureCheck()
   const [judged, setJudged] = useState<Judged>({})
   const [refused, setRefused] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const adding = useMutation(addOwnPhoto(ownPhotos))
   const note = (photoId: PhotoId, said: Judged[PhotoId]) => setJudged((before) => ({ ...before, [photoId]: said }))
   const take = async (file: Blob, view: OwnView | null) => {
-    setBusy(true)
     setRefused(null)
     const taken = file instanceof File && file.lastModified > 0 ? file.lastModified : clock.now()
     const about = { patientLoginId, view, takenAt: new Date(taken).toISOString(), fileName: `${view ?? 'photo'}.jpg` }
-    const added = await ownPhotos.add(file, about).finally(() => setBusy(false))
+    const added = await adding.mutateAsync({ file, about })
     if ('refused' in added) return setRefused(refusedWords[added.refused])
     const said = await judge(file, view ?? 'close-up')
     if (said !== null) note(added.kept, said)
   }
-  return { judged, refused, busy, take, keepAnyway: (photoId: PhotoId) => note(photoId, 'kept-anyway') }
+  return {
+    judged,
+    refused,
+    busy: adding.isPending,
+    take,
+    keepAnyway: (photoId: PhotoId) => note(photoId, 'kept-anyway'),
+  }
 }
 
 function Poor({ judgement, onAnyway }: { judgement: CaptureJudgement | null; onAnyway: () => void }) {

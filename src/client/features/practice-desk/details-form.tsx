@@ -1,17 +1,19 @@
 import { Check } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
-import type { Practice, PracticeDetails } from '../../../contract/accounts/practices.ts'
+import { type Practice, type PracticeDetails, updatePractice } from '../../../contract/accounts/practices.ts'
 import { phoneText } from '../../../domain/identifiers/phone-text.ts'
+import { textOf } from '../../parts/form/fields-of.ts'
+import { FormProblems } from '../../parts/form/form-problems.tsx'
+import { contractSays, useContractForm } from '../../parts/form/use-contract-form.ts'
+import { typedOrNull } from '../../parts/person/person-problems.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { CardHead } from '../../ui/cards/card-head.tsx'
 import { Card } from '../../ui/cards/card.tsx'
 import { ChoiceGroup } from '../../ui/fields/choice-group.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { Alert } from '../../ui/notices/alert.tsx'
 import type { Desk } from './manager-page.tsx'
 import css from './practice-desk.module.css'
 import { strategyWords } from './strategy-words.ts'
-import { useDeskChange } from './use-desk-change.ts'
+import { problemsOf, useDeskChange } from './use-desk-change.ts'
 
 const texts = [
   'phoneNumber',
@@ -23,6 +25,7 @@ const texts = [
   'streetPostCode',
 ] as const
 type TextName = (typeof texts)[number]
+type Typed = Record<TextName | 'strategy', string>
 
 const labels: Readonly<Record<TextName, { label: string; hint?: string; longest: number }>> = {
   phoneNumber: { label: 'Phone', longest: 30 },
@@ -38,42 +41,42 @@ export type DetailsFormProps = { desk: Desk; practice: Practice; onDone: () => v
 
 /** A practice's details as its manager changes them; both e-mail addresses are told. */
 export function DetailsForm({ desk, practice, onDone }: DetailsFormProps) {
-  const { run, state, problems, sheet } = useDeskChange(desk.practiceId, desk.userName)
-  const [typed, setTyped] = useState<Record<TextName, string>>(() => typedOf(practice))
-  const [strategy, setStrategy] = useState(practice.reportDistributionStrategyId ?? 1)
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
-    const details = { ...detailsOf(typed), reportDistributionStrategyId: strategyOf(strategy) }
-    if (await run({ kind: 'details', request: { practiceId: desk.practiceId, details } })) onDone()
-  }
+  const { change, sheet } = useDeskChange(desk.practiceId, desk.userName)
+  const requestOf = (typed: Typed) => ({ practiceId: desk.practiceId, details: detailsOf(typed) })
+  const form = useContractForm<Typed>({
+    name: 'practice',
+    first: typedOf(practice),
+    check: () => ({}),
+    contract: (typed) => contractSays(updatePractice, requestOf(typed)),
+    submit: async (typed) => {
+      await change({ kind: 'details', request: requestOf(typed) })
+      onDone()
+    },
+    failure: problemsOf,
+  })
+  const { fields: at } = form
   return (
     <Card look="flush">
       <CardHead title={practice.practiceName} />
-      <form className={`${css.body} ${css.stack}`} noValidate onSubmit={(event) => void save(event)}>
-        {problems['form'] !== undefined && (
-          <Alert tone="warn" announce="now">
-            <p>{problems['form']}</p>
-          </Alert>
-        )}
+      <form className={`${css.body} ${css.stack}`} noValidate onSubmit={form.onSubmit}>
+        <FormProblems form={form} />
         {texts.map((name) => (
           <TextField
             key={name}
             label={labels[name].label}
             hint={labels[name].hint}
             maxLength={labels[name].longest}
-            value={typed[name]}
-            onValue={(value) => setTyped({ ...typed, [name]: value })}
-            error={problems[name]}
+            {...textOf(at, name)}
           />
         ))}
         <ChoiceGroup
           label="Reports go"
-          value={String(strategy)}
-          onValue={(value) => setStrategy(Number(value))}
+          value={at.values.strategy}
+          onValue={(strategy) => at.type({ strategy })}
           options={Object.entries(strategyWords).map(([value, label]) => ({ value, label }))}
         />
         <div className={css.actions}>
-          <Button kind="primary" icon={Check} type="submit" busy={state === 'busy' ? 'Saving' : undefined}>
+          <Button kind="primary" icon={Check} type="submit" busy={form.state === 'sending' ? 'Saving' : undefined}>
             Save
           </Button>
           <Button onPress={onDone}>Cancel</Button>
@@ -84,10 +87,10 @@ export function DetailsForm({ desk, practice, onDone }: DetailsFormProps) {
   )
 }
 
-const strategyOf = (value: number): PracticeDetails['reportDistributionStrategyId'] =>
-  ([1, 2, 3] as const).find((known) => known === value) ?? 1
+const strategyOf = (value: string): PracticeDetails['reportDistributionStrategyId'] =>
+  ([1, 2, 3] as const).find((known) => String(known) === value) ?? 1
 
-const typedOf = (practice: Practice): Record<TextName, string> => ({
+const typedOf = (practice: Practice): Typed => ({
   phoneNumber: practice.phoneNumber === null ? '' : phoneText(practice.phoneNumber),
   hours: practice.hours ?? '',
   emailAddress: practice.emailAddress ?? '',
@@ -95,17 +98,16 @@ const typedOf = (practice: Practice): Record<TextName, string> => ({
   streetAddress2: practice.streetAddress2 ?? '',
   streetCity: practice.streetCity ?? '',
   streetPostCode: practice.streetPostCode ?? '',
+  strategy: String(practice.reportDistributionStrategyId ?? 1),
 })
 
-const detailsOf = (typed: Record<TextName, string>) => {
-  const given = (name: TextName) => (typed[name].trim() === '' ? null : typed[name].trim())
-  return {
-    phoneNumber: given('phoneNumber'),
-    hours: given('hours'),
-    emailAddress: given('emailAddress'),
-    streetAddress1: given('streetAddress1'),
-    streetAddress2: given('streetAddress2'),
-    streetCity: given('streetCity'),
-    streetPostCode: given('streetPostCode'),
-  }
-}
+const detailsOf = (typed: Typed): PracticeDetails => ({
+  phoneNumber: typedOrNull(typed.phoneNumber),
+  hours: typedOrNull(typed.hours),
+  emailAddress: typedOrNull(typed.emailAddress),
+  streetAddress1: typedOrNull(typed.streetAddress1),
+  streetAddress2: typedOrNull(typed.streetAddress2),
+  streetCity: typedOrNull(typed.streetCity),
+  streetPostCode: typedOrNull(typed.streetPostCode),
+  reportDistributionStrategyId: strategyOf(typed.strategy),
+})

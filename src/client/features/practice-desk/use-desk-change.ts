@@ -21,6 +21,8 @@ export function useDeskChange(practiceId: PracticeId, userName: string) {
     )
   return {
     run,
+    /** For forms, which say themselves what went wrong. */
+    change: changing.mutateAsync,
     state: changing.isPending ? ('busy' as const) : ('ready' as const),
     problems: changing.error === null ? {} : problemsOf(changing.error),
     sheet: stepUp.sheet,
@@ -28,7 +30,8 @@ export function useDeskChange(practiceId: PracticeId, userName: string) {
   }
 }
 
-function problemsOf(error: unknown): Problems {
+/** Why a manager's change was not made. */
+export function problemsOf(error: unknown): Problems {
   if (error instanceof NotProven) return { form: 'Nothing was changed: this needs your password. Try again.' }
   const said = error instanceof ApiException && error.status === 409 ? error.problem?.detail : null
   return typeof said === 'string' ? { form: said } : failureOf(error)

@@ -1,6 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import type { LoginId } from '../../../contract/ids.ts'
 import type { RiskDraft } from '../../../device/risk/risk-checks.ts'
 import { type AnswersSoFar, minutesLeft, nextQuestion, riskAnswerKeys } from '../../../domain/risk/risk-check.ts'
@@ -10,7 +9,7 @@ import { QuestionLayout } from '../../app/layouts/question-layout.tsx'
 import { useDevice } from '../../device/device-context.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ChoiceGroup } from '../../ui/fields/choice-group.tsx'
-import { ownChecksQuery } from '../../data/risk-assessment-profiles.ts'
+import { finishCheck, ownChecksQuery } from '../../data/risk-assessment-profiles.ts'
 import css from './risk.module.css'
 import { checkHref, stepHref } from './risk-search.ts'
 
@@ -70,7 +69,7 @@ function useAnswers({ step, loginId, draft }: QuestionPageProps) {
   const device = useDevice()
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const [finishing, setFinishing] = useState(false)
+  const finishing = useMutation(finishCheck(device, loginId))
   const answers = draft?.answers ?? {}
   const here = ownChecksQuery(device, loginId)
   const save = async (next: AnswersSoFar) => {
@@ -81,10 +80,8 @@ function useAnswers({ step, loginId, draft }: QuestionPageProps) {
   const goOn = async () => {
     const after = riskQuestionKeys[riskQuestionKeys.indexOf(step) + 1] ?? nextQuestion(answers)
     if (after !== null) return navigate({ href: stepHref(after) })
-    setFinishing(true)
-    const { checkId } = await device.riskChecks.finish(answers)
-    await queries.invalidateQueries(here)
+    const { checkId } = await finishing.mutateAsync(answers)
     return navigate({ href: checkHref(checkId), replace: true })
   }
-  return { answers, save, goOn, finishing }
+  return { answers, save, goOn, finishing: finishing.isPending }
 }

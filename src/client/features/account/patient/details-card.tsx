@@ -1,5 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import type { updateUserAccount } from '../../../../contract/accounts/user-accounts.ts'
+import type { RequestOf } from '../../../data/asking.ts'
 import { useOpenDevice } from '../../../device/device-context.tsx'
 import { RecordFailure } from '../../../page/failure/record-failure.tsx'
 import { failureOf } from '../../../page/failure/save-failure.ts'
@@ -7,12 +9,9 @@ import { NotProven, useStepUp } from '../../../session/step-up/use-step-up.tsx'
 import { Alert } from '../../../ui/notices/alert.tsx'
 import { CardHead } from '../../../ui/cards/card-head.tsx'
 import { Card } from '../../../ui/cards/card.tsx'
-import type { FieldProblem } from '../../../ui/fields/error-summary.tsx'
 import { Skeleton } from '../../../ui/signs/skeleton.tsx'
 import { NoAccount } from '../../../parts/failure/no-account.tsx'
 import css from './patient-account.module.css'
-import { fieldOfPointer, fieldsOf, toRequest } from './profile-fields.ts'
-import type { ProfileFields } from './profile-fields.ts'
 import { ProfileForm } from './profile-form.tsx'
 import { accountQuery, saveAccount } from '../../../data/user-accounts.ts'
 
@@ -37,12 +36,7 @@ export function DetailsCard({ owner, next }: { owner: string; next: string | nul
           {account.data === null ? (
             <NoAccount />
           ) : account.data !== undefined ? (
-            <ProfileForm
-              first={fieldsOf(account.data)}
-              state={saving.isPending ? 'saving' : 'ready'}
-              {...problemsOf(saving.error)}
-              onSave={(fields, today) => void save(fields, today)}
-            />
+            <ProfileForm account={account.data} onSave={save} failure={whyNotSaved} />
           ) : account.error === null ? (
             <Skeleton rows={3} label="Loading your profile" />
           ) : (
@@ -61,19 +55,11 @@ function useSaving({ owner, next, run }: Given) {
   const { api, session } = useOpenDevice()
   const router = useRouter()
   const saving = useMutation(saveAccount({ api, session, run }, owner))
-  const save = async (fields: ProfileFields, today: string) => {
-    const saved = await saving.mutateAsync(toRequest(fields, today)).catch(() => null)
-    if (saved !== null && next !== null) await router.navigate({ href: next })
+  const save = async (request: RequestOf<typeof updateUserAccount>) => {
+    await saving.mutateAsync(request)
+    if (next !== null) await router.navigate({ href: next })
   }
   return { saving, save }
 }
 
-function problemsOf(error: Error | null): { refused: readonly FieldProblem[]; failure: string | undefined } {
-  if (error === null) return { refused: [], failure: undefined }
-  if (error instanceof NotProven) return { refused: [], failure: notProven }
-  const { form, ...byField } = failureOf(error)
-  return {
-    refused: Object.entries(byField).map(([name, message]) => ({ fieldId: fieldOfPointer(name), message })),
-    failure: form,
-  }
-}
+const whyNotSaved = (error: unknown) => (error instanceof NotProven ? { form: notProven } : failureOf(error))

@@ -2,37 +2,27 @@ import { phoneText } from '../../../../domain/identifiers/phone-text.ts'
 import { Gender } from '../../../../contract/enums.ts'
 import type { UserAccount } from '../../../../contract/accounts/user-accounts.ts'
 import { readBirthDate } from '../../../../domain/visits/typed-birth-date.ts'
-import type { BirthDateParts } from '../../../ui/fields/birth-date-field.tsx'
-import type { FieldProblem } from '../../../ui/fields/error-summary.tsx'
-
-export type GenderName = keyof typeof Gender
+import type { Problems } from '../../../parts/form/use-contract-form.ts'
+import {
+  birthProblems,
+  type GenderName,
+  nameProblems,
+  type TypedBirth,
+  type TypedName,
+  typedOrNull,
+} from '../../../parts/person/person-problems.ts'
 
 /** What patients change about themselves, as typed. */
-export type ProfileFields = {
-  firstName: string
-  lastName: string
-  birth: BirthDateParts
-  gender: GenderName | undefined
-  mobilePhone: string
-  street: string
-  suburb: string
-  city: string
-  state: string
-  zip: string
-  countryCode: 'NZ' | 'AU'
-}
-
-/** What each group of fields is given. */
-export type FieldsProps = {
-  fields: ProfileFields
-  errorAt: (fieldId: string) => string | undefined
-  onTyped: (typed: Partial<ProfileFields>) => void
-}
-
-export const fieldId = (name: keyof ProfileFields): string => `profile-${name}`
-
-/** The field that a name of the call is about. */
-export const fieldOfPointer = (name: string): string => (name === 'birthDate' ? fieldId('birth') : `profile-${name}`)
+export type ProfileFields = TypedName &
+  TypedBirth & {
+    mobilePhone: string
+    street: string
+    suburb: string
+    city: string
+    state: string
+    zip: string
+    countryCode: 'NZ' | 'AU'
+  }
 
 /** What the form shows of an account. */
 export function fieldsOf(account: UserAccount): ProfileFields {
@@ -54,22 +44,17 @@ export function fieldsOf(account: UserAccount): ProfileFields {
 }
 
 /** What is wrong before anything is sent, in the order of the fields. */
-export function profileProblems(fields: ProfileFields, today: string): FieldProblem[] {
-  const birth = readBirthDate(fields.birth, today)
-  const part = birth.kind === 'fault' && birth.part !== undefined && birth.part !== 'day' ? `-${birth.part}` : ''
-  return [
-    ...(fields.firstName.trim() === '' ? [{ fieldId: fieldId('firstName'), message: 'Enter your first name' }] : []),
-    ...(fields.lastName.trim() === '' ? [{ fieldId: fieldId('lastName'), message: 'Enter your last name' }] : []),
-    ...(birth.kind === 'fault' ? [{ fieldId: fieldId('birth') + part, message: birth.message }] : []),
-  ]
-}
+export const profileProblems = (fields: ProfileFields, today: string): Problems => ({
+  ...nameProblems(fields, 'your'),
+  ...birthProblems(fields, today),
+})
 
 /** The fields as the call wants them: empty ones empty the account's. */
 export function toRequest(fields: ProfileFields, today: string) {
   const { birth: typed, gender, countryCode, firstName, lastName, ...texts } = fields
   const birth = readBirthDate(typed, today)
   return {
-    ...Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text.trim() === '' ? null : text])),
+    ...Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, typedOrNull(text)])),
     firstName,
     lastName,
     countryCode,

@@ -1,67 +1,84 @@
 import { Check } from 'lucide-react'
-import { useState } from 'react'
-import type { FormEvent } from 'react'
+import { updateUserAccount, type UserAccount } from '../../../../contract/accounts/user-accounts.ts'
+import { useOpenDevice } from '../../../device/device-context.tsx'
 import { localDate } from '../../../page/words/day-text.ts'
-import { Alert } from '../../../ui/notices/alert.tsx'
+import type { FieldsOf } from '../../../parts/form/fields-of.ts'
+import { textOf } from '../../../parts/form/fields-of.ts'
+import { FormProblems } from '../../../parts/form/form-problems.tsx'
+import { contractSays, type Problems, useContractForm } from '../../../parts/form/use-contract-form.ts'
+import { AddressLines, PostcodeField } from '../../../parts/person/address-fields.tsx'
+import { BirthField, GenderField } from '../../../parts/person/birth-fields.tsx'
+import { NameFields } from '../../../parts/person/name-fields.tsx'
+import { MobileField } from '../../../parts/person/reach-fields.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { ErrorSummary } from '../../../ui/fields/error-summary.tsx'
-import type { FieldProblem } from '../../../ui/fields/error-summary.tsx'
-import { AddressFields } from './address-fields.tsx'
+import { Segment } from '../../../ui/fields/segment.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
 import css from './patient-account.module.css'
-import { PersonFields } from './person-fields.tsx'
-import { profileProblems } from './profile-fields.ts'
-import type { ProfileFields } from './profile-fields.ts'
+import { fieldsOf, type ProfileFields, profileProblems, toRequest } from './profile-fields.ts'
 
 export type ProfileFormProps = {
-  first: ProfileFields
-  state: 'ready' | 'saving'
-  /** What the service refused, and what went wrong otherwise. */
-  refused: readonly FieldProblem[]
-  failure: string | undefined
-  onSave: (fields: ProfileFields, today: string) => void
+  account: UserAccount
+  onSave: (request: ReturnType<typeof toRequest>) => Promise<void>
+  failure: (error: unknown) => Problems
 }
 
 /** Name, birth date, gender, phone and address; the e-mail address stays, for it is the sign-in. */
-export function ProfileForm({ first, state, refused, failure, onSave }: ProfileFormProps) {
-  const [fields, setFields] = useState(first)
-  const [tries, setTries] = useState<{ count: number; problems: readonly FieldProblem[] }>({ count: 0, problems: [] })
-  const problems = tries.problems.length > 0 ? tries.problems : refused
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (state === 'saving') return
-    const today = localDate(new Date())
-    const found = profileProblems(fields, today)
-    setTries({ count: tries.count + 1, problems: found })
-    if (found.length === 0) onSave(fields, today)
-  }
-  const given = {
-    fields,
-    errorAt: (id: string) => problems.find((problem) => problem.fieldId === id)?.message,
-    onTyped: (typed: Partial<ProfileFields>) => setFields({ ...fields, ...typed }),
-  }
+export function ProfileForm({ account, onSave, failure }: ProfileFormProps) {
+  const today = localDate(new Date(useOpenDevice().clock.now()))
+  const form = useContractForm<ProfileFields>({
+    name: 'profile',
+    first: fieldsOf(account),
+    names: { birthDate: 'birth' },
+    check: (fields) => profileProblems(fields, today),
+    contract: (fields) => contractSays(updateUserAccount, toRequest(fields, today)),
+    submit: (fields) => onSave(toRequest(fields, today)),
+    failure,
+  })
+  const { fields: at } = form
   return (
-    <form className={css.form} noValidate onSubmit={submit}>
-      {/* What the service refused goes by itself when it is asked again: it takes the focus no second time. */}
-      {problems.length > 0 && (
-        <ErrorSummary key={tries.problems.length > 0 ? tries.count : 'refused'} problems={problems} />
-      )}
-      {failure !== undefined && (
-        <Alert tone="warn" announce="now">
-          <p>{failure}</p>
-        </Alert>
-      )}
-      <PersonFields {...given} />
-      <AddressFields {...given} />
+    <form className={css.form} noValidate onSubmit={form.onSubmit}>
+      <FormProblems form={form} />
+      <div className={css.two}>
+        <NameFields at={at} whose="own" />
+      </div>
+      <BirthField at={at} whose="own" />
+      <GenderField at={at} />
+      <MobileField at={at} country={at.values.countryCode} autoComplete="tel" />
+      <AddressFields at={at} />
       <Button
         kind="primary"
         size="main"
         width="full"
         icon={Check}
         type="submit"
-        busy={state === 'saving' ? 'Saving' : undefined}
+        busy={form.state === 'sending' ? 'Saving' : undefined}
       >
         Save changes
       </Button>
     </form>
   )
 }
+
+const countries = [
+  { value: 'NZ', label: 'New Zealand' },
+  { value: 'AU', label: 'Australia' },
+] as const
+
+const AddressFields = ({ at }: { at: FieldsOf<ProfileFields> }) => (
+  <>
+    <Segment
+      id={at.idOf('countryCode')}
+      label="Country"
+      value={at.values.countryCode}
+      options={countries}
+      onValue={(countryCode) => at.type({ countryCode })}
+    />
+    <AddressLines at={at} whose="own" />
+    <div className={css.two}>
+      {at.values.countryCode === 'AU' && (
+        <TextField label="State" autoComplete="address-level1" maxLength={40} {...textOf(at, 'state')} />
+      )}
+      <PostcodeField at={at} name="zip" whose="own" />
+    </div>
+  </>
+)

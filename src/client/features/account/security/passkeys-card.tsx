@@ -44,7 +44,7 @@ export function PasskeysCard({ owner, userName, device }: PasskeysCardProps) {
     <Card look="flush">
       <CardHead title="Passkeys">
         {mode.kind !== 'adding' && hasPasskeys() && (
-          <Button kind="quiet" onPress={() => open({ kind: 'adding', doing: 'nothing', problems: {} })}>
+          <Button kind="quiet" onPress={() => open({ kind: 'adding' })}>
             Add a passkey
           </Button>
         )}
@@ -66,7 +66,7 @@ export function PasskeysCard({ owner, userName, device }: PasskeysCardProps) {
             <OnePasskey
               key={passkey.passkeyId}
               passkey={passkey}
-              onChange={() => open({ kind: 'changing', passkey, doing: 'nothing', problems: {} })}
+              onChange={() => open({ kind: 'changing', passkey })}
             />
           ))}
         </Rows>
@@ -77,7 +77,7 @@ export function PasskeysCard({ owner, userName, device }: PasskeysCardProps) {
 }
 
 function OpenForm({ userName, changes }: { userName: string; changes: ReturnType<typeof usePasskeyChanges> }) {
-  const { mode, open, add, rename, remove } = changes
+  const { mode, doing, problems, open, add, rename, remove } = changes
   const close = () => open({ kind: 'closed' })
   switch (mode.kind) {
     case 'closed':
@@ -86,9 +86,9 @@ function OpenForm({ userName, changes }: { userName: string; changes: ReturnType
       return (
         <NewPasskeyForm
           userName={userName}
-          state={mode.doing === 'saving' ? 'saving' : 'ready'}
-          problems={mode.problems}
-          onAdd={(given) => void add(given)}
+          state={doing === 'saving' ? 'saving' : 'ready'}
+          problems={problems}
+          onAdd={add}
           onCancel={close}
         />
       )
@@ -97,10 +97,10 @@ function OpenForm({ userName, changes }: { userName: string; changes: ReturnType
         <PasskeyForm
           key={mode.passkey.passkeyId}
           name={mode.passkey.name}
-          doing={mode.doing}
-          problems={mode.problems}
-          onRename={(name) => void rename(mode.passkey, name)}
-          onRemove={(password) => void remove(mode.passkey, password)}
+          doing={doing}
+          problems={problems}
+          onRename={(name) => rename(mode.passkey, name)}
+          onRemove={(password) => remove(mode.passkey, password)}
           onCancel={close}
         />
       )

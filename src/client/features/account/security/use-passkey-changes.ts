@@ -11,10 +11,7 @@ import { dropPasskey, namePasskey, passkeysQuery } from '../../../data/passkeys.
 export type PasskeyProblems = { name?: string; password?: string; form?: string }
 export type Changing = 'nothing' | 'saving' | 'removing'
 
-type Mode =
-  | { kind: 'closed' }
-  | { kind: 'adding'; doing: 'nothing' | 'saving'; problems: PasskeyProblems }
-  | { kind: 'changing'; passkey: Passkey; doing: Changing; problems: PasskeyProblems }
+type Mode = { kind: 'closed' } | { kind: 'adding' } | { kind: 'changing'; passkey: Passkey }
 
 const notProven = 'The passkey is still there. Removing it needs a proof that it is you: try again to give it.'
 
@@ -22,37 +19,40 @@ const notProven = 'The passkey is still there. Removing it needs a proof that it
 export function usePasskeyChanges(owner: string, run: ProvenRun) {
   const { api } = useOpenDevice()
   const client = useQueryClient()
+  const [mode, setMode] = useState<Mode>({ kind: 'closed' })
+  const adding = useMutation({
+    mutationFn: async (given: { password: string; name: string }) => {
+      const { makePasskey } = await import('./make-passkey.ts')
+      const answer = await makePasskey({ api, run }, given)
+      if (answer.kind === 'made') await client.invalidateQueries(passkeysQuery(api, owner))
+      return answer
+    },
+  })
   const naming = useMutation(namePasskey(api))
   const dropping = useMutation(dropPasskey({ api, run }))
-  const [mode, setMode] = useState<Mode>({ kind: 'closed' })
-  const closeWithNewList = async () => {
-    await client.invalidateQueries(passkeysQuery(api, owner))
-    setMode({ kind: 'closed' })
+  const open = (next: Mode) => {
+    for (const each of [adding, naming, dropping]) each.reset()
+    setMode(next)
   }
-  const add = async (given: { password: string; name: string }) => {
-    setMode({ kind: 'adding', doing: 'saving', problems: {} })
-    const { makePasskey } = await import('./make-passkey.ts')
-    const answer = await makePasskey({ api, run }, given)
-    if (answer.kind === 'made') return closeWithNewList()
-    setMode({ kind: 'adding', doing: 'nothing', problems: answer.problems })
-  }
-  const change = async (passkey: Passkey, doing: Changing, send: () => Promise<unknown>) => {
-    setMode({ kind: 'changing', passkey, doing, problems: {} })
-    try {
-      await send()
-    } catch (error) {
-      const problems = error instanceof NotProven ? { form: notProven } : failureOf(error)
-      return setMode({ kind: 'changing', passkey, doing: 'nothing', problems })
-    }
-    setMode({ kind: 'closed' })
-  }
+  const close = { onSuccess: () => setMode({ kind: 'closed' }) }
+  const error = adding.error ?? dropping.error ?? naming.error
   return {
     mode,
-    open: setMode,
-    add,
-    rename: (passkey: Passkey, name: string) =>
-      change(passkey, 'saving', () => naming.mutateAsync({ passkeyId: passkey.passkeyId, name })),
-    remove: (passkey: Passkey, password: string) =>
-      change(passkey, 'removing', () => dropping.mutateAsync({ passkeyId: passkey.passkeyId, password })),
-  }
+    doing: adding.isPending || naming.isPending ? 'saving' : dropping.isPending ? 'removing' : 'nothing',
+    problems: adding.data?.kind === 'failed' ? adding.data.problems : problemsOf(error),
+    open,
+    add: (given: { password: string; name: string }) =>
+      adding.mutate(given, { onSuccess: ({ kind }) => kind === 'made' && open({ kind: 'closed' }) }),
+    rename: ({ passkeyId }: Passkey, name: string) => {
+      dropping.reset()
+      naming.mutate({ passkeyId, name }, close)
+    },
+    remove: ({ passkeyId }: Passkey, password: string) => {
+      naming.reset()
+      dropping.mutate({ passkeyId, password }, close)
+    },
+  } satisfies { doing: Changing } & Record<string, unknown>
 }
+
+const problemsOf = (error: Error | null): PasskeyProblems =>
+  error === null ? {} : error instanceof NotProven ? { form: notProven } : failureOf(error)

@@ -3,6 +3,8 @@ import { DistributionStrategy } from '../../../../contract/accounts/practice-reg
 import { PracticeType } from '../../../../contract/accounts/practices.ts'
 import { practiceId } from '../../../../contract/ids.ts'
 import { Role } from '../../../../contract/role.ts'
+import type { Problems } from '../../../parts/form/use-contract-form.ts'
+import { typedOrNull } from '../../../parts/person/person-problems.ts'
 import { cpnFault, ediFault, facilityFault, providerFault } from '../../../../domain/practices/check-registration.ts'
 
 /** What is typed about the practice of somebody who asks to be let in. */
@@ -28,53 +30,42 @@ export const emptyPractice: PracticeFields = {
   strategy: 'AuthoriseFirst',
 }
 
-export const practiceFieldIds = {
-  facility: 'sign-up-facility',
-  number: 'sign-up-number',
-  edi: 'sign-up-edi',
-} as const
-
-type Fault = { fieldId: string; message: string }
 const ifTyped = (text: string, fault: (typed: string) => string | null) => (text.trim() === '' ? null : fault(text))
 
 /** What is wrong with the numbers; none of them must be typed. */
-export function practiceProblems(fields: PracticeFields, country: 'NZ' | 'AU'): Fault[] {
+export function practiceProblems(fields: PracticeFields, country: 'NZ' | 'AU'): Problems {
   const isNew = fields.joins === 'new'
-  const found: [string, string | null][] = [
-    [practiceFieldIds.facility, isNew && country === 'NZ' ? ifTyped(fields.facility, facilityFault) : null],
-    [
-      practiceFieldIds.number,
-      ifTyped(fields.number, country === 'NZ' ? (typed) => cpnFault(typed).fault : providerFault),
-    ],
-    [practiceFieldIds.edi, isNew ? ifTyped(fields.edi, ediFault) : null],
-  ]
-  return found.flatMap(([fieldId, message]) => (message === null ? [] : [{ fieldId, message }]))
+  const facility = isNew && country === 'NZ' ? ifTyped(fields.facility, facilityFault) : null
+  const number = ifTyped(fields.number, country === 'NZ' ? (typed) => cpnFault(typed).fault : providerFault)
+  const edi = isNew ? ifTyped(fields.edi, ediFault) : null
+  return {
+    ...(facility !== null && { facility }),
+    ...(number !== null && { number }),
+    ...(edi !== null && { edi }),
+  }
 }
 
-type Person = { firstName: string; lastName: string; email: string; phone: string; practiceName: string }
+type Person = { firstName: string; lastName: string; emailAddress: string; mobilePhone: string; practiceName: string }
 
 /** The request for registration that a form without faults makes. */
-export function registrationOf(
-  { joins, ...fields }: PracticeFields,
-  person: Person,
-  country: 'NZ' | 'AU',
-): PracticeRegistration {
-  const number = fields.number.trim() === '' ? null : fields.number.trim()
-  const emailAddress = person.email.trim()
+export function registrationOf(fields: PracticeFields & Person, country: 'NZ' | 'AU'): PracticeRegistration {
+  const { joins, firstName, lastName } = fields
+  const number = typedOrNull(fields.number)
+  const emailAddress = fields.emailAddress.trim()
   return {
     practiceId: joins === 'new' ? null : practiceId.parse(Number(joins)),
     practiceType: fields.kind === 'pharmacy' ? PracticeType.Pharmacy : PracticeType.GeneralPractice,
-    practiceName: person.practiceName.trim(),
+    practiceName: fields.practiceName.trim(),
     emailAddress,
-    contactPhone: person.phone,
+    contactPhone: fields.mobilePhone,
     countryCode: country,
     healthLinkEdi: joins === 'new' ? fields.edi.trim() : null,
     hpiFacility: joins === 'new' && country === 'NZ' ? fields.facility.trim() : null,
     reportDistributionStrategyId: DistributionStrategy[fields.strategy],
     users: [
       {
-        firstName: person.firstName,
-        lastName: person.lastName,
+        firstName,
+        lastName,
         emailAddress,
         accountType: fields.work === 'manager' ? Role.PracticeManager : Role.Doctor,
         hpii: country === 'NZ' ? number : null,

@@ -3,18 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { cpnFault } from '../../../../domain/practices/check-registration.ts'
 import { practicesNamed } from '../../../data/practices/practices.ts'
 import { useOpenDevice } from '../../../device/device-context.tsx'
+import { type FieldsOf, textOf } from '../../../parts/form/fields-of.ts'
 import { hostCountry } from '../../../page/words/host-country.ts'
 import { type ChoiceOption, ChoiceGroup } from '../../../ui/fields/choice-group.tsx'
 import { Segment } from '../../../ui/fields/segment.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
-import { type PracticeFields, practiceFieldIds as ids } from './practice-fields.ts'
+import type { PracticeFields } from './practice-fields.ts'
 
-export type PracticeStepProps = {
-  practiceName: string
-  fields: PracticeFields
-  errorOf: (fieldId: string) => string | undefined
-  onTyped: (typed: Partial<PracticeFields>) => void
-}
+type PartProps = { at: FieldsOf<PracticeFields> }
 
 const strategies: readonly ChoiceOption<PracticeFields['strategy']>[] = [
   {
@@ -27,7 +23,8 @@ const strategies: readonly ChoiceOption<PracticeFields['strategy']>[] = [
 ]
 
 /** The practice that somebody works for: one that is here already, or what is told of a new one. */
-export function PracticeStep({ practiceName, fields, errorOf, onTyped }: PracticeStepProps) {
+export function PracticeStep({ at }: { at: FieldsOf<PracticeFields & { practiceName: string }> }) {
+  const { practiceName, ...fields } = at.values
   const { api } = useOpenDevice()
   const { data } = useQuery(practicesNamed(api, { keywords: practiceName.trim(), countryCode: hostCountry() }))
   const known = data?.records ?? []
@@ -38,7 +35,7 @@ export function PracticeStep({ practiceName, fields, errorOf, onTyped }: Practic
           label={t`Is it one of these?`}
           hint={t`Its manager answers then.`}
           value={fields.joins}
-          onValue={(joins) => onTyped({ joins })}
+          onValue={(joins) => at.type({ joins })}
           options={[
             ...known.map((practice) => ({
               value: String(practice.practiceId),
@@ -52,45 +49,41 @@ export function PracticeStep({ practiceName, fields, errorOf, onTyped }: Practic
       <Segment<PracticeFields['work']>
         label={t`You are`}
         value={fields.work}
-        onValue={(work) => onTyped({ work })}
+        onValue={(work) => at.type({ work })}
         options={[
           { value: 'staff', label: 'Doctor or pharmacist' },
           { value: 'manager', label: 'Its manager' },
         ]}
       />
-      <OwnNumber fields={fields} errorOf={errorOf} onTyped={onTyped} />
-      {fields.joins === 'new' && <NewPractice fields={fields} errorOf={errorOf} onTyped={onTyped} />}
+      <OwnNumber at={at} />
+      {fields.joins === 'new' && <NewPractice at={at} />}
     </>
   )
 }
 
-type PartProps = Omit<PracticeStepProps, 'practiceName'>
-
-function OwnNumber({ fields, errorOf, onTyped }: PartProps) {
+function OwnNumber({ at }: PartProps) {
   const isNz = hostCountry() === 'NZ'
-  const doubt = isNz && fields.number.trim() !== '' ? cpnFault(fields.number).doubt : null
+  const { number } = at.values
+  const doubt = isNz && number.trim() !== '' ? cpnFault(number).doubt : null
   return (
     <TextField
-      id={ids.number}
+      {...textOf(at, 'number')}
       label={isNz ? t`HPI practitioner number (CPN), if you have one` : t`Medicare provider number, if you have one`}
       hint={doubt ?? (isNz ? t`Two digits and four letters, on your practising certificate` : undefined)}
       spellCheck={false}
       autoCapitalize="characters"
       maxLength={10}
-      value={fields.number}
-      onValue={(number) => onTyped({ number })}
-      error={errorOf(ids.number)}
     />
   )
 }
 
-function NewPractice({ fields, errorOf, onTyped }: PartProps) {
+function NewPractice({ at }: PartProps) {
   return (
     <>
       <Segment<PracticeFields['kind']>
         label={t`It is a`}
-        value={fields.kind}
-        onValue={(kind) => onTyped({ kind })}
+        value={at.values.kind}
+        onValue={(kind) => at.type({ kind })}
         options={[
           { value: 'practice', label: 'Doctors’ practice' },
           { value: 'pharmacy', label: 'Pharmacy' },
@@ -98,31 +91,25 @@ function NewPractice({ fields, errorOf, onTyped }: PartProps) {
       />
       {hostCountry() === 'NZ' && (
         <TextField
-          id={ids.facility}
+          {...textOf(at, 'facility')}
           label={t`HPI facility number, if you know it`}
           hint={t`Such as F0A042-H`}
           spellCheck={false}
           autoCapitalize="characters"
           maxLength={12}
-          value={fields.facility}
-          onValue={(facility) => onTyped({ facility })}
-          error={errorOf(ids.facility)}
         />
       )}
       <TextField
-        id={ids.edi}
+        {...textOf(at, 'edi')}
         label={t`HealthLink address, if it has one`}
         spellCheck={false}
         autoCapitalize="none"
         maxLength={20}
-        value={fields.edi}
-        onValue={(edi) => onTyped({ edi })}
-        error={errorOf(ids.edi)}
       />
       <ChoiceGroup
         label={t`When a report is ready`}
-        value={fields.strategy}
-        onValue={(strategy) => onTyped({ strategy })}
+        value={at.values.strategy}
+        onValue={(strategy) => at.type({ strategy })}
         options={strategies}
       />
     </>

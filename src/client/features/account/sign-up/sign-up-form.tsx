@@ -1,11 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { ArrowRight, ChevronLeft, UserRoundPlus } from 'lucide-react'
-import type { FormEvent } from 'react'
-import { Alert } from '../../../ui/notices/alert.tsx'
+import { FormProblems } from '../../../parts/form/form-problems.tsx'
+import type { useContractForm } from '../../../parts/form/use-contract-form.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
-import { ErrorSummary } from '../../../ui/fields/error-summary.tsx'
-import type { FieldProblem } from '../../../ui/fields/error-summary.tsx'
 import entry from '../entry-page.module.css'
 import { stepsOf } from './sign-up-fields.ts'
 import type { Audience, SignUpFields, StepName } from './sign-up-fields.ts'
@@ -23,42 +21,21 @@ const questions: Record<StepName, string> = {
 export type SignUpFormProps = {
   audience: Audience
   step: StepName
-  fields: SignUpFields
-  state: 'ready' | 'sending'
-  /** At each try to go on, with its number. */
-  tries: { count: number; problems: readonly FieldProblem[] }
-  failure: string | undefined
+  form: ReturnType<typeof useContractForm<SignUpFields>>
   signInHref: Address
-  onTyped: (typed: Partial<SignUpFields>) => void
-  onNext: () => void
   onBack: () => void
 }
 
 /** One question a page, with the way back, where one is in words, and everything that is wrong above it. */
-export function SignUpForm({ audience, step, fields, state, tries, failure, signInHref, ...on }: SignUpFormProps) {
+export function SignUpForm({ audience, step, form, signInHref, onBack }: SignUpFormProps) {
   const steps = stepsOf[audience]
   const place = steps.indexOf(step)
   const isLast = place === steps.length - 1
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (state === 'ready') on.onNext()
-  }
   return (
-    <form className={entry.form} noValidate onSubmit={submit}>
-      <Question audience={audience} step={step} onBack={on.onBack} />
-      {tries.problems.length > 0 && <ErrorSummary key={tries.count} problems={tries.problems} />}
-      {failure !== undefined && (
-        <Alert tone="warn" announce="now">
-          <p>{failure}</p>
-        </Alert>
-      )}
-      <StepFields
-        step={step}
-        fields={fields}
-        audience={audience}
-        errorOf={(fieldId) => tries.problems.find((wrong) => wrong.fieldId === fieldId)?.message}
-        onTyped={on.onTyped}
-      />
+    <form className={entry.form} noValidate onSubmit={form.onSubmit}>
+      <Question audience={audience} step={step} onBack={onBack} />
+      <FormProblems form={form} />
+      <StepFields step={step} audience={audience} at={form.fields} />
       <Button
         kind="primary"
         size="main"
@@ -66,7 +43,7 @@ export function SignUpForm({ audience, step, fields, state, tries, failure, sign
         icon={isLast ? UserRoundPlus : ArrowRight}
         iconAt={isLast ? 'start' : 'end'}
         type="submit"
-        busy={state === 'sending' ? 'Making your account' : undefined}
+        busy={form.state === 'sending' ? 'Making your account' : undefined}
       >
         {isLast ? <Trans>Make my account</Trans> : <Trans>Continue</Trans>}
       </Button>

@@ -50,7 +50,7 @@ export function SignUpScreen({ audience, returnTo, beside, onSignIn, ...given }:
   const { homeHref, touch, ...place } = places[audience]
   const signInHref = withReturn(place.signInHref, returnTo)
 
-  const form = useSignUpForm({
+  const { step, form, onBack } = useSignUpForm({
     ...given,
     audience,
     onDone: async ({ isEmailConfirmationRequired, isMobilePhoneConfirmationRequired }, credentials) => {
@@ -77,7 +77,7 @@ export function SignUpScreen({ audience, returnTo, beside, onSignIn, ...given }:
         <>
           {beside}
           {sent.kind === 'form' ? (
-            <SignUpForm {...form} audience={audience} signInHref={signInHref} />
+            <SignUpForm {...{ step, form, onBack, audience, signInHref }} />
           ) : (
             <ConfirmationPanel
               userName={sent.userName}

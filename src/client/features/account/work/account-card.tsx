@@ -11,7 +11,6 @@ import { Card } from '../../../ui/cards/card.tsx'
 import { KeyValues } from '../../../ui/lists/key-values.tsx'
 import { Skeleton } from '../../../ui/signs/skeleton.tsx'
 import { AccountForm } from './account-form.tsx'
-import type { AccountFields, AccountProblems } from './account-fields.ts'
 import { NoAccount } from '../../../parts/failure/no-account.tsx'
 import css from '../account.module.css'
 import { accountQuery, saveAccount } from '../../../data/user-accounts.ts'
@@ -28,14 +27,7 @@ export function AccountCard({ userName, loginId }: { userName: string; loginId: 
   const stepUp = useStepUp(userName)
   const saving = useMutation(saveAccount({ api, session, run: stepUp.run }, loginId))
 
-  const show = () => {
-    saving.reset()
-    setMode('shown')
-  }
-  const save = (fields: AccountFields) => {
-    const mobilePhone = fields.mobilePhone === '' ? null : fields.mobilePhone
-    saving.mutate({ ...fields, mobilePhone }, { onSuccess: show })
-  }
+  const show = () => setMode('shown')
   return (
     <Card look="flush">
       <CardHead title="You">
@@ -55,9 +47,8 @@ export function AccountCard({ userName, loginId }: { userName: string; loginId: 
         ) : (
           <AccountForm
             account={account}
-            state={saving.isPending ? 'saving' : 'ready'}
-            problems={saving.error === null ? {} : problemsOf(saving.error)}
-            onSave={save}
+            onSave={(request) => saving.mutateAsync(request).then(show)}
+            failure={whyNotSaved}
             onCancel={show}
           />
         )}
@@ -67,8 +58,7 @@ export function AccountCard({ userName, loginId }: { userName: string; loginId: 
   )
 }
 
-const problemsOf = (error: Error): AccountProblems =>
-  error instanceof NotProven ? { form: notProven } : failureOf(error)
+const whyNotSaved = (error: unknown) => (error instanceof NotProven ? { form: notProven } : failureOf(error))
 
 function AccountFacts({ account }: { account: UserAccount }) {
   return (

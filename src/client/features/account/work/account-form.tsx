@@ -1,64 +1,43 @@
-import { useState } from 'react'
-import type { FormEvent } from 'react'
 import { phoneText } from '../../../../domain/identifiers/phone-text.ts'
-import { exampleMobile, tidyPhone } from '../../../../domain/identifiers/phone.ts'
 import { hostCountry } from '../../../page/words/host-country.ts'
-import type { UserAccount } from '../../../../contract/accounts/user-accounts.ts'
-import { Alert } from '../../../ui/notices/alert.tsx'
+import { updateUserAccount, type UserAccount } from '../../../../contract/accounts/user-accounts.ts'
+import { FormProblems } from '../../../parts/form/form-problems.tsx'
+import { contractSays, type Problems, useContractForm } from '../../../parts/form/use-contract-form.ts'
+import { NameFields } from '../../../parts/person/name-fields.tsx'
+import { nameProblems, type TypedName, typedOrNull } from '../../../parts/person/person-problems.ts'
+import { MobileField } from '../../../parts/person/reach-fields.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { TextField } from '../../../ui/fields/text-field.tsx'
-import { accountProblems } from './account-fields.ts'
-import type { AccountFields, AccountProblems } from './account-fields.ts'
 import css from '../account.module.css'
+
+type AccountFields = TypedName & { mobilePhone: string }
+type AccountRequest = TypedName & { mobilePhone: string | null }
 
 export type AccountFormProps = {
   account: UserAccount
-  state: 'ready' | 'saving'
-  /** What the service said. */
-  problems: AccountProblems
-  onSave: (fields: AccountFields) => void
+  onSave: (request: AccountRequest) => Promise<void>
+  failure: (error: unknown) => Problems
   onCancel: () => void
 }
 
 /** First name, last name and mobile phone. */
-export function AccountForm({ account, state, problems, onSave, onCancel }: AccountFormProps) {
-  const [fields, setFields] = useState(() => fieldsOf(account))
-  const country = account.countryCode ?? hostCountry()
-  const [missing, setMissing] = useState<AccountProblems>({})
-  const shown = { ...problems, ...missing }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const found = accountProblems(fields)
-    setMissing(found)
-    if (Object.keys(found).length === 0 && state === 'ready') onSave(fields)
-  }
-  const field = (name: keyof AccountFields) => ({
-    value: fields[name],
-    onValue: (value: string) => setFields({ ...fields, [name]: value }),
-    error: shown[name],
+export function AccountForm({ account, onSave, failure, onCancel }: AccountFormProps) {
+  const form = useContractForm<AccountFields>({
+    name: 'account',
+    first: fieldsOf(account),
+    check: (fields) => nameProblems(fields, 'your'),
+    contract: (fields) => contractSays(updateUserAccount, toRequest(fields)),
+    submit: (fields) => onSave(toRequest(fields)),
+    failure,
   })
   return (
-    <form className={css.form} noValidate onSubmit={submit}>
-      {shown.form !== undefined && (
-        <Alert tone="danger" announce="now">
-          <p>{shown.form}</p>
-        </Alert>
-      )}
+    <form className={css.form} noValidate onSubmit={form.onSubmit}>
+      <FormProblems form={form} />
       <div className={css.two}>
-        <TextField label="First name" autoComplete="given-name" {...field('firstName')} />
-        <TextField label="Last name" autoComplete="family-name" {...field('lastName')} />
+        <NameFields at={form.fields} whose="own" />
       </div>
-      <TextField
-        label="Mobile phone"
-        hint={`For example, ${exampleMobile[country]}`}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        {...field('mobilePhone')}
-        onBlur={() => field('mobilePhone').onValue(tidyPhone(fields.mobilePhone, country))}
-      />
+      <MobileField at={form.fields} country={account.countryCode ?? hostCountry()} autoComplete="tel" />
       <div className="line wrap">
-        <Button kind="primary" type="submit" busy={state === 'saving' ? 'Saving' : undefined}>
+        <Button kind="primary" type="submit" busy={form.state === 'sending' ? 'Saving' : undefined}>
           Save changes
         </Button>
         <Button kind="quiet" onPress={onCancel}>
@@ -73,4 +52,8 @@ const fieldsOf = ({ firstName, lastName, mobilePhone }: UserAccount): AccountFie
   firstName,
   lastName,
   mobilePhone: phoneText(mobilePhone ?? ''),
+})
+const toRequest = ({ mobilePhone, ...name }: AccountFields): AccountRequest => ({
+  ...name,
+  mobilePhone: typedOrNull(mobilePhone),
 })

@@ -15,7 +15,7 @@ import { BookingDetail } from './booking-detail.tsx'
 import { bookingHref } from '../booking-href.ts'
 import type { OneBookingSearch } from '../booking-search.ts'
 import { CancelBooking } from './cancel-booking.tsx'
-import { LoadFailure } from '../load-failure.tsx'
+import { RecordFailure } from '../../../page/failure/record-failure.tsx'
 import { MoveBooking } from './move-booking.tsx'
 import { bookingName, bookingQuery } from '../../../data/bookings.ts'
 
@@ -53,7 +53,7 @@ function FoundBooking({ bookingId, loginId, search }: Omit<BookingScreenProps, '
         <h1 tabIndex={-1}>
           <Trans>Your booking</Trans>
         </h1>
-        <LoadFailure of="booking" error={error} onRetry={() => void refetch()} />
+        <RecordFailure of="booking" error={error} onRetry={() => void refetch()} />
       </PatientLayout>
     )
   const doing = data.isCancellationAllowed ? search.doing : undefined

@@ -20,7 +20,7 @@ import { bookingHref } from '../booking-href.ts'
 import { dayWords, policyWords, refundWords, timeWords } from '../booking-words.ts'
 import css from '../bookings.module.css'
 import { changeFailure } from '../change-failure.ts'
-import { LoadFailure } from '../load-failure.tsx'
+import { RecordFailure } from '../../../page/failure/record-failure.tsx'
 import { reasonsQuery } from '../../../data/services.ts'
 
 const reasonField = 'cancel-reason'
@@ -54,7 +54,7 @@ export function CancelBooking({ booking, loginId }: { booking: Booking; loginId:
       ) : reasons.error === null ? (
         <Skeleton rows={3} label={t`Loading the reasons`} />
       ) : (
-        <LoadFailure of="part" error={reasons.error} onRetry={() => void reasons.refetch()} />
+        <RecordFailure of="booking-part" error={reasons.error} onRetry={() => void reasons.refetch()} />
       )}
     </>
   )

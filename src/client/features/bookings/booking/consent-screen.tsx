@@ -13,7 +13,7 @@ import { bookingHref } from '../booking-href.ts'
 import type { BookingScreenProps } from './booking-screen.tsx'
 import type { OneBookingSearch } from '../booking-search.ts'
 import { dayWords, timeWords } from '../booking-words.ts'
-import { LoadFailure } from '../load-failure.tsx'
+import { RecordFailure } from '../../../page/failure/record-failure.tsx'
 import { PrivacyCard } from './privacy-card.tsx'
 import { bookingName, bookingQuery } from '../../../data/bookings.ts'
 import { ScopeCard } from './scope-card.tsx'
@@ -47,7 +47,7 @@ function ConsentOf({ bookingId, loginId, search }: ConsentOfProps) {
   )
   if (data === undefined && error === null) return <Skeleton rows={2} label={t`Loading your consent`} />
   if (data === undefined || data === null)
-    return <LoadFailure of="booking" error={error} onRetry={() => void refetch()} />
+    return <RecordFailure of="booking" error={error} onRetry={() => void refetch()} />
   return (
     <>
       <ShownAsOf names={[bookingName({ bookingId, loginId })]} />

@@ -19,7 +19,7 @@ import { ErrorSummary } from '../../../ui/fields/error-summary.tsx'
 import { Skeleton } from '../../../ui/signs/skeleton.tsx'
 import css from '../bookings.module.css'
 import { changeFailure } from '../change-failure.ts'
-import { LoadFailure } from '../load-failure.tsx'
+import { RecordFailure } from '../../../page/failure/record-failure.tsx'
 import { acceptedScopeQuery } from '../../../data/services.ts'
 
 /** What the booked service covers and what not; accepted here for an appointment. */
@@ -56,7 +56,7 @@ export function ScopeCard({ booking, loginId }: { booking: Booking; loginId: Log
         ) : scope.error === null ? (
           <Skeleton rows={2} label={t`Loading what the visit covers`} />
         ) : (
-          <LoadFailure of="part" error={scope.error} onRetry={() => void scope.refetch()} />
+          <RecordFailure of="booking-part" error={scope.error} onRetry={() => void scope.refetch()} />
         )}
       </div>
     </Card>

@@ -9,7 +9,7 @@ import type { UserDevice } from '../../../../device/open-user-device.ts'
 import { UserDeviceProvider, useDevice } from '../../../device/device-context.tsx'
 import { PatientLayout } from '../../../app/layouts/patient-layout.tsx'
 import { ShownAsOf } from '../../../parts/failure/shown-as-of.tsx'
-import { LoadFailure } from '../load-failure.tsx'
+import { RecordFailure } from '../../../page/failure/record-failure.tsx'
 import { useSession } from '../../../session/who/use-who.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { CardHead } from '../../../ui/cards/card-head.tsx'
@@ -61,12 +61,12 @@ function BookingLists({ loginId }: { loginId: LoginId }) {
     return error === null ? (
       <Skeleton rows={3} label={t`Loading your bookings`} />
     ) : (
-      <LoadFailure of="list" error={error} onRetry={() => void refetch()} />
+      <RecordFailure of="bookings" error={error} onRetry={() => void refetch()} />
     )
   return (
     <>
       <ShownAsOf names={[listName(loginId)]} />
-      {error !== null && <LoadFailure of="list" error={error} onRetry={() => void refetch()} />}
+      {error !== null && <RecordFailure of="bookings" error={error} onRetry={() => void refetch()} />}
       <WaitlistCard loginId={loginId} />
       {data.length === 0 && <NoBookings />}
       {groups.map(({ group, title }) => (

@@ -20,7 +20,7 @@ import { Skeleton } from '../../../ui/signs/skeleton.tsx'
 import { groupOf } from './booking-groups.ts'
 import { bookingHref, consentHref } from '../booking-href.ts'
 import { dayWords } from '../booking-words.ts'
-import { LoadFailure } from '../load-failure.tsx'
+import { RecordFailure } from '../../../page/failure/record-failure.tsx'
 import { bookingsQuery, listName } from '../../../data/bookings.ts'
 import { RowIcon } from '../row-icon.tsx'
 
@@ -46,7 +46,7 @@ function Prompts({ loginId }: { loginId: LoginId }) {
     return error === null ? (
       <Skeleton rows={2} label={t`Loading what is left to do`} />
     ) : (
-      <LoadFailure of="list" error={error} onRetry={() => void refetch()} />
+      <RecordFailure of="bookings" error={error} onRetry={() => void refetch()} />
     )
   const prompts = data.filter((booking) => groupOf(booking, now) === 'upcoming').flatMap(promptsOf)
   const asOf = <ShownAsOf names={[listName(loginId)]} />

@@ -1,11 +1,11 @@
 import { UserRoundPlus } from 'lucide-react'
 import type { DeskDay } from '../../../../contract/bookings/desk.ts'
 import type { BookingId } from '../../../../contract/ids.ts'
+import { FormProblems } from '../../../parts/form/form-problems.tsx'
+import { BirthField, GenderField } from '../../../parts/person/birth-fields.tsx'
+import { NameFields } from '../../../parts/person/name-fields.tsx'
+import { MobileField } from '../../../parts/person/reach-fields.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { BirthDateField } from '../../../ui/fields/birth-date-field.tsx'
-import { Segment } from '../../../ui/fields/segment.tsx'
-import { TextField } from '../../../ui/fields/text-field.tsx'
-import { Alert } from '../../../ui/notices/alert.tsx'
 import { Dialog } from '../../../ui/notices/dialog.tsx'
 import css from '../clinic-desk.module.css'
 import { useWalkIn } from './use-walk-in.ts'
@@ -20,6 +20,7 @@ export type WalkInDialogProps = {
 /** Somebody who stands at the desk: who, for what, and with whom; the time is now. */
 export function WalkInDialog({ day, now, onBooked, onClose }: WalkInDialogProps) {
   const walkIn = useWalkIn(day, now, onBooked)
+  const { fields: at } = walkIn.form
   return (
     <Dialog
       title="Walk-in"
@@ -30,9 +31,9 @@ export function WalkInDialog({ day, now, onBooked, onClose }: WalkInDialogProps)
         <>
           <Button
             kind="primary"
-            busy={walkIn.isPending ? 'Booking' : undefined}
+            busy={walkIn.form.state === 'sending' ? 'Booking' : undefined}
             unavailableBecause={walkIn.names.length === 0 ? 'Nobody works here now' : undefined}
-            onPress={walkIn.send}
+            onPress={walkIn.form.send}
           >
             Book from now
           </Button>
@@ -41,12 +42,13 @@ export function WalkInDialog({ day, now, onBooked, onClose }: WalkInDialogProps)
       }
     >
       <div className={css.panel}>
-        {walkIn.failure !== undefined && (
-          <Alert tone="warn" announce="now">
-            <p>{walkIn.failure}</p>
-          </Alert>
-        )}
-        <Person {...walkIn} />
+        <FormProblems form={walkIn.form} />
+        <div className={css.pair}>
+          <NameFields at={at} />
+        </div>
+        <BirthField at={at} />
+        <MobileField at={at} country={day.site.countryCode} label="Mobile (optional)" hint={null} />
+        <GenderField at={at} />
         <Place {...walkIn} services={day.services} />
       </div>
     </Dialog>
@@ -54,37 +56,6 @@ export function WalkInDialog({ day, now, onBooked, onClose }: WalkInDialogProps)
 }
 
 type WalkIn = ReturnType<typeof useWalkIn>
-
-function Person({ person, type, problems }: WalkIn) {
-  const text = (name: 'firstName' | 'lastName' | 'mobilePhone', label: string) => ({
-    label,
-    value: person[name],
-    error: problems[name],
-    autoComplete: 'off',
-    onValue: (value: string) => type({ [name]: value }),
-  })
-  return (
-    <>
-      <div className={css.pair}>
-        <TextField {...text('firstName', 'First name')} autoCapitalize="words" />
-        <TextField {...text('lastName', 'Last name')} autoCapitalize="words" />
-      </div>
-      <BirthDateField value={person.birth} onValue={(birth) => type({ birth })} error={problems['birthDate']} />
-      <TextField {...text('mobilePhone', 'Mobile (optional)')} type="tel" inputMode="tel" />
-      <Segment
-        label="Gender"
-        value={person.gender}
-        onValue={(gender) => type({ gender })}
-        error={problems['gender']}
-        options={[
-          { value: '1', label: 'Male' },
-          { value: '2', label: 'Female' },
-          { value: '3', label: 'Other' },
-        ]}
-      />
-    </>
-  )
-}
 
 function Place({ shift, setShift, service, setService, names, services }: WalkIn & { services: DeskDay['services'] }) {
   return (

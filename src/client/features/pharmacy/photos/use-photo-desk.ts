@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { PhotoId, VisitId } from '../../../../contract/ids.ts'
 import type { PhotoStore } from '../../../../device/drafts/photo-store.ts'
@@ -23,17 +24,16 @@ const takenAtOf = (blob: Blob) => new Date(blob instanceof File ? blob.lastModif
 
 /** Takes photos of a spot or of the body into the draft and out of it. */
 export function usePhotoDesk({ store, visitId, onPhotos }: Given) {
-  const [saving, setSaving] = useState<'idle' | 'saving'>('idle')
+  const taking = useMutation({ mutationFn: (asked: Parameters<typeof takeIn>) => takeIn(...asked) })
   const [refusal, setRefusal] = useState<string | null>(null)
   const { aside, putAside, forget, takeBack } = usePutAside(store)
 
   /** Answers the photo once it is on disk and in the draft; null when it was refused. */
   const takeInto = async (slot: PhotoSlot, blob: Blob): Promise<DraftPhoto | null> => {
-    setSaving('saving')
     setRefusal(null)
     const { kind, mannequinId, stem } = slot
     const given = { visitId, kind, mannequinId, stem, photoId: newPhotoId(), takenAt: takenAtOf(blob) }
-    const taken = await takeIn(store, blob, given).finally(() => setSaving('idle'))
+    const taken = await taking.mutateAsync([store, blob, given])
     if (taken.kind === 'refused') {
       setRefusal(taken.words)
       return null
@@ -57,7 +57,17 @@ export function usePhotoDesk({ store, visitId, onPhotos }: Given) {
     if (photo) onPhotos((photos) => replacing(photos, photo).photos)
   }
   const judge = ({ photoId }: DraftPhoto, judgement: PhotoJudgement) => onPhotos(withJudgement(photoId, judgement))
-  return { saving, refusal, refuse: setRefusal, aside, takeInto, judge, remove, undo, forget }
+  return {
+    saving: taking.isPending ? ('saving' as const) : ('idle' as const),
+    refusal,
+    refuse: setRefusal,
+    aside,
+    takeInto,
+    judge,
+    remove,
+    undo,
+    forget,
+  }
 }
 
 function usePutAside(store: PhotoStore) {

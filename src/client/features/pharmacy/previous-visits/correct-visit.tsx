@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { lesionOutcome } from '../../../../contract/visits/visit-upload.ts'
 import { markKindOf } from '../../../../domain/plotting/mark-kind.ts'
@@ -25,16 +26,8 @@ export type CorrectVisitProps = {
 /** Words and decisions about the spots of a visit that has been sent: what was sent stays readable beside them. */
 export function CorrectVisit({ draft, onSend, onClose }: CorrectVisitProps) {
   const [corrections, setCorrections] = useState<readonly SpotCorrection[]>(() => draft.spots.map(correctionOf))
-  const [state, setState] = useState<'open' | 'sending' | 'failed'>('open')
+  const sending = useMutation({ mutationFn: onSend })
   const changed = onlyChanged(draft.spots, corrections)
-  const send = async () => {
-    setState('sending')
-    try {
-      await onSend(changed)
-    } catch {
-      setState('failed')
-    }
-  }
   const change = (next: SpotCorrection) =>
     setCorrections((all) => all.map((each) => (each.lesionId === next.lesionId ? next : each)))
   return (
@@ -45,9 +38,9 @@ export function CorrectVisit({ draft, onSend, onClose }: CorrectVisitProps) {
       onClose={onClose}
       actions={
         <Actions
-          state={state}
+          state={sending.isPending ? 'sending' : 'open'}
           lacks={changed.length === 0 ? 'Nothing is changed yet' : undefined}
-          onSend={() => void send()}
+          onSend={() => sending.mutate(changed)}
           onClose={onClose}
         />
       }
@@ -57,7 +50,7 @@ export function CorrectVisit({ draft, onSend, onClose }: CorrectVisitProps) {
           Notes and decisions can be corrected. Photos and places stay as they were sent, and what you wrote before
           stays readable with your name.
         </p>
-        {state === 'failed' && (
+        {sending.isError && (
           <Alert tone="danger" title="The correction is not saved" announce="now">
             <p className="small">This tablet could not keep it. Try once more.</p>
           </Alert>
@@ -72,7 +65,7 @@ export function CorrectVisit({ draft, onSend, onClose }: CorrectVisitProps) {
 }
 
 type ActionsProps = {
-  state: 'open' | 'sending' | 'failed'
+  state: 'open' | 'sending'
   lacks: string | undefined
   onSend: () => void
   onClose: () => void

@@ -1,5 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useMutation, type UseMutationResult } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { Answer } from '../../../../contract/endpoint.ts'
 import type { ReadingVisit } from '../../../../contract/reading-visit.ts'
 import type { publishReading } from '../../../../contract/readings.ts'
@@ -18,21 +18,20 @@ export type PublishState =
 /** Publishes once, however often it is pressed; a refusal says why and may be tried again. */
 export function usePublish(visit: ReadingVisit, room: RoomState): { state: PublishState; publish: () => void } {
   const publishing = useMutation(publishVisit(useDevice().api))
-  const [state, setState] = useState<PublishState>({ kind: 'ready' })
   const underway = useRef(false)
   const { visitId, version: visitVersion } = visit
-  const publish = async () => {
+  const publish = () => {
     if (underway.current || room.saying.isUnderWay || room.way === 'look' || visit.as === 'second-reader') return
     underway.current = true
-    setState({ kind: 'publishing' })
-    try {
-      const report = await publishing.mutateAsync({ visitId, visitVersion })
-      setState({ kind: 'published', report })
-    } catch (error) {
-      setState({ kind: 'refused', why: refusalWords(error) })
-    } finally {
-      underway.current = false
-    }
+    publishing.mutate({ visitId, visitVersion }, { onSettled: () => void (underway.current = false) })
   }
-  return { state, publish: () => void publish() }
+  return { state: stateOf(publishing), publish }
+}
+
+type Publishing = Pick<UseMutationResult<PublishedReport>, 'status' | 'data' | 'error'>
+
+function stateOf({ status, data, error }: Publishing): PublishState {
+  if (status === 'pending') return { kind: 'publishing' }
+  if (data !== undefined) return { kind: 'published', report: data }
+  return error === null ? { kind: 'ready' } : { kind: 'refused', why: refusalWords(error) }
 }

@@ -12,21 +12,19 @@ import { TextField } from '../../../../ui/fields/text-field.tsx'
 import { bookingFailure } from '../booking-failure.ts'
 import css from '../steps/check-step.module.css'
 
-type State = { kind: 'ready' } | { kind: 'asking' } | { kind: 'sent'; says: string } | { kind: 'refused'; why: string }
-
 /** A code of a campaign, sent to an address of one's own: never shown here, so that nobody takes another's. */
 export function PromoRequest({ campaign }: { campaign: string | undefined }) {
   const [typed, setTyped] = useState({ campaign: campaign ?? '', email: '' })
-  const { state, ask } = useAsking(typed)
+  const { sent, refused, state, ask } = useAsking(typed)
   return (
     <details className={css.ask} open={campaign !== undefined}>
       <summary>
         <Trans>Ask for a code by e-mail</Trans>
       </summary>
       <div>
-        {state.kind === 'sent' && (
+        {sent !== undefined && (
           <Alert tone="ok" announce="politely">
-            <p>{state.says}</p>
+            <p>{sent}</p>
           </Alert>
         )}
         <TextField
@@ -45,9 +43,9 @@ export function PromoRequest({ campaign }: { campaign: string | undefined }) {
           maxLength={254}
           value={typed.email}
           onValue={(text) => setTyped({ ...typed, email: text })}
-          error={state.kind === 'refused' ? state.why : undefined}
+          error={refused}
         />
-        <Button kind="soft" busy={state.kind === 'asking' ? 'Asking' : undefined} onPress={() => void ask()}>
+        <Button kind="soft" busy={state === 'asking' ? 'Asking' : undefined} onPress={ask}>
           <Trans>Send me a code</Trans>
         </Button>
       </div>
@@ -56,21 +54,20 @@ export function PromoRequest({ campaign }: { campaign: string | undefined }) {
 }
 
 function useAsking({ campaign, email }: { campaign: string; email: string }) {
-  const mailing = useMutation(mailPromoCode(useOpenDevice().api))
-  const [state, setState] = useState<State>({ kind: 'ready' })
-  const ask = async () => {
-    if (state.kind === 'asking') return
+  const { isPending, data, error, mutate } = useMutation(mailPromoCode(useOpenDevice().api))
+  const [missing, setMissing] = useState<string>()
+  const ask = () => {
     const [campaignCode, emailAddress] = [campaign.trim(), email.trim()]
-    if (campaignCode === '') return setState({ kind: 'refused', why: 'Enter the name of the offer first.' })
-    const fault = emailFault(emailAddress, hostCountry())
-    if (fault !== null) return setState({ kind: 'refused', why: fault })
-    setState({ kind: 'asking' })
-    try {
-      const answer = await mailing.mutateAsync({ campaignCode, emailAddress })
-      setState(answer.success ? { kind: 'sent', says: answer.message } : { kind: 'refused', why: answer.message })
-    } catch (error) {
-      setState({ kind: 'refused', why: Object.values(bookingFailure(error))[0] ?? '' })
-    }
+    const lacks = campaignCode === '' ? 'Enter the name of the offer first.' : emailFault(emailAddress, hostCountry())
+    setMissing(lacks ?? undefined)
+    if (lacks === null && !isPending) mutate({ campaignCode, emailAddress })
   }
-  return { state, ask }
+  const failed = error === null ? undefined : Object.values(bookingFailure(error))[0]
+  const isSent = missing === undefined && data?.success === true
+  return {
+    sent: isSent ? data.message : undefined,
+    refused: missing ?? failed ?? (isSent ? undefined : data?.message),
+    state: isPending ? ('asking' as const) : ('ready' as const),
+    ask,
+  }
 }

@@ -1,80 +1,64 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { Site } from '../../../../../contract/bookings/sites.ts'
+import { addBookedPerson } from '../../../../../contract/bookings/booked-people.ts'
 import type { ServiceScope } from '../../../../../contract/bookings/services.ts'
+import type { Site } from '../../../../../contract/bookings/sites.ts'
 import { dayInZone } from '../../../../../domain/time/zoned-time.ts'
+import { addPerson } from '../../../../data/booked-people.ts'
+import { offerQuery } from '../../../../data/time-slots.ts'
 import { useOpenDevice } from '../../../../device/device-context.tsx'
-import type { FieldProblem } from '../../../../ui/fields/error-summary.tsx'
-import { agreementIds } from '../steps/agreements.tsx'
+import { contractSays, type Problems, useContractForm } from '../../../../parts/form/use-contract-form.ts'
 import { bookingFailure } from '../booking-failure.ts'
 import type { Journey } from '../journey/journey.ts'
 import { journeyStore } from '../journey/journey-store.ts'
-import { nobodyTyped, personIds, personProblems, toRequest } from './new-person.ts'
-import { offerQuery } from '../../../../data/time-slots.ts'
-import { addPerson } from '../../../../data/booked-people.ts'
+import { nobodyTyped, personProblems, type PersonTyped, toRequest } from './new-person.ts'
 import { suitsSlot } from './suits-slot.ts'
 
 type Given = { site: Site; scope: ServiceScope | null | undefined; onNext: () => void }
-type Tries = { count: number; problems: readonly FieldProblem[] }
 
 /** Leaving the page of the details: what is missing is named, somebody new is added, and the time must suit whom it is for. */
 export function useDetails({ site, scope, onNext }: Given) {
-  const device = useOpenDevice()
+  const { api, clock } = useOpenDevice()
   const client = useQueryClient()
-  const adding = useMutation(addPerson(device.api))
-  const [tries, setTries] = useState<Tries>({ count: 0, problems: [] })
-  const [state, setState] = useState<'ready' | 'adding'>('ready')
-  const [failure, setFailure] = useState<string>()
-  const today = dayInZone(new Date(device.clock.now()), site.timeZoneId)
-  const show = (problems: readonly FieldProblem[]) => setTries({ count: tries.count + 1, problems })
+  const adding = useMutation(addPerson(api))
+  const today = dayInZone(new Date(clock.now()), site.timeZoneId)
+  const about = { today, country: site.countryCode, scope: scope === null ? ('none' as const) : ('asked' as const) }
 
-  const addNew = async ({ forWhom, person: typed }: Journey) => {
-    if (forWhom.kind !== 'new') return
-    const person = await adding.mutateAsync(toRequest(typed, { relation: forWhom.relation, today }))
-    journeyStore.change({ forWhom: { kind: 'known', person }, person: nobodyTyped })
-  }
   const isSuited = async ({ forWhom, slot }: Journey) => {
     if (forWhom.kind !== 'known' || slot === null) return true
     const { siteId, serviceId } = slot
-    const about = { siteId, serviceId, patientId: forWhom.person.patientId }
-    const offer = await client.fetchQuery(offerQuery(device.api, about))
+    const offer = await client.fetchQuery(offerQuery(api, { siteId, serviceId, patientId: forWhom.person.patientId }))
     return offer === null || suitsSlot(offer, slot)
   }
-  const submit = async () => {
-    const journey = journeyStore.current()
-    const problems = problemsOf(journey, { today, country: site.countryCode, scope: scope === null ? 'none' : 'asked' })
-    show(problems)
-    setFailure(undefined)
-    if (problems.length > 0) return
-    if (scope === null) journeyStore.change({ scope: 'agreed' })
-    setState('adding')
-    try {
-      await addNew(journey)
+  const form = useContractForm<PersonTyped>({
+    name: 'booking',
+    first: journeyStore.current().person,
+    names: { birthDate: 'birth' },
+    onTyped: (person) => journeyStore.change({ person }),
+    check: () => problemsOf(journeyStore.current(), about),
+    contract: (typed) => {
+      const { forWhom } = journeyStore.current()
+      if (forWhom.kind !== 'new') return undefined
+      return contractSays(addBookedPerson, toRequest(typed, { relation: forWhom.relation, today }))
+    },
+    submit: async (typed) => {
+      const { forWhom } = journeyStore.current()
+      if (scope === null) journeyStore.change({ scope: 'agreed' })
+      if (forWhom.kind === 'new') {
+        const person = await adding.mutateAsync(toRequest(typed, { relation: forWhom.relation, today }))
+        journeyStore.change({ forWhom: { kind: 'known', person } })
+        form.fields.type(nobodyTyped)
+      }
       if (await isSuited(journeyStore.current())) onNext()
-    } catch (error) {
-      const refused = bookingFailure(error)
-      const fields = Object.entries(personIds).flatMap(([pointer, fieldId]) =>
-        refused[pointer] === undefined ? [] : [{ fieldId, message: refused[pointer] }],
-      )
-      show(fields)
-      if (fields.length === 0) setFailure(Object.values(refused)[0])
-    } finally {
-      setState('ready')
-    }
-  }
-  return { tries, state, failure, submit: () => void submit() }
+    },
+    failure: bookingFailure,
+  })
+  return form
 }
 
 type About = { today: string; country: 'NZ' | 'AU'; scope: 'asked' | 'none' }
 
-function problemsOf({ forWhom, person, privacy, scope }: Journey, about: About): FieldProblem[] {
-  return [
-    ...(forWhom.kind === 'new' ? personProblems(person, { ...about, relation: forWhom.relation }) : []),
-    ...(about.scope === 'asked' && scope === 'open'
-      ? [{ fieldId: agreementIds.scope, message: 'Tick that you understand what this check covers' }]
-      : []),
-    ...(privacy === 'open'
-      ? [{ fieldId: agreementIds.privacy, message: 'Accept the privacy agreement to book.' }]
-      : []),
-  ]
-}
+const problemsOf = ({ forWhom, person, privacy, scope }: Journey, about: About): Problems => ({
+  ...(forWhom.kind === 'new' && personProblems(person, { ...about, relation: forWhom.relation })),
+  ...(about.scope === 'asked' && scope === 'open' && { scope: 'Tick that you understand what this check covers' }),
+  ...(privacy === 'open' && { privacy: 'Accept the privacy agreement to book.' }),
+})

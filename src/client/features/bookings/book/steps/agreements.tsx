@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { ServiceScope } from '../../../../../contract/bookings/services.ts'
 import { consentTextVersion, privacyText } from '../../../../../domain/visits/consent-texts.ts'
+import type { FieldsOf } from '../../../../parts/form/fields-of.ts'
 import { Card } from '../../../../ui/cards/card.tsx'
 import { CheckChoice } from '../../../../ui/fields/check-choice.tsx'
 import css from './details-step.module.css'
@@ -9,12 +10,10 @@ import { journeyStore } from '../journey/journey-store.ts'
 import { ScopeText } from '../scope/scope-text.tsx'
 import { useJourney } from '../journey/use-journey.ts'
 
-export const agreementIds = { scope: 'booking-scope', privacy: 'booking-privacy' }
-
-type AgreementsProps = { scope: ServiceScope | null; errorOf: (fieldId: string) => string | undefined }
+type AgreementsProps = { scope: ServiceScope | null; at: Pick<FieldsOf<object>, 'errorOf' | 'idOf'> }
 
 /** What the check covers and what we do with what we learn: each in its words, and a tick. */
-export function Agreements({ scope, errorOf }: AgreementsProps) {
+export function Agreements({ scope, at }: AgreementsProps) {
   const journey = useJourney()
   return (
     <>
@@ -25,12 +24,12 @@ export function Agreements({ scope, errorOf }: AgreementsProps) {
           </h2>
           <ScopeText scope={scope} />
           <CheckChoice
-            id={agreementIds.scope}
+            id={at.idOf('scope')}
             label={t`I understand what this check covers`}
             detail={<Trans>Text version {scope.version}</Trans>}
             checked={journey.scope === 'agreed'}
             onChecked={(checked) => journeyStore.change({ scope: checked ? 'agreed' : 'open' })}
-            error={errorOf(agreementIds.scope)}
+            error={at.errorOf('scope')}
           />
         </Card>
       )}
@@ -41,12 +40,12 @@ export function Agreements({ scope, errorOf }: AgreementsProps) {
           <Trans>If no, we can’t book a skin check.</Trans>
         </p>
         <CheckChoice
-          id={agreementIds.privacy}
+          id={at.idOf('privacy')}
           label={t`I agree`}
           detail={<Trans>Text version {consentTextVersion}</Trans>}
           checked={journey.privacy === 'agreed'}
           onChecked={(checked) => journeyStore.change({ privacy: checked ? 'agreed' : 'open' })}
-          error={errorOf(agreementIds.privacy)}
+          error={at.errorOf('privacy')}
         />
       </Card>
     </>

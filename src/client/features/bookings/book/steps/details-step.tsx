@@ -5,10 +5,10 @@ import type { LoginId } from '../../../../../contract/ids.ts'
 import type { Site, SiteService } from '../../../../../contract/bookings/sites.ts'
 import type { StoredSession } from '../../../../../device/stored-session.ts'
 import { useOpenDevice } from '../../../../device/device-context.tsx'
+import type { FieldsOf } from '../../../../parts/form/fields-of.ts'
+import { FormProblems } from '../../../../parts/form/form-problems.tsx'
 import { Button } from '../../../../ui/buttons/button.tsx'
-import { ErrorSummary } from '../../../../ui/fields/error-summary.tsx'
 import { TextArea } from '../../../../ui/fields/text-area.tsx'
-import { Alert } from '../../../../ui/notices/alert.tsx'
 import { Agreements } from './agreements.tsx'
 import { BookingFrame } from '../booking-frame.tsx'
 import { type BookingStep, stepHref } from '../journey/booking-steps.ts'
@@ -17,6 +17,7 @@ import { RemovePerson } from './remove-person.tsx'
 import { HoldClock } from '../journey/hold-clock.tsx'
 import { patientOf } from '../journey/journey.ts'
 import { journeyStore } from '../journey/journey-store.ts'
+import type { PersonTyped } from '../person/new-person.ts'
 import { NewPersonFields } from '../person/new-person-fields.tsx'
 import { OwnDetails } from './own-details.tsx'
 import { ProductChanged } from '../pay/product-changed.tsx'
@@ -52,36 +53,34 @@ function KnownPatient({ site, service, session, onNext, onStep }: DetailsStepPro
   const journey = useJourney()
   const scope = useQuery(scopeOfServiceQuery(api, service.serviceId))
   const { loginId } = session.login
-  const { tries, state, failure, submit } = useDetails({ site, scope: scope.data, onNext })
+  const form = useDetails({ site, scope: scope.data, onNext })
   const { slot, forWhom } = journey
   const patientId = patientOf(forWhom) ?? session.login.patientId
   const forName = forWhom.kind === 'known' ? forWhom.person.firstName : null
-  const errorOf = (fieldId: string) => tries.problems.find((problem) => problem.fieldId === fieldId)?.message
   return (
     <BookingFrame
       step="details"
       title={<Trans>Are these details right?</Trans>}
       back={stepHref('time')}
-      onSubmit={() => {
-        if (state === 'ready') submit()
-      }}
+      onSubmit={form.send}
       actions={
-        <Button kind="primary" size="main" width="full" type="submit" busy={state === 'adding' ? 'Saving' : undefined}>
+        <Button
+          kind="primary"
+          size="main"
+          width="full"
+          type="submit"
+          busy={form.state === 'sending' ? 'Saving' : undefined}
+        >
           <Trans>Continue</Trans>
         </Button>
       }
     >
-      {tries.problems.length > 0 && <ErrorSummary key={tries.count} problems={tries.problems} />}
+      <FormProblems form={form} />
       <HoldClock site={site} />
-      {failure !== undefined && (
-        <Alert tone="warn" announce="now">
-          <p>{failure}</p>
-        </Alert>
-      )}
       {slot !== null && forWhom.kind !== 'new' && (
         <ProductChanged {...{ site, service, slot, patientId, forName, onStep }} />
       )}
-      <WhoComes loginId={loginId} errorOf={errorOf} />
+      <WhoComes loginId={loginId} at={form.fields} />
       <TextArea
         id={notesId}
         label={t`Anything we should know? (optional)`}
@@ -90,16 +89,16 @@ function KnownPatient({ site, service, session, onNext, onStep }: DetailsStepPro
         value={journey.notes}
         onValue={(notes) => journeyStore.change({ notes })}
       />
-      <Agreements scope={scope.data ?? null} errorOf={errorOf} />
+      <Agreements scope={scope.data ?? null} at={form.fields} />
     </BookingFrame>
   )
 }
 
-type WhoComesProps = { loginId: LoginId; errorOf: (fieldId: string) => string | undefined }
+type WhoComesProps = { loginId: LoginId; at: FieldsOf<PersonTyped> }
 
 /** Who the appointment is for, with what we know of the reader, or what is asked about somebody new. */
-function WhoComes({ loginId, errorOf }: WhoComesProps) {
-  const { forWhom, person } = useJourney()
+function WhoComes({ loginId, at }: WhoComesProps) {
+  const { forWhom } = useJourney()
   return (
     <>
       <ForWhomChoice loginId={loginId} />
@@ -110,14 +109,7 @@ function WhoComes({ loginId, errorOf }: WhoComesProps) {
           onRemoved={() => journeyStore.change({ by: loginId, forWhom: { kind: 'me' }, privacy: 'open' })}
         />
       )}
-      {forWhom.kind === 'new' && (
-        <NewPersonFields
-          relation={forWhom.relation}
-          typed={person}
-          onTyped={(typed) => journeyStore.change({ person: typed })}
-          errorOf={errorOf}
-        />
-      )}
+      {forWhom.kind === 'new' && <NewPersonFields relation={forWhom.relation} at={at} />}
     </>
   )
 }

@@ -1,8 +1,10 @@
-import { Gender, type GenderValue } from '../../../../../contract/enums.ts'
+import { Gender } from '../../../../../contract/enums.ts'
 import { visitAnchors } from '../../../../../domain/visits/complete/missing-thing.ts'
 import type { PatientFields } from '../../../../../domain/visits/visit-draft.ts'
-import { BirthDateField, type BirthDateParts } from '../../../../ui/fields/birth-date-field.tsx'
-import { Segment } from '../../../../ui/fields/segment.tsx'
+import { type FieldsOf, textOf } from '../../../../parts/form/fields-of.ts'
+import { BirthField, GenderField } from '../../../../parts/person/birth-fields.tsx'
+import { NameFields } from '../../../../parts/person/name-fields.tsx'
+import type { GenderName, TypedBirth } from '../../../../parts/person/person-problems.ts'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
 import { AddressFields, ReachFields } from './contact-fields.tsx'
 import css from './patient-step.module.css'
@@ -15,100 +17,59 @@ export type PatientFormProps = {
   onChosen: (typed: Partial<PatientFields>) => void
 }
 
-/** Everything about somebody new. */
-export function PatientForm(props: PatientFormProps) {
+/** Everything about somebody new. The draft keeps each key, so it is the form. */
+export function PatientForm({ onChosen, ...given }: PatientFormProps) {
+  const { fields, countryCode, onTyped } = given
+  const at = patientAt(given)
+  const born: TypedBirth = {
+    birth: { day: fields.birthDay, month: fields.birthMonth, year: fields.birthYear },
+    gender: genders.find((name) => Gender[name] === fields.gender),
+  }
   return (
     <>
-      <NameFields {...props} />
-      <BirthDate {...props} />
-      <ReachFields {...props} />
       <div className={css.pair}>
-        <GenderField {...props} />
-        <NhiField {...props} />
+        <NameFields at={at} />
       </div>
-      <AddressFields {...props} />
+      <BirthField
+        at={{
+          ...at,
+          values: born,
+          type: ({ birth }) =>
+            birth && onTyped({ birthDay: birth.day, birthMonth: birth.month, birthYear: birth.year }),
+        }}
+      />
+      <ReachFields at={at} countryCode={countryCode} />
+      <div className={css.pair}>
+        <GenderField
+          at={{ ...at, values: born, type: ({ gender }) => gender && onChosen({ gender: Gender[gender] }) }}
+        />
+        <TextField
+          {...textOf(at, 'nhi')}
+          label="NHI (optional)"
+          placeholder="Like ZAC5361"
+          maxLength={10}
+          autoCapitalize="characters"
+          spellCheck={false}
+          onBlur={() => onTyped({ nhi: fields.nhi.trim().toUpperCase() })}
+        />
+      </div>
+      <AddressFields at={at} />
     </>
   )
 }
 
-/** Names may have macrons, hyphens, or be a single letter. */
-function NameFields({ fields, errorOf, onTyped }: PatientFormProps) {
-  const name = { maxLength: 80, autoCapitalize: 'words', spellCheck: false }
-  return (
-    <div className={css.pair}>
-      <TextField
-        {...name}
-        id={visitAnchors.firstName}
-        label="First name"
-        value={fields.firstName}
-        onValue={(firstName) => onTyped({ firstName })}
-        error={errorOf(visitAnchors.firstName)}
-      />
-      <TextField
-        {...name}
-        id={visitAnchors.lastName}
-        label="Last name"
-        value={fields.lastName}
-        onValue={(lastName) => onTyped({ lastName })}
-        error={errorOf(visitAnchors.lastName)}
-      />
-    </div>
-  )
-}
+const genders: readonly GenderName[] = ['Female', 'Male', 'Other']
 
-const dateParts = ['day', 'month', 'year'] as const
-
-function BirthDate({ fields, errorOf, onTyped }: PatientFormProps) {
-  const id = visitAnchors.birthDate
-  const idOf = (part: keyof BirthDateParts) => (part === 'day' ? id : `${id}-${part}`)
-  const wrongPart = dateParts.find((part) => errorOf(idOf(part)) !== undefined)
-  return (
-    <BirthDateField
-      id={id}
-      value={{ day: fields.birthDay, month: fields.birthMonth, year: fields.birthYear }}
-      onValue={({ day, month, year }) => onTyped({ birthDay: day, birthMonth: month, birthYear: year })}
-      error={wrongPart && errorOf(idOf(wrongPart))}
-      errorIn={wrongPart === 'day' ? undefined : wrongPart}
-    />
-  )
-}
-
-const genders = [
-  { value: 'Female', label: 'Female' },
-  { value: 'Male', label: 'Male' },
-  { value: 'Other', label: 'Other' },
-] as const
-type GenderName = (typeof genders)[number]['value']
-
-const genderName = (gender: GenderValue | null): GenderName | undefined =>
-  genders.find(({ value }) => Gender[value] === gender)?.value
-
-function GenderField({ fields, errorOf, onChosen }: PatientFormProps) {
-  return (
-    <Segment<GenderName>
-      id={visitAnchors.gender}
-      label="Gender"
-      value={genderName(fields.gender)}
-      onValue={(name) => onChosen({ gender: Gender[name] })}
-      options={genders}
-      error={errorOf(visitAnchors.gender)}
-    />
-  )
-}
-
-function NhiField({ fields, errorOf, onTyped }: PatientFormProps) {
-  return (
-    <TextField
-      id={visitAnchors.nhi}
-      label="NHI (optional)"
-      placeholder="Like ZAC5361"
-      maxLength={10}
-      autoCapitalize="characters"
-      spellCheck={false}
-      value={fields.nhi}
-      onValue={(nhi) => onTyped({ nhi })}
-      onBlur={() => onTyped({ nhi: fields.nhi.trim().toUpperCase() })}
-      error={errorOf(visitAnchors.nhi)}
-    />
-  )
+/** The fields of a visit's draft as parts of a form see them; their ids are what its checks lead to. */
+export function patientAt({
+  fields,
+  errorOf,
+  onTyped,
+}: Pick<PatientFormProps, 'fields' | 'errorOf' | 'onTyped'>): FieldsOf<PatientFields> {
+  const idOf = (field: string) => {
+    const [name = '', part] = field.replace('birth', 'birthDate').split('.')
+    const id = name in visitAnchors ? visitAnchors[name as keyof typeof visitAnchors] : name
+    return part === undefined ? id : `${id}-${part}`
+  }
+  return { values: fields, type: onTyped, idOf, errorOf: (field) => errorOf(idOf(field)) }
 }

@@ -18,7 +18,7 @@ import { FindPatient } from './find-patient.tsx'
 import { GuardianFields } from './guardian-fields.tsx'
 import { KnownPatientCard } from './known-patient-card.tsx'
 import { settleAsNew, typePatient, withRecord, withoutRecord } from './patient-changes.ts'
-import { PatientForm } from './patient-form.tsx'
+import { patientAt, PatientForm } from './patient-form.tsx'
 import css from './patient-step.module.css'
 import { SamePerson } from './same-person.tsx'
 import { saveWords } from '../save-words.ts'
@@ -137,8 +137,8 @@ function PatientStage({ visit, errors }: { visit: VisitContext; errors: StepErro
       {patient.kind === 'known' ? (
         <>
           <KnownPatientCard record={patient.record} onLeave={() => change(withoutRecord)} />
-          <ReachFields {...form} />
-          <AddressFields {...form} />
+          <ReachFields at={patientAt(form)} countryCode={countryCode} />
+          <AddressFields at={patientAt(form)} />
         </>
       ) : (
         <PatientForm {...form} />

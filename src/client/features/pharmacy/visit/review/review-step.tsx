@@ -1,5 +1,5 @@
+import { useMutation } from '@tanstack/react-query'
 import { ArrowLeft, Camera, CloudOff, Layers, Send, Stethoscope } from 'lucide-react'
-import { useState } from 'react'
 import type { PharmacyProduct } from '../../../../../contract/bookings/services.ts'
 import { captureWords } from '../../../../../domain/imaging/capture-reasons.ts'
 import { keptAnyway } from '../../../../../domain/visits/kept-anyway.ts'
@@ -127,16 +127,12 @@ function TooManySpots({ visit, products }: { visit: VisitContext; products: read
 }
 
 function ReviewFoot({ visit, left, onSend }: { visit: VisitContext; left: number; onSend: () => Promise<void> }) {
-  const [isSending, setSending] = useState(false)
+  const sending = useMutation({ mutationFn: onSend })
   const back = (
     <ButtonLink size="main" icon={ArrowLeft} href={visit.hrefOf('photos')}>
       Photos
     </ButtonLink>
   )
-  const send = () => {
-    setSending(true)
-    void onSend().finally(() => setSending(false))
-  }
   const word = sendWord(left)
   return (
     <FootActions leave={back} note={totalsText(visit.draft)}>
@@ -145,8 +141,8 @@ function ReviewFoot({ visit, left, onSend }: { visit: VisitContext; left: number
         size="main"
         icon={Send}
         className={css.send}
-        onPress={send}
-        busy={isSending ? 'Saving the visit' : undefined}
+        onPress={() => void sending.mutateAsync()}
+        busy={sending.isPending ? 'Saving the visit' : undefined}
         unavailableBecause={left === 0 ? undefined : 'What is missing stands at the top of this page.'}
       >
         {word}

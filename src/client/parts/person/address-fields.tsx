@@ -1,0 +1,44 @@
+import { t } from '@lingui/core/macro'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { type FieldsOf, textOf } from '../form/fields-of.ts'
+
+/** `own`: the browser may fill it in. `optional`: the labels say so, where other fields beside them are not. */
+type Given = { whose?: 'own' | 'other'; need?: 'optional' | 'unsaid' }
+type TypedPlace = { street: string; suburb: string; city: string }
+
+const lines = [
+  { name: 'street', filled: 'address-line1', maxLength: 120 },
+  { name: 'suburb', filled: 'address-level3', maxLength: 80 },
+  { name: 'city', filled: 'address-level2', maxLength: 80 },
+] as const
+
+/** Where somebody lives: all of it optional. */
+export function AddressLines({ at, whose = 'other', need = 'unsaid' }: Given & { at: FieldsOf<TypedPlace> }) {
+  const labels =
+    need === 'optional'
+      ? { street: t`Street (optional)`, suburb: t`Suburb (optional)`, city: t`Town or city (optional)` }
+      : { street: t`Street`, suburb: t`Suburb`, city: t`Town or city` }
+  return lines.map(({ name, filled, maxLength }) => (
+    <TextField
+      key={name}
+      {...textOf(at, name)}
+      label={labels[name]}
+      autoComplete={whose === 'own' ? filled : 'off'}
+      spellCheck={false}
+      maxLength={maxLength}
+    />
+  ))
+}
+
+type PostcodeProps<Name extends string> = Given & { at: FieldsOf<Record<Name, string>>; name: Name }
+
+/** Four digits in both countries; the contract has two names for it. */
+export const PostcodeField = <Name extends 'zip' | 'postCode'>(props: PostcodeProps<Name>) => (
+  <TextField
+    {...textOf(props.at, props.name)}
+    label={props.need === 'optional' ? t`Postcode (optional)` : t`Postcode`}
+    autoComplete={props.whose === 'own' ? 'postal-code' : 'off'}
+    inputMode="numeric"
+    maxLength={4}
+  />
+)

@@ -1,0 +1,41 @@
+import { t } from '@lingui/core/macro'
+import { BirthDateField } from '../../ui/fields/birth-date-field.tsx'
+import { Segment } from '../../ui/fields/segment.tsx'
+import type { FieldsOf } from '../form/fields-of.ts'
+import type { GenderName, TypedBirth } from './person-problems.ts'
+
+type BirthProps = { at: FieldsOf<Pick<TypedBirth, 'birth'>>; whose?: 'own' | 'other' }
+const parts = ['month', 'year'] as const
+
+/** When somebody was born, with what is wrong at its box. */
+export function BirthField({ at, whose = 'other' }: BirthProps) {
+  const wrong = parts.find((part) => at.errorOf(`birth.${part}`) !== undefined)
+  return (
+    <BirthDateField
+      id={at.idOf('birth')}
+      autoComplete={whose === 'own' ? 'bday' : 'off'}
+      value={at.values.birth}
+      onValue={(birth) => at.type({ birth })}
+      error={at.errorOf(wrong === undefined ? 'birth' : `birth.${wrong}`)}
+      errorIn={wrong}
+    />
+  )
+}
+
+/** P3.signup.01: the gender options. */
+const genders: readonly { value: GenderName; label: string }[] = [
+  { value: 'Female', label: 'Female' },
+  { value: 'Male', label: 'Male' },
+  { value: 'Other', label: 'Other' },
+]
+
+export const GenderField = ({ at }: { at: FieldsOf<Pick<TypedBirth, 'gender'>> }) => (
+  <Segment<GenderName>
+    id={at.idOf('gender')}
+    label={t`Gender`}
+    value={at.values.gender}
+    onValue={(gender) => at.type({ gender })}
+    options={genders}
+    error={at.errorOf('gender')}
+  />
+)
