@@ -6,7 +6,9 @@ import type { ClinicPlace } from '../../app/layouts/clinic-places.ts'
 import { RecordFailure } from '../../page/failure/record-failure.tsx'
 import { EmptyState } from '../../ui/cards/empty-state.tsx'
 import { Skeleton } from '../../ui/signs/skeleton.tsx'
-import { useDeskSite } from './use-desk-site.ts'
+import { useQuery } from '@tanstack/react-query'
+import { deskSitesQuery } from '../../data/desk/desk.ts'
+import { useOpenDevice } from '../../device/device-context.tsx'
 
 export type DeskPageProps = {
   place: ClinicPlace
@@ -36,4 +38,19 @@ export function DeskPage({ place, title, site, children }: DeskPageProps) {
       )}
     </ClinicLayout>
   )
+}
+
+type Found =
+  | { kind: 'loading' }
+  | { kind: 'failed'; error: Error; retry: () => void }
+  | { kind: 'none' }
+  | { kind: 'site'; site: DeskSite; all: readonly DeskSite[] }
+
+/** The site whose desk is shown: the one that the address names, else the first that somebody runs. */
+function useDeskSite(named: SiteId | undefined): Found {
+  const { data, error, refetch } = useQuery(deskSitesQuery(useOpenDevice().api))
+  if (data === undefined)
+    return error === null ? { kind: 'loading' } : { kind: 'failed', error, retry: () => void refetch() }
+  const site = data.find(({ siteId }) => siteId === named) ?? data[0]
+  return site === undefined ? { kind: 'none' } : { kind: 'site', site, all: data }
 }

@@ -3,7 +3,8 @@ import type { UserDevice } from '../../../device/open-user-device.ts'
 import { UserDeviceProvider } from '../../device/device-context.tsx'
 import { ReaderFrame } from '../../app/layouts/reader-frame.tsx'
 import { ClinicalImagesScreen } from './clinical-images-screen.tsx'
-import { Columns } from './columns.tsx'
+import type { ReactNode } from 'react'
+import css from './clinical-images.module.css'
 
 export type RecordImagesScreenProps = { user: UserDevice; patientId: PatientId; ids: readonly (string | undefined)[] }
 
@@ -23,5 +24,16 @@ export function RecordImagesScreen({ user, patientId, ids }: RecordImagesScreenP
         )}
       />
     </UserDeviceProvider>
+  )
+}
+
+/** List and detail side by side, one above the other on small screens. */
+function Columns({ list, detail }: { list: ReactNode; detail: ReactNode }) {
+  if (list === undefined) return detail
+  return (
+    <div className={css.columns}>
+      <div>{list}</div>
+      <div>{detail}</div>
+    </div>
   )
 }

@@ -7,13 +7,12 @@ import { dayText, timeOfDay, zoneLetters } from '../../../domain/time/moment-wor
 import { StaffLayout } from '../../app/layouts/staff-layout.tsx'
 import { consultationQuery } from '../../data/clinic/consultations.ts'
 import { useDevice } from '../../device/device-context.tsx'
-import { RecordFailure } from '../../page/failure/record-failure.tsx'
+import { NotYet } from '../../page/failure/not-yet.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Card } from '../../ui/cards/card.tsx'
 import { PageHeader } from '../../ui/frame/page-header.tsx'
 import { KeyValues } from '../../ui/lists/key-values.tsx'
 import { Badge } from '../../ui/signs/badge.tsx'
-import { Skeleton } from '../../ui/signs/skeleton.tsx'
 import { ConsultationForm } from './consultation-form.tsx'
 import { changeWords, fieldWords, kindWords, stateWords, whenWords } from './consultation-words.ts'
 import css from './consultations.module.css'
@@ -30,10 +29,8 @@ export function ConsultationScreen({ id }: { id: ConsultationId }) {
       </div>
       {one.data !== undefined ? (
         <Shown consultation={one.data} />
-      ) : one.error === null ? (
-        <Skeleton rows={6} label="Loading the consultation" />
       ) : (
-        <RecordFailure error={one.error} onRetry={() => void one.refetch()} />
+        <NotYet of={one} rows={6} label="Loading the consultation" />
       )}
     </StaffLayout>
   )

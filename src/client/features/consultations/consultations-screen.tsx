@@ -12,7 +12,7 @@ import {
   consultationsQuery,
 } from '../../data/clinic/consultations.ts'
 import { useDevice } from '../../device/device-context.tsx'
-import { RecordFailure } from '../../page/failure/record-failure.tsx'
+import { NotYet } from '../../page/failure/not-yet.tsx'
 import { counted } from '../../page/words/counted.ts'
 import { useSession } from '../../session/who/use-who.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -20,7 +20,6 @@ import { EmptyState } from '../../ui/cards/empty-state.tsx'
 import { Segment } from '../../ui/fields/segment.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { PageHeader } from '../../ui/frame/page-header.tsx'
-import { Skeleton } from '../../ui/signs/skeleton.tsx'
 import { AddDialog } from './add-dialog.tsx'
 import { ChangeFailure } from './change-failure.tsx'
 import css from './consultations.module.css'
@@ -52,11 +51,7 @@ export function ConsultationsScreen() {
       </PageHeader>
       <Bar {...{ asked, counts }} onAsk={setAsked} />
       {list.data === undefined ? (
-        list.error === null ? (
-          <Skeleton rows={8} label="Loading consultations" />
-        ) : (
-          <RecordFailure error={list.error} onRetry={() => void list.refetch()} />
-        )
+        <NotYet of={list} rows={8} label="Loading consultations" />
       ) : (
         <List page={list.data} words={asked.words} onPage={(page) => setAsked({ ...asked, page })} />
       )}

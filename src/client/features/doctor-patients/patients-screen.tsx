@@ -6,14 +6,13 @@ import type { Paginated } from '../../../contract/paging.ts'
 import { DoctorLayout } from '../../app/layouts/doctor-layout.tsx'
 import { patientsQuery, type PatientsSearch } from '../../data/practitioner-patients.ts'
 import { useDevice } from '../../device/device-context.tsx'
-import { RecordFailure } from '../../page/failure/record-failure.tsx'
+import { NotYet } from '../../page/failure/not-yet.tsx'
 import { useKeys } from '../../parts/keys/use-keys.ts'
 import { useSession } from '../../session/who/use-who.ts'
 import { activeContext } from '../../session/who/who.ts'
 import { Card } from '../../ui/cards/card.tsx'
 import { EmptyState } from '../../ui/cards/empty-state.tsx'
 import { PageHeader } from '../../ui/frame/page-header.tsx'
-import { Skeleton } from '../../ui/signs/skeleton.tsx'
 import { PatientsBar } from './patients-bar.tsx'
 import { PatientsPager } from './patients-pager.tsx'
 import { PatientsTable } from './patients-table.tsx'
@@ -58,12 +57,7 @@ type ListProps = {
 }
 
 function List({ list: { data, error, refetch }, words, search, onAsk }: ListProps) {
-  if (data === undefined)
-    return error === null ? (
-      <Skeleton rows={6} label="Loading patients" />
-    ) : (
-      <RecordFailure error={error} onRetry={() => void refetch()} />
-    )
+  if (data === undefined) return <NotYet of={{ error, refetch }} rows={6} label="Loading patients" />
   if (data.records.length === 0) return <Nobody words={words} search={search} />
   return (
     <>

@@ -7,7 +7,7 @@ import { dateText } from '../../../domain/time/day-words.ts'
 import { distributionQuery } from '../../data/reports/report-distribution.ts'
 import { reportQuery } from '../../data/reports/reports.ts'
 import { useDevice } from '../../device/device-context.tsx'
-import { RecordFailure } from '../../page/failure/record-failure.tsx'
+import { NotYet } from '../../page/failure/not-yet.tsx'
 import { counted } from '../../page/words/counted.ts'
 import { localDate } from '../../page/words/day-text.ts'
 import { useKeys } from '../../parts/keys/use-keys.ts'
@@ -15,7 +15,6 @@ import { CareCard } from '../../parts/report/care-card.tsx'
 import { ReportSpots } from '../../parts/report/report-spots.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { Badge } from '../../ui/signs/badge.tsx'
-import { Skeleton } from '../../ui/signs/skeleton.tsx'
 import { AuthoriseSheet } from './authorise-sheet.tsx'
 import css from './doctor-reports.module.css'
 import { waitedText } from './report-times.ts'
@@ -32,11 +31,7 @@ type Neighbours = {
 export function PendingDetail({ reportGuid, ...neighbours }: Neighbours & { reportGuid: string }) {
   const report = useQuery(reportQuery(useDevice(), reportGuid))
   if (report.data !== undefined) return <WithRecipients report={report.data} {...neighbours} />
-  return report.error === null ? (
-    <Skeleton rows={6} label="Loading the report" />
-  ) : (
-    <RecordFailure error={report.error} onRetry={() => void report.refetch()} />
-  )
+  return <NotYet of={report} rows={6} label="Loading the report" />
 }
 
 function WithRecipients({ report, ...neighbours }: Neighbours & { report: Report }) {
@@ -48,11 +43,7 @@ function WithRecipients({ report, ...neighbours }: Neighbours & { report: Report
         <Aside report={report} distribution={data} after={neighbours.after} />
       ) : (
         <aside className={css.aside} aria-label="Who gets it">
-          {error === null ? (
-            <Skeleton rows={4} label="Loading who gets it" />
-          ) : (
-            <RecordFailure error={error} onRetry={() => void refetch()} />
-          )}
+          <NotYet of={{ error, refetch }} rows={4} label="Loading who gets it" />
         </aside>
       )}
     </div>

@@ -4,8 +4,9 @@ import { useOpenDevice } from '../../device/device-context.tsx'
 import { usePage } from '../../page/use-page.ts'
 import { useDialogAhead } from '../../ui/notices/late-dialog.tsx'
 import { Idle } from './idle.tsx'
-import { NoKiosk } from './no-kiosk.tsx'
 import { OnePersonsVisit } from './one-persons-visit.tsx'
+import { PublicLayout } from '../../app/layouts/public-layout.tsx'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 
 /** /kiosk: where patients say themselves that they are here. */
 export function KioskScreen() {
@@ -42,4 +43,26 @@ function useKeepsNothing(): void {
     addEventListener('pageshow', onShow)
     return () => removeEventListener('pageshow', onShow)
   }, [])
+}
+
+/** On a tablet that nobody made a kiosk. */
+function NoKiosk() {
+  return (
+    <PublicLayout
+      homeHref="/"
+      touch="default"
+      panel={
+        <>
+          <h2>For staff</h2>
+          <p>Sign in, open Profile, then Set up this tablet, and turn the kiosk on.</p>
+          <ButtonLink kind="primary" width="full" href="/clinician/login?r=/clinician/tablet">
+            Sign in
+          </ButtonLink>
+        </>
+      }
+    >
+      <h1>This tablet is not a kiosk</h1>
+      <p className="lead">Are you here for an appointment? Please tell the staff at the counter.</p>
+    </PublicLayout>
+  )
 }

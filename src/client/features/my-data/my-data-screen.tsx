@@ -6,11 +6,10 @@ import { dateText } from '../../../domain/time/day-words.ts'
 import { PatientLayout } from '../../app/layouts/patient-layout.tsx'
 import { myDataQuery } from '../../data/own-record/own-data.ts'
 import { useOpenDevice } from '../../device/device-context.tsx'
-import { RecordFailure } from '../../page/failure/record-failure.tsx'
+import { NotYet } from '../../page/failure/not-yet.tsx'
 import { useSession } from '../../session/who/use-who.ts'
 import { Card } from '../../ui/cards/card.tsx'
 import { PageHeader } from '../../ui/frame/page-header.tsx'
-import { Skeleton } from '../../ui/signs/skeleton.tsx'
 import { CloseCard } from './close-card.tsx'
 import { CopySection } from './copy-section.tsx'
 import css from './my-data.module.css'
@@ -29,12 +28,7 @@ export function MyDataScreen() {
 
 function Data({ loginId, userName }: { loginId: LoginId; userName: string }) {
   const { data, error, refetch } = useQuery(myDataQuery(useOpenDevice().api, loginId))
-  if (data === undefined)
-    return error === null ? (
-      <Skeleton rows={5} label="Loading what we keep" />
-    ) : (
-      <RecordFailure error={error} onRetry={() => void refetch()} />
-    )
+  if (data === undefined) return <NotYet of={{ error, refetch }} rows={5} label="Loading what we keep" />
   return (
     <>
       <CopySection data={data} userName={userName} />

@@ -4,14 +4,13 @@ import type { PatientId } from '../../../contract/ids.ts'
 import type { UserDevice } from '../../../device/open-user-device.ts'
 import { providersQuery } from '../../data/practices/patient-providers.ts'
 import { useOpenDevice, UserDeviceProvider } from '../../device/device-context.tsx'
-import { RecordFailure } from '../../page/failure/record-failure.tsx'
+import { NotYet } from '../../page/failure/not-yet.tsx'
 import { dayText } from '../../page/words/day-text.ts'
 import { ReaderFrame } from '../../app/layouts/reader-frame.tsx'
 import { Card } from '../../ui/cards/card.tsx'
 import { PageHeader } from '../../ui/frame/page-header.tsx'
 import { Row } from '../../ui/lists/row.tsx'
 import { Rows } from '../../ui/lists/rows.tsx'
-import { Skeleton } from '../../ui/signs/skeleton.tsx'
 
 /** /patient/{patientId}/mydoctors: who sees a patient's record, as clinic staff read it; the patient alone changes it. */
 export const ReaderDoctorsScreen = ({ user, patientId }: { user: UserDevice; patientId: PatientId }) => (
@@ -25,12 +24,7 @@ export const ReaderDoctorsScreen = ({ user, patientId }: { user: UserDevice; pat
 
 function Doctors({ patientId }: { patientId: PatientId }) {
   const { data, error, refetch } = useQuery(providersQuery(useOpenDevice().api, patientId))
-  if (data === undefined)
-    return error === null ? (
-      <Skeleton rows={3} label="Loading who sees the record" />
-    ) : (
-      <RecordFailure error={error} onRetry={() => void refetch()} />
-    )
+  if (data === undefined) return <NotYet of={{ error, refetch }} rows={3} label="Loading who sees the record" />
   if (data.length === 0) return <p className="muted">No practice sees this record.</p>
   return (
     <Card look="flush">

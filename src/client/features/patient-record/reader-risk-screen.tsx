@@ -5,14 +5,13 @@ import type { UserDevice } from '../../../device/open-user-device.ts'
 import { readPatientQuery } from '../../data/patients.ts'
 import { checksQuery } from '../../data/risk-assessment-profiles.ts'
 import { useDevice, UserDeviceProvider } from '../../device/device-context.tsx'
-import { RecordFailure } from '../../page/failure/record-failure.tsx'
+import { NotYet } from '../../page/failure/not-yet.tsx'
 import { dayText } from '../../page/words/day-text.ts'
 import { ReaderFrame } from '../../app/layouts/reader-frame.tsx'
 import { Card } from '../../ui/cards/card.tsx'
 import { PageHeader } from '../../ui/frame/page-header.tsx'
 import { Row } from '../../ui/lists/row.tsx'
 import { Rows } from '../../ui/lists/rows.tsx'
-import { Skeleton } from '../../ui/signs/skeleton.tsx'
 
 /** /patient/{patientId}/risk: a patient's risk checks, as clinic staff read them; nobody answers for somebody else. */
 export const ReaderRiskScreen = ({ user, patientId }: { user: UserDevice; patientId: PatientId }) => (
@@ -26,12 +25,7 @@ export const ReaderRiskScreen = ({ user, patientId }: { user: UserDevice; patien
 
 function OfPatient({ patientId }: { patientId: PatientId }) {
   const { data, error, refetch } = useQuery(readPatientQuery(useDevice(), patientId))
-  if (data === undefined)
-    return error === null ? (
-      <Skeleton rows={3} label="Loading the patient" />
-    ) : (
-      <RecordFailure error={error} onRetry={() => void refetch()} />
-    )
+  if (data === undefined) return <NotYet of={{ error, refetch }} rows={3} label="Loading the patient" />
   if (data === null) return <p className="muted">There is no record under this address.</p>
   if (data.loginId === null) return <p className="muted">This patient has no account, so none is listed here.</p>
   return <Checks loginId={data.loginId} />
@@ -39,12 +33,7 @@ function OfPatient({ patientId }: { patientId: PatientId }) {
 
 function Checks({ loginId }: { loginId: LoginId }) {
   const { data, error, refetch } = useQuery(checksQuery(useDevice(), loginId))
-  if (data === undefined)
-    return error === null ? (
-      <Skeleton rows={3} label="Loading the risk checks" />
-    ) : (
-      <RecordFailure error={error} onRetry={() => void refetch()} />
-    )
+  if (data === undefined) return <NotYet of={{ error, refetch }} rows={3} label="Loading the risk checks" />
   if (data.length === 0) return <p className="muted">None yet.</p>
   return (
     <Card look="flush">

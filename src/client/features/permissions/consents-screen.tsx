@@ -5,7 +5,7 @@ import type { OwnPermissions } from '../../../contract/patients/patient-permissi
 import { choiceTexts, type ConsentFlag, type ConsentText, privacyText } from '../../../domain/visits/consent-texts.ts'
 import { PatientLayout } from '../../app/layouts/patient-layout.tsx'
 import { useOpenDevice } from '../../device/device-context.tsx'
-import { RecordFailure } from '../../page/failure/record-failure.tsx'
+import { NotYet } from '../../page/failure/not-yet.tsx'
 import { failureOf } from '../../page/failure/save-failure.ts'
 import { dayText, timeText } from '../../page/words/day-text.ts'
 import { useSession } from '../../session/who/use-who.ts'
@@ -14,7 +14,6 @@ import { Switch } from '../../ui/fields/switch.tsx'
 import { PageHeader } from '../../ui/frame/page-header.tsx'
 import { Alert } from '../../ui/notices/alert.tsx'
 import { Badge } from '../../ui/signs/badge.tsx'
-import { Skeleton } from '../../ui/signs/skeleton.tsx'
 import css from './permissions.module.css'
 import { changeConsent, permissionsQuery } from '../../data/patient-permissions.ts'
 
@@ -39,12 +38,7 @@ function Consents({ loginId }: { loginId: LoginId }) {
   const device = useOpenDevice()
   const { data, error, refetch } = useQuery(permissionsQuery(device, loginId))
   const { choose, failure } = useChoice(loginId)
-  if (data === undefined)
-    return error === null ? (
-      <Skeleton rows={4} label="Loading your choices" />
-    ) : (
-      <RecordFailure error={error} onRetry={() => void refetch()} />
-    )
+  if (data === undefined) return <NotYet of={{ error, refetch }} rows={4} label="Loading your choices" />
   return (
     <>
       {failure !== null && (

@@ -5,7 +5,7 @@ import type { LoginId } from '../../../contract/ids.ts'
 import type { OwnPermissions } from '../../../contract/patients/patient-permissions.ts'
 import { PatientLayout } from '../../app/layouts/patient-layout.tsx'
 import { useOpenDevice } from '../../device/device-context.tsx'
-import { RecordFailure } from '../../page/failure/record-failure.tsx'
+import { NotYet } from '../../page/failure/not-yet.tsx'
 import { failureOf } from '../../page/failure/save-failure.ts'
 import { dayText } from '../../page/words/day-text.ts'
 import { useSession } from '../../session/who/use-who.ts'
@@ -14,7 +14,6 @@ import { Segment } from '../../ui/fields/segment.tsx'
 import { PageHeader } from '../../ui/frame/page-header.tsx'
 import { NoticesHere } from '../../parts/notices/notices-here.tsx'
 import { Alert } from '../../ui/notices/alert.tsx'
-import { Skeleton } from '../../ui/signs/skeleton.tsx'
 import { OwnRecalls } from './own-recalls.tsx'
 import { MessageTable } from './message-table.tsx'
 import css from './permissions.module.css'
@@ -55,11 +54,7 @@ function Recall({ loginId }: { loginId: LoginId }) {
   const device = useOpenDevice()
   const { data, error, refetch } = useQuery(permissionsQuery(device, loginId))
   if (data !== undefined) return <RecallChoices loginId={loginId} permissions={data} />
-  return error === null ? (
-    <Skeleton rows={3} label="Loading your reminders" />
-  ) : (
-    <RecordFailure error={error} onRetry={() => void refetch()} />
-  )
+  return <NotYet of={{ error, refetch }} rows={3} label="Loading your reminders" />
 }
 
 function RecallChoices({ loginId, permissions }: { loginId: LoginId; permissions: OwnPermissions }) {

@@ -6,7 +6,7 @@ import { dateText } from '../../../domain/time/day-words.ts'
 import { dayText, timeOfDay } from '../../../domain/time/moment-words.ts'
 import { answerLook, lookQuestionsQuery } from '../../data/own-record/record-looks.ts'
 import { useOpenDevice } from '../../device/device-context.tsx'
-import { RecordFailure } from '../../page/failure/record-failure.tsx'
+import { NotYet } from '../../page/failure/not-yet.tsx'
 import { failureOf } from '../../page/failure/save-failure.ts'
 import { useZone } from '../../session/who/use-zone.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -15,7 +15,6 @@ import { Card } from '../../ui/cards/card.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { Alert } from '../../ui/notices/alert.tsx'
 import { Badge } from '../../ui/signs/badge.tsx'
-import { Skeleton } from '../../ui/signs/skeleton.tsx'
 import css from './practice-desk.module.css'
 
 /** What patients ask about who of the practice opened their record; nothing is shown where nobody asked. */
@@ -33,11 +32,7 @@ export function LookQuestionsCard({ practiceId }: { practiceId: PracticeId }) {
         </ul>
       ) : (
         <div className={css.body}>
-          {error === null ? (
-            <Skeleton rows={2} label="Loading questions" />
-          ) : (
-            <RecordFailure error={error} onRetry={() => void refetch()} />
-          )}
+          <NotYet of={{ error, refetch }} rows={2} label="Loading questions" />
         </div>
       )}
     </Card>

@@ -3,12 +3,11 @@ import { useState } from 'react'
 import type { Practice } from '../../../contract/accounts/practices.ts'
 import { phoneText } from '../../../domain/identifiers/phone-text.ts'
 import { useOpenDevice } from '../../device/device-context.tsx'
-import { RecordFailure } from '../../page/failure/record-failure.tsx'
+import { NotYet } from '../../page/failure/not-yet.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { CardHead } from '../../ui/cards/card-head.tsx'
 import { Card } from '../../ui/cards/card.tsx'
 import { KeyValues } from '../../ui/lists/key-values.tsx'
-import { Skeleton } from '../../ui/signs/skeleton.tsx'
 import { supportContact } from '../../ui/support-contact.ts'
 import { LookQuestionsCard } from './look-questions-card.tsx'
 import { DetailsForm } from './details-form.tsx'
@@ -33,12 +32,7 @@ function Details({ desk }: { desk: Desk }) {
   const { api } = useOpenDevice()
   const [mode, setMode] = useState<'shown' | 'changing'>('shown')
   const { data, error, refetch } = useQuery(practiceQuery(api, desk.practiceId))
-  if (data === undefined)
-    return error === null ? (
-      <Skeleton rows={5} label="Loading the practice" />
-    ) : (
-      <RecordFailure error={error} onRetry={() => void refetch()} />
-    )
+  if (data === undefined) return <NotYet of={{ error, refetch }} rows={5} label="Loading the practice" />
   if (mode === 'changing') return <DetailsForm desk={desk} practice={data} onDone={() => setMode('shown')} />
   return (
     <Card look="flush">

@@ -3,7 +3,7 @@ import { Inbox, TabletSmartphone } from 'lucide-react'
 import { useState } from 'react'
 import { dayText } from '../../../domain/time/moment-words.ts'
 import { useOpenDevice } from '../../device/device-context.tsx'
-import { RecordFailure } from '../../page/failure/record-failure.tsx'
+import { NotYet } from '../../page/failure/not-yet.tsx'
 import { counted } from '../../page/words/counted.ts'
 import { useZone } from '../../session/who/use-zone.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -13,7 +13,6 @@ import { Row } from '../../ui/lists/row.tsx'
 import { Rows } from '../../ui/lists/rows.tsx'
 import { Alert } from '../../ui/notices/alert.tsx'
 import { Badge } from '../../ui/signs/badge.tsx'
-import { Skeleton } from '../../ui/signs/skeleton.tsx'
 import { type Desk, ManagerPage } from './manager-page.tsx'
 import css from './practice-desk.module.css'
 import { heldQuery, tabletsQuery } from '../../data/practices/practice-desk.ts'
@@ -43,12 +42,7 @@ function Tablets({ desk }: { desk: Desk }) {
     setAsked(null)
     await run({ kind: 'tablet', deviceId: tablet.deviceId, request: { status } })
   }
-  if (data === undefined)
-    return error === null ? (
-      <Skeleton rows={3} label="Loading the tablets" />
-    ) : (
-      <RecordFailure error={error} onRetry={() => void refetch()} />
-    )
+  if (data === undefined) return <NotYet of={{ error, refetch }} rows={3} label="Loading the tablets" />
   return (
     <Card look="flush">
       <CardHead title="Tablets" />

@@ -7,7 +7,7 @@ import { recallsCsv } from '../../../domain/recalls/recalls-csv.ts'
 import { DoctorLayout } from '../../app/layouts/doctor-layout.tsx'
 import { allRecalls, recallCountsQuery, recallsQuery, type RecallsShown } from '../../data/practices/recalls.ts'
 import { useOpenDevice } from '../../device/device-context.tsx'
-import { RecordFailure } from '../../page/failure/record-failure.tsx'
+import { NotYet } from '../../page/failure/not-yet.tsx'
 import { failureOf } from '../../page/failure/save-failure.ts'
 import { saveBlob } from '../../page/save-blob.ts'
 import { useSession } from '../../session/who/use-who.ts'
@@ -18,7 +18,6 @@ import { EmptyState } from '../../ui/cards/empty-state.tsx'
 import { Segment } from '../../ui/fields/segment.tsx'
 import { PageHeader } from '../../ui/frame/page-header.tsx'
 import { Alert } from '../../ui/notices/alert.tsx'
-import { Skeleton } from '../../ui/signs/skeleton.tsx'
 import css from './recalls.module.css'
 import { RecallsTable, type RecallsTableProps } from './recalls-table.tsx'
 import { StopDialog } from './stop-dialog.tsx'
@@ -88,12 +87,7 @@ type ListedProps = Omit<RecallsTableProps, 'list'> & { practiceId: PracticeId; s
 
 function Listed({ practiceId, show, page, ...ways }: ListedProps) {
   const list = useQuery(recallsQuery(useOpenDevice().api, { practiceId, show, page }))
-  if (list.data === undefined)
-    return list.error === null ? (
-      <Skeleton rows={6} label="Loading who is due" />
-    ) : (
-      <RecordFailure error={list.error} onRetry={() => void list.refetch()} />
-    )
+  if (list.data === undefined) return <NotYet of={list} rows={6} label="Loading who is due" />
   if (list.data.records.length === 0)
     return <EmptyState title="Nobody is due">Patients stand here from two weeks before their check.</EmptyState>
   return <RecallsTable list={list.data} page={page} {...ways} />

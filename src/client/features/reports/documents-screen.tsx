@@ -6,14 +6,13 @@ import { PatientLayout } from '../../app/layouts/patient-layout.tsx'
 import { type DocumentKind, documentsName, documentsQuery } from '../../data/reports/reports.ts'
 import { useDevice, UserDeviceProvider } from '../../device/device-context.tsx'
 import { canBookHere } from '../../page/can-book-here.ts'
-import { RecordFailure } from '../../page/failure/record-failure.tsx'
+import { NotYet } from '../../page/failure/not-yet.tsx'
 import { ShownAsOf } from '../../parts/failure/shown-as-of.tsx'
 import { useSession } from '../../session/who/use-who.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Card } from '../../ui/cards/card.tsx'
 import { EmptyState } from '../../ui/cards/empty-state.tsx'
 import { PageHeader } from '../../ui/frame/page-header.tsx'
-import { Skeleton } from '../../ui/signs/skeleton.tsx'
 import { InvoiceList } from './invoice-list.tsx'
 import { ReportList } from './report-list.tsx'
 import css from './reports.module.css'
@@ -43,12 +42,7 @@ export function DocumentsScreen({ user, kind }: { user: UserDevice; kind: Docume
 
 function Documents({ patientId, kind }: { patientId: PatientId; kind: DocumentKind }) {
   const { data, error, refetch } = useQuery(documentsQuery(useDevice(), patientId, kind))
-  if (data === undefined)
-    return error === null ? (
-      <Skeleton rows={4} label={`Loading your ${kind}`} />
-    ) : (
-      <RecordFailure error={error} onRetry={() => void refetch()} />
-    )
+  if (data === undefined) return <NotYet of={{ error, refetch }} rows={4} label={`Loading your ${kind}`} />
   return (
     <>
       <ShownAsOf names={[documentsName(patientId, kind)]} />

@@ -4,7 +4,7 @@ import type { PatientId } from '../../../contract/ids.ts'
 import type { UserDevice } from '../../../device/open-user-device.ts'
 import { type DocumentKind, documentsName, documentsQuery } from '../../data/reports/reports.ts'
 import { useDevice, UserDeviceProvider } from '../../device/device-context.tsx'
-import { RecordFailure } from '../../page/failure/record-failure.tsx'
+import { NotYet } from '../../page/failure/not-yet.tsx'
 import { ShownAsOf } from '../../parts/failure/shown-as-of.tsx'
 import { ReaderFrame } from '../../app/layouts/reader-frame.tsx'
 import { reportLine } from '../../parts/report/report-line.ts'
@@ -13,7 +13,6 @@ import { PageHeader } from '../../ui/frame/page-header.tsx'
 import { Row } from '../../ui/lists/row.tsx'
 import { Rows } from '../../ui/lists/rows.tsx'
 import { Badge } from '../../ui/signs/badge.tsx'
-import { Skeleton } from '../../ui/signs/skeleton.tsx'
 import { InvoiceList } from './invoice-list.tsx'
 
 type Whose = { patientId: PatientId; kind: DocumentKind }
@@ -31,12 +30,7 @@ export const ReaderDocumentsScreen = ({ user, patientId, kind }: Whose & { user:
 
 function Documents({ patientId, kind }: Whose) {
   const { data, error, refetch } = useQuery(documentsQuery(useDevice(), patientId, kind))
-  if (data === undefined)
-    return error === null ? (
-      <Skeleton rows={4} label={`Loading the ${kind}`} />
-    ) : (
-      <RecordFailure error={error} onRetry={() => void refetch()} />
-    )
+  if (data === undefined) return <NotYet of={{ error, refetch }} rows={4} label={`Loading the ${kind}`} />
   return (
     <>
       <ShownAsOf names={[documentsName(patientId, kind)]} />

@@ -9,6 +9,7 @@ import { dateText } from '../../../domain/time/day-words.ts'
 import { PatientLayout } from '../../app/layouts/patient-layout.tsx'
 import { reportByIdQuery, reportQuery } from '../../data/reports/reports.ts'
 import { useDevice, UserDeviceProvider } from '../../device/device-context.tsx'
+import { NotYet } from '../../page/failure/not-yet.tsx'
 import { RecordFailure } from '../../page/failure/record-failure.tsx'
 import { ShownAsOf } from '../../parts/failure/shown-as-of.tsx'
 import { ReaderFrame } from '../../app/layouts/reader-frame.tsx'
@@ -76,12 +77,7 @@ type OfPatient = { patientId: PatientId; reportGuid: string }
 
 function OfOnePatient({ patientId, reportGuid }: OfPatient) {
   const { data, error, refetch } = useQuery(reportQuery(useDevice(), reportGuid))
-  if (data === undefined)
-    return error === null ? (
-      <Skeleton rows={6} label="Loading the report" />
-    ) : (
-      <RecordFailure error={error} onRetry={() => void refetch()} />
-    )
+  if (data === undefined) return <NotYet of={{ error, refetch }} rows={6} label="Loading the report" />
   if (data.patientId !== patientId) return <p className="muted">There is no report under this address.</p>
   return <Shown report={data} base={`/patient/${patientId}`} />
 }

@@ -6,10 +6,9 @@ import { dayText, timeOfDay } from '../../../domain/time/moment-words.ts'
 import { PatientLayout } from '../../app/layouts/patient-layout.tsx'
 import { chatWordsQuery, ownChatQuery } from '../../data/clinic/spot-chats.ts'
 import { UserDeviceProvider, useDevice } from '../../device/device-context.tsx'
-import { RecordFailure } from '../../page/failure/record-failure.tsx'
+import { NotYet } from '../../page/failure/not-yet.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Alert } from '../../ui/notices/alert.tsx'
-import { Skeleton } from '../../ui/signs/skeleton.tsx'
 import css from './chat.module.css'
 import { ChatMessages } from './chat-messages.tsx'
 import { Composer } from './composer.tsx'
@@ -29,12 +28,7 @@ function Chat({ id }: { id: SpotChatId }) {
   const device = useDevice()
   const chat = useQuery(ownChatQuery(device, id))
   const here = useQuery(chatWordsQuery(device, id))
-  if (chat.data === undefined)
-    return chat.error === null ? (
-      <Skeleton rows={4} label="Loading the chat" />
-    ) : (
-      <RecordFailure error={chat.error} onRetry={() => void chat.refetch()} />
-    )
+  if (chat.data === undefined) return <NotYet of={chat} rows={4} label="Loading the chat" />
   const there = new Set(chat.data.messages.map(({ messageId }) => messageId))
   const waiting = (here.data?.waiting ?? []).filter(({ messageId }) => !there.has(messageId))
   return (

@@ -6,7 +6,7 @@ import { dayText } from '../../../domain/time/moment-words.ts'
 import { PatientLayout } from '../../app/layouts/patient-layout.tsx'
 import { ownChatsQuery } from '../../data/clinic/spot-chats.ts'
 import { UserDeviceProvider, useDevice } from '../../device/device-context.tsx'
-import { RecordFailure } from '../../page/failure/record-failure.tsx'
+import { NotYet } from '../../page/failure/not-yet.tsx'
 import { useSession } from '../../session/who/use-who.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Card } from '../../ui/cards/card.tsx'
@@ -14,7 +14,6 @@ import { EmptyState } from '../../ui/cards/empty-state.tsx'
 import { Row } from '../../ui/lists/row.tsx'
 import { Rows } from '../../ui/lists/rows.tsx'
 import { Badge } from '../../ui/signs/badge.tsx'
-import { Skeleton } from '../../ui/signs/skeleton.tsx'
 import { stateWords } from './chat-words.ts'
 
 /** /spotchat: the patient's chats about single spots, and the way to a new one. */
@@ -32,12 +31,7 @@ export function SpotChatsScreen({ user }: { user: UserDevice }) {
 
 function Chats({ loginId }: { loginId: LoginId }) {
   const chats = useQuery(ownChatsQuery(useDevice(), loginId))
-  if (chats.data === undefined)
-    return chats.error === null ? (
-      <Skeleton rows={3} label="Loading your chats" />
-    ) : (
-      <RecordFailure error={chats.error} onRetry={() => void chats.refetch()} />
-    )
+  if (chats.data === undefined) return <NotYet of={chats} rows={3} label="Loading your chats" />
   const start = (
     <ButtonLink kind="primary" icon={MessageCirclePlus} href="/spotchat/new">
       Show a doctor one spot

@@ -1,12 +1,10 @@
-import { CircleCheck, Mic, Phone, TriangleAlert, Video, Volume2, Wifi } from 'lucide-react'
-import type { LucideIcon } from 'lucide-react'
+import { CircleCheck, type LucideIcon, Mic, Phone, TriangleAlert, Video, Volume2, Wifi } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { VideoCall } from '../../../contract/live/video.ts'
 import { timeOfDay } from '../../../domain/time/moment-words.ts'
 import { useNetwork } from '../../device/use-network.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Card } from '../../ui/cards/card.tsx'
-import { playTone } from './play-tone.ts'
 import { Picture } from './picture.tsx'
 import type { CameraMic } from './use-camera-mic.ts'
 import { useLoudness } from './use-loudness.ts'
@@ -136,3 +134,18 @@ const whatToDo = ({ kind }: CameraMic): string =>
     : kind === 'refused'
       ? 'Allow it beside the address of this page, then try again.'
       : 'Connect one, close other apps that use it, then try again.'
+
+const seconds = 0.6
+
+/** A short tone, to hear whether the speaker is on. */
+function playTone(): void {
+  const context = new AudioContext()
+  const tone = context.createOscillator()
+  const volume = context.createGain()
+  tone.frequency.value = 523
+  volume.gain.value = 0.2
+  tone.connect(volume).connect(context.destination)
+  tone.addEventListener('ended', () => void context.close())
+  tone.start()
+  tone.stop(context.currentTime + seconds)
+}

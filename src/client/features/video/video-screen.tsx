@@ -11,7 +11,6 @@ import { Hero } from '../../ui/cards/hero.tsx'
 import { Alert } from '../../ui/notices/alert.tsx'
 import { Skeleton } from '../../ui/signs/skeleton.tsx'
 import { PhoneInstead } from './phone-instead.tsx'
-import { seatOfTab } from './seat-of-tab.ts'
 import type { Joined } from './use-call.ts'
 import { isVideoSupported, useCameraMic } from './use-camera-mic.ts'
 import { VideoCallView } from './video-call.tsx'
@@ -137,4 +136,14 @@ function Unsupported({ call }: { call: VideoCall }) {
       </Button>
     </VideoFrame>
   )
+}
+
+/** This tab's seat in a call: the same after a reload, another in every other tab and device. */
+function seatOfTab(bookingId: BookingId): string {
+  const key = `lentigo-seat-${bookingId}`
+  const kept = sessionStorage.getItem(key)
+  if (kept !== null) return kept
+  const made = crypto.randomUUID()
+  sessionStorage.setItem(key, made)
+  return made
 }

@@ -5,7 +5,7 @@ import type { LoginId } from '../../../contract/ids.ts'
 import { PatientLayout } from '../../app/layouts/patient-layout.tsx'
 import { looksFile, looksQuery, type WhoseLooks } from '../../data/own-record/record-looks.ts'
 import { useOpenDevice } from '../../device/device-context.tsx'
-import { RecordFailure } from '../../page/failure/record-failure.tsx'
+import { NotYet } from '../../page/failure/not-yet.tsx'
 import { failureOf } from '../../page/failure/save-failure.ts'
 import { saveBlob } from '../../page/save-blob.ts'
 import { useSession } from '../../session/who/use-who.ts'
@@ -14,7 +14,6 @@ import { Card } from '../../ui/cards/card.tsx'
 import { Segment } from '../../ui/fields/segment.tsx'
 import { PageHeader } from '../../ui/frame/page-header.tsx'
 import { Alert } from '../../ui/notices/alert.tsx'
-import { Skeleton } from '../../ui/signs/skeleton.tsx'
 import { LookDays } from './look-days.tsx'
 import css from './who-looked.module.css'
 
@@ -57,10 +56,8 @@ function Looks({ loginId }: { loginId: LoginId }) {
       />
       {data !== undefined ? (
         <LookDays looks={data.pages.flatMap((page) => page.records)} />
-      ) : error === null ? (
-        <Skeleton rows={5} label="Loading who looked" />
       ) : (
-        <RecordFailure error={error} onRetry={() => void refetch()} />
+        <NotYet of={{ error, refetch }} rows={5} label="Loading who looked" />
       )}
       {hasNextPage && (
         <Button width="full" busy={isFetchingNextPage ? 'Loading' : undefined} onPress={() => void fetchNextPage()}>

@@ -42,7 +42,7 @@ export type RecordFailureProps = {
   /** Null: it is not among those that were read. */
   error: unknown
   onRetry: () => void
-  of?: 'record' | BookingSubject
+  of?: 'record' | BookingSubject | undefined
 }
 
 /** What could not be opened: offline and not kept here, not for this user, or the service failed. */

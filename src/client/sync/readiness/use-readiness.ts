@@ -3,13 +3,13 @@ import type { Readiness as KitReadiness } from '../../../device/offline-kit/offl
 import { ApiException, NetworkFailure } from '../../../device/api-client/api-exception.ts'
 import { Locked } from '../../../device/vault/vault.ts'
 import { useDevice } from '../../device/device-context.tsx'
-import { kitNames } from './kit-names.ts'
 import type { Network } from '../../device/network-watch.ts'
 import { protectStorage } from './storage-state.ts'
 import { swBridge } from '../../device/sw-bridge.ts'
 import { useNetwork } from '../../device/use-network.ts'
 import { useStorageState } from './use-storage-state.ts'
 import type { Readiness } from './readiness.ts'
+import type { KitItemName } from '../../../device/offline-kit/kit-items.ts'
 
 /** A photo of a phone or tablet with its share of everything else. */
 const photoBytes = 4_000_000
@@ -88,4 +88,16 @@ function listsOf(lists: Lists, network: Network): Readiness['lists'] {
   const missing = lists.kit.kind === 'missing' ? lists.kit.names.map((name) => kitNames[name]) : []
   const names = [...new Set(lists.app === 'missing' ? ['the app itself', ...missing] : missing)]
   return { kind: 'missing', names, why: network === 'offline' ? 'offline' : lists.why }
+}
+
+/** The lists for work without the internet, as people call them. */
+const kitNames: Record<KitItemName, string> = {
+  practices: 'practices',
+  products: 'services',
+  patients: 'patients',
+  bodyParts: 'body parts',
+  observations: 'questions about spots',
+  diagnosisActions: 'actions',
+  lookups: 'lists to choose from',
+  rules: 'rules of this service',
 }

@@ -1,9 +1,9 @@
-import { CircleHelp, Phone } from 'lucide-react'
+import { CircleHelp, type LucideIcon, Phone } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from './button.tsx'
 import { HelpDialog } from '../notices/help-dialog.tsx'
 import { useDialogAhead } from '../notices/late-dialog.tsx'
-import { RailButton } from '../frame/rail-button.tsx'
+import css from '../frame/rail.module.css'
 
 /** Help, in the same place on every page: top right on phones, at the end of the rail on tablets. */
 export function HelpButton({ place = 'page', note }: { place?: 'page' | 'rail'; note?: string | undefined }) {
@@ -21,5 +21,15 @@ export function HelpButton({ place = 'page', note }: { place?: 'page' | 'rail'; 
       )}
       {shown === 'open' && <HelpDialog note={note} onClose={() => setShown('closed')} />}
     </>
+  )
+}
+
+/** A place on the rail that opens something above the page. */
+function RailButton({ label, icon: Icon, onPress }: { label: string; icon: LucideIcon; onPress: () => void }) {
+  return (
+    <button type="button" className={css.item} onClick={onPress} aria-haspopup="dialog">
+      <Icon aria-hidden />
+      {label}
+    </button>
   )
 }

@@ -3,13 +3,12 @@ import { useRouter } from '@tanstack/react-router'
 import type { updateUserAccount } from '../../../../contract/accounts/user-accounts.ts'
 import type { RequestOf } from '../../../data/asking.ts'
 import { useOpenDevice } from '../../../device/device-context.tsx'
-import { RecordFailure } from '../../../page/failure/record-failure.tsx'
+import { NotYet } from '../../../page/failure/not-yet.tsx'
 import { failureOf } from '../../../page/failure/save-failure.ts'
 import { NotProven, useStepUp } from '../../../session/step-up/use-step-up.tsx'
 import { Alert } from '../../../ui/notices/alert.tsx'
 import { CardHead } from '../../../ui/cards/card-head.tsx'
 import { Card } from '../../../ui/cards/card.tsx'
-import { Skeleton } from '../../../ui/signs/skeleton.tsx'
 import { NoAccount } from '../../../parts/failure/no-account.tsx'
 import css from './patient-account.module.css'
 import { ProfileForm } from './profile-form.tsx'
@@ -37,10 +36,8 @@ export function DetailsCard({ owner, next }: { owner: string; next: string | nul
             <NoAccount />
           ) : account.data !== undefined ? (
             <ProfileForm account={account.data} onSave={save} failure={whyNotSaved} />
-          ) : account.error === null ? (
-            <Skeleton rows={3} label="Loading your profile" />
           ) : (
-            <RecordFailure error={account.error} onRetry={() => void account.refetch()} />
+            <NotYet of={account} rows={3} label="Loading your profile" />
           )}
         </div>
       </Card>

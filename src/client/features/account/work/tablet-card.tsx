@@ -12,8 +12,6 @@ import { Card } from '../../../ui/cards/card.tsx'
 import { Segment } from '../../../ui/fields/segment.tsx'
 import profile from './profile-page.module.css'
 import css from './pharmacy-profile.module.css'
-import { chooseTheme, chosenTheme } from './theme.ts'
-import type { ThemeChoice } from './theme.ts'
 
 const themes: readonly { value: ThemeChoice; label: string }[] = [
   { value: 'system', label: 'Automatic' },
@@ -84,4 +82,22 @@ const storageWords: Record<StorageState['protection'], { title: string; text: st
     text: 'When the tablet is short of space, the browser may clear drafts and unsent visits. The set-up asks it not to.',
   },
   unknown: { title: 'Storage', text: 'The browser does not say whether it is protected.' },
+}
+
+const key = 'lentigo.theme'
+
+/** system: as the tablet is set. */
+type ThemeChoice = 'system' | 'light' | 'dark' | 'contrast'
+
+/** The theme that was chosen for this device. */
+function chosenTheme(): ThemeChoice {
+  const kept = localStorage.getItem(key)
+  return kept === 'light' || kept === 'dark' || kept === 'contrast' ? kept : 'system'
+}
+
+/** Keeps a theme for this device; theme.js applies it, here as in other tabs, when it hears of it. */
+function chooseTheme(theme: ThemeChoice): void {
+  if (theme === 'system') localStorage.removeItem(key)
+  else localStorage.setItem(key, theme)
+  dispatchEvent(new StorageEvent('storage', { key }))
 }

@@ -15,12 +15,11 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { ChoiceGroup } from '../../../ui/fields/choice-group.tsx'
 import { ErrorSummary } from '../../../ui/fields/error-summary.tsx'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
-import { Skeleton } from '../../../ui/signs/skeleton.tsx'
 import { bookingHref } from '../booking-href.ts'
 import { dayWords, policyWords, refundWords, timeWords } from '../booking-words.ts'
 import css from '../bookings.module.css'
 import { changeFailure } from '../change-failure.ts'
-import { RecordFailure } from '../../../page/failure/record-failure.tsx'
+import { NotYet } from '../../../page/failure/not-yet.tsx'
 import { reasonsQuery } from '../../../data/services.ts'
 
 const reasonField = 'cancel-reason'
@@ -51,10 +50,8 @@ export function CancelBooking({ booking, loginId }: { booking: Booking; loginId:
             label: patientDescription,
           }))}
         />
-      ) : reasons.error === null ? (
-        <Skeleton rows={3} label={t`Loading the reasons`} />
       ) : (
-        <RecordFailure of="booking-part" error={reasons.error} onRetry={() => void reasons.refetch()} />
+        <NotYet of={reasons} rows={3} label={t`Loading the reasons`} subject="booking-part" />
       )}
     </>
   )

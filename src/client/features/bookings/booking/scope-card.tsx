@@ -16,10 +16,9 @@ import { CardHead } from '../../../ui/cards/card-head.tsx'
 import { Card } from '../../../ui/cards/card.tsx'
 import { CheckChoice } from '../../../ui/fields/check-choice.tsx'
 import { ErrorSummary } from '../../../ui/fields/error-summary.tsx'
-import { Skeleton } from '../../../ui/signs/skeleton.tsx'
 import css from '../bookings.module.css'
 import { changeFailure } from '../change-failure.ts'
-import { RecordFailure } from '../../../page/failure/record-failure.tsx'
+import { NotYet } from '../../../page/failure/not-yet.tsx'
 import { acceptedScopeQuery } from '../../../data/services.ts'
 
 /** What the booked service covers and what not; accepted here for an appointment. */
@@ -53,10 +52,8 @@ export function ScopeCard({ booking, loginId }: { booking: Booking; loginId: Log
               <AcceptForm booking={booking} loginId={loginId} scopeId={scope.data.scopeId} />
             )}
           </>
-        ) : scope.error === null ? (
-          <Skeleton rows={2} label={t`Loading what the visit covers`} />
         ) : (
-          <RecordFailure of="booking-part" error={scope.error} onRetry={() => void scope.refetch()} />
+          <NotYet of={scope} rows={2} label={t`Loading what the visit covers`} subject="booking-part" />
         )}
       </div>
     </Card>

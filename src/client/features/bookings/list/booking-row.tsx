@@ -5,8 +5,10 @@ import { Badge } from '../../../ui/signs/badge.tsx'
 import { Row } from '../../../ui/lists/row.tsx'
 import { bookingHref } from '../booking-href.ts'
 import { startWords } from '../booking-words.ts'
-import { DayTile } from './day-tile.tsx'
 import { statusWords } from './status-words.ts'
+import { sheetOf } from '../../../../domain/time/day-words.ts'
+import { dayInZone } from '../../../../domain/time/zoned-time.ts'
+import css from '../bookings.module.css'
 
 /** A booking in a list: whose it is where that is somebody else, its day, time, place, and how it stands. */
 export function BookingRow({ booking }: { booking: Booking }) {
@@ -20,5 +22,18 @@ export function BookingRow({ booking }: { booking: Booking }) {
       status={<Badge tone={tone}>{badge}</Badge>}
       opens={{ href: bookingHref(booking) }}
     />
+  )
+}
+
+/** The day of a booking as a leaf of a calendar: month, day, weekday, at the clinic. */
+function DayTile({ instant, timeZone }: { instant: string; timeZone: string }) {
+  const { month, day, weekday, year } = sheetOf(dayInZone(instant, timeZone))
+  return (
+    <time className={css.tile} dateTime={instant}>
+      <span>{month}</span>
+      <b>{day}</b>
+      <span>{weekday}</span>
+      <span className="vh"> {year}</span>
+    </time>
   )
 }

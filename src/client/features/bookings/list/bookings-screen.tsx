@@ -9,6 +9,7 @@ import type { UserDevice } from '../../../../device/open-user-device.ts'
 import { UserDeviceProvider, useDevice } from '../../../device/device-context.tsx'
 import { PatientLayout } from '../../../app/layouts/patient-layout.tsx'
 import { ShownAsOf } from '../../../parts/failure/shown-as-of.tsx'
+import { NotYet } from '../../../page/failure/not-yet.tsx'
 import { RecordFailure } from '../../../page/failure/record-failure.tsx'
 import { useSession } from '../../../session/who/use-who.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
@@ -17,7 +18,6 @@ import { Card } from '../../../ui/cards/card.tsx'
 import { EmptyState } from '../../../ui/cards/empty-state.tsx'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
 import { Rows } from '../../../ui/lists/rows.tsx'
-import { Skeleton } from '../../../ui/signs/skeleton.tsx'
 import { groupOf } from './booking-groups.ts'
 import { BookingRow } from './booking-row.tsx'
 import { canBookHere } from '../../../page/can-book-here.ts'
@@ -58,11 +58,7 @@ function BookingLists({ loginId }: { loginId: LoginId }) {
   const [now] = useState(() => device.clock.now())
   const { data, error, refetch } = useQuery(bookingsQuery(device, loginId))
   if (data === undefined)
-    return error === null ? (
-      <Skeleton rows={3} label={t`Loading your bookings`} />
-    ) : (
-      <RecordFailure of="bookings" error={error} onRetry={() => void refetch()} />
-    )
+    return <NotYet of={{ error, refetch }} rows={3} label={t`Loading your bookings`} subject="bookings" />
   return (
     <>
       <ShownAsOf names={[listName(loginId)]} />

@@ -16,11 +16,10 @@ import { EmptyState } from '../../../ui/cards/empty-state.tsx'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
 import { Row } from '../../../ui/lists/row.tsx'
 import { Rows } from '../../../ui/lists/rows.tsx'
-import { Skeleton } from '../../../ui/signs/skeleton.tsx'
 import { groupOf } from './booking-groups.ts'
 import { bookingHref, consentHref } from '../booking-href.ts'
 import { dayWords } from '../booking-words.ts'
-import { RecordFailure } from '../../../page/failure/record-failure.tsx'
+import { NotYet } from '../../../page/failure/not-yet.tsx'
 import { bookingsQuery, listName } from '../../../data/bookings.ts'
 import { RowIcon } from '../row-icon.tsx'
 
@@ -43,11 +42,7 @@ function Prompts({ loginId }: { loginId: LoginId }) {
   const [now] = useState(() => device.clock.now())
   const { data, error, refetch } = useQuery(bookingsQuery(device, loginId))
   if (data === undefined)
-    return error === null ? (
-      <Skeleton rows={2} label={t`Loading what is left to do`} />
-    ) : (
-      <RecordFailure of="bookings" error={error} onRetry={() => void refetch()} />
-    )
+    return <NotYet of={{ error, refetch }} rows={2} label={t`Loading what is left to do`} subject="bookings" />
   const prompts = data.filter((booking) => groupOf(booking, now) === 'upcoming').flatMap(promptsOf)
   const asOf = <ShownAsOf names={[listName(loginId)]} />
   if (prompts.length === 0)

@@ -4,7 +4,6 @@ import type { BookingId } from '../../../../contract/ids.ts'
 import type { DayColumn, Stretch } from '../../../../domain/bookings/desk/day-columns.ts'
 import { timeOfDay } from '../../../../domain/time/moment-words.ts'
 import { BookingBlock } from './booking-block.tsx'
-import { boxOf, minuteHeight } from './box-of.ts'
 import css from './day-grid.module.css'
 import { shortTime } from '../desk-words.ts'
 
@@ -90,4 +89,14 @@ function Column({ column, day, span, now, chosen, first, onChoose }: ColumnProps
 function lookOf(booking: DeskBooking, chosen: DeskBooking | undefined, first: BookingId | undefined) {
   if (chosen === undefined) return booking.bookingId === first ? 'first' : 'plain'
   return booking.bookingId === chosen.bookingId ? 'chosen' : 'plain'
+}
+
+/** How high a minute is drawn, in px. */
+const minuteHeight = 1.36
+
+/** Where a stretch of time is drawn in its day. */
+const boxOf = ({ start, end }: Stretch, span: Stretch): { top: number; height: number } => {
+  const from = Math.max(start, span.start)
+  const to = Math.max(from, Math.min(end, span.end))
+  return { top: ((from - span.start) / 60_000) * minuteHeight, height: ((to - from) / 60_000) * minuteHeight }
 }

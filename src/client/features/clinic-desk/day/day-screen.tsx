@@ -3,9 +3,8 @@ import type { DeskSite } from '../../../../contract/bookings/desk.ts'
 import { dayInZone } from '../../../../domain/time/zoned-time.ts'
 import { deskDayQuery } from '../../../data/desk/desk.ts'
 import { useOpenDevice } from '../../../device/device-context.tsx'
-import { RecordFailure } from '../../../page/failure/record-failure.tsx'
+import { NotYet } from '../../../page/failure/not-yet.tsx'
 import { useMinute } from '../../../parts/times/use-minute.ts'
-import { Skeleton } from '../../../ui/signs/skeleton.tsx'
 import { DeskPage } from '../desk-page.tsx'
 import type { DeskSearch } from '../desk-search.ts'
 import { DayDesk } from './day-desk.tsx'
@@ -33,11 +32,7 @@ function FoundDay({ site, all, search, onSearch }: FoundProps) {
     return (
       <>
         <h1 tabIndex={-1}>{site.siteName}</h1>
-        {error === null ? (
-          <Skeleton rows={8} label="Loading the day" />
-        ) : (
-          <RecordFailure error={error} onRetry={() => void refetch()} />
-        )}
+        <NotYet of={{ error, refetch }} rows={8} label="Loading the day" />
       </>
     )
   return <DayDesk day={data} all={all} now={now} today={today} search={search} onSearch={onSearch} />

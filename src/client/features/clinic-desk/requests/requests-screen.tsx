@@ -4,12 +4,11 @@ import type { BookingId } from '../../../../contract/ids.ts'
 import { dayInZone } from '../../../../domain/time/zoned-time.ts'
 import { deskDayQuery } from '../../../data/desk/desk.ts'
 import { useOpenDevice } from '../../../device/device-context.tsx'
-import { RecordFailure } from '../../../page/failure/record-failure.tsx'
+import { NotYet } from '../../../page/failure/not-yet.tsx'
 import { useMinute } from '../../../parts/times/use-minute.ts'
 import { counted } from '../../../page/words/counted.ts'
 import { useKeys } from '../../../parts/keys/use-keys.ts'
 import { EmptyState } from '../../../ui/cards/empty-state.tsx'
-import { Skeleton } from '../../../ui/signs/skeleton.tsx'
 import css from '../clinic-desk.module.css'
 import { wishText } from '../day/day-aside.tsx'
 import { DeskPage } from '../desk-page.tsx'
@@ -67,12 +66,7 @@ function Requests({ site, all, search, onSearch }: Props) {
           ))}
         </ul>
       </section>
-      {data === undefined &&
-        (error === null ? (
-          <Skeleton rows={6} label="Loading the requests" />
-        ) : (
-          <RecordFailure error={error} onRetry={() => void refetch()} />
-        ))}
+      {data === undefined && <NotYet of={{ error, refetch }} rows={6} label="Loading the requests" />}
       {data !== undefined && shown === undefined && (
         <EmptyState title="Nothing waits">A new request shows here by itself, and on the page of its day.</EmptyState>
       )}

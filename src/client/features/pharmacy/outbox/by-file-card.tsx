@@ -1,5 +1,5 @@
 import { Download, FolderInput } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { counted } from '../../../page/words/counted.ts'
 import { localDate } from '../../../page/words/day-text.ts'
 import { useDevice } from '../../../device/device-context.tsx'
@@ -11,7 +11,6 @@ import type { Tone } from '../../../ui/tone.ts'
 import css from './outbox.module.css'
 import { saveFile } from './save-file.ts'
 import { takeWords } from './take-words.ts'
-import { useCountToSave } from './use-count-to-save.ts'
 
 type State =
   | { kind: 'ready'; said?: { tone: Tone; title: string; text: string } }
@@ -118,3 +117,23 @@ const notSaved = {
   title: 'The file could not be written',
   text: 'The place that you chose may be full or gone. Choose another and save again. The visits are safe here.',
 } as const
+
+/** How many unsent visits of this tablet a file would hold, in step with the outbox. */
+function useCountToSave(): number {
+  const { outbox, transfer } = useDevice()
+  const [count, setCount] = useState(0)
+  useEffect(() => {
+    let shown = true
+    const read = () =>
+      void transfer.count().then((found) => {
+        if (shown) setCount(found)
+      })
+    read()
+    const unsubscribe = outbox.subscribe(read)
+    return () => {
+      shown = false
+      unsubscribe()
+    }
+  }, [outbox, transfer])
+  return count
+}

@@ -1,6 +1,5 @@
 import { ArrowRight, Plus } from 'lucide-react'
-import { useEffect, useRef } from 'react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { Spot, VisitDraft } from '../../../../domain/visits/visit-draft.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Count } from '../../../ui/signs/count.tsx'
@@ -8,12 +7,12 @@ import { EmptyState } from '../../../ui/cards/empty-state.tsx'
 import { Segment } from '../../../ui/fields/segment.tsx'
 import { EarlierSpots } from './spots/earlier-spots.tsx'
 import css from './panel.module.css'
-import { ScoreBar } from './spots/score-bar.tsx'
 import { SpotFilters } from './spots/spot-filters.tsx'
 import { SpotPanel } from './spots/spot-panel.tsx'
 import { SpotsList } from './spots/spots-list.tsx'
 import type { Pane } from './screen-state.ts'
 import type { Screen } from './use-plotting-screen.ts'
+import { scoreWords } from './spots/spot-words.ts'
 
 type Props = {
   screen: Screen
@@ -123,5 +122,26 @@ function NoSpot({ screen }: { screen: Screen }) {
       {/* Upright, the list beside this panel names them. */}
       {layout !== 'portrait' && <EarlierSpots earlier={earlier} onCarry={screen.actions.carry} />}
     </>
+  )
+}
+
+/** The 7-point score with its reason, and what it is not. Absent while nothing counts. */
+function ScoreBar({ observations }: { observations: readonly number[] }) {
+  const { score, advice, why, isHigh } = scoreWords(observations)
+  return (
+    <output className={css.scoreSaid}>
+      {score > 0 && (
+        <span className={css.score} data-tone={isHigh ? 'warn' : 'info'}>
+          <span className="num" aria-hidden>
+            {score}
+          </span>
+          <span>
+            <b>{advice}</b>
+            <br />
+            <span className="small">{why}</span>
+          </span>
+        </span>
+      )}
+    </output>
   )
 }

@@ -1,18 +1,17 @@
-import { useMemo, useState } from 'react'
+import { useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { NudgeDirection } from '../../../../domain/body-model/place-spot.ts'
 import { earlierSpotsOf } from '../../../../domain/plotting/build-of-draft.ts'
-import { spotOf, type PlottingEvent } from '../../../../domain/plotting/plotting.ts'
+import { type PlottingEvent, spotOf } from '../../../../domain/plotting/plotting.ts'
 import type { SpotFilter } from '../../../../domain/plotting/spot-filter.ts'
 import type { LesionId } from '../../../../contract/ids.ts'
 import type { Spot, VisitDraft } from '../../../../domain/visits/visit-draft.ts'
-import type { FigureDesk } from './figure/figure-desk.ts'
+import { createFigureDesk, type FigureDesk } from './figure/figure-desk.ts'
 import type { Pane, Question } from './screen-state.ts'
-import { spotActions, type Nudge, type SpotActions } from './spots/spot-actions.ts'
-import { useFigure } from './figure/use-figure.ts'
-import { useLayoutKind, type LayoutKind } from './use-layout-kind.ts'
+import { type Nudge, spotActions, type SpotActions } from './spots/spot-actions.ts'
 import { usePlotting } from './use-plotting.ts'
 import { useShownSpots, useSpotsHere } from './spots/use-spots-here.ts'
 import { useViews } from './use-views.ts'
+import type { FigureGround } from './figure/figure-state.ts'
 
 export type Screen = ReturnType<typeof usePlottingScreen>
 
@@ -109,4 +108,31 @@ export function historyEventOf(event: KeyboardEvent): PlottingEvent | null {
   const key = event.key.toLowerCase()
   if (key === 'z') return { type: event.shiftKey ? 'redone' : 'undone' }
   return key === 'y' ? { type: 'redone' } : null
+}
+
+/** landscape: figure and panel side by side; portrait: list and spot below the figure; phone: one at a time. */
+type LayoutKind = 'landscape' | 'portrait' | 'phone'
+
+const phone = '(max-width: 700px), (max-height: 520px)'
+const portrait = '(max-width: 1100px)'
+
+function subscribe(listener: () => void): () => void {
+  const queries = [phone, portrait].map((query) => matchMedia(query))
+  for (const query of queries) query.addEventListener('change', listener)
+  return () => {
+    for (const query of queries) query.removeEventListener('change', listener)
+  }
+}
+
+const layoutKind = (): LayoutKind =>
+  matchMedia(phone).matches ? 'phone' : matchMedia(portrait).matches ? 'portrait' : 'landscape'
+
+/** Which of the three layouts the window has room for. */
+const useLayoutKind = (): LayoutKind => useSyncExternalStore(subscribe, layoutKind)
+
+/** The figure under the hands, told of what the screen shows. */
+function useFigure(ground: FigureGround): FigureDesk {
+  const [desk] = useState(() => createFigureDesk(ground))
+  useLayoutEffect(() => desk.stand(ground))
+  return desk
 }

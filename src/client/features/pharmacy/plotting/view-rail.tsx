@@ -1,9 +1,11 @@
 import type { Build } from '../../../../domain/body-model/figures/build.ts'
-import { viewGroups, viewsOf, type ViewGroup } from '../../../../domain/plotting/figure-views.ts'
+import { type ViewGroup, viewGroups, viewsOf } from '../../../../domain/plotting/figure-views.ts'
 import { FigureThumbnail } from '../../../ui/figure/figure-thumbnail.tsx'
 import { counted } from '../../../page/words/counted.ts'
 import css from './view-rail.module.css'
-import { useDrawn } from './figure/use-drawn.ts'
+import { useEffect, useState } from 'react'
+import { drawMannequin, type Mannequin } from '../../../../domain/body-model/draw-mannequin.ts'
+import type { MannequinName } from '../../../../domain/body-model/mannequin-ids.ts'
 
 export const groupWords: Record<ViewGroup, string> = {
   front: 'Front',
@@ -43,4 +45,20 @@ export function ViewRail({ build, group, counts, onGroup }: Props) {
       ))}
     </fieldset>
   )
+}
+
+type Drawn = Partial<Record<MannequinName, Mannequin>>
+
+const pauseMs = 16
+
+/** Draws mannequins one after the other between other work, in the given order; a name is missing until its turn. */
+function useDrawn(names: readonly MannequinName[]): Drawn {
+  const [drawn, setDrawn] = useState<Drawn>({})
+  const next = names.find((name) => drawn[name] === undefined)
+  useEffect(() => {
+    if (next === undefined) return
+    const timer = setTimeout(() => setDrawn((old) => ({ ...old, [next]: drawMannequin(next) })), pauseMs)
+    return () => clearTimeout(timer)
+  }, [next])
+  return drawn
 }

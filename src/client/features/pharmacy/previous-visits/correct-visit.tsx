@@ -14,7 +14,6 @@ import { LesionMark } from '../../../ui/signs/lesion-mark.tsx'
 import { Switch } from '../../../ui/fields/switch.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import css from './correct-visit.module.css'
-import { correctionOf, onlyChanged } from './spot-correction.ts'
 
 export type CorrectVisitProps = {
   draft: VisitDraft
@@ -141,3 +140,21 @@ function SpotFields({ spot, correction, onChange }: SpotFieldsProps) {
     </section>
   )
 }
+
+/** A spot as it was sent, to be corrected. A sent spot always has a next step. */
+const correctionOf = ({ lesionId, comment, outcome, isExcised, excisionComment, isHiddenInReport }: Spot) =>
+  ({
+    lesionId,
+    comment,
+    outcome: outcome ?? 'photo-only',
+    isExcised,
+    excisionComment,
+    isHiddenInReport,
+  }) satisfies SpotCorrection
+
+/** Those that say otherwise than what was sent. */
+const onlyChanged = (spots: readonly Spot[], corrections: readonly SpotCorrection[]): SpotCorrection[] =>
+  corrections.filter((correction) => {
+    const spot = spots.find(({ lesionId }) => lesionId === correction.lesionId)
+    return spot === undefined || JSON.stringify(correctionOf(spot)) !== JSON.stringify(correction)
+  })

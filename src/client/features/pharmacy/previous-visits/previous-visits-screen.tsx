@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useEffect, useState } from 'react'
 import type { VisitLine } from '../../../../domain/visits/visit-line.ts'
 import { useDevice } from '../../../device/device-context.tsx'
 import { startVisit } from '../../../parts/visits/start-visit.ts'
@@ -10,11 +10,13 @@ import type { SpotCorrection } from '../../../../domain/visits/amend/correct-vis
 import { CorrectVisit } from './correct-visit.tsx'
 import { PreviousVisitsView } from './previous-visits-view.tsx'
 import { useArrivedDraft } from './use-arrived-draft.ts'
-import { useKnownPatient } from './use-known-patient.ts'
 import { useVisits } from './use-visits.ts'
 import { VisitSummary } from './visit-summary.tsx'
-import { visitsHref } from './visits-search.ts'
-import type { VisitsSearch } from './visits-search.ts'
+import { visitsHref, type VisitsSearch } from './visits-search.ts'
+import type { PatientVisit } from '../../../../contract/visits/practitioner-visits.ts'
+import { knownPatient } from '../../../../domain/visits/known-patient.ts'
+import type { KnownPatient } from '../../../../domain/visits/visit-draft.ts'
+import { practiceZone } from '../../../session/who/practice-zone.ts'
 
 /** /clinician/previousVisits */
 export function PreviousVisitsScreen({ search }: { search: VisitsSearch }) {
@@ -98,4 +100,23 @@ function OpenVisit({ line, record, onClose }: OpenVisitProps) {
       onVisitAgain={patient && (() => void visitAgain())}
     />
   )
+}
+
+/** The record on this tablet of a visit's patient, with the earlier spots; undefined while there is none. */
+function useKnownPatient(record: PatientVisit | undefined): KnownPatient | undefined {
+  const { kit } = useDevice()
+  const [patient, setPatient] = useState<KnownPatient>()
+  const patientId = record?.patient.patientId
+  const practiceId = record?.practiceId
+  useEffect(() => {
+    let shown = true
+    void Promise.all([kit.read('patients'), practiceZone(kit, practiceId)]).then(([kept, timeZone]) => {
+      const found = kept?.value.find((known) => known.patient.patientId === patientId)
+      if (shown) setPatient(found && knownPatient(found.patient, timeZone, found))
+    })
+    return () => {
+      shown = false
+    }
+  }, [kit, patientId, practiceId])
+  return patient
 }

@@ -1,5 +1,4 @@
-import { useCallback, useState } from 'react'
-import type { ComponentType } from 'react'
+import { type ComponentType, useCallback, useState } from 'react'
 import type { PracticeId, VisitId } from '../../../../contract/ids.ts'
 import { knownPatient } from '../../../../domain/visits/known-patient.ts'
 import type { VisitStep } from '../../../../domain/visits/visit-draft.ts'
@@ -11,10 +10,9 @@ import { ConsentStep } from './consent/consent-step.tsx'
 import { PatientStep } from './patient/patient-step.tsx'
 import { ReviewStep } from './review/review-step.tsx'
 import { RiskStep } from './risk/risk-step.tsx'
-import { sealFault } from './review/seal-fault.ts'
 import type { LeaveQuestion } from './use-leaving.ts'
 import type { SearchPatients } from './patient/use-online-patients.ts'
-import { VisitGate, type OpenedVisit } from './visit-gate.tsx'
+import { type OpenedVisit, VisitGate } from './visit-gate.tsx'
 
 export type VisitScreenProps = {
   draftId: VisitId | undefined
@@ -83,4 +81,20 @@ function useSearchOnline(practiceId: PracticeId, timeZone: string): SearchPatien
     },
     [api, practiceId, timeZone],
   )
+}
+
+/** Why a visit could not be sealed, and what to do: by the names of the device's errors. */
+function sealFault(error: unknown): string {
+  const name = error instanceof Error || error instanceof DOMException ? error.name : ''
+  switch (name) {
+    case 'PhotoMissing':
+    case 'DamagedRecord':
+      return 'A photo is damaged on this tablet. Photos with a broken picture must be taken again, then send. Everything else is safe.'
+    case 'QuotaExceededError':
+      return 'The tablet is full. Let the outbox send its visits or delete other apps’ files, then send again. The visit is safe as a draft.'
+    case 'NoSession':
+      return 'You were signed out. Sign in and send again. The visit is safe as a draft.'
+    default:
+      return 'The tablet could not finish the visit. It is safe as a draft. Press Send again; if it fails again, phone us.'
+  }
 }

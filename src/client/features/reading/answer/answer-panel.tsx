@@ -11,8 +11,8 @@ import css from './answer.module.css'
 import { CommentField } from './comment-field.tsx'
 import { DiagnosisField } from './diagnosis-field.tsx'
 import { LastTime } from './last-time.tsx'
-import { OpinionsNote } from './opinions-note.tsx'
 import { PatientPreview } from './patient-preview.tsx'
+import { actions } from '../../../../domain/clinical/actions.ts'
 
 export type AnswerPanelProps = {
   spot: ReadingSpot
@@ -84,5 +84,26 @@ function Head({ spot, count, kind, onStep }: AnswerPanelProps) {
       <IconButton icon={ChevronUp} label="Spot before (B)" kind="second" onPress={() => onStep(-1)} />
       <IconButton icon={ChevronDown} label="Next spot (N)" kind="second" onPress={() => onStep(1)} />
     </header>
+  )
+}
+
+/** What other readers said of the spot, and who was asked. */
+function OpinionsNote({ spot: { opinions, asked } }: { spot: ReadingSpot }) {
+  const open = asked.filter(({ isAnswered }) => !isAnswered)
+  if (opinions.length + open.length === 0) return null
+  return (
+    <ul className={css.opinions} aria-label="Other readers">
+      {opinions.map(({ lesionDiagnosisId, diagnoser, term, actions: advised }) => (
+        <li key={lesionDiagnosisId}>
+          <b>{diagnoser}</b>: {term}, {advised.map((key) => actions[key].badge.toLowerCase()).join(', ')}
+        </li>
+      ))}
+      {open.map(({ askedBy, askedOf, question }) => (
+        <li key={askedOf.loginId}>
+          <b>{askedBy.name}</b> asked {askedOf.name}
+          {question !== null && `: “${question}”`}
+        </li>
+      ))}
+    </ul>
   )
 }

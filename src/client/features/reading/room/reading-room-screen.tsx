@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { visitId as visitIdForm, type VisitId } from '../../../../contract/ids.ts'
 import { useDevice } from '../../../device/device-context.tsx'
-import { RecordFailure } from '../../../page/failure/record-failure.tsx'
+import { NotYet } from '../../../page/failure/not-yet.tsx'
 import { NotFoundScreen } from '../../../app/screens/not-found-screen.tsx'
 import { usePage } from '../../../page/use-page.ts'
-import { Skeleton } from '../../../ui/signs/skeleton.tsx'
 import { lookedAtQuery, readingQuery } from '../../../data/readings/readings.ts'
 import { conflictOf } from '../refusals.ts'
 import { NotYours } from '../sheets/not-yours.tsx'
@@ -36,10 +35,8 @@ function OpenedVisit({ visitId, search, onSearch }: Given & { visitId: VisitId }
     <main className={css.wait}>
       {conflict !== null ? (
         <NotYours visitId={visitId} conflict={conflict} onLook={() => setWay('look')} onAgain={() => void refetch()} />
-      ) : error === null ? (
-        <Skeleton rows={6} label="Opening the visit" />
       ) : (
-        <RecordFailure error={error} onRetry={() => void refetch()} />
+        <NotYet of={{ error, refetch }} rows={6} label="Opening the visit" />
       )}
     </main>
   )

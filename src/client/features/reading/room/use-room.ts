@@ -10,8 +10,12 @@ import { type ClaimState, useClaim } from './use-claim.ts'
 import { type Drafts, useDrafts } from './use-drafts.ts'
 import { type Place, usePlace } from './use-place.ts'
 import { type SayingState, useSaying } from './use-saying.ts'
-import { useUrgent } from './use-urgent.ts'
-import { type Work, useWork } from './use-work.ts'
+import { useWork, type Work } from './use-work.ts'
+import { useMutation } from '@tanstack/react-query'
+import type { ReadingConflict } from '../../../../contract/readings.ts'
+import { markUrgent } from '../../../data/readings/readings.ts'
+import { useDevice } from '../../../device/device-context.tsx'
+import { conflictOf } from '../refusals.ts'
 
 export type RoomSheet = 'none' | 'keys' | 'history' | 'comments' | 'opinion'
 
@@ -74,4 +78,17 @@ export function useRoom({ visit, way, search, onSearch }: Given): RoomState {
       void router.navigate({ href: '/clinician/reading' })
     },
   }
+}
+
+/** Marks the visit as urgent, or takes the mark back; the list and the clock follow. */
+function useUrgent(
+  { visitId, isFlaggedUrgent }: ReadingVisit,
+  onConflict: (conflict: ReadingConflict) => void,
+): () => void {
+  const marking = useMutation(markUrgent(useDevice().api))
+  const onError = (error: Error) => {
+    const conflict = conflictOf(error)
+    if (conflict !== null) onConflict(conflict)
+  }
+  return () => marking.mutate({ visitId, isUrgent: !isFlaggedUrgent }, { onError })
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { UsersRound } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { LoginId } from '../../../../contract/ids.ts'
@@ -9,9 +9,9 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { Dialog } from '../../../ui/notices/dialog.tsx'
 import { PickField } from '../answer/pick-field.tsx'
-import { readersQuery } from '../../../data/readings/readings.ts'
+import { askAnotherReader, readersQuery } from '../../../data/readings/readings.ts'
 import css from './sheets.module.css'
-import { useAsking } from './use-asking.ts'
+import { refusalWords } from '../refusals.ts'
 
 type Reader = { loginId: LoginId; name: string }
 type OpinionSheetProps = { visit: ReadingVisit; spot: ReadingSpot; onClose: () => void }
@@ -79,4 +79,14 @@ function Whom({ whom, onWhom }: { whom: Reader | undefined; onWhom: (reader: Rea
       <p className="small muted">{readers.map(({ name }) => name).join(', ')}</p>
     </>
   )
+}
+
+/** Asks another reader about a spot. */
+function useAsking({ visitId }: ReadingVisit, { lesionId }: ReadingSpot, onDone: () => void) {
+  const asking = useMutation(askAnotherReader(useDevice().api, visitId))
+  return {
+    ask: (askedOf: LoginId, question: string) =>
+      asking.mutate({ lesionId, askedOf, question: question.trim() || null }, { onSuccess: onDone }),
+    failure: asking.error === null ? undefined : refusalWords(asking.error),
+  }
 }

@@ -1,17 +1,18 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Image } from '../../../../contract/patients/images.ts'
 import type { ReadingSpot, ReadingVisit } from '../../../../contract/reading-visit.ts'
-import { photoSeries } from '../../../../domain/readings/photo-series.ts'
+import { type PhotoKind, photoSeries } from '../../../../domain/readings/photo-series.ts'
 import { usePicture } from '../../../parts/images/use-picture.ts'
 import { hiddenWords } from '../../../parts/viewer/hidden-words.ts'
 import { wantedOf } from '../../../parts/viewer/wanted-of.ts'
 import { FadePane } from './fade-pane.tsx'
 import { EarlierPane } from './earlier-pane.tsx'
-import { NoPhoto } from './no-photo.tsx'
 import css from './stage.module.css'
 import { TodaysPane } from './todays-pane.tsx'
 import type { StageState } from './use-stage.ts'
 import { useWidths } from './use-widths.ts'
+import { ImageOff } from 'lucide-react'
+import { dateText } from '../../../../domain/time/day-words.ts'
 
 export type PhotoStageProps = {
   visit: ReadingVisit
@@ -62,6 +63,24 @@ function Scrolled({ count, children }: { count: number; children: ReactNode }) {
   return (
     <div ref={row} className={css.row} data-panes={Math.min(count, 3)}>
       {children}
+    </div>
+  )
+}
+
+type NoPhotoProps = { visit: ReadingVisit; spot: ReadingSpot; kind: PhotoKind }
+
+/** A spot that was plotted and not photographed, and why. */
+function NoPhoto({ visit, spot, kind }: NoPhotoProps) {
+  return (
+    <div className={css.nothing}>
+      <ImageOff aria-hidden />
+      <p>
+        <b>{kind === 'overview' ? 'No overview was taken' : 'No photo was taken'}</b>
+        <br />
+        {spot.outcome === 'refer-only'
+          ? 'This place is not for photos. A doctor looks at it.'
+          : `${visit.pharmacist} plotted it on ${dateText(visit.visitDate)}.`}
+      </p>
     </div>
   )
 }

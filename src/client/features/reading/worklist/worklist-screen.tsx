@@ -3,19 +3,16 @@ import { Microscope } from 'lucide-react'
 import { useDeferredValue, useRef, useState } from 'react'
 import type { ReadingRow } from '../../../../contract/reading-list.ts'
 import { useDevice } from '../../../device/device-context.tsx'
-import { RecordFailure } from '../../../page/failure/record-failure.tsx'
+import { NotYet } from '../../../page/failure/not-yet.tsx'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { Key } from '../../../ui/signs/key.tsx'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
-import { Skeleton } from '../../../ui/signs/skeleton.tsx'
-import { KeysDialog } from '../../../parts/keys/keys-dialog.tsx'
-import { worklistQuery } from '../../../data/readings/readings.ts'
+import { type KeyGroup, KeysDialog } from '../../../parts/keys/keys-dialog.tsx'
+import { worklistQuery, type WorklistSearch } from '../../../data/readings/readings.ts'
 import { ReaderLayout } from '../../../app/layouts/reader-layout.tsx'
 import { useListKeys } from './use-list-keys.ts'
 import { WorklistBar } from './worklist-bar.tsx'
 import { WorklistFoot } from './worklist-foot.tsx'
-import { worklistKeys } from './worklist-keys.ts'
-import type { WorklistSearch } from '../../../data/readings/readings.ts'
 import { WorklistSummary } from './worklist-summary.tsx'
 import { WorklistTable } from './worklist-table.tsx'
 import css from './worklist.module.css'
@@ -63,10 +60,8 @@ export function WorklistScreen({ search, onSearch }: WorklistScreenProps) {
             onKeys={() => setSheet('keys')}
           />
         </>
-      ) : list.error === null ? (
-        <Skeleton rows={8} label="Loading the list" />
       ) : (
-        <RecordFailure error={list.error} onRetry={() => void list.refetch()} />
+        <NotYet of={list} rows={8} label="Loading the list" />
       )}
       {sheet === 'keys' && <KeysDialog groups={worklistKeys} onClose={() => setSheet('none')} />}
     </ReaderLayout>
@@ -76,3 +71,17 @@ export function WorklistScreen({ search, onSearch }: WorklistScreenProps) {
 /** One's own first, as they lie open; then the first that nobody reads. */
 const nextToRead = (rows: readonly ReadingRow[]) =>
   rows.find(({ reader }) => reader?.isYou === true) ?? rows.find(({ reader }) => reader === null)
+
+const worklistKeys: readonly KeyGroup[] = [
+  {
+    title: 'The list',
+    keys: [
+      { keys: ['↑', '↓'], does: 'Choose a visit' },
+      { keys: ['Enter'], does: 'Read the chosen one, or the next' },
+      { keys: ['C'], does: 'The same: reading claims it' },
+      { keys: ['/'], does: 'Search' },
+      { keys: ['Esc'], does: 'Leave the search, or choose none' },
+      { keys: ['?'], does: 'This sheet' },
+    ],
+  },
+]

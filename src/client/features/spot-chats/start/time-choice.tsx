@@ -8,7 +8,7 @@ import { addDays } from '../../../../domain/time/calendar-days.ts'
 import { dayInZone } from '../../../../domain/time/zoned-time.ts'
 import { chatSlotsQuery } from '../../../data/clinic/spot-chats.ts'
 import { useDevice } from '../../../device/device-context.tsx'
-import { RecordFailure } from '../../../page/failure/record-failure.tsx'
+import { NotYet } from '../../../page/failure/not-yet.tsx'
 import { DayButtons } from '../../../parts/times/day-buttons.tsx'
 import { TimesOfDay } from '../../../parts/times/times-of-day.tsx'
 import { ZoneLine } from '../../../parts/times/zone-line.tsx'
@@ -16,7 +16,6 @@ import { CheckChoice } from '../../../ui/fields/check-choice.tsx'
 import { Segment } from '../../../ui/fields/segment.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { Alert } from '../../../ui/notices/alert.tsx'
-import { Skeleton } from '../../../ui/signs/skeleton.tsx'
 
 type Chosen = { way: 'time' | 'writing'; slot: Timeslot | null }
 type TimeChoiceProps = Chosen & {
@@ -75,12 +74,7 @@ function Times({ site, serviceId, login, way, slot, onChoose }: TimesProps) {
     .map(({ bookingDate, timeslots }) => ({ date: bookingDate, slots: timeslots, state: 'free' as const }))
   const day = days.find(({ date }) => date === picked) ?? days[0]
   const soonest = days[0]?.slots[0]
-  if (times.data === undefined)
-    return times.error === null ? (
-      <Skeleton rows={3} label="Looking for free times" />
-    ) : (
-      <RecordFailure error={times.error} onRetry={() => void times.refetch()} />
-    )
+  if (times.data === undefined) return <NotYet of={times} rows={3} label="Looking for free times" />
   if (day === undefined || soonest === undefined)
     return <Alert tone="info">Nothing is free in the next two weeks. Choose another clinic, or call us.</Alert>
   if (way === 'writing')

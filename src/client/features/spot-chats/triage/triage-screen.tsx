@@ -3,19 +3,20 @@ import { useState } from 'react'
 import type { SpotChatRow } from '../../../../contract/consultations/spot-chats.ts'
 import type { SpotChatId } from '../../../../contract/ids.ts'
 import { ReaderLayout } from '../../../app/layouts/reader-layout.tsx'
-import { type TriageTab, triagedChatQuery, triageQuery } from '../../../data/clinic/spot-chats.ts'
+import { triagedChatQuery, triageQuery, type TriageTab } from '../../../data/clinic/spot-chats.ts'
 import { useDevice } from '../../../device/device-context.tsx'
-import { RecordFailure } from '../../../page/failure/record-failure.tsx'
+import { NotYet } from '../../../page/failure/not-yet.tsx'
 import { Card } from '../../../ui/cards/card.tsx'
 import { EmptyState } from '../../../ui/cards/empty-state.tsx'
 import { Segment } from '../../../ui/fields/segment.tsx'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
 import { Row } from '../../../ui/lists/row.tsx'
 import { Rows } from '../../../ui/lists/rows.tsx'
-import { Skeleton } from '../../../ui/signs/skeleton.tsx'
-import { DueText } from './due-text.tsx'
 import { TriagedChat } from './triaged-chat.tsx'
 import css from './triage.module.css'
+import type { TurnaroundClock } from '../../../../contract/reading-list.ts'
+import { dueWords } from '../../../../domain/readings/due-words.ts'
+import { Badge } from '../../../ui/signs/badge.tsx'
 
 /** /clinician/spotchat: chats that wait for a reader, what is due first; one is read and answered beside the list. */
 export function TriageScreen() {
@@ -46,11 +47,7 @@ export function TriageScreen() {
             options={[option('open', 'Open'), option('mine', 'Mine'), option('done', 'Done')]}
           />
           {list.data === undefined ? (
-            list.error === null ? (
-              <Skeleton rows={5} label="Loading the chats" />
-            ) : (
-              <RecordFailure error={list.error} onRetry={() => void list.refetch()} />
-            )
+            <NotYet of={list} rows={5} label="Loading the chats" />
           ) : (
             <List rows={rows} chosen={shown} onChoose={setChosen} />
           )}
@@ -96,9 +93,14 @@ function List({ rows, chosen, onChoose }: ListProps) {
 function Opened({ id }: { id: SpotChatId }) {
   const chat = useQuery(triagedChatQuery(useDevice().api, id))
   if (chat.data !== undefined) return <TriagedChat chat={chat.data} />
-  return chat.error === null ? (
-    <Skeleton rows={6} label="Loading the chat" />
-  ) : (
-    <RecordFailure error={chat.error} onRetry={() => void chat.refetch()} />
-  )
+  return <NotYet of={chat} rows={6} label="Loading the chat" />
+}
+
+const tones = { 'on-time': 'plain', soon: 'warn', late: 'danger' } as const
+
+/** How long is left until a chat is due. */
+function DueText({ clock, timeZone }: { clock: TurnaroundClock; timeZone: string }) {
+  const now = useDevice().clock.now()
+  const { state, text } = dueWords(clock, { now, timeZone })
+  return <Badge tone={tones[state]}>{text}</Badge>
 }

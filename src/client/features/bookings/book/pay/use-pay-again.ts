@@ -7,7 +7,8 @@ import { outcomeOf, type Paying } from '../journey/book-time.ts'
 import { bookedHref } from '../booked-href.ts'
 import { journeyStore } from '../journey/journey-store.ts'
 import { bookingCalls, firstBookingsQuery, refreshBookings } from '../../../../data/bookings.ts'
-import { useOneAtATime } from './use-one-at-a-time.ts'
+import { useEffect, useState } from 'react'
+import { bookingFailure } from '../booking-failure.ts'
 
 /** Pays a booking that waits for it, books it unpaid where that is allowed, or gives its time up. */
 export function usePayAgain(booking: Booking, session: StoredSession) {
@@ -63,3 +64,25 @@ const sameAs = (
   payNow: true,
   paymentMethod: paying,
 })
+
+/** Runs one thing at a time and says why it failed. A page that comes back from the payment page is ready again. */
+function useOneAtATime<What extends string>() {
+  const [doing, setDoing] = useState<What>()
+  const [failure, setFailure] = useState<string>()
+  useEffect(() => {
+    const onShow = () => setDoing(undefined)
+    window.addEventListener('pageshow', onShow)
+    return () => window.removeEventListener('pageshow', onShow)
+  }, [])
+  const run = async (what: What, work: () => Promise<unknown>) => {
+    setDoing(what)
+    setFailure(undefined)
+    try {
+      await work()
+    } catch (error) {
+      setDoing(undefined)
+      setFailure(Object.values(bookingFailure(error))[0])
+    }
+  }
+  return { doing, failure, run }
+}

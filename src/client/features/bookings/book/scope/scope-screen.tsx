@@ -3,10 +3,9 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ServiceScopeId } from '../../../../../contract/ids.ts'
 import { useOpenDevice } from '../../../../device/device-context.tsx'
-import { RecordFailure } from '../../../../page/failure/record-failure.tsx'
+import { NotYet } from '../../../../page/failure/not-yet.tsx'
 import { ButtonLink } from '../../../../ui/buttons/button-link.tsx'
 import { Card } from '../../../../ui/cards/card.tsx'
-import { Skeleton } from '../../../../ui/signs/skeleton.tsx'
 import { AcceptScope } from '../steps/accept-scope.tsx'
 import { BookingFrame } from '../booking-frame.tsx'
 import css from '../steps/details-step.module.css'
@@ -29,10 +28,8 @@ export function ScopeScreen({ scopeId }: { scopeId: ServiceScopeId }) {
           </Card>
           <AcceptScope scope={data} />
         </>
-      ) : error === null ? (
-        <Skeleton rows={3} label={t`Loading what this service covers`} />
       ) : (
-        <RecordFailure error={error} onRetry={() => void refetch()} />
+        <NotYet of={{ error, refetch }} rows={3} label={t`Loading what this service covers`} />
       )}
       <ButtonLink width="full" href="/bookings/book">
         <Trans>Book an appointment</Trans>

@@ -5,7 +5,7 @@ import type { LoginId } from '../../../../../contract/ids.ts'
 import type { Site, SiteService } from '../../../../../contract/bookings/sites.ts'
 import type { Timeslot } from '../../../../../contract/bookings/time-slots.ts'
 import type { AmountDue } from '../../../../../domain/bookings/money/amount-due.ts'
-import { centsOf } from '../../../../../domain/bookings/money/money.ts'
+import { type Cents, centsOf, moneyText } from '../../../../../domain/bookings/money/money.ts'
 import { useOpenDevice } from '../../../../device/device-context.tsx'
 import { Alert } from '../../../../ui/notices/alert.tsx'
 import { Answers } from '../person/answers.tsx'
@@ -15,12 +15,13 @@ import { stepHref } from '../journey/booking-steps.ts'
 import { HoldClock } from '../journey/hold-clock.tsx'
 import { PayButtons } from '../pay/pay-buttons.tsx'
 import { PriceCard } from './price-card.tsx'
-import { dueNow, priceText } from '../pay/price-words.ts'
+import { currencyWords, dueNow, priceText } from '../pay/price-words.ts'
 import { PromoField } from '../pay/promo-field.tsx'
 import { scopeOfServiceQuery } from '../../../../data/services.ts'
-import { Total } from '../pay/total.tsx'
 import { useBooking } from '../pay/use-booking.ts'
 import { useJourney } from '../journey/use-journey.ts'
+import { t } from '@lingui/core/macro'
+import css from './check-step.module.css'
 
 export type CheckStepProps = {
   site: Site
@@ -97,3 +98,17 @@ const priceOf = (slot: Timeslot, cost: number) => ({
   cost,
   deposit: Math.min(centsOf(slot.deposit), centsOf(cost)) / 100,
 })
+
+/** What it costs in all and what of that is paid today, beside the button, so that it is in sight wherever the page stands. */
+function Total({ cost, due, country }: { cost: Cents; due: AmountDue; country: 'NZ' | 'AU' }) {
+  const today = due.kind === 'mandatory' ? due.amount : 0
+  return (
+    <p className={css.total}>
+      <span>
+        {today > 0 && today < cost ? t`${moneyText(today)} today, ${moneyText(cost - today)} at the clinic` : t`In all`}
+      </span>
+      <b>{moneyText(cost)}</b>
+      <span className="vh"> {currencyWords(country)}</span>
+    </p>
+  )
+}

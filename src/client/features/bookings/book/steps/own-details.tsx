@@ -5,12 +5,11 @@ import type { LoginId } from '../../../../../contract/ids.ts'
 import { phoneText } from '../../../../../domain/identifiers/phone-text.ts'
 import { dateText } from '../../../../../domain/time/day-words.ts'
 import { useOpenDevice } from '../../../../device/device-context.tsx'
-import { RecordFailure } from '../../../../page/failure/record-failure.tsx'
+import { NotYet } from '../../../../page/failure/not-yet.tsx'
 import { ButtonLink } from '../../../../ui/buttons/button-link.tsx'
 import { CardHead } from '../../../../ui/cards/card-head.tsx'
 import { Card } from '../../../../ui/cards/card.tsx'
 import { KeyValues } from '../../../../ui/lists/key-values.tsx'
-import { Skeleton } from '../../../../ui/signs/skeleton.tsx'
 import { NoAccount } from '../../../../parts/failure/no-account.tsx'
 import css from './details-step.module.css'
 import { accountQuery } from '../../../../data/user-accounts.ts'
@@ -40,10 +39,8 @@ export function OwnDetails({ loginId }: { loginId: LoginId }) {
               { name: 'E-mail', value: data.userName },
             ]}
           />
-        ) : error === null ? (
-          <Skeleton rows={2} label={t`Loading your details`} />
         ) : (
-          <RecordFailure error={error} onRetry={() => void refetch()} />
+          <NotYet of={{ error, refetch }} rows={2} label={t`Loading your details`} />
         )}
       </div>
     </Card>

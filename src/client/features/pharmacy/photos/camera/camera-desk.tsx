@@ -12,7 +12,6 @@ import { photoIn } from '../photo-slot.ts'
 import { noRoomWords } from '../photo-words.ts'
 import { useCamera } from './use-camera.ts'
 import { useGhost } from '../ghost/use-ghost.ts'
-import { useGoingOn } from './use-going-on.ts'
 import type { PhotoDesk } from '../use-photo-desk.ts'
 import { useTaking } from './use-taking.ts'
 import { useWakeLock } from './use-wake-lock.ts'
@@ -111,4 +110,17 @@ function keepAnyway(photo: DraftPhoto, desk: PhotoDesk): (() => void) | null {
   const { judgement } = photo
   if (judgement?.kind !== 'poor' || judgement.answer !== 'none') return null
   return () => desk.judge(photo, { ...judgement, answer: 'kept-anyway' })
+}
+
+/** How long a sharp photo and its verdict are shown before the camera goes on: to be seen, and to press Retake. */
+const seenMs = 1000
+
+/** Goes on from a photo once it was seen; whoever does anything else with it meanwhile stays. */
+function useGoingOn(isDue: boolean, go: (() => void) | null): void {
+  const goOn = useEffectEvent(() => go?.())
+  useEffect(() => {
+    if (!isDue) return
+    const timer = setTimeout(goOn, seenMs)
+    return () => clearTimeout(timer)
+  }, [isDue])
 }

@@ -1,5 +1,4 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
-import type { RefObject } from 'react'
+import { lazy, type RefObject, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { NudgeDirection } from '../../../../../domain/body-model/place-spot.ts'
 import type { SceneSource } from '../../../../ui/figure/figure-scene.ts'
 import { Loupe } from './loupe.tsx'
@@ -7,7 +6,7 @@ import css from './stage.module.css'
 import type { FigureDesk } from './figure-desk.ts'
 import { arrowDirections, useKeys } from './use-keys.ts'
 import { usePointers } from './use-pointers.ts'
-import { useRoom } from './use-room.ts'
+import type { Room } from '../../../../../domain/plotting/figure-viewport.ts'
 
 const BodyFigure = lazy(async () => ({ default: (await import('../../../../ui/figure/body-figure.tsx')).BodyFigure }))
 
@@ -72,4 +71,24 @@ function onKey(event: KeyboardEvent, { figure, onNudge }: Pick<Props, 'figure' |
   else if (event.key === 'Escape') figure.send({ type: 'move-ended' })
   else return false
   return true
+}
+
+/** The size of an element in CSS pixels, kept up with it; null before it is measured. */
+function useRoom(element: RefObject<HTMLElement | null>): Room | null {
+  const [room, setRoom] = useState<Room | null>(null)
+  useLayoutEffect(() => {
+    const { current } = element
+    if (current === null) return
+    const measure = () => {
+      const { clientWidth: width, clientHeight: height } = current
+      setRoom((old) =>
+        width === 0 || height === 0 ? null : old?.width === width && old.height === height ? old : { width, height },
+      )
+    }
+    measure()
+    const watcher = new ResizeObserver(measure)
+    watcher.observe(current)
+    return () => watcher.disconnect()
+  }, [element])
+  return room
 }
