@@ -36,6 +36,11 @@ export const longText = (longest: number) =>
 export const dateText = z.iso
   .date('Enter a date that exists.')
   .refine((text) => text >= '0001', 'Enter a date that exists.')
+/** A day on which a clinic works, worked or will: what lies further off is a slip of the hand, and dear to search. */
+export const workingDayText = dateText.refine(
+  (text) => text >= '2000-01-01' && text <= '2199-12-31',
+  'Choose a day between 2000 and 2199.',
+)
 /** A birth date `YYYY-MM-DD`; of an instant only the part before its time is used. */
 export const birthDateText = z
   .string()
@@ -43,6 +48,11 @@ export const birthDateText = z
   .pipe(dateText)
 /** An instant with its offset, as ISO 8601. */
 export const instantText = z.iso.datetime({ offset: true })
+/** An instant at which a clinic works, with its offset. */
+export const workingInstantText = instantText.refine(
+  (text) => text >= '2000' && text < '2200',
+  'Choose a time between 2000 and 2199.',
+)
 /** A SHA-256 in lower-case hex. */
 export const sha256Text = z.string().regex(/^[0-9a-f]{64}$/, 'Not a SHA-256 in hex.')
 /** A phone number as typed; the server keeps it in E.164. */

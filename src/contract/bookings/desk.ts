@@ -3,7 +3,7 @@ import { bookingStatus } from './booking.ts'
 import { endpoint } from '../endpoint.ts'
 import { gender } from '../enums.ts'
 import { bookingId, patientId, serviceId, siteId } from '../ids.ts'
-import { birthDateText, dateText, instantText, longText, nameText, phoneText } from '../text.ts'
+import { birthDateText, longText, nameText, phoneText, workingDayText, workingInstantText } from '../text.ts'
 
 /*
  * The clinic's desk (ours; the spec has no call for it): for melanographers at every site, and for managers of a practice
@@ -72,7 +72,7 @@ export type DeskSite = z.infer<typeof deskSite>
 export const deskDay = z
   .object({
     site: deskSite,
-    day: dateText,
+    day: workingDayText,
     closedBecause: z.string().nullable().describe('Null: the site is open.'),
     rooms: z.array(z.object({ roomId: z.int(), roomName: name })),
     people: z.array(z.object({ staffId: z.int(), fullName: name, serviceIds: z.array(serviceId) })),
@@ -106,7 +106,7 @@ export const getDeskDay = endpoint({
   path: '/desk/day',
   access: 'session',
   summary: 'Ours: one day of a site by room and person, and the requests that wait there.',
-  request: z.object({ siteId, day: dateText }),
+  request: z.object({ siteId, day: workingDayText }),
   response: deskDay,
   problems: ['forbidden', 'not-found'],
 })
@@ -117,7 +117,7 @@ export const findDeskTimes = endpoint({
   path: '/desk/times',
   access: 'session',
   summary: 'Ours: the free times that fit a booking or request, for so many days from one on.',
-  request: z.object({ bookingId, from: dateText, days: z.int().min(1).max(14).default(7) }),
+  request: z.object({ bookingId, from: workingDayText, days: z.int().min(1).max(14).default(7) }),
   response: z.array(
     z.object({
       ...place,
@@ -130,7 +130,7 @@ export const findDeskTimes = endpoint({
   problems: ['not-found', 'conflict'],
 })
 
-const placed = z.object({ ...place, startTime: instantText })
+const placed = z.object({ ...place, startTime: workingInstantText })
 
 /** How the clinic answers a request. A reason is read in the app alone, never in a message. */
 export const deskAnswer = z.discriminatedUnion('kind', [
@@ -186,7 +186,7 @@ export const moveAtDesk = endpoint({
     'Ours: gives an appointment another time, person or room, where somebody works then; the patient is told of another time.',
   request: placed.extend({
     bookingId,
-    from: instantText.describe('Its time as the caller saw it; 409 where it has another.'),
+    from: workingInstantText.describe('Its time as the caller saw it; 409 where it has another.'),
   }),
   response: deskBooking,
   problems: ['not-found', 'conflict'],

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { serviceId, siteId } from '../ids.ts'
-import { dateText } from '../text.ts'
+import { dateText, workingDayText } from '../text.ts'
 
 const waitlistId = z.uuid()
 
@@ -27,7 +27,7 @@ export const joinWaitlist = endpoint({
   access: 'session',
   summary:
     'Ours: tells the caller when a time of a service comes free within some days; asked again it changes the days.',
-  request: z.object({ siteId, serviceId, firstDay: dateText, lastDay: dateText }),
+  request: z.object({ siteId, serviceId, firstDay: workingDayText, lastDay: workingDayText }),
   response: waitlistEntry,
   problems: ['not-found', 'forbidden', 'conflict'],
 })

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { riskCategory } from '../enums.ts'
 import { bookingId, consultationId, loginId, patientId, riskProfileId, serviceId } from '../ids.ts'
 import { paginated, pagingFields } from '../paging.ts'
-import { instantText, longText, shortText } from '../text.ts'
+import { longText, shortText, workingInstantText } from '../text.ts'
 
 /*
  * Consultations (A3.consultation.01, A3.consultation.02; states in docs/decisions.md "Consultation state"). The clinic's
@@ -111,7 +111,9 @@ const content = {
   outcomeId: outcomeId.nullish(),
   actions: actions.nullish(),
   notes: longText(2000).nullish(),
-  whenActionIsDue: instantText.nullish().describe('Of a day: that day at 00:00 UTC, which is that day in NZ and AU.'),
+  whenActionIsDue: workingInstantText
+    .nullish()
+    .describe('Of a day: that day at 00:00 UTC, which is that day in NZ and AU.'),
   appointmentId: bookingId.nullish(),
   melanographerLoginId: loginId.nullish(),
   serviceId: serviceId.nullish(),
@@ -155,8 +157,8 @@ export const searchConsultations = endpoint({
     withLoginId: loginId.nullish().describe('With this one alone.'),
     kind: consultationKind.nullish(),
     keywords: shortText(160).nullish().describe('Of the patient, as in practitionerpatients/search.'),
-    startDate: instantText.nullish().describe('Of the appointment, else of when it was made.'),
-    endDate: instantText.nullish(),
+    startDate: workingInstantText.nullish().describe('Of the appointment, else of when it was made.'),
+    endDate: workingInstantText.nullish(),
     ...pagingFields(100),
   }),
   response: paginated(consultation).extend({

@@ -13,7 +13,7 @@ import {
 } from '../ids.ts'
 import { image } from '../patients/images.ts'
 import { turnaroundClock } from '../reading-list.ts'
-import { instantText, longText } from '../text.ts'
+import { longText, workingInstantText } from '../text.ts'
 
 /*
  * SpotChat (ours beside services/getspotchatservice and bookings/searchspotchattimeslots): a patient shows one spot and
@@ -28,7 +28,7 @@ export const spotSign = z.enum(['new', 'growing', 'bleeding', 'itching', 'unlike
 export type SpotSign = z.infer<typeof spotSign>
 
 /** A time that a reader offers. */
-const offer = z.object({ siteId, serviceId, startTime: instantText })
+const offer = z.object({ siteId, serviceId, startTime: workingInstantText })
 /** What a reader makes of a chat. */
 export const spotChatNext = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('only-answer') }),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { dateText } from '../text.ts'
+import { workingDayText } from '../text.ts'
 import { endpoint } from '../endpoint.ts'
 import { patientId, practiceId } from '../ids.ts'
 import { paginated, pagingFields } from '../paging.ts'
@@ -77,7 +77,7 @@ export const pauseOwnRecalls = endpoint({
   access: 'session',
   summary:
     'Ours: the caller, a patient, is not reminded until a day, at most two years ahead; without one they are again.',
-  request: z.object({ until: dateText.nullable() }),
+  request: z.object({ until: workingDayText.nullable() }),
   problems: ['forbidden', 'conflict'],
 })
 
@@ -123,7 +123,7 @@ export const setRecallStop = endpoint({
     patientId,
     stop: z
       .union([
-        z.object({ kind: z.literal('paused'), until: dateText }),
+        z.object({ kind: z.literal('paused'), until: workingDayText }),
         z.object({ kind: z.enum(['moved-away', 'died']) }),
       ])
       .nullable(),

@@ -61,6 +61,13 @@ test('two reports wait for their doctors, one of them urgent; all others went ou
   expect(now.map(({ recipient_kind }) => recipient_kind)).toEqual(['patient', 'patient'])
 })
 
+test('of two chats about one spot one waits for a reader; consultations stand in each state', async () => {
+  const chats = await db.selectFrom('spot_chats').select('waiting_since').orderBy('created_at').execute()
+  expect(chats.map(({ waiting_since }) => waiting_since === null)).toEqual([true, false])
+  const states = await db.selectFrom('consultations').select('status').distinct().orderBy('status').execute()
+  expect(states.map(({ status }) => status)).toEqual(['AwaitingPatient', 'Completed', 'Deleted', 'InProgress', 'New'])
+})
+
 test('six sites in each country, each with rooms', async () => {
   const sites = await db.selectFrom('sites').select(['country_code', 'time_zone']).execute()
   expect(sites.filter((site) => site.country_code === 'NZ')).toHaveLength(6)

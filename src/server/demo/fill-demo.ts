@@ -10,8 +10,10 @@ import type { Services } from '../platform/services.ts'
 import { promiseSigner } from '../platform/sign-promise.ts'
 import { withBodyshots } from './demo-bodyshots.ts'
 import { demoClinic, demoRosters } from './demo-clinic.ts'
+import { insertChats } from './clinic/demo-chats.ts'
+import { insertConsultations } from './clinic/demo-consultations.ts'
 import { insertDeskDay } from './desk/demo-desk.ts'
-import { makeDemoPhotos } from './demo-photos.ts'
+import { type DemoLook, makeDemoPhotos } from './demo-photos.ts'
 import { demoSignIns } from './demo-sign-ins.ts'
 import { type DemoVisit, demoVisits } from './demo-visits.ts'
 import { paintOnce } from './paint-once.ts'
@@ -49,7 +51,7 @@ export async function fillDemo(ports: Ports): Promise<'filled' | 'not-empty'> {
     await store.lockDemo(trx)
     // Another process may have been faster.
     if (!(await store.isEmpty(trx))) return 'not-empty'
-    await fill(trx, ports, { visits, passwordHash })
+    await fill(trx, ports, { visits, passwordHash, looks })
     return 'filled'
   })
 }
@@ -57,7 +59,7 @@ export async function fillDemo(ports: Ports): Promise<'filled' | 'not-empty'> {
 async function fill(
   db: Db,
   { jobs, clock, secrets }: Ports,
-  { visits, passwordHash }: { visits: DemoVisit[]; passwordHash: string },
+  { visits, passwordHash, looks }: { visits: DemoVisit[]; passwordHash: string; looks: readonly DemoLook[] },
 ): Promise<void> {
   const now = clock.now()
   const start = new Date(now.getTime() - threeYears)
@@ -80,6 +82,9 @@ async function fill(
   }
   await updateLastDates(db)
   await insertDeskDay(db, now)
+  await insertConsultations(db, { now, logins })
+  for (const imageId of await insertChats(db, { now, logins, looks }))
+    await jobs.enqueue(db, 'make-image-kinds', { imageId })
 }
 
 /** What readers have said of a visit so far. */

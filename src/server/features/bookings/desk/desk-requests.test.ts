@@ -147,3 +147,24 @@ test('a day of the clock change has its own hours: who works from nine begins at
   expect(before.shifts.map(({ startTime }: { startTime: string }) => startTime)).toEqual(['2027-04-01T20:00:00.000Z'])
   expect(after.shifts.map(({ startTime }: { startTime: string }) => startTime)).toEqual(['2027-04-04T21:00:00.000Z'])
 })
+
+test('days and times that no clinic works on are refused in words, wherever the desk takes one', async () => {
+  const patient = await addBookingPatient(server)
+  const { bookingId } = await book(patient, 'free', nine)
+  const siteId = clinic.site['auckland']
+  for (const day of ['9999-12-31', '0001-01-01', '1999-12-31', '2200-01-01']) {
+    const at = `${day}T10:00:00Z`
+    for (const [path, body] of [
+      ['day', { siteId, day }],
+      ['times', { bookingId, from: day }],
+      ['move', { bookingId, from: nine, ...place, startTime: at }],
+      ['answer', { bookingId, answer: { kind: 'offer', times: [{ ...place, startTime: at }] } }],
+    ] as const) {
+      const { status, body: said } = await as(manager, `/desk/${path}`, body)
+      expect([path, status, JSON.stringify(said).includes('between 2000 and 2199')]).toEqual([path, 422, true])
+    }
+  }
+  expect((await as(manager, '/desk/day', { siteId, day: '2199-12-31' })).status).toBe(200)
+  expect((await as(manager, '/desk/times', { bookingId, from: '2199-12-31', days: 14 })).status).toBe(200)
+  expect((await dayOf('2000-01-01')).bookings).toEqual([])
+})

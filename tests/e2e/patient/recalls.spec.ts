@@ -1,0 +1,54 @@
+import { agreeAndContinue, bookedPage, chooseClinic, chooseService, chooseTime } from '../verbs/booking-verbs.ts'
+import { expectNoFaults } from '../verbs/axe-verbs.ts'
+import { signInDoctor } from '../verbs/image-verbs.ts'
+import { expect, test } from '../verbs/journey-test.ts'
+import { mailAbout } from '../verbs/message-verbs.ts'
+import { addDueCheck, sendReminders } from '../verbs/recall-verbs.ts'
+import { signInAt } from '../verbs/session-verbs.ts'
+
+test.use({ viewport: { width: 390, height: 844 } })
+test.beforeEach(({ causes }) => void causes.push(/status of (302|404|409)/))
+
+test('P1.recall.01: who is due stands in the doctor’s list, is told once, books by the message’s link, and is held up as booked', async ({
+  page,
+  context,
+  server,
+  browser,
+}) => {
+  const { userName, mobile, remove } = await addDueCheck(server)
+  const office = await browser.newContext({ baseURL: server.url, viewport: { width: 1440, height: 900 } })
+  await office.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
+  const doctor = await office.newPage()
+  await signInDoctor(doctor)
+  await doctor.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Recalls' }).click()
+  const due = doctor.getByRole('row', { name: /Tama/ })
+  await expect(due).toContainText('Overdue')
+  await expect(due).toContainText('Their own choice, 6 months')
+  await expectNoFaults(doctor)
+
+  await signInAt(page, '/login', { userName, comesTo: '/' })
+  await page.goto('/recall')
+  await expect(page.getByRole('list', { name: 'What comes next' })).toContainText('Skin check, as often as you chose')
+  await expectNoFaults(page)
+
+  await sendReminders(server)
+  const told = await mailAbout(context, mobile, /Time for your skin check/)
+  const link = /https?:\S+\/bookings\/book/.exec(told)?.[0] ?? ''
+  await page.goto(new URL(link).pathname)
+  await chooseClinic(page, 'Lentigo Takapuna')
+  await chooseService(page, 'Full body skin check')
+  await chooseTime(page)
+  await agreeAndContinue(page)
+  await page.getByText('Pay at the clinic').click()
+  await page.getByRole('button', { name: /^Book/ }).click()
+  await expect(page).toHaveURL(bookedPage)
+
+  await page.goto('/recall')
+  await expect(page.getByText('We remind you again after your visit.')).toBeVisible()
+  await doctor.reload()
+  await expect(doctor.getByRole('heading', { level: 1, name: 'Recalls' })).toBeVisible()
+  await expect(doctor.getByRole('row').nth(1)).toBeVisible()
+  await expect(due).toBeHidden()
+  await office.close()
+  await remove()
+})

@@ -1,0 +1,88 @@
+import { type Browser, devices, type Page } from '@playwright/test'
+import { expectNoFaults } from '../verbs/axe-verbs.ts'
+import { bookedPage, goodCard, payWith } from '../verbs/booking-verbs.ts'
+import { expect, test } from '../verbs/journey-test.ts'
+import { takePhoto } from '../verbs/own-photo-verbs.ts'
+import { signInAt } from '../verbs/session-verbs.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: devices['Pixel 7'].hasTouch })
+// The page asks whether a time is free before it is booked.
+test.beforeEach(({ causes }) => void causes.push(/status of (302|404|409)/))
+
+const patient = 'new.patient@demo.test'
+
+/** A melanographer at a computer of their own. */
+async function readerOf(browser: Browser, url: string): Promise<{ desk: Page; close: () => Promise<void> }> {
+  const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 } })
+  await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
+  const desk = await context.newPage()
+  await signInAt(desk, '/clinician/login', { userName: 'melanographer@demo.test', comesTo: '/' })
+  return { desk, close: () => context.close() }
+}
+
+/** Shows one spot and says what worries; up to the payment page. */
+async function askAboutSpot(page: Page, worry: string): Promise<void> {
+  await page
+    .getByRole('link', { name: /SpotChat|one spot/ })
+    .first()
+    .click()
+  await page.getByRole('link', { name: 'Show a doctor one spot' }).click()
+  await takePhoto(page, 'From 20 cm', 'overview-d.jpg')
+  await takePhoto(page, 'Close-up', 'naevus-a.jpg')
+  await page.getByLabel('Where is the spot?').selectOption({ label: 'Chest' })
+  await page.getByLabel('What worries you?').fill(worry)
+  await page.getByText('It grows', { exact: true }).click()
+  await page.getByText('Answer me in writing', { exact: true }).click()
+  await page.getByText('Write to me', { exact: true }).click()
+  await expectNoFaults(page)
+  await page.getByText('I agree to the privacy agreement').click()
+  await page.getByRole('button', { name: 'Continue to pay' }).click()
+}
+
+test('P1.service.01: one spot is shown and paid for, answered by a reader with times, written back about, and booked from the answer', async ({
+  page,
+  server,
+  browser,
+}) => {
+  const worry = 'A dark edge came in spring.'
+  await signInAt(page, '/login', { userName: patient, comesTo: '/' })
+  await askAboutSpot(page, worry)
+  await payWith(page, goodCard)
+  await expect(page).not.toHaveURL(/demo-pay/)
+  await page.goto('/spotchat')
+  await expect(page.getByText('We look at it')).toBeVisible()
+  await expectNoFaults(page)
+  await page.getByRole('list', { name: 'Your chats' }).getByRole('link').first().click()
+  await expect(page.getByText(/An answer comes by/)).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Chest, close-up' })).toBeVisible()
+  await expectNoFaults(page)
+
+  const { desk, close } = await readerOf(browser, server.url)
+  await desk.goto('/clinician/spotchat')
+  await desk.getByRole('list', { name: 'Chats' }).getByRole('button', { name: /Tama/ }).click()
+  await expect(desk.getByText(worry)).toBeVisible()
+  await expect(desk.getByText('It grows')).toBeVisible()
+  await desk.getByRole('button', { name: 'Take it' }).click()
+  await desk.getByRole('radio', { name: /Skin check/ }).check()
+  await desk.getByLabel('Service').selectOption({ label: 'Full body skin check' })
+  await desk.getByLabel('Standard phrases').selectOption({ index: 1 })
+  await desk.getByRole('textbox', { name: 'Answer' }).fill('Kia ora Tama. We would like to look at it. Choose a time.')
+  await expectNoFaults(desk)
+  await desk.getByRole('button', { name: 'Send answer and 3 times' }).click()
+
+  await expect(page.getByText('We would like to look at it.')).toBeVisible()
+  await expectNoFaults(page)
+  await page.getByLabel('Write back').fill('Thank you, I come.')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Thank you, I come.' })).toBeVisible()
+  await expect(desk.getByText('Thank you, I come.')).toBeVisible()
+  await close()
+
+  await page
+    .getByRole('button', { name: /^Book .*for \$249/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/bookings/)
+  await expect(page).toHaveURL(bookedPage)
+  await expect(page.getByRole('heading', { name: 'You are booked' })).toBeVisible()
+})
