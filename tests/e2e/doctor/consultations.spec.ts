@@ -1,6 +1,7 @@
 import { expectNoFaults } from '../verbs/axe-verbs.ts'
 import { signInDoctor } from '../verbs/image-verbs.ts'
 import { expect, test } from '../verbs/journey-test.ts'
+import { pressUntil } from '../verbs/session-verbs.ts'
 
 test('P4.consultation.01, A4.consultation.02, A4.consultation.03: a doctor adds a consultation, follows it up, completes and reactivates it, deletes and restores it, with its history', async ({
   page,
@@ -28,8 +29,8 @@ test('P4.consultation.01, A4.consultation.02, A4.consultation.03: a doctor adds 
   await page.getByRole('button', { name: 'Complete' }).click()
   await expect(page.getByText('It is completed.')).toBeVisible()
   await page.getByRole('button', { name: 'Reactivate' }).click()
-  await page.getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText('It is deleted.')).toBeVisible()
+  const deleted = page.getByText('It is deleted.')
+  await pressUntil(page.getByRole('button', { name: 'Delete' }), () => deleted.isVisible())
   await page.getByRole('button', { name: 'Restore' }).click()
   await expect(history.getByRole('listitem')).toHaveCount(6)
   await expect(history).toContainText('Restored')

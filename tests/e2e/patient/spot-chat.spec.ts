@@ -1,5 +1,5 @@
 import { type Browser, devices, type Page } from '@playwright/test'
-import { expectNoFaults } from '../verbs/axe-verbs.ts'
+import { expectNoFaults, expectNoFaultsAtEnd } from '../verbs/axe-verbs.ts'
 import { bookedPage, goodCard, payWith } from '../verbs/booking-verbs.ts'
 import { expect, test } from '../verbs/journey-test.ts'
 import { takePhoto } from '../verbs/own-photo-verbs.ts'
@@ -34,7 +34,7 @@ async function askAboutSpot(page: Page, worry: string): Promise<void> {
   await page.getByText('It grows', { exact: true }).click()
   await page.getByText('Answer me in writing', { exact: true }).click()
   await page.getByText('Write to me', { exact: true }).click()
-  await expectNoFaults(page)
+  await expectNoFaultsAtEnd(page)
   await page.getByText('I agree to the privacy agreement').click()
   await page.getByRole('button', { name: 'Continue to pay' }).click()
 }

@@ -95,7 +95,8 @@ function WhatToDo({ recall, onStop }: { recall: PracticeRecall; onStop: (recall:
   return (
     <span className={css.do}>
       {mobilePhone !== null && stop === null && (
-        <a href={`tel:${mobilePhone}`} aria-label={`Phone ${firstName} ${lastName}`}>
+        <a href={`tel:${mobilePhone}`}>
+          <span className="vh">{`Phone ${firstName} ${lastName}, `}</span>
           {phoneText(mobilePhone)}
         </a>
       )}
