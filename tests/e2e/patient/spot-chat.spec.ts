@@ -1,4 +1,6 @@
 import { type Browser, devices, type Page } from '@playwright/test'
+import type { ServerProcess } from '../../support/run-server.ts'
+import { askDatabase } from '../../support/server-database.ts'
 import { expectNoFaults, expectNoFaultsAtEnd } from '../verbs/axe-verbs.ts'
 import { bookedPage, goodCard, payWith } from '../verbs/booking-verbs.ts'
 import { expect, test } from '../verbs/journey-test.ts'
@@ -10,6 +12,15 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: devices['Pixel 7'].h
 test.beforeEach(({ causes }) => void causes.push(/status of (302|404|409)/))
 
 const patient = 'new.patient@demo.test'
+
+/** Whether the patient allows photos to be shown online. */
+const allowPhotos = ({ dataDir }: ServerProcess, isAllowed: boolean) =>
+  askDatabase(
+    dataDir,
+    `insert into consent_events (patient_id, flag, value, occurred_at, text_version, channel)
+      select patient_id, 'imagesAvailableOnline', $2, now(), '1', 'portal' from logins where user_name = $1`,
+    [patient, isAllowed],
+  )
 
 /** A melanographer at a computer of their own. */
 async function readerOf(browser: Browser, url: string): Promise<{ desk: Page; close: () => Promise<void> }> {
@@ -45,6 +56,7 @@ test('P1.service.01: one spot is shown and paid for, answered by a reader with t
   browser,
 }) => {
   const worry = 'A dark edge came in spring.'
+  await allowPhotos(server, true)
   await signInAt(page, '/login', { userName: patient, comesTo: '/' })
   await askAboutSpot(page, worry)
   await payWith(page, goodCard)
@@ -85,4 +97,5 @@ test('P1.service.01: one spot is shown and paid for, answered by a reader with t
   await expect(page).toHaveURL(/\/bookings/)
   await expect(page).toHaveURL(bookedPage)
   await expect(page.getByRole('heading', { name: 'You are booked' })).toBeVisible()
+  await allowPhotos(server, false)
 })
