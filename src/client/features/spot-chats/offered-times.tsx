@@ -45,8 +45,11 @@ function Offered({ time }: { time: OfferedTime }) {
     booking.mutate(slot, {
       onSuccess: (answer) => {
         if (answer.paymentUrl !== null) location.assign(answer.paymentUrl)
-        else if (answer.booking !== null) void router.navigate({ href: '/bookings' })
-        else void free.refetch()
+        else if (answer.booking === null) void free.refetch()
+        else {
+          const { bookingId, bookingType } = answer.booking
+          void router.navigate({ href: `/bookings/${bookingId}?bookingType=${bookingType}` })
+        }
       },
     })
   }
