@@ -66,6 +66,7 @@ import { Route as DeviceBookingsBookingIdPermissionsRouteImport } from './routes
 import { Route as DeviceBookingsBookingIdVideoRouteImport } from './routes/_device/bookings/$bookingId/video.tsx'
 import { Route as DeviceBookingsAuthTokenRouteImport } from './routes/_device/bookings/auth/$token.tsx'
 import { Route as DeviceClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125RouteImport } from './routes/_device/clinical-images/{-$lesionId}/{-$bodyshotId}.tsx'
+import { Route as DeviceClinicianClinicRostersRouteImport } from './routes/_device/clinician/_clinic/rosters.tsx'
 import { Route as DeviceClinicianDeskMypracticeRouteImport } from './routes/_device/clinician/_desk/mypractice.tsx'
 import { Route as DeviceClinicianDeskTabletsRouteImport } from './routes/_device/clinician/_desk/tablets.tsx'
 import { Route as DeviceClinicianDeskUsersRouteImport } from './routes/_device/clinician/_desk/users.tsx'
@@ -399,6 +400,12 @@ const DeviceClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route =
       getParentRoute: () => DeviceRoute,
     } as any,
   )
+const DeviceClinicianClinicRostersRoute =
+  DeviceClinicianClinicRostersRouteImport.update({
+    id: '/rosters',
+    path: '/rosters',
+    getParentRoute: () => DeviceClinicianClinicRoute,
+  } as any)
 const DeviceClinicianDeskMypracticeRoute =
   DeviceClinicianDeskMypracticeRouteImport.update({
     id: '/mypractice',
@@ -663,6 +670,7 @@ export interface FileRoutesByFullPath {
   '/bookings/$bookingId/video': typeof DeviceBookingsBookingIdVideoRoute
   '/bookings/auth/$token': typeof DeviceBookingsAuthTokenRoute
   '/clinical-images/{-$lesionId}/{-$bodyshotId}': typeof DeviceClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route
+  '/clinician/rosters': typeof DeviceClinicianClinicRostersRoute
   '/clinician/mypractice': typeof DeviceClinicianDeskMypracticeRoute
   '/clinician/tablets': typeof DeviceClinicianDeskTabletsRoute
   '/clinician/users': typeof DeviceClinicianDeskUsersRoute
@@ -749,6 +757,7 @@ export interface FileRoutesByTo {
   '/bookings/$bookingId/video': typeof DeviceBookingsBookingIdVideoRoute
   '/bookings/auth/$token': typeof DeviceBookingsAuthTokenRoute
   '/clinical-images/{-$lesionId}/{-$bodyshotId}': typeof DeviceClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route
+  '/clinician/rosters': typeof DeviceClinicianClinicRostersRoute
   '/clinician/mypractice': typeof DeviceClinicianDeskMypracticeRoute
   '/clinician/tablets': typeof DeviceClinicianDeskTabletsRoute
   '/clinician/users': typeof DeviceClinicianDeskUsersRoute
@@ -843,6 +852,7 @@ export interface FileRoutesById {
   '/_device/bookings/$bookingId/video': typeof DeviceBookingsBookingIdVideoRoute
   '/_device/bookings/auth/$token': typeof DeviceBookingsAuthTokenRoute
   '/_device/clinical-images/{-$lesionId}/{-$bodyshotId}': typeof DeviceClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route
+  '/_device/clinician/_clinic/rosters': typeof DeviceClinicianClinicRostersRoute
   '/_device/clinician/_desk/mypractice': typeof DeviceClinicianDeskMypracticeRoute
   '/_device/clinician/_desk/tablets': typeof DeviceClinicianDeskTabletsRoute
   '/_device/clinician/_desk/users': typeof DeviceClinicianDeskUsersRoute
@@ -932,6 +942,7 @@ export interface FileRouteTypes {
     | '/bookings/$bookingId/video'
     | '/bookings/auth/$token'
     | '/clinical-images/{-$lesionId}/{-$bodyshotId}'
+    | '/clinician/rosters'
     | '/clinician/mypractice'
     | '/clinician/tablets'
     | '/clinician/users'
@@ -1018,6 +1029,7 @@ export interface FileRouteTypes {
     | '/bookings/$bookingId/video'
     | '/bookings/auth/$token'
     | '/clinical-images/{-$lesionId}/{-$bodyshotId}'
+    | '/clinician/rosters'
     | '/clinician/mypractice'
     | '/clinician/tablets'
     | '/clinician/users'
@@ -1111,6 +1123,7 @@ export interface FileRouteTypes {
     | '/_device/bookings/$bookingId/video'
     | '/_device/bookings/auth/$token'
     | '/_device/clinical-images/{-$lesionId}/{-$bodyshotId}'
+    | '/_device/clinician/_clinic/rosters'
     | '/_device/clinician/_desk/mypractice'
     | '/_device/clinician/_desk/tablets'
     | '/_device/clinician/_desk/users'
@@ -1556,6 +1569,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeviceClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125RouteImport
       parentRoute: typeof DeviceRoute
     }
+    '/_device/clinician/_clinic/rosters': {
+      id: '/_device/clinician/_clinic/rosters'
+      path: '/rosters'
+      fullPath: '/clinician/rosters'
+      preLoaderRoute: typeof DeviceClinicianClinicRostersRouteImport
+      parentRoute: typeof DeviceClinicianClinicRoute
+    }
     '/_device/clinician/_desk/mypractice': {
       id: '/_device/clinician/_desk/mypractice'
       path: '/mypractice'
@@ -1798,11 +1818,13 @@ declare module '@tanstack/react-router' {
 }
 
 interface DeviceClinicianClinicRouteChildren {
+  DeviceClinicianClinicRostersRoute: typeof DeviceClinicianClinicRostersRoute
   DeviceClinicianClinicDeskRequestsRoute: typeof DeviceClinicianClinicDeskRequestsRoute
   DeviceClinicianClinicDeskIndexRoute: typeof DeviceClinicianClinicDeskIndexRoute
 }
 
 const DeviceClinicianClinicRouteChildren: DeviceClinicianClinicRouteChildren = {
+  DeviceClinicianClinicRostersRoute: DeviceClinicianClinicRostersRoute,
   DeviceClinicianClinicDeskRequestsRoute:
     DeviceClinicianClinicDeskRequestsRoute,
   DeviceClinicianClinicDeskIndexRoute: DeviceClinicianClinicDeskIndexRoute,

@@ -5,6 +5,9 @@ import { type Outcomes, type Row, signedIn } from './access-groups.ts'
 /** Who runs the desk of this pharmacy's site: its manager and every melanographer; `others` is what everybody else gets. */
 const desk = (here: string, others: string): Outcomes => ({ ...signedIn(others), manager: here, melanographer: here })
 
+/** Who plans this pharmacy's site: its manager alone. */
+const plan: Outcomes = { ...signedIn('403 forbidden'), manager: '200' }
+
 /** Who gets what from the calls of the clinic's desk. */
 export const deskRows: Record<string, Row> = {
   'desk/sites': {
@@ -66,6 +69,21 @@ export const deskRows: Record<string, Row> = {
   'desk/refund': {
     outcomes: desk('409 conflict', '404 not-found'),
     request: ({ bookingId }) => ({ body: { refundId: randomUUID(), bookingId, amount: 1, way: 'cash' } }),
+  },
+  'desk/hours': { outcomes: plan, request: ({ siteId }) => ({ body: { siteId, day: '2026-12-26' } }) },
+  'desk/setshift': {
+    outcomes: plan,
+    request: ({ siteId }) => ({
+      body: { siteId, day: '2027-01-04', repeat: 'this-day', was: null, hours: null, doing: 'look' },
+    }),
+  },
+  'desk/setclosure': {
+    outcomes: plan,
+    request: ({ siteId }) => ({ body: { siteId, day: '2029-12-26', closed: { reason: 'Boxing Day' } } }),
+  },
+  'desk/setroom': {
+    outcomes: plan,
+    request: ({ siteId }) => ({ body: { siteId, was: null, roomName: `Room ${randomUUID()}` } }),
   },
   // Its service is sold by no appointment any more.
   'bookings/payatclinic': {

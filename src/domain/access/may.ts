@@ -50,6 +50,8 @@ export type Subjects = PatientSubjects & {
   'authorise reports': { practiceId: PracticeId; allowedAt: readonly PracticeId[] }
   manage: PracticeId | 'a practice'
   'run the desk': AtSite
+  /** Who works when there, its closed days, its rooms. */
+  'plan the site': AtSite
 }
 export type PatientVerb = keyof PatientSubjects
 type Verb = keyof Subjects
@@ -62,9 +64,9 @@ const isOfPractice = (person: Person, { practices }: Known) =>
 const isTreating = (person: Person, record: Reported) =>
   isClinic(person) || isOfPractice(person, { ...record, practices: record.doctors })
 const isSelfOrClinic = (person: Person, whose: Whose) => isSelf(person, whose) || isClinic(person)
-const isOfDesk = (person: Person, { desk }: AtSite) =>
-  isClinic(person) ||
-  (person.roleId === Role.PracticeManager && person.practices.some((practice) => desk.includes(practice)))
+const managesDesk = (person: Person, { desk }: AtSite) =>
+  person.roleId === Role.PracticeManager && person.practices.some((practice) => desk.includes(practice))
+const isOfDesk = (person: Person, atSite: AtSite) => isClinic(person) || managesDesk(person, atSite)
 
 const table: { [V in Verb]: (person: Person, subject: Subjects[V]) => boolean } = {
   'see profile': isSelfOrClinic,
@@ -98,6 +100,7 @@ const table: { [V in Verb]: (person: Person, subject: Subjects[V]) => boolean } 
   manage: ({ roleId, practices }, practice) =>
     roleId === Role.PracticeManager && (practice === 'a practice' || practices.includes(practice)),
   'run the desk': isOfDesk,
+  'plan the site': managesDesk,
 }
 
 /**

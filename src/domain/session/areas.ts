@@ -37,7 +37,7 @@ const patientPages = new Set([
 const doctorPages = new Set(['patients', 'recalls', 'dxprofile', 'pendingreports', 'report'])
 const pharmacyPages = new Set(['phx', 'visits', 'plotting', 'previousVisits', 'phxprofile', 'outbox', 'tablet'])
 /** Of practice managers, whatever their practice is (docs/decisions.md "Paths"). */
-const deskPages = new Set(['users', 'tablets', 'mypractice'])
+const deskPages = new Set(['users', 'tablets', 'mypractice', 'rosters'])
 const clinicianVisitorPages = new Set(['create', 'confirmation', 'login', 'forgot-password', 'reset-password'])
 /** docs/decisions.md "Paths in TanStack's file names": so `/patient/bookings` names no patient. */
 const patientIdForm = /^(\d+|[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/i

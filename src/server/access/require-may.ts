@@ -4,13 +4,21 @@ import type { UserActor } from '../http/actor.ts'
 import { Problem } from '../http/problem.ts'
 
 /** What is refused in the open: that it exists is no secret, or it is the caller's own. */
-type OpenVerb = 'work for' | 'manage' | 'use text codes' | 'use code app' | 'read visits' | 'run the desk'
+type OpenVerb =
+  | 'work for'
+  | 'manage'
+  | 'use text codes'
+  | 'use code app'
+  | 'read visits'
+  | 'run the desk'
+  | 'plan the site'
 
 const refusals: Record<OpenVerb, string> = {
   'work for': 'You do not work for this practice.',
   manage: 'Only a manager of the practice may do this.',
   'read visits': 'Only melanographers read visits.',
   'run the desk': 'Only clinic staff and the managers of this site run its desk.',
+  'plan the site': 'Only the managers of this site plan who works there.',
   'use text codes': 'Staff have an authenticator app or a passkey.',
   'use code app': 'Patients have codes by text message.',
 }

@@ -13,7 +13,7 @@ export function ClinicLayout({ place, children }: ClinicLayoutProps) {
   const session = useSession()
   const reads = session !== undefined && isReader(session.login)
   const managers = useDeskPlaces()
-  const ours = useClinicPlaces(reads ? 'may' : 'may-not')
+  const ours = useClinicPlaces(reads ? 'run' : 'neither')
   const readers: readonly (Omit<DeskPlace, 'state'> & { place: ClinicPlace | 'reading' | 'profile' })[] = [
     ...ours,
     { place: 'reading', word: 'Reading room', icon: Microscope, href: '/clinician/reading' },

@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { CalendarDays, MailQuestionMark } from 'lucide-react'
+import { CalendarClock, CalendarDays, MailQuestionMark } from 'lucide-react'
 import { deskSitesQuery } from '../../data/desk/desk.ts'
 import { useOpenDevice } from '../../device/device-context.tsx'
 import type { DeskPlace } from './desk-layout.tsx'
 
 /** The pages of the clinic's desk. */
-export type ClinicPlace = 'day' | 'requests'
+export type ClinicPlace = 'day' | 'requests' | 'rosters'
 
 type ClinicLink = Omit<DeskPlace, 'state'> & { place: ClinicPlace }
+const rosters: ClinicLink = { place: 'rosters', word: 'Rosters', icon: CalendarClock, href: '/clinician/rosters' }
 
-/** The desk's own places, with how many requests wait; none for who runs no site's desk. */
-export function useClinicPlaces(mayRun: 'may' | 'may-not'): readonly ClinicLink[] {
+/** The desk's own places, with how many requests wait; none for who runs no site's desk. Who plans it has rosters too. */
+export function useClinicPlaces(may: 'plan' | 'run' | 'neither'): readonly ClinicLink[] {
   const { api } = useOpenDevice()
-  const { data: sites = [] } = useQuery({ ...deskSitesQuery(api), enabled: mayRun === 'may' })
+  const { data: sites = [] } = useQuery({ ...deskSitesQuery(api), enabled: may !== 'neither' })
   if (sites.length === 0) return []
   const of = sites.reduce((sum, { waiting }) => sum + waiting, 0)
   return [
@@ -24,5 +25,6 @@ export function useClinicPlaces(mayRun: 'may' | 'may-not'): readonly ClinicLink[
       href: '/clinician/desk/requests',
       count: { of, tone: 'danger', words: 'waiting' },
     },
+    ...(may === 'plan' ? [rosters] : []),
   ]
 }

@@ -48,7 +48,7 @@ export function useDeskPlaces(): readonly PlaceLink[] {
   const practiceId = isPharmacy ? null : (session?.activePracticeId ?? null)
   const { data: waiting = 0 } = useQuery(pendingCountQuery(useOpenDevice().api, practiceId))
   const count = { of: waiting, tone: 'danger', words: 'waiting' } as const
-  const runs = user !== null && isManager(user) ? 'may' : 'may-not'
+  const runs = user !== null && isManager(user) ? 'plan' : 'neither'
   const work: readonly PlaceLink[] = isPharmacy
     ? [{ place: 'pharmacy', word: 'Pharmacy', icon: Cross, href: '/clinician/phx' }]
     : [

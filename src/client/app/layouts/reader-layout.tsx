@@ -13,7 +13,7 @@ export type ReaderLayoutProps = {
 /** The pages of melanographers at their desk; the room itself takes the whole screen. */
 export function ReaderLayout({ place, waiting, children }: ReaderLayoutProps) {
   const stateOf = (of: ReaderLayoutProps['place']) => (place === of ? ('here' as const) : ('elsewhere' as const))
-  const clinic = useClinicPlaces('may')
+  const clinic = useClinicPlaces('run')
   return (
     <DeskLayout
       home="/clinician/reading"

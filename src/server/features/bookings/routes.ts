@@ -1,6 +1,7 @@
 import * as contract from '../../../contract/bookings/bookings.ts'
 import { addBookedPerson, getBookedPeople, removeBookedPerson } from '../../../contract/bookings/booked-people.ts'
 import * as desk from '../../../contract/bookings/desk.ts'
+import * as hours from '../../../contract/bookings/desk-hours.ts'
 import { findSuggestedPatient } from '../../../contract/bookings/suggested-patient.ts'
 import { getPatientRegistrationDetails } from '../../../contract/patients/patients.ts'
 import * as waitlist from '../../../contract/bookings/waitlist.ts'
@@ -18,6 +19,8 @@ import { answerWalkIn } from './desk/add-walk-in.ts'
 import { answerRefund, answerTakePayment } from './desk/desk-money.ts'
 import { answerMoveAtDesk } from './desk/move-at-desk.ts'
 import { answerPayAtClinic } from './pay/pay-at-clinic.ts'
+import { answerSetClosure, answerSetRoom, answerSetShift } from './hours/change-hours.ts'
+import { answerHours } from './hours/get-hours.ts'
 import { answerTakeOffer } from './desk/take-offer.ts'
 import { answerNotification, answerSettlePayment } from './pay/answer-payment.ts'
 import { answerAssignToUser } from './book/assign-to-user.ts'
@@ -68,6 +71,10 @@ export const bookingRoutes = (services: Services): Bound[] => {
     bind(desk.addWalkIn, answerWalkIn(ports)),
     bind(desk.takeDeskPayment, answerTakePayment(ports)),
     bind(desk.refundAtDesk, answerRefund(ports)),
+    bind(hours.getDeskHours, answerHours(ports)),
+    bind(hours.setShift, answerSetShift(ports)),
+    bind(hours.setClosure, answerSetClosure(ports)),
+    bind(hours.setRoom, answerSetRoom(ports)),
     bind(contract.payAtClinic, answerPayAtClinic(ports)),
     bindRaw(contract.getCalendar, answerCalendar(ports)),
   ]
