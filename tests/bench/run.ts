@@ -11,6 +11,8 @@ import { captureCheck } from './capture-check.ts'
 import { coldStart } from './cold-start.ts'
 import { commitLatency } from './commit-latency.ts'
 import { printTable } from './figure.ts'
+import { deskDay } from './desk-day.ts'
+import { dueRecalls } from './due-recalls.ts'
 import { firstInstall } from './first-install.ts'
 import { imageServing } from './image-serving.ts'
 import { memory } from './memory.ts'
@@ -39,6 +41,8 @@ const all: readonly Bench[] = [
   alignment,
   plotting,
   slotSearch,
+  deskDay,
+  dueRecalls,
 ]
 
 const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1] : null

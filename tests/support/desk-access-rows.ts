@@ -47,6 +47,13 @@ export const deskRows: Record<string, Row> = {
       body: { bookingId, from: '2026-12-25T20:00:00Z', staffId: 1, roomId: 1, startTime: '2026-12-25T21:00:00Z' },
     }),
   },
+  // Its time is another: who may cancel it is told so.
+  'desk/cancel': {
+    outcomes: desk('409 conflict', '404 not-found'),
+    request: async (world) => ({
+      body: { bookingId: await standingBooking(world), from: '2026-01-01T00:00:00Z', by: 'patient', reasonId: 1 },
+    }),
+  },
   'desk/walkin': {
     outcomes: desk('422 invalid', '403 forbidden'),
     request: ({ siteId, offer }) => ({

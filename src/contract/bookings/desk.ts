@@ -56,6 +56,7 @@ export const deskBooking = z
     cost: dollars,
     amountPaid: dollars,
     paidOnline: dollars,
+    refundByPolicy: dollars.describe('What its policy gives back online if its patient cancels it now.'),
     toPay: dollars.describe('What is left to pay at the desk.'),
     offers: z.array(offeredTime).describe('What the clinic offered for a request.'),
   })
@@ -187,6 +188,23 @@ export const moveAtDesk = endpoint({
   request: placed.extend({
     bookingId,
     from: workingInstantText.describe('Its time as the caller saw it; 409 where it has another.'),
+  }),
+  response: deskBooking,
+  problems: ['not-found', 'conflict'],
+})
+
+export const cancelAtDesk = endpoint({
+  name: 'desk/cancel',
+  method: 'post',
+  path: '/desk/cancel',
+  access: 'session',
+  summary:
+    'Ours: cancels an appointment for its patient, who gets back what the policy says, or for the clinic, which gives back all that was paid online; the patient is told, and the time is offered to who waits. Again it changes nothing.',
+  request: z.object({
+    bookingId,
+    from: workingInstantText.describe('Its time as the caller saw it; 409 where it has another.'),
+    by: z.enum(['patient', 'clinic']).describe('Who wants it cancelled.'),
+    reasonId: z.int().min(1).max(8).describe('The reasonId of lookups/getcancellationreasons.'),
   }),
   response: deskBooking,
   problems: ['not-found', 'conflict'],

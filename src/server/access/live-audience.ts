@@ -39,6 +39,8 @@ function mayHearOf(user: UserActor, event: ToldEvent, record: Record): boolean {
       return may(user, 'read consultations', record)
     case 'call':
       return event.loginId === user.loginId
+    case 'spot-chat':
+      return isOwn || may(user, 'read visits', record)
     case 'visit':
       return !isOwn && may(user, 'open record', record)
     case 'reading':

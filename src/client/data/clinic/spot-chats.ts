@@ -15,6 +15,7 @@ import type { LoginId, PatientId, PhotoId, ServiceId, SiteId, SpotChatId } from 
 import { uploadImage } from '../../../contract/patients/own-photos.ts'
 import type { SignedInDevice } from '../../device/device-context.tsx'
 import { answerSchema, type Api, minute, type RequestOf } from '../asking.ts'
+import { askUnlessLive } from '../live/ask-unless-live.ts'
 
 const chats = ['spot-chats'] as const
 const afterChange = { refreshes: [chats] }
@@ -54,7 +55,7 @@ export const ownChatsQuery = ({ api, seen, chatWords }: Own, loginId: LoginId) =
         load: async () => (await api.call(listOwnSpotChats, {})).chats,
       })
     },
-    refetchInterval: minute,
+    refetchInterval: askUnlessLive(minute),
   })
 
 /** One of the caller's chats, after the messages that waited were sent; what is there counts as read. */
@@ -71,7 +72,7 @@ export const ownChatQuery = ({ api, seen, chatWords }: Own, id: SpotChatId) =>
       if (chat.unread > 0) await api.call(readSpotChat, { request: { spotChatId: id } }).catch(() => undefined)
       return chat
     },
-    refetchInterval: chatMs,
+    refetchInterval: askUnlessLive(chatMs),
   })
 
 /** What was typed in a chat and is on this device alone. */
@@ -165,7 +166,7 @@ export const triageQuery = (api: Api, which: TriageTab) =>
   queryOptions({
     queryKey: [...chats, 'triage', which],
     queryFn: ({ signal }) => api.call(searchSpotChats, { request: { which } }, { signal }),
-    refetchInterval: minute / 2,
+    refetchInterval: askUnlessLive(minute / 2),
     gcTime: minute,
   })
 
@@ -178,7 +179,7 @@ export const triagedChatQuery = (api: Api, id: SpotChatId) =>
       if (chat.unread > 0) await api.call(readSpotChat, { request: { spotChatId: id } })
       return chat
     },
-    refetchInterval: chatMs,
+    refetchInterval: askUnlessLive(chatMs),
     gcTime: minute,
   })
 

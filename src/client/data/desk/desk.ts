@@ -2,6 +2,7 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import {
   addWalkIn,
   answerRequest,
+  cancelAtDesk,
   findDeskTimes,
   getDeskDay,
   getDeskSites,
@@ -65,6 +66,13 @@ export const markAtDesk = (api: Api) =>
 export const moveDeskBooking = (api: Api) =>
   mutationOptions({
     mutationFn: (request: RequestOf<typeof moveAtDesk>) => api.call(moveAtDesk, { request }),
+    meta: afterChange,
+  })
+
+/** Cancels an appointment, with what comes back. */
+export const cancelDeskBooking = (api: Api) =>
+  mutationOptions({
+    mutationFn: (request: RequestOf<typeof cancelAtDesk>) => api.call(cancelAtDesk, { request }),
     meta: afterChange,
   })
 

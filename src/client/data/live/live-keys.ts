@@ -22,6 +22,7 @@ const oldBy: Record<LiveKind, (subject: Subject) => readonly QueryKey[]> = {
   arrival: () => [['arrivals']],
   consultation: () => [['consultations']],
   call: ({ id }) => [upTo('video', id)],
+  'spot-chat': () => [['spot-chats']],
 }
 
 const ofAll = { id: null, patientId: null }

@@ -39,8 +39,7 @@ export function amendmentOf(
       return { isAllowed: true, refund: paid }
     case 'Booked': {
       if (now > moveUntilOf(startsAt, policy)) return { isAllowed: false }
-      const until = refundUntilOf({ startsAt, money }, policy)
-      return { isAllowed: true, refund: until !== null && now <= until ? paid : 0 }
+      return { isAllowed: true, refund: refundAt({ startsAt, money, paid }, policy, now) }
     }
     case 'Converted':
     case 'Declined':
@@ -52,6 +51,12 @@ export function amendmentOf(
     case 'Moved':
       return { isAllowed: false }
   }
+}
+
+/** What of `paid` comes back where a time is cancelled at `now`, however late: the clinic cancels past the deadline too. */
+export function refundAt(time: PaidTime & { paid: Cents }, policy: Policy, now: number): Cents {
+  const until = refundUntilOf(time, policy)
+  return until !== null && now <= until ? time.paid : 0
 }
 
 /** Whether what was paid stays with the clinic once a booking is moved at `now`: it did before, or it would if cancelled now. */

@@ -12,6 +12,7 @@ import { chooseProvider } from '../../platform/payments/choose-provider.ts'
 import type { Services } from '../../platform/services.ts'
 import { answerAddAnonymousBooking, answerAddBooking } from './book/add-booking.ts'
 import { answerDeskRequest } from './desk/answer-desk-request.ts'
+import { answerCancelAtDesk } from './desk/cancel-at-desk.ts'
 import { answerDeskTimes } from './desk/find-desk-times.ts'
 import { answerDeskDay, answerDeskSites } from './desk/get-desk-day.ts'
 import { answerMark } from './desk/mark-desk-booking.ts'
@@ -68,6 +69,7 @@ export const bookingRoutes = (services: Services): Bound[] => {
     bind(desk.markDeskBooking, answerMark(ports)),
     bind(desk.takeOffer, answerTakeOffer(ports)),
     bind(desk.moveAtDesk, answerMoveAtDesk(ports)),
+    bind(desk.cancelAtDesk, answerCancelAtDesk(ports)),
     bind(desk.addWalkIn, answerWalkIn(ports)),
     bind(desk.takeDeskPayment, answerTakePayment(ports)),
     bind(desk.refundAtDesk, answerRefund(ports)),

@@ -11,6 +11,7 @@ import { KeyValues } from '../../../ui/lists/key-values.tsx'
 import { Key } from '../../../ui/signs/key.tsx'
 import css from '../clinic-desk.module.css'
 import { nameOf, priceText, stateWords } from '../desk-words.ts'
+import { CancelPart } from './cancel-part.tsx'
 import { MoneyPart } from './money-part.tsx'
 import { MovePart } from './move-part.tsx'
 import type { Marks } from './use-marks.ts'
@@ -65,6 +66,7 @@ export function BookingPanel({ booking, day, now, marks, moving, onMoving, onClo
           {moving === 'open' && isMovable(booking) && (
             <MovePart booking={booking} site={day.site} now={now} onMoved={() => onMoving('closed')} />
           )}
+          {booking.status === 'Booked' && <CancelPart booking={booking} onCancelled={onClose} />}
         </>
       )}
     </section>

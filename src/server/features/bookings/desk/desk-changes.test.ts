@@ -103,3 +103,39 @@ test('a time that waits for an optional payment is booked to be paid at the clin
   const must = await book(patient, 'pay-all', eleven)
   expect((await as(patient, '/bookings/payatclinic', { bookingId: must.bookingId })).status).toBe(409)
 })
+
+test('an appointment is cancelled for its patient by the policy, for the clinic with all of it; once, and who moved it meanwhile is told', async () => {
+  const patient = await addBookingPatient(server)
+  const { bookingId } = await book(patient, 'free', nine)
+  const cancel = (from: string = nine, who = manager, by = 'clinic') =>
+    as(who, '/desk/cancel', { bookingId, from, by, reasonId: 7 })
+  expect((await cancel(nine, otherManager)).status).toBe(404)
+  expect(await cancel(eleven)).toMatchObject(conflict('changed'))
+  expect((await cancel()).body).toMatchObject({ status: 'Cancelled', refundByPolicy: 0 })
+  expect((await cancel()).body).toMatchObject({ status: 'Cancelled' })
+  expect((await dayOf('2026-11-23')).bookings).toEqual([])
+  const { rows } = await pool.query('select cancelled_because, cancel_reason_id from bookings')
+  expect(rows).toEqual([{ cancelled_because: 'clinic', cancel_reason_id: 7 }])
+  const { bookingId: paidFor } = await book(patient, 'pay-all', half)
+  const paying = { bookingId: paidFor, from: half, by: 'patient', reasonId: 1 }
+  expect(await as(manager, '/desk/cancel', paying)).toMatchObject(conflict('being-paid'))
+})
+
+test('what was paid online comes back by the policy until its hours, and whole where the clinic cancels', async () => {
+  const cancelled = async (at: string, by: string) => {
+    server.clock.set('2026-11-20T00:00:00Z')
+    const { bookingId } = await book(await addBookingPatient(server), 'free', nine)
+    await pool.query(
+      `insert into payments (payment_id, booking_id, reference, amount, currency, method, state, transaction_id, created_at, settled_at)
+       values ($1::uuid, $1::uuid, $1::text, 5000, 'NZD', 'card', 'paid', $1::text, now(), now())`,
+      [bookingId],
+    )
+    server.clock.set(at)
+    const { status, body } = await as(melanographer, '/desk/cancel', { bookingId, from: nine, by, reasonId: 1 })
+    const { rows } = await pool.query('select amount from refunds where payment_id = $1::uuid', [bookingId])
+    return [status, body.status, rows.map(({ amount }) => amount)]
+  }
+  expect(await cancelled('2026-11-20T19:59:00Z', 'patient')).toEqual([200, 'Cancelled', [5000]])
+  expect(await cancelled('2026-11-22T10:00:00Z', 'patient')).toEqual([200, 'Cancelled', []])
+  expect(await cancelled('2026-11-22T19:00:00Z', 'clinic')).toEqual([200, 'Cancelled', [5000]])
+})

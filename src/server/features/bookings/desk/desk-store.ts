@@ -40,6 +40,7 @@ const shown = (db: Db) =>
     .selectAll('bookings')
     .select([
       'services.service_name',
+      'services.refund_hours',
       'patients.first_name',
       'patients.last_name',
       'patients.birth_date',

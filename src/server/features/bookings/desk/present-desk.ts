@@ -1,4 +1,5 @@
 import type { DeskBooking, DeskSite } from '../../../../contract/bookings/desk.ts'
+import { refundAt } from '../../../../domain/bookings/money/cancellation.ts'
 import { dollarsOf } from '../../../../domain/bookings/money/money.ts'
 import { leftToPay } from '../../../../domain/bookings/desk/left-to-pay.ts'
 import { ageOn } from '../../../../domain/patients/birth-date.ts'
@@ -35,6 +36,7 @@ export function presentDeskBooking(row: DeskRow, { timeZone, now }: { timeZone: 
     cost: dollarsOf(row.cost),
     amountPaid: dollarsOf(row.paid),
     paidOnline: dollarsOf(row.paid - row.desk_paid),
+    refundByPolicy: dollarsOf(refundByPolicy(row, now)),
     toPay: dollarsOf(leftToPay(row)),
     offers: row.offers
       .filter(({ until }) => new Date(until) > now)
@@ -46,6 +48,14 @@ export function presentDeskBooking(row: DeskRow, { timeZone, now }: { timeZone: 
         until: new Date(until).toISOString(),
       })),
   }
+}
+
+/** What is given back online of a booking that its patient cancels now, in cents. */
+export function refundByPolicy(row: DeskRow, now: Date): number {
+  const paid = row.paid - row.desk_paid
+  const money = paid === 0 ? 'nothing' : row.refund_ended_at === null ? 'paid' : 'kept'
+  const policy = { refundHours: row.refund_hours, amendmentDeadlineHours: 0 }
+  return refundAt({ startsAt: row.starts_at.getTime(), money, paid }, policy, now.getTime())
 }
 
 function presentPatient(row: DeskRow, today: string): DeskBooking['patient'] {

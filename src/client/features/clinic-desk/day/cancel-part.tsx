@@ -1,0 +1,82 @@
+import { useMutation } from '@tanstack/react-query'
+import { CalendarX } from 'lucide-react'
+import { useState } from 'react'
+import type { DeskBooking } from '../../../../contract/bookings/desk.ts'
+import { cancellationReasons } from '../../../../domain/lookups/cancellation-reasons.ts'
+import { cancelDeskBooking } from '../../../data/desk/desk.ts'
+import { useOpenDevice } from '../../../device/device-context.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Segment } from '../../../ui/fields/segment.tsx'
+import { SelectField } from '../../../ui/fields/select-field.tsx'
+import { Alert } from '../../../ui/notices/alert.tsx'
+import css from '../clinic-desk.module.css'
+import { deskFailure, priceText } from '../desk-words.ts'
+
+type By = 'patient' | 'clinic'
+
+/** Cancels an appointment: for whom, why, and what is given back, told before it is done. */
+export function CancelPart({ booking, onCancelled }: { booking: DeskBooking; onCancelled: () => void }) {
+  const cancelling = useMutation(cancelDeskBooking(useOpenDevice().api))
+  const [asking, setAsking] = useState<'nothing' | 'to-cancel'>('nothing')
+  const [by, setBy] = useState<By>('patient')
+  const [reason, setReason] = useState('')
+  if (asking === 'nothing')
+    return (
+      <Button kind="quiet" size="small" icon={CalendarX} onPress={() => setAsking('to-cancel')}>
+        Cancel the booking
+      </Button>
+    )
+  const { bookingId, startTime: from } = booking
+  const cancel = () => cancelling.mutate({ bookingId, from, by, reasonId: Number(reason) }, { onSuccess: onCancelled })
+  return (
+    <section className={css.actions} aria-label="Cancel the booking">
+      {cancelling.error !== null && (
+        <Alert tone="warn" announce="now">
+          <p>{deskFailure(cancelling.error)}</p>
+        </Alert>
+      )}
+      <Segment<By>
+        label="Who cancels"
+        value={by}
+        onValue={setBy}
+        options={[
+          { value: 'patient', label: 'The patient' },
+          { value: 'clinic', label: 'The clinic' },
+        ]}
+      />
+      <SelectField
+        label="Why"
+        value={reason}
+        onValue={setReason}
+        options={[
+          { value: '', label: 'Choose' },
+          ...cancellationReasons.map(({ reasonId, csrDescription }) => ({
+            value: String(reasonId),
+            label: csrDescription,
+          })),
+        ]}
+      />
+      <p className="small">{moneyWords(booking, by)}</p>
+      <Button
+        kind="danger"
+        width="full"
+        busy={cancelling.isPending ? 'Cancelling' : undefined}
+        unavailableBecause={reason === '' ? 'Say why first' : undefined}
+        onPress={cancel}
+      >
+        Cancel it
+      </Button>
+      <Button kind="quiet" width="full" onPress={() => setAsking('nothing')}>
+        Keep it
+      </Button>
+    </section>
+  )
+}
+
+/** What comes back by itself, and what is handed back here. */
+function moneyWords({ paidOnline, amountPaid, refundByPolicy }: DeskBooking, by: By): string {
+  const back = by === 'clinic' ? paidOnline : refundByPolicy
+  const online = back > 0 ? `${priceText(back)} goes back to the card.` : 'Nothing goes back by itself.'
+  const here = amountPaid - paidOnline
+  return here > 0 ? `${online} ${priceText(here)} was paid at the desk: give it back there.` : online
+}

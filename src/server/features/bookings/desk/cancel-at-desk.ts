@@ -1,0 +1,52 @@
+import type { cancelAtDesk } from '../../../../contract/bookings/desk.ts'
+import { type Handler, userOf } from '../../../http/bind.ts'
+import { Problem } from '../../../http/problem.ts'
+import * as store from '../booking-store.ts'
+import { queueCancelled } from '../messages.ts'
+import { giveBack } from '../pay/settle-payment.ts'
+import type { BookingPorts } from '../ports.ts'
+import { requireAtDesk } from './desk-access.ts'
+import { readDeskBooking } from './desk-store.ts'
+import { presentDeskBooking, refundByPolicy } from './present-desk.ts'
+import { refuse } from './refuse.ts'
+
+/** desk/cancel: for its patient by the policy, for the clinic with all that was paid online; once. */
+export const answerCancelAtDesk =
+  (ports: BookingPorts): Handler<typeof cancelAtDesk> =>
+  async ({ request: { bookingId, from, by, reasonId }, actor }) => {
+    const { database, clock } = ports
+    const now = clock.now()
+    const site = await requireAtDesk(database.db, userOf(actor), { bookingId, now })
+    return database.db.transaction().execute(async (db) => {
+      const locked = await store.lockBooking(db, bookingId)
+      const row = await readDeskBooking(db, bookingId)
+      if (!row || locked?.kind !== 'appointment') throw new Problem('not-found')
+      if (locked.status !== 'Cancelled') {
+        requireCancellable(locked.status)
+        if (locked.starts_at.getTime() !== Date.parse(from))
+          throw refuse('changed', 'This booking was moved meanwhile. Look at its new time first.')
+        const refund = by === 'clinic' ? row.paid - row.desk_paid : refundByPolicy(row, now)
+        await store.changeBooking(db, bookingId, {
+          status: 'Cancelled',
+          cancel_reason_id: reasonId,
+          cancelled_because: by,
+          cancelled_at: now,
+          updated_at: now,
+        })
+        const { transaction_id: transactionId = null } = (await store.readBooking(db, bookingId)) ?? {}
+        if (transactionId !== null && refund > 0)
+          await giveBack(db, ports, { bookingId, transactionId, amount: refund, reason: 'cancelled' })
+        await ports.jobs.enqueue(db, 'offer-time', { bookingId })
+        await queueCancelled(db, ports, { bookingId, refund, by: 'clinic' })
+      }
+      const shown = await readDeskBooking(db, bookingId)
+      return presentDeskBooking(shown ?? row, { timeZone: site.time_zone, now })
+    })
+  }
+
+function requireCancellable(status: store.BookingRow['status']): void {
+  if (status === 'Booked') return
+  if (status === 'Held' || status === 'AwaitingPayment')
+    throw refuse('being-paid', 'This time is being paid for right now. Wait until that is over, ten minutes at most.')
+  throw refuse('not-now', 'This booking can’t be cancelled any more.')
+}
