@@ -4,6 +4,7 @@ import * as bookedPeople from './bookings/booked-people.ts'
 import * as bookings from './bookings/bookings.ts'
 import * as consultations from './consultations/consultations.ts'
 import * as desk from './bookings/desk.ts'
+import * as deskCancel from './bookings/desk-cancel.ts'
 import * as deskHours from './bookings/desk-hours.ts'
 import * as devices from './devices.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -56,6 +57,7 @@ const areas = [
   bookings,
   bookedPeople,
   desk,
+  deskCancel,
   deskHours,
   timeSlots,
   waitlist,

@@ -193,23 +193,6 @@ export const moveAtDesk = endpoint({
   problems: ['not-found', 'conflict'],
 })
 
-export const cancelAtDesk = endpoint({
-  name: 'desk/cancel',
-  method: 'post',
-  path: '/desk/cancel',
-  access: 'session',
-  summary:
-    'Ours: cancels an appointment for its patient, who gets back what the policy says, or for the clinic, which gives back all that was paid online; the patient is told, and the time is offered to who waits. Again it changes nothing.',
-  request: z.object({
-    bookingId,
-    from: workingInstantText.describe('Its time as the caller saw it; 409 where it has another.'),
-    by: z.enum(['patient', 'clinic']).describe('Who wants it cancelled.'),
-    reasonId: z.int().min(1).max(8).describe('The reasonId of lookups/getcancellationreasons.'),
-  }),
-  response: deskBooking,
-  problems: ['not-found', 'conflict'],
-})
-
 export const addWalkIn = endpoint({
   name: 'desk/walkin',
   method: 'post',

@@ -2,7 +2,6 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import {
   addWalkIn,
   answerRequest,
-  cancelAtDesk,
   findDeskTimes,
   getDeskDay,
   getDeskSites,
@@ -11,6 +10,7 @@ import {
   refundAtDesk,
   takeDeskPayment,
 } from '../../../contract/bookings/desk.ts'
+import { cancelAtDesk } from '../../../contract/bookings/desk-cancel.ts'
 import type { BookingId, SiteId } from '../../../contract/ids.ts'
 import type { Api, ProvenRun, RequestOf } from '../asking.ts'
 import { minute } from '../asking.ts'

@@ -1,6 +1,7 @@
 import * as contract from '../../../contract/bookings/bookings.ts'
 import { addBookedPerson, getBookedPeople, removeBookedPerson } from '../../../contract/bookings/booked-people.ts'
 import * as desk from '../../../contract/bookings/desk.ts'
+import { cancelAtDesk } from '../../../contract/bookings/desk-cancel.ts'
 import * as hours from '../../../contract/bookings/desk-hours.ts'
 import { findSuggestedPatient } from '../../../contract/bookings/suggested-patient.ts'
 import { getPatientRegistrationDetails } from '../../../contract/patients/patients.ts'
@@ -69,7 +70,7 @@ export const bookingRoutes = (services: Services): Bound[] => {
     bind(desk.markDeskBooking, answerMark(ports)),
     bind(desk.takeOffer, answerTakeOffer(ports)),
     bind(desk.moveAtDesk, answerMoveAtDesk(ports)),
-    bind(desk.cancelAtDesk, answerCancelAtDesk(ports)),
+    bind(cancelAtDesk, answerCancelAtDesk(ports)),
     bind(desk.addWalkIn, answerWalkIn(ports)),
     bind(desk.takeDeskPayment, answerTakePayment(ports)),
     bind(desk.refundAtDesk, answerRefund(ports)),

@@ -78,7 +78,13 @@ export interface ClinicTables {
     payment_methods: Generated<('card' | 'buyNowPayLater')[]>
     cancellation_reminders_from: Generated<Date | null>
   }
-  rooms: { room_id: Generated<number>; site_id: SiteId; room_name: string; created_at: Generated<Date>; deleted_at: Date | null }
+  rooms: {
+    room_id: Generated<number>
+    site_id: SiteId
+    room_name: string
+    created_at: Generated<Date>
+    deleted_at: Date | null
+  }
   service_types: {
     service_type_id: number
     service_type_code: number

@@ -35,6 +35,29 @@ export function CancelPart({ booking, onCancelled }: { booking: DeskBooking; onC
           <p>{deskFailure(cancelling.error)}</p>
         </Alert>
       )}
+      <WhoAndWhy {...{ by, setBy, reason, setReason }} />
+      <p className="small">{moneyWords(booking, by)}</p>
+      <Button
+        kind="danger"
+        width="full"
+        busy={cancelling.isPending ? 'Cancelling' : undefined}
+        unavailableBecause={reason === '' ? 'Say why first' : undefined}
+        onPress={cancel}
+      >
+        Cancel it
+      </Button>
+      <Button kind="quiet" width="full" onPress={() => setAsking('nothing')}>
+        Keep it
+      </Button>
+    </section>
+  )
+}
+
+type WhoAndWhyProps = { by: By; setBy: (by: By) => void; reason: string; setReason: (reason: string) => void }
+
+function WhoAndWhy({ by, setBy, reason, setReason }: WhoAndWhyProps) {
+  return (
+    <>
       <Segment<By>
         label="Who cancels"
         value={by}
@@ -56,20 +79,7 @@ export function CancelPart({ booking, onCancelled }: { booking: DeskBooking; onC
           })),
         ]}
       />
-      <p className="small">{moneyWords(booking, by)}</p>
-      <Button
-        kind="danger"
-        width="full"
-        busy={cancelling.isPending ? 'Cancelling' : undefined}
-        unavailableBecause={reason === '' ? 'Say why first' : undefined}
-        onPress={cancel}
-      >
-        Cancel it
-      </Button>
-      <Button kind="quiet" width="full" onPress={() => setAsking('nothing')}>
-        Keep it
-      </Button>
-    </section>
+    </>
   )
 }
 

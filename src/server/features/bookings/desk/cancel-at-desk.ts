@@ -1,4 +1,4 @@
-import type { cancelAtDesk } from '../../../../contract/bookings/desk.ts'
+import type { cancelAtDesk } from '../../../../contract/bookings/desk-cancel.ts'
 import { type Handler, userOf } from '../../../http/bind.ts'
 import { Problem } from '../../../http/problem.ts'
 import * as store from '../booking-store.ts'
