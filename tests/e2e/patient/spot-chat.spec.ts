@@ -50,7 +50,7 @@ async function askAboutSpot(page: Page, worry: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue to pay' }).click()
 }
 
-test('P1.service.01: one spot is shown and paid for, answered by a reader with times, written back about, and booked from the answer', async ({
+test('one spot is shown and paid for, answered by a reader with times, written back about, and booked from the answer', async ({
   page,
   server,
   browser,
