@@ -37,7 +37,7 @@ export const deskDay: Bench = {
       const page = await browser.page()
       await page.context().addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
       const userName = 'manager.au@demo.test'
-      await signInAt(page, `${server.url}/clinician/login`, { userName, comesTo: /clinician\/patients/ })
+      await signInAt(page, `${server.url}/clinician/login`, { userName, comesTo: `${server.url}/clinician/patients` })
       return [...(await interactive(page, server, full)), await elsewhere(page, { reader, full })]
     } finally {
       await browser.close()
@@ -87,7 +87,8 @@ async function fillDay({ dataDir }: ServerProcess, reader: DeviceSession): Promi
 const blocks = '[data-column] button'
 
 async function interactive(page: Page, { url }: ServerProcess, { site, day }: Full): Promise<Figure[]> {
-  const [pressed, loaded]: number[][] = [[], []]
+  const pressed: number[] = []
+  const loaded: number[] = []
   const cdp = await slowDown(page, cpuRate)
   for (let visit = 0; visit < visits; visit += 1) {
     await page.goto(`${url}/clinician/desk/requests?site=${site.siteId}`)

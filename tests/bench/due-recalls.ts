@@ -28,7 +28,9 @@ export const dueRecalls: Bench = {
   run: async () => {
     await using place = await startRecalls()
     const { pool, database, url } = place
-    const [ours, bare, found]: number[][] = [[], [], []]
+    const ours: number[] = []
+    const bare: number[] = []
+    const found: number[] = []
     for (let round = 0; round < rounds; round += 1) {
       await plan(pool)
       bare.push(await timed(async () => void (await pool.query(bareQuery, [now]))))

@@ -5,6 +5,7 @@ import { deskState } from '../../../../domain/bookings/desk/desk-state.ts'
 import { timeOfDay } from '../../../../domain/time/moment-words.ts'
 import { lineOf, nameOf, stateIcon, stateWords } from '../desk-words.ts'
 import css from './day-grid.module.css'
+import { isCarried } from './drop-of.ts'
 import { blockId } from './use-day-keys.ts'
 
 export type BookingBlockProps = {
@@ -33,6 +34,7 @@ function Block({ booking, box, lane, lanes, now, timeZone, look, onChoose }: Boo
       className={css.block}
       data-state={state}
       data-lines={box.height < twoLines ? 'one' : 'two'}
+      data-carried={isCarried(booking) ? 'rests' : undefined}
       style={{ top: box.top, height: box.height - 2, left: `${lane * width}%`, width: `${width}%` }}
       aria-label={`${nameOf(booking)}, ${timeOfDay(booking.startTime, timeZone)}, ${booking.serviceName}, ${stateWords[state]}`}
       aria-current={look === 'chosen' ? true : undefined}

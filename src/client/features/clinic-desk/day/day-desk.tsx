@@ -13,6 +13,8 @@ import { DayAside } from './day-aside.tsx'
 import { DayBar } from './day-bar.tsx'
 import { DayGrid } from './day-grid.tsx'
 import { dayKeys } from './day-keys.ts'
+import type { Carried } from './drop-of.ts'
+import { MoveQuestion } from './move-question.tsx'
 import { useDayKeys } from './use-day-keys.ts'
 import { WalkInDialog } from './walk-in-dialog.tsx'
 import { type Marks, useMarks } from './use-marks.ts'
@@ -29,6 +31,7 @@ export type DayDeskProps = {
 /** The day itself: its bar, its grid, and beside it what waits, or the booking that is looked at. */
 export function DayDesk({ day, all, now, today, search, onSearch }: DayDeskProps) {
   const [open, setOpen] = useState<'nothing' | 'keys' | 'walk-in'>('nothing')
+  const [carried, setCarried] = useState<Carried | null>(null)
   const [moving, setMoving] = useState<BookingId | null>(null)
   const view = viewOf(search)
   const span = spanOf(day, instantOf(day.day, '08:00', day.site.timeZone))
@@ -62,7 +65,7 @@ export function DayDesk({ day, all, now, today, search, onSearch }: DayDeskProps
             <p>{marks.failure}</p>
           </Alert>
         )}
-        <DayGrid day={day} columns={columns} span={span} now={now} chosen={chosen} onChoose={choose} />
+        <DayGrid {...{ day, columns, span, now, chosen }} onChoose={choose} onCarry={setCarried} />
       </div>
       <Beside {...{ day, now, marks, chosen, choose, moving, setMoving }} onKeys={() => setOpen('keys')} />
       {marks.done !== null && (
@@ -70,6 +73,7 @@ export function DayDesk({ day, all, now, today, search, onSearch }: DayDeskProps
       )}
       {open === 'walk-in' && <WalkInDialog day={day} now={now} onClose={close} onBooked={booked} />}
       {open === 'keys' && <KeysDialog groups={dayKeys} onClose={close} />}
+      {carried !== null && <MoveQuestion {...{ day, view, carried }} onClose={() => setCarried(null)} />}
     </div>
   )
 }

@@ -6,6 +6,9 @@ import { timeOfDay } from '../../../../domain/time/moment-words.ts'
 import { BookingBlock } from './booking-block.tsx'
 import css from './day-grid.module.css'
 import { shortTime } from '../desk-words.ts'
+import type { Carried } from './drop-of.ts'
+import { useCarry } from './use-carry.ts'
+import { blockId } from './use-day-keys.ts'
 
 export type DayGridProps = {
   day: DeskDay
@@ -14,12 +17,18 @@ export type DayGridProps = {
   now: number
   chosen: DeskBooking | undefined
   onChoose: (bookingId: BookingId) => void
+  onCarry: (carried: Carried) => void
 }
 
 const hour = 3_600_000
 
 /** The day as columns of bookings over its hours; in a night of the clock change an hour is missing or stands twice. */
-export function DayGrid({ day, columns, span, now, chosen, onChoose }: DayGridProps) {
+export function DayGrid({ day, columns, span, now, chosen, onChoose, onCarry }: DayGridProps) {
+  const body = useCarry(({ blockId: id, columnId, minutes }) => {
+    const booking = day.bookings.find(({ bookingId }) => blockId(bookingId) === id)
+    const isElsewhere = minutes !== 0 || !columns.some((one) => one.id === columnId && holds(one, booking))
+    if (booking !== undefined && isElsewhere) onCarry({ booking, columnId, minutes })
+  })
   const { timeZone } = day.site
   const hours = Array.from({ length: Math.round((span.end - span.start) / hour) }, (_, i) => span.start + i * hour)
   const size = { '--columns': columns.length, '--height': `${((span.end - span.start) / 60_000) * minuteHeight}px` }
@@ -36,7 +45,7 @@ export function DayGrid({ day, columns, span, now, chosen, onChoose }: DayGridPr
             </div>
           ))}
         </div>
-        <div className={css.body}>
+        <div className={css.body} ref={body}>
           <div className={css.hours} aria-hidden>
             {hours.map((at) => (
               <span key={at} style={{ top: boxOf({ start: at, end: at }, span).top }}>
@@ -58,7 +67,9 @@ export function DayGrid({ day, columns, span, now, chosen, onChoose }: DayGridPr
   )
 }
 
-type ColumnProps = Omit<DayGridProps, 'columns'> & { column: DayColumn; first: BookingId | undefined }
+const holds = ({ placed }: DayColumn, booking: DeskBooking | undefined) => placed.some((one) => one.booking === booking)
+
+type ColumnProps = Omit<DayGridProps, 'columns' | 'onCarry'> & { column: DayColumn; first: BookingId | undefined }
 
 function Column({ column, day, span, now, chosen, first, onChoose }: ColumnProps) {
   return (
