@@ -4,6 +4,7 @@ import { listedServices } from './listed-services.ts'
 
 const service = (onlineTitle: string, nz: number | null, au: number | null) =>
   ({
+    serviceTypeId: onlineTitle === 'Removal' ? 2 : 1,
     onlineTitle,
     defaultNewPatientPriceNz: nz,
     defaultNewPatientPriceAu: au,
@@ -13,9 +14,9 @@ const service = (onlineTitle: string, nz: number | null, au: number | null) =>
 const site = (countryCode: 'NZ' | 'AU', services: Site['services'], isCorporate = false) =>
   ({ countryCode, services, isCorporate }) as Site
 
-test('a price list has each service of a country once, the dearest first, from its lowest price', () => {
+test('a price list has each service of a country once, checks before treatments and the dearest first, from its lowest price', () => {
   const sites = [
-    site('NZ', [service('Spot check', 149, 159), service('Full body', 395, 405)]),
+    site('NZ', [service('Removal', 450, 470), service('Spot check', 149, 159), service('Full body', 395, 405)]),
     site('NZ', [service('Spot check', 139, null), service('On request', null, null)]),
     site('NZ', [service('At work', 99, 99)], true),
     site('AU', [service('Spot check', 149, 159)]),
@@ -23,6 +24,7 @@ test('a price list has each service of a country once, the dearest first, from i
   expect(listedServices(sites, 'NZ')).toEqual([
     { title: 'Full body', price: 395, minutes: 30, isFrom: false },
     { title: 'Spot check', price: 139, minutes: 30, isFrom: true },
+    { title: 'Removal', price: 450, minutes: 30, isFrom: false },
   ])
   expect(listedServices(sites, 'AU').map(({ title, price }) => [title, price])).toEqual([['Spot check', 159]])
 })

@@ -5,13 +5,16 @@ export type ListedService = { title: string; price: number; minutes: number | nu
 
 type Offered = Pick<Site, 'countryCode' | 'isCorporate' | 'services'>
 
-/** What somebody new can book in a country, the dearest first; a company's own clinics are left out. */
+/**
+ * What somebody new can book in a country: checks before treatments, as booking shows them, the dearest of a kind first; a
+ * company's own clinics are left out.
+ */
 export function listedServices(sites: readonly Offered[], country: 'NZ' | 'AU'): ListedService[] {
   const offered = sites
     .filter((site) => site.countryCode === country && !site.isCorporate)
     .flatMap(({ services }) => services)
   return [...Map.groupBy(offered, ({ onlineTitle }) => onlineTitle)]
-    .flatMap(([title, same]): ListedService[] => {
+    .flatMap(([title, same]) => {
       const prices = same.flatMap((service) => {
         const price = country === 'NZ' ? service.defaultNewPatientPriceNz : service.defaultNewPatientPriceAu
         return price === null || price <= 0 ? [] : [price]
@@ -19,7 +22,9 @@ export function listedServices(sites: readonly Offered[], country: 'NZ' | 'AU'):
       const price = Math.min(...prices)
       if (prices.length === 0) return []
       const isFrom = Math.max(...prices) > price || same.some((service) => service.isDefaultNewPatientPriceIndicative)
-      return [{ title, price, minutes: same[0]?.duration ?? null, isFrom }]
+      const listed: ListedService = { title, price, minutes: same[0]?.duration ?? null, isFrom }
+      return [{ kind: same[0]?.serviceTypeId ?? 0, listed }]
     })
-    .toSorted((a, b) => b.price - a.price)
+    .toSorted((a, b) => a.kind - b.kind || b.listed.price - a.listed.price)
+    .map(({ listed }) => listed)
 }

@@ -6,7 +6,7 @@ export type OfferedService = ListedService & { description: string; sites: reado
 
 type Offering = Pick<Site, 'countryCode' | 'isCorporate' | 'services' | 'siteName'>
 
-/** What can be booked in a country, the dearest first, with where; a company's own clinics are left out. */
+/** What can be booked in a country, checks before treatments, with where; a company's own clinics are left out. */
 export function offeredServices(sites: readonly Offering[], country: 'NZ' | 'AU'): OfferedService[] {
   const open = sites.filter((site) => site.countryCode === country && !site.isCorporate)
   return listedServices(open, country).map((listed) => {

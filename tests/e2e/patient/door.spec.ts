@@ -28,7 +28,12 @@ test('the home of a visitor leads to booking first, with the prices, and so do t
   await expect(book).toBeInViewport()
   const prices = page.getByRole('list', { name: 'What it costs and takes' })
   await expect(prices.getByRole('listitem').filter({ hasText: 'Full body mole mapping' })).toContainText('$399')
+  await expect(prices.getByRole('listitem').first()).toContainText('Full body mole mapping')
+  await expect(page.getByRole('list', { name: 'Where we are' })).toContainText('Wellington')
   await expectNoFaults(page)
+  await page.getByRole('link', { name: /^I have a link to my report/ }).click()
+  await expect(page).toHaveURL('/report-access')
+  await page.goBack()
   await book.click()
   await expect(page.getByRole('heading', { name: 'Which clinic suits you?' })).toBeVisible()
   for (const path of ['/login', '/signup']) {

@@ -1,8 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { MapPin } from 'lucide-react'
 import { listedServices } from '../../../domain/bookings/listed-services.ts'
 import { centsOf, moneyText } from '../../../domain/bookings/money/money.ts'
+import type { Site } from '../../../contract/bookings/sites.ts'
+import { canBookHere } from '../../page/can-book-here.ts'
 import { hostCountry } from '../../page/words/host-country.ts'
 import { useOpenDevice } from '../../device/device-context.tsx'
 import { Card } from '../../ui/cards/card.tsx'
@@ -12,7 +15,7 @@ import { Skeleton } from '../../ui/signs/skeleton.tsx'
 import css from './public-home.module.css'
 import { sitesQuery } from '../../data/time-slots.ts'
 
-/** What can be booked online, with its price and length; nothing while that is not known. */
+/** What can be booked online, with its price and length, and where; nothing while that is not known. */
 export function Prices() {
   const { api } = useOpenDevice()
   const country = hostCountry()
@@ -52,6 +55,30 @@ export function Prices() {
           letter needed.
         </Trans>
       </p>
+      {canBookHere() && <Places towns={townsOf(data ?? [], country)} />}
     </section>
   )
 }
+
+/** The towns with a clinic that everybody can book, in the alphabet's order. */
+const townsOf = (sites: readonly Site[], country: 'NZ' | 'AU'): string[] =>
+  [
+    ...new Set(
+      sites
+        .filter((site) => site.countryCode === country && !site.isCorporate)
+        .map(({ streetAddress4: town, siteName }) => town ?? siteName),
+    ),
+  ].toSorted((one, other) => one.localeCompare(other))
+
+const Places = ({ towns }: { towns: readonly string[] }) => (
+  <Card look="flush">
+    <Rows label={t`Where we are`}>
+      <Row
+        lead={<MapPin aria-hidden />}
+        title={<Trans>Our clinics</Trans>}
+        detail={towns.join(', ')}
+        opens={{ href: '/bookings/book' }}
+      />
+    </Rows>
+  </Card>
+)

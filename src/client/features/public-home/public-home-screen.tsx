@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { ArrowRight, Building2, CalendarPlus, LogIn, TriangleAlert, UserRoundPlus } from 'lucide-react'
+import { ArrowRight, Building2, CalendarPlus, FileText, LogIn, TriangleAlert, UserRoundPlus } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { canBookHere } from '../../page/can-book-here.ts'
 import { LanguageChoice } from '../../page/words/language-choice.tsx'
@@ -108,15 +108,21 @@ function BookFirst() {
   )
 }
 
-/** For who has an account, or wants one first. */
+/** For who was here, has a link, or wants an account first. */
 const Ways = () => (
   <Card look="flush">
-    <Rows label={t`With an account`} className={css.ways}>
+    <Rows label={t`Other ways in`} className={css.ways}>
       <Row
         lead={<LogIn aria-hidden />}
         title={<Trans>I have been here before</Trans>}
         detail={<Trans>Sign in to your bookings and photos</Trans>}
         opens={{ href: '/login' }}
+      />
+      <Row
+        lead={<FileText aria-hidden />}
+        title={<Trans>I have a link to my report</Trans>}
+        detail={<Trans>Open it with your birth date</Trans>}
+        opens={{ href: '/report-access' }}
       />
       <Row
         lead={<UserRoundPlus aria-hidden />}
