@@ -34,6 +34,13 @@ export function whyNotSaid(spot: ReadingSpot, answer: SpotAnswer, age: number): 
   return refusalOf(factsOf(spot, answer, age), { diagnosis, actions, patientWords })?.because ?? null
 }
 
+/** Why a spot can't be left out of the report with this answer, in words; null where it can. */
+export function whyNotLeftOut({ diagnosis, actions, marginMm }: SpotAnswer): string | null {
+  if (diagnosis === null) return null
+  const found = checkAdvice({ diagnosis, actions, marginMm, isHiddenInReport: true })
+  return found.find(({ pointer }) => pointer === '/isHiddenInReport')?.message ?? null
+}
+
 /** The same for an action that is only thought of, said before it is chosen. */
 export const whyNotAction = (spot: ReadingSpot, answer: SpotAnswer, age: number): string | null =>
   answer.diagnosis === null ? null : whyNotSaid(spot, answer, age)

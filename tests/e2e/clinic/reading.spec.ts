@@ -1,6 +1,15 @@
 import { expect, test } from '../verbs/journey-test.ts'
-import { addSecondReader, addWaitingVisit, keyboardOf, reportsOf, signInReader } from '../verbs/reading-verbs.ts'
-import { signInDoctor } from '../verbs/image-verbs.ts'
+import { expectNoFaults } from '../verbs/axe-verbs.ts'
+import {
+  addSecondReader,
+  addWaitingVisit,
+  giveBackForReading,
+  keyboardOf,
+  reportsOf,
+  saidOf,
+  signInReader,
+} from '../verbs/reading-verbs.ts'
+import { photosAreMade, signInDoctor } from '../verbs/image-verbs.ts'
 
 test('a visit is opened, read by keyboard alone and published: a diagnosis by two letters, an action by digit, undo, a floor that refuses', async ({
   page,
@@ -61,6 +70,53 @@ test('20 harmless spots are read and published in at most 60 key strokes', async
   await expect(page.getByRole('heading', { level: 1, name: 'Beth’s report is published' })).toBeVisible()
   expect(pressed()).toBeLessThanOrEqual(60)
   expect(await reportsOf(server, visitId)).toEqual({ status: 'reported', reports: 1 })
+})
+
+test('the margin of an excision is changed, a spot with nothing to do is left out of the report, one that needs a doctor is not', async ({
+  page,
+  server,
+}) => {
+  const visitId = await addWaitingVisit(server, [{}, {}])
+  await signInReader(page)
+  const { press } = keyboardOf(page)
+  await page.goto(`/clinician/reading/${visitId}`)
+  await expect(page.getByText('Spot 1 of 2')).toBeVisible()
+  const out = page.getByRole('checkbox', { name: /^Leave out of the report/ })
+  await press('d', 's', 'k', 'Enter', 'h')
+  await expect(out).toBeChecked()
+  await press('Enter')
+  await expect(page.getByText('Spot 2 of 2')).toBeVisible()
+  await press('d', 'm', 'e', 'Enter', '0', 'h')
+  await expect(out).not.toBeChecked()
+  await expect(out).toHaveAccessibleDescription('A spot that needs a doctor can’t be left out of the report.')
+  await page.getByLabel(/^Margin/).fill('5')
+  await page.getByLabel(/^Margin/).press('Escape')
+  await expectNoFaults(page)
+  await press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Ready to publish' })).toBeFocused()
+  await expect(page.getByRole('row', { name: /Seborrhoeic keratosis/ })).toContainText('Left out, as asked.')
+  expect(await saidOf(server, visitId)).toEqual([
+    { margin_mm: null, is_hidden_in_report: true },
+    { margin_mm: 5, is_hidden_in_report: false },
+  ])
+})
+
+test('body photos show the spots of their side, and a mark opens its spot', async ({ page, server }) => {
+  await photosAreMade(server)
+  const visitId = await giveBackForReading(server)
+  await signInReader(page)
+  await page.goto(`/clinician/reading/${visitId}`)
+  await expect(page.getByText(/^Spot \d of 3/)).toBeVisible()
+  await page.keyboard.press('w')
+  const sheet = page.getByRole('dialog', { name: 'Susan’s body photos' })
+  await expect(sheet.getByRole('button', { name: /^(Front|Back)$/ })).toHaveCount(2)
+  const marks = sheet.getByRole('button', { name: /^Spot \d, .+, about here$/ })
+  await expect(marks.first()).toBeVisible()
+  await expectNoFaults(page)
+  const number = /^Spot (\d)/.exec((await marks.last().getAttribute('aria-label')) ?? '')?.[1]
+  await marks.last().click()
+  await expect(sheet).toHaveCount(0)
+  await expect(page.getByText(`Spot ${number} of 3`)).toBeVisible()
 })
 
 test('a second reader is told who has the visit, and may look; what was typed outlives a reload', async ({

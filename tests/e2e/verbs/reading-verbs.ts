@@ -89,3 +89,27 @@ export async function reportsOf(
   if (row === undefined) throw new Error(`There is no visit ${visitId}.`)
   return row
 }
+
+/** What stands of each spot's margin and whether it is left out, in their order. */
+export const saidOf = ({ dataDir }: ServerProcess, visitId: string) =>
+  askDatabase<{ margin_mm: number | null; is_hidden_in_report: boolean }>(
+    dataDir,
+    `select margin_mm, said.is_hidden_in_report from lesion_diagnoses said
+    join visit_lesions using (visit_id, lesion_id)
+    where visit_id = $1 and replaced_at is null order by position`,
+    [visitId],
+  )
+
+/** A visit of Susan Whitaker that the demo has body photos of, waiting to be read anew; answers its id. */
+export async function giveBackForReading({ dataDir }: ServerProcess): Promise<string> {
+  const [visit] = await askDatabase<{ visit_id: string }>(
+    dataDir,
+    `update visits set status = 'received' where visit_id = (
+      select visit_id from images join visits using (visit_id) join patients on patients.patient_id = visits.patient_id
+      where images.image_type = 4 and patients.last_name = 'Whitaker' order by visit_time desc limit 1)
+    returning visit_id`,
+    [],
+  )
+  if (visit === undefined) throw new Error('The demo has no body photos of Susan Whitaker.')
+  return visit.visit_id
+}

@@ -5,10 +5,10 @@ import type { LesionLine } from '../../../domain/images/lesion-line.ts'
 import { buildOfSpots } from '../../../domain/plotting/figure-build.ts'
 import { viewShowing } from '../../../domain/plotting/figure-views.ts'
 import { dateText } from '../../../domain/time/day-words.ts'
+import { BodyMarks } from '../../parts/images/body-marks.tsx'
+import { frameOf, isOnSide } from '../../parts/images/body-shot-of.ts'
 import { SpotMap } from '../../parts/images/spot-map.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
-import { BodyMarks } from './body-marks.tsx'
-import { frameOf, isOnSide } from './body-shot-of.ts'
 import css from './clinical-images.module.css'
 import { SingleStage } from './compare/single-stage.tsx'
 import viewerCss from '../../parts/viewer/viewer.module.css'
@@ -81,7 +81,9 @@ function Photo({ image, word, here, hrefOf, chosenId, hiddenWords, onLeave }: Ph
         }
         renderOverlay={(seen) =>
           frame !== null &&
-          marks === 'drawn' && <BodyMarks seen={seen} frame={frame} lines={here} hrefOf={hrefOf} chosenId={chosenId} />
+          marks === 'drawn' && (
+            <BodyMarks seen={seen} frame={frame} lines={here} way={{ kind: 'link', hrefOf }} chosenId={chosenId} />
+          )
         }
         onDeed={(deed) => {
           if (deed.type === 'leave') onLeave()

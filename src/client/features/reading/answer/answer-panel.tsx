@@ -8,6 +8,7 @@ import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { LesionMark, type LesionMarkKind } from '../../../ui/signs/lesion-mark.tsx'
 import { ActionTiles } from './action-tiles.tsx'
 import css from './answer.module.css'
+import { BesidesField } from './besides-field.tsx'
 import { CommentField } from './comment-field.tsx'
 import { DiagnosisField } from './diagnosis-field.tsx'
 import { LastTime } from './last-time.tsx'
@@ -30,7 +31,8 @@ export type AnswerPanelProps = {
   onDiagnosis: (key: DiagnosisKey) => void
   onAction: (key: ActionKey) => void
   /** Something of the answer is typed. */
-  onTyped: (typed: Partial<Pick<SpotAnswer, 'comment' | 'patientWords'>>) => void
+  onTyped: (typed: Partial<Pick<SpotAnswer, 'comment' | 'patientWords' | 'marginMm'>>) => void
+  onHide: () => void
   onComments: () => void
   onWriting: (writing: 'read' | 'write') => void
 }
@@ -48,6 +50,7 @@ export function AnswerPanel(props: AnswerPanelProps) {
         <DiagnosisField value={answer.diagnosis} onPick={props.onDiagnosis} />
         <ActionTiles answer={answer} whyNot={props.whyNot} onPick={props.onAction} />
         {props.notes}
+        <BesidesField answer={answer} onMargin={(marginMm) => onTyped({ marginMm })} onHide={props.onHide} />
         <CommentField
           value={answer.comment}
           onValue={(comment) => onTyped({ comment })}

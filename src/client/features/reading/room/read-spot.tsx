@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { ActionKey } from '../../../../contract/clinical-keys.ts'
 import type { ReadingSpot, ReadingVisit } from '../../../../contract/reading-visit.ts'
 import { sameAsLast, withAction, withDiagnosis } from '../../../../domain/readings/answer.ts'
-import { whyNotAction } from '../../../../domain/readings/why-not.ts'
+import { whyNotAction, whyNotLeftOut } from '../../../../domain/readings/why-not.ts'
 import { AnswerPanel } from '../answer/answer-panel.tsx'
 import { focusOn } from '../answer/focus-on.ts'
 import { PhotoStage } from '../stage/photo-stage.tsx'
@@ -26,14 +26,18 @@ export function ReadSpot({ visit, room, spot }: ReadSpotProps) {
   const withPicked = (key: ActionKey) => withAction(answer, key, spot)
   const onSame = () => room.change(sameAsLast(answer, spot))
   const onAction = (key: ActionKey) => room.change(withPicked(key))
+  const onHide = () => {
+    if (answer.isHiddenInReport || whyNotLeftOut(answer) === null)
+      room.change({ ...answer, isHiddenInReport: !answer.isHiddenInReport })
+  }
   const onWriting = (next: 'read' | 'write') => setWriting(answer.actions.length === 0 ? 'read' : next)
-  useSpotKeys({ room, stage, onAction, onSame, onWords: () => onWriting('write') })
+  useSpotKeys({ room, stage, onAction, onSame, onHide, onWords: () => onWriting('write') })
   const { kind } = room.stateOf(spot)
   return (
     <>
       <Photos {...{ visit, room, spot, stage }} />
       <AnswerPanel
-        {...{ spot, kind, answer, writing, onSame, onAction, onWriting }}
+        {...{ spot, kind, answer, writing, onSame, onAction, onHide, onWriting }}
         count={visit.spots.length}
         firstName={visit.patient.firstName}
         whyNot={(key) => whyNotAction(spot, withPicked(key), visit.patient.age)}
@@ -58,7 +62,7 @@ function Photos({ visit, room, spot, stage }: ReadSpotProps & { stage: StageStat
         hasEarlier={spot.earlier.some(({ images }) => images.length > 0)}
         hasScale={spot.images.some(({ fovMicrometre }) => fovMicrometre !== null)}
       />
-      <SpotContext visit={visit} spot={spot} kind={room.stateOf(spot).kind} />
+      <SpotContext visit={visit} spot={spot} kind={room.stateOf(spot).kind} onBodyPhotos={() => room.open('body')} />
     </section>
   )
 }

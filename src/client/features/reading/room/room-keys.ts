@@ -10,6 +10,8 @@ export const roomKeys: readonly KeyGroup[] = [
       { keys: ['C'], does: 'Write to the doctor' },
       { keys: ['/'], does: 'Standard comments' },
       { keys: ['P'], does: 'Change the patient’s words' },
+      { keys: ['X'], does: 'Margin of an excision' },
+      { keys: ['H'], does: 'Leave it out of the report' },
       { keys: ['Enter'], does: 'Save, next unanswered; then publish' },
       { keys: ['Z'], does: 'Undo' },
     ],
@@ -35,6 +37,7 @@ export const roomKeys: readonly KeyGroup[] = [
       { keys: ['M'], does: 'Measure; arrows move an end' },
       { keys: ['F'], does: 'Fade the photo before over today’s' },
       { keys: ['O'], does: 'Overview or close-up' },
+      { keys: ['W'], does: 'Body photos with all spots' },
     ],
   },
 ]

@@ -1,4 +1,4 @@
-import { Check, Minus } from 'lucide-react'
+import { Check, Minus, PersonStanding } from 'lucide-react'
 import type { SevenPointKey } from '../../../../contract/clinical-keys.ts'
 import type { ReadingSpot, ReadingVisit } from '../../../../contract/reading-visit.ts'
 import { photoOf } from '../../../../domain/readings/photo-series.ts'
@@ -8,6 +8,7 @@ import { photoAlt } from '../../../parts/images/spot-words.ts'
 import { hiddenWords } from '../../../parts/viewer/hidden-words.ts'
 import { wantedOf } from '../../../parts/viewer/wanted-of.ts'
 import type { LesionMarkKind } from '../../../ui/signs/lesion-mark.tsx'
+import { Key } from '../../../ui/signs/key.tsx'
 import css from './context.module.css'
 import { PlaceFigure } from './place-figure.tsx'
 
@@ -21,10 +22,10 @@ const signs: Record<SevenPointKey, string> = {
   feeling: 'Itch or feeling',
 }
 
-type SpotContextProps = { visit: ReadingVisit; spot: ReadingSpot; kind: LesionMarkKind }
+type SpotContextProps = { visit: ReadingVisit; spot: ReadingSpot; kind: LesionMarkKind; onBodyPhotos: () => void }
 
 /** Where the spot is, what was noted of it in the pharmacy, and why its score is what it is. */
-export function SpotContext({ visit, spot, kind }: SpotContextProps) {
+export function SpotContext({ visit, spot, kind, onBodyPhotos }: SpotContextProps) {
   const overview = photoOf(spot.images, 'overview')
   return (
     <section className={css.context} aria-label="What is known of the spot">
@@ -33,6 +34,12 @@ export function SpotContext({ visit, spot, kind }: SpotContextProps) {
           <PlaceFigure spot={spot} kind={kind} />
           <figcaption>{spot.location}</figcaption>
         </figure>
+        {visit.bodyshots.length > 0 && (
+          <button type="button" className={css.bodyPhotos} onClick={onBodyPhotos}>
+            <PersonStanding aria-hidden />
+            Body photos <Key of="W" />
+          </button>
+        )}
         {overview !== null && (
           <figure>
             <ObfuscatedImage
@@ -77,7 +84,7 @@ function Score({ spot: { sevenPoint } }: { spot: ReadingSpot }) {
 }
 
 /** What the checklist does not count, in the pharmacist's words. */
-function Noted({ visit: { pharmacist, patient }, spot }: Omit<SpotContextProps, 'kind'>) {
+function Noted({ visit: { pharmacist, patient }, spot }: Pick<SpotContextProps, 'visit' | 'spot'>) {
   const others = spot.observations.flatMap((id) => {
     const row = lesionObservationById(id)
     return row === null || row.points > 0 || row.name === 'Patient concerned' ? [] : [row.name.toLowerCase()]

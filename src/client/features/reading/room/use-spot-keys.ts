@@ -11,10 +11,11 @@ type Given = {
   onAction: (key: ActionKey) => void
   onSame: () => void
   onWords: () => void
+  onHide: () => void
 }
 
 /** The keys of the room (`room-keys.ts` tells them). */
-export function useSpotKeys({ room, stage, onAction, onSame, onWords }: Given): void {
+export function useSpotKeys({ room, stage, onAction, onSame, onWords, onHide }: Given): void {
   useKeys({
     ...Object.fromEntries(actionsByDigit.map(({ digit, key }) => [digit, () => onAction(key)])),
     ...photoKeys(stage),
@@ -27,6 +28,9 @@ export function useSpotKeys({ room, stage, onAction, onSame, onWords }: Given): 
     d: () => focusOn('spot-diagnosis'),
     c: () => focusOn('spot-comment'),
     p: onWords,
+    h: onHide,
+    x: () => focusOn('spot-margin'),
+    w: () => room.open('body'),
     s: onSame,
     u: room.toggleUrgent,
     a: () => room.open('opinion'),

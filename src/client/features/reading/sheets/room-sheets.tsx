@@ -2,6 +2,7 @@ import type { ReadingVisit } from '../../../../contract/reading-visit.ts'
 import { KeysDialog } from '../../../parts/keys/keys-dialog.tsx'
 import { roomKeys } from '../room/room-keys.ts'
 import type { RoomState } from '../room/use-room.ts'
+import { BodySheet } from './body-sheet.tsx'
 import { CommentsSheet } from './comments-sheet.tsx'
 import { HistorySheet } from './history-sheet.tsx'
 import { OpinionSheet } from './opinion-sheet.tsx'
@@ -18,6 +19,8 @@ export function RoomSheets({ visit, room }: { visit: ReadingVisit; room: RoomSta
       return <KeysDialog groups={roomKeys} onClose={close} />
     case 'history':
       return <HistorySheet visit={visit} onClose={close} />
+    case 'body':
+      return <BodySheet visit={visit} room={room} onClose={close} />
     case 'opinion':
       return <OpinionSheet visit={visit} spot={spot} onClose={close} />
     case 'comments': {
