@@ -4,6 +4,8 @@ import { runAudit } from './admin-audit.ts'
 import { forgetFactor } from './admin-factors.ts'
 import { isBookingCommand, runBookingCommand } from './admin-bookings.ts'
 import { isLookCommand, runLookCommand } from './admin-looks.ts'
+import { isPracticeCommand, runPracticeCommand } from './admin-practices.ts'
+import { isTabletCommand, runTabletCommand } from './admin-tablets.ts'
 import { isRegistrationCommand, runRegistrationCommand } from './admin-registrations.ts'
 import type { Config } from './config.ts'
 import { readClinicLists } from './features/clinic/export-store.ts'
@@ -29,6 +31,12 @@ const usage = `Use one of:
   npm run admin -- appointment <id> arrived         or attended, did-not-attend: says who came
   npm run -s admin -- registrations                 lists practices and people who asked to be taken in
   npm run admin -- registration <id> approve        with --can-distribute: its doctors may send reports; or decline <reason>
+  npm run admin -- invite <practice> <e-mail> doctor <first> <last>
+                                                    or manager; with --can-distribute: lets somebody in by a mail
+  npm run admin -- practice <practice> close        ends its people's access, passes on what waits for it; or reopen
+  npm run -s admin -- tablets <practice>            lists its tablets; held <practice>: visits that are held
+  npm run admin -- tablet <id> lost                 or wipe, once it is lost, or found
+  npm run admin -- release <visit id>               takes a held visit in, where no manager does
   npm run -s admin -- looks                         lists what patients ask about who looked at their record
   npm run admin -- look <id> <answer>               answers one, where no manager of a practice does
   npm run admin -- forget-factor <user name>        for who has lost app, passkeys and recovery codes: ask first who they are
@@ -49,6 +57,14 @@ export async function runAdmin(args: readonly string[], config: Config): Promise
   if (isRegistrationCommand(command))
     return withDatabase(config, (database, databaseUrl) =>
       runRegistrationCommand(args, { database, databaseUrl, config, usage }),
+    )
+  if (isPracticeCommand(command))
+    return withDatabase(config, (database, databaseUrl) =>
+      runPracticeCommand(args, { database, databaseUrl, config, usage }),
+    )
+  if (isTabletCommand(command))
+    return withDatabase(config, (database, databaseUrl) =>
+      runTabletCommand(args, { database, databaseUrl, config, usage }),
     )
   if (isLookCommand(command))
     return withDatabase(config, (database, databaseUrl) =>

@@ -15,6 +15,7 @@ import { deskDay } from './desk-day.ts'
 import { dueRecalls } from './due-recalls.ts'
 import { firstInstall } from './first-install.ts'
 import { imageServing } from './image-serving.ts'
+import { longLists } from './long-lists.ts'
 import { memory } from './memory.ts'
 import { plotting } from './plotting.ts'
 import { throughput } from './throughput.ts'
@@ -43,6 +44,7 @@ const all: readonly Bench[] = [
   slotSearch,
   deskDay,
   dueRecalls,
+  longLists,
 ]
 
 const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1] : null

@@ -34,6 +34,8 @@ import { up as bookedPeopleEnd } from './migrations/bookings/0038-booked-people-
 import { up as providers } from './migrations/accounts/0039-providers.ts'
 import { up as patientLookups } from './migrations/visits/0061-patient-lookups.ts'
 import { up as practiceHours } from './migrations/clinic/0063-practice-hours.ts'
+import { up as closedPractices } from './migrations/clinic/0069-closed-practices.ts'
+import { up as longLists } from './migrations/visits/0070-long-lists.ts'
 import { up as reportRecalls } from './migrations/visits/0062-report-recalls.ts'
 import { up as desk } from './migrations/bookings/0050-desk.ts'
 import { up as liveDesk } from './migrations/live/0051-live-desk.ts'
@@ -90,6 +92,8 @@ const migrations: Record<string, Migration> = {
   '0043-consultations': { up: consultations },
   '0044-spot-chats': { up: spotChats },
   '0065-told-of-services': { up: toldOfServices },
+  '0069-closed-practices': { up: closedPractices },
+  '0070-long-lists': { up: longLists },
   '0047-live-events': { up: liveEvents },
   '0067-live-hours': { up: liveHours },
   '0068-live-chats': { up: liveChats },

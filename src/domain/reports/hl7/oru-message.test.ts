@@ -14,7 +14,6 @@ const sources: OruSources = {
   receiver: { edi: 'ponsonby', name: 'Ponsonby Road Doctors' },
   sender: { application: 'Lentigo', practiceName: 'Harbourside Pharmacy' },
   patient: { nhi: 'ZAC5361', medicareNumber: '21234567011', gender: Gender.Female, mobilePhone: '+64215550164' },
-  reportGuid: '7d0c9d5e-5d6f-4a56-9d8a-0f8f0f5f9b11',
   visitId: '00000000-0000-4000-8000-000000000001',
   content: { ...content, country: 'NZ', timeZone: 'Pacific/Auckland' },
   body: { kind: 'report', pdf: 'JVBERi0=' },
@@ -62,9 +61,9 @@ test('New Zealand: each field stands in its place, by another reader than ours',
     'PV1-2': 'O',
     'PV1-9': '^Ponsonby Road Doctors',
     'ORC-1': 'RE',
-    'ORC-3': sources.reportGuid,
+    'ORC-3': sources.visitId,
     'ORC-5': 'CM',
-    'OBR-3': sources.reportGuid,
+    'OBR-3': sources.visitId,
     'OBR-4': '11488-4^Consult note^LN',
     'OBR-22': '20261123103015+1300',
     'OBR-24': 'PHY',
@@ -89,7 +88,11 @@ test('Australia: its localisation beside the version, a Medicare number, and all
 
 test('a new version is a correction, a withdrawn report a correction whose observation is withdrawn', () => {
   const second = { ...sources, content: { ...sources.content, version: 2 } }
-  expect(fieldsOf(oruMessage(second), ['OBR-25', 'OBX-11'])).toEqual({ 'OBR-25': 'C', 'OBX-11': 'C' })
+  expect(fieldsOf(oruMessage(second), ['OBR-3', 'OBR-25', 'OBX-11'])).toEqual({
+    'OBR-3': fieldsOf(oruMessage(sources), ['OBR-3'])['OBR-3'],
+    'OBR-25': 'C',
+    'OBX-11': 'C',
+  })
   const withdrawn = oruMessage({ ...sources, body: { kind: 'withdrawn' } })
   expect(fieldsOf(withdrawn, ['OBR-25', 'OBX-11'])).toEqual({ 'OBR-25': 'C', 'OBX-11': 'W' })
 })

@@ -13,7 +13,7 @@ export type OruSources = {
   receiver: { edi: string; name: string }
   sender: { application: string; practiceName: string }
   patient: { nhi: string | null; medicareNumber: string | null; gender: GenderValue; mobilePhone: string | null }
-  reportGuid: string
+  /** What all versions of its report are filed under. */
   visitId: string
   content: ReportContent
   /** The report with its PDF in Base64, on one line; or that it is withdrawn, with nothing of what it said. */
@@ -69,7 +69,7 @@ export function oruMessage(sources: OruSources): string {
   const text = (words: string) => hl7Text(words, letters)
   const at = stamp(now, timeZone)
   const status = sources.body.kind === 'withdrawn' ? 'W' : version > 1 ? 'C' : 'F'
-  const report = country === 'AU' ? `${sources.reportGuid}^Lentigo^${ourOid}^ISO` : sources.reportGuid
+  const report = country === 'AU' ? `${sources.visitId}^Lentigo^${ourOid}^ISO` : sources.visitId
   const code = '11488-4^Consult note^LN'
   // Table 0123 knows no withdrawn report: it is a corrected one whose only observation is W (table 0085).
   const ofReport = version > 1 || status === 'W' ? 'C' : 'F'

@@ -34,23 +34,31 @@ export const setDeviceStatus =
     // To report a tablet lost is never delayed; to wipe it, or to let it in again, can't be undone or does harm.
     if (status !== 'revoked') requireFreshProof(user)
     const now = clock.now()
-    await database.db.transaction().execute(async (db) => {
-      if (!(await writeStatus(db, { deviceId, from: allowedFrom[status], to: status, by: user.loginId, now })))
-        throw new Problem('conflict', { detail: 'Report the tablet lost before you wipe it.' })
-      if (status !== 'active') await endAllOn(db, deviceId, { by: user, now })
-      const { loginId: actor, sessionId: session } = user
-      await writeSecurityLog(db, { kind: 'device', what: status, actor, session, device: deviceId, now })
-    })
+    const isSet = await database.db.transaction().execute((db) => setTablet(db, deviceId, { status, by: user, now }))
+    if (!isSet) throw new Problem('conflict', { detail: 'Report the tablet lost before you wipe it.' })
   }
 
-async function endAllOn(db: Db, deviceId: DeviceId, { by, now }: { by: UserActor; now: Date }): Promise<void> {
+type Setting = { status: DeviceStatus; by: UserActor | null; now: Date }
+
+/** Sets what a tablet is, for a manager or, with null, for the service; answers whether it could become that from what it was. */
+export async function setTablet(db: Db, deviceId: DeviceId, { status, by, now }: Setting): Promise<boolean> {
+  const loginId = by?.loginId ?? null
+  if (!(await writeStatus(db, { deviceId, from: allowedFrom[status], to: status, by: loginId, now }))) return false
+  if (status !== 'active') await endAllOn(db, deviceId, { by, now })
+  await writeSecurityLog(db, { kind: 'device', what: status, ...doneBy(by), device: deviceId, now })
+  return true
+}
+
+const doneBy = (by: UserActor | null) => (by === null ? {} : { actor: by.loginId, session: by.sessionId })
+
+async function endAllOn(db: Db, deviceId: DeviceId, { by, now }: Omit<Setting, 'status'>): Promise<void> {
   await forgetBrowsersOf(db, deviceId)
   const ended = await endSessions(db, { deviceId }, { because: 'device', now })
   for (const { session_id: session, login_id: subject } of ended)
     await writeSecurityLog(db, {
       kind: 'session',
       what: 'ended',
-      actor: by.loginId,
+      ...(by !== null && { actor: by.loginId }),
       subject,
       session,
       device: deviceId,

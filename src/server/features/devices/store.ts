@@ -97,7 +97,7 @@ export const readDevices = (db: Db, practices: readonly PracticeId[], only: Devi
 /** Changes how a tablet stands if it stands as one of `from`; answers whether it did. */
 export async function writeStatus(
   db: Db,
-  change: { deviceId: DeviceId; from: readonly DeviceStatus[]; to: DeviceStatus; by: LoginId; now: Date },
+  change: { deviceId: DeviceId; from: readonly DeviceStatus[]; to: DeviceStatus; by: LoginId | null; now: Date },
 ): Promise<boolean> {
   const row = await db
     .updateTable('devices')

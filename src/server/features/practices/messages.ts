@@ -1,7 +1,16 @@
 import type { Mail } from '../../platform/mail/mail-message.ts'
 import { greeting } from '../../platform/mail/greeting.ts'
+import type { Addressee } from '../../records/accounts/addressee-store.ts'
 import { letter } from '../../records/accounts/letter.ts'
 import type { RequestRow } from '../../records/practices/registration-requests-store.ts'
+
+/** To somebody who worked for a practice that closed. */
+export const closedMail = (to: Addressee, practiceName: string, publicUrl: string): Mail =>
+  letter(to, `${practiceName} is closed at Lentigo`, [
+    `${practiceName} is closed at Lentigo, so you were signed out. Reports that waited for it have gone to its patients, or to their other doctors. If you work for another practice, sign in again:`,
+    `${publicUrl}/clinician/login`,
+    'If this is a mistake, phone us: nothing is lost, and a practice can be opened again.',
+  ])
 
 /** To whoever asked for what was declined, with the reason; null where no address was given. */
 export function declinedMail(request: RequestRow, reason: string): Mail | null {

@@ -34,6 +34,18 @@ export const changePractice = (
     .returningAll()
     .executeTakeFirstOrThrow()
 
+/** Closes a practice, or opens it again with null; answers whether it was otherwise before. */
+export async function setClosed(db: Db, practice: PracticeId, closedAt: Date | null): Promise<boolean> {
+  const row = await db
+    .updateTable('practices')
+    .set({ closed_at: closedAt })
+    .where('practice_id', '=', practice)
+    .where('closed_at', closedAt === null ? 'is not' : 'is', null)
+    .returning('practice_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 type PracticeQuery = {
   keywords: string
   typeId: (typeof PracticeType)[keyof typeof PracticeType] | null
@@ -41,7 +53,7 @@ type PracticeQuery = {
 }
 
 function found(db: Db, { keywords, typeId, countryCode }: PracticeQuery) {
-  let rows = db.selectFrom('practices')
+  let rows = db.selectFrom('practices').where('closed_at', 'is', null)
   for (const pattern of wordPatterns(keywords)) rows = rows.where(sql<SqlBool>`search_text ~ ${pattern}`)
   if (typeId !== null)
     rows = rows.where('practice_type', '=', typeId === PracticeType.Pharmacy ? 'Pharmacy' : 'General Practice')

@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { reportContent } from '../../../contract/reports.ts'
 import { oruMessage } from '../../../domain/reports/hl7/oru-message.ts'
 import { queueMail, queueTextMessage } from '../../platform/mail/mail.ts'
@@ -14,8 +14,12 @@ export type DeliveryPorts = Pick<Services, 'database' | 'clock' | 'files' | 'job
 const linkFor = 30 * 24 * 3_600_000
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** 20 letters, 100 random bits: no UUID fits into MSH-10. */
-export const newControlId = (): string => Array.from({ length: 20 }, () => letters[randomInt(32)]).join('')
+/**
+ * 20 letters of the hash of what is sent, 100 bits: no UUID fits into MSH-10. The same however often it is tried, so that
+ * a server that dies beside the folder finds its message there and puts out no second one.
+ */
+export const controlIdOf = (what: string): string =>
+  [...createHash('sha256').update(what).digest().subarray(0, 20)].map((byte) => letters[byte % 32]).join('')
 
 /** A link by text or mail, in the transaction that says so: it goes out once or not at all. */
 async function sendLink(db: Db, ports: DeliveryPorts, due: store.DueDelivery): Promise<void> {
@@ -45,7 +49,6 @@ export const oruOf = (due: store.DueDelivery, { config }: Pick<DeliveryPorts, 'c
     gender: due.gender,
     mobilePhone: due.mobile_phone,
   },
-  reportGuid: due.report_guid,
   visitId: due.visit_id,
 })
 
@@ -53,7 +56,7 @@ export const oruOf = (due: store.DueDelivery, { config }: Pick<DeliveryPorts, 'c
 async function dropMessage(db: Db, ports: DeliveryPorts, due: store.DueDelivery): Promise<void> {
   const file = await store.readReportFile(db, due.report_id)
   if (file === undefined) throw new Error('the document of the report is not made yet')
-  const controlId = due.control_id ?? newControlId()
+  const controlId = due.control_id ?? controlIdOf(due.delivery_id)
   const content = reportContent.parse(due.content)
   const message = oruMessage({
     ...oruOf(due, ports),

@@ -15,7 +15,17 @@ export const securityCodes = {
   export: ['clinic-file', 'looks', 'own-data-asked', 'own-data-fetched'],
   /** What a patient asked about a reading of their record, and that somebody answered. */
   look: ['asked', 'answered'],
-  setting: ['password', 'reset', 'address', 'phone', 'details', 'clinic-file', 'consent'],
+  setting: [
+    'password',
+    'reset',
+    'address',
+    'phone',
+    'details',
+    'clinic-file',
+    'consent',
+    'practice-closed',
+    'practice-open',
+  ],
   /** At the clinic's desk. */
   money: ['taken', 'given-back'],
   probing: ['patients', 'names', 'slots', 'promo-codes'],

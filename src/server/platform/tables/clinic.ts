@@ -38,6 +38,8 @@ export interface ClinicTables {
     reading_closes_at: Generated<string>
     /** When its phone is answered, in words. */
     hours: Generated<string | null>
+    /** When it closed; null: it has not. */
+    closed_at: Generated<Date | null>
     code: Generated<string>
     /** Name and street address, folded. */
     search_text: Generated<string>

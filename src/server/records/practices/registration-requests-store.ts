@@ -58,10 +58,11 @@ export const readRequestsOfPatient = async (db: Db, patientId: PatientId): Promi
       .execute(),
   )
 
-/** The name of a practice, its kind and country; undefined for none. */
+/** The name of a practice, its kind and country; undefined for none, or one that has closed. */
 export const readPracticeName = (db: Db, practice: PracticeId) =>
   db
     .selectFrom('practices')
     .select(['practice_id', 'practice_name', 'practice_type', 'country_code'])
     .where('practice_id', '=', practice)
+    .where('closed_at', 'is', null)
     .executeTakeFirst()

@@ -69,8 +69,8 @@ export const urgencyOf = (isUrgent: boolean) => (isUrgent ? 'urgent' : 'normal')
 
 /** The practice that authorises a visit's report: the patient's doctors where they want to, else the one that made the visit; null: nobody. */
 export function authorisedBy({ visit, practices }: ReportRows) {
-  const isFirst = (row: { report_distribution_strategy_id: number }) =>
-    row.report_distribution_strategy_id === DistributionStrategy.AuthoriseFirst
+  const isFirst = (row: { report_distribution_strategy_id: number; closed_at: Date | null }) =>
+    row.closed_at === null && row.report_distribution_strategy_id === DistributionStrategy.AuthoriseFirst
   const doctors = practices.find((row) => row.practice_type === 'General Practice' && isFirst(row))
   return doctors?.practice_id ?? (isFirst(visit) ? visit.practice_id : null)
 }

@@ -23,6 +23,7 @@ export const readVisitForReport = (db: Db, visitId: VisitId) =>
       'practices.time_zone',
       'practices.country_code',
       'practices.site_id',
+      'practices.closed_at',
       'practices.send_reports_to_patients',
       'practices.report_distribution_strategy_id',
       'patients.first_name',
@@ -78,13 +79,14 @@ export const readOpinions = (db: Db, visitId: VisitId) =>
     .execute()
 export type OpinionRow = Awaited<ReturnType<typeof readOpinions>>[number]
 
-/** The practices that a patient lets see their record, the first named first. */
+/** The practices that a patient lets see their record and that have not closed, the first named first. */
 export const readPatientPractices = (db: Db, patientId: PatientId) =>
   db
     .selectFrom('patient_practices')
     .innerJoin('practices', 'practices.practice_id', 'patient_practices.practice_id')
     .selectAll('practices')
     .where('patient_practices.patient_id', '=', patientId)
+    .where('practices.closed_at', 'is', null)
     .orderBy('patient_practices.since')
     .orderBy('practices.practice_id')
     .execute()

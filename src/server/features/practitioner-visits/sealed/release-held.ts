@@ -1,4 +1,6 @@
 import type { HandlerAnswer } from '../../../../contract/endpoint.ts'
+import type { VisitId } from '../../../../contract/ids.ts'
+import type { VisitReceipt } from '../../../../contract/visits/visit-upload.ts'
 import type { listHeldVisits, releaseHeldVisit } from '../../../../contract/visits/practitioner-visits.ts'
 import { may } from '../../../../domain/access/may.ts'
 import { requireMay } from '../../../access/require-may.ts'
@@ -42,8 +44,19 @@ export const releaseHeld =
     const waiting = await readWaiting(db, visitId)
     if (waiting?.state !== 'held' || !may(user, 'work for', waiting.practiceId)) throw new Problem('not-found')
     requireMay(user, 'manage', waiting.practiceId)
-    const manifest = await readSealedManifest(db, { visitId, version: waiting.version })
-    const ticket = manifest === null ? null : await ports.tickets.read(manifest.ticket)
-    if (manifest === null || ticket === null) throw new Problem('not-found')
-    return { receipt: await commitSealed(ports, { manifest, ticket, envelope: waiting.envelope }) }
+    const receipt = await takeInHeld(ports, visitId)
+    if (receipt === null) throw new Problem('not-found')
+    return { receipt }
   }
+
+/** Takes a held visit in, under the name of who sealed it; null where none is held. */
+export async function takeInHeld(ports: VisitPorts, visitId: VisitId): Promise<VisitReceipt | null> {
+  const { db } = ports.database
+  const waiting = await readWaiting(db, visitId)
+  if (waiting?.state !== 'held') return null
+  const manifest = await readSealedManifest(db, { visitId, version: waiting.version })
+  const ticket = manifest === null ? null : await ports.tickets.read(manifest.ticket)
+  return manifest === null || ticket === null
+    ? null
+    : commitSealed(ports, { manifest, ticket, envelope: waiting.envelope })
+}

@@ -2,7 +2,7 @@ import { reportContent } from '../../../../contract/reports.ts'
 import { oruMessage } from '../../../../domain/reports/hl7/oru-message.ts'
 import { queueMail, queueTextMessage } from '../../../platform/mail/mail.ts'
 import type { Db } from '../../../platform/database.ts'
-import { type DeliveryPorts, newControlId, oruOf } from '../deliver-report.ts'
+import { controlIdOf, type DeliveryPorts, oruOf } from '../deliver-report.ts'
 import * as store from '../delivery-work-store.ts'
 import { recallMail, recallText } from '../report-messages.ts'
 
@@ -29,7 +29,7 @@ async function tell(db: Db, ports: DeliveryPorts, due: store.DueDelivery): Promi
       return store.noteRecallTold(db, deliveryId, { now, controlId: null })
     }
     case 'healthlink': {
-      const controlId = newControlId()
+      const controlId = controlIdOf(`${deliveryId} recalled`)
       const content = reportContent.parse(due.content)
       const message = oruMessage({ ...oruOf(due, ports), controlId, now, content, body: { kind: 'withdrawn' } })
       await store.noteRecallTold(db, deliveryId, { now, controlId })
