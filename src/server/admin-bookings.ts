@@ -15,6 +15,7 @@ const attendances = { arrived: 'Arrived', attended: 'Attended', 'did-not-attend'
 const answers: Record<Exclude<RequestAnswer['kind'], 'converted' | 'declined'>, string> = {
   taken: 'The time is taken by now. Decline the request, or free the time first.',
   over: 'The time is over. Decline the request.',
+  'privacy-withdrawn': 'The privacy agreement was withdrawn since. It is agreed to again, or the request declined.',
   'no-request': 'There is no request with this id that waits for an answer.',
 }
 const marks = {

@@ -1,5 +1,5 @@
 import { devices, type Page } from '@playwright/test'
-import { expectNoFaults, expectNoFaultsAtEnd } from '../verbs/axe-verbs.ts'
+import { expectNoFaults } from '../verbs/axe-verbs.ts'
 import {
   agreeAndContinue,
   badCard,
@@ -124,7 +124,7 @@ test('P1.payment.02 A3.promo.02: a patient books at the clinic’s prices, with 
   await page.getByRole('button', { name: 'Check', exact: true }).click()
   await expect(page.getByText('−$24.90')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Pay over 6 weeks instead' })).toBeVisible()
-  await expectNoFaultsAtEnd(page)
+  await expectNoFaults(page)
   await page.getByRole('button', { name: 'Book now, pay at the clinic' }).click()
   await expect(page).toHaveURL(bookedPage)
 })

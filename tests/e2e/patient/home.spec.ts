@@ -1,4 +1,4 @@
-import { expectNoFaultsAtEnd } from '../verbs/axe-verbs.ts'
+import { expectNoFaults } from '../verbs/axe-verbs.ts'
 import { expect, test } from '../verbs/journey-test.ts'
 import { signInAt } from '../verbs/session-verbs.ts'
 
@@ -17,7 +17,7 @@ test('P2.platform.01 P2.dashboard.05: the home greets, says what comes next, and
   await expect(heading).toHaveText('Kia ora, Aroha')
   for (const name of ['Your next visit', 'Your latest report'])
     await expect(page.getByRole('heading', { name })).toBeVisible()
-  await expectNoFaultsAtEnd(page)
+  await expectNoFaults(page)
   await page.goto('/patient')
   await expect(heading).toHaveText('Kia ora, Aroha')
   for (const [path, to] of [

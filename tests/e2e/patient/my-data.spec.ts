@@ -4,7 +4,7 @@ import { unzipSync } from 'fflate'
 import type { Bundle } from 'fhir/r4'
 import { fhirFaults } from '../../support/fhir-faults.ts'
 import { askDatabase } from '../../support/server-database.ts'
-import { expectNoFaults, expectNoFaultsAtEnd } from '../verbs/axe-verbs.ts'
+import { expectNoFaults } from '../verbs/axe-verbs.ts'
 import { setConsent } from '../verbs/image-verbs.ts'
 import { expect, test } from '../verbs/journey-test.ts'
 import { mailAbout } from '../verbs/message-verbs.ts'
@@ -39,7 +39,7 @@ test('a copy of my data is made, mailed, fetched with the password, and opened b
   expect(mail).not.toMatch(/skin|spot|photo|report|doctor/i)
   const save = page.getByRole('button', { name: /^Save the copy/ })
   await expect(save).toBeVisible({ timeout: 60_000 })
-  await expectNoFaultsAtEnd(page)
+  await expectNoFaults(page)
 
   await askDatabase(server.dataDir, "update sessions set proven_at = now() - interval '1 hour'")
   await save.click()

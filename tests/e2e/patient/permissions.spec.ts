@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { setConsent } from '../verbs/image-verbs.ts'
 import { expectNoFaults } from '../verbs/axe-verbs.ts'
+import { agreeAndContinue, bookingQuestion, chooseClinic, chooseService, chooseTime } from '../verbs/booking-verbs.ts'
 import { expect, test } from '../verbs/journey-test.ts'
 import { signInAt } from '../verbs/session-verbs.ts'
 
@@ -46,4 +47,39 @@ test('P1.recall.01, P2.recall.01: reminders as recommended, as chosen or none, a
   await expect(tips).toBeChecked()
   await page.getByText('No reminders').click()
   await expect(page.getByRole('radio', { name: /No reminders/ })).toBeChecked()
+})
+
+test('a privacy agreement that was withdrawn blocks booking until it is given again, also of a booking that was ticked before', async ({
+  page,
+  context,
+  causes,
+}) => {
+  causes.push(/status of 422/)
+  await signInPatient(page)
+  await page.goto('/bookings/book')
+  await chooseClinic(page, 'Lentigo Newmarket')
+  await chooseService(page, 'Full body mole mapping')
+  await chooseTime(page)
+  await agreeAndContinue(page)
+  const elsewhere = await context.newPage()
+  await elsewhere.goto('/permissions')
+  const agreement = elsewhere.getByRole('region', { name: 'Privacy agreement' }).getByRole('switch')
+  const saved = elsewhere.waitForResponse(/setconsentprivacyagreement/)
+  await agreement.click()
+  await saved
+  await elsewhere.close()
+  await page
+    .getByRole('button', { name: /^(Book|Pay)/ })
+    .first()
+    .click()
+  await bookingQuestion(page, 'Are these details right?')
+  await expect(
+    page.getByText(/^You withdrew this on .* Nothing new can be booked until you agree to it again\.$/),
+  ).toBeVisible()
+  await page.getByRole('button', { name: /^Continue/ }).click()
+  await expect(page.getByRole('alert').first()).toContainText('Accept the privacy agreement to book.')
+  await page.getByRole('button', { name: 'Agree again' }).click()
+  await expect(page.getByRole('checkbox', { name: /^I agree/ })).toBeChecked()
+  await page.getByRole('button', { name: /^Continue/ }).click()
+  await bookingQuestion(page, /^Check, then/)
 })

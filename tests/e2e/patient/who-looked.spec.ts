@@ -1,4 +1,4 @@
-import { expectNoFaults, expectNoFaultsAtEnd } from '../verbs/axe-verbs.ts'
+import { expectNoFaults } from '../verbs/axe-verbs.ts'
 import { arohaId } from '../verbs/image-verbs.ts'
 import { expect, test } from '../verbs/journey-test.ts'
 import { mailAbout } from '../verbs/message-verbs.ts'
@@ -28,7 +28,7 @@ test('a doctor’s look shows under who looked; a question about it reaches the 
   // The page asks for several things at once: what came first is named.
   await expect(look).toContainText(/Your (details|spots|photos|reports|risk)/)
   await expect(today.getByText('You', { exact: true }).first()).toBeVisible()
-  await expectNoFaultsAtEnd(page)
+  await expectNoFaults(page)
   await page.getByText('Not me').click()
   await expect(today.getByText('You', { exact: true })).toHaveCount(0)
   await look.getByRole('button', { name: /^This is not right/ }).click()
@@ -40,7 +40,7 @@ test('a doctor’s look shows under who looked; a question about it reaches the 
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save the whole list' }).click()
   expect((await saved).suggestedFilename()).toBe('who-looked.csv')
-  await expectNoFaultsAtEnd(page)
+  await expectNoFaults(page)
 
   const office = await browser.newContext({ baseURL: server.url, viewport: { width: 1180, height: 820 } })
   const manager = await office.newPage()
@@ -51,7 +51,7 @@ test('a doctor’s look shows under who looked; a question about it reaches the 
   await asked.getByRole('textbox').first().fill('She read your report while your doctor was away.')
   await asked.getByRole('button', { name: 'Send the answer' }).first().click()
   await expect(asked).toContainText('Answered by')
-  await expectNoFaultsAtEnd(manager)
+  await expectNoFaults(manager)
   await office.close()
 
   await page.reload()

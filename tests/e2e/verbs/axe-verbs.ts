@@ -26,9 +26,27 @@ async function faultsOn(page: Page): Promise<string[]> {
   // No page of ours has frames: nothing has to be gathered from them in a page of its own.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(wcag).analyze()
   const path = new URL(page.url()).pathname
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, html }) => `${path}: ${id} at ${String(target)} ${html.slice(0, 160)}`),
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, html }) => ({
+      id,
+      target: String(target),
+      words: `${path}: ${id} at ${String(target)} ${html.slice(0, 160)}`,
+    })),
   )
+  const faults: string[] = []
+  for (const { id, target, words } of found)
+    if (id !== 'target-size' || (await isSmallInTheOpen(page, target))) faults.push(words)
+  return faults
+}
+
+/** Half of a link under a bar is no fault, and axe takes it for a small one: where it stands alone, its size is judged again. */
+async function isSmallInTheOpen(page: Page, target: string): Promise<boolean> {
+  await page
+    .locator(target)
+    .first()
+    .evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().withRules(['target-size']).analyze()
+  return violations.some(({ nodes }) => nodes.some((node) => String(node.target) === target))
 }
 
 /**
@@ -40,15 +58,6 @@ export async function expectNoFaults(page: Page): Promise<void> {
   if (seen !== null && existsSync(seen)) return
   expect(await faultsOn(page)).toEqual([])
   if (seen !== null) writeFileSync(seen, '')
-}
-
-/**
- * The same at the page's end, where it lies under no bar: half of a link under one is no fault, and axe takes it for a
- * small one.
- */
-export async function expectNoFaultsAtEnd(page: Page): Promise<void> {
-  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-  await expectNoFaults(page)
 }
 
 /** The file that says that a page was found without faults in this run, whoever looked. */

@@ -5,6 +5,7 @@ import * as store from '../booking-store.ts'
 import * as places from '../place-store.ts'
 import { endOffers } from '../desk/desk-store.ts'
 import { type MessagePorts, queueConfirmation, queueDeclined } from '../messages.ts'
+import { isPrivacyWithdrawn } from '../book/is-privacy-withdrawn.ts'
 import { newBookingId } from '../book/place-booking.ts'
 import type { BookingPorts } from '../ports.ts'
 
@@ -12,7 +13,7 @@ import type { BookingPorts } from '../ports.ts'
 export type AnswerPorts = MessagePorts & Pick<BookingPorts, 'database'>
 export type RequestAnswer =
   | { kind: 'converted'; appointmentId: BookingId }
-  | { kind: 'declined' | 'taken' | 'over' | 'no-request' }
+  | { kind: 'declined' | 'taken' | 'over' | 'no-request' | 'privacy-withdrawn' }
 
 /** Makes an appointment of a request, at its time, with its person and room, if they are free; the patient is told. */
 export const acceptRequest = (ports: AnswerPorts, bookingId: BookingId): Promise<RequestAnswer> =>
@@ -21,6 +22,7 @@ export const acceptRequest = (ports: AnswerPorts, bookingId: BookingId): Promise
     const row = await store.lockBooking(db, bookingId)
     if (row?.status !== 'Requested' && row?.status !== 'Offered') return { kind: 'no-request' }
     if (row.starts_at <= now) return { kind: 'over' }
+    if (await isPrivacyWithdrawn(db, row.patient_id)) return { kind: 'privacy-withdrawn' }
     const place = { staffId: row.staff_id, roomId: row.room_id, startsAt: row.starts_at, endsAt: row.ends_at }
     await places.lockPlace(db, place)
     await places.endHolds(db, place, now)

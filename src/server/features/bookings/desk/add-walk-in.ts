@@ -12,6 +12,7 @@ import { invalid, Problem } from '../../../http/problem.ts'
 import type { Db } from '../../../platform/database.ts'
 import { savepoint } from '../../../platform/savepoint.ts'
 import { insertMadeRecord } from '../../../records/patients/insert-made-record.ts'
+import { isPrivacyWithdrawn } from '../book/is-privacy-withdrawn.ts'
 import * as store from '../booking-store.ts'
 import { resolveOffer } from '../offer/resolve-offer.ts'
 import * as places from '../place-store.ts'
@@ -46,6 +47,11 @@ type About = { request: Request; user: UserActor; site: desk.SiteRow; now: Date 
 
 async function book(db: Db, { request, user, site, now }: About): Promise<void> {
   const patientId = await patientOf(db, { request, user, site, now })
+  if (await isPrivacyWithdrawn(db, patientId))
+    throw refuse(
+      'not-now',
+      'This person withdrew the privacy agreement. They agree to it again under My choices first.',
+    )
   const { siteId, serviceId, staffId, roomId } = request
   const asked = {
     siteId,

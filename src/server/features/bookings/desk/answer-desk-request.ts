@@ -39,6 +39,11 @@ async function decide(ports: BookingPorts, bookingId: BookingId, answer: DeskAns
       throw refuse('taken', 'This time was given to somebody else meanwhile. Offer another one.')
     case 'over':
       throw refuse('over', 'This time is over. Offer another one.')
+    case 'privacy-withdrawn':
+      throw refuse(
+        'not-now',
+        'This person withdrew the privacy agreement. They agree to it again under My choices first.',
+      )
     case 'no-request':
       throw refuse('answered', await whatBecame(ports, bookingId))
   }

@@ -2,6 +2,7 @@ import type { takeOffer } from '../../../../contract/bookings/desk.ts'
 import { type Handler, userOf } from '../../../http/bind.ts'
 import { Problem } from '../../../http/problem.ts'
 import * as store from '../booking-store.ts'
+import { isPrivacyWithdrawn } from '../book/is-privacy-withdrawn.ts'
 import { isOwn, requireBooking } from '../get-booking.ts'
 import { queueConfirmation } from '../messages.ts'
 import type { BookingPorts } from '../ports.ts'
@@ -26,6 +27,11 @@ export const answerTakeOffer =
       if (request?.status !== 'Offered') throw refuse('answered', await whatBecame(ports, bookingId))
       if (offer.status !== 'Held' || offer.held_until === null || offer.held_until <= now)
         throw refuse('over', 'This time was kept for you until a while ago, and is not any more.')
+      if (await isPrivacyWithdrawn(db, request.patient_id))
+        throw refuse(
+          'not-now',
+          'The privacy agreement was withdrawn, so nothing new can be booked. Agree to it again under My choices.',
+        )
       const booked = { status: 'Booked', held_until: null, offered_for: null, request_id: bookingId } as const
       await store.changeBooking(db, offerId, { ...booked, updated_at: now })
       await store.changeBooking(db, bookingId, { status: 'Converted', updated_at: now })

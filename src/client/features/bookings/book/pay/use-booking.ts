@@ -9,6 +9,7 @@ import { bookTime, type Booked, type Paying } from '../journey/book-time.ts'
 import { bookedHref } from '../booked-href.ts'
 import type { BookingStep } from '../journey/booking-steps.ts'
 import { journeyStore } from '../journey/journey-store.ts'
+import { permissionsQuery } from '../../../../data/patient-permissions.ts'
 import { firstBookingsQuery, refreshBookings } from '../../../../data/bookings.ts'
 
 type Given = {
@@ -36,6 +37,7 @@ export function useBooking({ slot, scopeId, as, loginId, onStep }: Given) {
     }
     if (wasPrivacyAccepted !== undefined) {
       journeyStore.change({ privacy: 'open' })
+      void client.invalidateQueries(permissionsQuery(device, loginId))
       return onStep('details')
     }
     setFailure(serviceId ?? Object.values(failures)[0])

@@ -13,10 +13,15 @@ import { journeyStore } from '../journey/journey-store.ts'
 import { nobodyTyped, personProblems, type PersonTyped, toRequest } from './new-person.ts'
 import { suitsSlot } from './suits-slot.ts'
 
-type Given = { site: Site; scope: ServiceScope | null | undefined; onNext: () => void }
+type Given = {
+  site: Site
+  scope: ServiceScope | null | undefined
+  isPrivacyWithdrawn: boolean
+  onNext: () => void
+}
 
 /** Leaving the page of the details: what is missing is named, somebody new is added, and the time must suit whom it is for. */
-export function useDetails({ site, scope, onNext }: Given) {
+export function useDetails({ site, scope, isPrivacyWithdrawn, onNext }: Given) {
   const { api, clock } = useOpenDevice()
   const client = useQueryClient()
   const adding = useMutation(addPerson(api))
@@ -34,7 +39,10 @@ export function useDetails({ site, scope, onNext }: Given) {
     first: journeyStore.current().person,
     names: { birthDate: 'birth' },
     onTyped: (person) => journeyStore.change({ person }),
-    check: () => problemsOf(journeyStore.current(), about),
+    check: () => {
+      const journey = journeyStore.current()
+      return problemsOf(isPrivacyWithdrawn ? { ...journey, privacy: 'open' } : journey, about)
+    },
     contract: (typed) => {
       const { forWhom } = journeyStore.current()
       if (forWhom.kind !== 'new') return undefined

@@ -1,7 +1,15 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import type { LoginId } from '../../../../../contract/ids.ts'
 import type { ServiceScope } from '../../../../../contract/bookings/services.ts'
 import { consentTextVersion, privacyText } from '../../../../../domain/visits/consent-texts.ts'
+import { changeConsent } from '../../../../data/patient-permissions.ts'
+import { useOpenDevice } from '../../../../device/device-context.tsx'
+import { failureOf } from '../../../../page/failure/save-failure.ts'
+import { dayText } from '../../../../page/words/day-text.ts'
+import { Button } from '../../../../ui/buttons/button.tsx'
+import { Alert } from '../../../../ui/notices/alert.tsx'
 import type { FieldsOf } from '../../../../parts/form/fields-of.ts'
 import { Card } from '../../../../ui/cards/card.tsx'
 import { CheckChoice } from '../../../../ui/fields/check-choice.tsx'
@@ -10,10 +18,15 @@ import { journeyStore } from '../journey/journey-store.ts'
 import { ScopeText } from '../scope/scope-text.tsx'
 import { useJourney } from '../journey/use-journey.ts'
 
-type AgreementsProps = { scope: ServiceScope | null; at: Pick<FieldsOf<object>, 'errorOf' | 'idOf'> }
+type AgreementsProps = {
+  scope: ServiceScope | null
+  withdrawnAt: string | null
+  loginId: LoginId
+  at: Pick<FieldsOf<object>, 'errorOf' | 'idOf'>
+}
 
 /** What the check covers and what we do with what we learn: each in its words, and a tick. */
-export function Agreements({ scope, at }: AgreementsProps) {
+export function Agreements({ scope, withdrawnAt, loginId, at }: AgreementsProps) {
   const journey = useJourney()
   return (
     <>
@@ -39,15 +52,42 @@ export function Agreements({ scope, at }: AgreementsProps) {
         <p className="muted">
           <Trans>If no, we can’t book a skin check.</Trans>
         </p>
-        <CheckChoice
-          id={at.idOf('privacy')}
-          label={t`I agree`}
-          detail={<Trans>Text version {consentTextVersion}</Trans>}
-          checked={journey.privacy === 'agreed'}
-          onChecked={(checked) => journeyStore.change({ privacy: checked ? 'agreed' : 'open' })}
-          error={at.errorOf('privacy')}
-        />
+        {withdrawnAt === null ? (
+          <CheckChoice
+            id={at.idOf('privacy')}
+            label={t`I agree`}
+            detail={<Trans>Text version {consentTextVersion}</Trans>}
+            checked={journey.privacy === 'agreed'}
+            onChecked={(checked) => journeyStore.change({ privacy: checked ? 'agreed' : 'open' })}
+            error={at.errorOf('privacy')}
+          />
+        ) : (
+          <Withdrawn {...{ withdrawnAt, loginId }} id={at.idOf('privacy')} />
+        )}
       </Card>
     </>
+  )
+}
+
+/** The agreement was taken back: one press gives it again, here as under My choices, and nothing is booked before that. */
+function Withdrawn({ withdrawnAt, loginId, id }: { withdrawnAt: string; loginId: LoginId; id: string }) {
+  const change = useMutation(changeConsent(useOpenDevice(), loginId))
+  const agree = () =>
+    change.mutate(
+      { flag: 'consentPrivacyAgreement', value: true },
+      { onSuccess: () => journeyStore.change({ privacy: 'agreed' }) },
+    )
+  return (
+    <Alert tone="warn">
+      <p>
+        <Trans>
+          You withdrew this on {dayText(withdrawnAt)}. Nothing new can be booked until you agree to it again.
+        </Trans>
+      </p>
+      {change.error !== null && <p>{failureOf(change.error).form}</p>}
+      <Button id={id} busy={change.isPending ? t`Saving` : undefined} onPress={agree}>
+        <Trans>Agree again</Trans>
+      </Button>
+    </Alert>
   )
 }

@@ -23,6 +23,7 @@ import { OwnDetails } from './own-details.tsx'
 import { ProductChanged } from '../pay/product-changed.tsx'
 import { scopeOfServiceQuery } from '../../../../data/services.ts'
 import { SignInLate } from '../sign-in-late.tsx'
+import { useWithdrawal } from '../person/use-withdrawal.ts'
 import { useDetails } from '../person/use-details.ts'
 import { useJourney } from '../journey/use-journey.ts'
 
@@ -53,8 +54,9 @@ function KnownPatient({ site, service, session, onNext, onStep }: DetailsStepPro
   const journey = useJourney()
   const scope = useQuery(scopeOfServiceQuery(api, service.serviceId))
   const { loginId } = session.login
-  const form = useDetails({ site, scope: scope.data, onNext })
   const { slot, forWhom } = journey
+  const withdrawnAt = useWithdrawal(loginId, forWhom.kind)
+  const form = useDetails({ site, scope: scope.data, isPrivacyWithdrawn: withdrawnAt !== null, onNext })
   const patientId = patientOf(forWhom) ?? session.login.patientId
   const forName = forWhom.kind === 'known' ? forWhom.person.firstName : null
   return (
@@ -89,7 +91,7 @@ function KnownPatient({ site, service, session, onNext, onStep }: DetailsStepPro
         value={journey.notes}
         onValue={(notes) => journeyStore.change({ notes })}
       />
-      <Agreements scope={scope.data ?? null} at={form.fields} />
+      <Agreements scope={scope.data ?? null} withdrawnAt={withdrawnAt} loginId={loginId} at={form.fields} />
     </BookingFrame>
   )
 }
