@@ -83,6 +83,17 @@ export const getReportSessionToken = endpoint({
   typedStatuses: [400, 401, 404],
 })
 
+export const sendNewLink = endpoint({
+  name: 'reports/sendnewlink',
+  method: 'post',
+  path: '/reports/sendnewlink',
+  access: 'anonymous',
+  summary:
+    'Ours: where a link’s 30 days are over, a new one goes to where that one went, once a day; answered alike for every token.',
+  request: z.object({ reportToken: shortText(200) }),
+  problems: ['too-many-attempts'],
+})
+
 export const revokeReportToken = endpoint({
   name: 'reports/revokereporttoken',
   method: 'delete',

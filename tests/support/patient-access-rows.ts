@@ -100,6 +100,8 @@ export const patientRows: Record<string, Row> = {
     request: () => ({ query: { enablePatientRecalls: 'true', recalFrequencyInMonths: 12 } }),
   },
 
+  'patientpermissions/seturgentresults': { outcomes: set, request: () => ({ query: { isPhonedFirst: 'false' } }) },
+
   'patientpermissions/getrecalls': { outcomes: patientsAlone },
   'patientpermissions/pauserecalls': { outcomes: set, request: () => ({ body: { until: null } }) },
   'notices/getkey': { outcomes: patientsAlone },

@@ -184,6 +184,7 @@ const unrecorded: Record<string, readonly string[]> = {
     'reports/getreportsessiontoken',
     'reports/requestreporttoken',
     'reports/revokereporttoken',
+    'reports/sendnewlink',
   ],
   'tells whoever holds a mailed link what it would open for them': ['patients/getpatientregistrationdetails'],
   'answers who may authorise what they read, and nobody in the matrix may: authorise.test.ts holds its record': [

@@ -107,6 +107,7 @@ export const reportRows: Record<string, Row> = {
     request: () => ({ body: { reportToken: token, birthDate: '1970-01-01' } }),
   },
   'reports/getreportsessiontoken': { outcomes: nobody('404'), request: () => ({ query: { token } }) },
+  'reports/sendnewlink': { outcomes: nobody('204'), request: () => ({ body: { reportToken: token } }) },
   'reports/revokereporttoken': {
     outcomes: nobody('404 not-found'),
     request: () => ({ body: { reportToken: token, sessionToken: token } }),

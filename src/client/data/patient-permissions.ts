@@ -49,6 +49,13 @@ export const changeRecall = ({ api }: Given, loginId: LoginId) =>
     onSettled: (_answer, ...[, , , { client }]) => client.invalidateQueries(permissionsQuery({ api }, loginId)),
   })
 
+/** Whether somebody is phoned before an urgent report opens for them; shown as the service has it. */
+export const changeUrgentResults = ({ api }: Given, loginId: LoginId) =>
+  mutationOptions({
+    mutationFn: (isPhonedFirst: boolean) => api.call(calls.setUrgentResults, { query: { isPhonedFirst } }),
+    onSettled: (_answer, ...[, , , { client }]) => client.invalidateQueries(permissionsQuery({ api }, loginId)),
+  })
+
 type Preference = Pick<calls.CommunicationPreference, 'communicationTypeId' | 'communicationChannelId' | 'isAllowed'>
 
 /** Saves a box; it is ticked at once, and back where it could not be saved. */

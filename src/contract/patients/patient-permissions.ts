@@ -28,6 +28,9 @@ export const ownPermissions = patientPermissions
       .datetime()
       .nullable()
       .describe('Ours: of the risk check that the recommended interval comes from.'),
+    isPhonedFirst: z
+      .boolean()
+      .describe('Ours: an urgent report opens for them once their doctor has phoned, else at once.'),
   })
   .meta({ id: 'OwnPermissions' })
 export type OwnPermissions = z.infer<typeof ownPermissions>
@@ -116,5 +119,16 @@ export const setRecallPreferences = endpoint({
     enablePatientRecalls: booleanInQuery,
     recalFrequencyInMonths: keyInQuery(recallMonths).nullable().describe('3, 6, 12 or 24; the spelling is the wire’s.'),
   }),
+  problems: ['forbidden'],
+})
+
+export const setUrgentResults = endpoint({
+  name: 'patientpermissions/seturgentresults',
+  method: 'put',
+  path: '/patientpermissions/seturgentresults',
+  access: 'session',
+  summary:
+    'Whether the caller is phoned before an urgent report opens for them; of reports that are let go from now on.',
+  query: z.object({ isPhonedFirst: booleanInQuery }),
   problems: ['forbidden'],
 })

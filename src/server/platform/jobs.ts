@@ -27,6 +27,8 @@ export type JobData = {
   'send-reminders': Record<string, never>
   'make-report-documents': { reportId: string }
   'deliver-report': { deliveryId: string }
+  'tell-locked-link': { tokenHash: string }
+  'send-new-link': { tokenHash: string }
   'read-report-acks': Record<string, never>
   'forget-live-events': Record<string, never>
   'send-recall-notice': { deliveryId: string }
@@ -76,6 +78,8 @@ const queues: Record<JobName, QueueOptions> = {
   'make-report-documents': { retryLimit: 12, retryDelay: 5, retryBackoff: true },
   // About a day of trying: somebody waits for it.
   'deliver-report': { retryLimit: 12, retryDelay: 20, retryBackoff: true },
+  'tell-locked-link': { retryLimit: 8, retryDelay: 5, retryBackoff: true },
+  'send-new-link': { retryLimit: 8, retryDelay: 5, retryBackoff: true },
   'read-report-acks': { retryLimit: 0, retryDelay: 60, retryBackoff: false },
   'forget-live-events': { retryLimit: 0, retryDelay: 60, retryBackoff: false },
   'send-recall-notice': { retryLimit: 12, retryDelay: 20, retryBackoff: true },

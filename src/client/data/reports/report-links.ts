@@ -7,6 +7,7 @@ import {
   ReportTokenCode,
   requestReportToken,
   revokeReportToken,
+  sendNewLink,
 } from '../../../contract/report-links.ts'
 import { ApiException } from '../../../device/api-client/api-exception.ts'
 import type { Api, RequestOf } from '../asking.ts'
@@ -58,6 +59,13 @@ export const reportFileOfLink = (api: Api) =>
       const { bytes } = await api.bytes(downloadUsingToken, { request })
       return new Blob(bytes === null ? [] : [bytes], { type: 'application/pdf' })
     },
+  })
+
+/** Asks for a new link to where an ended one went. */
+export const askNewReportLink = (api: Api) =>
+  mutationOptions({
+    ...keptNowhere,
+    mutationFn: (reportToken: string) => api.call(sendNewLink, { request: { reportToken } }),
   })
 
 /** Ends a link for good, by who opened it. */

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Check, PhoneCall } from 'lucide-react'
+import { Check } from 'lucide-react'
 import { RecallChoice, type RecallChoiceValue } from '../../../contract/enums.ts'
 import type { LoginId } from '../../../contract/ids.ts'
 import type { OwnPermissions } from '../../../contract/patients/patient-permissions.ts'
@@ -16,6 +16,7 @@ import { NoticesHere } from '../../parts/notices/notices-here.tsx'
 import { Alert } from '../../ui/notices/alert.tsx'
 import { OwnRecalls } from './own-recalls.tsx'
 import { MessageTable } from './message-table.tsx'
+import { UrgentResults } from './urgent-results.tsx'
 import css from './permissions.module.css'
 import { changeRecall, permissionsQuery } from '../../data/patient-permissions.ts'
 
@@ -34,9 +35,7 @@ export function RecallScreen() {
         text, else by email. What you book or change is always confirmed by email.
       </p>
       <NoticesHere loginId={loginId} />
-      <Alert tone="info" icon={PhoneCall} title="Urgent results always reach you">
-        This can’t be switched off.
-      </Alert>
+      <UrgentResults loginId={loginId} />
     </PatientLayout>
   )
 }

@@ -1,8 +1,14 @@
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Phone } from 'lucide-react'
+import { useMutation } from '@tanstack/react-query'
+import { Phone, Send } from 'lucide-react'
 import { QuestionLayout } from '../../app/layouts/question-layout.tsx'
-import type { ShutLink } from '../../data/reports/report-links.ts'
+import { askNewReportLink, type ShutLink } from '../../data/reports/report-links.ts'
+import { useOpenDevice } from '../../device/device-context.tsx'
+import { failureOf } from '../../page/failure/save-failure.ts'
+import { Button } from '../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { Alert } from '../../ui/notices/alert.tsx'
 import { supportContact } from '../../ui/support-contact.ts'
 
 /** `no-token`: the page was opened without its link, or anew; `ended-here`: by who read the report. */
@@ -11,7 +17,7 @@ export type WhyShut = Exclude<ShutLink, 'wrong'> | 'no-token' | 'ended-here'
 const words: Record<WhyShut, { title: string; text: string; cure: string }> = {
   locked: {
     title: 'This link is locked',
-    text: 'There were 5 wrong tries, so we locked the link. Your report stayed shut.',
+    text: 'There were 5 wrong tries, so we locked the link and told the practice that sent it. Your report stayed shut.',
     cure: 'Ask the practice that sent it for a new link, or sign in if you have an account.',
   },
   ended: {
@@ -37,13 +43,24 @@ const words: Record<WhyShut, { title: string; text: string; cure: string }> = {
 }
 
 /** A link that does not open the report: why, and what to do. */
-export function LinkShut({ why }: { why: WhyShut }) {
+export function LinkShut({ why, token }: { why: WhyShut; token: string | undefined }) {
   const { title, text, cure } = words[why]
+  const ask = useMutation(askNewReportLink(useOpenDevice().api))
   return (
     <QuestionLayout
       title={title}
       actions={
         <>
+          {why === 'ended' && token !== undefined && !ask.isSuccess && (
+            <Button
+              width="full"
+              icon={Send}
+              busy={ask.isPending ? t`Asking` : undefined}
+              onPress={() => ask.mutate(token)}
+            >
+              <Trans>Send me a new link</Trans>
+            </Button>
+          )}
           <ButtonLink kind="primary" size="main" width="full" href="/login?r=/reports">
             <Trans>Sign in</Trans>
           </ButtonLink>
@@ -55,6 +72,21 @@ export function LinkShut({ why }: { why: WhyShut }) {
     >
       <p>{text}</p>
       <p>{cure}</p>
+      {ask.isSuccess && (
+        <Alert tone="ok" announce="now">
+          <p>
+            <Trans>
+              If the 30 days were over, a new link is on its way to the phone or email that this one came to. We send
+              one a day.
+            </Trans>
+          </p>
+        </Alert>
+      )}
+      {ask.error !== null && (
+        <Alert tone="warn" announce="now">
+          <p>{failureOf(ask.error).form}</p>
+        </Alert>
+      )}
     </QuestionLayout>
   )
 }

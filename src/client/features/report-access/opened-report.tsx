@@ -9,6 +9,7 @@ import { useOpenDevice } from '../../device/device-context.tsx'
 import { failureOf } from '../../page/failure/save-failure.ts'
 import { saveBlob } from '../../page/save-blob.ts'
 import { ReportAside } from '../../parts/report/report-aside.tsx'
+import { ShareButton } from '../../parts/report/share-button.tsx'
 import { ReportView } from '../../parts/report/report-view.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Alert } from '../../ui/notices/alert.tsx'
@@ -36,6 +37,10 @@ export function OpenedReport({ opened: { report, sessionToken }, token, onEnded 
         <Button icon={Download} busy={file.isPending ? 'Fetching' : undefined} onPress={save}>
           <Trans>Save PDF</Trans>
         </Button>
+        <ShareButton
+          fileName={`skin-check-report-${report.visitDate}.pdf`}
+          fetchPdf={() => file.mutateAsync(sessionToken)}
+        />
         <Button icon={Printer} onPress={() => window.print()}>
           <Trans>Print</Trans>
         </Button>

@@ -33,7 +33,7 @@ export function ReportAccessScreen({ token, onDone }: { token: string | undefine
         />
       )
     case 'shut':
-      return <LinkShut why={shown.why} />
+      return <LinkShut why={shown.why} token={token} />
     case 'open':
       return (
         <OpenedReport

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { History, Printer } from 'lucide-react'
 import type { PatientId, ReportId } from '../../../contract/ids.ts'
@@ -7,7 +7,7 @@ import type { ReportSpot } from '../../../contract/reports.ts'
 import type { UserDevice } from '../../../device/open-user-device.ts'
 import { dateText } from '../../../domain/time/day-words.ts'
 import { PatientLayout } from '../../app/layouts/patient-layout.tsx'
-import { reportByIdQuery, reportQuery } from '../../data/reports/reports.ts'
+import { reportByIdQuery, reportPdf, reportQuery } from '../../data/reports/reports.ts'
 import { useDevice, UserDeviceProvider } from '../../device/device-context.tsx'
 import { NotYet } from '../../page/failure/not-yet.tsx'
 import { RecordFailure } from '../../page/failure/record-failure.tsx'
@@ -15,6 +15,7 @@ import { ShownAsOf } from '../../parts/failure/shown-as-of.tsx'
 import { ReaderFrame } from '../../app/layouts/reader-frame.tsx'
 import { PdfButton } from '../../parts/report/pdf-button.tsx'
 import { ReportAside } from '../../parts/report/report-aside.tsx'
+import { ShareButton } from '../../parts/report/share-button.tsx'
 import { ReportView } from '../../parts/report/report-view.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -110,10 +111,21 @@ function Shown({ report, base = '' }: { report: Report; base?: Base }) {
       <ReportAside report={report} versionHref={(guid) => `${base}/report/${guid}`} />
       <div className={css.does}>
         <PdfButton report={report} word="Save PDF" />
+        {base === '' && report.downloadHandle !== null && <Share report={report} handle={report.downloadHandle} />}
         <Button size="small" icon={Printer} onPress={() => window.print()}>
           Print
         </Button>
       </div>
     </>
+  )
+}
+
+function Share({ report: { patientId, visitDate }, handle }: { report: Report; handle: string }) {
+  const { mutateAsync } = useMutation(reportPdf(useDevice().api))
+  return (
+    <ShareButton
+      fileName={`skin-check-report-${visitDate}.pdf`}
+      fetchPdf={() => mutateAsync({ patientId, downloadHandle: handle })}
+    />
   )
 }

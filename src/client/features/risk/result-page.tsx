@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { CalendarPlus, Minus, Printer, Stethoscope, TrendingDown, TrendingUp } from 'lucide-react'
+import type { LoginId } from '../../../contract/ids.ts'
 import { riskCheckResult, type RiskCheckMover } from '../../../domain/risk/risk-check-result.ts'
 import { riskTexts } from '../../../domain/risk/risk-check-texts.ts'
 import { riskTable, riskTableOf } from '../../../domain/risk/risk-table.ts'
@@ -12,11 +13,14 @@ import { Row } from '../../ui/lists/row.tsx'
 import { Rows } from '../../ui/lists/rows.tsx'
 import { Alert } from '../../ui/notices/alert.tsx'
 import { RiskScale } from '../../ui/signs/risk-scale.tsx'
+import { RecallOffer } from './recall-offer.tsx'
 import css from './risk.module.css'
 import type { ShownCheck } from './shown-check.ts'
 
+type ResultPageProps = { check: ShownCheck; loginId: LoginId; isNewest: boolean; doing: 'reading' | 'printing' }
+
 /** The result of a check: what to do first, then how high the risk is, what moved it, and what to look for. */
-export function ResultPage({ check, doing }: { check: ShownCheck; doing: 'reading' | 'printing' }) {
+export function ResultPage({ check, loginId, isNewest, doing }: ResultPageProps) {
   usePrint(doing)
   const result = riskCheckResult(check.answers, riskTableOf(check.tableVersion) ?? riskTable)
   return (
@@ -42,6 +46,7 @@ export function ResultPage({ check, doing }: { check: ShownCheck; doing: 'readin
           Book a skin check
         </ButtonLink>
       </Card>
+      {isNewest && check.profileId !== null && <RecallOffer loginId={loginId} />}
       <Movers movers={result.movers} />
       {check.tableVersion !== riskTable.version && <OldTable check={check} />}
       {result.care.map(({ title, sentences }) => (

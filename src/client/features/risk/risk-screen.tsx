@@ -41,7 +41,14 @@ function RiskPages({ loginId, search }: { loginId: LoginId; search: RiskSearch }
   const known = shownChecks(sent.data ?? [], here.data?.waiting ?? [])
   const chosen = known.find(({ key }) => key === search.check)
   if (search.check !== undefined && chosen !== undefined)
-    return <ResultPage check={chosen} doing={search.print === true ? 'printing' : 'reading'} />
+    return (
+      <ResultPage
+        check={chosen}
+        loginId={loginId}
+        isNewest={chosen === known[0]}
+        doing={search.print === true ? 'printing' : 'reading'}
+      />
+    )
   const isLoading = here.data === undefined || (sent.data === undefined && sent.error === null)
   return (
     <PatientLayout place="home" back={{ href: '/', word: 'Home' }}>

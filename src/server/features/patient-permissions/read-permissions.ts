@@ -11,7 +11,7 @@ import { ownPatient } from '../../access/own-patient.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
 import { readConsentEvents } from '../../records/consents/consent-events-store.ts'
 import { presentPermissions } from '../../records/consents/present-permissions.ts'
-import { readPreferences, readRecallChoice } from '../../records/preferences/preferences-store.ts'
+import { readPhonedFirst, readPreferences, readRecallChoice } from '../../records/preferences/preferences-store.ts'
 import { readRiskProfilesOf } from '../../records/risk/risk-profiles-store.ts'
 import type { PermissionPorts } from './set-consent.ts'
 
@@ -20,10 +20,11 @@ export const answerPermissions =
   ({ database: { db } }: PermissionPorts): Handler<typeof calls.getPatientPermissions> =>
   async ({ actor }) => {
     const patientId = ownPatient(userOf(actor))
-    const [events, recall, risks] = await Promise.all([
+    const [events, recall, risks, isPhonedFirst] = await Promise.all([
       readConsentEvents(db, patientId),
       readRecallChoice(db, patientId),
       readRiskProfilesOf(db, patientId, { offset: 0, limit: 1 }),
+      readPhonedFirst(db, patientId),
     ])
     const [risk] = risks.rows
     return {
@@ -34,6 +35,7 @@ export const answerPermissions =
         consents: consentState(events),
         risk,
       }),
+      isPhonedFirst,
       whenRecommended: risk?.created_at.toISOString() ?? null,
       history: events.toReversed().map(({ flag, value, at, textVersion, channel }) => ({
         flag: flag as ConsentFlag,

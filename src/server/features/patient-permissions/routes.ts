@@ -2,7 +2,7 @@ import * as calls from '../../../contract/patients/patient-permissions.ts'
 import { bind, type Bound } from '../../http/bind.ts'
 import { answerPermissions, answerPreferences } from './read-permissions.ts'
 import { answerConsent, type PermissionPorts } from './set-consent.ts'
-import { answerSetPreference, answerSetRecall } from './set-preferences.ts'
+import { answerSetPreference, answerSetRecall, answerSetUrgentResults } from './set-preferences.ts'
 
 /** What a patient allows, and how they are reached. */
 export function patientPermissionRoutes(services: PermissionPorts): Bound[] {
@@ -17,5 +17,6 @@ export function patientPermissionRoutes(services: PermissionPorts): Bound[] {
     bind(calls.setPrivacyAgreement, answerConsent(services, 'consentPrivacyAgreement')),
     bind(calls.setCommunicationPreference, answerSetPreference(services)),
     bind(calls.setRecallPreferences, answerSetRecall(services)),
+    bind(calls.setUrgentResults, answerSetUrgentResults(services)),
   ]
 }

@@ -1,7 +1,7 @@
 import type * as calls from '../../../contract/patients/patient-permissions.ts'
 import { ownPatient } from '../../access/own-patient.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
-import { addRecallChoice, savePreference } from '../../records/preferences/preferences-store.ts'
+import { addRecallChoice, savePhonedFirst, savePreference } from '../../records/preferences/preferences-store.ts'
 import type { PermissionPorts } from './set-consent.ts'
 
 /** patientpermissions/setcommunicationpreference. */
@@ -25,4 +25,11 @@ export const answerSetRecall =
       months: query.recalFrequencyInMonths,
       now: clock.now(),
     })
+  }
+
+/** patientpermissions/seturgentresults: how a report that was let go before leaves is not changed by it. */
+export const answerSetUrgentResults =
+  ({ database: { db } }: PermissionPorts): Handler<typeof calls.setUrgentResults> =>
+  async ({ query: { isPhonedFirst }, actor }) => {
+    await savePhonedFirst(db, ownPatient(userOf(actor)), isPhonedFirst)
   }

@@ -1,4 +1,5 @@
 import { may } from '../../../domain/access/may.ts'
+import { phoneFirstUntil } from '../../../domain/reports/phone-first.ts'
 import { forPatient } from '../../access/for-patient.ts'
 import { type ClinicalAccess, clinicalAccess } from '../../access/clinical-access.ts'
 import type { UserActor } from '../../http/actor.ts'
@@ -19,9 +20,14 @@ export const readAllowed = (
 }
 
 /** From when a patient may read their report: it was let go, and their call was made or waited for; null: not yet. */
-export function releasedAt({ authorising, patient_from, authorised_at, published_at }: ReportRow): Date | null {
+export function releasedAt(row: ReportRow): Date | null {
+  const { authorising, patient_from, authorised_at, published_at, phoned_at } = row
   if (authorising === 'waiting') return null
-  return patient_from ?? (authorised_at === null ? published_at : new Date(authorised_at.getTime() + 60_000))
+  if (patient_from !== null) return patient_from
+  const letGoAt = authorised_at === null ? published_at : new Date(authorised_at.getTime() + 60_000)
+  if (!row.is_urgent || !row.urgent_by_phone_first) return letGoAt
+  // No link goes to them, whose leaving would say when: after the call, or once it was waited for.
+  return phoned_at ?? new Date(phoneFirstUntil(letGoAt, row.time_zone, new Set()))
 }
 
 const isReleased = (row: ReportRow, now: Date): boolean => {

@@ -7,6 +7,7 @@ import {
   ReportTokenCode,
   type requestReportToken,
   type revokeReportToken,
+  type sendNewLink,
 } from '../../../contract/report-links.ts'
 import type { AttemptRule } from '../../http/attempts.ts'
 import { type Handler, Reply } from '../../http/bind.ts'
@@ -68,6 +69,8 @@ export const openLink =
       if (wrong >= mostWrong) return refused(ReportTokenCode.Locked)
       if (link?.birth_date !== request.birthDate) {
         await store.countWrong(db, tokenHash, now)
+        // Of a token of no link too, so that it takes as long.
+        if (wrong + 1 === mostWrong) await ports.jobs.enqueue(db, 'tell-locked-link', { tokenHash })
         return refused(wrong + 1 >= mostWrong ? ReportTokenCode.Locked : ReportTokenCode.Wrong)
       }
       const code = codeOf(link, now)
@@ -84,6 +87,14 @@ export const openLink =
       }
     })
     return answer.responseCode === ReportTokenCode.Ok ? answer : new Reply(404, answer)
+  }
+
+/** Asks for a new link where one has ended; whether anything goes out is decided after the answer. */
+export const askNewLink =
+  (ports: ReportPorts): Handler<typeof sendNewLink> =>
+  async ({ request, caller }) => {
+    await ports.attempts.take(byAddress, caller.address)
+    await ports.jobs.enqueue(ports.database.db, 'send-new-link', { tokenHash: hashSecretToken(request.reportToken) })
   }
 
 /** Whether a session still opens its document, and what the report says to its patient. */

@@ -30,6 +30,17 @@ export const waitsMail = (about: { address: string; link: string; country: 'NZ' 
   ].join('\n\n'),
 })
 
+/** That the link of a report was locked by wrong tries. */
+export const lockedMail = (about: { address: string; link: string; country: 'NZ' | 'AU' }): Mail => ({
+  recipient: about.address,
+  subject: 'The link of a Lentigo report is locked',
+  body: [
+    greeting(null, about.country),
+    `Somebody tried a wrong birth date five times on the link of a report that your practice sent, so the link is locked and opened nothing. If its recipient asks, check their birth date and send a new link.\n\n${about.link}`,
+    'Kind regards,\nLentigo',
+  ].join('\n\n'),
+})
+
 /** A text with the link alone: no clinical word, place or number of spots (docs/decisions.md "What messages say"). */
 export const reportText = (about: About): TextMessage => ({
   recipient: about.address,

@@ -12,7 +12,7 @@ import { answerDistribution } from './distribution.ts'
 import { answerDocuments, serveDocument } from './documents.ts'
 import { answerOnlineReport, answerReport, answerReportByGuid, answerReportById } from './get-report.ts'
 import type { ReportPorts } from './ports.ts'
-import { checkSession, downloadByToken, endLink, openLink } from './report-links.ts'
+import { askNewLink, checkSession, downloadByToken, endLink, openLink } from './report-links.ts'
 import { searchPending } from './search-pending.ts'
 
 /** Reports, their documents and links, and how practices let them go. */
@@ -24,6 +24,7 @@ export function reportRoutes(services: Services, reading: PatientReading): Bound
     bind(calls.getReportByGuid, answerReportByGuid(ports)),
     bind(links.getReportSessionToken, checkSession(ports)),
     bind(links.requestReportToken, openLink(ports)),
+    bind(links.sendNewLink, askNewLink(ports)),
     bind(links.revokeReportToken, endLink(ports)),
     bind(calls.getReport, answerReport(ports)),
     bind(calls.getReportById, answerReportById(ports)),

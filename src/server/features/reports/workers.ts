@@ -4,6 +4,7 @@ import { deliverReport, type DeliveryPorts } from './deliver-report.ts'
 import { playPartners } from './demo-partner.ts'
 import { makeDocuments } from './make-documents.ts'
 import { tellReport } from './tell-report.ts'
+import { sendNewLinkAgain, tellLockedLink } from './after/link-troubles.ts'
 import { sendRecallNotice } from './after/send-recall-notice.ts'
 import { watchReports } from './after/watch-reports.ts'
 import { readAcks } from './read-acks.ts'
@@ -15,6 +16,8 @@ export async function reportWorkers(services: Services): Promise<void> {
   await services.jobs.work('make-report-documents', makeDocuments(services))
   await services.jobs.work('deliver-report', deliverReport(ports))
   await services.jobs.work('tell-report', tellReport(services))
+  await services.jobs.work('tell-locked-link', tellLockedLink(services))
+  await services.jobs.work('send-new-link', sendNewLinkAgain(services))
   await services.jobs.work('read-report-acks', async () => {
     if (services.config.demo) await playPartners(ports.folder)
     await read()

@@ -63,3 +63,16 @@ export async function addRecallChoice(
       .execute()
   })
 }
+
+/** Whether somebody wants to be phoned before an urgent report opens for them. */
+export async function readPhonedFirst(db: Db, patientId: PatientId): Promise<boolean> {
+  const row = await db
+    .selectFrom('patients')
+    .select('urgent_by_phone_first')
+    .where('patient_id', '=', patientId)
+    .executeTakeFirst()
+  return row?.urgent_by_phone_first ?? false
+}
+
+export const savePhonedFirst = (db: Db, patientId: PatientId, isPhonedFirst: boolean) =>
+  db.updateTable('patients').set({ urgent_by_phone_first: isPhonedFirst }).where('patient_id', '=', patientId).execute()
