@@ -16,8 +16,8 @@ export function RecallOffer({ loginId }: { loginId: LoginId }) {
   const device = useDevice()
   const { data } = useQuery(permissionsQuery(device, loginId))
   const change = useMutation(changeRecall(device, loginId))
-  const months = data?.recommendedRecallFrequencyInMonths
-  if (data === undefined || months == null) return null
+  const months = ([3, 6, 12, 24] as const).find((known) => known === data?.recommendedRecallFrequencyInMonths)
+  if (data === undefined || months === undefined) return null
   if (change.isSuccess)
     return (
       <Alert tone="ok" announce="now">

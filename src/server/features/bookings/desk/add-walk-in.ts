@@ -47,11 +47,6 @@ type About = { request: Request; user: UserActor; site: desk.SiteRow; now: Date 
 
 async function book(db: Db, { request, user, site, now }: About): Promise<void> {
   const patientId = await patientOf(db, { request, user, site, now })
-  if (await isPrivacyWithdrawn(db, patientId))
-    throw refuse(
-      'not-now',
-      'This person withdrew the privacy agreement. They agree to it again under My choices first.',
-    )
   const { siteId, serviceId, staffId, roomId } = request
   const asked = {
     siteId,
@@ -112,7 +107,7 @@ async function patientOf(db: Db, { request: { person }, user, site, now }: About
     (row) => isSameName(row.first_name, person.firstName) && isSameName(row.last_name, person.lastName),
   )
   const [only, second] = same
-  if (only !== undefined && second === undefined) return only.patient_id
+  if (only !== undefined && second === undefined) return notWithdrawn(db, only.patient_id)
   return insertMadeRecord(db, {
     ...person,
     mobilePhone,
@@ -121,4 +116,9 @@ async function patientOf(db: Db, { request: { person }, user, site, now }: About
     by: user.loginId,
     now,
   })
+}
+
+async function notWithdrawn(db: Db, patientId: PatientId): Promise<PatientId> {
+  if (!(await isPrivacyWithdrawn(db, patientId))) return patientId
+  throw refuse('not-now', 'This person withdrew the privacy agreement. They agree to it again under My choices first.')
 }
