@@ -18,9 +18,9 @@ test('the client asks and writes in data/ alone: calls, query keys, what a write
   const besides = /^src\/(client\/data|device|server)\/|^sw\//
   const above = (pattern: RegExp) => filesWith(pattern, besides).filter((file) => file.startsWith('src/client/'))
   // The token of visitors is asked for while the device opens, and calls are wrapped there.
-  expect(above(/\bapi\s*\.call\(/)).toEqual([
-    'src/client/device/heard-api.ts',
+  expect(above(/\bapi\s*\.call\(/).toSorted()).toEqual([
     'src/client/device/open-client-device.ts',
+    'src/client/device/tell-no-answer.ts',
   ])
   expect(above(/queryKey:/)).toEqual([])
 })

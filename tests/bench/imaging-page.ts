@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { build } from 'vite'
+import type { Shot } from '../../src/domain/imaging/capture-check.ts'
 
 const root = join(import.meta.dirname, '../..')
 // Answered here, not by a server; a secure context, as the app has.
@@ -40,13 +41,9 @@ export async function openImagingPage(page: Page): Promise<void> {
 export type Timed = { result: unknown; ms: number }
 
 /** Asks the worker about a photo; the ms are from the question to the answer, decoding included. */
-export async function askImaging(
-  page: Page,
-  photo: Buffer,
-  job: { kind: string; [more: string]: unknown },
-): Promise<Timed> {
+export async function askImaging(page: Page, photo: Buffer, shot: Shot): Promise<Timed> {
   return page.evaluate(
-    async ({ bytes, job }) => {
+    async ({ bytes, shot }) => {
       const worker = (globalThis as unknown as { imagingWorker: Worker }).imagingWorker
       const binary = Uint8Array.from(atob(bytes), (letter) => letter.codePointAt(0) ?? 0)
       const blob = new Blob([binary], { type: 'image/jpeg' })
@@ -54,12 +51,12 @@ export async function askImaging(
       return new Promise<{ result: unknown; ms: number }>((resolve) => {
         worker.addEventListener(
           'message',
-          ({ data }) => resolve({ result: data.result, ms: performance.now() - begun }),
+          ({ data }) => resolve({ result: data.done, ms: performance.now() - begun }),
           { once: true },
         )
-        worker.postMessage({ id: 1, job: { ...job, photo: blob, predecessor: blob, followUp: blob } }, [])
+        worker.postMessage({ id: 1, job: 'check', given: { photo: blob, shot } }, [])
       })
     },
-    { bytes: photo.toString('base64'), job },
+    { bytes: photo.toString('base64'), shot },
   )
 }

@@ -56,7 +56,7 @@ describe('a device that stands before its databases', () => {
     const late = lateDevice(async () => device)
     const args = [{ name: 'an-endpoint' }, { request: {} }] as unknown as Parameters<typeof late.api.call>
     expect(await late.api.call(...args)).toBe('an answer')
-    expect(parts.api.call).toHaveBeenCalledWith(...args, undefined)
+    expect(parts.api.call).toHaveBeenCalledWith(...args)
     expect(await late.outbox.items()).toEqual(['an item'])
     expect(await late.openUser()).toBe('a user')
     expect(await late.kiosk.waiting()).toBe(2)

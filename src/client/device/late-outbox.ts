@@ -1,3 +1,4 @@
+import { late } from '../../device/late.ts'
 import type { SenderStatus } from '../../device/outbox/drain-loop.ts'
 import type { Outbox } from '../../device/outbox/start-outbox.ts'
 import type { OutboxReader } from '../../device/outbox/read-outbox.ts'
@@ -39,25 +40,21 @@ export function lateOutbox(start: () => Promise<Outbox>, reader: OutboxReader): 
       if (!isStopped) whenStarted().then(run, () => undefined)
     }, settleMs)
   }
-  return {
-    seal: async (draft, given) => (await whenStarted()).seal(draft, given),
-    ...reader,
+  return late(whenStarted, {
+    items: () => reader.items(),
+    ofOthers: () => reader.ofOthers(),
+    refusalOf: (visitId) => reader.refusalOf(visitId),
     drainNow: () => soon((outbox) => outbox.drainNow()),
     wake: () => soon((outbox) => outbox.wake()),
     setVisible: (visible) => {
       isVisible = visible
       started?.setVisible(visible)
     },
-    edit: async (visitId) => (await whenStarted()).edit(visitId),
-    arrived: async (visitId) => (await whenStarted()).arrived(visitId),
-    correct: async (visitId, corrections) => (await whenStarted()).correct(visitId, corrections),
-    tryAgain: async (visitId) => (await whenStarted()).tryAgain(visitId),
-    discard: async (visitId) => (await whenStarted()).discard(visitId),
     subscribe: hearers.subscribe,
     status: () => started?.status() ?? idle,
     stop: async () => {
       isStopped = true
       await started?.stop()
     },
-  }
+  })
 }

@@ -16,7 +16,7 @@ import type { RemoveResult } from '../../device/remove-user.ts'
 import type { Unlocking } from '../../device/unlocking/unlocking.ts'
 import { waitingByOwner } from '../../device/waiting-by-owner.ts'
 import type { Waiting } from '../../device/waiting-by-owner.ts'
-import { heardApi } from './heard-api.ts'
+import { tellNoAnswer } from './tell-no-answer.ts'
 import { lateTransfer } from './late-transfer.ts'
 import type { Transfer } from './late-transfer.ts'
 import { lateOutbox } from './late-outbox.ts'
@@ -78,7 +78,7 @@ async function open(): Promise<ClientDevice> {
   // Sealing and sending are code that no page needs for its first frame.
   const start = async () => {
     const { startOutbox } = await import('../../device/outbox/start-outbox.ts')
-    return startOutbox(device, { drafts })
+    return wakingWorker(await startOutbox(device, { drafts }))
   }
   const outbox = lateOutbox(start, makeOutboxReader(device))
   const kiosk = await openKiosk({ device, wake: () => wakeAll(outbox) })
@@ -91,9 +91,9 @@ async function open(): Promise<ClientDevice> {
   return {
     session,
     unlocking,
-    api: heardApi(api, network.doubt),
+    api: tellNoAnswer(api, network.doubt),
     notices,
-    outbox: wakingWorker(outbox),
+    outbox,
     kiosk,
     clock,
     network,
@@ -116,7 +116,7 @@ function wakeAll(outbox: ClientDevice['outbox']): void {
 }
 
 /** The worker sends too, so that a visit goes out although the page is closed. */
-const wakingWorker = (outbox: ClientDevice['outbox']): ClientDevice['outbox'] => ({
+const wakingWorker = (outbox: Outbox): Outbox => ({
   ...outbox,
   seal: async (draft, given) => {
     const result = await outbox.seal(draft, given)

@@ -5,24 +5,26 @@ import { draftPhoto, jpegOf, newPhotoId, readyDraft } from '../../../tests/suppo
 import type { VisitId } from '../../contract/ids.ts'
 import { openUserDevice, type UserDevice } from '../open-user-device.ts'
 import { AlreadySealed } from './already-sealed.ts'
-import { makePhotoDesk, type PhotoReply, type PhotoRequest, type PhotoWorker } from './photo-desk.ts'
-import { makePhotoWork } from './photo-work.ts'
+import { doJob } from '../serve-desk.ts'
+import type { DeskWorker, JobReply, JobRequest } from '../worker-desk.ts'
+import { makePhotoDesk } from './photo-desk.ts'
+import { makePhotoJobs } from './photo-jobs.ts'
 
 let tablet: Tablet
 let tab: Tab
 let clock: TestClock
 let user: UserDevice
 /** What each worker does with what it is asked; null: nothing. `ended`: how many were ended. */
-let act: (request: PhotoRequest) => Promise<PhotoReply | null>
+let act: (request: JobRequest) => Promise<JobReply | null>
 let [begun, ended] = [0, 0]
-let asked: PhotoRequest['kind'][]
+let asked: string[]
 
-async function openWorker(): Promise<PhotoWorker> {
+async function openWorker(): Promise<DeskWorker> {
   begun += 1
   const listeners: ((event: unknown) => void)[] = []
   return {
     postMessage: (request) => {
-      asked.push(request.kind)
+      asked.push(request.job)
       void act(request).then((data) => data !== null && listeners.forEach((hear) => hear({ data })))
     },
     addEventListener: (type, hear) => void (type === 'message' && listeners.push(hear)),
@@ -36,7 +38,8 @@ beforeEach(async () => {
   await signIn(tab, tablet.server)
   clock = testClock()
   ;[begun, ended, asked] = [0, 0, []]
-  act = makePhotoWork(Promise.resolve(tab.device.db))
+  const jobs = makePhotoJobs(Promise.resolve(tab.device.db))
+  act = (request) => doJob(jobs, request)
   const opened = await openUserDevice(tab.device, { desk: makePhotoDesk(openWorker, clock) })
   if (opened === null) throw new Error('nobody is signed in')
   user = opened
@@ -71,13 +74,15 @@ test('what is no photo is refused, and so is a photo of a visit that is on its w
   expect(await isThere(photoId)).toBe(true)
 })
 
+const failed = ({ id }: JobRequest): JobReply => ({ id, failed: 'Error', why: 'broken' })
+
 test.each([
-  ['fails', async ({ id }: PhotoRequest) => ({ id, answer: 'failed' }) as const],
-  ['can’t write', async ({ id, kind }: PhotoRequest) => (kind === 'keep' ? ({ id, answer: 'failed' } as const) : null)],
+  ['fails', failed],
+  ['can’t write', (request: JobRequest) => (request.job === 'keep' ? failed(request) : null)],
 ])('a photo whose worker %s is kept by the page, and the next gets another worker', async (_, fail) => {
   const photoId = newPhotoId()
   const work = act
-  act = async (request) => (await fail(request)) ?? work(request)
+  act = async (request) => fail(request) ?? work(request)
   await add(photoId)
   expect([await isThere(photoId), begun, ended]).toEqual([true, 1, 1])
   act = work

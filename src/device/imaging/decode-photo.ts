@@ -5,15 +5,12 @@ export class UnreadablePhoto extends Error {
   override name = 'UnreadablePhoto'
 }
 
-/** `any-way-up`: whoever asks does not mind how the photo is turned, and gets it sooner. */
-export type Turned = 'upright' | 'any-way-up'
-
-/** A photo's pixels, its longer side made at most `longest` pixels; throws `UnreadablePhoto`. */
-export type DecodePhoto = (photo: Blob, longest: number, turned: Turned) => Promise<RgbaImage>
-
-/** Decodes where there is an OffscreenCanvas: in a worker, and in pages of browsers that have it. */
-export const decodePhoto: DecodePhoto = async (photo, longest, turned) => {
-  const small = turned === 'any-way-up' ? await decodeSmall(photo, longest).catch(() => null) : null
+/**
+ * A photo's pixels, its longer side made at most `longest` pixels, whichever way up: nothing that judges it minds.
+ * Where there is an OffscreenCanvas. Throws `UnreadablePhoto`.
+ */
+export async function decodePhoto(photo: Blob, longest: number): Promise<RgbaImage> {
+  const small = await decodeSmall(photo, longest).catch(() => null)
   const picture = small ?? (await createImageBitmap(photo, { imageOrientation: 'from-image' }).catch(() => null))
   if (picture === null) throw new UnreadablePhoto('This browser cannot decode the photo.')
   try {

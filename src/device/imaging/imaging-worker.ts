@@ -1,22 +1,15 @@
-import { decodePhoto, UnreadablePhoto } from './decode-photo.ts'
-import { type ImagingReply, imagingRequest } from './imaging-messages.ts'
-import { runImagingJob } from './run-imaging-job.ts'
+import { type CaptureJudgement, checkCapture, checkedSize, type Shot } from '../../domain/imaging/capture-check.ts'
+import { serveDesk } from '../serve-desk.ts'
+import { decodePhoto } from './decode-photo.ts'
+import { warmUp } from './warm-up.ts'
 
-/* The entry of the dedicated worker that judges, aligns and measures photos. One answer a request. */
+/* The entry of the dedicated worker that judges photos as they are taken. */
 
-type Scope = {
-  addEventListener: (type: 'message', hear: (event: { data: unknown }) => void) => void
-  postMessage: (reply: ImagingReply, transfer: Transferable[]) => void
-}
+/** Throws UnreadablePhoto. */
+const check = async ({ photo, shot }: { photo: Blob; shot: Shot }): Promise<CaptureJudgement> =>
+  checkCapture(await decodePhoto(photo, checkedSize), shot)
 
-const scope = globalThis as unknown as Scope
+const jobs = { check, warmUp }
+export type ImagingJobs = typeof jobs
 
-scope.addEventListener('message', ({ data }) => {
-  const request = imagingRequest(data)
-  if (request !== null) void runImagingJob(request.job, decodePhoto).then(done(request.id), failed(request.id))
-})
-
-const done = (id: number) => (result: unknown) => scope.postMessage({ id, kind: 'done', result }, [])
-
-const failed = (id: number) => (error: unknown) =>
-  scope.postMessage({ id, kind: 'failed', reason: error instanceof UnreadablePhoto ? 'unreadable' : 'broken' }, [])
+serveDesk(jobs)

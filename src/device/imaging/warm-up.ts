@@ -1,5 +1,5 @@
 import { checkCapture, checkedSize } from '../../domain/imaging/capture-check.ts'
-import type { DecodePhoto } from './decode-photo.ts'
+import { decodePhoto } from './decode-photo.ts'
 
 const rounds = 2
 
@@ -7,12 +7,11 @@ const rounds = 2
  * Judges a drawn spot twice, so that the browser has compiled the check when the first photo comes: that one took
  * two to four times as long as the next.
  */
-export async function warmUp(decode: DecodePhoto): Promise<null> {
+export async function warmUp(): Promise<void> {
   const photo = await drawnSpot()
   for (let round = 0; round < rounds; round += 1) {
-    checkCapture(await decode(photo, checkedSize, 'any-way-up'), 'close-up')
+    checkCapture(await decodePhoto(photo, checkedSize), 'close-up')
   }
-  return null
 }
 
 /** A brown spot with hairs, so that every part of the check has something to do. */

@@ -1,38 +1,22 @@
+import { serveDesk } from '../serve-desk.ts'
 import { comparePictures } from './compare-pictures.ts'
 import { cutOf, decodeSheet, drawSheet, NotASheet } from './draw-sheet.ts'
-import type { PictureAnswer, PictureRequest } from './picture-messages.ts'
 import type { TileSize } from './wanted-image.ts'
 
-/** The worker's global scope, as far as it is used; the page's libraries describe another. */
-type Scope = {
-  addEventListener: (type: 'message', listen: (event: { data: PictureRequest }) => void) => void
-  postMessage: (answer: PictureAnswer, transfer: Transferable[]) => void
-}
+/* The entry of the dedicated worker that puts images together, and lays one on another. */
 
-const scope = globalThis as unknown as Scope
+const jobs = { unshuffle, compare: comparePictures }
+export type PictureJobs = typeof jobs
 
-scope.addEventListener('message', ({ data }) => void reply(data))
+serveDesk(jobs)
 
-async function reply(request: PictureRequest): Promise<void> {
-  const done = await answer(request)
-  scope.postMessage(done, done.type === 'unshuffled' ? [done.picture] : [])
-}
-
-async function answer(request: PictureRequest): Promise<PictureAnswer> {
-  const { id } = request
-  try {
-    switch (request.type) {
-      case 'unshuffle':
-        return { id, type: 'unshuffled', picture: await unshuffle(request.sheet, request.size) }
-      case 'compare':
-        return { id, type: 'compared', comparison: comparePictures(request) }
-    }
-  } catch (error) {
-    return { id, type: 'failed', why: error instanceof NotASheet ? error.message : String(error) }
-  }
-}
-
-async function unshuffle(bytes: Uint8Array<ArrayBuffer>, size: TileSize): Promise<ImageBitmap> {
+async function unshuffle({
+  sheet: bytes,
+  size,
+}: {
+  sheet: Uint8Array<ArrayBuffer>
+  size: TileSize
+}): Promise<ImageBitmap> {
   const sheet = await decodeSheet(bytes, size)
   const { width, height } = cutOf(size)
   const canvas = new OffscreenCanvas(width, height)

@@ -1,0 +1,30 @@
+import type { JobReply, JobRequest, Jobs } from './worker-desk.ts'
+
+/** The worker's global scope, as far as it is used; the page's libraries describe another. */
+type Scope = {
+  addEventListener: (type: 'message', hear: (event: { data: JobRequest }) => void) => void
+  postMessage: (reply: JobReply, transfer: Transferable[]) => void
+}
+
+/** Answers every job that a page asks this worker for; a picture is handed over, not copied. */
+export function serveDesk(jobs: Jobs): void {
+  const scope = globalThis as unknown as Scope
+  scope.addEventListener('message', async ({ data }) => {
+    const reply = await doJob(jobs, data)
+    const isPicture = 'done' in reply && reply.done instanceof ImageBitmap
+    scope.postMessage(reply, isPicture ? [reply.done as ImageBitmap] : [])
+  })
+}
+
+/** Does one job, and tells what came of it. */
+export async function doJob(jobs: Jobs, { id, job, given }: JobRequest): Promise<JobReply> {
+  try {
+    const work = Object.hasOwn(jobs, job) ? jobs[job] : undefined
+    if (work === undefined) throw new TypeError(`No job is called ${job}.`)
+    return { id, done: await work(given) }
+  } catch (error) {
+    return error instanceof Error
+      ? { id, failed: error.name, why: error.message }
+      : { id, failed: 'Error', why: String(error) }
+  }
+}
