@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { PracticeId } from '../contract/ids.ts'
 import { makeTablet, signIn, type Tab, type Tablet } from '../../tests/support/test-device.ts'
 import { aida, ben, loginAs } from '../../tests/support/visit-samples.ts'
 import { eventually } from '../../tests/support/eventually.ts'
@@ -85,7 +86,7 @@ test('what two tabs change at once is both kept, and a logout is never undone', 
   await Promise.all([
     tab.device.session.replaceTokens(loginAs(aida, 'new')),
     other.device.session.setDisplay({ firstName: 'Aida', lastName: 'N' }),
-    tab.device.session.choosePractice(4 as never),
+    tab.device.session.choosePractice(4 as PracticeId),
   ])
   const { device } = await tablet.openTab()
   expect(device.session.state()).toMatchObject({

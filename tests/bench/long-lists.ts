@@ -7,6 +7,7 @@ import type { UserActor } from '../../src/server/http/actor.ts'
 import { answerSearch } from '../../src/server/features/practitioner-patients/search-patients.ts'
 import { searchPending } from '../../src/server/features/reports/search-pending.ts'
 import { searchWaiting } from '../../src/server/features/readings/search-readings.ts'
+import type { Services } from '../../src/server/platform/services.ts'
 import type { Bench } from './bench.ts'
 import { type Figure, judge, median, ms, percentile } from './figure.ts'
 import { type LargeClinic, startLargeClinic } from './large-clinic.ts'
@@ -54,8 +55,8 @@ async function figure({ name, most, ours, bare }: Beside): Promise<Figure> {
   }
 }
 
-const calling = ({ database }: LargeClinic) => ({ database, clock: { now: () => new Date() } }) as never
-const asked = (actor: UserActor, request: unknown) => ({ actor, request }) as never
+const calling = ({ database }: LargeClinic) => ({ database, clock: { now: () => new Date() } }) as unknown as Services
+const asked = <C>(actor: UserActor, request: unknown) => ({ actor, request }) as C
 
 async function benchLists(clinic: LargeClinic): Promise<Figure[]> {
   const { db } = clinic.database

@@ -1,3 +1,4 @@
+import type { ServiceId, SiteId } from '../../src/contract/ids.ts'
 import { findSlots } from '../../src/server/features/bookings/offer/find-slots.ts'
 import { resolveOffer } from '../../src/server/features/bookings/offer/resolve-offer.ts'
 import { bookingWindow } from '../../src/domain/bookings/times/booking-window.ts'
@@ -34,8 +35,8 @@ export const slotSearch: Bench = {
 
 async function offerAt({ db, serviceId }: SlotClinic, siteId: number) {
   const asked = {
-    siteId: siteId as never,
-    serviceId: serviceId as never,
+    siteId: siteId as SiteId,
+    serviceId: serviceId as ServiceId,
     productId: null,
     patientId: null,
     lesionCount: null,

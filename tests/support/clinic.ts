@@ -16,7 +16,7 @@ export async function addClinic(server: TestServer, name = 'Harbour Pharmacy'): 
       service_type_code: 1,
       service_type_name: 'Surveillance',
       online_service_type_name: 'Skin check',
-    } as never)
+    })
     .returning('service_type_id')
     .executeTakeFirstOrThrow()
   const service = await db
@@ -26,7 +26,7 @@ export async function addClinic(server: TestServer, name = 'Harbour Pharmacy'): 
       service_name: `Skin check at ${name}`,
       online_title: 'Skin check',
       online_description: 'Spots are photographed.',
-    } as never)
+    })
     .returning('service_id')
     .executeTakeFirstOrThrow()
   const product = await addProduct(server, service.service_id)
@@ -39,7 +39,7 @@ export async function addClinic(server: TestServer, name = 'Harbour Pharmacy'): 
       title: 'Scope',
       description: 'What the service is.',
       valid_from: new Date('2026-01-01'),
-    } as never)
+    })
     .returning('scope_id')
     .executeTakeFirstOrThrow()
   const pharmacist = await addPerson(server, { role: Role.Doctor, practices: [practiceId], name: 'Pharmacist' })
@@ -57,7 +57,7 @@ async function addProduct(server: TestServer, service_id: ServiceId): Promise<Pr
       cost_au: 99,
       duration: 30,
       is_pharmacy_product: true,
-    } as never)
+    })
     .returning('product_id')
     .executeTakeFirstOrThrow()
   return row.product_id

@@ -36,7 +36,7 @@ export async function addPractice(
       send_ai_results_to_practice: false,
       report_distribution_strategy_id: 1,
       default_product_id: null,
-    } as never)
+    })
     .returning('practice_id')
     .executeTakeFirstOrThrow()
   return row.practice_id

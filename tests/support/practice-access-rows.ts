@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { PracticeId } from '../../src/contract/ids.ts'
 import { anonymousOrSignedIn, clinicians, hereOnly, type Row, to } from './access-groups.ts'
 import { practiceFor } from './access-world.ts'
 
@@ -68,9 +69,7 @@ export const practiceRows: Record<string, Row> = {
   'practitioners/getpractices': {
     outcomes: clinicians('200 this', '200 not this'),
     shows: ({ body }, world) =>
-      body.some(({ practiceId }: { practiceId: number }) =>
-        [world.pharmacy, world.clinic].includes(practiceId as never),
-      )
+      body.some(({ practiceId }: { practiceId: PracticeId }) => [world.pharmacy, world.clinic].includes(practiceId))
         ? 'this'
         : 'not this',
   },

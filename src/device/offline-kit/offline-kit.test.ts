@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { PracticeId } from '../../contract/ids.ts'
 import { addressOf } from '../../../tests/support/fake-answers.ts'
 import { makeTablet, signIn, type Tablet, userOf } from '../../../tests/support/test-device.ts'
 import { ben } from '../../../tests/support/visit-samples.ts'
@@ -66,7 +67,7 @@ test('without a network the lists stay as they were, and it is said once', async
 test('the patients of one practice are not those of another, nor of another user', async () => {
   const { tab, kit } = await openKit()
   await kit.prepare()
-  await tab.device.session.choosePractice(4 as never)
+  await tab.device.session.choosePractice(4 as PracticeId)
   expect(await kit.readiness()).toMatchObject({ kind: 'missing', names: ['patients'] })
   await signIn(tab, tablet.server, ben)
   const other = await userOf(tab)
@@ -76,7 +77,7 @@ test('the patients of one practice are not those of another, nor of another user
 test('nothing more is fetched once the session is another', async () => {
   const { tab, kit } = await openKit()
   await kit.prepare(({ done }) => {
-    if (done === 1) meanwhile = tab.device.session.choosePractice(4 as never)
+    if (done === 1) meanwhile = tab.device.session.choosePractice(4 as PracticeId)
   })
   expect(asked.filter((path) => path.endsWith('/getofflinelist'))).toEqual([])
 })

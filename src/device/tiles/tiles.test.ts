@@ -10,7 +10,7 @@ import { testVault } from '../../../tests/support/test-vault.ts'
 import { cutOf } from './draw-sheet.ts'
 import { type ImageSource, makeImageSource } from './image-source.ts'
 import { makeTileShelf, purgeOtherTiles } from './tile-shelf.ts'
-import type { WantedImage } from './wanted-image.ts'
+import type { TileSize, WantedImage } from './wanted-image.ts'
 
 const owner = 'a'.repeat(32) as OwnerHash
 const patientId = '00000000-0000-4000-8000-000000000001' as PatientId
@@ -24,7 +24,7 @@ const wanted = (downloadHandle: string, of: WantedImage['of'] = 'image'): Wanted
 const sheet = new Uint8Array([1, 2, 3, 4])
 
 it('P8.image.05: a size without a setting of how it is cut throws', () => {
-  expect(() => cutOf('master' as never)).toThrow('has no obfuscation setting.')
+  expect(() => cutOf('master' as TileSize)).toThrow('has no obfuscation setting.')
 })
 
 type Server = { answer: (etag: string | undefined) => BytesAnswer; asked: (string | undefined)[] }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
   clearStateOf,
   drainUntilDone,
@@ -123,9 +123,10 @@ test('a full tablet says so, keeps nothing half, and takes the file when there i
   await sealed(from, [600_000])
   const file = await saveAll()
   const { db } = to.device
-  const put = db.segments.put.bind(db.segments)
-  db.segments.put = () => Promise.reject(new DOMException('full', 'QuotaExceededError')) as never
+  const put = vi.spyOn(db.segments, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
   expect(await take(file)).toEqual({ ...whole, ended: 'no-space' })
-  db.segments.put = put
+  put.mockRestore()
   expect(await take(file)).toEqual({ ...whole, taken: 1 })
 })

@@ -14,7 +14,7 @@ const product = (productId: number, more: Partial<OfferedProduct> = {}): Offered
   audience: 'any',
   ...more,
 })
-const recommended = (products: OfferedProduct[], more: Partial<typeof booker> = {}) =>
+const recommended = (products: OfferedProduct[], more: Partial<Parameters<typeof recommendProduct>[1]> = {}) =>
   recommendProduct(products, { ...booker, ...more })?.product.productId ?? null
 
 test('a follow-up gets the follow-up product, somebody new the other', () => {
@@ -24,10 +24,8 @@ test('a follow-up gets the follow-up product, somebody new the other', () => {
 
 test('the fewest lesions that suffice, and none where none suffices or nothing is sold here', () => {
   const sizes = [product(1, { maxNumberOfLesions: 3 }), product(2, { maxNumberOfLesions: 8 })]
-  expect([recommended(sizes, { lesionCount: 2 as never }), recommended(sizes, { lesionCount: 5 as never })]).toEqual([
-    1, 2,
-  ])
-  expect(recommended(sizes, { lesionCount: 9 as never })).toBeNull()
+  expect([recommended(sizes, { lesionCount: 2 }), recommended(sizes, { lesionCount: 5 })]).toEqual([1, 2])
+  expect(recommended(sizes, { lesionCount: 9 })).toBeNull()
   expect(recommended([product(1, { cost: null })])).toBeNull()
 })
 

@@ -54,32 +54,3 @@ export const sevenPointSigns = {
     observation: 7,
   },
 } as const satisfies Readonly<Record<SevenPointKey, Sign>>
-
-/** What is said of the score (sign-off): patients never read the number. */
-export const sevenPointWords = {
-  title: {
-    label: '7-point score {score}',
-    ask: 'of 10. At 3 or more we refer, whatever the photos show',
-    help: 'Shown with the reasons. It is not a diagnosis.',
-  },
-  none: {
-    label: '7-point score 0',
-    ask: 'of 10. No sign was ticked',
-    help: 'A score of 0 does not rule out skin cancer.',
-  },
-  missing: {
-    label: '7-point score not asked',
-    ask: 'Some questions were not asked',
-    help: 'Say which ones. Never count a missing answer as no.',
-  },
-  pharmacy: {
-    label: 'Score {score} of 10',
-    ask: 'Mark this spot as urgent',
-    help: 'Shown in the pharmacy at 3 or more. Say: a doctor should look at this spot.',
-  },
-  report: {
-    label: '7-point score {score}: {features}',
-    ask: 'for the doctor only',
-    help: 'The patient reads the advice, not the number.',
-  },
-} as const

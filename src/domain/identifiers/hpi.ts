@@ -1,18 +1,13 @@
 import { checkValue, weightedSum } from './check-letters.ts'
 
-const facilityOrOrganisation = /^([FG][0-9A-HJ-NP-Z]{2}\d{3})-([A-HJ-NP-Z])$/
+const facility = /^(F[0-9A-HJ-NP-Z]{2}\d{3})-([A-HJ-NP-Z])$/
 const practitioner = /^\d{2}[A-HJ-NP-Z]{4}$/
 
-function hasRightCheck(text: string, first: 'F' | 'G'): boolean {
-  const [, six = '', check = ''] = facilityOrOrganisation.exec(text) ?? []
-  return six.startsWith(first) && weightedSum(six, [7, 6, 5, 4, 3, 2]) % 11 === checkValue(check)
-}
-
 /** Whether a text is an HPI facility number, FXXNNN-C. */
-export const isHpiFacility = (text: string): boolean => hasRightCheck(text, 'F')
-
-/** Whether a text is an HPI organisation number, GXXNNN-C. */
-export const isHpiOrganisation = (text: string): boolean => hasRightCheck(text, 'G')
+export function isHpiFacility(text: string): boolean {
+  const [, six, check = ''] = facility.exec(text) ?? []
+  return six !== undefined && weightedSum(six, [7, 6, 5, 4, 3, 2]) % 11 === checkValue(check)
+}
 
 /**
  * Judges an HPI practitioner number (CPN), NCAAAA. Its check digit is known from examples alone, so a mismatch

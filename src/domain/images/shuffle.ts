@@ -9,12 +9,3 @@ export const shuffledPieces = (count: number): number[] =>
   Array.from({ length: Math.ceil(count / shuffleOrder.length) }, (_, run) =>
     shuffleOrder.map((place) => run * shuffleOrder.length + place).filter((piece) => piece < count),
   ).flat()
-
-/** Where each piece lies in the shuffled sheet: the inverse of `shuffledPieces`. */
-export function placesOfPieces(count: number): number[] {
-  const places = Array.from({ length: count }, () => 0)
-  shuffledPieces(count).forEach((piece, place) => {
-    places[piece] = place
-  })
-  return places
-}

@@ -3,7 +3,7 @@ import type { ReadingSpot } from '../../contract/reading-visit.ts'
 import { actionKey } from '../../contract/clinical-keys.ts'
 import { diagnoses } from '../clinical/diagnoses.ts'
 import { wordsForWorried } from '../clinical/floors.ts'
-import { isEmpty, noAnswer, saysTheSame, withAction, withDiagnosis } from './answer.ts'
+import { noAnswer, saysTheSame, withAction, withDiagnosis } from './answer.ts'
 import { nextUnanswered } from './next-spot.ts'
 
 const calm = { isWorried: false }
@@ -38,9 +38,9 @@ test('an excision has a margin, other actions none', () => {
   expect([excised.marginMm, withAction(excised, 'see-doctor-2-weeks', calm).marginMm]).toEqual([2, null])
 })
 
-test('answers that say the same are the same, and none is empty', () => {
-  expect([saysTheSame(noAnswer, { ...noAnswer }), isEmpty(noAnswer)]).toEqual([true, true])
-  expect(isEmpty(withAction(noAnswer, 'harmless', calm))).toBe(false)
+test('answers that say the same are the same', () => {
+  expect(saysTheSame(noAnswer, { ...noAnswer })).toBe(true)
+  expect(saysTheSame(noAnswer, withAction(noAnswer, 'harmless', calm))).toBe(false)
 })
 
 test('the next spot without an outcome comes after this one, then from the start; those on their way are none', () => {

@@ -106,10 +106,6 @@ export function sameAsLast(answer: SpotAnswer, spot: ReadingSpot): SpotAnswer {
 export const saysTheSame = (one: SpotAnswer, other: SpotAnswer): boolean =>
   (Object.keys(noAnswer) as (keyof SpotAnswer)[]).every((field) => String(one[field]) === String(other[field]))
 
-/** Whether nothing was chosen or typed. */
-export const isEmpty = (answer: SpotAnswer): boolean =>
-  saysTheSame(answer, { ...noAnswer, isHiddenInReport: answer.isHiddenInReport })
-
 /** Whether a spot has an outcome that counts: said, and not reopened by an amendment. */
 export const isAnswered = ({ diagnosis }: Pick<ReadingSpot, 'diagnosis'>): boolean =>
   diagnosis !== null && diagnosis.reopenedAt === null

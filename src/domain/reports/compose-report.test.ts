@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { harmlessSpots, reportSources, spot } from '../../../tests/support/report-samples.ts'
 import { type Country, reportContent, type ReportSpot } from '../../contract/reports.ts'
 import { replacedText } from './amended.ts'
-import { whyNotHidden } from './can-hide.ts'
 import { composeReport } from './compose-report.ts'
 import { photoSentences } from './photo-sentences.ts'
 import type { ReportSources } from './report-sources.ts'
@@ -234,10 +233,6 @@ test('a spot that needs something done can’t be left out', () => {
   const spots = [{ ...spot(1, 'chest', [{ what: 'unusual', do: 'photo-3-months' }]), ...hidden }, ...harmlessSpots(2)]
   const report = composeReport(reportSources({ spots }))
   expect([report.hidden, report.spots[0]?.isHidden]).toEqual([null, false])
-  expect(whyNotHidden({ key: 'photo-3-months', mark: 'monitor' }, 'NZ')).toBe(
-    reportText('8-hidden/hidden_refused', 'NZ'),
-  )
-  expect(whyNotHidden({ key: 'harmless', mark: 'benign' }, 'NZ')).toBeNull()
 })
 
 test('a date is on a working day, and a slow practice moves it by 3 days at most', () => {

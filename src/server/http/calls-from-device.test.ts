@@ -6,7 +6,7 @@ import { givePassword, goodPassword } from '../../../tests/support/sign-in.ts'
 import { startTestServer } from '../../../tests/support/test-server.ts'
 import { authenticate } from '../../contract/accounts/auth.ts'
 import { catalogue } from '../../contract/catalogue.ts'
-import type { PatientId, SiteId, ServiceId } from '../../contract/ids.ts'
+import type { LesionId, PatientId, SiteId, ServiceId } from '../../contract/ids.ts'
 import { getLesion, getLesions } from '../../contract/patients/lesions.ts'
 import { getPatientByLoginId } from '../../contract/patients/patients.ts'
 import { searchPractitionerPatients } from '../../contract/patients/practitioner-patients.ts'
@@ -126,7 +126,7 @@ test('P8.error.03, A5.contract.03: a 204 is an empty result; a code that is null
 
 test('P8.error.04, A5.contract.01, A5.contract.02: what is missing is named, and the server hears nothing', async () => {
   sent.length = 0
-  const [missing, unset] = [null as never, undefined as never]
+  const [missing, unset] = [null as unknown as PatientId, undefined as unknown as LesionId]
   await expect(api.call(getLesions, { query: { patientId: missing } })).rejects.toThrow(
     "The parameter 'patientId' must be defined and cannot be null.",
   )
@@ -140,9 +140,9 @@ test('A5.document.01: a document is not asked for without its patient or its han
   sent.length = 0
   const whole = { patientId: nobody as PatientId, downloadHandle: 'a-handle-of-some-length' }
   for (const missing of ['patientId', 'downloadHandle'] as const)
-    await expect(api.bytes(getDocument, { params: { ...whole, [missing]: undefined as never } })).rejects.toThrow(
-      `The parameter '${missing}' must be defined and cannot be null.`,
-    )
+    await expect(
+      api.bytes(getDocument, { params: { ...whole, [missing]: undefined as unknown as PatientId } }),
+    ).rejects.toThrow(`The parameter '${missing}' must be defined and cannot be null.`)
   expect(sent).toEqual([])
   await expect(api.bytes(getDocument, { params: whole })).rejects.toMatchObject({ status: 404 })
 })

@@ -34,7 +34,7 @@ const cookieOf = (answer: TestAnswer) => answer.headers.getSetCookie()[0]?.split
 const opensIn = (rule: AttemptRule, seconds: number) =>
   db
     .updateTable('attempts')
-    .set({ expire: String(Date.now() + seconds * 1000) as never })
+    .set({ expire: Date.now() + seconds * 1000 })
     .where('key', 'like', `gate:${rule.name}:%`)
     .execute()
 
@@ -198,7 +198,7 @@ const locksOf = async (since: number) =>
       .selectFrom('security_log')
       .select(['what', 'subject_id'])
       .where('kind', '=', 'lock')
-      .where('entry_id', '>', since as never)
+      .where('entry_id', '>', since)
       .orderBy('entry_id')
       .execute()
   ).map(({ what, subject_id }) => [what, subject_id])

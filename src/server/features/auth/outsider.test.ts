@@ -132,10 +132,16 @@ test('a colleague who signed up, was let in and used the link keeps password and
 test('who signs up with a patient’s address, name and birth date gets nothing when the patient opens the genuine link', async () => {
   const patient = `patient.${randomUUID().slice(0, 8)}@example.test`
   const patientId = randomUUID() as PatientId
-  const record = { first_name: 'Mere', last_name: 'Parata', birth_date: '1980-03-27', gender: 2, country_code: 'NZ' }
+  const record = {
+    first_name: 'Mere',
+    last_name: 'Parata',
+    birth_date: '1980-03-27',
+    gender: 2,
+    country_code: 'NZ',
+  } as const
   await db
     .insertInto('patients')
-    .values({ patient_id: patientId, global_patient_id: patientId, email_address: patient, ...record } as never)
+    .values({ patient_id: patientId, global_patient_id: patientId, email_address: patient, ...record })
     .execute()
   await signUp(patient)
   const token = await linkTo(server, patient, /\/confirm#token=(\S+)$/m)

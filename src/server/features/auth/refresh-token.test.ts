@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
+import type { LoginId } from '../../../contract/ids.ts'
 import { Role } from '../../../contract/enums.ts'
 import { meetAtLock } from '../../../../tests/support/locks.ts'
 import { addPerson } from '../../../../tests/support/people.ts'
@@ -32,7 +33,7 @@ const endOf = async (loginId: string) =>
     await db
       .selectFrom('sessions')
       .select('ended_because')
-      .where('login_id', '=', loginId as never)
+      .where('login_id', '=', loginId as LoginId)
       .where('ended_at', 'is not', null)
       .execute()
   ).map((row) => row.ended_because)

@@ -6,7 +6,7 @@ import { commit, makePhoto, sendPhotos, sha256, visitAt } from '../../../../test
 import { makeVisit } from '../../../../tests/support/make-visit.ts'
 import { startTestServer } from '../../../../tests/support/test-server.ts'
 import { imageKinds } from '../../../domain/images/image-kinds.ts'
-import { unshufflePixels } from '../../../domain/images/sheet.ts'
+import { unshufflePixels } from '../../../../tests/support/unshuffle-pixels.ts'
 import { sheetKeyOf } from '../../platform/files/file-keys.ts'
 import { makeImageKinds } from './make-image-kinds.ts'
 import { imageWorkers } from './workers.ts'

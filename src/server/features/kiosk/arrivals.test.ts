@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import type { ArrivalId, BookingId } from '../../../contract/ids.ts'
 import { enrolDevice } from '../../../../tests/support/enrolled-device.ts'
 import { addAppointment, addKioskClinic, sealedArrivalOf, turnOn } from '../../../../tests/support/kiosk-clinic.ts'
 import { startTestServer } from '../../../../tests/support/test-server.ts'
@@ -74,7 +75,7 @@ test('a sealed check-in marks the appointment that it means as arrived, once; an
   const row = await db
     .selectFrom('bookings')
     .select('status')
-    .where('booking_id', '=', bookingId as never)
+    .where('booking_id', '=', bookingId as BookingId)
     .executeTakeFirst()
   expect(row?.status).toBe('Arrived')
   await bring({ ...checkIn, initials: 'ZZ' })
@@ -101,7 +102,7 @@ test('an online check-in whose answer was lost is known again by its id', async 
   const words = { birthDate: '1990-01-01', initials: 'BN', time: '13:30' }
   const arrivalId = randomUUID()
   await tablet.call('POST', '/kiosk/checkin', { body: { arrivalId, practiceId, ...words } })
-  const body = await sealedArrivalOf(clinic, { ...checkIn, ...words }, arrivalId as never)
+  const body = await sealedArrivalOf(clinic, { ...checkIn, ...words }, arrivalId as ArrivalId)
   expect((await tablet.call('POST', '/kiosk/arrive', { body })).status).toBe(204)
   const rows = await db.selectFrom('kiosk_arrivals').selectAll().execute()
   expect(rows).toMatchObject([{ came: 'online', booking_id: bookingId, said: null }])

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import type { BookingId } from '../../../contract/ids.ts'
 import { addClinic } from '../../../../tests/support/clinic.ts'
 import { enrolDevice, type EnrolledDevice } from '../../../../tests/support/enrolled-device.ts'
 import { addAppointment, addKioskClinic, turnOn } from '../../../../tests/support/kiosk-clinic.ts'
@@ -28,7 +29,7 @@ const statusOf = async (bookingId: string) =>
     await db
       .selectFrom('bookings')
       .select('status')
-      .where('booking_id', '=', bookingId as never)
+      .where('booking_id', '=', bookingId as BookingId)
       .executeTakeFirst()
   )?.status
 const codeOf = ({ status, body }: { status: number; body: { extensions?: { code: string } } }) =>
@@ -43,7 +44,7 @@ test('who has an appointment about now is checked in by birth date, initials and
   const kept = await db
     .selectFrom('kiosk_arrivals')
     .selectAll()
-    .where('booking_id', '=', bookingId as never)
+    .where('booking_id', '=', bookingId as BookingId)
     .execute()
   expect(kept).toMatchObject([{ device_id: tablet.deviceId, practice_id: practiceId, came: 'online', said: null }])
   expect((await checkIn({ time: '01:30' })).body, 'a second time, the afternoon unsaid').toEqual({ answer: 'yes' })
@@ -71,13 +72,13 @@ test('an appointment of another hour, or one that was cancelled, is a no', async
   await db
     .updateTable('bookings')
     .set({ status: 'Cancelled' })
-    .where('booking_id', '=', bookingId as never)
+    .where('booking_id', '=', bookingId as BookingId)
     .execute()
   expect((await checkIn(said)).body).toEqual({ answer: 'no' })
   await db
     .updateTable('bookings')
     .set({ status: 'Booked' })
-    .where('booking_id', '=', bookingId as never)
+    .where('booking_id', '=', bookingId as BookingId)
     .execute()
   expect((await checkIn(said)).body).toEqual({ answer: 'yes' })
   server.clock.advance(-3600)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { BookingId } from '../../../contract/ids.ts'
 import { drainAll, openDeviceOn, signInOn } from '../../../../tests/support/device-on-server.ts'
 import { addAppointment, addKioskClinic } from '../../../../tests/support/kiosk-clinic.ts'
 import { forgetAttempts } from '../../../../tests/support/sign-in.ts'
@@ -109,7 +110,7 @@ test('offline it keeps who came, sealed for the server alone, and brings it once
   const { status } = await db
     .selectFrom('bookings')
     .select('status')
-    .where('booking_id', '=', bookingId as never)
+    .where('booking_id', '=', bookingId as BookingId)
     .executeTakeFirstOrThrow()
   expect(status).toBe('Arrived')
 })

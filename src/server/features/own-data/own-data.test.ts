@@ -130,8 +130,9 @@ test('the DICOM objects are read by a reader that did not write them: a dermosco
   expect(file?.string('x00280302')).toMatch(/^(YES|NO)$/)
   const [width = 1, height = 1] = [file?.uint16('x00280011'), file?.uint16('x00280010')]
   expect(Number(file?.string('x00280030')?.split('\\')[0])).toBeCloseTo(20 / width, 6)
-  const pixels = file?.elements.x7fe00010
-  const frame = dicomParser.readEncapsulatedPixelDataFromFragments(file as never, pixels as never, 0)
+  const pixels = file?.elements['x7fe00010']
+  if (file === undefined || pixels === undefined) throw new Error('No pixels.')
+  const frame = dicomParser.readEncapsulatedPixelDataFromFragments(file, pixels, 0)
   const sharp = (await import('sharp')).default
   expect(await sharp(Buffer.from(frame)).metadata()).toMatchObject({ format: 'jpeg', width, height, channels: 3 })
   expect(Buffer.from(frame).includes(Buffer.from([0xff, 0xc2]))).toBe(false)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { LesionId, PatientId, VisitId } from '../../../contract/ids.ts'
 import { addClinic } from '../../../../tests/support/clinic.ts'
 import { visitAt } from '../../../../tests/support/send-visit.ts'
 import { startTestServer } from '../../../../tests/support/test-server.ts'
@@ -14,12 +15,12 @@ const template = await visitAt(clinic, 2)
 function freshVisit() {
   const upload = structuredClone(template.upload)
   for (const lesion of upload.lesions) {
-    lesion.globalLesionId = lesion.lesionId = randomUUID() as never
+    lesion.globalLesionId = lesion.lesionId = randomUUID() as LesionId
     for (const image of lesion.images)
       image.content = Buffer.from(template.photos.get(image.imageId) ?? '').toString('base64')
   }
-  upload.visitId = randomUUID() as never
-  upload.patientProfile.patient.globalPatientId = randomUUID() as never
+  upload.visitId = randomUUID() as VisitId
+  upload.patientProfile.patient.globalPatientId = randomUUID() as PatientId
   upload.patientProfile.guardian = { fullName: 'Mere', relationship: 'Mother' }
   upload.patientProfile.consents = [
     {

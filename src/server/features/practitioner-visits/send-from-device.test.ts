@@ -13,7 +13,7 @@ import type { TestClock } from '../../../../tests/support/device-ports.ts'
 import { addPerson } from '../../../../tests/support/people.ts'
 import { startTestServer, type TestServer } from '../../../../tests/support/test-server.ts'
 import { Role } from '../../../contract/enums.ts'
-import type { LoginId } from '../../../contract/ids.ts'
+import type { LoginId, ProductId, VisitId } from '../../../contract/ids.ts'
 import { openUserDevice } from '../../../device/open-user-device.ts'
 import type { Device } from '../../../device/open-device.ts'
 import { editVisit } from '../../../device/outbox/edit-visit.ts'
@@ -34,7 +34,7 @@ const rowOf = (visitId: string) =>
   db
     .selectFrom('visits')
     .selectAll()
-    .where('visit_id', '=', visitId as never)
+    .where('visit_id', '=', visitId as VisitId)
     .executeTakeFirst()
 const setLogin = (loginId: LoginId, status: 'active' | 'disabled') =>
   db.updateTable('logins').set({ status }).where('login_id', '=', loginId).execute()
@@ -86,7 +86,7 @@ test('a visit sealed on a device arrives with every photo, though the line is cu
 test('what the server refuses waits on the device with its fields, and goes out corrected', async () => {
   const clinic = await addClinic(server)
   const device = await signedIn(clinic, server.fetch)
-  const { draft, sender } = await sealOn(device, { ...clinic, productId: 99_999 as never })
+  const { draft, sender } = await sealOn(device, { ...clinic, productId: 99_999 as ProductId })
   await sender.drain()
   expect((await sender.store.load(draft.visitId))?.state).toMatchObject({
     kind: 'attention',
@@ -101,7 +101,7 @@ test('what the server refused is corrected by its owner, sealed as the next vers
     if (request.method === 'PATCH') patches += 1
     return server.fetch(request)
   })
-  const sealed = await sealOn(device, { ...clinic, productId: 99_999 as never }, 1)
+  const sealed = await sealOn(device, { ...clinic, productId: 99_999 as ProductId }, 1)
   await drainAll(device, sealed.sender)
   const owner = await device.session.owner()
   const user = await openUserDevice(device)

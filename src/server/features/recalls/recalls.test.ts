@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import type { PracticeId } from '../../../contract/ids.ts'
 import { addBookingClinic, addBookingPatient, type BookingPatient } from '../../../../tests/support/booking-clinic.ts'
 import { knowAt } from '../../../../tests/support/imaged-patient.ts'
 import { killQueueRecalls } from '../../../../tests/support/kill-queue-recalls.ts'
@@ -175,7 +176,7 @@ test('a practice sees who is overdue of its own patients, with what to know, and
   )
   server.clock.set('2027-05-25T00:00:00Z')
   const listOf = async (practiceId: number, more: object = {}) => {
-    const who = await addPerson(server, { role: Role.Doctor, practices: [practiceId as never] })
+    const who = await addPerson(server, { role: Role.Doctor, practices: [practiceId as PracticeId] })
     const answer = await server.call('POST', '/practitionerpatients/searchrecalls', {
       token: who.token,
       body: { practiceId, ...more },

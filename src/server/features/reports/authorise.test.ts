@@ -5,7 +5,7 @@ import { addPerson, addPractice, freshToken } from '../../../../tests/support/pe
 import { looksHarmless, needsDoctor, readAndPublish } from '../../../../tests/support/read-visit.ts'
 import { startTestServer } from '../../../../tests/support/test-server.ts'
 import { Role } from '../../../contract/enums.ts'
-import type { PatientId } from '../../../contract/ids.ts'
+import type { PatientId, ReportId } from '../../../contract/ids.ts'
 
 const server = await startTestServer()
 const { db, pool } = server.services.database
@@ -46,7 +46,7 @@ const deliveries = (reportId: number) =>
   db
     .selectFrom('report_deliveries')
     .select(['recipient_kind', 'state', 'leaves_at'])
-    .where('report_id', '=', reportId as never)
+    .where('report_id', '=', reportId as ReportId)
     .orderBy('recipient_kind')
     .execute()
 const recordedOf = (loginId: string, patientId: PatientId) =>

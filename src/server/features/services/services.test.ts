@@ -76,7 +76,7 @@ test('a new version is in force from its time on, and the old one stays readable
       title: 'New',
       description: 'New text',
       valid_from: new Date('2026-11-20T00:10:00Z'),
-    } as never)
+    })
     .execute()
   const inForce = async () => (await get(`getservicescopeforservice?serviceId=${old.service_id}`)).body.version
   expect(await inForce()).toBe(1)

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, symlink } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
+import type { UploadId } from '../../../contract/ids.ts'
 import { addClinic } from '../../../../tests/support/clinic.ts'
 import type { MadeVisit } from '../../../../tests/support/make-visit.ts'
 import { commit, patch, register, sendPhotos, visitAt } from '../../../../tests/support/send-visit.ts'
@@ -68,7 +69,7 @@ test('a photo goes up in pieces, each acknowledged with the offset that is on di
   const row = await server.services.database.db
     .selectFrom('uploads')
     .select('received')
-    .where('upload_id', '=', uploadId as never)
+    .where('upload_id', '=', uploadId as UploadId)
     .executeTakeFirst()
   expect(row?.received).toBe(bytes.length)
 })

@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import type { ServiceId } from '../../../contract/ids.ts'
 import { addBookingClinic, addBookingPatient } from '../../../../tests/support/booking-clinic.ts'
 import { addPerson, freshToken, type Person } from '../../../../tests/support/people.ts'
 import { readStream } from '../../../../tests/support/read-stream.ts'
@@ -41,7 +42,7 @@ async function aCall(minutesFromNow = 0) {
   await db
     .updateTable('services')
     .set({ is_spot_chat: true })
-    .where('service_id', '=', clinic.service['free'] as never)
+    .where('service_id', '=', clinic.service['free'] as ServiceId)
     .execute()
   server.clock.set(new Date(Date.parse(startsAt) + minutesFromNow * 60_000).toISOString())
   const join = (person: Person, more: object = {}) => ask(person, 'join', { bookingId, seatId: randomUUID(), ...more })

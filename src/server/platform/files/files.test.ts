@@ -3,9 +3,11 @@ import { mkdir, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import type { UploadId } from '../../../contract/ids.ts'
 import { DamagedRecordError, fileKeys } from './file-cipher.ts'
 import { localFiles } from './files.ts'
 import { addSecrets, makeSecrets } from '../secrets.ts'
+import type { Services } from '../services.ts'
 import { stagedUploads } from './staged-uploads.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'lentigo-sealed-'))
@@ -93,9 +95,9 @@ test('after a rotation new files are sealed with the new key, old ones are reada
 })
 
 test('an upload goes on behind its last whole record, after a crash tore one and after the key was rotated', async () => {
-  const config = { dataDir: folder } as never
+  const config = { dataDir: folder } as Services['config']
   const staged = stagedUploads({ config, secrets })
-  const upload = { uploadId: 'ab12' as never, sha256: sha256(photo), byteSize: photo.length }
+  const upload = { uploadId: 'ab12' as UploadId, sha256: sha256(photo), byteSize: photo.length }
   const streamOf = (bytes: Uint8Array) => new Blob([Buffer.from(bytes)]).stream()
   expect(await staged.append(upload, 0, streamOf(photo.subarray(0, 400_000)))).toMatchObject({ offset: 400_000 })
   const handle = await open(staged.pathOf(upload), 'a')

@@ -3,7 +3,7 @@ import type { PracticeId, ProductId, ServiceId, ServiceScopeId, SiteId } from '.
 
 export interface ClinicTables {
   practices: {
-    practice_id: PracticeId
+    practice_id: Generated<PracticeId>
     global_practice_id: Generated<string>
     practice_name: string
     practice_type: 'General Practice' | 'Pharmacy'
@@ -22,10 +22,10 @@ export interface ClinicTables {
     fax_number: string | null
     health_link_edi: string | null
     hpi_facility: string | null
-    is_licensee: boolean
-    send_reports_to_patients: boolean
-    send_ai_results_to_practice: boolean
-    report_distribution_strategy_id: number
+    is_licensee: Generated<boolean>
+    send_reports_to_patients: Generated<boolean>
+    send_ai_results_to_practice: Generated<boolean>
+    report_distribution_strategy_id: Generated<number>
     brand_id: Generated<number>
     default_product_id: ProductId | null
     /** Where its appointments are held, for its kiosk. */
@@ -88,26 +88,26 @@ export interface ClinicTables {
     deleted_at: Date | null
   }
   service_types: {
-    service_type_id: number
+    service_type_id: Generated<number>
     service_type_code: number
     service_type_name: string
     online_service_type_name: string
-    add_extra_patient_time: boolean
-    refer_bookings_for_manual_processing: boolean
-    minimum_booking_lead_time: number
+    add_extra_patient_time: Generated<boolean>
+    refer_bookings_for_manual_processing: Generated<boolean>
+    minimum_booking_lead_time: Generated<number>
     code: Generated<string>
   }
   services: {
-    service_id: ServiceId
+    service_id: Generated<ServiceId>
     service_type_id: number
     service_name: string
     online_title: string
     online_description: string
     online_description_follow_up: string | null
     report_description: string | null
-    is_available_online: boolean
-    is_payable_online: boolean
-    is_most_popular: boolean
+    is_available_online: Generated<boolean>
+    is_payable_online: Generated<boolean>
+    is_most_popular: Generated<boolean>
     price_new_patient_nz: number | null
     price_new_patient_au: number | null
     price_follow_up_nz: number | null
@@ -116,10 +116,10 @@ export interface ClinicTables {
     deposit_new_patient_au: number | null
     deposit_follow_up_nz: number | null
     deposit_follow_up_au: number | null
-    is_spot_chat: boolean
-    expect_to_be_imaged: boolean
-    generate_reports: boolean
-    generate_invoices: boolean
+    is_spot_chat: Generated<boolean>
+    expect_to_be_imaged: Generated<boolean>
+    generate_reports: Generated<boolean>
+    generate_invoices: Generated<boolean>
     code: Generated<string>
     payment_enforcement: Generated<0 | 1 | 2 | 3 | 4>
     extra_patient_minutes: Generated<number>
@@ -143,7 +143,7 @@ export interface ClinicTables {
   }
   site_services: { site_id: SiteId; service_id: ServiceId }
   products: {
-    product_id: ProductId
+    product_id: Generated<ProductId>
     service_id: ServiceId
     product_name: string
     friendly_product_name: string
@@ -151,9 +151,9 @@ export interface ClinicTables {
     cost_au: number | null
     duration: number
     max_number_of_lesions: number | null
-    is_discount: boolean
-    is_appointment_product: boolean
-    is_pharmacy_product: boolean
+    is_discount: Generated<boolean>
+    is_appointment_product: Generated<boolean>
+    is_pharmacy_product: Generated<boolean>
     deleted_at: Date | null
     code: Generated<string>
     patients: Generated<'any' | 'new' | 'follow-up'>
@@ -161,11 +161,11 @@ export interface ClinicTables {
   }
   practice_products: { practice_id: PracticeId; product_id: ProductId }
   service_scopes: {
-    scope_id: ServiceScopeId
+    scope_id: Generated<ServiceScopeId>
     service_id: ServiceId
-    version: number
+    version: Generated<number>
     title: string
     description: string
-    valid_from: Date
+    valid_from: Generated<Date>
   }
 }

@@ -63,7 +63,7 @@ function deviceWith(answers: Record<string, unknown>) {
     if (answer instanceof Error) throw answer
     return answer
   }
-  const device = { api: { call }, clock: { now: () => now, after: () => () => undefined } } as never
+  const device = { api: { call }, clock: { now: () => now, after: () => () => undefined } } as unknown as ClientDevice
   return { device, called, names: () => called.map(({ name }) => name.replace('bookings/', '')) }
 }
 const wanted = (hold: Hold | null) => ({

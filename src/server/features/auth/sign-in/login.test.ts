@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import type { LoginId } from '../../../../contract/ids.ts'
 import { Role } from '../../../../contract/enums.ts'
 import { leastWork } from '../../../../../tests/support/least-work.ts'
 import { addPerson, addPractice } from '../../../../../tests/support/people.ts'
@@ -15,7 +16,7 @@ const sessionsOf = (loginId: string) =>
   db
     .selectFrom('sessions')
     .selectAll()
-    .where('login_id', '=', loginId as never)
+    .where('login_id', '=', loginId as LoginId)
     .orderBy('created_at', 'desc')
     .execute()
 

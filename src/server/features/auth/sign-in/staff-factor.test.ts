@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
+import type { DeviceId } from '../../../../contract/ids.ts'
 import { nextAppCode } from '../../../../../tests/support/app-codes.ts'
 import { makeKeyPair } from '../../../../../tests/support/enrolled-device.ts'
 import { addPasskeyTo, askToSignIn, sendPasskey } from '../../../../../tests/support/passkeys.ts'
@@ -134,13 +135,13 @@ test('an enrolled tablet remembers it for 30 days, until it is lost; a browser t
   await database.db
     .updateTable('devices')
     .set({ status: 'revoked' })
-    .where('device_id', '=', deviceId as never)
+    .where('device_id', '=', deviceId as DeviceId)
     .execute()
   expect(outcome(await logIn(person, { cookie }))).toEqual([403, 'app-code-required'])
   await database.db
     .updateTable('devices')
     .set({ status: 'active' })
-    .where('device_id', '=', deviceId as never)
+    .where('device_id', '=', deviceId as DeviceId)
     .execute()
   server.clock.advance(30 * 24 * 3600)
   expect(outcome(await logIn(person, { cookie }))).toEqual([403, 'app-code-required'])

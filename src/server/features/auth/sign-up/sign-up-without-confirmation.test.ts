@@ -94,10 +94,7 @@ test.each(['mobile', 'none'] as const)(
   async (mode) => {
     const userName = `taken.${mode}@example.test`
     const patientId = randomUUID() as PatientId
-    await db
-      .insertInto('patients')
-      .values(patientRow(patientId, userName) as never)
-      .execute()
+    await db.insertInto('patients').values(patientRow(patientId, userName)).execute()
     if (mode === 'mobile') {
       await signUpByPhone(userName, '+61 412 345 680')
       await confirm(userName, await codeTo(server, '+61412345680'))
@@ -128,9 +125,9 @@ const patientRow = (patientId: PatientId, email: string) => ({
   first_name: 'Mere',
   last_name: 'Parata',
   birth_date: '1980-03-27',
-  gender: 2,
+  gender: 2 as const,
   email_address: email,
-  country_code: 'AU',
+  country_code: 'AU' as const,
 })
 
 async function recover(userName: string): Promise<string> {

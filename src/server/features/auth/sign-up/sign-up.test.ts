@@ -231,7 +231,7 @@ test('signing up again and again is slowed down, known or not, and the wait is s
 })
 
 test('a proven address, name and birth date lead to the record that the clinic has', async () => {
-  const make = async (who: Newcomer, patientId = randomUUID()) => {
+  const make = async (who: Newcomer, patientId = randomUUID() as PatientId) => {
     await db
       .insertInto('patients')
       .values({
@@ -243,7 +243,7 @@ test('a proven address, name and birth date lead to the record that the clinic h
         gender: 2,
         email_address: who.userName.toUpperCase(),
         country_code: 'NZ',
-      } as never)
+      })
       .execute()
     return patientId
   }

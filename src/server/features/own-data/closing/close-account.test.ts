@@ -5,7 +5,7 @@ import { addPerson, addPractice, type Person } from '../../../../../tests/suppor
 import { givePassword, mailTo, signIn } from '../../../../../tests/support/sign-in.ts'
 import { startTestServer } from '../../../../../tests/support/test-server.ts'
 import { Role } from '../../../../contract/enums.ts'
-import type { PatientId } from '../../../../contract/ids.ts'
+import type { BookingId, PatientId } from '../../../../contract/ids.ts'
 import { endClosedAccounts } from './close-account.ts'
 
 const server = await startTestServer()
@@ -47,7 +47,7 @@ async function pay(bookingId: string, state: 'open' | 'paid'): Promise<string> {
     .insertInto('payments')
     .values({
       payment_id: paymentId,
-      booking_id: bookingId as never,
+      booking_id: bookingId as BookingId,
       reference: paymentId.slice(0, 8),
       amount: 5000,
       currency: 'NZD',

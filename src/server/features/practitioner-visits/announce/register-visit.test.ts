@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import type { PracticeId, UploadId } from '../../../../contract/ids.ts'
 import { addClinic } from '../../../../../tests/support/clinic.ts'
 import { addPerson, addPractice } from '../../../../../tests/support/people.ts'
 import { makePhoto, patch, register, sendPhotos, visitAt, withChange } from '../../../../../tests/support/send-visit.ts'
@@ -88,7 +89,7 @@ test('staged bytes that were lost after they were acknowledged are 404, and regi
   if (!lost || !kept || !photo) throw new Error('two photos were made')
   await rm(
     stagedUploads(server.services).pathOf({
-      uploadId: lost.uploadId as never,
+      uploadId: lost.uploadId as UploadId,
       sha256: photo.sha256,
       byteSize: photo.byteSize,
     }),
@@ -133,7 +134,7 @@ test("only the practice's own staff register its visits; to others a registered 
   const surgery = await addPractice(server, 'General Practice')
   const doctor = await addPerson(server, { role: Role.Doctor, practices: [surgery] })
   expect(
-    await register(server, pharmacist, { manifest: { ...visit.manifest, practiceId: 999_999 as never } }),
+    await register(server, pharmacist, { manifest: { ...visit.manifest, practiceId: 999_999 as PracticeId } }),
   ).toMatchObject({ status: 403, body: { extensions: { code: 'forbidden' } } })
   expect(await register(server, other.pharmacist, visit)).toMatchObject({ status: 403 })
   expect(await register(server, await addPerson(server), visit)).toMatchObject({ status: 403 })

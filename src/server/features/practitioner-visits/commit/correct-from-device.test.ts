@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { VisitId } from '../../../../contract/ids.ts'
 import { addClinic, type Clinic } from '../../../../../tests/support/clinic.ts'
 import {
   drainAll,
@@ -59,7 +60,7 @@ const amendmentsOf = (visitId: string) =>
   db
     .selectFrom('visit_amendments')
     .selectAll()
-    .where('visit_id', '=', visitId as never)
+    .where('visit_id', '=', visitId as VisitId)
     .orderBy('version')
     .execute()
 /** Lets the outbox's own sender go on, over each of its waits, until the visit stands so. */

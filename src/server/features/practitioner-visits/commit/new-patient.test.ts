@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { PatientId } from '../../../../contract/ids.ts'
 import { addClinic } from '../../../../../tests/support/clinic.ts'
 import { commit, sendPhotos, visitAt, withChange } from '../../../../../tests/support/send-visit.ts'
 import { startTestServer } from '../../../../../tests/support/test-server.ts'
@@ -47,7 +48,7 @@ test('who registered with the same number in another writing is recognised', asy
   const visit = await server.services.database.db
     .selectFrom('visits')
     .select('matched_patient_id')
-    .where('patient_id', '=', second.row?.patient_id ?? ('' as never))
+    .where('patient_id', '=', second.row?.patient_id ?? ('' as PatientId))
     .executeTakeFirst()
   expect([second.row?.nhi, visit?.matched_patient_id]).toEqual([null, first.row?.patient_id])
 })

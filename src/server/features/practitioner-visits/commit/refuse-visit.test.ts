@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import type { PhotoId, ProductId, ServiceScopeId, UploadId } from '../../../../contract/ids.ts'
 import { addClinic } from '../../../../../tests/support/clinic.ts'
 import {
   commit,
@@ -129,14 +130,14 @@ test.each([
     'a scope of another service',
     (upload: VisitUpload) => ({
       ...upload,
-      serviceConsent: { ...upload.serviceConsent, scopeOfServiceId: 9999 as never },
+      serviceConsent: { ...upload.serviceConsent, scopeOfServiceId: 9999 as ServiceScopeId },
     }),
     '/serviceConsent/scopeOfServiceId',
     'This scope does not belong to the service.',
   ],
   [
     'a product of somebody else',
-    (upload: VisitUpload) => ({ ...upload, productId: 9999 as never }),
+    (upload: VisitUpload) => ({ ...upload, productId: 9999 as ProductId }),
     '/productId',
     'Your practice does not offer this product.',
   ],
@@ -175,7 +176,7 @@ test('a photo that the manifest has and the visit has not, and the other way, ar
   const [first, second] = visit.manifest.photos
   if (!first || !second) throw new Error('two photos were made')
   await register(server, pharmacist, {
-    manifest: { ...visit.manifest, photos: [first, { ...second, photoId: randomUUID() as never }] },
+    manifest: { ...visit.manifest, photos: [first, { ...second, photoId: randomUUID() as PhotoId }] },
   })
   const { extensions } = (await commit(server, pharmacist, visit)).body
   expect(extensions.errors).toEqual([
@@ -214,7 +215,7 @@ test('a photo that changed on the way is refused with nothing kept, and starts a
   const upload = sent.uploads[1]
   if (!photo || !upload) throw new Error('two photos were made')
   const path = stagedUploads(server.services).pathOf({
-    uploadId: upload.uploadId as never,
+    uploadId: upload.uploadId as UploadId,
     sha256: photo.sha256,
     byteSize: photo.byteSize,
   })

@@ -1,5 +1,6 @@
 import { compactVerify, importJWK } from 'jose'
 import { expect, test, vi } from 'vitest'
+import type { PhotoId, VisitId } from '../../../../contract/ids.ts'
 import { addClinic } from '../../../../../tests/support/clinic.ts'
 import { addPerson } from '../../../../../tests/support/people.ts'
 import { commit, register, sendPhotos, sha256, visitAt, withChange } from '../../../../../tests/support/send-visit.ts'
@@ -18,7 +19,7 @@ async function countOf(visitId: string) {
       await db
         .selectFrom(table)
         .selectAll()
-        .where('visit_id', '=', visitId as never)
+        .where('visit_id', '=', visitId as VisitId)
         .execute()
     ).length
   return { visits: await count('visits'), lesions: await count('visit_lesions'), images: await count('images') }
@@ -199,10 +200,10 @@ test('ids in capitals are the same ids', async () => {
   const other = await visitAt(clinic, 1)
   const loud = withChange(other, (upload) => ({
     ...upload,
-    visitId: upload.visitId.toUpperCase() as never,
+    visitId: upload.visitId.toUpperCase() as VisitId,
     lesions: upload.lesions.map((lesion) => ({
       ...lesion,
-      images: lesion.images.map((image) => ({ ...image, imageId: image.imageId.toUpperCase() as never })),
+      images: lesion.images.map((image) => ({ ...image, imageId: image.imageId.toUpperCase() as PhotoId })),
     })),
   }))
   await sendPhotos(server, pharmacist, { ...loud, manifest: { ...loud.manifest, photos: other.manifest.photos } })

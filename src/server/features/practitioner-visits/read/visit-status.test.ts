@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import type { PhotoId } from '../../../../contract/ids.ts'
 import { addClinic } from '../../../../../tests/support/clinic.ts'
 import { addPerson, type Person } from '../../../../../tests/support/people.ts'
 import { commit, register, sendPhotos, visitAt } from '../../../../../tests/support/send-visit.ts'
@@ -101,7 +102,7 @@ test('a photo whose master is gone from the disk is not confirmed, so that no de
   const image = await db
     .selectFrom('images')
     .select('master_key')
-    .where('photo_id', '=', first?.photoId ?? ('' as never))
+    .where('photo_id', '=', first?.photoId ?? ('' as PhotoId))
     .executeTakeFirstOrThrow()
   await rm(server.services.files.pathOf(image.master_key))
   const { visits } = await statusOf(pharmacist, visit.upload.visitId)

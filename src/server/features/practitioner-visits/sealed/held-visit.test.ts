@@ -1,5 +1,6 @@
 import { compactVerify, importJWK } from 'jose'
 import { expect, test } from 'vitest'
+import type { ProductId } from '../../../../contract/ids.ts'
 import { addClinic } from '../../../../../tests/support/clinic.ts'
 import { enrolDevice, type EnrolledDevice } from '../../../../../tests/support/enrolled-device.ts'
 import { addPerson, type Person } from '../../../../../tests/support/people.ts'
@@ -30,7 +31,8 @@ const heldOf = async (by: Person) =>
   server.call('POST', '/practitionervisits/held', { token: by.token, body: { practiceId: clinic.practiceId } })
 const inDays = (days: number) => server.clock.advance(days * 86_400)
 /** Broken inside: a visit of a product that the pharmacy does not offer. */
-const wrong = async () => withChange(await visitAt(clinic, 1), (upload) => ({ ...upload, productId: 99_999 as never }))
+const wrong = async () =>
+  withChange(await visitAt(clinic, 1), (upload) => ({ ...upload, productId: 99_999 as ProductId }))
 
 test('what a since-disabled user sealed is held with a receipt that the key proves, and a manager takes it in under that name', async () => {
   const leaver = await employ()

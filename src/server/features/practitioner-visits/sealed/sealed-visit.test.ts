@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
+import type { VisitId } from '../../../../contract/ids.ts'
 import { addClinic } from '../../../../../tests/support/clinic.ts'
 import { enrolDevice, makeKeyPair } from '../../../../../tests/support/enrolled-device.ts'
 import {
@@ -36,7 +37,7 @@ const imagesOf = (visitId: string) =>
   db
     .selectFrom('images')
     .selectAll()
-    .where('visit_id', '=', visitId as never)
+    .where('visit_id', '=', visitId as VisitId)
     .execute()
 
 test('a sealed visit arrives with nobody signed in, under the name of who sealed it, each photo byte for byte', async () => {
@@ -140,7 +141,7 @@ test('an envelope without its second recipient, or with any change, is not the o
     { ...envelope, ciphertext: flipped },
     { ...envelope, smuggled: 'x' },
   ])
-    expect(await commitSealed(device, { ...sealed, envelope: wrong as never })).toMatchObject({ status: 422 })
+    expect(await commitSealed(device, { ...sealed, envelope: wrong as typeof envelope })).toMatchObject({ status: 422 })
   expect(await commitSealed(device, sealed)).toMatchObject({ status: 200 })
 })
 

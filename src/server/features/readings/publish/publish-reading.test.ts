@@ -4,7 +4,7 @@ import { freshToken } from '../../../../../tests/support/people.ts'
 import { addReader, addWaitingVisit, readWhole, toldBy } from '../../../../../tests/support/reading-room.ts'
 import { commit, register, sendPhotos, visitAt, withChange } from '../../../../../tests/support/send-visit.ts'
 import { startTestServer } from '../../../../../tests/support/test-server.ts'
-import type { VisitId } from '../../../../contract/ids.ts'
+import type { LesionId, VisitId } from '../../../../contract/ids.ts'
 
 const server = await startTestServer()
 const clinic = await addClinic(server)
@@ -162,7 +162,7 @@ test('the spots of a record say what its newest report says, and whether somethi
       })
     ).body.toSorted(
       (a: { lesionId: string }, b: { lesionId: string }) =>
-        waiting.lesionIds.indexOf(a.lesionId as never) - waiting.lesionIds.indexOf(b.lesionId as never),
+        waiting.lesionIds.indexOf(a.lesionId as LesionId) - waiting.lesionIds.indexOf(b.lesionId as LesionId),
     )
   expect((await lesions()).map(({ latestDiagnosis }: { latestDiagnosis: unknown }) => latestDiagnosis)).toEqual([
     null,
