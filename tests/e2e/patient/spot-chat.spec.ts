@@ -1,7 +1,7 @@
 import { type Browser, devices, type Page } from '@playwright/test'
 import type { ServerProcess } from '../../support/run-server.ts'
 import { askDatabase } from '../../support/server-database.ts'
-import { expectNoFaults, expectNoFaultsAtEnd } from '../verbs/axe-verbs.ts'
+import { expectNoFaults, expectNoFaults } from '../verbs/axe-verbs.ts'
 import { bookedPage, goodCard, payWith } from '../verbs/booking-verbs.ts'
 import { expect, test } from '../verbs/journey-test.ts'
 import { takePhoto } from '../verbs/own-photo-verbs.ts'
@@ -45,7 +45,7 @@ async function askAboutSpot(page: Page, worry: string): Promise<void> {
   await page.getByText('It grows', { exact: true }).click()
   await page.getByText('Answer me in writing', { exact: true }).click()
   await page.getByText('Write to me', { exact: true }).click()
-  await expectNoFaultsAtEnd(page)
+  await expectNoFaults(page)
   await page.getByText('I agree to the privacy agreement').click()
   await page.getByRole('button', { name: 'Continue to pay' }).click()
 }
