@@ -1,7 +1,7 @@
 import { type Browser, devices, type Page } from '@playwright/test'
 import type { ServerProcess } from '../../support/run-server.ts'
 import { askDatabase } from '../../support/server-database.ts'
-import { expectNoFaults, expectNoFaults } from '../verbs/axe-verbs.ts'
+import { expectNoFaults } from '../verbs/axe-verbs.ts'
 import { bookedPage, goodCard, payWith } from '../verbs/booking-verbs.ts'
 import { expect, test } from '../verbs/journey-test.ts'
 import { takePhoto } from '../verbs/own-photo-verbs.ts'

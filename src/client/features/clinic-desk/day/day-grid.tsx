@@ -4,6 +4,7 @@ import type { BookingId } from '../../../../contract/ids.ts'
 import type { DayColumn, Stretch } from '../../../../domain/bookings/desk/day-columns.ts'
 import { timeOfDay } from '../../../../domain/time/moment-words.ts'
 import { BookingBlock } from './booking-block.tsx'
+import { minuteHeight } from './minute-height.ts'
 import css from './day-grid.module.css'
 import { shortTime } from '../desk-words.ts'
 import type { Carried } from './drop-of.ts'
@@ -101,9 +102,6 @@ function lookOf(booking: DeskBooking, chosen: DeskBooking | undefined, first: Bo
   if (chosen === undefined) return booking.bookingId === first ? 'first' : 'plain'
   return booking.bookingId === chosen.bookingId ? 'chosen' : 'plain'
 }
-
-/** How high a minute is drawn, in px. */
-const minuteHeight = 1.36
 
 /** Where a stretch of time is drawn in its day. */
 const boxOf = ({ start, end }: Stretch, span: Stretch): { top: number; height: number } => {

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
-import { minuteHeight } from './box-of.ts'
+import { minuteHeight } from './minute-height.ts'
 
 /** Less than this is a press, in px. */
 const press = 6
