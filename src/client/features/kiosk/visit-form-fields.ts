@@ -1,5 +1,5 @@
 import type { NewVisitWords } from '../../../contract/kiosk.ts'
-import type { Problems } from '../../parts/form/use-contract-form.ts'
+import type { Problems } from '../../parts/form/judge-form.ts'
 import {
   birthProblems,
   bornOf,

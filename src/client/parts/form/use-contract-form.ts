@@ -1,27 +1,15 @@
 import { useForm, useStore } from '@tanstack/react-form'
 import type { FormEvent } from 'react'
-import type * as z from 'zod'
 import { failureOf } from '../../page/failure/save-failure.ts'
 import type { FieldsOf } from './fields-of.ts'
+import { atFields, judgeForm, type Judging, type Problems } from './judge-form.ts'
 
-/** What is wrong, in words, by field and in the order of the fields; `form` is about none of them. */
-export type Problems = Readonly<Record<string, string>>
-
-type Given<Values extends object> = {
+type Given<Values extends object> = Judging<Values> & {
   /** With what the ids of its fields begin. */
   name: string
-  first: Values
-  /** What is missing or wrong, as we say it, before the contract is asked. */
-  check: (values: Values) => Problems
-  /** What the contract's schema says of the request that the values make; asked where `check` found nothing. */
-  contract?: (values: Values) => z.ZodSafeParseResult<unknown> | undefined
-  /** Fields that the contract calls otherwise, by its names. */
-  names?: Readonly<Record<string, keyof Values & string>>
   submit: (values: Values) => unknown
   /** Why sending failed, by the contract's names. */
   failure?: (error: unknown) => Problems
-  /** What becomes of refusals of fields that stand on another page. */
-  onRefused?: (problems: Problems) => Problems
   onTyped?: (values: Values) => void
 }
 
@@ -38,13 +26,13 @@ export function useContractForm<Values extends object>(given: Given<Values>) {
     defaultValues: given.first as Record<string, unknown>,
     canSubmitWhenInvalid: true,
     validators: {
-      onSubmit: ({ value }) => judged(value as Values, given),
+      onSubmit: ({ value }) => judgeForm(value as Values, given),
     },
     onSubmit: async ({ value, formApi }) => {
       try {
         await submit(value as Values)
       } catch (error) {
-        formApi.setErrorMap({ onSubmit: placed(Object.entries(failure(error)), given) })
+        formApi.setErrorMap({ onSubmit: atFields(Object.entries(failure(error)), given) })
       }
     },
   })
@@ -79,30 +67,4 @@ export function useContractForm<Values extends object>(given: Given<Values>) {
     /** As if nobody had tried to send it. */
     forget: () => form.setErrorMap({ onSubmit: undefined }),
   }
-}
-
-/** What the contract says of a request to an endpoint. */
-export const contractSays = (endpoint: { request?: z.ZodType }, request: unknown) =>
-  endpoint.request?.safeParse(request)
-
-const toSaid = ({ path, message }: z.core.$ZodIssue) => [String(path.at(-1) ?? 'form'), message] as const
-
-/** What is wrong before anything is sent; undefined for nothing. */
-function judged<Values extends object>(values: Values, given: Given<Values>): Problems | undefined {
-  const found = given.check(values)
-  if (Object.keys(found).length > 0) return found
-  const asked = given.contract?.(values)
-  return asked?.success === false ? placed(asked.error.issues.map(toSaid), given) : undefined
-}
-
-/** The first that is said of each field, at our names; what is about no field of ours is about the form. */
-function placed<Values extends object>(said: Iterable<readonly [string, string]>, given: Given<Values>): Problems {
-  const { first, names = {}, onRefused } = given
-  const known: Readonly<Record<string, string>> = names
-  const found: Record<string, string> = {}
-  for (const [name, message] of said) {
-    const field = known[name] ?? (name in first ? name : 'form')
-    found[field] ??= message
-  }
-  return onRefused?.(found) ?? found
 }

@@ -2,7 +2,7 @@ import { Gender } from '../../../contract/enums.ts'
 import { emailFault } from '../../../domain/identifiers/email.ts'
 import { mobileFault } from '../../../domain/identifiers/phone.ts'
 import { readBirthDate, type TypedDate } from '../../../domain/visits/typed-birth-date.ts'
-import type { Problems } from '../form/use-contract-form.ts'
+import type { Problems } from '../form/judge-form.ts'
 
 export type GenderName = keyof typeof Gender
 export type TypedName = { firstName: string; lastName: string }

@@ -2,7 +2,7 @@ import { phoneText } from '../../../../domain/identifiers/phone-text.ts'
 import { Gender } from '../../../../contract/enums.ts'
 import type { UserAccount } from '../../../../contract/accounts/user-accounts.ts'
 import { readBirthDate } from '../../../../domain/visits/typed-birth-date.ts'
-import type { Problems } from '../../../parts/form/use-contract-form.ts'
+import type { Problems } from '../../../parts/form/judge-form.ts'
 import {
   birthProblems,
   type GenderName,

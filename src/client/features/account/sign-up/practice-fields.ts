@@ -3,7 +3,7 @@ import { DistributionStrategy } from '../../../../contract/accounts/practice-reg
 import { PracticeType } from '../../../../contract/accounts/practices.ts'
 import { practiceId } from '../../../../contract/ids.ts'
 import { Role } from '../../../../contract/role.ts'
-import type { Problems } from '../../../parts/form/use-contract-form.ts'
+import type { Problems } from '../../../parts/form/judge-form.ts'
 import { typedOrNull } from '../../../parts/person/person-problems.ts'
 import { cpnFault, ediFault, facilityFault, providerFault } from '../../../../domain/practices/check-registration.ts'
 

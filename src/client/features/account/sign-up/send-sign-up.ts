@@ -8,7 +8,7 @@ import { registerPractice } from '../../../../contract/accounts/practice-registr
 import { ApiException } from '../../../../device/api-client/api-exception.ts'
 import type { Api } from '../../../data/asking.ts'
 import { registerForPractice, signPatientUp, signStaffUp } from '../../../data/sign-up.ts'
-import { contractSays } from '../../../parts/form/use-contract-form.ts'
+import { contractSays } from '../../../parts/form/judge-form.ts'
 import { bornOf } from '../../../parts/person/person-problems.ts'
 import { registrationOf } from './practice-fields.ts'
 import type { Audience, SignUpFields } from './sign-up-fields.ts'

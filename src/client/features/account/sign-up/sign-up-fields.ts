@@ -1,5 +1,5 @@
 import type { SignUpPrefill } from '../../../../domain/accounts/sign-up-prefill.ts'
-import type { Problems } from '../../../parts/form/use-contract-form.ts'
+import type { Problems } from '../../../parts/form/judge-form.ts'
 import {
   birthProblems,
   genderProblems,

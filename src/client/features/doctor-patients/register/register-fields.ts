@@ -1,6 +1,6 @@
 import type { PatientDetails } from '../../../../contract/patients/patient.ts'
 import { checkPatientDetails } from '../../../../domain/patients/check-details.ts'
-import type { Problems } from '../../../parts/form/use-contract-form.ts'
+import type { Problems } from '../../../parts/form/judge-form.ts'
 import {
   birthProblems,
   bornOf,

@@ -1,6 +1,6 @@
 import { type BookedRelation, relationFault } from '../../../../../domain/bookings/booked-people.ts'
 import { readBirthDate } from '../../../../../domain/visits/typed-birth-date.ts'
-import type { Problems } from '../../../../parts/form/use-contract-form.ts'
+import type { Problems } from '../../../../parts/form/judge-form.ts'
 import {
   birthProblems,
   bornOf,
