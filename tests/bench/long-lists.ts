@@ -5,6 +5,8 @@ import { searchPractitionerPatients } from '../../src/contract/patients/practiti
 import { searchReadings } from '../../src/contract/readings.ts'
 import type { UserActor } from '../../src/server/http/actor.ts'
 import { answerSearch } from '../../src/server/features/practitioner-patients/search-patients.ts'
+import type { ReadingPorts } from '../../src/server/features/readings/ports.ts'
+import type { ReportPorts } from '../../src/server/features/reports/ports.ts'
 import { searchPending } from '../../src/server/features/reports/search-pending.ts'
 import { searchWaiting } from '../../src/server/features/readings/search-readings.ts'
 import type { Services } from '../../src/server/platform/services.ts'
@@ -55,7 +57,8 @@ async function figure({ name, most, ours, bare }: Beside): Promise<Figure> {
   }
 }
 
-const calling = ({ database }: LargeClinic) => ({ database, clock: { now: () => new Date() } }) as unknown as Services
+const calling = ({ database }: LargeClinic) =>
+  ({ database, clock: { now: () => new Date() } }) as unknown as ReadingPorts & ReportPorts & Services
 const asked = <C>(actor: UserActor, request: unknown) => ({ actor, request }) as C
 
 async function benchLists(clinic: LargeClinic): Promise<Figure[]> {

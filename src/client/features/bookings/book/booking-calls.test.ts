@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
+import type { ClientDevice } from '../../../device/open-client-device.ts'
 import type { BookingId, PatientId, ServiceId, SiteId } from '../../../../contract/ids.ts'
 import { bookingRequest } from '../../../../contract/bookings/bookings.ts'
 import { type Timeslot, timeslotQuery } from '../../../../contract/bookings/time-slots.ts'

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
+import type { PatientId } from '../../../../contract/ids.ts'
 import { linkTo } from '../../../../../tests/support/account-secrets.ts'
 import { leastWork } from '../../../../../tests/support/least-work.ts'
 import { addPerson } from '../../../../../tests/support/people.ts'
