@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import type { DeskHours, setClosure, setRoom, setShift } from '../../../../contract/bookings/desk-hours.ts'
+import {
+  type DeskHours,
+  hoursConflict,
+  type setClosure,
+  type setRoom,
+  type setShift,
+} from '../../../../contract/bookings/desk-hours.ts'
 import type { SiteId } from '../../../../contract/ids.ts'
 import {
   changeShift,
@@ -12,8 +18,10 @@ import { overlappingShift } from '../../../../domain/bookings/desk/overlapping-s
 import { rosterOccurrences } from '../../../../domain/bookings/times/roster-occurrences.ts'
 import { addDays } from '../../../../domain/time/calendar-days.ts'
 import { dateText } from '../../../../domain/time/day-words.ts'
+import { recordReadings } from '../../../access/access-records.ts'
+import type { UserActor } from '../../../http/actor.ts'
 import { type Call, type Handler, userOf } from '../../../http/bind.ts'
-import { invalid } from '../../../http/problem.ts'
+import { invalid, Problem } from '../../../http/problem.ts'
 import type { Db } from '../../../platform/database.ts'
 import type { BookingPorts } from '../ports.ts'
 import { lockPlaces } from '../place-store.ts'
@@ -28,7 +36,29 @@ const slotMinutes = 15
 const lookedAhead = 371
 
 /** Under one lock, with what is planned and booked; a change that throws leaves all as it was. */
-const changing = (
+const changing = async (
+  ports: Ports,
+  about: Parameters<typeof changed>[1],
+  change: (db: Db, plan: Plan) => Promise<void>,
+): Promise<DeskHours> => {
+  try {
+    return await changed(ports, about, change)
+  } catch (error) {
+    await recordShown(ports, userOf(about.actor), error)
+    throw error
+  }
+}
+
+/** Whose bookings stand in the way is read too: the refusal undoes everything but that. */
+async function recordShown({ database: { db }, clock }: Ports, user: UserActor, error: unknown): Promise<void> {
+  const said = error instanceof Problem ? hoursConflict.safeParse(error.extras).data : undefined
+  const bookingIds = (said?.bookings ?? []).map(({ bookingId }) => bookingId)
+  if (bookingIds.length === 0) return
+  const patientIds = await store.readPatientsOf(db, bookingIds)
+  await recordReadings(db, { user, patientIds, what: 'bookings', now: clock.now() })
+}
+
+const changed = (
   { database, clock }: Ports,
   { actor, siteId, day }: { actor: Call<typeof setShift>['actor']; siteId: SiteId; day: string | null },
   change: (db: Db, plan: Plan) => Promise<void>,

@@ -114,6 +114,16 @@ export const readToCome = (db: Db, siteId: SiteId, now: Date): Promise<BookedTim
     .orderBy('booking_id')
     .execute()
 
+/** Whose bookings these are. */
+export async function readPatientsOf(db: Db, bookingIds: readonly BookingId[]): Promise<PatientId[]> {
+  const rows = await db
+    .selectFrom('bookings')
+    .select('patient_id')
+    .where(sql<boolean>`booking_id = any(${[...bookingIds]}::uuid[])`)
+    .execute()
+  return rows.flatMap(({ patient_id: patientId }) => patientId ?? [])
+}
+
 /** Ends a roster with a day, or takes it out of use where it never held. */
 export async function endRoster(
   db: Db,

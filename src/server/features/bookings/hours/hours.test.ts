@@ -73,6 +73,8 @@ test('nothing is changed under a booking: it is listed, and once it is moved the
   expect(refused).toMatchObject(conflict('bookings'))
   expect(refused.body.detail).toBe('One booking stands in the way. Move or cancel what stands there first.')
   expect(refused.body.extensions.bookings).toMatchObject([{ bookingId, patientName: 'Aroha Ngāta', startTime: nine }])
+  const read = await pool.query('select what from record_accesses where patient_id = $1', [patient.patientId])
+  expect(read.rows).toContainEqual({ what: 'bookings' })
   expect(await off('look')).toMatchObject(conflict('bookings'))
   expect(await shiftsOf(monday)).toHaveLength(5)
   const close = { siteId, day: monday, closed: { reason: 'Flood' } }
@@ -149,4 +151,6 @@ test('a booking that nobody’s hours cover is shown, whatever left it so', asyn
   expect((await weekOf()).outside).toEqual([])
   await pool.query("update rosters set deleted_at = now() where code = 'akl'")
   expect((await weekOf()).outside).toMatchObject([{ bookingId, patientName: 'Aroha Ngāta' }])
+  const read = await pool.query('select what from record_accesses where patient_id = $1', [patient.patientId])
+  expect(read.rows).toContainEqual({ what: 'bookings' })
 })
