@@ -53,6 +53,39 @@ const splash: Plugin = {
     })),
 }
 
+/** Pages that a stranger opens first; of the others the sign-in is what they see. */
+const openPages = ['login', 'clinician/login', 'signup', 'password-reset', 'report-access']
+const pageOf = /routes[\\/](?:_\w+[\\/])*(.+)\.tsx\?tsr-split=component$/
+
+/** Which scripts and styles each of those pages starts with beside the first: the server names them with the document. */
+const firstFiles: Plugin = {
+  name: 'first-files',
+  generateBundle(_options, bundle) {
+    const chunkAt = (fileName: string) => {
+      const file = bundle[fileName]
+      return file?.type === 'chunk' ? file : undefined
+    }
+    const withImports = (fileName: string, seen = new Set<string>()): Set<string> => {
+      const chunk = chunkAt(fileName)
+      if (chunk === undefined || chunk.isEntry || seen.has(fileName)) return seen
+      seen.add(fileName)
+      for (const style of chunk.viteMetadata?.importedCss ?? []) seen.add(style)
+      for (const imported of chunk.imports) withImports(imported, seen)
+      return seen
+    }
+    const found = Object.values(bundle).flatMap((file) => {
+      const page =
+        file.type === 'chunk' ? pageOf.exec(file.facadeModuleId ?? '')?.[1]?.replaceAll('\\', '/') : undefined
+      return page === undefined ? [] : [[page, file.fileName] as const]
+    })
+    // Every page stands in the frame that opens the device.
+    const filesOf = (page: string) =>
+      found.flatMap(([of, name]) => (of === page || of === '_device' ? [...withImports(name)] : []))
+    const names = Object.fromEntries(openPages.map((page) => [`/${page}`, [...new Set(filesOf(page))]]))
+    this.emitFile({ type: 'asset', fileName: 'first-files.json', source: JSON.stringify(names) })
+  },
+}
+
 const pwa = VitePWA({
   strategies: 'injectManifest',
   registerType: 'prompt',
@@ -108,7 +141,7 @@ function screens(id: string, modules: Modules): 'screens' | 'inside' | null {
 export default defineConfig({
   root: clientFolder,
   publicDir: join(here, 'public'),
-  plugins: [router, sentences, catalogs, react(), withoutFailpoints, splash, pwa],
+  plugins: [router, sentences, catalogs, react(), withoutFailpoints, splash, firstFiles, pwa],
   // Failpoints are for tests that kill the app at a named place; the shipped build has none.
   define: { __BUILD_ID__: JSON.stringify(buildId()), __FAILPOINTS__: 'false' },
   build: {

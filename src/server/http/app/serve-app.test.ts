@@ -31,6 +31,8 @@ async function build(name: string): Promise<string> {
     join(folder, 'theme.js'),
     "// look\n  const nzHosts = ['localhost', '*.nz']\n  const isCounting = false\n",
   )
+  const first = { '/login': [`assets/visits-${name}.js`, `assets/visits-${name}.css`] }
+  await writeFile(join(folder, 'first-files.json'), JSON.stringify(first))
   await writeFile(join(folder, 'sw.js'), `// the worker of ${name}`)
   await writeFile(join(folder, 'assets', `visits-${name}.js`), `export const build = '${name}'`)
   return folder
@@ -49,7 +51,12 @@ async function deploy(name: string, serviceWorker: 'on' | 'off' = 'on') {
   const { port } = server.address() as AddressInfo
   return async (path: string) => {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`)
-    return { status: answer.status, text: await answer.text(), cache: answer.headers.get('cache-control') }
+    return {
+      status: answer.status,
+      text: await answer.text(),
+      cache: answer.headers.get('cache-control'),
+      link: answer.headers.get('link'),
+    }
   }
 }
 
@@ -61,6 +68,14 @@ const screens = readFileSync(join(import.meta.dirname, '../../../../tests/spec/r
   .map((row) => row.split('\t')[1] ?? '')
   .filter((path) => !/^\*|^unsupported|^create-visit/.test(path))
   .map((path) => path.replaceAll(/\{[^}]*\}|\((optional )?token\)/g, '7').replaceAll(/[ ?].*|^\//g, ''))
+
+test('the page that a stranger opens first comes with the names of the files that it starts with, others without', async () => {
+  const get = await deploy('a1')
+  const files = '</assets/visits-a1.js>; rel=modulepreload, </assets/visits-a1.css>; rel=preload; as=style; crossorigin'
+  expect(await get('/login')).toMatchObject({ status: 200, text: '<title>a1</title>', link: files })
+  expect((await get('/login?r=%2Fprofile')).link).toBe(files)
+  for (const path of ['/profile', '/', '/assets/visits-a1.js']) expect((await get(path)).link).toBeNull()
+})
 
 test('A2.platform.01: each screen of the spec is a page of the app at its own path', async () => {
   const get = await deploy('a1')

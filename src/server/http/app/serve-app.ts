@@ -2,6 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { firstFilesOf } from './first-files.ts'
 import { themeScript, type ThemeWords } from './theme-script.ts'
 import { workerOff } from './worker-off.ts'
 
@@ -53,10 +54,13 @@ export function serveApp(app: OpenAPIHono, { folder, keptBuilds, serviceWorker, 
     '*',
     files(() => asked),
   )
+  const firstFiles = firstFilesOf(folder)
   app.get('*', async (context, next) => {
     if (/\.\w{2,5}$/.test(context.req.path) && !namesReport.test(context.req.path))
       return context.text('Not found.', 404)
     context.header('cache-control', asked)
+    const first = firstFiles.get(context.req.path)
+    if (first !== undefined) context.header('link', first)
     return serveStatic({ root: folder, path: 'index.html', precompressed: true })(context, next)
   })
 }
