@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { patientId, photoId, practiceId, uploadId, visitId } from '../ids.ts'
 import { paginated, pagingFields } from '../paging.ts'
 import { patient } from '../patients/patient.ts'
+import { turnaroundClock } from '../reading-list.ts'
 import { heldReceipt, largestVisitValues, sealedManifest, sealedProof, sealedVisit } from './sealed-visit.ts'
 import { dateText, sha256Text, shortText } from '../text.ts'
 import { visitAmendment } from './visit-amendment.ts'
@@ -45,6 +46,7 @@ export const patientVisit = z
       })
       .nullable(),
     status: visitStatus,
+    clock: turnaroundClock.nullable().describe('Ours: how long its readers have; null once it is reported.'),
     numberOfLesions: z.int(),
     numberOfPhotos: z.int(),
     receiptNumber: z.string().nullable(),

@@ -28,12 +28,12 @@ const draft = newVisitDraft({
 describe('visits in one list', () => {
   it('shows a visit once: the server’s record instead of one that has arrived', () => {
     const sent = line(1, { kind: 'sent', at: '2026-11-20T01:10:00Z', receiptNumber: 'L7Q2-94' })
-    const record = line(1, { kind: 'being-read', receiptNumber: 'L7Q2-94' })
+    const record = line(1, { kind: 'being-read', receiptNumber: 'L7Q2-94', clock: null })
     expect(mergeVisitLines({ drafts: [], sealed: [sent], records: [record] })).toEqual([record])
   })
 
   it('shows what is unsent here instead of an older record, and a draft that corrects it instead of both', () => {
-    const record = line(1, { kind: 'received', receiptNumber: null })
+    const record = line(1, { kind: 'received', receiptNumber: null, clock: null })
     const attention = line(1, { kind: 'attention', reason: 'Birth date is in the future' })
     const correction = line(1, { kind: 'draft', step: 'patient' })
     expect(mergeVisitLines({ drafts: [], sealed: [attention], records: [record] })).toEqual([attention])
@@ -41,8 +41,8 @@ describe('visits in one list', () => {
   })
 
   it('puts the newest first, whatever the offset its time was written in', () => {
-    const early = line(1, { kind: 'received', receiptNumber: null }, '2026-11-20T14:00:00+13:00')
-    const late = line(2, { kind: 'received', receiptNumber: null }, '2026-11-20T02:00:00Z')
+    const early = line(1, { kind: 'received', receiptNumber: null, clock: null }, '2026-11-20T14:00:00+13:00')
+    const late = line(2, { kind: 'received', receiptNumber: null, clock: null }, '2026-11-20T02:00:00Z')
     expect(mergeVisitLines({ drafts: [], sealed: [], records: [early, late] })).toEqual([late, early])
   })
 })

@@ -1,4 +1,5 @@
 import type { PatientVisit } from '../../contract/visits/practitioner-visits.ts'
+import type { TurnaroundClock } from '../../contract/reading-list.ts'
 import type { VisitId } from '../../contract/ids.ts'
 import type { Searched } from '../patients/fits-search.ts'
 import type { VisitDraft, VisitStep } from './visit-draft.ts'
@@ -12,7 +13,8 @@ export type VisitStage =
   | { kind: 'waiting'; photosSent: number }
   | { kind: 'sent'; at: string; receiptNumber: string }
   | { kind: 'held'; receiptNumber: string }
-  | { kind: 'received' | 'being-read' | 'reported' | 'closed'; receiptNumber: string | null }
+  | { kind: 'received' | 'being-read'; receiptNumber: string | null; clock: TurnaroundClock | null }
+  | { kind: 'reported' | 'closed'; receiptNumber: string | null }
 
 /** A visit in a list, wherever it stands at the moment. `startedAt` is ISO 8601, `birthDate` YYYY-MM-DD. */
 export type VisitLine = {
@@ -65,8 +67,14 @@ export function lineOfRecord(record: PatientVisit): VisitLine {
     searchedBy: null,
     spots: record.numberOfLesions,
     photos: record.numberOfPhotos,
-    stage: { kind: record.status, receiptNumber: record.receiptNumber },
+    stage: stageOfRecord(record),
   }
+}
+
+function stageOfRecord({ status, receiptNumber, clock }: PatientVisit): VisitStage {
+  return status === 'received' || status === 'being-read'
+    ? { kind: status, receiptNumber, clock }
+    : { kind: status, receiptNumber }
 }
 
 /** The patient's name as far as it is typed; undefined when there is none yet. */

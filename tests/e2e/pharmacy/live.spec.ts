@@ -23,6 +23,7 @@ test('a pharmacy’s screen follows its visit without a reload: it comes, is rea
   const visitId = await addWaitingVisit(server, [{}])
   const row = page.getByRole('table').getByRole('row', { name: /Beth/ }).first()
   await expect(row).toContainText('Sent')
+  await expect(row).toContainText(/left|\d (am|pm)/)
 
   const reader = await browser.newPage()
   await reader.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
@@ -37,6 +38,7 @@ test('a pharmacy’s screen follows its visit without a reload: it comes, is rea
   await press('Control+Enter')
   await expect(reader.getByRole('heading', { level: 1, name: 'Beth’s report is published' })).toBeVisible()
   await expect(row).toContainText('Report ready')
+  await expect(row).not.toContainText(/left|Late by/)
   expect(asked).toEqual([])
   await reader.close()
 })

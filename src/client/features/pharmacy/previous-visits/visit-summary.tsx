@@ -6,6 +6,7 @@ import { dayText, timeOfDay } from '../../../../domain/time/moment-words.ts'
 import { readingTime } from '../../../../domain/visits/reading-time.ts'
 import { counted } from '../../../page/words/counted.ts'
 import { useZone } from '../../../session/who/use-zone.ts'
+import { StageClock } from '../../../parts/visits/stage-clock.tsx'
 import { VisitStageBadge } from '../../../parts/visits/visit-stage-badge.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/notices/dialog.tsx'
@@ -52,6 +53,7 @@ export function VisitSummary({ line, record, onClose, onCorrect, onVisitAgain }:
       <div className="stack">
         <p>
           <VisitStageBadge stage={line.stage} />
+          <StageClock stage={line.stage} />
         </p>
         <p>{nextStep(line)}</p>
         <KeyValues items={[...factsOfLine(line, timeZone), ...(record === undefined ? [] : factsOfRecord(record))]} />

@@ -7,7 +7,7 @@ import { countText, fittingWords, isIn } from './visits-filter.ts'
 describe('the filters of the list of visits', () => {
   it('put a visit that has arrived under being read until its report is ready', () => {
     const receiptNumber = 'L7Q2-94'
-    expect(isIn('being-read', { stage: { kind: 'received', receiptNumber } })).toBe(true)
+    expect(isIn('being-read', { stage: { kind: 'received', receiptNumber, clock: null } })).toBe(true)
     expect(isIn('being-read', { stage: { kind: 'sent', at: '2026-11-20T00:00:00Z', receiptNumber } })).toBe(true)
     expect(isIn('being-read', { stage: { kind: 'reported', receiptNumber } })).toBe(false)
     expect(isIn('reports', { stage: { kind: 'reported', receiptNumber } })).toBe(true)

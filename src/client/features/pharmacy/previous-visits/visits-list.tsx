@@ -4,6 +4,7 @@ import { dateText } from '../../../../domain/time/day-words.ts'
 import { counted } from '../../../page/words/counted.ts'
 import { dayText } from '../../../../domain/time/moment-words.ts'
 import { useZone } from '../../../session/who/use-zone.ts'
+import { StageClock } from '../../../parts/visits/stage-clock.tsx'
 import { VisitStageBadge } from '../../../parts/visits/visit-stage-badge.tsx'
 import { Avatar } from '../../../ui/signs/avatar.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -61,7 +62,16 @@ const columnsOf = (on: On, timeZone: string): Column<VisitLine>[] => [
     cell: ({ birthDate }) => (birthDate === undefined ? '' : dateText(birthDate)),
   },
   { key: 'spots', head: 'Spots', cell: ({ spots }) => spots },
-  { key: 'status', head: 'Status', cell: ({ stage }) => <VisitStageBadge stage={stage} /> },
+  {
+    key: 'status',
+    head: 'Status',
+    cell: ({ stage }) => (
+      <>
+        <VisitStageBadge stage={stage} />
+        <StageClock stage={stage} />
+      </>
+    ),
+  },
   {
     key: 'open',
     head: <span className="vh">Open</span>,

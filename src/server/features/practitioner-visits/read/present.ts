@@ -1,5 +1,6 @@
 import type { HandlerAnswer } from '../../../../contract/endpoint.ts'
 import type { searchVisits } from '../../../../contract/visits/practitioner-visits.ts'
+import type { TurnaroundClock } from '../../../../contract/reading-list.ts'
 import type { VisitAmendment } from '../../../../contract/visits/visit-amendment.ts'
 import { dayInZone } from '../../../../domain/time/zoned-time.ts'
 import type { DiagnosisRow } from '../../../records/readings/diagnosis-rows-store.ts'
@@ -11,11 +12,11 @@ import type { VisitRow } from './search-store.ts'
 
 type PatientVisit = HandlerAnswer<typeof searchVisits>['records'][number]
 
-/** What is shown beside a visit: how it was amended, and what its report says of its spots. */
-type Beside = { amendments: VisitAmendment[]; reported: DiagnosisRow[] }
+/** What is shown beside a visit: how it was amended, what its report says of its spots, and how long its readers have. */
+type Beside = { amendments: VisitAmendment[]; reported: DiagnosisRow[]; clock: TurnaroundClock | null }
 
 /** A visit of a list. A visit that arrived was attended and is complete; nothing is diagnosed before it is reported. */
-export const presentVisit = (row: VisitRow, { amendments, reported }: Beside): PatientVisit => ({
+export const presentVisit = (row: VisitRow, { amendments, reported, clock }: Beside): PatientVisit => ({
   visitId: row.visit_id,
   practiceId: row.practice_id,
   cost: row.cost,
@@ -39,6 +40,7 @@ export const presentVisit = (row: VisitRow, { amendments, reported }: Beside): P
   whenFlaggedForReview: row.flagged_for_review_at?.toISOString() ?? null,
   diagnosis: presentVisitDiagnosis(reported, row.practice_type === 'Pharmacy' ? 'to-pharmacy' : 'to-doctor'),
   status: row.status,
+  clock,
   numberOfLesions: row.number_of_lesions,
   numberOfPhotos: row.number_of_photos,
   receiptNumber: row.receipt_number,

@@ -56,6 +56,26 @@ const urgent = await add(clinic, {
 await add(clinic, { firstName: 'Tom', lastName: '100%_Sure', visitTime: '2026-11-03T22:00:00Z' })
 await add(other, { firstName: 'Grace', lastName: 'Elsewhere' })
 
+test('a visit says how long its readers have, by the rule of their list, until it is reported', async () => {
+  const clockOf = async () => (await search({ keywords: 'ellison' })).body.records[0].clock
+  expect(await clockOf()).toEqual({
+    state: expect.stringMatching(/^(on-time|soon|late)$/),
+    dueAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    minutesLeft: expect.any(Number),
+  })
+  const reader = await addPerson(server, { role: Role.Melanographer })
+  const body = { which: 'all', keywords: 'ellison', pageSize: 50 }
+  const list = await server.call('POST', '/readings/search', { token: reader.token, body })
+  expect(await clockOf()).toEqual(list.body.records[0].clock)
+  await server.services.database.pool.query(`update visits set status = 'reported' where visit_id = $1`, [
+    urgent.visitId,
+  ])
+  expect(await clockOf()).toBeNull()
+  await server.services.database.pool.query(`update visits set status = 'received' where visit_id = $1`, [
+    urgent.visitId,
+  ])
+})
+
 test.each([
   ['ellison', ['Ellison']],
   ['grace elison', ['Ellison']],

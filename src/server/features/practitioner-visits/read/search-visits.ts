@@ -7,6 +7,7 @@ import { recordReadings } from '../../../access/access-records.ts'
 import { practicesFor } from '../../../access/require-may.ts'
 import type { VisitPorts } from '../ports.ts'
 import { readReleasedOfVisits } from '../../../records/readings/report-summary-store.ts'
+import { readVisitClocks } from '../../../records/readings/visit-clocks.ts'
 import { readAmendments } from '../../../records/visits/amendments-store.ts'
 import { presentVisit } from './present.ts'
 import { isSortField, searchVisitRows, sortFields } from './search-store.ts'
@@ -30,8 +31,13 @@ export const searchVisits =
     const visitIds = rows.map((row) => row.visit_id)
     const amendments = await readAmendments(database.db, visitIds)
     const reported = await readReleasedOfVisits(database.db, visitIds)
+    const clocks = await readVisitClocks(database.db, visitIds, clock.now())
     const records = rows.map((row) =>
-      presentVisit(row, { amendments: amendments.get(row.visit_id) ?? [], reported: reported.get(row.visit_id) ?? [] }),
+      presentVisit(row, {
+        amendments: amendments.get(row.visit_id) ?? [],
+        reported: reported.get(row.visit_id) ?? [],
+        clock: clocks.get(row.visit_id) ?? null,
+      }),
     )
     return { currentPage: request.pageNo, pageSize: request.pageSize, recordCount: count, records }
   }

@@ -2,7 +2,7 @@ import { CircleAlert, Clock } from 'lucide-react'
 import type { TurnaroundClock } from '../../../contract/reading-list.ts'
 import { dueWords } from '../../../domain/readings/due-words.ts'
 import css from './due-clock.module.css'
-import { useMinute } from '../../parts/times/use-minute.ts'
+import { useMinute } from './use-minute.ts'
 
 export type DueClockProps = { clock: TurnaroundClock; timeZone: string; look: 'cell' | 'badge' }
 

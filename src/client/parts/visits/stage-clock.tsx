@@ -1,0 +1,15 @@
+import type { VisitStage } from '../../../domain/visits/visit-line.ts'
+import { useZone } from '../../session/who/use-zone.ts'
+import { DueClock } from '../times/due-clock.tsx'
+
+/** How long the readers of a visit have, while it waits or is read; nothing otherwise. */
+export function StageClock({ stage }: { stage: VisitStage }) {
+  const timeZone = useZone()
+  if (!('clock' in stage) || stage.clock === null) return null
+  return (
+    <span className="small muted">
+      {' '}
+      <DueClock clock={stage.clock} timeZone={timeZone} look="cell" />
+    </span>
+  )
+}
