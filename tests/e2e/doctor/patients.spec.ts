@@ -63,6 +63,9 @@ test('the record shows every spot on the figure and in the list, filters both, a
 }) => {
   await signInDoctor(page)
   await page.getByRole('link', { name: 'Aroha Ngāta' }).click()
+  const consents = page.getByRole('region', { name: 'Consents' })
+  await expect(consents).toContainText(/Privacy agreement\s*Yes, \d/)
+  await expect(consents).toContainText(/Doctors see body photos\s*(Yes|No), \d/)
   const map = page.getByRole('region', { name: 'Body map' })
   const rows = page.getByRole('table', { name: 'Spots' }).getByRole('row')
   await expect(rows).toHaveCount(5)

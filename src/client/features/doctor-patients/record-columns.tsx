@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/cards/empty-state.tsx'
 import { KeyValues } from '../../ui/lists/key-values.tsx'
 import { Segment } from '../../ui/fields/segment.tsx'
 import { BodyMaps } from './body-maps.tsx'
+import { ConsentsCard } from './consents-card.tsx'
 import css from './doctor-patients.module.css'
 import { PatientVisits } from './patient-visits.tsx'
 import { patientDetails } from './patient-words.ts'
@@ -57,6 +58,7 @@ export function RecordColumns({ patient, lines }: { patient: ExtendedPatient; li
           <h2 className="h3">Reports</h2>
           <PatientReports patientId={patient.patientId} />
         </section>
+        <ConsentsCard patient={patient} />
         <Card>
           <h2 className="h3">Details</h2>
           <KeyValues items={patientDetails(patient)} />

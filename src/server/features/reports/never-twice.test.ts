@@ -131,7 +131,8 @@ test('no recipient gets a version twice, whatever is published, drawn, sent and 
         patientId,
       ])
       await knowAt(server, patientId, practiceId)
-      await readAndPublish(server, reader, { patientId, answer: looksHarmless })
+      const { reportId } = await readAndPublish(server, reader, { patientId, answer: looksHarmless })
+      await makeDocuments(ports)({ reportId: String(reportId) })
       const visit = await visitOf(server, patientId)
       for (const one of steps) {
         statementsLeft = one.diesAfter

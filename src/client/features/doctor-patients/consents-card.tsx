@@ -1,0 +1,32 @@
+import type { ExtendedPatient } from '../../../contract/patients/practitioner-patients.ts'
+import { dayText } from '../../../domain/time/moment-words.ts'
+import { useZone } from '../../session/who/use-zone.ts'
+import { Card } from '../../ui/cards/card.tsx'
+import { KeyValues } from '../../ui/lists/key-values.tsx'
+
+type Flag = ExtendedPatient['consents'][number]['flag']
+
+/** What a patient is asked, in a doctor's words. */
+const asked: readonly { flag: Flag; name: string }[] = [
+  { flag: 'consentPrivacyAgreement', name: 'Privacy agreement' },
+  { flag: 'consentDoctorAccessToBodyshots', name: 'Doctors see body photos' },
+  { flag: 'consentHistology', name: 'Labs are asked for results' },
+  { flag: 'imagesAvailableOnline', name: 'Sees own photos online' },
+  { flag: 'consentPatientAccessToBodyshots', name: 'Sees own body photos' },
+  { flag: 'consentDataResearch', name: 'Research without the name' },
+]
+
+/** What the patient said of each consent, and when; patients alone change it. */
+export function ConsentsCard({ patient: { consents } }: { patient: ExtendedPatient }) {
+  const zone = useZone()
+  const saidOf = (flag: Flag) => {
+    const said = consents.find((one) => one.flag === flag)
+    return said === undefined ? 'Not asked yet' : `${said.value ? 'Yes' : 'No'}, ${dayText(said.when, zone)}`
+  }
+  return (
+    <Card aria-label="Consents">
+      <h2 className="h3">Consents</h2>
+      <KeyValues items={asked.map(({ flag, name }) => ({ name, value: saidOf(flag) }))} />
+    </Card>
+  )
+}
