@@ -1,7 +1,7 @@
 import type { TurnaroundClock } from '../../../contract/reading-list.ts'
 import { clockOf } from '../../../domain/readings/turnaround.ts'
 import type { Db } from '../../platform/database.ts'
-import { dueOf } from '../../records/readings/visit-clocks.ts'
+import { dueOf } from '../../records/readings/visit-clocks-store.ts'
 import { readWorkingTimes } from '../../records/readings/working-times-store.ts'
 import type { ReadingRow } from './reading-store.ts'
 
