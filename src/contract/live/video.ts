@@ -41,14 +41,23 @@ export const videoCall = z
   .meta({ id: 'VideoCall' })
 export type VideoCall = z.infer<typeof videoCall>
 
-/** What one side tells the other. hello: it has come (again), what was agreed before counts no more. */
+const pageId = z.uuid().describe('Made anew each time that a page joins: a reload is another page.')
+const between = { from: pageId, to: pageId }
+
+/** What one side tells the other, by pages: a reload keeps the seat, and what was agreed before it counts no more. */
 export const videoSignal = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('hello') }),
-  z.object({ kind: z.literal('leave') }),
+  z.object({ kind: z.literal('hello'), from: pageId }),
+  z.object({ kind: z.literal('leave'), from: pageId }),
   z.object({ kind: z.literal('phone') }).describe('The patient asked to be phoned: look at the call again.'),
-  z.object({ kind: z.literal('description'), type: z.enum(['offer', 'answer']), sdp: z.string().min(1).max(40_000) }),
+  z.object({
+    kind: z.literal('description'),
+    ...between,
+    type: z.enum(['offer', 'answer']),
+    sdp: z.string().min(1).max(40_000),
+  }),
   z.object({
     kind: z.literal('candidate'),
+    ...between,
     candidate: z.string().max(2000),
     sdpMid: z.string().max(100).nullable(),
     sdpMLineIndex: z.int().min(0).max(100).nullable(),

@@ -1,69 +1,96 @@
 import type { VideoSignal } from '../../contract/live/video.ts'
 import type { LinkSample } from '../../domain/video/link-steps.ts'
+import { hearSignal, type Pairing } from '../../domain/video/pairing.ts'
+import type { Clock } from '../ports.ts'
+import { type PeerHeard, type PeerSide, peerSide } from './peer-side.ts'
 import { readSample } from './read-sample.ts'
-
-export type PeerHeard = {
-  /** What the other side sends; null once they left. */
-  remote: (stream: MediaStream | null) => void
-  link: (state: 'connecting' | 'connected' | 'broken') => void
-}
 
 type Given = {
   ice: RTCConfiguration
-  /** Of two offers at once the polite side drops its own. */
   isPolite: boolean
   stream: MediaStream
   send: (signal: VideoSignal) => void
   heard: PeerHeard
+  clock: Clock
 }
 
 export type PeerCall = {
-  /** Takes what the other side told, one after the other. */
-  take: (signal: VideoSignal) => Promise<void>
-  /** Looks for another way to the other side: the network changed, or the line broke. */
+  /** Takes what the other side told, after what it told before. */
+  take: (signal: VideoSignal) => void
+  /** Looks for another way to the other side: the network changed. */
   restart: () => void
-  sample: () => Promise<LinkSample>
+  /** Null while there is nobody to speak with. */
+  sample: () => Promise<LinkSample | null>
   /** How much of the picture is sent, in kbit/s; null: as much as goes. */
   limitPicture: (kbps: number | null) => Promise<void>
+  /** What tells the other side that this page leaves. */
+  farewell: () => VideoSignal
   close: () => void
 }
 
-/** How long a broken line is left to mend itself, in milliseconds. */
-const mendsWithin = 2000
+/** Two that have not heard each other for so long since they began begin anew, in milliseconds. */
+const connectsWithin = 15_000
 
 /**
- * One side of a call between two devices, by perfect negotiation (W3C WebRTC, 10.3): either may offer at any time. A
- * `hello` says that the other page began anew, and so does this side of the connection.
+ * A call between two pages, each with an id that it makes as it joins: a connection is between two of them, and what
+ * belongs to another, of a page before its reload, is dropped. Signals are taken one after the other.
  */
-export function peerCall(given: Given): PeerCall {
-  let side = openSide(given)
-  const reset = () => {
-    side.close()
-    given.heard.remote(null)
-    given.heard.link('connecting')
-    side = openSide(given)
+export function peerCall({ send, heard, clock, ...given }: Given): PeerCall {
+  let pairing: Pairing = { me: '', other: null }
+  let side: PeerSide | null = null
+  let turn = Promise.resolve()
+  let stopWaiting = () => {}
+  const end = () => {
+    stopWaiting()
+    side?.close()
+    side = null
+    pairing = { ...pairing, other: null }
+    heard.remote(null)
+    heard.link('connecting')
   }
+  const sayHello = () => {
+    pairing = { me: crypto.randomUUID(), other: null }
+    send({ kind: 'hello', from: pairing.me })
+  }
+  const begin = (other: string): PeerSide => {
+    end()
+    const { me } = pairing
+    pairing = { me, other }
+    const begun = peerSide({ ...given, heard, tell: (own) => send({ ...own, from: me, to: other }) })
+    side = begun
+    stopWaiting = clock.after(connectsWithin, () => {
+      if (begun.hasConnected()) return
+      end()
+      sayHello()
+    })
+    return begun
+  }
+  const takeNow = async (signal: Exclude<VideoSignal, { kind: 'phone' }>) => {
+    const means = hearSignal(pairing, signal)
+    if (means === 'drop') return
+    if (means === 'end') return end()
+    const at = means === 'begin' || side === null ? begin(signal.from) : side
+    if (signal.kind === 'description' || signal.kind === 'candidate') await at.take(signal)
+  }
+  sayHello()
   return {
-    take: async (signal) => {
-      switch (signal.kind) {
-        case 'hello':
-          return side.isFresh() ? side.offerAgain() : reset()
-        case 'leave':
-          return reset()
-        case 'phone':
-          return
-        case 'description':
-          return side.takeDescription(signal)
-        case 'candidate':
-          return side.takeCandidate(signal)
-      }
+    take: (signal) => {
+      if (signal.kind === 'phone') return
+      // What can't be taken is mended by beginning anew.
+      turn = turn.then(() => takeNow(signal)).catch(() => undefined)
     },
-    restart: () => side.connection.restartIce(),
-    sample: () => readSample(side.connection),
+    restart: () => side?.connection.restartIce(),
+    sample: async () => (side === null ? null : readSample(side.connection)),
     limitPicture: async (kbps) => {
-      for (const sender of side.connection.getSenders()) if (sender.track?.kind === 'video') await limit(sender, kbps)
+      for (const sender of side?.connection.getSenders() ?? [])
+        if (sender.track?.kind === 'video') await limit(sender, kbps)
     },
-    close: () => side.close(),
+    farewell: () => ({ kind: 'leave', from: pairing.me }),
+    close: () => {
+      stopWaiting()
+      side?.close()
+      side = null
+    },
   }
 }
 
@@ -75,80 +102,4 @@ async function limit(sender: RTCRtpSender, kbps: number | null): Promise<void> {
     encoding.scaleResolutionDownBy = kbps === null ? 1 : 2
   }
   await sender.setParameters(parameters)
-}
-
-type Side = {
-  connection: RTCPeerConnection
-  /** Nothing of the other side was taken yet. */
-  isFresh: () => boolean
-  offerAgain: () => void
-  takeDescription: (signal: Extract<VideoSignal, { kind: 'description' }>) => Promise<void>
-  takeCandidate: (signal: Extract<VideoSignal, { kind: 'candidate' }>) => Promise<void>
-  close: () => void
-}
-
-function openSide({ ice, isPolite, stream, send, heard }: Given): Side {
-  const connection = new RTCPeerConnection(ice)
-  let isOffering = false
-  let isIgnoring = false
-  const describe = () => {
-    const { localDescription } = connection
-    const type = localDescription?.type
-    if (localDescription && (type === 'offer' || type === 'answer'))
-      send({ kind: 'description', type, sdp: localDescription.sdp })
-  }
-  connection.addEventListener('negotiationneeded', () => {
-    isOffering = true
-    connection
-      .setLocalDescription()
-      .then(describe, () => undefined)
-      .finally(() => {
-        isOffering = false
-      })
-  })
-  connection.addEventListener('icecandidate', ({ candidate }) => {
-    if (candidate === null) return
-    const { sdpMid, sdpMLineIndex } = candidate
-    send({ kind: 'candidate', candidate: candidate.candidate, sdpMid, sdpMLineIndex })
-  })
-  connection.addEventListener('track', ({ streams }) => heard.remote(streams[0] ?? null))
-  const stopMending = mendWhenBroken(connection, heard)
-  for (const track of stream.getTracks()) connection.addTrack(track, stream)
-  return {
-    connection,
-    isFresh: () => connection.remoteDescription === null,
-    offerAgain: describe,
-    takeDescription: async ({ type, sdp }) => {
-      const isCollision = type === 'offer' && (isOffering || connection.signalingState !== 'stable')
-      isIgnoring = !isPolite && isCollision
-      if (isIgnoring || (type === 'answer' && connection.signalingState !== 'have-local-offer')) return
-      await connection.setRemoteDescription({ type, sdp })
-      if (type === 'answer') return
-      await connection.setLocalDescription()
-      describe()
-    },
-    takeCandidate: async ({ candidate, sdpMid, sdpMLineIndex }) => {
-      // Of an offer that was dropped, or of one before it: it leads nowhere.
-      if (!isIgnoring) await connection.addIceCandidate({ candidate, sdpMid, sdpMLineIndex }).catch(() => undefined)
-    },
-    close: () => {
-      stopMending()
-      connection.close()
-    },
-  }
-}
-
-/** Says how the line stands, and looks for another way where it broke. */
-function mendWhenBroken(connection: RTCPeerConnection, heard: PeerHeard): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  connection.addEventListener('connectionstatechange', () => {
-    clearTimeout(timer)
-    const state = connection.connectionState
-    if (state === 'connected') heard.link('connected')
-    if (state !== 'disconnected' && state !== 'failed') return
-    heard.link('broken')
-    if (state === 'failed') connection.restartIce()
-    else timer = setTimeout(() => connection.restartIce(), mendsWithin)
-  })
-  return () => clearTimeout(timer)
 }

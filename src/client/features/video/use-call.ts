@@ -39,16 +39,15 @@ export function useCall({ bookingId, seatId, joined, stream }: Given): CallState
       // Without its seat this page is out; any other refusal is of one signal.
       if (videoRefusalOf(error) !== null) setRefused(error)
     })
-    queue.push({ kind: 'hello' })
     const ice = { iceServers, iceTransportPolicy: icePolicy }
     const heard = { remote: setRemote, link: setLink }
-    const opened = peerCall({ ice, isPolite: call.side === 'patient', stream, send: queue.push, heard })
+    const opened = peerCall({ ice, isPolite: call.side === 'patient', stream, send: queue.push, heard, clock })
     const unsubscribe = network.subscribe(() => network.isReached() && opened.restart())
     peer.current = opened
     // Past the queue: what waits there is of a call that is over.
     leaving.current = () => {
       queue.stop()
-      sendSignalOf(api, { bookingId, seatId })({ kind: 'leave' }).catch(() => undefined)
+      sendSignalOf(api, { bookingId, seatId })(opened.farewell()).catch(() => undefined)
     }
     return () => {
       unsubscribe()
@@ -73,12 +72,10 @@ function useSignals({ bookingId, seatId, joined, isOver }: Heard, peer: RefObjec
   const { api } = useOpenDevice()
   const [cursor] = useState(() => makeCursor(joined.after))
   const { data, error } = useQuery(signalsQuery(api, { bookingId, seatId, after: isOver ? null : cursor.last }))
-  const take = useEffectEvent(async (signals: readonly Told[]) => {
-    for (const { signal } of signals.filter(({ signalId }) => cursor.isNews(signalId))) await peer.current?.take(signal)
+  const take = useEffectEvent((signals: readonly Told[]) => {
+    for (const { signalId, signal } of signals) if (cursor.isNews(signalId)) peer.current?.take(signal)
   })
-  useEffect(() => {
-    void take(data?.signals ?? [])
-  }, [data])
+  useEffect(() => take(data?.signals ?? []), [data])
   return {
     isOtherHere: data?.isOtherHere ?? joined.isOtherHere,
     ended: videoRefusalOf(error) === null ? null : error,
@@ -106,12 +103,15 @@ function useLinkStep(peer: RefObject<PeerCall | undefined>, isConnected: boolean
   useEffect(() => {
     if (!isConnected) return undefined
     const timer = setInterval(() => {
-      void peer.current?.sample().then((sample) => setLink((before) => nextLink(before, sample)))
+      void peer.current?.sample().then((sample) => {
+        if (sample !== null) setLink((before) => nextLink(before, sample))
+      })
     }, measureEveryMs)
     return () => clearInterval(timer)
   }, [peer, isConnected])
   useEffect(() => {
+    if (!isConnected) return
     void peer.current?.limitPicture(link.step === 'full' ? null : smallPictureKbps).catch(() => undefined)
-  }, [peer, link.step])
+  }, [peer, link.step, isConnected])
   return link.step
 }

@@ -124,8 +124,8 @@ test('what one side tells reaches the other’s seat alone, in order, told by th
   const headers = { authorization: `Bearer ${await freshToken(server, melanographer)}` }
   const stream = readStream(await server.fetch(new Request('http://localhost/api/v1/live/changes', { headers })))
   const say = (signal: object) => ask(patient, 'signal', { bookingId, seatId: mine, signal })
-  expect((await say({ kind: 'hello' })).status).toBe(204)
-  expect((await say({ kind: 'description', type: 'offer', sdp: 'v=0' })).status).toBe(204)
+  expect((await say({ kind: 'hello', from: mine })).status).toBe(204)
+  expect((await say({ kind: 'description', from: mine, to: theirs, type: 'offer', sdp: 'v=0' })).status).toBe(204)
   for (;;) if ((await stream.change())?.['kind'] === 'call') break
   const heard = await ask(melanographer, 'signals', { bookingId, seatId: theirs, after: 0 })
   expect(heard.body.signals.map((one: { signal: { kind: string } }) => one.signal.kind)).toEqual([
@@ -136,7 +136,12 @@ test('what one side tells reaches the other’s seat alone, in order, told by th
   const again = await join(melanographer, { seatId: theirs })
   const { after } = again.body
   expect((await ask(melanographer, 'signals', { bookingId, seatId: theirs, after })).body.signals).toEqual([])
-  for (const signal of [{ kind: 'boo' }, { kind: 'description', type: 'offer', sdp: 'x'.repeat(40_001) }])
+  const between = { from: mine, to: theirs, type: 'offer' }
+  for (const signal of [
+    { kind: 'boo' },
+    { kind: 'hello' },
+    { kind: 'description', ...between, sdp: 'x'.repeat(40_001) },
+  ])
     expect((await say(signal)).status).toBe(422)
   await stream.close()
   await release()
