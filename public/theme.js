@@ -50,6 +50,9 @@ globalThis.__zod_globalConfig = { jitless: true }
   // The server says so where an analytics service is set up; without one no page view leaves the page.
   const isCounting = false
   if (isCounting) page.dataset.counting = 'on'
+  // And where maps are drawn on a tile server's pictures; without one, on the coast that the app has with it.
+  const tiles = null
+  if (tiles !== null) Object.assign(page.dataset, { tiles: tiles.url, tilesCredit: tiles.credit })
   page.lang = `en-${page.dataset.country}`
   apply()
   page.dataset.touch = oneOf(read('touch'), ['default', 'clinical', 'kiosk']) ?? 'default'

@@ -96,7 +96,7 @@ export function makeApp(
 ): OpenAPIHono {
   const app = new OpenAPIHono()
   app.onError(problemHandler(services.logger))
-  app.use(securityHeaders(services.config.publicUrl))
+  app.use(securityHeaders(services.config))
   app.use(whenReady(readiness))
   app.use(noteCaller(services.config.trustedProxies, services.logger))
   mountHealth(app, readiness, () => services.database.pool.query('select 1'))
@@ -114,8 +114,8 @@ export function makeApp(
     noteRefusal: noteRefusals(services),
   })
   if (builtApp !== null) {
-    const { serviceWorker, nzHosts, analytics } = services.config
-    serveApp(app, { ...builtApp, serviceWorker, nzHosts, isCounting: analytics !== null })
+    const { serviceWorker, nzHosts, analytics, tiles } = services.config
+    serveApp(app, { ...builtApp, serviceWorker, nzHosts, isCounting: analytics !== null, tiles })
   }
   return app
 }

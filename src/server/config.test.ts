@@ -28,3 +28,16 @@ test('holes are reported to a contact: one of the host unless another is named',
   )
   expect(() => readConfig({ SECURITY_CONTACT: 'call us' })).toThrow(/^SECURITY_CONTACT is not usable/)
 })
+
+test('P1.platform.08: maps need no service; a tile server is one that is named, with whom it credits', () => {
+  expect(readConfig({}).tiles).toBeNull()
+  const tiles = { TILES_URL: 'https://tiles.example.nz/{z}/{x}/{y}.png', TILES_CREDIT: '© Example' }
+  expect(readConfig(tiles).tiles).toEqual({ url: tiles.TILES_URL, credit: '© Example' })
+  expect(() => readConfig({ TILES_URL: tiles.TILES_URL })).toThrow('belong together')
+  for (const url of [
+    'https://tiles.example.nz/{z}/{x}.png',
+    'ftp://t.nz/{z}/{x}/{y}',
+    "https://t.nz/{z}/{x}/{y};a 'self'",
+  ])
+    expect(() => readConfig({ ...tiles, TILES_URL: url })).toThrow(/^TILES_URL is not usable/)
+})

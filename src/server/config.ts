@@ -32,6 +32,8 @@ const environment = z.object({
   TURN_SECRET: z.string().min(16).optional(),
   TURN_ONLY: flag.default(false),
   ANALYTICS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TILES_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TILES_CREDIT: z.string().min(1).max(200).optional(),
   SERVICE_WORKER: flag.default(true),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
@@ -46,6 +48,9 @@ const cures: Record<string, string> = {
   SECURITY_CONTACT: 'Use mailto:security@example.nz, or an https address.',
   WINDCAVE_URL: 'Use the address of Windcave’s API, for example https://uat.windcave.com, or leave it unset.',
   ANALYTICS_URL: 'Use the address of a Plausible server, for example https://plausible.example.nz, or leave it unset.',
+  TILES_URL:
+    'Use an address with {z}, {x} and {y}, for example https://tiles.example.nz/{z}/{x}/{y}.png, or leave it unset.',
+  TILES_CREDIT: 'Use the words that the makers of the map ask for, 200 letters at most.',
   TURN_SECRET: 'Use the static-auth-secret of your relay, of 16 characters at least.',
   TURN_ONLY: 'Use on, or off.',
   SERVICE_WORKER: 'Use on, or off to take the worker of the app out of service.',
@@ -107,6 +112,16 @@ function readRelay({ TURN_URLS, TURN_SECRET, TURN_ONLY }: z.infer<typeof environ
     : { urls, secret: TURN_SECRET, policy: TURN_ONLY ? ('relay' as const) : ('all' as const) }
 }
 
+/** The tile server that maps are drawn from, and whom it names; null: maps show the coast that the app has with it. */
+function readTiles({ TILES_URL, TILES_CREDIT }: z.infer<typeof environment>) {
+  if ((TILES_URL === undefined) !== (TILES_CREDIT === undefined))
+    throw new ConfigError('TILES_URL and TILES_CREDIT belong together. Set both to draw maps from tiles, or neither.')
+  if (TILES_URL === undefined || TILES_CREDIT === undefined) return null
+  if (['{z}', '{x}', '{y}'].some((part) => TILES_URL.split(part).length !== 2) || /[\s;,]/.test(TILES_URL))
+    throw new ConfigError(`TILES_URL is not usable: "${TILES_URL}". ${cures['TILES_URL']}`)
+  return { url: TILES_URL, credit: TILES_CREDIT }
+}
+
 /** What the server is told from outside, checked once (README, "Run it for real"). Throws ConfigError. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
@@ -146,6 +161,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     /** Hosts of push services that are sent to beside the browsers' own. */
     pushServices: listOf(values.PUSH_SERVICES),
     relay: readRelay(values),
+    tiles: readTiles(values),
     analytics: values.ANALYTICS_URL === undefined ? null : { url: values.ANALYTICS_URL.replace(/\/$/, '') },
     serviceWorker: values.SERVICE_WORKER ? ('on' as const) : ('off' as const),
     logLevel: values.LOG_LEVEL,

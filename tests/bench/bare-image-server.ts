@@ -10,7 +10,7 @@ import { securityHeaders } from '../../src/server/http/security-headers.ts'
 const [root = '', port = '0'] = process.argv.slice(2)
 const sheets = sheetCache({ mostBytes: 112 * 1024 * 1024, largest: 2 * 1024 * 1024 })
 const app = new Hono()
-app.use(securityHeaders('http://localhost'))
+app.use(securityHeaders({ publicUrl: 'http://localhost', tiles: null }))
 app.get('/kinds/:imageId/:name', async (context) => {
   const { imageId, name } = context.req.param()
   const path = join(root, 'kinds', imageId, name)

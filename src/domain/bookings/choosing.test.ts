@@ -1,9 +1,19 @@
 import { expect, test } from 'vitest'
 import { daysOfWeek } from '../time/calendar-days.ts'
 import { bookableWeeks } from './times/booking-weeks.ts'
-import { charts, onChart } from './places/coastlines.ts'
-import { findPlace } from './times/find-place.ts'
+import { findPlaces } from './places/find-places.ts'
+import { localitiesIn } from './places/localities-in.ts'
+import { coast as australiaCoast } from './places/made/australia-coast.ts'
+import { localities as australia } from './places/made/australia-localities.ts'
+import { coast as newZealandCoast } from './places/made/new-zealand-coast.ts'
+import { localities as newZealand } from './places/made/new-zealand-localities.ts'
+import { mapView } from './places/map-view.ts'
 import { towns } from './places/places.ts'
+import { ringsOf } from './places/rings-of.ts'
+import { distanceBetween, type Place } from './places/sites-by-distance.ts'
+
+const known = { NZ: localitiesIn('NZ', newZealand), AU: localitiesIn('AU', australia) }
+const coasts = { NZ: newZealandCoast, AU: australiaCoast }
 
 test('P9.slot.01: the weeks to choose from begin with today’s and end with that of the 119th day', () => {
   const weeks = bookableWeeks('2026-11-22')
@@ -19,26 +29,93 @@ test.each([
   ['3204', 'Hamilton'],
   ['12 Rata Street, Nelson', 'Nelson'],
 ])('where somebody is, by a town or a postcode: %s', (typed, name) => {
-  expect(findPlace(typed, 'NZ')?.name).toBe(name)
+  expect(findPlaces(typed, 'NZ', [])[0]?.name).toBe(name)
+  expect(findPlaces(typed, 'NZ', known.NZ)[0]?.name).toBe(name)
 })
 
 test('a place of the other country, an unknown one and two letters are none', () => {
-  expect(findPlace('Brisbane', 'NZ')).toBeNull()
-  expect(findPlace('Brisbane', 'AU')?.name).toBe('Brisbane')
-  expect(findPlace('nowhere', 'NZ')).toBeNull()
-  expect(findPlace('wh', 'NZ')).toBeNull()
+  expect(findPlaces('Brisbane', 'NZ', known.NZ)).toEqual([])
+  expect(findPlaces('Brisbane', 'AU', known.AU)[0]?.name).toBe('Brisbane')
+  expect(findPlaces('nowhere', 'NZ', known.NZ)).toEqual([])
+  expect(findPlaces('wh', 'NZ', known.NZ)).toEqual([])
 })
 
-test.each(['NZ', 'AU'] as const)('every town of %s that we know lies on its chart, true to shape', (country) => {
-  const chart = charts[country]
-  const at = onChart(chart, 340)
-  const corner = at(chart.east, chart.south)
-  for (const town of towns.filter((each) => each.country === country)) {
-    const { x, y } = at(town.longitude, town.latitude)
-    expect(x > 0 && x < corner.x && y > 0 && y < corner.y).toBe(true)
-  }
-  const middle = (chart.north + chart.south) / 2
-  const east = at(chart.west + 1, middle).x
-  const south = at(chart.west, middle - 1).y - at(chart.west, middle).y
-  expect(east / south).toBeCloseTo(Math.cos((middle * Math.PI) / 180), 5)
+test.each([
+  ['Karori', 'NZ', ['Karori, Wellington']],
+  ['remuera 1050', 'NZ', ['Remuera, Auckland']],
+  ['22 Aro Street, Te Aro', 'NZ', ['Te Aro, Wellington']],
+  ['Toowong', 'AU', ['Toowong, Queensland']],
+  ['newtown 2042', 'AU', ['Newtown, New South Wales']],
+] as const)('P1.platform.08: a suburb is found with no service outside: %s', (typed, country, [first]) => {
+  const [found] = findPlaces(typed, country, known[country])
+  expect(`${found?.name}, ${found?.region}`).toBe(first)
 })
+
+test('P1.platform.08: suburbs of one name are all offered, a town known by its postcode but once', () => {
+  const newtowns = findPlaces('newtown', 'AU', known.AU)
+  expect(new Set(newtowns.map(({ region }) => region)).size).toBe(newtowns.length)
+  expect(newtowns.length).toBeGreaterThan(1)
+  expect(findPlaces('Hamilton', 'NZ', known.NZ)).toHaveLength(1)
+  expect(findPlaces('Whangārei', 'NZ', known.NZ)).toHaveLength(1)
+})
+
+test.each(['NZ', 'AU'] as const)(
+  'P1.platform.08: the places of %s lie in it, and its coast goes around them',
+  (country) => {
+    expect(known[country].length).toBeGreaterThan(600)
+    const rings = ringsOf(coasts[country])
+    for (const ring of rings) expect(distanceBetween(ring[0]!, ring.at(-1)!)).toBeLessThan(1)
+    const inland = known[country].filter((place) => rings.some((ring) => isInside(ring, place)))
+    // The rest stand on a shore that is drawn roughly, or on an island too small to draw.
+    expect(inland.length / known[country].length).toBeGreaterThan(0.9)
+  },
+)
+
+test('P1.platform.08: a map shows all that it is asked for, true to shape, and no nearer than its coast is true', () => {
+  const frame = { width: 340, height: 300, margin: 30 }
+  const asked = towns.filter(({ country }) => country === 'AU')
+  const { at } = mapView(asked, frame)
+  for (const { x, y } of asked.map(at)) {
+    expect(x).toBeGreaterThan(29)
+    expect(x).toBeLessThan(311)
+    expect(y).toBeGreaterThan(29)
+    expect(y).toBeLessThan(271)
+  }
+  const one = mapView([{ latitude: -41.29, longitude: 174.78 }], frame)
+  expect(one.at({ latitude: -41.29, longitude: 174.78 })).toEqual({
+    x: expect.closeTo(170, 5),
+    y: expect.closeTo(150, 5),
+  })
+  const east = one.at({ latitude: -41.29, longitude: 174.79 }).x - 170
+  const south = one.at({ latitude: -41.3, longitude: 174.78 }).y - 150
+  expect(east / south).toBeCloseTo(Math.cos((41.29 * Math.PI) / 180), 2)
+})
+
+test('P1.platform.08: the tiles of a tile server cover a map, by the names that all of them use', () => {
+  const frame = { width: 340, height: 300, margin: 30 }
+  const wellington = { latitude: -41.2865, longitude: 174.7762 }
+  const tiles = mapView([wellington], frame).tiles()
+  // Of the map of the world at zoom 11, 4036/2563 is Wellington's.
+  expect(tiles.map(({ key }) => key)).toContain('11/2018/1282')
+  expect(Math.min(...tiles.map(({ left }) => left))).toBeLessThanOrEqual(0)
+  expect(Math.max(...tiles.map(({ left, size }) => left + size))).toBeGreaterThanOrEqual(340)
+  expect(Math.max(...tiles.map(({ top, size }) => top + size))).toBeGreaterThanOrEqual(300)
+  const world = mapView(
+    [
+      { latitude: -84, longitude: -179.9 },
+      { latitude: 84, longitude: 179.9 },
+    ],
+    frame,
+  ).tiles()
+  for (const { z, x, y } of world) expect([x, y].every((n) => n >= 0 && n < 2 ** z)).toBe(true)
+})
+
+/** Whether a place is within a ring: a ray to the east crosses it an odd number of times. */
+function isInside(ring: readonly Place[], { latitude, longitude }: Place): boolean {
+  return ring.reduce((inside, a, at) => {
+    const b = ring[(at + 1) % ring.length]!
+    if (a.latitude > latitude === b.latitude > latitude) return inside
+    const crossing = a.longitude + ((latitude - a.latitude) / (b.latitude - a.latitude)) * (b.longitude - a.longitude)
+    return crossing > longitude ? !inside : inside
+  }, false)
+}

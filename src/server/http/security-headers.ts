@@ -1,21 +1,24 @@
 import type { MiddlewareHandler } from 'hono'
+import type { Config } from '../config.ts'
 
-const appPolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data: blob:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "media-src 'self' blob:",
-  "worker-src 'self'",
-  "manifest-src 'self'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-  "require-trusted-types-for 'script'",
-  'trusted-types lentigo-worker',
-].join('; ')
+/** Pictures come from here alone, and from the tile server of maps where one is set up. */
+const appPolicy = (tiles: Config['tiles']): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    ["img-src 'self' data: blob:", ...(tiles === null ? [] : [new URL(tiles.url).origin])].join(' '),
+    "font-src 'self'",
+    "connect-src 'self'",
+    "media-src 'self' blob:",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types lentigo-worker',
+  ].join('; ')
 
 // The reference page's viewer sets styles and compiles its own scripts; it holds no patient data.
 const docsPolicy =
@@ -25,14 +28,14 @@ const docsPolicy =
  * Security headers on every answer (docs/decisions.md "Security headers"). `strict-transport-security` only behind
  * https.
  */
-export const securityHeaders =
-  (publicUrl: string): MiddlewareHandler =>
-  async (context, next) => {
+export const securityHeaders = ({ publicUrl, tiles }: Pick<Config, 'publicUrl' | 'tiles'>): MiddlewareHandler => {
+  const ofTheApp = appPolicy(tiles)
+  return async (context, next) => {
     await next()
     const headers = context.res.headers
     // A page that states a policy of its own (the demo outbox) keeps it.
     if (!headers.has('content-security-policy')) {
-      headers.set('content-security-policy', context.req.path.startsWith('/api/docs') ? docsPolicy : appPolicy)
+      headers.set('content-security-policy', context.req.path.startsWith('/api/docs') ? docsPolicy : ofTheApp)
     }
     headers.set('referrer-policy', 'no-referrer')
     headers.set('x-content-type-options', 'nosniff')
@@ -49,3 +52,4 @@ export const securityHeaders =
     // A device tells our answers from a captive portal's by its nonce coming back (docs/offline.md 5.5).
     if (nonce !== undefined && /^[\w-]{8,64}$/.test(nonce)) headers.set('x-lentigo-nonce', nonce)
   }
+}

@@ -1,6 +1,7 @@
-/** A town, and the postcodes around it as the digits that they begin with. */
+/** A town or suburb, its region where it is known, and the postcodes around it as the digits that they begin with. */
 export type Town = {
   name: string
+  region: string | null
   country: 'NZ' | 'AU'
   latitude: number
   longitude: number
@@ -52,6 +53,7 @@ const townOf =
   (country: 'NZ' | 'AU') =>
   ([name, latitude, longitude, postCodes]: Line): Town => ({
     name,
+    region: null,
     country,
     latitude,
     longitude,

@@ -29,7 +29,7 @@ async function build(name: string): Promise<string> {
   await writeFile(join(folder, 'index.html'), `<title>${name}</title>`)
   await writeFile(
     join(folder, 'theme.js'),
-    "// look\n  const nzHosts = ['localhost', '*.nz']\n  const isCounting = false\n",
+    "// look\n  const nzHosts = ['localhost', '*.nz']\n  const isCounting = false\n  const tiles = null\n",
   )
   const first = { '/login': [`assets/visits-${name}.js`, `assets/visits-${name}.css`] }
   await writeFile(join(folder, 'first-files.json'), JSON.stringify(first))
@@ -38,12 +38,13 @@ async function build(name: string): Promise<string> {
   return folder
 }
 
-const words = { nzHosts: ['skin.example', '*.NZ'], isCounting: true }
+const tiles = { url: 'https://tiles.example.nz/{z}/{x}/{y}.png', credit: '© Example' }
+const words = { nzHosts: ['skin.example', '*.NZ'], isCounting: true, tiles }
 
 async function deploy(name: string, serviceWorker: 'on' | 'off' = 'on') {
   const folder = await build(name)
   const app = new OpenAPIHono()
-  app.use(securityHeaders('http://localhost'))
+  app.use(securityHeaders({ publicUrl: 'http://localhost', tiles }))
   serveApp(app, { folder, keptBuilds: await keepBuilds(folder, join(home, 'builds')), serviceWorker, ...words })
   const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' })
   open.push(() => server.close())
@@ -129,9 +130,21 @@ test('the script before the app names the hosts that show New Zealand here, and 
   const get = await deploy('a1')
   expect(await get('/theme.js')).toMatchObject({
     cache: 'no-cache',
-    text: '// look\n  const nzHosts = ["skin.example","*.nz"]\n  const isCounting = true\n',
+    text: '// look\n  const nzHosts = ["skin.example","*.nz"]\n  const isCounting = true\n  const tiles = {"url":"https://tiles.example.nz/{z}/{x}/{y}.png","credit":"© Example"}\n',
   })
   const ours = themeScript(await readFile('public/theme.js', 'utf8'), words)
   expect([ours.includes('["skin.example","*.nz"]'), ours.includes('isCounting = true')]).toEqual([true, true])
   expect(() => themeScript('// nothing', words)).toThrow('nzHosts')
+})
+
+test('P1.platform.08: pictures come from this server alone, and from the tile server where one is set up', async () => {
+  const pictures = async (set: typeof tiles | null) => {
+    const app = new OpenAPIHono()
+    app.use(securityHeaders({ publicUrl: 'http://localhost', tiles: set }))
+    app.get('/', (context) => context.text('here'))
+    const policy = (await app.request('/')).headers.get('content-security-policy')
+    return policy?.split('; ').find((part) => part.startsWith('img-src'))
+  }
+  expect(await pictures(null)).toBe("img-src 'self' data: blob:")
+  expect(await pictures(tiles)).toBe("img-src 'self' data: blob: https://tiles.example.nz")
 })

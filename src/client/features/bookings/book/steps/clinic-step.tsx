@@ -10,7 +10,7 @@ import { ClinicCard } from './clinic-card.tsx'
 import css from './clinic-step.module.css'
 import type { From } from '../journey/from.ts'
 import { journeyStore } from '../journey/journey-store.ts'
-import { SiteMap } from './site-map.tsx'
+import { ClinicMap } from '../map/clinic-map.tsx'
 import { WhereField } from './where-field.tsx'
 
 type ClinicStepProps = {
@@ -38,7 +38,13 @@ export function ClinicStep({ sites, chosen, lastSiteId, onNext }: ClinicStepProp
   return (
     <BookingFrame step="clinic" title={<Trans>Which clinic suits you?</Trans>} back="/">
       <WhereField country={country} from={from} onFrom={setFrom} />
-      <SiteMap country={country} sites={listed.map(({ site }) => site)} chosen={chosen} from={from} onChoose={choose} />
+      <ClinicMap
+        country={country}
+        sites={listed.map(({ site }) => site)}
+        chosen={chosen}
+        from={from}
+        onChoose={choose}
+      />
       <fieldset className={css.list} aria-label={t`Clinics`}>
         {listed.map(({ site, kilometres }, place) => (
           <ClinicCard

@@ -1,0 +1,25 @@
+import { Trans } from '@lingui/react/macro'
+import { lazy, Suspense, useState } from 'react'
+import { Skeleton } from '../../../../ui/signs/skeleton.tsx'
+import type { ClinicChartProps } from './clinic-chart.tsx'
+import css from './clinic-map.module.css'
+
+// It is loaded once it is opened: the page before it stays small.
+const ClinicChart = lazy(async () => ({ default: (await import('./clinic-chart.tsx')).ClinicChart }))
+
+/** The clinics on a map, opened by who wants one; the list beside it says and does the same. */
+export function ClinicMap(props: ClinicChartProps) {
+  const [isOpened, setOpened] = useState(false)
+  return (
+    <details className={css.map} onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}>
+      <summary>
+        <Trans>Show the clinics on a map</Trans>
+      </summary>
+      {isOpened && (
+        <Suspense fallback={<Skeleton rows={3} label="Drawing the map" />}>
+          <ClinicChart {...props} />
+        </Suspense>
+      )}
+    </details>
+  )
+}

@@ -1,0 +1,22 @@
+import { localitiesIn } from '../../../../../domain/bookings/places/localities-in.ts'
+import type { Town } from '../../../../../domain/bookings/places/places.ts'
+import { ringsOf } from '../../../../../domain/bookings/places/rings-of.ts'
+import type { Place } from '../../../../../domain/bookings/places/sites-by-distance.ts'
+
+type Country = 'NZ' | 'AU'
+
+/** The suburbs and towns of a country, a file of the app's own that is loaded once somebody asks. */
+export async function loadLocalities(country: Country): Promise<readonly Town[]> {
+  const { localities } = await (country === 'NZ'
+    ? import('../../../../../domain/bookings/places/made/new-zealand-localities.ts')
+    : import('../../../../../domain/bookings/places/made/australia-localities.ts'))
+  return localitiesIn(country, localities)
+}
+
+/** The coast of a country, likewise. */
+export async function loadCoast(country: Country): Promise<readonly (readonly Place[])[]> {
+  const { coast } = await (country === 'NZ'
+    ? import('../../../../../domain/bookings/places/made/new-zealand-coast.ts')
+    : import('../../../../../domain/bookings/places/made/australia-coast.ts'))
+  return ringsOf(coast)
+}
