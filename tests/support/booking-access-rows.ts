@@ -33,7 +33,7 @@ export const bookingRows: Record<string, Row> = {
     (
       [
         ['join', {}],
-        ['signal', { signal: { kind: 'hello', from: '00000000-0000-4000-8000-000000000000' } }],
+        ['signal', { signals: [{ kind: 'hello', from: '00000000-0000-4000-8000-000000000000' }] }],
         ['askphone', { phone: '021 555 0164' }],
       ] as const
     ).map(([call, more]): [string, Row] => [

@@ -65,6 +65,9 @@ export const videoSignal = z.discriminatedUnion('kind', [
 ])
 export type VideoSignal = z.infer<typeof videoSignal>
 
+/** So many are told at once. */
+export const mostSignals = 20
+
 const iceServer = z.object({ urls: z.array(z.string()), username: z.string(), credential: z.string() })
 
 export const lookAtCall = endpoint({
@@ -98,13 +101,15 @@ export const joinCall = endpoint({
   problems: ['not-found', 'conflict'],
 })
 
-export const sendSignal = endpoint({
+export const sendSignals = endpoint({
   name: 'video/signal',
   method: 'post',
   path: '/video/signal',
   access: 'session',
   summary: 'Tells the other side; nobody there: it is lost, and `hello` follows when they come. 409 without the seat.',
-  request: atCall.extend({ signal: videoSignal }),
+  request: atCall.extend({
+    signals: z.array(videoSignal).min(1).max(mostSignals).describe('In their order: all of them are told, or none.'),
+  }),
   problems: ['not-found', 'conflict', 'too-many-attempts'],
 })
 

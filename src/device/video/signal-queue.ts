@@ -1,20 +1,24 @@
-import type { VideoSignal } from '../../contract/live/video.ts'
+import { mostSignals, type VideoSignal } from '../../contract/live/video.ts'
 import { NetworkFailure } from '../api-client/api-exception.ts'
 import type { Clock } from '../ports.ts'
 
 const tryAgainMs = 1000
 
-/** Sends signals in their order, each until the server has it: a network that is gone for a while loses none. */
+/**
+ * Sends signals in their order, each until the server has it: a network that is gone for a while loses none. What comes
+ * while some are on their way goes together after them.
+ */
 export function signalQueue(
-  { clock, send }: { clock: Clock; send: (signal: VideoSignal) => Promise<unknown> },
+  { clock, send }: { clock: Clock; send: (signals: VideoSignal[]) => Promise<unknown> },
   onRefused: (error: unknown) => void,
 ) {
   const stopped = new AbortController()
-  let turn = Promise.resolve()
-  const sendUntilTaken = async (signal: VideoSignal): Promise<void> => {
+  const waiting: VideoSignal[] = []
+  let state: 'idle' | 'sending' = 'idle'
+  const sendUntilTaken = async (signals: VideoSignal[]): Promise<void> => {
     while (!stopped.signal.aborted) {
       try {
-        await send(signal)
+        await send(signals)
         return
       } catch (error) {
         if (!(error instanceof NetworkFailure)) return onRefused(error)
@@ -24,9 +28,15 @@ export function signalQueue(
       }
     }
   }
+  const sendAll = async (): Promise<void> => {
+    state = 'sending'
+    while (waiting.length > 0 && !stopped.signal.aborted) await sendUntilTaken(waiting.splice(0, mostSignals))
+    state = 'idle'
+  }
   return {
     push: (signal: VideoSignal): void => {
-      turn = turn.then(() => sendUntilTaken(signal))
+      waiting.push(signal)
+      if (state === 'idle') void sendAll()
     },
     stop: (): void => stopped.abort(),
   }

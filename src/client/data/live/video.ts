@@ -5,7 +5,7 @@ import {
   hearSignals,
   joinCall,
   lookAtCall,
-  sendSignal,
+  sendSignals,
   videoConflict,
 } from '../../../contract/live/video.ts'
 import type { VideoConflict, VideoSignal } from '../../../contract/live/video.ts'
@@ -49,8 +49,8 @@ export const takeSeat = (api: Api) =>
   mutationOptions({ mutationFn: (request: RequestOf<typeof joinCall>) => api.call(joinCall, { request }) })
 
 /** Tells the other side. */
-export const sendSignalOf = (api: Api, seat: Seat) => (signal: VideoSignal) =>
-  api.call(sendSignal, { request: { ...seat, signal } })
+export const sendSignalsOf = (api: Api, seat: Seat) => (signals: VideoSignal[]) =>
+  api.call(sendSignals, { request: { ...seat, signals } })
 
 /** The patient asks to be phoned. */
 export const wishToBePhoned = (api: Api, bookingId: BookingId) =>

@@ -7,7 +7,7 @@ import type { hearSignals, joinCall } from '../../../contract/live/video.ts'
 import { freshLink, type LinkStep, nextLink } from '../../../domain/video/link-steps.ts'
 import { type PeerCall, peerCall } from '../../../device/video/peer-call.ts'
 import { signalQueue } from '../../../device/video/signal-queue.ts'
-import { sendSignalOf, signalsQuery, videoRefusalOf } from '../../data/live/video.ts'
+import { sendSignalsOf, signalsQuery, videoRefusalOf } from '../../data/live/video.ts'
 import { useOpenDevice } from '../../device/device-context.tsx'
 
 export type Joined = Answer<typeof joinCall>
@@ -35,7 +35,7 @@ export function useCall({ bookingId, seatId, joined, stream }: Given): CallState
   const leaving = useRef<() => void>(undefined)
   const start = useEffectEvent(() => {
     const { iceServers, icePolicy, call } = joined
-    const queue = signalQueue({ clock, send: sendSignalOf(api, { bookingId, seatId }) }, (error) => {
+    const queue = signalQueue({ clock, send: sendSignalsOf(api, { bookingId, seatId }) }, (error) => {
       // Without its seat this page is out; any other refusal is of one signal.
       if (videoRefusalOf(error) !== null) setRefused(error)
     })
@@ -47,7 +47,7 @@ export function useCall({ bookingId, seatId, joined, stream }: Given): CallState
     // Past the queue: what waits there is of a call that is over.
     leaving.current = () => {
       queue.stop()
-      sendSignalOf(api, { bookingId, seatId })(opened.farewell()).catch(() => undefined)
+      sendSignalsOf(api, { bookingId, seatId })([opened.farewell()]).catch(() => undefined)
     }
     return () => {
       unsubscribe()

@@ -55,25 +55,27 @@ export async function keepPhoneWish(
     .execute()
 }
 
-/** Tells whoever sits at the other side, with what they are told. Nobody there: nothing. */
+/** Tells a seat, in this order. */
 export async function tellSeat(
   db: Db,
   {
     bookingId,
     to,
-    content,
+    contents,
     now,
-  }: { bookingId: BookingId; to: { loginId: LoginId; seatId: string }; content: object; now: Date },
+  }: { bookingId: BookingId; to: { loginId: LoginId; seatId: string }; contents: readonly object[]; now: Date },
 ): Promise<void> {
   await db
     .insertInto('video_signals')
-    .values({
-      booking_id: bookingId,
-      to_login: to.loginId,
-      to_seat: to.seatId,
-      content: JSON.stringify(content),
-      sent_at: now,
-    })
+    .values(
+      contents.map((content) => ({
+        booking_id: bookingId,
+        to_login: to.loginId,
+        to_seat: to.seatId,
+        content: JSON.stringify(content),
+        sent_at: now,
+      })),
+    )
     .execute()
 }
 

@@ -11,7 +11,7 @@ export function videoRoutes(services: Services): Bound[] {
   return [
     bind(calls.lookAtCall, answerCall(ports)),
     bind(calls.joinCall, joinNow(ports)),
-    bind(calls.sendSignal, tellOther(ports)),
+    bind(calls.sendSignals, tellOther(ports)),
     bind(calls.hearSignals, answerSignals(ports)),
     bind(calls.askForPhone, keepPhone(ports)),
   ]

@@ -3,7 +3,7 @@ import {
   type hearSignals,
   type joinCall,
   type lookAtCall,
-  type sendSignal,
+  type sendSignals,
   videoSignal,
 } from '../../../contract/live/video.ts'
 import { phoneToE164 } from '../../../domain/identifiers/phone.ts'
@@ -15,7 +15,7 @@ import { keepPhoneWish, readNewestSignal, readSignals, tellSeat } from './call-s
 import { openCall, openCallNow, type OpenedCall, type VideoPorts, videoRefusal } from './open-call.ts'
 import { leaveSeat, readSeat, type Seat, stayInSeat, takeSeat } from './seat-store.ts'
 
-/** Setting a call up takes some forty signals; whoever sends many more is held back. */
+/** Setting a call up takes a handful of calls with some forty signals; whoever sends many more is held back. */
 const signalsBySeat: AttemptRule = { name: 'video-signal', free: 600, firstWait: 1, longestWait: 5, forget: 600 }
 
 const otherSide = ({ side }: Pick<Seat, 'side'>) => (side === 'patient' ? 'clinician' : 'patient')
@@ -64,15 +64,15 @@ async function seated(
 
 /** Tells the other side. */
 export const tellOther =
-  (ports: VideoPorts & { attempts: Attempts }): Handler<typeof sendSignal> =>
+  (ports: VideoPorts & { attempts: Attempts }): Handler<typeof sendSignals> =>
   async ({ request, actor }) => {
-    const { bookingId, seatId, signal } = request
+    const { bookingId, seatId, signals } = request
     const { db } = ports.database
     const { seat, now } = await seated(ports, userOf(actor), { bookingId, seatId })
     await ports.attempts.take(signalsBySeat, `${bookingId} ${seat.loginId}`)
     const to = await readSeat(db, bookingId, { side: otherSide(seat), now })
-    if (to !== null) await tellSeat(db, { bookingId, to, content: signal, now })
-    if (signal.kind === 'leave') await leaveSeat(db, seat)
+    if (to !== null) await tellSeat(db, { bookingId, to, contents: signals, now })
+    if (signals.some(({ kind }) => kind === 'leave')) await leaveSeat(db, seat)
   }
 
 /** What the other side told this seat. */
@@ -106,6 +106,6 @@ export const keepPhone =
     await keepPhoneWish(db, { bookingId, phone, now })
     const to = await readSeat(db, bookingId, { side: 'clinician', now })
     // It is heard of at once: the signal says only that there is something to read.
-    if (to !== null) await tellSeat(db, { bookingId, to, content: { kind: 'phone' }, now })
+    if (to !== null) await tellSeat(db, { bookingId, to, contents: [{ kind: 'phone' }], now })
     return (await openCall(ports, user, bookingId)).call
   }

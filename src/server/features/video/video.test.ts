@@ -123,9 +123,9 @@ test('what one side tells reaches the other’s seat alone, in order, told by th
   await join(melanographer, { seatId: theirs })
   const headers = { authorization: `Bearer ${await freshToken(server, melanographer)}` }
   const stream = readStream(await server.fetch(new Request('http://localhost/api/v1/live/changes', { headers })))
-  const say = (signal: object) => ask(patient, 'signal', { bookingId, seatId: mine, signal })
-  expect((await say({ kind: 'hello', from: mine })).status).toBe(204)
-  expect((await say({ kind: 'description', from: mine, to: theirs, type: 'offer', sdp: 'v=0' })).status).toBe(204)
+  const say = (...signals: object[]) => ask(patient, 'signal', { bookingId, seatId: mine, signals })
+  const offer = { kind: 'description', from: mine, to: theirs, type: 'offer', sdp: 'v=0' }
+  expect((await say({ kind: 'hello', from: mine }, offer)).status).toBe(204)
   for (;;) if ((await stream.change())?.['kind'] === 'call') break
   const heard = await ask(melanographer, 'signals', { bookingId, seatId: theirs, after: 0 })
   expect(heard.body.signals.map((one: { signal: { kind: string } }) => one.signal.kind)).toEqual([
@@ -142,7 +142,9 @@ test('what one side tells reaches the other’s seat alone, in order, told by th
     { kind: 'hello' },
     { kind: 'description', ...between, sdp: 'x'.repeat(40_001) },
   ])
-    expect((await say(signal)).status).toBe(422)
+    expect((await say({ kind: 'hello', from: mine }, signal)).status).toBe(422)
+  expect((await say(...Array.from({ length: 21 }, () => ({ kind: 'hello', from: mine })))).status).toBe(422)
+  expect((await say()).status).toBe(422)
   await stream.close()
   await release()
 })
