@@ -1,6 +1,6 @@
 import type { VideoSignal } from '../../contract/live/video.ts'
 import type { LinkSample } from '../../domain/video/link-steps.ts'
-import { hearSignal, type Pairing } from '../../domain/video/pairing.ts'
+import { type Addressed, hearSignal, type Pairing } from '../../domain/video/pairing.ts'
 import type { Clock } from '../ports.ts'
 import { type PeerHeard, type PeerSide, peerSide } from './peer-side.ts'
 import { readSample } from './read-sample.ts'
@@ -35,27 +35,61 @@ const connectsWithin = 15_000
  * A call between two pages, each with an id that it makes as it joins: a connection is between two of them, and what
  * belongs to another, of a page before its reload, is dropped. Signals are taken one after the other.
  */
-export function peerCall({ send, heard, clock, ...given }: Given): PeerCall {
-  let pairing: Pairing = { me: '', other: null }
-  let side: PeerSide | null = null
+export function peerCall(given: Given): PeerCall {
+  const pairs = pairing(given)
   let turn = Promise.resolve()
+  const takeNow = async (signal: Exclude<VideoSignal, { kind: 'phone' }>) => {
+    const means = pairs.hear(signal)
+    if (means === 'drop') return
+    if (means === 'end') return pairs.end()
+    const at = (means === 'begin' ? null : pairs.side()) ?? pairs.begin(signal.from)
+    if (signal.kind === 'description' || signal.kind === 'candidate') await at.take(signal)
+  }
+  pairs.sayHello()
+  return {
+    take: (signal) => {
+      if (signal.kind === 'phone') return
+      // What can't be taken is mended by beginning anew.
+      turn = turn.then(() => takeNow(signal)).catch(() => undefined)
+    },
+    restart: () => pairs.side()?.connection.restartIce(),
+    sample: async () => {
+      const side = pairs.side()
+      return side === null ? null : readSample(side.connection)
+    },
+    limitPicture: async (kbps) => {
+      for (const sender of pairs.side()?.connection.getSenders() ?? [])
+        if (sender.track?.kind === 'video') await limit(sender, kbps)
+    },
+    farewell: pairs.farewell,
+    close: pairs.close,
+  }
+}
+
+/** Whom this page is connected with, one at a time. */
+function pairing({ send, heard, clock, ...given }: Given) {
+  let pair: Pairing = { me: '', other: null }
+  let side: PeerSide | null = null
   let stopWaiting = () => {}
-  const end = () => {
+  const close = () => {
     stopWaiting()
     side?.close()
     side = null
-    pairing = { ...pairing, other: null }
+  }
+  const end = () => {
+    close()
+    pair = { ...pair, other: null }
     heard.remote(null)
     heard.link('connecting')
   }
   const sayHello = () => {
-    pairing = { me: crypto.randomUUID(), other: null }
-    send({ kind: 'hello', from: pairing.me })
+    pair = { me: crypto.randomUUID(), other: null }
+    send({ kind: 'hello', from: pair.me })
   }
   const begin = (other: string): PeerSide => {
     end()
-    const { me } = pairing
-    pairing = { me, other }
+    const { me } = pair
+    pair = { me, other }
     const begun = peerSide({ ...given, heard, tell: (own) => send({ ...own, from: me, to: other }) })
     side = begun
     stopWaiting = clock.after(connectsWithin, () => {
@@ -65,32 +99,14 @@ export function peerCall({ send, heard, clock, ...given }: Given): PeerCall {
     })
     return begun
   }
-  const takeNow = async (signal: Exclude<VideoSignal, { kind: 'phone' }>) => {
-    const means = hearSignal(pairing, signal)
-    if (means === 'drop') return
-    if (means === 'end') return end()
-    const at = means === 'begin' || side === null ? begin(signal.from) : side
-    if (signal.kind === 'description' || signal.kind === 'candidate') await at.take(signal)
-  }
-  sayHello()
   return {
-    take: (signal) => {
-      if (signal.kind === 'phone') return
-      // What can't be taken is mended by beginning anew.
-      turn = turn.then(() => takeNow(signal)).catch(() => undefined)
-    },
-    restart: () => side?.connection.restartIce(),
-    sample: async () => (side === null ? null : readSample(side.connection)),
-    limitPicture: async (kbps) => {
-      for (const sender of side?.connection.getSenders() ?? [])
-        if (sender.track?.kind === 'video') await limit(sender, kbps)
-    },
-    farewell: () => ({ kind: 'leave', from: pairing.me }),
-    close: () => {
-      stopWaiting()
-      side?.close()
-      side = null
-    },
+    side: () => side,
+    hear: (signal: Addressed) => hearSignal(pair, signal),
+    farewell: (): VideoSignal => ({ kind: 'leave', from: pair.me }),
+    sayHello,
+    begin,
+    end,
+    close,
   }
 }
 
