@@ -1,13 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { LocateFixed, Search } from 'lucide-react'
-import { useRef, useState } from 'react'
-import { findPlaces } from '../../../../../domain/bookings/places/find-places.ts'
+import { useState } from 'react'
 import type { Town } from '../../../../../domain/bookings/places/places.ts'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
 import type { From } from '../journey/from.ts'
-import { loadLocalities } from '../map/load-places.ts'
+import { useWhere } from '../map/use-where.ts'
 import css from './clinic-step.module.css'
 
 type Asking = { kind: 'ready' } | { kind: 'asking' } | { kind: 'failed'; why: string }
@@ -24,27 +23,11 @@ export function WhereField({
   from: From
   onFrom: (from: From) => void
 }) {
-  const [typed, setTyped] = useState('')
-  const [found, setFound] = useState<readonly Town[]>([])
+  const where = useWhere({ country, onFrom })
   const [asking, setAsking] = useState<Asking>({ kind: 'ready' })
-  const localities = useRef<readonly Town[]>([])
-  const newest = useRef('')
-  const look = () => {
-    const places = findPlaces(newest.current, country, localities.current)
-    setFound(places)
-    onFrom(placeFrom(places[0]))
-  }
   const type = (text: string) => {
-    newest.current = text
-    setTyped(text)
     setAsking({ kind: 'ready' })
-    look()
-  }
-  // Without them the towns that are here anyway do.
-  const learnPlaces = async () => {
-    if (localities.current.length > 0) return
-    localities.current = await loadLocalities(country).catch(() => [])
-    if (newest.current !== '') look()
+    where.type(text)
   }
   const locate = () => {
     if (!('geolocation' in navigator)) return setAsking({ kind: 'failed', why: whyNot })
@@ -52,9 +35,7 @@ export function WhereField({
     navigator.geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude } }) => {
         setAsking({ kind: 'ready' })
-        newest.current = ''
-        setTyped('')
-        setFound([])
+        where.forget()
         onFrom({ kind: 'here', place: { latitude, longitude } })
       },
       () => setAsking({ kind: 'failed', why: whyNot }),
@@ -69,30 +50,32 @@ export function WhereField({
         type="search"
         enterKeyHint="search"
         autoComplete="off"
-        value={typed}
+        value={where.typed}
         onValue={type}
-        onFocus={() => void learnPlaces()}
+        onFocus={() => void where.learnPlaces()}
         // Enter is not "Continue" here.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       <Button kind="quiet" icon={LocateFixed} busy={asking.kind === 'asking' ? 'Looking' : undefined} onPress={locate}>
         <Trans>Use where I am</Trans>
       </Button>
-      <output className="small muted">{wordsFor(from, { typed, asking })}</output>
-      {from.kind === 'town' &&
-        found
-          .filter((place) => place !== from.place)
-          .map((place) => (
-            <Button key={nameOf(place)} kind="quiet" onPress={() => onFrom(placeFrom(place))}>
-              {nameOf(place)}
-            </Button>
-          ))}
+      <output className="small muted">{wordsFor(from, { typed: where.typed, asking })}</output>
+      {from.kind === 'town' && <Others of={where.found} chosen={from.place} onFrom={onFrom} />}
     </div>
   )
 }
 
-const placeFrom = (place: Town | undefined): From =>
-  place === undefined ? { kind: 'unknown' } : { kind: 'town', place }
+type OthersProps = { of: readonly Town[]; chosen: Town; onFrom: (from: From) => void }
+
+/** Other places of the same name. */
+const Others = ({ of, chosen, onFrom }: OthersProps) =>
+  of
+    .filter((place) => place !== chosen)
+    .map((place) => (
+      <Button key={nameOf(place)} kind="quiet" onPress={() => onFrom({ kind: 'town', place })}>
+        {nameOf(place)}
+      </Button>
+    ))
 
 const nameOf = ({ name, region }: Town): string => (region === null || region === name ? name : `${name}, ${region}`)
 
