@@ -1,5 +1,4 @@
 import type { LoginId } from '../../contract/ids.ts'
-import { consentTextVersion } from '../../domain/visits/consent-texts.ts'
 import { clinicFile } from '../features/clinic/clinic-file.ts'
 import { importClinic } from '../features/clinic/import-clinic.ts'
 import type { Db } from '../platform/database.ts'
@@ -20,7 +19,7 @@ import { paintOnce } from './paint-once.ts'
 import { makeSkinImage } from './skin-image.ts'
 import { insertClaim, insertReading, sendToPatient } from './reading-store.ts'
 import * as store from './store.ts'
-import { insertHistory, insertVisit, updateLastDates, type VisitContext } from './visit-store.ts'
+import { insertVisit, updateLastDates, type VisitContext } from './visit-store.ts'
 
 const threeYears = 3 * 365 * 24 * 3_600_000
 const staffOf = {
@@ -75,7 +74,6 @@ async function fill(
       throw new Error('the demo misses a pharmacy or its pharmacist')
     for (const imageId of await insertVisit(db, visit, { practiceId, loginId, offer, signReceipt }))
       await jobs.enqueue(db, 'make-image-kinds', { imageId })
-    await insertHistory(db, visit, { loginId, textVersion: consentTextVersion })
     await insertReadingOf(db, visit, { logins, jobs, now })
     const newest = visits.findLast(({ patient, status }) => patient === visit.patient && status === 'reported')
     if (signsIn.has(visit.patient) && visit === newest) await sendToPatient(db, jobs, visit)

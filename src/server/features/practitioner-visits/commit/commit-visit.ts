@@ -7,10 +7,8 @@ import { Problem } from '../../../http/problem.ts'
 import type { Db } from '../../../platform/database.ts'
 import { lockVisit } from '../../../records/visits/lock-visit-store.ts'
 import { letAnswersLeave } from '../../../access/patient-access.ts'
-import { addConsentEvents } from '../../../records/consents/consent-events-store.ts'
-import { insertRiskProfile } from '../../../records/risk/risk-profiles-store.ts'
 import type { KeptPhoto } from './keep-photos.ts'
-import { insertLesions } from './lesion-store.ts'
+import { keepVisit } from './keep-visit.ts'
 import { resolvePatient } from './resolve-patient.ts'
 import type { VisitPorts } from '../ports.ts'
 import { readKnownVersions, readPhotos } from '../announce/registration-store.ts'
@@ -62,26 +60,12 @@ export async function commitVisit(ports: VisitPorts, checked: CheckedVisit): Pro
 }
 
 async function insertAll(ports: VisitPorts, db: Db, checked: CheckedVisit) {
-  const { visit, loginId, photos, sealed } = checked
-  const now = ports.clock.now()
-  const by = { loginId, now }
+  const { visit, loginId } = checked
+  const by = { loginId, now: ports.clock.now() }
   const patient = await resolvePatient(db, visit, by)
   const receipt = await makeReceipt(ports, db, checked)
-  await store.insertVisit(db, { visit, by, patient, receipt, sealed })
-  await insertLesions(db, visit, { patientId: patient.patientId, now })
-  const imageIds = await store.insertImages(db, photos, { visit, patientId: patient.patientId, now })
-  const mayForbid = await addConsentEvents(
-    db,
-    { patientId: patient.patientId, loginId: by.loginId, now, visitId: visit.visitId },
-    visit.patientProfile.consents.map(({ when, ...event }) => ({ ...event, occurredAt: new Date(when) })),
-  )
-  const risk = visit.patientProfile.riskObservations
-  if (risk) {
-    const source = { patientId: patient.patientId, visitId: visit.visitId, now }
-    const result = { category: risk.riskCategory, tableVersion: risk.tableVersion }
-    await insertRiskProfile(db, source, { answers: risk, result, raw: risk })
-  }
-  await store.acceptUploads(db, visit.visitId, now)
+  const { imageIds, mayForbid } = await keepVisit(db, { ...checked, by, patient, receipt })
+  await store.acceptUploads(db, visit.visitId, by.now)
   await deleteWaiting(db, visit.visitId)
   for (const imageId of imageIds) await ports.jobs.enqueue(db, 'make-image-kinds', { imageId })
   return { receipt, mayForbid }
