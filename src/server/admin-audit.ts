@@ -32,11 +32,11 @@ export async function runAudit(args: readonly string[], { db }: Database, usage:
   const { command, chosen } = given
   if (command === 'verify') return verify(db, headOf(chosen))
   if (command !== undefined && command !== 'readings') return { fault: usage }
-  const who = await idOf(db, chosen.who)
-  if (who === undefined) return { fault: `Nobody signs in as ${chosen.who ?? ''}, and it is no id.\n` }
+  const named = await idOf(db, chosen.who)
+  if (named === undefined) return { fault: `Nobody signs in as ${chosen.who ?? ''}, and it is no id.\n` }
   const search = {
     kind: chosen.kind ?? null,
-    who,
+    named,
     since: chosen.since ?? null,
     until: chosen.until ?? null,
     atMost: chosen.last,

@@ -102,13 +102,13 @@ export async function readLastAccess(db: Db, loginId: LoginId, patientId: Patien
   return occurred_at
 }
 
-/** The newest readings that match, oldest first. `who`: a viewer or a patient. */
+/** The newest readings that match, oldest first. `named`: a viewer or a patient. */
 export async function readAccesses(
   db: Db,
-  { who, since, until, atMost }: { who: string | null; since: Date | null; until: Date | null; atMost: number },
+  { named, since, until, atMost }: { named: string | null; since: Date | null; until: Date | null; atMost: number },
 ) {
   let query = db.selectFrom('record_accesses').selectAll().orderBy('access_id', 'desc').limit(atMost)
-  if (who !== null) query = query.where(sql<boolean>`${who}::uuid in (login_id, patient_id)`)
+  if (named !== null) query = query.where(sql<boolean>`${named}::uuid in (login_id, patient_id)`)
   if (since !== null) query = query.where('occurred_at', '>=', since)
   if (until !== null) query = query.where('occurred_at', '<', until)
   return (await query.execute()).toReversed()

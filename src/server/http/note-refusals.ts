@@ -14,18 +14,18 @@ const largest = 10_000
 export function noteRefusals({ database: { db }, clock }: Pick<Services, 'database' | 'clock'>): NoteRefusal {
   const notedAt = new Map<string, number>()
   return async (error, { endpoint, actor }) => {
-    const who = whoOf(actor)
-    if (!(error instanceof Problem) || error.status !== 403 || who === null) return
+    const ids = idsOf(actor)
+    if (!(error instanceof Problem) || error.status !== 403 || ids === null) return
     const now = clock.now()
-    const key = `${Object.values(who).join(' ')} ${endpoint.name}`
+    const key = `${Object.values(ids).join(' ')} ${endpoint.name}`
     if (now.getTime() - (notedAt.get(key) ?? Number.NEGATIVE_INFINITY) < every) return
     if (notedAt.size >= largest) notedAt.clear()
     notedAt.set(key, now.getTime())
-    await writeSecurityLog(db, { kind: 'refused', what: endpoint.name, now, ...who })
+    await writeSecurityLog(db, { kind: 'refused', what: endpoint.name, now, ...ids })
   }
 }
 
-function whoOf(actor: Actor) {
+function idsOf(actor: Actor) {
   switch (actor.kind) {
     case 'user':
       return { actor: actor.loginId, session: actor.sessionId }

@@ -85,10 +85,10 @@ export const consultationConflict = (extras: ConsultationConflict): Problem => n
 /** Throws 409: who changed it last, and when. `state`: from where it is this is not done. */
 export async function refuseAfterLast({ trx, row }: LockedConsultation, reason: 'state' | 'changed'): Promise<never> {
   const [last] = await readConsultationEvents(trx, row.consultation_id)
-  const who = { by: last ? readerName(last) : '', at: row.updated_at.toISOString() }
+  const lastChange = { by: last ? readerName(last) : '', at: row.updated_at.toISOString() }
   throw consultationConflict(
     reason === 'state'
-      ? { reason, statusId: statusIdOf(row.status), ...who }
-      : { reason, version: row.version, ...who },
+      ? { reason, statusId: statusIdOf(row.status), ...lastChange }
+      : { reason, version: row.version, ...lastChange },
   )
 }

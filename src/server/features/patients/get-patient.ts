@@ -21,9 +21,9 @@ export type PatientPorts = Pick<Services, 'database' | 'clock'>
 export async function requirePatient(
   { database: { db }, clock }: PatientPorts,
   user: UserActor,
-  who: { loginId: LoginId } | { patientId: PatientId },
+  whose: { loginId: LoginId } | { patientId: PatientId },
 ): Promise<PatientRow> {
-  const row = await readPatient(db, who)
+  const row = await readPatient(db, whose)
   if (!row) throw new Problem('not-found')
   const patient = { patientId: row.patient_id }
   await forPatient({ recordReading: recordIn(db, clock) }, { user, patient, what: 'patient' }, 'see profile')

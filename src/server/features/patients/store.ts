@@ -3,14 +3,14 @@ import type { Db } from '../../platform/database.ts'
 import { patientRows } from '../../records/patients/patient-rows-store.ts'
 
 /** The patient of a login, or one by id; undefined when there is none. */
-export async function readPatient(db: Db, who: { loginId: LoginId } | { patientId: PatientId }) {
+export async function readPatient(db: Db, whose: { loginId: LoginId } | { patientId: PatientId }) {
   const rows = patientRows(db)
     .leftJoin('logins', 'logins.patient_id', 'patients.patient_id')
     .select('logins.login_id')
     .orderBy('logins.created_at')
-  return 'loginId' in who
-    ? rows.where('logins.login_id', '=', who.loginId).executeTakeFirst()
-    : rows.where('patients.patient_id', '=', who.patientId).executeTakeFirst()
+  return 'loginId' in whose
+    ? rows.where('logins.login_id', '=', whose.loginId).executeTakeFirst()
+    : rows.where('patients.patient_id', '=', whose.patientId).executeTakeFirst()
 }
 export type PatientRow = NonNullable<Awaited<ReturnType<typeof readPatient>>>
 

@@ -4,13 +4,13 @@ import { letter } from '../../records/accounts/letter.ts'
 import type { Addressee } from '../../records/accounts/addressee-store.ts'
 
 /** To a practice, or to the service where none of it may answer: names nobody. */
-export const lookAskedMail = (recipient: string, who: 'practice' | 'service', publicUrl: string): Mail => ({
+export const lookAskedMail = (recipient: string, answeredBy: 'practice' | 'service', publicUrl: string): Mail => ({
   recipient,
   subject: 'Somebody asks about a look at a record',
   body: [
     greeting(null),
     'Somebody asks why their record was opened. Please find out within 2 working days, and write back.',
-    who === 'practice'
+    answeredBy === 'practice'
       ? `Their question and the answer stand on the page of your practice:\n\n${publicUrl}/clinician/mypractice`
       : 'The question is listed by: npm run -s admin -- looks',
     'Kind regards,\nLentigo',

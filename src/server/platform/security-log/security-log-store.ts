@@ -23,10 +23,10 @@ export async function writeSecurityLog(db: Db, entry: SecurityEntry): Promise<vo
     .execute()
 }
 
-/** Which entries: each part that is given narrows. `who`: a login, tablet, session or patient that an entry names. */
+/** Which entries: each part that is given narrows. `named`: a login, tablet, session or patient that an entry names. */
 export type SecuritySearch = {
   kind: SecurityKind | null
-  who: string | null
+  named: string | null
   since: Date | null
   until: Date | null
   atMost: number
@@ -41,14 +41,14 @@ const linked = (db: Db) =>
 
 /** The newest entries that match, oldest first. */
 export async function findSecurityEntries(db: Db, search: SecuritySearch): Promise<LinkedEntry[]> {
-  const { kind, who, since, until } = search
+  const { kind, named, since, until } = search
   let query = linked(db).orderBy('entry.entry_id', 'desc').limit(search.atMost)
   if (kind !== null) query = query.where('entry.kind', '=', kind)
   if (since !== null) query = query.where('entry.occurred_at', '>=', since)
   if (until !== null) query = query.where('entry.occurred_at', '<', until)
-  if (who !== null)
+  if (named !== null)
     query = query.where(
-      sql<boolean>`${who}::uuid in (entry.actor_id, entry.subject_id, entry.session_id, entry.device_id, entry.patient_id)`,
+      sql<boolean>`${named}::uuid in (entry.actor_id, entry.subject_id, entry.session_id, entry.device_id, entry.patient_id)`,
     )
   return (await query.execute()).toReversed()
 }

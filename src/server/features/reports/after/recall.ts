@@ -1,4 +1,5 @@
 import type { assignReport, recallReport } from '../../../../contract/report-distribution.ts'
+import { requireMay } from '../../../access/require-may.ts'
 import { type Handler, userOf } from '../../../http/bind.ts'
 import { invalid, Problem } from '../../../http/problem.ts'
 import { answered, requireAuthoriser } from '../authorise.ts'
@@ -14,7 +15,7 @@ export const assign =
   async ({ request: { reportId, assignTo }, actor }) => {
     const user = userOf(actor)
     const { row } = await openReport(ports, user, { reportId })
-    if (!user.practices.includes(row.practice_id)) throw new Problem('forbidden')
+    requireMay(user, 'work for', row.practice_id)
     return ports.database.db.transaction().execute(async (db) => {
       await store.lockReport(db, row.report_id)
       const may = await readAuthorisers(db, row.practice_id)
