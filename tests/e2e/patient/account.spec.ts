@@ -41,7 +41,7 @@ test('P2.profile.02: a patient changes the password and stays signed in here alo
   await page.goto('/password')
   await page.getByLabel('Present password').fill('not the password')
   await choose(page, 'seven green geckos')
-  await expect(page.getByText('This is not your current password.')).toBeVisible()
+  await expect(page.getByRole('alert').getByText('This is not your current password.')).toBeVisible()
   await page.getByLabel('Present password').fill(demoPassword)
   await choose(page, 'seven green geckos')
   await expect(page.getByText('Your password is changed. You stay signed in here')).toBeVisible()

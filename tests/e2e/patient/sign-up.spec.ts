@@ -22,7 +22,7 @@ test('P2.signup.01 P2.activation.02 P2.activation.03: a new patient signs up, op
   await expect(page.getByText('for aroha@example.nz, with the mobile number that ends in 301')).toBeVisible()
   await expectNoFaults(page)
   await confirmWith(page, 'three kea on a rigde')
-  await expect(page.getByText('This is not the password of the sign-up.')).toBeVisible()
+  await expect(page.getByRole('alert').getByText('This is not the password of the sign-up.')).toBeVisible()
   await confirmWith(page, newPassword)
   await expect(messages(page).getByText('Account confirmed.')).toBeVisible()
   await expect(page).toHaveURL('/')

@@ -85,3 +85,11 @@ function sent(api: Api, change: DeskChange): Promise<unknown> {
       return api.call(releaseHeldVisit, { params: { visitId: change.visitId } })
   }
 }
+
+/** Signs somebody of the practice out everywhere. */
+export const signOutEverywhere = (api: Api, practiceId: PracticeId) =>
+  mutationOptions({
+    mutationFn: (loginId: RequestOf<typeof endUserSessions>['loginId']) =>
+      api.call(endUserSessions, { request: { practiceId, loginId } }),
+    meta: { refreshes: [deskKey(practiceId)] },
+  })

@@ -1,5 +1,5 @@
+import { useState } from 'react'
 import { PasswordForm } from '../security/password-form.tsx'
-import { usePasswordChange } from '../security/use-password-change.ts'
 import { PatientLayout } from '../../../app/layouts/patient-layout.tsx'
 import { useSession } from '../../../session/who/use-who.ts'
 import { Alert } from '../../../ui/notices/alert.tsx'
@@ -10,12 +10,12 @@ import { PageHeader } from '../../../ui/frame/page-header.tsx'
 /** /password */
 export function PasswordScreen() {
   const session = useSession()
-  const { mode, save } = usePasswordChange('open')
+  const [mode, setMode] = useState<'open' | 'changed'>('open')
   if (session === undefined) return null
   return (
     <PatientLayout place="account" back={{ href: '/profile', word: 'Profile' }}>
       <PageHeader title="Change password" detail="When you change it, you are signed out everywhere else." />
-      {mode.kind === 'changed' ? (
+      {mode === 'changed' ? (
         <>
           <Alert tone="ok" announce="now">
             <p>Your password is changed. You stay signed in here, and are signed out everywhere else.</p>
@@ -26,12 +26,7 @@ export function PasswordScreen() {
         </>
       ) : (
         <Card>
-          <PasswordForm
-            userName={session.login.userName}
-            state={mode.kind === 'saving' ? 'saving' : 'ready'}
-            problems={mode.kind === 'open' ? mode.problems : {}}
-            onSave={save}
-          />
+          <PasswordForm userName={session.login.userName} onChanged={() => setMode('changed')} />
         </Card>
       )}
     </PatientLayout>

@@ -1,50 +1,49 @@
 import { Trans } from '@lingui/react/macro'
 import { KeyRound } from 'lucide-react'
-import { useState } from 'react'
-import type { FormEvent } from 'react'
-import { NewPasswordFields } from '../new-password-fields.tsx'
-import { newPasswordProblems } from '../new-password.ts'
-import type { NewPassword, NewPasswordProblems } from '../new-password.ts'
+import { FormProblems } from '../../../parts/form/form-problems.tsx'
+import { useContractForm } from '../../../parts/form/use-contract-form.ts'
 import { Alert } from '../../../ui/notices/alert.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import entry from '../entry-page.module.css'
+import { NewPasswordFields } from '../new-password-fields.tsx'
+import { type NewPassword, newPasswordProblems } from '../new-password.ts'
+import { failureText } from './failure-text.ts'
 
 export type NewPasswordFormProps = {
-  state: 'ready' | 'updating'
+  /** Why the link could not be looked at. */
   failure: string | undefined
-  onChoose: (chosen: NewPassword) => void
+  onChoose: (chosen: NewPassword) => Promise<void>
 }
 
 /** State updating: the new password, twice. */
-export function NewPasswordForm({ state, failure, onChoose }: NewPasswordFormProps) {
-  const [typed, setTyped] = useState<NewPassword>({ password: '', confirmation: '' })
-  const [problems, setProblems] = useState<NewPasswordProblems>({})
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (state === 'updating') return
+export function NewPasswordForm({ failure, onChoose }: NewPasswordFormProps) {
+  const form = useContractForm<NewPassword>({
+    name: 'new',
+    first: { password: '', confirmation: '' },
     // The link does not say whose account it is, so the server alone compares with the user name.
-    const found = newPasswordProblems(typed, '')
-    setProblems(found)
-    if (Object.keys(found).length === 0) onChoose(typed)
-  }
+    check: (typed) => newPasswordProblems(typed, ''),
+    submit: onChoose,
+    failure: (error) => ({ form: failureText(error) }),
+  })
   return (
-    <form className={entry.form} noValidate onSubmit={submit}>
+    <form className={entry.form} noValidate onSubmit={form.onSubmit}>
       <h2>
         <Trans>Choose a new password</Trans>
       </h2>
-      {failure !== undefined && (
+      {failure !== undefined && form.attempt === 0 && (
         <Alert tone="danger" announce="now">
           <p>{failure}</p>
         </Alert>
       )}
-      <NewPasswordFields value={typed} onValue={setTyped} problems={problems} />
+      <FormProblems form={form} />
+      <NewPasswordFields at={form.fields} />
       <Button
         kind="primary"
         size="main"
         width="full"
         icon={KeyRound}
         type="submit"
-        busy={state === 'updating' ? 'Changing' : undefined}
+        busy={form.state === 'sending' ? 'Changing' : undefined}
       >
         <Trans>Change password</Trans>
       </Button>

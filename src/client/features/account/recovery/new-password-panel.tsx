@@ -14,7 +14,6 @@ export type NewPasswordState =
   | { kind: 'checking' }
   | { kind: 'expired'; reason: LinkProblem }
   | { kind: 'choosing'; failure: string | undefined }
-  | { kind: 'updating' }
   | { kind: 'complete' }
 
 export type NewPasswordPanelProps = {
@@ -22,7 +21,7 @@ export type NewPasswordPanelProps = {
   signInHref: Address
   requestHref: Address
   complete: { title: string; text: string }
-  onChoose: (chosen: NewPassword) => void
+  onChoose: (chosen: NewPassword) => Promise<void>
 }
 
 const linkProblems: Record<LinkProblem, string> = {
@@ -51,9 +50,7 @@ export function NewPasswordPanel({ state, signInHref, requestHref, complete, onC
         </>
       )
     case 'choosing':
-      return <NewPasswordForm state="ready" failure={state.failure} onChoose={onChoose} />
-    case 'updating':
-      return <NewPasswordForm state="updating" failure={undefined} onChoose={onChoose} />
+      return <NewPasswordForm failure={state.failure} onChoose={onChoose} />
     case 'complete':
       return (
         <>

@@ -22,24 +22,17 @@ export function NewPasswordScreen({ area, token }: { area: RecoveryArea; token: 
   const recovering = useMutation(recoverByLink(api))
   const link = useQuery(linkQuery(api, token))
 
-  const state = recovering.isPending ? ({ kind: 'updating' } as const) : (answered ?? stateOfLink(token, link))
+  const state = answered ?? stateOfLink(token, link)
   // Kept, it would be read again by whoever comes here for a new link.
   useEffect(() => {
     if (state.kind === 'expired') linkToken.forget()
   }, [state.kind])
   const choose = async ({ password, confirmation }: NewPassword) => {
     if (token === undefined) return
-    try {
-      const answer = await recovering.mutateAsync({
-        recoveryToken: token,
-        password,
-        confirmationPassword: confirmation,
-      })
-      linkToken.forget()
-      setAnswered(answer.success ? { kind: 'complete' } : { kind: 'expired', reason: answer.reason ?? 'unknown' })
-    } catch (error) {
-      setAnswered({ kind: 'choosing', failure: failureText(error) })
-    }
+    const request = { recoveryToken: token, password, confirmationPassword: confirmation }
+    const answer = await recovering.mutateAsync(request)
+    linkToken.forget()
+    setAnswered(answer.success ? { kind: 'complete' } : { kind: 'expired', reason: answer.reason ?? 'unknown' })
   }
   const { signInHref, requestHref, complete } = recoveryPlaces[area]
   return (
@@ -54,7 +47,7 @@ export function NewPasswordScreen({ area, token }: { area: RecoveryArea; token: 
             signInHref={signInHref}
             requestHref={requestHref}
             complete={complete}
-            onChoose={(chosen) => void choose(chosen)}
+            onChoose={choose}
           />
         </>
       }

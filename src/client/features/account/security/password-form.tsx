@@ -1,66 +1,50 @@
-import { useState } from 'react'
-import type { FormEvent } from 'react'
-import { NewPasswordFields } from '../new-password-fields.tsx'
-import { newPasswordProblems } from '../new-password.ts'
-import type { NewPassword, NewPasswordProblems } from '../new-password.ts'
+import { useMutation } from '@tanstack/react-query'
+import { updatePassword } from '../../../../contract/accounts/user-accounts.ts'
+import { changePassword } from '../../../data/user-accounts.ts'
+import { useOpenDevice } from '../../../device/device-context.tsx'
+import { textOf } from '../../../parts/form/fields-of.ts'
+import { FormProblems } from '../../../parts/form/form-problems.tsx'
+import { contractSays } from '../../../parts/form/judge-form.ts'
+import { useContractForm } from '../../../parts/form/use-contract-form.ts'
 import { HiddenUserName } from '../../../session/factors/hidden-user-name.tsx'
-import { Alert } from '../../../ui/notices/alert.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import css from '../account.module.css'
+import { NewPasswordFields } from '../new-password-fields.tsx'
+import { newPasswordProblems } from '../new-password.ts'
 
-/** By field of the call; `form` is about none of them. */
-export type PasswordProblems = {
-  currentPassword?: string
-  password?: string
-  confirmationPassword?: string
-  form?: string
-}
+export type PasswordFormProps = { userName: string; onChanged: () => void; onCancel?: () => void }
 
-export type PasswordFormProps = {
-  userName: string
-  state: 'ready' | 'saving'
-  problems: PasswordProblems
-  onSave: (currentPassword: string, chosen: NewPassword) => void
-  onCancel?: () => void
-}
+const nothing = { currentPassword: '', password: '', confirmation: '' }
+type Typed = typeof nothing
+const requestOf = ({ confirmation, ...typed }: Typed) => ({ ...typed, confirmationPassword: confirmation })
 
-/** The present password, and the new one twice. */
-export function PasswordForm({ userName, state, problems, onSave, onCancel }: PasswordFormProps) {
-  const [current, setCurrent] = useState('')
-  const [chosen, setChosen] = useState<NewPassword>({ password: '', confirmation: '' })
-  const [found, setFound] = useState<NewPasswordProblems & { current?: string }>({})
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const next = {
-      ...(current === '' && { current: 'Enter your present password' }),
-      ...newPasswordProblems(chosen, userName),
-    }
-    setFound(next)
-    if (Object.keys(next).length === 0 && state === 'ready') onSave(current, chosen)
-  }
-  const fromServer: NewPasswordProblems = {
-    ...(problems.password !== undefined && { password: problems.password }),
-    ...(problems.confirmationPassword !== undefined && { confirmation: problems.confirmationPassword }),
-  }
+/** The present password, and the new one twice; this session stays, and its keys are wrapped anew. */
+export function PasswordForm({ userName, onChanged, onCancel }: PasswordFormProps) {
+  const changing = useMutation(changePassword(useOpenDevice()))
+  const form = useContractForm<Typed>({
+    name: 'password',
+    first: nothing,
+    names: { confirmationPassword: 'confirmation' },
+    check: (typed) => ({
+      ...(typed.currentPassword === '' && { currentPassword: 'Enter your present password' }),
+      ...newPasswordProblems(typed, userName),
+    }),
+    contract: (typed) => contractSays(updatePassword, requestOf(typed)),
+    submit: (typed) => changing.mutateAsync(requestOf(typed)).then(onChanged),
+  })
   return (
-    <form className={css.form} noValidate onSubmit={submit}>
-      {problems.form !== undefined && (
-        <Alert tone="danger" announce="now">
-          <p>{problems.form}</p>
-        </Alert>
-      )}
+    <form className={css.form} noValidate onSubmit={form.onSubmit}>
+      <FormProblems form={form} />
       <HiddenUserName userName={userName} />
       <PasswordField
+        {...textOf(form.fields, 'currentPassword')}
         label="Present password"
         autoComplete="current-password"
-        value={current}
-        onValue={setCurrent}
-        error={found.current ?? problems.currentPassword}
       />
-      <NewPasswordFields value={chosen} onValue={setChosen} problems={{ ...fromServer, ...found }} />
+      <NewPasswordFields at={form.fields} />
       <div className="line wrap">
-        <Button kind="primary" type="submit" busy={state === 'saving' ? 'Saving' : undefined}>
+        <Button kind="primary" type="submit" busy={form.state === 'sending' ? 'Saving' : undefined}>
           Change password
         </Button>
         {onCancel !== undefined && (

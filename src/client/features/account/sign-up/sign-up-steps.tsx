@@ -62,16 +62,11 @@ const ReachStep = ({ at }: Pick<StepProps, 'at'>) => (
 )
 
 function PasswordStep({ at, audience }: StepProps) {
-  const { password, confirmation, emailAddress, acceptedTerms } = at.values
+  const { emailAddress, acceptedTerms } = at.values
   return (
     <>
       <HiddenUserName userName={emailAddress.trim()} />
-      <NewPasswordFields
-        value={{ password, confirmation }}
-        onValue={at.type}
-        problems={{ password: at.errorOf('password'), confirmation: at.errorOf('confirmation') }}
-        idOf={at.idOf}
-      />
+      <NewPasswordFields at={at} />
       <Terms audience={audience} />
       <CheckChoice
         id={at.idOf('acceptedTerms')}

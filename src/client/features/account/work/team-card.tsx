@@ -18,7 +18,7 @@ import { useOpenDevice } from '../../../device/device-context.tsx'
 import { failureOf } from '../../../page/failure/save-failure.ts'
 import { activeContext, personOf } from '../../../session/who/who.ts'
 import css from '../account.module.css'
-import { practiceUsersQuery, signOutEverywhere } from '../../../data/practices/practice-users.ts'
+import { signOutEverywhere, usersQuery } from '../../../data/practices/practice-desk.ts'
 
 type Practice = NonNullable<ReturnType<typeof activeContext>>
 
@@ -33,7 +33,7 @@ type Asking = { user: PracticeUser; doing: 'nothing' | 'ending'; problem: string
 
 function Team({ practice, me }: { practice: Practice; me: string }) {
   const { api } = useOpenDevice()
-  const query = practiceUsersQuery(api, { practiceId: practice.contextId, owner: me })
+  const query = usersQuery(api, practice.contextId)
   const { data, error } = useQuery(query)
   const [asked, setAsked] = useState<PracticeUser>()
   const ending = useMutation(signOutEverywhere(api, practice.contextId))
