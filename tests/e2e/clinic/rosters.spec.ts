@@ -28,8 +28,8 @@ test('a manager gives somebody a day off once no booking stands there, adds hour
 
   await page.goto(`/clinician/rosters?day=${day}`)
   const shifts = page.getByRole('button', { name: new RegExp(`^${person}, ${longDate(day)},`) })
-  const before = await shifts.count()
   await shifts.first().click()
+  const before = await shifts.count()
   const panel = page.getByRole('region', { name: 'Hours of one person' })
   const start = new Date(booking.bookingTime).toLocaleTimeString('en-GB', {
     timeZone: 'Australia/Melbourne',

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { ImageType } from '../../../contract/enums.ts'
 import type { LoginId } from '../../../contract/ids.ts'
 import { withOneSpot } from '../../../domain/spot-chats/check-answer.ts'
+import { addDays, weekdayOf } from '../../../domain/time/calendar-days.ts'
 import { dayInZone, instantOf } from '../../../domain/time/zoned-time.ts'
 import type { Db } from '../../platform/database.ts'
 import type { DemoLook, DemoPhoto } from '../demo-photos.ts'
@@ -123,10 +124,13 @@ async function insertPhoto(db: Db, { id, view, photo, part, at }: Shown): Promis
 
 type Paid = { bookingId: string; paymentId: string; startedAt: Date; isOver: boolean }
 
-/** The booking that a chat was paid by: two days on from when it was asked, in the afternoon. */
+/** The clinic works on weekdays. */
+const weekdayFrom = (day: string): string => (weekdayOf(day) > 5 ? weekdayFrom(addDays(day, 1)) : day)
+
+/** The booking that a chat was paid by: three days on from when it was asked, or the weekday after, in the afternoon. */
 async function insertPaidTime(db: Db, { bookingId, paymentId, startedAt, isOver }: Paid): Promise<void> {
-  const day = dayInZone(startedAt.getTime() + 72 * hour, timeZone)
-  const start = new Date(instantOf(day, '17:10', timeZone))
+  const day = weekdayFrom(dayInZone(startedAt.getTime() + 72 * hour, timeZone))
+  const start = new Date(instantOf(day, '16:10', timeZone))
   await sql`insert into bookings (booking_id, kind, status, patient_id, site_id, service_id, product_id, staff_id, room_id, starts_at, ends_at,
       full_cost, cost, deposit, currency, source, created_at, updated_at)
     select ${bookingId}, 'appointment', ${isOver ? 'Attended' : 'Booked'}, ${demoPatientId(asks.patient)}, rooms.site_id, services.service_id, product_id, staff.staff_id, rooms.room_id,
