@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { PersonStanding } from 'lucide-react'
 import { useState } from 'react'
 import type { BodyshotImage } from '../../../contract/patients/images.ts'
@@ -40,7 +42,7 @@ export function BodyPhoto(props: BodyPhotoProps) {
         <div className={css.bodyMap}>
           <SpotMap
             mannequin={view}
-            word={here.length === 0 ? 'No spots on this side' : 'The spots on this side'}
+            word={here.length === 0 ? t`No spots on this side` : t`The spots on this side`}
             lines={here}
             hrefOf={hrefOf}
             chosen={chosenId}
@@ -63,7 +65,7 @@ function Photo({ image, word, here, hrefOf, chosenId, hiddenWords, onLeave }: Ph
     </>
   )
   return (
-    <section className={css.viewer} aria-label="Photo">
+    <section className={css.viewer} aria-label={t`Photo`}>
       <SingleStage
         main={{ image, alt: `Body photo, ${word.toLowerCase()}, ${date}`, caption }}
         hiddenWords={hiddenWords}
@@ -76,7 +78,7 @@ function Photo({ image, word, here, hrefOf, chosenId, hiddenWords, onLeave }: Ph
             unavailableBecause={placeless(here.length, frame !== null)}
             onPress={() => setMarks(marks === 'drawn' ? 'away' : 'drawn')}
           >
-            Spots
+            <Trans>Spots</Trans>
           </Button>
         }
         renderOverlay={(seen) =>
@@ -90,7 +92,9 @@ function Photo({ image, word, here, hrefOf, chosenId, hiddenWords, onLeave }: Ph
         }}
       />
       {frame !== null && here.length > 0 && (
-        <p className={css.about}>Spots stand about where they were marked on the figure, not measured on the photo.</p>
+        <p className={css.about}>
+          <Trans>Spots stand about where they were marked on the figure, not measured on the photo.</Trans>
+        </p>
       )}
     </section>
   )

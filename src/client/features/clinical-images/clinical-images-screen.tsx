@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { PersonStanding } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -42,7 +44,7 @@ export function ClinicalImagesScreen(props: ClinicalImagesScreenProps) {
   const record = useRecord(patientId, words)
   switch (record.kind) {
     case 'loading':
-      return renderFrame({ list: undefined, detail: <Skeleton rows={5} label="Loading photos" />, chosen: 'here' })
+      return renderFrame({ list: undefined, detail: <Skeleton rows={5} label={t`Loading photos`} />, chosen: 'here' })
     case 'failed':
       return renderFrame({
         list: undefined,
@@ -92,7 +94,7 @@ function Record({ record, ids, audience, words, base, show, renderFrame }: Recor
     const detail = (
       <>
         <h1 tabIndex={-1} className={css.title}>
-          Body photo, {word.toLowerCase()}
+          <Trans>Body photo, {word.toLowerCase()}</Trans>
         </h1>
         <BodyPhoto
           key={image.imageId}
@@ -132,7 +134,7 @@ function Spot({ line: { lesion, number, kind }, audience, words, onBody, onLeave
         </div>
         {onBody !== undefined && (
           <ButtonLink size="small" icon={PersonStanding} href={onBody}>
-            On the body
+            <Trans>On the body</Trans>
           </ButtonLink>
         )}
       </header>
@@ -151,9 +153,11 @@ function Nothing({ hidden, audience }: { hidden: string | null; audience: Audien
   return (
     <>
       {hidden === null ? (
-        <EmptyState title="No photos yet">Photos of spots show here after a skin check.</EmptyState>
+        <EmptyState title={t`No photos yet`}>
+          <Trans>Photos of spots show here after a skin check.</Trans>
+        </EmptyState>
       ) : (
-        <EmptyState title="The photos are hidden">{hidden}</EmptyState>
+        <EmptyState title={t`The photos are hidden`}>{hidden}</EmptyState>
       )}
       {audience === 'patient' && <AddPhoto />}
     </>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft } from 'lucide-react'
 import type { PatientId } from '../../../contract/ids.ts'
@@ -13,7 +14,7 @@ export function DoctorImagesScreen({ patientId, ids }: { patientId: PatientId; i
   const record: `/clinician/patients/${PatientId}` = `/clinician/patients/${patientId}`
   const back = (
     <ButtonLink kind="quiet" icon={ChevronLeft} href={record}>
-      {patient === undefined ? 'Patient' : `${patient.firstName} ${patient.lastName}`}
+      {patient === undefined ? t`Patient` : `${patient.firstName} ${patient.lastName}`}
     </ButtonLink>
   )
   return (

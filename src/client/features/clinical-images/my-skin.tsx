@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { Camera, Images } from 'lucide-react'
 import { type BodyRegion, bodyRegions, regionOf, regionWords } from '../../../domain/body-model/body-region.ts'
@@ -36,7 +38,7 @@ export function MySkin({ lines, bodyPhotos, base, hiddenWords, show }: MySkinPro
       <div className={css.mySkin}>
         <Card className={css.figureCard}>
           <Segment
-            label="Which spots"
+            label={t`Which spots`}
             labelLook="hidden"
             value={show}
             onValue={onShow}
@@ -49,8 +51,8 @@ export function MySkin({ lines, bodyPhotos, base, hiddenWords, show }: MySkinPro
         </Card>
         <div className={css.regions}>
           {shown.length === 0 && (
-            <EmptyState title="No such spots">
-              None of your {lines.length} spots is one of these. Choose All to see every spot.
+            <EmptyState title={t`No such spots`}>
+              <Trans>None of your {lines.length} spots is one of these. Choose All to see every spot.</Trans>
             </EmptyState>
           )}
           {bodyRegions.map((region) => (
@@ -79,7 +81,7 @@ function Region({
     <section>
       <h2 className="h3">{regionWords[region]}</h2>
       <Card look="flush">
-        <Rows label={`Spots, ${regionWords[region].toLowerCase()}`}>
+        <Rows label={t`Spots, ${regionWords[region].toLowerCase()}`}>
           {lines.map((line) => (
             <SpotRow key={line.lesion.lesionId} {...row} line={line} chosenId={undefined} look="tiles" />
           ))}
@@ -93,10 +95,14 @@ function HiddenPhotos({ count }: { count: number }) {
   if (count === 0) return null
   return (
     <EmptyState
-      title={count === 1 ? '1 photo is hidden' : `${count} photos are hidden`}
-      action={<ButtonLink href="/permissions">Change it in My choices</ButtonLink>}
+      title={count === 1 ? t`1 photo is hidden` : t`${count} photos are hidden`}
+      action={
+        <ButtonLink href="/permissions">
+          <Trans>Change it in My choices</Trans>
+        </ButtonLink>
+      }
     >
-      You said that your photos are not shown online. Your spots and what was said of them stay.
+      <Trans>You said that your photos are not shown online. Your spots and what was said of them stay.</Trans>
     </EmptyState>
   )
 }
@@ -106,10 +112,10 @@ export function AddPhoto() {
   return (
     <div className={css.ways}>
       <ButtonLink kind="primary" size="main" width="full" icon={Camera} href="/images/upload">
-        Add a photo of a spot
+        <Trans>Add a photo of a spot</Trans>
       </ButtonLink>
       <ButtonLink kind="quiet" width="full" icon={Images} href="/images">
-        My photos
+        <Trans>My photos</Trans>
       </ButtonLink>
     </div>
   )

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { UserDevice } from '../../../device/open-user-device.ts'
 import type { LesionFilter } from '../../../domain/images/lesion-line.ts'
 import { UserDeviceProvider } from '../../device/device-context.tsx'
@@ -31,12 +33,16 @@ export function OwnImagesScreen({ user, ids, show }: OwnImagesScreenProps) {
           <PatientLayout
             place="my-skin"
             width={chosen === 'none' && list !== undefined ? 'wide' : undefined}
-            back={chosen === 'here' && list !== undefined ? { href: base, word: 'My skin' } : undefined}
+            back={chosen === 'here' && list !== undefined ? { href: base, word: t`My skin` } : undefined}
           >
             {chosen === 'none' && (
               <>
-                <h1 tabIndex={-1}>My skin</h1>
-                <p className="muted">Your spots, and how they looked at each check.</p>
+                <h1 tabIndex={-1}>
+                  <Trans>My skin</Trans>
+                </h1>
+                <p className="muted">
+                  <Trans>Your spots, and how they looked at each check.</Trans>
+                </p>
               </>
             )}
             {chosen === 'none' && list !== undefined ? list : detail}
@@ -50,9 +56,11 @@ export function OwnImagesScreen({ user, ids, show }: OwnImagesScreenProps) {
 function NoRecord() {
   return (
     <PatientLayout place="my-skin">
-      <h1 tabIndex={-1}>My skin</h1>
-      <EmptyState title="There is no record of yours">
-        You are signed in as staff. Patients’ photos open from their record.
+      <h1 tabIndex={-1}>
+        <Trans>My skin</Trans>
+      </h1>
+      <EmptyState title={t`There is no record of yours`}>
+        <Trans>You are signed in as staff. Patients’ photos open from their record.</Trans>
       </EmptyState>
     </PatientLayout>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { dateText } from '../../../domain/time/day-words.ts'
 import type { Image } from '../../../contract/patients/images.ts'
 import type { Lesion } from '../../../contract/patients/lesions.ts'
@@ -17,7 +18,7 @@ export type PhotoStripProps = {
 /** A spot's photos, newest first; those on the stage are pressed. */
 export function PhotoStrip({ lesion, photos, chosen, hiddenWords, onChoose }: PhotoStripProps) {
   return (
-    <ul className={css.strip} aria-label="Photos of this spot">
+    <ul className={css.strip} aria-label={t`Photos of this spot`}>
       {photos.map((image) => (
         <li key={image.imageId}>
           <ObfuscatedImage

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Image } from '../../../contract/patients/images.ts'
 import type { Lesion } from '../../../contract/patients/lesions.ts'
@@ -44,7 +46,7 @@ export function SpotPhotos({ lesion, photos, hiddenWords, beside, onLeave }: Spo
   return (
     <div className={css.spot}>
       {pairs.length > 1 && <Modes mode={mode} onMode={setMode} />}
-      <section className={css.viewer} aria-label="Photos">
+      <section className={css.viewer} aria-label={t`Photos`}>
         {isComparing ? (
           <CompareStage
             mode={mode}
@@ -77,7 +79,7 @@ export function SpotPhotos({ lesion, photos, hiddenWords, beside, onLeave }: Spo
 function Modes({ mode, onMode }: { mode: PhotoMode; onMode: (mode: PhotoMode) => void }) {
   return (
     <Segment
-      label="How to look at the photos"
+      label={t`How to look at the photos`}
       labelLook="hidden"
       width="fit"
       value={mode}
@@ -100,8 +102,10 @@ const captionOf = (image: Image) => (
 
 function NoPhotos({ lesion, hiddenWords }: { lesion: Lesion; hiddenWords: string }) {
   return lesion.hiddenByConsent > 0 ? (
-    <EmptyState title="The photos are hidden">{hiddenWords}</EmptyState>
+    <EmptyState title={t`The photos are hidden`}>{hiddenWords}</EmptyState>
   ) : (
-    <EmptyState title="No photos of this spot">It was marked on the figure only.</EmptyState>
+    <EmptyState title={t`No photos of this spot`}>
+      <Trans>It was marked on the figure only.</Trans>
+    </EmptyState>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { LesionLine } from '../../../domain/images/lesion-line.ts'
 import { dateText } from '../../../domain/time/day-words.ts'
 import { ObfuscatedImage } from '../../parts/images/obfuscated-image.tsx'
@@ -25,8 +26,8 @@ export function SpotsList({ lines, bodyPhotos, base, chosenId, hiddenWords }: Sp
   return (
     <>
       <Card look="flush">
-        <CardHead title={lines.length === 1 ? '1 spot' : `${lines.length} spots`} />
-        <Rows label="Spots">
+        <CardHead title={lines.length === 1 ? t`1 spot` : t`${lines.length} spots`} />
+        <Rows label={t`Spots`}>
           {lines.map((line) => (
             <SpotRow key={line.lesion.lesionId} {...{ line, base, chosenId, hiddenWords }} look="lines" />
           ))}
@@ -80,10 +81,10 @@ export function BodyPhotosCard({ bodyPhotos, base, chosenId }: BodyPhotosCardPro
   if (bodyPhotos.images.length === 0 && bodyPhotos.hiddenWords === null) return null
   return (
     <Card look="flush">
-      <CardHead title="Body photos" />
+      <CardHead title={t`Body photos`} />
       {bodyPhotos.hiddenWords !== null && <p className={css.hidden}>{bodyPhotos.hiddenWords}</p>}
       {bodyPhotos.images.length > 0 && (
-        <Rows label="Body photos">
+        <Rows label={t`Body photos`}>
           {bodyPhotos.images.map((image) => (
             <Row
               key={image.imageId}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Archive, CalendarDays, LogOut, Undo2, UserX } from 'lucide-react'
 import { useState } from 'react'
@@ -24,11 +26,15 @@ export function CloseCard({ data, userName }: CloseCardProps) {
   const [hindrance] = data.hindrances
   return (
     <Card className={css.section} id="close" ref={showWhereNamed}>
-      <h2 className="h3">Close my account</h2>
+      <h2 className="h3">
+        <Trans>Close my account</Trans>
+      </h2>
       <ul className={css.facts}>
         <li>
           <LogOut aria-hidden />
-          <span>You are signed out everywhere, and reminders stop.</span>
+          <span>
+            <Trans>You are signed out everywhere, and reminders stop.</Trans>
+          </span>
         </li>
         <li>
           <Archive aria-hidden />
@@ -36,7 +42,9 @@ export function CloseCard({ data, userName }: CloseCardProps) {
         </li>
         <li>
           <Undo2 aria-hidden />
-          <span>Changed your mind? Sign in within 30 days: we mail you a link, and all is back.</span>
+          <span>
+            <Trans>Changed your mind? Sign in within 30 days: we mail you a link, and all is back.</Trans>
+          </span>
         </li>
       </ul>
       {hindrance !== undefined && (
@@ -48,10 +56,10 @@ export function CloseCard({ data, userName }: CloseCardProps) {
         kind="danger"
         width="full"
         icon={UserX}
-        unavailableBecause={hindrance === undefined ? undefined : 'Something is still open, see above'}
+        unavailableBecause={hindrance === undefined ? undefined : t`Something is still open, see above`}
         onPress={() => setStep('asked')}
       >
-        Close my account
+        <Trans>Close my account</Trans>
       </Button>
       {step === 'asked' && <CloseQuestion userName={userName} onClose={() => setStep('read')} />}
     </Card>
@@ -74,24 +82,30 @@ function HindranceWords({ hindrance }: { hindrance: Hindrance }) {
     case 'visit':
       return (
         <p>
-          <b>
-            You have {hindrance.isRequest ? 'asked for a visit' : 'a visit'} on{' '}
-            {shortDayText(hindrance.startsAt, hindrance.timeZoneId)}
-          </b>{' '}
-          at {hindrance.siteName}. <a href={href}>Cancel it first</a>, or come and close your account after.
+          <Trans>
+            <b>
+              You have {hindrance.isRequest ? 'asked for a visit' : 'a visit'} on{' '}
+              {shortDayText(hindrance.startsAt, hindrance.timeZoneId)}
+            </b>{' '}
+            at {hindrance.siteName}. <a href={href}>Cancel it first</a>, or come and close your account after.
+          </Trans>
         </p>
       )
     case 'payment':
       return (
         <p>
-          <b>A payment of yours is not finished.</b> <a href={href}>Finish it or cancel its booking</a>, then close your
-          account.
+          <Trans>
+            <b>A payment of yours is not finished.</b> <a href={href}>Finish it or cancel its booking</a>, then close
+            your account.
+          </Trans>
         </p>
       )
     case 'refund':
       return (
         <p>
-          <b>Money is on its way back to you.</b> Close your account once it has arrived. <a href={href}>See which</a>
+          <Trans>
+            <b>Money is on its way back to you.</b> Close your account once it has arrived. <a href={href}>See which</a>
+          </Trans>
         </p>
       )
   }
@@ -105,7 +119,7 @@ function CloseQuestion({ userName, onClose }: { userName: string; onClose: () =>
   if (stepUp.sheet !== null) return stepUp.sheet
   return (
     <Dialog
-      title="Close your account?"
+      title={t`Close your account?`}
       icon={UserX}
       tone="danger"
       manner="must-answer"
@@ -114,16 +128,20 @@ function CloseQuestion({ userName, onClose }: { userName: string; onClose: () =>
         <>
           <Button
             kind="danger"
-            busy={closing.isPending ? 'Closing' : undefined}
+            busy={closing.isPending ? t`Closing` : undefined}
             onPress={() => closing.mutate(undefined, { onSuccess: () => void endSession('signed-out') })}
           >
-            Close my account
+            <Trans>Close my account</Trans>
           </Button>
-          <Button onPress={onClose}>Keep it</Button>
+          <Button onPress={onClose}>
+            <Trans>Keep it</Trans>
+          </Button>
         </>
       }
     >
-      <p>You are signed out here and everywhere else. Take a copy of your data first if you want one.</p>
+      <p>
+        <Trans>You are signed out here and everywhere else. Take a copy of your data first if you want one.</Trans>
+      </p>
       {failure !== undefined && (
         <Alert tone="warn" announce="now">
           <p>{failure}</p>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Download, FileArchive, FileText, Image, Stethoscope, type LucideIcon } from 'lucide-react'
 import type { MyData, OwnExport } from '../../../contract/patients/own-data.ts'
@@ -22,9 +24,11 @@ export function CopySection({ data, userName }: { data: MyData; userName: string
   const isMaking = data.exports.some(({ state }) => state === 'making')
   return (
     <section className={css.section}>
-      <h2 className="h3">Take a copy</h2>
+      <h2 className="h3">
+        <Trans>Take a copy</Trans>
+      </h2>
       <Card look="flush">
-        <Rows label="What is in it">
+        <Rows label={t`What is in it`}>
           {partsOf(data).map(({ icon: Icon, title, detail }) => (
             <Row key={title} lead={<Icon aria-hidden />} title={title} detail={detail} />
           ))}
@@ -32,7 +36,7 @@ export function CopySection({ data, userName }: { data: MyData; userName: string
       </Card>
       {asking.error !== null && (
         <Alert tone="warn" announce="now">
-          <p>{failureOf(asking.error).form ?? 'The copy could not be asked for. Try again in a moment.'}</p>
+          <p>{failureOf(asking.error).form ?? t`The copy could not be asked for. Try again in a moment.`}</p>
         </Alert>
       )}
       <Button
@@ -40,18 +44,20 @@ export function CopySection({ data, userName }: { data: MyData; userName: string
         size="main"
         width="full"
         icon={Download}
-        busy={isMaking || asking.isPending ? 'Making your files' : undefined}
+        busy={isMaking || asking.isPending ? t`Making your files` : undefined}
         onPress={() => asking.mutate()}
       >
-        Get my files
+        <Trans>Get my files</Trans>
       </Button>
       <p className="small muted">
-        It takes some minutes. You can leave: we e-mail you when it is ready. You sign in to open it, and it stays for 7
-        days.
+        <Trans>
+          It takes some minutes. You can leave: we e-mail you when it is ready. You sign in to open it, and it stays for
+          7 days.
+        </Trans>
       </p>
       {data.exports.length > 0 && (
         <Card look="flush">
-          <Rows label="Your copies">
+          <Rows label={t`Your copies`}>
             {data.exports.map((copy) => (
               <Copy key={copy.exportId} copy={copy} userName={userName} />
             ))}
@@ -109,12 +115,14 @@ function Copy({ copy, userName }: { copy: OwnExport; userName: string }) {
     <>
       <Row
         lead={<FileArchive aria-hidden />}
-        title={`Copy of ${dayText(copy.whenAsked)}`}
+        title={t`Copy of ${dayText(copy.whenAsked)}`}
         detail={fetching.error === null ? stateWords[copy.state](copy) : whyNotFetched(fetching.error)}
         end={
           copy.state === 'ready' && (
-            <Button kind="soft" size="small" busy={fetching.isPending ? 'Fetching' : undefined} onPress={save}>
-              Save<span className="vh"> the copy of {dayText(copy.whenAsked)}</span>
+            <Button kind="soft" size="small" busy={fetching.isPending ? t`Fetching` : undefined} onPress={save}>
+              <Trans>
+                Save<span className="vh"> the copy of {dayText(copy.whenAsked)}</span>
+              </Trans>
             </Button>
           )
         }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Archive } from 'lucide-react'
 import type { LoginId } from '../../../contract/ids.ts'
@@ -19,8 +21,11 @@ export function MyDataScreen() {
   const login = useSession()?.login
   if (login === undefined) return null
   return (
-    <PatientLayout place="account" back={{ href: '/profile', word: 'Profile' }}>
-      <PageHeader title="My data" detail="Take a copy, see how long we keep it, or close your account." />
+    <PatientLayout place="account" back={{ href: '/profile', word: t`Profile` }}>
+      <PageHeader
+        title={<Trans>My data</Trans>}
+        detail={<Trans>Take a copy, see how long we keep it, or close your account.</Trans>}
+      />
       <Data loginId={login.loginId} userName={login.userName} />
     </PatientLayout>
   )
@@ -28,12 +33,14 @@ export function MyDataScreen() {
 
 function Data({ loginId, userName }: { loginId: LoginId; userName: string }) {
   const { data, error, refetch } = useQuery(myDataQuery(useOpenDevice().api, loginId))
-  if (data === undefined) return <NotYet of={{ error, refetch }} rows={5} label="Loading what we keep" />
+  if (data === undefined) return <NotYet of={{ error, refetch }} rows={5} label={t`Loading what we keep`} />
   return (
     <>
       <CopySection data={data} userName={userName} />
       <section className={css.section}>
-        <h2 className="h3">How long we keep it</h2>
+        <h2 className="h3">
+          <Trans>How long we keep it</Trans>
+        </h2>
         <Card look="sunken" className={css.line}>
           <Archive aria-hidden />
           <p className="small">{keepWords(data)}</p>
@@ -54,8 +61,10 @@ function keepWords({ keptUntil, countries }: MyData) {
     return 'You have had no visit yet. From a visit on, the law in New Zealand says 10 years, in Australia 7.'
   return (
     <>
-      <b>Until {dateText(keptUntil)}.</b> {countries.map((country) => laws[country]).join(' ')} Each new visit starts
-      the years again. Nothing of your health record is deleted before.
+      <Trans>
+        <b>Until {dateText(keptUntil)}.</b> {countries.map((country) => laws[country]).join(' ')} Each new visit starts
+        the years again. Nothing of your health record is deleted before.
+      </Trans>
     </>
   )
 }

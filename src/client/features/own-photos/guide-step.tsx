@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ArrowRight, DropletOff, HandHelping, type LucideIcon, Sun } from 'lucide-react'
 import { useRouter } from '@tanstack/react-router'
 import { QuestionLayout } from '../../app/layouts/question-layout.tsx'
@@ -25,21 +27,23 @@ export function GuideStep({ shared }: { shared: 'kept' | 'refused' | 'nothing' }
   const goOn = () => void router.navigate({ href: uploadHref('where') })
   return (
     <QuestionLayout
-      title="Two photos of one spot"
+      title={t`Two photos of one spot`}
       place={uploadPlace('guide')}
       back="/images"
       onSubmit={goOn}
       actions={
         <Button type="submit" kind="primary" size="main" width="full" icon={ArrowRight} iconAt="end">
-          Continue
+          <Trans>Continue</Trans>
         </Button>
       }
     >
-      <p className="muted">It takes about 3 minutes.</p>
+      <p className="muted">
+        <Trans>It takes about 3 minutes.</Trans>
+      </p>
       <Shared shared={shared} />
       <Shots />
       <Card look="flush">
-        <Rows label="Before you begin">
+        <Rows label={t`Before you begin`}>
           {advice.map(({ icon: Icon, title, text }) => (
             <Row key={title} lead={<Icon className={css.sign} aria-hidden />} title={title} detail={text} />
           ))}
@@ -53,13 +57,19 @@ function Shared({ shared }: Parameters<typeof GuideStep>[0]) {
   return (
     <>
       {shared === 'kept' && (
-        <Alert tone="ok" title="Your photo is here" announce="politely">
-          <p>It is kept on this phone and not sent yet. Say where the spot is, then send it.</p>
+        <Alert tone="ok" title={t`Your photo is here`} announce="politely">
+          <p>
+            <Trans>It is kept on this phone and not sent yet. Say where the spot is, then send it.</Trans>
+          </p>
         </Alert>
       )}
       {shared === 'refused' && (
-        <Alert tone="warn" title="The photo was not taken in" announce="politely">
-          <p>It is no photo, larger than 25 MB, or nobody was signed in. Nothing was kept. Choose it here again.</p>
+        <Alert tone="warn" title={t`The photo was not taken in`} announce="politely">
+          <p>
+            <Trans>
+              It is no photo, larger than 25 MB, or nobody was signed in. Nothing was kept. Choose it here again.
+            </Trans>
+          </p>
         </Alert>
       )}
     </>
@@ -76,8 +86,12 @@ function Shots() {
             1
           </span>
           <div>
-            <h2 className="h3">From 20 cm</h2>
-            <p className="small muted">Shows where the spot is. A bit more than the length of your hand.</p>
+            <h2 className="h3">
+              <Trans>From 20 cm</Trans>
+            </h2>
+            <p className="small muted">
+              <Trans>Shows where the spot is. A bit more than the length of your hand.</Trans>
+            </p>
           </div>
         </div>
       </Card>
@@ -88,9 +102,11 @@ function Shots() {
             2
           </span>
           <div>
-            <h2 className="h3">Close-up</h2>
+            <h2 className="h3">
+              <Trans>Close-up</Trans>
+            </h2>
             <p className="small muted">
-              Shows what it looks like. Tap the spot on the screen and wait until it is sharp.
+              <Trans>Shows what it looks like. Tap the spot on the screen and wait until it is sharp.</Trans>
             </p>
           </div>
         </div>
@@ -117,7 +133,7 @@ function PhoneDrawing({ distance }: { distance: '20 cm' | '8 cm' }) {
         {distance}
       </text>
       <text className={css.word} x="120" y={top - 14} textAnchor="middle">
-        Your phone
+        <Trans>Your phone</Trans>
       </text>
     </svg>
   )

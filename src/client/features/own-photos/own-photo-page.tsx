@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
@@ -24,13 +26,15 @@ export function OwnPhotoPage({ image, audience }: { image: Image; audience: 'pat
     <>
       <h1 tabIndex={-1}>{capital(where)}</h1>
       <p className="muted">
-        {viewWord(image.ownView)}, taken {dateText(image.visitDate)}, sent {dayText(image.whenCreated)}
+        <Trans>
+          {viewWord(image.ownView)}, taken {dateText(image.visitDate)}, sent {dayText(image.whenCreated)}
+        </Trans>
       </p>
       {image.kinds === 'ready' ? (
         <ObfuscatedImage
           className={css.large}
           wanted={wantedOf(image, 'large')}
-          alt={`${viewWord(image.ownView)} of ${where}`}
+          alt={t`${viewWord(image.ownView)} of ${where}`}
           hiddenWords="Hidden"
           fit="whole"
           room="stage"
@@ -38,12 +42,12 @@ export function OwnPhotoPage({ image, audience }: { image: Image; audience: 'pat
       ) : (
         <Alert
           tone="info"
-          title={image.kinds === 'failed' ? 'This photo can’t be shown' : 'This photo is being prepared'}
+          title={image.kinds === 'failed' ? t`This photo can’t be shown` : t`This photo is being prepared`}
         >
           <p>
             {image.kinds === 'failed'
-              ? 'We have it as you sent it, and can’t draw it. Take it again as a JPEG.'
-              : 'It shows here in a moment.'}
+              ? t`We have it as you sent it, and can’t draw it. Take it again as a JPEG.`
+              : t`It shows here in a moment.`}
           </p>
         </Alert>
       )}
@@ -68,18 +72,20 @@ function Delete({ image: { imageId, patientId }, patientLoginId }: { image: Imag
   return (
     <>
       {change.error !== null && (
-        <Alert tone="danger" title="The photo was not deleted" announce="now">
-          <p>It needs the internet. Try again when it is back.</p>
+        <Alert tone="danger" title={t`The photo was not deleted`} announce="now">
+          <p>
+            <Trans>It needs the internet. Try again when it is back.</Trans>
+          </p>
         </Alert>
       )}
       <Button
         kind="quiet"
         className={css.remove}
         icon={Trash2}
-        busy={change.isPending ? 'Deleting' : undefined}
+        busy={change.isPending ? t`Deleting` : undefined}
         onPress={() => void remove().catch(() => undefined)}
       >
-        Delete this photo
+        <Trans>Delete this photo</Trans>
       </Button>
     </>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Image } from '../../../contract/patients/images.ts'
 import { dateText } from '../../../domain/time/day-words.ts'
 import { ObfuscatedImage } from '../../parts/images/obfuscated-image.tsx'
@@ -27,7 +28,7 @@ export function OwnPhotoTiles({ images, base }: { images: readonly Image[]; base
                   hiddenWords="Hidden"
                 />
               ) : (
-                <span className={css.picture}>{image.kinds === 'failed' ? 'Can’t be shown' : 'Being prepared'}</span>
+                <span className={css.picture}>{image.kinds === 'failed' ? t`Can’t be shown` : t`Being prepared`}</span>
               )}
               {viewWord(image.ownView)}
             </a>

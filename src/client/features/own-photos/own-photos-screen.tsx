@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Camera } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
@@ -29,14 +31,16 @@ export function OwnPhotosScreen({ user, photo }: PhotoOf & { user: UserDevice })
       <PatientLayout
         place="my-skin"
         back={
-          photo === undefined ? { href: '/clinical-images', word: 'My skin' } : { href: '/images', word: 'My photos' }
+          photo === undefined ? { href: '/clinical-images', word: t`My skin` } : { href: '/images', word: t`My photos` }
         }
       >
         {login.patientId === null ? (
           <>
-            <h1 tabIndex={-1}>My photos</h1>
-            <EmptyState title="There is no record of yours">
-              You are signed in as staff. Patients’ photos open from their record.
+            <h1 tabIndex={-1}>
+              <Trans>My photos</Trans>
+            </h1>
+            <EmptyState title={t`There is no record of yours`}>
+              <Trans>You are signed in as staff. Patients’ photos open from their record.</Trans>
             </EmptyState>
           </>
         ) : (
@@ -55,7 +59,7 @@ export function ReadPhotosScreen({ user, patientId, photo }: PhotoOf & { user: U
         patientId={patientId}
         page="/images"
         place="my-skin"
-        back={photo === undefined ? undefined : { href: `/patient/${patientId}/images`, word: 'Photos' }}
+        back={photo === undefined ? undefined : { href: `/patient/${patientId}/images`, word: t`Photos` }}
       >
         <Photos patientId={patientId} photo={photo} audience="reader" />
       </ReaderFrame>
@@ -71,17 +75,19 @@ function Photos({ patientId, photo, audience }: PhotosProps) {
   if (chosen !== undefined) return <OwnPhotoPage image={chosen} audience={audience} />
   return (
     <>
-      <h1 tabIndex={-1}>{audience === 'patient' ? 'My photos' : 'Photos that they sent'}</h1>
+      <h1 tabIndex={-1}>{audience === 'patient' ? t`My photos` : t`Photos that they sent`}</h1>
       {audience === 'patient' && (
         <>
-          <p className="muted">Photos of spots that you took yourself.</p>
+          <p className="muted">
+            <Trans>Photos of spots that you took yourself.</Trans>
+          </p>
           <Waiting onSent={() => void found.refetch()} />
           <ButtonLink kind="primary" size="main" width="full" icon={Camera} href="/images/upload">
-            Add a photo of a spot
+            <Trans>Add a photo of a spot</Trans>
           </ButtonLink>
         </>
       )}
-      {found.data === undefined && found.error === null && <Skeleton rows={4} label="Loading photos" />}
+      {found.data === undefined && found.error === null && <Skeleton rows={4} label={t`Loading photos`} />}
       {found.data === undefined && found.error !== null && (
         <RecordFailure error={found.error} onRetry={() => void found.refetch()} />
       )}
@@ -89,8 +95,8 @@ function Photos({ patientId, photo, audience }: PhotosProps) {
         <Hidden count={found.data.hiddenByConsent} audience={audience} />
       )}
       {found.data !== undefined && found.data.hiddenByConsent === 0 && found.data.records.length === 0 && (
-        <EmptyState title="No photos yet">
-          {audience === 'patient' ? 'What you send shows here.' : 'What this patient sends shows here.'}
+        <EmptyState title={t`No photos yet`}>
+          {audience === 'patient' ? t`What you send shows here.` : t`What this patient sends shows here.`}
         </EmptyState>
       )}
       <OwnPhotoTiles
@@ -117,10 +123,12 @@ function Waiting({ onSent }: { onSent: () => void }) {
       {drafts.length > 0 && (
         <Alert
           tone="info"
-          title={drafts.length === 1 ? '1 photo is not sent yet' : `${drafts.length} photos are not sent yet`}
+          title={drafts.length === 1 ? t`1 photo is not sent yet` : t`${drafts.length} photos are not sent yet`}
         >
           <p>
-            You took it and stopped before sending. <a href="/images/upload?step=photos">Go on</a>
+            <Trans>
+              You took it and stopped before sending. <a href="/images/upload?step=photos">Go on</a>
+            </Trans>
           </p>
         </Alert>
       )}
@@ -132,12 +140,18 @@ function Waiting({ onSent }: { onSent: () => void }) {
 function Hidden({ count, audience }: { count: number; audience: PhotosProps['audience'] }) {
   return (
     <EmptyState
-      title={count === 1 ? '1 photo is hidden' : `${count} photos are hidden`}
-      action={audience === 'patient' ? <ButtonLink href="/permissions">Change it in My choices</ButtonLink> : undefined}
+      title={count === 1 ? t`1 photo is hidden` : t`${count} photos are hidden`}
+      action={
+        audience === 'patient' ? (
+          <ButtonLink href="/permissions">
+            <Trans>Change it in My choices</Trans>
+          </ButtonLink>
+        ) : undefined
+      }
     >
       {audience === 'patient'
-        ? 'You said that your photos are not shown online. We keep them, and you can change that.'
-        : 'The patient has not consented to this.'}
+        ? t`You said that your photos are not shown online. We keep them, and you can change that.`
+        : t`The patient has not consented to this.`}
     </EmptyState>
   )
 }

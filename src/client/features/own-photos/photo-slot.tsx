@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Check, ImageOff, TriangleAlert } from 'lucide-react'
 import type { OwnPhotoItem } from '../../../device/own-photos/own-photos.ts'
 import type { CaptureJudgement } from '../../../domain/imaging/capture-check.ts'
@@ -25,21 +27,35 @@ export function PhotoSlot({ item, judgement }: PhotoSlotProps) {
 /** The photo itself from this phone; what a browser can't show has a sign in its place. */
 export function OwnPicture({ item }: { item: OwnPhotoItem }) {
   const url = useOwnPhotoUrl(item.photoId)
-  return url === null ? <ImageOff aria-label="No preview" /> : <img src={url} alt={viewWord(item.view)} />
+  return url === null ? <ImageOff aria-label={t`No preview`} /> : <img src={url} alt={viewWord(item.view)} />
 }
 
 function Verdict({ judgement }: Pick<PhotoSlotProps, 'judgement'>) {
-  if (judgement === null) return <Badge>Kept on this phone</Badge>
-  if (judgement === 'kept-anyway') return <Badge>Goes as it is</Badge>
+  if (judgement === null)
+    return (
+      <Badge>
+        <Trans>Kept on this phone</Trans>
+      </Badge>
+    )
+  if (judgement === 'kept-anyway')
+    return (
+      <Badge>
+        <Trans>Goes as it is</Trans>
+      </Badge>
+    )
   switch (judgement.kind) {
     case 'good':
       return (
         <Badge tone="ok" icon={Check}>
-          Sharp, well lit
+          <Trans>Sharp, well lit</Trans>
         </Badge>
       )
     case 'soft':
-      return <Badge tone="ok">A little soft, shows where</Badge>
+      return (
+        <Badge tone="ok">
+          <Trans>A little soft, shows where</Trans>
+        </Badge>
+      )
     case 'poor':
       return (
         <Badge tone="warn" icon={TriangleAlert}>

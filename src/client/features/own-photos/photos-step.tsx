@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -58,7 +60,7 @@ export function PhotosStep({ whose }: PhotosStepProps) {
         ))}
       </div>
       {refused !== null && (
-        <Alert tone="danger" title="This photo was not taken in" announce="now">
+        <Alert tone="danger" title={t`This photo was not taken in`} announce="now">
           <p>{refused}</p>
         </Alert>
       )}
@@ -139,9 +141,11 @@ function Poor({ judgement, onAnyway }: { judgement: CaptureJudgement | null; onA
         <p>{cure}</p>
       </Alert>
       <Button width="full" onPress={onAnyway}>
-        Send it anyway
+        <Trans>Send it anyway</Trans>
       </Button>
-      <p className="small muted">A doctor can still look at it. They may ask you for another.</p>
+      <p className="small muted">
+        <Trans>A doctor can still look at it. They may ask you for another.</Trans>
+      </p>
     </>
   )
 }
@@ -167,7 +171,7 @@ function DeleteDrafts({ drafts, onBack }: DeleteDraftsProps) {
   }
   return (
     <Button kind="quiet" className={css.remove} onPress={() => void remove()}>
-      {drafts.length === 1 ? 'Delete this photo' : 'Delete these photos'}
+      {drafts.length === 1 ? t`Delete this photo` : t`Delete these photos`}
     </Button>
   )
 }
@@ -178,12 +182,12 @@ function SendButton({ count, loginId }: { count: number; loginId: LoginId }) {
   if (permissions?.canUploadImages === false)
     return (
       <ButtonLink kind="primary" size="main" width="full" href="/permissions">
-        First agree that we keep your photos
+        <Trans>First agree that we keep your photos</Trans>
       </ButtonLink>
     )
   return (
     <Button type="submit" kind="primary" size="main" width="full">
-      {count === 1 ? 'Send 1 photo' : `Send ${count} photos`}
+      {count === 1 ? t`Send 1 photo` : `Send ${count} photos`}
     </Button>
   )
 }
@@ -191,16 +195,18 @@ function SendButton({ count, loginId }: { count: number; loginId: LoginId }) {
 function NoPlace() {
   return (
     <QuestionLayout
-      title="Where is the spot?"
+      title={t`Where is the spot?`}
       place={uploadPlace('photos')}
       back={uploadHref('guide')}
       actions={
         <ButtonLink kind="primary" size="main" width="full" href={uploadHref('where')}>
-          Say where it is
+          <Trans>Say where it is</Trans>
         </ButtonLink>
       }
     >
-      <p>Before the photos, tap on the figure where the spot is.</p>
+      <p>
+        <Trans>Before the photos, tap on the figure where the spot is.</Trans>
+      </p>
     </QuestionLayout>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import type { MouseEvent } from 'react'
 import { drawMannequin, type Mannequin, type PlottingArea } from '../../../domain/body-model/draw-mannequin.ts'
@@ -45,7 +46,7 @@ export function PlaceFigure({ area, onArea }: PlaceFigureProps) {
         </div>
       </div>
       <SelectField
-        label="Choose from a list instead"
+        label={t`Choose from a list instead`}
         value={choices.find(({ name }) => name === area?.areaName)?.name ?? ''}
         onValue={chooseByName}
         options={[

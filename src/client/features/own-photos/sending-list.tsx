@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { CircleCheck, Clock, TriangleAlert } from 'lucide-react'
 import type { PhotoId } from '../../../contract/ids.ts'
 import type { OwnPhotoItem } from '../../../device/own-photos/own-photos.ts'
@@ -37,7 +39,7 @@ export function SendingList({ items }: { items: readonly OwnPhotoItem[] }) {
         ))}
       </Card>
       <Button kind="quiet" className={css.remove} onPress={() => void remove(items)}>
-        {items.length === 1 ? 'Delete this photo' : 'Delete these photos'}
+        {items.length === 1 ? t`Delete this photo` : t`Delete these photos`}
       </Button>
     </>
   )
@@ -57,16 +59,16 @@ function Sending({ item, onAgain }: { item: OwnPhotoItem; onAgain: () => void })
       <Progress
         done={item.sent}
         of={item.byteSize}
-        label={`${name}: ${Math.floor((100 * item.sent) / Math.max(1, item.byteSize))} percent sent`}
+        label={t`${name}: ${Math.floor((100 * item.sent) / Math.max(1, item.byteSize))} percent sent`}
       />
       <p className="small muted">
         {item.state === 'damaged'
-          ? 'This photo can’t be read any more. Delete it and take it again.'
+          ? t`This photo can’t be read any more. Delete it and take it again.`
           : progressWords(item, clock.now())}
       </p>
       {isStopped && item.state !== 'damaged' && (
         <Button size="small" onPress={onAgain}>
-          Try again
+          <Trans>Try again</Trans>
         </Button>
       )}
     </div>
@@ -77,17 +79,19 @@ function State({ item: { state, sent, byteSize } }: { item: OwnPhotoItem }) {
   if (state === 'attention' || state === 'damaged')
     return (
       <Badge tone="warn" icon={TriangleAlert}>
-        Stopped
+        <Trans>Stopped</Trans>
       </Badge>
     )
   if (sent === byteSize)
     return (
       <Badge tone="ok" icon={CircleCheck}>
-        Arriving
+        <Trans>Arriving</Trans>
       </Badge>
     )
   return sent === 0 ? (
-    <Badge icon={Clock}>Waiting</Badge>
+    <Badge icon={Clock}>
+      <Trans>Waiting</Trans>
+    </Badge>
   ) : (
     <span className="small">{Math.floor((100 * sent) / byteSize)}%</span>
   )

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { CircleCheck } from 'lucide-react'
 import type { OwnPhotoItem } from '../../../device/own-photos/own-photos.ts'
@@ -15,19 +17,19 @@ export function SendingStep() {
   const reach = useNetwork()
   if (items === undefined) return null
   return (
-    <PatientLayout place="my-skin" back={{ href: '/images', word: 'My photos' }}>
+    <PatientLayout place="my-skin" back={{ href: '/images', word: t`My photos` }}>
       {items.length === 0 ? <Sent count={most} /> : <Head items={items} reach={reach} />}
       <SendingList items={items} />
       {items.length > 0 && (
         <p className="small muted">
-          Keep Lentigo on this phone until all are sent. They are locked, and nobody else can open them.
+          <Trans>Keep Lentigo on this phone until all are sent. They are locked, and nobody else can open them.</Trans>
         </p>
       )}
       <ButtonLink kind={items.length === 0 ? 'primary' : 'second'} size="main" width="full" href="/images">
-        See my photos
+        <Trans>See my photos</Trans>
       </ButtonLink>
       <ButtonLink kind="quiet" width="full" href="/images/upload">
-        Add another spot
+        <Trans>Add another spot</Trans>
       </ButtonLink>
     </PatientLayout>
   )
@@ -50,13 +52,19 @@ function Head({ items, reach }: { items: readonly OwnPhotoItem[]; reach: ReturnT
         <h1 tabIndex={-1}>
           {items.length === 1 ? '1 photo waits for the internet' : `${items.length} photos wait for the internet`}
         </h1>
-        <p className="muted">It sends by itself. You don’t need to do anything.</p>
+        <p className="muted">
+          <Trans>It sends by itself. You don’t need to do anything.</Trans>
+        </p>
       </>
     )
   return (
     <>
-      <h1 tabIndex={-1}>Sending {photos(items.length)}</h1>
-      <p className="muted">Close this page if you like. It goes on by itself.</p>
+      <h1 tabIndex={-1}>
+        <Trans>Sending {photos(items.length)}</Trans>
+      </h1>
+      <p className="muted">
+        <Trans>Close this page if you like. It goes on by itself.</Trans>
+      </p>
     </>
   )
 }
@@ -64,14 +72,16 @@ function Head({ items, reach }: { items: readonly OwnPhotoItem[]; reach: ReturnT
 function Sent({ count }: { count: number }) {
   return (
     <>
-      <h1 tabIndex={-1}>{count === 0 ? 'Nothing waits' : 'Sent'}</h1>
+      <h1 tabIndex={-1}>{count === 0 ? t`Nothing waits` : t`Sent`}</h1>
       <Alert
         tone="ok"
         icon={CircleCheck}
-        title={count === 0 ? 'All your photos are with us' : `We have your ${photos(count)}`}
+        title={count === 0 ? t`All your photos are with us` : t`We have your ${photos(count)}`}
         announce="politely"
       >
-        <p>Somebody looks at your next skin check, or when your doctor opens your record.</p>
+        <p>
+          <Trans>Somebody looks at your next skin check, or when your doctor opens your record.</Trans>
+        </p>
       </Alert>
     </>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Camera, Image } from 'lucide-react'
 import { useRef } from 'react'
 import type { OwnView } from '../../../contract/patients/images.ts'
@@ -29,7 +30,7 @@ export function TakeButtons({ view, isAgain, busy, onFile }: TakeButtonsProps) {
       <FilePress
         kind="second"
         icon={Image}
-        label="Use a photo from this phone"
+        label={t`Use a photo from this phone`}
         camera="none"
         busy={busy}
         onFile={onFile}
@@ -56,7 +57,7 @@ function FilePress({ kind, icon, label, camera, busy, onFile }: FilePressProps) 
         icon={icon}
         size={kind === 'primary' ? 'main' : 'normal'}
         width="full"
-        busy={busy ? 'Keeping it safe' : undefined}
+        busy={busy ? t`Keeping it safe` : undefined}
         onPress={() => input.current?.click()}
       >
         {label}

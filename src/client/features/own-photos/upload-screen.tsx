@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { UserDevice } from '../../../device/open-user-device.ts'
 import { PatientLayout } from '../../app/layouts/patient-layout.tsx'
 import { UserDeviceProvider } from '../../device/device-context.tsx'
@@ -18,9 +20,11 @@ export function UploadScreen({ user, search }: UploadScreenProps) {
   if (login.patientId === null)
     return (
       <PatientLayout place="my-skin">
-        <h1 tabIndex={-1}>Add a photo</h1>
-        <EmptyState title="There is no record of yours">
-          You are signed in as staff. Patients send their own photos.
+        <h1 tabIndex={-1}>
+          <Trans>Add a photo</Trans>
+        </h1>
+        <EmptyState title={t`There is no record of yours`}>
+          <Trans>You are signed in as staff. Patients send their own photos.</Trans>
         </EmptyState>
       </PatientLayout>
     )

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -39,17 +41,19 @@ export function WhereStep({ patientId }: { patientId: PatientId }) {
     area === null ? 'Tap where the spot is first.' : isPrivate ? 'We take no photos of this place.' : undefined
   return (
     <QuestionLayout
-      title="Where is the spot?"
+      title={t`Where is the spot?`}
       place={uploadPlace('where')}
       back={uploadHref('guide')}
       onSubmit={why === undefined ? () => void goOn() : undefined}
       actions={
         <Button type="submit" kind="primary" size="main" width="full" unavailableBecause={why}>
-          {area === null ? 'Continue' : `Continue with ${area.areaName}`}
+          {area === null ? t`Continue` : `Continue with ${area.areaName}`}
         </Button>
       }
     >
-      <p className="muted">Tap it on the figure, or choose it from the list below.</p>
+      <p className="muted">
+        <Trans>Tap it on the figure, or choose it from the list below.</Trans>
+      </p>
       <PlaceFigure area={area} onArea={choose} />
       {area !== null && <Chosen area={area} near={isPrivate ? [] : near} spot={spot} onSpot={setLesionId} />}
     </QuestionLayout>
@@ -70,7 +74,7 @@ function Chosen({ area, near, spot, onSpot }: ChosenProps) {
       <h2 className="h3">{capital(area.areaName)}</h2>
       {near.length > 0 && (
         <ChoiceGroup
-          label="Which spot is it?"
+          label={t`Which spot is it?`}
           value={spot ?? 'another'}
           onValue={(value) => onSpot(value === 'another' ? null : (value as LesionId))}
           options={[
@@ -83,8 +87,10 @@ function Chosen({ area, near, spot, onSpot }: ChosenProps) {
         />
       )}
       {gpNoticeOf(area) === 'intimate' && (
-        <Alert tone="info" title="Show this to your doctor" announce="politely">
-          <p>We don’t take photos of this place. Your doctor can look at it with you.</p>
+        <Alert tone="info" title={t`Show this to your doctor`} announce="politely">
+          <p>
+            <Trans>We don’t take photos of this place. Your doctor can look at it with you.</Trans>
+          </p>
         </Alert>
       )}
     </Card>

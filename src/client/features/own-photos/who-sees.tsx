@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Clock, Eye, Stethoscope } from 'lucide-react'
 import { Card } from '../../ui/cards/card.tsx'
 import { Row } from '../../ui/lists/row.tsx'
@@ -8,27 +10,31 @@ import css from './own-photos.module.css'
 export function WhoSees() {
   return (
     <Card look="flush">
-      <Rows label="Before you send">
+      <Rows label={t`Before you send`}>
         <Row
           lead={<Eye className={css.sign} aria-hidden />}
-          title="Who sees them"
+          title={t`Who sees them`}
           detail={
             <>
-              You, our melanographers, and the practices under <a href="/mydoctors">My doctors</a>.
+              <Trans>
+                You, our melanographers, and the practices under <a href="/mydoctors">My doctors</a>.
+              </Trans>
             </>
           }
         />
         <Row
           lead={<Clock className={css.sign} aria-hidden />}
-          title="When somebody looks"
-          detail="At your next skin check, or when your doctor opens your record. Nobody watches for new photos."
+          title={t`When somebody looks`}
+          detail={t`At your next skin check, or when your doctor opens your record. Nobody watches for new photos.`}
         />
         <Row
           lead={<Stethoscope className={css.sign} aria-hidden />}
-          title="Does it bleed, hurt or change fast?"
+          title={t`Does it bleed, hurt or change fast?`}
           detail={
             <>
-              Don’t wait for us: see your doctor, or <a href="/bookings/book">book a skin check</a>.
+              <Trans>
+                Don’t wait for us: see your doctor, or <a href="/bookings/book">book a skin check</a>.
+              </Trans>
             </>
           }
         />

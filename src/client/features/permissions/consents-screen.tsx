@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Check, X } from 'lucide-react'
 import type { LoginId } from '../../../contract/ids.ts'
@@ -27,8 +29,11 @@ export function ConsentsScreen() {
   const loginId = useSession()?.login.loginId
   if (loginId === undefined) return null
   return (
-    <PatientLayout place="account" back={{ href: '/profile', word: 'Profile' }}>
-      <PageHeader title="My choices" detail="Change your mind any time. It works at once, also at the clinic." />
+    <PatientLayout place="account" back={{ href: '/profile', word: t`Profile` }}>
+      <PageHeader
+        title={<Trans>My choices</Trans>}
+        detail={<Trans>Change your mind any time. It works at once, also at the clinic.</Trans>}
+      />
       <Consents loginId={loginId} />
     </PatientLayout>
   )
@@ -38,7 +43,7 @@ function Consents({ loginId }: { loginId: LoginId }) {
   const device = useOpenDevice()
   const { data, error, refetch } = useQuery(permissionsQuery(device, loginId))
   const { choose, failure } = useChoice(loginId)
-  if (data === undefined) return <NotYet of={{ error, refetch }} rows={4} label="Loading your choices" />
+  if (data === undefined) return <NotYet of={{ error, refetch }} rows={4} label={t`Loading your choices`} />
   return (
     <>
       {failure !== null && (
@@ -49,7 +54,9 @@ function Consents({ loginId }: { loginId: LoginId }) {
       {[...choiceTexts, ownPrivacyText].map((text) => (
         <Consent key={text.flag} text={text} permissions={data} onChoose={choose} />
       ))}
-      <p className="small muted">A photo or report that somebody already saved or printed can’t be called back.</p>
+      <p className="small muted">
+        <Trans>A photo or report that somebody already saved or printed can’t be called back.</Trans>
+      </p>
     </>
   )
 }
@@ -76,19 +83,27 @@ function Consent({ text, permissions, onChoose }: ConsentProps) {
 
 function History({ said }: { said: OwnPermissions['history'] }) {
   const [last] = said
-  if (last === undefined) return <Badge>Not asked yet: no</Badge>
+  if (last === undefined)
+    return (
+      <Badge>
+        <Trans>Not asked yet: no</Trans>
+      </Badge>
+    )
   return (
     <details className={css.history}>
       <summary>
         <Badge tone={last.value ? 'ok' : 'plain'} icon={last.value ? Check : X}>
-          {last.value ? 'Yes' : 'No'}, {dayText(last.when)}
+          {last.value ? t`Yes` : t`No`}, {dayText(last.when)}
         </Badge>
-        <span className={css.more}>Text {last.textVersion}, all answers</span>
+        <span className={css.more}>
+          <Trans>Text {last.textVersion}, all answers</Trans>
+        </span>
       </summary>
       <ul className="small">
         {said.map(({ value, when, textVersion, channel }) => (
           <li key={when}>
-            {value ? 'Yes' : 'No'}, {dayText(when)}, {timeText(when)}, {whereWords(channel)}, text {textVersion}
+            {value ? t`Yes` : t`No`}, {dayText(when)}, {timeText(when)}, {whereWords(channel)},{' '}
+            <Trans>text {textVersion}</Trans>
           </li>
         ))}
       </ul>

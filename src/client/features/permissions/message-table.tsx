@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Mail, MessageSquareText, Smartphone } from 'lucide-react'
 import type { LoginId } from '../../../contract/ids.ts'
@@ -30,7 +32,9 @@ export function MessageTable({ loginId }: { loginId: LoginId }) {
   const isAllowed = (about: About) => data.find((one) => isAbout(one, about))?.isAllowed ?? false
   return (
     <section className={css.section}>
-      <h2 className="h3">How do we tell you?</h2>
+      <h2 className="h3">
+        <Trans>How do we tell you?</Trans>
+      </h2>
       {change.error !== null && (
         <Alert tone="warn" announce="now">
           {failureOf(change.error).form}
@@ -54,7 +58,7 @@ const Heads = () => (
   <thead>
     <tr>
       <th scope="col">
-        <span className="vh">Kind of message</span>
+        <span className="vh">{t`Kind of message`}</span>
       </th>
       {ways.map(({ id, title, icon: Icon }) => (
         <th key={id} scope="col">
@@ -85,7 +89,7 @@ const KindRow = ({ kind, isAllowed, onChange }: KindRowProps) => (
           <label className={css.box}>
             <input
               type="checkbox"
-              aria-label={`${kind.title} by ${way.title.toLowerCase()}`}
+              aria-label={t`${kind.title} by ${way.title.toLowerCase()}`}
               checked={isAllowed(about)}
               onChange={(event) => onChange({ ...about, isAllowed: event.target.checked })}
             />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { LoginId } from '../../../contract/ids.ts'
 import type { OwnRecalls as OwnRecallsAnswer } from '../../../contract/patients/recalls.ts'
@@ -28,12 +30,14 @@ export function OwnRecalls({ loginId }: { loginId: LoginId }) {
   const breakEnds = addMonths(dayInZone(clock.now(), zone), 3)
   return (
     <section className={css.section}>
-      <h2 className="h3">What comes next</h2>
+      <h2 className="h3">
+        <Trans>What comes next</Trans>
+      </h2>
       {stop !== null && (
         <Alert tone="info" title={stopWords(stop)}>
           {stop.kind === 'booked'
-            ? 'We remind you again after your visit.'
-            : 'We send no reminders until that changes.'}
+            ? t`We remind you again after your visit.`
+            : t`We send no reminders until that changes.`}
         </Alert>
       )}
       <Due recalls={recalls} />
@@ -42,15 +46,17 @@ export function OwnRecalls({ loginId }: { loginId: LoginId }) {
           {failureOf(pause.error).form}
         </Alert>
       )}
-      <ButtonLink href="/bookings/book">Book a skin check</ButtonLink>
+      <ButtonLink href="/bookings/book">
+        <Trans>Book a skin check</Trans>
+      </ButtonLink>
       {stop?.kind === 'paused' ? (
-        <Button kind="second" busy={pause.isPending ? 'Saving' : undefined} onPress={() => pause.mutate(null)}>
-          End the break
+        <Button kind="second" busy={pause.isPending ? t`Saving` : undefined} onPress={() => pause.mutate(null)}>
+          <Trans>End the break</Trans>
         </Button>
       ) : (
         stop === null && (
-          <Button kind="quiet" busy={pause.isPending ? 'Saving' : undefined} onPress={() => pause.mutate(breakEnds)}>
-            Take a break of 3 months
+          <Button kind="quiet" busy={pause.isPending ? t`Saving` : undefined} onPress={() => pause.mutate(breakEnds)}>
+            <Trans>Take a break of 3 months</Trans>
           </Button>
         )
       )}
@@ -62,15 +68,15 @@ function Due({ recalls }: Pick<OwnRecallsAnswer, 'recalls'>) {
   if (recalls.length === 0) return null
   return (
     <Card look="flush">
-      <Rows label="What comes next">
+      <Rows label={t`What comes next`}>
         {recalls.map((one) => (
           <Row
             key={`${one.reason} ${one.dueOn}`}
             title={ownReasons[one.reason]}
             detail={
               one.nextMessageOn === null
-                ? `Due in ${dueWords(one.dueOn)}`
-                : `Due in ${dueWords(one.dueOn)}, next message ${dateText(one.nextMessageOn)}`
+                ? t`Due in ${dueWords(one.dueOn)}`
+                : t`Due in ${dueWords(one.dueOn)}, next message ${dateText(one.nextMessageOn)}`
             }
           />
         ))}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { RecallChoice, type RecallChoiceValue } from '../../../contract/enums.ts'
@@ -25,14 +27,16 @@ export function RecallScreen() {
   const loginId = useSession()?.login.loginId
   if (loginId === undefined) return null
   return (
-    <PatientLayout place="account" back={{ href: '/profile', word: 'Profile' }}>
-      <PageHeader title="Reminders and messages" />
+    <PatientLayout place="account" back={{ href: '/profile', word: t`Profile` }}>
+      <PageHeader title={<Trans>Reminders and messages</Trans>} />
       <Recall loginId={loginId} />
       <OwnRecalls loginId={loginId} />
       <MessageTable loginId={loginId} />
       <p className="small muted">
-        A message never says what we found. It says that there is something to read. Reports and reminders come once: by
-        text, else by email. What you book or change is always confirmed by email.
+        <Trans>
+          A message never says what we found. It says that there is something to read. Reports and reminders come once:
+          by text, else by email. What you book or change is always confirmed by email.
+        </Trans>
       </p>
       <NoticesHere loginId={loginId} />
       <UrgentResults loginId={loginId} />
@@ -53,7 +57,7 @@ function Recall({ loginId }: { loginId: LoginId }) {
   const device = useOpenDevice()
   const { data, error, refetch } = useQuery(permissionsQuery(device, loginId))
   if (data !== undefined) return <RecallChoices loginId={loginId} permissions={data} />
-  return <NotYet of={{ error, refetch }} rows={3} label="Loading your reminders" />
+  return <NotYet of={{ error, refetch }} rows={3} label={t`Loading your reminders`} />
 }
 
 function RecallChoices({ loginId, permissions }: { loginId: LoginId; permissions: OwnPermissions }) {
@@ -71,7 +75,7 @@ function RecallChoices({ loginId, permissions }: { loginId: LoginId; permissions
     <section className={css.section}>
       {change.isSuccess && (
         <output className={css.saved}>
-          <Check aria-hidden /> Saved
+          <Check aria-hidden /> <Trans>Saved</Trans>
         </output>
       )}
       {change.error !== null && (
@@ -80,14 +84,14 @@ function RecallChoices({ loginId, permissions }: { loginId: LoginId; permissions
         </Alert>
       )}
       <ChoiceGroup
-        label="When do we remind you of a skin check?"
+        label={t`When do we remind you of a skin check?`}
         value={choice}
         onValue={choose}
         options={recallOptions(recommended)}
       />
       {choice === RecallChoice.patientRecall && (
         <Segment
-          label="Every how many months?"
+          label={t`Every how many months?`}
           value={monthsOf(permissions.recallFrequencyInMonths)}
           onValue={setMonths}
           options={months.map((value) => ({ value, label: value }))}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarPlus } from 'lucide-react'
 import type { PatientId } from '../../../contract/ids.ts'
@@ -27,7 +29,7 @@ export function DocumentsScreen({ user, kind }: { user: UserDevice; kind: Docume
     <UserDeviceProvider user={user}>
       <PatientLayout place="reports">
         <PageHeader title={titles[kind]} />
-        <nav className={css.kinds} aria-label="Reports or invoices">
+        <nav className={css.kinds} aria-label={t`Reports or invoices`}>
           {kinds.map((own) => (
             <a key={own} href={`/${own}`} aria-current={own === kind ? 'page' : undefined}>
               {titles[own]}
@@ -42,7 +44,7 @@ export function DocumentsScreen({ user, kind }: { user: UserDevice; kind: Docume
 
 function Documents({ patientId, kind }: { patientId: PatientId; kind: DocumentKind }) {
   const { data, error, refetch } = useQuery(documentsQuery(useDevice(), patientId, kind))
-  if (data === undefined) return <NotYet of={{ error, refetch }} rows={4} label={`Loading your ${kind}`} />
+  if (data === undefined) return <NotYet of={{ error, refetch }} rows={4} label={t`Loading your ${kind}`} />
   return (
     <>
       <ShownAsOf names={[documentsName(patientId, kind)]} />
@@ -69,10 +71,12 @@ function Nothing({ kind }: { kind: DocumentKind }) {
         action={
           canBookHere() ? (
             <ButtonLink kind="primary" icon={CalendarPlus} href="/bookings/book">
-              Book a skin check
+              <Trans>Book a skin check</Trans>
             </ButtonLink>
           ) : (
-            <ButtonLink href="/bookings">Your bookings</ButtonLink>
+            <ButtonLink href="/bookings">
+              <Trans>Your bookings</Trans>
+            </ButtonLink>
           )
         }
       >

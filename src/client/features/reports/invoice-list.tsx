@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Download, ReceiptText } from 'lucide-react'
 import type { ReportDocument } from '../../../contract/report-calls.ts'
@@ -21,11 +23,11 @@ export function InvoiceList({ invoices }: { invoices: readonly ReportDocument[] 
     <>
       {fetching.error !== null && (
         <Alert tone="warn" announce="now">
-          <p>{failureOf(fetching.error).form ?? 'The invoice could not be fetched. Try again in a moment.'}</p>
+          <p>{failureOf(fetching.error).form ?? t`The invoice could not be fetched. Try again in a moment.`}</p>
         </Alert>
       )}
       <Card look="flush">
-        <Rows label="Invoices">
+        <Rows label={t`Invoices`}>
           {invoices.map((invoice) => (
             <Row
               key={invoice.downloadHandle}
@@ -37,17 +39,21 @@ export function InvoiceList({ invoices }: { invoices: readonly ReportDocument[] 
                   kind="soft"
                   size="small"
                   icon={Download}
-                  busy={fetching.variables === invoice && fetching.isPending ? 'Fetching' : undefined}
+                  busy={fetching.variables === invoice && fetching.isPending ? t`Fetching` : undefined}
                   onPress={() => save(invoice)}
                 >
-                  PDF<span className="vh"> of {dateText(invoice.visitDate)}</span>
+                  <Trans>
+                    PDF<span className="vh"> of {dateText(invoice.visitDate)}</span>
+                  </Trans>
                 </Button>
               }
             />
           ))}
         </Rows>
       </Card>
-      <p className="small muted">Prices are with GST.</p>
+      <p className="small muted">
+        <Trans>Prices are with GST.</Trans>
+      </p>
     </>
   )
 }

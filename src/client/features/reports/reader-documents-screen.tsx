@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
 import type { PatientId } from '../../../contract/ids.ts'
@@ -30,22 +32,26 @@ export const ReaderDocumentsScreen = ({ user, patientId, kind }: Whose & { user:
 
 function Documents({ patientId, kind }: Whose) {
   const { data, error, refetch } = useQuery(documentsQuery(useDevice(), patientId, kind))
-  if (data === undefined) return <NotYet of={{ error, refetch }} rows={4} label={`Loading the ${kind}`} />
+  if (data === undefined) return <NotYet of={{ error, refetch }} rows={4} label={t`Loading the ${kind}`} />
   return (
     <>
       <ShownAsOf names={[documentsName(patientId, kind)]} />
-      {data.length === 0 && <p className="muted">None yet.</p>}
+      {data.length === 0 && (
+        <p className="muted">
+          <Trans>None yet.</Trans>
+        </p>
+      )}
       {data.length > 0 && kind === 'invoices' && <InvoiceList invoices={data} />}
       {data.length > 0 && kind === 'reports' && (
         <Card look="flush">
-          <Rows label="Reports">
+          <Rows label={t`Reports`}>
             {data.map((report) => (
               <Row
                 key={report.downloadHandle}
                 lead={<FileText aria-hidden />}
                 title={report.headline}
                 detail={reportLine(report)}
-                status={<Badge>{report.whenSeen === null ? 'Not opened yet' : 'Opened'}</Badge>}
+                status={<Badge>{report.whenSeen === null ? t`Not opened yet` : t`Opened`}</Badge>}
                 opens={{ href: `/patient/${patientId}/report/${report.reportGuid}` }}
               />
             ))}

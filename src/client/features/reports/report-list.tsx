@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { FileText } from 'lucide-react'
 import type { ReportDocument } from '../../../contract/report-calls.ts'
 import { ReportCard } from '../../parts/report/report-card.tsx'
@@ -17,16 +19,24 @@ export function ReportList({ reports }: { reports: readonly ReportDocument[] }) 
       <ReportCard report={newest} />
       {before.length > 0 && (
         <section className={css.section}>
-          <h2 className="h3">Before that</h2>
+          <h2 className="h3">
+            <Trans>Before that</Trans>
+          </h2>
           <Card look="flush">
-            <Rows label="Before that">
+            <Rows label={t`Before that`}>
               {before.map((report) => (
                 <Row
                   key={report.downloadHandle}
                   lead={<FileText aria-hidden />}
                   title={report.headline}
                   detail={reportLine(report)}
-                  status={report.whenSeen === null ? <Badge tone="info">New</Badge> : undefined}
+                  status={
+                    report.whenSeen === null ? (
+                      <Badge tone="info">
+                        <Trans>New</Trans>
+                      </Badge>
+                    ) : undefined
+                  }
                   opens={{ href: `/report/${report.reportGuid}` }}
                 />
               ))}
@@ -35,7 +45,7 @@ export function ReportList({ reports }: { reports: readonly ReportDocument[] }) 
         </section>
       )}
       <p className="small muted">
-        A report that you have opened can be read without internet, until you sign out or close Lentigo.
+        <Trans>A report that you have opened can be read without internet, until you sign out or close Lentigo.</Trans>
       </p>
     </>
   )

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { History, Printer } from 'lucide-react'
@@ -51,16 +53,18 @@ function ById({ reportId }: { reportId: ReportId }) {
 /** `name`: under which the report is kept on the device. */
 function Page({ query: { data, error, refetch }, name }: { query: UseQueryResult<Report>; name: string }) {
   return (
-    <PatientLayout place="reports" back={{ href: '/reports', word: 'Reports' }}>
+    <PatientLayout place="reports" back={{ href: '/reports', word: t`Reports` }}>
       <ShownAsOf names={[name]} />
       {data !== undefined && <Shown report={data} />}
       {data === undefined && error !== null && (
         <>
-          <h1 tabIndex={-1}>Report</h1>
+          <h1 tabIndex={-1}>
+            <Trans>Report</Trans>
+          </h1>
           <RecordFailure error={error} onRetry={() => void refetch()} />
         </>
       )}
-      {data === undefined && error === null && <Skeleton rows={6} label="Loading the report" />}
+      {data === undefined && error === null && <Skeleton rows={6} label={t`Loading the report`} />}
     </PatientLayout>
   )
 }
@@ -78,8 +82,13 @@ type OfPatient = { patientId: PatientId; reportGuid: string }
 
 function OfOnePatient({ patientId, reportGuid }: OfPatient) {
   const { data, error, refetch } = useQuery(reportQuery(useDevice(), reportGuid))
-  if (data === undefined) return <NotYet of={{ error, refetch }} rows={6} label="Loading the report" />
-  if (data.patientId !== patientId) return <p className="muted">There is no report under this address.</p>
+  if (data === undefined) return <NotYet of={{ error, refetch }} rows={6} label={t`Loading the report`} />
+  if (data.patientId !== patientId)
+    return (
+      <p className="muted">
+        <Trans>There is no report under this address.</Trans>
+      </p>
+    )
   return <Shown report={data} base={`/patient/${patientId}`} />
 }
 
@@ -91,10 +100,12 @@ const overTime =
   (base: Base) =>
   ({ lesionId, place, number }: ReportSpot) => (
     <ButtonLink kind="soft" size="small" icon={History} href={`${base}/clinical-images/${lesionId}`}>
-      See it over time
-      <span className="vh">
-        : spot {number}, {place.toLowerCase()}
-      </span>
+      <Trans>
+        See it over time
+        <span className="vh">
+          : spot {number}, {place.toLowerCase()}
+        </span>
+      </Trans>
     </ButtonLink>
   )
 
@@ -110,10 +121,10 @@ function Shown({ report, base = '' }: { report: Report; base?: Base }) {
       />
       <ReportAside report={report} versionHref={(guid) => `${base}/report/${guid}`} />
       <div className={css.does}>
-        <PdfButton report={report} word="Save PDF" />
+        <PdfButton report={report} word={t`Save PDF`} />
         {base === '' && report.downloadHandle !== null && <Share report={report} handle={report.downloadHandle} />}
         <Button size="small" icon={Printer} onPress={() => window.print()}>
-          Print
+          <Trans>Print</Trans>
         </Button>
       </div>
     </>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { LoginId } from '../../../contract/ids.ts'
@@ -28,10 +29,10 @@ export function QuestionPage({ step, loginId, draft }: QuestionPageProps) {
       kind="primary"
       size="main"
       width="full"
-      busy={finishing ? 'Making your result' : undefined}
-      unavailableBecause={isAnswered ? undefined : 'Choose an answer first.'}
+      busy={finishing ? t`Making your result` : undefined}
+      unavailableBecause={isAnswered ? undefined : t`Choose an answer first.`}
     >
-      {place === riskQuestionKeys.length - 1 ? 'See my result' : 'Continue'}
+      {place === riskQuestionKeys.length - 1 ? t`See my result` : t`Continue`}
     </Button>
   )
   return (

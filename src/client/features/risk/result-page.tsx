@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { CalendarPlus, Minus, Printer, Stethoscope, TrendingDown, TrendingUp } from 'lucide-react'
 import type { LoginId } from '../../../contract/ids.ts'
@@ -24,13 +26,17 @@ export function ResultPage({ check, loginId, isNewest, doing }: ResultPageProps)
   usePrint(doing)
   const result = riskCheckResult(check.answers, riskTableOf(check.tableVersion) ?? riskTable)
   return (
-    <PatientLayout place="home" back={{ href: '/risk', word: 'My risk checks' }}>
+    <PatientLayout place="home" back={{ href: '/risk', word: t`My risk checks` }}>
       <div className={css.head}>
-        <p className="small muted">My Risk Check, {dayText(check.when)}</p>
+        <p className="small muted">
+          <Trans>My Risk Check, {dayText(check.when)}</Trans>
+        </p>
         <h1 tabIndex={-1}>{result.title}</h1>
       </div>
       {check.profileId === null && (
-        <p className="small muted">Kept on this phone. We send it to your record when the internet is back.</p>
+        <p className="small muted">
+          <Trans>Kept on this phone. We send it to your record when the internet is back.</Trans>
+        </p>
       )}
       {result.concern !== null && (
         <Alert tone="warn" icon={Stethoscope} title={result.concern.title}>
@@ -43,7 +49,7 @@ export function ResultPage({ check, loginId, isNewest, doing }: ResultPageProps)
         <p>{result.sentence}</p>
         <RiskScale category={result.category} />
         <ButtonLink kind="primary" size="main" width="full" icon={CalendarPlus} href="/bookings/book">
-          Book a skin check
+          <Trans>Book a skin check</Trans>
         </ButtonLink>
       </Card>
       {isNewest && check.profileId !== null && <RecallOffer loginId={loginId} />}
@@ -58,7 +64,7 @@ export function ResultPage({ check, loginId, isNewest, doing }: ResultPageProps)
         </section>
       ))}
       <Button className={css.noPrint} icon={Printer} onPress={() => window.print()}>
-        Print
+        <Trans>Print</Trans>
       </Button>
     </PatientLayout>
   )
@@ -67,9 +73,11 @@ export function ResultPage({ check, loginId, isNewest, doing }: ResultPageProps)
 function Movers({ movers }: { movers: readonly RiskCheckMover[] }) {
   return (
     <section className={css.section}>
-      <h2 className="h3">What moved your result</h2>
+      <h2 className="h3">
+        <Trans>What moved your result</Trans>
+      </h2>
       <Card look="flush">
-        <Rows label="What moved your result">
+        <Rows label={t`What moved your result`}>
           {movers.map((mover) => (
             <Row
               key={mover.question}
@@ -105,7 +113,7 @@ function OldTable({ check }: { check: ShownCheck }) {
     <Alert tone="info" title={text}>
       <p>{more.replace('{date}', dayText(since))}</p>
       <ButtonLink size="small" href="/risk?step=age">
-        Do the check again
+        <Trans>Do the check again</Trans>
       </ButtonLink>
     </Alert>
   )

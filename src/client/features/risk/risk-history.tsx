@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ArrowRight, Printer, Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -38,13 +40,17 @@ export function RiskHistory({ loginId, checks, draft }: RiskHistoryProps) {
           {failure}
         </Alert>
       )}
-      {checks.length > 0 && <h2 className="h3">Earlier checks</h2>}
+      {checks.length > 0 && (
+        <h2 className="h3">
+          <Trans>Earlier checks</Trans>
+        </h2>
+      )}
       {checks.map((check, place) => (
         <CheckCard key={check.key} check={check} before={checks[place + 1]} onRemove={remove} />
       ))}
       {checks.length > 0 && (
         <p className="small muted">
-          A check that a doctor has used stays in your health record. It only goes from this list.
+          <Trans>A check that a doctor has used stays in your health record. It only goes from this list.</Trans>
         </p>
       )}
       {gone !== null && (
@@ -71,7 +77,7 @@ function Begin({ loginId, draft, isFirst }: BeginProps) {
         title={riskTexts.intro.text}
         action={
           <ButtonLink kind="primary" size="main" icon={ArrowRight} iconAt="end" href={stepHref('age')}>
-            Start
+            <Trans>Start</Trans>
           </ButtonLink>
         }
       >
@@ -79,7 +85,7 @@ function Begin({ loginId, draft, isFirst }: BeginProps) {
       </EmptyState>
     ) : (
       <ButtonLink kind="primary" size="main" width="full" icon={ArrowRight} iconAt="end" href={stepHref('age')}>
-        Do the check again
+        <Trans>Do the check again</Trans>
       </ButtonLink>
     )
   const done = riskQuestionKeys.filter((key) => draft.answers[key] !== undefined).length
@@ -92,19 +98,19 @@ function Begin({ loginId, draft, isFirst }: BeginProps) {
   return (
     <Card className={css.card}>
       <div>
-        <p className="small muted">Begun {momentText(draft.begunAt, device.clock.now())}</p>
+        <p className="small muted">{t`Begun ${momentText(draft.begunAt, device.clock.now())}`}</p>
         <h2>
           {left === 0
-            ? 'You have answered all questions'
+            ? t`You have answered all questions`
             : `You have ${left} ${left === 1 ? 'question' : 'questions'} left`}
         </h2>
       </div>
-      <Progress done={done} of={riskQuestionKeys.length} label={`${done} of ${riskQuestionKeys.length} answered`} />
+      <Progress done={done} of={riskQuestionKeys.length} label={t`${done} of ${riskQuestionKeys.length} answered`} />
       <ButtonLink kind="primary" size="main" width="full" icon={ArrowRight} iconAt="end" href={stepHref(step)}>
-        Continue, {riskQuestionKeys.indexOf(step) + 1} of {riskQuestionKeys.length}
+        {t`Continue, ${riskQuestionKeys.indexOf(step) + 1} of ${riskQuestionKeys.length}`}
       </ButtonLink>
       <Button kind="quiet" width="full" onPress={() => void startAgain()}>
-        Start again
+        <Trans>Start again</Trans>
       </Button>
     </Card>
   )
@@ -117,13 +123,13 @@ function CheckCard({ check, before, onRemove }: CheckCardProps) {
   const result = riskCheckResult(check.answers, riskTableOf(check.tableVersion) ?? riskTable)
   const changed = before === undefined ? [] : changedAnswers(check.answers, before.answers)
   return (
-    <Card className={css.card} aria-label={`Check of ${dayText(check.when)}`}>
+    <Card className={css.card} aria-label={t`Check of ${dayText(check.when)}`}>
       <div className={css.kept}>
         <div>
           <p className="small muted">
             {dayText(check.when)}
-            {check.asked === 'at a visit' && ', asked at a visit'}
-            {check.profileId === null && ', not sent yet'}
+            {check.asked === 'at a visit' && t`, asked at a visit`}
+            {check.profileId === null && t`, not sent yet`}
           </p>
           <h3>{words[result.category]}</h3>
           {result.times !== null && <p className="small">{result.times}</p>}
@@ -132,8 +138,10 @@ function CheckCard({ check, before, onRemove }: CheckCardProps) {
       </div>
       {before !== undefined && (
         <div className={css.changed}>
-          <h4 className="small">What changed since {dayText(before.when)}</h4>
-          {changed.length === 0 && <p className="small">Nothing. Your answers are the same.</p>}
+          <h4 className="small">
+            <Trans>What changed since {dayText(before.when)}</Trans>
+          </h4>
+          {changed.length === 0 && <p className="small">{t`Nothing. Your answers are the same.`}</p>}
           {changed.map((mover) => (
             <p key={mover.question} className={css.mover}>
               <Direction direction={mover.direction} />
@@ -144,14 +152,14 @@ function CheckCard({ check, before, onRemove }: CheckCardProps) {
       )}
       <div className={css.does}>
         <ButtonLink kind="quiet" size="small" href={checkHref(check.key)}>
-          Open
+          <Trans>Open</Trans>
         </ButtonLink>
         <ButtonLink kind="quiet" size="small" icon={Printer} href={`${checkHref(check.key)}&print=true`}>
-          Print
+          <Trans>Print</Trans>
         </ButtonLink>
         {check.profileId !== null && (
           <Button kind="quiet" size="small" icon={Trash2} className={css.remove} onPress={() => onRemove(check)}>
-            Delete
+            <Trans>Delete</Trans>
           </Button>
         )}
       </div>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { LoginId } from '../../../contract/ids.ts'
@@ -51,11 +53,11 @@ function RiskPages({ loginId, search }: { loginId: LoginId; search: RiskSearch }
     )
   const isLoading = here.data === undefined || (sent.data === undefined && sent.error === null)
   return (
-    <PatientLayout place="home" back={{ href: '/', word: 'Home' }}>
-      <PageHeader title="My risk checks" />
+    <PatientLayout place="home" back={{ href: '/', word: t`Home` }}>
+      <PageHeader title={<Trans>My risk checks</Trans>} />
       <ShownAsOf names={[checksName(loginId)]} />
       {isLoading ? (
-        <Skeleton rows={3} label="Loading your checks" />
+        <Skeleton rows={3} label={t`Loading your checks`} />
       ) : (
         <RiskHistory loginId={loginId} checks={known} draft={here.data?.draft ?? null} />
       )}
@@ -75,6 +77,11 @@ function Unread({
   error: Error
   refetch: () => Promise<unknown>
 }) {
-  if (known.length > 0) return <p className="muted">Earlier checks show here when the internet is back.</p>
+  if (known.length > 0)
+    return (
+      <p className="muted">
+        <Trans>Earlier checks show here when the internet is back.</Trans>
+      </p>
+    )
   return <RecordFailure error={error} onRetry={() => void refetch()} />
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarPlus, Clock, MapPin } from 'lucide-react'
 import type { UserDevice } from '../../../device/open-user-device.ts'
@@ -22,8 +24,10 @@ import css from './services.module.css'
 export function ServicesScreen({ user }: { user: UserDevice }) {
   return (
     <UserDeviceProvider user={user}>
-      <PatientLayout place="bookings" back={{ href: '/bookings', word: 'Bookings' }}>
-        <h1 tabIndex={-1}>Services</h1>
+      <PatientLayout place="bookings" back={{ href: '/bookings', word: t`Bookings` }}>
+        <h1 tabIndex={-1}>
+          <Trans>Services</Trans>
+        </h1>
         <Services />
       </PatientLayout>
     </UserDeviceProvider>
@@ -35,21 +39,29 @@ function Services() {
   const sites = useQuery(keptSitesQuery(useDevice()))
   if (sites.data === undefined && sites.error !== null)
     return <RecordFailure error={sites.error} onRetry={() => void sites.refetch()} />
-  if (sites.data === undefined || session === undefined) return <Skeleton rows={4} label="Loading the services" />
+  if (sites.data === undefined || session === undefined) return <Skeleton rows={4} label={t`Loading the services`} />
   const country = countryOf(session)
   const services = offeredServices(sites.data, country)
   if (services.length === 0)
     return (
-      <EmptyState title="Nothing can be booked online now">Call {supportContact.phone} and we find a time.</EmptyState>
+      <EmptyState title={t`Nothing can be booked online now`}>
+        <Trans>Call {supportContact.phone} and we find a time.</Trans>
+      </EmptyState>
     )
   return (
     <>
-      <p className="muted">Prices in {country === 'NZ' ? 'NZ$' : 'A$'} with GST. No doctor’s letter needed.</p>
+      <p className="muted">
+        <Trans>Prices in {country === 'NZ' ? 'NZ$' : 'A$'} with GST. No doctor’s letter needed.</Trans>
+      </p>
       <ShownAsOf names={['sites']} />
       {services.map((service) => (
         <Service key={service.title} service={service} />
       ))}
-      {!canBookHere() && <p>To book, call {supportContact.phone}.</p>}
+      {!canBookHere() && (
+        <p>
+          <Trans>To book, call {supportContact.phone}.</Trans>
+        </p>
+      )}
     </>
   )
 }
@@ -60,22 +72,26 @@ function Service({ service: { title, description, price, minutes, isFrom, sites 
       <div className={css.head}>
         <h2 className="h3">{title}</h2>
         <span className={css.price}>
-          {isFrom && <span className="small">from </span>}
+          {isFrom && (
+            <span className="small">
+              <Trans>from</Trans>{' '}
+            </span>
+          )}
           {moneyText(centsOf(price)).replace(/\.00$/, '')}
         </span>
       </div>
       {description !== '' && <p>{description}</p>}
       {minutes !== null && (
         <p className={css.fact}>
-          <Clock aria-hidden /> {minutes} minutes
+          <Clock aria-hidden /> <Trans>{minutes} minutes</Trans>
         </p>
       )}
       <p className={css.fact}>
         <MapPin aria-hidden /> {sites.join(', ')}
       </p>
       {canBookHere() && (
-        <ButtonLink kind="primary" icon={CalendarPlus} href="/bookings/book" aria-label={`Choose a time for ${title}`}>
-          Choose a time
+        <ButtonLink kind="primary" icon={CalendarPlus} href="/bookings/book" aria-label={t`Choose a time for ${title}`}>
+          <Trans>Choose a time</Trans>
         </ButtonLink>
       )}
     </Card>

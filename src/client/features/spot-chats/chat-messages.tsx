@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { SpotChat, SpotMessage } from '../../../contract/consultations/spot-chats.ts'
 import { dayText, timeOfDay } from '../../../domain/time/moment-words.ts'
 import { ObfuscatedImage } from '../../parts/images/obfuscated-image.tsx'
@@ -10,7 +12,7 @@ type ChatMessagesProps = { chat: SpotChat; side: 'patient' | 'reader' }
 /** The messages of a chat, the oldest first; for the patient with what comes next to press. */
 export function ChatMessages({ chat, side }: ChatMessagesProps) {
   return (
-    <ol className={css.messages} aria-label="Messages">
+    <ol className={css.messages} aria-label={t`Messages`}>
       {chat.messages.map((message) => (
         <li key={message.messageId} className={css.message} data-from={message.from === side ? 'own' : 'other'}>
           <span className="vh">{message.name}: </span>
@@ -19,7 +21,7 @@ export function ChatMessages({ chat, side }: ChatMessagesProps) {
           {side === 'patient' && <Next message={message} chat={chat} />}
           <span className={css.meta}>
             {message.name}, {dayText(message.whenSent, chat.timeZoneId)}, {timeOfDay(message.whenSent, chat.timeZoneId)}
-            {message.from === side && (message.whenRead === null ? ', sent' : ', read')}
+            {message.from === side && (message.whenRead === null ? t`, sent` : t`, read`)}
           </span>
         </li>
       ))}
@@ -49,13 +51,15 @@ function Next({ message: { next }, chat }: { message: SpotMessage; chat: SpotCha
     case 'video':
       return next.times.length === 0 ? (
         <b>
-          Your video call: {dayText(chat.whenChosen, chat.timeZoneId)}, {timeOfDay(chat.whenChosen, chat.timeZoneId)}
+          <Trans>
+            Your video call: {dayText(chat.whenChosen, chat.timeZoneId)}, {timeOfDay(chat.whenChosen, chat.timeZoneId)}
+          </Trans>
         </b>
       ) : (
         <OfferedTimes times={next.times} />
       )
     case 'see-doctor':
-      return <b>{next.within === 'this-week' ? 'See your doctor this week.' : 'See your doctor within 2 weeks.'}</b>
+      return <b>{next.within === 'this-week' ? t`See your doctor this week.` : t`See your doctor within 2 weeks.`}</b>
     case 'only-answer':
     case undefined:
       return null

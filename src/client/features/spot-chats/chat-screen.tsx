@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { SpotChat } from '../../../contract/consultations/spot-chats.ts'
 import type { SpotChatId } from '../../../contract/ids.ts'
@@ -17,7 +19,7 @@ import { Composer } from './composer.tsx'
 export function ChatScreen({ user, id }: { user: UserDevice; id: SpotChatId }) {
   return (
     <UserDeviceProvider user={user}>
-      <PatientLayout place="home" back={{ href: '/spotchat', word: 'SpotChat' }}>
+      <PatientLayout place="home" back={{ href: '/spotchat', word: t`SpotChat` }}>
         <Chat id={id} />
       </PatientLayout>
     </UserDeviceProvider>
@@ -28,7 +30,7 @@ function Chat({ id }: { id: SpotChatId }) {
   const device = useDevice()
   const chat = useQuery(ownChatQuery(device, id))
   const here = useQuery(chatWordsQuery(device, id))
-  if (chat.data === undefined) return <NotYet of={chat} rows={4} label="Loading the chat" />
+  if (chat.data === undefined) return <NotYet of={chat} rows={4} label={t`Loading the chat`} />
   const there = new Set(chat.data.messages.map(({ messageId }) => messageId))
   const waiting = (here.data?.waiting ?? []).filter(({ messageId }) => !there.has(messageId))
   return (
@@ -39,7 +41,9 @@ function Chat({ id }: { id: SpotChatId }) {
       {waiting.map(({ messageId, text }) => (
         <p key={messageId} className={css.message} data-from="own">
           {text}
-          <span className={css.meta}>Kept on this phone. It goes when there is internet.</span>
+          <span className={css.meta}>
+            <Trans>Kept on this phone. It goes when there is internet.</Trans>
+          </span>
         </p>
       ))}
       {here.data !== undefined && (chat.data.state === 'waiting' || chat.data.state === 'answered') && (
@@ -54,9 +58,13 @@ function Standing({ chat }: { chat: SpotChat }) {
   switch (state) {
     case 'unpaid':
       return (
-        <Alert tone="warn" title="Not paid yet">
-          <p>A reader sees it once it is paid.</p>
-          <ButtonLink href="/bookings">See your bookings</ButtonLink>
+        <Alert tone="warn" title={t`Not paid yet`}>
+          <p>
+            <Trans>A reader sees it once it is paid.</Trans>
+          </p>
+          <ButtonLink href="/bookings">
+            <Trans>See your bookings</Trans>
+          </ButtonLink>
         </Alert>
       )
     case 'waiting':
@@ -66,15 +74,21 @@ function Standing({ chat }: { chat: SpotChat }) {
             {way === 'time' && `You chose ${dayText(whenChosen, timeZoneId)}, ${timeOfDay(whenChosen, timeZoneId)}. `}
             {clock !== null &&
               `An answer comes by ${dayText(clock.dueAt, timeZoneId)}, ${timeOfDay(clock.dueAt, timeZoneId)}.`}{' '}
-            We tell you when it is there.
+            <Trans>We tell you when it is there.</Trans>
           </p>
         </Alert>
       )
     case 'answered':
       return whenWritingEnds === null ? null : (
-        <p className="muted">You can write back until {dayText(whenWritingEnds, timeZoneId)}.</p>
+        <p className="muted">
+          <Trans>You can write back until {dayText(whenWritingEnds, timeZoneId)}.</Trans>
+        </p>
       )
     case 'ended':
-      return <p className="muted">This chat has ended. Start a new one if the spot changes.</p>
+      return (
+        <p className="muted">
+          <Trans>This chat has ended. Start a new one if the spot changes.</Trans>
+        </p>
+      )
   }
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
@@ -27,7 +29,7 @@ export function Composer({ id, begun }: { id: SpotChatId; begun: string }) {
   return (
     <>
       <TextArea
-        label="Write back"
+        label={t`Write back`}
         value={text}
         onValue={(next) => {
           setText(next)
@@ -38,7 +40,9 @@ export function Composer({ id, begun }: { id: SpotChatId; begun: string }) {
       />
       {sending.error !== null && (
         <Alert tone="warn" announce="now">
-          <p>Your message could not be kept. Try again.</p>
+          <p>
+            <Trans>Your message could not be kept. Try again.</Trans>
+          </p>
         </Alert>
       )}
       <div>
@@ -49,7 +53,7 @@ export function Composer({ id, begun }: { id: SpotChatId; begun: string }) {
           {...(text.trim() === '' && { unavailableBecause: 'Write something first.' })}
           onPress={send}
         >
-          Send
+          <Trans>Send</Trans>
         </Button>
       </div>
     </>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { OfferedTime } from '../../../contract/consultations/spot-chats.ts'
@@ -22,7 +23,7 @@ export function OfferedTimes({ times }: { times: readonly OfferedTime[] }) {
         <Offered key={time.startTime} time={time} />
       ))}
       <ButtonLink kind="quiet" href="/bookings/book">
-        Other times
+        <Trans>Other times</Trans>
       </ButtonLink>
     </span>
   )

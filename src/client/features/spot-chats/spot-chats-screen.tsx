@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { MessageCirclePlus } from 'lucide-react'
 import type { LoginId } from '../../../contract/ids.ts'
@@ -21,8 +23,10 @@ export function SpotChatsScreen({ user }: { user: UserDevice }) {
   const session = useSession()
   return (
     <UserDeviceProvider user={user}>
-      <PatientLayout place="home" back={{ href: '/', word: 'Home' }}>
-        <h1 tabIndex={-1}>SpotChat</h1>
+      <PatientLayout place="home" back={{ href: '/', word: t`Home` }}>
+        <h1 tabIndex={-1}>
+          <Trans>SpotChat</Trans>
+        </h1>
         {session !== undefined && <Chats loginId={session.login.loginId} />}
       </PatientLayout>
     </UserDeviceProvider>
@@ -31,22 +35,22 @@ export function SpotChatsScreen({ user }: { user: UserDevice }) {
 
 function Chats({ loginId }: { loginId: LoginId }) {
   const chats = useQuery(ownChatsQuery(useDevice(), loginId))
-  if (chats.data === undefined) return <NotYet of={chats} rows={3} label="Loading your chats" />
+  if (chats.data === undefined) return <NotYet of={chats} rows={3} label={t`Loading your chats`} />
   const start = (
     <ButtonLink kind="primary" icon={MessageCirclePlus} href="/spotchat/new">
-      Show a doctor one spot
+      <Trans>Show a doctor one spot</Trans>
     </ButtonLink>
   )
   if (chats.data.length === 0)
     return (
-      <EmptyState title="No chat yet" action={start}>
-        Send photos of one spot and say what worries you. A reader answers.
+      <EmptyState title={t`No chat yet`} action={start}>
+        <Trans>Send photos of one spot and say what worries you. A reader answers.</Trans>
       </EmptyState>
     )
   return (
     <>
       <Card look="flush">
-        <Rows label="Your chats">
+        <Rows label={t`Your chats`}>
           {chats.data.map((chat) => (
             <Row
               key={chat.spotChatId}

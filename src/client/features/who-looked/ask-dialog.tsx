@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Flag } from 'lucide-react'
 import { useState } from 'react'
@@ -19,26 +21,30 @@ export function AskDialog({ look, onClose }: { look: RecordLook; onClose: () => 
   const failure = asking.error === null ? undefined : Object.values(failureOf(asking.error))[0]
   return (
     <Dialog
-      title="What is not right?"
+      title={t`What is not right?`}
       icon={Flag}
       onClose={onClose}
       actions={
         <>
           <Button
             kind="primary"
-            busy={asking.isPending ? 'Sending' : undefined}
+            busy={asking.isPending ? t`Sending` : undefined}
             onPress={() => asking.mutate({ lookId: look.lookId, note }, { onSuccess: onClose })}
           >
-            Send
+            <Trans>Send</Trans>
           </Button>
-          <Button onPress={onClose}>Cancel</Button>
+          <Button onPress={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
         </>
       }
     >
       <div className={css.form}>
         <p>
-          {look.name}, {dayText(look.when)}, {timeText(look.when)}. A person checks it within 2 working days and writes
-          to you.
+          <Trans>
+            {look.name}, {dayText(look.when)}, {timeText(look.when)}. A person checks it within 2 working days and
+            writes to you.
+          </Trans>
         </p>
         {failure !== undefined && (
           <Alert tone="warn" announce="now">
@@ -46,8 +52,8 @@ export function AskDialog({ look, onClose }: { look: RecordLook; onClose: () => 
           </Alert>
         )}
         <TextArea
-          label="What should we know?"
-          hint="If you like"
+          label={t`What should we know?`}
+          hint={t`If you like`}
           rows={3}
           maxLength={500}
           value={note}

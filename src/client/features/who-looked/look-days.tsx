@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { RecordLook } from '../../../contract/patients/record-looks.ts'
 import { weekdayDate } from '../../../domain/time/day-words.ts'
@@ -15,7 +17,12 @@ export function LookDays({ looks }: { looks: readonly RecordLook[] }) {
   // A page that is fetched later may begin with what moved down meanwhile.
   const each = [...new Map(looks.map((look) => [keyOf(look), look])).values()]
   const days = [...Map.groupBy(each, ({ when }) => localDate(when))]
-  if (days.length === 0) return <p className="muted">Nobody has opened it yet.</p>
+  if (days.length === 0)
+    return (
+      <p className="muted">
+        <Trans>Nobody has opened it yet.</Trans>
+      </p>
+    )
   return (
     <>
       {days.map(([day, ofDay]) => (
@@ -40,10 +47,10 @@ function Look({ look, onAsk }: { look: RecordLook; onAsk: () => void }) {
   const isOwn = whose === 'own'
   return (
     <li>
-      <Avatar name={name ?? 'You'} look={isOwn ? 'chosen' : 'soft'} />
+      <Avatar name={name ?? t`You`} look={isOwn ? 'chosen' : 'soft'} />
       <div className={css.words}>
         <p className={css.first}>
-          <b>{name ?? 'You'}</b>
+          <b>{name ?? t`You`}</b>
           <time className="small muted" dateTime={when}>
             {timeText(when)}
           </time>
@@ -53,15 +60,17 @@ function Look({ look, onAsk }: { look: RecordLook; onAsk: () => void }) {
         {question !== null && <Asked question={question} />}
         {isOwn ? (
           <a className="small" href="/profile">
-            Was it not you? See where you are signed in
+            <Trans>Was it not you? See where you are signed in</Trans>
           </a>
         ) : (
           question === null && (
             <Button kind="quiet" size="small" className={css.ask} onPress={onAsk}>
-              This is not right
-              <span className="vh">
-                : {name}, {timeText(when)}
-              </span>
+              <Trans>
+                This is not right
+                <span className="vh">
+                  : {name}, {timeText(when)}
+                </span>
+              </Trans>
             </Button>
           )
         )}
@@ -73,14 +82,21 @@ function Look({ look, onAsk }: { look: RecordLook; onAsk: () => void }) {
 const Asked = ({ question }: { question: NonNullable<RecordLook['question']> }) => (
   <div className={css.asked}>
     <p className="small">
-      <b>You asked on {dayText(question.whenAsked)}.</b> {question.note}
+      <b>
+        <Trans>You asked on {dayText(question.whenAsked)}.</Trans>
+      </b>{' '}
+      {question.note}
     </p>
     <p className="small">
       {question.answer === null ? (
-        'A person checks it within 2 working days and writes to you.'
+        t`A person checks it within 2 working days and writes to you.`
       ) : (
         <>
-          <b>Answer{question.whenAnswered !== null && `, ${dayText(question.whenAnswered)}`}:</b> {question.answer}
+          <b>
+            <Trans>Answer</Trans>
+            {question.whenAnswered !== null && `, ${dayText(question.whenAnswered)}`}:
+          </b>{' '}
+          {question.answer}
         </>
       )}
     </p>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { Download, ScrollText } from 'lucide-react'
 import { useState } from 'react'
@@ -22,7 +24,7 @@ export function WhoLookedScreen() {
   const loginId = useSession()?.login.loginId
   if (loginId === undefined) return null
   return (
-    <PatientLayout place="account" back={{ href: '/profile', word: 'Profile' }}>
+    <PatientLayout place="account" back={{ href: '/profile', word: t`Profile` }}>
       <Looks loginId={loginId} />
     </PatientLayout>
   )
@@ -36,16 +38,18 @@ function Looks({ loginId }: { loginId: LoginId }) {
   )
   return (
     <>
-      <PageHeader title="Who looked" detail={peopleWords(data?.pages[0]?.peopleLastYear)} />
+      <PageHeader title={<Trans>Who looked</Trans>} detail={peopleWords(data?.pages[0]?.peopleLastYear)} />
       <Card look="sunken" className={css.log}>
         <ScrollText aria-hidden />
         <p className="small">
-          <b>We write down every look:</b> who, as what, what and when. Nobody can switch this off or change it, not
-          even us. One line stands for ten minutes of one person, and says what they opened first.
+          <Trans>
+            <b>We write down every look:</b> who, as what, what and when. Nobody can switch this off or change it, not
+            even us. One line stands for ten minutes of one person, and says what they opened first.
+          </Trans>
         </p>
       </Card>
       <Segment<WhoseLooks>
-        label="Show"
+        label={t`Show`}
         labelLook="hidden"
         value={whose}
         onValue={setWhose}
@@ -57,11 +61,11 @@ function Looks({ loginId }: { loginId: LoginId }) {
       {data !== undefined ? (
         <LookDays looks={data.pages.flatMap((page) => page.records)} />
       ) : (
-        <NotYet of={{ error, refetch }} rows={5} label="Loading who looked" />
+        <NotYet of={{ error, refetch }} rows={5} label={t`Loading who looked`} />
       )}
       {hasNextPage && (
-        <Button width="full" busy={isFetchingNextPage ? 'Loading' : undefined} onPress={() => void fetchNextPage()}>
-          Show earlier
+        <Button width="full" busy={isFetchingNextPage ? t`Loading` : undefined} onPress={() => void fetchNextPage()}>
+          <Trans>Show earlier</Trans>
         </Button>
       )}
       <SaveAll />
@@ -75,19 +79,21 @@ function SaveAll() {
     <section className={css.save}>
       {saving.error !== null && (
         <Alert tone="warn" announce="now">
-          <p>{failureOf(saving.error).form ?? 'The list could not be fetched. Try again in a moment.'}</p>
+          <p>{failureOf(saving.error).form ?? t`The list could not be fetched. Try again in a moment.`}</p>
         </Alert>
       )}
       <Button
         kind="soft"
         width="full"
         icon={Download}
-        busy={saving.isPending ? 'Fetching' : undefined}
+        busy={saving.isPending ? t`Fetching` : undefined}
         onPress={() => saving.mutate(undefined, { onSuccess: (file) => saveBlob('who-looked.csv', file) })}
       >
-        Save the whole list
+        <Trans>Save the whole list</Trans>
       </Button>
-      <p className="small muted">A file for a spreadsheet (CSV). It holds every look, also your own.</p>
+      <p className="small muted">
+        <Trans>A file for a spreadsheet (CSV). It holds every look, also your own.</Trans>
+      </p>
     </section>
   )
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Frame, Link2 } from 'lucide-react'
 import { dateText } from '../../../../domain/time/day-words.ts'
 import type { Image } from '../../../../contract/patients/images.ts'
@@ -37,7 +39,7 @@ export function CompareTools(props: CompareToolsProps) {
           aria-pressed={link === 'linked'}
           onPress={() => onLink(link === 'linked' ? 'apart' : 'linked')}
         >
-          Linked
+          <Trans>Linked</Trans>
         </Button>
       )}
       <Button
@@ -45,10 +47,10 @@ export function CompareTools(props: CompareToolsProps) {
         icon={Frame}
         className={css.tool}
         aria-pressed={alignment === 'on'}
-        unavailableBecause={alignment === 'not-yet' ? 'Both photos must be here first' : undefined}
+        unavailableBecause={alignment === 'not-yet' ? t`Both photos must be here first` : undefined}
         onPress={() => onAlign(alignment === 'on' ? 'off' : 'on')}
       >
-        Align
+        <Trans>Align</Trans>
       </Button>
       {mode === 'fade' && (
         <label className={css.fade}>
@@ -58,7 +60,7 @@ export function CompareTools(props: CompareToolsProps) {
             min={0}
             max={100}
             value={Math.round(part * 100)}
-            aria-label="Fade from the earlier to the later photo"
+            aria-label={t`Fade from the earlier to the later photo`}
             onChange={(event) => onPart(Number(event.target.value) / 100)}
           />
           {dateText(after.visitDate)}

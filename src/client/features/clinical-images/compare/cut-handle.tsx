@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import css from '../../../parts/viewer/viewer.module.css'
 
@@ -38,7 +39,7 @@ export function CutHandle({
         min={0}
         max={100}
         value={Math.round(part * 100)}
-        aria-label="Line between the earlier and the later photo"
+        aria-label={t`Line between the earlier and the later photo`}
         onChange={(event) => onPart(Number(event.target.value) / 100)}
       />
     </div>

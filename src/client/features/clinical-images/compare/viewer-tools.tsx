@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { RotateCcw, Ruler, ZoomIn, ZoomOut } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -17,22 +19,22 @@ export type ViewerToolsProps = {
 export function ViewerTools({ viewer, measuring, onMeasuring, children }: ViewerToolsProps) {
   const { scale } = viewer.state.view
   return (
-    <div className={css.tools} role="toolbar" aria-label="Photo viewer">
+    <div className={css.tools} role="toolbar" aria-label={t`Photo viewer`}>
       {children}
       <IconButton
         icon={ZoomOut}
-        label="Zoom out"
+        label={t`Zoom out`}
         kind="second"
         className={css.tool}
-        unavailableBecause={scale <= 1 ? 'All of the photo is shown' : undefined}
+        unavailableBecause={scale <= 1 ? t`All of the photo is shown` : undefined}
         onPress={() => viewer.send({ type: 'zoomed', way: 'out' })}
       />
-      <output className={css.percent} aria-label="Zoom">
+      <output className={css.percent} aria-label={t`Zoom`}>
         {Math.round(scale * 100)}%
       </output>
       <IconButton
         icon={ZoomIn}
-        label="Zoom in"
+        label={t`Zoom in`}
         kind="second"
         className={css.tool}
         onPress={() => viewer.send({ type: 'zoomed', way: 'in' })}
@@ -44,10 +46,10 @@ export function ViewerTools({ viewer, measuring, onMeasuring, children }: Viewer
         aria-pressed={measuring === 'on'}
         onPress={() => onMeasuring(measuring === 'on' ? 'off' : 'on')}
       >
-        Measure
+        <Trans>Measure</Trans>
       </Button>
       <Button size="small" icon={RotateCcw} className={css.tool} onPress={() => viewer.send({ type: 'reset' })}>
-        Reset
+        <Trans>Reset</Trans>
       </Button>
     </div>
   )

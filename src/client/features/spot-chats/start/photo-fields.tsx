@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { useId } from 'react'
 import { photoId } from '../../../../contract/ids.ts'
 import type { SpotPhoto } from '../../../data/clinic/spot-chats.ts'
@@ -14,7 +15,9 @@ export function PhotoFields({ photos, onPhotos }: PhotoFieldsProps) {
   const id = useId()
   return (
     <fieldset className={css.fields}>
-      <legend className="h3">Photos of the spot</legend>
+      <legend className="h3">
+        <Trans>Photos of the spot</Trans>
+      </legend>
       {views.map(({ view, word }) => {
         const taken = photos.find((photo) => photo.view === view)
         return (

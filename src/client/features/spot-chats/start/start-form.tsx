@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { LoginResult } from '../../../../contract/accounts/auth.ts'
@@ -82,7 +84,7 @@ export function StartForm({ sites, serviceId, login }: StartFormProps) {
     <div className={css.fields}>
       <PhotoFields photos={given.photos} onPhotos={(photos) => give({ photos })} />
       <SelectField
-        label="Where is the spot?"
+        label={t`Where is the spot?`}
         value={given.part}
         onValue={(part) => give({ part })}
         options={partOptions}
@@ -90,8 +92,8 @@ export function StartForm({ sites, serviceId, login }: StartFormProps) {
       <Worry given={given} give={give} />
       <TimeChoice {...{ sites, serviceId, login }} way={given.way} slot={slot} onChoose={give} />
       <CheckChoice
-        label="I agree to the privacy agreement"
-        detail="We keep your photos and this chat in your record."
+        label={t`I agree to the privacy agreement`}
+        detail={t`We keep your photos and this chat in your record.`}
         checked={given.agrees}
         onChecked={(agrees) => give({ agrees })}
       />
@@ -104,7 +106,7 @@ export function StartForm({ sites, serviceId, login }: StartFormProps) {
         onPress={go}
       >
         {slot === null || given.way === 'writing'
-          ? 'Continue to pay'
+          ? t`Continue to pay`
           : `Continue with ${dayText(slot.startTime, zone)}, ${timeOfDay(slot.startTime, zone)}`}
       </Button>
     </div>
@@ -127,15 +129,17 @@ function Worry({ given, give }: { given: Given; give: (more: Partial<Given>) => 
   return (
     <>
       <TextArea
-        label="What worries you?"
-        hint="Since when it is there, and what changed"
+        label={t`What worries you?`}
+        hint={t`Since when it is there, and what changed`}
         value={given.text}
         onValue={(text) => give({ text })}
         rows={4}
         maxLength={2000}
       />
       <fieldset className={css.fields}>
-        <legend className="h3">What do you notice?</legend>
+        <legend className="h3">
+          <Trans>What do you notice?</Trans>
+        </legend>
         {allSigns.map((sign) => (
           <CheckChoice
             key={sign}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { UserDevice } from '../../../../device/open-user-device.ts'
 import { centsOf, moneyText } from '../../../../domain/bookings/money/money.ts'
@@ -17,8 +19,10 @@ import { StartForm } from './start-form.tsx'
 export function StartScreen({ user }: { user: UserDevice }) {
   return (
     <UserDeviceProvider user={user}>
-      <PatientLayout place="home" back={{ href: '/spotchat', word: 'SpotChat' }}>
-        <h1 tabIndex={-1}>Show a doctor one spot</h1>
+      <PatientLayout place="home" back={{ href: '/spotchat', word: t`SpotChat` }}>
+        <h1 tabIndex={-1}>
+          <Trans>Show a doctor one spot</Trans>
+        </h1>
         <Start />
       </PatientLayout>
     </UserDeviceProvider>
@@ -33,7 +37,7 @@ function Start() {
   const error = service.error ?? sites.error
   if (service.data === undefined || sites.data === undefined || session === undefined)
     return error === null ? (
-      <Skeleton rows={5} label="Looking for times" />
+      <Skeleton rows={5} label={t`Looking for times`} />
     ) : (
       <RecordFailure error={error} onRetry={() => void Promise.all([service.refetch(), sites.refetch()])} />
     )
@@ -44,8 +48,8 @@ function Start() {
   )
   if (offered === null || near.length === 0)
     return (
-      <Alert tone="info" title="SpotChat is not offered near you yet">
-        Book a skin check instead.
+      <Alert tone="info" title={t`SpotChat is not offered near you yet`}>
+        <Trans>Book a skin check instead.</Trans>
       </Alert>
     )
   const price = country === 'NZ' ? offered.defaultNewPatientPriceNz : offered.defaultNewPatientPriceAu
@@ -54,14 +58,18 @@ function Start() {
       <Card>
         {price !== null && (
           <p>
-            <b>{moneyText(centsOf(price)).replace(/\.00$/, '')}</b> {country === 'NZ' ? 'NZ$' : 'A$'} with GST, paid
-            when you book
+            <b>{moneyText(centsOf(price)).replace(/\.00$/, '')}</b> {country === 'NZ' ? 'NZ$' : 'A$'}{' '}
+            <Trans>with GST, paid when you book</Trans>
           </p>
         )}
         <p>{offered.onlineDescription}</p>
       </Card>
-      <Alert tone="info" title="One spot only.">
-        <p>It is not a check of all your skin. Is a spot growing fast or bleeding? See your doctor this week.</p>
+      <Alert tone="info" title={t`One spot only.`}>
+        <p>
+          <Trans>
+            It is not a check of all your skin. Is a spot growing fast or bleeding? See your doctor this week.
+          </Trans>
+        </p>
       </Alert>
       <StartForm sites={near} serviceId={offered.serviceId} login={session.login} />
     </>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { LoginResult } from '../../../../contract/accounts/auth.ts'
@@ -32,10 +34,12 @@ export function TimeChoice({ sites, way, onChoose, ...more }: TimeChoiceProps) {
   const [chosen, setSite] = useState(sites[0])
   return (
     <>
-      <h2 className="h3">When suits you?</h2>
+      <h2 className="h3">
+        <Trans>When suits you?</Trans>
+      </h2>
       {sites.length > 1 && (
         <SelectField
-          label="Clinic"
+          label={t`Clinic`}
           value={String(chosen?.siteId)}
           onValue={(id) => {
             setSite(sites.find(({ siteId }) => String(siteId) === id))
@@ -45,7 +49,7 @@ export function TimeChoice({ sites, way, onChoose, ...more }: TimeChoiceProps) {
         />
       )}
       <Segment<Chosen['way']>
-        label="How"
+        label={t`How`}
         labelLook="hidden"
         value={way}
         onValue={(next) => onChoose({ way: next, slot: null })}
@@ -74,14 +78,18 @@ function Times({ site, serviceId, login, way, slot, onChoose }: TimesProps) {
     .map(({ bookingDate, timeslots }) => ({ date: bookingDate, slots: timeslots, state: 'free' as const }))
   const day = days.find(({ date }) => date === picked) ?? days[0]
   const soonest = days[0]?.slots[0]
-  if (times.data === undefined) return <NotYet of={times} rows={3} label="Looking for free times" />
+  if (times.data === undefined) return <NotYet of={times} rows={3} label={t`Looking for free times`} />
   if (day === undefined || soonest === undefined)
-    return <Alert tone="info">Nothing is free in the next two weeks. Choose another clinic, or call us.</Alert>
+    return (
+      <Alert tone="info">
+        <Trans>Nothing is free in the next two weeks. Choose another clinic, or call us.</Trans>
+      </Alert>
+    )
   if (way === 'writing')
     return (
       <CheckChoice
-        label="Write to me"
-        detail="A reader answers in this chat, most within 3 working days. You need not be there."
+        label={t`Write to me`}
+        detail={t`A reader answers in this chat, most within 3 working days. You need not be there.`}
         checked={slot !== null}
         onChecked={(on) => onChoose({ slot: on ? soonest : null })}
       />
