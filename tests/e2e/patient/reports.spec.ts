@@ -4,6 +4,7 @@ import { arohaId } from '../verbs/image-verbs.ts'
 import { expect, test } from '../verbs/journey-test.ts'
 import { reportsAreMade } from '../verbs/own-report-verbs.ts'
 import { signInAt } from '../verbs/session-verbs.ts'
+import { countTaps } from '../verbs/tap-counter.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
@@ -18,9 +19,11 @@ test('P1.report.01 P2.report.02 P2.dashboard.07: from home the newest report is 
   causes.push(/ERR_INTERNET_DISCONNECTED/)
   await reportsAreMade(server)
   await signInAt(page, '/login', patient)
+  const counter = await countTaps(page)
   const newest = page.getByRole('region', { name: 'Your latest report' })
   await newest.getByRole('link', { name: 'Read this report' }).click()
   await expect(page).toHaveURL(/\/report\/[0-9a-f-]{36}$/)
+  expect(counter.taps()).toBeLessThanOrEqual(2)
   const heading = page.getByRole('heading', { level: 1 })
   await expect(page.getByRole('region', { name: 'What to do' })).toBeVisible()
   const says = await heading.innerText()

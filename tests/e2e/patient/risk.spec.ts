@@ -28,10 +28,12 @@ async function answerLastThree(page: Page) {
   await answer(page, 'Have you had a melanoma yourself?', 'No')
 }
 
-/** What the result says, without when it was made. */
+/** What the result says, without when it was made, and without the reminder that is offered once it is in the record. */
 const resultWords = async (page: Page) => {
   await asked(page, 'Have a skin check this year')
-  return (await page.getByRole('main').innerText()).replace(/My Risk Check, .*|Kept on this phone.*/g, '').trim()
+  const said = await page.getByRole('main').innerText()
+  const besides = /My Risk Check, .*|Kept on this phone.*|With this result we recommend.*|Remind me every .*/g
+  return said.replace(besides, '').replaceAll(/\n+/g, '\n').trim()
 }
 
 const begin = (page: Page) => page.getByRole('link', { name: /^(Start|Do the check again)$/ }).click()

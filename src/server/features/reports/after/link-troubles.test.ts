@@ -77,6 +77,29 @@ test('five wrong tries lock a link and tell whoever sent it, once; a token of no
   expect(mails[0]?.body).not.toMatch(/spot|melanoma|doctor/i)
 })
 
+test('a link that is opened in a second tab opens there alone: the first tab’s session is over', async () => {
+  const { token, reportId } = await sent()
+  const { rows } = await pool.query(
+    `select to_char(birth_date, 'YYYY-MM-DD') as born from patients join reports using (patient_id) where report_id = $1`,
+    [reportId],
+  )
+  const open = async () => {
+    const { status, body } = await post('/reports/requestreporttoken', { reportToken: token, birthDate: rows[0].born })
+    expect(status).toBe(200)
+    return body.sessionToken as string
+  }
+  const holds = async (session: string) =>
+    (
+      await server.call('GET', `/reports/getreportsessiontoken?token=${session}`, {
+        token: await anonymousToken(server),
+      })
+    ).status
+  const first = await open()
+  expect(await holds(first)).toBe(200)
+  const second = await open()
+  expect([await holds(first), await holds(second)]).toEqual([404, 200])
+})
+
 test('a link whose time is over sends a new one to where it went, once a day, whoever asks how often', async () => {
   const { token, deliveryId } = await sent()
   await again(token)
