@@ -1,7 +1,7 @@
+import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import { type JsonBounds, measureJson } from './measure-json.ts'
 import { Problem } from './problem.ts'
-import { requireAsSent } from './require-as-sent.ts'
 
 /**
  * The JSON of a request, measured while it comes in and parsed only when it is within bounds. Throws
@@ -40,4 +40,11 @@ async function readBytes(body: ReadableStream<Uint8Array> | null, bounds: JsonBo
     throw new Problem('bad-request', { detail: 'The request ended before its body did.' })
   }
   return Buffer.concat(chunks)
+}
+
+/** Throws `changed-on-the-way` where a body is not the one that its `Content-Digest` tells (RFC 9530); other digests than SHA-256 are not looked at. */
+function requireAsSent(body: Buffer, digest: string | undefined): void {
+  const told = /(?:^|,)\s*sha-256=:([A-Za-z0-9+/=]+):/.exec(digest ?? '')?.[1]
+  if (told !== undefined && told !== createHash('sha256').update(body).digest('base64'))
+    throw new Problem('changed-on-the-way')
 }

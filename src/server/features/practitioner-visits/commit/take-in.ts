@@ -1,6 +1,9 @@
 import type { LoginId } from '../../../../contract/ids.ts'
 import type { VisitReceipt, VisitUpload } from '../../../../contract/visits/visit-upload.ts'
 import { judgeVersion } from '../../../../domain/visits/amend/judge-version.ts'
+import { dayInZone } from '../../../../domain/time/zoned-time.ts'
+import { checkVisit } from '../../../../domain/visits/complete/check-visit.ts'
+import { Problem } from '../../../http/problem.ts'
 import { readKnownVersions } from '../announce/registration-store.ts'
 import type { VisitPorts } from '../ports.ts'
 import type { SealedOrigin } from '../sealed/sealed-proof.ts'
@@ -9,7 +12,7 @@ import { commitVisit } from './commit-visit.ts'
 import { keepPhotos } from './keep-photos.ts'
 import type { PhotoKeys } from './match-photos.ts'
 import { refuseUpload } from './refuse-verdict.ts'
-import { requireValid } from './require-valid.ts'
+import { readOffer } from './visit-store.ts'
 
 /** A version of a visit that may be sent, as it came: in the clear, or sealed with the keys of its photos. */
 type Arrived = {
@@ -43,4 +46,18 @@ export async function takeIn(ports: VisitPorts, { photoKeys, ...arrived }: Arriv
     throw error
   })
   return Array.isArray(photos) ? commitVisit(ports, { ...arrived, photos }) : photos
+}
+
+/** Throws 422 naming each field of a visit that breaks a rule, or that its practice does not offer. */
+async function requireValid({ database, clock, config }: VisitPorts, visit: VisitUpload): Promise<void> {
+  const offer = await readOffer(database.db, visit)
+  const errors = checkVisit(visit, {
+    today: dayInZone(clock.now(), offer.timeZone),
+    testNumbers: config.demo ? 'accepted' : 'refused',
+  })
+  if (!offer.isProductOffered)
+    errors.push({ pointer: '/productId', message: 'Your practice does not offer this product.' })
+  else if (!offer.isScopeOfProduct)
+    errors.push({ pointer: '/serviceConsent/scopeOfServiceId', message: 'This scope does not belong to the service.' })
+  if (errors.length > 0) throw new Problem('invalid', { errors })
 }
