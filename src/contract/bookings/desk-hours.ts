@@ -138,7 +138,7 @@ export const setRoom = endpoint({
   request: z.object({
     siteId,
     was: z
-      .object({ roomId: z.int(), roomName: z.string() })
+      .object({ roomId: z.int(), roomName: z.string().max(200) })
       .nullable()
       .describe('The room as the caller saw it; null: one is added.'),
     roomName: nameText.nullable().describe('Null: it is used no more.'),
