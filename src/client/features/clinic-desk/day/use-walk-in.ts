@@ -65,7 +65,10 @@ export function useWalkIn(day: DeskDay, now: number, onBooked: (bookingId: Booki
     first: noPerson,
     names: { birthDate: 'birth' },
     check: (typed) => ({ ...nameProblems(typed, 'the'), ...birthProblems(typed, today), ...genderProblems(typed) }),
-    contract: (typed) => contractSays(addWalkIn, requestOf(typed)),
+    contract: (typed) => {
+      const request = requestOf(typed)
+      return request === null ? undefined : contractSays(addWalkIn, request)
+    },
     submit: async (typed) => {
       const request = requestOf(typed)
       if (request !== null) onBooked((await booking.mutateAsync(request)).bookingId)
