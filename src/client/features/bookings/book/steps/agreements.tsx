@@ -72,11 +72,11 @@ export function Agreements({ scope, withdrawnAt, loginId, at }: AgreementsProps)
 /** The agreement was taken back: one press gives it again, here as under My choices, and nothing is booked before that. */
 function Withdrawn({ withdrawnAt, loginId, id }: { withdrawnAt: string; loginId: LoginId; id: string }) {
   const change = useMutation(changeConsent(useOpenDevice(), loginId))
-  const agree = () =>
-    change.mutate(
-      { flag: 'consentPrivacyAgreement', value: true },
-      { onSuccess: () => journeyStore.change({ privacy: 'agreed' }) },
-    )
+  // The tick takes this notice's place while the answer is under way: what only a shown one hears would be lost.
+  const agree = async () => {
+    await change.mutateAsync({ flag: 'consentPrivacyAgreement', value: true })
+    journeyStore.change({ privacy: 'agreed' })
+  }
   return (
     <Alert tone="warn">
       <p>
@@ -85,7 +85,7 @@ function Withdrawn({ withdrawnAt, loginId, id }: { withdrawnAt: string; loginId:
         </Trans>
       </p>
       {change.error !== null && <p>{failureOf(change.error).form}</p>}
-      <Button id={id} busy={change.isPending ? t`Saving` : undefined} onPress={agree}>
+      <Button id={id} busy={change.isPending ? t`Saving` : undefined} onPress={() => void agree().catch(() => null)}>
         <Trans>Agree again</Trans>
       </Button>
     </Alert>
