@@ -9,11 +9,11 @@ type Scope = {
 /** Answers every job that a page asks this worker for; a picture is handed over, not copied. */
 export function serveDesk(jobs: Jobs): void {
   const scope = globalThis as unknown as Scope
-  scope.addEventListener('message', async ({ data }) => {
-    const reply = await doJob(jobs, data)
-    const isPicture = 'done' in reply && reply.done instanceof ImageBitmap
-    scope.postMessage(reply, isPicture ? [reply.done as ImageBitmap] : [])
-  })
+  const answer = async (asked: JobRequest) => {
+    const reply = await doJob(jobs, asked)
+    scope.postMessage(reply, 'done' in reply && reply.done instanceof ImageBitmap ? [reply.done] : [])
+  }
+  scope.addEventListener('message', ({ data }) => void answer(data))
 }
 
 /** Does one job, and tells what came of it. */

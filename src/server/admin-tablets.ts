@@ -34,6 +34,8 @@ export async function runTabletCommand([command, id, what]: readonly string[], p
       return setOne(ports, id, what)
     case 'held':
       return listVisits(ports, Number(id))
+    case 'release':
+    case undefined:
     default:
       return release(ports, id)
   }

@@ -59,7 +59,7 @@ async function figure({ name, most, ours, bare }: Beside): Promise<Figure> {
 
 const calling = ({ database }: LargeClinic) =>
   ({ database, clock: { now: () => new Date() } }) as unknown as ReadingPorts & ReportPorts & Services
-const asked = <C>(actor: UserActor, request: unknown) => ({ actor, request }) as C
+const asked = <C>(_: (call: C) => unknown, actor: UserActor, request: unknown): C => ({ actor, request }) as C
 
 async function benchLists(clinic: LargeClinic): Promise<Figure[]> {
   const { db } = clinic.database
@@ -71,7 +71,7 @@ async function benchLists(clinic: LargeClinic): Promise<Figure[]> {
     await figure({
       name: 'reading list, its first page and all its counts',
       most: mostList,
-      ours: () => worklist(asked(clinic.reader, readings)),
+      ours: () => worklist(asked(worklist, clinic.reader, readings)),
       bare: () =>
         sql`select * from visits where status in ('received', 'being-read') order by is_urgent desc, committed_at limit 50`.execute(
           db,
@@ -80,7 +80,7 @@ async function benchLists(clinic: LargeClinic): Promise<Figure[]> {
     await figure({
       name: 'reports that wait for a practice with 500 000 reports',
       most: mostList,
-      ours: () => pending(asked(clinic.doctors.large, reports)),
+      ours: () => pending(asked(pending, clinic.doctors.large, reports)),
       bare: () =>
         sql`select * from reports join patients using (patient_id) where authorising = 'waiting' and practice_id = 1
           order by is_urgent desc, published_at limit 50`.execute(db),
@@ -109,13 +109,13 @@ async function benchSearch(clinic: LargeClinic): Promise<Figure[]> {
       await figure({
         name: `patients by name, phone, NHI or birth date, ${name}`,
         most: mostSearch,
-        ours: (round) => search(asked(actor, request(words[round % words.length] ?? ''))),
+        ours: (round) => search(asked(search, actor, request(words[round % words.length] ?? ''))),
         bare: () => bare(practiceId),
       }),
       await figure({
         name: `patients, the list as it opens, ${name}`,
         most: mostSearch,
-        ours: () => search(asked(actor, request(''))),
+        ours: () => search(asked(search, actor, request(''))),
         bare: () =>
           sql`select patients.* from patients join patient_practices using (patient_id) where practice_id = ${practiceId}
             order by last_visited_at desc limit 50`.execute(db),

@@ -25,7 +25,7 @@ test('P1.platform.05: signals that come while some are sent go together, in orde
     await new Promise<void>((resolve) => answers.push(resolve))
   }
   const clock = { now: () => 0, after: (_: number, run: () => void) => (timers.push(run), () => undefined) }
-  const queue = signalQueue({ clock, send }, expect.unreachable)
+  const queue = signalQueue({ clock, send }, () => expect.unreachable())
   const told = [{ kind: 'hello', from: page } as const, ...Array.from({ length: 24 }, (_, at) => candidate(at))]
   for (const signal of told) queue.push(signal)
   await turns()

@@ -126,7 +126,7 @@ test('P8.error.03, A5.contract.03: a 204 is an empty result; a code that is null
 
 test('P8.error.04, A5.contract.01, A5.contract.02: what is missing is named, and the server hears nothing', async () => {
   sent.length = 0
-  const [missing, unset] = [null as unknown as PatientId, undefined as unknown as LesionId]
+  const [missing, unset] = [null as unknown, undefined as unknown] as [PatientId, LesionId]
   await expect(api.call(getLesions, { query: { patientId: missing } })).rejects.toThrow(
     "The parameter 'patientId' must be defined and cannot be null.",
   )

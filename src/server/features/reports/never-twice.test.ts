@@ -98,7 +98,8 @@ async function play(visit: Visit, { what, which, isCareful }: Step): Promise<voi
     case 'send':
       return row && deliverReport(ports)({ deliveryId: row.delivery_id })
     case 'acks':
-      return void (await readAcks(ports)())
+      await readAcks(ports)()
+      return
   }
 }
 
