@@ -8,6 +8,7 @@ import { expectNoFaults } from '../verbs/axe-verbs.ts'
 import { setConsent } from '../verbs/image-verbs.ts'
 import { expect, test } from '../verbs/journey-test.ts'
 import { mailAbout } from '../verbs/message-verbs.ts'
+import { endBookings } from '../verbs/own-booking-verbs.ts'
 import { reportsAreMade } from '../verbs/own-report-verbs.ts'
 import { demoPassword, enterCredentials, pressUntil, signInAt } from '../verbs/session-verbs.ts'
 
@@ -67,6 +68,7 @@ test('an account is closed after the question and the password, and nothing open
   // The first try wants the password again; then the session is over, and what still asks by it is told so.
   causes.push(/status of 403 .*closeaccount/, /status of 401/)
   const userName = 'new.patient@demo.test'
+  await endBookings(server, userName)
   await signInAt(page, '/login', { userName, comesTo: '/' })
   await page.goto('/my-data#close')
   await askDatabase(server.dataDir, "update sessions set proven_at = now() - interval '1 hour'")

@@ -60,7 +60,7 @@ test('one spot is shown and paid for, answered by a reader with times, written b
   await signInAt(page, '/login', { userName: patient, comesTo: '/' })
   await askAboutSpot(page, worry)
   await payWith(page, goodCard)
-  await expect(page).not.toHaveURL(/demo-pay/)
+  await expect(page).toHaveURL(bookedPage)
   await page.goto('/spotchat')
   await expect(page.getByText('We look at it')).toBeVisible()
   await expectNoFaults(page)

@@ -2,6 +2,8 @@ import type { Booking, BookingResponse } from '../../../src/contract/bookings/bo
 import type { Site } from '../../../src/contract/bookings/sites.ts'
 import type { Availability, Timeslot } from '../../../src/contract/bookings/time-slots.ts'
 import { type DeviceSession, signInOverHttp } from '../../support/device-session.ts'
+import type { ServerProcess } from '../../support/run-server.ts'
+import { askDatabase } from '../../support/server-database.ts'
 import { demoPassword } from './session-verbs.ts'
 
 export type Place = { siteId: number; serviceId: number }
@@ -53,3 +55,14 @@ export async function pay(session: DeviceSession, { booking, paymentUrl }: Await
 /** The address of an appointment's page. */
 export const appointmentPath = ({ bookingId }: Pick<Booking, 'bookingId'>): string =>
   `/bookings/${bookingId}?bookingType=1`
+
+/** Ends what somebody has booked or asked for: journeys share a server, and what another booked as the same person may stand. */
+export async function endBookings({ dataDir }: Pick<ServerProcess, 'dataDir'>, userName: string): Promise<void> {
+  await askDatabase(
+    dataDir,
+    `update bookings set status = case kind when 'request' then 'Withdrawn' else 'Cancelled' end, held_until = null
+      where status in ('Held', 'AwaitingPayment', 'Booked', 'Requested', 'Offered')
+        and patient_id = (select patient_id from logins where user_name = $1)`,
+    [userName],
+  )
+}

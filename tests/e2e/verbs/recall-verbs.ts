@@ -1,6 +1,7 @@
 import type { ServerProcess } from '../../support/run-server.ts'
 import { askDatabase } from '../../support/server-database.ts'
 import { expect } from './journey-test.ts'
+import { endBookings } from './own-booking-verbs.ts'
 
 type Due = { userName: string; mobile: string; remove: () => Promise<void> }
 const userName = 'new.patient@demo.test'
@@ -12,6 +13,8 @@ const runJob = ({ dataDir }: ServerProcess, name: string) =>
 /** Somebody of a doctors' practice who asked to be reminded every six months, seven months ago; `remove` puts all back. */
 export async function addDueCheck(server: ServerProcess): Promise<Due> {
   const { dataDir } = server
+  // Who has booked is held up.
+  await endBookings(server, userName)
   const [row] = await askDatabase<{ patient_id: string; mobile_phone: string }>(
     dataDir,
     `with asked as (insert into recall_choices (patient_id, is_enabled, months, chosen_at, chosen_by)

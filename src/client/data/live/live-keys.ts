@@ -17,7 +17,8 @@ const oldBy: Record<LiveKind, (subject: Subject) => readonly QueryKey[]> = {
   report: ({ patientId }) => [['reports'], upTo('documents', patientId), upTo('record', patientId, 'visits')],
   delivery: ({ patientId }) => [['reports', 'distribution'], ['reports', 'pending'], upTo('documents', patientId)],
   'own-report': ({ patientId }) => [upTo('documents', patientId), ['home']],
-  booking: () => [['bookings'], ['settled'], ['waitlist'], ['home'], ['slots'], ['desk']],
+  // A chat shows whether its booking is paid.
+  booking: () => [['bookings'], ['spot-chats'], ['settled'], ['waitlist'], ['home'], ['slots'], ['desk']],
   desk: () => [['desk']],
   arrival: () => [['arrivals']],
   consultation: () => [['consultations']],
