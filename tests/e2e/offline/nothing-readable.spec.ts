@@ -90,7 +90,7 @@ async function needlesOf(photos: readonly string[]): Promise<Needle[]> {
     '+64215550291',
     '+64215550292',
     comment,
-    'Aroha',
+    // Not her first name: the app's own places have a town of it.
     'Ngāta',
     ...patients.flatMap(({ nhi }) => nhi ?? []),
   ]

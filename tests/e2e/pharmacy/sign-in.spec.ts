@@ -105,9 +105,9 @@ test('P2.reset.01 P2.reset.02 P5.reset.01: a forgotten password is set anew by a
   await page.goto(link)
   await expect(heading).toBeVisible()
   await choosePassword(page, 'three quiet herons', '')
-  await expect(page.getByText('Enter the new password again')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Enter the new password again' })).toBeVisible()
   await choosePassword(page, '', 'three quiet herons')
-  await expect(page.getByText('Enter a new password')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Enter a new password' })).toBeVisible()
   const answer = Promise.withResolvers<void>()
   await page.route('**/api/v1/auth/confirmpasswordrecovery', async (route) => {
     await answer.promise
