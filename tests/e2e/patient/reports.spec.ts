@@ -2,7 +2,7 @@ import { askDatabase } from '../../support/server-database.ts'
 import { expectNoFaults } from '../verbs/axe-verbs.ts'
 import { arohaId } from '../verbs/image-verbs.ts'
 import { expect, test } from '../verbs/journey-test.ts'
-import { reportsAreMade } from '../verbs/own-report-verbs.ts'
+import { forgetSeenReports, reportsAreMade } from '../verbs/own-report-verbs.ts'
 import { signInAt } from '../verbs/session-verbs.ts'
 import { countTaps } from '../verbs/tap-counter.ts'
 
@@ -18,6 +18,7 @@ test('P1.report.01 P2.report.02 P2.dashboard.07: from home the newest report is 
 }) => {
   causes.push(/ERR_INTERNET_DISCONNECTED/)
   await reportsAreMade(server)
+  await forgetSeenReports(server)
   await signInAt(page, '/login', patient)
   const counter = await countTaps(page)
   const newest = page.getByRole('region', { name: 'Your latest report' })

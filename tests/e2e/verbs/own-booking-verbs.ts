@@ -56,13 +56,20 @@ export async function pay(session: DeviceSession, { booking, paymentUrl }: Await
 export const appointmentPath = ({ bookingId }: Pick<Booking, 'bookingId'>): string =>
   `/bookings/${bookingId}?bookingType=1`
 
-/** Ends what somebody has booked or asked for: journeys share a server, and what another booked as the same person may stand. */
+/**
+ * Ends what somebody has booked or asked for, for themselves or others, with its payments and refunds: journeys share a
+ * server, and what another booked as the same person may stand.
+ */
 export async function endBookings({ dataDir }: Pick<ServerProcess, 'dataDir'>, userName: string): Promise<void> {
-  await askDatabase(
-    dataDir,
-    `update bookings set status = case kind when 'request' then 'Withdrawn' else 'Cancelled' end, held_until = null
-      where status in ('Held', 'AwaitingPayment', 'Booked', 'Requested', 'Offered')
-        and patient_id = (select patient_id from logins where user_name = $1)`,
-    [userName],
-  )
+  const own = `with own as (select bookings.* from bookings, logins
+    where user_name = $1 and (bookings.patient_id = logins.patient_id or bookings.login_id = logins.login_id)),
+    paid as (select payment_id from payments join own using (booking_id))`
+  const ends = [
+    `update bookings set status = case bookings.kind when 'request' then 'Withdrawn' else 'Cancelled' end, held_until = null
+      from own where own.booking_id = bookings.booking_id
+        and bookings.status in ('Held', 'AwaitingPayment', 'Booked', 'Requested', 'Offered')`,
+    `update payment_sessions set state = 'declined' where state = 'open' and payment_id in (select payment_id from paid)`,
+    `update refunds set done_at = now() where done_at is null and payment_id in (select payment_id from paid)`,
+  ]
+  for (const end of ends) await askDatabase(dataDir, `${own} ${end}`, [userName])
 }

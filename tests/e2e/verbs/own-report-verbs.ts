@@ -23,6 +23,14 @@ export const reportsAreMade = async (server: ServerProcess): Promise<void> => {
   await expect.poll(made, { timeout: 60_000 }).toBe(3)
 }
 
+/** Aroha has opened no report yet: another journey may have. */
+export const forgetSeenReports = async (server: ServerProcess): Promise<unknown> =>
+  askDatabase(
+    server.dataDir,
+    'delete from reports_seen where report_id in (select report_id from reports where patient_id = $1)',
+    [await arohaId(server)],
+  )
+
 /** The link of the text that Aroha got about the newest report, from its path on. */
 export async function sentReportLink(context: BrowserContext, server: ServerProcess): Promise<string> {
   const [row] = await askDatabase<{ address: string }>(
