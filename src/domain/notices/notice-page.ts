@@ -6,7 +6,7 @@ const paths: Readonly<Record<NoticePage, string>> = {
   reports: '/reports',
   bookings: '/bookings',
   book: '/bookings/book',
-  photos: '/clinical-images',
+  photos: '/images',
   choices: '/permissions',
   doctors: '/mydoctors',
   'spot-chats': '/spotchat',

@@ -22,6 +22,7 @@ export type JobData = {
   'send-push': { subscriptionId: string; page: NoticePage }
   'tell-report': { reportId: string }
   'tell-consents': { patientId: string }
+  'tell-own-photo-looks': { patientId: string }
   'plan-recalls': Record<string, never>
   'send-recalls': Record<string, never>
   'send-reminders': Record<string, never>
@@ -72,6 +73,7 @@ const queues: Record<JobName, QueueOptions> = {
   'send-push': { retryLimit: 6, retryDelay: 30, retryBackoff: true },
   'tell-report': { retryLimit: 8, retryDelay: 5, retryBackoff: true },
   'tell-consents': { retryLimit: 8, retryDelay: 5, retryBackoff: true },
+  'tell-own-photo-looks': { retryLimit: 8, retryDelay: 5, retryBackoff: true },
   'plan-recalls': { retryLimit: 0, retryDelay: 60, retryBackoff: false },
   'send-recalls': { retryLimit: 0, retryDelay: 60, retryBackoff: false },
   'send-reminders': { retryLimit: 0, retryDelay: 60, retryBackoff: false },

@@ -48,6 +48,7 @@ import { up as liveHours } from './migrations/live/0067-live-hours.ts'
 import { up as liveChats } from './migrations/live/0068-live-chats.ts'
 import { up as video } from './migrations/live/0048-video.ts'
 import { up as ownPhotos } from './migrations/visits/0041-own-photos.ts'
+import { up as ownPhotosSeen } from './migrations/visits/0071-own-photos-seen.ts'
 import { up as notices } from './migrations/accounts/0057-notices.ts'
 import { up as whoLooked } from './migrations/own-record/0054-who-looked.ts'
 import { up as ownData } from './migrations/own-record/0055-own-data.ts'
@@ -99,6 +100,7 @@ const migrations: Record<string, Migration> = {
   '0068-live-chats': { up: liveChats },
   '0048-video': { up: video },
   '0041-own-photos': { up: ownPhotos },
+  '0071-own-photos-seen': { up: ownPhotosSeen },
   '0057-notices': { up: notices },
   '0062-report-recalls': { up: reportRecalls },
   '0054-who-looked': { up: whoLooked },

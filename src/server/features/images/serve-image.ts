@@ -13,6 +13,7 @@ import { classOf } from '../../records/images/present-image.ts'
 import { forPatient } from '../../access/for-patient.ts'
 import { judgedNow } from '../../access/patient-access.ts'
 import type { ServingPorts } from './ports.ts'
+import { noteLooks } from './own/tell-of-looks.ts'
 import { sheetCache } from './sheet-cache.ts'
 import { readServedImages, type ServedImage } from './store.ts'
 
@@ -31,7 +32,9 @@ export function serveImages(ports: ServingPorts): ServeImage {
     large: sheetCache({ mostBytes: 48 * mebibyte, largest: 2 * mebibyte }),
   }
   const findImage = gather((handles: readonly string[]) => readServedImages(ports.database.db, handles))
+  const noteLook = noteLooks(ports)
   return (of, setting) => {
+    const isList = setting.name === 'Thumbnail'
     const sheets = setting.name === 'Large' ? caches.large : caches.small
     return async (context, actor) => {
       const asking = { context, actor, of, findImage }
@@ -39,6 +42,7 @@ export function serveImages(ports: ServingPorts): ServeImage {
       const key = sheetKeyOf(first.imageId, setting)
       const isTheirs = isKnown(context, headersOf(first, setting).etag)
       const sheet = isTheirs ? null : await sheets.get(key, () => readSheet(ports.files, key))
+      if (!isList && (isTheirs || sheet !== null)) await noteLook(userOf(actor), first)
       // Recording or the disk took their time: what was allowed may have been withdrawn meanwhile.
       const image = await judgedNow(first, { accessOf: ({ access }) => access, judge: () => open(ports, asking) })
       const headers = headersOf(image, setting)

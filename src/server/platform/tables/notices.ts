@@ -18,6 +18,8 @@ export interface NoticeTables {
   }
   /** The app said once that a report is there. */
   reports_told: { report_id: ReportId; told_at: Date }
+  /** A photo of a patient's own that somebody has looked at, first then; `told_at` null: they are about to be told. */
+  own_photo_looks: { image_id: string; seen_at: Date; told_at: Date | null }
   /** A patient is about to be told that what they allow was changed. */
   consent_notices: { patient_id: PatientId; since: Date }
 }

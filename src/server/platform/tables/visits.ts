@@ -147,6 +147,10 @@ export interface VisitTables {
     picture_height: number | null
     own_view: OwnView | null
     own_location: string | null
+    /** Where on the figure it was taken, 0 to 1, and of which version of the drawing. */
+    own_x: number | null
+    own_y: number | null
+    own_drawing: number | null
     deleted_at: Date | null
   }
 }
