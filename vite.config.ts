@@ -28,6 +28,8 @@ const router = tanstackRouter({
   generatedRouteTree: join(clientFolder, 'route-tree.gen.ts'),
   addExtensions: true,
   autoCodeSplitting: true,
+  // What stands in place of a page that failed is a part of the first script: seven files that named it alone are none.
+  codeSplittingOptions: { defaultBehavior: [['component']] },
   quoteStyle: 'single',
   tmpDir: join(here, '.tmp/router'),
   routeFileIgnorePattern: String.raw`\.(test|module)\.`,
@@ -40,6 +42,16 @@ const withoutFailpoints: Plugin = {
     /src[\\/]device[\\/]/.test(id) && code.includes('await failpoint(')
       ? { code: code.replaceAll(/await failpoint\([^)]*\)/g, ''), map: null }
       : null,
+}
+
+/** Takes out of zod what writes JSON schemas, a fifth of it: the server alone publishes the contract as one. */
+const withoutJsonSchemas: Plugin = {
+  name: 'without-json-schemas',
+  transform(code, id) {
+    if (!/zod[\\/]v4[\\/]core[\\/](json-schema-processors|to-json-schema)\.js$/.test(id)) return null
+    const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => `none as ${name}`)
+    return { code: `const none = () => none\nexport { ${names.join(', ')} }`, map: null }
+  },
 }
 
 /** Names the pictures that iOS shows while the installed app starts. */
@@ -99,7 +111,7 @@ const pwa = VitePWA({
     globPatterns: ['index.html', 'theme.js', 'layers.css', 'assets/**/*.{js,css,woff2}', 'icons/*.svg'],
     maximumFileSizeToCacheInBytes: 4_000_000,
     rollupFormat: 'iife',
-    buildPlugins: { vite: [withoutFailpoints] },
+    buildPlugins: { vite: [withoutFailpoints, withoutJsonSchemas] },
   },
 })
 
@@ -122,26 +134,32 @@ function isHeavy(id: string, modules: Modules): boolean {
 
 /** Light, but only pages behind the sign-in, or those that choose a password, need it. */
 const forSome =
-  /[\\/](app[\\/]layouts[\\/](desk|doctor|visit|pharmacy|question)|session[\\/](common-passwords|password-form|factors[\\/]app-key)|ui[\\/]signs[\\/]qr-code)/
+  /[\\/](app[\\/]layouts[\\/](desk|doctor|visit|pharmacy|question)|session[\\/](common-passwords|password-form|factors[\\/](app-key|app-code-form|recovery-codes|register-passkey))|ui[\\/]signs[\\/]qr-code)/
 
 /** Light and shared by many, but not needed where nobody is signed in yet: a file of its own. */
 const behindSignIn =
-  /src[\\/]client[\\/](sync[\\/](others|readiness|sync-state|use-sync|attention-words|sealed-line|use-tablet-visits)|session[\\/]factors[\\/](recovery-codes|register-passkey|app-code-form)|ui[\\/](signs[\\/](lesion-mark|risk-scale|ring|chip|sync-pill)|lists[\\/](table|key-values)|fields[\\/](switch|text-area)|frame[\\/](rail|steps-bar|foot-actions|page-header)))/
+  /src[\\/]client[\\/]ui[\\/](signs[\\/](lesion-mark|risk-scale|ring|chip)|lists[\\/](table|key-values)|fields[\\/](switch|text-area)|frame[\\/](rail|steps-bar|foot-actions|page-header))/
+
+/** What a tablet says of the visits on it: patients have none. */
+const onTablets =
+  /src[\\/]client[\\/](sync[\\/](others|readiness|sync-state|use-sync|attention-words|sealed-line|use-tablet-visits)|ui[\\/]signs[\\/]sync-pill)/
 
 /** One file for the light parts that several screens share; sign-in pages load it too, so nothing heavy comes with it. */
-function screens(id: string, modules: Modules): 'screens' | 'inside' | null {
+function screens(id: string, modules: Modules): 'screens' | 'inside' | 'on-tablets' | null {
   const isOurs =
     /src[\\/](client[\\/](ui|page|device|session|sync|install|app)|domain[\\/](session|alerts|accounts))[\\/]|lucide-react/.test(
       id,
     )
   if (!isOurs || forSome.test(id) || isHeavy(id, modules)) return null
+  if (onTablets.test(id)) return 'on-tablets'
   return behindSignIn.test(id) ? 'inside' : 'screens'
 }
 
 export default defineConfig({
   root: clientFolder,
   publicDir: join(here, 'public'),
-  plugins: [router, sentences, catalogs, react(), withoutFailpoints, splash, firstFiles, pwa],
+  plugins: [router, sentences, catalogs, react(), withoutFailpoints, withoutJsonSchemas, splash, firstFiles, pwa],
+  worker: { plugins: () => [withoutJsonSchemas] },
   // Failpoints are for tests that kill the app at a named place; the shipped build has none.
   define: { __BUILD_ID__: JSON.stringify(buildId()), __FAILPOINTS__: 'false' },
   build: {
@@ -160,7 +178,18 @@ export default defineConfig({
           groups: [
             { name: 'konva', test: /node_modules[\\/]konva[\\/]/, priority: 4 },
             { name: 'start', tags: ['$initial'], priority: 3 },
-            { name: 'calls', test: /node_modules[\\/]zod[\\/]|src[\\/]contract[\\/]/, priority: 2 },
+            // The checks, and what every call is made of; the calls themselves come with the pages that make them.
+            {
+              name: 'calls',
+              test: /node_modules[\\/]zod[\\/]|src[\\/]contract[\\/](endpoint|enums|ids|paging|problem|query|role|text)\.ts/,
+              priority: 2,
+            },
+            {
+              name: 'query',
+              test: /node_modules[\\/](@tanstack[\\/](react-query|query-core)|use-sync-external-store)[\\/]/,
+              minShareCount: 2,
+              priority: 2,
+            },
             { name: screens, debugName: 'screens', minShareCount: 2, priority: 1 },
           ],
         },

@@ -44,27 +44,31 @@ for (const page of ['login', 'book'])
 const heaviest = (page: string) =>
   Math.max(...files.filter((name) => name.startsWith(`${page}-`)).map((name) => weigh(withImports([...entries, name]))))
 
-const ofPatients = [
-  'patient-home-screen',
-  'bookings',
-  'book-screen',
-  'images',
-  'upload',
-  'reports',
-  'invoices',
-  'report-access',
-  'risk',
-  'permissions',
-  'recall',
-  'mydoctors',
-  'who-looked',
-  'my-data',
-  'services',
-  'spotchat',
-]
-// 200 KB is the aim, which none of them reaches (docs/figures-patients.md): this holds them where they are.
-for (const page of ofPatients)
-  test(`the patient's page "${page}" loads at most 335 KB of script on a first visit`, () => {
+/** How many KB of script a patient's page may load on a first visit. The aim is 200: docs/figures-patients.md says what is over it. */
+const ofPatients = {
+  'patient-home-screen': 214,
+  bookings: 214,
+  'book-screen': 296,
+  images: 218,
+  upload: 238,
+  reports: 208,
+  invoices: 208,
+  'report-access': 240,
+  risk: 216,
+  permissions: 214,
+  recall: 210,
+  mydoctors: 238,
+  'who-looked': 224,
+  'my-data': 235,
+  services: 198,
+  spotchat: 230,
+}
+for (const [page, most] of Object.entries(ofPatients))
+  test(`the patient's page "${page}" loads at most ${most} KB of script on a first visit`, () => {
     expect(heaviest(page)).toBeGreaterThan(50 * 1024)
-    expect(heaviest(page)).toBeLessThanOrEqual(335 * 1024)
+    expect(heaviest(page)).toBeLessThanOrEqual(most * 1024)
   })
+
+test('no page loads what writes JSON schemas', () => {
+  expect(files.filter((name) => read(name).includes('json-schema.org'))).toEqual([])
+})
