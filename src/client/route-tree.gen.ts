@@ -66,6 +66,7 @@ import { Route as DeviceBookingsBookingIdPermissionsRouteImport } from './routes
 import { Route as DeviceBookingsBookingIdVideoRouteImport } from './routes/_device/bookings/$bookingId/video.tsx'
 import { Route as DeviceBookingsAuthTokenRouteImport } from './routes/_device/bookings/auth/$token.tsx'
 import { Route as DeviceClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125RouteImport } from './routes/_device/clinical-images/{-$lesionId}/{-$bodyshotId}.tsx'
+import { Route as DeviceClinicianClinicPricesRouteImport } from './routes/_device/clinician/_clinic/prices.tsx'
 import { Route as DeviceClinicianClinicRostersRouteImport } from './routes/_device/clinician/_clinic/rosters.tsx'
 import { Route as DeviceClinicianDeskMypracticeRouteImport } from './routes/_device/clinician/_desk/mypractice.tsx'
 import { Route as DeviceClinicianDeskTabletsRouteImport } from './routes/_device/clinician/_desk/tablets.tsx'
@@ -400,6 +401,12 @@ const DeviceClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route =
       getParentRoute: () => DeviceRoute,
     } as any,
   )
+const DeviceClinicianClinicPricesRoute =
+  DeviceClinicianClinicPricesRouteImport.update({
+    id: '/prices',
+    path: '/prices',
+    getParentRoute: () => DeviceClinicianClinicRoute,
+  } as any)
 const DeviceClinicianClinicRostersRoute =
   DeviceClinicianClinicRostersRouteImport.update({
     id: '/rosters',
@@ -670,6 +677,7 @@ export interface FileRoutesByFullPath {
   '/bookings/$bookingId/video': typeof DeviceBookingsBookingIdVideoRoute
   '/bookings/auth/$token': typeof DeviceBookingsAuthTokenRoute
   '/clinical-images/{-$lesionId}/{-$bodyshotId}': typeof DeviceClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route
+  '/clinician/prices': typeof DeviceClinicianClinicPricesRoute
   '/clinician/rosters': typeof DeviceClinicianClinicRostersRoute
   '/clinician/mypractice': typeof DeviceClinicianDeskMypracticeRoute
   '/clinician/tablets': typeof DeviceClinicianDeskTabletsRoute
@@ -757,6 +765,7 @@ export interface FileRoutesByTo {
   '/bookings/$bookingId/video': typeof DeviceBookingsBookingIdVideoRoute
   '/bookings/auth/$token': typeof DeviceBookingsAuthTokenRoute
   '/clinical-images/{-$lesionId}/{-$bodyshotId}': typeof DeviceClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route
+  '/clinician/prices': typeof DeviceClinicianClinicPricesRoute
   '/clinician/rosters': typeof DeviceClinicianClinicRostersRoute
   '/clinician/mypractice': typeof DeviceClinicianDeskMypracticeRoute
   '/clinician/tablets': typeof DeviceClinicianDeskTabletsRoute
@@ -852,6 +861,7 @@ export interface FileRoutesById {
   '/_device/bookings/$bookingId/video': typeof DeviceBookingsBookingIdVideoRoute
   '/_device/bookings/auth/$token': typeof DeviceBookingsAuthTokenRoute
   '/_device/clinical-images/{-$lesionId}/{-$bodyshotId}': typeof DeviceClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route
+  '/_device/clinician/_clinic/prices': typeof DeviceClinicianClinicPricesRoute
   '/_device/clinician/_clinic/rosters': typeof DeviceClinicianClinicRostersRoute
   '/_device/clinician/_desk/mypractice': typeof DeviceClinicianDeskMypracticeRoute
   '/_device/clinician/_desk/tablets': typeof DeviceClinicianDeskTabletsRoute
@@ -942,6 +952,7 @@ export interface FileRouteTypes {
     | '/bookings/$bookingId/video'
     | '/bookings/auth/$token'
     | '/clinical-images/{-$lesionId}/{-$bodyshotId}'
+    | '/clinician/prices'
     | '/clinician/rosters'
     | '/clinician/mypractice'
     | '/clinician/tablets'
@@ -1029,6 +1040,7 @@ export interface FileRouteTypes {
     | '/bookings/$bookingId/video'
     | '/bookings/auth/$token'
     | '/clinical-images/{-$lesionId}/{-$bodyshotId}'
+    | '/clinician/prices'
     | '/clinician/rosters'
     | '/clinician/mypractice'
     | '/clinician/tablets'
@@ -1123,6 +1135,7 @@ export interface FileRouteTypes {
     | '/_device/bookings/$bookingId/video'
     | '/_device/bookings/auth/$token'
     | '/_device/clinical-images/{-$lesionId}/{-$bodyshotId}'
+    | '/_device/clinician/_clinic/prices'
     | '/_device/clinician/_clinic/rosters'
     | '/_device/clinician/_desk/mypractice'
     | '/_device/clinician/_desk/tablets'
@@ -1569,6 +1582,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeviceClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125RouteImport
       parentRoute: typeof DeviceRoute
     }
+    '/_device/clinician/_clinic/prices': {
+      id: '/_device/clinician/_clinic/prices'
+      path: '/prices'
+      fullPath: '/clinician/prices'
+      preLoaderRoute: typeof DeviceClinicianClinicPricesRouteImport
+      parentRoute: typeof DeviceClinicianClinicRoute
+    }
     '/_device/clinician/_clinic/rosters': {
       id: '/_device/clinician/_clinic/rosters'
       path: '/rosters'
@@ -1818,12 +1838,14 @@ declare module '@tanstack/react-router' {
 }
 
 interface DeviceClinicianClinicRouteChildren {
+  DeviceClinicianClinicPricesRoute: typeof DeviceClinicianClinicPricesRoute
   DeviceClinicianClinicRostersRoute: typeof DeviceClinicianClinicRostersRoute
   DeviceClinicianClinicDeskRequestsRoute: typeof DeviceClinicianClinicDeskRequestsRoute
   DeviceClinicianClinicDeskIndexRoute: typeof DeviceClinicianClinicDeskIndexRoute
 }
 
 const DeviceClinicianClinicRouteChildren: DeviceClinicianClinicRouteChildren = {
+  DeviceClinicianClinicPricesRoute: DeviceClinicianClinicPricesRoute,
   DeviceClinicianClinicRostersRoute: DeviceClinicianClinicRostersRoute,
   DeviceClinicianClinicDeskRequestsRoute:
     DeviceClinicianClinicDeskRequestsRoute,

@@ -6,6 +6,7 @@ import * as consultations from './consultations/consultations.ts'
 import * as desk from './bookings/desk.ts'
 import * as deskCancel from './bookings/desk-cancel.ts'
 import * as deskHours from './bookings/desk-hours.ts'
+import * as deskPrices from './bookings/desk-prices.ts'
 import * as devices from './devices.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as images from './patients/images.ts'
@@ -59,6 +60,7 @@ const areas = [
   desk,
   deskCancel,
   deskHours,
+  deskPrices,
   timeSlots,
   waitlist,
   suggestedPatient,

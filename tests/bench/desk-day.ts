@@ -66,6 +66,7 @@ async function fillDay({ dataDir }: ServerProcess, reader: DeviceSession): Promi
       staffed as (insert into staff (code, first_name, last_name) select 'bench-' || n, 'Bench', 'Person ' || n from placed
         on conflict (code) do update set first_name = excluded.first_name returning staff_id, code),
       at_work as (select staff_id, room_id, n from placed join staffed on code = 'bench-' || n),
+      able as (insert into staff_services (staff_id, service_id) select staff_id, service_id from staffed cross join services on conflict do nothing),
       rostered as (insert into rosters (code, staff_id, room_id, weekdays, starts_at, ends_at, valid_from)
         select 'bench-' || n, staff_id, room_id, '{1,2,3,4,5,6,7}', '07:00', '20:00', '2026-01-05' from at_work on conflict do nothing)
     insert into bookings (booking_id, kind, status, patient_id, site_id, service_id, product_id, staff_id, room_id, starts_at, ends_at,

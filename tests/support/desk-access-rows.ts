@@ -92,6 +92,17 @@ export const deskRows: Record<string, Row> = {
     outcomes: plan,
     request: ({ siteId }) => ({ body: { siteId, was: null, roomName: `Room ${randomUUID()}` } }),
   },
+  'desk/prices': { outcomes: plan, request: ({ siteId }) => ({ body: { siteId } }) },
+  'desk/setprices': {
+    outcomes: plan,
+    request: ({ siteId, offer }) => ({
+      body: {
+        siteId,
+        serviceId: offer.serviceId,
+        prices: [{ kind: 'follow-up', productId: null, was: null, own: null }],
+      },
+    }),
+  },
   // Its service is sold by no appointment any more.
   'bookings/payatclinic': {
     outcomes: { ...signedIn('404 not-found'), patient: '409 conflict' },

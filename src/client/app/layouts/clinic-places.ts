@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { CalendarClock, CalendarDays, MailQuestionMark } from 'lucide-react'
+import { CalendarClock, CalendarDays, MailQuestionMark, Tag } from 'lucide-react'
 import { deskSitesQuery } from '../../data/desk/desk.ts'
 import { useOpenDevice } from '../../device/device-context.tsx'
 import type { DeskPlace } from './desk-layout.tsx'
 
 /** The pages of the clinic's desk. */
-export type ClinicPlace = 'day' | 'requests' | 'rosters'
+export type ClinicPlace = 'day' | 'requests' | 'rosters' | 'prices'
 
 type ClinicLink = Omit<DeskPlace, 'state'> & { place: ClinicPlace }
-const rosters: ClinicLink = { place: 'rosters', word: 'Rosters', icon: CalendarClock, href: '/clinician/rosters' }
+const planned: readonly ClinicLink[] = [
+  { place: 'rosters', word: 'Rosters', icon: CalendarClock, href: '/clinician/rosters' },
+  { place: 'prices', word: 'Prices', icon: Tag, href: '/clinician/prices' },
+]
 
-/** The desk's own places, with how many requests wait; none for who runs no site's desk. Who plans it has rosters too. */
+/** The desk's own places, with how many requests wait; none for who runs no site's desk. Who plans it has rosters and prices too. */
 export function useClinicPlaces(may: 'plan' | 'run' | 'neither'): readonly ClinicLink[] {
   const { api } = useOpenDevice()
   const { data: sites = [] } = useQuery({ ...deskSitesQuery(api), enabled: may !== 'neither' })
@@ -25,6 +28,6 @@ export function useClinicPlaces(may: 'plan' | 'run' | 'neither'): readonly Clini
       href: '/clinician/desk/requests',
       count: { of, tone: 'danger', words: 'waiting' },
     },
-    ...(may === 'plan' ? [rosters] : []),
+    ...(may === 'plan' ? planned : []),
   ]
 }

@@ -2,6 +2,7 @@ import * as contract from '../../../contract/bookings/bookings.ts'
 import { addBookedPerson, getBookedPeople, removeBookedPerson } from '../../../contract/bookings/booked-people.ts'
 import * as desk from '../../../contract/bookings/desk.ts'
 import { cancelAtDesk } from '../../../contract/bookings/desk-cancel.ts'
+import { getDeskPrices, setDeskPrices } from '../../../contract/bookings/desk-prices.ts'
 import * as hours from '../../../contract/bookings/desk-hours.ts'
 import { findSuggestedPatient } from '../../../contract/bookings/suggested-patient.ts'
 import { getPatientRegistrationDetails } from '../../../contract/patients/patients.ts'
@@ -23,6 +24,8 @@ import { answerMoveAtDesk } from './desk/move-at-desk.ts'
 import { answerPayAtClinic } from './pay/pay-at-clinic.ts'
 import { answerSetClosure, answerSetRoom, answerSetShift } from './hours/change-hours.ts'
 import { answerHours } from './hours/get-hours.ts'
+import { answerPrices } from './prices/get-prices.ts'
+import { answerSetPrices } from './prices/set-prices.ts'
 import { answerTakeOffer } from './desk/take-offer.ts'
 import { answerNotification, answerSettlePayment } from './pay/answer-payment.ts'
 import { answerAssignToUser } from './book/assign-to-user.ts'
@@ -78,6 +81,8 @@ export const bookingRoutes = (services: Services): Bound[] => {
     bind(hours.setShift, answerSetShift(ports)),
     bind(hours.setClosure, answerSetClosure(ports)),
     bind(hours.setRoom, answerSetRoom(ports)),
+    bind(getDeskPrices, answerPrices(ports)),
+    bind(setDeskPrices, answerSetPrices(ports)),
     bind(contract.payAtClinic, answerPayAtClinic(ports)),
     bindRaw(contract.getCalendar, answerCalendar(ports)),
   ]

@@ -2,16 +2,14 @@ import * as z from 'zod'
 import { emailText, longText, nameText, phoneText, shortText } from '../../../contract/text.ts'
 import { ediOf } from '../../../domain/identifiers/edi.ts'
 import { isZone } from '../../../domain/time/zoned-time.ts'
+import { cents, code } from './clinic-fields.ts'
+import { ownPrice } from './own-price.ts'
 
 /*
  * The form of clinic.json. Things name one another by `code`; money is in cents with GST; times are the site's.
  * What a file does not name is left as it is; `deleted: true` takes a thing out of use, and nothing is ever erased.
  */
-const code = z
-  .string()
-  .regex(/^[a-z0-9][a-z0-9-]{0,79}$/, 'Use small letters, digits and hyphens, for example takapuna-room-1.')
 const codes = z.array(code).default([])
-const cents = z.int().min(0).max(10_000_000)
 /** An amount for each country; null: not sold there. */
 const prices = z.strictObject({ nz: cents.nullable().default(null), au: cents.nullable().default(null) })
 const none = { nz: null, au: null }
@@ -139,6 +137,8 @@ const site = z.strictObject({
   rooms: z.array(z.strictObject({ name: nameText, deleted })).min(1, 'A site needs a room.'),
   services: codes,
   closures: z.array(z.strictObject({ day, reason: text })).default([]),
+  /** Left out: they stay as they are. */
+  ownPrices: z.array(ownPrice).optional(),
 })
 const practice = z.strictObject({
   code,

@@ -45,7 +45,12 @@ const lists = {
     notes, is_corporate as "isCorporate", allow_online_waitlists as "allowOnlineWaitlists", payment_methods as "paymentMethods",
     (select coalesce(jsonb_agg(jsonb_build_object('name', room_name, 'deleted', deleted_at is not null) order by room_id), '[]') from rooms r where r.site_id = s.site_id) as rooms,
     ${codesOf('site_services c join services using (service_id)', 'c.site_id = s.site_id')} as services,
-    (select coalesce(jsonb_agg(jsonb_build_object('day', day, 'reason', reason) order by day), '[]') from site_closures c where c.site_id = s.site_id) as closures
+    (select coalesce(jsonb_agg(jsonb_build_object('day', day, 'reason', reason) order by day), '[]') from site_closures c where c.site_id = s.site_id) as closures,
+    (select coalesce(jsonb_agg(case p.kind when 'product' then jsonb_build_object('kind', p.kind, 'service', v.code, 'product', d.code, 'cents', p.cents)
+        else jsonb_build_object('kind', p.kind, 'service', v.code, 'cents', p.cents) end order by v.code, p.kind, d.code), '[]')
+      from site_prices p join services v using (service_id) left join products d using (product_id) 
+      where p.site_id = s.site_id and v.deleted_at is null and d.deleted_at is null
+        and exists (select from site_services o where o.site_id = s.site_id and o.service_id = p.service_id)) as "ownPrices"
     from sites s join brands b using (brand_id) order by site_id`,
   practices: `select p.code, practice_name as name, practice_type as type, b.code as brand, locale, time_zone as "timeZone", p.country_code as "countryCode",
     street_address_1 as "streetAddress1", city, district, state_code as "stateCode", post_code as "postCode",

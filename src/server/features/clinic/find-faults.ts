@@ -24,6 +24,10 @@ export function findFaults(file: ClinicFile, stands: KnownCodes): Fault[] {
   file.sites.forEach((site, i) => {
     need('brands', site.brand, `/sites/${i}/brand`)
     site.services.forEach((name, j) => need('services', name, `/sites/${i}/services/${j}`))
+    site.ownPrices?.forEach((own, j) => {
+      need('services', own.service, `/sites/${i}/ownPrices/${j}/service`)
+      if (own.kind === 'product') need('products', own.product, `/sites/${i}/ownPrices/${j}/product`)
+    })
   })
   file.practices.forEach((practice, i) => {
     need('brands', practice.brand, `/practices/${i}/brand`)
@@ -101,6 +105,13 @@ function twice(file: ClinicFile): Fault[] {
     ),
     ...file.services.flatMap(({ products }, i) =>
       products.map(({ code }, j) => ({ name: code, pointer: `/services/${i}/products/${j}/code`, within: 'products' })),
+    ),
+    ...file.sites.flatMap(({ ownPrices = [] }, i) =>
+      ownPrices.map((own, j) => ({
+        name: `${own.kind} ${own.kind === 'product' ? own.product : own.service}`,
+        pointer: `/sites/${i}/ownPrices/${j}`,
+        within: `own prices of ${i}`,
+      })),
     ),
     ...file.tags.map(({ name }, i) => ({ name, pointer: `/tags/${i}/name`, within: 'tags' })),
     ...file.users.map(({ userName }, i) => ({ name: userName, pointer: `/users/${i}/userName`, within: 'users' })),

@@ -6,6 +6,7 @@ import { giveAccess, type InvitedUser } from '../../records/granting/give-access
 import type { ClinicFile } from './clinic-file.ts'
 import * as rows from './clinic-rows.ts'
 import { type Fault, findFaults } from './find-faults.ts'
+import { importOwnPrices } from './import-own-prices.ts'
 import * as store from './import-store.ts'
 
 /** A file that can't be imported; thrown so that the transaction is undone. */
@@ -27,6 +28,7 @@ export async function importClinic(db: Db, file: ClinicFile, now: Date): Promise
   refuse(await patientsAmong(db, file))
   refuse(await importServices(db, file, now))
   await importSites(db, file, now)
+  refuse(await importOwnPrices(db, file, now))
   await importPractices(db, file)
   const invited = await importUsers(db, file, now)
   await importStaff(db, file, now)

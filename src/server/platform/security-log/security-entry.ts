@@ -27,7 +27,7 @@ export const securityCodes = {
     'practice-open',
   ],
   /** At the clinic's desk. */
-  money: ['taken', 'given-back'],
+  money: ['taken', 'given-back', 'priced'],
   probing: ['patients', 'names', 'slots', 'promo-codes'],
 } as const
 

@@ -1,5 +1,5 @@
-import type { Generated } from 'kysely'
-import type { PracticeId, ProductId, ServiceId, ServiceScopeId, SiteId } from '../../../contract/ids.ts'
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { LoginId, PracticeId, ProductId, ServiceId, ServiceScopeId, SiteId } from '../../../contract/ids.ts'
 
 export interface ClinicTables {
   practices: {
@@ -142,6 +142,16 @@ export interface ClinicTables {
     deleted_at: Date | null
   }
   site_services: { site_id: SiteId; service_id: ServiceId }
+  site_prices: {
+    site_price_id: GeneratedAlways<number>
+    site_id: SiteId
+    service_id: ServiceId
+    kind: 'product' | 'follow-up' | 'new-patient-deposit' | 'follow-up-deposit'
+    product_id: ProductId | null
+    cents: number
+    changed_at: Date
+    changed_by: LoginId | null
+  }
   products: {
     product_id: Generated<ProductId>
     service_id: ServiceId

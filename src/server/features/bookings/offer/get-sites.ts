@@ -3,7 +3,14 @@ import { dayInZone } from '../../../../domain/time/zoned-time.ts'
 import type { Handler } from '../../../http/bind.ts'
 import type { Services } from '../../../platform/services.ts'
 import { presentSite } from './present-site.ts'
-import { readAppointmentProducts, readInvitedSites, readRooms, readSites, readSiteServices } from './site-store.ts'
+import {
+  readAppointmentProducts,
+  readInvitedSites,
+  readOwnPrices,
+  readRooms,
+  readSites,
+  readSiteServices,
+} from './site-store.ts'
 
 /** Every site with what it offers; a company's own only to those whom its referrer or code invites. */
 export const answerSites =
@@ -11,11 +18,12 @@ export const answerSites =
   async ({ query: { referrer, promoCode, serviceTypeId } }) => {
     const now = clock.now()
     const invited = await readInvitedSites(db, { referrer, promoCode, today: dayInZone(now, 'Pacific/Auckland') })
-    const [sites, products, services, rooms] = [
+    const [sites, products, services, rooms, own] = [
       await readSites(db),
       await readAppointmentProducts(db),
       Map.groupBy(await readSiteServices(db, now, serviceTypeId), (row) => row.site_id),
       Map.groupBy(await readRooms(db), (row) => row.site_id),
+      Map.groupBy(await readOwnPrices(db), (row) => row.site_id),
     ]
     return sites
       .filter((site) => !site.is_corporate || invited.includes(site.site_id))
@@ -25,6 +33,7 @@ export const answerSites =
           services: services.get(site.site_id) ?? [],
           products,
           rooms: rooms.get(site.site_id) ?? [],
+          own: own.get(site.site_id) ?? [],
         }),
       )
   }

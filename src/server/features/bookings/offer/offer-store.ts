@@ -2,6 +2,16 @@ import { sql } from 'kysely'
 import type { PatientId, ServiceId, SiteId } from '../../../../contract/ids.ts'
 import type { Db } from '../../../platform/database.ts'
 
+// A site's own price of a service, of what the clinic file calls so; what somebody new pays is its products' own.
+const ownKinds = {
+  price_new_patient: null,
+  price_follow_up: 'follow-up',
+  deposit_new_patient: 'new-patient-deposit',
+  deposit_follow_up: 'follow-up-deposit',
+} as const
+const ownPrice = (kind: string | null) =>
+  sql`(select own.cents from site_prices own where own.site_id = sites.site_id and own.service_id = services.service_id and own.kind = ${kind})`
+
 /** A service as a site offers it online at `now`, prices in cents; undefined where it does not. */
 export const readOffer = (db: Db, at: { siteId: SiteId; serviceId: ServiceId; now: Date }) =>
   db
@@ -35,9 +45,8 @@ export const readOffer = (db: Db, at: { siteId: SiteId; serviceId: ServiceId; no
     ])
     .select((eb) =>
       (['price_new_patient', 'price_follow_up', 'deposit_new_patient', 'deposit_follow_up'] as const).map((name) =>
-        sql<
-          number | null
-        >`(case sites.country_code when 'NZ' then ${eb.ref(`services.${name}_nz`)} else ${eb.ref(`services.${name}_au`)} end * 100)::int`.as(
+        sql<number | null>`coalesce(${ownPrice(ownKinds[name])},
+          (case sites.country_code when 'NZ' then ${eb.ref(`services.${name}_nz`)} else ${eb.ref(`services.${name}_au`)} end * 100)::int)`.as(
           name,
         ),
       ),
@@ -55,12 +64,19 @@ export const readOffer = (db: Db, at: { siteId: SiteId; serviceId: ServiceId; no
     .executeTakeFirst()
 export type OfferRow = NonNullable<Awaited<ReturnType<typeof readOffer>>>
 
-/** What is sold of a service by appointment, cost in cents of the country. */
-export const readAppointmentProducts = (db: Db, serviceId: ServiceId, country: 'NZ' | 'AU') =>
+/** What is sold of a service by appointment at a site, cost in cents: its own, else its country's. */
+export const readAppointmentProducts = (
+  db: Db,
+  { siteId, serviceId, country }: { siteId: SiteId; serviceId: ServiceId; country: 'NZ' | 'AU' },
+) =>
   db
     .selectFrom('products')
     .selectAll()
-    .select(sql<number | null>`(${sql.ref(country === 'NZ' ? 'cost_nz' : 'cost_au')} * 100)::int`.as('cents'))
+    .select(
+      sql<number | null>`coalesce((select own.cents from site_prices own
+          where own.site_id = ${siteId} and own.service_id = ${serviceId} and own.kind = 'product' and own.product_id = products.product_id),
+        (${sql.ref(country === 'NZ' ? 'cost_nz' : 'cost_au')} * 100)::int)`.as('cents'),
+    )
     .where('service_id', '=', serviceId)
     .where('is_appointment_product', '=', true)
     .where('deleted_at', 'is', null)

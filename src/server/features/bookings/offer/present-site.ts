@@ -1,7 +1,8 @@
 import type { Site, SiteService } from '../../../../contract/bookings/sites.ts'
 import { recommendProduct } from '../../../../domain/bookings/recommend-product.ts'
 import { presentService } from '../../../records/services/present-service.ts'
-import type { readRooms, SiteProductRow, SiteRow, SiteServiceRow } from './site-store.ts'
+import { withOwnPrices } from './with-own-prices.ts'
+import type { OwnPriceRow, readRooms, SiteProductRow, SiteRow, SiteServiceRow } from './site-store.ts'
 
 type RoomRow = Awaited<ReturnType<typeof readRooms>>[number]
 
@@ -10,40 +11,50 @@ export type Offered = {
   services: readonly SiteServiceRow[]
   products: readonly SiteProductRow[]
   rooms: readonly RoomRow[]
+  own: readonly OwnPriceRow[]
 }
 
 const somebodyNew = { isFollowUp: false, age: null, isChild: false, lesionCount: null }
 
 // The same choice as for whoever books: its price stands beside it (domain/bookings/recommend-product.ts).
-function minutesForNew(site: SiteRow, service: SiteServiceRow, products: readonly SiteProductRow[]): number | null {
+function forSomebodyNew(site: SiteRow, service: SiteServiceRow, { products, own }: Offered) {
+  const ownCost = new Map(own.map((row) => [row.product_id, row.cents / 100]))
   const sold = products
     .filter(({ service_id: id }) => id === service.service_id)
     .map((row) => ({
       productId: row.product_id,
-      cost: site.country_code === 'NZ' ? row.cost_nz : row.cost_au,
+      cost: ownCost.get(row.product_id) ?? (site.country_code === 'NZ' ? row.cost_nz : row.cost_au),
       duration: row.duration,
       maxNumberOfLesions: row.max_number_of_lesions,
       patients: row.patients,
       audience: row.audience,
     }))
-  return recommendProduct(sold, { ...somebodyNew, isCorporate: site.is_corporate })?.product.duration ?? null
+  return recommendProduct(sold, { ...somebodyNew, isCorporate: site.is_corporate })?.product ?? null
 }
 
-const presentSiteService = (site: SiteRow, row: SiteServiceRow, products: readonly SiteProductRow[]): SiteService => ({
-  ...presentService(row),
+function presentSiteService(site: SiteRow, row: SiteServiceRow, offered: Offered): SiteService {
+  const product = forSomebodyNew(site, row, offered)
+  const own = offered.own.filter(({ service_id: id }) => id === row.service_id)
+  return {
+    ...withOwnPrices(presentService(row), { country: site.country_code, own, productId: product?.productId ?? null }),
+    ...termsOf(row),
+    duration: product?.duration ?? null,
+  }
+}
+
+const termsOf = (row: SiteServiceRow) => ({
   siteId: row.site_id,
   paymentEnforcement: row.payment_enforcement,
   cancellationPolicy: {
     bookingAmendmentDeadlineInHours: row.amendment_deadline_hours,
     refundBookingsCancelledThisNumberOfHoursInAdvance: row.refund_hours,
   },
-  duration: minutesForNew(site, row, products),
   referBookingsForManualProcessing: row.refer_bookings_for_manual_processing,
   minimumBookingLeadTime: row.minimum_booking_lead_time,
 })
 
 /** A site in the shape of A3.booking.11. */
-export const presentSite = (row: SiteRow, { services, products, rooms }: Offered): Site => ({
+export const presentSite = (row: SiteRow, offered: Offered): Site => ({
   siteId: row.site_id,
   brandId: row.brand_id,
   brandName: row.brand_name,
@@ -79,8 +90,8 @@ export const presentSite = (row: SiteRow, { services, products, rooms }: Offered
   whenCancellationRemindersEnabled: row.cancellation_reminders_from?.toISOString() ?? null,
   canSendReminders: row.send_email_reminders || row.send_sms_reminders,
   paymentMethods: row.payment_methods,
-  services: services.map((service) => presentSiteService(row, service, products)),
-  rooms: rooms.map((room) => ({
+  services: offered.services.map((service) => presentSiteService(row, service, offered)),
+  rooms: offered.rooms.map((room) => ({
     roomId: room.room_id,
     siteId: row.site_id,
     roomName: room.room_name,

@@ -53,7 +53,7 @@ export async function resolveOffer(db: Db, asked: Asked, now: Date): Promise<Off
   const previousServiceId = had[0] ?? null
   const conflicts = await store.readConflicts(db, asked.serviceId)
   const mismatch = findMismatch({ conflicts, youngestAge: row.youngest_age }, { previousServiceId, age })
-  const products = await store.readAppointmentProducts(db, asked.serviceId, row.country_code)
+  const products = await store.readAppointmentProducts(db, { ...asked, country: row.country_code })
   const booker = { isFollowUp, age, isCorporate, isChild: asked.isChild, lesionCount: asked.lesionCount }
   const chosen = products.filter(({ product_id }) => asked.productId === null || product_id === asked.productId)
   const found = recommendProduct(chosen.map(offered), booker)

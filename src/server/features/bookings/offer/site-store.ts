@@ -56,6 +56,11 @@ export const readAppointmentProducts = (db: Db) =>
     .execute()
 export type SiteProductRow = Awaited<ReturnType<typeof readAppointmentProducts>>[number]
 
+/** What sites charge instead of their country's prices. */
+export const readOwnPrices = (db: Db) =>
+  db.selectFrom('site_prices').select(['site_id', 'service_id', 'kind', 'product_id', 'cents']).execute()
+export type OwnPriceRow = Awaited<ReturnType<typeof readOwnPrices>>[number]
+
 export const readRooms = (db: Db) =>
   db.selectFrom('rooms').selectAll().where('deleted_at', 'is', null).orderBy('room_id').execute()
 

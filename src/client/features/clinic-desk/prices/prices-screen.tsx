@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import type { DeskSite } from '../../../../contract/bookings/desk.ts'
+import type { DeskPrices } from '../../../../contract/bookings/desk-prices.ts'
+import { deskPricesQuery } from '../../../data/desk/prices.ts'
+import { useOpenDevice } from '../../../device/device-context.tsx'
+import { RecordFailure } from '../../../page/failure/record-failure.tsx'
+import { Skeleton } from '../../../ui/signs/skeleton.tsx'
+import css from '../clinic-desk.module.css'
+import { DeskPage } from '../desk-page.tsx'
+import type { DeskSearch } from '../desk-search.ts'
+import { SiteChoice } from '../site-choice.tsx'
+import own from './prices.module.css'
+import { ServicePrices } from './service-prices.tsx'
+
+export type PricesScreenProps = { search: DeskSearch; onSearch: (search: DeskSearch) => void }
+
+/** /clinician/prices: what appointments cost at a site, for its managers. */
+export function PricesScreen({ search, onSearch }: PricesScreenProps) {
+  return (
+    <DeskPage place="prices" title="Prices" site={search.site}>
+      {(site, all) => (
+        <div className={own.page}>
+          <header className={css.barLine}>
+            <h1 tabIndex={-1}>Prices</h1>
+            <span className={css.push}>
+              <SiteChoice site={site} all={all} onSite={(to) => onSearch({ site: to })} />
+            </span>
+          </header>
+          <Found key={site.siteId} site={site} />
+        </div>
+      )}
+    </DeskPage>
+  )
+}
+
+function Found({ site }: { site: DeskSite }) {
+  const { data, error, refetch } = useQuery(deskPricesQuery(useOpenDevice().api, site.siteId))
+  if (data === undefined)
+    return error === null ? (
+      <Skeleton rows={8} label="Loading the prices" />
+    ) : (
+      <RecordFailure error={error} onRetry={() => void refetch()} />
+    )
+  return (
+    <>
+      <p className={css.summary}>
+        In {site.countryCode === 'NZ' ? 'New Zealand' : 'Australian'} dollars with GST. A new price holds for what is
+        booked from now on; what is booked keeps its price.
+      </p>
+      {data.services.map((service) => (
+        <ServicePrices key={keyOf(service)} site={site} service={service} />
+      ))}
+    </>
+  )
+}
+
+// What stands is what is typed over: another price that came in begins the form anew.
+const keyOf = ({ serviceId, prices }: DeskPrices['services'][number]) =>
+  [serviceId, ...prices.map(({ own: price }) => price)].join(' ')

@@ -1,0 +1,99 @@
+import { useMutation } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import type { DeskSite } from '../../../../contract/bookings/desk.ts'
+import type { DeskPrice, DeskPrices, SitePriceKind } from '../../../../contract/bookings/desk-prices.ts'
+import { hindranceOf } from '../../../data/desk/hours.ts'
+import { changePrices } from '../../../data/desk/prices.ts'
+import { useOpenDevice } from '../../../device/device-context.tsx'
+import { failureOf } from '../../../page/failure/save-failure.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Card } from '../../../ui/cards/card.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { Alert } from '../../../ui/notices/alert.tsx'
+import { priceText } from '../desk-words.ts'
+import own from './prices.module.css'
+import { typedPrice } from './typed-price.ts'
+
+export type ServicePricesProps = { site: DeskSite; service: DeskPrices['services'][number] }
+
+const shown = (price: number | null) => (price === null ? '' : price.toFixed(2))
+const keyOf = ({ kind, productId }: DeskPrice) => `${kind} ${productId}`
+
+/** What is typed of a service's prices, and what of it is another than what stands. */
+function useTyped({ prices }: ServicePricesProps['service']) {
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
+  const textOf = (price: DeskPrice) => typed[keyOf(price)] ?? shown(price.own)
+  const read = prices.map((price) => ({ ...price, now: typedPrice(textOf(price)) }))
+  const isUnclear = read.some(({ now }) => now.kind === 'unclear')
+  const changed = read.flatMap(({ kind, productId, own: was, now }) => {
+    const next = now.kind === 'own' ? now.dollars : null
+    return next === was ? [] : [{ kind, productId, was, own: next }]
+  })
+  const type = (price: DeskPrice, text: string) => setTyped({ ...typed, [keyOf(price)]: text })
+  return { textOf, type, isUnclear, changed }
+}
+
+/** What one service costs here: each price over that of the country, saved together. */
+export function ServicePrices({ site, service }: ServicePricesProps) {
+  const { serviceId, serviceName, prices } = service
+  const heading = useId()
+  const change = useMutation(changePrices(useOpenDevice().api))
+  const { textOf, type, isUnclear, changed } = useTyped(service)
+  return (
+    <Card>
+      <section className={own.service} aria-labelledby={heading}>
+        <h2 id={heading} className="h3">
+          {serviceName}
+        </h2>
+        <div className={own.prices}>
+          {prices.map((price) => (
+            <TextField
+              key={keyOf(price)}
+              label={labelOf(price)}
+              hint={inCountry(price, site)}
+              error={typedPrice(textOf(price)).kind === 'unclear' ? unclearWords : undefined}
+              inputMode="decimal"
+              maxLength={12}
+              value={textOf(price)}
+              onValue={(text) => type(price, text)}
+            />
+          ))}
+        </div>
+        {change.error !== null && (
+          <Alert tone="warn" announce="now">
+            <p>{hindranceOf(change.error)?.words ?? Object.values(failureOf(change.error)).join(' ')}</p>
+          </Alert>
+        )}
+        <Button
+          kind="primary"
+          busy={change.isPending ? 'Saving' : undefined}
+          unavailableBecause={whyNot(changed.length, isUnclear)}
+          onPress={() => change.mutate({ siteId: site.siteId, serviceId, prices: changed })}
+        >
+          Save<span className="vh"> the prices of {serviceName}</span>
+        </Button>
+      </section>
+    </Card>
+  )
+}
+
+const unclearWords = 'Enter dollars and cents, like 269.50.'
+
+function whyNot(changed: number, isUnclear: boolean): string | undefined {
+  if (isUnclear) return 'A price is not clear yet'
+  return changed === 0 ? 'Nothing is changed yet' : undefined
+}
+
+const words: Record<Exclude<SitePriceKind, 'product'>, string> = {
+  'follow-up': 'Follow-up, at most',
+  'new-patient-deposit': 'Deposit, somebody new',
+  'follow-up-deposit': 'Deposit, follow-up',
+}
+
+const labelOf = ({ kind, name, minutes }: DeskPrice) => (kind === 'product' ? `${name}, ${minutes} min` : words[kind])
+
+function inCountry({ inCountry: price, own: here }: DeskPrice, { countryCode }: DeskSite): string {
+  const country = countryCode === 'NZ' ? 'New Zealand' : 'Australia'
+  const there = price === null ? `none in ${country}` : `${country} ${priceText(price)}`
+  return here === null ? `Empty: ${there}` : `Instead of ${there}`
+}

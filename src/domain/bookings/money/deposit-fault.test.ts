@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { depositFault, type Priced } from './deposit-fault.ts'
+
+const product = (cents: number | null, patients: Priced['patients'] = 'any'): Priced => ({
+  kind: 'product',
+  patients,
+  cents,
+})
+const other = (kind: Exclude<Priced['kind'], 'product'>, cents: number | null): Priced => ({
+  kind,
+  patients: null,
+  cents,
+})
+
+test('a deposit is at most the least that it is a part of, for somebody new and for a follow-up', () => {
+  const sold = [product(24_900), product(39_900, 'new'), product(null)]
+  expect(depositFault([...sold, other('new-patient-deposit', 24_900)])).toBeNull()
+  expect(depositFault([...sold, other('new-patient-deposit', 24_901)])).toBe(
+    'The deposit of somebody new would be $249.01 of a price of $249.00. A deposit is at most the price.',
+  )
+  const cheaper = [...sold, other('follow-up', 10_000)]
+  expect(depositFault([...cheaper, other('follow-up-deposit', 10_000)])).toBeNull()
+  expect(depositFault([...cheaper, other('follow-up-deposit', 10_001)])).toMatch(/^The deposit of a follow-up/)
+})
+
+test('what is not sold, or has no deposit, has no fault', () => {
+  expect(depositFault([])).toBeNull()
+  expect(depositFault([other('new-patient-deposit', 500), product(null)])).toBeNull()
+  expect(depositFault([product(100, 'follow-up'), other('new-patient-deposit', 500)])).toBeNull()
+})
