@@ -3,12 +3,9 @@ import type { DeskPrices } from '../../../../contract/bookings/desk-prices.ts'
 import { addBookingPatient } from '../../../../../tests/support/booking-clinic.ts'
 import { addDesk } from '../../../../../tests/support/desk-clinic.ts'
 import { startTestServer } from '../../../../../tests/support/test-server.ts'
-import { importClinic } from '../../clinic/import-clinic.ts'
-import { clinicFile, type ClinicFileInput } from '../../clinic/clinic-file.ts'
-import { readClinicLists } from '../../clinic/export-store.ts'
 
 const server = await startTestServer()
-const { pool, db } = server.services.database
+const { pool } = server.services.database
 const { clinic, manager, melanographer, otherManager, as, book } = await addDesk(server)
 const siteId = clinic.site['auckland']
 const serviceId = clinic.service['free']
@@ -108,25 +105,4 @@ test('of two managers who change the same price the second is told, and of both 
   const both = await Promise.all([251, 252].map((own) => set([{ ...product, was: null, own }])))
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   expect(await ownNow()).toHaveLength(1)
-})
-
-test('the clinic file has own prices: out and in again the same, left as they are where it does not say, judged alike', async () => {
-  await set([{ ...product, was: null, own: 300 }])
-  const [site] = (await readClinicLists(db)).sites.filter((one) => (one as { code: string }).code === 'auckland')
-  const lists = { sites: [site] } as ClinicFileInput
-  expect(site).toMatchObject({ ownPrices: [{ kind: 'product', service: 'free', product: 'free-30', cents: 30_000 }] })
-  const bring = (ownPrices: unknown) => {
-    const file = clinicFile.parse({ sites: [{ ...lists.sites?.[0], ownPrices }] })
-    return db.transaction().execute((trx) => importClinic(trx, file, server.clock.now()))
-  }
-  await bring(undefined)
-  expect(await ownNow()).toEqual([['product', 300]])
-  await bring([{ kind: 'product', service: 'free', product: 'free-30', cents: 31_000 }])
-  expect(await ownNow()).toEqual([['product', 310]])
-  const tooMuch = bring([{ kind: 'new-patient-deposit', service: 'free', cents: 24_901 }])
-  await expect(tooMuch).rejects.toThrow('The deposit of somebody new would be $249.01')
-  await expect(bring([{ kind: 'product', service: 'free', product: 'map-new', cents: 1 }])).rejects.toThrow('not sold')
-  expect(await ownNow()).toEqual([['product', 310]])
-  await bring([])
-  expect(await ownNow()).toEqual([])
 })
