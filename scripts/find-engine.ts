@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { accessSync, constants, existsSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
 import { findChromium } from './find-chromium.ts'
+import { inPath, isExecutable } from './in-path.ts'
+import { installPackages } from './install-packages.ts'
 
 export type EngineName = 'chromium' | 'webkit' | 'firefox'
 
@@ -20,11 +20,7 @@ export function findEngine(name: EngineName): FoundEngine {
   const found = lookAround(name)
   if (found !== null) return { kind: 'found', paths: found }
   const wanted = packages[name]
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    process.stdout.write(`No ${name} on this machine; installing ${wanted.join(', ')}…\n`)
-    aptGet(['update', '-qq'])
-    aptGet(['install', '-y', '-qq', '--no-install-recommends', ...wanted])
-  }
+  installPackages(name, wanted)
   const installed = lookAround(name)
   if (installed !== null) return { kind: 'found', paths: installed }
   return { kind: 'missing', cure: `Install it, as root on Debian: apt-get install ${wanted.join(' ')}` }
@@ -57,26 +53,4 @@ function lookAround(name: 'webkit' | 'firefox'): readonly string[] | null {
 function hasLauncherParts(): boolean {
   const imports = "import gi; gi.require_version('Gtk', '3.0'); gi.require_version('WebKit2', '4.1')"
   return spawnSync('/usr/bin/python3', ['-c', imports], { stdio: 'ignore' }).status === 0
-}
-
-function inPath(name: string): string | null {
-  const folders = (process.env['PATH'] ?? '').split(delimiter)
-  return folders.map((folder) => join(folder, name)).find(isExecutable) ?? null
-}
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
-}
-
-function aptGet(args: string[]): void {
-  spawnSync('apt-get', ['-o', 'DPkg::Lock::Timeout=120', ...args], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    timeout: 180_000,
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  })
 }

@@ -1,42 +1,33 @@
 import type { VideoSignal } from '../../contract/live/video.ts'
 import type { LinkSample } from '../../domain/video/link-steps.ts'
-import { type Addressed, hearSignal, type Pairing } from '../../domain/video/pairing.ts'
-import type { Clock } from '../ports.ts'
-import { type PeerHeard, type PeerSide, peerSide } from './peer-side.ts'
+import { type PairGiven, pairPages } from './pair-pages.ts'
+import type { Shows } from './peer-side.ts'
 import { readSample } from './read-sample.ts'
 
-type Given = {
-  ice: RTCConfiguration
-  isPolite: boolean
-  stream: MediaStream
-  send: (signal: VideoSignal) => void
-  heard: PeerHeard
-  clock: Clock
-}
+/** How much of the picture is sent: all that goes, a small one, or nothing. */
+export type PictureSize = 'full' | 'small' | 'none'
 
 export type PeerCall = {
   /** Takes what the other side told, after what it told before. */
   take: (signal: VideoSignal) => void
-  /** Looks for another way to the other side: the network changed. */
+  /** Looks for another way to the other side: the network is back. */
   restart: () => void
   /** Null while there is nobody to speak with. */
   sample: () => Promise<LinkSample | null>
-  /** How much of the picture is sent, in kbit/s; null: as much as goes. */
-  limitPicture: (kbps: number | null) => Promise<void>
+  sendPicture: (size: PictureSize) => Promise<void>
+  /** Tells the other side what this one shows. */
+  show: (shows: Shows) => void
   /** What tells the other side that this page leaves. */
   farewell: () => VideoSignal
   close: () => void
 }
 
-/** Two that have not heard each other for so long since they began begin anew, in milliseconds. */
-const connectsWithin = 15_000
-
 /**
  * A call between two pages, each with an id that it makes as it joins: a connection is between two of them, and what
  * belongs to another, of a page before its reload, is dropped. Signals are taken one after the other.
  */
-export function peerCall(given: Given): PeerCall {
-  const pairs = pairing(given)
+export function peerCall(given: PairGiven): PeerCall {
+  const pairs = pairPages(given)
   let turn = Promise.resolve()
   const takeNow = async (signal: Exclude<VideoSignal, { kind: 'phone' }>) => {
     const means = pairs.hear(signal)
@@ -52,70 +43,30 @@ export function peerCall(given: Given): PeerCall {
       // What can't be taken is mended by beginning anew.
       turn = turn.then(() => takeNow(signal)).catch(() => undefined)
     },
-    restart: () => pairs.side()?.connection.restartIce(),
+    restart: () => pairs.side()?.restart(),
     sample: async () => {
       const side = pairs.side()
       return side === null ? null : readSample(side.connection)
     },
-    limitPicture: async (kbps) => {
+    sendPicture: async (size) => {
       for (const sender of pairs.side()?.connection.getSenders() ?? [])
-        if (sender.track?.kind === 'video') await limit(sender, kbps)
+        if (sender.track?.kind === 'video') await limit(sender, size)
     },
+    show: pairs.show,
     farewell: pairs.farewell,
     close: pairs.close,
   }
 }
 
-/** Whom this page is connected with, one at a time. */
-function pairing({ send, heard, clock, ...given }: Given) {
-  let pair: Pairing = { me: '', other: null }
-  let side: PeerSide | null = null
-  let stopWaiting = () => {}
-  const close = () => {
-    stopWaiting()
-    side?.close()
-    side = null
-  }
-  const end = () => {
-    close()
-    pair = { ...pair, other: null }
-    heard.remote(null)
-    heard.link('connecting')
-  }
-  const sayHello = () => {
-    pair = { me: crypto.randomUUID(), other: null }
-    send({ kind: 'hello', from: pair.me })
-  }
-  const begin = (other: string): PeerSide => {
-    end()
-    const { me } = pair
-    pair = { me, other }
-    const begun = peerSide({ ...given, heard, tell: (own) => send({ ...own, from: me, to: other }) })
-    side = begun
-    stopWaiting = clock.after(connectsWithin, () => {
-      if (begun.hasConnected()) return
-      end()
-      sayHello()
-    })
-    return begun
-  }
-  return {
-    side: () => side,
-    hear: (signal: Addressed) => hearSignal(pair, signal),
-    farewell: (): VideoSignal => ({ kind: 'leave', from: pair.me }),
-    sayHello,
-    begin,
-    end,
-    close,
-  }
-}
+const smallPictureKbps = 100
 
-async function limit(sender: RTCRtpSender, kbps: number | null): Promise<void> {
+async function limit(sender: RTCRtpSender, size: PictureSize): Promise<void> {
   const parameters = sender.getParameters()
   for (const encoding of parameters.encodings) {
-    if (kbps === null) delete encoding.maxBitrate
-    else encoding.maxBitrate = kbps * 1000
-    encoding.scaleResolutionDownBy = kbps === null ? 1 : 2
+    encoding.active = size !== 'none'
+    if (size === 'full') delete encoding.maxBitrate
+    else encoding.maxBitrate = smallPictureKbps * 1000
+    encoding.scaleResolutionDownBy = size === 'full' ? 1 : 3
   }
   await sender.setParameters(parameters)
 }

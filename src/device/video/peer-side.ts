@@ -1,4 +1,6 @@
 import type { VideoSignal } from '../../contract/live/video.ts'
+import type { Clock } from '../ports.ts'
+import { mendLine } from './mend-line.ts'
 
 type Described = Extract<VideoSignal, { kind: 'description' }>
 type Found = Extract<VideoSignal, { kind: 'candidate' }>
@@ -7,10 +9,15 @@ type Bare<Signal> = Omit<Signal, 'from' | 'to'>
 /** What a connection tells the other side of itself. */
 export type OwnSignal = Bare<Described> | Bare<Found>
 
+/** What somebody shows: their picture, nothing as they wish, or nothing since the line is too weak for it. */
+export type Shows = 'picture' | 'nothing' | 'sound-alone'
+
 export type PeerHeard = {
   /** What the other side sends; null once they left. */
   remote: (stream: MediaStream | null) => void
   link: (state: 'connecting' | 'connected' | 'broken') => void
+  /** What the other side says that it shows. */
+  shows: (shows: Shows) => void
 }
 
 type Given = {
@@ -18,30 +25,32 @@ type Given = {
   /** Of two offers at once the polite side drops its own. */
   isPolite: boolean
   stream: MediaStream
+  shows: () => Shows
   tell: (signal: OwnSignal) => void
   heard: PeerHeard
+  clock: Clock
 }
 
 export type PeerSide = {
   connection: RTCPeerConnection
-  /** Whether the two ever heard each other. */
-  hasConnected: () => boolean
   take: (signal: Described | Found) => Promise<void>
+  /** Tells the other side what this one shows now. */
+  sayShows: () => void
+  /** Looks for another way at once. */
+  restart: () => void
   close: () => void
 }
 
-/** How long a broken line is left to mend itself, in milliseconds. */
-const mendsWithin = 2000
-
 /**
  * One connection to the other side, by perfect negotiation (W3C WebRTC, 10.7): either may offer at any time. The caller
- * gives it what belongs to it, one after the other.
+ * gives it what belongs to it, one after the other; what is being taken as it closes is let go.
  */
-export function peerSide({ ice, isPolite, stream, tell, heard }: Given): PeerSide {
+export function peerSide({ ice, isPolite, stream, shows, tell, heard, clock }: Given): PeerSide {
   const connection = new RTCPeerConnection(ice)
+  // A browser never answers what was asked of a connection that closed meanwhile (W3C WebRTC, 4.4.1.2).
+  const closing = Promise.withResolvers<void>()
   let isOffering = false
   let isIgnoring = false
-  let hasConnected = false
   const describe = async () => {
     await connection.setLocalDescription()
     const { type, sdp } = connection.localDescription ?? {}
@@ -57,15 +66,11 @@ export function peerSide({ ice, isPolite, stream, tell, heard }: Given): PeerSid
       })
   })
   connection.addEventListener('icecandidate', ({ candidate }) => {
-    if (candidate === null) return
-    const { sdpMid, sdpMLineIndex } = candidate
-    tell({ kind: 'candidate', candidate: candidate.candidate, sdpMid, sdpMLineIndex })
+    if (candidate !== null) tell(foundOf(candidate))
   })
   connection.addEventListener('track', ({ streams }) => heard.remote(streams[0] ?? null))
-  connection.addEventListener('connectionstatechange', () => {
-    hasConnected ||= connection.connectionState === 'connected'
-  })
-  const stopMending = mendWhenBroken(connection, heard)
+  const mending = mendLine({ connection, clock, isPolite, onLink: heard.link })
+  const sayShows = tellShows(connection, { shows, heard })
   for (const track of stream.getTracks()) connection.addTrack(track, stream)
 
   const takeDescription = async ({ type, sdp }: Described) => {
@@ -75,33 +80,43 @@ export function peerSide({ ice, isPolite, stream, tell, heard }: Given): PeerSid
     await connection.setRemoteDescription({ type, sdp })
     if (type === 'offer') await describe()
   }
+  const take = async (signal: Described | Found) => {
+    if (signal.kind === 'description') return takeDescription(signal)
+    const { candidate, sdpMid, sdpMLineIndex } = signal
+    // Of an offer that was dropped: it leads nowhere.
+    if (!isIgnoring) await connection.addIceCandidate({ candidate, sdpMid, sdpMLineIndex })
+  }
   return {
     connection,
-    hasConnected: () => hasConnected,
-    take: async (signal) => {
-      if (signal.kind === 'description') return takeDescription(signal)
-      const { candidate, sdpMid, sdpMLineIndex } = signal
-      // Of an offer that was dropped: it leads nowhere.
-      if (!isIgnoring) await connection.addIceCandidate({ candidate, sdpMid, sdpMLineIndex })
-    },
+    take: (signal) => Promise.race([take(signal), closing.promise]),
+    sayShows,
+    restart: mending.now,
     close: () => {
-      stopMending()
+      mending.stop()
       connection.close()
+      closing.resolve()
     },
   }
 }
 
-/** Says how the line stands, and looks for another way where it broke. */
-function mendWhenBroken(connection: RTCPeerConnection, heard: PeerHeard): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  connection.addEventListener('connectionstatechange', () => {
-    clearTimeout(timer)
-    const state = connection.connectionState
-    if (state === 'connected') heard.link('connected')
-    if (state !== 'disconnected' && state !== 'failed') return
-    heard.link('broken')
-    if (state === 'failed') connection.restartIce()
-    else timer = setTimeout(() => connection.restartIce(), mendsWithin)
+const foundOf = ({ candidate, sdpMid, sdpMLineIndex }: RTCIceCandidate): Bare<Found> => ({
+  kind: 'candidate',
+  candidate,
+  sdpMid,
+  sdpMLineIndex,
+})
+
+const isShows = (said: unknown): said is Shows => said === 'picture' || said === 'nothing' || said === 'sound-alone'
+
+/** Tells the other side what one shows, as the line opens and as it changes, and hears the same of them. */
+function tellShows(connection: RTCPeerConnection, { shows, heard }: Pick<Given, 'shows' | 'heard'>): () => void {
+  const channel = connection.createDataChannel('shows', { negotiated: true, id: 0 })
+  const say = () => {
+    if (channel.readyState === 'open') channel.send(shows())
+  }
+  channel.addEventListener('open', say)
+  channel.addEventListener('message', ({ data }) => {
+    if (isShows(data)) heard.shows(data)
   })
-  return () => clearTimeout(timer)
+  return say
 }

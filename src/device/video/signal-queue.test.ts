@@ -39,3 +39,20 @@ test('P1.platform.05: signals that come while some are sent go together, in orde
   expect(sent.flat()).toEqual(told)
   queue.stop()
 })
+
+test('P1.platform.05: a page that begins anew drops what it was about to say before', async () => {
+  const sent: VideoSignal[] = []
+  const answers: (() => void)[] = []
+  const send = async (signals: VideoSignal[]) => {
+    sent.push(...signals)
+    await new Promise<void>((resolve) => answers.push(resolve))
+  }
+  const queue = signalQueue({ clock: { now: () => 0, after: () => () => undefined }, send }, () => expect.unreachable())
+  const hello = { kind: 'hello', from: page } as const
+  for (const signal of [candidate(1), candidate(2), hello, candidate(3)]) queue.push(signal)
+  await turns()
+  answers.shift()?.()
+  await turns()
+  expect(sent).toEqual([candidate(1), hello, candidate(3)])
+  queue.stop()
+})

@@ -6,7 +6,7 @@ const tryAgainMs = 1000
 
 /**
  * Sends signals in their order, each until the server has it: a network that is gone for a while loses none. What comes
- * while some are on their way goes together after them.
+ * while some are on their way goes together after them. `hello` begins anew: what waits before it counts no more.
  */
 export function signalQueue(
   { clock, send }: { clock: Clock; send: (signals: VideoSignal[]) => Promise<unknown> },
@@ -35,6 +35,7 @@ export function signalQueue(
   }
   return {
     push: (signal: VideoSignal): void => {
+      if (signal.kind === 'hello') waiting.length = 0
       waiting.push(signal)
       if (state === 'idle') void sendAll()
     },

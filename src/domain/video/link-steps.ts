@@ -6,27 +6,45 @@ export type LinkSample = { lostShare: number | null; roundTripMs: number | null;
  * and the patient told that theirs is next; sound alone. After that there is the phone.
  */
 export type LinkStep = 'full' | 'small' | 'one-picture' | 'sound'
-export type LinkState = { step: LinkStep; weakInRow: number; goodInRow: number }
+/** `upAfter`: so many good samples in a row before more is tried. `climbedTo`: what was tried last; what fails is tried half as soon. */
+export type LinkState = {
+  step: LinkStep
+  weakInRow: number
+  goodInRow: number
+  upAfter: number
+  climbedTo: LinkStep | null
+}
 
-export const freshLink: LinkState = { step: 'full', weakInRow: 0, goodInRow: 0 }
+const [firstUpAfter, lastUpAfter] = [6, 48]
+export const freshLink: LinkState = { step: 'full', weakInRow: 0, goodInRow: 0, upAfter: firstUpAfter, climbedTo: null }
 
 const steps: readonly LinkStep[] = ['full', 'small', 'one-picture', 'sound']
 const downAfter = 3
-const upAfter = 8
 
-/** Weak: every tenth packet lost, an answer after 0.6 s, or less than 150 kbit/s. */
-const isWeak = ({ lostShare, roundTripMs, availableKbps }: LinkSample): boolean =>
-  (lostShare ?? 0) > 0.1 || (roundTripMs ?? 0) > 600 || (availableKbps ?? Infinity) < 150
+/** What a line must have room for at each step, in kbit/s: a browser never finds more room than it uses, so sound asks for none. */
+const wantedKbps: Record<LinkStep, number> = { full: 250, small: 90, 'one-picture': 60, sound: 0 }
 
-/** The link after one more sample: a step down after three weak ones in a row, a step up after eight good ones. */
-export function nextLink({ step, weakInRow, goodInRow }: LinkState, sample: LinkSample): LinkState {
+/** Weak: every tenth packet lost, an answer after 0.6 s, or no room for what is sent. */
+const isWeak = (step: LinkStep, { lostShare, roundTripMs, availableKbps }: LinkSample): boolean =>
+  (lostShare ?? 0) > 0.1 || (roundTripMs ?? 0) > 600 || (availableKbps ?? Infinity) < wantedKbps[step]
+
+/** The link after one more sample: a step down after three weak ones in a row, a step up after some good ones. */
+export function nextLink(link: LinkState, sample: LinkSample): LinkState {
+  const { step } = link
   const at = steps.indexOf(step)
-  if (isWeak(sample)) {
-    const moves = weakInRow + 1 >= downAfter && at < steps.length - 1
-    return { step: steps[moves ? at + 1 : at] ?? step, weakInRow: moves ? 0 : weakInRow + 1, goodInRow: 0 }
-  }
-  const moves = goodInRow + 1 >= upAfter && at > 0
-  return { step: steps[moves ? at - 1 : at] ?? step, weakInRow: 0, goodInRow: moves ? 0 : goodInRow + 1 }
+  if (isWeak(step, sample)) return afterWeak(link, at)
+  const moves = link.goodInRow + 1 >= link.upAfter && at > 0
+  if (!moves) return { ...link, weakInRow: 0, goodInRow: link.goodInRow + 1 }
+  const climbedTo = steps[at - 1] ?? step
+  return { ...link, step: climbedTo, climbedTo, weakInRow: 0, goodInRow: 0 }
+}
+
+function afterWeak(link: LinkState, at: number): LinkState {
+  const weakInRow = link.weakInRow + 1
+  const next = steps[at + 1]
+  if (weakInRow < downAfter || next === undefined) return { ...link, weakInRow, goodInRow: 0 }
+  const upAfter = link.climbedTo === link.step ? Math.min(lastUpAfter, link.upAfter * 2) : link.upAfter
+  return { step: next, weakInRow: 0, goodInRow: 0, upAfter, climbedTo: null }
 }
 
 /** Whether a side sends its picture: the clinician stops first. */

@@ -1,55 +1,11 @@
-import type { Browser, Page } from '@playwright/test'
-import { signInOverHttp } from '../../support/device-session.ts'
+import type { Page } from '@playwright/test'
 import { askDatabase } from '../../support/server-database.ts'
-import type { ServerProcess } from '../../support/run-server.ts'
 import { expectNoFaults } from '../verbs/axe-verbs.ts'
-import { book, freeTimes, placeOf, signInPatientOverHttp } from '../verbs/own-booking-verbs.ts'
 import { expect, test } from '../verbs/journey-test.ts'
-import { demoPassword, signInAt } from '../verbs/session-verbs.ts'
+import { signInAt } from '../verbs/session-verbs.ts'
+import { addVideoCall, caller, expectMovingPicture, secondBrowser } from '../verbs/video-verbs.ts'
 
-const patient = 'new.patient@demo.test'
-const melanographer = 'melanographer@demo.test'
 test.use({ permissions: ['camera', 'microphone'] })
-
-/** An appointment that is a video call in a few minutes. */
-async function addVideoCall(server: ServerProcess, inMinutes: number): Promise<{ bookingId: string }> {
-  const session = await signInPatientOverHttp(server.url, patient)
-  const times = await freeTimes(session, await placeOf(session, 'Lentigo Wellington', 'Full body skin check'))
-  const { booking } = await book(session, times.at(-1)!)
-  const reader = await signInOverHttp(server.url, melanographer, demoPassword)
-  const { bookingId } = booking
-  const [row] = await askDatabase<{ patient_id: string }>(
-    server.dataDir,
-    `update bookings set status = 'Booked', starts_at = now() + $2 * interval '1 minute', ends_at = now() + ($2 + 1) * interval '1 minute'
-      where booking_id = $1 returning patient_id`,
-    [bookingId, inMinutes],
-  )
-  const request = { patientId: row?.patient_id, appointmentId: bookingId, kind: 'video' }
-  await reader.call('POST', '/consultations/add', { request })
-  return { bookingId }
-}
-
-/** A browser of its own, as a process beside the first. */
-async function secondBrowser(
-  { launch, url }: { launch: () => Promise<Browser>; url: string },
-  signIn: (page: Page) => Promise<void>,
-): Promise<{ page: Page; close: () => Promise<void> }> {
-  const browser = await launch()
-  const context = await browser.newContext({ baseURL: url, permissions: ['camera', 'microphone'] })
-  await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
-  const page = await context.newPage()
-  await signIn(page)
-  return { page, close: () => browser.close() }
-}
-
-/** The other side’s picture is there, and moves. */
-async function expectMovingPicture(page: Page, name: RegExp): Promise<void> {
-  const picture = page.getByLabel(name)
-  await expect(picture).toBeVisible({ timeout: 30_000 })
-  const playedBy = () => picture.evaluate((video) => (video as HTMLVideoElement).currentTime)
-  await expect.poll(playedBy, { timeout: 30_000 }).toBeGreaterThan(0.2)
-  await expect(page.getByText('Connected', { exact: true })).toBeVisible({ timeout: 30_000 })
-}
 
 test('P1.platform.05: a patient and a melanographer talk by video: checked before, joined, reloaded, left; a second tab takes over', async ({
   page,
@@ -60,7 +16,7 @@ test('P1.platform.05: a patient and a melanographer talk by video: checked befor
   causes.push(/status of 409/)
   const { bookingId } = await addVideoCall(server, 4)
   const launch = () => playwright.chromium.launch(project.use.launchOptions)
-  await signInAt(page, '/login', { userName: patient, comesTo: '/' })
+  await signInAt(page, '/login', { userName: caller.patient, comesTo: '/' })
   await page.goto(`/bookings/${bookingId}?bookingType=1`)
   await page.getByRole('link', { name: 'Join the video call' }).click()
   await expect(page.getByRole('heading', { name: 'You look and sound fine' })).toBeVisible()
@@ -69,7 +25,7 @@ test('P1.platform.05: a patient and a melanographer talk by video: checked befor
   await expect(page.getByText('is not here yet')).toBeVisible()
   await expectNoFaults(page)
 
-  const signIn = (other: Page) => signInAt(other, '/clinician/login', { userName: melanographer, comesTo: '/' })
+  const signIn = (other: Page) => signInAt(other, '/clinician/login', { userName: caller.melanographer, comesTo: '/' })
   const clinic = await secondBrowser({ launch, url: server.url }, signIn)
   await clinic.page.goto(`/bookings/${bookingId}/video`)
   await clinic.page.getByRole('button', { name: 'Join the call' }).click()
@@ -77,8 +33,8 @@ test('P1.platform.05: a patient and a melanographer talk by video: checked befor
   await expectMovingPicture(clinic.page, /^Picture of/)
   await expectNoFaults(page)
 
+  // A reload is no question: the tab is in the call, and comes back to it.
   await page.reload()
-  await page.getByRole('button', { name: 'Join the call' }).click()
   await expectMovingPicture(page, /^Picture of/)
   await expectMovingPicture(clinic.page, /^Picture of/)
 
@@ -111,7 +67,7 @@ test('P1.platform.06: a browser without video says so, and offers the phone; an 
   causes.push(/status of (404|409)/)
   const { bookingId } = await addVideoCall(server, 9)
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'RTCPeerConnection'))
-  await signInAt(page, '/login', { userName: patient, comesTo: '/' })
+  await signInAt(page, '/login', { userName: caller.patient, comesTo: '/' })
   await page.goto(`/bookings/${bookingId}/video`)
   await expect(page.getByText('Video chat is not supported on your browser.')).toBeVisible()
   await expectNoFaults(page)

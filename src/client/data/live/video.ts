@@ -15,7 +15,8 @@ import { orNull } from '../asking.ts'
 import type { Api, RequestOf } from '../asking.ts'
 
 const call = (bookingId: BookingId) => ['video', bookingId] as const
-const tenSeconds = 10_000
+const second = 1000
+const tenSeconds = 10 * second
 
 /** An appointment as a call, asked again while its time comes; null where the caller may not know of it. */
 export const callQuery = (api: Api, bookingId: BookingId) =>
@@ -28,16 +29,25 @@ export const callQuery = (api: Api, bookingId: BookingId) =>
 
 export type Seat = { bookingId: BookingId; seatId: string }
 
+type Hearing = Seat & {
+  /** null: this page hears no more. */
+  after: (() => number) | null
+  /** Urgent while two look for each other: what the stream misses is heard all the same. */
+  hurry: 'urgent' | 'calm'
+}
+
 /** What the other side told since the last that was taken; a sign of life at least every ten seconds. */
-export const signalsQuery = (api: Api, { bookingId, seatId, after }: Seat & { after: (() => number) | null }) =>
+export const signalsQuery = (api: Api, { bookingId, seatId, after, hurry }: Hearing) =>
   queryOptions({
     queryKey: [...call(bookingId), 'signals', seatId],
     queryFn:
       after === null
         ? skipToken
         : ({ signal }) => api.call(hearSignals, { query: { bookingId, seatId, after: after() } }, { signal }),
-    // Without a stream the line is set up all the same, a little slower.
-    refetchInterval: () => (liveLink.isOpen() ? tenSeconds : 1000),
+    refetchInterval: ({ state: { data, status } }) =>
+      (hurry === 'calm' || data?.isOtherHere === false) && liveLink.isOpen() && status !== 'error'
+        ? tenSeconds
+        : second,
     refetchIntervalInBackground: true,
     retry: false,
     gcTime: 0,

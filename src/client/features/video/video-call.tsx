@@ -11,6 +11,7 @@ import { type CallState, type Joined, useCall } from './use-call.ts'
 import css from './video.module.css'
 
 type VideoCallProps = {
+  call: VideoCall
   bookingId: BookingId
   seatId: string
   joined: Joined
@@ -21,14 +22,13 @@ type VideoCallProps = {
 }
 
 /** In the call: the other side large, one's own small, and four buttons. */
-export function VideoCallView({ onLeave, onPhone, onEnded, ...given }: VideoCallProps) {
-  const { call } = given.joined
-  const state = useCall(given)
+export function VideoCallView({ call, onLeave, onPhone, onEnded, ...given }: VideoCallProps) {
   const [isMuted, setMuted] = useState(false)
   const [isHidden, setHidden] = useState(false)
+  const state = useCall({ ...given, isHidden })
   const { stream } = given
   const mayShow = sendsPicture(state.step, call.side)
-  useOwnTracks(stream, { sound: !isMuted, picture: !isHidden && mayShow })
+  useOwnTracks(stream, { sound: !isMuted, picture: !isHidden })
   useEffect(() => {
     if (state.ended !== null) onEnded(state.ended)
   }, [state.ended, onEnded])
@@ -45,13 +45,12 @@ export function VideoCallView({ onLeave, onPhone, onEnded, ...given }: VideoCall
       </header>
       {state.step !== 'full' && <output className={css.weak}>{weakWords[state.step]}</output>}
       <main className={css.stage}>
-        {state.remote === null ? (
+        {state.remote !== null && <Picture stream={state.remote} of="other" label={`Picture of ${call.otherName}`} />}
+        {(state.remote === null || state.shows !== 'picture') && (
           <div className={css.nobody}>
             <Avatar name={call.otherName} size="large" />
-            <p>{state.isOtherHere ? 'Connecting' : `${call.otherName} is not here yet. You can wait here.`}</p>
+            <p>{absenceWords(state, call)}</p>
           </div>
-        ) : (
-          <Picture stream={state.remote} of="other" label={`Picture of ${call.otherName}`} />
         )}
         <div className={css.self}>
           {isShown ? <Picture stream={stream} of="me" label="Your own picture" /> : <span>You are off camera</span>}
@@ -125,6 +124,14 @@ const weakWords = {
   'one-picture': 'The internet is weak. If it gets worse, the patient’s picture stops and the sound goes on.',
   sound: 'The internet is weak. We stopped the pictures so that you hear each other.',
 } as const
+
+/** Why there is no picture of the other side. */
+function absenceWords({ remote, shows, isOtherHere }: CallState, { otherName }: VideoCall): string {
+  if (remote === null) return isOtherHere ? 'Connecting' : `${otherName} is not here yet. You can wait here.`
+  return shows === 'sound-alone'
+    ? `${otherName} can hear you. The picture comes back by itself.`
+    : `${otherName} is off camera.`
+}
 
 function lineWords({ link, remote, isOtherHere }: CallState): string {
   if (link === 'connected' && remote !== null) return 'Connected'

@@ -1,18 +1,18 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Copy, MonitorSmartphone, Phone, VideoOff } from 'lucide-react'
 import { useRouter } from '@tanstack/react-router'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import type { BookingId } from '../../../contract/ids.ts'
 import type { VideoCall } from '../../../contract/live/video.ts'
-import { callQuery, takeSeat, videoRefusalOf } from '../../data/live/video.ts'
+import { callQuery } from '../../data/live/video.ts'
 import { useOpenDevice } from '../../device/device-context.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Hero } from '../../ui/cards/hero.tsx'
 import { Alert } from '../../ui/notices/alert.tsx'
 import { Skeleton } from '../../ui/signs/skeleton.tsx'
 import { PhoneInstead } from './phone-instead.tsx'
-import type { Joined } from './use-call.ts'
 import { isVideoSupported, useCameraMic } from './use-camera-mic.ts'
+import { useJoining } from './use-joining.ts'
 import { VideoCallView } from './video-call.tsx'
 import { VideoCheck } from './video-check.tsx'
 import { placeBefore, VideoFrame } from './video-frame.tsx'
@@ -44,49 +44,39 @@ export function VideoScreen({ bookingId }: { bookingId: BookingId }) {
   return isVideoSupported() ? <Supported call={data} /> : <Unsupported call={data} />
 }
 
-type Stage = { kind: 'check' } | { kind: 'phone' } | { kind: 'call'; joined: Joined }
-
 function Supported({ call }: { call: VideoCall }) {
   const router = useRouter()
   const { media, again } = useCameraMic()
-  const [stage, setStage] = useState<Stage>({ kind: 'check' })
-  const [ended, setEnded] = useState<unknown>(null)
-  const joining = useMutation(takeSeat(useOpenDevice().api))
-  const { bookingId } = call
-  const seatId = seatOfTab(bookingId)
-  const join = (isTakingOver: boolean) => {
-    setEnded(null)
-    joining.mutate({ bookingId, seatId, isTakingOver }, { onSuccess: (joined) => setStage({ kind: 'call', joined }) })
-  }
-  const onEnded = useCallback((error: unknown) => {
-    setEnded(error)
-    setStage({ kind: 'check' })
-  }, [])
+  const { seatId, stage, isJoining, refusal, join, leaveFor, onEnded } = useJoining(call, media.kind === 'ready')
+  const byPhone = () => leaveFor({ kind: 'phone' })
   if (stage.kind === 'phone' || (call.phoneAskedAt !== null && call.side === 'patient' && stage.kind === 'check'))
     return <PhoneInstead call={call} onBack={() => join(false)} />
   if (stage.kind === 'call' && media.kind === 'ready')
     return (
       <VideoCallView
-        bookingId={bookingId}
+        call={call}
+        bookingId={call.bookingId}
         seatId={seatId}
         joined={stage.joined}
         stream={media.stream}
-        onLeave={() => void router.navigate({ href: placeBefore(call).href })}
-        onPhone={() => setStage({ kind: 'phone' })}
+        onLeave={() => {
+          leaveFor({ kind: 'check' })
+          void router.navigate({ href: placeBefore(call).href })
+        }}
+        onPhone={byPhone}
         onEnded={onEnded}
       />
     )
-  const refusal = videoRefusalOf(joining.error ?? ended)
   if (refusal?.reason === 'elsewhere') return <Elsewhere call={call} onTake={() => join(true)} />
   if (refusal !== null && refusal.reason !== 'early') return <Said at={call} {...whyNotOpen(refusal.reason, call)} />
   return (
     <VideoCheck
       call={call}
       media={media}
-      joining={joining.isPending}
+      joining={isJoining}
       onAgain={again}
       onJoin={() => join(false)}
-      onPhone={() => setStage({ kind: 'phone' })}
+      onPhone={byPhone}
     />
   )
 }
@@ -136,14 +126,4 @@ function Unsupported({ call }: { call: VideoCall }) {
       </Button>
     </VideoFrame>
   )
-}
-
-/** This tab's seat in a call: the same after a reload, another in every other tab and device. */
-function seatOfTab(bookingId: BookingId): string {
-  const key = `lentigo-seat-${bookingId}`
-  const kept = sessionStorage.getItem(key)
-  if (kept !== null) return kept
-  const made = crypto.randomUUID()
-  sessionStorage.setItem(key, made)
-  return made
 }
