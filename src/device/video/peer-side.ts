@@ -1,5 +1,6 @@
 import type { VideoSignal } from '../../contract/live/video.ts'
 import type { Clock } from '../ports.ts'
+import { deferred } from '../deferred.ts'
 import { mendLine } from './mend-line.ts'
 
 type Described = Extract<VideoSignal, { kind: 'description' }>
@@ -48,7 +49,7 @@ export type PeerSide = {
 export function peerSide({ ice, isPolite, stream, shows, tell, heard, clock }: Given): PeerSide {
   const connection = new RTCPeerConnection(ice)
   // A browser never answers what was asked of a connection that closed meanwhile (W3C WebRTC, 4.4.1.2).
-  const closing = Promise.withResolvers<void>()
+  const closing = deferred<void>()
   let isOffering = false
   let isIgnoring = false
   const describe = async () => {

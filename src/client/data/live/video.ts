@@ -1,4 +1,5 @@
 import { mutationOptions, queryOptions, skipToken } from '@tanstack/react-query'
+import type { Answer } from '../../../contract/endpoint.ts'
 import type { BookingId } from '../../../contract/ids.ts'
 import {
   askForPhone,
@@ -53,6 +54,9 @@ export const signalsQuery = (api: Api, { bookingId, seatId, after, hurry }: Hear
     gcTime: 0,
     structuralSharing: false,
   })
+
+/** What a page learns as it joins a call. */
+export type Joined = Answer<typeof joinCall>
 
 /** Takes this page's seat in a call. */
 export const takeSeat = (api: Api) =>

@@ -1,16 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Answer } from '../../../contract/endpoint.ts'
-import type { joinCall } from '../../../contract/live/video.ts'
 import { type LinkStep, sendsPicture } from '../../../domain/video/link-steps.ts'
 import { type PeerCall, peerCall, type PictureSize } from '../../../device/video/peer-call.ts'
 import type { Shows } from '../../../device/video/peer-side.ts'
 import { signalQueue } from '../../../device/video/signal-queue.ts'
-import { type Seat, sendSignalsOf, videoRefusalOf } from '../../data/live/video.ts'
+import { type Joined, type Seat, sendSignalsOf, videoRefusalOf } from '../../data/live/video.ts'
 import { useOpenDevice } from '../../device/device-context.tsx'
 import { useLinkStep } from './use-link-step.ts'
 import { useSignals } from './use-signals.ts'
 
-export type Joined = Answer<typeof joinCall>
 export type CallState = {
   remote: MediaStream | null
   link: 'connecting' | 'connected' | 'broken'

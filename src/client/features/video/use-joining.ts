@@ -1,10 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import type { VideoCall } from '../../../contract/live/video.ts'
-import { takeSeat, videoRefusalOf } from '../../data/live/video.ts'
+import { type Joined, takeSeat, videoRefusalOf } from '../../data/live/video.ts'
 import { useOpenDevice } from '../../device/device-context.tsx'
 import { callOfTab, seatOfTab } from './seat-of-tab.ts'
-import type { Joined } from './use-call.ts'
 
 export type CallStage = { kind: 'check' } | { kind: 'phone' } | { kind: 'call'; joined: Joined }
 

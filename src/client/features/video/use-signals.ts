@@ -4,9 +4,8 @@ import type { RefObject } from 'react'
 import type { Answer } from '../../../contract/endpoint.ts'
 import type { hearSignals } from '../../../contract/live/video.ts'
 import type { PeerCall } from '../../../device/video/peer-call.ts'
-import { type Seat, signalsQuery, videoRefusalOf } from '../../data/live/video.ts'
+import { type Joined, type Seat, signalsQuery, videoRefusalOf } from '../../data/live/video.ts'
 import { useOpenDevice } from '../../device/device-context.tsx'
-import type { Joined } from './use-call.ts'
 
 type Heard = Seat & { joined: Joined; isConnected: boolean; isOver: boolean }
 type Told = Answer<typeof hearSignals>['signals'][number]

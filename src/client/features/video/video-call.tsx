@@ -6,8 +6,9 @@ import type { VideoCall } from '../../../contract/live/video.ts'
 import { phoneText } from '../../../domain/identifiers/phone-text.ts'
 import { sendsPicture } from '../../../domain/video/link-steps.ts'
 import { Avatar } from '../../ui/signs/avatar.tsx'
+import type { Joined } from '../../data/live/video.ts'
 import { Picture } from './picture.tsx'
-import { type CallState, type Joined, useCall } from './use-call.ts'
+import { type CallState, useCall } from './use-call.ts'
 import css from './video.module.css'
 
 type VideoCallProps = {
