@@ -170,6 +170,23 @@ test('A3.access.01, A3.access.02, A4.access.01: a text holds a link and nothing 
   expect((await open(reportToken, birthDate)).body.responseCode).toBe(4)
 })
 
+test('a text that is not sent says so, with its reason, and leaves no link', async () => {
+  const { text } = await published()
+  const mobile = '+64215550165'
+  await pool.query('update report_deliveries set address = $2 where delivery_id = $1', [text, mobile])
+  await pool.query(
+    `insert into outgoing_messages (channel, recipient, body) select 'sms', $1, 'x' from generate_series(1, 20)`,
+    [mobile],
+  )
+  await deliverReport(ports)({ deliveryId: text })
+  expect(await stateOf(text)).toMatchObject({
+    state: 'failed',
+    reason: 'The text was not sent: too many to this number',
+  })
+  const { rows } = await pool.query('select from report_links where delivery_id = $1', [text])
+  expect(rows).toEqual([])
+})
+
 /** A link that was texted, and the birth date that opens it. */
 async function linked() {
   const { text, patientId } = await published()

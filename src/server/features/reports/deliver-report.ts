@@ -21,19 +21,24 @@ const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 export const controlIdOf = (what: string): string =>
   [...createHash('sha256').update(what).digest().subarray(0, 20)].map((byte) => letters[byte % 32]).join('')
 
-/** A link by text or mail, in the transaction that says so: it goes out once or not at all. */
+/** A link by text or mail, in the transaction that says so: it goes out once or not at all. A text may be refused. */
 async function sendLink(db: Db, ports: DeliveryPorts, due: store.DueDelivery): Promise<void> {
   const now = ports.clock.now()
   const token = newSecretToken()
   const { report_id: reportId, delivery_id: deliveryId, address } = due
   const until = new Date(now.getTime() + linkFor)
-  await store.insertLink(db, { tokenHash: hashSecretToken(token), reportId, deliveryId, now, until })
   const about = { address, link: `${ports.config.publicUrl}/report-access?token=${token}`, isAmended: due.version > 1 }
-  if (due.channel === 'text') await queueTextMessage(db, ports.jobs, reportText(about))
-  else {
+  if (due.channel === 'text') {
+    const refusal = await queueTextMessage(db, ports.jobs, reportText(about))
+    if (refusal !== null) {
+      const reason = `The text was not sent: ${refusal}`
+      return store.stepDelivery(db, deliveryId, { state: 'failed', said: reason, reason, now })
+    }
+  } else {
     const name = due.recipient_kind === 'patient' ? due.first_name : null
     await queueMail(db, ports.jobs, reportMail({ ...about, name, country: due.country_code }))
   }
+  await store.insertLink(db, { tokenHash: hashSecretToken(token), reportId, deliveryId, now, until })
   await store.stepDelivery(db, deliveryId, { state: 'sent', said: 'Link sent', now })
 }
 

@@ -1,7 +1,7 @@
 import type { Db } from '../database.ts'
 import type { Jobs } from '../jobs.ts'
 import type { Mail, Message, TextMessage } from './mail-message.ts'
-import { insertMessage } from './mail-store.ts'
+import { insertMessage, type TextRefusal } from './mail-store.ts'
 import { refuseText } from '../text-limits.ts'
 
 /** Hands a message to whoever carries it; resolves when it was taken over, throws to be tried again. */
@@ -14,11 +14,15 @@ export const outboxDriver: MessageDriver = { deliver: () => Promise.resolve() }
 export const queueMail = (db: Db, jobs: Jobs, mail: Mail): Promise<void> =>
   queue(db, jobs, { channel: 'email', ...mail })
 
-/** Queues a text message, likewise; one that is too many, or for a number that gets none, is written down and not sent. */
-export async function queueTextMessage(db: Db, jobs: Jobs, message: TextMessage): Promise<void> {
+/**
+ * Queues a text message, likewise; one that is too many, or for a number that gets none, is written down and not sent.
+ * Answers why it is not; null: it goes out.
+ */
+export async function queueTextMessage(db: Db, jobs: Jobs, message: TextMessage): Promise<TextRefusal | null> {
   const refusal = await refuseText(db, message.recipient)
-  if (refusal === null) return queue(db, jobs, { channel: 'sms', ...message })
-  await insertMessage(db, { channel: 'sms', ...message, body: '' }, refusal)
+  if (refusal === null) await queue(db, jobs, { channel: 'sms', ...message })
+  else await insertMessage(db, { channel: 'sms', ...message, body: '' }, refusal)
+  return refusal
 }
 
 async function queue(db: Db, jobs: Jobs, message: Message): Promise<void> {

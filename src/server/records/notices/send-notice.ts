@@ -33,7 +33,7 @@ export async function readWays(db: Db, { kind, to, urgency = 'normal' }: Pick<No
 
 /**
  * The one place that decides by which ways a patient is told of something and sends it, in the caller's transaction: it
- * goes out exactly if what caused it is kept. Answers the ways. What it says is nothing clinical (docs/decisions.md
+ * goes out exactly if what caused it is kept. Answers the ways that it goes. What it says is nothing clinical (docs/decisions.md
  * "What messages say").
  */
 export async function sendNotice(db: Db, { jobs }: Ports, notice: Notice): Promise<NoticeWays> {
@@ -45,7 +45,7 @@ export async function sendNotice(db: Db, { jobs }: Ports, notice: Notice): Promi
     app: allowed.app,
   }
   if (ways.text && text !== undefined && to.mobilePhone !== null)
-    await queueTextMessage(db, jobs, { recipient: to.mobilePhone, body: await text() })
+    ways.text = (await queueTextMessage(db, jobs, { recipient: to.mobilePhone, body: await text() })) === null
   if (ways.email && mail !== undefined && to.emailAddress !== null)
     await queueMail(db, jobs, { recipient: to.emailAddress, ...(await mail()) })
   if (ways.app && to.whose !== null) await queuePushes(db, jobs, { whose: to.whose, page })

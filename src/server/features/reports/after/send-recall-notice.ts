@@ -20,9 +20,12 @@ async function tell(db: Db, ports: DeliveryPorts, due: store.DueDelivery): Promi
   const { delivery_id: deliveryId, address } = due
   const now = ports.clock.now()
   switch (due.channel) {
-    case 'text':
-      await queueTextMessage(db, ports.jobs, recallText(address))
+    case 'text': {
+      const refusal = await queueTextMessage(db, ports.jobs, recallText(address))
+      // Somebody who holds a report that no longer stands is told: the job tries again, later and later.
+      if (refusal !== null) throw new Error(`the text was not sent: ${refusal}`)
       return store.noteRecallTold(db, deliveryId, { now, controlId: null })
+    }
     case 'mail': {
       const name = due.recipient_kind === 'patient' ? due.first_name : null
       await queueMail(db, ports.jobs, recallMail({ address, name, country: due.country_code }))
