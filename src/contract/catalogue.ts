@@ -28,6 +28,7 @@ import * as practiceRegistration from './accounts/practice-registration.ts'
 import * as practices from './accounts/practices.ts'
 import * as practitionerPatients from './patients/practitioner-patients.ts'
 import * as practitionerVisits from './visits/practitioner-visits.ts'
+import * as visitQuestions from './visits/visit-questions.ts'
 import * as practitioners from './accounts/practitioners.ts'
 import * as promoCodes from './bookings/promo-codes.ts'
 import * as recordLooks from './patients/record-looks.ts'
@@ -70,6 +71,7 @@ const areas = [
   practitioners,
   practitionerPatients,
   practitionerVisits,
+  visitQuestions,
   uploads,
   devices,
   kiosk,

@@ -3,8 +3,9 @@ import { gender, riskCategory } from './enums.ts'
 import { loginId, patientId, practiceId, serviceId, visitId } from './ids.ts'
 import { paginated } from './paging.ts'
 
-/** Which visits a list shows: all that wait, those that nobody reads, one's own, those where one was asked for an opinion. */
-export const readingTab = z.enum(['all', 'unclaimed', 'mine', 'opinions'])
+/** Which visits a list shows: all that wait, those that nobody reads, one's own, those where one was asked
+ * for an opinion, those whose practice was asked and has not answered. */
+export const readingTab = z.enum(['all', 'unclaimed', 'mine', 'opinions', 'asked'])
 export type ReadingTab = z.infer<typeof readingTab>
 
 /** Who reads a visit, and until when that counts without another sign of life. */
@@ -62,6 +63,10 @@ export const readingRow = z
     numberOfLesions: z.int(),
     numberAnswered: z.int(),
     standsOut,
+    question: z
+      .enum(['open', 'answered'])
+      .nullable()
+      .describe('How a question to its practice stands; open: the visit waits for an answer.'),
     reader: claim.nullable(),
   })
   .meta({ id: 'ReadingRow' })
@@ -72,7 +77,7 @@ const choice = <T extends z.ZodType>(id: T) => z.array(z.object({ id, name: z.st
 /** A page of the list, with how many stand under each tab and each choice of its filters. */
 export const readingPage = paginated(readingRow).extend({
   now: z.iso.datetime(),
-  counts: z.object({ all: z.int(), unclaimed: z.int(), mine: z.int(), opinions: z.int() }),
+  counts: z.object({ all: z.int(), unclaimed: z.int(), mine: z.int(), opinions: z.int(), asked: z.int() }),
   clocks: z.object({ late: z.int(), soon: z.int(), dueToday: z.int(), urgent: z.int() }),
   readToday: z.int().describe('Visits that the caller published since midnight, in the zone that was named.'),
   services: choice(serviceId),

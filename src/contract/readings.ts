@@ -24,6 +24,8 @@ export const readingConflict = z.discriminatedUnion('reason', [
     .describe('The visit was amended meanwhile: open it again and look at the spots that changed.'),
   z.object({ reason: z.literal('clinical-version'), clinicalVersion: z.string() }),
   z.object({ reason: z.literal('unanswered'), lesionIds: z.array(lesionId) }),
+  z.object({ reason: z.literal('asked') }).describe('A question to its practice is open: take it back first.'),
+  z.object({ reason: z.literal('answered') }).describe('The question was answered meanwhile.'),
   z.object({ reason: z.literal('reported'), reportId, by: z.string(), at: z.iso.datetime() }),
 ])
 export type ReadingConflict = z.infer<typeof readingConflict>

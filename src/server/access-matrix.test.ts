@@ -142,6 +142,11 @@ const rows: Record<string, Row> = {
     request: ({ visit }) => ({ body: { visitIds: [visit.manifest.visitId] } }),
     shows: ({ body }) => body.visits[0].state,
   },
+  // Nobody asked here: questions.test.ts shows who may answer.
+  'practitionervisits/answerquestion': {
+    outcomes: clinicians('404 not-found', '404 not-found'),
+    request: ({ visit }) => ({ body: { questionId: visit.manifest.visitId, answer: 'The left one.' } }),
+  },
   'practitionervisits/rules': { outcomes: clinicians('200', '200') },
 
   'practitionervisits/held': {

@@ -53,6 +53,12 @@ export const readingRows: Record<string, Row> = {
     outcomes: readers('409 conflict'),
     request: body((world) => ({ ...spot(world), askedOf: world.people.pharmacist.loginId })),
   },
+  'readings/askpractice': { outcomes: readers('409 conflict'), request: body(() => ({ question: 'Which arm?' })) },
+  'readings/takequestionback': {
+    outcomes: readers('409 conflict'),
+    request: body(() => ({ questionId: '00000000-0000-4000-8000-000000000000' })),
+  },
+  'readings/questions': { outcomes: readers('200'), request: body(() => ({})) },
   'readings/flagurgent': { outcomes: readers('409 conflict'), request: body(() => ({ isUrgent: true })) },
   'readings/publish': { outcomes: readers('409 conflict'), request: body(() => ({ visitVersion: 1 })) },
 }

@@ -91,6 +91,8 @@ const methods: Record<string, string> = {
   askopinion: 'POST',
   publish: 'POST',
   preview: 'POST',
+  askpractice: 'POST',
+  questions: 'POST',
 }
 
 /** Somebody who reads. */

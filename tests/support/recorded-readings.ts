@@ -82,7 +82,13 @@ export const recordedReadings: Record<string, Recorded> = Object.fromEntries([
   ...of({ what: 'pending reports', verb: 'open record', of: 'list' }, 'practitionerreports/search'),
   ...of({ what: 'recall list', verb: 'open record', of: 'list' }, 'practitionerpatients/searchrecalls'),
   ...of({ what: 'reading list', verb: 'read visits', of: 'list' }, 'readings/search'),
-  ...of({ what: 'reading', verb: 'read visits', of: 'one' }, 'readings/open', 'readings/release', 'readings/preview'),
+  ...of(
+    { what: 'reading', verb: 'read visits', of: 'one' },
+    'readings/open',
+    'readings/release',
+    'readings/preview',
+    'readings/questions',
+  ),
   ...of({ what: 'visit search', verb: 'open record', of: 'list' }, 'practitionervisits/search'),
 ])
 
@@ -154,6 +160,7 @@ const unrecorded: Record<string, readonly string[]> = {
   ].map((call) => `bookings/${call}`),
   'answers what was sent, and a receipt of it': [
     'practitionervisits/registration',
+    'practitionervisits/answerquestion',
     'practitionervisits/status',
     'practitionervisits/upload',
     'practitionervisits/held',
@@ -172,6 +179,8 @@ const unrecorded: Record<string, readonly string[]> = {
   'tells that something changed, by ids: what it is now is read, and recorded, by the calls': ['live/changes'],
   'answers who reads the visit, whose record stands since they opened it: readings.test.ts holds it': [
     'askopinion',
+    'askpractice',
+    'takequestionback',
     'diagnose',
     'flagurgent',
     'publish',

@@ -7,6 +7,7 @@ import { turnaroundClock } from '../reading-list.ts'
 import { heldReceipt, largestVisitValues, sealedManifest, sealedProof, sealedVisit } from './sealed-visit.ts'
 import { dateText, sha256Text, shortText } from '../text.ts'
 import { visitAmendment } from './visit-amendment.ts'
+import { visitQuestion } from './visit-questions.ts'
 import { visitManifest, visitReceipt, visitUpload } from './visit-upload.ts'
 
 /** How far the service is with a visit; ours. */
@@ -51,6 +52,7 @@ export const patientVisit = z
     numberOfPhotos: z.int(),
     receiptNumber: z.string().nullable(),
     amendments: z.array(visitAmendment).describe('Ours: what was changed after the visit had arrived, oldest first.'),
+    questions: z.array(visitQuestion).describe('Ours: what readers asked the practice about it, oldest first.'),
   })
   .meta({ id: 'PatientVisit' })
 export type PatientVisit = z.infer<typeof patientVisit>
@@ -75,6 +77,7 @@ export const searchVisits = endpoint({
     creationDateFrom: dateText.nullish(),
     creationDateTo: dateText.nullish(),
     statuses: z.array(visitStatus).min(1).max(4).nullish().describe('Ours: only visits that stand there.'),
+    isAsked: z.boolean().nullish().describe("Ours: only visits with a reader's question that waits for an answer."),
     ...pagingFields(100),
   }),
   response: paginated(patientVisit),

@@ -4,7 +4,8 @@ import type { VisitId } from '../../contract/ids.ts'
 import type { Searched } from '../patients/fits-search.ts'
 import type { VisitDraft, VisitStep } from './visit-draft.ts'
 
-/** How far a visit is, from the first letter typed to the report; `held`: a manager looks at it. Instants are ISO 8601. */
+/** How far a visit is, from the first letter typed to the report; `held`: a manager looks at it; `asked`: its readers
+ * wait for an answer of the practice. Instants are ISO 8601. */
 export type VisitStage =
   | { kind: 'draft'; step: VisitStep }
   | { kind: 'attention'; reason: string }
@@ -13,7 +14,7 @@ export type VisitStage =
   | { kind: 'waiting'; photosSent: number }
   | { kind: 'sent'; at: string; receiptNumber: string }
   | { kind: 'held'; receiptNumber: string }
-  | { kind: 'received' | 'being-read'; receiptNumber: string | null; clock: TurnaroundClock | null }
+  | { kind: 'received' | 'being-read' | 'asked'; receiptNumber: string | null; clock: TurnaroundClock | null }
   | { kind: 'reported' | 'closed'; receiptNumber: string | null }
 
 /** A visit in a list, wherever it stands at the moment. `startedAt` is ISO 8601, `birthDate` YYYY-MM-DD. */
@@ -71,7 +72,8 @@ export function lineOfRecord(record: PatientVisit): VisitLine {
   }
 }
 
-function stageOfRecord({ status, receiptNumber, clock }: PatientVisit): VisitStage {
+function stageOfRecord({ status, receiptNumber, clock, questions }: PatientVisit): VisitStage {
+  if (questions.some(({ answer }) => answer === null)) return { kind: 'asked', receiptNumber, clock }
   return status === 'received' || status === 'being-read'
     ? { kind: status, receiptNumber, clock }
     : { kind: status, receiptNumber }

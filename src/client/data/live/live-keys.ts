@@ -12,7 +12,12 @@ const upTo = (...parts: (string | null)[]): QueryKey => {
 
 /** Which reads each kind of change makes old, by the beginnings of their keys. */
 const oldBy: Record<LiveKind, (subject: Subject) => readonly QueryKey[]> = {
-  visit: ({ patientId }) => [['visits'], ['readings', 'list'], upTo('record', patientId, 'visits')],
+  visit: ({ id, patientId }) => [
+    ['visits'],
+    ['readings', 'list'],
+    upTo('readings', 'questions', id),
+    upTo('record', patientId, 'visits'),
+  ],
   reading: () => [['readings', 'list']],
   report: ({ patientId }) => [['reports'], upTo('documents', patientId), upTo('record', patientId, 'visits')],
   delivery: ({ patientId }) => [['reports', 'distribution'], ['reports', 'pending'], upTo('documents', patientId)],

@@ -31,6 +31,10 @@ export function conflictWords(conflict: ReadingConflict): string {
       return 'The clinical tables were renewed. Open the visit again.'
     case 'unanswered':
       return 'Not every spot is answered.'
+    case 'asked':
+      return 'A question to the practice is open. Take it back, or wait for the answer.'
+    case 'answered':
+      return 'The practice has answered meanwhile.'
     case 'reported':
       return `${conflict.by} has published the report.`
   }

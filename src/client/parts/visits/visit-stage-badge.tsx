@@ -6,6 +6,7 @@ import {
   CloudUpload,
   FileCheck,
   KeyRound,
+  MessageCircleQuestionMark,
   Microscope,
   Pencil,
   Send,
@@ -41,6 +42,7 @@ const looks: Record<VisitStage['kind'], Look> = {
   held: { tone: 'info', icon: UserCheck, text: 'With manager' },
   received: { tone: 'plain', icon: Send, text: 'Sent' },
   'being-read': { tone: 'info', icon: Microscope, text: 'Being read' },
+  asked: { tone: 'warn', icon: MessageCircleQuestionMark, text: 'Asks you' },
   reported: { tone: 'ok', icon: FileCheck, text: 'Report ready' },
   closed: { tone: 'plain', icon: Archive, text: 'Closed' },
 }

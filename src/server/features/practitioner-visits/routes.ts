@@ -1,4 +1,5 @@
 import * as endpoints from '../../../contract/visits/practitioner-visits.ts'
+import { answerQuestion } from '../../../contract/visits/visit-questions.ts'
 import { bind, type Bound } from '../../http/bind.ts'
 import { deviceTickets } from '../../http/device-tickets.ts'
 import { keysOf } from '../../platform/keys.ts'
@@ -11,6 +12,7 @@ import type { VisitPorts } from './ports.ts'
 import { registerVisit } from './announce/register-visit.ts'
 import { answerHeldVisits, releaseHeld } from './sealed/release-held.ts'
 import { searchVisits } from './read/search-visits.ts'
+import { answerAsked } from './answer-question.ts'
 import { receiptSigner } from './commit/sign-receipt.ts'
 import { uploadVisit } from './commit/upload-visit.ts'
 
@@ -32,6 +34,7 @@ export const practitionerVisitRoutes = (services: Services): Bound[] => {
     bind(endpoints.uploadVisit, uploadVisit(ports)),
     bind(endpoints.registerVisit, registerVisit(ports)),
     bind(endpoints.getVisitStatus, getVisitStatus(ports)),
+    bind(answerQuestion, answerAsked(ports)),
     bind(endpoints.getVisitRules, answerVisitRules(ports)),
     bind(endpoints.listHeldVisits, answerHeldVisits(ports)),
     bind(endpoints.releaseHeldVisit, releaseHeld(ports)),

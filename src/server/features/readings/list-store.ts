@@ -5,6 +5,7 @@ import type { Asked } from '../../../domain/patients/ask-search.ts'
 import { foldText } from '../../../domain/patients/fold-text.ts'
 import type { Db } from '../../platform/database.ts'
 import { patientFits } from '../../records/patients/patient-search-store.ts'
+import { questionStateOf } from '../../records/visits/questions-store.ts'
 import { readingRows } from './reading-store.ts'
 
 /** The visits that wait to be read and fit what was typed, of a patient or of a practice's name; all of them, in no order. */
@@ -20,6 +21,7 @@ export const readWaiting = (
         'number_of_lesions',
       ),
       isAskedOf(loginId).as('is_asked'),
+      questionStateOf.as('question'),
     ])
     .where('visits.status', 'in', ['received', 'being-read'])
     .where((where) => where.or([where.and(patientFits(asked)), isOfPractice(keywords)]))

@@ -71,6 +71,7 @@ export function presentRow(
     numberOfLesions: row.number_of_lesions,
     numberAnswered: details.answered,
     standsOut: presentStandsOut(details, isChanged),
+    question: row.question,
     reader,
   }
 }

@@ -7,6 +7,8 @@ const details: Record<ReadingConflict['reason'], string> = {
   amended: 'The visit was amended meanwhile. Open it again and look at the spots that changed.',
   'clinical-version': 'The table of diagnoses has changed. Reload the page.',
   unanswered: 'Each spot needs an answer before the report goes out.',
+  asked: 'The practice was asked and has not answered. Take the question back first.',
+  answered: 'The practice has answered meanwhile.',
   reported: 'This visit is reported already.',
 }
 

@@ -1,4 +1,5 @@
 import * as calls from '../../../contract/readings.ts'
+import * as questions from '../../../contract/visits/visit-questions.ts'
 import type { PatientReading } from '../../access/patient-reading.ts'
 import { bind, type Bound } from '../../http/bind.ts'
 import type { Services } from '../../platform/services.ts'
@@ -8,6 +9,7 @@ import type { ReadingPorts } from './ports.ts'
 import { preview } from './publish/preview-report.ts'
 import { publishVisit } from './publish/publish-reading.ts'
 import { askForOpinion, keepReadingDraft } from './save-draft.ts'
+import { answerQuestions, askOfPractice, takeBackOfPractice } from './questions/ask-practice.ts'
 import { searchWaiting } from './search-readings.ts'
 import { answerReaders, flagReading, giveBackReading, stayWithReading } from './stay-reading.ts'
 
@@ -24,6 +26,9 @@ export function readingRoutes(services: Services, reading: PatientReading): Boun
     bind(calls.diagnoseSpot, answerSpot(ports)),
     bind(calls.undoDiagnosis, undoSpot(ports)),
     bind(calls.askOpinion, askForOpinion(ports)),
+    bind(questions.askPractice, askOfPractice(ports)),
+    bind(questions.takeQuestionBack, takeBackOfPractice(ports)),
+    bind(questions.listQuestions, answerQuestions(ports)),
     bind(calls.flagUrgent, flagReading(ports)),
     bind(calls.previewReport, preview(ports)),
     bind(calls.publishReading, publishVisit(ports)),

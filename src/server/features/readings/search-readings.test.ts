@@ -31,7 +31,7 @@ test('the urgent stand first, then what is due first; the clock tells what is la
   ])
   expect([body.clocks, body.counts]).toEqual([
     { late: 1, soon: 1, dueToday: 2, urgent: 2 },
-    { all: 4, unclaimed: 4, mine: 0, opinions: 0 },
+    { all: 4, unclaimed: 4, mine: 0, opinions: 0, asked: 0 },
   ])
   expect(body.records[3]).toMatchObject({ numberOfLesions: 2, numberAnswered: 0, standsOut: { numberOfWorries: 1 } })
 })
@@ -63,7 +63,7 @@ test('who claims is shown; a mark makes a visit urgent from then on, and can be 
   expect(row.reader).toMatchObject({ name: 'Anil Person', isYou: false })
   expect([idsOf(await list(reader, { which: 'mine' })), (await list(other)).counts]).toEqual([
     [usual.visitId],
-    { all: 4, unclaimed: 3, mine: 0, opinions: 0 },
+    { all: 4, unclaimed: 3, mine: 0, opinions: 0, asked: 0 },
   ])
   const flagged = await reader.ask('flagurgent', { visitId: usual.visitId, isUrgent: true })
   expect(flagged.body).toMatchObject({ isUrgent: true, clock: { dueAt: '2026-11-23T00:00:00.000Z' } })

@@ -61,6 +61,7 @@ export const searchWaiting =
         unclaimed: timed.filter(({ row }) => isOn.unclaimed(row)).length,
         mine: timed.filter(({ row }) => isOn.mine(row)).length,
         opinions: timed.filter(({ row }) => isOn.opinions(row)).length,
+        asked: timed.filter(({ row }) => isOn.asked(row)).length,
       },
       clocks: {
         late: shown.filter((each) => each.clock.state === 'late').length,
@@ -86,9 +87,10 @@ async function withDue(db: Db, rows: readonly WaitingRow[], now: Date): Promise<
 
 const tabs = (loginId: LoginId, now: Date): Record<ReadingTab, (row: WaitingRow) => boolean> => ({
   all: () => true,
-  unclaimed: (row) => presentClaim(row, loginId, now) === null,
+  unclaimed: (row) => row.question !== 'open' && presentClaim(row, loginId, now) === null,
   mine: (row) => presentClaim(row, loginId, now)?.isYou === true,
   opinions: (row) => row.is_asked,
+  asked: (row) => row.question === 'open',
 })
 
 const isDueToday = ({ row, due }: TimedRow, now: Date) => dayInZone(due, row.time_zone) <= dayInZone(now, row.time_zone)

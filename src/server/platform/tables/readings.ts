@@ -7,6 +7,7 @@ import type {
   PracticeId,
   ReportId,
   VisitId,
+  VisitQuestionId,
 } from '../../../contract/ids.ts'
 
 /** Reading and its reports; what `content` holds is the reading's and the report's own schema, parsed where it is read. */
@@ -59,6 +60,20 @@ export interface ReadingTables {
     asked_of: LoginId
     question: string | null
     asked_at: Date
+  }
+  /** What a reader asked the practice of a visit; without an answer it is open unless it was taken back. */
+  visit_questions: {
+    question_id: Generated<VisitQuestionId>
+    visit_id: VisitId
+    lesion_id: LesionId | null
+    asked_by: LoginId
+    question: string
+    asked_at: Date
+    answered_by: Generated<LoginId | null>
+    answer: Generated<string | null>
+    answered_at: Generated<Date | null>
+    taken_back_by: Generated<LoginId | null>
+    taken_back_at: Generated<Date | null>
   }
   /** A published report, never changed but for its authorising; a trigger refuses one that leaves a spot unanswered. */
   reports: {

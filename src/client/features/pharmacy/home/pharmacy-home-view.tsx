@@ -11,6 +11,7 @@ import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { GreetingText } from '../../../ui/greeting.tsx'
 import type { SyncState } from '../../../ui/signs/sync-pill.tsx'
+import { AskedNotice } from './asked-notice.tsx'
 import { FoundPatientsPanel } from './found-patients.tsx'
 import type { FoundPatients } from './found-patients.tsx'
 import { PatientFinder } from './patient-finder.tsx'
@@ -71,6 +72,7 @@ export function PharmacyHomeView(props: PharmacyHomeViewProps) {
       banner={banner}
     >
       <SetupCard />
+      <AskedNotice />
       {props.arrivals}
       <div className={css.two}>
         <PatientFinder words={find.words} onWords={find.onWords} resultsId={resultsId} />

@@ -103,6 +103,7 @@ function hrefOf({ visitId, stage }: VisitLine): Address {
       return '/clinician/outbox'
     case 'received':
     case 'being-read':
+    case 'asked':
     case 'reported':
     case 'closed':
       return `/clinician/previousVisits?visit=${visitId}`

@@ -32,6 +32,7 @@ export type PreviousVisitsViewProps = {
   total: number
   pages: number
   drafts: number
+  asked: number
   filter: VisitsFilter
   page: number
   words: string
@@ -54,7 +55,7 @@ export type PreviousVisitsViewProps = {
 
 /** /clinician/previousVisits: drafts and unsent visits of this tablet on top of what the service has. */
 export function PreviousVisitsView(props: PreviousVisitsViewProps) {
-  const { filter, words, drafts, sync, unsent, banner, summary, on } = props
+  const { filter, words, drafts, asked, sync, unsent, banner, summary, on } = props
   const hint = useFindHint('short')
   return (
     <PharmacyLayout place="visits" title="Previous visits" sync={sync} unsent={unsent} banner={banner}>
@@ -82,6 +83,7 @@ export function PreviousVisitsView(props: PreviousVisitsViewProps) {
               value: 'drafts',
               label: <>Drafts {drafts > 0 && <Count of={drafts} />}</>,
             },
+            { value: 'questions', label: <>Questions {asked > 0 && <Count of={asked} />}</> },
             { value: 'being-read', label: 'Being read' },
             { value: 'reports', label: 'Reports' },
           ]}
@@ -159,6 +161,7 @@ function NoVisits({ words, filter, server, on }: PreviousVisitsViewProps) {
 
 const emptyText = {
   drafts: 'You have no unfinished visit on this tablet.',
+  questions: 'No reader waits for an answer of yours.',
   'being-read': 'No visit waits to be read.',
   reports: `No report is ready yet. Reading takes up to ${readingTime}.`,
 } as const

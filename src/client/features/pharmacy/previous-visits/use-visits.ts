@@ -11,7 +11,7 @@ import { useNetwork } from '../../../device/use-network.ts'
 import { useTabletVisits } from '../../../sync/use-tablet-visits.ts'
 import { useSession } from '../../../session/who/use-who.ts'
 import type { ServerPart } from './previous-visits-view.tsx'
-import { visitsPageQuery } from '../../../data/practitioner-visits.ts'
+import { askedOfUsQuery, visitsPageQuery } from '../../../data/practitioner-visits.ts'
 import { fittingWords, isIn, visitsPageSize } from './visits-filter.ts'
 import type { VisitsFilter } from './visits-filter.ts'
 
@@ -21,6 +21,8 @@ export type Visits = {
   /** Pages of what the service has. */
   pages: number
   drafts: number
+  /** Visits whose reader waits for an answer. */
+  asked: number
   server: ServerPart
   recordOf: (visitId: VisitId) => PatientVisit | undefined
   retry: () => void
@@ -34,8 +36,20 @@ export function useVisits({ filter, page, words }: { filter: VisitsFilter; page:
   const tablet = useTabletVisits()
   const asksServer = filter !== 'drafts' && network === 'online' && practiceId !== null
   const query = useQuery({
-    ...visitsPageQuery(api, { practiceId, statuses: statusesOf(filter), words, page, pageSize: visitsPageSize }),
+    ...visitsPageQuery(api, {
+      practiceId,
+      statuses: statusesOf(filter),
+      isAsked: filter === 'questions',
+      words,
+      page,
+      pageSize: visitsPageSize,
+    }),
     enabled: asksServer,
+  })
+
+  const asked = useQuery({
+    ...askedOfUsQuery(api, practiceId),
+    enabled: network === 'online' && practiceId !== null,
   })
 
   const records = (asksServer && query.data?.records) || []
@@ -55,6 +69,7 @@ export function useVisits({ filter, page, words }: { filter: VisitsFilter; page:
     total: ((asksServer && query.data?.recordCount) || 0) + visits.length - records.length,
     pages: Math.max(1, Math.ceil(((asksServer && query.data?.recordCount) || 0) / visitsPageSize)),
     drafts: tablet?.drafts.length ?? 0,
+    asked: asked.data ?? 0,
     server: serverPart({ asksServer, network, isPending: query.isPending, error: query.error }),
     recordOf: (visitId) => records.find((record) => record.visitId === visitId),
     retry: () => void query.refetch(),
@@ -74,6 +89,7 @@ function statusesOf(filter: VisitsFilter): PatientVisit['status'][] | null {
   switch (filter) {
     case 'all':
     case 'drafts':
+    case 'questions':
       return null
     case 'being-read':
       return ['received', 'being-read']

@@ -7,6 +7,7 @@ import { readingTime } from '../../../../domain/visits/reading-time.ts'
 import { counted } from '../../../page/words/counted.ts'
 import { useZone } from '../../../session/who/use-zone.ts'
 import { StageClock } from '../../../parts/visits/stage-clock.tsx'
+import { AskedOfUs } from '../../../parts/visits/asked-of-us.tsx'
 import { VisitStageBadge } from '../../../parts/visits/visit-stage-badge.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/notices/dialog.tsx'
@@ -56,6 +57,7 @@ export function VisitSummary({ line, record, onClose, onCorrect, onVisitAgain }:
           <StageClock stage={line.stage} />
         </p>
         <p>{nextStep(line)}</p>
+        {record !== undefined && <AskedOfUs questions={record.questions} />}
         <KeyValues items={[...factsOfLine(line, timeZone), ...(record === undefined ? [] : factsOfRecord(record))]} />
         {record !== undefined && <Amendments amendments={record.amendments} />}
       </div>
@@ -71,6 +73,8 @@ function nextStep({ stage }: VisitLine): string {
       return 'This visit is closed. Nothing more needs to be done.'
     case 'being-read':
       return `A melanographer is reading it. Reading takes up to ${readingTime}.`
+    case 'asked':
+      return 'Its reader asks you something, and waits for your answer. The patient waits as long.'
     case 'held':
       return 'The service keeps it, unopened, until the manager of the practice takes it in.'
     case 'draft':

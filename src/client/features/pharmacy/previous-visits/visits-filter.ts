@@ -3,13 +3,13 @@ import { searchTerms } from '../../../../domain/patients/search-terms.ts'
 import type { VisitLine, VisitStage } from '../../../../domain/visits/visit-line.ts'
 
 /** Which visits the list shows; stands in the URL. Words that are searched for never do: they are names. */
-export const visitsFilters = ['all', 'drafts', 'being-read', 'reports'] as const
+export const visitsFilters = ['all', 'drafts', 'questions', 'being-read', 'reports'] as const
 export type VisitsFilter = (typeof visitsFilters)[number]
 
 /** Rows of a page (docs/decisions.md "Page sizes"). */
 export const visitsPageSize = 50
 
-const beingRead: readonly VisitStage['kind'][] = ['sent', 'received', 'being-read']
+const beingRead: readonly VisitStage['kind'][] = ['sent', 'received', 'being-read', 'asked']
 const reports: readonly VisitStage['kind'][] = ['reported', 'closed']
 
 /** Whether a visit belongs to a filter. */
@@ -19,6 +19,8 @@ export function isIn(filter: VisitsFilter, { stage }: Pick<VisitLine, 'stage'>):
       return true
     case 'drafts':
       return stage.kind === 'draft'
+    case 'questions':
+      return stage.kind === 'asked'
     case 'being-read':
       return beingRead.includes(stage.kind)
     case 'reports':

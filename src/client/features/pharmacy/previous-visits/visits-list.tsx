@@ -145,6 +145,7 @@ function placeOf({ visitId, stage }: VisitLine): { href: Address } | undefined {
     case 'sent':
     case 'received':
     case 'being-read':
+    case 'asked':
     case 'reported':
     case 'closed':
       return undefined

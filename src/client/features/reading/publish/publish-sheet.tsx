@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react'
 import type { ReadingVisit } from '../../../../contract/reading-visit.ts'
+import { useQuery } from '@tanstack/react-query'
 import { isAnswered } from '../../../../domain/readings/answer.ts'
+import { questionsQuery } from '../../../data/readings/questions.ts'
+import { useDevice } from '../../../device/device-context.tsx'
 import { counted } from '../../../page/words/counted.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Logo } from '../../../ui/frame/logo.tsx'
@@ -11,6 +14,7 @@ import { useKeys } from '../../../parts/keys/use-keys.ts'
 import type { RoomState } from '../room/use-room.ts'
 import { visitLine } from '../room/room-bar.tsx'
 import { ClaimNotice } from '../sheets/claim-notice.tsx'
+import { QuestionList } from '../sheets/question-list.tsx'
 import { PublishPanel } from './publish-panel.tsx'
 import { PublishTable } from './publish-table.tsx'
 import css from './publish.module.css'
@@ -28,6 +32,7 @@ export type PublishSheetProps = {
 /** The whole visit before it is published: every spot, what happens with it, who is told. */
 export function PublishSheet({ visit, room, onBack, onReopen }: PublishSheetProps) {
   const publish = usePublish(visit, room)
+  const isAsked = useIsAsked(visit)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const open = visit.spots.filter((spot) => room.stateOf(spot).state !== 'done')
@@ -55,13 +60,16 @@ export function PublishSheet({ visit, room, onBack, onReopen }: PublishSheetProp
               {answered} of {visit.spots.length} are answered. A report goes out when each spot has an outcome.
             </p>
           </div>
+          <QuestionList visit={visit} way={room.way} />
           <PublishTable visit={visit} room={room} onAnswer={onBack} />
           <BodyPhotosNote visit={visit} />
         </section>
         <PublishPanel
           visit={visit}
           state={publish.state}
-          missing={publishMissing(visit, room, first?.number)}
+          missing={
+            publishMissing(visit, room, first?.number) ?? (isAsked ? 'A question waits for an answer' : undefined)
+          }
           onPublish={publish.publish}
         />
       </main>
@@ -69,6 +77,10 @@ export function PublishSheet({ visit, room, onBack, onReopen }: PublishSheetProp
     </div>
   )
 }
+
+/** Whether its practice was asked something and has not answered. */
+const useIsAsked = ({ visitId }: ReadingVisit): boolean =>
+  useQuery(questionsQuery(useDevice().api, visitId)).data?.some(({ answer }) => answer === null) === true
 
 function PublishBar({ visit, onBack }: { visit: ReadingVisit; onBack: () => void }) {
   const photos = visit.spots.reduce((sum, { images }) => sum + images.length, 0)

@@ -16,6 +16,9 @@ export function RoomFoot({ visit, room }: { visit: ReadingVisit; room: RoomState
         <Button size="small" onPress={() => room.open('opinion')}>
           Second opinion <Key of="A" />
         </Button>
+        <Button size="small" onPress={() => room.open('question')}>
+          Ask back <Key of="Q" />
+        </Button>
         <Button size="small" aria-pressed={visit.isFlaggedUrgent} onPress={room.toggleUrgent}>
           {visit.isFlaggedUrgent ? 'Urgent ✓' : 'Urgent'} <Key of="U" />
         </Button>

@@ -23,6 +23,7 @@ export const roomKeys: readonly KeyGroup[] = [
       { keys: ['B', '↑'], does: 'Spot before' },
       { keys: ['U'], does: 'Flag the visit urgent' },
       { keys: ['A'], does: 'Ask for a second opinion' },
+      { keys: ['Q'], does: 'Ask who made the visit' },
       { keys: ['I'], does: 'History and risk' },
       { keys: ['Ctrl', 'Enter'], does: 'Look at all, then publish' },
       { keys: ['Esc'], does: 'Leave a field; save for later' },

@@ -9,6 +9,7 @@ import { hiddenWords } from '../../../parts/viewer/hidden-words.ts'
 import { wantedOf } from '../../../parts/viewer/wanted-of.ts'
 import type { LesionMarkKind } from '../../../ui/signs/lesion-mark.tsx'
 import { Key } from '../../../ui/signs/key.tsx'
+import { AskedOfPractice } from './asked-of-practice.tsx'
 import css from './context.module.css'
 import { PlaceFigure } from './place-figure.tsx'
 
@@ -55,6 +56,7 @@ export function SpotContext({ visit, spot, kind, onBodyPhotos }: SpotContextProp
       <div className={css.words}>
         <Score spot={spot} />
         <Noted visit={visit} spot={spot} />
+        <AskedOfPractice visit={visit} spot={spot} />
       </div>
     </section>
   )

@@ -34,6 +34,7 @@ export function useSpotKeys({ room, stage, onAction, onSame, onWords, onHide }: 
     s: onSame,
     u: room.toggleUrgent,
     a: () => room.open('opinion'),
+    q: () => room.open('question'),
     z: room.undo,
     i: () => room.open('history'),
     '/': () => room.open('comments'),

@@ -6,6 +6,7 @@ import { BodySheet } from './body-sheet.tsx'
 import { CommentsSheet } from './comments-sheet.tsx'
 import { HistorySheet } from './history-sheet.tsx'
 import { OpinionSheet } from './opinion-sheet.tsx'
+import { QuestionSheet } from './question-sheet.tsx'
 
 /** The sheet that lies above the room, if any. */
 export function RoomSheets({ visit, room }: { visit: ReadingVisit; room: RoomState }) {
@@ -23,6 +24,8 @@ export function RoomSheets({ visit, room }: { visit: ReadingVisit; room: RoomSta
       return <BodySheet visit={visit} room={room} onClose={close} />
     case 'opinion':
       return <OpinionSheet visit={visit} spot={spot} onClose={close} />
+    case 'question':
+      return <QuestionSheet visit={visit} room={room} spot={spot} onClose={close} />
     case 'comments': {
       const answer = room.answers.of(spot)
       return (

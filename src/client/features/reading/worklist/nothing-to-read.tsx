@@ -32,6 +32,10 @@ export function NothingToRead({ list, search, words, onAsk }: NothingToReadProps
     )
   if (search.which === 'opinions')
     return <EmptyState title="Nobody asked you">Questions of other readers show here.</EmptyState>
+  if (search.which === 'asked')
+    return (
+      <EmptyState title="No question waits">Visits whose pharmacy was asked show here until it answers.</EmptyState>
+    )
   const withOthers = all - unclaimed
   return (
     <EmptyState

@@ -22,6 +22,7 @@ const tabs = [
   { value: 'all', word: 'All' },
   { value: 'unclaimed', word: 'Unclaimed' },
   { value: 'mine', word: 'Mine' },
+  { value: 'asked', word: 'Asked back' },
 ] as const
 const countries = [
   { id: 'NZ', name: 'New Zealand' },

@@ -68,9 +68,10 @@ export function WorklistScreen({ search, onSearch }: WorklistScreenProps) {
   )
 }
 
-/** One's own first, as they lie open; then the first that nobody reads. */
+/** One's own first, as they lie open; then the first that nobody reads and that waits for no answer. */
 const nextToRead = (rows: readonly ReadingRow[]) =>
-  rows.find(({ reader }) => reader?.isYou === true) ?? rows.find(({ reader }) => reader === null)
+  rows.find(({ reader }) => reader?.isYou === true) ??
+  rows.find(({ reader, question }) => reader === null && question !== 'open')
 
 const worklistKeys: readonly KeyGroup[] = [
   {

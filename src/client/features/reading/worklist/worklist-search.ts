@@ -2,7 +2,7 @@ import type { PracticeId, ServiceId } from '../../../../contract/ids.ts'
 import type { ReadingTab } from '../../../../contract/reading-list.ts'
 import type { WorklistSearch, WorklistSort } from '../../../data/readings/readings.ts'
 
-const tabs: readonly ReadingTab[] = ['all', 'unclaimed', 'mine', 'opinions']
+const tabs: readonly ReadingTab[] = ['all', 'unclaimed', 'mine', 'opinions', 'asked']
 const sorts: readonly WorklistSort[] = ['due', 'patient', 'spots', 'practice', 'service', 'arrived']
 
 /** Every page loads what the routes' searches need, so this reads by hand; what is no such thing counts as left out. */

@@ -1,4 +1,14 @@
-import { ArrowDown, ArrowUp, ImageOff, Lock, RefreshCw, UserRound, type LucideIcon } from 'lucide-react'
+import {
+  ArrowDown,
+  ArrowUp,
+  ImageOff,
+  Lock,
+  MessageCircleQuestionMark,
+  MessageCircleReply,
+  RefreshCw,
+  UserRound,
+  type LucideIcon,
+} from 'lucide-react'
 import type { VisitId } from '../../../../contract/ids.ts'
 import type { ReadingRow } from '../../../../contract/reading-list.ts'
 import { standsOutText } from '../../../../domain/readings/stands-out.ts'
@@ -110,7 +120,7 @@ function Row({ row, isChosen, isLastUrgent }: RowProps) {
           {patient.age} {genderLetter(patient.gender)}
         </span>
       </td>
-      <td>{standsOutText(row)}</td>
+      <td>{[questionWords(row), standsOutText(row)].filter(Boolean).join('. ')}</td>
       <td data-column="spots">{row.numberOfLesions}</td>
       <td>{practice.practiceName}</td>
       <td>{row.serviceName}</td>
@@ -127,8 +137,21 @@ function Row({ row, isChosen, isLastUrgent }: RowProps) {
   )
 }
 
-function RowSign({ row: { isUrgent, standsOut } }: { row: ReadingRow }) {
+const questionWords = ({ question, practice }: ReadingRow): string => {
+  switch (question) {
+    case 'open':
+      return `Waits for ${practice.practiceName}`
+    case 'answered':
+      return `${practice.practiceName} has answered`
+    case null:
+      return ''
+  }
+}
+
+function RowSign({ row: { isUrgent, standsOut, question } }: { row: ReadingRow }) {
   if (isUrgent) return <UrgentSign size={26} />
+  if (question === 'open') return <Sign icon={MessageCircleQuestionMark} word="Waits for an answer" tone="plain" />
+  if (question === 'answered') return <Sign icon={MessageCircleReply} word="Answered" tone="info" />
   if (standsOut.isChangedSinceYouBegan) return <Sign icon={RefreshCw} word="Changed" tone="info" />
   if (standsOut.numberOfFailedPhotos > 0) return <Sign icon={ImageOff} word="Photos missing" tone="plain" />
   return null

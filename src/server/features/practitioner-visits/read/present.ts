@@ -2,6 +2,7 @@ import type { HandlerAnswer } from '../../../../contract/endpoint.ts'
 import type { searchVisits } from '../../../../contract/visits/practitioner-visits.ts'
 import type { TurnaroundClock } from '../../../../contract/reading-list.ts'
 import type { VisitAmendment } from '../../../../contract/visits/visit-amendment.ts'
+import type { VisitQuestion } from '../../../../contract/visits/visit-questions.ts'
 import { dayInZone } from '../../../../domain/time/zoned-time.ts'
 import type { DiagnosisRow } from '../../../records/readings/diagnosis-rows-store.ts'
 import { isOfTheSun } from '../../../../domain/clinical/diagnoses-of-the-sun.ts'
@@ -12,11 +13,16 @@ import type { VisitRow } from './search-store.ts'
 
 type PatientVisit = HandlerAnswer<typeof searchVisits>['records'][number]
 
-/** What is shown beside a visit: how it was amended, what its report says of its spots, and how long its readers have. */
-type Beside = { amendments: VisitAmendment[]; reported: DiagnosisRow[]; clock: TurnaroundClock | null }
+/** What is shown beside a visit: how it was amended, what its readers asked, what its report says of its spots, and how long its readers have. */
+type Beside = {
+  amendments: VisitAmendment[]
+  questions: VisitQuestion[]
+  reported: DiagnosisRow[]
+  clock: TurnaroundClock | null
+}
 
 /** A visit of a list. A visit that arrived was attended and is complete; nothing is diagnosed before it is reported. */
-export const presentVisit = (row: VisitRow, { amendments, reported, clock }: Beside): PatientVisit => ({
+export const presentVisit = (row: VisitRow, { amendments, questions, reported, clock }: Beside): PatientVisit => ({
   visitId: row.visit_id,
   practiceId: row.practice_id,
   cost: row.cost,
@@ -45,4 +51,5 @@ export const presentVisit = (row: VisitRow, { amendments, reported, clock }: Bes
   numberOfPhotos: row.number_of_photos,
   receiptNumber: row.receipt_number,
   amendments,
+  questions,
 })

@@ -8,6 +8,7 @@ import { foldText } from '../../../../domain/patients/fold-text.ts'
 import type { Db, Tables } from '../../../platform/database.ts'
 import { patientRows } from '../../../records/patients/patient-rows-store.ts'
 import { patientFits } from '../../../records/patients/patient-search-store.ts'
+import { questionStateOf } from '../../../records/visits/questions-store.ts'
 import type { PatientRow } from '../../../records/patients/present-patient.ts'
 
 /** What a list of visits can be sorted by, each with its column. */
@@ -124,6 +125,7 @@ function conditions(where: ExpressionBuilder<Joined, 'visits' | 'patients'>, que
     ...(query.visitDateTo ? [where(day('visits.visit_time'), '<=', query.visitDateTo)] : []),
     ...(query.creationDateFrom ? [where(day('visits.committed_at'), '>=', query.creationDateFrom)] : []),
     ...(query.creationDateTo ? [where(day('visits.committed_at'), '<=', query.creationDateTo)] : []),
+    ...(query.isAsked === true ? [sql<SqlBool>`${questionStateOf} = 'open'`] : []),
     ...(query.statuses ? [where('visits.status', 'in', query.statuses)] : []),
   ]
 }

@@ -9,6 +9,7 @@ import type { VisitPorts } from '../ports.ts'
 import { readReleasedOfVisits } from '../../../records/readings/report-summary-store.ts'
 import { readVisitClocks } from '../../../records/readings/visit-clocks-store.ts'
 import { readAmendments } from '../../../records/visits/amendments-store.ts'
+import { readQuestions } from '../../../records/visits/questions-store.ts'
 import { presentVisit } from './present.ts'
 import { isSortField, searchVisitRows, sortFields } from './search-store.ts'
 
@@ -30,11 +31,13 @@ export const searchVisits =
     await recordReadings(database.db, { user, patientIds, what: 'visit search', now: clock.now() })
     const visitIds = rows.map((row) => row.visit_id)
     const amendments = await readAmendments(database.db, visitIds)
+    const questions = await readQuestions(database.db, visitIds)
     const reported = await readReleasedOfVisits(database.db, visitIds)
     const clocks = await readVisitClocks(database.db, visitIds, clock.now())
     const records = rows.map((row) =>
       presentVisit(row, {
         amendments: amendments.get(row.visit_id) ?? [],
+        questions: questions.get(row.visit_id) ?? [],
         reported: reported.get(row.visit_id) ?? [],
         clock: clocks.get(row.visit_id) ?? null,
       }),

@@ -13,6 +13,7 @@ import type { ReadingPorts } from '../ports.ts'
 import { readingConflict } from '../reading-conflict.ts'
 import { endClaim, readLastReport } from '../reading-store.ts'
 import { spotFacts } from '../spot-facts.ts'
+import { requireNothingOpen } from '../questions/ask-practice.ts'
 import { readSpots, type SpotRecord } from '../spot-store.ts'
 import { readPeople } from '../visit-store.ts'
 import { type LockedReading, requireClaim, requireUnreported, requireVersion, withReading } from '../with-reading.ts'
@@ -34,6 +35,7 @@ export const publishVisit =
       requireVersion(reading, request.visitVersion)
       const lesionIds = await unanswered(reading)
       if (lesionIds.length > 0) throw readingConflict({ reason: 'unanswered', lesionIds })
+      await requireNothingOpen(reading)
       const about = { visitId: row.visit_id, publishedBy: user.loginId, why: request.why ?? null }
       const published = await publishReport(trx, { jobs: ports.jobs, now }, about)
       if (published === 'unanswered') throw readingConflict({ reason: 'unanswered', lesionIds: [] })

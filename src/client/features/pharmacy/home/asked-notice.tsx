@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { MessageCircleQuestionMark } from 'lucide-react'
+import { askedOfUsQuery } from '../../../data/practitioner-visits.ts'
+import { useDevice } from '../../../device/device-context.tsx'
+import { useNetwork } from '../../../device/use-network.ts'
+import { useSession } from '../../../session/who/use-who.ts'
+import { Alert } from '../../../ui/notices/alert.tsx'
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
+
+/** That readers wait for an answer of the practice, and the way there; nothing while none does. */
+export function AskedNotice() {
+  const { api } = useDevice()
+  const practiceId = useSession()?.activePracticeId ?? null
+  const isOnline = useNetwork() === 'online'
+  const { data: asked = 0 } = useQuery({ ...askedOfUsQuery(api, practiceId), enabled: isOnline && practiceId !== null })
+  if (asked === 0) return null
+  return (
+    <Alert
+      tone="warn"
+      icon={MessageCircleQuestionMark}
+      announce="politely"
+      title={asked === 1 ? 'A reader asks you about a visit' : `Readers ask you about ${asked} visits`}
+    >
+      <ButtonLink kind="second" size="small" href="/clinician/previousVisits?filter=questions">
+        Answer
+      </ButtonLink>
+    </Alert>
+  )
+}

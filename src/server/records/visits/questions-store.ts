@@ -1,0 +1,148 @@
+import { sql } from 'kysely'
+import type { LesionId, LoginId, VisitId, VisitQuestionId } from '../../../contract/ids.ts'
+import type { VisitQuestion } from '../../../contract/visits/visit-questions.ts'
+import type { Db } from '../../platform/database.ts'
+
+const questionRows = (db: Db) =>
+  db
+    .selectFrom('visit_questions')
+    .innerJoin('logins as askers', 'askers.login_id', 'visit_questions.asked_by')
+    .leftJoin('logins as answerers', 'answerers.login_id', 'visit_questions.answered_by')
+    .leftJoin('visit_lesions', (join) =>
+      join
+        .onRef('visit_lesions.visit_id', '=', 'visit_questions.visit_id')
+        .onRef('visit_lesions.lesion_id', '=', 'visit_questions.lesion_id'),
+    )
+    .select([
+      'visit_questions.question_id',
+      'visit_questions.visit_id',
+      'visit_questions.lesion_id',
+      'visit_lesions.position',
+      'visit_lesions.location',
+      'visit_questions.question',
+      'visit_questions.asked_at',
+      'visit_questions.answer',
+      'visit_questions.answered_at',
+      'visit_questions.taken_back_at',
+      'askers.first_name as asker_first_name',
+      'askers.last_name as asker_last_name',
+      'answerers.first_name as answerer_first_name',
+      'answerers.last_name as answerer_last_name',
+    ])
+
+type QuestionRow = Awaited<ReturnType<ReturnType<typeof questionRows>['execute']>>[number]
+
+/** What was asked of the practices of these visits, oldest first; nothing that was taken back. */
+export async function readQuestions(db: Db, visitIds: readonly VisitId[]): Promise<Map<VisitId, VisitQuestion[]>> {
+  if (visitIds.length === 0) return new Map()
+  const rows = await questionRows(db)
+    .where('visit_questions.visit_id', 'in', visitIds)
+    .where('visit_questions.taken_back_at', 'is', null)
+    .orderBy('visit_questions.asked_at')
+    .orderBy('visit_questions.question_id')
+    .execute()
+  const byVisit = Map.groupBy(rows, ({ visit_id }) => visit_id)
+  return new Map([...byVisit].map(([visitId, all]) => [visitId, all.map(presentQuestion)]))
+}
+
+const presentQuestion = (row: QuestionRow): VisitQuestion => ({
+  questionId: row.question_id,
+  lesionId: row.lesion_id,
+  spotNumber: row.position === null ? null : row.position + 1,
+  location: row.location,
+  question: row.question,
+  askedBy: `${row.asker_first_name} ${row.asker_last_name}`,
+  askedAt: row.asked_at.toISOString(),
+  answer:
+    row.answer === null || row.answered_at === null
+      ? null
+      : {
+          text: row.answer,
+          answeredBy: `${row.answerer_first_name} ${row.answerer_last_name}`,
+          answeredAt: row.answered_at.toISOString(),
+        },
+})
+
+/** Who made a visit, to be told that it was asked about. */
+export const readMaker = (db: Db, visitId: VisitId) =>
+  db
+    .selectFrom('visits')
+    .innerJoin('logins', 'logins.login_id', 'visits.login_id')
+    .innerJoin('practices', 'practices.practice_id', 'visits.practice_id')
+    .select(['logins.user_name', 'logins.first_name', 'logins.status', 'practices.country_code'])
+    .where('visits.visit_id', '=', visitId)
+    .executeTakeFirstOrThrow()
+
+/** Writes a question down; answers its id. */
+export async function addQuestion(
+  db: Db,
+  asked: { visitId: VisitId; lesionId: LesionId | null; askedBy: LoginId; question: string; now: Date },
+): Promise<VisitQuestionId> {
+  const { question_id } = await db
+    .insertInto('visit_questions')
+    .values({
+      visit_id: asked.visitId,
+      lesion_id: asked.lesionId,
+      asked_by: asked.askedBy,
+      question: asked.question,
+      asked_at: asked.now,
+    })
+    .returning('question_id')
+    .executeTakeFirstOrThrow()
+  return question_id
+}
+
+/** How many questions a visit ever had, those that were taken back too. */
+export async function countQuestions(db: Db, visitId: VisitId): Promise<number> {
+  const { count } = await db
+    .selectFrom('visit_questions')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('visit_id', '=', visitId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** One question as it stands, with the practice that it is for; whoever changes it waits. */
+export const lockQuestion = (db: Db, questionId: VisitQuestionId) =>
+  db
+    .selectFrom('visit_questions')
+    .innerJoin('visits', 'visits.visit_id', 'visit_questions.visit_id')
+    .leftJoin('logins', 'logins.login_id', 'visit_questions.answered_by')
+    .select([
+      'visit_questions.visit_id',
+      'visits.practice_id',
+      'visit_questions.answer',
+      'visit_questions.answered_by',
+      'visit_questions.taken_back_at',
+      'logins.first_name',
+      'logins.last_name',
+    ])
+    .where('question_id', '=', questionId)
+    .forUpdate('visit_questions')
+    .executeTakeFirst()
+
+/** Keeps what the practice answered. */
+export const keepAnswer = (
+  db: Db,
+  questionId: VisitQuestionId,
+  said: { answer: string; answeredBy: LoginId; now: Date },
+) =>
+  db
+    .updateTable('visit_questions')
+    .set({ answer: said.answer, answered_by: said.answeredBy, answered_at: said.now })
+    .where('question_id', '=', questionId)
+    .execute()
+
+/** Takes a question back. */
+export const endQuestion = (db: Db, questionId: VisitQuestionId, { loginId, now }: { loginId: LoginId; now: Date }) =>
+  db
+    .updateTable('visit_questions')
+    .set({ taken_back_at: now, taken_back_by: loginId })
+    .where('question_id', '=', questionId)
+    .execute()
+
+/** How the questions of a visit stand: null where none was asked. */
+export const questionStateOf = sql<'open' | 'answered' | null>`(
+  select case when bool_or(answered_at is null) then 'open' when count(*) > 0 then 'answered' end
+  from visit_questions where visit_questions.visit_id = visits.visit_id and taken_back_at is null
+)`
