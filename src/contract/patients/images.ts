@@ -28,10 +28,16 @@ export const image = z
         'Null: not measured. Where a spot lies on a body shot follows from its model place and modelX1 to modelY2.',
       ),
     bodyshotY: z.number().nullable(),
-    lesionX: z.number().nullable().describe("The spot's place on the model at this visit, 0 to 1."),
+    lesionX: z
+      .number()
+      .nullable()
+      .describe(
+        "The spot's place on the model at this visit, 0 to 1; of a photo of the patient's own where they tapped.",
+      ),
     lesionY: z.number().nullable(),
     imageType,
     modelId: z.int().nullable().describe('mannequinId'),
+    modelVersion: z.int().nullable().describe('Ours: which drawing lesionX and lesionY lie on.'),
     fovMicrometre: z.int().nullable().describe('Width of the field of view, where the camera is calibrated.'),
     fileName: z.string(),
     friendlyFileName: z.string(),

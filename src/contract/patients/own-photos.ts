@@ -12,6 +12,28 @@ export const mostPhotosADay = 100
 const bodyPartId = z.int().positive().max(1000)
 const placeOf = z.int().positive().max(100_000)
 
+/** A place on a view of the figure: 0 to 1 of its width and height, and which version of the drawing it was tapped on. */
+export const ownPhotoPoint = z.object({
+  x: z.number().min(0).max(1),
+  y: z.number().min(0).max(1),
+  drawing: z.int().positive().max(1000),
+})
+export type OwnPhotoPoint = z.infer<typeof ownPhotoPoint>
+
+const part = String.raw`(?:0(?:\.\d{1,6})?|1(?:\.0{1,6})?)`
+/** `OwnPhotoPoint` as a part of a form says it: "0.4312,0.7105,2". */
+const pointText = z
+  .string()
+  .regex(new RegExp(`^${part},${part},\\d{1,3}$`))
+  .transform((text) => {
+    const [x = 0, y = 0, drawing = 0] = text.split(',').map(Number)
+    return { x, y, drawing }
+  })
+  .pipe(ownPhotoPoint)
+
+/** The inverse: a point for the form. */
+export const textOfPoint = ({ x, y, drawing }: OwnPhotoPoint): string => `${x.toFixed(4)},${y.toFixed(4)},${drawing}`
+
 /** The parts of images/upload (A3.image.05) but for File; the others of these are ours. */
 const photoParts = z.object({
   PatientLoginId: loginId,
@@ -22,6 +44,11 @@ const photoParts = z.object({
   PlottingAreaId: keyInQuery(placeOf)
     .optional()
     .describe('Never null. Where on the drawn body, nearer than BodyPartId.'),
+  ModelPoint: pointText
+    .optional()
+    .describe(
+      'Never null. The very place in PlottingAreaId: "x,y,drawing", 0 to 1 of the view and the version of its drawing. One that lies elsewhere is not kept.',
+    ),
   LesionId: lesionId.optional().describe('Never null. Which spot of the patient’s it shows.'),
   View: ownView.optional().describe('Never null. How near it was taken.'),
   TakenAt: instantText.optional().describe('Never null. When it was taken; now, where it is not said or can’t be.'),

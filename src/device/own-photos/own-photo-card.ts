@@ -1,17 +1,20 @@
 import * as z from 'zod'
 import { lesionId, loginId, type PhotoId } from '../../contract/ids.ts'
 import { ownView } from '../../contract/patients/images.ts'
+import { ownPhotoPoint } from '../../contract/patients/own-photos.ts'
 import { sha256Text } from '../../contract/text.ts'
 import type { OwnPhotoRow } from '../device-db.ts'
 import { DamagedRecord, type Vault } from '../vault/vault.ts'
 
-/** Where a photo was taken: a part of the body, the area of the figure that was tapped, and the spot that it shows. */
+/** Where a photo was taken: a part of the body, the area of the figure, the very place there, and the spot that it shows. */
 export const ownPhotoPlace = z.object({
   bodyPartId: z.int(),
   plottingAreaId: z.int(),
   /** As people read it: "left calf". */
   location: z.string(),
   lesionId: lesionId.nullable(),
+  /** Where it was tapped; null where the area was chosen by its name. */
+  point: ownPhotoPoint.nullable().default(null),
 })
 export type OwnPhotoPlaceOnDevice = z.infer<typeof ownPhotoPlace>
 

@@ -1,6 +1,6 @@
 import type { Endpoint, CallArguments } from '../../contract/endpoint.ts'
 import type { UploadId } from '../../contract/ids.ts'
-import { announceImage, uploadImage } from '../../contract/patients/own-photos.ts'
+import { announceImage, textOfPoint, uploadImage } from '../../contract/patients/own-photos.ts'
 import { type OutboxEvent, type OutboxStateName, sendableStates, transition } from '../../domain/outbox/outbox-state.ts'
 import type { OwnPhotoRow } from '../device-db.ts'
 import { deletePhoto, readPlain } from '../drafts/photo-segments.ts'
@@ -110,6 +110,7 @@ async function commit(job: Job, uploadId: UploadId): Promise<Turn | 'again'> {
     PhotoId: row.photoId,
     PlottingAreaId: place.plottingAreaId,
     TakenAt: card.takenAt,
+    ...(place.point !== null && { ModelPoint: textOfPoint(place.point) }),
     ...(place.lesionId !== null && { LesionId: place.lesionId }),
     ...(card.view !== null && { View: card.view }),
   }

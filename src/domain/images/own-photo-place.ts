@@ -1,6 +1,10 @@
 import { bodyPartById } from '../body-model/body-parts.ts'
+import type { OwnPhotoPoint } from '../../contract/patients/own-photos.ts'
 import { drawMannequin } from '../body-model/draw-mannequin.ts'
+import { drawingOf } from '../body-model/former-drawings.ts'
+import { areaAt } from '../body-model/hit-test.ts'
 import { mannequinNameOf } from '../body-model/mannequin-ids.ts'
+import { modelPoint } from '../body-model/model-point.ts'
 import { gpNoticeOf } from '../plotting/gp-places.ts'
 
 /** Where a photo of a patient's own was taken. `location` as people read it; null where only the body part is known. */
@@ -8,6 +12,14 @@ export type OwnPhotoPlace =
   | { kind: 'here'; mannequinId: number | null; location: string | null }
   | { kind: 'unknown'; field: 'BodyPartId' | 'PlottingAreaId' }
   | { kind: 'not-photographed' }
+
+/** A place as it was tapped, if it lies in the area that was named, on the drawing that it was tapped on; else null. */
+export function ownPointIn(plottingAreaId: number | null, point: OwnPhotoPoint | null): OwnPhotoPoint | null {
+  const name = plottingAreaId === null ? null : mannequinNameOf(Math.floor(plottingAreaId / 1000))
+  const drawing = point === null || name === null ? null : drawingOf(name, point.drawing)
+  const area = drawing && point && areaAt(drawing, modelPoint(point.x, point.y))
+  return area?.plottingAreaId === plottingAreaId ? point : null
+}
 
 /**
  * The place that a body part (A3.image.05) and, nearer, a plotting area name: the two must agree. Places that are

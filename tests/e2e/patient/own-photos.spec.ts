@@ -1,4 +1,6 @@
+import { signInDoctor } from '../verbs/image-verbs.ts'
 import {
+  givePhotosTo,
   keptPhotos,
   photographer,
   readyToSend,
@@ -7,6 +9,7 @@ import {
   takePhoto,
 } from '../verbs/own-photo-verbs.ts'
 import { expect, test } from '../verbs/journey-test.ts'
+import { addWaitingVisit, signInReader } from '../verbs/reading-verbs.ts'
 import { signInAt } from '../verbs/session-verbs.ts'
 import { askDatabase } from '../../support/server-database.ts'
 
@@ -92,7 +95,46 @@ test('a tap on the figure says where the spot is', async ({ page, server }) => {
   const box = await figure.boundingBox()
   if (box === null) throw new Error('There is no figure.')
   await page.mouse.click(box.x + box.width * 0.5, box.y + box.height * 0.25)
-  await expect(page.getByRole('button', { name: /Continue with .*back/ })).toBeVisible()
+  await page.getByRole('button', { name: /Continue with .*back/ }).click()
+  await takePhoto(page, 'Use a photo from this phone', 'overview-d.jpg')
+  await page.getByRole('button', { name: 'Send 1 photo' }).click()
+  await expect(page.getByRole('heading', { name: 'Sent', exact: true })).toBeVisible({ timeout: 60_000 })
+  await page.goto('/images')
+  await page.getByRole('link', { name: /From 20 cm/ }).click()
+  await expect(page.getByRole('figure', { name: 'Where it is on the body' })).toBeVisible()
+})
+
+test('staff see what was sent where they see the patient: in the reading room, and at a practice of doctors that the patient chose', async ({
+  page,
+  server,
+  browser,
+}) => {
+  await readyToSend(server)
+  await signInPhotographer(page)
+  await sayWhere(page, 'Left knee')
+  await takePhoto(page, 'Use a photo from this phone', 'overview-d.jpg')
+  await page.getByRole('button', { name: 'Send 1 photo' }).click()
+  await expect(page.getByRole('heading', { name: 'Sent', exact: true })).toBeVisible({ timeout: 60_000 })
+  const visitId = await addWaitingVisit(server, [{}])
+  const { patientId, takeBack } = await givePhotosTo(server, visitId)
+  const staff = await browser.newContext({ baseURL: server.url, viewport: { width: 1180, height: 820 } })
+  const room = await staff.newPage()
+  await signInReader(room)
+  await room.goto(`/clinician/reading/${visitId}`)
+  await room.getByRole('button', { name: 'Own photos 1' }).click()
+  const sent = room.getByRole('dialog', { name: 'Photos that Beth sent' })
+  await sent.getByRole('button', { name: /Left knee/ }).click()
+  await expect(room.getByRole('dialog', { name: 'Left knee' }).getByRole('img')).toBeVisible()
+  await staff.close()
+  const doctors = await browser.newContext({ baseURL: server.url, viewport: { width: 1180, height: 820 } })
+  const record = await doctors.newPage()
+  await signInDoctor(record)
+  await record.goto(`/clinician/patients/${patientId}`)
+  const card = record.getByRole('region', { name: 'Photos that they sent' })
+  await card.getByRole('button', { name: /Left knee/ }).click()
+  await expect(record.getByRole('dialog', { name: 'Left knee' }).getByRole('img')).toBeVisible()
+  await doctors.close()
+  await takeBack()
 })
 
 test.describe('a melanographer', () => {

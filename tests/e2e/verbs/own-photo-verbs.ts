@@ -35,6 +35,37 @@ export async function keptPhotos({ dataDir }: ServerProcess): Promise<number> {
   return Number(row?.count)
 }
 
+/** What the photographer sent is the patient's of a visit, whom the demo's doctor may look at, until it is taken back. */
+export async function givePhotosTo({ dataDir }: ServerProcess, visitId: string) {
+  const [visit] = await askDatabase<{ patient_id: string }>(
+    dataDir,
+    'select patient_id from visits where visit_id = $1',
+    [visitId],
+  )
+  const patientId = visit?.patient_id ?? ''
+  const moved = await askDatabase<{ image_id: string }>(
+    dataDir,
+    `update images set patient_id = $2 where visit_id is null
+     and patient_id in (select patient_id from logins where user_name = $1) returning image_id`,
+    [photographer, patientId],
+  )
+  const joined = await askDatabase<{ practice_id: string }>(
+    dataDir,
+    `insert into patient_practices (patient_id, practice_id)
+     select $1, context.practice_id from login_contexts context join logins using (login_id)
+     where user_name = 'doctor@demo.test' on conflict do nothing returning practice_id`,
+    [patientId],
+  )
+  const takeBack = async () => {
+    await askDatabase(dataDir, 'delete from images where image_id = any($1)', [moved.map((row) => row.image_id)])
+    await askDatabase(dataDir, 'delete from patient_practices where patient_id = $1 and practice_id = any($2)', [
+      patientId,
+      joined.map((row) => row.practice_id),
+    ])
+  }
+  return { patientId, takeBack }
+}
+
 export const signInPhotographer = (page: Page) => signInAt(page, '/login', { userName: photographer, comesTo: '/' })
 
 /** From the guide to the photos, at a place of the list. */

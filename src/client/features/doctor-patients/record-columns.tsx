@@ -12,6 +12,7 @@ import { ConsentsCard } from './consents-card.tsx'
 import css from './doctor-patients.module.css'
 import { PatientVisits } from './patient-visits.tsx'
 import { patientDetails } from './patient-words.ts'
+import { SentByPatient } from './sent-by-patient.tsx'
 import { SpotsTable } from './spots-table.tsx'
 import { WhatYouMaySee } from './what-you-may-see.tsx'
 import type { Address } from '../../ui/address.ts'
@@ -54,6 +55,7 @@ export function RecordColumns({ patient, lines }: { patient: ExtendedPatient; li
           <PatientVisits patientId={patient.patientId} lines={lines} />
           <WhatYouMaySee patient={patient} />
         </div>
+        <SentByPatient patient={patient} />
         <section aria-label="Reports">
           <h2 className="h3">Reports</h2>
           <PatientReports patientId={patient.patientId} />

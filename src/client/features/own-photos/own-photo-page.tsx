@@ -11,6 +11,7 @@ import { useDevice } from '../../device/device-context.tsx'
 import { dayText } from '../../page/words/day-text.ts'
 import { ObfuscatedImage } from '../../parts/images/obfuscated-image.tsx'
 import { wantedOf } from '../../parts/viewer/wanted-of.ts'
+import { PhotoPlace } from '../../parts/own-photos/photo-place.tsx'
 import { useSession } from '../../session/who/use-who.ts'
 import { undoOffers } from '../../sync/undo-offer.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -51,6 +52,7 @@ export function OwnPhotoPage({ image, audience }: { image: Image; audience: 'pat
           </p>
         </Alert>
       )}
+      <PhotoPlace image={image} />
       {audience === 'patient' && loginId !== undefined && <Delete image={image} patientLoginId={loginId} />}
     </>
   )

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import type { MouseEvent } from 'react'
+import type { OwnPhotoPoint } from '../../../contract/patients/own-photos.ts'
 import { drawMannequin, type Mannequin, type PlottingArea } from '../../../domain/body-model/draw-mannequin.ts'
 import { anchorOf, areaAt } from '../../../domain/body-model/hit-test.ts'
 import { modelPoint } from '../../../domain/body-model/model-point.ts'
@@ -22,10 +23,15 @@ const groupWords: Record<ViewGroup, string> = {
   feet: 'Feet',
 }
 
-export type PlaceFigureProps = { area: PlottingArea | null; onArea: (area: PlottingArea | null) => void }
+export type PlaceFigureProps = {
+  area: PlottingArea | null
+  /** Where in it was tapped; null: it was chosen by its name. */
+  point: OwnPhotoPoint | null
+  onPlace: (area: PlottingArea | null, point: OwnPhotoPoint | null) => void
+}
 
-/** The drawn body, a view at a time: a tap chooses the part under it. The list chooses the same without the figure. */
-export function PlaceFigure({ area, onArea }: PlaceFigureProps) {
+/** The drawn body, a view at a time: a tap chooses the very place, and the part under it. The list chooses the same without the figure. */
+export function PlaceFigure({ area, point, onPlace }: PlaceFigureProps) {
   const [looked, setLooked] = useState<ViewGroup | null>(null)
   const group = looked ?? (area === null ? 'front' : groupOfId(area.mannequinId))
   const choices = areaChoices('neutral')
@@ -33,7 +39,7 @@ export function PlaceFigure({ area, onArea }: PlaceFigureProps) {
     const choice = choices.find((one) => one.name === name)
     const areas = choice === undefined ? [] : drawMannequin(choice.mannequin).plottingAreas
     setLooked(null)
-    onArea(areas.find(({ plottingAreaId }) => plottingAreaId === choice?.plottingAreaId) ?? null)
+    onPlace(areas.find(({ plottingAreaId }) => plottingAreaId === choice?.plottingAreaId) ?? null, null)
   }
   return (
     <>
@@ -41,7 +47,7 @@ export function PlaceFigure({ area, onArea }: PlaceFigureProps) {
         <Views group={group} onGroup={setLooked} />
         <div className={css.figures}>
           {viewsOf(group, 'neutral').map(({ mannequin }) => (
-            <TapFigure key={mannequin} mannequin={drawMannequin(mannequin)} area={area} onArea={onArea} />
+            <TapFigure key={mannequin} mannequin={drawMannequin(mannequin)} {...{ area, point, onPlace }} />
           ))}
         </div>
       </div>
@@ -82,16 +88,20 @@ const firstOf = (group: ViewGroup): Mannequin | null => {
   return view === undefined ? null : drawMannequin(view.mannequin)
 }
 
-function TapFigure({ mannequin, area, onArea }: PlaceFigureProps & { mannequin: Mannequin }) {
+/** As exact as a place is told: what is shown and what is sent are one. */
+const asSent = (value: number) => Math.round(value * 10_000) / 10_000
+
+function TapFigure({ mannequin, area, point, onPlace }: PlaceFigureProps & { mannequin: Mannequin }) {
   const [, , width, height] = mannequin.viewBox
   const shown = mannequin.plottingAreas.find(({ plottingAreaId }) => plottingAreaId === area?.plottingAreaId)
-  const at = shown && anchorOf(shown)
+  const at = shown && (point ?? anchorOf(shown))
   const tap = (event: MouseEvent<SVGSVGElement>) => {
     const box = event.currentTarget.getBoundingClientRect()
-    const point = modelPoint((event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height)
-    const tapped = areaAt(mannequin, point)
+    const x = asSent((event.clientX - box.left) / box.width)
+    const y = asSent((event.clientY - box.top) / box.height)
+    const tapped = areaAt(mannequin, modelPoint(x, y))
     // Beside the body nothing is chosen, and what was stays.
-    if (tapped !== null) onArea(tapped)
+    if (tapped !== null) onPlace(tapped, { x, y, drawing: mannequin.version })
   }
   return (
     <div className={css.room}>

@@ -19,14 +19,14 @@ import { ChoiceGroup } from '../../ui/fields/choice-group.tsx'
 import { Alert } from '../../ui/notices/alert.tsx'
 import { capital } from './own-photo-words.ts'
 import css from './own-photos.module.css'
-import { PlaceFigure } from './place-figure.tsx'
+import { PlaceFigure, type PlaceFigureProps } from './place-figure.tsx'
 import { uploadHref, uploadPlace } from './upload-search.ts'
 
 /** Where the spot is: tapped on the figure, or chosen from the list; and which known spot it is, if any. */
 export function WhereStep({ patientId }: { patientId: PatientId }) {
   const device = useDevice()
   const router = useRouter()
-  const { area, choose, lesionId, setLesionId } = useChosenPlace()
+  const { area, point, choose, lesionId, setLesionId } = useChosenPlace()
   const spots = useQuery(lesionsQuery(device, patientId)).data
   const near = area === null || spots === undefined ? [] : lesionLines(spots).filter((line) => isAt(line, area))
   const isPrivate = area !== null && gpNoticeOf(area) === 'intimate'
@@ -34,7 +34,7 @@ export function WhereStep({ patientId }: { patientId: PatientId }) {
   const goOn = async () => {
     if (area === null) return
     const { bodyPartId, plottingAreaId, areaName: location } = area
-    await device.ownPhotos.keepPlace({ bodyPartId, plottingAreaId, location, lesionId: spot })
+    await device.ownPhotos.keepPlace({ bodyPartId, plottingAreaId, location, lesionId: spot, point })
     await router.navigate({ href: uploadHref('photos') })
   }
   const why =
@@ -54,7 +54,7 @@ export function WhereStep({ patientId }: { patientId: PatientId }) {
       <p className="muted">
         <Trans>Tap it on the figure, or choose it from the list below.</Trans>
       </p>
-      <PlaceFigure area={area} onArea={choose} />
+      <PlaceFigure area={area} point={point} onPlace={choose} />
       {area !== null && <Chosen area={area} near={isPrivate ? [] : near} spot={spot} onSpot={setLesionId} />}
     </QuestionLayout>
   )
@@ -103,24 +103,24 @@ const isAt = ({ lesion }: LesionLine, area: PlottingArea) =>
 /** What is chosen: what was said before on this device, until something else is tapped. */
 function useChosenPlace() {
   const { ownPhotos } = useDevice()
-  const [area, setArea] = useState<PlottingArea | null>(null)
+  const [{ area, point }, setPlace] = useState<Pick<PlaceFigureProps, 'area' | 'point'>>({ area: null, point: null })
   const [lesionId, setLesionId] = useState<LesionId | null>(null)
   useEffect(() => {
     let shown = true
     void ownPhotos.place().then((kept) => {
       if (!shown || kept === null) return
-      setArea((now) => now ?? areaOf(kept))
+      setPlace((now) => (now.area === null ? { area: areaOf(kept), point: kept.point } : now))
       setLesionId(kept.lesionId)
     })
     return () => {
       shown = false
     }
   }, [ownPhotos])
-  const choose = (chosen: PlottingArea | null) => {
-    setArea(chosen)
+  const choose: PlaceFigureProps['onPlace'] = (chosen, at) => {
+    setPlace({ area: chosen, point: at })
     setLesionId(null)
   }
-  return { area, choose, lesionId, setLesionId }
+  return { area, point, choose, lesionId, setLesionId }
 }
 
 function areaOf({ plottingAreaId }: OwnPhotoPlaceOnDevice): PlottingArea | null {

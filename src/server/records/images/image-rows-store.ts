@@ -32,8 +32,9 @@ export const imageRowsOf = (db: Db, patientId: PatientId) =>
       'images.picture_width',
       'images.picture_height',
       'images.own_view',
-      'visit_lesions.model_x',
-      'visit_lesions.model_y',
+      sql<number | null>`coalesce(visit_lesions.model_x, images.own_x)`.as('model_x'),
+      sql<number | null>`coalesce(visit_lesions.model_y, images.own_y)`.as('model_y'),
+      sql<number | null>`coalesce(visit_lesions.mannequin_version, images.own_drawing)`.as('model_version'),
       sql<string | null>`coalesce(visit_lesions.location, images.own_location)`.as('location'),
     ])
     .select([seenAt.as('visit_time'), imageDay.as('visit_date')])

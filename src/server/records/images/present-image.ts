@@ -44,6 +44,7 @@ export function presentImage(row: ImageRow): Image {
     lesionY: row.model_y,
     imageType: row.image_type,
     modelId: row.mannequin_id,
+    modelVersion: row.model_version,
     fovMicrometre: row.fov_micrometre,
     fileName: row.file_name,
     friendlyFileName: `${[...what.map(fileWord), row.visit_date].join('-')}.jpg`,

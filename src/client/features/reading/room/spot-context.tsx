@@ -5,6 +5,7 @@ import { photoOf } from '../../../../domain/readings/photo-series.ts'
 import { lesionObservationById } from '../../../../domain/lookups/lesion-observations.ts'
 import { ObfuscatedImage } from '../../../parts/images/obfuscated-image.tsx'
 import { photoAlt } from '../../../parts/images/spot-words.ts'
+import { SentPhotosButton } from '../../../parts/own-photos/sent-photos-button.tsx'
 import { hiddenWords } from '../../../parts/viewer/hidden-words.ts'
 import { wantedOf } from '../../../parts/viewer/wanted-of.ts'
 import type { LesionMarkKind } from '../../../ui/signs/lesion-mark.tsx'
@@ -41,6 +42,7 @@ export function SpotContext({ visit, spot, kind, onBodyPhotos }: SpotContextProp
             Body photos <Key of="W" />
           </button>
         )}
+        <SentPhotosButton patient={visit.patient} className={css.bodyPhotos} />
         {overview !== null && (
           <figure>
             <ObfuscatedImage

@@ -47,7 +47,11 @@ const somewhere = async () => {
   const areas = allViews('neutral').flatMap(({ mannequin }) => drawMannequin(mannequin).plottingAreas)
   const area = areas.find(({ areaName }) => areaName.includes('calf'))
   if (area === undefined) throw new Error('There is no calf.')
-  return { ...leftCalf, bodyPartId: area.bodyPartId, plottingAreaId: area.plottingAreaId, location: area.areaName }
+  const { anchorOf } = await import('../../../../domain/body-model/hit-test.ts')
+  const { FIGURES_VERSION } = await import('../../../../domain/body-model/draw-mannequin.ts')
+  const point = { x: anchorOf(area).x, y: anchorOf(area).y, drawing: FIGURES_VERSION }
+  const { bodyPartId, plottingAreaId, areaName: location } = area
+  return { ...leftCalf, bodyPartId, plottingAreaId, location, point }
 }
 
 const aboutOf = ({ loginId }: Sends) => ({
@@ -61,7 +65,7 @@ const add = async (device: Awaited<ReturnType<typeof open>>, who: Sends, bytes: 
 const kept = ({ patientId }: Sends) =>
   db
     .selectFrom('images')
-    .select(['sha256', 'own_view', 'own_location', 'master_key'])
+    .select(['sha256', 'own_view', 'own_location', 'own_x', 'own_drawing', 'master_key'])
     .where('patient_id', '=', patientId)
     .execute()
 
@@ -100,7 +104,15 @@ test('a photo taken without a network survives a closed tab, goes on where it wa
   await drainAll(second, after.sender)
   expect(await after.photos.list()).toEqual([])
   const rows = await kept(ana)
-  expect(rows).toMatchObject([{ own_view: 'overview', own_location: expect.stringContaining('calf') }])
+  const { point } = await somewhere()
+  expect(rows).toMatchObject([
+    {
+      own_view: 'overview',
+      own_location: expect.stringContaining('calf'),
+      own_x: Number(point.x.toFixed(4)),
+      own_drawing: point.drawing,
+    },
+  ])
   expect(Buffer.compare(await server.services.files.read(rows[0]?.master_key ?? ''), bytes)).toBe(0)
   expect(await second.db.segments.count()).toBe(0)
   second.close()

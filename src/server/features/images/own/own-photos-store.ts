@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { ImageType } from '../../../../contract/enums.ts'
 import type { LesionId, PatientId, PhotoId, UploadId } from '../../../../contract/ids.ts'
 import type { OwnView } from '../../../../contract/patients/images.ts'
+import type { OwnPhotoPoint } from '../../../../contract/patients/own-photos.ts'
 import type { Db } from '../../../platform/database.ts'
 import type { StagedPhoto } from '../../../platform/files/staged-uploads.ts'
 import { imageRowsOf } from '../../../records/images/image-rows-store.ts'
@@ -120,6 +121,7 @@ export type NewOwnPhoto = {
   bodyPartId: number
   mannequinId: number | null
   location: string | null
+  point: OwnPhotoPoint | null
   view: OwnView | null
   fileName: string
   contentType: string
@@ -155,6 +157,9 @@ export async function insertOwnPhoto(db: Db, photo: NewOwnPhoto): Promise<string
       kinds_failed_because: null,
       own_view: photo.view,
       own_location: photo.location,
+      own_x: photo.point?.x ?? null,
+      own_y: photo.point?.y ?? null,
+      own_drawing: photo.point?.drawing ?? null,
       deleted_at: null,
     })
     .returning('image_id')
@@ -198,6 +203,11 @@ export const findToErase = (db: Db, before: Date) =>
 
 /** Says that nothing of a photo is left but that it was sent, so that a phone which sends it again is told so. */
 export async function markErased(db: Db, imageId: string): Promise<void> {
-  const nothing = { master_key: '', file_name: '', lesion_id: null, body_part_id: null, own_location: null }
-  await db.updateTable('images').set(nothing).where('image_id', '=', imageId).execute()
+  const noPlace = { body_part_id: null, own_location: null, own_x: null, own_y: null, own_drawing: null }
+  const nothing = { master_key: '', file_name: '', lesion_id: null }
+  await db
+    .updateTable('images')
+    .set({ ...nothing, ...noPlace })
+    .where('image_id', '=', imageId)
+    .execute()
 }

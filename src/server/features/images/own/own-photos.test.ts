@@ -10,7 +10,10 @@ import { makePhoto, patch } from '../../../../../tests/support/send-visit.ts'
 import { startTestServer } from '../../../../../tests/support/test-server.ts'
 import { ImageType, Role } from '../../../../contract/enums.ts'
 import type { PatientId } from '../../../../contract/ids.ts'
-import { mostPhotosADay } from '../../../../contract/patients/own-photos.ts'
+import { mostPhotosADay, textOfPoint } from '../../../../contract/patients/own-photos.ts'
+import { drawMannequin, FIGURES_VERSION, type PlottingArea } from '../../../../domain/body-model/draw-mannequin.ts'
+import { anchorOf } from '../../../../domain/body-model/hit-test.ts'
+import { gpNoticeOf } from '../../../../domain/plotting/gp-places.ts'
 import { makeImageKinds } from '../make-image-kinds.ts'
 import { eraseDeletedPhotos } from './delete-photo.ts'
 
@@ -56,6 +59,36 @@ test('P1.image.01 A3.image.05: a patient’s photo is kept as it came, sealed, a
   const found = await search(ana, ana.patientId)
   expect(found.records.map(({ imageId }: { imageId: string }) => imageId)).toEqual([body.imageId])
   expect((await search(ana, ana.patientId, { showClinicalImagesOnly: true })).recordCount).toBe(0)
+})
+
+test('where it was tapped on the figure is kept and listed; a place that lies elsewhere is left out, none is made up, and it goes with the photo', async () => {
+  const ana = await addPatient()
+  const front = drawMannequin('adult-female-front')
+  const [area, other] = front.plottingAreas.filter((each) => gpNoticeOf(each) === null)
+  if (area === undefined || other === undefined) throw new Error('The figure has too few places.')
+  const here = { PlottingAreaId: String(area.plottingAreaId), BodyPartId: String(area.bodyPartId) }
+  const at = (of: PlottingArea) => textOfPoint({ ...anchorOf(of), drawing: FIGURES_VERSION })
+  const bytes = await makePhoto()
+  const sent = await upload(ana, { ...here, ModelPoint: at(area) }, bytes)
+  const [x, y] = at(area).split(',').map(Number)
+  expect([sent.status, sent.body.lesionX, sent.body.lesionY, sent.body.modelVersion]).toEqual([
+    200,
+    x,
+    y,
+    FIGURES_VERSION,
+  ])
+  for (const more of [{ ...here, ModelPoint: at(other) }, { ModelPoint: at(area) }, here, {}]) {
+    const { status, body } = await upload(ana, more, await makePhoto())
+    expect([status, body.lesionX, body.lesionY, body.modelVersion]).toEqual([200, null, null, null])
+  }
+  for (const odd of ['', '1.2,0.5,2', '-0.1,0.5,2', '0.1,0.5', '0.1,0.5,2,2', 'NaN,0,2', '1e-3,0.5,2'])
+    expect([odd, (await upload(ana, { ...here, ModelPoint: odd }, bytes)).status]).toEqual([odd, 422])
+  await pool.query(`update images set deleted_at = '2020-01-01' where image_id = $1`, [sent.body.imageId])
+  await eraseDeletedPhotos(server.services)()
+  const { rows } = await pool.query('select own_x, own_y, own_drawing, own_location from images where image_id = $1', [
+    sent.body.imageId,
+  ])
+  expect(rows).toEqual([{ own_x: null, own_y: null, own_drawing: null, own_location: null }])
 })
 
 test('what is served of it says neither where nor with what it was taken', async () => {

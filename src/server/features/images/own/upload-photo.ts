@@ -4,7 +4,7 @@ import type { PatientId, PhotoId } from '../../../../contract/ids.ts'
 import { ImageType } from '../../../../contract/enums.ts'
 import type { uploadImage } from '../../../../contract/patients/own-photos.ts'
 import { largestPhoto } from '../../../../contract/visits/photo-size.ts'
-import { ownPhotoPlace } from '../../../../domain/images/own-photo-place.ts'
+import { ownPhotoPlace, ownPointIn } from '../../../../domain/images/own-photo-place.ts'
 import { takenAtOf } from '../../../../domain/images/taken-at.ts'
 import type { FormHandler } from '../../../http/bind-form.ts'
 import { userOf } from '../../../http/bind.ts'
@@ -124,6 +124,7 @@ async function keep(ports: OwnPhotoPorts, { form, patientId, photoId, bytes, pla
       bodyPartId: form.BodyPartId,
       mannequinId: place.mannequinId,
       location: place.location,
+      point: ownPointIn(form.PlottingAreaId ?? null, form.ModelPoint ?? null),
       view: form.View ?? null,
       fileName: form.FileName,
       contentType: inspected.type,

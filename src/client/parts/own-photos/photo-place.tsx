@@ -1,0 +1,31 @@
+import { t } from '@lingui/core/macro'
+import type { Image } from '../../../contract/patients/images.ts'
+import { onTodaysDrawing } from '../../../domain/body-model/carry-place.ts'
+import { drawMannequin } from '../../../domain/body-model/draw-mannequin.ts'
+import { mannequinNameOf } from '../../../domain/body-model/mannequin-ids.ts'
+import { FigureDrawing } from '../../ui/figure/figure-drawing.tsx'
+import css from './own-photos.module.css'
+
+/** Where on the figure a patient tapped before they took a photo, with the body around it; nothing where they chose a name. */
+export function PhotoPlace({ image }: { image: Image }) {
+  const { modelId, modelVersion, lesionX, lesionY, bodyPartId } = image
+  if (modelId === null || modelVersion === null || lesionX === null || lesionY === null || bodyPartId === null)
+    return null
+  const at = { mannequinId: modelId, mannequinVersion: modelVersion, x: lesionX, y: lesionY }
+  const place = onTodaysDrawing({ ...at, bodyPartId, lesionLocationId: null })
+  const name = mannequinNameOf(place.mannequinId)
+  if (name === null) return null
+  const drawn = drawMannequin(name)
+  const [, , width, height] = drawn.viewBox
+  return (
+    <figure className={css.place} aria-label={t`Where it is on the body`}>
+      <div
+        className={css.body}
+        style={{ aspectRatio: `${width} / ${height}`, translate: `${-place.x * 100}% ${-place.y * 100}%` }}
+      >
+        <FigureDrawing mannequin={drawn} />
+        <span className={css.ring} style={{ left: `${place.x * 100}%`, top: `${place.y * 100}%` }} />
+      </div>
+    </figure>
+  )
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { Smartphone } from 'lucide-react'
+import { useState } from 'react'
+import type { PatientId } from '../../../contract/ids.ts'
+import { ownPhotosQuery } from '../../data/images.ts'
+import { useDevice } from '../../device/device-context.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Dialog } from '../../ui/notices/dialog.tsx'
+import { SentPhotos } from './sent-photos.tsx'
+
+type Given = { patient: { patientId: PatientId; firstName: string }; className: string | undefined }
+
+/** Opens what a patient sent beside their visit; nothing where they sent nothing. */
+export function SentPhotosButton({ patient: { patientId, firstName }, className }: Given) {
+  const images = useQuery(ownPhotosQuery(useDevice(), patientId)).data?.records ?? []
+  const [isOpen, setOpen] = useState(false)
+  if (images.length === 0) return null
+  return (
+    <>
+      <button type="button" className={className} onClick={() => setOpen(true)}>
+        <Smartphone aria-hidden />
+        Own photos {images.length}
+      </button>
+      {isOpen && (
+        <Dialog
+          title={`Photos that ${firstName} sent`}
+          width="wide"
+          onClose={() => setOpen(false)}
+          actions={
+            <Button kind="primary" size="main" onPress={() => setOpen(false)}>
+              Close
+            </Button>
+          }
+        >
+          <SentPhotos images={images} firstName={firstName} />
+        </Dialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import type { Image } from '../../../contract/patients/images.ts'
+import { dateText } from '../../../domain/time/day-words.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Dialog } from '../../ui/notices/dialog.tsx'
+import { ObfuscatedImage } from '../images/obfuscated-image.tsx'
+import { hiddenWords } from '../viewer/hidden-words.ts'
+import { wantedOf } from '../viewer/wanted-of.ts'
+import css from './own-photos.module.css'
+import { PhotoPlace } from './photo-place.tsx'
+
+type SentPhotosProps = { images: readonly Image[]; firstName: string }
+
+const placeOf = ({ displayName }: Image) => displayName.split(', own photo')[0] ?? displayName
+const viewOf = ({ ownView }: Image) => (ownView === null ? 'photo' : ownView === 'overview' ? 'from 20 cm' : 'close-up')
+const wordsOf = (image: Image) => `${placeOf(image)}, ${viewOf(image)}`
+
+/** What a patient sent, as staff see it: small, and one of them large in a dialog with where it was taken. */
+export function SentPhotos({ images, firstName }: SentPhotosProps) {
+  const [chosen, setChosen] = useState<Image | null>(null)
+  const hidden = hiddenWords('clinician', firstName).spots
+  return (
+    <>
+      <ul className={css.tiles}>
+        {images.map((image) => (
+          <li key={image.imageId}>
+            <button type="button" className={css.tile} onClick={() => setChosen(image)}>
+              <Picture image={image} size="thumbnail" hidden={hidden} />
+              {placeOf(image)}
+              <small>
+                {viewOf(image)}, {dateText(image.visitDate)}
+              </small>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {chosen !== null && (
+        <Dialog
+          title={placeOf(chosen)}
+          width="wide"
+          onClose={() => setChosen(null)}
+          actions={
+            <Button kind="primary" size="main" onPress={() => setChosen(null)}>
+              Close
+            </Button>
+          }
+        >
+          <div className={css.seen}>
+            <Picture image={chosen} size="large" hidden={hidden} />
+            <div className={css.about}>
+              <PhotoPlace image={chosen} />
+              <p className="small muted">
+                {firstName} took it {viewOf(chosen)} on {dateText(chosen.visitDate)}. It was not taken with a
+                dermatoscope, and nothing on it is measured.
+              </p>
+            </div>
+          </div>
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+function Picture({ image, size, hidden }: { image: Image; size: 'thumbnail' | 'large'; hidden: string }) {
+  if (image.kinds !== 'ready')
+    return <span className="muted">{image.kinds === 'failed' ? 'Can’t be shown' : 'Being prepared'}</span>
+  return (
+    <ObfuscatedImage
+      className={size === 'large' ? css.large : undefined}
+      wanted={wantedOf(image, size)}
+      alt={wordsOf(image)}
+      hiddenWords={hidden}
+      fit={size === 'large' ? 'whole' : 'filled'}
+      room={size === 'large' ? 'stage' : 'tile'}
+    />
+  )
+}
