@@ -21,15 +21,15 @@ const consultations = ['consultations'] as const
 const afterChange = { refreshes: [consultations] }
 
 /** Which consultations a list shows. */
-export type ConsultationsAsked = { which: 'all' | 'open' | 'completed' | 'deleted'; words: string; page: number }
-export const consultationsPage = 50
+export type ConsultationsShown = 'all' | 'open' | 'completed' | 'deleted'
+type ConsultationsAsked = { which: ConsultationsShown; words: string; page: number }
 
 /** A page of consultations, the latest first. The words go in the body: names are no part of an address. */
 export const consultationsQuery = (api: Api, { which, words, page }: ConsultationsAsked) =>
   queryOptions({
     queryKey: [...consultations, 'list', which, words, page],
     queryFn: ({ signal }) => {
-      const request = { which, keywords: words === '' ? null : words, pageNo: page, pageSize: consultationsPage }
+      const request = { which, keywords: words === '' ? null : words, pageNo: page, pageSize: 50 }
       return api.call(searchConsultations, { request }, { signal })
     },
     placeholderData: keepPreviousData,

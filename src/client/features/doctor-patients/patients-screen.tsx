@@ -1,20 +1,16 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useDeferredValue, useRef, useState } from 'react'
-import type { ListedPatient } from '../../../contract/patients/practitioner-patients.ts'
-import type { Paginated } from '../../../contract/paging.ts'
 import { DoctorLayout } from '../../app/layouts/doctor-layout.tsx'
 import { patientsQuery, type PatientsSearch } from '../../data/practitioner-patients.ts'
 import { useDevice } from '../../device/device-context.tsx'
-import { NotYet } from '../../page/failure/not-yet.tsx'
 import { useKeys } from '../../parts/keys/use-keys.ts'
+import { Listed } from '../../parts/list/listed.tsx'
 import { useSession } from '../../session/who/use-who.ts'
 import { activeContext } from '../../session/who/who.ts'
-import { Card } from '../../ui/cards/card.tsx'
 import { EmptyState } from '../../ui/cards/empty-state.tsx'
 import { PageHeader } from '../../ui/frame/page-header.tsx'
 import { PatientsBar } from './patients-bar.tsx'
-import { PatientsPager } from './patients-pager.tsx'
 import { PatientsTable } from './patients-table.tsx'
 import { PatientsTools } from './patients-tools.tsx'
 
@@ -44,45 +40,26 @@ export function PatientsScreen({ search, onSearch }: PatientsScreenProps) {
         <PatientsTools asked={asked} />
       </PageHeader>
       <PatientsBar {...{ search, words, wordsField, onWords }} onAsk={ask} />
-      <List {...{ list, search }} words={asked.words} onAsk={ask} />
+      <Listed
+        of={list}
+        label="Loading patients"
+        page={search.page ?? 1}
+        onPage={(page) => ask({ page })}
+        empty={<Nobody words={asked.words} search={search} />}
+      >
+        {(patients) => <PatientsTable patients={patients} search={search} onAsk={ask} />}
+      </Listed>
     </DoctorLayout>
   )
 }
 
-type ListProps = {
-  list: UseQueryResult<Paginated<ListedPatient>>
-  words: string
-  search: PatientsSearch
-  onAsk: (change: Partial<PatientsSearch>) => void
-}
+type NobodyProps = { words: string; search: PatientsSearch }
 
-function List({ list: { data, error, refetch }, words, search, onAsk }: ListProps) {
-  if (data === undefined) return <NotYet of={{ error, refetch }} rows={6} label="Loading patients" />
-  if (data.records.length === 0) return <Nobody words={words} search={search} />
-  return (
-    <>
-      <Card look="flush">
-        <PatientsTable patients={data.records} search={search} onAsk={onAsk} />
-      </Card>
-      <PatientsPager list={data} page={search.page ?? 1} onPage={(page) => onAsk({ page })} />
-    </>
-  )
-}
-
-function Nobody({ words, search: { only, seen } }: { words: string; search: PatientsSearch }) {
-  if (words !== '')
-    return (
-      <Card>
-        <EmptyState title="Nobody found">Check the spelling, or try the birth date.</EmptyState>
-      </Card>
-    )
-  return (
-    <Card>
-      {only === undefined && seen === undefined ? (
-        <EmptyState title="No patients yet">Patients who have named your practice show here.</EmptyState>
-      ) : (
-        <EmptyState title="Nobody fits">Take a filter off to see more.</EmptyState>
-      )}
-    </Card>
+function Nobody({ words, search: { only, seen } }: NobodyProps) {
+  if (words !== '') return <EmptyState title="Nobody found">Check the spelling, or try the birth date.</EmptyState>
+  return only === undefined && seen === undefined ? (
+    <EmptyState title="No patients yet">Patients who have named your practice show here.</EmptyState>
+  ) : (
+    <EmptyState title="Nobody fits">Take a filter off to see more.</EmptyState>
   )
 }

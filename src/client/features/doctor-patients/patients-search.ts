@@ -1,4 +1,5 @@
 import type { PatientsSearch, PatientsSort } from '../../data/practitioner-patients.ts'
+import { wholeNumber } from '../../parts/list/which-search.ts'
 
 const filters = ['needs-action', 'recall-overdue', 'with-spots'] as const
 const sorts: readonly PatientsSort[] = ['lastName', 'birthDate', 'whenLastVisited', 'whenLastReported']
@@ -11,6 +12,6 @@ export function patientsSearch(given: Record<string, unknown>): PatientsSearch {
     seen: typeof seen === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(seen) ? seen : undefined,
     sort: sorts.find((one) => one === given['sort']),
     down: given['down'] === true ? true : undefined,
-    page: typeof page === 'number' && Number.isInteger(page) && page > 0 ? page : undefined,
+    page: wholeNumber(page),
   }
 }

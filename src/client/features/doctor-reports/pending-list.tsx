@@ -2,12 +2,11 @@ import type { PendingReport } from '../../../contract/report-distribution.ts'
 import { ageOn } from '../../../domain/patients/birth-date.ts'
 import { useDevice } from '../../device/device-context.tsx'
 import { localDate } from '../../page/words/day-text.ts'
+import { WhichTabs } from '../../parts/list/which-tabs.tsx'
 import { Card } from '../../ui/cards/card.tsx'
 import { EmptyState } from '../../ui/cards/empty-state.tsx'
-import { Segment } from '../../ui/fields/segment.tsx'
 import { Row } from '../../ui/lists/row.tsx'
 import { Rows } from '../../ui/lists/rows.tsx'
-import { Count } from '../../ui/signs/count.tsx'
 import { LesionMark } from '../../ui/signs/lesion-mark.tsx'
 import css from './doctor-reports.module.css'
 import { type PendingFilter, pendingFilters } from './pending-filter.ts'
@@ -31,20 +30,17 @@ export function PendingList({ counts, filter, onFilter, rows, chosen }: PendingL
       <h1 className={css.title} tabIndex={-1}>
         Pending reports
       </h1>
-      <Segment
+      <WhichTabs
         label="Which reports"
-        labelLook="hidden"
+        width="full"
         value={filter}
-        onValue={onFilter}
-        options={pendingFilters.map((value) => ({
+        tabs={pendingFilters.map((value) => ({
           value,
-          label: (
-            <>
-              {words[value]}{' '}
-              <Count of={counts[value]} tone={value === 'urgent' && counts.urgent > 0 ? 'danger' : undefined} />
-            </>
-          ),
+          word: words[value],
+          count: counts[value],
+          tone: value === 'urgent' && counts.urgent > 0 ? 'danger' : undefined,
         }))}
+        onValue={onFilter}
       />
       <Card look="flush">
         {rows.length === 0 ? (

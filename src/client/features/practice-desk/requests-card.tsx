@@ -4,9 +4,9 @@ import type { RegistrationRequest } from '../../../contract/accounts/practice-re
 import { RegistrationRequestStatus } from '../../../contract/enums.ts'
 import { dayText } from '../../../domain/time/moment-words.ts'
 import { useZone } from '../../session/who/use-zone.ts'
+import { WhichTabs } from '../../parts/list/which-tabs.tsx'
 import { CardHead } from '../../ui/cards/card-head.tsx'
 import { Card } from '../../ui/cards/card.tsx'
-import { Segment } from '../../ui/fields/segment.tsx'
 import { Row } from '../../ui/lists/row.tsx'
 import { Rows } from '../../ui/lists/rows.tsx'
 import { Avatar } from '../../ui/signs/avatar.tsx'
@@ -34,13 +34,11 @@ export function RequestsCard({ requests, chosenId, onChoose }: RequestsCardProps
     <Card look="flush">
       <CardHead title="Requests">
         <div className={css.views}>
-          <Segment<StatusName>
+          <WhichTabs
             label="Which requests"
-            labelLook="hidden"
-            width="fit"
             value={shown}
+            tabs={statusNames.map((value) => ({ value, word: value, count: count(value) }))}
             onValue={setShown}
-            options={statusNames.map((value) => ({ value, label: `${value} ${count(value)}` }))}
           />
         </div>
       </CardHead>

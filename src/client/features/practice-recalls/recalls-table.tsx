@@ -1,5 +1,4 @@
 import { CirclePause } from 'lucide-react'
-import type { Paginated } from '../../../contract/paging.ts'
 import type { PracticeRecall } from '../../../contract/patients/recalls.ts'
 import { phoneText } from '../../../domain/identifiers/phone-text.ts'
 import { messageWords, standsWords, whyWords } from '../../../domain/recalls/recall-words.ts'
@@ -8,15 +7,12 @@ import { dateText } from '../../../domain/time/day-words.ts'
 import { dayInZone } from '../../../domain/time/zoned-time.ts'
 import { useZone } from '../../session/who/use-zone.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { Card } from '../../ui/cards/card.tsx'
 import { type Column, Table } from '../../ui/lists/table.tsx'
 import { Badge } from '../../ui/signs/badge.tsx'
 import css from './recalls.module.css'
 
 export type RecallsTableProps = {
-  list: Paginated<PracticeRecall>
-  page: number
-  onPage: (page: number) => void
+  recalls: readonly PracticeRecall[]
   onStop: (recall: PracticeRecall) => void
 }
 
@@ -56,35 +52,16 @@ const columnsOf = (zone: string, onStop: RecallsTableProps['onStop']): Column<Pr
 ]
 
 /** Who is due, the longest overdue first. */
-export function RecallsTable({ list: { records, recordCount, pageSize }, page, onPage, onStop }: RecallsTableProps) {
+export function RecallsTable({ recalls, onStop }: RecallsTableProps) {
   const zone = useZone()
-  const first = (page - 1) * pageSize + 1
-  const last = first + records.length - 1
   return (
-    <>
-      <Card look="flush">
-        <Table
-          caption="Who is due for a check"
-          narrow="cards"
-          items={records}
-          keyOf={(one) => `${one.patientId} ${one.reason} ${one.dueOn} ${records.indexOf(one)}`}
-          columns={columnsOf(zone, onStop)}
-        />
-      </Card>
-      <p className="muted">
-        {first} to {last} of {recordCount}{' '}
-        {page > 1 && (
-          <Button kind="quiet" size="small" onPress={() => onPage(page - 1)}>
-            Page before
-          </Button>
-        )}
-        {last < recordCount && (
-          <Button kind="quiet" size="small" onPress={() => onPage(page + 1)}>
-            Page after
-          </Button>
-        )}
-      </p>
-    </>
+    <Table
+      caption="Who is due for a check"
+      narrow="cards"
+      items={recalls}
+      keyOf={(one) => `${one.patientId} ${one.reason} ${one.dueOn} ${recalls.indexOf(one)}`}
+      columns={columnsOf(zone, onStop)}
+    />
   )
 }
 

@@ -1,22 +1,21 @@
-import { ChevronLeft, ChevronRight, CloudOff, Copy, Search } from 'lucide-react'
+import { CloudOff, Copy, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { VisitLine } from '../../../../domain/visits/visit-line.ts'
 import { readingTime } from '../../../../domain/visits/reading-time.ts'
 import { PharmacyLayout } from '../../../app/layouts/pharmacy-layout.tsx'
+import { PageTurner } from '../../../parts/list/page-turner.tsx'
+import { WhichTabs } from '../../../parts/list/which-tabs.tsx'
 import { useFindHint } from '../../../parts/visits/use-find-hint.ts'
 import { Alert } from '../../../ui/notices/alert.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { Card } from '../../../ui/cards/card.tsx'
-import { Count } from '../../../ui/signs/count.tsx'
 import { EmptyState } from '../../../ui/cards/empty-state.tsx'
-import { IconButton } from '../../../ui/buttons/icon-button.tsx'
-import { Segment } from '../../../ui/fields/segment.tsx'
 import { Skeleton } from '../../../ui/signs/skeleton.tsx'
 import type { SyncState } from '../../../ui/signs/sync-pill.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import css from './previous-visits.module.css'
-import { countText } from './visits-filter.ts'
+import { countText, visitsPageSize } from './visits-filter.ts'
 import type { VisitsFilter } from './visits-filter.ts'
 import { VisitsList } from './visits-list.tsx'
 
@@ -71,22 +70,17 @@ export function PreviousVisitsView(props: PreviousVisitsViewProps) {
           value={words}
           onValue={on.words}
         />
-        <Segment
+        <WhichTabs
           label="Which visits"
-          labelLook="hidden"
-          width="fit"
           value={filter}
-          onValue={on.filter}
-          options={[
-            { value: 'all', label: 'All' },
-            {
-              value: 'drafts',
-              label: <>Drafts {drafts > 0 && <Count of={drafts} />}</>,
-            },
-            { value: 'questions', label: <>Questions {asked > 0 && <Count of={asked} />}</> },
-            { value: 'being-read', label: 'Being read' },
-            { value: 'reports', label: 'Reports' },
+          tabs={[
+            { value: 'all', word: 'All' },
+            { value: 'drafts', word: 'Drafts', count: drafts === 0 ? undefined : drafts },
+            { value: 'questions', word: 'Questions', count: asked === 0 ? undefined : asked },
+            { value: 'being-read', word: 'Being read' },
+            { value: 'reports', word: 'Reports' },
           ]}
+          onValue={on.filter}
         />
       </div>
       <List {...props} />
@@ -175,25 +169,15 @@ function Foot({ page, pages, total, visits, server, on }: PreviousVisitsViewProp
         </span>
       )}
       {pages > 1 ? (
-        <nav className={css.pager} aria-label="Pages">
-          <IconButton
-            icon={ChevronLeft}
-            label="Newer visits"
-            kind="second"
-            unavailableBecause={page <= 1 ? 'This is the first page' : undefined}
-            onPress={() => on.page(page - 1)}
+        <div className={css.pager}>
+          <PageTurner
+            page={page}
+            recordCount={total}
+            pageSize={visitsPageSize}
+            onPage={on.page}
+            words={{ before: 'Newer visits', after: 'Older visits' }}
           />
-          <span>
-            Page {page} of {pages}
-          </span>
-          <IconButton
-            icon={ChevronRight}
-            label="Older visits"
-            kind="second"
-            unavailableBecause={page >= pages ? 'This is the last page' : undefined}
-            onPress={() => on.page(page + 1)}
-          />
-        </nav>
+        </div>
       ) : (
         visits.length > 0 && (
           <span className={css.pager}>

@@ -1,8 +1,7 @@
 import { Search } from 'lucide-react'
 import type { RefObject } from 'react'
-import { Count } from '../../../ui/signs/count.tsx'
 import { Chip } from '../../../ui/signs/chip.tsx'
-import { Segment } from '../../../ui/fields/segment.tsx'
+import { WhichTabs } from '../../../parts/list/which-tabs.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { FilterChoice } from './filter-choice.tsx'
 import type { Worklist } from './worklist-summary.tsx'
@@ -34,20 +33,11 @@ export function WorklistBar(props: WorklistBarProps) {
   const { search, list, onAsk } = props
   return (
     <div className={css.bar}>
-      <Segment
+      <WhichTabs
         label="Which visits"
-        labelLook="hidden"
-        width="fit"
         value={tabs.find(({ value }) => value === search.which)?.value}
+        tabs={tabs.map((tab) => ({ ...tab, count: list?.counts[tab.value] }))}
         onValue={(which) => onAsk({ which })}
-        options={tabs.map(({ value, word }) => ({
-          value,
-          label: (
-            <>
-              {word} {list !== undefined && <Count of={list.counts[value]} />}
-            </>
-          ),
-        }))}
       />
       <Words {...props} />
       <Filters {...props} />

@@ -1,6 +1,7 @@
 import type { PracticeId, ServiceId } from '../../../../contract/ids.ts'
 import type { ReadingTab } from '../../../../contract/reading-list.ts'
 import type { WorklistSearch, WorklistSort } from '../../../data/readings/readings.ts'
+import { wholeNumber } from '../../../parts/list/which-search.ts'
 
 const tabs: readonly ReadingTab[] = ['all', 'unclaimed', 'mine', 'opinions', 'asked']
 const sorts: readonly WorklistSort[] = ['due', 'patient', 'spots', 'practice', 'service', 'arrived']
@@ -22,7 +23,3 @@ export function worklistSearch(given: Record<string, unknown>): WorklistSearch {
     page: wholeNumber(page),
   }
 }
-
-/** An id is a number from 1 on; whether there is such a thing the service says. */
-const wholeNumber = (value: unknown): number | undefined =>
-  typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : undefined

@@ -8,7 +8,7 @@ import { useDevice } from '../../../device/device-context.tsx'
 import { NotYet } from '../../../page/failure/not-yet.tsx'
 import { Card } from '../../../ui/cards/card.tsx'
 import { EmptyState } from '../../../ui/cards/empty-state.tsx'
-import { Segment } from '../../../ui/fields/segment.tsx'
+import { WhichTabs } from '../../../parts/list/which-tabs.tsx'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
 import { Row } from '../../../ui/lists/row.tsx'
 import { Rows } from '../../../ui/lists/rows.tsx'
@@ -17,6 +17,12 @@ import css from './triage.module.css'
 import type { TurnaroundClock } from '../../../../contract/reading-list.ts'
 import { dueWords } from '../../../../domain/readings/due-words.ts'
 import { Badge } from '../../../ui/signs/badge.tsx'
+
+const tabs = [
+  { value: 'open', word: 'Open' },
+  { value: 'mine', word: 'Mine' },
+  { value: 'done', word: 'Done' },
+] as const
 
 /** /clinician/spotchat: chats that wait for a reader, what is due first; one is read and answered beside the list. */
 export function TriageScreen() {
@@ -27,24 +33,20 @@ export function TriageScreen() {
   const counts = list.data?.counts
   const rows = list.data?.chats ?? []
   const shown = chosen ?? rows[0]?.spotChatId
-  const option = (value: TriageTab, word: string) => ({
-    value,
-    label: counts === undefined ? word : `${word} ${counts[value]}`,
-  })
   return (
     <ReaderLayout place="spot-chats">
       <PageHeader title="SpotChat" />
       <div className={css.columns}>
         <div className={css.stack}>
-          <Segment<TriageTab>
+          <WhichTabs
             label="Which"
-            labelLook="hidden"
+            width="full"
             value={which}
+            tabs={tabs.map((tab) => ({ ...tab, count: counts?.[tab.value] }))}
             onValue={(next) => {
               setWhich(next)
               setChosen(undefined)
             }}
-            options={[option('open', 'Open'), option('mine', 'Mine'), option('done', 'Done')]}
           />
           {list.data === undefined ? (
             <NotYet of={list} rows={5} label="Loading the chats" />

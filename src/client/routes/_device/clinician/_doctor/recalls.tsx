@@ -1,7 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { RecallsScreen } from '../../../../features/practice-recalls/recalls-screen.tsx'
+import { whichSearch } from '../../../../parts/list/which-search.ts'
 
 export const Route = createFileRoute('/_device/clinician/_doctor/recalls')({
-  component: RecallsScreen,
+  validateSearch: whichSearch(['all', 'overdue', 'soon', 'stopped'] as const),
+  component: RecallsRoute,
   staticData: { title: 'Recalls' },
 })
+
+function RecallsRoute() {
+  const navigate = Route.useNavigate()
+  return <RecallsScreen search={Route.useSearch()} onSearch={(search) => void navigate({ search, replace: true })} />
+}
