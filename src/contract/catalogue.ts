@@ -28,6 +28,7 @@ import * as practiceRegistration from './accounts/practice-registration.ts'
 import * as practices from './accounts/practices.ts'
 import * as practitionerPatients from './patients/practitioner-patients.ts'
 import * as practitionerVisits from './visits/practitioner-visits.ts'
+import * as hiddenPhotos from './visits/hidden-photos.ts'
 import * as visitQuestions from './visits/visit-questions.ts'
 import * as practitioners from './accounts/practitioners.ts'
 import * as promoCodes from './bookings/promo-codes.ts'
@@ -72,6 +73,7 @@ const areas = [
   practitionerPatients,
   practitionerVisits,
   visitQuestions,
+  hiddenPhotos,
   uploads,
   devices,
   kiosk,

@@ -7,6 +7,7 @@ import { lesionDiagnosis, measuredMm } from './lesion-diagnosis.ts'
 import { claim, turnaroundClock } from './reading-list.ts'
 import { riskObservations } from './visits/risk-observations.ts'
 import { longText, shortText } from './text.ts'
+import { hiddenPhoto } from './visits/hidden-photos.ts'
 import { visitAmendment } from './visits/visit-amendment.ts'
 import { lesionOutcome } from './visits/visit-upload.ts'
 
@@ -152,6 +153,7 @@ export const readingVisit = z
       .describe('Of this visit, which was amended since.'),
     spots: z.array(readingSpot).describe('In the order of the figure.'),
     bodyshots: z.array(bodyshotImage),
+    hiddenPhotos: z.array(hiddenPhoto).describe('Of this visit and those before it, by readers.'),
     showsBodyshotsInReport: z.object({ patient: z.boolean(), doctor: z.boolean() }).describe('By consent.'),
   })
   .meta({ id: 'ReadingVisit' })

@@ -59,6 +59,10 @@ export const readingRows: Record<string, Row> = {
     request: body(() => ({ questionId: '00000000-0000-4000-8000-000000000000' })),
   },
   'readings/questions': { outcomes: readers('200'), request: body(() => ({})) },
+  'readings/hidephoto': {
+    outcomes: readers('409 conflict'),
+    request: body(() => ({ imageId: '00000000-0000-4000-8000-000000000000', hide: { reason: 'face' } })),
+  },
   'readings/flagurgent': { outcomes: readers('409 conflict'), request: body(() => ({ isUrgent: true })) },
   'readings/publish': { outcomes: readers('409 conflict'), request: body(() => ({ visitVersion: 1 })) },
 }

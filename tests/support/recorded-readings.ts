@@ -183,6 +183,7 @@ const unrecorded: Record<string, readonly string[]> = {
     'takequestionback',
     'diagnose',
     'flagurgent',
+    'hidephoto',
     'publish',
     'savedraft',
     'stay',

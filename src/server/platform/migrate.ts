@@ -37,6 +37,7 @@ import { up as sitePrices } from './migrations/clinic/0071-site-prices.ts'
 import { up as practiceHours } from './migrations/clinic/0063-practice-hours.ts'
 import { up as closedPractices } from './migrations/clinic/0069-closed-practices.ts'
 import { up as longLists } from './migrations/visits/0070-long-lists.ts'
+import { up as hiddenPhotos } from './migrations/visits/0072-hidden-photos.ts'
 import { up as visitQuestions } from './migrations/visits/0071-visit-questions.ts'
 import { up as reportRecalls } from './migrations/visits/0062-report-recalls.ts'
 import { up as desk } from './migrations/bookings/0050-desk.ts'
@@ -98,6 +99,7 @@ const migrations: Record<string, Migration> = {
   '0069-closed-practices': { up: closedPractices },
   '0070-long-lists': { up: longLists },
   '0071-visit-questions': { up: visitQuestions },
+  '0072-hidden-photos': { up: hiddenPhotos },
   '0047-live-events': { up: liveEvents },
   '0067-live-hours': { up: liveHours },
   '0068-live-chats': { up: liveChats },

@@ -1,6 +1,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { VisitId } from '../../../contract/ids.ts'
 import { askPractice, listQuestions, takeQuestionBack } from '../../../contract/visits/visit-questions.ts'
+import { hidePhoto } from '../../../contract/visits/hidden-photos.ts'
 import { minute } from '../asking.ts'
 import type { Api, RequestOf } from '../asking.ts'
 import { askUnlessLive } from '../live/ask-unless-live.ts'
@@ -31,4 +32,12 @@ export const takeQuestionBackOf = (api: Api, visitId: VisitId) =>
     mutationFn: (questionId: RequestOf<typeof takeQuestionBack>['questionId']) =>
       api.call(takeQuestionBack, { request: { visitId, questionId } }),
     meta: refreshing(visitId),
+  })
+
+/** Hides a photo from everybody but readers, or shows it again; the visit is read anew. */
+export const hidePhotoOf = (api: Api, visitId: VisitId) =>
+  mutationOptions({
+    mutationFn: (photo: Omit<RequestOf<typeof hidePhoto>, 'visitId'>) =>
+      api.call(hidePhoto, { request: { visitId, ...photo } }),
+    meta: { refreshes: [['readings', 'visit', visitId]] },
   })

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { consentRevisionHeader, getImage } from '../../../contract/patients/images.ts'
 import type { ImageKindSetting } from '../../../domain/images/image-kinds.ts'
+import { may } from '../../../domain/access/may.ts'
 import { type ImageClass, verbOf } from '../../../domain/access/sight-of.ts'
 import type { Actor } from '../../http/actor.ts'
 import { userOf } from '../../http/bind.ts'
@@ -77,7 +78,9 @@ async function open(
   const image = await findImage(downloadHandle)
   if (image === null || image.access.patientId !== patientId || classOf(image.type) !== of)
     throw new Problem('not-found')
-  await forPatient(ports, { user: userOf(actor), patient: image.access, what: 'images' }, verbOf[of])
+  const user = userOf(actor)
+  if (image.isHidden && !may(user, 'read visits', image.access)) throw new Problem('not-found')
+  await forPatient(ports, { user, patient: image.access, what: 'images' }, verbOf[of])
   requireMade(image)
   return image
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ImageTypeValue } from '../../../contract/enums.ts'
 import type { Db } from '../../platform/database.ts'
 import { accessColumns, type PatientAccess, presentAccess } from '../../access/patient-access-store.ts'
+import { isHidden } from '../../records/images/image-hidings-store.ts'
 
 /** The master of an image; `isDone` once its sizes were made or can't be. */
 export type Master = { imageId: string; masterKey: string; contentType: string; isDone: boolean }
@@ -41,6 +42,8 @@ export type ServedImage = {
   /** SHA-256 of the master: what is shown, since every size is made of it once. */
   sha256: string
   kinds: 'ready' | 'being-made' | 'failed'
+  /** By a reader: served to readers alone. */
+  isHidden: boolean
   access: PatientAccess
 }
 
@@ -50,7 +53,7 @@ export async function readServedImages(db: Db, handles: readonly string[]): Prom
   const rows = await db
     .selectFrom('images')
     .select(['download_handle', 'image_id', 'patient_id', 'image_type', 'sha256', 'kinds_made_at'])
-    .select('kinds_failed_because')
+    .select(['kinds_failed_because', isHidden.as('is_hidden')])
     .select(accessColumns(sql.ref('images.patient_id')))
     .where(sql<boolean>`download_handle = any(${[...handles]}::text[])`)
     .where('deleted_at', 'is', null)
@@ -62,6 +65,7 @@ export async function readServedImages(db: Db, handles: readonly string[]): Prom
       type: row.image_type,
       sha256: row.sha256,
       kinds: row.kinds_made_at !== null ? 'ready' : row.kinds_failed_because !== null ? 'failed' : 'being-made',
+      isHidden: row.is_hidden,
       access: presentAccess(row.patient_id, row, askedAt),
     },
   ])

@@ -4,6 +4,7 @@ import type { PatientId } from '../../../contract/ids.ts'
 import { reportContent } from '../../../contract/reports.ts'
 import type { Db } from '../../platform/database.ts'
 import { imageDay, seenAt } from '../../records/images/image-rows-store.ts'
+import { isHidden } from '../../records/images/image-hidings-store.ts'
 
 /** The patient whose data it is. */
 export const readOwnPatient = (db: Db, patientId: PatientId) =>
@@ -69,6 +70,7 @@ export const readImages = (db: Db, patientId: PatientId, { photos, bodyshots }: 
     .select(sql<string | null>`coalesce(visit_lesions.location, images.own_location)`.as('location'))
     .where('images.patient_id', '=', patientId)
     .where('images.deleted_at', 'is', null)
+    .where(sql<boolean>`not ${isHidden}`)
     .where(
       sql<boolean>`(images.visit_id is null or (${photos} and (${bodyshots} or images.image_type <> ${ImageType.Bodyshot})))`,
     )

@@ -4,8 +4,12 @@ import { ImageType } from '../../../contract/enums.ts'
 import { clinicalVersion } from '../../../domain/clinical/clinical-tables.ts'
 import { consentState } from '../../../domain/patients/consent-state.ts'
 import { ageOn } from '../../../domain/patients/birth-date.ts'
+import type { PatientId } from '../../../contract/ids.ts'
+import type { Db } from '../../platform/database.ts'
 import type { UserActor } from '../../http/actor.ts'
 import { readConsentEvents } from '../../records/consents/consent-events-store.ts'
+import { readHidings } from '../../records/images/image-hidings-store.ts'
+import { presentImage } from '../../records/images/present-image.ts'
 import { presentBodyshot } from '../../records/images/present-bodyshot.ts'
 import { readAmendments } from '../../records/visits/amendments-store.ts'
 import { readDrafts } from './draft-store.ts'
@@ -62,11 +66,24 @@ export async function readVisit(
     bodyshots: images
       .filter(({ visit_id, image_type }) => visit_id === visitId && image_type === ImageType.Bodyshot)
       .map(presentBodyshot),
+    hiddenPhotos: await presentHidden(trx, { patientId, until: visitTime }),
     showsBodyshotsInReport: {
       patient: consents.imagesAvailableOnline && consents.consentPatientAccessToBodyshots,
       doctor: consents.consentDoctorAccessToBodyshots,
     },
   }
+}
+
+async function presentHidden(db: Db, of: { patientId: PatientId; until: Date }): Promise<ReadingVisit['hiddenPhotos']> {
+  const hidings = await readHidings(db, of.patientId)
+  if (hidings.size === 0) return []
+  return (await store.readHiddenImages(db, of)).flatMap((row) => {
+    const hiding = hidings.get(row.image_id)
+    if (hiding === undefined) return []
+    const { reason, note } = hiding
+    const hiddenBy = nameOf(hiding.first_name, hiding.last_name)
+    return { image: presentImage(row), reason, note, hiddenBy, hiddenAt: hiding.hidden_at.toISOString() }
+  })
 }
 
 type People = Awaited<ReturnType<typeof store.readPeople>>

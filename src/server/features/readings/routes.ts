@@ -1,4 +1,5 @@
 import * as calls from '../../../contract/readings.ts'
+import { hidePhoto } from '../../../contract/visits/hidden-photos.ts'
 import * as questions from '../../../contract/visits/visit-questions.ts'
 import type { PatientReading } from '../../access/patient-reading.ts'
 import { bind, type Bound } from '../../http/bind.ts'
@@ -6,6 +7,7 @@ import type { Services } from '../../platform/services.ts'
 import { answerSpot, undoSpot } from './diagnose-spot.ts'
 import { openVisit } from './open-reading.ts'
 import type { ReadingPorts } from './ports.ts'
+import { hidePhotoOfReading } from './photos/hide-photo.ts'
 import { preview } from './publish/preview-report.ts'
 import { publishVisit } from './publish/publish-reading.ts'
 import { askForOpinion, keepReadingDraft } from './save-draft.ts'
@@ -29,6 +31,7 @@ export function readingRoutes(services: Services, reading: PatientReading): Boun
     bind(questions.askPractice, askOfPractice(ports)),
     bind(questions.takeQuestionBack, takeBackOfPractice(ports)),
     bind(questions.listQuestions, answerQuestions(ports)),
+    bind(hidePhoto, hidePhotoOfReading(ports)),
     bind(calls.flagUrgent, flagReading(ports)),
     bind(calls.previewReport, preview(ports)),
     bind(calls.publishReading, publishVisit(ports)),

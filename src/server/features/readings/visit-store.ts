@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PatientId, VisitId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
-import { imageRowsOf, visitDay } from '../../records/images/image-rows-store.ts'
+import { hiddenImageRowsOf, imageRowsOf, visitDay } from '../../records/images/image-rows-store.ts'
 
 /** Whose visit it is, who made it, and whose guardian was there. */
 export const readPeople = (db: Db, visitId: VisitId) =>
@@ -32,6 +32,14 @@ export const readImages = (db: Db, { patientId, until }: { patientId: PatientId;
     .orderBy('visits.visit_time', 'desc')
     .orderBy('images.image_type')
     .orderBy('images.taken_at')
+    .orderBy('images.image_id')
+    .execute()
+
+/** Those of them that a reader hid, newest visit first. */
+export const readHiddenImages = (db: Db, { patientId, until }: { patientId: PatientId; until: Date }) =>
+  hiddenImageRowsOf(db, patientId)
+    .where('visits.visit_time', '<=', until)
+    .orderBy('visits.visit_time', 'desc')
     .orderBy('images.image_id')
     .execute()
 

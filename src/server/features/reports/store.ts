@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { ImageType } from '../../../contract/enums.ts'
 import type { LoginId, PatientId, PracticeId, ReportId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
+import { isHidden } from '../../records/images/image-hidings-store.ts'
 import { visitDay } from '../../records/images/image-rows-store.ts'
 
 const reports = (db: Db) =>
@@ -74,6 +75,7 @@ export const readReportPhotos = (db: Db, row: Pick<ReportRow, 'patient_id' | 're
     .where('report_spots.report_id', '=', row.report_id)
     .where('images.image_type', '=', ImageType.Micro)
     .where('images.kinds_made_at', 'is not', null)
+    .where(sql<boolean>`not ${isHidden}`)
     .orderBy('visits.visit_time', 'desc')
     .orderBy('images.image_id')
     .execute()

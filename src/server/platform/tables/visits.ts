@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type {
   DeviceId,
   LesionId,
@@ -11,6 +11,7 @@ import type {
   UploadId,
   VisitId,
 } from '../../../contract/ids.ts'
+import type { HidingReason } from '../../../contract/visits/hidden-photos.ts'
 import type { SealedManifest } from '../../../contract/visits/sealed-visit.ts'
 import type { AmendedThing } from '../../../contract/visits/visit-amendment.ts'
 import type { LesionOutcome, VisitManifest, VisitReceipt, VisitUpload } from '../../../contract/visits/visit-upload.ts'
@@ -152,5 +153,16 @@ export interface VisitTables {
     own_y: number | null
     own_drawing: number | null
     deleted_at: Date | null
+  }
+  /** A photo is hidden while one of its rows was not ended by showing it again. */
+  image_hidings: {
+    hiding_id: GeneratedAlways<number>
+    image_id: string
+    reason: HidingReason
+    note: string | null
+    hidden_by: LoginId
+    hidden_at: Date
+    shown_by: Generated<LoginId | null>
+    shown_at: Generated<Date | null>
   }
 }

@@ -1,9 +1,15 @@
 import { sql } from 'kysely'
 import type { PatientId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
+import { isHidden } from './image-hidings-store.ts'
 
-/** Images of a patient that were not deleted, with their visit's date in the practice's zone and their spot's place at that visit; of the patient's own photos when they were taken. */
-export const imageRowsOf = (db: Db, patientId: PatientId) =>
+/** Images of a patient that were neither deleted nor hidden, with their visit's date in the practice's zone and their spot's place at that visit; of the patient's own photos when they were taken. */
+export const imageRowsOf = (db: Db, patientId: PatientId) => rowsOf(db, patientId).where(sql<boolean>`not ${isHidden}`)
+
+/** The same of those that a reader hid. */
+export const hiddenImageRowsOf = (db: Db, patientId: PatientId) => rowsOf(db, patientId).where(isHidden)
+
+const rowsOf = (db: Db, patientId: PatientId) =>
   db
     .selectFrom('images')
     .leftJoin('visits', 'visits.visit_id', 'images.visit_id')

@@ -4,6 +4,7 @@ import type { PatientId, SiteId, VisitId } from '../../../contract/ids.ts'
 import { reportContent, type ReportContent } from '../../../contract/reports.ts'
 import type { Db } from '../../platform/database.ts'
 import { visitDay } from '../images/image-rows-store.ts'
+import { isHidden } from '../images/image-hidings-store.ts'
 
 /** A visit with its patient, the practice that made it and who checked, as a report needs them. */
 export const readVisitForReport = (db: Db, visitId: VisitId) =>
@@ -57,7 +58,7 @@ export const readReportSpots = (db: Db, visitId: VisitId) =>
         select to_char(earlier.visit_time at time zone practices.time_zone, 'YYYY-MM-DD')
         from images join visits earlier using (visit_id) join practices on practices.practice_id = earlier.practice_id
         where images.lesion_id = visit_lesions.lesion_id and images.image_type = ${ImageType.Micro}
-          and earlier.visit_time < visits.visit_time
+          and earlier.visit_time < visits.visit_time and not ${isHidden}
         order by earlier.visit_time desc limit 1)`.as('earlier_day'),
     ])
     .where('visit_lesions.visit_id', '=', visitId)

@@ -60,6 +60,7 @@ function Photos({ visit, room, spot, stage }: ReadSpotProps & { stage: StageStat
       <StageTools
         stage={stage}
         hasEarlier={spot.earlier.some(({ images }) => images.length > 0)}
+        onHide={() => room.open('photo')}
         hasScale={spot.images.some(({ fovMicrometre }) => fovMicrometre !== null)}
       />
       <SpotContext visit={visit} spot={spot} kind={room.stateOf(spot).kind} onBodyPhotos={() => room.open('body')} />

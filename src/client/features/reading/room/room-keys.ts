@@ -38,6 +38,7 @@ export const roomKeys: readonly KeyGroup[] = [
       { keys: ['M'], does: 'Measure; arrows move an end' },
       { keys: ['F'], does: 'Fade the photo before over today’s' },
       { keys: ['O'], does: 'Overview or close-up' },
+      { keys: ['K'], does: 'Hide a photo, or show it again' },
       { keys: ['W'], does: 'Body photos with all spots' },
     ],
   },

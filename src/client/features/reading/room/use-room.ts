@@ -17,7 +17,7 @@ import { markUrgent } from '../../../data/readings/readings.ts'
 import { useDevice } from '../../../device/device-context.tsx'
 import { conflictOf } from '../refusals.ts'
 
-export type RoomSheet = 'none' | 'keys' | 'history' | 'comments' | 'opinion' | 'question' | 'body'
+export type RoomSheet = 'none' | 'keys' | 'history' | 'comments' | 'opinion' | 'question' | 'photo' | 'body'
 
 export type RoomState = Place &
   Work & {

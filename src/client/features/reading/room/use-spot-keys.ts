@@ -35,6 +35,7 @@ export function useSpotKeys({ room, stage, onAction, onSame, onWords, onHide }: 
     u: room.toggleUrgent,
     a: () => room.open('opinion'),
     q: () => room.open('question'),
+    k: () => room.open('photo'),
     z: room.undo,
     i: () => room.open('history'),
     '/': () => room.open('comments'),

@@ -4,6 +4,7 @@ import { roomKeys } from '../room/room-keys.ts'
 import type { RoomState } from '../room/use-room.ts'
 import { BodySheet } from './body-sheet.tsx'
 import { CommentsSheet } from './comments-sheet.tsx'
+import { HidePhotoSheet } from './hide-photo-sheet.tsx'
 import { HistorySheet } from './history-sheet.tsx'
 import { OpinionSheet } from './opinion-sheet.tsx'
 import { QuestionSheet } from './question-sheet.tsx'
@@ -26,6 +27,8 @@ export function RoomSheets({ visit, room }: { visit: ReadingVisit; room: RoomSta
       return <OpinionSheet visit={visit} spot={spot} onClose={close} />
     case 'question':
       return <QuestionSheet visit={visit} room={room} spot={spot} onClose={close} />
+    case 'photo':
+      return <HidePhotoSheet visit={visit} spot={spot} onClose={close} />
     case 'comments': {
       const answer = room.answers.of(spot)
       return (

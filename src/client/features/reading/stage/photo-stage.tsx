@@ -75,7 +75,7 @@ function NoPhoto({ visit, spot, kind }: NoPhotoProps) {
     <div className={css.nothing}>
       <ImageOff aria-hidden />
       <p>
-        <b>{kind === 'overview' ? 'No overview was taken' : 'No photo was taken'}</b>
+        <b>{noPhotoWords({ visit, spot, kind })}</b>
         <br />
         {spot.outcome === 'refer-only'
           ? 'This place is not for photos. A doctor looks at it.'
@@ -83,4 +83,9 @@ function NoPhoto({ visit, spot, kind }: NoPhotoProps) {
       </p>
     </div>
   )
+}
+
+function noPhotoWords({ visit, spot, kind }: NoPhotoProps): string {
+  if (visit.hiddenPhotos.some(({ image }) => image.lesionId === spot.lesionId)) return 'Its photo is hidden'
+  return kind === 'overview' ? 'No overview was taken' : 'No photo was taken'
 }

@@ -1,14 +1,24 @@
-import { Blend, Image as ImageIcon, Link2, RotateCcw, Ruler, ZoomIn, ZoomOut, type LucideIcon } from 'lucide-react'
+import {
+  Blend,
+  EyeOff,
+  Image as ImageIcon,
+  Link2,
+  RotateCcw,
+  Ruler,
+  ZoomIn,
+  ZoomOut,
+  type LucideIcon,
+} from 'lucide-react'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { Key } from '../../../ui/signs/key.tsx'
 import css from './stage.module.css'
 import type { StageState } from './use-stage.ts'
 
-export type StageToolsProps = { stage: StageState; hasEarlier: boolean; hasScale: boolean }
+export type StageToolsProps = { stage: StageState; hasEarlier: boolean; hasScale: boolean; onHide: () => void }
 
 /** What can be done with the photos; each has its key. */
-export function StageTools({ stage, hasEarlier, hasScale }: StageToolsProps) {
+export function StageTools({ stage, hasEarlier, hasScale, onHide }: StageToolsProps) {
   const { set, linked, look, kind, measuring } = stage
   return (
     <div className={css.tools} role="toolbar" aria-label="Photos">
@@ -44,6 +54,7 @@ export function StageTools({ stage, hasEarlier, hasScale }: StageToolsProps) {
         pressed={kind === 'overview'}
         onPress={() => set({ kind: kind === 'overview' ? 'close-up' : 'overview' })}
       />
+      <Tool icon={EyeOff} word="Hide" of="K" onPress={onHide} />
       <Tool icon={RotateCcw} word="Reset" of="Home" onPress={stage.reset} />
     </div>
   )

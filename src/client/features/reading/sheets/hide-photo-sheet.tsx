@@ -1,0 +1,89 @@
+import { useMutation } from '@tanstack/react-query'
+import { EyeOff } from 'lucide-react'
+import { useState } from 'react'
+import type { Image } from '../../../../contract/patients/images.ts'
+import type { ReadingSpot, ReadingVisit } from '../../../../contract/reading-visit.ts'
+import type { HidingReason } from '../../../../contract/visits/hidden-photos.ts'
+import { hidePhotoOf } from '../../../data/readings/questions.ts'
+import { useDevice } from '../../../device/device-context.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { ChoiceGroup } from '../../../ui/fields/choice-group.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { Dialog } from '../../../ui/notices/dialog.tsx'
+import { refusalWords } from '../refusals.ts'
+import { HiddenPhotos } from './hidden-photos.tsx'
+import css from './sheets.module.css'
+
+type HidePhotoSheetProps = { visit: ReadingVisit; spot: ReadingSpot; onClose: () => void }
+
+const reasons: readonly { value: HidingReason; label: string }[] = [
+  { value: 'other-person', label: 'It shows somebody else' },
+  { value: 'face', label: 'It shows who it is' },
+  { value: 'other', label: 'Another reason' },
+]
+
+/** Takes one photo out of everybody's sight but the readers', with a reason; shows those that were, and brings them back. */
+export function HidePhotoSheet({ visit, spot, onClose }: HidePhotoSheetProps) {
+  const photos = photosOf(visit, spot)
+  const [photo, setPhoto] = useState(photos[0]?.imageId)
+  const [reason, setReason] = useState<HidingReason>()
+  const [note, setNote] = useState('')
+  const hiding = useMutation(hidePhotoOf(useDevice().api, visit.visitId))
+  const lacks = whatLacks({ photo, reason, note })
+  const hide = () => {
+    if (photo === undefined || reason === undefined) return
+    hiding.mutate({ imageId: photo, hide: { reason, note: note.trim() || null } }, { onSuccess: onClose })
+  }
+  return (
+    <Dialog
+      title="Hide a photo"
+      icon={EyeOff}
+      tone="info"
+      onClose={onClose}
+      actions={
+        <>
+          <Button kind="primary" size="main" unavailableBecause={lacks} onPress={hide}>
+            Hide this photo
+          </Button>
+          <Button kind="quiet" onPress={onClose}>
+            Not now
+          </Button>
+        </>
+      }
+    >
+      <div className={css.fields}>
+        <p>It is kept. Only readers see it; lists, reports and copies leave it out. It can be shown again.</p>
+        <ChoiceGroup
+          label="Which photo"
+          value={photo}
+          onValue={setPhoto}
+          options={photos.map(({ imageId, displayName }) => ({ value: imageId, label: displayName }))}
+        />
+        <ChoiceGroup label="Why" value={reason} onValue={setReason} options={reasons} />
+        <TextField
+          label={reason === 'other' ? 'The reason' : 'More, if it helps'}
+          maxLength={200}
+          value={note}
+          onValue={setNote}
+        />
+        <HiddenPhotos visit={visit} />
+        {hiding.error !== null && <p role="alert">{refusalWords(hiding.error)}</p>}
+      </div>
+    </Dialog>
+  )
+}
+
+/** Those of the spot, this visit's first, and the body photos. */
+const photosOf = ({ bodyshots }: ReadingVisit, { images, earlier }: ReadingSpot): readonly Image[] => [
+  ...images,
+  ...earlier.flatMap((before) => before.images),
+  ...bodyshots,
+]
+
+type Chosen = { photo: string | undefined; reason: HidingReason | undefined; note: string }
+
+function whatLacks({ photo, reason, note }: Chosen): string | undefined {
+  if (photo === undefined) return 'There is no photo to hide'
+  if (reason === undefined) return 'Say why first'
+  return reason === 'other' && note.trim() === '' ? 'Say why first' : undefined
+}

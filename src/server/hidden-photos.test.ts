@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import type { PatientId, VisitId } from '../contract/ids.ts'
+import { addClinic } from '../../tests/support/clinic.ts'
+import { addImagedPatient, type ImagedPatient, setConsent } from '../../tests/support/imaged-patient.ts'
+import { addPerson, freshToken, type Person } from '../../tests/support/people.ts'
+import { addReader, addWaitingVisit, toldBy } from '../../tests/support/reading-room.ts'
+import { startTestServer } from '../../tests/support/test-server.ts'
+import { Role } from '../contract/enums.ts'
+import { readImages } from './features/own-data/record-store.ts'
+import { readReportPhotos } from './features/reports/store.ts'
+
+const server = await startTestServer()
+const clinic = await addClinic(server)
+const [anil, wiki] = [await addReader(server, 'Anil'), await addReader(server, 'Wikitōria')]
+const { db } = server.services.database
+const photoOf = ({ closeUp }: ImagedPatient) =>
+  db
+    .selectFrom('images')
+    .select(['image_id', 'visit_id'])
+    .where('download_handle', '=', closeUp)
+    .executeTakeFirstOrThrow()
+const bytesFor = async (by: Person, { patientId, closeUp }: ImagedPatient) =>
+  (await server.call('GET', `/images/${patientId}/${closeUp}/image`, { token: await freshToken(server, by) })).status
+const listedFor = async (by: Person, patientId: PatientId) => {
+  const answer = await server.call('POST', '/images/search', {
+    token: await freshToken(server, by),
+    body: { patientId, pageSize: 50 },
+  })
+  return answer.body.records.map(({ downloadHandle }: { downloadHandle: string }) => downloadHandle)
+}
+
+test('a hidden photo is kept and shown to readers alone, and can be shown again; who, why and when stay', async () => {
+  const imaged = await addImagedPatient(server, clinic)
+  await setConsent(server, imaged.patientId, ['imagesAvailableOnline', true])
+  const patient = await addPerson(server, { role: Role.Patient, patientId: imaged.patientId })
+  const { image_id: imageId, visit_id } = await photoOf(imaged)
+  const visitId = visit_id as VisitId
+  const hide = (reason: object | null) => anil.ask('hidephoto', { visitId, imageId, hide: reason })
+  const seen = async () => [
+    await bytesFor(patient, imaged),
+    await bytesFor(clinic.pharmacist, imaged),
+    await bytesFor(wiki, imaged),
+  ]
+  await anil.open(visitId)
+  expect(await seen()).toEqual([200, 200, 200])
+  expect((await hide({ reason: 'other-person', note: 'A child’s hand' })).status).toBe(204)
+  expect((await hide({ reason: 'face' })).status).toBe(204)
+  expect(await seen()).toEqual([404, 404, 200])
+  expect(await listedFor(clinic.pharmacist, imaged.patientId)).not.toContain(imaged.closeUp)
+  const ofCopy = await readImages(db, imaged.patientId, { photos: true, bodyshots: true })
+  expect(ofCopy.map(({ image_id }) => image_id)).not.toContain(imageId)
+  const opened = (await anil.open(visitId)).body
+  expect(opened.hiddenPhotos).toMatchObject([
+    { image: { imageId }, reason: 'other-person', note: 'A child’s hand', hiddenBy: 'Anil Person' },
+  ])
+  expect(opened.spots[0].images.map((image: { imageId: string }) => image.imageId)).not.toContain(imageId)
+  expect((await hide(null)).status).toBe(204)
+  expect((await hide(null)).status).toBe(204)
+  expect(await seen()).toEqual([200, 200, 200])
+  const rows = await db.selectFrom('image_hidings').selectAll().where('image_id', '=', imageId).execute()
+  expect(rows).toMatchObject([{ reason: 'other-person', hidden_by: anil.loginId, shown_by: anil.loginId }])
+})
+
+test('a hidden photo is on no report: neither its screen nor its PDF is made with it', async () => {
+  const imaged = await addImagedPatient(server, clinic)
+  await setConsent(server, imaged.patientId, ['imagesAvailableOnline', true])
+  const { image_id: imageId, visit_id: visitId } = await photoOf(imaged)
+  await anil.open(visitId as VisitId)
+  const photos = async () => {
+    const report = await db
+      .selectFrom('reports')
+      .select(['report_id', 'patient_id'])
+      .where('visit_id', '=', visitId)
+      .executeTakeFirstOrThrow()
+    return (await readReportPhotos(db, report)).map(({ download_handle }) => download_handle)
+  }
+  await anil.ask('hidephoto', { visitId, imageId, hide: { reason: 'face' } })
+  const waiting = { visitId: visitId as VisitId, patientId: imaged.patientId, lesionIds: [imaged.lesionId] }
+  await anil.say(waiting, 0)
+  expect((await anil.publish(waiting)).status).toBe(200)
+  expect(await photos()).not.toContain(imaged.closeUp)
+})
+
+test('who does not read the visit hides nothing, and nobody hides a photo of somebody else', async () => {
+  const [imaged, other] = [await addImagedPatient(server, clinic), await addImagedPatient(server, clinic)]
+  const [mine, theirs] = [await photoOf(imaged), await photoOf(other)]
+  const ask = (by: typeof anil, changes: object = {}) =>
+    by.ask('hidephoto', { visitId: mine.visit_id, imageId: mine.image_id, hide: { reason: 'face' }, ...changes })
+  expect(toldBy(await ask(anil))).toEqual([409, 'conflict', 'not-claimed'])
+  await anil.open(mine.visit_id as VisitId)
+  expect(toldBy(await ask(wiki))).toEqual([409, 'conflict', 'claimed'])
+  expect((await ask(anil, { imageId: theirs.image_id })).status).toBe(404)
+  expect((await ask(anil, { hide: { reason: 'other' } })).status).toBe(422)
+  const before = await addWaitingVisit(server, clinic, {
+    patientId: imaged.patientId,
+    visitTime: '2020-01-01T00:00:00Z',
+  })
+  await anil.open(before.visitId)
+  expect((await ask(anil, { visitId: before.visitId })).status).toBe(404)
+  expect(await bytesFor(clinic.pharmacist, imaged)).toBe(200)
+})
