@@ -7,6 +7,7 @@ import * as desk from './bookings/desk.ts'
 import * as deskCancel from './bookings/desk-cancel.ts'
 import * as deskHours from './bookings/desk-hours.ts'
 import * as deskPrices from './bookings/desk-prices.ts'
+import * as deskWaiting from './bookings/desk-waiting.ts'
 import * as devices from './devices.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as images from './patients/images.ts'
@@ -63,6 +64,7 @@ const areas = [
   deskCancel,
   deskHours,
   deskPrices,
+  deskWaiting,
   timeSlots,
   waitlist,
   suggestedPatient,

@@ -92,6 +92,15 @@ export const deskRows: Record<string, Row> = {
     outcomes: plan,
     request: ({ siteId }) => ({ body: { siteId, was: null, roomName: `Room ${randomUUID()}` } }),
   },
+  'desk/waiting': {
+    outcomes: desk('200', '403 forbidden'),
+    request: ({ siteId }) => ({ body: { siteId, day: '2026-12-26' } }),
+  },
+  // Nobody waits under this number: desk-waiting.test.ts shows who offers.
+  'desk/offerfree': {
+    outcomes: signedIn('404 not-found'),
+    request: ({ bookingId }) => ({ body: { waitlistId: bookingId, startTime: '2026-12-25T21:00:00Z' } }),
+  },
   'desk/prices': { outcomes: plan, request: ({ siteId }) => ({ body: { siteId } }) },
   'desk/setprices': {
     outcomes: plan,

@@ -3,6 +3,7 @@ import { addBookedPerson, getBookedPeople, removeBookedPerson } from '../../../c
 import * as desk from '../../../contract/bookings/desk.ts'
 import { cancelAtDesk } from '../../../contract/bookings/desk-cancel.ts'
 import { getDeskPrices, setDeskPrices } from '../../../contract/bookings/desk-prices.ts'
+import { getDeskWaiting, offerFreeTime } from '../../../contract/bookings/desk-waiting.ts'
 import * as hours from '../../../contract/bookings/desk-hours.ts'
 import { findSuggestedPatient } from '../../../contract/bookings/suggested-patient.ts'
 import { getPatientRegistrationDetails } from '../../../contract/patients/patients.ts'
@@ -39,6 +40,7 @@ import { answerRegistrationDetails } from './offer/registration-details.ts'
 import { answerSites } from './offer/get-sites.ts'
 import type { BookingPorts } from './ports.ts'
 import { answerTimeslots } from './offer/search-timeslots.ts'
+import { answerOfferFree, answerWaiting } from './wait/desk-waiting.ts'
 import { answerJoinWaitlist, answerLeaveWaitlist, answerWaitlist } from './wait/wait.ts'
 
 export const bookingRoutes = (services: Services): Bound[] => {
@@ -81,6 +83,8 @@ export const bookingRoutes = (services: Services): Bound[] => {
     bind(hours.setShift, answerSetShift(ports)),
     bind(hours.setClosure, answerSetClosure(ports)),
     bind(hours.setRoom, answerSetRoom(ports)),
+    bind(getDeskWaiting, answerWaiting(ports)),
+    bind(offerFreeTime, answerOfferFree(ports)),
     bind(getDeskPrices, answerPrices(ports)),
     bind(setDeskPrices, answerSetPrices(ports)),
     bind(contract.payAtClinic, answerPayAtClinic(ports)),

@@ -100,6 +100,7 @@ export interface BookingTables {
     created_at: Date
     offered_at: Date | null
   }
+  waitlist_offers: { waitlist_id: string; starts_at: Date; offered_at: Date; offered_by: LoginId | null }
   payments: {
     payment_id: string
     booking_id: BookingId

@@ -10,6 +10,7 @@ import { Key } from '../../../ui/signs/key.tsx'
 import css from '../clinic-desk.module.css'
 import { agoText, nameOf, priceText, shortTime } from '../desk-words.ts'
 import type { Marks } from './use-marks.ts'
+import { WaitingPeople } from './waiting-people.tsx'
 
 export type DayAsideProps = {
   day: DeskDay
@@ -25,6 +26,7 @@ export function DayAside({ day, now, marks, onChoose, onKeys }: DayAsideProps) {
     <>
       <Requests day={day} now={now} onChoose={onChoose} />
       <HereWaiting day={day} now={now} marks={marks} onChoose={onChoose} />
+      <WaitingPeople day={day} />
       <ToPay day={day} onChoose={onChoose} />
       <KeysFoot onKeys={onKeys} />
     </>

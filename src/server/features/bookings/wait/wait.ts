@@ -1,19 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import type { BookingId, LoginId } from '../../../../contract/ids.ts'
+import type { BookingId } from '../../../../contract/ids.ts'
 import type { getWaitlist, joinWaitlist, leaveWaitlist, WaitlistEntry } from '../../../../contract/bookings/waitlist.ts'
 import { bookingWindow } from '../../../../domain/bookings/times/booking-window.ts'
-import { countryOfZone } from '../../../../domain/time/country-of-zone.ts'
-import { momentInFull } from '../../../../domain/time/moment-words.ts'
 import { dayInZone } from '../../../../domain/time/zoned-time.ts'
 import { type Handler, userOf } from '../../../http/bind.ts'
 import { invalid, Problem } from '../../../http/problem.ts'
-import { sendNotice } from '../../../records/notices/send-notice.ts'
 import { readBooking } from '../booking-store.ts'
 import { readOffer } from '../offer/offer-store.ts'
 import type { BookingPorts } from '../ports.ts'
-import { linkToBookings } from '../sign-in-links.ts'
+import { tellOfTime } from './tell-of-time.ts'
 import * as store from './waitlist-store.ts'
-import { greeting } from '../../../platform/mail/greeting.ts'
 
 const hour = 3_600_000
 /** How many are told of one time: the first to book has it. */
@@ -75,23 +71,6 @@ export const offerTime =
       const day = dayInZone(row.starts_at, row.time_zone)
       const toldBefore = new Date(now.getTime() - 24 * hour)
       const about = { siteId: row.site_id, serviceId: row.service_id, day, toldBefore, most: mostTold }
-      const when = `${momentInFull(row.starts_at, row.time_zone)}, ${row.site_name}`
-      const link = (loginId: LoginId | null) => linkToBookings(db, ports, loginId)
-      for (const person of await store.lockWaiting(db, about)) {
-        await store.markOffered(db, person.waitlist_id, now)
-        await sendNotice(db, ports, {
-          kind: 'time-came-free',
-          to: {
-            whose: { patientId: person.patient_id },
-            emailAddress: person.email_address,
-            mobilePhone: person.mobile_phone,
-          },
-          page: 'bookings',
-          text: async () => `A time came free: ${when}. Book it: ${await link(person.login_id)} Lentigo`,
-          mail: async () => ({
-            subject: 'A time came free',
-            body: `${greeting(person.first_name, countryOfZone(row.time_zone))}\n\nThis time came free:\n\n${when}\n\nThe first to book it has it:\n\n${await link(person.login_id)}\n\nKind regards,\nLentigo`,
-          }),
-        })
-      }
+      const free = { startsAt: row.starts_at, timeZone: row.time_zone, siteName: row.site_name, by: null }
+      for (const person of await store.lockWaiting(db, about)) await tellOfTime(db, ports, { person, free })
     })

@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import type { LoginId, PatientId, ServiceId, SiteId } from '../../../../contract/ids.ts'
 import type { Db } from '../../../platform/database.ts'
 
+const loginColumn = sql<LoginId | null>`(select login_id from logins l where l.patient_id = booking_waitlist.patient_id
+  order by created_at limit 1)`.as('login_id')
+
 const entries = (db: Db) =>
   db
     .selectFrom('booking_waitlist')
@@ -68,11 +71,7 @@ export const lockWaiting = (
     .selectFrom('booking_waitlist')
     .innerJoin('patients', 'patients.patient_id', 'booking_waitlist.patient_id')
     .select(['waitlist_id', 'patients.patient_id', 'email_address', 'mobile_phone', 'first_name'])
-    .select(
-      sql<LoginId | null>`(select login_id from logins l where l.patient_id = booking_waitlist.patient_id order by created_at limit 1)`.as(
-        'login_id',
-      ),
-    )
+    .select(loginColumn)
     .where('site_id', '=', about.siteId)
     .where('service_id', '=', about.serviceId)
     .where('first_day', '<=', about.day)
@@ -87,6 +86,54 @@ export const lockWaiting = (
 export async function markOffered(db: Db, waitlistId: string, now: Date): Promise<void> {
   await db.updateTable('booking_waitlist').set({ offered_at: now }).where('waitlist_id', '=', waitlistId).execute()
 }
+
+/** Writes down that somebody is told of a time; answers false where they were before. */
+export async function insertOffer(
+  db: Db,
+  { waitlistId, startsAt, by, now }: { waitlistId: string; startsAt: Date; by: LoginId | null; now: Date },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('waitlist_offers')
+    .values({ waitlist_id: waitlistId, starts_at: startsAt, offered_at: now, offered_by: by })
+    .onConflict((conflict) => conflict.columns(['waitlist_id', 'starts_at']).doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+/** What the desk sees of who waits; offers are those of times to come. */
+const waiting = (db: Db, now: Date) =>
+  db
+    .selectFrom('booking_waitlist')
+    .innerJoin('patients', 'patients.patient_id', 'booking_waitlist.patient_id')
+    .innerJoin('services', 'services.service_id', 'booking_waitlist.service_id')
+    .selectAll('booking_waitlist')
+    .select(['email_address', 'mobile_phone', 'first_name', 'last_name', 'service_name'])
+    .select([
+      loginColumn,
+      sql<
+        { startsAt: string; offeredAt: string }[]
+      >`(select coalesce(json_agg(json_build_object('startsAt', o.starts_at,
+          'offeredAt', o.offered_at) order by o.starts_at), '[]')
+        from waitlist_offers o where o.waitlist_id = booking_waitlist.waitlist_id and o.starts_at > ${now})`.as('told'),
+    ])
+
+/** Who waits for a day at a site, the longest first. */
+export const readWaitingFor = (db: Db, { siteId, day, now }: { siteId: SiteId; day: string; now: Date }) =>
+  waiting(db, now)
+    .where('booking_waitlist.site_id', '=', siteId)
+    .where('first_day', '<=', day)
+    .where('last_day', '>=', day)
+    .orderBy('booking_waitlist.created_at')
+    .limit(100)
+    .execute()
+export type WaitingRow = Awaited<ReturnType<typeof readWaitingFor>>[number]
+
+/** Somebody who waits, locked until the transaction ends. */
+export const lockWaitingPerson = (db: Db, waitlistId: string, now: Date) =>
+  waiting(db, now)
+    .where('booking_waitlist.waitlist_id', '=', waitlistId)
+    .forUpdate('booking_waitlist')
+    .executeTakeFirst()
 
 export const readSiteForWaiting = (db: Db, siteId: SiteId) =>
   db

@@ -1,0 +1,49 @@
+import type { LoginId, PatientId } from '../../../../contract/ids.ts'
+import { countryOfZone } from '../../../../domain/time/country-of-zone.ts'
+import { momentInFull } from '../../../../domain/time/moment-words.ts'
+import type { Db } from '../../../platform/database.ts'
+import { greeting } from '../../../platform/mail/greeting.ts'
+import { sendNotice } from '../../../records/notices/send-notice.ts'
+import type { BookingPorts } from '../ports.ts'
+import { linkToBookings } from '../sign-in-links.ts'
+import * as store from './waitlist-store.ts'
+
+/** Who waits, as a message needs them. */
+export type Waiting = {
+  waitlist_id: string
+  patient_id: PatientId
+  email_address: string | null
+  mobile_phone: string | null
+  first_name: string
+  login_id: LoginId | null
+}
+export type FreeTime = { startsAt: Date; timeZone: string; siteName: string; by: LoginId | null }
+
+/** Tells one who waits of a free time, by the ways that they allow, with a link of their own; answers false where they were told of it before. */
+export async function tellOfTime(
+  db: Db,
+  ports: BookingPorts,
+  { person, free }: { person: Waiting; free: FreeTime },
+): Promise<boolean> {
+  const { startsAt, timeZone, siteName, by } = free
+  const now = ports.clock.now()
+  if (!(await store.insertOffer(db, { waitlistId: person.waitlist_id, startsAt, by, now }))) return false
+  await store.markOffered(db, person.waitlist_id, now)
+  const when = `${momentInFull(startsAt, timeZone)}, ${siteName}`
+  const link = () => linkToBookings(db, ports, person.login_id)
+  await sendNotice(db, ports, {
+    kind: 'time-came-free',
+    to: {
+      whose: { patientId: person.patient_id },
+      emailAddress: person.email_address,
+      mobilePhone: person.mobile_phone,
+    },
+    page: 'bookings',
+    text: async () => `A time came free: ${when}. Book it: ${await link()} Lentigo`,
+    mail: async () => ({
+      subject: 'A time came free',
+      body: `${greeting(person.first_name, countryOfZone(timeZone))}\n\nThis time came free:\n\n${when}\n\nThe first to book it has it:\n\n${await link()}\n\nKind regards,\nLentigo`,
+    }),
+  })
+  return true
+}
