@@ -56,6 +56,7 @@ export const practiceRecall = z
     stop: z.object({ kind: recallStopKind, until: z.iso.date().nullable() }).nullable(),
     lastMessage: z.object({ when: z.iso.datetime(), ways: z.array(z.string()) }).nullable(),
     isToPhone: z.boolean(),
+    further: z.int().describe('How many more reminders of this person are overdue or due within two weeks.'),
   })
   .meta({ id: 'PracticeRecall' })
 export type PracticeRecall = z.infer<typeof practiceRecall>

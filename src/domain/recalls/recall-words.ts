@@ -4,9 +4,10 @@ import type { RecallReason } from './recall-rules.ts'
 import type { RecallStop } from './recalls-of.ts'
 
 /** Why somebody is reminded, to staff. A pharmacy is told no reason of a spot. */
-export function whyWords({ reason, months }: Pick<PracticeRecall, 'reason' | 'months'>): string {
+export function whyWords({ reason, months, further }: Pick<PracticeRecall, 'reason' | 'months' | 'further'>): string {
   const time = months === null ? '' : `, ${months} months`
-  return reason === null ? `Asked for by the report${time}` : `${staffReasons[reason]}${time}`
+  const more = further === 0 ? '' : `, and ${further} more`
+  return `${reason === null ? 'Asked for by the report' : staffReasons[reason]}${time}${more}`
 }
 
 const staffReasons: Readonly<Record<RecallReason, string>> = {

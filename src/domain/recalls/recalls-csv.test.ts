@@ -20,6 +20,7 @@ const row = (more: Partial<PracticeRecall> = {}): PracticeRecall => ({
   stop: null,
   lastMessage: { when: '2026-11-01T20:00:00Z', ways: ['text'] },
   isToPhone: true,
+  further: 0,
   ...more,
 })
 
@@ -36,9 +37,10 @@ test('how a reminder stands, why, and what holds it up, in words', () => {
   ])
   expect(standsWords(row({ stop: { kind: 'paused', until: '2027-03-01' } }))).toBe('Paused')
   expect(stopWords({ kind: 'paused', until: '2027-03-01' })).toBe('Break until 1 Mar 2027')
-  expect([whyWords(row()), whyWords(row({ reason: null }))]).toEqual([
+  expect([whyWords(row()), whyWords(row({ reason: null })), whyWords(row({ further: 2 }))]).toEqual([
     'Atypical spot, 3 months',
     'Asked for by the report, 3 months',
+    'Atypical spot, 3 months, and 2 more',
   ])
   expect(messageWords([], '2026-11-02')).toBe('Reached nobody 2 Nov 2026')
 })

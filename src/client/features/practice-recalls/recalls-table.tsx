@@ -59,7 +59,7 @@ export function RecallsTable({ recalls, onStop }: RecallsTableProps) {
       caption="Who is due for a check"
       narrow="cards"
       items={recalls}
-      keyOf={(one) => `${one.patientId} ${one.reason} ${one.dueOn} ${recalls.indexOf(one)}`}
+      keyOf={({ patientId }) => patientId}
       columns={columnsOf(zone, onStop)}
     />
   )

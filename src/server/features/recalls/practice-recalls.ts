@@ -75,6 +75,7 @@ const present = (row: store.RecallRow, isPharmacy: boolean) => {
       row.told_at === null
         ? null
         : { when: row.told_at.toISOString(), ways: (row.ways ?? '').split(' ').filter((way) => way !== '') },
+    further: row.further,
     isToPhone: row.is_to_phone && row.stop_kind === null,
   }
 }

@@ -20,6 +20,8 @@ export type RecallRow = {
   told_at: Date | null
   ways: string | null
   is_to_phone: boolean
+  /** How many more of theirs are due or soon. */
+  further: number
 }
 
 type Asked = {
@@ -30,13 +32,13 @@ type Asked = {
 }
 
 /** Reminders of a practice's patients that are overdue or due within two weeks, with what holds each up. */
-const recalls = ({ practiceId, today, now }: Asked) => sql<RecallRow>`
+const reminders = ({ practiceId, today, now }: Asked) => sql`
   select p.patient_id, p.first_name, p.last_name, p.birth_date, p.mobile_phone, p.email_address,
     plan.scope_key, plan.reason, plan.months, plan.due_on, (${today}::date - plan.due_on)::int as days,
     case when s.kind in ('moved-away', 'died') or s.until > ${today}::date then s.kind
       when not p.enable_patient_recalls then 'off' when b.ends_at is not null then 'booked' end as stop_kind,
     s.until as stop_until, m.sent_at as told_at, m.ways,
-    coalesce(plan.is_to_phone_from <= ${today}::date, false) as is_to_phone
+    coalesce(plan.is_to_phone_from <= ${today}::date, false) as to_phone
   from patient_practices pp
   join patients p using (patient_id)
   join recall_plans plan using (patient_id)
@@ -47,6 +49,12 @@ const recalls = ({ practiceId, today, now }: Asked) => sql<RecallRow>`
     and m.scope_key = plan.scope_key and m.due_on = plan.due_on and sent_at is not null
     order by nth desc limit 1) m on true
   where pp.practice_id = ${practiceId} and plan.due_on <= ${today}::date + 14`
+
+/** One for each person: the one that is due longest; they are phoned where any of theirs says so. */
+const recalls = (asked: Asked) => sql<RecallRow>`
+  select distinct on (patient_id) due.*, bool_or(to_phone) over theirs as is_to_phone, (count(*) over theirs)::int - 1 as further
+  from (${reminders(asked)}) due window theirs as (partition by patient_id)
+  order by patient_id, days desc, reason, scope_key`
 
 type Show = 'all' | 'overdue' | 'soon' | 'stopped'
 
@@ -62,7 +70,7 @@ export async function findRecalls(
       when 'soon' then stop_kind is null and days <= 0
       when 'stopped' then stop_kind is not null
       else ${withBooked}::boolean or stop_kind is distinct from 'booked' end
-    order by stop_kind is not null, days desc, last_name, first_name, patient_id, scope_key
+    order by stop_kind is not null, days desc, last_name, first_name, patient_id
     limit ${limit} offset ${offset}`.execute(db)
   return { rows, count: rows[0]?.count ?? 0 }
 }

@@ -185,24 +185,28 @@ test('a practice sees who is overdue of its own patients, with what to know, and
   }
   const { body, who } = await listOf(practice)
   expect(body).toMatchObject({
-    recordCount: 2,
+    recordCount: 1,
     records: [
-      { reason: 'atypical-single', months: 3, dueOn: '2027-04-01', stands: 'overdue', days: 54, scope: 'spot' },
-      { reason: 'patient-choice', months: 6, dueOn: '2027-05-20', stands: 'overdue', days: 5, lastMessage: null },
+      {
+        reason: 'atypical-single',
+        months: 3,
+        dueOn: '2027-04-01',
+        stands: 'overdue',
+        days: 54,
+        scope: 'spot',
+        further: 1,
+      },
     ],
   })
   const { rows } = await pool.query('select what from record_accesses where login_id = $1', [who.loginId])
   expect(rows).toEqual([{ what: 'recall list' }])
-  expect((await listOf(pharmacy)).body.records.map(({ reason }: { reason: string | null }) => reason)).toEqual([
-    null,
-    'patient-choice',
-  ])
+  expect((await listOf(pharmacy)).body.records.map(({ reason }: { reason: string | null }) => reason)).toEqual([null])
   expect((await listOf(elsewhere)).body.records).toEqual([])
   const counts = await server.call('POST', '/practitionerpatients/countrecalls', {
     token: who.token,
     body: { practiceId: practice },
   })
-  expect(counts.body).toEqual({ overdue: 2, today: 0, soon: 0, stopped: 0 })
+  expect(counts.body).toEqual({ overdue: 1, today: 0, soon: 0, stopped: 0 })
   expect(
     (
       await server.call('POST', '/practitionerpatients/searchrecalls', {
@@ -219,6 +223,28 @@ test('a practice sees who is overdue of its own patients, with what to know, and
     kind: 'paused',
     until: '2027-07-01',
   })
+})
+
+test('somebody with two reports that nobody opened is one row, phoned where either says so, and one of the counts', async () => {
+  const practice = await addPractice(server, 'General Practice')
+  const patient = await addAsking()
+  await knowAt(server, patient.patientId, practice)
+  await pool.query(
+    `insert into recall_plans (patient_id, scope_key, reason, months, due_on, time_zone, messages, planned_at, is_to_phone_from)
+     values ($1, gen_random_uuid()::text, 'doctor-not-booked', null, '2027-05-02', 'Pacific/Auckland', 3, now(), '2027-05-03'),
+       ($1, gen_random_uuid()::text, 'doctor-not-booked', null, '2027-04-20', 'Pacific/Auckland', 1, now(), null)`,
+    [patient.patientId],
+  )
+  server.clock.set('2027-05-04T00:00:00Z')
+  const { token } = await addPerson(server, { role: Role.Doctor, practices: [practice as PracticeId] })
+  const ask = (call: string) =>
+    server.call('POST', `/practitionerpatients/${call}`, { token, body: { practiceId: practice } })
+  const { body } = await ask('searchrecalls')
+  expect(body).toMatchObject({
+    recordCount: 1,
+    records: [{ reason: 'doctor-not-booked', dueOn: '2027-04-20', isToPhone: true, further: 1 }],
+  })
+  expect((await ask('countrecalls')).body).toEqual({ overdue: 1, today: 0, soon: 0, stopped: 0 })
 })
 
 test('of thousands that are due each is queued once, though three runs are killed on the way', async () => {
