@@ -20,7 +20,7 @@ export function WaitingPeople({ day: { site, day } }: { day: DeskDay }) {
   return (
     <section className={css.waits} aria-label="Wait for a time">
       <h2 className="h3">
-        Wait for a time <Count of={data.length} tone="brand" />
+        Wait for a time <Count of={data.length} tone="info" />
       </h2>
       {data.map((person) => (
         <Person key={person.waitlistId} person={person} timeZone={site.timeZone} />
