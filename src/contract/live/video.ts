@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { bookingId } from '../ids.ts'
+import { bookingId, consultationId, loginId, patientId } from '../ids.ts'
 import { phoneText } from '../text.ts'
 
 /*
@@ -37,6 +37,11 @@ export const videoCall = z
     timeZoneId: z.string(),
     phone: z.string().nullable().describe('Where the patient is phoned instead.'),
     phoneAskedAt: z.iso.datetime().nullable().describe('When the patient asked for that.'),
+    patientId: patientId.nullable(),
+    patientLoginId: loginId
+      .nullable()
+      .describe('The caller’s own login where they are the patient: photos of the call go to their record.'),
+    consultationId: consultationId.nullable().describe('Where the clinician’s notes go; null for the patient.'),
   })
   .meta({ id: 'VideoCall' })
 export type VideoCall = z.infer<typeof videoCall>

@@ -1,7 +1,8 @@
 import type { VideoSignal } from '../../contract/live/video.ts'
 import { type Addressed, hearSignal, type Pairing } from '../../domain/video/pairing.ts'
 import type { Clock } from '../ports.ts'
-import { type PeerHeard, type PeerSide, peerSide, type Shows } from './peer-side.ts'
+import type { PeerNote, Shows } from './peer-note.ts'
+import { type PeerHeard, type PeerSide, peerSide } from './peer-side.ts'
 
 export type PairGiven = {
   ice: RTCConfiguration
@@ -55,11 +56,12 @@ export function pairPages({ send, heard, clock, ...given }: PairGiven) {
   }
   const show = (shows: Shows) => {
     shown = shows
-    side?.sayShows()
+    side?.say({ kind: 'shows', shows })
   }
+  const say = (note: PeerNote): boolean => side?.say(note) ?? false
   const hear = (signal: Addressed) => hearSignal(pair, signal)
   const farewell = (): VideoSignal => ({ kind: 'leave', from: pair.me })
-  return { side: () => side, hear, show, farewell, sayHello, begin, end, close }
+  return { side: () => side, hear, show, say, farewell, sayHello, begin, end, close }
 }
 
 /** Runs once two have not heard each other for so long. */

@@ -1,7 +1,7 @@
 import type { VideoSignal } from '../../contract/live/video.ts'
 import type { LinkSample } from '../../domain/video/link-steps.ts'
 import { type PairGiven, pairPages } from './pair-pages.ts'
-import type { Shows } from './peer-side.ts'
+import type { PeerNote, Shows } from './peer-note.ts'
 import { readSample } from './read-sample.ts'
 
 /** How much of the picture is sent: all that goes, a small one, or nothing. */
@@ -17,6 +17,8 @@ export type PeerCall = {
   sendPicture: (size: PictureSize) => Promise<void>
   /** Tells the other side what this one shows. */
   show: (shows: Shows) => void
+  /** Tells the other side past the server; false where the line is not open. */
+  say: (note: PeerNote) => boolean
   /** What tells the other side that this page leaves. */
   farewell: () => VideoSignal
   close: () => void
@@ -53,6 +55,7 @@ export function peerCall(given: PairGiven): PeerCall {
         if (sender.track?.kind === 'video') await limit(sender, size)
     },
     show: pairs.show,
+    say: pairs.say,
     farewell: pairs.farewell,
     close: pairs.close,
   }

@@ -2,6 +2,7 @@ import type { VideoSignal } from '../../contract/live/video.ts'
 import type { Clock } from '../ports.ts'
 import { deferred } from '../deferred.ts'
 import { mendLine } from './mend-line.ts'
+import { type PeerNote, readNote, type Shows } from './peer-note.ts'
 
 type Described = Extract<VideoSignal, { kind: 'description' }>
 type Found = Extract<VideoSignal, { kind: 'candidate' }>
@@ -10,15 +11,12 @@ type Bare<Signal> = Omit<Signal, 'from' | 'to'>
 /** What a connection tells the other side of itself. */
 export type OwnSignal = Bare<Described> | Bare<Found>
 
-/** What somebody shows: their picture, nothing as they wish, or nothing since the line is too weak for it. */
-export type Shows = 'picture' | 'nothing' | 'sound-alone'
-
 export type PeerHeard = {
   /** What the other side sends; null once they left. */
   remote: (stream: MediaStream | null) => void
   link: (state: 'connecting' | 'connected' | 'broken') => void
-  /** What the other side says that it shows. */
-  shows: (shows: Shows) => void
+  /** What the other side says past the server. */
+  note: (note: PeerNote) => void
 }
 
 type Given = {
@@ -35,8 +33,8 @@ type Given = {
 export type PeerSide = {
   connection: RTCPeerConnection
   take: (signal: Described | Found) => Promise<void>
-  /** Tells the other side what this one shows now. */
-  sayShows: () => void
+  /** Tells the other side past the server; false where the line is not open. */
+  say: (note: PeerNote) => boolean
   /** Looks for another way at once. */
   restart: () => void
   close: () => void
@@ -71,7 +69,7 @@ export function peerSide({ ice, isPolite, stream, shows, tell, heard, clock }: G
   })
   connection.addEventListener('track', ({ streams }) => heard.remote(streams[0] ?? null))
   const mending = mendLine({ connection, clock, isPolite, onLink: heard.link })
-  const sayShows = tellShows(connection, { shows, heard })
+  const say = noteChannel(connection, { shows, heard })
   for (const track of stream.getTracks()) connection.addTrack(track, stream)
 
   const takeDescription = async ({ type, sdp }: Described) => {
@@ -90,7 +88,7 @@ export function peerSide({ ice, isPolite, stream, shows, tell, heard, clock }: G
   return {
     connection,
     take: (signal) => Promise.race([take(signal), closing.promise]),
-    sayShows,
+    say,
     restart: mending.now,
     close: () => {
       mending.stop()
@@ -107,17 +105,18 @@ const foundOf = ({ candidate, sdpMid, sdpMLineIndex }: RTCIceCandidate): Bare<Fo
   sdpMLineIndex,
 })
 
-const isShows = (said: unknown): said is Shows => said === 'picture' || said === 'nothing' || said === 'sound-alone'
-
-/** Tells the other side what one shows, as the line opens and as it changes, and hears the same of them. */
-function tellShows(connection: RTCPeerConnection, { shows, heard }: Pick<Given, 'shows' | 'heard'>): () => void {
-  const channel = connection.createDataChannel('shows', { negotiated: true, id: 0 })
-  const say = () => {
-    if (channel.readyState === 'open') channel.send(shows())
+/** Tells the other side what is said past the server, what one shows as the line opens, and hears the same of them. */
+function noteChannel(connection: RTCPeerConnection, { shows, heard }: Pick<Given, 'shows' | 'heard'>) {
+  const channel = connection.createDataChannel('notes', { negotiated: true, id: 0 })
+  const say = (note: PeerNote): boolean => {
+    if (channel.readyState !== 'open') return false
+    channel.send(JSON.stringify(note))
+    return true
   }
-  channel.addEventListener('open', say)
+  channel.addEventListener('open', () => say({ kind: 'shows', shows: shows() }))
   channel.addEventListener('message', ({ data }) => {
-    if (isShows(data)) heard.shows(data)
+    const note = readNote(data)
+    if (note !== null) heard.note(note)
   })
   return say
 }

@@ -3,7 +3,7 @@ import { askDatabase } from '../../support/server-database.ts'
 import { expectNoFaults } from '../verbs/axe-verbs.ts'
 import { expect, test } from '../verbs/journey-test.ts'
 import { signInAt } from '../verbs/session-verbs.ts'
-import { addVideoCall, caller, expectMovingPicture, secondBrowser } from '../verbs/video-verbs.ts'
+import { addVideoCall, agree, caller, expectMovingPicture, secondBrowser } from '../verbs/video-verbs.ts'
 
 test.use({ permissions: ['camera', 'microphone'] })
 
@@ -81,4 +81,58 @@ test('P1.platform.06: a browser without video says so, and offers the phone; an 
   await page.reload()
   await expect(page.getByRole('heading', { name: 'This call is over' })).toBeVisible()
   await expectNoFaults(page)
+})
+
+test('P1.platform.05: in a call the patient shares a photo and says yes or no to a still; both go to the record; without the agreement nothing is kept', async ({
+  page,
+  server,
+  playwright,
+  causes,
+}, { project }) => {
+  causes.push(/status of (403|409)/)
+  await agree(server, true)
+  const { bookingId } = await addVideoCall(server, 4)
+  const launch = () => playwright.chromium.launch(project.use.launchOptions)
+  await signInAt(page, '/login', { userName: caller.patient, comesTo: '/' })
+  await page.goto(`/bookings/${bookingId}/video`)
+  await page.getByRole('button', { name: 'Join the call' }).click()
+  const signIn = (other: Page) => signInAt(other, '/clinician/login', { userName: caller.melanographer, comesTo: '/' })
+  const clinic = await secondBrowser({ launch, url: server.url }, signIn)
+  await clinic.page.goto(`/bookings/${bookingId}/video`)
+  await clinic.page.getByRole('button', { name: 'Join the call' }).click()
+  await expectMovingPicture(page, /^Picture of/)
+  await expectMovingPicture(clinic.page, /^Picture of/)
+  await expectNoFaults(clinic.page)
+
+  await page.getByRole('button', { name: 'Photo', exact: true }).click()
+  await page.getByLabel('What it shows').selectOption('Left ear')
+  await page.getByLabel('Photo', { exact: true }).setInputFiles('tests/fixtures/photos/blurred-a.jpg')
+  await page.getByRole('button', { name: 'Share it' }).click()
+  await expect(page.getByText('Your photo is in your record.')).toBeVisible()
+  const photos = clinic.page.getByRole('listitem').filter({ hasText: 'Left ear' })
+  await expect(photos).toHaveCount(1)
+
+  const askStill = async (part: string) => {
+    await clinic.page.getByLabel('Of which part').selectOption(part)
+    await clinic.page.getByRole('button', { name: 'Ask the patient' }).click()
+  }
+  await askStill('Neck')
+  await expectNoFaults(page)
+  await page.getByRole('button', { name: 'No', exact: true }).click()
+  await expect(clinic.page.getByText('The patient said no. Nothing was kept.')).toBeVisible()
+  await askStill('Neck')
+  await page.getByRole('button', { name: 'Yes, take it now' }).click()
+  await expect(clinic.page.getByText('It is in the record.')).toBeVisible()
+  await expect(clinic.page.getByRole('listitem').filter({ hasText: 'Neck' })).toHaveCount(1)
+
+  await agree(server, false)
+  await askStill('Face')
+  await page.getByRole('button', { name: 'Yes, take it now' }).click()
+  await expect(page.getByText('you have not agreed to the privacy agreement')).toBeVisible()
+  await expect(clinic.page.getByText('Not kept: the patient has not agreed that we keep photos.')).toBeVisible()
+  await clinic.page.getByLabel('Notes').fill('Told about the spot.')
+  await clinic.page.getByRole('button', { name: 'Save the notes' }).click()
+  await expect(clinic.page.getByText('Saved', { exact: true })).toBeVisible()
+  await agree(server, true)
+  await clinic.close()
 })

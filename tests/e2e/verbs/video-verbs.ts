@@ -92,3 +92,13 @@ export async function soundHeard(page: Page): Promise<number> {
   const heard = (await statsOf(page)).filter((one) => one.type === 'inbound-rtp' && one['kind'] === 'audio')
   return heard.reduce((sum, one) => sum + Number(one['packetsReceived']), 0)
 }
+
+/** The patient of a call agrees that photos are kept, or no longer does. */
+export async function agree({ dataDir }: ServerProcess, value: boolean): Promise<void> {
+  await askDatabase(
+    dataDir,
+    `insert into consent_events (patient_id, flag, value, occurred_at, text_version, channel)
+       select patient_id, 'consentPrivacyAgreement', $2, now(), '1', 'portal' from logins where user_name = $1`,
+    [caller.patient, value],
+  )
+}

@@ -1,6 +1,6 @@
 import { mutationOptions, queryOptions, skipToken } from '@tanstack/react-query'
 import type { Answer } from '../../../contract/endpoint.ts'
-import type { BookingId } from '../../../contract/ids.ts'
+import type { BookingId, LoginId } from '../../../contract/ids.ts'
 import {
   askForPhone,
   hearSignals,
@@ -10,6 +10,7 @@ import {
   videoConflict,
 } from '../../../contract/live/video.ts'
 import type { VideoConflict, VideoSignal } from '../../../contract/live/video.ts'
+import { uploadImage } from '../../../contract/patients/own-photos.ts'
 import { ApiException } from '../../../device/api-client/api-exception.ts'
 import { liveLink } from '../../device/live-link.ts'
 import { orNull } from '../asking.ts'
@@ -65,6 +66,21 @@ export const takeSeat = (api: Api) =>
 /** Tells the other side. */
 export const sendSignalsOf = (api: Api, seat: Seat) => (signals: VideoSignal[]) =>
   api.call(sendSignals, { request: { ...seat, signals } })
+
+export type CallPhoto = { patientLoginId: LoginId; bodyPartId: number; photo: Blob; fileName: string }
+
+/** Why a photo of a call was not kept: `no-agreement` where the patient has not agreed that we keep photos. */
+export const photoRefusalOf = (error: unknown): 'no-agreement' | 'failed' =>
+  error instanceof ApiException && error.problem?.status === 403 ? 'no-agreement' : 'failed'
+
+/** Keeps a photo of the call in the patient's record, as one of their own; once, however often it is sent. */
+export const keepCallPhoto = (api: Api) =>
+  mutationOptions({
+    mutationFn: ({ patientLoginId, bodyPartId, photo, fileName }: CallPhoto) =>
+      api.call(uploadImage, {
+        form: { PatientLoginId: patientLoginId, BodyPartId: bodyPartId, FileName: fileName, File: photo },
+      }),
+  })
 
 /** The patient asks to be phoned. */
 export const wishToBePhoned = (api: Api, bookingId: BookingId) =>

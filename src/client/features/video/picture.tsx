@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import css from './video.module.css'
 
-type PictureProps = { stream: MediaStream; of: 'me' | 'other'; label: string }
+type PictureProps = { stream: MediaStream; of: 'me' | 'still' | 'other'; label: string }
 
-/** A moving picture; one's own is mirrored and silent. */
+/** A moving picture; one's own is silent and mirrored, but for what a still will show. */
 export function Picture({ stream, of, label }: PictureProps) {
   const video = useRef<HTMLVideoElement>(null)
   useEffect(() => {
@@ -22,7 +22,7 @@ export function Picture({ stream, of, label }: PictureProps) {
       ref={video}
       className={css.picture}
       data-of={of}
-      muted={of === 'me'}
+      muted={of !== 'other'}
       autoPlay
       playsInline
       aria-label={label}

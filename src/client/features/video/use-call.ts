@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { type LinkStep, sendsPicture } from '../../../domain/video/link-steps.ts'
-import { type PeerCall, peerCall, type PictureSize } from '../../../device/video/peer-call.ts'
-import type { Shows } from '../../../device/video/peer-side.ts'
+import type { LinkStep } from '../../../domain/video/link-steps.ts'
+import { type PeerCall, peerCall } from '../../../device/video/peer-call.ts'
+import type { PeerNote, Shows } from '../../../device/video/peer-note.ts'
 import { signalQueue } from '../../../device/video/signal-queue.ts'
 import { type Joined, type Seat, sendSignalsOf, videoRefusalOf } from '../../data/live/video.ts'
 import { useOpenDevice } from '../../device/device-context.tsx'
 import { useLinkStep } from './use-link-step.ts'
+import { useOwnPicture } from './use-own-picture.ts'
 import { useSignals } from './use-signals.ts'
 
 export type CallState = {
@@ -19,10 +20,19 @@ export type CallState = {
   ended: unknown
 }
 
-type Given = Seat & { joined: Joined; stream: MediaStream; isHidden: boolean }
+type Given = Seat & {
+  joined: Joined
+  stream: MediaStream
+  isHidden: boolean
+  onNote: (note: PeerNote) => void
+}
+
+/** What a page does in a call. */
+export type CallDeeds = { leave: () => void; say: (note: PeerNote) => boolean }
 
 /** The call itself, from joining until the page leaves it. */
-export function useCall({ bookingId, seatId, joined, stream, isHidden }: Given): CallState & { leave: () => void } {
+export function useCall(given: Given): CallState & CallDeeds {
+  const { bookingId, seatId, joined, stream, isHidden } = given
   const { api, clock, network } = useOpenDevice()
   const [remote, setRemote] = useState<MediaStream | null>(null)
   const [link, setLink] = useState<CallState['link']>('connecting')
@@ -30,6 +40,10 @@ export function useCall({ bookingId, seatId, joined, stream, isHidden }: Given):
   const [refused, setRefused] = useState<unknown>(null)
   const peer = useRef<PeerCall>(undefined)
   const leaving = useRef<() => void>(undefined)
+  const hearNote = useEffectEvent((note: PeerNote) => {
+    if (note.kind === 'shows') setShows(note.shows)
+    else given.onNote(note)
+  })
   const start = useEffectEvent(() => {
     const { iceServers, icePolicy, call } = joined
     const queue = signalQueue({ clock, send: sendSignalsOf(api, { bookingId, seatId }) }, (error) => {
@@ -37,7 +51,7 @@ export function useCall({ bookingId, seatId, joined, stream, isHidden }: Given):
       if (videoRefusalOf(error) !== null) setRefused(error)
     })
     const ice = { iceServers, iceTransportPolicy: icePolicy }
-    const heard = { remote: setRemote, link: setLink, shows: setShows }
+    const heard = { remote: setRemote, link: setLink, note: (note: PeerNote) => hearNote(note) }
     const opened = peerCall({ ice, isPolite: call.side === 'patient', stream, send: queue.push, heard, clock })
     peer.current = opened
     // Past the queue: what waits there is of a call that is over.
@@ -57,19 +71,13 @@ export function useCall({ bookingId, seatId, joined, stream, isHidden }: Given):
   const isConnected = link === 'connected'
   const signals = useSignals({ bookingId, seatId, joined, isConnected, isOver: refused !== null }, peer)
   const step = useLinkStep(peer, isConnected)
-  const mayShow = sendsPicture(step, joined.call.side)
-  const size: PictureSize = !mayShow ? 'none' : step === 'full' ? 'full' : 'small'
-  useEffect(() => {
-    if (isConnected) void peer.current?.sendPicture(size).catch(() => undefined)
-  }, [size, isConnected])
-  useEffect(() => {
-    const hasPicture = stream.getVideoTracks().length > 0 && !isHidden
-    peer.current?.show(!hasPicture ? 'nothing' : mayShow ? 'picture' : 'sound-alone')
-  }, [stream, isHidden, mayShow])
+  useOwnPicture(peer, { step, side: joined.call.side, stream, isHidden, isConnected })
   const ended = refused ?? signals.ended
   // Who went without a word is gone once their seat is free.
   const shown = signals.isOtherHere || isConnected ? remote : null
-  return { remote: shown, link, step, shows, ended, isOtherHere: signals.isOtherHere, leave: () => leaving.current?.() }
+  const say = (note: PeerNote) => peer.current?.say(note) ?? false
+  const leave = () => leaving.current?.()
+  return { remote: shown, link, step, shows, ended, isOtherHere: signals.isOtherHere, leave, say }
 }
 
 type Watched = {

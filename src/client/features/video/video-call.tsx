@@ -1,14 +1,17 @@
-import { Mic, MicOff, Phone, PhoneOff, Video, VideoOff } from 'lucide-react'
+import { ImagePlus, Mic, MicOff, Phone, PhoneOff, Video, VideoOff } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { BookingId } from '../../../contract/ids.ts'
 import type { VideoCall } from '../../../contract/live/video.ts'
 import { phoneText } from '../../../domain/identifiers/phone-text.ts'
-import { sendsPicture } from '../../../domain/video/link-steps.ts'
+import { type LinkStep, sendsPicture } from '../../../domain/video/link-steps.ts'
 import { Avatar } from '../../ui/signs/avatar.tsx'
 import type { Joined } from '../../data/live/video.ts'
 import { Picture } from './picture.tsx'
-import { type CallState, useCall } from './use-call.ts'
+import { CallPanel } from './call-panel.tsx'
+import { PhotoDialogs } from './photo-dialogs.tsx'
+import type { CallState } from './use-call.ts'
+import { useTalk } from './use-talk.ts'
 import css from './video.module.css'
 
 type VideoCallProps = {
@@ -26,7 +29,7 @@ type VideoCallProps = {
 export function VideoCallView({ call, onLeave, onPhone, onEnded, ...given }: VideoCallProps) {
   const [isMuted, setMuted] = useState(false)
   const [isHidden, setHidden] = useState(false)
-  const state = useCall({ ...given, isHidden })
+  const { state, photos, still, askStill } = useTalk({ ...given, call, isHidden })
   const { stream } = given
   const mayShow = sendsPicture(state.step, call.side)
   useOwnTracks(stream, { sound: !isMuted, picture: !isHidden })
@@ -39,36 +42,56 @@ export function VideoCallView({ call, onLeave, onPhone, onEnded, ...given }: Vid
   }
   const isShown = !isHidden && mayShow && stream.getVideoTracks().length > 0
   return (
-    <div className={css.call}>
+    <div className={css.call} data-side={call.side}>
       <header>
         <h1 tabIndex={-1}>{call.otherName}</h1>
         <output>{lineWords(state)}</output>
+        {photos.kept > 0 && <output>Your photo is in your record.</output>}
       </header>
-      {state.step !== 'full' && <output className={css.weak}>{weakWords[state.step]}</output>}
-      <main className={css.stage}>
-        {state.remote !== null && <Picture stream={state.remote} of="other" label={`Picture of ${call.otherName}`} />}
-        {(state.remote === null || state.shows !== 'picture') && (
-          <div className={css.nobody}>
-            <Avatar name={call.otherName} size="large" />
-            <p>{absenceWords(state, call)}</p>
-          </div>
-        )}
-        <div className={css.self}>
-          {isShown ? <Picture stream={stream} of="me" label="Your own picture" /> : <span>You are off camera</span>}
-        </div>
-      </main>
+      {state.step !== 'full' && <output className={css.weak}>{weakWords(state.step, call)}</output>}
+      <Stage call={call} state={state} own={isShown ? stream : null} />
+      {call.side === 'clinician' && (
+        <CallPanel call={call} still={still} onAskStill={state.link === 'connected' ? askStill : null} />
+      )}
       <CallButtons
         call={call}
         isMuted={isMuted}
         isHidden={isHidden}
         onMute={() => setMuted(!isMuted)}
         onHide={() => setHidden(!isHidden)}
+        onPhoto={call.patientLoginId === null ? null : photos.begin}
         onPhone={() => leave(onPhone)}
         onLeave={() => leave(onLeave)}
       />
+      <PhotoDialogs photos={photos} stream={stream} otherName={call.otherName} />
     </div>
   )
 }
+
+type StageProps = { call: VideoCall; state: CallState; own: MediaStream | null }
+
+/** The other side large, or who they are; oneself small. */
+const Stage = ({ call, state, own }: StageProps) => (
+  <main className={css.stage}>
+    {state.remote !== null && <Picture stream={state.remote} of="other" label={`Picture of ${call.otherName}`} />}
+    {(state.remote === null || state.shows !== 'picture') && (
+      <div className={css.nobody}>
+        <Avatar name={call.otherName} size="large" />
+        <p>{absenceWords(state, call)}</p>
+      </div>
+    )}
+    <div className={css.self}>
+      {own === null ? (
+        <span>
+          <VideoOff aria-hidden />
+          You are off camera
+        </span>
+      ) : (
+        <Picture stream={own} of="me" label="Your own picture" />
+      )}
+    </div>
+  </main>
+)
 
 /** What of one's own sound and picture goes out. */
 function useOwnTracks(stream: MediaStream, { sound, picture }: { sound: boolean; picture: boolean }): void {
@@ -83,15 +106,18 @@ type CallButtonsProps = {
   isHidden: boolean
   onMute: () => void
   onHide: () => void
+  /** Null where the caller has no record for it. */
+  onPhoto: (() => void) | null
   onPhone: () => void
   onLeave: () => void
 }
 
-function CallButtons({ call, isMuted, isHidden, onMute, onHide, onPhone, onLeave }: CallButtonsProps) {
+function CallButtons({ call, isMuted, isHidden, onMute, onHide, onPhoto, onPhone, onLeave }: CallButtonsProps) {
   return (
     <footer className={css.buttons}>
       <Press icon={isMuted ? MicOff : Mic} name="Mute" pressed={isMuted} onPress={onMute} />
       <Press icon={isHidden ? VideoOff : Video} name="Camera off" pressed={isHidden} onPress={onHide} />
+      {onPhoto !== null && <Press icon={ImagePlus} name="Photo" onPress={onPhoto} />}
       {call.side === 'patient' ? (
         <Press icon={Phone} name="By phone" onPress={onPhone} />
       ) : (
@@ -120,11 +146,20 @@ const Press = ({ icon: Icon, name, pressed, onPress }: PressProps) => (
   </button>
 )
 
-const weakWords = {
-  small: 'The internet is weak. We send a smaller picture.',
-  'one-picture': 'The internet is weak. If it gets worse, the patient’s picture stops and the sound goes on.',
-  sound: 'The internet is weak. We stopped the pictures so that you hear each other.',
-} as const
+function weakWords(step: Exclude<LinkStep, 'full'>, { side }: VideoCall): string {
+  switch (step) {
+    case 'small':
+      return 'The internet is weak. We send a smaller picture.'
+    case 'one-picture':
+      return side === 'patient'
+        ? 'The internet is weak. If it gets worse, your picture stops and the sound goes on.'
+        : 'The internet is weak. Your picture stopped; the patient’s is next. The sound goes on.'
+    case 'sound':
+      return side === 'patient'
+        ? 'The internet is weak. We stopped the pictures so that you hear each other. You can share photos, or press By phone.'
+        : 'The internet is weak. Pictures have stopped: the sound and photos go on, else phone the patient.'
+  }
+}
 
 /** Why there is no picture of the other side. */
 function absenceWords({ remote, shows, isOtherHere }: CallState, { otherName }: VideoCall): string {

@@ -27,6 +27,7 @@ export const readCall = async (db: Db, bookingId: BookingId) =>
       'patients.first_name',
       'patients.last_name',
       'patients.mobile_phone',
+      'consultations.consultation_id',
       'consultations.melanographer_login_id',
       'reader.first_name as reader_first_name',
       'reader.last_name as reader_last_name',

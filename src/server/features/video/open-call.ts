@@ -34,7 +34,7 @@ export async function openCall(ports: VideoPorts, user: UserActor, bookingId: Bo
   const now = clock.now()
   const isPatients = user.patientId === row.patient_id || !may(user, 'find anybody', null)
   const side = isPatients ? 'patient' : 'clinician'
-  return { row, side, now, call: presentCall(row, side, now) }
+  return { row, side, now, call: presentCall(row, { user, side, now }) }
 }
 
 /** The same while it may be joined. Throws 409 with the reason why not: its time, its appointment, somebody else's. */
@@ -47,7 +47,9 @@ export async function openCallNow(ports: VideoPorts, user: UserActor, bookingId:
   return opened
 }
 
-function presentCall(row: CallRow, side: Side, now: Date): VideoCall {
+type Caller = { user: UserActor; side: Side; now: Date }
+
+function presentCall(row: CallRow, { user, side, now }: Caller): VideoCall {
   const { starts_at: startsAt, status, is_video: isVideo } = row
   const { opensAt, closesAt } = videoWindow(startsAt)
   return {
@@ -62,6 +64,9 @@ function presentCall(row: CallRow, side: Side, now: Date): VideoCall {
     timeZoneId: row.time_zone,
     phone: row.asked_phone ?? row.mobile_phone,
     phoneAskedAt: row.phone_asked_at?.toISOString() ?? null,
+    patientId: row.patient_id,
+    patientLoginId: row.patient_id !== null && user.patientId === row.patient_id ? user.loginId : null,
+    consultationId: side === 'clinician' ? row.consultation_id : null,
   }
 }
 

@@ -58,6 +58,9 @@ test('a call is joined from 15 minutes before its time to 60 minutes after, by i
   server.clock.advance(60)
   const joined = await join(patient)
   expect([joined.status, joined.body.call.side, joined.body.isOtherHere]).toEqual([200, 'patient', false])
+  // Photos of the call go to the patient's own record, by their own login alone.
+  const { patientId, loginId: patientLoginId } = patient
+  expect(joined.body.call).toMatchObject({ patientId, patientLoginId, consultationId: null })
   expect((await join(await addBookingPatient(server))).status).toBe(404)
   expect((await join(await addPerson(server, { role: Role.Doctor, practices: [] }))).status).toBe(404)
   server.clock.advance(74 * 60)
@@ -67,6 +70,7 @@ test('a call is joined from 15 minutes before its time to 60 minutes after, by i
     'clinician',
     expect.stringContaining(' '),
   ])
+  expect(beside.body.call).toMatchObject({ patientId, patientLoginId: null })
   server.clock.advance(60)
   expect(said(await join(patient))).toEqual([409, 'over'])
   expect((await ask(patient, 'look', { bookingId })).body.state).toBe('over')

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { cameraFailureOf, type CameraFailure } from './camera-failure.ts'
-import { takePhoto } from './take-photo.ts'
+import { takePhoto } from '../../../../parts/capture/take-photo.ts'
 
 export type CameraState =
   | { kind: 'starting' }

@@ -1,0 +1,139 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Camera } from 'lucide-react'
+import { useState } from 'react'
+import type { ConsultationDetail } from '../../../contract/consultations/consultations.ts'
+import type { ConsultationId, PatientId } from '../../../contract/ids.ts'
+import type { VideoCall } from '../../../contract/live/video.ts'
+import type { StillAnswer } from '../../../device/video/peer-note.ts'
+import { changeConsultation, consultationQuery } from '../../data/clinic/consultations.ts'
+import { ownPhotosQuery } from '../../data/images.ts'
+import { useDevice, useOpenDevice } from '../../device/device-context.tsx'
+import { ObfuscatedImage } from '../../parts/images/obfuscated-image.tsx'
+import { wantedOf } from '../../parts/viewer/wanted-of.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { TextArea } from '../../ui/fields/text-area.tsx'
+import { partOptions } from './photo-dialogs.tsx'
+import css from './call-panel.module.css'
+
+/** What became of the still that was asked for last. */
+export type StillState = 'none' | 'asked' | 'kept' | StillAnswer
+
+type CallPanelProps = { call: VideoCall; still: StillState; onAskStill: ((bodyPartId: number) => void) | null }
+
+/** Beside the picture for who speaks with the patient: the record, photos of this call, a still, and the notes. */
+export function CallPanel({ call, still, onAskStill }: CallPanelProps) {
+  const { patientId, consultationId } = call
+  return (
+    <aside className={css.panel} aria-label="Patient and notes">
+      <header className={css.head}>
+        <h2 className="h3">{call.otherName}</h2>
+        {patientId !== null && (
+          <a href={`/patient/${patientId}`} target="_blank" rel="noreferrer">
+            Open the record
+          </a>
+        )}
+      </header>
+      {patientId !== null && <CallPhotos patientId={patientId} since={call.opensAt} />}
+      <AskStill still={still} onAsk={onAskStill} />
+      {consultationId === null ? (
+        <p className="muted small">This appointment has no consultation yet: notes go there once it has.</p>
+      ) : (
+        <Notes consultationId={consultationId} />
+      )}
+    </aside>
+  )
+}
+
+/** The photos that came to the record since the call opened, the newest first. */
+function CallPhotos({ patientId, since }: { patientId: PatientId; since: string }) {
+  const { data } = useQuery(ownPhotosQuery(useDevice(), patientId))
+  const shown = (data?.records ?? []).filter(({ whenCreated }) => whenCreated >= since)
+  return (
+    <section>
+      <h3 className={css.title}>Photos of this call</h3>
+      {shown.length === 0 ? (
+        <p className="muted small">None yet. The patient can share one, or you ask for a still.</p>
+      ) : (
+        <ul className={css.photos}>
+          {shown.map((image) => (
+            <li key={image.imageId}>
+              <ObfuscatedImage
+                wanted={wantedOf(image, 'primary')}
+                alt={image.bodyPartName ?? 'Photo of this call'}
+                hiddenWords="The patient has not allowed you to see it."
+                className={css.photo}
+              />
+              <span>{image.bodyPartName}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+type AskStillProps = { still: StillState; onAsk: ((bodyPartId: number) => void) | null }
+
+function AskStill({ still, onAsk }: AskStillProps) {
+  const [part, setPart] = useState(partOptions[0]?.value ?? '')
+  return (
+    <section className={css.ask}>
+      <h3 className={css.title}>Take a still</h3>
+      <SelectField label="Of which part" value={part} onValue={setPart} options={partOptions} />
+      <Button
+        icon={Camera}
+        busy={still === 'asked' ? 'The patient is asked' : undefined}
+        unavailableBecause={onAsk === null ? 'You are not connected.' : undefined}
+        onPress={() => onAsk?.(Number(part))}
+      >
+        Ask the patient
+      </Button>
+      <output className="small">{stillWords[still]}</output>
+    </section>
+  )
+}
+
+const stillWords: Record<StillState, string> = {
+  none: 'It is taken by the patient’s own camera once they say yes.',
+  asked: 'They see what the picture will show, and say yes or no.',
+  kept: 'It is in the record.',
+  no: 'The patient said no. Nothing was kept.',
+  'no-agreement': 'Not kept: the patient has not agreed that we keep photos.',
+  'not-the-patient': 'Not kept: who is in the call did not sign in as the patient.',
+  failed: 'It could not be taken. Ask again.',
+}
+
+function Notes({ consultationId }: { consultationId: ConsultationId }) {
+  const { data } = useQuery(consultationQuery(useOpenDevice().api, consultationId))
+  return data === undefined ? null : <NotesForm key={data.consultationId} consultation={data} />
+}
+
+function NotesForm({ consultation }: { consultation: ConsultationDetail }) {
+  const { consultationId, version } = consultation
+  const saving = useMutation(changeConsultation(useOpenDevice().api))
+  const [notes, setNotes] = useState(consultation.notes ?? '')
+  const [saved, setSaved] = useState(consultation.notes ?? '')
+  const save = () =>
+    saving.mutate({ kind: 'update', content: { consultationId, version, notes } }, { onSuccess: () => setSaved(notes) })
+  const says = saving.error !== null ? 'Not saved: somebody else changed it. Open the consultation.' : 'Saved'
+  return (
+    <section className={css.ask}>
+      <TextArea
+        label="Notes"
+        hint="For staff alone, not seen by the patient"
+        value={notes}
+        onValue={setNotes}
+        rows={5}
+        maxLength={2000}
+      />
+      <Button busy={saving.isPending ? 'Saving' : undefined} onPress={save}>
+        Save the notes
+      </Button>
+      <output className="small">{saving.error !== null || (saving.isSuccess && notes === saved) ? says : ''}</output>
+      <a href={`/clinician/consultations/${consultationId}`} target="_blank" rel="noreferrer">
+        Complete the consultation
+      </a>
+    </section>
+  )
+}

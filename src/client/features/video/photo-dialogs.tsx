@@ -1,0 +1,108 @@
+import { Camera, ImagePlus } from 'lucide-react'
+import { useState } from 'react'
+import { bodyPartById, bodyParts } from '../../../domain/body-model/body-parts.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { Alert } from '../../ui/notices/alert.tsx'
+import { Dialog } from '../../ui/notices/dialog.tsx'
+import { Picture } from './picture.tsx'
+import type { CallPhotos } from './use-call-photos.ts'
+import css from './video.module.css'
+
+/** The parts of the body from head to foot, to choose one. */
+export const partOptions = bodyParts
+  .toSorted((one, other) => one.sortOrder - other.sortOrder)
+  .map(({ bodyPartId, bodyPartName }) => ({ value: String(bodyPartId), label: bodyPartName }))
+
+type PhotoDialogsProps = { photos: CallPhotos; stream: MediaStream; otherName: string }
+
+/** What the patient is asked about photos: to share one, or to let the other side keep a still. */
+export function PhotoDialogs({ photos, stream, otherName }: PhotoDialogsProps) {
+  const { asked } = photos
+  if (asked === null) return null
+  return asked.kind === 'share' ? (
+    <ShareDialog photos={photos} otherName={otherName} />
+  ) : (
+    <StillDialog photos={photos} stream={stream} otherName={otherName} bodyPartId={asked.bodyPartId} />
+  )
+}
+
+type StillDialogProps = PhotoDialogsProps & { bodyPartId: number }
+
+function StillDialog({ photos, stream, otherName, bodyPartId }: StillDialogProps) {
+  const part = bodyPartById(bodyPartId)?.bodyPartName.toLowerCase() ?? 'skin'
+  return (
+    <Dialog
+      icon={Camera}
+      manner="must-answer"
+      title={`May ${otherName} keep a picture of your ${part}?`}
+      onClose={photos.refuse}
+      actions={
+        <>
+          <Button
+            kind="primary"
+            icon={Camera}
+            busy={photos.isBusy ? 'Keeping it' : undefined}
+            onPress={() => photos.takeStill(bodyPartId)}
+          >
+            Yes, take it now
+          </Button>
+          <Button onPress={photos.refuse}>No</Button>
+        </>
+      }
+    >
+      <p>Hold the spot before the camera first. The picture goes to your record, where you can delete it.</p>
+      <div className={css.preview}>
+        <Picture stream={stream} of="still" label="What the picture will show" />
+      </div>
+      {photos.refusal !== null && <NotKept refusal={photos.refusal} />}
+    </Dialog>
+  )
+}
+
+function ShareDialog({ photos, otherName }: Omit<PhotoDialogsProps, 'stream'>) {
+  const [part, setPart] = useState(partOptions[0]?.value ?? '')
+  const [file, setFile] = useState<File | null>(null)
+  return (
+    <Dialog
+      icon={ImagePlus}
+      title={`Share a photo with ${otherName}`}
+      onClose={photos.close}
+      actions={
+        <>
+          <Button
+            kind="primary"
+            busy={photos.isBusy ? 'Sharing' : undefined}
+            unavailableBecause={file === null ? 'Choose a photo first.' : undefined}
+            onPress={() => file !== null && photos.share(Number(part), file)}
+          >
+            Share it
+          </Button>
+          <Button onPress={photos.close}>Cancel</Button>
+        </>
+      }
+    >
+      <p>It goes to your record, where you can delete it.</p>
+      <SelectField label="What it shows" value={part} onValue={setPart} options={partOptions} />
+      <label className={css.file}>
+        <span>Photo</span>
+        <input
+          type="file"
+          accept="image/*"
+          onChange={({ currentTarget }) => setFile(currentTarget.files?.[0] ?? null)}
+        />
+      </label>
+      {photos.refusal !== null && <NotKept refusal={photos.refusal} />}
+    </Dialog>
+  )
+}
+
+const NotKept = ({ refusal }: { refusal: NonNullable<CallPhotos['refusal']> }) => (
+  <Alert tone="warn" announce="now">
+    <p>
+      {refusal === 'no-agreement'
+        ? 'It was not kept: you have not agreed to the privacy agreement. You can under My choices.'
+        : 'It was not kept. Check your internet, then try again.'}
+    </p>
+  </Alert>
+)

@@ -1,0 +1,65 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { VideoCall } from '../../../contract/live/video.ts'
+import type { PeerNote } from '../../../device/video/peer-note.ts'
+import { keepCallPhoto, photoRefusalOf } from '../../data/live/video.ts'
+import { useOpenDevice } from '../../device/device-context.tsx'
+import { takePhoto } from '../../parts/capture/take-photo.ts'
+
+/** Which photo the patient is asked about: one of their own to share, or a still that the clinician asks for. */
+export type PhotoAsked = { kind: 'share' } | { kind: 'still'; bodyPartId: number }
+
+type Given = { call: VideoCall; stream: MediaStream; say: (note: PeerNote) => boolean }
+
+/**
+ * The patient's side of photos in a call: what is shared and, once they said yes, the still go to their record from
+ * here, as photos of their own; the other side is told that they are there.
+ */
+export function useCallPhotos({ call: { patientLoginId }, stream, say }: Given) {
+  const keeping = useMutation(keepCallPhoto(useOpenDevice().api))
+  const [asked, setAsked] = useState<PhotoAsked | null>(null)
+  const [kept, setKept] = useState(0)
+  const keep = async (bodyPartId: number, photo: Blob, fileName: string) => {
+    if (patientLoginId === null) return
+    await keeping.mutateAsync({ patientLoginId, bodyPartId, photo, fileName })
+    setAsked(null)
+    setKept((count) => count + 1)
+    say({ kind: 'photo' })
+  }
+  const takeStill = async (bodyPartId: number) => {
+    const [track] = stream.getVideoTracks()
+    if (track === undefined) return refuse('failed')
+    try {
+      await keep(bodyPartId, await takePhoto(track), 'Still of a video call.jpg')
+    } catch (error) {
+      say({ kind: 'still', answer: photoRefusalOf(error) })
+    }
+  }
+  const refuse = (answer: 'no' | 'failed') => {
+    setAsked(null)
+    say({ kind: 'still', answer })
+  }
+  return {
+    asked,
+    kept,
+    isBusy: keeping.isPending,
+    refusal: keeping.error === null ? null : photoRefusalOf(keeping.error),
+    takeStill: (bodyPartId: number) => void takeStill(bodyPartId),
+    share: (bodyPartId: number, file: File) =>
+      void keep(bodyPartId, file, file.name.slice(-200)).catch(() => undefined),
+    refuse: () => refuse('no'),
+    begin: () => {
+      keeping.reset()
+      setAsked({ kind: 'share' })
+    },
+    close: () => setAsked(null),
+    hear: (note: PeerNote) => {
+      if (note.kind !== 'ask-still') return
+      keeping.reset()
+      if (patientLoginId === null) say({ kind: 'still', answer: 'not-the-patient' })
+      else setAsked({ kind: 'still', bodyPartId: note.bodyPartId })
+    },
+  }
+}
+
+export type CallPhotos = ReturnType<typeof useCallPhotos>
