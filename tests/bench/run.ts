@@ -20,6 +20,7 @@ import { memory } from './memory.ts'
 import { plotting } from './plotting.ts'
 import { throughput } from './throughput.ts'
 import { unlock } from './unlock.ts'
+import { videoCalls } from './video-calls.ts'
 import { slotSearch } from './slot-search.ts'
 import { unshuffling } from './unshuffle.ts'
 import { uploadBytes } from './upload-bytes.ts'
@@ -44,6 +45,7 @@ const all: readonly Bench[] = [
   slotSearch,
   deskDay,
   dueRecalls,
+  videoCalls,
   longLists,
 ]
 

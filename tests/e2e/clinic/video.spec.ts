@@ -91,7 +91,7 @@ test('P1.platform.05: in a call the patient shares a photo and says yes or no to
 }, { project }) => {
   causes.push(/status of (403|409)/)
   await agree(server, true)
-  const { bookingId } = await addVideoCall(server, 4)
+  const { bookingId } = await addVideoCall(server, 12)
   const launch = () => playwright.chromium.launch(project.use.launchOptions)
   await signInAt(page, '/login', { userName: caller.patient, comesTo: '/' })
   await page.goto(`/bookings/${bookingId}/video`)
@@ -130,7 +130,7 @@ test('P1.platform.05: in a call the patient shares a photo and says yes or no to
   await page.getByRole('button', { name: 'Yes, take it now' }).click()
   await expect(page.getByText('you have not agreed to the privacy agreement')).toBeVisible()
   await expect(clinic.page.getByText('Not kept: the patient has not agreed that we keep photos.')).toBeVisible()
-  await clinic.page.getByLabel('Notes').fill('Told about the spot.')
+  await clinic.page.getByRole('textbox', { name: 'Notes' }).fill('Told about the spot.')
   await clinic.page.getByRole('button', { name: 'Save the notes' }).click()
   await expect(clinic.page.getByText('Saved', { exact: true })).toBeVisible()
   await agree(server, true)

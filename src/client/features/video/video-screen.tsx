@@ -4,8 +4,9 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { BookingId } from '../../../contract/ids.ts'
 import type { VideoCall } from '../../../contract/live/video.ts'
+import type { UserDevice } from '../../../device/open-user-device.ts'
 import { callQuery } from '../../data/live/video.ts'
-import { useOpenDevice } from '../../device/device-context.tsx'
+import { UserDeviceProvider, useOpenDevice } from '../../device/device-context.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Hero } from '../../ui/cards/hero.tsx'
 import { Alert } from '../../ui/notices/alert.tsx'
@@ -21,7 +22,13 @@ import { notSupported, whyNotOpen } from './video-words.ts'
 const gone = { side: 'patient' } as const
 
 /** /bookings/{bookingId}/video: the video call of an appointment, for its patient and for who speaks with them. */
-export function VideoScreen({ bookingId }: { bookingId: BookingId }) {
+export const VideoScreen = ({ user, bookingId }: { user: UserDevice; bookingId: BookingId }) => (
+  <UserDeviceProvider user={user}>
+    <VideoOf bookingId={bookingId} />
+  </UserDeviceProvider>
+)
+
+function VideoOf({ bookingId }: { bookingId: BookingId }) {
   const { data, error } = useQuery(callQuery(useOpenDevice().api, bookingId))
   const at = { ...gone, bookingId }
   if (data === undefined)

@@ -3,10 +3,11 @@ import { bookingIdOf } from '../../../../app/addresses/booking-id-of.ts'
 import { VideoScreen } from '../../../../features/video/video-screen.tsx'
 
 export const Route = createFileRoute('/_device/bookings/$bookingId/video')({
+  beforeLoad: async ({ context: { device } }) => ({ user: await device.openUser() }),
   component: VideoRoute,
   staticData: { title: 'Video call', interruptions: 'hold' },
 })
 
 function VideoRoute() {
-  return <VideoScreen bookingId={bookingIdOf(Route.useParams().bookingId)} />
+  return <VideoScreen user={Route.useRouteContext().user} bookingId={bookingIdOf(Route.useParams().bookingId)} />
 }
