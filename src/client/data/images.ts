@@ -35,6 +35,16 @@ export const bodyshotsQuery = (
     gcTime: 5 * minute,
   })
 
+/** When this device last heard that a patient changed what they allow; pictures on screen are asked for again by it. */
+export const allowedQuery = (patientId: PatientId) =>
+  queryOptions({
+    queryKey: ['allowed', patientId],
+    queryFn: () => performance.now(),
+    initialData: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    networkMode: 'always',
+  })
+
 const ownPhotosKey = (patientId: PatientId) => ['record', patientId, 'own-photos'] as const
 const noPhotos = { records: [], hiddenByConsent: 0, consentRevision: 0 }
 

@@ -7,7 +7,8 @@ import { patientId, practiceId } from '../ids.ts'
  * was asked. report: it was published, authorised, assigned. delivery: how far its sending is. own-report: one reached its
  * patient. booking: requests and appointments, their times and payments. arrival: somebody came to a kiosk.
  * desk: something is booked, moved, answered or paid at a site, for who runs its desk; it names no patient.
- * consultation: it was made or changed. spot-chat: something was written in one, taken or read. call: the other side of a video call says something.
+ * consultation: it was made or changed. spot-chat: something was written in one, taken or read. call: the other side of a video call says something. consent: a
+ * patient changed what they allow; what is shown of their record is asked for again.
  */
 export const liveKind = z.enum([
   'visit',
@@ -21,6 +22,7 @@ export const liveKind = z.enum([
   'consultation',
   'call',
   'spot-chat',
+  'consent',
 ])
 export type LiveKind = z.infer<typeof liveKind>
 

@@ -41,6 +41,8 @@ function mayHearOf(user: UserActor, event: ToldEvent, record: Record): boolean {
       return event.loginId === user.loginId
     case 'spot-chat':
       return isOwn || may(user, 'read visits', record)
+    case 'consent':
+      return may(user, 'open record', record)
     case 'visit':
       return !isOwn && may(user, 'open record', record)
     case 'reading':

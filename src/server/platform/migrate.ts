@@ -49,6 +49,7 @@ import { up as spotChats } from './migrations/consultations/0044-spot-chats.ts'
 import { up as toldOfServices } from './migrations/clinic/0065-told-of-services.ts'
 import { up as liveEvents } from './migrations/live/0047-live-events.ts'
 import { up as liveHours } from './migrations/live/0067-live-hours.ts'
+import { up as liveConsents } from './migrations/live/0072-live-consents.ts'
 import { up as liveChats } from './migrations/live/0068-live-chats.ts'
 import { up as video } from './migrations/live/0048-video.ts'
 import { up as ownPhotos } from './migrations/visits/0041-own-photos.ts'
@@ -104,6 +105,7 @@ const migrations: Record<string, Migration> = {
   '0047-live-events': { up: liveEvents },
   '0067-live-hours': { up: liveHours },
   '0068-live-chats': { up: liveChats },
+  '0072-live-consents': { up: liveConsents },
   '0048-video': { up: video },
   '0041-own-photos': { up: ownPhotos },
   '0071-own-photos-seen': { up: ownPhotosSeen },

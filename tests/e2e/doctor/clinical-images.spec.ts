@@ -140,6 +140,32 @@ test.describe('body photos', () => {
   })
 })
 
+test.describe('body photos that are on screen', () => {
+  test.use({ causes: [/status of 403 .*\/bodyshot\//] })
+
+  test('are gone from every tab by themselves when their patient withdraws them, and come back when they are allowed', async ({
+    page,
+    context,
+    server,
+  }) => {
+    await setConsent(server, 'consentDoctorAccessToBodyshots', true)
+    await signInDoctor(page)
+    await openPhotos(page)
+    await page.getByRole('link', { name: 'On the body' }).click()
+    const other = await context.newPage()
+    await other.goto(page.url())
+    const shown = (tab: Page) => tab.getByRole('img', { name: /^Body photo, back/ })
+    for (const tab of [page, other]) await expect(shown(tab)).toBeVisible({ timeout: 30_000 })
+    await setConsent(server, 'consentDoctorAccessToBodyshots', false)
+    for (const tab of [page, other]) {
+      await expect(shown(tab)).toHaveCount(0)
+      await expect(tab.getByText('Body photos are hidden. Aroha has not allowed doctors to see them.')).toBeVisible()
+    }
+    await setConsent(server, 'consentDoctorAccessToBodyshots', true)
+    for (const tab of [page, other]) await expect(shown(tab)).toBeVisible()
+  })
+})
+
 /** The made-up photo has a dark dot where the spot is: it lies under the mark's middle. */
 async function expectOnBody(page: Page, mark: Locator): Promise<void> {
   const place = await mark.evaluate((link) => {

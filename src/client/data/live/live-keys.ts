@@ -29,6 +29,7 @@ const oldBy: Record<LiveKind, (subject: Subject) => readonly QueryKey[]> = {
   consultation: () => [['consultations']],
   call: ({ id }) => [upTo('video', id)],
   'spot-chat': () => [['spot-chats']],
+  consent: ({ patientId }) => [upTo('allowed', patientId), upTo('record', patientId), ['permissions']],
 }
 
 const ofAll = { id: null, patientId: null }

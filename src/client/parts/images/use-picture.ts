@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { addressOf, type WantedImage } from '../../../device/tiles/wanted-image.ts'
 import type { ImageSource } from '../../../device/tiles/image-source.ts'
+import { allowedQuery } from '../../data/images.ts'
 import { useDevice } from '../../device/device-context.tsx'
 import { useNetwork } from '../../device/use-network.ts'
 import { type Picture, unshuffled } from './picture-desk.ts'
@@ -16,12 +18,13 @@ export type PictureState =
 const loading: PictureState = { kind: 'loading' }
 const mostWaits = 15
 
-/** Fetches an image and puts it together; `retry` fetches it anew, and the network's return does so too. */
+/** Fetches an image and puts it together; `retry` fetches it anew, as do the network's return and a change of what the patient allows. */
 export function usePicture(wanted: WantedImage): { state: PictureState; retry: () => void } {
   const { images } = useDevice()
   const network = useNetwork()
   const [attempt, setAttempt] = useState(0)
-  const key = `${addressOf(wanted)}#${attempt}`
+  const allowed = useQuery(allowedQuery(wanted.patientId)).data
+  const key = `${addressOf(wanted)}#${attempt}#${allowed}`
   const [found, setFound] = useState<{ key: string; state: PictureState }>({ key, state: loading })
   const { patientId, downloadHandle, of, size } = wanted
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addBookingClinic, addBookingPatient } from '../../../../tests/support/booking-clinic.ts'
 import { addClinic } from '../../../../tests/support/clinic.ts'
+import { knowAt, setConsent } from '../../../../tests/support/imaged-patient.ts'
 import { addPerson, addPractice, freshToken, type Person } from '../../../../tests/support/people.ts'
 import { addReader, addWaitingVisit, readWhole } from '../../../../tests/support/reading-room.ts'
 import { readStream } from '../../../../tests/support/read-stream.ts'
@@ -58,6 +59,23 @@ describe('who is told of what', () => {
     await mark()
     expect(await own.change()).toEqual(marked)
     expect((await ours.change())?.['kind']).toBe('visit')
+  })
+
+  test('who shows a record hears that its patient changed what they allow, and nobody else', async () => {
+    const { patientId } = await addWaitingVisit(server, clinic)
+    const practice = await addPractice(server, 'General Practice')
+    await knowAt(server, patientId, practice)
+    const doctor = await addPerson(server, { role: Role.Doctor, practices: [practice] })
+    const [own, theirs, stranger] = [
+      await listenFromNow(await addPerson(server, { patientId })),
+      await listenFromNow(doctor),
+      await listenFromNow(elsewhere),
+    ]
+    await setConsent(server, patientId, ['imagesAvailableOnline', false])
+    const change = { kind: 'consent', id: patientId, patientId, practiceId: null }
+    expect([await own.change(), await theirs.change()]).toEqual([change, change])
+    await mark()
+    expect(await stranger.change()).toEqual(marked)
   })
 
   test('whose booking it is hears of it, with the clinic; another patient does not', async () => {
