@@ -112,6 +112,11 @@ export const deskRows: Record<string, Row> = {
       },
     }),
   },
+  // Nothing is left to pay online for this booking: pay-rest.test.ts shows who pays.
+  'bookings/payrest': {
+    outcomes: { ...signedIn('404 not-found'), patient: '409 conflict' },
+    request: ({ bookingId }) => ({ body: { bookingId } }),
+  },
   // Its service is sold by no appointment any more.
   'bookings/payatclinic': {
     outcomes: { ...signedIn('404 not-found'), patient: '409 conflict' },

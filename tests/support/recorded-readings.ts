@@ -154,6 +154,7 @@ const unrecorded: Record<string, readonly string[]> = {
     'getwaitlist',
     'joinwaitlist',
     'payatclinic',
+    'payrest',
     'removeperson',
     'settlepayment',
     'takeoffer',

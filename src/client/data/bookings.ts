@@ -9,6 +9,7 @@ import {
   deleteBooking,
   getBooking,
   payAtClinic,
+  payRest,
   searchBookings,
   settlePayment,
   updateBooking,
@@ -134,6 +135,14 @@ export const payForBooking = (given: Given) =>
     mutationFn: (request: RequestOf<typeof addBooking>) => given.api.call(addBooking, { request }),
     onSuccess: ({ booking }, ...[, , { client }]) => keep(given, booking, client),
     meta: afterChange,
+  })
+
+/** Opens where what is left of a booking is paid. */
+export const payRestOf = (api: Api) =>
+  mutationOptions({
+    mutationFn: (bookingId: BookingId) => api.call(payRest, { request: { bookingId } }),
+    // What was paid meanwhile shows.
+    onError: (_error, ...[, , { client }]) => client.invalidateQueries({ queryKey: bookings }),
   })
 
 /** Accepts what the service of an appointment covers. */

@@ -77,6 +77,7 @@ export const booking = z
     whenHoldEnds: z.iso.datetime().nullable(),
     refundIfCancelledNow: dollars,
     amountRefunded: dollars,
+    restToPayOnline: dollars.describe('What is left of a booking that stands and can be paid online now.'),
     privacyAgreement: z
       .object({ textVersion: z.string(), whenAgreed: z.iso.datetime() })
       .nullable()

@@ -212,3 +212,14 @@ export const payAtClinic = endpoint({
   response: booking,
   problems: ['not-found', 'conflict'],
 })
+
+export const payRest = endpoint({
+  name: 'bookings/payrest',
+  method: 'post',
+  path: '/bookings/payrest',
+  access: 'session',
+  summary: 'Ours: opens a payment page for what is left of a booking that stands; asked again, the same page.',
+  request: z.object({ bookingId }),
+  response: z.object({ paymentUrl: z.string() }),
+  problems: ['not-found', 'conflict'],
+})

@@ -33,6 +33,7 @@ import { up as reportSending } from './migrations/visits/0037-report-sending.ts'
 import { up as bookedPeopleEnd } from './migrations/bookings/0038-booked-people-end.ts'
 import { up as providers } from './migrations/accounts/0039-providers.ts'
 import { up as patientLookups } from './migrations/visits/0061-patient-lookups.ts'
+import { up as restPayments } from './migrations/bookings/0073-rest-payments.ts'
 import { up as waitlistOffers } from './migrations/bookings/0072-waitlist-offers.ts'
 import { up as sitePrices } from './migrations/clinic/0071-site-prices.ts'
 import { up as practiceHours } from './migrations/clinic/0063-practice-hours.ts'
@@ -120,6 +121,7 @@ const migrations: Record<string, Migration> = {
   '0063-practice-hours': { up: practiceHours },
   '0071-site-prices': { up: sitePrices },
   '0072-waitlist-offers': { up: waitlistOffers },
+  '0073-rest-payments': { up: restPayments },
 }
 
 /** Brings the tables up to date. Safe from several processes at once (the migrator takes a lock). */

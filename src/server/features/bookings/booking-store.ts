@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { BookingId, LoginId, PatientId, ServiceId, ServiceScopeId, SiteId } from '../../../contract/ids.ts'
-import { deskPaidColumn, offersColumn } from './desk/desk-columns-store.ts'
+import { deskPaidColumn, offersColumn, restColumn } from './desk/desk-columns-store.ts'
 import { addConsentEvents } from '../../records/consents/consent-events-store.ts'
 import type { Db } from '../../platform/database.ts'
 import type { BookingTables } from '../../platform/tables/bookings.ts'
@@ -27,6 +27,7 @@ const shownColumns = [
   'services.service_name',
   'services.amendment_deadline_hours',
   'services.refund_hours',
+  'services.payment_enforcement',
   'patients.first_name as patient_first_name',
   'patients.last_name as patient_last_name',
   'patients.email_address',
@@ -47,7 +48,9 @@ const bookings = (db: Db) =>
         .onRef('booked_people.login_id', '=', 'bookings.login_id'),
     )
     .leftJoin('logins as bookers', 'bookers.login_id', 'booked_people.login_id')
-    .leftJoin('payments', 'payments.booking_id', 'bookings.booking_id')
+    .leftJoin('payments', (join) =>
+      join.onRef('payments.booking_id', '=', 'bookings.booking_id').on('payments.part', '=', 'first'),
+    )
     .selectAll('bookings')
     .select([
       ...shownColumns,
@@ -65,6 +68,7 @@ const bookings = (db: Db) =>
       ),
       offersColumn.as('offers'),
       deskPaidColumn.as('desk_paid'),
+      restColumn.as('rest'),
       sql<number>`(select coalesce(sum(r.amount), 0)::int from refunds r where r.payment_id = payments.payment_id)`.as(
         'refunded',
       ),

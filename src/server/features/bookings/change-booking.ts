@@ -15,7 +15,7 @@ import { takenAnswer, takePlace } from './book/place-booking.ts'
 import type { BookingPorts } from './ports.ts'
 import { amendmentNow, moneyOf, policyOf, presentBooking } from './present-booking.ts'
 import { type Offer, resolveOffer } from './offer/resolve-offer.ts'
-import { giveBack, settlePayment } from './pay/settle-payment.ts'
+import { giveBackOnline, settlePayment } from './pay/settle-payment.ts'
 
 const isOfType = (row: store.BookingRow, type: number) => (row.kind === 'request') === (type === BookingType.Request)
 
@@ -136,13 +136,7 @@ export const answerDeleteBooking =
         cancelled_at: clock.now(),
         updated_at: clock.now(),
       })
-      if (row.transaction_id !== null)
-        await giveBack(db, ports, {
-          bookingId: row.booking_id,
-          transactionId: row.transaction_id,
-          amount: refund,
-          reason: 'cancelled',
-        })
+      await giveBackOnline(db, ports, { bookingId: row.booking_id, amount: refund, reason: 'cancelled' })
       if (row.kind === 'appointment') await ports.jobs.enqueue(db, 'offer-time', { bookingId: row.booking_id })
       if (row.kind === 'request') await endOffers(db, { bookingId: row.booking_id, but: null, now: clock.now() })
       if (row.kind === 'request') await queueWithdrawn(db, ports, row.booking_id)

@@ -99,6 +99,14 @@ export const queueConfirmation = (db: Db, ports: MessagePorts, bookingId: Bookin
       `You are booked:\n\n${placeLines(row)}\n\n${receiptLines(row)}\n\n${promiseLine(row, ports.clock.now())}\n\nSee, move or cancel it here:\n\n${link}`,
   })
 
+/** What was left is paid: a receipt. */
+export const queueRestPaid = (db: Db, ports: MessagePorts, bookingId: BookingId): Promise<void> =>
+  tell(db, ports, {
+    bookingId,
+    subject: 'Your payment',
+    body: (row, link) => `Your booking is paid:\n\n${placeLines(row)}\n\n${receiptLines(row)}\n\n${link}`,
+  })
+
 /** A request came in; the clinic answers it. */
 export const queueRequestReceived = (db: Db, ports: MessagePorts, bookingId: BookingId): Promise<void> =>
   tell(db, ports, {

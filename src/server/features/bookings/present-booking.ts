@@ -1,12 +1,23 @@
 import type { Booking } from '../../../contract/bookings/booking.ts'
-import { BookingType } from '../../../contract/enums.ts'
+import { BookingType, PaymentEnforcement } from '../../../contract/enums.ts'
+import { leftToPay } from '../../../domain/bookings/desk/left-to-pay.ts'
 import { amendmentOf, type Money, type Policy, refundUntilOf } from '../../../domain/bookings/money/cancellation.ts'
 import { dollarsOf } from '../../../domain/bookings/money/money.ts'
 import type { BookingRow } from './booking-store.ts'
 
 /** What was paid and not given back, in cents. */
-export const paidOf = (row: BookingRow): number =>
-  row.payment_state === 'paid' || row.payment_state === 'refunded' ? (row.payment_amount ?? 0) - row.refunded : 0
+export function paidOf(row: BookingRow): number {
+  const isPaid = row.payment_state === 'paid' || row.payment_state === 'refunded'
+  const rest = row.rest === null || !row.rest.isPaid ? 0 : row.rest.paid - row.rest.refunded
+  return rest + (isPaid ? (row.payment_amount ?? 0) - row.refunded : 0)
+}
+
+/** What is left of a booking that stands and can be paid online now, in cents; not again what was given back. */
+export function restToPay(row: BookingRow): number {
+  if (row.kind === 'request' || row.payment_enforcement === PaymentEnforcement.Disabled) return 0
+  if (row.rest?.isPaid === true || row.refunded > 0) return 0
+  return leftToPay({ status: row.status, cost: row.cost, paid: paidOf(row) + row.desk_paid })
+}
 
 /** The policy of a booking's service. */
 export const policyOf = (row: Pick<BookingRow, 'amendment_deadline_hours' | 'refund_hours'>): Policy => ({
@@ -100,7 +111,8 @@ export function presentBooking(row: BookingRow, now: Date): Booking {
     notes: row.notes,
     whenHoldEnds: row.held_until?.toISOString() ?? null,
     refundIfCancelledNow: dollarsOf(amendment.isAllowed ? amendment.refund : 0),
-    amountRefunded: dollarsOf(row.refunded),
+    amountRefunded: dollarsOf(row.refunded + (row.rest?.refunded ?? 0)),
+    restToPayOnline: dollarsOf(restToPay(row)),
     privacyAgreement: agreedOf(row),
     lastMove: lastMoveOf(row),
     cancelledBy: cancelledByOf(row.cancelled_because),

@@ -22,6 +22,7 @@ import { answerMark } from './desk/mark-desk-booking.ts'
 import { answerWalkIn } from './desk/add-walk-in.ts'
 import { answerRefund, answerTakePayment } from './desk/desk-money.ts'
 import { answerMoveAtDesk } from './desk/move-at-desk.ts'
+import { answerPayRest } from './pay/pay-rest.ts'
 import { answerPayAtClinic } from './pay/pay-at-clinic.ts'
 import { answerSetClosure, answerSetRoom, answerSetShift } from './hours/change-hours.ts'
 import { answerHours } from './hours/get-hours.ts'
@@ -87,6 +88,7 @@ export const bookingRoutes = (services: Services): Bound[] => {
     bind(offerFreeTime, answerOfferFree(ports)),
     bind(getDeskPrices, answerPrices(ports)),
     bind(setDeskPrices, answerSetPrices(ports)),
+    bind(contract.payRest, answerPayRest(ports)),
     bind(contract.payAtClinic, answerPayAtClinic(ports)),
     bindRaw(contract.getCalendar, answerCalendar(ports)),
   ]

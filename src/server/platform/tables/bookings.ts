@@ -112,6 +112,8 @@ export interface BookingTables {
     transaction_id: string | null
     created_at: Date
     settled_at: Date | null
+    /** With the booking, or what was left of it. */
+    part: Generated<'first' | 'rest'>
   }
   payment_sessions: {
     session_id: string

@@ -24,6 +24,7 @@ import { LastChange } from './last-change.tsx'
 import { CalendarButton } from './calendar-button.tsx'
 import { OfferedTimes } from './offered-times.tsx'
 import { PayNow } from './pay-now.tsx'
+import { PayRest } from './pay-rest.tsx'
 import { keptSitesQuery } from '../../../data/time-slots.ts'
 import { VideoLink } from './video-link.tsx'
 import { statusWords } from '../list/status-words.ts'
@@ -73,6 +74,7 @@ export function BookingDetail({ booking, loginId }: { booking: Booking; loginId:
       {booking.status === 'Offered' && <OfferedTimes booking={booking} loginId={loginId} />}
       {booking.declineReason !== null && <blockquote className={css.said}>{booking.declineReason}</blockquote>}
       {booking.status === 'AwaitingPayment' && <PayNow booking={booking} loginId={loginId} />}
+      {booking.restToPayOnline > 0 && <PayRest booking={booking} />}
       {booking.amountRefunded > 0 && <Refunded booking={booking} />}
       {booking.bookingType === BookingType.Appointment && <VideoLink bookingId={booking.bookingId} />}
       {isToCome && (

@@ -3,7 +3,7 @@ import { type Handler, userOf } from '../../../http/bind.ts'
 import { Problem } from '../../../http/problem.ts'
 import * as store from '../booking-store.ts'
 import { queueCancelled } from '../messages.ts'
-import { giveBack } from '../pay/settle-payment.ts'
+import { giveBackOnline } from '../pay/settle-payment.ts'
 import type { BookingPorts } from '../ports.ts'
 import { requireAtDesk } from './desk-access.ts'
 import { readDeskBooking } from './desk-store.ts'
@@ -33,9 +33,7 @@ export const answerCancelAtDesk =
           cancelled_at: now,
           updated_at: now,
         })
-        const { transaction_id: transactionId = null } = (await store.readBooking(db, bookingId)) ?? {}
-        if (transactionId !== null && refund > 0)
-          await giveBack(db, ports, { bookingId, transactionId, amount: refund, reason: 'cancelled' })
+        await giveBackOnline(db, ports, { bookingId, amount: refund, reason: 'cancelled' })
         await ports.jobs.enqueue(db, 'offer-time', { bookingId })
         await queueCancelled(db, ports, { bookingId, refund, by: 'clinic' })
       }

@@ -13,3 +13,17 @@ export const offersColumn = sql<OfferRow[]>`(select coalesce(json_agg(json_build
 /** What was paid at the desk and not given back there, in cents, as a column of a query of bookings. */
 export const deskPaidColumn = sql<number>`(select coalesce(sum(case kind when 'taken' then amount else -amount end), 0)::int
   from desk_payments d where d.booking_id = bookings.booking_id)`
+
+/** What was left of a booking and paid online later, in cents. */
+export type RestRow = { paid: number; refunded: number; isPaid: boolean }
+
+/** It, as a column of a query of bookings; null: none was tried. */
+export const restColumn = sql<RestRow | null>`(select json_build_object('isPaid', p.state in ('paid', 'refunded'),
+    'paid', case when p.state in ('paid', 'refunded') then p.amount else 0 end,
+    'refunded', (select coalesce(sum(r.amount), 0)::int from refunds r where r.payment_id = p.payment_id))
+  from payments p where p.booking_id = bookings.booking_id and p.part = 'rest')`
+
+/** What of it is not given back, in cents. */
+export const restPaidColumn = sql<number>`coalesce((select p.amount - coalesce((select sum(r.amount) from refunds r
+    where r.payment_id = p.payment_id), 0) from payments p
+  where p.booking_id = bookings.booking_id and p.part = 'rest' and p.state in ('paid', 'refunded')), 0)::int`

@@ -8,9 +8,9 @@ import { Problem } from '../../../http/problem.ts'
 import { requireFreshProof } from '../../../http/require-fresh-proof.ts'
 import type { Db } from '../../../platform/database.ts'
 import { writeSecurityLog } from '../../../platform/security-log/security-log-store.ts'
-import { lockBooking, readBooking } from '../booking-store.ts'
+import { lockBooking } from '../booking-store.ts'
 import { isGivenBack } from '../pay/payment-store.ts'
-import { giveBack } from '../pay/settle-payment.ts'
+import { giveBackOnline } from '../pay/settle-payment.ts'
 import type { BookingPorts } from '../ports.ts'
 import { requireAtDesk } from './desk-access.ts'
 import { type DeskRow, insertDeskPayment, readDeskBooking } from './desk-store.ts'
@@ -49,12 +49,11 @@ export const answerRefund =
     return withMoney(ports, { user, bookingId }, async (db, row, now) => {
       const amount = centsOf(request.amount)
       if (way === 'online') {
-        const booking = await readBooking(db, bookingId)
         const reason = `desk-${refundId}`
         if (await isGivenBack(db, reason)) return
         const paid = row.paid - row.desk_paid
-        if (amount > paid || booking?.transaction_id == null) throw tooMuch(paid)
-        await giveBack(db, ports, { bookingId, transactionId: booking.transaction_id, amount, reason })
+        if (amount > paid) throw tooMuch(paid)
+        await giveBackOnline(db, ports, { bookingId, amount, reason })
       } else {
         const noted = {
           desk_payment_id: refundId,

@@ -2,7 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { BookingId, LoginId, PatientId, PracticeId, ServiceId, SiteId } from '../../../../contract/ids.ts'
 import type { Roster } from '../../../../domain/bookings/times/roster-occurrences.ts'
 import type { Db } from '../../../platform/database.ts'
-import { deskPaidColumn, offersColumn } from './desk-columns-store.ts'
+import { deskPaidColumn, offersColumn, restPaidColumn } from './desk-columns-store.ts'
 
 /** A site, with the practices that hold appointments there. */
 const sites = (db: Db) =>
@@ -36,7 +36,9 @@ const shown = (db: Db) =>
     .innerJoin('services', 'services.service_id', 'bookings.service_id')
     .innerJoin('staff', 'staff.staff_id', 'bookings.staff_id')
     .leftJoin('patients', 'patients.patient_id', 'bookings.patient_id')
-    .leftJoin('payments', 'payments.booking_id', 'bookings.booking_id')
+    .leftJoin('payments', (join) =>
+      join.onRef('payments.booking_id', '=', 'bookings.booking_id').on('payments.part', '=', 'first'),
+    )
     .selectAll('bookings')
     .select([
       'services.service_name',
@@ -48,7 +50,7 @@ const shown = (db: Db) =>
       sql<string>`staff.first_name || ' ' || staff.last_name`.as('staff_name'),
       sql<number>`(case when payments.state in ('paid', 'refunded') then payments.amount else 0 end
         - coalesce((select sum(r.amount) from refunds r where r.payment_id = payments.payment_id), 0)
-        + ${deskPaidColumn})::int`.as('paid'),
+        + ${restPaidColumn} + ${deskPaidColumn})::int`.as('paid'),
       deskPaidColumn.as('desk_paid'),
       sql<boolean>`not exists (select from bookings b where b.patient_id = bookings.patient_id and b.status = 'Attended')`.as(
         'is_new',

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { BookingId } from '../../../../contract/ids.ts'
 import { amountDue } from '../../../../domain/bookings/money/amount-due.ts'
 import { Problem } from '../../../http/problem.ts'
-import { PaymentProviderError } from '../../../platform/payments/payment-provider.ts'
+import { type PaymentProvider, PaymentProviderError } from '../../../platform/payments/payment-provider.ts'
+import type { Db } from '../../../platform/database.ts'
 import { readBooking } from '../booking-store.ts'
 import * as store from './payment-store.ts'
 import type { BookingPorts } from '../ports.ts'
@@ -21,38 +22,63 @@ export async function openPayment(
   return ports.database.db.transaction().execute(async (db) => {
     const row = await readBooking(db, bookingId)
     if (row?.status !== 'AwaitingPayment' || provider === null) return null
-    const payment = await store.lockPayment(db, {
-      paymentId: randomUUID(),
-      bookingId,
-      reference: referenceOf(bookingId),
-      amount: row.amount_due,
-      currency: row.currency,
-      method,
-      now: clock.now(),
-    })
-    const open = await store.readOpenSession(db, payment.payment_id)
-    if (open) return open.pay_url
     const back = `${config.publicUrl}/windcave?bookingRequestId=${bookingId}`
-    const charge = {
-      reference: payment.reference,
-      amount: payment.amount,
-      currency: payment.currency,
-      method,
-      approvedUrl: `${back}&success=true`,
-      declinedUrl: `${back}&success=false`,
-      cancelledUrl: `${back}&success=false&left=true`,
-      notificationUrl: `${config.publicUrl}/api/v1/payments/notification`,
-    }
-    // The lock on the payment is kept meanwhile: two requests never open two sessions.
-    const { sessionId, payUrl } = await provider.open(charge).catch(unavailable)
-    await store.insertSession(db, { sessionId, paymentId: payment.payment_id, payUrl, now: clock.now() })
-    await store.reopenPayment(db, payment.payment_id, method)
-    return payUrl
+    const { amount_due: amount, currency } = row
+    return openSession(
+      db,
+      { ...ports, provider },
+      {
+        payment: {
+          bookingId,
+          part: 'first',
+          reference: referenceOf(bookingId),
+          amount,
+          currency,
+          method,
+          now: clock.now(),
+        },
+        back: { declinedUrl: `${back}&success=false`, cancelledUrl: `${back}&success=false&left=true` },
+      },
+    )
   })
 }
 
+type Opened = {
+  payment: Omit<Parameters<typeof store.lockPayment>[1], 'paymentId'>
+  back: { declinedUrl: string; cancelledUrl: string }
+}
+
+/** The session of a payment that is open, or a new one; the caller's transaction holds the payment's lock meanwhile. */
+export async function openSession(
+  db: Db,
+  { provider, config }: { provider: PaymentProvider; config: BookingPorts['config'] },
+  { payment: asked, back }: Opened,
+): Promise<string> {
+  const payment = await store.lockPayment(db, { paymentId: randomUUID(), ...asked })
+  const open = await store.readOpenSession(db, payment.payment_id)
+  if (open && payment.amount === asked.amount) return open.pay_url
+  if (open)
+    throw new Problem('conflict', {
+      detail: 'Another payment of this booking is open. Pay what is left at the clinic.',
+    })
+  const charge = {
+    reference: payment.reference,
+    amount: asked.amount,
+    currency: payment.currency,
+    method: asked.method,
+    approvedUrl: `${config.publicUrl}/windcave?bookingRequestId=${asked.bookingId}&success=true`,
+    ...back,
+    notificationUrl: `${config.publicUrl}/api/v1/payments/notification`,
+  }
+  // Two requests never open two sessions.
+  const { sessionId, payUrl } = await provider.open(charge).catch(unavailable)
+  await store.insertSession(db, { sessionId, paymentId: payment.payment_id, payUrl, now: asked.now })
+  await store.reopenPayment(db, payment.payment_id, { method: asked.method, amount: asked.amount })
+  return payUrl
+}
+
 // Names the booking to people and to the provider, and nothing else.
-const referenceOf = (bookingId: BookingId) => `LB-${bookingId.slice(0, 8)}-${bookingId.slice(-6)}`.toUpperCase()
+export const referenceOf = (bookingId: BookingId) => `LB-${bookingId.slice(0, 8)}-${bookingId.slice(-6)}`.toUpperCase()
 
 function unavailable(error: unknown): never {
   if (!(error instanceof PaymentProviderError)) throw error

@@ -1,11 +1,22 @@
+import { sql } from 'kysely'
 import type { BookingId } from '../../../../contract/ids.ts'
 import type { Cents, Currency } from '../../../../domain/bookings/money/money.ts'
 import type { Db } from '../../../platform/database.ts'
 
-/** The payment of a booking: there is one at most, whatever is repeated. */
-export const readPayment = (db: Db, bookingId: BookingId) =>
-  db.selectFrom('payments').selectAll().where('booking_id', '=', bookingId).executeTakeFirst()
-export type PaymentRow = NonNullable<Awaited<ReturnType<typeof readPayment>>>
+/** The payments of a booking: one with it at most, whatever is repeated, and one of what was left; the latter first. */
+export const readPayments = (db: Db, bookingId: BookingId) =>
+  db
+    .selectFrom('payments')
+    .selectAll('payments')
+    .select(
+      sql<number>`(select coalesce(sum(r.amount), 0)::int from refunds r where r.payment_id = payments.payment_id)`.as(
+        'refunded',
+      ),
+    )
+    .where('booking_id', '=', bookingId)
+    .orderBy('part', 'desc')
+    .execute()
+export type PaymentRow = Awaited<ReturnType<typeof lockPaymentOf>>
 
 /** Makes the booking's payment, or leaves the one that it has; answers it locked until the transaction ends. */
 export async function lockPayment(
@@ -13,6 +24,7 @@ export async function lockPayment(
   payment: {
     paymentId: string
     bookingId: BookingId
+    part: 'first' | 'rest'
     reference: string
     amount: Cents
     currency: Currency
@@ -32,13 +44,19 @@ export async function lockPayment(
       created_at: now,
       settled_at: null,
     })
-    .onConflict((conflict) => conflict.column('booking_id').doNothing())
+    .onConflict((conflict) => conflict.columns(['booking_id', 'part']).doNothing())
     .execute()
-  return lockPaymentOf(db, bookingId)
+  return lockPaymentOf(db, bookingId, payment.part)
 }
 
-export const lockPaymentOf = (db: Db, bookingId: BookingId): Promise<PaymentRow> =>
-  db.selectFrom('payments').selectAll().where('booking_id', '=', bookingId).forUpdate().executeTakeFirstOrThrow()
+export const lockPaymentOf = (db: Db, bookingId: BookingId, part: 'first' | 'rest') =>
+  db
+    .selectFrom('payments')
+    .selectAll()
+    .where('booking_id', '=', bookingId)
+    .where('part', '=', part)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
 
 export const readOpenSession = (db: Db, paymentId: string) =>
   db
@@ -96,9 +114,17 @@ export async function changePayment(
     .execute()
 }
 
-/** A payment that is tried again, perhaps another way. */
-export async function reopenPayment(db: Db, paymentId: string, method: PaymentRow['method']): Promise<void> {
-  await db.updateTable('payments').set({ state: 'open', method }).where('payment_id', '=', paymentId).execute()
+/** A payment that is tried again, perhaps another way, or of another amount. */
+export async function reopenPayment(
+  db: Db,
+  paymentId: string,
+  again: { method: PaymentRow['method']; amount: Cents },
+): Promise<void> {
+  await db
+    .updateTable('payments')
+    .set({ state: 'open', ...again })
+    .where('payment_id', '=', paymentId)
+    .execute()
 }
 
 /** Takes a refund down, once for a transaction and reason; answers whether it is new. */
