@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { buildIfStale } from '../../scripts/build-if-stale.ts'
 import { findTurnserver } from '../../scripts/find-turnserver.ts'
 import { signInAt } from '../e2e/verbs/session-verbs.ts'
 import { addVideoCall, caller } from '../e2e/verbs/video-verbs.ts'
@@ -22,6 +23,7 @@ export const videoCalls: Bench = {
     `Network lost: one side without network and the relay gone until both say so, then from both being back until the call is connected, ${rounds.cut} times.`,
   ],
   run: async () => {
+    await buildIfStale()
     const found = findTurnserver()
     if (found.kind === 'missing') throw new Error(found.cure)
     const relay = await runTurnserver(found.path, { port: await freePort() })
@@ -88,7 +90,12 @@ async function setUps(page: Page, at: string): Promise<number[]> {
     await join.click()
     await page.waitForFunction(plays, undefined, { timeout: 30_000 })
     seen.push(performance.now() - begun)
-    if (round < rounds.joined - 1) await page.getByRole('button', { name: 'Leave' }).click()
+    if (round === rounds.joined - 1) break
+    // The seat is given back.
+    const left = page.waitForResponse(/video\/signal$/)
+    await page.getByRole('button', { name: 'Leave' }).click()
+    await left
+    await page.waitForURL((to) => !to.pathname.endsWith('/video'))
   }
   return seen
 }

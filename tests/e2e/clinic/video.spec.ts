@@ -52,9 +52,12 @@ test('P1.platform.05: a patient and a melanographer talk by video: checked befor
   await expect(tab.getByText('is not here yet')).toBeVisible({ timeout: 30_000 })
   await tab.getByRole('button', { name: 'By phone' }).click()
   await expect(tab.getByRole('heading', { name: 'We phone you instead' })).toBeVisible()
+  await clinic.page.goto(`/bookings/${bookingId}/video`)
+  await clinic.page.getByRole('button', { name: 'Join the call' }).click()
   await tab.getByLabel('Phone number').fill('021 555 0164')
   await tab.getByRole('button', { name: 'Phone me on this number' }).click()
   await expect(tab.getByText('021 555 0164')).toBeVisible()
+  await expect(clinic.page.getByText('asks to be phoned on 021 555 0164')).toBeVisible()
   await expectNoFaults(tab)
   await clinic.close()
 })
@@ -81,6 +84,26 @@ test('P1.platform.06: a browser without video says so, and offers the phone; an 
   await page.reload()
   await expect(page.getByRole('heading', { name: 'This call is over' })).toBeVisible()
   await expectNoFaults(page)
+})
+
+test('P1.platform.05: who is early is told from when the call is open and can check their camera; a third person finds no call', async ({
+  page,
+  browser,
+  server,
+  causes,
+}) => {
+  causes.push(/status of 404/)
+  const { bookingId } = await addVideoCall(server, 31)
+  await signInAt(page, '/login', { userName: caller.patient, comesTo: '/' })
+  await page.goto(`/bookings/${bookingId}/video`)
+  await expect(page.getByRole('heading', { name: 'You look and sound fine' })).toBeVisible()
+  await expect(page.getByText('You can join from').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Join the call' })).toHaveAttribute('aria-disabled', 'true')
+  const stranger = await (await browser.newContext({ baseURL: server.url })).newPage()
+  await signInAt(stranger, '/login', { userName: 'patient@demo.test', comesTo: '/' })
+  await stranger.goto(`/bookings/${bookingId}/video`)
+  await expect(stranger.getByRole('heading', { name: 'This call is not here' })).toBeVisible()
+  await stranger.context().close()
 })
 
 test('P1.platform.05: in a call the patient shares a photo and says yes or no to a still; both go to the record; without the agreement nothing is kept', async ({

@@ -51,11 +51,13 @@ function StillDialog({ photos, stream, otherName, bodyPartId }: StillDialogProps
         </>
       }
     >
-      <p>Hold the spot before the camera first. The picture goes to your record, where you can delete it.</p>
-      <div className={css.preview}>
-        <Picture stream={stream} of="still" label="What the picture will show" />
+      <div className={css.question}>
+        <p>Hold the spot before the camera first. The picture goes to your record, where you can delete it.</p>
+        <div className={css.preview}>
+          <Picture stream={stream} of="still" label="What the picture will show" />
+        </div>
+        {photos.refusal !== null && <NotKept refusal={photos.refusal} />}
       </div>
-      {photos.refusal !== null && <NotKept refusal={photos.refusal} />}
     </Dialog>
   )
 }
@@ -82,17 +84,19 @@ function ShareDialog({ photos, otherName }: Omit<PhotoDialogsProps, 'stream'>) {
         </>
       }
     >
-      <p>It goes to your record, where you can delete it.</p>
-      <SelectField label="What it shows" value={part} onValue={setPart} options={partOptions} />
-      <label className={css.file}>
-        <span>Photo</span>
-        <input
-          type="file"
-          accept="image/*"
-          onChange={({ currentTarget }) => setFile(currentTarget.files?.[0] ?? null)}
-        />
-      </label>
-      {photos.refusal !== null && <NotKept refusal={photos.refusal} />}
+      <div className={css.question}>
+        <p>It goes to your record, where you can delete it.</p>
+        <SelectField label="What it shows" value={part} onValue={setPart} options={partOptions} />
+        <label className={css.file}>
+          <span>Photo</span>
+          <input
+            type="file"
+            accept="image/*"
+            onChange={({ currentTarget }) => setFile(currentTarget.files?.[0] ?? null)}
+          />
+        </label>
+        {photos.refusal !== null && <NotKept refusal={photos.refusal} />}
+      </div>
     </Dialog>
   )
 }

@@ -48,7 +48,7 @@ export function VideoCallView({ call, onLeave, onPhone, onEnded, ...given }: Vid
         <output>{lineWords(state)}</output>
         {photos.kept > 0 && <output>Your photo is in your record.</output>}
       </header>
-      {state.step !== 'full' && <output className={css.weak}>{weakWords(state.step, call)}</output>}
+      <Notice step={state.step} call={call} />
       <Stage call={call} state={state} own={isShown ? stream : null} />
       {call.side === 'clinician' && (
         <CallPanel call={call} still={still} onAskStill={state.link === 'connected' ? askStill : null} />
@@ -66,6 +66,17 @@ export function VideoCallView({ call, onLeave, onPhone, onEnded, ...given }: Vid
       <PhotoDialogs photos={photos} stream={stream} otherName={call.otherName} />
     </div>
   )
+}
+
+/** What the two should know now: that the patient wants the phone, else that the line is weak. */
+function Notice({ step, call }: { step: LinkStep; call: VideoCall }) {
+  if (call.side === 'clinician' && call.phoneAskedAt !== null && call.phone !== null)
+    return (
+      <output className={css.weak}>
+        {call.otherName} asks to be phoned on {phoneText(call.phone)}.
+      </output>
+    )
+  return step === 'full' ? null : <output className={css.weak}>{weakWords(step, call)}</output>
 }
 
 type StageProps = { call: VideoCall; state: CallState; own: MediaStream | null }
