@@ -72,6 +72,7 @@ import { Route as DeviceClinicianDeskMypracticeRouteImport } from './routes/_dev
 import { Route as DeviceClinicianDeskTabletsRouteImport } from './routes/_device/clinician/_desk/tablets.tsx'
 import { Route as DeviceClinicianDeskUsersRouteImport } from './routes/_device/clinician/_desk/users.tsx'
 import { Route as DeviceClinicianDoctorDxprofileRouteImport } from './routes/_device/clinician/_doctor/dxprofile.tsx'
+import { Route as DeviceClinicianDoctorPatientvisitsRouteImport } from './routes/_device/clinician/_doctor/patientvisits.tsx'
 import { Route as DeviceClinicianDoctorRecallsRouteImport } from './routes/_device/clinician/_doctor/recalls.tsx'
 import { Route as DeviceClinicianPharmacyOutboxRouteImport } from './routes/_device/clinician/_pharmacy/outbox.tsx'
 import { Route as DeviceClinicianPharmacyPhxRouteImport } from './routes/_device/clinician/_pharmacy/phx.tsx'
@@ -437,6 +438,12 @@ const DeviceClinicianDoctorDxprofileRoute =
     path: '/dxprofile',
     getParentRoute: () => DeviceClinicianDoctorRoute,
   } as any)
+const DeviceClinicianDoctorPatientvisitsRoute =
+  DeviceClinicianDoctorPatientvisitsRouteImport.update({
+    id: '/patientvisits',
+    path: '/patientvisits',
+    getParentRoute: () => DeviceClinicianDoctorRoute,
+  } as any)
 const DeviceClinicianDoctorRecallsRoute =
   DeviceClinicianDoctorRecallsRouteImport.update({
     id: '/recalls',
@@ -683,6 +690,7 @@ export interface FileRoutesByFullPath {
   '/clinician/tablets': typeof DeviceClinicianDeskTabletsRoute
   '/clinician/users': typeof DeviceClinicianDeskUsersRoute
   '/clinician/dxprofile': typeof DeviceClinicianDoctorDxprofileRoute
+  '/clinician/patientvisits': typeof DeviceClinicianDoctorPatientvisitsRoute
   '/clinician/recalls': typeof DeviceClinicianDoctorRecallsRoute
   '/clinician/outbox': typeof DeviceClinicianPharmacyOutboxRoute
   '/clinician/phx': typeof DeviceClinicianPharmacyPhxRoute
@@ -771,6 +779,7 @@ export interface FileRoutesByTo {
   '/clinician/tablets': typeof DeviceClinicianDeskTabletsRoute
   '/clinician/users': typeof DeviceClinicianDeskUsersRoute
   '/clinician/dxprofile': typeof DeviceClinicianDoctorDxprofileRoute
+  '/clinician/patientvisits': typeof DeviceClinicianDoctorPatientvisitsRoute
   '/clinician/recalls': typeof DeviceClinicianDoctorRecallsRoute
   '/clinician/outbox': typeof DeviceClinicianPharmacyOutboxRoute
   '/clinician/phx': typeof DeviceClinicianPharmacyPhxRoute
@@ -867,6 +876,7 @@ export interface FileRoutesById {
   '/_device/clinician/_desk/tablets': typeof DeviceClinicianDeskTabletsRoute
   '/_device/clinician/_desk/users': typeof DeviceClinicianDeskUsersRoute
   '/_device/clinician/_doctor/dxprofile': typeof DeviceClinicianDoctorDxprofileRoute
+  '/_device/clinician/_doctor/patientvisits': typeof DeviceClinicianDoctorPatientvisitsRoute
   '/_device/clinician/_doctor/recalls': typeof DeviceClinicianDoctorRecallsRoute
   '/_device/clinician/_pharmacy/outbox': typeof DeviceClinicianPharmacyOutboxRoute
   '/_device/clinician/_pharmacy/phx': typeof DeviceClinicianPharmacyPhxRoute
@@ -958,6 +968,7 @@ export interface FileRouteTypes {
     | '/clinician/tablets'
     | '/clinician/users'
     | '/clinician/dxprofile'
+    | '/clinician/patientvisits'
     | '/clinician/recalls'
     | '/clinician/outbox'
     | '/clinician/phx'
@@ -1046,6 +1057,7 @@ export interface FileRouteTypes {
     | '/clinician/tablets'
     | '/clinician/users'
     | '/clinician/dxprofile'
+    | '/clinician/patientvisits'
     | '/clinician/recalls'
     | '/clinician/outbox'
     | '/clinician/phx'
@@ -1141,6 +1153,7 @@ export interface FileRouteTypes {
     | '/_device/clinician/_desk/tablets'
     | '/_device/clinician/_desk/users'
     | '/_device/clinician/_doctor/dxprofile'
+    | '/_device/clinician/_doctor/patientvisits'
     | '/_device/clinician/_doctor/recalls'
     | '/_device/clinician/_pharmacy/outbox'
     | '/_device/clinician/_pharmacy/phx'
@@ -1624,6 +1637,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeviceClinicianDoctorDxprofileRouteImport
       parentRoute: typeof DeviceClinicianDoctorRoute
     }
+    '/_device/clinician/_doctor/patientvisits': {
+      id: '/_device/clinician/_doctor/patientvisits'
+      path: '/patientvisits'
+      fullPath: '/clinician/patientvisits'
+      preLoaderRoute: typeof DeviceClinicianDoctorPatientvisitsRouteImport
+      parentRoute: typeof DeviceClinicianDoctorRoute
+    }
     '/_device/clinician/_doctor/recalls': {
       id: '/_device/clinician/_doctor/recalls'
       path: '/recalls'
@@ -1874,6 +1894,7 @@ const DeviceClinicianDeskRouteWithChildren =
 
 interface DeviceClinicianDoctorRouteChildren {
   DeviceClinicianDoctorDxprofileRoute: typeof DeviceClinicianDoctorDxprofileRoute
+  DeviceClinicianDoctorPatientvisitsRoute: typeof DeviceClinicianDoctorPatientvisitsRoute
   DeviceClinicianDoctorRecallsRoute: typeof DeviceClinicianDoctorRecallsRoute
   DeviceClinicianDoctorPatientsRegisterRoute: typeof DeviceClinicianDoctorPatientsRegisterRoute
   DeviceClinicianDoctorPendingreportsChar123ReportguidChar125Route: typeof DeviceClinicianDoctorPendingreportsChar123ReportguidChar125Route
@@ -1885,6 +1906,8 @@ interface DeviceClinicianDoctorRouteChildren {
 
 const DeviceClinicianDoctorRouteChildren: DeviceClinicianDoctorRouteChildren = {
   DeviceClinicianDoctorDxprofileRoute: DeviceClinicianDoctorDxprofileRoute,
+  DeviceClinicianDoctorPatientvisitsRoute:
+    DeviceClinicianDoctorPatientvisitsRoute,
   DeviceClinicianDoctorRecallsRoute: DeviceClinicianDoctorRecallsRoute,
   DeviceClinicianDoctorPatientsRegisterRoute:
     DeviceClinicianDoctorPatientsRegisterRoute,

@@ -62,7 +62,8 @@ export const searchVisits = endpoint({
   method: 'post',
   path: '/practitionervisits/search',
   access: 'clinician',
-  summary: "The visits of the caller's practices, newest first.",
+  summary:
+    "The visits of the caller's practices, newest first; for a doctors' practice those of its patients too, wherever they were made.",
   request: z.object({
     practiceId: practiceId.nullish(),
     globalPatientId: patientId.nullish(),

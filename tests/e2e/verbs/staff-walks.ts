@@ -5,6 +5,7 @@ import { giveCameraFile, openCamera } from './camera-verbs.ts'
 import { arohaId, photo, photosAreMade, signInDoctor } from './image-verbs.ts'
 import { expect } from './journey-test.ts'
 import { press, turnOnKiosk } from './kiosk-verbs.ts'
+import { giveBackForReading } from './reading-verbs.ts'
 import { signInAt, signInPharmacist } from './session-verbs.ts'
 import { answerRisk, giveConsent, openNewVisit, plotSpot, typePatient } from './visit-verbs.ts'
 import { heading, loaded, type See } from './walk.ts'
@@ -27,10 +28,16 @@ export async function asDoctor(page: Page, see: See, server: ServerProcess): Pro
   await page.getByRole('link', { name: 'Open photos' }).click()
   await expect(photo(page).first()).toBeVisible({ timeout: 30_000 })
   await see('doctor-photos')
-  await page.goto('/clinician/dxprofile')
-  await heading(page, /./)
-  await loaded(page)
-  await see('doctor-profile')
+  for (const [name, path] of Object.entries({
+    'doctor-pending': '/clinician/pendingreports',
+    'doctor-visits': '/clinician/patientvisits',
+    'doctor-profile': '/clinician/dxprofile',
+  })) {
+    await page.goto(path)
+    await heading(page, /./)
+    await loaded(page)
+    await see(name)
+  }
 }
 
 /** What clinic staff see of a patient. */
@@ -47,6 +54,32 @@ export async function asMelanographer(page: Page, see: See, server: ServerProces
   await page.goto(`/patient/${patientId}/clinical-images`)
   await expect(photo(page).first()).toBeVisible({ timeout: 30_000 })
   await see('melanographer-photos')
+  await asReader(page, see, server)
+}
+
+/** The reading room: its list, a visit, what lies above it, and the page before publishing. */
+async function asReader(page: Page, see: See, server: ServerProcess): Promise<void> {
+  await page.goto('/clinician/reading')
+  await heading(page, 'Reading list')
+  await loaded(page)
+  await see('reading-list')
+  const visitId = await giveBackForReading(server)
+  await page.goto(`/clinician/reading/${visitId}`)
+  await expect(page.getByText(/^Spot \d of 3/)).toBeVisible()
+  await loaded(page)
+  await see('reading-spot')
+  for (const [name, key, title] of [
+    ['reading-question', 'q', /^Ask /],
+    ['reading-hide-photo', 'k', 'Hide a photo'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(page.getByRole('dialog', { name: title })).toBeVisible()
+    await see(name)
+    await page.keyboard.press('Escape')
+  }
+  await page.goto(`/clinician/reading/${visitId}?step=publish`)
+  await heading(page, /./)
+  await see('reading-publish')
 }
 
 const ruth = {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import {
   BellRing,
   Building2,
+  CalendarSearch,
   ClipboardList,
   Cross,
   Inbox,
@@ -26,6 +27,7 @@ export type PlaceName =
   | 'pharmacy'
   | 'pending'
   | 'patients'
+  | 'visits'
   | 'recalls'
   | 'consultations'
   | 'users'
@@ -54,6 +56,7 @@ export function useDeskPlaces(): readonly PlaceLink[] {
     : [
         { place: 'pending', word: 'Pending reports', icon: Inbox, href: '/clinician/pendingreports', count },
         { place: 'patients', word: 'Patients', icon: Users, href: '/clinician/patients' },
+        { place: 'visits', word: 'Visits', icon: CalendarSearch, href: '/clinician/patientvisits' },
         { place: 'recalls', word: 'Recalls', icon: BellRing, href: '/clinician/recalls' },
         { place: 'consultations', word: 'Consultations', icon: ClipboardList, href: '/clinician/consultations' },
       ]

@@ -21,6 +21,9 @@ type Beside = {
   clock: TurnaroundClock | null
 }
 
+// Doctors of the patient read what was found; a pharmacy that there is a report.
+const isToldDoctors = (row: VisitRow) => row.practice_type !== 'Pharmacy' || row.is_of_doctors
+
 /** A visit of a list. A visit that arrived was attended and is complete; nothing is diagnosed before it is reported. */
 export const presentVisit = (row: VisitRow, { amendments, questions, reported, clock }: Beside): PatientVisit => ({
   visitId: row.visit_id,
@@ -37,14 +40,14 @@ export const presentVisit = (row: VisitRow, { amendments, questions, reported, c
   isAttended: true,
   isImaged: row.number_of_photos > 0,
   isHighRisk: row.is_high_risk,
-  hasSunDamage: row.practice_type !== 'Pharmacy' && reported.some((said) => isOfTheSun(diagnosisOf(said))),
+  hasSunDamage: isToldDoctors(row) && reported.some((said) => isOfTheSun(diagnosisOf(said))),
   hasBodyshots: row.has_bodyshots,
   consentedToScopeOfService: true,
   practice: { practiceId: row.practice_id, practiceName: row.practice_name },
   patient: presentPatient(row.patient),
   matchedPatient: row.matched_patient && presentPatient(row.matched_patient),
   whenFlaggedForReview: row.flagged_for_review_at?.toISOString() ?? null,
-  diagnosis: presentVisitDiagnosis(reported, row.practice_type === 'Pharmacy' ? 'to-pharmacy' : 'to-doctor'),
+  diagnosis: presentVisitDiagnosis(reported, isToldDoctors(row) ? 'to-doctor' : 'to-pharmacy'),
   status: row.status,
   clock,
   numberOfLesions: row.number_of_lesions,

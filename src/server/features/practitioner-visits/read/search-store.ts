@@ -25,6 +25,8 @@ export const isSortField = (name: string): name is SortField => Object.hasOwn(so
 
 type VisitQuery = ValidRequest<typeof searchVisits> & {
   practices: readonly PracticeId[]
+  /** Those of them that are doctors': visits of their patients are found wherever they were made. */
+  doctors: readonly PracticeId[]
   sortField: SortField
   asked: readonly Asked[]
 }
@@ -39,6 +41,8 @@ export type VisitRow = Selectable<Tables['visits']> & {
   cost: number | null
   patient: PatientRow
   matched_patient: PatientRow | null
+  /** Its patient is one of the doctors who ask. */
+  is_of_doctors: boolean
   number_of_lesions: number
   number_of_photos: number
 }
@@ -74,6 +78,7 @@ export async function searchVisitRows(db: Db, query: VisitQuery): Promise<{ coun
         'number_of_lesions',
       ),
       sql<number>`(select count(*)::int from images where images.visit_id = visits.visit_id)`.as('number_of_photos'),
+      isOfPatientOf(query.doctors).as('is_of_doctors'),
     ])
     .orderBy(sortFields[query.sortField], direction)
     .orderBy('visits.visit_id')
@@ -98,13 +103,23 @@ export async function searchVisitRows(db: Db, query: VisitQuery): Promise<{ coun
   }
 }
 
+/** Whether a visit's patient lets one of these practices see their record. */
+const isOfPatientOf = (practices: readonly PracticeId[]) =>
+  sql<boolean>`visits.patient_id in (
+    select patient_id from patient_practices where practice_id = any(${[...practices]}::int[]))`
+
 type Joined = Pick<Tables, 'visits' | 'patients'>
 
 function findVisits(db: Db, query: VisitQuery): SelectQueryBuilder<Tables, 'visits' | 'patients', object> {
   return db
     .selectFrom('visits')
     .innerJoin('patients', 'patients.patient_id', 'visits.patient_id')
-    .where('visits.practice_id', 'in', query.practices)
+    .where((where) =>
+      where.or([
+        where('visits.practice_id', 'in', query.practices),
+        ...(query.doctors.length > 0 ? [isOfPatientOf(query.doctors)] : []),
+      ]),
+    )
     .where((where) => where.and(conditions(where, query)))
 }
 

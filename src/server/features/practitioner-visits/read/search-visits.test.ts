@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { addClinic, type Clinic } from '../../../../../tests/support/clinic.ts'
-import { addPerson } from '../../../../../tests/support/people.ts'
+import { knowAt } from '../../../../../tests/support/imaged-patient.ts'
+import { addPerson, addPractice } from '../../../../../tests/support/people.ts'
 import { commit, sendPhotos, visitAt, withChange } from '../../../../../tests/support/send-visit.ts'
 import { startTestServer } from '../../../../../tests/support/test-server.ts'
 import { Role } from '../../../../contract/enums.ts'
@@ -258,4 +259,17 @@ test('the second visit of a patient whom the device made, or whom staff chose, g
     status: 422,
     body: { extensions: { errors: [{ pointer: '/patientProfile/patient/globalPatientId' }] } },
   })
+})
+
+test('P1.doctor.03: doctors find the visits of patients who named their practice, wherever they were made, and no other', async () => {
+  const practiceId = await addPractice(server, 'General Practice')
+  const doctor = await addPerson(server, { role: Role.Doctor, practices: [practiceId] })
+  expect(namesOf(await search({ practiceId }, doctor.token))).toEqual([])
+  await knowAt(server, urgent.patientProfile.patient.globalPatientId, practiceId)
+  const found = await search({ practiceId }, doctor.token)
+  expect(found.body.records).toMatchObject([{ visitId: urgent.visitId, questions: [] }])
+  expect(namesOf(await search({ practiceId, keywords: 'elsewhere' }, doctor.token))).toEqual([])
+  expect((await search({ practiceId }, clinic.pharmacist.token)).status).toBe(403)
+  await server.services.database.db.deleteFrom('patient_practices').where('practice_id', '=', practiceId).execute()
+  expect(namesOf(await search({ practiceId }, doctor.token))).toEqual([])
 })

@@ -4,6 +4,7 @@ import { type Handler, userOf } from '../../../http/bind.ts'
 import { invalid } from '../../../http/problem.ts'
 import { findByTerms } from '../../../records/patients/patient-search-store.ts'
 import { recordReadings } from '../../../access/access-records.ts'
+import { readDoctorsAmong } from '../../../access/doctors-store.ts'
 import { practicesFor } from '../../../access/require-may.ts'
 import type { VisitPorts } from '../ports.ts'
 import { readReleasedOfVisits } from '../../../records/readings/report-summary-store.ts'
@@ -13,17 +14,21 @@ import { readQuestions } from '../../../records/visits/questions-store.ts'
 import { presentVisit } from './present.ts'
 import { isSortField, searchVisitRows, sortFields } from './search-store.ts'
 
-/** The visits of the caller's practices, newest first: another practice's are never among them. Whom it shows is recorded first. */
+/**
+ * The visits of the caller's practices, newest first, and for doctors those of their patients wherever they were made
+ * (P1.doctor.03): of nobody else. Whom it shows is recorded first.
+ */
 export const searchVisits =
   ({ database, clock }: VisitPorts): Handler<typeof searchVisitsEndpoint> =>
   async ({ actor, request }) => {
     const user = userOf(actor)
     const practices = practicesFor(user, request.practiceId)
+    const doctors = await readDoctorsAmong(database.db, new Set(practices))
     const sortField = request.sort?.fieldName ?? 'visitTime'
     if (!isSortField(sortField))
       throw invalid('/sort/fieldName', `Sort by one of: ${Object.keys(sortFields).join(', ')}.`)
     const { count, rows } = await findByTerms(searchTerms(request.keywords ?? ''), (asked) =>
-      searchVisitRows(database.db, { ...request, practices, sortField, asked }),
+      searchVisitRows(database.db, { ...request, practices, doctors, sortField, asked }),
     )
     const patientIds = rows.flatMap(({ patient_id, matched_patient }) =>
       matched_patient ? [patient_id, matched_patient.patient_id] : [patient_id],
@@ -37,7 +42,7 @@ export const searchVisits =
     const records = rows.map((row) =>
       presentVisit(row, {
         amendments: amendments.get(row.visit_id) ?? [],
-        questions: questions.get(row.visit_id) ?? [],
+        questions: practices.includes(row.practice_id) ? (questions.get(row.visit_id) ?? []) : [],
         reported: reported.get(row.visit_id) ?? [],
         clock: clocks.get(row.visit_id) ?? null,
       }),

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { Search } from 'lucide-react'
+import { useDeferredValue, useState } from 'react'
+import type { PracticeId } from '../../../contract/ids.ts'
+import { DoctorLayout } from '../../app/layouts/doctor-layout.tsx'
+import { doctorVisitsQuery, type DoctorVisitsSearch } from '../../data/practices/doctor-visits.ts'
+import { useOpenDevice } from '../../device/device-context.tsx'
+import { Listed } from '../../parts/list/listed.tsx'
+import { WhichTabs } from '../../parts/list/which-tabs.tsx'
+import { useSession } from '../../session/who/use-who.ts'
+import { activeContext } from '../../session/who/who.ts'
+import { EmptyState } from '../../ui/cards/empty-state.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { PageHeader } from '../../ui/frame/page-header.tsx'
+import css from './doctor-visits.module.css'
+import { VisitsTable } from './visits-table.tsx'
+
+export type VisitsScreenProps = { search: DoctorVisitsSearch; onSearch: (next: DoctorVisitsSearch) => void }
+
+/** /clinician/patientvisits: the visits of the practice and of its patients, wherever they were made. */
+export function VisitsScreen(props: VisitsScreenProps) {
+  const session = useSession()
+  const practice = session && activeContext(session)
+  if (practice === undefined) return null
+  return (
+    <DoctorLayout place="visits">
+      <PageHeader title="Visits" detail={practice.name} />
+      <Visits practiceId={practice.contextId} {...props} />
+    </DoctorLayout>
+  )
+}
+
+function Visits({ practiceId, search, onSearch }: VisitsScreenProps & { practiceId: PracticeId }) {
+  const { api } = useOpenDevice()
+  const [words, setWords] = useState('')
+  const list = useQuery(doctorVisitsQuery(api, { practiceId, words: useDeferredValue(words.trim()), search }))
+  const ask = (change: Partial<DoctorVisitsSearch>) => onSearch({ ...search, page: undefined, ...change })
+  const onWords = (next: string) => {
+    setWords(next)
+    if (search.page !== undefined) ask({})
+  }
+  return (
+    <>
+      <Bar {...{ search, words, onWords }} onAsk={ask} />
+      <Listed
+        of={list}
+        label="Loading visits"
+        page={search.page ?? 1}
+        onPage={(page) => ask({ page })}
+        empty={
+          <EmptyState title="No visits found">
+            Visits of patients who named your practice show here. Check the spelling, or take a filter off.
+          </EmptyState>
+        }
+      >
+        {(visits) => <VisitsTable visits={visits} search={search} onAsk={ask} />}
+      </Listed>
+    </>
+  )
+}
+
+type BarProps = {
+  search: DoctorVisitsSearch
+  words: string
+  onWords: (words: string) => void
+  onAsk: (change: Partial<DoctorVisitsSearch>) => void
+}
+
+function Bar({ search: { which = 'all', from, to }, words, onWords, onAsk }: BarProps) {
+  return (
+    <div className={css.bar}>
+      <TextField
+        frameClassName={css.words}
+        label="Find a visit"
+        hint="The patient’s name, birth date, NHI or Medicare number, or phone"
+        type="search"
+        icon={Search}
+        autoComplete="off"
+        spellCheck={false}
+        value={words}
+        onValue={onWords}
+      />
+      <TextField label="From" type="date" value={from ?? ''} onValue={(day) => onAsk({ from: day || undefined })} />
+      <TextField label="To" type="date" value={to ?? ''} onValue={(day) => onAsk({ to: day || undefined })} />
+      <WhichTabs
+        label="Which visits"
+        value={which}
+        tabs={[
+          { value: 'all', word: 'All' },
+          { value: 'being-read', word: 'Being read' },
+          { value: 'reported', word: 'Reported' },
+        ]}
+        onValue={(next) => onAsk({ which: next })}
+      />
+    </div>
+  )
+}

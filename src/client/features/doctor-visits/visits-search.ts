@@ -1,0 +1,17 @@
+import type { DoctorVisitsSearch, DoctorVisitsSort } from '../../data/practices/doctor-visits.ts'
+import { whichSearch } from '../../parts/list/which-search.ts'
+
+const sorts: readonly DoctorVisitsSort[] = ['visitTime', 'patientName']
+const which = whichSearch(['all', 'being-read', 'reported'] as const)
+
+/** Every page loads what the routes' searches need, so this reads by hand; what is no such thing counts as left out. */
+export function doctorVisitsSearch(given: Record<string, unknown>): DoctorVisitsSearch {
+  const dayOf = (value: unknown) => (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : undefined)
+  return {
+    ...which(given),
+    from: dayOf(given['from']),
+    to: dayOf(given['to']),
+    sort: sorts.find((one) => one === given['sort']),
+    up: given['up'] === true ? true : undefined,
+  }
+}

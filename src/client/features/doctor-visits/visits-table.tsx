@@ -1,0 +1,82 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import type { PatientVisit } from '../../../contract/visits/practitioner-visits.ts'
+import { dateText } from '../../../domain/time/day-words.ts'
+import { lineOfRecord } from '../../../domain/visits/visit-line.ts'
+import type { DoctorVisitsSearch, DoctorVisitsSort } from '../../data/practices/doctor-visits.ts'
+import { StageClock } from '../../parts/visits/stage-clock.tsx'
+import { VisitStageBadge } from '../../parts/visits/visit-stage-badge.tsx'
+import { type Column, Table } from '../../ui/lists/table.tsx'
+import css from './doctor-visits.module.css'
+
+export type VisitsTableProps = {
+  visits: readonly PatientVisit[]
+  search: DoctorVisitsSearch
+  onAsk: (change: Partial<DoctorVisitsSearch>) => void
+}
+
+/** The visits of a page; the name opens the patient's record, a head sorts by its column. */
+export function VisitsTable({ visits, ...sorting }: VisitsTableProps) {
+  return (
+    <Table
+      caption="Visits"
+      columns={columnsOf(sorting)}
+      items={visits}
+      keyOf={({ visitId }) => visitId}
+      narrow="cards"
+    />
+  )
+}
+
+type Sorting = Omit<VisitsTableProps, 'visits'>
+
+const columnsOf = (sorting: Sorting): readonly Column<PatientVisit>[] => [
+  {
+    key: 'patient',
+    head: <SortHead sort="patientName" word="Patient" {...sorting} />,
+    cell: ({ patient }) => (
+      <a data-opens-row className={css.name} href={`/clinician/patients/${patient.patientId}`}>
+        {patient.firstName} {patient.lastName}
+      </a>
+    ),
+  },
+  { key: 'born', head: 'Born', word: 'Born', cell: ({ patient }) => dateText(patient.birthDate) },
+  {
+    key: 'visit',
+    head: <SortHead sort="visitTime" word="Visit" {...sorting} />,
+    word: 'Visit',
+    cell: ({ visitDate }) => dateText(visitDate),
+  },
+  { key: 'practice', head: 'Made at', word: 'Made at', cell: ({ practice }) => practice.practiceName },
+  { key: 'spots', head: 'Spots', word: 'Spots', align: 'end', cell: ({ numberOfLesions }) => numberOfLesions },
+  {
+    key: 'stands',
+    head: 'Where it stands',
+    cell: (visit) => {
+      const { stage } = lineOfRecord(visit)
+      return (
+        <>
+          <VisitStageBadge stage={stage} />
+          <StageClock stage={stage} />
+        </>
+      )
+    },
+  },
+]
+
+type HeadProps = Sorting & { sort: DoctorVisitsSort; word: string }
+
+function SortHead({ sort, word, search, onAsk }: HeadProps) {
+  const isSorted = (search.sort ?? 'visitTime') === sort
+  const Arrow = search.up === true ? ArrowUp : ArrowDown
+  const spoken = isSorted ? `, sorted ${search.up === true ? 'from the first' : 'from the last'}` : ''
+  return (
+    <button
+      type="button"
+      className={css.sort}
+      onClick={() => onAsk({ sort, up: isSorted && search.up !== true ? true : undefined })}
+    >
+      {word}
+      <span className="vh">{spoken}</span> {isSorted && <Arrow aria-hidden />}
+    </button>
+  )
+}
