@@ -54,7 +54,7 @@ export function StageTools({ stage, hasEarlier, hasScale, onHide }: StageToolsPr
         pressed={kind === 'overview'}
         onPress={() => set({ kind: kind === 'overview' ? 'close-up' : 'overview' })}
       />
-      <Tool icon={EyeOff} word="Hide" of="K" onPress={onHide} />
+      <IconButton icon={EyeOff} label="Hide a photo, key K" kind="second" className={css.tool} onPress={onHide} />
       <Tool icon={RotateCcw} word="Reset" of="Home" onPress={stage.reset} />
     </div>
   )
