@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
+import { clinicWalks } from '../e2e/verbs/clinic-walks.ts'
 import { walks } from '../e2e/verbs/walks.ts'
 import { chromiumFlags, offInPlaywright } from '../support/chromium-flags.ts'
 import { freePort } from '../support/free-port.ts'
@@ -13,6 +14,7 @@ import { findChromium } from '../../scripts/find-chromium.ts'
  * dark. `-- --only patient,kiosk` walks as these alone.
  */
 
+const all = { ...walks, ...clinicWalks }
 const folder = join(import.meta.dirname, '../../.tmp/look')
 const sizes = {
   phone: { width: 390, height: 844 },
@@ -20,7 +22,7 @@ const sizes = {
   desktop: { width: 1440, height: 900 },
 }
 const at = process.argv.indexOf('--only')
-const only = at === -1 ? Object.keys(walks) : (process.argv[at + 1] ?? '').split(',')
+const only = at === -1 ? Object.keys(all) : (process.argv[at + 1] ?? '').split(',')
 
 await buildIfStale()
 mkdirSync(folder, { recursive: true })
@@ -29,7 +31,7 @@ const browser = await chromium.launch({
   executablePath: findChromium(),
   args: chromiumFlags(offInPlaywright),
 })
-for (const [who, walk] of Object.entries(walks)) {
+for (const [who, walk] of Object.entries(all)) {
   if (!only.includes(who)) continue
   const context = await browser.newContext({
     baseURL: server.url,

@@ -27,6 +27,7 @@ test('a day in words, from short to full', () => {
 
 test('a week in words, within a month and over its end', () => {
   expect(weekText('2026-12-07', '2026-12-11')).toBe('7 to 11 December')
+  expect(weekText('2026-12-07', '2026-12-07')).toBe('7 December')
   expect(weekText('2026-11-30', '2026-12-04')).toBe('30 November to 4 December')
 })
 

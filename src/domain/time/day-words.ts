@@ -58,9 +58,10 @@ export const longDate = (day: string): string => `${longWeekday(day)} ${dayOf(da
 /** "Friday 4 December 2026". */
 export const fullDate = (day: string): string => `${longDate(day)} ${yearOf(day)}`
 
-/** "30 November to 4 December", or "7 to 11 December" within one month. */
+/** "30 November to 4 December", "7 to 11 December" within one month, or one day alone. */
 export function weekText(first: string, last: string): string {
   const end = `${dayOf(last)} ${monthText(last)}`
+  if (first === last) return end
   const isOneMonth = first.slice(0, 7) === last.slice(0, 7)
   return isOneMonth ? `${dayOf(first)} to ${end}` : `${dayOf(first)} ${monthText(first)} to ${end}`
 }

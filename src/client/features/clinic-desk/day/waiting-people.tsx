@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DeskDay } from '../../../../contract/bookings/desk.ts'
 import type { WaitingPerson } from '../../../../contract/bookings/desk-waiting.ts'
+import { phoneText } from '../../../../domain/identifiers/phone-text.ts'
 import { weekText } from '../../../../domain/time/day-words.ts'
 import { timeOfDay } from '../../../../domain/time/moment-words.ts'
 import { deskWaitingQuery, offerToWaiting } from '../../../data/desk/waiting.ts'
@@ -41,7 +42,7 @@ function Person({ person, timeZone }: { person: WaitingPerson; timeZone: string 
         <br />
         <span className="small muted">
           {serviceName}, {weekText(firstDay, lastDay)}
-          {phone !== null && `, ${phone}`}
+          {phone !== null && `, ${phoneText(phone)}`}
         </span>
       </p>
       {offered.length > 0 && (

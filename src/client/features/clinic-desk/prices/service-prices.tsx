@@ -94,6 +94,6 @@ const labelOf = ({ kind, name, minutes }: DeskPrice) => (kind === 'product' ? `$
 
 function inCountry({ inCountry: price, own: here }: DeskPrice, { countryCode }: DeskSite): string {
   const country = countryCode === 'NZ' ? 'New Zealand' : 'Australia'
-  const there = price === null ? `none in ${country}` : `${country} ${priceText(price)}`
-  return here === null ? `Empty: ${there}` : `Instead of ${there}`
+  const there = price === null ? 'no price' : priceText(price)
+  return here === null ? `As in ${country}: ${there}` : `Instead of ${country}’s ${there}`
 }
