@@ -5,6 +5,7 @@ import type { BookingId } from '../../../contract/ids.ts'
 import type { VideoCall } from '../../../contract/live/video.ts'
 import { phoneText } from '../../../domain/identifiers/phone-text.ts'
 import { type LinkStep, sendsPicture } from '../../../domain/video/link-steps.ts'
+import { useWakeLock } from '../../parts/capture/use-wake-lock.ts'
 import { Avatar } from '../../ui/signs/avatar.tsx'
 import type { Joined } from '../../data/live/video.ts'
 import { Picture } from './picture.tsx'
@@ -32,6 +33,8 @@ export function VideoCallView({ call, onLeave, onPhone, onEnded, ...given }: Vid
   const { state, photos, still, askStill } = useTalk({ ...given, call, isHidden })
   const { stream } = given
   const mayShow = sendsPicture(state.step, call.side)
+  // A phone that sleeps ends the picture.
+  useWakeLock()
   useOwnTracks(stream, { sound: !isMuted, picture: !isHidden })
   useEffect(() => {
     if (state.ended !== null) onEnded(state.ended)

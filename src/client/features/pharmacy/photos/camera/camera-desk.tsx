@@ -14,7 +14,7 @@ import { useCamera } from './use-camera.ts'
 import { useGhost } from '../ghost/use-ghost.ts'
 import type { PhotoDesk } from '../use-photo-desk.ts'
 import { useTaking } from './use-taking.ts'
-import { useWakeLock } from './use-wake-lock.ts'
+import { useWakeLock } from '../../../../parts/capture/use-wake-lock.ts'
 
 /** One photo: the camera runs until it is taken; the photo is shown at once and judged meanwhile. A sharp one leads on to the next by itself. */
 export function CameraDesk({ judge, ...props }: CameraProps & { judge: JudgePhoto }) {

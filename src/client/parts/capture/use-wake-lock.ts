@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Keeps the screen awake while photos are taken; the system takes the lock away with the page, so it is asked for again. */
+/** Keeps the screen awake while photos are taken, or somebody is in a call; the system takes the lock away with the page, so it is asked for again. */
 export function useWakeLock(): void {
   useEffect(() => {
     if (!('wakeLock' in navigator)) return
