@@ -8,6 +8,8 @@ type Credentials = { userName: string; password?: string }
 export async function enterCredentials(page: Page, { userName, password = demoPassword }: Credentials): Promise<void> {
   const someoneElse = page.getByRole('button', { name: 'Someone else' })
   const email = page.getByLabel('E-mail')
+  // Asked in each frame: what Playwright waits for it looks at twice a second.
+  await page.waitForFunction(() => document.querySelector('main form input') !== null, null, { timeout: 60_000 })
   await expect(someoneElse.or(email).first()).toBeVisible({ timeout: 60_000 })
   if (await someoneElse.isVisible()) await someoneElse.click()
   await email.fill(userName)
@@ -26,7 +28,8 @@ export async function unlockOffline(page: Page, password = demoPassword): Promis
 export async function signInAt(page: Page, loginPath: string, given: Credentials & { comesTo: string }): Promise<void> {
   await page.goto(loginPath)
   await enterCredentials(page, given)
-  await expect(page).toHaveURL(given.comesTo)
+  // As above: a page that is entered is heard of, one that is expected is looked for twice a second.
+  await page.waitForURL(given.comesTo, { timeout: 30_000 })
 }
 
 export const pharmacist = { userName: 'pharmacist@demo.test', comesTo: '/clinician/phx' }
