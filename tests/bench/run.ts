@@ -17,6 +17,7 @@ import { firstInstall } from './first-install.ts'
 import { imageServing } from './image-serving.ts'
 import { longLists } from './long-lists.ts'
 import { memory } from './memory.ts'
+import { patientPages } from './patient-pages.ts'
 import { plotting } from './plotting.ts'
 import { throughput } from './throughput.ts'
 import { unlock } from './unlock.ts'
@@ -47,6 +48,7 @@ const all: readonly Bench[] = [
   dueRecalls,
   videoCalls,
   longLists,
+  patientPages,
 ]
 
 const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1] : null
