@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
@@ -11,13 +12,17 @@ import { useDevice } from '../../device/device-context.tsx'
 import { dayText } from '../../page/words/day-text.ts'
 import { ObfuscatedImage } from '../../parts/images/obfuscated-image.tsx'
 import { wantedOf } from '../../parts/viewer/wanted-of.ts'
-import { PhotoPlace } from '../../parts/own-photos/photo-place.tsx'
 import { useSession } from '../../session/who/use-who.ts'
 import { undoOffers } from '../../sync/undo-offer.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Alert } from '../../ui/notices/alert.tsx'
 import { capital, viewWord } from './own-photo-words.ts'
 import css from './own-photos.module.css'
+
+/** The figure's outlines are drawn for one photo, not before the list of them stands. */
+const PhotoPlace = lazy(async () => ({
+  default: (await import('../../parts/own-photos/photo-place.tsx')).PhotoPlace,
+}))
 
 /** One photo, large, with where and when it was taken and when it was sent; the patient may delete it. */
 export function OwnPhotoPage({ image, audience }: { image: Image; audience: 'patient' | 'reader' }) {
@@ -52,7 +57,9 @@ export function OwnPhotoPage({ image, audience }: { image: Image; audience: 'pat
           </p>
         </Alert>
       )}
-      <PhotoPlace image={image} />
+      <Suspense>
+        <PhotoPlace image={image} />
+      </Suspense>
       {audience === 'patient' && loginId !== undefined && <Delete image={image} patientLoginId={loginId} />}
     </>
   )
