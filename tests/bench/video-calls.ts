@@ -117,7 +117,7 @@ async function cuts(page: Page, { other, relay }: { other: Page; relay: Turnserv
     await page.context().setOffline(true)
     await relay.stop()
     for (const side of [page, other])
-      await side.getByText('The line broke').waitFor({ state: 'visible', timeout: 60_000 })
+      await side.getByText('Connected', { exact: true }).waitFor({ state: 'hidden', timeout: 60_000 })
     await relay.start()
     await page.context().setOffline(false)
     const begun = performance.now()
