@@ -110,6 +110,8 @@ const unrecorded: Record<string, readonly string[]> = {
     'services/',
     'uploads/',
     'practitionerpatients/countrecalls',
+    'desk/prices',
+    'desk/setprices',
     'bookings/getsites',
     'bookings/leavewaitlist',
     'desk/sites',

@@ -43,7 +43,9 @@ export function mendLine({ connection, clock, isPolite, onLink }: Given) {
         onLink('broken')
         if (stopWaiting === null) waitAndTry()
         return undefined
-      default:
+      case 'new':
+      case 'connecting':
+      case 'closed':
         return undefined
     }
   })

@@ -33,14 +33,14 @@ import { up as reportSending } from './migrations/visits/0037-report-sending.ts'
 import { up as bookedPeopleEnd } from './migrations/bookings/0038-booked-people-end.ts'
 import { up as providers } from './migrations/accounts/0039-providers.ts'
 import { up as patientLookups } from './migrations/visits/0061-patient-lookups.ts'
-import { up as restPayments } from './migrations/bookings/0073-rest-payments.ts'
-import { up as waitlistOffers } from './migrations/bookings/0072-waitlist-offers.ts'
-import { up as sitePrices } from './migrations/clinic/0071-site-prices.ts'
+import { up as restPayments } from './migrations/bookings/0077-rest-payments.ts'
+import { up as waitlistOffers } from './migrations/bookings/0076-waitlist-offers.ts'
+import { up as sitePrices } from './migrations/clinic/0072-site-prices.ts'
 import { up as practiceHours } from './migrations/clinic/0063-practice-hours.ts'
 import { up as closedPractices } from './migrations/clinic/0069-closed-practices.ts'
 import { up as longLists } from './migrations/visits/0070-long-lists.ts'
-import { up as hiddenPhotos } from './migrations/visits/0072-hidden-photos.ts'
-import { up as visitQuestions } from './migrations/visits/0071-visit-questions.ts'
+import { up as hiddenPhotos } from './migrations/visits/0074-hidden-photos.ts'
+import { up as visitQuestions } from './migrations/visits/0073-visit-questions.ts'
 import { up as reportRecalls } from './migrations/visits/0062-report-recalls.ts'
 import { up as desk } from './migrations/bookings/0050-desk.ts'
 import { up as liveDesk } from './migrations/live/0051-live-desk.ts'
@@ -50,7 +50,7 @@ import { up as spotChats } from './migrations/consultations/0044-spot-chats.ts'
 import { up as toldOfServices } from './migrations/clinic/0065-told-of-services.ts'
 import { up as liveEvents } from './migrations/live/0047-live-events.ts'
 import { up as liveHours } from './migrations/live/0067-live-hours.ts'
-import { up as liveConsents } from './migrations/live/0072-live-consents.ts'
+import { up as liveConsents } from './migrations/live/0075-live-consents.ts'
 import { up as liveChats } from './migrations/live/0068-live-chats.ts'
 import { up as video } from './migrations/live/0048-video.ts'
 import { up as ownPhotos } from './migrations/visits/0041-own-photos.ts'
@@ -101,12 +101,12 @@ const migrations: Record<string, Migration> = {
   '0065-told-of-services': { up: toldOfServices },
   '0069-closed-practices': { up: closedPractices },
   '0070-long-lists': { up: longLists },
-  '0071-visit-questions': { up: visitQuestions },
-  '0072-hidden-photos': { up: hiddenPhotos },
+  '0073-visit-questions': { up: visitQuestions },
+  '0074-hidden-photos': { up: hiddenPhotos },
   '0047-live-events': { up: liveEvents },
   '0067-live-hours': { up: liveHours },
   '0068-live-chats': { up: liveChats },
-  '0072-live-consents': { up: liveConsents },
+  '0075-live-consents': { up: liveConsents },
   '0048-video': { up: video },
   '0041-own-photos': { up: ownPhotos },
   '0071-own-photos-seen': { up: ownPhotosSeen },
@@ -119,9 +119,9 @@ const migrations: Record<string, Migration> = {
   '0051-live-desk': { up: liveDesk },
   '0058-recalls': { up: recalls },
   '0063-practice-hours': { up: practiceHours },
-  '0071-site-prices': { up: sitePrices },
-  '0072-waitlist-offers': { up: waitlistOffers },
-  '0073-rest-payments': { up: restPayments },
+  '0072-site-prices': { up: sitePrices },
+  '0076-waitlist-offers': { up: waitlistOffers },
+  '0077-rest-payments': { up: restPayments },
 }
 
 /** Brings the tables up to date. Safe from several processes at once (the migrator takes a lock). */

@@ -236,7 +236,7 @@ test('somebody with two reports that nobody opened is one row, phoned where eith
     [patient.patientId],
   )
   server.clock.set('2027-05-04T00:00:00Z')
-  const { token } = await addPerson(server, { role: Role.Doctor, practices: [practice as PracticeId] })
+  const { token } = await addPerson(server, { role: Role.Doctor, practices: [practice] })
   const ask = (call: string) =>
     server.call('POST', `/practitionerpatients/${call}`, { token, body: { practiceId: practice } })
   const { body } = await ask('searchrecalls')
