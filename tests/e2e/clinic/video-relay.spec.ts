@@ -46,7 +46,9 @@ async function callThroughRelay(
   await clinic.page.getByRole('button', { name: 'Join the call' }).click()
   await expectMovingPicture(page, /^Picture of/)
   await expectMovingPicture(clinic.page, /^Picture of/)
+  // Pages first: what they still ask would find no server.
   const close = async () => {
+    await page.close()
     await clinic.close()
     await server.close()
     await relay.close()

@@ -1,7 +1,7 @@
 import { type Browser, devices, type Page } from '@playwright/test'
 import type { ServerProcess } from '../../support/run-server.ts'
-import { askDatabase } from '../../support/server-database.ts'
 import { expectNoFaults } from '../verbs/axe-verbs.ts'
+import { sayConsent } from '../verbs/consent-verbs.ts'
 import { bookedPage, goodCard, payWith } from '../verbs/booking-verbs.ts'
 import { expect, test } from '../verbs/journey-test.ts'
 import { takePhoto } from '../verbs/own-photo-verbs.ts'
@@ -14,13 +14,8 @@ test.beforeEach(({ causes }) => void causes.push(/status of (302|404|409)/))
 const patient = 'new.patient@demo.test'
 
 /** Whether the patient allows photos to be shown online. */
-const allowPhotos = ({ dataDir }: ServerProcess, isAllowed: boolean) =>
-  askDatabase(
-    dataDir,
-    `insert into consent_events (patient_id, flag, value, occurred_at, text_version, channel)
-      select patient_id, 'imagesAvailableOnline', $2, now(), '1', 'portal' from logins where user_name = $1`,
-    [patient, isAllowed],
-  )
+const allowPhotos = (server: ServerProcess, isAllowed: boolean) =>
+  sayConsent(server, patient, ['imagesAvailableOnline', isAllowed])
 
 /** A melanographer at a computer of their own. */
 async function readerOf(browser: Browser, url: string): Promise<{ desk: Page; close: () => Promise<void> }> {

@@ -117,15 +117,17 @@ test('P4.session.07 P4.session.01 P4.session.02: a second 401 logs out, and the 
   const listed = page.waitForResponse('**/api/v1/practitionervisits/search')
   await signInPharmacist(page)
   await listed
-  let refused = 0
+  const refused: (string | null)[] = []
   page.on('response', (response) => {
-    if (response.status() === 401 && response.url().endsWith('/practitionervisits/search')) refused += 1
+    if (response.status() === 401 && response.url().endsWith('/practitionervisits/search'))
+      refused.push(response.request().postData())
   })
   await page.route('**/api/v1/practitionervisits/search', refuse)
   await page.getByRole('link', { name: 'Visits', exact: true }).first().click()
   await expect(page).toHaveURL('/clinician/login?r=%2Fclinician%2FpreviousVisits')
   await expect(page.getByText('Your session has ended')).toBeVisible()
-  expect(refused).toBe(2)
+  // A search is made once more, with a new token, and then no more.
+  expect(Math.max(...refused.map((body) => refused.filter((other) => other === body).length))).toBe(2)
   await page.unroute('**/api/v1/practitionervisits/search')
   await enterCredentials(page, pharmacist)
   await expect(page).toHaveURL('/clinician/previousVisits')

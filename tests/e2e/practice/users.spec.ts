@@ -61,6 +61,7 @@ test('P2.guard.08: a doctor has no menu of a manager, and its pages lead home', 
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([
     /Pending reports/,
     /Patients/,
+    /Visits/,
     /Recalls/,
     /Consultations/,
     /Profile/,

@@ -1,6 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import type { ConsentFlag } from '../../../src/domain/visits/consent-texts.ts'
 import type { ServerProcess } from '../../support/run-server.ts'
 import { askDatabase } from '../../support/server-database.ts'
+import { sayConsent } from './consent-verbs.ts'
 import { signInAt } from './session-verbs.ts'
 
 /** The demo's patient with three visits and four spots, whom the demo's doctor knows. */
@@ -26,13 +28,8 @@ export async function photosAreMade(server: ServerProcess): Promise<void> {
 }
 
 /** Gives or withdraws a consent of the patient, as from now on. */
-export async function setConsent(server: ServerProcess, flag: string, value: boolean): Promise<void> {
-  await askDatabase(
-    server.dataDir,
-    "insert into consent_events (patient_id, flag, value, occurred_at, text_version, channel) values ($1, $2, $3, now(), '1', 'portal')",
-    [await arohaId(server), flag, value],
-  )
-}
+export const setConsent = (server: ServerProcess, flag: ConsentFlag, value: boolean): Promise<void> =>
+  sayConsent(server, 'patient@demo.test', [flag, value])
 
 export const signInDoctor = (page: Page): Promise<void> =>
   signInAt(page, '/clinician/login', { userName: 'doctor@demo.test', comesTo: '/clinician/patients' })

@@ -1,24 +1,18 @@
 import { expect, type Page } from '@playwright/test'
 import type { ServerProcess } from '../../support/run-server.ts'
 import { askDatabase } from '../../support/server-database.ts'
+import { sayConsent } from './consent-verbs.ts'
 import { signInAt } from './session-verbs.ts'
 
 /** A patient of the demo whose photos no other journey counts. */
 export const photographer = 'patient.au@demo.test'
 
 /** The photographer agrees that photos are kept and shown, as from now on, and has none yet. */
-export async function readyToSend({ dataDir }: ServerProcess, consents = { keep: true, show: true }): Promise<void> {
-  const say = (flag: string, value: boolean) =>
-    askDatabase(
-      dataDir,
-      `insert into consent_events (patient_id, flag, value, occurred_at, text_version, channel)
-       select patient_id, $2, $3, now(), '1', 'portal' from logins where user_name = $1`,
-      [photographer, flag, value],
-    )
-  await say('consentPrivacyAgreement', consents.keep)
-  await say('imagesAvailableOnline', consents.show)
+export async function readyToSend(server: ServerProcess, consents = { keep: true, show: true }): Promise<void> {
+  await sayConsent(server, photographer, ['consentPrivacyAgreement', consents.keep])
+  await sayConsent(server, photographer, ['imagesAvailableOnline', consents.show])
   await askDatabase(
-    dataDir,
+    server.dataDir,
     'delete from images where visit_id is null and patient_id in (select patient_id from logins where user_name = $1)',
     [photographer],
   )

@@ -2,6 +2,7 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import { signInOverHttp } from '../../support/device-session.ts'
 import type { ServerProcess } from '../../support/run-server.ts'
 import { askDatabase } from '../../support/server-database.ts'
+import { sayConsent } from './consent-verbs.ts'
 import { book, freeTimes, placeOf, signInPatientOverHttp } from './own-booking-verbs.ts'
 import { demoPassword } from './session-verbs.ts'
 
@@ -94,11 +95,5 @@ export async function soundHeard(page: Page): Promise<number> {
 }
 
 /** The patient of a call agrees that photos are kept, or no longer does. */
-export async function agree({ dataDir }: ServerProcess, value: boolean): Promise<void> {
-  await askDatabase(
-    dataDir,
-    `insert into consent_events (patient_id, flag, value, occurred_at, text_version, channel)
-       select patient_id, 'consentPrivacyAgreement', $2, now(), '1', 'portal' from logins where user_name = $1`,
-    [caller.patient, value],
-  )
-}
+export const agree = (server: ServerProcess, value: boolean): Promise<void> =>
+  sayConsent(server, caller.patient, ['consentPrivacyAgreement', value])

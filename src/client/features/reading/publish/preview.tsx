@@ -64,8 +64,9 @@ function Told({ preview: { gets, leftOut, authorisedBy, content } }: { preview: 
       {content?.isUrgent === true && authorisedBy !== null && (
         <li>
           <Badge tone="danger" icon={Zap}>
-            Urgent, shown at once to {authorisedBy}
+            Urgent
           </Badge>
+          <span>Shown at once to {authorisedBy}</span>
         </li>
       )}
     </ul>
