@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
-import type { PatientId, VisitId } from '../contract/ids.ts'
+import type { PatientId, ReportId, VisitId } from '../contract/ids.ts'
 import { addClinic } from '../../tests/support/clinic.ts'
 import { addImagedPatient, type ImagedPatient, setConsent } from '../../tests/support/imaged-patient.ts'
 import { addPerson, freshToken, type Person } from '../../tests/support/people.ts'
+import { makeReportDocuments } from '../../tests/support/make-report-documents.ts'
 import { addReader, addWaitingVisit, toldBy } from '../../tests/support/reading-room.ts'
 import { startTestServer } from '../../tests/support/test-server.ts'
 import { Role } from '../contract/enums.ts'
+import { makeCopy } from './features/own-data/copy/make-copy.ts'
 import { readImages } from './features/own-data/record-store.ts'
+import { bringPatientUpToDate } from './features/reports/report-pdf.ts'
 import { readReportPhotos } from './features/reports/store.ts'
 
 const server = await startTestServer()
@@ -79,6 +82,86 @@ test('a hidden photo is on no report: neither its screen nor its PDF is made wit
   await anil.say(waiting, 0)
   expect((await anil.publish(waiting)).status).toBe(200)
   expect(await photos()).not.toContain(imaged.closeUp)
+})
+
+/** A patient whose visit was read and reported; a later one is being read, so that a photo of the first can be hidden. */
+async function reportedOnce() {
+  const imaged = await addImagedPatient(server, clinic)
+  await setConsent(server, imaged.patientId, ['imagesAvailableOnline', true])
+  const patient = await addPerson(server, { role: Role.Patient, patientId: imaged.patientId })
+  const { image_id: imageId, visit_id } = await photoOf(imaged)
+  const first = { visitId: visit_id as VisitId, patientId: imaged.patientId, lesionIds: [imaged.lesionId] }
+  await anil.open(first.visitId)
+  await anil.say(first, 0)
+  const { reportId } = (await anil.publish(first)).body as { reportId: ReportId }
+  await makeReportDocuments(server, reportId)
+  const later = await addWaitingVisit(server, clinic, {
+    patientId: imaged.patientId,
+    visitTime: '2027-01-01T00:00:00Z',
+  })
+  await anil.open(later.visitId)
+  const hide = (reason: object | null) => anil.ask('hidephoto', { visitId: later.visitId, imageId, hide: reason })
+  return { ...imaged, patient, reportId, hide }
+}
+const picturesIn = (pdf: Buffer) => pdf.toString('latin1').split('/Subtype /Image').length - 1
+
+test('a PDF that was made before a photo was hidden is drawn without it at its next opening, and with it once it is shown again', async () => {
+  const { patient, patientId, reportId, hide } = await reportedOnce()
+  const document = () =>
+    db
+      .selectFrom('report_documents')
+      .select(['download_handle', 'file_key'])
+      .where('report_id', '=', reportId)
+      .where('kind', '=', 'report')
+      .executeTakeFirstOrThrow()
+  const before = await document()
+  const opened = async () => {
+    const headers = { authorization: `Bearer ${await freshToken(server, patient)}` }
+    const address = `http://localhost/api/v1/documents/${patientId}/${before.download_handle}`
+    const answer = await server.fetch(new Request(address, { headers }), '10.0.0.9')
+    expect(answer.status).toBe(200)
+    return picturesIn(Buffer.from(await answer.arrayBuffer()))
+  }
+  const whole = await opened()
+  expect(await document()).toEqual(before)
+  await hide({ reason: 'face' })
+  // Two at once, while it is drawn.
+  expect(await Promise.all([opened(), opened()])).toEqual([whole - 1, whole - 1])
+  const after = await document()
+  expect(after.download_handle).toBe(before.download_handle)
+  expect(await server.services.files.size(before.file_key)).toBeNull()
+  await hide(null)
+  expect(await opened()).toBe(whole)
+  // What the patient no longer allows goes the same way.
+  await setConsent(server, patientId, ['imagesAvailableOnline', false])
+  expect(await opened()).toBe(whole - 1)
+})
+
+test('what was kept of a patient’s photos is asked for again once one was hidden, and a copy of their data with it is refused', async () => {
+  const { patient, patientId, hide } = await reportedOnce()
+  const revision = async () => {
+    const token = await freshToken(server, patient)
+    return (await server.call('POST', '/images/search', { token, body: { patientId } })).body.consentRevision
+  }
+  const prove = async () => {
+    const proven_at = server.services.clock.now()
+    await db.updateTable('sessions').set({ proven_at }).where('session_id', '=', patient.sessionId).execute()
+  }
+  const token = await freshToken(server, patient)
+  const { exportId } = (await server.call('POST', '/patientrecords/requestexport', { token })).body
+  await makeCopy({ ...server.services, drawReports: bringPatientUpToDate(server.services) })({ exportId })
+  const fetched = async () => {
+    await prove()
+    return server.call('GET', `/patientrecords/exports/${exportId}`, { token: await freshToken(server, patient) })
+  }
+  expect((await fetched()).status).toBe(200)
+  const before = await revision()
+  await hide({ reason: 'face' })
+  expect(await revision()).toBe(before + 1)
+  expect(toldBy(await fetched())).toEqual([403, 'forbidden', 'hidden-photo'])
+  await hide(null)
+  expect(await revision()).toBe(before + 2)
+  expect((await fetched()).status).toBe(200)
 })
 
 test('who does not read the visit hides nothing, and nobody hides a photo of somebody else', async () => {

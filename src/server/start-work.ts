@@ -9,6 +9,7 @@ import { endClosedAccounts } from './features/own-data/closing/close-account.ts'
 import { ownDataWorkers } from './features/own-data/workers.ts'
 import { visitWorkers } from './features/practitioner-visits/workers.ts'
 import { recallWorkers } from './features/recalls/workers.ts'
+import { bringPatientUpToDate } from './features/reports/report-pdf.ts'
 import { reportWorkers } from './features/reports/workers.ts'
 import { uploadWorkers } from './features/uploads/workers.ts'
 import { sendPushJob } from './records/notices/send-push.ts'
@@ -34,7 +35,7 @@ export async function startWork(services: Services): Promise<void> {
   await visitWorkers(services)
   await reportWorkers(services)
   await permissionWorkers(services)
-  await ownDataWorkers(services)
+  await ownDataWorkers({ ...services, drawReports: bringPatientUpToDate(services) })
   await recallWorkers(services)
   await services.jobs.work('forget-live-events', forgetLiveEvents(services))
   await services.jobs.repeat('forget-live-events', '*/15 * * * *', {})

@@ -8,7 +8,8 @@ import { patientId, practiceId } from '../ids.ts'
  * patient. booking: requests and appointments, their times and payments. arrival: somebody came to a kiosk.
  * desk: something is booked, moved, answered or paid at a site, for who runs its desk; it names no patient.
  * consultation: it was made or changed. spot-chat: something was written in one, taken or read. call: the other side of a video call says something. consent: a
- * patient changed what they allow; what is shown of their record is asked for again.
+ * patient changed what they allow; what is shown of their record is asked for again. photo: one was hidden by a reader, or
+ * shown again.
  */
 export const liveKind = z.enum([
   'visit',
@@ -23,6 +24,7 @@ export const liveKind = z.enum([
   'call',
   'spot-chat',
   'consent',
+  'photo',
 ])
 export type LiveKind = z.infer<typeof liveKind>
 

@@ -42,6 +42,7 @@ function mayHearOf(user: UserActor, event: ToldEvent, record: Record): boolean {
     case 'spot-chat':
       return isOwn || may(user, 'read visits', record)
     case 'consent':
+    case 'photo':
       return may(user, 'open record', record)
     case 'visit':
       return !isOwn && may(user, 'open record', record)

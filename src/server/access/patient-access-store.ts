@@ -8,14 +8,14 @@ export type PatientAccess = {
   patientId: PatientId
   practices: ReadonlySet<PracticeId>
   consents: ConsentState
-  /** Grows with every consent that is given or withdrawn; what was fetched under an earlier one is looked at again. */
+  /** Grows with every consent that is given or withdrawn, and every photo that a reader hides or shows again; what was fetched under an earlier one is looked at again. */
   consentRevision: number
   /** When the question was sent, by `performance.now()`. */
   askedAt: number
 }
 
 /** As it comes from the database; the consents in the order they came in, each from the earlier of happened and recorded. */
-export type AccessRow = { practices: PracticeId[]; events: KeptConsent[] }
+export type AccessRow = { practices: PracticeId[]; events: KeptConsent[]; hidings: number }
 
 /** What `presentAccess` needs of a patient, as columns of a query over something that names one. */
 export const accessColumns = (patientId: RawBuilder<unknown>) => [
@@ -28,17 +28,21 @@ export const accessColumns = (patientId: RawBuilder<unknown>) => [
       'at', extract(epoch from least(event.occurred_at, event.recorded_at)) * 1000) order by event.consent_event_id), '[]')
     from consent_events event where event.patient_id = ${patientId}
   )`.as('events'),
+  sql<number>`(
+    select (count(*) + count(hiding.shown_at))::int from image_hidings hiding join images photo using (image_id)
+    where photo.patient_id = ${patientId}
+  )`.as('hidings'),
 ]
 
 export const presentAccess = (
   patientId: PatientId,
-  { practices, events }: AccessRow,
+  { practices, events, hidings }: AccessRow,
   askedAt: number,
 ): PatientAccess => ({
   patientId,
   practices: new Set(practices),
   consents: consentState(events),
-  consentRevision: events.length,
+  consentRevision: events.length + hidings,
   askedAt,
 })
 

@@ -50,6 +50,7 @@ import { up as spotChats } from './migrations/consultations/0044-spot-chats.ts'
 import { up as toldOfServices } from './migrations/clinic/0065-told-of-services.ts'
 import { up as liveEvents } from './migrations/live/0047-live-events.ts'
 import { up as liveHours } from './migrations/live/0067-live-hours.ts'
+import { up as liveHidings } from './migrations/live/0078-live-hidings.ts'
 import { up as liveConsents } from './migrations/live/0075-live-consents.ts'
 import { up as liveChats } from './migrations/live/0068-live-chats.ts'
 import { up as video } from './migrations/live/0048-video.ts'
@@ -107,6 +108,7 @@ const migrations: Record<string, Migration> = {
   '0067-live-hours': { up: liveHours },
   '0068-live-chats': { up: liveChats },
   '0075-live-consents': { up: liveConsents },
+  '0078-live-hidings': { up: liveHidings },
   '0048-video': { up: video },
   '0041-own-photos': { up: ownPhotos },
   '0071-own-photos-seen': { up: ownPhotosSeen },

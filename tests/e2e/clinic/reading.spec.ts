@@ -4,12 +4,13 @@ import {
   addSecondReader,
   addWaitingVisit,
   giveBackForReading,
+  giveBackOfAroha,
   keyboardOf,
   reportsOf,
   saidOf,
   signInReader,
 } from '../verbs/reading-verbs.ts'
-import { photosAreMade, signInDoctor } from '../verbs/image-verbs.ts'
+import { openPhotos, photosAreMade, signInDoctor } from '../verbs/image-verbs.ts'
 
 test('a visit is opened, read by keyboard alone and published: a diagnosis by two letters, an action by digit, undo, a floor that refuses', async ({
   page,
@@ -172,22 +173,37 @@ test('the list finds by name, narrows by its address, and is no doctor’s', asy
   await expect(page).toHaveURL('/clinician/patients')
 })
 
-test('a photo of the wrong person is hidden with a reason, and shown again', async ({ page, server }) => {
+test('a photo of the wrong person is hidden with a reason, and shown again; a doctor’s open page follows by itself', async ({
+  page,
+  browser,
+  server,
+}) => {
   await photosAreMade(server)
-  const visitId = await giveBackForReading(server)
+  const { visitId, end } = await giveBackOfAroha(server)
+  const doctor = await (await browser.newContext({ baseURL: server.url })).newPage()
+  await signInDoctor(doctor)
+  await openPhotos(doctor)
+  await doctor.getByRole('group', { name: 'How to look at the photos' }).getByText('One', { exact: true }).click()
+  const shown = doctor.getByRole('list', { name: 'Photos of this spot' }).getByRole('button')
+  const before = await shown.count()
   await signInReader(page)
   await page.goto(`/clinician/reading/${visitId}`)
-  await expect(page.getByText(/^Spot \d of 3/)).toBeVisible()
+  await page.getByRole('button', { name: /^Spot \d, Left shoulder/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Left shoulder' })).toBeVisible()
   await page.keyboard.press('k')
   const sheet = page.getByRole('dialog', { name: 'Hide a photo' })
   await sheet.getByText('It shows somebody else').click()
   await expectNoFaults(page)
   await sheet.getByRole('button', { name: 'Hide this photo' }).click()
   await expect(sheet).toHaveCount(0)
+  await expect(shown).toHaveCount(before - 1)
   await page.keyboard.press('k')
   const hidden = sheet.getByRole('list', { name: 'Hidden photos' })
   await expect(hidden).toContainText('Shows somebody else')
   await hidden.getByRole('button', { name: 'Show again' }).first().click()
   await expect(hidden).toHaveCount(0)
+  await expect(shown).toHaveCount(before)
   await page.keyboard.press('Escape')
+  await doctor.context().close()
+  await end()
 })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import type { ServerProcess } from '../../support/run-server.ts'
 import { askDatabase } from '../../support/server-database.ts'
+import { arohaId } from './image-verbs.ts'
 import { signInAt } from './session-verbs.ts'
 
 /** Signs a reader in, who finds the list from home. */
@@ -112,4 +113,23 @@ export async function giveBackForReading({ dataDir }: ServerProcess): Promise<st
   )
   if (visit === undefined) throw new Error('The demo has no body photos of Susan Whitaker.')
   return visit.visit_id
+}
+
+/** Gives the last visit of the demo's patient back to be read; `end` leaves it as it was. */
+export async function giveBackOfAroha(server: ServerProcess): Promise<{ visitId: string; end: () => Promise<void> }> {
+  const [visit] = await askDatabase<{ visit_id: string; status: string }>(
+    server.dataDir,
+    'select visit_id, status from visits where patient_id = $1 order by visit_time desc limit 1',
+    [await arohaId(server)],
+  )
+  if (visit === undefined) throw new Error('The demo has no visit of Aroha Ngāta.')
+  const { visit_id: visitId, status } = visit
+  const give = (to: string) =>
+    askDatabase(server.dataDir, 'update visits set status = $2 where visit_id = $1', [visitId, to])
+  await give('received')
+  const end = async () => {
+    await askDatabase(server.dataDir, 'delete from readings where visit_id = $1', [visitId])
+    await give(status)
+  }
+  return { visitId, end }
 }

@@ -30,6 +30,12 @@ const oldBy: Record<LiveKind, (subject: Subject) => readonly QueryKey[]> = {
   call: ({ id }) => [upTo('video', id)],
   'spot-chat': () => [['spot-chats']],
   consent: ({ patientId }) => [upTo('allowed', patientId), upTo('record', patientId), ['permissions']],
+  photo: ({ patientId }) => [
+    upTo('allowed', patientId),
+    upTo('record', patientId),
+    ['reports'],
+    upTo('documents', patientId),
+  ],
 }
 
 const ofAll = { id: null, patientId: null }

@@ -75,7 +75,7 @@ export function oruMessage(sources: OruSources): string {
   const ofReport = version > 1 || status === 'W' ? 'C' : 'F'
   const reader = text(content.readers[0]?.name ?? 'Lentigo')
   const rows = [
-    `MSH|^~\\&|${text(sources.sender.application)}|${text(sources.sender.practiceName)}|${text(receiver.name)}|${receiver.edi}|${at}||ORU^R01^ORU_R01|${sources.controlId}|${sources.isTest ? 'T' : 'P'}|${versions[country]}|||AL|AL|${country === 'NZ' ? 'NZL' : 'AUS'}|${letters === 'utf-8' ? 'UNICODE UTF-8' : ''}`,
+    `MSH|^~\\&|${text(sources.sender.application)}|${text(sources.sender.practiceName)}|${text(receiver.name)}|${text(receiver.edi)}|${at}||ORU^R01^ORU_R01|${sources.controlId}|${sources.isTest ? 'T' : 'P'}|${versions[country]}|||AL|AL|${country === 'NZ' ? 'NZL' : 'AUS'}|${letters === 'utf-8' ? 'UNICODE UTF-8' : ''}`,
     `PID|1||${identifiers(sources)}||${text(content.patient.lastName)}^${text(content.patient.firstName)}||${content.patient.birthDate.replaceAll('-', '')}|${genders[sources.patient.gender]}|||||${text(sources.patient.mobilePhone ?? '')}`,
     `PV1|1|O|||||||^${text(receiver.name)}`,
     `ORC|RE||${report}||CM`,

@@ -5,19 +5,30 @@ export type Ack = { code: AckCode; controlId: string; said: string | null }
 const codes: readonly string[] = ['AA', 'AE', 'AR', 'CA', 'CE', 'CR'] satisfies AckCode[]
 const isCode = (text: string): text is AckCode => codes.includes(text)
 
-/** Reads an acknowledgement of HL7 v2, lines ended by CR, LF or both; null for what is none. */
+/**
+ * Reads an acknowledgement of HL7 v2, lines ended by CR, LF or both, fields by whatever separates them, framed for a line
+ * or not; null for what is none.
+ */
 export function readAck(text: string): Ack | null {
-  const segments = text.split(/[\r\n]+/).map((segment) => segment.split('|'))
-  const [msh, msa] = [segments.find(([name]) => name === 'MSH'), segments.find(([name]) => name === 'MSA')]
+  const lines = text.split(/[\r\n\u000B\u001C\uFEFF]+/)
+  const separator = /^MSH([^\w\s])/.exec(lines.find((line) => line.startsWith('MSH')) ?? '')?.[1]
+  if (separator === undefined) return null
+  const segments = lines.map((line) => line.split(separator))
+  const msa = segments.find(([name]) => name === 'MSA')
   const [, code = '', controlId = '', words = ''] = msa ?? []
-  if (msh === undefined || !isCode(code) || !/^[A-Z0-9]{1,20}$/i.test(controlId)) return null
+  if (!isCode(code) || !/^[A-Z0-9]{1,20}$/i.test(controlId)) return null
   const error =
     segments
       .find(([name]) => name === 'ERR')
       ?.slice(1)
       .filter(Boolean)
       .join(' ') ?? ''
-  const said = [words, error].filter(Boolean).join(' ').slice(0, 300)
+  const said = [words, error]
+    .filter(Boolean)
+    .join(' ')
+    .replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ')
+    .slice(0, 300)
+    .trim()
   return { code, controlId, said: said === '' ? null : said }
 }
 

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { addBookingClinic, addBookingPatient } from '../../../../tests/support/booking-clinic.ts'
 import { addClinic } from '../../../../tests/support/clinic.ts'
-import { knowAt, setConsent } from '../../../../tests/support/imaged-patient.ts'
+import { addImagedPatient, knowAt, setConsent } from '../../../../tests/support/imaged-patient.ts'
 import { addPerson, addPractice, freshToken, type Person } from '../../../../tests/support/people.ts'
 import { addReader, addWaitingVisit, readWhole } from '../../../../tests/support/reading-room.ts'
 import { readStream } from '../../../../tests/support/read-stream.ts'
 import { startTestServer } from '../../../../tests/support/test-server.ts'
 import { Role } from '../../../contract/enums.ts'
+import type { VisitId } from '../../../contract/ids.ts'
 
 const server = await startTestServer()
 const { db, pool } = server.services.database
@@ -74,6 +75,25 @@ describe('who is told of what', () => {
     await setConsent(server, patientId, ['imagesAvailableOnline', false])
     const change = { kind: 'consent', id: patientId, patientId, practiceId: null }
     expect([await own.change(), await theirs.change()]).toEqual([change, change])
+    await mark()
+    expect(await stranger.change()).toEqual(marked)
+  })
+
+  test('who shows a record hears that a reader hid a photo of it, and showed it again; nobody else does', async () => {
+    const { patientId, closeUp } = await addImagedPatient(server, clinic)
+    const { image_id: imageId, visit_id: visitId } = await db
+      .selectFrom('images')
+      .select(['image_id', 'visit_id'])
+      .where('download_handle', '=', closeUp)
+      .executeTakeFirstOrThrow()
+    await reader.open(visitId as VisitId)
+    const own = await listenFromNow(await addPerson(server, { patientId }))
+    const [ours, stranger] = [await listenFromNow(here), await listenFromNow(elsewhere)]
+    const change = { kind: 'photo', id: imageId, patientId, practiceId: null }
+    for (const hide of [{ reason: 'face' }, null]) {
+      expect((await reader.ask('hidephoto', { visitId, imageId, hide })).status).toBe(204)
+      expect([await own.change(), await ours.change()]).toEqual([change, change])
+    }
     await mark()
     expect(await stranger.change()).toEqual(marked)
   })

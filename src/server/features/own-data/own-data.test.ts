@@ -21,6 +21,7 @@ import { forgetCopies } from './workers.ts'
 const server = await startTestServer()
 const { db } = server.services.database
 const { files } = server.services
+const ports = { ...server.services, drawReports: () => Promise.resolve() }
 const clinic = await addClinic(server)
 const reader = await addPerson(server, { role: Role.Melanographer, name: 'Anika' })
 
@@ -41,7 +42,7 @@ async function newPatient(consents: 'photos' | 'all' | 'none' = 'all') {
 
 /** Makes the copy that was asked for, and opens it. */
 async function openedCopy(exportId: string): Promise<Record<string, Uint8Array>> {
-  await makeCopy(server.services)({ exportId })
+  await makeCopy(ports)({ exportId })
   return unzipSync(await files.read(`own-data/${exportId}.zip`))
 }
 const copyOf = async (person: Person) => openedCopy((await ask(person)).body.exportId)
@@ -158,7 +159,7 @@ test('asked twice while one is made, it is the same; made, its patient is told b
   expect([one.status, one.body.state]).toEqual([200, 'making'])
   expect(two.body.exportId).toBe(one.body.exportId)
   expect((await myData(patient)).exports).toMatchObject([{ exportId: one.body.exportId, state: 'making' }])
-  await makeCopy(server.services)({ exportId: one.body.exportId })
+  await makeCopy(ports)({ exportId: one.body.exportId })
   const [mail, ...more] = await db
     .selectFrom('outgoing_messages')
     .select(['subject', 'body'])
@@ -169,7 +170,7 @@ test('asked twice while one is made, it is the same; made, its patient is told b
   expect(`${mail?.subject} ${mail?.body}`).not.toMatch(/skin|spot|photo|report|record|health|doctor/i)
   expect((await myData(patient)).exports).toMatchObject([{ state: 'ready', hasPhotos: true }])
   // Done twice, as after a lost connection, nothing is made or told again.
-  await makeCopy(server.services)({ exportId: one.body.exportId })
+  await makeCopy(ports)({ exportId: one.body.exportId })
   const mails = await db
     .selectFrom('outgoing_messages')
     .select('body')
@@ -184,7 +185,7 @@ test('it is fetched by its patient alone, after a fresh proof, for 7 days; then 
   const other = await newPatient('none')
   const { exportId } = (await ask(patient)).body
   expect((await fetchCopy(patient, exportId)).status).toBe(404)
-  await makeCopy(server.services)({ exportId })
+  await makeCopy(ports)({ exportId })
   await prove(patient, null)
   const refused = await fetchCopy(patient, exportId)
   expect([refused.status, refused.body.extensions?.code]).toEqual([403, 'step-up-needed'])

@@ -7,9 +7,12 @@ import type { DropFolder } from '../../platform/healthlink/drop-folder.ts'
 import { hashSecretToken, newSecretToken } from '../../platform/secret-token.ts'
 import type { Services } from '../../platform/services.ts'
 import * as store from './delivery-work-store.ts'
+import { readReportPdf } from './report-pdf.ts'
 import { reportMail, reportText } from './report-messages.ts'
 
-export type DeliveryPorts = Pick<Services, 'database' | 'clock' | 'files' | 'jobs' | 'config'> & { folder: DropFolder }
+export type DeliveryPorts = Pick<Services, 'database' | 'clock' | 'files' | 'jobs' | 'config' | 'logger'> & {
+  folder: DropFolder
+}
 
 const linkFor = 30 * 24 * 3_600_000
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
@@ -59,8 +62,8 @@ export const oruOf = (due: store.DueDelivery, { config }: Pick<DeliveryPorts, 'c
 
 /** The message with the PDF in it, dropped under its own name: the same bytes and the same name however often it is tried. */
 async function dropMessage(db: Db, ports: DeliveryPorts, due: store.DueDelivery): Promise<void> {
-  const file = await store.readReportFile(db, due.report_id)
-  if (file === undefined) throw new Error('the document of the report is not made yet')
+  const pdf = await readReportPdf(ports, due.report_id)
+  if (pdf === undefined) throw new Error('the document of the report is not made yet')
   const controlId = due.control_id ?? controlIdOf(due.delivery_id)
   const content = reportContent.parse(due.content)
   const message = oruMessage({
@@ -68,7 +71,7 @@ async function dropMessage(db: Db, ports: DeliveryPorts, due: store.DueDelivery)
     controlId,
     now: due.published_at,
     content,
-    body: { kind: 'report', pdf: (await ports.files.read(file.file_key)).toString('base64') },
+    body: { kind: 'report', pdf: pdf.toString('base64') },
   })
   await store.stepDelivery(db, due.delivery_id, {
     state: 'sending',

@@ -105,15 +105,6 @@ export async function stepDelivery(db: Db, deliveryId: string, { state, said, no
   await db.insertInto('report_delivery_tries').values({ delivery_id: deliveryId, tried_at: now, said }).execute()
 }
 
-/** The file of a report's PDF; undefined until it is made. */
-export const readReportFile = (db: Db, reportId: ReportId) =>
-  db
-    .selectFrom('report_documents')
-    .select(['file_key', 'file_name'])
-    .where('report_id', '=', reportId)
-    .where('kind', '=', 'report')
-    .executeTakeFirst()
-
 /** What a partner answers, by the control id of the message; locked. */
 export const lockByControlId = (db: Db, controlId: string) =>
   db

@@ -1,4 +1,5 @@
-import type { ReportId, VisitId } from '../../../contract/ids.ts'
+import { sql } from 'kysely'
+import type { PatientId, ReportId, VisitId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
 
 type Kept = {
@@ -8,11 +9,13 @@ type Kept = {
   fileName: string
   fileKey: string
   byteSize: number
+  /** The photos that it shows. */
+  imageIds: readonly string[]
   now: Date
 }
 
-/** Takes a document down; made again it takes the place of the one before. */
-export const keepDocument = (db: Db, { handle, reportId, kind, fileName, fileKey, byteSize, now }: Kept) =>
+/** Takes a document down; made again it takes the place of the one before, under the same handle. */
+export const keepDocument = (db: Db, { handle, reportId, kind, fileName, fileKey, byteSize, imageIds, now }: Kept) =>
   db
     .insertInto('report_documents')
     .values({
@@ -24,13 +27,39 @@ export const keepDocument = (db: Db, { handle, reportId, kind, fileName, fileKey
       byte_size: byteSize,
       made_at: now,
       downloaded_at: null,
+      image_ids: [...imageIds],
     })
     .onConflict((conflict) =>
       conflict
         .columns(['report_id', 'kind'])
-        .doUpdateSet({ download_handle: handle, file_key: fileKey, byte_size: byteSize, made_at: now }),
+        .doUpdateSet({ file_key: fileKey, byte_size: byteSize, made_at: now, image_ids: [...imageIds] }),
     )
     .execute()
+
+/** The file of a report's PDF and the photos in it; undefined until it is made. */
+export const readReportFile = (db: Db, reportId: ReportId) =>
+  db
+    .selectFrom('report_documents')
+    .select(['file_key', 'file_name', 'image_ids'])
+    .where('report_id', '=', reportId)
+    .where('kind', '=', 'report')
+    .executeTakeFirst()
+
+/** The reports of a patient whose PDFs were made. */
+export async function readDrawnReports(db: Db, patientId: PatientId): Promise<ReportId[]> {
+  const rows = await db
+    .selectFrom('report_documents')
+    .innerJoin('reports', 'reports.report_id', 'report_documents.report_id')
+    .select('reports.report_id')
+    .where('reports.patient_id', '=', patientId)
+    .where('kind', '=', 'report')
+    .execute()
+  return rows.map((row) => row.report_id)
+}
+
+/** Draws a report's PDF alone at a time, in every process: waits for who does so now. */
+export const lockDrawing = (db: Db, reportId: ReportId) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`report-document:${reportId}`}, 0))`.execute(db)
 
 /** What the invoice of a visit says; null where its service makes none. */
 export async function readInvoice(db: Db, visitId: VisitId) {

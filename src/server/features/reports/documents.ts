@@ -11,6 +11,7 @@ import { Problem } from '../../http/problem.ts'
 import { clinicalAccess } from '../../access/clinical-access.ts'
 import { openReport, readAllowed } from './open-report.ts'
 import type { ReportPorts } from './ports.ts'
+import { readReportPdf } from './report-pdf.ts'
 import { type DocumentRow, findDocuments, markDownloaded, readDocument } from './store.ts'
 
 const kindsOf = { [DocumentType.Any]: ['report', 'invoice'], 1: ['report'], 2: ['invoice'] } as const
@@ -58,15 +59,16 @@ export const answerDocuments =
     return { currentPage: pageNo, pageSize, recordCount: count, records: records.map(present) }
   }
 
-/** The bytes of a document, never kept on the way. */
+/** The bytes of a document, never kept on the way; a report as consent and what readers hid stand now. */
 export async function sendDocument(
   context: Context,
-  ports: Pick<ReportPorts, 'files' | 'database' | 'clock'>,
+  ports: Pick<ReportPorts, 'files' | 'database' | 'clock' | 'logger'>,
   { handle, disposition }: { handle: string; disposition: 'inline' | 'attachment' },
 ): Promise<Response> {
   const row = await readDocument(ports.database.db, handle)
   if (!row) throw new Problem('not-found')
-  const bytes = await ports.files.read(row.file_key)
+  const bytes = row.kind === 'report' ? await readReportPdf(ports, row.report_id) : await ports.files.read(row.file_key)
+  if (bytes === undefined) throw new Problem('not-found')
   await markDownloaded(ports.database.db, handle, ports.clock.now())
   return context.body(bytes, 200, {
     'content-type': 'application/pdf',

@@ -6,10 +6,10 @@ const words = { acknowledged: 'In their inbox', sent: 'On its way', failed: 'The
 const isSettled = (state: string) => state === 'acknowledged' || state === 'failed'
 
 /** Takes one acknowledgement down; answers whether it belongs to a message of ours. */
-const takeIn = (ports: DeliveryPorts, fileName: string, text: string): Promise<boolean> =>
+const takeIn = (ports: DeliveryPorts, fileName: string, text: string | null): Promise<boolean> =>
   ports.database.db.transaction().execute(async (db) => {
     const now = ports.clock.now()
-    const ack = readAck(text)
+    const ack = text === null ? null : readAck(text)
     const none = { fileName, controlId: null, code: null, said: null, deliveryId: null, now }
     if (ack === null) {
       await store.insertAck(db, { ...none, verdict: 'unreadable' })
@@ -38,10 +38,18 @@ const takeIn = (ports: DeliveryPorts, fileName: string, text: string): Promise<b
     return true
   })
 
-/** The job `read-report-acks`: takes in what came back, each once; what is of no message of ours is put aside. */
+/**
+ * The job `read-report-acks`: takes in what came back, each once; what is of no message of ours is put aside. One that
+ * can't be read holds up no other. The log names neither file nor words: both are the partner's.
+ */
 export const readAcks = (ports: DeliveryPorts) => async (): Promise<void> => {
-  for (const name of await ports.folder.list()) {
-    const isOurs = await takeIn(ports, name, await ports.folder.read(name))
-    await ports.folder.settle(name, isOurs ? 'done' : 'quarantine')
-  }
+  for (const name of await ports.folder.list())
+    try {
+      const isOurs = await takeIn(ports, name, await ports.folder.read(name))
+      if (!isOurs) ports.logger.warn('an answer of HealthLink belongs to no message of ours: it was put aside')
+      await ports.folder.settle(name, isOurs ? 'done' : 'quarantine')
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? error.code : 'unknown'
+      ports.logger.error({ code }, 'an answer of HealthLink could not be taken in')
+    }
 }

@@ -56,7 +56,7 @@ export async function readReport(db: Db, key: ReportKey): Promise<ReportRow | nu
   return row ?? null
 }
 
-/** Close-ups of a report's spots that are made, newest first. */
+/** Close-ups of a report's spots until its visit that are made, newest first. */
 export const readReportPhotos = (db: Db, row: Pick<ReportRow, 'patient_id' | 'report_id'>) =>
   db
     .selectFrom('images')
@@ -64,6 +64,7 @@ export const readReportPhotos = (db: Db, row: Pick<ReportRow, 'patient_id' | 're
     .innerJoin('practices', 'practices.practice_id', 'visits.practice_id')
     .innerJoin('report_spots', 'report_spots.lesion_id', 'images.lesion_id')
     .select([
+      'images.image_id',
       'images.lesion_id',
       'images.visit_id',
       'images.download_handle',
@@ -73,6 +74,10 @@ export const readReportPhotos = (db: Db, row: Pick<ReportRow, 'patient_id' | 're
     ])
     .where('images.patient_id', '=', row.patient_id)
     .where('report_spots.report_id', '=', row.report_id)
+    .where(
+      sql<boolean>`visits.visit_time <= (select own.visit_time from visits own join reports using (visit_id)
+        where reports.report_id = ${row.report_id})`,
+    )
     .where('images.image_type', '=', ImageType.Micro)
     .where('images.kinds_made_at', 'is not', null)
     .where(sql<boolean>`not ${isHidden}`)

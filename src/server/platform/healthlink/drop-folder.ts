@@ -8,13 +8,37 @@ export type DropFolder = {
   put: (edi: string, controlId: string, message: string) => Promise<void>
   /** The names of what came back, oldest name first. */
   list: () => Promise<string[]>
-  read: (name: string) => Promise<string>
-  /** Moves what was dealt with out of the way. */
+  /** What it says, whatever letters its sender uses; null for what is too large to be an answer. */
+  read: (name: string) => Promise<string | null>
+  /** Moves what was dealt with out of the way, beside what had the same name before. */
   settle: (name: string, where: 'done' | 'quarantine') => Promise<void>
   /** Messages that wait for a partner, for one that is played in demo mode. */
   listOut: () => Promise<{ edi: string; controlId: string }[]>
   answer: (name: string, ack: string) => Promise<void>
   takeOut: (edi: string, controlId: string) => Promise<void>
+}
+
+/** An answer is a few hundred bytes. */
+const largest = 64 * 1024
+
+/** Text as partners send it: what a byte order mark says, else UTF-8, else what older Windows systems write. */
+function decoded(bytes: Uint8Array): string {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+/** A name that nothing in this folder has yet. */
+async function freeName(folder: string, name: string): Promise<string> {
+  for (let again = 1; ; again += 1) {
+    const free = again === 1 ? name : `${name}.${again}`
+    if (!(await exists(join(folder, free)))) return free
+  }
 }
 
 const exists = (path: string): Promise<boolean> =>
@@ -50,12 +74,18 @@ const names = async (folder: string): Promise<string[]> => {
 export function dropFolder(root: string): DropFolder {
   const [out, incoming] = [join(root, 'out'), join(root, 'in')]
   return {
-    put: (edi, controlId, message) => putFile(join(out, edi), `${controlId}.hl7`, message),
+    put: async (edi, controlId, message) => {
+      if (!/^[\w-]{1,40}$/.test(edi)) throw new Error('A partner’s address is no name of a folder.')
+      await putFile(join(out, edi), `${controlId}.hl7`, message)
+    },
     list: () => names(incoming),
-    read: (name) => readFile(join(incoming, name), 'utf8'),
+    read: async (name) => {
+      const { size } = await stat(join(incoming, name))
+      return size > largest ? null : decoded(await readFile(join(incoming, name)))
+    },
     settle: async (name, where) => {
       await makeFolder(join(root, where))
-      await rename(join(incoming, name), join(root, where, name))
+      await rename(join(incoming, name), join(root, where, await freeName(join(root, where), name)))
     },
     listOut: async () => {
       const found: { edi: string; controlId: string }[] = []

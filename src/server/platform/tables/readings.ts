@@ -121,6 +121,8 @@ export interface ReadingTables {
     byte_size: number
     made_at: Date
     downloaded_at: Date | null
+    /** The photos that it shows; null: not known. */
+    image_ids: string[] | null
   }
   /** Who gets a version of a report: each recipient once. */
   report_deliveries: {

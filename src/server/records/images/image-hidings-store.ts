@@ -56,3 +56,14 @@ export const isVisitsPhoto = async (
     .where('images.patient_id', '=', patientId)
     .where('visits.visit_time', '<=', until)
     .executeTakeFirst()) !== undefined
+
+/** Whether a photo of this patient was hidden after then, and is still. */
+export const wasHiddenSince = async (db: Db, patientId: PatientId, since: Date): Promise<boolean> =>
+  (await db
+    .selectFrom('images')
+    .innerJoin('image_hidings', 'image_hidings.image_id', 'images.image_id')
+    .select('images.image_id')
+    .where('images.patient_id', '=', patientId)
+    .where('hidden_at', '>=', since)
+    .where('shown_at', 'is', null)
+    .executeTakeFirst()) !== undefined

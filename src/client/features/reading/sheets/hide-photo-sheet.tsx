@@ -39,10 +39,17 @@ export function HidePhotoSheet({ visit, spot, onClose }: HidePhotoSheetProps) {
       title="Hide a photo"
       icon={EyeOff}
       tone="info"
+      width="wide"
       onClose={onClose}
       actions={
         <>
-          <Button kind="primary" size="main" unavailableBecause={lacks} onPress={hide}>
+          <Button
+            kind="primary"
+            size="main"
+            busy={hiding.isPending ? 'Hiding' : undefined}
+            unavailableBecause={lacks}
+            onPress={hide}
+          >
             Hide this photo
           </Button>
           <Button kind="quiet" onPress={onClose}>
@@ -55,11 +62,12 @@ export function HidePhotoSheet({ visit, spot, onClose }: HidePhotoSheetProps) {
         <p>It is kept. Only readers see it; lists, reports and copies leave it out. It can be shown again.</p>
         <ChoiceGroup
           label="Which photo"
+          columns={2}
           value={photo}
           onValue={setPhoto}
           options={photos.map(({ imageId, displayName }) => ({ value: imageId, label: displayName }))}
         />
-        <ChoiceGroup label="Why" value={reason} onValue={setReason} options={reasons} />
+        <ChoiceGroup label="Why" columns={2} value={reason} onValue={setReason} options={reasons} />
         <TextField
           label={reason === 'other' ? 'The reason' : 'More, if it helps'}
           maxLength={200}

@@ -10,13 +10,15 @@ import { requireFreshProof } from '../../../http/require-fresh-proof.ts'
 import { streamOf } from '../../../http/stream-of.ts'
 import { writeSecurityLog } from '../../../platform/security-log/security-log-store.ts'
 import type { Services } from '../../../platform/services.ts'
+import { wasHiddenSince } from '../../../records/images/image-hidings-store.ts'
 import { type CopyRow, readCopy } from './copies-store.ts'
 
 type Ports = Pick<Services, 'database' | 'clock' | 'files'>
 
 /**
  * patientrecords/downloadexport: the ZIP in pieces, to its patient alone, after a fresh proof. What a consent that was
- * withdrawn since forbids does not leave: the copy is refused, and a new one is made without it.
+ * withdrawn since forbids does not leave, nor a photo that a reader hid since: the copy is refused, and a new one is made
+ * without it.
  */
 export const serveCopy =
   (ports: Ports): RawHandler =>
@@ -30,6 +32,7 @@ export const serveCopy =
     if (row.state !== 'ready' || row.expires_at === null || row.expires_at <= now) throw new Problem('not-found')
     requireFreshProof(user)
     await requireAllowed(ports, row)
+    await requireNoneHidden(ports, row)
     const { loginId, sessionId } = user
     await writeSecurityLog(ports.database.db, {
       kind: 'export',
@@ -56,5 +59,13 @@ async function requireAllowed({ database }: Ports, row: CopyRow): Promise<void> 
     detail: 'You have said no to photos since this copy was made. Ask for a new one: it is made without them.',
     extras: { reason: 'consent' },
     headers: { [consentRevisionHeader]: String(access?.consentRevision ?? 0) },
+  })
+}
+
+async function requireNoneHidden({ database }: Ports, row: CopyRow): Promise<void> {
+  if (row.has_photos !== true || !(await wasHiddenSince(database.db, row.patient_id, row.asked_at))) return
+  throw new Problem('forbidden', {
+    detail: 'A photo was hidden since this copy was made. Ask for a new one: it is made without that photo.',
+    extras: { reason: 'hidden-photo' },
   })
 }

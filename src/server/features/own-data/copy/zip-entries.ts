@@ -9,7 +9,10 @@ import type { DocumentRow, ImageRow, PhotosAllowed } from '../record-store.ts'
 import * as record from '../record-store.ts'
 import { readMe } from './read-me.ts'
 
-export type CopyPorts = Pick<Services, 'database' | 'files' | 'logger' | 'clock'>
+export type CopyPorts = Pick<Services, 'database' | 'files' | 'logger' | 'clock'> & {
+  /** Draws the reports of a patient anew that show what may not be shown any more. */
+  drawReports: (patientId: PatientId) => Promise<void>
+}
 export type ZipEntry = {
   name: string
   lastModified: Date
@@ -55,6 +58,7 @@ export async function* zipEntries(
     row,
     path: `photos/${photoName(row)}.${endings[row.content_type] ?? 'bin'}`,
   }))
+  await ports.drawReports(patientId)
   const documents = (await record.readDocuments(db, patientId, now)).map((row) => ({ row, path: pathOf(row) }))
   yield {
     name: 'READ-ME.txt',

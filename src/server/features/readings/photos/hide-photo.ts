@@ -1,4 +1,5 @@
 import type { hidePhoto } from '../../../../contract/visits/hidden-photos.ts'
+import { letAnswersLeave } from '../../../access/patient-access.ts'
 import { type Handler, userOf } from '../../../http/bind.ts'
 import { Problem } from '../../../http/problem.ts'
 import { hideImage, isVisitsPhoto, showImage } from '../../../records/images/image-hidings-store.ts'
@@ -7,13 +8,13 @@ import { requireClaim, withReading } from '../with-reading.ts'
 
 /**
  * Hides one photo that is looked at in a reading, or shows it again, by who reads the visit. Throws 404 for a photo of
- * somebody else, of a later visit, or the patient's own.
+ * somebody else, of a later visit, or the patient's own. Hidden, it is answered once what still showed it has left.
  */
 export const hidePhotoOfReading =
   (ports: ReadingPorts): Handler<typeof hidePhoto> =>
-  ({ request, actor }) => {
+  async ({ request, actor }) => {
     const user = userOf(actor)
-    return withReading(ports, { user, visitId: request.visitId }, async (reading) => {
+    await withReading(ports, { user, visitId: request.visitId }, async (reading) => {
       await requireClaim(reading, user)
       const { trx, row, now } = reading
       const { imageId, hide } = request
@@ -22,6 +23,6 @@ export const hidePhotoOfReading =
       const hiding = { imageId, loginId: user.loginId, now }
       if (hide === null) await showImage(trx, hiding)
       else await hideImage(trx, hiding, { reason: hide.reason, note: hide.note || null })
-      return undefined
     })
+    if (request.hide !== null) await letAnswersLeave()
   }
