@@ -10,7 +10,7 @@ const isCode = (text: string): text is AckCode => codes.includes(text)
  * or not; null for what is none.
  */
 export function readAck(text: string): Ack | null {
-  const lines = text.split(/[\r\n\u000B\u001C\uFEFF]+/)
+  const lines = text.split(/[\p{Cc}\uFEFF]+/u)
   const separator = /^MSH([^\w\s])/.exec(lines.find((line) => line.startsWith('MSH')) ?? '')?.[1]
   if (separator === undefined) return null
   const segments = lines.map((line) => line.split(separator))

@@ -44,7 +44,7 @@ async function handedOver(lastName = 'Ngāta') {
   await mkdir(join(root, 'in'))
   const comesBack = (name: string, bytes: string | Uint8Array) => writeFile(join(root, 'in', name), bytes)
   const readIn = readAcks(ports)
-  const aside = async () => (await readdir(join(root, 'quarantine')).catch(() => [])).toSorted()
+  const aside = async () => (await readdir(join(root, 'quarantine')).catch((): string[] => [])).toSorted()
   const { control_id } = await read()
   return { ports, root, lines, read, comesBack, readIn, aside, controlId: control_id ?? '' }
 }

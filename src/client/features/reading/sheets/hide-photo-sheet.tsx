@@ -41,22 +41,7 @@ export function HidePhotoSheet({ visit, spot, onClose }: HidePhotoSheetProps) {
       tone="info"
       width="wide"
       onClose={onClose}
-      actions={
-        <>
-          <Button
-            kind="primary"
-            size="main"
-            busy={hiding.isPending ? 'Hiding' : undefined}
-            unavailableBecause={lacks}
-            onPress={hide}
-          >
-            Hide this photo
-          </Button>
-          <Button kind="quiet" onPress={onClose}>
-            Not now
-          </Button>
-        </>
-      }
+      actions={<Answers busy={hiding.isPending ? 'Hiding' : undefined} lacks={lacks} onHide={hide} onClose={onClose} />}
     >
       <div className={css.fields}>
         <p>It is kept. Only readers see it; lists, reports and copies leave it out. It can be shown again.</p>
@@ -80,6 +65,19 @@ export function HidePhotoSheet({ visit, spot, onClose }: HidePhotoSheetProps) {
     </Dialog>
   )
 }
+
+type AnswersProps = { busy: string | undefined; lacks: string | undefined; onHide: () => void; onClose: () => void }
+
+const Answers = ({ busy, lacks, onHide, onClose }: AnswersProps) => (
+  <>
+    <Button kind="primary" size="main" busy={busy} unavailableBecause={lacks} onPress={onHide}>
+      Hide this photo
+    </Button>
+    <Button kind="quiet" onPress={onClose}>
+      Not now
+    </Button>
+  </>
+)
 
 /** Those of the spot, this visit's first, and the body photos. */
 const photosOf = ({ bodyshots }: ReadingVisit, { images, earlier }: ReadingSpot): readonly Image[] => [
