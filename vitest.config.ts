@@ -22,7 +22,13 @@ export default defineConfig({
       project('contract', ['src/contract/**/*.test.ts']),
       project('domain', ['src/domain/**/*.test.ts'], shared),
       project('device', ['src/device/**/*.test.ts', 'sw/**/*.test.ts']),
-      { plugins: [sentences], ...project('client', ['src/client/**/*.test.{ts,tsx}'], shared) },
+      {
+        plugins: [sentences],
+        ...project('client', ['src/client/**/*.test.{ts,tsx}'], {
+          ...shared,
+          setupFiles: ['tests/support/fail-on-console-error.ts', 'tests/support/english-words.ts'],
+        }),
+      },
       project('server', ['src/server/**/*.test.ts', 'tests/fuzz/**/*.test.ts'], {
         ...shared,
         globalSetup: ['tests/support/postgres-for-tests.ts'],

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { Banner } from '../ui/notices/banner.tsx'
@@ -23,18 +25,18 @@ export function InstallBanner() {
         <>
           {state === 'offered' && (
             <Button size="small" onPress={() => void installOffer.ask().then(later)}>
-              Install
+              <Trans>Install</Trans>
             </Button>
           )}
           <Button kind="quiet" size="small" onPress={later}>
-            Not now
+            <Trans>Not now</Trans>
           </Button>
         </>
       }
     >
       {state === 'offered'
-        ? 'Keep your booking at hand: install Lentigo.'
-        : 'Keep your booking at hand: press Share, then Add to Home Screen.'}
+        ? t`Keep your booking at hand: install Lentigo.`
+        : t`Keep your booking at hand: press Share, then Add to Home Screen.`}
     </Banner>
   )
 }

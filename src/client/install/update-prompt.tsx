@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Sparkles } from 'lucide-react'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { addDays } from '../../domain/time/calendar-days.ts'
@@ -28,22 +30,24 @@ export function UpdatePrompt({ mayInterrupt }: { mayInterrupt: boolean }) {
   if (update !== 'waiting' || answer === 'tonight' || !mayInterrupt) return null
   return (
     <LateDialog
-      title="A new version is ready"
+      title={t`A new version is ready`}
       icon={Sparkles}
       tone="info"
       onClose={() => setAnswer('tonight')}
       actions={
         <>
           <Button kind="primary" onPress={() => swBridge.applyUpdate()}>
-            Update now
+            <Trans>Update now</Trans>
           </Button>
           <Button kind="quiet" onPress={() => setAnswer('tonight')}>
-            Tonight
+            <Trans>Tonight</Trans>
           </Button>
         </>
       }
     >
-      <p>It takes 5 seconds. Your unsent visits stay as they are.</p>
+      <p>
+        <Trans>It takes 5 seconds. Your unsent visits stay as they are.</Trans>
+      </p>
     </LateDialog>
   )
 }

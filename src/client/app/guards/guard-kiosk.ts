@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { redirect } from '@tanstack/react-router'
 import { kioskPath, kioskRedirect } from '../../../domain/kiosk/kiosk-place.ts'
 import { alertStore } from '../../page/alerts/alert-store.ts'
@@ -31,4 +32,4 @@ export async function guardKiosk(
 }
 
 const strangersMessage = ({ practiceName }: { practiceName: string }) =>
-  `Only staff of ${practiceName} can end this kiosk.`
+  t`Only staff of ${practiceName} can end this kiosk.`

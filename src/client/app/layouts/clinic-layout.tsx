@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Microscope, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { isReader } from '../../../domain/session/dashboard.ts'
@@ -16,8 +17,8 @@ export function ClinicLayout({ place, children }: ClinicLayoutProps) {
   const ours = useClinicPlaces(reads ? 'run' : 'neither')
   const readers: readonly (Omit<DeskPlace, 'state'> & { place: ClinicPlace | 'reading' | 'profile' })[] = [
     ...ours,
-    { place: 'reading', word: 'Reading room', icon: Microscope, href: '/clinician/reading' },
-    { place: 'profile', word: 'Profile', icon: UserRound, href: '/profile' },
+    { place: 'reading', word: t`Reading room`, icon: Microscope, href: '/clinician/reading' },
+    { place: 'profile', word: t`Profile`, icon: UserRound, href: '/profile' },
   ]
   return (
     <DeskLayout

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarClock, CalendarDays, MailQuestionMark, Tag } from 'lucide-react'
 import { deskSitesQuery } from '../../data/desk/desk.ts'
@@ -8,9 +9,9 @@ import type { DeskPlace } from './desk-layout.tsx'
 export type ClinicPlace = 'day' | 'requests' | 'rosters' | 'prices'
 
 type ClinicLink = Omit<DeskPlace, 'state'> & { place: ClinicPlace }
-const planned: readonly ClinicLink[] = [
-  { place: 'rosters', word: 'Rosters', icon: CalendarClock, href: '/clinician/rosters' },
-  { place: 'prices', word: 'Prices', icon: Tag, href: '/clinician/prices' },
+const planned = (): readonly ClinicLink[] => [
+  { place: 'rosters', word: t`Rosters`, icon: CalendarClock, href: '/clinician/rosters' },
+  { place: 'prices', word: t`Prices`, icon: Tag, href: '/clinician/prices' },
 ]
 
 /** The desk's own places, with how many requests wait; none for who runs no site's desk. Who plans it has rosters and prices too. */
@@ -20,14 +21,14 @@ export function useClinicPlaces(may: 'plan' | 'run' | 'neither'): readonly Clini
   if (sites.length === 0) return []
   const of = sites.reduce((sum, { waiting }) => sum + waiting, 0)
   return [
-    { place: 'day', word: 'Today', icon: CalendarDays, href: '/clinician/desk' },
+    { place: 'day', word: t`Today`, icon: CalendarDays, href: '/clinician/desk' },
     {
       place: 'requests',
-      word: 'Requests',
+      word: t`Requests`,
       icon: MailQuestionMark,
       href: '/clinician/desk/requests',
       count: { of, tone: 'danger', words: 'waiting' },
     },
-    ...(may === 'plan' ? planned : []),
+    ...(may === 'plan' ? planned() : []),
   ]
 }

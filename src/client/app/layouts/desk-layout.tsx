@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ArrowLeftRight, CloudCheck, CloudOff, LogOut, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -42,7 +44,7 @@ export function DeskLayout({ home, places, back, list, shape = 'paper', children
     <div className={css.desk} data-shape={shape}>
       <header className={css.nav}>
         <Logo href={home} />
-        <nav className={css.places} aria-label="Main">
+        <nav className={css.places} aria-label={t`Main`}>
           {places.map(({ word, icon: Icon, href, state, count }) => (
             <a key={href} className={css.place} href={href} aria-current={state === 'here' ? 'page' : undefined}>
               <Icon className="ic" aria-hidden /> {word}
@@ -80,18 +82,20 @@ function Whose() {
     <div className={css.who}>
       <output className={css.network} data-network={network}>
         <NetworkIcon className="ic" aria-hidden />{' '}
-        {network === 'online' ? 'Online' : 'Offline. You see what was opened here before.'}
+        {network === 'online' ? t`Online` : t`Offline. You see what was opened here before.`}
       </output>
       <b>{display === null ? login.userName : `${display.firstName} ${display.lastName}`}</b>
-      <span className="small muted">{isReader(login) ? 'Melanographer, all sites' : activeContext(session)?.name}</span>
+      <span className="small muted">
+        {isReader(login) ? t`Melanographer, all sites` : activeContext(session)?.name}
+      </span>
       <span className={css.ways}>
         {login.contexts.length > 1 && (
           <ButtonLink kind="quiet" size="small" icon={ArrowLeftRight} href="/clinician/practice">
-            Switch practice
+            <Trans>Switch practice</Trans>
           </ButtonLink>
         )}
         <Button kind="quiet" size="small" icon={LogOut} onPress={() => void endSession('signed-out')}>
-          Sign out
+          <Trans>Sign out</Trans>
         </Button>
       </span>
     </div>

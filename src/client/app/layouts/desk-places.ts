@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import {
   BellRing,
@@ -36,10 +37,10 @@ export type PlaceName =
   | 'profile'
 type PlaceLink = Omit<DeskPlace, 'state'> & { place: PlaceName }
 
-const managersPlaces: readonly PlaceLink[] = [
-  { place: 'users', word: 'Users', icon: UserRoundCog, href: '/clinician/users' },
-  { place: 'tablets', word: 'Tablets', icon: TabletSmartphone, href: '/clinician/tablets' },
-  { place: 'practice', word: 'Practice', icon: Building2, href: '/clinician/mypractice' },
+const managersPlaces = (): readonly PlaceLink[] => [
+  { place: 'users', word: t`Users`, icon: UserRoundCog, href: '/clinician/users' },
+  { place: 'tablets', word: t`Tablets`, icon: TabletSmartphone, href: '/clinician/tablets' },
+  { place: 'practice', word: t`Practice`, icon: Building2, href: '/clinician/mypractice' },
 ]
 
 /** The menu of whoever is signed in: where they work, what a manager has beside it, their own page. */
@@ -52,21 +53,21 @@ export function useDeskPlaces(): readonly PlaceLink[] {
   const count = { of: waiting, tone: 'danger', words: 'waiting' } as const
   const runs = user !== null && isManager(user) ? 'plan' : 'neither'
   const work: readonly PlaceLink[] = isPharmacy
-    ? [{ place: 'pharmacy', word: 'Pharmacy', icon: Cross, href: '/clinician/phx' }]
+    ? [{ place: 'pharmacy', word: t`Pharmacy`, icon: Cross, href: '/clinician/phx' }]
     : [
-        { place: 'pending', word: 'Pending reports', icon: Inbox, href: '/clinician/pendingreports', count },
-        { place: 'patients', word: 'Patients', icon: Users, href: '/clinician/patients' },
-        { place: 'visits', word: 'Visits', icon: CalendarSearch, href: '/clinician/patientvisits' },
-        { place: 'recalls', word: 'Recalls', icon: BellRing, href: '/clinician/recalls' },
-        { place: 'consultations', word: 'Consultations', icon: ClipboardList, href: '/clinician/consultations' },
+        { place: 'pending', word: t`Pending reports`, icon: Inbox, href: '/clinician/pendingreports', count },
+        { place: 'patients', word: t`Patients`, icon: Users, href: '/clinician/patients' },
+        { place: 'visits', word: t`Visits`, icon: CalendarSearch, href: '/clinician/patientvisits' },
+        { place: 'recalls', word: t`Recalls`, icon: BellRing, href: '/clinician/recalls' },
+        { place: 'consultations', word: t`Consultations`, icon: ClipboardList, href: '/clinician/consultations' },
       ]
   return [
     ...useClinicPlaces(runs),
     ...work,
-    ...(user !== null && isManager(user) ? managersPlaces : []),
+    ...(user !== null && isManager(user) ? managersPlaces() : []),
     {
       place: 'profile',
-      word: 'Profile',
+      word: t`Profile`,
       icon: UserRound,
       href: isPharmacy ? '/clinician/phxprofile' : '/clinician/dxprofile',
     },

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { CloudUpload, History, House, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { HelpButton } from '../../ui/buttons/help-button.tsx'
@@ -28,24 +29,25 @@ export type PharmacyLayoutProps = {
 
 const outboxHref = '/clinician/outbox'
 
-const places = [
-  { place: 'home', label: 'Home', icon: House, href: '/clinician/phx' },
-  { place: 'new-visit', label: 'New visit', icon: Plus, href: '/clinician/visits' },
-  { place: 'outbox', label: 'Outbox', icon: CloudUpload, href: outboxHref },
-  { place: 'visits', label: 'Visits', icon: History, href: '/clinician/previousVisits' },
-] as const
+const places = () =>
+  [
+    { place: 'home', label: t`Home`, icon: House, href: '/clinician/phx' },
+    { place: 'new-visit', label: t`New visit`, icon: Plus, href: '/clinician/visits' },
+    { place: 'outbox', label: t`Outbox`, icon: CloudUpload, href: outboxHref },
+    { place: 'visits', label: t`Visits`, icon: History, href: '/clinician/previousVisits' },
+  ] as const
 
 /** Every pharmacy page outside a visit: rail, header with the sync pill, content. */
 export function PharmacyLayout({ place, title, detail, action, sync, unsent, banner, children }: PharmacyLayoutProps) {
   usePage({ touch: 'clinical', unsent })
-  const items = places.map(({ place: own, ...item }): RailItem => ({
+  const items = places().map(({ place: own, ...item }): RailItem => ({
     ...item,
     state: own === place ? 'here' : 'elsewhere',
-    ...(own === 'outbox' && { count: unsent, countLabel: 'not sent' }),
+    ...(own === 'outbox' && { count: unsent, countLabel: t`not sent` }),
   }))
   return (
     <div className={css.pharmacy}>
-      <Rail homeHref="/clinician/phx" items={items} foot={<HelpButton place="rail" note={`Version ${buildId()}`} />} />
+      <Rail homeHref="/clinician/phx" items={items} foot={<HelpButton place="rail" note={t`Version ${buildId()}`} />} />
       <div className={css.pharmacyPage}>
         {banner}
         <main className={css.pharmacyMain}>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { ChevronLeft } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { FormEvent, ReactNode } from 'react'
@@ -35,7 +36,7 @@ export function QuestionLayout({ place, title, back, actions, onSubmit, children
           <Logo href="/" />
         ) : (
           <ButtonLink kind="quiet" icon={ChevronLeft} href={back} className={css.back}>
-            Back
+            <Trans>Back</Trans>
           </ButtonLink>
         )}
         <HelpButton />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { PatientId } from '../../../contract/ids.ts'
@@ -8,19 +10,20 @@ import { useDevice } from '../../device/device-context.tsx'
 import { Avatar } from '../../ui/signs/avatar.tsx'
 import css from './reader-frame.module.css'
 
-const places = [
-  { page: '', word: 'Overview' },
-  { page: '/clinical-images', word: 'Images' },
-  { page: '/images', word: 'Own photos' },
-  { page: '/reports', word: 'Reports' },
-  { page: '/invoices', word: 'Invoices' },
-  { page: '/risk', word: 'Risk checks' },
-  { page: '/mydoctors', word: 'Doctors' },
-] as const
+const places = () =>
+  [
+    { page: '', word: t`Overview` },
+    { page: '/clinical-images', word: t`Images` },
+    { page: '/images', word: t`Own photos` },
+    { page: '/reports', word: t`Reports` },
+    { page: '/invoices', word: t`Invoices` },
+    { page: '/risk', word: t`Risk checks` },
+    { page: '/mydoctors', word: t`Doctors` },
+  ] as const
 
 export type ReaderFrameProps = {
   patientId: PatientId
-  page: (typeof places)[number]['page']
+  page: ReturnType<typeof places>[number]['page']
   place: PatientLayoutProps['place']
   /** Where the page hangs; home where it is left out. */
   back?: PatientLayoutProps['back']
@@ -32,15 +35,15 @@ export function ReaderFrame({
   patientId,
   page,
   place,
-  back = { href: '/', word: 'Home' },
+  back = { href: '/', word: t`Home` },
   children,
 }: ReaderFrameProps) {
   return (
     <PatientLayout place={place} tabs="reader" back={back}>
       <div className={css.whose}>
         <Whose patientId={patientId} />
-        <nav className={css.places} aria-label="Record">
-          {places.map(({ page: own, word }) => (
+        <nav className={css.places} aria-label={t`Record`}>
+          {places().map(({ page: own, word }) => (
             <a key={own} href={`/patient/${patientId}${own}`} aria-current={own === page ? 'page' : undefined}>
               {word}
             </a>
@@ -58,12 +61,12 @@ function Whose({ patientId }: { patientId: PatientId }) {
   const { fullName, birthDate, nhi, medicareNumber } = data
   const number = nhi ?? medicareNumber
   return (
-    <section className={css.person} aria-label="Whose record">
+    <section className={css.person} aria-label={t`Whose record`}>
       <Avatar name={fullName} />
       <p>
         <b>{fullName}</b>
         <span className="small muted">
-          Born {dateText(birthDate)}
+          <Trans>Born {dateText(birthDate)}</Trans>
           {number !== null && `, ${nhi === null ? 'Medicare' : 'NHI'} ${number}`}
         </span>
       </p>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ClipboardList, MessageCircle, Microscope, UserRound, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useClinicPlaces } from './clinic-places.ts'
@@ -19,28 +20,28 @@ export function ReaderLayout({ place, waiting, children }: ReaderLayoutProps) {
       home="/clinician/reading"
       places={[
         {
-          word: 'Reading room',
+          word: t`Reading room`,
           icon: Microscope,
           href: '/clinician/reading',
           state: stateOf('reading'),
           count: waiting && { of: waiting.late, tone: 'danger', words: 'late' },
         },
         {
-          word: 'Second opinions',
+          word: t`Second opinions`,
           icon: UsersRound,
           href: '/clinician/reading?which=opinions',
           state: stateOf('opinions'),
-          count: waiting && { of: waiting.opinions, tone: 'info', words: 'asked of you' },
+          count: waiting && { of: waiting.opinions, tone: 'info', words: t`asked of you` },
         },
         ...clinic.map(({ place: _place, ...link }) => ({ ...link, state: 'elsewhere' as const })),
         { word: 'SpotChat', icon: MessageCircle, href: '/clinician/spotchat', state: stateOf('spot-chats') },
         {
-          word: 'Consultations',
+          word: t`Consultations`,
           icon: ClipboardList,
           href: '/clinician/consultations',
           state: stateOf('consultations'),
         },
-        { word: 'Profile', icon: UserRound, href: '/profile', state: 'elsewhere' },
+        { word: t`Profile`, icon: UserRound, href: '/profile', state: 'elsewhere' },
       ]}
     >
       {children}

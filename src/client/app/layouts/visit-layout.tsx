@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Avatar } from '../../ui/signs/avatar.tsx'
@@ -37,11 +39,11 @@ export function VisitLayout(props: VisitLayoutProps) {
       <header className={css.bar}>
         <div className={css.who}>
           <Button kind="quiet" size="small" icon={X} className={css.leave} onPress={onLeave}>
-            Leave
+            <Trans>Leave</Trans>
           </Button>
           <Avatar name={patient.name} />
           <span>
-            <b>{patient.name ?? 'New visit'}</b>
+            <b>{patient.name ?? t`New visit`}</b>
             <br />
             <span className="small muted">{patient.detail}</span>
           </span>

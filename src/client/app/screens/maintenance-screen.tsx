@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { HelpButton } from '../../ui/buttons/help-button.tsx'
 import { Logo } from '../../ui/frame/logo.tsx'
 import { supportContact } from '../../ui/support-contact.ts'
@@ -10,10 +11,16 @@ export function MaintenanceScreen() {
   return (
     <main className={css.plain}>
       <Logo href="/" />
-      <h1 tabIndex={-1}>We will be back soon!</h1>
-      <p>We are working on Lentigo. What you saved is safe, and what waits to be sent goes out afterwards.</p>
+      <h1 tabIndex={-1}>
+        <Trans>We will be back soon!</Trans>
+      </h1>
       <p>
-        If it can’t wait, phone us on <a href={supportContact.phoneHref}>{supportContact.phone}</a>.
+        <Trans>We are working on Lentigo. What you saved is safe, and what waits to be sent goes out afterwards.</Trans>
+      </p>
+      <p>
+        <Trans>
+          If it can’t wait, phone us on <a href={supportContact.phoneHref}>{supportContact.phone}</a>.
+        </Trans>
       </p>
       <HelpButton />
     </main>

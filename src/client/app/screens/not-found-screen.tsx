@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { House } from 'lucide-react'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { HelpButton } from '../../ui/buttons/help-button.tsx'
@@ -7,15 +9,19 @@ import { usePage } from '../../page/use-page.ts'
 
 /** For addresses that lead nowhere, and for things that this person may not know of. */
 export function NotFoundScreen() {
-  usePage({ title: 'Page not found' })
+  usePage({ title: t`Page not found` })
   return (
     <main className={css.plain}>
       <Logo href="/" />
-      <h1 tabIndex={-1}>We can’t find this page</h1>
-      <p>The address may be mistyped or out of date. Nothing that you saved is lost.</p>
+      <h1 tabIndex={-1}>
+        <Trans>We can’t find this page</Trans>
+      </h1>
+      <p>
+        <Trans>The address may be mistyped or out of date. Nothing that you saved is lost.</Trans>
+      </p>
       <div className="line wrap">
         <ButtonLink kind="primary" href="/" icon={House}>
-          Go home
+          <Trans>Go home</Trans>
         </ButtonLink>
         <HelpButton />
       </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { ErrorScreen } from '../../page/failure/error-screen.tsx'
 
@@ -6,8 +7,8 @@ export function StorageErrorScreen({ error }: ErrorComponentProps) {
   return (
     <ErrorScreen
       error={error}
-      title="Restart the app"
-      safe="What was saved on this device is safe."
+      title={t`Restart the app`}
+      safe={t`What was saved on this device is safe.`}
       onRetry={() => location.reload()}
     />
   )

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { HelpButton } from '../../ui/buttons/help-button.tsx'
 import { Logo } from '../../ui/frame/logo.tsx'
 import { supportContact } from '../../ui/support-contact.ts'
@@ -10,10 +11,18 @@ export function UnsupportedScreen() {
   return (
     <main className={css.plain}>
       <Logo href="/" />
-      <h1 tabIndex={-1}>This browser is too old</h1>
-      <p>Lentigo needs Chrome 114, Safari 16.4 or Firefox 128, or a newer one. Update your browser, then come back.</p>
+      <h1 tabIndex={-1}>
+        <Trans>This browser is too old</Trans>
+      </h1>
       <p>
-        Need a hand? Phone us on <a href={supportContact.phoneHref}>{supportContact.phone}</a>.
+        <Trans>
+          Lentigo needs Chrome 114, Safari 16.4 or Firefox 128, or a newer one. Update your browser, then come back.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          Need a hand? Phone us on <a href={supportContact.phoneHref}>{supportContact.phone}</a>.
+        </Trans>
       </p>
       <HelpButton />
     </main>

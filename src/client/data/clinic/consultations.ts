@@ -54,7 +54,7 @@ export const fetchFollowUp = (api: Api, query: FollowUpOf): Promise<Consultation
   api
     .call(getConsultationForAppointment, { query })
     .then((found) => found ?? null)
-    .catch((): FollowUpFailure => ({ errorMessage: connectionMessage }))
+    .catch((): FollowUpFailure => ({ errorMessage: connectionMessage() }))
 
 /** `version`: of the one that was shown; somebody else's change is not written over. */
 type Content = Omit<RequestOf<typeof updateConsultation>, 'consultationId' | 'patientLoginId' | 'appointmentId'>

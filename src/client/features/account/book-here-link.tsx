@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { CalendarPlus } from 'lucide-react'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { canBookHere } from '../../page/can-book-here.ts'
@@ -7,7 +8,7 @@ export function BookHereLink({ returnTo }: { returnTo?: string | undefined }) {
   if (!canBookHere() || returnTo?.startsWith('/bookings') === true) return null
   return (
     <ButtonLink kind="soft" size="main" width="full" icon={CalendarPlus} href="/bookings/book">
-      Book a skin check
+      <Trans>Book a skin check</Trans>
     </ButtonLink>
   )
 }

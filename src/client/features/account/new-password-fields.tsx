@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect } from 'react'
 import type { FieldsOf } from '../../parts/form/fields-of.ts'
 import { textOf } from '../../parts/form/fields-of.ts'
@@ -12,14 +13,14 @@ export function NewPasswordFields({ at }: { at: FieldsOf<NewPassword> }) {
     <>
       <PasswordField
         {...textOf(at, 'password')}
-        label="New password"
-        hint="At least 12 characters. Three or four words make a good one."
+        label={t`New password`}
+        hint={t`At least 12 characters. Three or four words make a good one.`}
         name="new-password"
         autoComplete="new-password"
       />
       <PasswordField
         {...textOf(at, 'confirmation')}
-        label="New password again"
+        label={t`New password again`}
         name="confirm-password"
         autoComplete="new-password"
       />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { judgePasswordForm } from '../../../domain/session/password-form.ts'
 import type { judgePassword } from '../../../domain/session/password-policy.ts'
 
@@ -17,9 +18,9 @@ export type NewPasswordProblems = { password?: string; confirmation?: string }
 
 /** What is wrong with a password that somebody chooses; an empty object when it is good. */
 export function newPasswordProblems({ password, confirmation }: NewPassword, userName: string): NewPasswordProblems {
-  if (password === '') return { password: 'Enter a new password' }
+  if (password === '') return { password: t`Enter a new password` }
   const judged = judge(password, userName)
   if (judged !== null) return { password: judged }
-  if (confirmation === '') return { confirmation: 'Enter the new password again' }
-  return confirmation === password ? {} : { confirmation: 'The two passwords are not the same' }
+  if (confirmation === '') return { confirmation: t`Enter the new password again` }
+  return confirmation === password ? {} : { confirmation: t`The two passwords are not the same` }
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { CircleAlert, Info, Lock, SearchX, WifiOff, X } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
@@ -19,7 +20,7 @@ const looks: Record<AlertKind, { tone: Tone; icon: LucideIcon }> = {
 export function AlertsView() {
   const alerts = useSyncExternalStore(alertStore.subscribe, alertStore.current)
   return (
-    <div className={css.place} role="log" aria-live="polite" aria-relevant="additions" aria-label="Messages">
+    <div className={css.place} role="log" aria-live="polite" aria-relevant="additions" aria-label={t`Messages`}>
       {alerts.map((alert) => (
         <OneAlert key={alert.id} alert={alert} />
       ))}
@@ -33,7 +34,7 @@ function OneAlert({ alert }: { alert: Alert }) {
     <div className={css.alert} data-tone={tone}>
       <Icon aria-hidden />
       <p className={css.message}>{alert.message}</p>
-      <IconButton icon={X} label="Close message" onPress={() => alertStore.dismiss(alert.id)} />
+      <IconButton icon={X} label={t`Close message`} onPress={() => alertStore.dismiss(alert.id)} />
     </div>
   )
 }

@@ -21,6 +21,6 @@ export function watchChunks(router: Listening): void {
 }
 
 function report(): void {
-  if (alertStore.current().some(({ message }) => message === connectionMessage)) return
-  alertStore.raise({ kind: 'error', stay: 'persistent', message: connectionMessage })
+  if (alertStore.current().some(({ message }) => message === connectionMessage())) return
+  alertStore.raise({ kind: 'error', stay: 'persistent', message: connectionMessage() })
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Phone, RefreshCw } from 'lucide-react'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -8,8 +10,8 @@ import { referenceCode } from './reference-code.ts'
 import { usePage } from '../use-page.ts'
 
 /** What is said where the service can't be reached (P8.error.01). */
-export const connectionMessage =
-  'An unexpected error occurred while attempting to connect. Please reload the page or try again in a few minutes.'
+export const connectionMessage = () =>
+  t`An unexpected error occurred while attempting to connect. Please reload the page or try again in a few minutes.`
 
 export type ErrorScreenProps = {
   error: unknown
@@ -24,26 +26,27 @@ export type ErrorScreenProps = {
 export function ErrorScreen({
   error,
   onRetry,
-  title = 'We could not open this page',
-  safe = 'Everything you have saved is safe.',
+  title = t`We could not open this page`,
+  safe = t`Everything you have saved is safe.`,
 }: ErrorScreenProps) {
   usePage({ title })
   return (
     <main className={css.plain}>
       <h1 tabIndex={-1}>{title}</h1>
       <p role="alert">
-        {connectionMessage} {safe}
+        {connectionMessage()} {safe}
       </p>
       <div className="line wrap">
         <Button kind="primary" icon={RefreshCw} onPress={onRetry}>
-          Try again
+          <Trans>Try again</Trans>
         </Button>
         <ButtonLink href={supportContact.phoneHref} icon={Phone}>
           {supportContact.phone}
         </ButtonLink>
       </div>
       <p className="small muted">
-        Tell us this code: <b>{referenceCode(error, buildId())}</b>
+        <Trans>Tell us this code: </Trans>
+        <b>{referenceCode(error, buildId())}</b>
       </p>
     </main>
   )

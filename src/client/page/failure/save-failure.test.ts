@@ -7,7 +7,7 @@ vi.mock('./build-id.ts', () => ({ buildId: () => 'a-build' }))
 
 test('a failure that nobody foresaw has words and a code like any other, so that no form stays busy over it', () => {
   const { form } = failureOf(new TypeError('unforeseen'))
-  expect(form).toMatch(new RegExp(`^${connectionMessage} Tell us this code: LX \\w{3} \\w{2}\\.$`))
+  expect(form).toMatch(new RegExp(`^${connectionMessage()} Tell us this code: LX \\w{3} \\w{2}\\.$`))
 })
 
 test('without a network nothing was changed', () => {

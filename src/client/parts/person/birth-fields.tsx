@@ -23,10 +23,10 @@ export function BirthField({ at, whose = 'other' }: BirthProps) {
 }
 
 /** P3.signup.01: the gender options. */
-const genders: readonly { value: GenderName; label: string }[] = [
-  { value: 'Female', label: 'Female' },
-  { value: 'Male', label: 'Male' },
-  { value: 'Other', label: 'Other' },
+const genders = (): readonly { value: GenderName; label: string }[] => [
+  { value: 'Female', label: t`Female` },
+  { value: 'Male', label: t`Male` },
+  { value: 'Other', label: t`Other` },
 ]
 
 export const GenderField = ({ at }: { at: FieldsOf<Pick<TypedBirth, 'gender'>> }) => (
@@ -35,7 +35,7 @@ export const GenderField = ({ at }: { at: FieldsOf<Pick<TypedBirth, 'gender'>> }
     label={t`Gender`}
     value={at.values.gender}
     onValue={(gender) => at.type({ gender })}
-    options={genders}
+    options={genders()}
     error={at.errorOf('gender')}
   />
 )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Gender } from '../../../contract/enums.ts'
 import { emailFault } from '../../../domain/identifiers/email.ts'
 import { mobileFault } from '../../../domain/identifiers/phone.ts'
@@ -14,8 +15,8 @@ export const noBirth: TypedBirth = { birth: { day: '', month: '', year: '' }, ge
 
 /** What lacks of a name, said of whoever fills in ("your"), or of somebody else. */
 export const nameProblems = ({ firstName, lastName }: TypedName, whose: 'your' | 'their' | 'the'): Problems => ({
-  ...(firstName.trim() === '' && { firstName: `Enter ${whose} first name` }),
-  ...(lastName.trim() === '' && { lastName: `Enter ${whose} last name` }),
+  ...(firstName.trim() === '' && { firstName: t`Enter ${whose} first name` }),
+  ...(lastName.trim() === '' && { lastName: t`Enter ${whose} last name` }),
 })
 
 /** What is wrong with a birth date, at the box that it is about. `today`: the day where the form is filled in. */
@@ -26,7 +27,7 @@ export function birthProblems({ birth }: Pick<TypedBirth, 'birth'>, today: strin
 }
 
 export const genderProblems = ({ gender }: Pick<TypedBirth, 'gender'>): Problems =>
-  gender === undefined ? { gender: 'Choose a gender' } : {}
+  gender === undefined ? { gender: t`Choose a gender` } : {}
 
 /** What is wrong with how somebody is reached; what may be left out is judged once something is typed. */
 export function reachProblems(typed: Partial<TypedReach>, country: 'NZ' | 'AU', need: 'needed' | 'optional'): Problems {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
 import { inactivityMessage } from '../../../domain/session/inactivity.ts'
 import { alertStore } from '../../page/alerts/alert-store.ts'
@@ -32,7 +33,7 @@ export async function endSession(
     alertStore.raise({
       kind: 'error',
       stay: 'persistent',
-      message: 'The last change could not be saved. All changes before it are safe.',
+      message: t`The last change could not be saved. All changes before it are safe.`,
     })
   }
   ending = reason

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Clock } from 'lucide-react'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -20,20 +22,22 @@ export function InactivityWatch({ onOver }: { onOver: () => void }) {
   if (secondsLeft === undefined) return null
   return (
     <LateDialog
-      title="Are you still there?"
+      title={t`Are you still there?`}
       icon={Clock}
       tone="warn"
       manner="must-answer"
       onClose={() => stay(clock.now())}
       actions={
         <Button kind="primary" size="main" onPress={() => stay(clock.now())}>
-          Stay signed in
+          <Trans>Stay signed in</Trans>
         </Button>
       }
     >
       <p>
-        In <b className="tnum">{secondsLeft}</b> {secondsLeft === 1 ? 'second' : 'seconds'} you will be signed out. What
-        you have done is saved.
+        <Trans>
+          In <b className="tnum">{secondsLeft}</b> {secondsLeft === 1 ? t`second` : t`seconds`} you will be signed out.
+          What you have done is saved.
+        </Trans>
       </p>
     </LateDialog>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
@@ -24,14 +25,14 @@ export function AppCodeForm({ hint, action, takes, state, error, onCode }: AppCo
     if (state === 'checking') return
     const code = typed.replaceAll(/\s/g, '')
     const isCode = /^\d{6}$/.test(code) || (takes === 'app-or-recovery' && code.replaceAll('-', '').length === 10)
-    setMissing(isCode ? undefined : 'Enter the 6 digits that the app shows')
+    setMissing(isCode ? undefined : t`Enter the 6 digits that the app shows`)
     if (isCode) onCode(code)
   }
   return (
     <form className={css.form} noValidate onSubmit={submit}>
       <TextField
         id="app-code"
-        label="Code"
+        label={t`Code`}
         hint={hint}
         inputMode={takes === 'app' ? 'numeric' : 'text'}
         autoComplete="one-time-code"
@@ -47,7 +48,7 @@ export function AppCodeForm({ hint, action, takes, state, error, onCode }: AppCo
         width="full"
         icon={Check}
         type="submit"
-        busy={state === 'checking' ? 'Checking' : undefined}
+        busy={state === 'checking' ? t`Checking` : undefined}
       >
         {action}
       </Button>

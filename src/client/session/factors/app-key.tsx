@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { CodeAppKey } from '../../../contract/accounts/second-factor.ts'
 import { QrCode } from '../../ui/signs/qr-code.tsx'
 import css from './factors.module.css'
@@ -6,10 +8,14 @@ import css from './factors.module.css'
 export function AppKey({ appKey }: { appKey: CodeAppKey }) {
   return (
     <div className={css.key}>
-      <QrCode text={appKey.address} label="QR code for your authenticator app" />
+      <QrCode text={appKey.address} label={t`QR code for your authenticator app`} />
       <div>
-        <p>Scan this with an authenticator app on your phone, such as the one of your password manager.</p>
-        <p className="small">Can’t scan it? Enter this key in the app:</p>
+        <p>
+          <Trans>Scan this with an authenticator app on your phone, such as the one of your password manager.</Trans>
+        </p>
+        <p className="small">
+          <Trans>Can’t scan it? Enter this key in the app:</Trans>
+        </p>
         <p className={css.typed}>{appKey.key.replace(/(.{4})(?=.)/g, '$1 ')}</p>
       </div>
     </div>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Copy, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -14,25 +16,31 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
   return (
     <div className={css.form}>
       <p>
-        Keep these recovery codes where nobody else looks. Each signs you in once, when you don’t have your phone. We
-        show them only now.
+        <Trans>
+          Keep these recovery codes where nobody else looks. Each signs you in once, when you don’t have your phone. We
+          show them only now.
+        </Trans>
       </p>
-      <ul className={css.codes} data-print="codes" aria-label="Recovery codes">
+      <ul className={css.codes} data-print="codes" aria-label={t`Recovery codes`}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
       <div className="line wrap">
         <Button icon={Copy} onPress={() => void copy()}>
-          {copied === 'copied' ? 'Copied' : 'Copy'}
+          {copied === 'copied' ? t`Copied` : t`Copy`}
         </Button>
         <Button icon={Printer} onPress={() => window.print()}>
-          Print
+          <Trans>Print</Trans>
         </Button>
       </div>
-      {copied === 'failed' && <p className="small">This browser did not copy them. Print or write them down.</p>}
+      {copied === 'failed' && (
+        <p className="small">
+          <Trans>This browser did not copy them. Print or write them down.</Trans>
+        </p>
+      )}
       <Button kind="primary" size="main" width="full" onPress={onKept}>
-        I have kept them
+        <Trans>I have kept them</Trans>
       </Button>
     </div>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { startRegistration } from '@simplewebauthn/browser'
 import type { NewPasskey } from '../../../contract/accounts/new-passkey.ts'
 import type { PasskeyCreation } from '../../../contract/accounts/passkeys.ts'
@@ -28,7 +29,7 @@ function browserOptions({ authenticatorSelection, ...options }: PasskeyCreation)
 
 function wordsOf(error: unknown): string {
   const name = error instanceof Error ? error.name : ''
-  if (name === 'InvalidStateError') return 'This device or key has a passkey for your account already.'
-  if (name === 'NotAllowedError' || name === 'AbortError') return 'No passkey was made. Try again when you are ready.'
-  return 'This device can’t make a passkey here. Try your phone or a security key.'
+  if (name === 'InvalidStateError') return t`This device or key has a passkey for your account already.`
+  if (name === 'NotAllowedError' || name === 'AbortError') return t`No passkey was made. Try again when you are ready.`
+  return t`This device can’t make a passkey here. Try your phone or a security key.`
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Fingerprint, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
@@ -42,7 +44,7 @@ export function StepUpSheet({ userName, onProven, onClose }: StepUpSheetProps) {
   }
   return (
     <Dialog
-      title="Confirm that it is you"
+      title={t`Confirm that it is you`}
       icon={ShieldCheck}
       onClose={onClose}
       actions={
@@ -51,11 +53,13 @@ export function StepUpSheet({ userName, onProven, onClose }: StepUpSheetProps) {
             kind="primary"
             type="submit"
             form="step-up"
-            busy={state.doing === 'checking' ? 'Checking' : undefined}
+            busy={state.doing === 'checking' ? t`Checking` : undefined}
           >
-            Confirm
+            <Trans>Confirm</Trans>
           </Button>
-          <Button onPress={onClose}>Cancel</Button>
+          <Button onPress={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
         </>
       }
     >
@@ -72,10 +76,11 @@ export function StepUpSheet({ userName, onProven, onClose }: StepUpSheetProps) {
   )
 }
 
-const codeHints = {
-  app: 'From your authenticator app, or a recovery code',
-  text: 'We have just texted it to your mobile',
-} satisfies Record<Exclude<Asks, 'nothing more'>, string>
+const codeHints = () =>
+  ({
+    app: t`From your authenticator app, or a recovery code`,
+    text: t`We have just texted it to your mobile`,
+  }) satisfies Record<Exclude<Asks, 'nothing more'>, string>
 
 type FieldsProps = { typed: Typed; state: State; onTyped: (typed: Typed) => void; onPasskey: () => void }
 
@@ -83,7 +88,9 @@ function StepUpFields({ typed, state, onTyped, onPasskey }: FieldsProps) {
   const { problems } = state
   return (
     <>
-      <p>This can’t be undone, or changes who gets in or how we reach you. So we ask again.</p>
+      <p>
+        <Trans>This can’t be undone, or changes who gets in or how we reach you. So we ask again.</Trans>
+      </p>
       {problems.form !== undefined && (
         <Alert tone="warn" announce="now">
           <p>{problems.form}</p>
@@ -91,7 +98,7 @@ function StepUpFields({ typed, state, onTyped, onPasskey }: FieldsProps) {
       )}
       <PasswordField
         id="step-up-password"
-        label="Password"
+        label={t`Password`}
         autoComplete="current-password"
         value={typed.password}
         onValue={(password) => onTyped({ ...typed, password })}
@@ -100,8 +107,8 @@ function StepUpFields({ typed, state, onTyped, onPasskey }: FieldsProps) {
       {state.asks !== 'nothing more' && (
         <TextField
           id="step-up-code"
-          label="Code"
-          hint={codeHints[state.asks]}
+          label={t`Code`}
+          hint={codeHints()[state.asks]}
           autoComplete="one-time-code"
           maxLength={12}
           value={typed.code}
@@ -111,7 +118,7 @@ function StepUpFields({ typed, state, onTyped, onPasskey }: FieldsProps) {
       )}
       {hasPasskeys() && (
         <Button icon={Fingerprint} onPress={onPasskey}>
-          Use a passkey instead
+          <Trans>Use a passkey instead</Trans>
         </Button>
       )}
     </>
@@ -121,8 +128,9 @@ function StepUpFields({ typed, state, onTyped, onPasskey }: FieldsProps) {
 type Outcome = { kind: 'proven' } | { kind: 'not proven'; asks?: Asks; problems: Problems }
 
 async function sendTyped(api: ClientDevice['api'], { password, code }: Typed, asks: Asks): Promise<Outcome> {
-  if (password === '') return { kind: 'not proven', problems: { password: 'Enter your password' } }
-  if (asks !== 'nothing more' && code.trim() === '') return { kind: 'not proven', problems: { code: 'Enter the code' } }
+  if (password === '') return { kind: 'not proven', problems: { password: t`Enter your password` } }
+  if (asks !== 'nothing more' && code.trim() === '')
+    return { kind: 'not proven', problems: { code: t`Enter the code` } }
   return prove(() => proveAgain(api, { password, ...(code.trim() !== '' && { code: code.trim() }) }))
 }
 
@@ -141,23 +149,26 @@ async function prove(send: () => Promise<unknown>): Promise<Outcome> {
     return { kind: 'proven' }
   } catch (error) {
     if (error instanceof NoPasskey)
-      return { kind: 'not proven', problems: { form: 'No passkey was given. Try again, or use your password.' } }
+      return { kind: 'not proven', problems: { form: t`No passkey was given. Try again, or use your password.` } }
     const code = error instanceof ApiException ? error.code : undefined
     if (code === 'app-code-required') return { kind: 'not proven', asks: 'app', problems: {} }
     if (code === 'code-required') return { kind: 'not proven', asks: 'text', problems: {} }
     if (code === 'code-not-sendable')
       return {
         kind: 'not proven',
-        problems: { form: 'Your number takes no text messages. Use a passkey, or phone us.' },
+        problems: { form: t`Your number takes no text messages. Use a passkey, or phone us.` },
       }
     if (code === 'code-wrong')
       return {
         kind: 'not proven',
-        problems: { code: 'This is not the code, or it was used', form: 'That did not prove it. Check and try again.' },
+        problems: {
+          code: t`This is not the code, or it was used`,
+          form: t`That did not prove it. Check and try again.`,
+        },
       }
-    if (code === 'passkey-required') return { kind: 'not proven', problems: { form: 'Use your passkey for this.' } }
+    if (code === 'passkey-required') return { kind: 'not proven', problems: { form: t`Use your passkey for this.` } }
     if (code === 'factor-set-up-needed')
-      return { kind: 'not proven', problems: { form: 'Set up a second factor in your profile first.' } }
+      return { kind: 'not proven', problems: { form: t`Set up a second factor in your profile first.` } }
     return { kind: 'not proven', problems: failureOf(error) }
   }
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { CircleHelp, type LucideIcon, Phone } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from './button.tsx'
@@ -13,10 +15,10 @@ export function HelpButton({ place = 'page', note }: { place?: 'page' | 'rail'; 
   return (
     <>
       {place === 'rail' ? (
-        <RailButton label="Help" icon={CircleHelp} onPress={open} />
+        <RailButton label={t`Help`} icon={CircleHelp} onPress={open} />
       ) : (
         <Button kind="quiet" icon={Phone} onPress={open} aria-haspopup="dialog">
-          Help
+          <Trans>Help</Trans>
         </Button>
       )}
       {shown === 'open' && <HelpDialog note={note} onClose={() => setShown('closed')} />}

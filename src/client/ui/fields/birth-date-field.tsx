@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useId } from 'react'
 import { describedBy } from './described-by.ts'
 import type { FieldWords } from './field-words.ts'
@@ -17,17 +18,18 @@ export type BirthDateFieldProps = Partial<FieldWords> & {
   autoComplete?: 'bday' | 'off'
 }
 
-const parts = [
-  { part: 'day', label: 'Day' },
-  { part: 'month', label: 'Month' },
-  { part: 'year', label: 'Year' },
-] as const
+const parts = () =>
+  [
+    { part: 'day', label: t`Day` },
+    { part: 'month', label: t`Month` },
+    { part: 'year', label: t`Year` },
+  ] as const
 
 /** Three boxes for day, month and year; no picker and no jumping ahead. */
 export function BirthDateField(props: BirthDateFieldProps) {
   const {
-    label = 'Birth date',
-    hint = 'For example, 27 3 1980',
+    label = t`Birth date`,
+    hint = t`For example, 27 3 1980`,
     error,
     value,
     onValue,
@@ -42,7 +44,7 @@ export function BirthDateField(props: BirthDateFieldProps) {
       <legend className={css.label}>{label}</legend>
       <HintAndError id={id} words={words} />
       <div className={css.dates}>
-        {parts.map(({ part, label: partLabel }) => {
+        {parts().map(({ part, label: partLabel }) => {
           const inputId = part === 'day' ? id : `${id}-${part}`
           const wrong = error !== undefined && (errorIn === undefined || errorIn === part)
           return (

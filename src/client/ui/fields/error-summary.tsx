@@ -1,9 +1,11 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { MouseEvent } from 'react'
 import css from './error-summary.module.css'
 
-const titlePrefix = 'Error: '
+const titlePrefix = () => t`Error: `
 
 export type FieldProblem = {
   /** The id of the input that it is about. */
@@ -20,16 +22,18 @@ export function ErrorSummary({ problems }: { problems: readonly FieldProblem[] }
   useEffect(() => {
     summary.current?.focus()
     // Readers say the title first, so it is where the news belongs.
-    document.title = titlePrefix + document.title
+    document.title = titlePrefix() + document.title
     return () => {
-      document.title = document.title.replace(titlePrefix, '')
+      document.title = document.title.replace(titlePrefix(), '')
     }
   }, [])
   return (
     <div className={css.summary} role="alert" tabIndex={-1} ref={summary}>
       <CircleAlert aria-hidden />
       <div>
-        <h2 className="h3">There is a problem</h2>
+        <h2 className="h3">
+          <Trans>There is a problem</Trans>
+        </h2>
         <ul>
           {problems.map(({ fieldId, message }) => (
             <li key={fieldId + message}>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { CircleAlert } from 'lucide-react'
 import type { FieldWords } from './field-words.ts'
 import css from './field.module.css'
@@ -15,7 +16,9 @@ export function HintAndError({ id, words }: { id: string; words: FieldWords }) {
         <p className={css.error} id={`${id}-error`}>
           <CircleAlert aria-hidden />
           <span>
-            <span className="vh">Error: </span>
+            <span className="vh">
+              <Trans>Error: </Trans>
+            </span>
             {words.error}
           </span>
         </p>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Eye, EyeOff } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { ComponentProps } from 'react'
@@ -36,8 +38,10 @@ export function PasswordField({ label, hint, error, value, onValue, ...input }: 
           aria-describedby={describedBy(id, { label, hint, error })}
         />
         <Button icon={hidden ? Eye : EyeOff} onPress={() => setLook(hidden ? 'shown' : 'hidden')} aria-controls={id}>
-          {hidden ? 'Show' : 'Hide'}
-          <span className="vh"> password</span>
+          {hidden ? t`Show` : t`Hide`}
+          <span className="vh">
+            <Trans> password</Trans>
+          </span>
         </Button>
       </span>
     </FieldFrame>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Corner } from './corner.tsx'
 import css from './logo.module.css'
 import type { Address } from '../address.ts'
@@ -7,7 +8,7 @@ export type LogoProps = { href: Address; brandTitle?: string; on?: 'paper' | 'de
 /** The mark with its name, a link home. */
 export function Logo({ href, brandTitle = 'Lentigo', on = 'paper', look = 'name' }: LogoProps) {
   return (
-    <a className={css.logo} href={href} data-on={on} aria-label={`${brandTitle} home`}>
+    <a className={css.logo} href={href} data-on={on} aria-label={t`${brandTitle} home`}>
       <Corner />
       {look === 'name' && <span>{brandTitle}</span>}
     </a>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Logo } from './logo.tsx'
@@ -17,7 +18,7 @@ export type RailItem = {
 /** The main places: left in landscape, a bar at the bottom in portrait. `foot` is the help button. */
 export function Rail({ homeHref, items, foot }: { homeHref: Address; items: readonly RailItem[]; foot: ReactNode }) {
   return (
-    <nav className={css.rail} aria-label="Main">
+    <nav className={css.rail} aria-label={t`Main`}>
       <div className={css.logo}>
         <Logo href={homeHref} on="deep" look="mark" />
       </div>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import css from './steps-bar.module.css'
 import type { Address } from '../address.ts'
@@ -7,7 +9,7 @@ export type Step = { label: string; href: Address; state: 'done' | 'now' | 'todo
 /** The steps of a visit, always visible; done steps can be opened again. */
 export function StepsBar({
   steps,
-  label = 'Steps of this visit',
+  label = t`Steps of this visit`,
   className,
 }: {
   steps: readonly Step[]
@@ -28,7 +30,11 @@ export function StepsBar({
               <span className={css.disc}>{step.state === 'done' ? <Check aria-hidden /> : place + 1}</span>
               <span className={css.word}>
                 {step.label}
-                {step.state === 'done' && <span className="vh">, done</span>}
+                {step.state === 'done' && (
+                  <span className="vh">
+                    <Trans>, done</Trans>
+                  </span>
+                )}
               </span>
             </a>
           </li>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { CircleHelp, Mail, Phone } from 'lucide-react'
 import { ButtonLink } from '../buttons/button-link.tsx'
 import { Button } from '../buttons/button.tsx'
@@ -8,18 +10,20 @@ import { supportContact } from '../support-contact.ts'
 export function HelpDialog({ onClose, note }: { onClose: () => void; note?: string | undefined }) {
   return (
     <LateDialog
-      title="Help"
+      title={t`Help`}
       icon={CircleHelp}
       tone="info"
       onClose={onClose}
       actions={
         <Button kind="quiet" onPress={onClose}>
-          Close
+          <Trans>Close</Trans>
         </Button>
       }
     >
       <div className="stack">
-        <p>Phone us, or write an email. We are glad to help.</p>
+        <p>
+          <Trans>Phone us, or write an email. We are glad to help.</Trans>
+        </p>
         <div className="line wrap">
           <ButtonLink href={supportContact.phoneHref} icon={Phone}>
             {supportContact.phone}

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useEffectEvent } from 'react'
 import { Button } from '../buttons/button.tsx'
 import css from './toast.module.css'
@@ -24,7 +25,7 @@ export function Toast({ message, onUndo, onGone }: ToastProps) {
       <output className={css.toast}>
         {message}
         <Button kind="quiet" className={css.undo} onPress={onUndo}>
-          Undo
+          <Trans>Undo</Trans>
         </Button>
       </output>
     </div>

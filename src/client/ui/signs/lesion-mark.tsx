@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { lesionMarkShapes, type LesionMarkKind } from './lesion-mark-shapes.ts'
 import css from './lesion-mark.module.css'
 
@@ -13,20 +14,20 @@ export type LesionMarkProps = {
   voice?: 'named' | 'silent'
 }
 
-const words: Record<LesionMarkKind, string> = {
-  urgent: 'see a doctor',
-  monitor: 'watch',
-  benign: 'harmless',
-  excised: 'removed',
-  new: 'new',
-}
+const words = (): Record<LesionMarkKind, string> => ({
+  urgent: t`see a doctor`,
+  monitor: t`watch`,
+  benign: t`harmless`,
+  excised: t`removed`,
+  new: t`new`,
+})
 
 /** One spot, drawn the same on figure, list, report and reading room; both halos keep it legible on any skin. */
 export function LesionMark({ kind, number, size, voice = 'named' }: LesionMarkProps) {
   const shape = lesionMarkShapes[kind]
   const name =
     voice === 'named'
-      ? { role: 'img', 'aria-label': number === null ? words[kind] : `Spot ${number}, ${words[kind]}` }
+      ? { role: 'img', 'aria-label': number === null ? words()[kind] : t`Spot ${number}, ${words()[kind]}` }
       : { 'aria-hidden': true }
   return (
     <svg

@@ -1,10 +1,13 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import css from './risk-scale.module.css'
 
-const categories = [
-  { value: 1, word: 'Low' },
-  { value: 2, word: 'Medium' },
-  { value: 3, word: 'High' },
-] as const
+const categories = () =>
+  [
+    { value: 1, word: t`Low` },
+    { value: 2, word: t`Medium` },
+    { value: 3, word: t`High` },
+  ] as const
 
 export type RiskScaleProps = {
   category: 1 | 2 | 3
@@ -14,12 +17,16 @@ export type RiskScaleProps = {
 
 /** Where a risk lies between low and high; told by place, outline and word as well as colour. */
 export function RiskScale({ category, look = 'whole' }: RiskScaleProps) {
-  const chosen = categories.find(({ value }) => value === category)
+  const chosen = categories().find(({ value }) => value === category)
   return (
     <>
-      {look === 'whole' && <p className="vh">{chosen?.word}, of low, medium and high.</p>}
+      {look === 'whole' && (
+        <p className="vh">
+          <Trans>{chosen?.word}, of low, medium and high.</Trans>
+        </p>
+      )}
       <div className={css.scale} data-look={look} aria-hidden>
-        {categories.map(({ value, word }) => (
+        {categories().map(({ value, word }) => (
           <span key={value} data-category={word} data-chosen={value === category || undefined}>
             <i />
             {look === 'whole' && word}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 import css from './skeleton.module.css'
 
@@ -5,13 +6,13 @@ const showAfterMs = 300
 const sayAfterMs = 5000
 
 /** Stands for a list that loads: nothing for 300 ms, then its shape, after 5 s also words. */
-export function Skeleton({ rows = 3, label = 'Loading' }: { rows?: number; label?: string }) {
+export function Skeleton({ rows = 3, label = t`Loading` }: { rows?: number; label?: string }) {
   const waited = useWaited()
   return (
     <div className={css.page} aria-busy="true">
       {waited !== 'moment' && <Bones rows={rows} />}
       <output className={waited === 'long' ? css.slow : 'vh'}>
-        {waited === 'long' ? 'Still loading. The network is slow.' : label}
+        {waited === 'long' ? t`Still loading. The network is slow.` : label}
       </output>
     </div>
   )

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { CircleAlert, Cloud, CloudCheck, CloudOff, LogIn } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { Ring } from './ring.tsx'
@@ -22,15 +24,15 @@ type Words = { tone: Tone; icon: LucideIcon; text: string }
 export function SyncPill({ state, href }: { state: SyncState; href: Address }) {
   if (state.kind === 'sending') {
     return (
-      <a className={css.pill} href={href} aria-label={`Outbox. Sending, ${state.unsent} unsent`}>
+      <a className={css.pill} href={href} aria-label={t`Outbox. Sending, ${state.unsent} unsent`}>
         <Ring percent={state.percent} />
-        Sending, {state.unsent} unsent
+        <Trans>Sending, {state.unsent} unsent</Trans>
       </a>
     )
   }
   const { tone, icon: Icon, text } = wordsOf(state)
   return (
-    <a className={css.pill} href={href} data-tone={tone} aria-label={`Outbox. ${text}`}>
+    <a className={css.pill} href={href} data-tone={tone} aria-label={t`Outbox. ${text}`}>
       <Icon aria-hidden />
       {text}
     </a>
@@ -40,20 +42,24 @@ export function SyncPill({ state, href }: { state: SyncState; href: Address }) {
 function wordsOf(state: Exclude<SyncState, { kind: 'sending' }>): Words {
   switch (state.kind) {
     case 'all-sent':
-      return { tone: 'ok', icon: CloudCheck, text: 'Online, all sent' }
+      return { tone: 'ok', icon: CloudCheck, text: t`Online, all sent` }
     case 'offline':
-      return { tone: 'warn', icon: CloudOff, text: state.saved === 0 ? 'Offline' : `Offline, ${state.saved} saved` }
+      return { tone: 'warn', icon: CloudOff, text: state.saved === 0 ? t`Offline` : t`Offline, ${state.saved} saved` }
     case 'unsure':
-      return { tone: 'plain', icon: Cloud, text: state.saved === 0 ? 'Connecting' : `Connecting, ${state.saved} saved` }
+      return {
+        tone: 'plain',
+        icon: Cloud,
+        text: state.saved === 0 ? t`Connecting` : t`Connecting, ${state.saved} saved`,
+      }
     case 'attention':
       return {
         tone: 'danger',
         icon: CircleAlert,
-        text: state.count === 1 ? '1 needs attention' : `${state.count} need attention`,
+        text: state.count === 1 ? t`1 needs attention` : t`${state.count} need attention`,
       }
     case 'signed-out':
-      return { tone: 'warn', icon: LogIn, text: `Sign in to send ${state.unsent}` }
+      return { tone: 'warn', icon: LogIn, text: t`Sign in to send ${state.unsent}` }
     case 'others-signed-out':
-      return { tone: 'warn', icon: LogIn, text: `${state.unsent} unsent, not yours` }
+      return { tone: 'warn', icon: LogIn, text: t`${state.unsent} unsent, not yours` }
   }
 }

@@ -24,7 +24,7 @@ export function CodeForm({ hint, action, state, error, onCode }: CodeFormProps) 
     if (state === 'checking') return
     const digits = code.replaceAll(/\s/g, '')
     const isCode = /^\d{6}$/.test(digits)
-    setMissing(isCode ? undefined : 'Enter the 6 digits of the code')
+    setMissing(isCode ? undefined : t`Enter the 6 digits of the code`)
     if (isCode) onCode(digits)
   }
   return (
@@ -46,7 +46,7 @@ export function CodeForm({ hint, action, state, error, onCode }: CodeFormProps) 
         width="full"
         icon={Check}
         type="submit"
-        busy={state === 'checking' ? 'Checking' : undefined}
+        busy={state === 'checking' ? t`Checking` : undefined}
       >
         {action}
       </Button>

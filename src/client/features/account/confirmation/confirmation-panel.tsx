@@ -54,7 +54,7 @@ function LinkSent({ userName, ways, state, signInHref, onSend }: LinkSentProps) 
           <Button
             width="full"
             icon={MessageSquare}
-            busy={state.doing === 'sending' ? 'Sending' : undefined}
+            busy={state.doing === 'sending' ? t`Sending` : undefined}
             onPress={() => onSend('mobile')}
           >
             <Trans>Text me a code instead</Trans>
@@ -63,7 +63,7 @@ function LinkSent({ userName, ways, state, signInHref, onSend }: LinkSentProps) 
         <Button
           kind={ways === 'link' ? 'second' : 'quiet'}
           width="full"
-          busy={ways === 'link' && state.doing === 'sending' ? 'Sending' : undefined}
+          busy={ways === 'link' && state.doing === 'sending' ? t`Sending` : undefined}
           onPress={() => onSend('email')}
         >
           <Trans>Send the e-mail again</Trans>
@@ -105,13 +105,13 @@ function CodeSent({ state, onSend, onCode }: SentProps & { onCode: (code: string
       )}
       <CodeForm
         hint={t`It comes in a text message to your mobile and works for 10 minutes.`}
-        action="Confirm"
+        action={t`Confirm`}
         state={state.doing === 'checking' ? 'checking' : 'ready'}
         error={state.failure}
         onCode={onCode}
       />
       <div className={css.ways}>
-        <Button width="full" busy={state.doing === 'sending' ? 'Sending' : undefined} onPress={() => onSend('mobile')}>
+        <Button width="full" busy={state.doing === 'sending' ? t`Sending` : undefined} onPress={() => onSend('mobile')}>
           <Trans>Send a new code</Trans>
         </Button>
         <Button kind="quiet" width="full" icon={Mail} onPress={() => onSend('email')}>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { confirmByCode, sendConfirmationAgain } from '../../../data/sign-up.ts'
@@ -16,11 +17,12 @@ export type ConfirmationState = {
   failure: string | undefined
 }
 
-const whyNot = {
-  expired: 'This code is too old. Send a new one.',
-  used: 'This code was used before. Try to sign in.',
-  unknown: 'This is not the code. Check the digits, or send a new one.',
-} as const
+const whyNot = () =>
+  ({
+    expired: t`This code is too old. Send a new one.`,
+    used: t`This code was used before. Try to sign in.`,
+    unknown: t`This is not the code. Check the digits, or send a new one.`,
+  }) as const
 
 /** One confirmation at a time: sends links and codes, checks a code. */
 export function useConfirmation(userName: string, first: { way: Way; onConfirmed: () => void }) {
@@ -42,7 +44,7 @@ export function useConfirmation(userName: string, first: { way: Way; onConfirmed
     if (answer?.success === true) first.onConfirmed()
   }
   const error = sending.error ?? checking.error
-  const refused = checking.data?.success === false ? whyNot[checking.data.reason ?? 'unknown'] : undefined
+  const refused = checking.data?.success === false ? whyNot()[checking.data.reason ?? 'unknown'] : undefined
   const state: ConfirmationState = {
     ...last,
     way: sending.isPending ? sending.variables.way : last.way,

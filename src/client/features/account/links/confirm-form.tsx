@@ -28,7 +28,7 @@ export function ConfirmForm({ userName, onConfirm }: ConfirmFormProps) {
     names: { confirmationPassword: 'confirmation' },
     check: (typed) => {
       if (asked === 'new') return newPasswordProblems(typed, userName)
-      return typed.password === '' ? { password: 'Enter the password that you chose' } : {}
+      return typed.password === '' ? { password: t`Enter the password that you chose` } : {}
     },
     submit: ({ password, confirmation }) =>
       onConfirm({ password, confirmation: asked === 'new' ? confirmation : null }),
@@ -50,7 +50,7 @@ export function ConfirmForm({ userName, onConfirm }: ConfirmFormProps) {
         width="full"
         icon={Check}
         type="submit"
-        busy={form.state === 'sending' ? 'Confirming' : undefined}
+        busy={form.state === 'sending' ? t`Confirming` : undefined}
       >
         <Trans>Confirm my account</Trans>
       </Button>

@@ -40,7 +40,7 @@ export function ConfirmScreen({ token, beside, onOpened, onUnusable }: ConfirmSc
   const isUnusable = token === undefined || error !== null || (data !== undefined && signUp === undefined)
   const leave = useEffectEvent(() => {
     onUnusable()
-    alertStore.raise({ kind: 'error', stay: 'persistent', message: accountNotConfirmed })
+    alertStore.raise({ kind: 'error', stay: 'persistent', message: accountNotConfirmed() })
     void router.navigate({ href: '/', replace: true })
   })
   useEffect(() => {
@@ -52,7 +52,7 @@ export function ConfirmScreen({ token, beside, onOpened, onUnusable }: ConfirmSc
     const request = { token: token ?? '', password, confirmationPassword: confirmation }
     const { success } = await openAccountOfLink(api, request)
     if (!success) return leave()
-    alertStore.raise({ kind: 'info', stay: 'transient', message: accountConfirmed })
+    alertStore.raise({ kind: 'info', stay: 'transient', message: accountConfirmed() })
     await onOpened(of, password)
   }
   return (

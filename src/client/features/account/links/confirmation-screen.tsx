@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -13,21 +14,22 @@ import { accountConfirmed } from '../confirmation/account-words.ts'
 import entry from '../entry-page.module.css'
 import { WhichAccountForm } from './which-account-form.tsx'
 
-const places = {
-  public: { signInHref: '/login', touch: 'default', title: 'Activate your account' },
-  clinician: { signInHref: '/clinician/login', touch: 'clinical', title: 'Confirm your account' },
-} as const
+const places = () =>
+  ({
+    public: { signInHref: '/login', touch: 'default', title: t`Activate your account` },
+    clinician: { signInHref: '/clinician/login', touch: 'clinical', title: t`Confirm your account` },
+  }) as const
 
 /** /clinician/confirmation, and /activate without a link: sends a new link or code to whoever waits for one. */
-export function ConfirmationScreen({ area }: { area: keyof typeof places }) {
+export function ConfirmationScreen({ area }: { area: keyof ReturnType<typeof places> }) {
   const { api } = useOpenDevice()
   const router = useRouter()
   const sending = useMutation(sendConfirmation(api))
   const [sent, setSent] = useState<{ userName: string; way: Way }>()
-  const { signInHref, touch, title } = places[area]
+  const { signInHref, touch, title } = places()[area]
 
   const confirmed = () => {
-    alertStore.raise({ kind: 'info', stay: 'transient', message: accountConfirmed })
+    alertStore.raise({ kind: 'info', stay: 'transient', message: accountConfirmed() })
     void router.navigate({ href: signInHref, replace: true })
   }
   return (

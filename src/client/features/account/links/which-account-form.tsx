@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Mail, MessageSquare } from 'lucide-react'
 import { useState } from 'react'
@@ -50,14 +51,14 @@ export function WhichAccountForm({ doing, failure, onSend }: WhichAccountFormPro
           width="full"
           icon={Mail}
           type="submit"
-          busy={doing === 'email' ? 'Sending' : undefined}
+          busy={doing === 'email' ? t`Sending` : undefined}
         >
           <Trans>E-mail me a link</Trans>
         </Button>
         <Button
           width="full"
           icon={MessageSquare}
-          busy={doing === 'mobile' ? 'Sending' : undefined}
+          busy={doing === 'mobile' ? t`Sending` : undefined}
           onPress={() => send('mobile')}
         >
           <Trans>Text me a code</Trans>

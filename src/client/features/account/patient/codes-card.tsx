@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
@@ -30,26 +32,28 @@ export function CodesCard({ account }: { account: UserAccount }) {
   const { step, open, close, send } = useSwitch(account, stepUp.run)
   return (
     <Card look="flush">
-      <CardHead title="Sign-in codes">
+      <CardHead title={t`Sign-in codes`}>
         {step.kind === 'closed' && (
           <Button kind="quiet" onPress={open}>
-            {isOn ? 'Switch off' : 'Switch on'}
+            {isOn ? t`Switch off` : t`Switch on`}
           </Button>
         )}
       </CardHead>
       <div className={css.body}>
         <div className={css.form}>
           <p>
-            <Badge tone={isOn ? 'ok' : 'plain'}>{isOn ? 'On' : 'Off'}</Badge>
+            <Badge tone={isOn ? 'ok' : 'plain'}>{isOn ? t`On` : t`Off`}</Badge>
           </p>
-          <p className="muted">Beside your password we ask for a code, which we text to your mobile.</p>
+          <p className="muted">
+            <Trans>Beside your password we ask for a code, which we text to your mobile.</Trans>
+          </p>
           {step.kind === 'password' && (
             <PasswordStep state={step} isOn={isOn} onPassword={(password) => void send(password)} onCancel={close} />
           )}
           {step.kind === 'code' && (
             <CodeForm
-              hint={`We have sent it to ${phoneText(account.mobilePhone ?? 'your mobile')}. It works for 10 minutes.`}
-              action="Switch on"
+              hint={t`We have sent it to ${phoneText(account.mobilePhone ?? t`your mobile`)}. It works for 10 minutes.`}
+              action={t`Switch on`}
               state={step.doing === 'sending' ? 'checking' : 'ready'}
               error={step.error}
               onCode={(code) => void send(step.password, code)}
@@ -88,14 +92,14 @@ function useSwitch(account: UserAccount, run: ProvenRun) {
   }
 }
 
-const notProven = 'Nothing is changed yet. It needs a proof that it is you: try again to give it.'
+const notProven = () => t`Nothing is changed yet. It needs a proof that it is you: try again to give it.`
 
 function stepAfter(error: unknown, password: string): Step {
   const code = error instanceof ApiException ? error.code : null
   if (code === 'code-required') return { kind: 'code', password, doing: 'nothing', error: undefined }
   if (code === 'code-wrong')
-    return { kind: 'code', password, doing: 'nothing', error: 'This is not the code, or it is too old.' }
-  const words = error instanceof NotProven ? notProven : Object.values(failureOf(error))[0]
+    return { kind: 'code', password, doing: 'nothing', error: t`This is not the code, or it is too old.` }
+  const words = error instanceof NotProven ? notProven() : Object.values(failureOf(error))[0]
   return { kind: 'password', doing: 'nothing', error: words }
 }
 
@@ -111,7 +115,7 @@ function PasswordStep({ state, isOn, onPassword, onCancel }: PasswordStepProps) 
   const [missing, setMissing] = useState<string>()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setMissing(password === '' ? 'Enter your present password' : undefined)
+    setMissing(password === '' ? t`Enter your present password` : undefined)
     if (password !== '' && state.doing === 'nothing') onPassword(password)
   }
   return (
@@ -123,18 +127,18 @@ function PasswordStep({ state, isOn, onPassword, onCancel }: PasswordStepProps) 
       )}
       <PasswordField
         id="codes-password"
-        label="Present password"
+        label={t`Present password`}
         autoComplete="current-password"
         value={password}
         onValue={setPassword}
         error={missing}
       />
       <div className="line wrap">
-        <Button kind="primary" type="submit" busy={state.doing === 'sending' ? 'Sending' : undefined}>
-          {isOn ? 'Switch off' : 'Text me a code'}
+        <Button kind="primary" type="submit" busy={state.doing === 'sending' ? t`Sending` : undefined}>
+          {isOn ? t`Switch off` : t`Text me a code`}
         </Button>
         <Button kind="quiet" onPress={onCancel}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
       </div>
     </form>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { updateUserAccount } from '../../../../contract/accounts/user-accounts.ts'
@@ -14,7 +16,7 @@ import css from './patient-account.module.css'
 import { ProfileForm } from './profile-form.tsx'
 import { accountQuery, saveAccount } from '../../../data/user-accounts.ts'
 
-const notProven = 'Nothing is saved yet. Another phone or address needs your password: save again to enter it.'
+const notProven = () => t`Nothing is saved yet. Another phone or address needs your password: save again to enter it.`
 
 /** The patient's own details; once saved, on to `next` where there is one. */
 export function DetailsCard({ owner, next }: { owner: string; next: string | null }) {
@@ -26,18 +28,20 @@ export function DetailsCard({ owner, next }: { owner: string; next: string | nul
     <>
       {saving.isSuccess && (
         <Alert tone="ok" announce="politely">
-          <p>Your profile is saved.</p>
+          <p>
+            <Trans>Your profile is saved.</Trans>
+          </p>
         </Alert>
       )}
       <Card look="flush">
-        <CardHead title="Your details" />
+        <CardHead title={t`Your details`} />
         <div className={css.body}>
           {account.data === null ? (
             <NoAccount />
           ) : account.data !== undefined ? (
             <ProfileForm account={account.data} onSave={save} failure={whyNotSaved} />
           ) : (
-            <NotYet of={account} rows={3} label="Loading your profile" />
+            <NotYet of={account} rows={3} label={t`Loading your profile`} />
           )}
         </div>
       </Card>
@@ -59,4 +63,4 @@ function useSaving({ owner, next, run }: Given) {
   return { saving, save }
 }
 
-const whyNotSaved = (error: unknown) => (error instanceof NotProven ? { form: notProven } : failureOf(error))
+const whyNotSaved = (error: unknown) => (error instanceof NotProven ? { form: notProven() } : failureOf(error))

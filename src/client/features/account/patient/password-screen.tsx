@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { PasswordForm } from '../security/password-form.tsx'
 import { PatientLayout } from '../../../app/layouts/patient-layout.tsx'
@@ -13,15 +15,17 @@ export function PasswordScreen() {
   const [mode, setMode] = useState<'open' | 'changed'>('open')
   if (session === undefined) return null
   return (
-    <PatientLayout place="account" back={{ href: '/profile', word: 'Profile' }}>
-      <PageHeader title="Change password" detail="When you change it, you are signed out everywhere else." />
+    <PatientLayout place="account" back={{ href: '/profile', word: t`Profile` }}>
+      <PageHeader title={t`Change password`} detail={t`When you change it, you are signed out everywhere else.`} />
       {mode === 'changed' ? (
         <>
           <Alert tone="ok" announce="now">
-            <p>Your password is changed. You stay signed in here, and are signed out everywhere else.</p>
+            <p>
+              <Trans>Your password is changed. You stay signed in here, and are signed out everywhere else.</Trans>
+            </p>
           </Alert>
           <ButtonLink kind="primary" size="main" width="full" href="/profile">
-            Back to your profile
+            <Trans>Back to your profile</Trans>
           </ButtonLink>
         </>
       ) : (

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import { updateUserAccount, type UserAccount } from '../../../../contract/accounts/user-accounts.ts'
 import { useOpenDevice } from '../../../device/device-context.tsx'
@@ -52,32 +54,33 @@ export function ProfileForm({ account, onSave, failure }: ProfileFormProps) {
         width="full"
         icon={Check}
         type="submit"
-        busy={form.state === 'sending' ? 'Saving' : undefined}
+        busy={form.state === 'sending' ? t`Saving` : undefined}
       >
-        Save changes
+        <Trans>Save changes</Trans>
       </Button>
     </form>
   )
 }
 
-const countries = [
-  { value: 'NZ', label: 'New Zealand' },
-  { value: 'AU', label: 'Australia' },
-] as const
+const countries = () =>
+  [
+    { value: 'NZ', label: t`New Zealand` },
+    { value: 'AU', label: t`Australia` },
+  ] as const
 
 const AddressFields = ({ at }: { at: FieldsOf<ProfileFields> }) => (
   <>
     <Segment
       id={at.idOf('countryCode')}
-      label="Country"
+      label={t`Country`}
       value={at.values.countryCode}
-      options={countries}
+      options={countries()}
       onValue={(countryCode) => at.type({ countryCode })}
     />
     <AddressLines at={at} whose="own" />
     <div className={css.two}>
       {at.values.countryCode === 'AU' && (
-        <TextField label="State" autoComplete="address-level1" maxLength={40} {...textOf(at, 'state')} />
+        <TextField label={t`State`} autoComplete="address-level1" maxLength={40} {...textOf(at, 'state')} />
       )}
       <PostcodeField at={at} name="zip" whose="own" />
     </div>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { KeyRound, LogOut } from 'lucide-react'
 import { redirectionPath } from '../../../../domain/accounts/redirection-resource.ts'
@@ -28,15 +30,15 @@ export function ProfileScreen({ redirectionResource }: { redirectionResource: st
   const { userName, loginId } = session.login
   return (
     <PatientLayout place="account">
-      <PageHeader title="Your profile" detail={userName} />
+      <PageHeader title={t`Your profile`} detail={userName} />
       <DetailsCard owner={loginId} next={redirectionPath(redirectionResource)} />
       <RecordRows />
       <Card look="flush">
-        <Rows label="Your sign-in">
+        <Rows label={t`Your sign-in`}>
           <Row
             lead={<KeyRound aria-hidden />}
-            title="Change password"
-            detail="You stay signed in here alone"
+            title={t`Change password`}
+            detail={t`You stay signed in here alone`}
             opens={{ href: '/password' }}
           />
         </Rows>
@@ -46,7 +48,7 @@ export function ProfileScreen({ redirectionResource }: { redirectionResource: st
       <SessionsCard owner={loginId} />
       <LanguageChoice />
       <Button icon={LogOut} width="full" onPress={() => void endSession('signed-out')}>
-        Sign out
+        <Trans>Sign out</Trans>
       </Button>
     </PatientLayout>
   )

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { MonitorSmartphone } from 'lucide-react'
 import { useState } from 'react'
@@ -26,17 +28,17 @@ export function SessionsCard({ owner }: { owner: string }) {
   const failure = ending.error === null ? undefined : Object.values(failureOf(ending.error))[0]
   const others = sessions?.filter(({ isThis }) => !isThis) ?? []
   const problem =
-    failure ?? (error === null ? undefined : 'We could not look up your devices. Reload the page to try again.')
+    failure ?? (error === null ? undefined : t`We could not look up your devices. Reload the page to try again.`)
   return (
     <Card look="flush">
-      <CardHead title="Where you are signed in">
+      <CardHead title={t`Where you are signed in`}>
         {others.length > 1 && (
           <Button
             kind="quiet"
-            busy={doing === 'others' ? 'Signing out' : undefined}
+            busy={doing === 'others' ? t`Signing out` : undefined}
             onPress={() => ending.mutate('others')}
           >
-            Sign out elsewhere
+            <Trans>Sign out elsewhere</Trans>
           </Button>
         )}
       </CardHead>
@@ -49,11 +51,11 @@ export function SessionsCard({ owner }: { owner: string }) {
       )}
       {sessions === undefined && error === null && (
         <div className={css.body}>
-          <Skeleton rows={2} label="Loading your devices" />
+          <Skeleton rows={2} label={t`Loading your devices`} />
         </div>
       )}
       {sessions !== undefined && (
-        <Rows label="Your devices">
+        <Rows label={t`Your devices`}>
           {sessions.map((session) => (
             <OneSession
               key={session.sessionId}
@@ -77,13 +79,16 @@ function OneSession({ session, state, onEnd }: OneSessionProps) {
     <Row
       lead={<MonitorSmartphone aria-hidden />}
       title={device}
-      detail={`Last used: ${lastSeenText(session.whenLastUsed, now)}`}
+      detail={t`Last used: ${lastSeenText(session.whenLastUsed, now)}`}
       end={
         session.isThis ? (
-          <Badge tone="ok">This device</Badge>
+          <Badge tone="ok">
+            <Trans>This device</Trans>
+          </Badge>
         ) : (
-          <Button size="small" busy={state === 'ending' ? 'Signing out' : undefined} onPress={onEnd}>
-            Sign out<span className="vh"> {device}</span>
+          <Button size="small" busy={state === 'ending' ? t`Signing out` : undefined} onPress={onEnd}>
+            <Trans>Sign out</Trans>
+            <span className="vh"> {device}</span>
           </Button>
         )
       }

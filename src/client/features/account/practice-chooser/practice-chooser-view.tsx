@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Building2, LogOut } from 'lucide-react'
 import type { Context } from '../../../../contract/accounts/auth.ts'
 import { PublicLayout } from '../../../app/layouts/public-layout.tsx'
@@ -34,23 +36,33 @@ export function PracticeChooserView({ contexts, lastUsed, userName, onChoose, on
       panel={<WhoAmI userName={userName} onSignOut={onSignOut} />}
     >
       <div>
-        <h1 tabIndex={-1}>Where do you work today?</h1>
-        <p className="muted">You can change it at any time without signing out.</p>
+        <h1 tabIndex={-1}>
+          <Trans>Where do you work today?</Trans>
+        </h1>
+        <p className="muted">
+          <Trans>You can change it at any time without signing out.</Trans>
+        </p>
       </div>
       <Card look="flush">
         {contexts.length === 0 ? (
-          <EmptyState title="No practice yet">
-            Your account has no practice. Ask the person who manages it, or phone us.
+          <EmptyState title={t`No practice yet`}>
+            <Trans>Your account has no practice. Ask the person who manages it, or phone us.</Trans>
           </EmptyState>
         ) : (
-          <Rows label="Your practices">
+          <Rows label={t`Your practices`}>
             {inChoosingOrder(contexts, lastUsed).map((context) => (
               <Row
                 key={context.contextId}
                 lead={<Building2 className={css.icon} aria-hidden />}
                 title={context.name}
                 detail={context.description ?? context.kind}
-                end={context.contextId === lastUsed ? <Badge tone="info">Last time</Badge> : undefined}
+                end={
+                  context.contextId === lastUsed ? (
+                    <Badge tone="info">
+                      <Trans>Last time</Trans>
+                    </Badge>
+                  ) : undefined
+                }
                 opens={{ onPress: () => onChoose(context.contextId) }}
               />
             ))}
@@ -64,10 +76,12 @@ export function PracticeChooserView({ contexts, lastUsed, userName, onChoose, on
 function WhoAmI({ userName, onSignOut }: { userName: string; onSignOut: () => void }) {
   return (
     <>
-      <h2>Signed in</h2>
+      <h2>
+        <Trans>Signed in</Trans>
+      </h2>
       <p className={css.who}>{userName}</p>
       <Button icon={LogOut} width="full" onPress={onSignOut}>
-        Sign out
+        <Trans>Sign out</Trans>
       </Button>
     </>
   )

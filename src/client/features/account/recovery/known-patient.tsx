@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { registrationDetailsQuery } from '../../../data/patients.ts'
 import { useOpenDevice } from '../../../device/device-context.tsx'
@@ -11,14 +13,16 @@ export function KnownPatient({ token }: { token: string }) {
     return (
       <Alert tone="info" announce="politely">
         <p>
-          This account is active already. <a href="/login">Sign in</a>, or choose a new password here.
+          <Trans>
+            This account is active already. <a href="/login">Sign in</a>, or choose a new password here.
+          </Trans>
         </p>
       </Alert>
     )
   const lines = [
-    data.hadServiceBefore && 'You have been here before: your record opens with this account.',
-    !data.isExactMatch && 'Your record has another name or birth date than this account. Tell the clinic.',
-    data.isEmailDifferent && 'Your record has another e-mail address. Check it in your profile.',
+    data.hadServiceBefore && t`You have been here before: your record opens with this account.`,
+    !data.isExactMatch && t`Your record has another name or birth date than this account. Tell the clinic.`,
+    data.isEmailDifferent && t`Your record has another e-mail address. Check it in your profile.`,
   ].filter((line) => line !== false)
   if (lines.length === 0) return null
   return (

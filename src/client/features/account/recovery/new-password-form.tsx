@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { KeyRound } from 'lucide-react'
 import { FormProblems } from '../../../parts/form/form-problems.tsx'
@@ -43,7 +44,7 @@ export function NewPasswordForm({ failure, onChoose }: NewPasswordFormProps) {
         width="full"
         icon={KeyRound}
         type="submit"
-        busy={form.state === 'sending' ? 'Changing' : undefined}
+        busy={form.state === 'sending' ? t`Changing` : undefined}
       >
         <Trans>Change password</Trans>
       </Button>

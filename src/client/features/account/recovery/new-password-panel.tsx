@@ -24,11 +24,11 @@ export type NewPasswordPanelProps = {
   onChoose: (chosen: NewPassword) => Promise<void>
 }
 
-const linkProblems: Record<LinkProblem, string> = {
-  expired: 'This link is too old. Links work for a short time only.',
-  used: 'This link was used before. Each link works once.',
-  unknown: 'This link is not complete. Open it again from the e-mail, or ask for a new one.',
-}
+const linkProblems = (): Record<LinkProblem, string> => ({
+  expired: t`This link is too old. Links work for a short time only.`,
+  used: t`This link was used before. Each link works once.`,
+  unknown: t`This link is not complete. Open it again from the e-mail, or ask for a new one.`,
+})
 
 /** States expired, updating and complete of a reset link. */
 export function NewPasswordPanel({ state, signInHref, requestHref, complete, onChoose }: NewPasswordPanelProps) {
@@ -42,7 +42,7 @@ export function NewPasswordPanel({ state, signInHref, requestHref, complete, onC
             <Trans>Ask for a new link</Trans>
           </h2>
           <Alert tone="warn" announce="now">
-            <p>{linkProblems[state.reason]}</p>
+            <p>{linkProblems()[state.reason]}</p>
           </Alert>
           <ButtonLink kind="primary" size="main" width="full" icon={KeyRound} href={requestHref}>
             <Trans>Send a new link</Trans>

@@ -34,7 +34,7 @@ export function NewPasswordScreen({ area, token }: { area: RecoveryArea; token: 
     linkToken.forget()
     setAnswered(answer.success ? { kind: 'complete' } : { kind: 'expired', reason: answer.reason ?? 'unknown' })
   }
-  const { signInHref, requestHref, complete } = recoveryPlaces[area]
+  const { signInHref, requestHref, complete } = recoveryPlaces()[area]
   return (
     <RecoveryLayout
       area={area}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Address } from '../../../ui/address.ts'
 
 /** Where the reset pages stand; an activation is the same with other words. */
@@ -13,32 +14,33 @@ type Place = {
   complete: { title: string; text: string }
 }
 
-const reset = {
-  title: 'Reset password',
-  paragraphs: [
-    'We send a link to your e-mail address. With it you choose a new password.',
-    'Then you are signed out on all devices, and sign in with the new password. Drafts and unsent visits stay where they are.',
-  ],
-  complete: {
-    title: 'Your password is changed',
-    text: 'You are signed out everywhere. Sign in with the new password.',
-  },
-} as const
+const reset = () =>
+  ({
+    title: t`Reset password`,
+    paragraphs: [
+      t`We send a link to your e-mail address. With it you choose a new password.`,
+      t`Then you are signed out on all devices, and sign in with the new password. Drafts and unsent visits stay where they are.`,
+    ],
+    complete: {
+      title: t`Your password is changed`,
+      text: t`You are signed out everywhere. Sign in with the new password.`,
+    },
+  }) as const
 
-export const recoveryPlaces: Record<RecoveryArea, Place> = {
+export const recoveryPlaces = (): Record<RecoveryArea, Place> => ({
   clinician: {
-    ...reset,
+    ...reset(),
     signInHref: '/clinician/login',
     requestHref: '/clinician/forgot-password',
     touch: 'clinical',
   },
-  public: { ...reset, signInHref: '/login', requestHref: '/password-reset', touch: 'default' },
+  public: { ...reset(), signInHref: '/login', requestHref: '/password-reset', touch: 'default' },
   activation: {
     signInHref: '/login',
     requestHref: '/password-reset',
     touch: 'default',
-    title: 'Activate your account',
-    paragraphs: ['Choose a password with at least 12 characters. The old four-digit PIN no longer works.'],
-    complete: { title: 'Your account is active', text: 'Sign in with your e-mail address and the new password.' },
+    title: t`Activate your account`,
+    paragraphs: [t`Choose a password with at least 12 characters. The old four-digit PIN no longer works.`],
+    complete: { title: t`Your account is active`, text: t`Sign in with your e-mail address and the new password.` },
   },
-}
+})

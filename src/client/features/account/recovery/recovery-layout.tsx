@@ -11,7 +11,7 @@ export type RecoveryLayoutProps = { area: RecoveryArea; network: 'online' | 'off
 
 /** Reset password, or activation: what happens on paper, the step of the moment on the card. */
 export function RecoveryLayout({ area, network, panel }: RecoveryLayoutProps) {
-  const place = recoveryPlaces[area]
+  const place = recoveryPlaces()[area]
   return (
     <PublicLayout
       homeHref={place.signInHref}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Mail } from 'lucide-react'
 import { useState } from 'react'
@@ -86,7 +87,7 @@ function RequestForm({ state, signInHref, onRequest }: RequestFormProps) {
         width="full"
         icon={Mail}
         type="submit"
-        busy={state.kind === 'sending' ? 'Sending' : undefined}
+        busy={state.kind === 'sending' ? t`Sending` : undefined}
       >
         <Trans>Send the link</Trans>
       </Button>

@@ -21,7 +21,7 @@ export function RequestLinkScreen({ area }: { area: RecoveryArea }) {
       panel={
         <RequestLinkPanel
           state={stateOf(asking)}
-          signInHref={recoveryPlaces[area].signInHref}
+          signInHref={recoveryPlaces()[area].signInHref}
           onRequest={(userName) => asking.mutate(userName)}
           onAgain={asking.reset}
         />

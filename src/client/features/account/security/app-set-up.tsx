@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
@@ -23,7 +25,7 @@ export type AppSetUpProps = {
   onCancel: () => void
 }
 
-const notProven = 'Nothing is set up yet. It needs a proof that it is you: try again to give it.'
+const notProven = () => t`Nothing is set up yet. It needs a proof that it is you: try again to give it.`
 
 /** Sets an authenticator app up: the password, the key, the first code. */
 export function AppSetUp({ userName, run, onCodes, onCancel }: AppSetUpProps) {
@@ -45,26 +47,26 @@ export function AppSetUp({ userName, run, onCodes, onCancel }: AppSetUpProps) {
     <div className={css.form}>
       <AppKey appKey={appKey} />
       <AppCodeForm
-        hint="The 6 digits that the app shows now"
-        action="Set up"
+        hint={t`The 6 digits that the app shows now`}
+        action={t`Set up`}
         takes="app"
         state={confirming.isPending ? 'checking' : 'ready'}
         error={confirming.error === null ? undefined : codeProblem(confirming.error)}
         onCode={(code) => confirming.mutate(code, { onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes) })}
       />
       <Button kind="quiet" onPress={onCancel}>
-        Cancel
+        <Trans>Cancel</Trans>
       </Button>
     </div>
   )
 }
 
 const problemsOf = (error: unknown): { password?: string; form?: string } =>
-  error instanceof NotProven ? { form: notProven } : failureOf(error)
+  error instanceof NotProven ? { form: notProven() } : failureOf(error)
 
 const codeProblem = (error: Error): string | undefined =>
   error instanceof ApiException && error.code === 'code-wrong'
-    ? 'This is not the code. Wait for the next one and try again.'
+    ? t`This is not the code. Wait for the next one and try again.`
     : problemsOf(error).form
 
 type PasswordStepProps = {
@@ -80,7 +82,7 @@ function PasswordStep({ userName, state, problems, onPassword, onCancel }: Passw
   const [missing, setMissing] = useState<string>()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setMissing(password === '' ? 'Enter your present password' : undefined)
+    setMissing(password === '' ? t`Enter your present password` : undefined)
     if (password !== '' && state === 'ready') onPassword(password)
   }
   return (
@@ -93,18 +95,18 @@ function PasswordStep({ userName, state, problems, onPassword, onCancel }: Passw
       <HiddenUserName userName={userName} />
       <PasswordField
         id="app-password"
-        label="Present password"
+        label={t`Present password`}
         autoComplete="current-password"
         value={password}
         onValue={setPassword}
         error={missing ?? problems.password}
       />
       <div className="line wrap">
-        <Button kind="primary" type="submit" busy={state === 'sending' ? 'Checking' : undefined}>
-          Go on
+        <Button kind="primary" type="submit" busy={state === 'sending' ? t`Checking` : undefined}>
+          <Trans>Go on</Trans>
         </Button>
         <Button kind="quiet" onPress={onCancel}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
       </div>
     </form>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Factors } from '../../../../contract/accounts/second-factor.ts'
@@ -37,11 +39,9 @@ export function FactorCard({ owner, userName }: { owner: string; userName: strin
   })
   return (
     <Card look="flush">
-      <CardHead title="Authenticator app">
+      <CardHead title={t`Authenticator app`}>
         {mode.kind === 'shown' && factors?.appSince === null && (
-          <Button kind="quiet" onPress={() => setMode({ kind: 'setting-up' })}>
-            Set up
-          </Button>
+          <Button kind="quiet" onPress={() => setMode({ kind: 'setting-up' })}>{t`Set up`}</Button>
         )}
       </CardHead>
       <div className={css.body}>
@@ -62,8 +62,8 @@ export function FactorCard({ owner, userName }: { owner: string; userName: strin
         {mode.kind === 'shown' && factors !== undefined && (
           <FactorFacts factors={factors} doing={doing} onNewCodes={makeCodes} onRemove={remove} />
         )}
-        {factors === undefined && error === null && <Skeleton rows={1} label="Loading your second factor" />}
-        {error !== null && <p className="muted">This shows when the service answers again.</p>}
+        {factors === undefined && error === null && <Skeleton rows={1} label={t`Loading your second factor`} />}
+        {error !== null && <p className="muted">{t`This shows when the service answers again.`}</p>}
       </div>
       {stepUp.sheet}
     </Card>
@@ -81,9 +81,11 @@ function FactorFacts({ factors, doing, onNewCodes, onRemove }: FactorFactsProps)
   if (factors.appSince === null) {
     return (
       <p className="muted">
-        Beside the password, signing in asks for a code that an app on your phone shows. This tablet remembers it for 30
-        days, and unlocking without internet asks for the password alone.
-        {factors.policy === 'required' && factors.passkeys === 0 && ' Your service requires this or a passkey.'}
+        <Trans>
+          Beside the password, signing in asks for a code that an app on your phone shows. This tablet remembers it for
+          30 days, and unlocking without internet asks for the password alone.
+        </Trans>
+        {factors.policy === 'required' && factors.passkeys === 0 && t` Your service requires this or a passkey.`}
       </p>
     )
   }
@@ -91,16 +93,16 @@ function FactorFacts({ factors, doing, onNewCodes, onRemove }: FactorFactsProps)
     <>
       <KeyValues
         items={[
-          { name: 'Set up', value: dayText(new Date(factors.appSince)) },
-          { name: 'Recovery codes left', value: String(factors.recoveryCodesLeft) },
+          { name: t`Set up`, value: dayText(new Date(factors.appSince)) },
+          { name: t`Recovery codes left`, value: String(factors.recoveryCodesLeft) },
         ]}
       />
       <div className="line wrap">
-        <Button busy={doing === 'codes' ? 'Making codes' : undefined} onPress={onNewCodes}>
-          New recovery codes
+        <Button busy={doing === 'codes' ? t`Making codes` : undefined} onPress={onNewCodes}>
+          <Trans>New recovery codes</Trans>
         </Button>
-        <Button kind="quiet" busy={doing === 'removing' ? 'Removing' : undefined} onPress={onRemove}>
-          Remove the app
+        <Button kind="quiet" busy={doing === 'removing' ? t`Removing` : undefined} onPress={onRemove}>
+          <Trans>Remove the app</Trans>
         </Button>
       </div>
     </>

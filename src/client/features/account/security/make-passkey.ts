@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { newPasskey } from '../../../data/passkeys.ts'
 import type { Passkey } from '../../../../contract/accounts/passkeys.ts'
 import type { ClientDevice } from '../../../device/open-client-device.ts'
@@ -23,10 +24,10 @@ export async function makePasskey(
     const request = { name, credential: made.credential }
     return { kind: 'made', passkey: await making.keep(request) }
   } catch (error) {
-    if (error instanceof NotProven) return { kind: 'failed', problems: { form: notProven } }
+    if (error instanceof NotProven) return { kind: 'failed', problems: { form: notProven() } }
     const { credential, ...problems } = failureOf(error)
     return { kind: 'failed', problems: credential === undefined ? problems : { ...problems, form: credential } }
   }
 }
 
-const notProven = 'No passkey is made yet. It needs a proof that it is you: try again to give it.'
+const notProven = () => t`No passkey is made yet. It needs a proof that it is you: try again to give it.`

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { deviceWords } from '../../../../domain/accounts/device-words.ts'
@@ -25,8 +27,8 @@ export function NewPasskeyForm({ userName, state, problems, onAdd, onCancel }: N
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const found = {
-      ...(name.trim() === '' && { name: 'Enter a name for this passkey' }),
-      ...(password === '' && { password: 'Enter your present password' }),
+      ...(name.trim() === '' && { name: t`Enter a name for this passkey` }),
+      ...(password === '' && { password: t`Enter your present password` }),
     }
     setMissing(found)
     if (Object.keys(found).length === 0 && state === 'ready') onAdd({ name: name.trim(), password })
@@ -42,8 +44,8 @@ export function NewPasskeyForm({ userName, state, problems, onAdd, onCancel }: N
       <HiddenUserName userName={userName} />
       <TextField
         id="passkey-name"
-        label="Name"
-        hint="To tell it from others later"
+        label={t`Name`}
+        hint={t`To tell it from others later`}
         maxLength={60}
         value={name}
         onValue={setName}
@@ -51,18 +53,18 @@ export function NewPasskeyForm({ userName, state, problems, onAdd, onCancel }: N
       />
       <PasswordField
         id="passkey-password"
-        label="Present password"
+        label={t`Present password`}
         autoComplete="current-password"
         value={password}
         onValue={setPassword}
         error={shown.password}
       />
       <div className="line wrap">
-        <Button kind="primary" type="submit" busy={state === 'saving' ? 'Waiting for your passkey' : undefined}>
-          Make the passkey
+        <Button kind="primary" type="submit" busy={state === 'saving' ? t`Waiting for your passkey` : undefined}>
+          <Trans>Make the passkey</Trans>
         </Button>
         <Button kind="quiet" onPress={onCancel}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
       </div>
     </form>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
@@ -25,11 +27,11 @@ export function PasskeyForm({ name: before, doing, problems, onRename, onRemove,
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const isMissing = name.trim() === ''
-    setMissing(isMissing ? { name: 'Enter a name for this passkey' } : {})
+    setMissing(isMissing ? { name: t`Enter a name for this passkey` } : {})
     if (!isMissing && doing === 'nothing') onRename(name.trim())
   }
   const remove = () => {
-    setMissing(password === '' ? { password: 'Enter your present password' } : {})
+    setMissing(password === '' ? { password: t`Enter your present password` } : {})
     if (password !== '' && doing === 'nothing') onRemove(password)
   }
   return (
@@ -41,7 +43,7 @@ export function PasskeyForm({ name: before, doing, problems, onRename, onRemove,
       )}
       <TextField
         id="passkey-new-name"
-        label="Name of the passkey"
+        label={t`Name of the passkey`}
         maxLength={60}
         value={name}
         onValue={setName}
@@ -49,18 +51,20 @@ export function PasskeyForm({ name: before, doing, problems, onRename, onRemove,
       />
       <ToRemove value={password} onValue={setPassword} error={missing.password ?? problems.password} />
       <div className="line wrap">
-        <Button kind="primary" type="submit" busy={doing === 'saving' ? 'Saving' : undefined}>
-          Save the name
+        <Button kind="primary" type="submit" busy={doing === 'saving' ? t`Saving` : undefined}>
+          <Trans>Save the name</Trans>
         </Button>
-        <Button kind="danger" icon={Trash2} busy={doing === 'removing' ? 'Removing' : undefined} onPress={remove}>
-          Remove the passkey
+        <Button kind="danger" icon={Trash2} busy={doing === 'removing' ? t`Removing` : undefined} onPress={remove}>
+          <Trans>Remove the passkey</Trans>
         </Button>
         <Button kind="quiet" onPress={onCancel}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
       </div>
       <p className="small muted">
-        A removed passkey signs nobody in here any more. Delete it from your device or password manager as well.
+        <Trans>
+          A removed passkey signs nobody in here any more. Delete it from your device or password manager as well.
+        </Trans>
       </p>
     </form>
   )
@@ -72,7 +76,7 @@ const ToRemove = (props: ToRemoveProps) => (
   <PasswordField
     {...props}
     id="passkey-password-to-remove"
-    label="Present password, to remove it"
+    label={t`Present password, to remove it`}
     autoComplete="current-password"
   />
 )

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
@@ -26,12 +28,11 @@ export type PasskeysCardProps = {
   device: 'own' | 'work' | 'shared'
 }
 
-const words = {
-  own: 'Sign in with your finger, your face or your screen lock instead of the password. Nothing is asked beside it.',
-  work: 'Sign in with your finger, your face or your screen lock instead of the password, while there is internet. The first time on a device, and without internet, your password opens your work.',
-  shared:
-    'Sign in with your own phone or a security key instead of the password, while there is internet. Without it, and the first time on a tablet, your password opens your work.',
-}
+const words = () => ({
+  own: t`Sign in with your finger, your face or your screen lock instead of the password. Nothing is asked beside it.`,
+  work: t`Sign in with your finger, your face or your screen lock instead of the password, while there is internet. The first time on a device, and without internet, your password opens your work.`,
+  shared: t`Sign in with your own phone or a security key instead of the password, while there is internet. Without it, and the first time on a tablet, your password opens your work.`,
+})
 
 /** The passkeys of an account: seen, added, named, removed. */
 export function PasskeysCard({ owner, userName, device }: PasskeysCardProps) {
@@ -42,26 +43,28 @@ export function PasskeysCard({ owner, userName, device }: PasskeysCardProps) {
   const { mode, open } = changes
   return (
     <Card look="flush">
-      <CardHead title="Passkeys">
+      <CardHead title={t`Passkeys`}>
         {mode.kind !== 'adding' && hasPasskeys() && (
           <Button kind="quiet" onPress={() => open({ kind: 'adding' })}>
-            Add a passkey
+            <Trans>Add a passkey</Trans>
           </Button>
         )}
       </CardHead>
       <div className={css.body}>
-        <p className="muted">{words[device]}</p>
+        <p className="muted">{words()[device]}</p>
         {mode.kind === 'adding' && <OpenForm userName={userName} changes={changes} />}
-        {passkeys === undefined && error === null && <Skeleton rows={1} label="Loading your passkeys" />}
+        {passkeys === undefined && error === null && <Skeleton rows={1} label={t`Loading your passkeys`} />}
         {error !== null && (
           <Alert tone="warn" announce="now">
-            <p>We could not look up your passkeys. Reload the page to try again.</p>
+            <p>
+              <Trans>We could not look up your passkeys. Reload the page to try again.</Trans>
+            </p>
           </Alert>
         )}
         {mode.kind === 'changing' && <OpenForm userName={userName} changes={changes} />}
       </div>
       {passkeys !== undefined && passkeys.length > 0 && (
-        <Rows label="Your passkeys" className={css.list}>
+        <Rows label={t`Your passkeys`} className={css.list}>
           {passkeys.map((passkey) => (
             <OnePasskey
               key={passkey.passkeyId}
@@ -109,15 +112,17 @@ function OpenForm({ userName, changes }: { userName: string; changes: ReturnType
 
 function OnePasskey({ passkey, onChange }: { passkey: Passkey; onChange: () => void }) {
   const [now] = useState(() => new Date())
-  const used = passkey.whenLastUsed === null ? 'Not used yet' : `Last used: ${lastSeenText(passkey.whenLastUsed, now)}`
+  const used =
+    passkey.whenLastUsed === null ? t`Not used yet` : t`Last used: ${lastSeenText(passkey.whenLastUsed, now)}`
   return (
     <Row
       lead={<KeyRound aria-hidden />}
       title={passkey.name}
-      detail={`${used}. Added ${dayText(passkey.whenCreated)}${passkey.isSynced ? ', on all your devices' : ''}`}
+      detail={t`${used}. Added ${dayText(passkey.whenCreated)}${passkey.isSynced ? t`, on all your devices` : ''}`}
       end={
         <Button size="small" onPress={onChange}>
-          Change<span className="vh"> {passkey.name}</span>
+          <Trans>Change</Trans>
+          <span className="vh"> {passkey.name}</span>
         </Button>
       }
     />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { PasswordForm } from './password-form.tsx'
 import { Alert } from '../../../ui/notices/alert.tsx'
@@ -11,20 +13,26 @@ export function PasswordCard({ userName }: { userName: string }) {
   const [mode, setMode] = useState<'closed' | 'open' | 'changed'>('closed')
   return (
     <Card look="flush">
-      <CardHead title="Password">
+      <CardHead title={t`Password`}>
         {mode !== 'open' && (
           <Button kind="quiet" onPress={() => setMode('open')}>
-            Change
+            <Trans>Change</Trans>
           </Button>
         )}
       </CardHead>
       <div className={css.body}>
         {mode === 'changed' && (
           <Alert tone="ok" announce="now">
-            <p>Your password is changed. You stay signed in here, and are signed out everywhere else.</p>
+            <p>
+              <Trans>Your password is changed. You stay signed in here, and are signed out everywhere else.</Trans>
+            </p>
           </Alert>
         )}
-        {mode === 'closed' && <p className="muted">When you change it, you are signed out everywhere else.</p>}
+        {mode === 'closed' && (
+          <p className="muted">
+            <Trans>When you change it, you are signed out everywhere else.</Trans>
+          </p>
+        )}
         {mode === 'open' && (
           <PasswordForm userName={userName} onChanged={() => setMode('changed')} onCancel={() => setMode('closed')} />
         )}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { updatePassword } from '../../../../contract/accounts/user-accounts.ts'
 import { changePassword } from '../../../data/user-accounts.ts'
@@ -27,7 +29,7 @@ export function PasswordForm({ userName, onChanged, onCancel }: PasswordFormProp
     first: nothing,
     names: { confirmationPassword: 'confirmation' },
     check: (typed) => ({
-      ...(typed.currentPassword === '' && { currentPassword: 'Enter your present password' }),
+      ...(typed.currentPassword === '' && { currentPassword: t`Enter your present password` }),
       ...newPasswordProblems(typed, userName),
     }),
     contract: (typed) => contractSays(updatePassword, requestOf(typed)),
@@ -39,17 +41,17 @@ export function PasswordForm({ userName, onChanged, onCancel }: PasswordFormProp
       <HiddenUserName userName={userName} />
       <PasswordField
         {...textOf(form.fields, 'currentPassword')}
-        label="Present password"
+        label={t`Present password`}
         autoComplete="current-password"
       />
       <NewPasswordFields at={form.fields} />
       <div className="line wrap">
-        <Button kind="primary" type="submit" busy={form.state === 'sending' ? 'Saving' : undefined}>
-          Change password
+        <Button kind="primary" type="submit" busy={form.state === 'sending' ? t`Saving` : undefined}>
+          <Trans>Change password</Trans>
         </Button>
         {onCancel !== undefined && (
           <Button kind="quiet" onPress={onCancel}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
         )}
       </div>

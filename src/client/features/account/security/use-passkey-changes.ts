@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Passkey } from '../../../../contract/accounts/passkeys.ts'
@@ -13,7 +14,7 @@ export type Changing = 'nothing' | 'saving' | 'removing'
 
 type Mode = { kind: 'closed' } | { kind: 'adding' } | { kind: 'changing'; passkey: Passkey }
 
-const notProven = 'The passkey is still there. Removing it needs a proof that it is you: try again to give it.'
+const notProven = () => t`The passkey is still there. Removing it needs a proof that it is you: try again to give it.`
 
 /** One change of the list at a time; the form of the card that is open. `run` asks for a proof where one is wanted. */
 export function usePasskeyChanges(owner: string, run: ProvenRun) {
@@ -55,4 +56,4 @@ export function usePasskeyChanges(owner: string, run: ProvenRun) {
 }
 
 const problemsOf = (error: Error | null): PasskeyProblems =>
-  error === null ? {} : error instanceof NotProven ? { form: notProven } : failureOf(error)
+  error === null ? {} : error instanceof NotProven ? { form: notProven() } : failureOf(error)

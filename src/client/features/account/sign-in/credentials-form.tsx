@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
@@ -42,8 +43,8 @@ const trimmed = (typed: Credentials): Credentials => ({ ...typed, userName: type
 /** What is missing, in the order of the fields. */
 export function missingCredentials({ userName, password }: Credentials): FieldProblem[] {
   const missing: FieldProblem[] = []
-  if (userName.trim() === '') missing.push({ fieldId: fieldIds.userName, message: 'Enter your e-mail address' })
-  if (password === '') missing.push({ fieldId: fieldIds.password, message: 'Enter your password' })
+  if (userName.trim() === '') missing.push({ fieldId: fieldIds.userName, message: t`Enter your e-mail address` })
+  if (password === '') missing.push({ fieldId: fieldIds.password, message: t`Enter your password` })
   return missing
 }
 

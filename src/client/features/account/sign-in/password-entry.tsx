@@ -39,7 +39,7 @@ export function PasswordEntry({ id, value, onValue, error, state, forgotHref, on
         width="full"
         icon={LogIn}
         type="submit"
-        busy={state === 'signing-in' ? 'Signing in' : undefined}
+        busy={state === 'signing-in' ? t`Signing in` : undefined}
       >
         <Trans>Sign in</Trans>
       </Button>
@@ -47,7 +47,7 @@ export function PasswordEntry({ id, value, onValue, error, state, forgotHref, on
         <Button
           width="full"
           icon={Fingerprint}
-          busy={state === 'asking-passkey' ? 'Waiting for your passkey' : undefined}
+          busy={state === 'asking-passkey' ? t`Waiting for your passkey` : undefined}
           onPress={onPasskey}
         >
           <Trans>Use a passkey</Trans>

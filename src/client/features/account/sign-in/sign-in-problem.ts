@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { counted } from '../../../page/words/counted.ts'
 
 /** Why somebody is not signed in. `retryAfter` is in seconds; `reference` is the code to quote. */
@@ -24,85 +25,90 @@ export type SignInProblem =
 
 export type ProblemWords = { tone: 'danger' | 'warn' | 'info'; title: string; text: string }
 
+/** A code is texted beside the password. */
+type AboutCode = 'code-required' | 'code-not-sendable' | 'code-wrong'
+
 /** The password was right, and something else is missing. */
 type AfterPassword =
+  | AboutCode
   | 'inactive'
   | 'legacy'
-  | 'code-required'
-  | 'code-not-sendable'
-  | 'code-wrong'
   | 'passkey-wrong'
   | 'app-code-required'
   | 'passkey-required'
   | 'factor-set-up-needed'
   | 'no-practice'
 
-const afterPassword: Record<AfterPassword, ProblemWords> = {
-  legacy: {
-    tone: 'info',
-    title: 'The four-digit PIN no longer works',
-    text: 'The old four-digit pin login no longer works. You must register with an email address and password. Phone us if you need a hand.',
-  },
-  inactive: {
-    tone: 'info',
-    title: 'Your account is not active yet',
-    text: 'The password is right. Open the link in the e-mail that we have sent you, then sign in here.',
-  },
+const aboutCode = (): Record<AboutCode, ProblemWords> => ({
   'code-required': {
     tone: 'info',
-    title: 'We have texted you a code',
-    text: 'The password is right. Enter the code to sign in.',
+    title: t`We have texted you a code`,
+    text: t`The password is right. Enter the code to sign in.`,
   },
   'code-not-sendable': {
     tone: 'warn',
-    title: 'We can’t text you a code',
-    text: 'The password is right, but the number of your account takes no text messages. Sign in with a passkey, or phone us and we switch the codes off.',
+    title: t`We can’t text you a code`,
+    text: t`The password is right, but the number of your account takes no text messages. Sign in with a passkey, or phone us and we switch the codes off.`,
   },
   'code-wrong': {
     tone: 'danger',
-    title: 'This is not the code',
-    text: 'Check the digits, or wait for the next code. A code works once.',
+    title: t`This is not the code`,
+    text: t`Check the digits, or wait for the next code. A code works once.`,
+  },
+})
+
+const afterPassword = (): Record<AfterPassword, ProblemWords> => ({
+  ...aboutCode(),
+  legacy: {
+    tone: 'info',
+    title: t`The four-digit PIN no longer works`,
+    text: t`The old four-digit pin login no longer works. You must register with an email address and password. Phone us if you need a hand.`,
+  },
+  inactive: {
+    tone: 'info',
+    title: t`Your account is not active yet`,
+    text: t`The password is right. Open the link in the e-mail that we have sent you, then sign in here.`,
   },
   'passkey-wrong': {
     tone: 'danger',
-    title: 'This passkey does not open the account',
-    text: 'It could not be checked, or it is of another account. Try again, or use another passkey.',
+    title: t`This passkey does not open the account`,
+    text: t`It could not be checked, or it is of another account. Try again, or use another passkey.`,
   },
   'app-code-required': {
     tone: 'info',
-    title: 'Enter the code of your app',
-    text: 'The password is right. Your authenticator app shows a code.',
+    title: t`Enter the code of your app`,
+    text: t`The password is right. Your authenticator app shows a code.`,
   },
   'passkey-required': {
     tone: 'info',
-    title: 'Use your passkey as well',
-    text: 'The password is right. Your passkey shows that it is you.',
+    title: t`Use your passkey as well`,
+    text: t`The password is right. Your passkey shows that it is you.`,
   },
   'factor-set-up-needed': {
     tone: 'info',
-    title: 'Set up a second factor',
-    text: 'The password is right. Your account needs an authenticator app or a passkey as well.',
+    title: t`Set up a second factor`,
+    text: t`The password is right. Your account needs an authenticator app or a passkey as well.`,
   },
   'no-practice': {
     tone: 'info',
-    title: 'Your account has no practice yet',
-    text: 'The password is right. Ask the manager of your practice to give you access, or phone us.',
+    title: t`Your account has no practice yet`,
+    text: t`The password is right. Ask the manager of your practice to give you access, or phone us.`,
   },
-}
+})
 
 /** The passkey alone does not open this device. */
-const afterPasskey: Record<'passkey-refused' | 'password-needed', ProblemWords> = {
+const afterPasskey = (): Record<'passkey-refused' | 'password-needed', ProblemWords> => ({
   'passkey-refused': {
     tone: 'danger',
-    title: 'This passkey did not sign you in',
-    text: 'It may have been removed from your account, or have waited too long. Try again, or sign in with your password.',
+    title: t`This passkey did not sign you in`,
+    text: t`It may have been removed from your account, or have waited too long. Try again, or sign in with your password.`,
   },
   'password-needed': {
     tone: 'info',
-    title: 'Use your password here first',
-    text: 'Your work on this device is locked by your password. Sign in with it once; after that your passkey is enough while there is internet.',
+    title: t`Use your password here first`,
+    text: t`Your work on this device is locked by your password. Sign in with it once; after that your passkey is enough while there is internet.`,
   },
-}
+})
 
 /** What happened, what is safe, what to do; P8.error.01 words the failed connection. */
 export function problemWords(problem: SignInProblem): ProblemWords {
@@ -110,8 +116,8 @@ export function problemWords(problem: SignInProblem): ProblemWords {
     case 'wrong':
       return {
         tone: 'danger',
-        title: 'The e-mail address or the password is wrong',
-        text: 'Check both and try again, or set a new password. If you have just signed up, open the link in our e-mail first. Nothing on this device is lost.',
+        title: t`The e-mail address or the password is wrong`,
+        text: t`Check both and try again, or set a new password. If you have just signed up, open the link in our e-mail first. Nothing on this device is lost.`,
       }
     case 'too-many-attempts':
       return tooMany(problem.retryAfter)
@@ -125,51 +131,51 @@ export function problemWords(problem: SignInProblem): ProblemWords {
     case 'passkey-required':
     case 'factor-set-up-needed':
     case 'no-practice':
-      return afterPassword[problem.kind]
+      return afterPassword()[problem.kind]
     case 'passkey-refused':
     case 'password-needed':
-      return afterPasskey[problem.kind]
+      return afterPasskey()[problem.kind]
     case 'passkey-not-made':
-      return { tone: 'warn', title: 'Your account has no passkey yet', text: problem.why }
+      return { tone: 'warn', title: t`Your account has no passkey yet`, text: problem.why }
     case 'wrong-offline':
       return wrongOffline(problem.triesLeft)
     case 'device-revoked':
       return {
         tone: 'danger',
-        title: 'This tablet was reported lost',
-        text: 'It opens for nobody until your manager or we allow it again. Drafts and unsent visits stay here, unreadable to anyone.',
+        title: t`This tablet was reported lost`,
+        text: t`It opens for nobody until your manager or we allow it again. Drafts and unsent visits stay here, unreadable to anyone.`,
       }
     case 'needs-internet':
       return {
         tone: 'warn',
-        title: 'Signing in needs the internet',
-        text: 'Without it, only people who have signed in on this tablet before can sign in. Drafts and unsent visits stay here and are safe.',
+        title: t`Signing in needs the internet`,
+        text: t`Without it, only people who have signed in on this tablet before can sign in. Drafts and unsent visits stay here and are safe.`,
       }
     case 'no-connection':
       return {
         tone: 'warn',
-        title: 'We could not sign you in',
+        title: t`We could not sign you in`,
         text:
-          'An unexpected error occurred while attempting to connect. Please reload the page or try again in a few minutes.' +
-          (problem.reference === undefined ? '' : ` Tell us this code: ${problem.reference}.`),
+          t`An unexpected error occurred while attempting to connect. Please reload the page or try again in a few minutes.` +
+          (problem.reference === undefined ? '' : t` Tell us this code: ${problem.reference}.`),
       }
   }
 }
 
 const tooMany = (retryAfter: number | undefined): ProblemWords => ({
   tone: 'warn',
-  title: 'Too many tries',
-  text: `${retryText(retryAfter)} Nothing on this device is lost. If it can’t wait, phone us.`,
+  title: t`Too many tries`,
+  text: t`${retryText(retryAfter)} Nothing on this device is lost. If it can’t wait, phone us.`,
 })
 
 const wrongOffline = (triesLeft: number): ProblemWords => ({
   tone: 'danger',
-  title: 'The password is wrong',
-  text: `Try again. After ${counted(triesLeft, 'more wrong try', 'more wrong tries')} signing in here needs the internet. Nothing on this tablet is lost.`,
+  title: t`The password is wrong`,
+  text: t`Try again. After ${counted(triesLeft, 'more wrong try', 'more wrong tries')} signing in here needs the internet. Nothing on this tablet is lost.`,
 })
 
 function retryText(seconds: number | undefined): string {
-  if (seconds === undefined) return 'Wait a few minutes, then try again.'
-  if (seconds < 90) return `Try again in ${Math.max(1, Math.ceil(seconds))} seconds.`
-  return `Try again in ${Math.ceil(seconds / 60)} minutes.`
+  if (seconds === undefined) return t`Wait a few minutes, then try again.`
+  if (seconds < 90) return t`Try again in ${Math.max(1, Math.ceil(seconds))} seconds.`
+  return t`Try again in ${Math.ceil(seconds / 60)} minutes.`
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { loginRedirect } from '../../../../contract/accounts/auth.ts'
 import { ApiException, NetworkFailure } from '../../../../device/api-client/api-exception.ts'
 import { buildId } from '../../../page/failure/build-id.ts'
@@ -34,7 +35,7 @@ async function signInOnline(ports: Ports, credentials: Credentials): Promise<Sig
 
 /** Of what it was wrong: the passkey that was just made, the one that was used, or a code. */
 function wrongFactor({ newPasskey, passkey }: Credentials): SignInProblem {
-  if (newPasskey !== undefined) return { kind: 'passkey-not-made', why: 'It could not be checked. Make another one.' }
+  if (newPasskey !== undefined) return { kind: 'passkey-not-made', why: t`It could not be checked. Make another one.` }
   return { kind: passkey === undefined ? 'code-wrong' : 'passkey-wrong' }
 }
 

@@ -12,14 +12,14 @@ import type { PracticeFields } from './practice-fields.ts'
 
 type PartProps = { at: FieldsOf<PracticeFields> }
 
-const strategies: readonly ChoiceOption<PracticeFields['strategy']>[] = [
+const strategies = (): readonly ChoiceOption<PracticeFields['strategy']>[] => [
   {
     value: 'AuthoriseFirst',
-    label: 'We authorise first',
-    detail: 'A doctor here reads it, then it goes to the patient',
+    label: t`We authorise first`,
+    detail: t`A doctor here reads it, then it goes to the patient`,
   },
-  { value: 'SendAtOnce', label: 'To all at once', detail: 'Patient and practice get it together' },
-  { value: 'PracticeOnly', label: 'Practice only', detail: 'You tell the patient yourselves' },
+  { value: 'SendAtOnce', label: t`To all at once`, detail: t`Patient and practice get it together` },
+  { value: 'PracticeOnly', label: t`Practice only`, detail: t`You tell the patient yourselves` },
 ]
 
 /** The practice that somebody works for: one that is here already, or what is told of a new one. */
@@ -42,7 +42,7 @@ export function PracticeStep({ at }: { at: FieldsOf<PracticeFields & { practiceN
               label: practice.practiceName,
               detail: [practice.streetAddress1, practice.streetCity].filter(Boolean).join(', '),
             })),
-            { value: 'new', label: 'No, it is new here', detail: 'We phone it on its listed number' },
+            { value: 'new', label: t`No, it is new here`, detail: t`We phone it on its listed number` },
           ]}
         />
       )}
@@ -51,8 +51,8 @@ export function PracticeStep({ at }: { at: FieldsOf<PracticeFields & { practiceN
         value={fields.work}
         onValue={(work) => at.type({ work })}
         options={[
-          { value: 'staff', label: 'Doctor or pharmacist' },
-          { value: 'manager', label: 'Its manager' },
+          { value: 'staff', label: t`Doctor or pharmacist` },
+          { value: 'manager', label: t`Its manager` },
         ]}
       />
       <OwnNumber at={at} />
@@ -85,8 +85,8 @@ function NewPractice({ at }: PartProps) {
         value={at.values.kind}
         onValue={(kind) => at.type({ kind })}
         options={[
-          { value: 'practice', label: 'Doctors’ practice' },
-          { value: 'pharmacy', label: 'Pharmacy' },
+          { value: 'practice', label: t`Doctors’ practice` },
+          { value: 'pharmacy', label: t`Pharmacy` },
         ]}
       />
       {hostCountry() === 'NZ' && (
@@ -110,7 +110,7 @@ function NewPractice({ at }: PartProps) {
         label={t`When a report is ready`}
         value={at.values.strategy}
         onValue={(strategy) => at.type({ strategy })}
-        options={strategies}
+        options={strategies()}
       />
     </>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { SignUpPrefill } from '../../../../domain/accounts/sign-up-prefill.ts'
 import type { Problems } from '../../../parts/form/judge-form.ts'
 import {
@@ -53,7 +54,7 @@ export function problemsOn(step: StepName, fields: SignUpFields, { audience, tod
       return {
         ...nameProblems(fields, 'your'),
         ...(audience === 'clinician' &&
-          fields.practiceName.trim() === '' && { practiceName: 'Enter the name of your practice or pharmacy' }),
+          fields.practiceName.trim() === '' && { practiceName: t`Enter the name of your practice or pharmacy` }),
       }
     case 'practice':
       return practiceProblems(fields, country)
@@ -64,7 +65,7 @@ export function problemsOn(step: StepName, fields: SignUpFields, { audience, tod
     case 'password':
       return {
         ...newPasswordProblems(fields, fields.emailAddress.trim()),
-        ...(!fields.acceptedTerms && { acceptedTerms: 'Accept the terms to make an account' }),
+        ...(!fields.acceptedTerms && { acceptedTerms: t`Accept the terms to make an account` }),
       }
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { ArrowRight, ChevronLeft, UserRoundPlus } from 'lucide-react'
 import { FormProblems } from '../../../parts/form/form-problems.tsx'
@@ -10,13 +11,13 @@ import type { Audience, SignUpFields, StepName } from './sign-up-fields.ts'
 import { StepFields } from './sign-up-steps.tsx'
 import type { Address } from '../../../ui/address.ts'
 
-const questions: Record<StepName, string> = {
-  name: 'What is your name?',
-  practice: 'What is your practice?',
-  about: 'When were you born?',
-  reach: 'How do we reach you?',
-  password: 'Choose a password',
-}
+const questions = (): Record<StepName, string> => ({
+  name: t`What is your name?`,
+  practice: t`What is your practice?`,
+  about: t`When were you born?`,
+  reach: t`How do we reach you?`,
+  password: t`Choose a password`,
+})
 
 export type SignUpFormProps = {
   audience: Audience
@@ -43,7 +44,7 @@ export function SignUpForm({ audience, step, form, signInHref, onBack }: SignUpF
         icon={isLast ? UserRoundPlus : ArrowRight}
         iconAt={isLast ? 'start' : 'end'}
         type="submit"
-        busy={form.state === 'sending' ? 'Making your account' : undefined}
+        busy={form.state === 'sending' ? t`Making your account` : undefined}
       >
         {isLast ? <Trans>Make my account</Trans> : <Trans>Continue</Trans>}
       </Button>
@@ -73,7 +74,7 @@ function Question({ audience, step, onBack }: Pick<SignUpFormProps, 'audience' |
         </Trans>
       </p>
       <h2 tabIndex={-1} id="sign-up-question">
-        {questions[step]}
+        {questions()[step]}
       </h2>
     </div>
   )

@@ -59,7 +59,7 @@ export function SignUpScreen({ audience, returnTo, beside, onSignIn, ...given }:
     },
   })
   const confirmed = async ({ userName, password }: { userName: string; password: string }) => {
-    alertStore.raise({ kind: 'info', stay: 'transient', message: accountConfirmed })
+    alertStore.raise({ kind: 'info', stay: 'transient', message: accountConfirmed() })
     if (!(await onSignIn({ userName, password }))) await router.navigate({ href: signInHref, replace: true })
   }
   return (

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { phoneText } from '../../../../domain/identifiers/phone-text.ts'
@@ -17,7 +19,7 @@ import { accountQuery, saveAccount } from '../../../data/user-accounts.ts'
 import { failureOf } from '../../../page/failure/save-failure.ts'
 import { NotProven, useStepUp } from '../../../session/step-up/use-step-up.tsx'
 
-const notProven = 'Nothing is saved yet. Another number needs your password: save again to enter it.'
+const notProven = () => t`Nothing is saved yet. Another number needs your password: save again to enter it.`
 
 /** Who is signed in: name, e-mail address and phone number. */
 export function AccountCard({ userName, loginId }: { userName: string; loginId: string }) {
@@ -30,10 +32,10 @@ export function AccountCard({ userName, loginId }: { userName: string; loginId: 
   const show = () => setMode('shown')
   return (
     <Card look="flush">
-      <CardHead title="You">
+      <CardHead title={t`You`}>
         {account != null && mode === 'shown' && (
           <Button kind="quiet" onPress={() => setMode('editing')}>
-            Change
+            <Trans>Change</Trans>
           </Button>
         )}
       </CardHead>
@@ -58,33 +60,35 @@ export function AccountCard({ userName, loginId }: { userName: string; loginId: 
   )
 }
 
-const whyNotSaved = (error: unknown) => (error instanceof NotProven ? { form: notProven } : failureOf(error))
+const whyNotSaved = (error: unknown) => (error instanceof NotProven ? { form: notProven() } : failureOf(error))
 
 function AccountFacts({ account }: { account: UserAccount }) {
   return (
     <KeyValues
       items={[
-        { name: 'Name', value: `${account.firstName} ${account.lastName}` },
+        { name: t`Name`, value: `${account.firstName} ${account.lastName}` },
         { name: 'E-mail', value: account.userName },
-        { name: 'Mobile', value: phoneText(account.mobilePhone ?? 'None') },
+        { name: t`Mobile`, value: phoneText(account.mobilePhone ?? t`None`) },
       ]}
     />
   )
 }
 
 function NotYet({ userName, error, onRetry }: { userName: string; error: Error | null; onRetry: () => void }) {
-  if (error === null) return <Skeleton rows={1} label="Loading your account" />
+  if (error === null) return <Skeleton rows={1} label={t`Loading your account`} />
   return (
     <div className="stack">
       <KeyValues items={[{ name: 'E-mail', value: userName }]} />
       <Alert tone="info">
         <p>
           {error instanceof NetworkFailure
-            ? 'The rest shows when the internet is back.'
-            : 'The service did not answer.'}
+            ? t`The rest shows when the internet is back.`
+            : t`The service did not answer.`}
         </p>
       </Alert>
-      <Button onPress={onRetry}>Try again</Button>
+      <Button onPress={onRetry}>
+        <Trans>Try again</Trans>
+      </Button>
     </div>
   )
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { phoneText } from '../../../../domain/identifiers/phone-text.ts'
 import { hostCountry } from '../../../page/words/host-country.ts'
 import { updateUserAccount, type UserAccount } from '../../../../contract/accounts/user-accounts.ts'
@@ -38,11 +40,11 @@ export function AccountForm({ account, onSave, failure, onCancel }: AccountFormP
       </div>
       <MobileField at={form.fields} country={account.countryCode ?? hostCountry()} autoComplete="tel" />
       <div className="line wrap">
-        <Button kind="primary" type="submit" busy={form.state === 'sending' ? 'Saving' : undefined}>
-          Save changes
+        <Button kind="primary" type="submit" busy={form.state === 'sending' ? t`Saving` : undefined}>
+          <Trans>Save changes</Trans>
         </Button>
         <Button kind="quiet" onPress={onCancel}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
       </div>
     </form>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import type { Dermatoscope } from '../../../../domain/visits/to-visit-upload.ts'
 import { widthText } from '../../../../domain/visits/typed-dermatoscope.ts'
@@ -27,10 +28,10 @@ export function DermatoscopeCard({ onChange }: { onChange?: () => void }) {
   }
   return (
     <Card look="flush">
-      <CardHead title="Dermatoscope">
+      <CardHead title={t`Dermatoscope`}>
         {mode === 'shown' && (
           <Button kind="quiet" onPress={() => setMode('editing')}>
-            {setup === null ? 'Set up' : 'Change'}
+            {setup === null ? t`Set up` : t`Change`}
           </Button>
         )}
       </CardHead>
@@ -43,14 +44,14 @@ export function DermatoscopeCard({ onChange }: { onChange?: () => void }) {
             onCancel={() => setMode('shown')}
           />
         ) : setup === null ? (
-          <p className="muted">Not set up. Close-ups are sent without a scale.</p>
+          <p className="muted">{t`Not set up. Close-ups are sent without a scale.`}</p>
         ) : (
           <KeyValues
             items={[
-              { name: 'Model', value: setup.cameraModelId },
+              { name: t`Model`, value: setup.cameraModelId },
               {
-                name: 'A picture shows',
-                value: setup.fovMicrometre === null ? 'Not measured' : `${widthText(setup.fovMicrometre)} mm across`,
+                name: t`A picture shows`,
+                value: setup.fovMicrometre === null ? t`Not measured` : t`${widthText(setup.fovMicrometre)} mm across`,
               },
             ]}
           />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import type { Dermatoscope } from '../../../../domain/visits/to-visit-upload.ts'
@@ -35,23 +37,23 @@ export function DermatoscopeForm({ setup, onSave, onForget, onCancel }: Dermatos
   })
   return (
     <form className={css.form} noValidate onSubmit={submit}>
-      <TextField label="Model" hint="For example, DermLite DL5" {...field('model')} />
+      <TextField label={t`Model`} hint={t`For example, DermLite DL5`} {...field('model')} />
       <TextField
-        label="Millimetres across a picture (optional)"
-        hint="Photograph a ruler through it, without zoom, and count from the left edge of the picture to the right."
+        label={t`Millimetres across a picture (optional)`}
+        hint={t`Photograph a ruler through it, without zoom, and count from the left edge of the picture to the right.`}
         inputMode="decimal"
         {...field('widthMm')}
       />
       <div className="line wrap">
         <Button kind="primary" type="submit">
-          Save
+          <Trans>Save</Trans>
         </Button>
         <Button kind="quiet" onPress={onCancel}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
         {onForget !== undefined && (
           <Button kind="quiet" onPress={onForget}>
-            No dermatoscope
+            <Trans>No dermatoscope</Trans>
           </Button>
         )}
       </div>

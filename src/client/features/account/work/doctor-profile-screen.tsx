@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ArrowLeftRight } from 'lucide-react'
 import type { StoredSession } from '../../../../device/stored-session.ts'
 import { AccountCard } from './account-card.tsx'
@@ -22,7 +24,7 @@ export function DoctorProfileScreen() {
   const { userName, loginId } = session.login
   return (
     <DoctorLayout place="profile">
-      <PageHeader title="Profile" detail={userName} />
+      <PageHeader title={t`Profile`} detail={userName} />
       <div className={profile.cards}>
         <div className={profile.column}>
           <AccountCard userName={userName} loginId={loginId} />
@@ -43,10 +45,10 @@ function PracticeCard({ session }: { session: StoredSession }) {
   const practice = activeContext(session)
   return (
     <Card look="flush">
-      <CardHead title="Practice">
+      <CardHead title={t`Practice`}>
         {session.login.contexts.length > 1 && (
           <ButtonLink kind="quiet" icon={ArrowLeftRight} href="/clinician/practice">
-            Switch
+            <Trans>Switch</Trans>
           </ButtonLink>
         )}
       </CardHead>

@@ -1,24 +1,25 @@
+import { t } from '@lingui/core/macro'
 import type { Waiting } from '../../../../device/waiting-by-owner.ts'
 import { counted } from '../../../page/words/counted.ts'
 
 /** What the tablet keeps for somebody, in numbers; never whose visits they are. */
 export function keptText({ drafts, unsent, confirming }: Waiting): string {
   const parts = [
-    ...(unsent > 0 ? [`${counted(unsent, 'visit')} not sent`] : []),
+    ...(unsent > 0 ? [t`${counted(unsent, 'visit')} not sent`] : []),
     ...(drafts > 0 ? [counted(drafts, 'draft')] : []),
-    ...(confirming > 0 ? [`${counted(confirming, 'sent visit')} still kept`] : []),
+    ...(confirming > 0 ? [t`${counted(confirming, 'sent visit')} still kept`] : []),
   ]
-  return parts.length === 0 ? 'Nothing waits here' : parts.join(', ')
+  return parts.length === 0 ? t`Nothing waits here` : parts.join(', ')
 }
 
 /** What has to happen before somebody can be removed; undefined where nothing has to. */
 export function keptCure({ drafts, unsent, confirming }: Waiting): string | undefined {
   if (unsent > 0 && drafts > 0)
-    return 'Send the visits first: connect the tablet and open the outbox. The drafts are theirs alone: they sign in, then send or discard each.'
+    return t`Send the visits first: connect the tablet and open the outbox. The drafts are theirs alone: they sign in, then send or discard each.`
   if (unsent > 0)
-    return 'Send them first: connect the tablet. What needs correcting waits for the person who made it, who can also discard it.'
-  if (drafts > 0) return 'Drafts are theirs alone. They sign in on this tablet, then send or discard each.'
+    return t`Send them first: connect the tablet. What needs correcting waits for the person who made it, who can also discard it.`
+  if (drafts > 0) return t`Drafts are theirs alone. They sign in on this tablet, then send or discard each.`
   if (confirming > 0)
-    return 'A sent visit stays here until the service has confirmed it a second time, 7 days later. Connect the tablet then, and remove them.'
+    return t`A sent visit stays here until the service has confirmed it a second time, 7 days later. Connect the tablet then, and remove them.`
   return undefined
 }

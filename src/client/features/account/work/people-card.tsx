@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { UserMinus } from 'lucide-react'
 import { useState } from 'react'
 import type { RemoveResult } from '../../../../device/remove-user.ts'
@@ -17,7 +19,8 @@ import type { PersonHere } from './use-people-here.ts'
 import { usePeopleHere } from './use-people-here.ts'
 import css from './pharmacy-profile.module.css'
 
-const stillHere = 'You were not removed: something of yours was saved on this tablet meanwhile. Sign in to see it.'
+const stillHere = () =>
+  t`You were not removed: something of yours was saved on this tablet meanwhile. Sign in to see it.`
 
 type Asking = { person: PersonHere; problem: RemoveResult | undefined }
 
@@ -31,13 +34,13 @@ export function PeopleCard() {
     if (person.isMe) await endSession('switch-staff')
     const result = await removeUser(person.owner)
     if (result.kind === 'removed') lastSignIns.forget(person.owner)
-    else if (person.isMe) alertStore.raise({ kind: 'info', stay: 'persistent', message: stillHere })
+    else if (person.isMe) alertStore.raise({ kind: 'info', stay: 'persistent', message: stillHere() })
     setAsking(result.kind === 'removed' ? undefined : { person, problem: result })
   }
   return (
     <Card look="flush">
-      <CardHead title="People on this tablet" />
-      <Rows label="People on this tablet">
+      <CardHead title={t`People on this tablet`} />
+      <Rows label={t`People on this tablet`}>
         {people?.map((person) => (
           <Row
             key={person.owner}
@@ -46,14 +49,15 @@ export function PeopleCard() {
             detail={keptText(person)}
             end={
               <Button kind="soft" onPress={() => setAsking({ person, problem: undefined })}>
-                Remove<span className="vh"> {person.fullName}</span>
+                <Trans>Remove</Trans>
+                <span className="vh"> {person.fullName}</span>
               </Button>
             }
           />
         ))}
       </Rows>
       <p className={`${css.note} small muted`}>
-        Somebody who is removed signs in with the internet the next time. Accounts stay as they are.
+        <Trans>Somebody who is removed signs in with the internet the next time. Accounts stay as they are.</Trans>
       </p>
       {asking !== undefined && (
         <RemoveQuestion asking={asking} onRemove={() => void remove(asking)} onClose={() => setAsking(undefined)} />
@@ -71,11 +75,15 @@ function RemoveQuestion({ asking: { person, problem }, onRemove, onClose }: Ques
   if (cure !== undefined) {
     return (
       <Dialog
-        title={`${person.fullName} can’t be removed yet`}
+        title={t`${person.fullName} can’t be removed yet`}
         icon={UserMinus}
         tone="warn"
         onClose={onClose}
-        actions={<Button onPress={onClose}>Close</Button>}
+        actions={
+          <Button onPress={onClose}>
+            <Trans>Close</Trans>
+          </Button>
+        }
       >
         <div className="stack">
           <p>{keptText(kept)}.</p>
@@ -86,23 +94,27 @@ function RemoveQuestion({ asking: { person, problem }, onRemove, onClose }: Ques
   }
   return (
     <Dialog
-      title={`Remove ${person.fullName} from this tablet?`}
+      title={t`Remove ${person.fullName} from this tablet?`}
       icon={UserMinus}
       tone="danger"
       manner="must-answer"
       onClose={onClose}
       actions={
         <>
-          <Button onPress={onClose}>Keep</Button>
+          <Button onPress={onClose}>
+            <Trans>Keep</Trans>
+          </Button>
           <Button kind="danger" icon={UserMinus} onPress={onRemove}>
-            Remove
+            <Trans>Remove</Trans>
           </Button>
         </>
       }
     >
       <p>
-        Nothing of theirs waits here. {person.isMe ? 'You are signed out. ' : ''}The next sign-in on this tablet needs
-        the internet.
+        <Trans>
+          Nothing of theirs waits here. {person.isMe ? t`You are signed out. ` : ''}The next sign-in on this tablet
+          needs the internet.
+        </Trans>
       </p>
     </Dialog>
   )

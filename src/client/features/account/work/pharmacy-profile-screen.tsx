@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ArrowLeftRight, LogOut, UserRoundCog } from 'lucide-react'
 import type { StoredSession } from '../../../../device/stored-session.ts'
 import { may } from '../../../../domain/access/may.ts'
@@ -33,11 +35,11 @@ export function PharmacyProfileScreen() {
     <PharmacyLayout
       {...sync}
       place="elsewhere"
-      title="Profile"
+      title={t`Profile`}
       detail={login.userName}
       action={
         <Button icon={LogOut} onPress={() => void endSession('signed-out')}>
-          Sign out
+          <Trans>Sign out</Trans>
         </Button>
       }
     >
@@ -58,7 +60,9 @@ export function PharmacyProfileScreen() {
       </div>
       {network === 'offline' && (
         <p className="muted">
-          Signing in again needs the internet. To hand the tablet over now, use Switch staff on the home page.
+          <Trans>
+            Signing in again needs the internet. To hand the tablet over now, use Switch staff on the home page.
+          </Trans>
         </p>
       )}
     </PharmacyLayout>
@@ -68,10 +72,10 @@ export function PharmacyProfileScreen() {
 function PracticeCard({ session }: { session: StoredSession }) {
   return (
     <Card look="flush">
-      <CardHead title="Practice">
+      <CardHead title={t`Practice`}>
         {session.login.contexts.length > 1 && (
           <ButtonLink kind="quiet" icon={ArrowLeftRight} href="/clinician/practice">
-            Switch
+            <Trans>Switch</Trans>
           </ButtonLink>
         )}
       </CardHead>
@@ -79,7 +83,7 @@ function PracticeCard({ session }: { session: StoredSession }) {
       {may(personOf(session), 'manage', 'a practice') && (
         <p className={profile.body}>
           <ButtonLink kind="soft" icon={UserRoundCog} href="/clinician/users">
-            Users and tablets
+            <Trans>Users and tablets</Trans>
           </ButtonLink>
         </p>
       )}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ListChecks, ShieldAlert, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { sizeText } from '../../../page/words/size-text.ts'
@@ -13,11 +15,11 @@ import { Segment } from '../../../ui/fields/segment.tsx'
 import profile from './profile-page.module.css'
 import css from './pharmacy-profile.module.css'
 
-const themes: readonly { value: ThemeChoice; label: string }[] = [
-  { value: 'system', label: 'Automatic' },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
-  { value: 'contrast', label: 'High contrast' },
+const themes = (): readonly { value: ThemeChoice; label: string }[] => [
+  { value: 'system', label: t`Automatic` },
+  { value: 'light', label: t`Light` },
+  { value: 'dark', label: t`Dark` },
+  { value: 'contrast', label: t`High contrast` },
 ]
 
 /** What holds for this tablet, whoever is signed in: theme and storage. */
@@ -26,13 +28,13 @@ export function TabletCard() {
   const arrivals = waitingArrivals(useWaitingArrivals() ?? 0)
   return (
     <Card look="flush">
-      <CardHead title="This tablet" />
+      <CardHead title={t`This tablet`} />
       <div className={profile.body}>
         <div className={css.form}>
           <Segment
-            label="Theme"
+            label={t`Theme`}
             value={theme}
-            options={themes}
+            options={themes()}
             onValue={(next) => {
               chooseTheme(next)
               setTheme(next)
@@ -46,7 +48,7 @@ export function TabletCard() {
           )}
           <div>
             <ButtonLink icon={ListChecks} href="/clinician/tablet">
-              Set up this tablet
+              <Trans>Set up this tablet</Trans>
             </ButtonLink>
           </div>
         </div>
@@ -57,17 +59,17 @@ export function TabletCard() {
 
 function StorageLine() {
   const { storage } = useStorageState()
-  const free = storage.freeBytes === undefined ? '' : ` ${sizeText(storage.freeBytes)} free.`
+  const free = storage.freeBytes === undefined ? '' : t` ${sizeText(storage.freeBytes)} free.`
   const isOpen = storage.protection === 'unprotected'
   const Icon = isOpen ? ShieldAlert : ShieldCheck
   return (
     <p className={css.storage} data-tone={isOpen ? 'warn' : 'ok'}>
       <Icon aria-hidden />
       <span>
-        <b>{storageWords[storage.protection].title}</b>
+        <b>{storageWords()[storage.protection].title}</b>
         <br />
         <span className="small muted">
-          {storageWords[storage.protection].text}
+          {storageWords()[storage.protection].text}
           {free}
         </span>
       </span>
@@ -75,14 +77,14 @@ function StorageLine() {
   )
 }
 
-const storageWords: Record<StorageState['protection'], { title: string; text: string }> = {
-  protected: { title: 'Storage is protected', text: 'The browser does not clear what is saved here.' },
+const storageWords = (): Record<StorageState['protection'], { title: string; text: string }> => ({
+  protected: { title: t`Storage is protected`, text: t`The browser does not clear what is saved here.` },
   unprotected: {
-    title: 'Storage is not protected',
-    text: 'When the tablet is short of space, the browser may clear drafts and unsent visits. The set-up asks it not to.',
+    title: t`Storage is not protected`,
+    text: t`When the tablet is short of space, the browser may clear drafts and unsent visits. The set-up asks it not to.`,
   },
-  unknown: { title: 'Storage', text: 'The browser does not say whether it is protected.' },
-}
+  unknown: { title: t`Storage`, text: t`The browser does not say whether it is protected.` },
+})
 
 const key = 'lentigo.theme'
 

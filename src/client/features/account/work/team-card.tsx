@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
@@ -43,11 +45,11 @@ function Team({ practice, me }: { practice: Practice; me: string }) {
   }
   return (
     <Card look="flush">
-      <CardHead title={`People at ${practice.name}`} />
-      {data === undefined && error === null && <Skeleton rows={2} label="Loading the people of your practice" />}
-      {error !== null && <p className={`${css.body} muted`}>This shows when the service answers again.</p>}
+      <CardHead title={t`People at ${practice.name}`} />
+      {data === undefined && error === null && <Skeleton rows={2} label={t`Loading the people of your practice`} />}
+      {error !== null && <p className={`${css.body} muted`}>{t`This shows when the service answers again.`}</p>}
       {data !== undefined && (
-        <Rows label={`People at ${practice.name}`}>
+        <Rows label={t`People at ${practice.name}`}>
           {data.users.filter(works).map((user) => (
             <Row
               key={user.loginId}
@@ -57,7 +59,9 @@ function Team({ practice, me }: { practice: Practice; me: string }) {
               end={
                 user.loginId !== me && user.liveSessions > 0 ? (
                   <Button kind="soft" onPress={() => setAsked(user)}>
-                    Sign out<span className="vh"> {nameOf(user)} everywhere</span>
+                    <Trans>
+                      Sign out<span className="vh"> {nameOf(user)} everywhere</span>
+                    </Trans>
                   </Button>
                 ) : undefined
               }
@@ -83,34 +87,37 @@ function Team({ practice, me }: { practice: Practice; me: string }) {
 const works = ({ standing }: PracticeUser) => standing.kind !== 'left'
 const nameOf = ({ firstName, lastName }: PracticeUser) => `${firstName} ${lastName}`
 
-const factorWords = {
-  passkey: 'passkey',
-  app: 'authenticator app',
-  none: 'no second factor',
-} satisfies Record<PracticeUser['secondFactor'], string>
+const factorWords = () =>
+  ({
+    passkey: 'passkey',
+    app: t`authenticator app`,
+    none: t`no second factor`,
+  }) satisfies Record<PracticeUser['secondFactor'], string>
 
 const detailOf = ({ liveSessions, secondFactor }: PracticeUser) =>
-  `${liveSessions === 0 ? 'Not signed in' : `Signed in on ${counted(liveSessions, 'device', 'devices')}`}, ${factorWords[secondFactor]}`
+  `${liveSessions === 0 ? t`Not signed in` : t`Signed in on ${counted(liveSessions, 'device', 'devices')}`}, ${factorWords()[secondFactor]}`
 
 function EndQuestion({ asking, onEnd, onClose }: { asking: Asking; onEnd: () => void; onClose: () => void }) {
   const name = nameOf(asking.user)
   return (
     <Dialog
-      title={`Sign ${name} out everywhere?`}
+      title={t`Sign ${name} out everywhere?`}
       icon={LogOut}
       tone="danger"
       manner="must-answer"
       onClose={onClose}
       actions={
         <>
-          <Button onPress={onClose}>Keep</Button>
+          <Button onPress={onClose}>
+            <Trans>Keep</Trans>
+          </Button>
           <Button
             kind="danger"
             icon={LogOut}
-            busy={asking.doing === 'ending' ? 'Signing out' : undefined}
+            busy={asking.doing === 'ending' ? t`Signing out` : undefined}
             onPress={onEnd}
           >
-            Sign out everywhere
+            <Trans>Sign out everywhere</Trans>
           </Button>
         </>
       }
@@ -121,8 +128,11 @@ function EndQuestion({ asking, onEnd, onClose }: { asking: Asking; onEnd: () => 
         </Alert>
       )}
       <p>
-        Every device asks {asking.user.firstName} for the password and the second factor again. Drafts and unsent visits
-        stay on their tablets. A tablet without internet hears of it once it is online: report a lost one as lost.
+        <Trans>
+          Every device asks {asking.user.firstName} for the password and the second factor again. Drafts and unsent
+          visits stay on their tablets. A tablet without internet hears of it once it is online: report a lost one as
+          lost.
+        </Trans>
       </p>
     </Dialog>
   )

@@ -21,7 +21,7 @@ export function CodeStep({ state, problem, onCode }: CodeStepProps) {
       {problem !== undefined && <ProblemAlert problem={problem} />}
       <CodeForm
         hint={t`It comes in a text message to your mobile and works for 10 minutes.`}
-        action="Sign in"
+        action={t`Sign in`}
         state={state === 'signing-in' ? 'checking' : 'ready'}
         error={undefined}
         onCode={onCode}

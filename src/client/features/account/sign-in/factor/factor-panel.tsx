@@ -43,7 +43,7 @@ function AppStep({ factor: { state, problem, onCode, onPasskey, onBack } }: { fa
       {problem?.kind !== 'app-code-required' && problem !== undefined && <ProblemAlert problem={problem} />}
       <AppCodeForm
         hint={t`From your authenticator app. Without your phone, enter a recovery code.`}
-        action="Sign in"
+        action={t`Sign in`}
         takes="app-or-recovery"
         state={state === 'signing-in' ? 'checking' : 'ready'}
         error={undefined}
@@ -74,8 +74,8 @@ function PasskeyStep({ factor: { state, problem, onPasskey, onBack } }: { factor
         size="main"
         width="full"
         icon={Fingerprint}
-        busy={state === 'signing-in' ? 'Waiting for your passkey' : undefined}
-        unavailableBecause={onPasskey === undefined ? 'This browser has no passkeys. Use another.' : undefined}
+        busy={state === 'signing-in' ? t`Waiting for your passkey` : undefined}
+        unavailableBecause={onPasskey === undefined ? t`This browser has no passkeys. Use another.` : undefined}
         onPress={() => onPasskey?.()}
       >
         <Trans>Use a passkey</Trans>

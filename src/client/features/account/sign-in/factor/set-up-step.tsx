@@ -53,8 +53,8 @@ function NewPasskey({ factor: { state, onNewPasskey }, onApp }: { factor: Factor
         size="main"
         width="full"
         icon={Fingerprint}
-        busy={state === 'signing-in' ? 'Waiting for your passkey' : undefined}
-        unavailableBecause={onNewPasskey === undefined ? 'Making a passkey needs the internet.' : undefined}
+        busy={state === 'signing-in' ? t`Waiting for your passkey` : undefined}
+        unavailableBecause={onNewPasskey === undefined ? t`Making a passkey needs the internet.` : undefined}
         onPress={() => onNewPasskey?.()}
       >
         <Trans>Make a passkey</Trans>
@@ -79,7 +79,7 @@ function NewApp({ factor, onPasskey }: { factor: Factor; onPasskey: (() => void)
           <AppKey appKey={appKey} />
           <AppCodeForm
             hint={t`The 6 digits that the app shows now`}
-            action="Set up and sign in"
+            action={t`Set up and sign in`}
             takes="app"
             state={state === 'signing-in' ? 'checking' : 'ready'}
             error={undefined}

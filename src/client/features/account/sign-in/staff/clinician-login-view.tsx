@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { CloudOff, ShieldCheck, UserPlus, UserRound } from 'lucide-react'
 import { PublicLayout } from '../../../../app/layouts/public-layout.tsx'
@@ -80,7 +81,7 @@ function KnownStaff({ staff, chosen, onChoose, network, now }: ClinicianLoginVie
         <Button
           icon={UserPlus}
           aria-pressed={chosen.kind === 'someone-else'}
-          unavailableBecause={network === 'offline' ? 'Someone new needs the internet the first time' : undefined}
+          unavailableBecause={network === 'offline' ? t`Someone new needs the internet the first time` : undefined}
           onPress={() => onChoose({ kind: 'someone-else' })}
         >
           <Trans>Someone else</Trans>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { HiddenUserName } from '../../../../session/factors/hidden-user-name.tsx'
@@ -59,7 +60,7 @@ function StaffPassword({ person, state, forgotHref, onSignIn, onPasskey }: Staff
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (state !== 'ready') return
-    setError(password === '' ? 'Enter your password' : undefined)
+    setError(password === '' ? t`Enter your password` : undefined)
     if (password !== '') onSignIn({ userName: person.userName, password })
   }
   return (

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { counted } from '../../../../page/words/counted.ts'
 
 /**
@@ -20,7 +21,7 @@ export function waitingBadges({
   unsent,
 }: Pick<StaffMember, 'drafts' | 'unsent'>): readonly { tone: 'warn' | 'info'; text: string }[] {
   return [
-    ...(unsent > 0 ? [{ tone: 'warn' as const, text: `${unsent} unsent` }] : []),
+    ...(unsent > 0 ? [{ tone: 'warn' as const, text: t`${unsent} unsent` }] : []),
     ...(drafts > 0 ? [{ tone: 'info' as const, text: counted(drafts, 'draft') }] : []),
   ]
 }
@@ -30,11 +31,11 @@ export function promiseText({ drafts, unsent }: Pick<StaffMember, 'drafts' | 'un
   const parts = []
   if (drafts > 0)
     parts.push(
-      `Your ${counted(drafts, 'draft')} ${drafts === 1 ? 'opens' : 'open'} where you left ${drafts === 1 ? 'it' : 'them'}.`,
+      t`Your ${counted(drafts, 'draft')} ${drafts === 1 ? 'opens' : 'open'} where you left ${drafts === 1 ? 'it' : 'them'}.`,
     )
   if (unsent > 0)
     parts.push(
-      `${counted(unsent, 'visit')} ${unsent === 1 ? 'goes' : 'go'} out by ${unsent === 1 ? 'itself' : 'themselves'}.`,
+      t`${counted(unsent, 'visit')} ${unsent === 1 ? 'goes' : 'go'} out by ${unsent === 1 ? 'itself' : 'themselves'}.`,
     )
   return parts.length === 0 ? undefined : parts.join(' ')
 }
@@ -44,8 +45,8 @@ export function waitsHereText(staff: readonly Pick<StaffMember, 'drafts' | 'unse
   const unsent = staff.reduce((sum, person) => sum + person.unsent, 0)
   const drafts = staff.reduce((sum, person) => sum + person.drafts, 0)
   const parts = [
-    ...(unsent > 0 ? [`${counted(unsent, 'visit')} not sent yet`] : []),
+    ...(unsent > 0 ? [t`${counted(unsent, 'visit')} not sent yet`] : []),
     ...(drafts > 0 ? [counted(drafts, 'draft')] : []),
   ]
-  return parts.length === 0 ? undefined : `On this tablet alone: ${parts.join(' and ')}. Don’t clear it.`
+  return parts.length === 0 ? undefined : t`On this tablet alone: ${parts.join(' and ')}. Don’t clear it.`
 }

@@ -1,0 +1,86 @@
+import { globSync, readFileSync } from 'node:fs'
+import ts from 'typescript'
+import { expect, test } from 'vitest'
+
+/** Whose words all go through Lingui: pages of patients and of the public, and what they are made of. */
+const finished = [
+  'src/client/app',
+  'src/client/features/account',
+  'src/client/install',
+  'src/client/page',
+  'src/client/parts/form',
+  'src/client/parts/person',
+  'src/client/session',
+  'src/client/ui',
+]
+
+/** Units, codes, names of languages in themselves, and English that counts. */
+const saysItself = /page\/(words\/(counted|size-text|language-choice)|failure\/(build-id|reference-code))\.tsx?$/
+
+/** A name: the same in every language. */
+const namesAlone = new Set(['Lentigo', 'SpotChat', 'NHI', 'Medicare'])
+
+/** What people read, as far as it can be told from its letters: a sentence, or a word that begins in upper case. */
+const isSaid = (text: string) =>
+  !namesAlone.has(text) &&
+  /\p{L}{2}/u.test(text) &&
+  (/^[^\p{L}]*\p{Lu}\p{Ll}*(?![\p{L}.\-_])/u.test(text) || /^[^\p{L}]*\p{L}+[,.’]? +\p{L}/u.test(text))
+
+const attributesForMachines =
+  /^(className|href|id|key|type|role|to|from|autoComplete|name|kind|size|look|tone|value|on)$/
+const propertiesForMachines = /^(kind|asks|doing|value|state|method|when|page|place|touch|role)$/
+const callsForMachines =
+  /(counted|EventListener|useState|^may|matches|querySelector|closest|getContext|DateTimeFormat|\.(set|get|has|includes|startsWith|split|join|replace|replaceAll|test))$/
+
+/** Whether a string stands where a machine alone reads it. */
+function isForMachines(node: ts.Node): boolean {
+  const { parent } = node
+  if (ts.isConditionalExpression(parent) || ts.isJsxExpression(parent)) return isForMachines(parent)
+  if (ts.isNewExpression(parent)) return parent.expression.getText().endsWith('Error')
+  if (ts.isBinaryExpression(parent)) return /^([!=]==|in)$/.test(parent.operatorToken.getText())
+  if (ts.isPropertyAssignment(parent)) return parent.name === node || propertiesForMachines.test(parent.name.getText())
+  if (ts.isJsxAttribute(parent)) return attributesForMachines.test(parent.name.getText())
+  if (ts.isCallExpression(parent)) return callsForMachines.test(parent.expression.getText())
+  if (ts.isVariableDeclaration(parent)) return parent.type !== undefined && parent.type.getText() !== 'string'
+  return ts.isCaseClause(parent) || ts.isElementAccessExpression(parent)
+}
+
+const isMacro = (tag: string) => ['Trans', 'Plural'].includes(tag)
+
+/** What a file says past Lingui, each with its line. */
+function saidRaw(path: string): string[] {
+  const source = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true)
+  const found: string[] = []
+  const tell = (node: ts.Node) => {
+    const { line } = source.getLineAndCharacterOfPosition(node.getStart())
+    found.push(`${path}:${line + 1} ${node.getText().replaceAll(/\s+/g, ' ')}`)
+  }
+  const look = (node: ts.Node, isTold: boolean): void => {
+    if (ts.isImportDeclaration(node) || ts.isTypeNode(node)) return
+    if (ts.isTaggedTemplateExpression(node)) {
+      if (ts.isTemplateExpression(node.template))
+        for (const { expression } of node.template.templateSpans) look(expression, false)
+      return
+    }
+    if (ts.isJsxText(node)) {
+      if (!isTold && /\p{L}/u.test(node.text)) tell(node)
+    } else if (ts.isStringLiteralLike(node)) {
+      if (isSaid(node.text) && !isForMachines(node)) tell(node)
+    } else if (ts.isTemplateExpression(node)) {
+      const all = [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join('7')
+      if (/\p{L}{2,} |(?<!\.) \p{L}{2,}/u.test(all) && !/^\/|=|css\.|px/.test(node.getText()) && !isForMachines(node))
+        tell(node)
+    }
+    const isInside = ts.isJsxElement(node) ? isTold || isMacro(node.openingElement.tagName.getText()) : isTold
+    ts.forEachChild(node, (child) => look(child, isInside && !ts.isJsxAttributes(child)))
+  }
+  look(source, false)
+  return found
+}
+
+test('what finished pages say goes through Lingui, so that `npm run words` knows each sentence', () => {
+  const files = finished
+    .flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`))
+    .filter((file) => !/\.test\.|\.d\.ts$/.test(file) && !saysItself.test(file))
+  expect(files.flatMap(saidRaw)).toEqual([])
+})
