@@ -5,11 +5,33 @@ import { expect, test } from 'vitest'
 /** Whose words all go through Lingui: pages of patients and of the public, and what they are made of. */
 const finished = [
   'src/client/app',
+  'src/client/features/bookings',
+  'src/client/features/clinical-images',
+  'src/client/features/my-data',
+  'src/client/features/my-doctors',
+  'src/client/features/own-photos',
+  'src/client/features/patient-home',
+  'src/client/features/permissions',
+  'src/client/features/public-home',
+  'src/client/features/report-access',
+  'src/client/features/reports',
+  'src/client/features/risk',
+  'src/client/features/services',
+  'src/client/features/spot-chats',
+  'src/client/features/who-looked',
   'src/client/features/account',
   'src/client/install',
   'src/client/page',
+  'src/client/parts/failure',
   'src/client/parts/form',
+  'src/client/parts/images',
+  'src/client/parts/list',
+  'src/client/parts/notices',
+  'src/client/parts/own-photos',
   'src/client/parts/person',
+  'src/client/parts/report',
+  'src/client/parts/times',
+  'src/client/parts/viewer',
   'src/client/session',
   'src/client/ui',
 ]
@@ -17,18 +39,18 @@ const finished = [
 /** Units, codes, names of languages in themselves, and English that counts. */
 const saysItself = /page\/(words\/(counted|size-text|language-choice)|failure\/(build-id|reference-code))\.tsx?$/
 
-/** A name: the same in every language. */
-const namesAlone = new Set(['Lentigo', 'SpotChat', 'NHI', 'Medicare'])
+/** A name of a thing, a key, a zone: the same in every language. */
+const namesAlone = new Set(['Lentigo', 'SpotChat', 'NHI', 'Medicare', 'Escape', 'Pacific/Auckland'])
 
 /** What people read, as far as it can be told from its letters: a sentence, or a word that begins in upper case. */
 const isSaid = (text: string) =>
   !namesAlone.has(text) &&
   /\p{L}{2}/u.test(text) &&
-  (/^[^\p{L}]*\p{Lu}\p{Ll}*(?![\p{L}.\-_])/u.test(text) || /^[^\p{L}]*\p{L}+[,.’]? +\p{L}/u.test(text))
+  (/^[^\p{L}]*\p{Lu}\p{Ll}*(?![\p{L}.\-_])/u.test(text) || /^[^\p{L}]*\p{L}+[,.’]? +\p{L}|^\d+ (?!cm)\p{L}/u.test(text))
 
 const attributesForMachines =
   /^(className|href|id|key|type|role|to|from|autoComplete|name|kind|size|look|tone|value|on)$/
-const propertiesForMachines = /^(kind|asks|doing|value|state|method|when|page|place|touch|role)$/
+const propertiesForMachines = /^(kind|asks|asked|doing|value|state|method|when|page|place|touch|role)$/
 const callsForMachines =
   /(counted|EventListener|useState|^may|matches|querySelector|closest|getContext|DateTimeFormat|\.(set|get|has|includes|startsWith|split|join|replace|replaceAll|test))$/
 
@@ -68,7 +90,11 @@ function saidRaw(path: string): string[] {
       if (isSaid(node.text) && !isForMachines(node)) tell(node)
     } else if (ts.isTemplateExpression(node)) {
       const all = [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join('7')
-      if (/\p{L}{2,} |(?<!\.) \p{L}{2,}/u.test(all) && !/^\/|=|css\.|px/.test(node.getText()) && !isForMachines(node))
+      if (
+        /\p{L}{2,} |(?<!\.) \p{L}{2,}/u.test(all) &&
+        !/^\/|=|css\.|px|matrix/.test(node.getText()) &&
+        !isForMachines(node)
+      )
         tell(node)
     }
     const isInside = ts.isJsxElement(node) ? isTold || isMacro(node.openingElement.tagName.getText()) : isTold

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Booking } from '../../../contract/bookings/booking.ts'
 import { moneyAfterMove, type Money } from '../../../domain/bookings/money/cancellation.ts'
 import { centsOf, moneyText } from '../../../domain/bookings/money/money.ts'
@@ -13,7 +14,7 @@ export const dayWords = ({ bookingTime, timeZoneId }: Booking): string => fullDa
 /** "2:40 pm to 3:25 pm, New Zealand time". */
 export function timeWords({ bookingTime, duration, timeZoneId }: Booking): string {
   const end = new Date(Date.parse(bookingTime) + duration * 60_000)
-  return `${timeOfDay(bookingTime, timeZoneId)} to ${timeOfDay(end, timeZoneId)}, ${zoneName(bookingTime, timeZoneId)}`
+  return t`${timeOfDay(bookingTime, timeZoneId)} to ${timeOfDay(end, timeZoneId)}, ${zoneName(bookingTime, timeZoneId)}`
 }
 
 /** "2:40 pm, New Zealand time". */
@@ -47,19 +48,20 @@ export function refundWords({ amountPaid, refundIfCancelledNow, whenRefundEnds, 
   detail: string
 } {
   const hours = cancellationPolicy.refundBookingsCancelledThisNumberOfHoursInAdvance
-  if (amountPaid === 0) return { tone: 'info', title: 'Nothing was paid', detail: 'So there is nothing to give back.' }
+  if (amountPaid === 0)
+    return { tone: 'info', title: t`Nothing was paid`, detail: t`So there is nothing to give back.` }
   if (refundIfCancelledNow > 0)
     return {
       tone: 'ok',
-      title: `You get ${priceText(refundIfCancelledNow)} back`,
-      detail: `To the card or account that you paid with. It takes a few days to arrive.`,
+      title: t`You get ${priceText(refundIfCancelledNow)} back`,
+      detail: t`To the card or account that you paid with. It takes a few days to arrive.`,
     }
   return {
     tone: 'warn',
-    title: 'Nothing is given back',
+    title: t`Nothing is given back`,
     detail:
       whenRefundEnds === null
-        ? `You paid ${priceText(amountPaid)}. When you moved this booking it was too late to get it back, and that stays so. You can still move it.`
-        : `You paid ${priceText(amountPaid)}. It is given back until ${hours} hours before the visit, and that is over. You can still move it.`,
+        ? t`You paid ${priceText(amountPaid)}. When you moved this booking it was too late to get it back, and that stays so. You can still move it.`
+        : t`You paid ${priceText(amountPaid)}. It is given back until ${hours} hours before the visit, and that is over. You can still move it.`,
   }
 }

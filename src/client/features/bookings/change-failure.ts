@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ApiException } from '../../../device/api-client/api-exception.ts'
 import { failureOf } from '../../page/failure/save-failure.ts'
 
@@ -5,8 +6,8 @@ import { failureOf } from '../../page/failure/save-failure.ts'
 export function changeFailure(error: unknown): string {
   if (error instanceof ApiException && error.fieldErrors.length === 0) {
     if (error.code === 'conflict')
-      return error.problem?.detail ?? 'This booking was changed meanwhile. Reload the page.'
-    if (error.code === 'not-found') return 'This booking is not here any more. Look at your list of bookings.'
+      return error.problem?.detail ?? t`This booking was changed meanwhile. Reload the page.`
+    if (error.code === 'not-found') return t`This booking is not here any more. Look at your list of bookings.`
   }
   return Object.values(failureOf(error))[0] ?? ''
 }

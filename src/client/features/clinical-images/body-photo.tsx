@@ -67,7 +67,7 @@ function Photo({ image, word, here, hrefOf, chosenId, hiddenWords, onLeave }: Ph
   return (
     <section className={css.viewer} aria-label={t`Photo`}>
       <SingleStage
-        main={{ image, alt: `Body photo, ${word.toLowerCase()}, ${date}`, caption }}
+        main={{ image, alt: t`Body photo, ${word.toLowerCase()}, ${date}`, caption }}
         hiddenWords={hiddenWords}
         tools={
           <Button
@@ -101,6 +101,6 @@ function Photo({ image, word, here, hrefOf, chosenId, hiddenWords, onLeave }: Ph
 }
 
 function placeless(count: number, hasFrame: boolean): string | undefined {
-  if (count === 0) return 'No spots lie on this side'
-  return hasFrame ? undefined : 'It is not known which part of the body this photo shows'
+  if (count === 0) return t`No spots lie on this side`
+  return hasFrame ? undefined : t`It is not known which part of the body this photo shows`
 }

@@ -44,7 +44,7 @@ export function MySkin({ lines, bodyPhotos, base, hiddenWords, show }: MySkinPro
             onValue={onShow}
             options={filters.map((filter) => ({
               value: filter,
-              label: `${filterWords[filter]} ${lines.filter((line) => fitsFilter(line, filter)).length}`,
+              label: `${filterWords()[filter]} ${lines.filter((line) => fitsFilter(line, filter)).length}`,
             }))}
           />
           <Figures lines={shown} base={base} />

@@ -85,10 +85,10 @@ function Modes({ mode, onMode }: { mode: PhotoMode; onMode: (mode: PhotoMode) =>
       value={mode}
       onValue={onMode}
       options={[
-        { value: 'slide', label: 'Slide' },
-        { value: 'side', label: 'Side by side' },
-        { value: 'fade', label: 'Fade' },
-        { value: 'one', label: 'One' },
+        { value: 'slide', label: t`Slide` },
+        { value: 'side', label: t`Side by side` },
+        { value: 'fade', label: t`Fade` },
+        { value: 'one', label: t`One` },
       ]}
     />
   )

@@ -36,7 +36,7 @@ export function RecordColumns({ patient, lines }: { patient: ExtendedPatient; li
           onValue={setFilter}
           options={filters.map((value) => ({
             value,
-            label: `${filterWords[value]} ${lines.filter((line) => fitsFilter(line, value)).length}`,
+            label: `${filterWords()[value]} ${lines.filter((line) => fitsFilter(line, value)).length}`,
           }))}
         />
         <BodyMaps patient={patient} all={lines} shown={shown} hrefOf={hrefOf} />

@@ -73,8 +73,8 @@ function showWhereNamed(card: HTMLElement | null): void {
 
 const keptWords = ({ keptUntil }: MyData): string =>
   keptUntil === null
-    ? 'What you told us stays locked as long as the law says.'
-    : `Your health record stays locked until ${dateText(keptUntil)}, because the law says so.`
+    ? t`What you told us stays locked as long as the law says.`
+    : t`Your health record stays locked until ${dateText(keptUntil)}, because the law says so.`
 
 function HindranceWords({ hindrance }: { hindrance: Hindrance }) {
   const href = `/bookings/${hindrance.bookingId}?bookingType=${hindrance.isRequest ? 0 : 1}`
@@ -84,7 +84,7 @@ function HindranceWords({ hindrance }: { hindrance: Hindrance }) {
         <p>
           <Trans>
             <b>
-              You have {hindrance.isRequest ? 'asked for a visit' : 'a visit'} on{' '}
+              You have {hindrance.isRequest ? t`asked for a visit` : t`a visit`} on{' '}
               {shortDayText(hindrance.startsAt, hindrance.timeZoneId)}
             </b>{' '}
             at {hindrance.siteName}. <a href={href}>Cancel it first</a>, or come and close your account after.
@@ -152,7 +152,7 @@ function CloseQuestion({ userName, onClose }: { userName: string; onClose: () =>
 }
 
 function wordsOf(error: Error): string | undefined {
-  if (error instanceof NotProven) return 'Your account is still open: closing it needs your password or passkey.'
+  if (error instanceof NotProven) return t`Your account is still open: closing it needs your password or passkey.`
   const said = error instanceof ApiException && error.status === 409 ? error.problem?.detail : null
   return said ?? Object.values(failureOf(error))[0]
 }

@@ -75,32 +75,32 @@ function partsOf({ documents, photos }: MyData): Part[] {
   return [
     {
       icon: FileText,
-      title: 'Reports and invoices',
+      title: t`Reports and invoices`,
       detail:
         documents.count === 0
-          ? 'None yet'
+          ? t`None yet`
           : `${counted(documents.count, 'PDF', 'PDFs')}, ${sizeText(documents.byteSize)}`,
     },
     {
       icon: Image,
-      title: 'Photos',
+      title: t`Photos`,
       detail: photos.areAllowed
-        ? `${counted(photos.count, 'photo', 'photos')} as they were taken, ${sizeText(photos.byteSize)}`
-        : 'Left out: in My choices you have not said that they are shown to you',
+        ? t`${counted(photos.count, 'photo', 'photos')} as they were taken, ${sizeText(photos.byteSize)}`
+        : t`Left out: in My choices you have not said that they are shown to you`,
     },
     {
       icon: Stethoscope,
-      title: 'Record for another doctor',
-      detail: 'For their computer: FHIR, and photos as DICOM',
+      title: t`Record for another doctor`,
+      detail: t`For their computer: FHIR, and photos as DICOM`,
     },
   ]
 }
 
 const stateWords: Record<OwnExport['state'], (copy: OwnExport) => string> = {
-  making: () => 'Being made. We e-mail you when it is ready.',
-  failed: () => 'It could not be made. Ask for a new one, or phone us.',
+  making: () => t`Being made. We e-mail you when it is ready.`,
+  failed: () => t`It could not be made. Ask for a new one, or phone us.`,
   ready: ({ byteSize, whenExpires }) =>
-    `${sizeText(byteSize ?? 0)}, ready until ${whenExpires === null ? '' : dayText(whenExpires)}`,
+    t`${sizeText(byteSize ?? 0)}, ready until ${whenExpires === null ? '' : dayText(whenExpires)}`,
 }
 
 function Copy({ copy, userName }: { copy: OwnExport; userName: string }) {
@@ -133,7 +133,7 @@ function Copy({ copy, userName }: { copy: OwnExport; userName: string }) {
 }
 
 function whyNotFetched(error: Error): string {
-  if (error instanceof NotProven) return 'Nothing was fetched: it needs your password or passkey.'
+  if (error instanceof NotProven) return t`Nothing was fetched: it needs your password or passkey.`
   const said = error instanceof ApiException && error.status === 403 ? error.problem?.detail : null
-  return said ?? failureOf(error).form ?? 'It could not be fetched. Try again in a moment.'
+  return said ?? failureOf(error).form ?? t`It could not be fetched. Try again in a moment.`
 }

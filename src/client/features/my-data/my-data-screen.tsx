@@ -51,19 +51,20 @@ function Data({ loginId, userName }: { loginId: LoginId; userName: string }) {
   )
 }
 
-const laws = {
-  NZ: 'The law in New Zealand says 10 years from your last visit.',
-  AU: 'The law in Australia says 7 years from your last visit, and until 25 for who was under 18.',
-} as const
+const laws = () =>
+  ({
+    NZ: t`The law in New Zealand says 10 years from your last visit.`,
+    AU: t`The law in Australia says 7 years from your last visit, and until 25 for who was under 18.`,
+  }) as const
 
 function keepWords({ keptUntil, countries }: MyData) {
   if (keptUntil === null)
-    return 'You have had no visit yet. From a visit on, the law in New Zealand says 10 years, in Australia 7.'
+    return t`You have had no visit yet. From a visit on, the law in New Zealand says 10 years, in Australia 7.`
   return (
     <>
       <Trans>
-        <b>Until {dateText(keptUntil)}.</b> {countries.map((country) => laws[country]).join(' ')} Each new visit starts
-        the years again. Nothing of your health record is deleted before.
+        <b>Until {dateText(keptUntil)}.</b> {countries.map((country) => laws()[country]).join(' ')} Each new visit
+        starts the years again. Nothing of your health record is deleted before.
       </Trans>
     </>
   )

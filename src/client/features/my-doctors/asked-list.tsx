@@ -104,9 +104,9 @@ function stateWords({ statusName, practiceName, users, reason, whenCreated }: Re
   const at = users.length === 0 ? '' : `${practiceName}. `
   switch (statusName) {
     case 'Pending':
-      return `${at}Asked ${dayText(whenCreated)}. We check with them first.`
+      return t`${at}Asked ${dayText(whenCreated)}. We check with them first.`
     case 'Approved':
-      return `${at}They can be added now.`
+      return t`${at}They can be added now.`
     case 'Declined':
       return `${at}${reason ?? ''}`
   }

@@ -33,8 +33,8 @@ export function MissingForm({ providers, onClose }: MissingFormProps) {
         value={what}
         onValue={setWhat}
         options={[
-          { value: 'practice', label: 'A practice' },
-          { value: 'person', label: 'A doctor' },
+          { value: 'practice', label: t`A practice` },
+          { value: 'person', label: t`A doctor` },
         ]}
       />
       {what === 'practice' ? (
@@ -83,14 +83,14 @@ function MissingPractice({ onClose }: { onClose: () => void }) {
         value={countryCode}
         onValue={setCountry}
         options={[
-          { value: 'NZ', label: 'New Zealand' },
-          { value: 'AU', label: 'Australia' },
+          { value: 'NZ', label: t`New Zealand` },
+          { value: 'AU', label: t`Australia` },
         ]}
       />
       <Ends
         failure={whyFailed(ask.error)}
         state={ask.isPending ? 'busy' : 'ready'}
-        lacks={fields.practiceName.trim() === '' ? 'Type the name of the practice first' : undefined}
+        lacks={fields.practiceName.trim() === '' ? t`Type the name of the practice first` : undefined}
         onSend={() => ask.mutate({ ...fields, countryCode }, { onSuccess: onClose })}
         onClose={onClose}
       />
@@ -126,7 +126,7 @@ function MissingPerson({ providers, onClose }: MissingFormProps) {
       <Ends
         failure={whyFailed(ask.error)}
         state={ask.isPending ? 'busy' : 'ready'}
-        lacks={isNamed ? undefined : 'Type both names first'}
+        lacks={isNamed ? undefined : t`Type both names first`}
         onSend={() =>
           ask.mutate({ practiceId: practiceId.parse(Number(at)), firstName, lastName }, { onSuccess: onClose })
         }
@@ -154,7 +154,7 @@ const Ends = ({ failure, state, lacks, onSend, onClose }: EndsProps) => (
     <div className={css.ends}>
       <Button
         kind="primary"
-        busy={state === 'busy' ? 'Sending' : undefined}
+        busy={state === 'busy' ? t`Sending` : undefined}
         unavailableBecause={lacks}
         onPress={onSend}
       >

@@ -124,7 +124,7 @@ function RemoveDialog({ provider, onClose }: { provider: PracticeListingNode; on
         <>
           <Button
             kind="danger"
-            busy={remove.isPending ? 'Removing' : undefined}
+            busy={remove.isPending ? t`Removing` : undefined}
             onPress={() => remove.mutate(provider.practice.practiceId, { onSuccess: onClose })}
           >
             <Trans>Remove</Trans>

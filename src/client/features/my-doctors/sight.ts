@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type Practice, PracticeType } from '../../../contract/accounts/practices.ts'
 import type { OwnPermissions } from '../../../contract/patients/patient-permissions.ts'
 import { dayText } from '../../page/words/day-text.ts'
@@ -9,16 +10,16 @@ export function sightOf({ practiceTypeId }: Practice, permissions: OwnPermission
   const always: readonly Sight[] =
     practiceTypeId === PracticeType.Pharmacy
       ? [
-          { words: 'Visits and close-up photos', isSeen: true },
-          { words: 'Not your reports', isSeen: false },
+          { words: t`Visits and close-up photos`, isSeen: true },
+          { words: t`Not your reports`, isSeen: false },
         ]
-      : [{ words: 'Reports and close-up photos', isSeen: true }]
+      : [{ words: t`Reports and close-up photos`, isSeen: true }]
   return [...always, bodyPhotos(permissions)]
 }
 
 function bodyPhotos({ consentDoctorAccessToBodyshots, history }: OwnPermissions): Sight {
-  if (consentDoctorAccessToBodyshots) return { words: 'Body photos', isSeen: true }
+  if (consentDoctorAccessToBodyshots) return { words: t`Body photos`, isSeen: true }
   const said = history.find(({ flag }) => flag === 'consentDoctorAccessToBodyshots')
-  const why = said === undefined ? 'You were not asked yet.' : `You said no on ${dayText(said.when)}.`
-  return { words: `Not body photos. ${why}`, isSeen: false }
+  const why = said === undefined ? t`You were not asked yet.` : t`You said no on ${dayText(said.when)}.`
+  return { words: t`Not body photos. ${why}`, isSeen: false }
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ApiException } from '../../../device/api-client/api-exception.ts'
 import { failureOf } from '../../page/failure/save-failure.ts'
 
@@ -5,5 +6,5 @@ import { failureOf } from '../../page/failure/save-failure.ts'
 export function whyFailed(error: unknown): string | undefined {
   if (error === null) return undefined
   const said = error instanceof ApiException && error.status === 409 ? error.problem?.detail : null
-  return typeof said === 'string' ? said : (failureOf(error).form ?? 'Check what you typed.')
+  return typeof said === 'string' ? said : (failureOf(error).form ?? t`Check what you typed.`)
 }

@@ -11,13 +11,13 @@ import { Alert } from '../../ui/notices/alert.tsx'
 import css from './own-photos.module.css'
 import { uploadHref, uploadPlace } from './upload-search.ts'
 
-const advice: readonly { icon: LucideIcon; title: string; text: string }[] = [
-  { icon: Sun, title: 'Daylight, no flash', text: 'Stand beside a window.' },
-  { icon: HandHelping, title: 'Ask somebody to hold the phone', text: 'For your back, or where you can’t reach.' },
+const advice = (): readonly { icon: LucideIcon; title: string; text: string }[] => [
+  { icon: Sun, title: t`Daylight, no flash`, text: t`Stand beside a window.` },
+  { icon: HandHelping, title: t`Ask somebody to hold the phone`, text: t`For your back, or where you can’t reach.` },
   {
     icon: DropletOff,
-    title: 'Dry skin, hair to the side',
-    text: 'A wet or bleeding spot needs your doctor, not a photo.',
+    title: t`Dry skin, hair to the side`,
+    text: t`A wet or bleeding spot needs your doctor, not a photo.`,
   },
 ]
 
@@ -44,7 +44,7 @@ export function GuideStep({ shared }: { shared: 'kept' | 'refused' | 'nothing' }
       <Shots />
       <Card look="flush">
         <Rows label={t`Before you begin`}>
-          {advice.map(({ icon: Icon, title, text }) => (
+          {advice().map(({ icon: Icon, title, text }) => (
             <Row key={title} lead={<Icon className={css.sign} aria-hidden />} title={title} detail={text} />
           ))}
         </Rows>

@@ -41,7 +41,7 @@ export function OwnPhotoPage({ image, audience }: { image: Image; audience: 'pat
           className={css.large}
           wanted={wantedOf(image, 'large')}
           alt={t`${viewWord(image.ownView)} of ${where}`}
-          hiddenWords="Hidden"
+          hiddenWords={t`Hidden`}
           fit="whole"
           room="stage"
         />
@@ -72,7 +72,7 @@ function Delete({ image: { imageId, patientId }, patientLoginId }: { image: Imag
   const remove = async () => {
     await change.mutateAsync({ imageId, to: 'deleted' })
     undoOffers.make({
-      message: '1 photo deleted',
+      message: t`1 photo deleted`,
       undo: () => change.mutate({ imageId, to: 'restored' }),
       settle: () => undefined,
     })

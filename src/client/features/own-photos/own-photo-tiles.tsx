@@ -25,7 +25,7 @@ export function OwnPhotoTiles({ images, base }: { images: readonly Image[]; base
                 <ObfuscatedImage
                   wanted={wantedOf(image, 'thumbnail')}
                   alt={`${viewWord(image.ownView)}, ${head}`}
-                  hiddenWords="Hidden"
+                  hiddenWords={t`Hidden`}
                 />
               ) : (
                 <span className={css.picture}>{image.kinds === 'failed' ? t`Can’t be shown` : t`Being prepared`}</span>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { RefusedPhotoReason } from '../../../device/drafts/photo-store.ts'
 import type { OwnPhotoItem } from '../../../device/own-photos/own-photos.ts'
 import { type CaptureReason, captureWords } from '../../../domain/imaging/capture-reasons.ts'
@@ -5,19 +6,19 @@ import { type CaptureReason, captureWords } from '../../../domain/imaging/captur
 /** "left calf" as a heading says it. */
 export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase('en-NZ') + text.slice(1)
 
-export const viewWords = { overview: 'From 20 cm', 'close-up': 'Close-up' } as const
-export const viewWord = (view: keyof typeof viewWords | null): string => (view === null ? 'Photo' : viewWords[view])
+export const viewWords = () => ({ overview: t`From 20 cm`, 'close-up': t`Close-up` }) as const
+export const viewWord = (view: keyof ReturnType<typeof viewWords> | null): string =>
+  view === null ? t`Photo` : viewWords()[view]
 
 /** Why a photo was not taken in, and what to do. */
-export const refusedWords: Record<RefusedPhotoReason, string> = {
-  empty: 'This file is empty. Take the photo again or choose another one.',
-  'no-photo': 'This file is not a photo. Choose a JPEG, PNG or HEIC photo.',
-  truncated: 'This photo is incomplete. Take it again or choose another one.',
-  'something-hidden':
-    'This file has something else hidden in it, so we do not take it. Take the photo with the camera.',
-  'too-large': 'This photo is larger than 25 MB. Choose a smaller one.',
-  'no-space': 'This phone is full. The photos that you took before are safe. Make room, then take this one again.',
-}
+export const refusedWords = (): Record<RefusedPhotoReason, string> => ({
+  empty: t`This file is empty. Take the photo again or choose another one.`,
+  'no-photo': t`This file is not a photo. Choose a JPEG, PNG or HEIC photo.`,
+  truncated: t`This photo is incomplete. Take it again or choose another one.`,
+  'something-hidden': t`This file has something else hidden in it, so we do not take it. Take the photo with the camera.`,
+  'too-large': t`This photo is larger than 25 MB. Choose a smaller one.`,
+  'no-space': t`This phone is full. The photos that you took before are safe. Make room, then take this one again.`,
+})
 
 /** What is wrong with a photo, and the cure. */
 export function faultWords(reason: CaptureReason): { fault: string; cure: string } {
@@ -25,11 +26,11 @@ export function faultWords(reason: CaptureReason): { fault: string; cure: string
   return { fault: capital(fault), cure: `${capital(cure)}.` }
 }
 
-const mb = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`
+const mb = (bytes: number) => t`${(bytes / 1024 / 1024).toFixed(1)} MB`
 
 /** How far a photo is: "4.1 MB", "3.6 of 5.9 MB are there. It goes on from here." */
 export function progressWords({ byteSize, sent, why, notBefore }: OwnPhotoItem, now: number): string {
   if (why !== null) return why
-  if (notBefore > now) return 'So many photos went today. It goes by itself tomorrow.'
-  return sent === 0 ? mb(byteSize) : `${mb(sent)} of ${mb(byteSize)} are there. It goes on from here.`
+  if (notBefore > now) return t`So many photos went today. It goes by itself tomorrow.`
+  return sent === 0 ? mb(byteSize) : t`${mb(sent)} of ${mb(byteSize)} are there. It goes on from here.`
 }

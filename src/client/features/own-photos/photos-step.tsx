@@ -83,11 +83,11 @@ function judgementOf(judged: Judged, { photoId }: OwnPhotoItem): CaptureJudgemen
 type Titled = { place: OwnPhotoPlaceOnDevice; drafts: readonly OwnPhotoItem[]; poor: OwnPhotoItem | undefined }
 
 function titleOf({ place, drafts, poor }: Titled): string {
-  if (poor !== undefined) return poor.view === 'overview' ? 'Take the photo again?' : 'Take the close-up again?'
+  if (poor !== undefined) return poor.view === 'overview' ? t`Take the photo again?` : t`Take the close-up again?`
   const name = capital(place.location)
   return drafts.length === 0
-    ? `${name}, no photos yet`
-    : `${name}, ${drafts.length === 1 ? '1 photo' : `${drafts.length} photos`}`
+    ? t`${name}, no photos yet`
+    : `${name}, ${drafts.length === 1 ? t`1 photo` : t`${drafts.length} photos`}`
 }
 
 /** Undefined until it is read; null where nobody said it yet. */
@@ -119,7 +119,7 @@ function useTaking(patientLoginId: LoginId) {
     const taken = file instanceof File && file.lastModified > 0 ? file.lastModified : clock.now()
     const about = { patientLoginId, view, takenAt: new Date(taken).toISOString(), fileName: `${view ?? 'photo'}.jpg` }
     const added = await adding.mutateAsync({ file, about })
-    if ('refused' in added) return setRefused(refusedWords[added.refused])
+    if ('refused' in added) return setRefused(refusedWords()[added.refused])
     const said = await judge(file, view ?? 'close-up')
     if (said !== null) note(added.kept, said)
   }
@@ -164,7 +164,7 @@ function DeleteDrafts({ drafts, onBack }: DeleteDraftsProps) {
     )
     await ownPhotos.remove(drafts.map(({ photoId }) => photoId))
     undoOffers.make({
-      message: drafts.length === 1 ? '1 photo deleted' : `${drafts.length} photos deleted`,
+      message: drafts.length === 1 ? t`1 photo deleted` : t`${drafts.length} photos deleted`,
       undo: () => void Promise.all(kept.map(({ view, blob }) => onBack(blob, view))),
       settle: () => undefined,
     })
@@ -187,7 +187,7 @@ function SendButton({ count, loginId }: { count: number; loginId: LoginId }) {
     )
   return (
     <Button type="submit" kind="primary" size="main" width="full">
-      {count === 1 ? t`Send 1 photo` : `Send ${count} photos`}
+      {count === 1 ? t`Send 1 photo` : t`Send ${count} photos`}
     </Button>
   )
 }

@@ -13,15 +13,15 @@ import { FigureThumbnail } from '../../ui/figure/figure-thumbnail.tsx'
 import { capital } from './own-photo-words.ts'
 import css from './own-photos.module.css'
 
-const groupWords: Record<ViewGroup, string> = {
-  front: 'Front',
-  back: 'Back',
-  left: 'Left',
-  right: 'Right',
-  head: 'Head',
-  hands: 'Hands',
-  feet: 'Feet',
-}
+const groupWords = (): Record<ViewGroup, string> => ({
+  front: t`Front`,
+  back: t`Back`,
+  left: t`Left`,
+  right: t`Right`,
+  head: t`Head`,
+  hands: t`Hands`,
+  feet: t`Feet`,
+})
 
 export type PlaceFigureProps = {
   area: PlottingArea | null
@@ -56,7 +56,7 @@ export function PlaceFigure({ area, point, onPlace }: PlaceFigureProps) {
         value={choices.find(({ name }) => name === area?.areaName)?.name ?? ''}
         onValue={chooseByName}
         options={[
-          { value: '', label: 'No part chosen' },
+          { value: '', label: t`No part chosen` },
           ...choices.map(({ name }) => ({ value: name, label: capital(name) })),
         ]}
       />
@@ -76,7 +76,7 @@ function Views({ group, onGroup }: { group: ViewGroup; onGroup: (group: ViewGrou
           onClick={() => onGroup(each)}
         >
           <FigureThumbnail mannequin={firstOf(each)} />
-          {groupWords[each]}
+          {groupWords()[each]}
         </button>
       ))}
     </div>

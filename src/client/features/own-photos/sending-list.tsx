@@ -22,7 +22,7 @@ export function SendingList({ items }: { items: readonly OwnPhotoItem[] }) {
     const place = gone.find((item) => item.place !== null)?.place ?? null
     await ownPhotos.hold(ids)
     undoOffers.make({
-      message: ids.length === 1 ? '1 photo deleted' : `${ids.length} photos deleted`,
+      message: ids.length === 1 ? t`1 photo deleted` : t`${ids.length} photos deleted`,
       undo: () => void (place !== null && ownPhotos.seal(place).then(outbox.drainNow)),
       settle: () => void ownPhotos.remove(ids),
     })

@@ -43,14 +43,14 @@ function useMost(items: readonly OwnPhotoItem[] | undefined): number {
   return Math.max(most, count)
 }
 
-const photos = (count: number) => (count === 1 ? '1 photo' : `${count} photos`)
+const photos = (count: number) => (count === 1 ? t`1 photo` : t`${count} photos`)
 
 function Head({ items, reach }: { items: readonly OwnPhotoItem[]; reach: ReturnType<typeof useNetwork> }) {
   if (reach === 'offline')
     return (
       <>
         <h1 tabIndex={-1}>
-          {items.length === 1 ? '1 photo waits for the internet' : `${items.length} photos wait for the internet`}
+          {items.length === 1 ? t`1 photo waits for the internet` : t`${items.length} photos wait for the internet`}
         </h1>
         <p className="muted">
           <Trans>It sends by itself. You don’t need to do anything.</Trans>

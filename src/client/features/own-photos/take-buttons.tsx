@@ -12,11 +12,11 @@ export function TakeButtons({ view, isAgain, busy, onFile }: TakeButtonsProps) {
   const word =
     view === 'overview'
       ? isAgain
-        ? 'Take the photo again'
-        : 'Take the photo from 20 cm'
+        ? t`Take the photo again`
+        : t`Take the photo from 20 cm`
       : isAgain
-        ? 'Take the close-up again'
-        : 'Take the close-up'
+        ? t`Take the close-up again`
+        : t`Take the close-up`
   return (
     <div className={css.does}>
       <FilePress

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Address } from '../../ui/address.ts'
 /** The steps of a photo of one's own; the first is the guide. */
 export const uploadSteps = ['guide', 'where', 'photos', 'sending'] as const
@@ -13,10 +14,15 @@ export function uploadSearch(search: Record<string, unknown>): { step?: UploadSt
 export const uploadHref = (step: UploadStep): Address =>
   step === 'guide' ? '/images/upload' : `/images/upload?step=${step}`
 
-const words: Record<UploadStep, string> = { guide: 'how to', where: 'where', photos: 'photos', sending: 'send' }
+const words = (): Record<UploadStep, string> => ({
+  guide: t`how to`,
+  where: t`where`,
+  photos: t`photos`,
+  sending: t`send`,
+})
 
 /** Where one is among the steps, also in words. */
 export const uploadPlace = (step: UploadStep) => {
   const done = uploadSteps.indexOf(step) + 1
-  return { words: `Step ${done} of ${uploadSteps.length}, ${words[step]}`, done, of: uploadSteps.length }
+  return { words: t`Step ${done} of ${uploadSteps.length}, ${words()[step]}`, done, of: uploadSteps.length }
 }

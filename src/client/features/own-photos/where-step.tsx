@@ -38,7 +38,7 @@ export function WhereStep({ patientId }: { patientId: PatientId }) {
     await router.navigate({ href: uploadHref('photos') })
   }
   const why =
-    area === null ? 'Tap where the spot is first.' : isPrivate ? 'We take no photos of this place.' : undefined
+    area === null ? t`Tap where the spot is first.` : isPrivate ? t`We take no photos of this place.` : undefined
   return (
     <QuestionLayout
       title={t`Where is the spot?`}
@@ -47,7 +47,7 @@ export function WhereStep({ patientId }: { patientId: PatientId }) {
       onSubmit={why === undefined ? () => void goOn() : undefined}
       actions={
         <Button type="submit" kind="primary" size="main" width="full" unavailableBecause={why}>
-          {area === null ? t`Continue` : `Continue with ${area.areaName}`}
+          {area === null ? t`Continue` : t`Continue with ${area.areaName}`}
         </Button>
       }
     >
@@ -80,9 +80,9 @@ function Chosen({ area, near, spot, onSpot }: ChosenProps) {
           options={[
             ...near.map(({ lesion, number }) => ({
               value: lesion.lesionId as string,
-              label: `Spot ${number}, ${spotName(lesion)}`,
+              label: t`Spot ${number}, ${spotName(lesion)}`,
             })),
-            { value: 'another', label: 'Another spot' },
+            { value: 'another', label: t`Another spot` },
           ]}
         />
       )}

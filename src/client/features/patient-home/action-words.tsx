@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import {
@@ -99,7 +100,7 @@ export const actionWords = (action: PatientAction): ActionWords => words[action.
 /** Two bookings at once, of which one has to be moved or cancelled. */
 export function clashWords({ first, second }: Extract<Unsettled, { kind: 'clash' }>): ActionWords {
   const { longDay } = appointmentWords(first.bookingTime, first.timeZoneId)
-  const places = first.siteName === second.siteName ? '' : `, at ${first.siteName} and ${second.siteName}`
+  const places = first.siteName === second.siteName ? '' : t`, at ${first.siteName} and ${second.siteName}`
   return {
     icon: CalendarX,
     title: <Trans>Two bookings at the same time</Trans>,

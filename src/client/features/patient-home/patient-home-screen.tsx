@@ -72,7 +72,7 @@ function Sections({ loginId, patientId }: Pick<LoginResult, 'loginId' | 'patient
       </RecordSection>
       <LatestReport patientId={patientId} />
       <ButtonLink icon={MessageCircle} href="/spotchat">
-        Ask about one spot
+        <Trans>Ask about one spot</Trans>
       </ButtonLink>
     </>
   )

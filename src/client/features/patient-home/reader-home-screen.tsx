@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Camera, Images } from 'lucide-react'
 import { phoneText } from '../../../domain/identifiers/phone-text.ts'
@@ -34,11 +36,11 @@ export function ReaderHomeScreen({ user, patientId }: { user: UserDevice; patien
 function ReadPatient({ patientId }: { patientId: PatientId }) {
   const patient = useQuery(readPatientQuery(useDevice(), patientId))
   return (
-    <RecordSection query={patient} label="Loading the patient">
+    <RecordSection query={patient} label={t`Loading the patient`}>
       {(data) =>
         data === null ? (
-          <EmptyState title="No such patient">
-            There is no record under this address. Open the patient from a list.
+          <EmptyState title={t`No such patient`}>
+            <Trans>There is no record under this address. Open the patient from a list.</Trans>
           </EmptyState>
         ) : (
           <>
@@ -51,10 +53,10 @@ function ReadPatient({ patientId }: { patientId: PatientId }) {
               href={`/patient/${patientId}/clinical-images`}
               className={css.open}
             >
-              Open the images
+              <Trans>Open the images</Trans>
             </ButtonLink>
             <ButtonLink icon={Camera} href={`/patient/${patientId}/images`} className={css.open}>
-              Photos that they sent
+              <Trans>Photos that they sent</Trans>
             </ButtonLink>
             {data.loginId !== null && <ReadBookings loginId={data.loginId} />}
           </>
@@ -67,7 +69,7 @@ function ReadPatient({ patientId }: { patientId: PatientId }) {
 function ReadBookings({ loginId }: { loginId: NonNullable<PatientWithLogin['loginId']> }) {
   const bookings = useQuery(bookingsQuery(useDevice(), loginId))
   return (
-    <RecordSection query={bookings} label="Loading the bookings">
+    <RecordSection query={bookings} label={t`Loading the bookings`}>
       {(records) => (
         <>
           <NextVisit bookings={records} whose="theirs" />
@@ -81,19 +83,19 @@ function ReadBookings({ loginId }: { loginId: NonNullable<PatientWithLogin['logi
 function Facts({ patient }: { patient: PatientWithLogin }) {
   return (
     <Card look="flush">
-      <CardHead title="Patient" />
+      <CardHead title={t`Patient`} />
       <div className={css.facts}>
         <KeyValues
           items={[
-            { name: 'Born', value: dateText(patient.birthDate) },
-            { name: patient.countryCode === 'NZ' ? 'NHI' : 'Medicare', value: numberOf(patient) ?? 'Not known' },
-            { name: 'Mobile', value: phoneText(patient.mobilePhone ?? 'Not known') },
-            { name: 'E-mail', value: patient.emailAddress ?? 'Not known' },
+            { name: t`Born`, value: dateText(patient.birthDate) },
+            { name: patient.countryCode === 'NZ' ? 'NHI' : t`Medicare`, value: numberOf(patient) ?? t`Not known` },
+            { name: t`Mobile`, value: phoneText(patient.mobilePhone ?? t`Not known`) },
+            { name: 'E-mail', value: patient.emailAddress ?? t`Not known` },
             {
-              name: 'Last visit',
-              value: patient.whenLastVisited === null ? 'None yet' : dayText(patient.whenLastVisited),
+              name: t`Last visit`,
+              value: patient.whenLastVisited === null ? t`None yet` : dayText(patient.whenLastVisited),
             },
-            { name: 'Spots', value: String(patient.numberOfLesions) },
+            { name: t`Spots`, value: String(patient.numberOfLesions) },
           ]}
         />
       </div>

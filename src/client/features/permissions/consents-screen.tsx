@@ -19,10 +19,10 @@ import { Badge } from '../../ui/signs/badge.tsx'
 import css from './permissions.module.css'
 import { changeConsent, permissionsQuery } from '../../data/patient-permissions.ts'
 
-const ownPrivacyText: ConsentText = {
+const ownPrivacyText = (): ConsentText => ({
   ...privacyText,
-  ifNo: 'If no, we can’t make new bookings or checks. What we have is kept.',
-}
+  ifNo: t`If no, we can’t make new bookings or checks. What we have is kept.`,
+})
 
 /** /permissions: the six consents, each in force at once, with every answer so far. */
 export function ConsentsScreen() {
@@ -51,7 +51,7 @@ function Consents({ loginId }: { loginId: LoginId }) {
           {failure}
         </Alert>
       )}
-      {[...choiceTexts, ownPrivacyText].map((text) => (
+      {[...choiceTexts, ownPrivacyText()].map((text) => (
         <Consent key={text.flag} text={text} permissions={data} onChoose={choose} />
       ))}
       <p className="small muted">
@@ -114,10 +114,10 @@ function History({ said }: { said: OwnPermissions['history'] }) {
 const whereWords = (channel: string): string =>
   ({
     web: 'here',
-    booking: 'when you booked',
-    tablet: 'on a tablet at a visit',
-    kiosk: 'at check-in',
-    phone: 'by phone',
+    booking: t`when you booked`,
+    tablet: t`on a tablet at a visit`,
+    kiosk: t`at check-in`,
+    phone: t`by phone`,
   })[channel] ?? channel
 
 /** Says yes or no; the switch moves at once, and back where it could not be saved. */

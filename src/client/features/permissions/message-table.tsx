@@ -12,17 +12,19 @@ import { Alert } from '../../ui/notices/alert.tsx'
 import css from './permissions.module.css'
 import { changePreference, preferencesQuery } from '../../data/patient-permissions.ts'
 
-const kinds = [
-  { id: CommunicationType.Results, title: 'Results', detail: 'A report is ready' },
-  { id: CommunicationType.Reminders, title: 'Bookings', detail: 'Times and changes' },
-  { id: CommunicationType.Recalls, title: 'Reminders', detail: 'Time for a check' },
-  { id: CommunicationType.News, title: 'Tips', detail: 'At most 4 a year' },
-] as const
-const ways = [
-  { id: CommunicationChannel.Text, title: 'Text', icon: MessageSquareText },
-  { id: CommunicationChannel.Email, title: 'Email', icon: Mail },
-  { id: CommunicationChannel.App, title: 'App', icon: Smartphone },
-] as const
+const kinds = () =>
+  [
+    { id: CommunicationType.Results, title: t`Results`, detail: t`A report is ready` },
+    { id: CommunicationType.Reminders, title: t`Bookings`, detail: t`Times and changes` },
+    { id: CommunicationType.Recalls, title: t`Reminders`, detail: t`Time for a check` },
+    { id: CommunicationType.News, title: t`Tips`, detail: t`At most 4 a year` },
+  ] as const
+const ways = () =>
+  [
+    { id: CommunicationChannel.Text, title: t`Text`, icon: MessageSquareText },
+    { id: CommunicationChannel.Email, title: t`Email`, icon: Mail },
+    { id: CommunicationChannel.App, title: t`App`, icon: Smartphone },
+  ] as const
 
 /** Which messages reach somebody by which way; each box is saved as it is ticked. */
 export function MessageTable({ loginId }: { loginId: LoginId }) {
@@ -44,7 +46,7 @@ export function MessageTable({ loginId }: { loginId: LoginId }) {
         <table className={css.ways}>
           <Heads />
           <tbody>
-            {kinds.map((kind) => (
+            {kinds().map((kind) => (
               <KindRow key={kind.id} kind={kind} isAllowed={isAllowed} onChange={change.mutate} />
             ))}
           </tbody>
@@ -60,7 +62,7 @@ const Heads = () => (
       <th scope="col">
         <span className="vh">{t`Kind of message`}</span>
       </th>
-      {ways.map(({ id, title, icon: Icon }) => (
+      {ways().map(({ id, title, icon: Icon }) => (
         <th key={id} scope="col">
           <Icon aria-hidden />
           {title}
@@ -71,7 +73,7 @@ const Heads = () => (
 )
 
 type KindRowProps = {
-  kind: (typeof kinds)[number]
+  kind: ReturnType<typeof kinds>[number]
   isAllowed: (about: About) => boolean
   onChange: (chosen: About & { isAllowed: boolean }) => void
 }
@@ -82,7 +84,7 @@ const KindRow = ({ kind, isAllowed, onChange }: KindRowProps) => (
       {kind.title}
       <span className="small muted">{kind.detail}</span>
     </th>
-    {ways.map((way) => {
+    {ways().map((way) => {
       const about = { communicationTypeId: kind.id, communicationChannelId: way.id }
       return (
         <td key={way.id}>

@@ -105,11 +105,11 @@ function RecallChoices({ loginId, permissions }: { loginId: LoginId; permissions
 const recallOptions = (recommended: number) => [
   {
     value: RecallChoice.lastVisitRecall,
-    label: `${recommended} months after each visit`,
-    detail: 'We recommend this',
+    label: t`${recommended} months after each visit`,
+    detail: t`We recommend this`,
   },
-  { value: RecallChoice.patientRecall, label: 'I choose how often', detail: 'Every 3, 6, 12 or 24 months' },
-  { value: RecallChoice.noRecall, label: 'No reminders', detail: 'You book by yourself' },
+  { value: RecallChoice.patientRecall, label: t`I choose how often`, detail: t`Every 3, 6, 12 or 24 months` },
+  { value: RecallChoice.noRecall, label: t`No reminders`, detail: t`You book by yourself` },
 ]
 
 const asMonths = (value: number) => ([3, 6, 12, 24] as const).find((known) => known === value) ?? 12
@@ -117,5 +117,5 @@ const asMonths = (value: number) => ([3, 6, 12, 24] as const).find((known) => kn
 /** Where the recommended interval comes from. */
 const whyWords = ({ recommendedRecallFrequencyInMonths: recommended, whenRecommended }: OwnPermissions): string =>
   recommended === null || whenRecommended === null
-    ? '12 months suits most people. My Risk Check can tell you more.'
-    : `${recommended} months fits your risk check of ${dayText(whenRecommended)}. A spot that we watch keeps its own reminder.`
+    ? t`12 months suits most people. My Risk Check can tell you more.`
+    : t`${recommended} months fits your risk check of ${dayText(whenRecommended)}. A spot that we watch keeps its own reminder.`

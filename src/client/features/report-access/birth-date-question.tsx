@@ -59,7 +59,7 @@ export function BirthDateQuestion({ token, onShut, onOpened }: BirthDateQuestion
             size="main"
             width="full"
             type="submit"
-            busy={open.isPending ? 'Opening your report' : undefined}
+            busy={open.isPending ? t`Opening your report` : undefined}
           >
             {isWrong ? <Trans>Try again</Trans> : <Trans>Open my report</Trans>}
           </Button>
@@ -81,7 +81,7 @@ export function BirthDateQuestion({ token, onShut, onOpened }: BirthDateQuestion
         hint={t`For example, 27 3 1981`}
         value={birth}
         onValue={setBirth}
-        error={fault?.message ?? (isWrong ? 'Check this date' : undefined)}
+        error={fault?.message ?? (isWrong ? t`Check this date` : undefined)}
         errorIn={fault?.part}
         autoComplete="off"
       />
@@ -103,7 +103,7 @@ const Wrong = () => (
 
 const NotAsked = ({ error }: { error: Error }) => (
   <Alert tone="warn" announce="now">
-    <p>{failureOf(error).form ?? 'The birth date could not be read. Type it again.'}</p>
+    <p>{failureOf(error).form ?? t`The birth date could not be read. Type it again.`}</p>
   </Alert>
 )
 

@@ -14,37 +14,37 @@ import { supportContact } from '../../ui/support-contact.ts'
 /** `no-token`: the page was opened without its link, or anew; `ended-here`: by who read the report. */
 export type WhyShut = Exclude<ShutLink, 'wrong'> | 'no-token' | 'ended-here'
 
-const words: Record<WhyShut, { title: string; text: string; cure: string }> = {
+const words = (): Record<WhyShut, { title: string; text: string; cure: string }> => ({
   locked: {
-    title: 'This link is locked',
-    text: 'There were 5 wrong tries, so we locked the link and told the practice that sent it. Your report stayed shut.',
-    cure: 'Ask the practice that sent it for a new link, or sign in if you have an account.',
+    title: t`This link is locked`,
+    text: t`There were 5 wrong tries, so we locked the link and told the practice that sent it. Your report stayed shut.`,
+    cure: t`Ask the practice that sent it for a new link, or sign in if you have an account.`,
   },
   ended: {
-    title: 'This link has ended',
-    text: 'Links work for 30 days, or until somebody ends them. Your report is still here, and safe.',
-    cure: 'Ask the practice that sent it for a new link, or sign in if you have an account.',
+    title: t`This link has ended`,
+    text: t`Links work for 30 days, or until somebody ends them. Your report is still here, and safe.`,
+    cure: t`Ask the practice that sent it for a new link, or sign in if you have an account.`,
   },
   'not-yet': {
-    title: 'Your practice phones you first',
-    text: 'You asked to hear from your practice before you read an urgent report.',
-    cure: 'Open this link again after the call. It opens by itself at the end of the next working day.',
+    title: t`Your practice phones you first`,
+    text: t`You asked to hear from your practice before you read an urgent report.`,
+    cure: t`Open this link again after the call. It opens by itself at the end of the next working day.`,
   },
   'no-token': {
-    title: 'Open your link again',
-    text: 'Your report opens from the link in our text or e-mail. So that nobody else can read it here, this page keeps nothing of it.',
-    cure: 'Press the link in the message, or sign in if you have an account.',
+    title: t`Open your link again`,
+    text: t`Your report opens from the link in our text or e-mail. So that nobody else can read it here, this page keeps nothing of it.`,
+    cure: t`Press the link in the message, or sign in if you have an account.`,
   },
   'ended-here': {
-    title: 'The link is ended',
-    text: 'Nobody can open your report with it any more.',
-    cure: 'You can still sign in to read your report, or ask the practice for a new link.',
+    title: t`The link is ended`,
+    text: t`Nobody can open your report with it any more.`,
+    cure: t`You can still sign in to read your report, or ask the practice for a new link.`,
   },
-}
+})
 
 /** A link that does not open the report: why, and what to do. */
 export function LinkShut({ why, token }: { why: WhyShut; token: string | undefined }) {
-  const { title, text, cure } = words[why]
+  const { title, text, cure } = words()[why]
   const ask = useMutation(askNewReportLink(useOpenDevice().api))
   return (
     <QuestionLayout

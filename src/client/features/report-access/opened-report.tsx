@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Download, Printer, Unlink } from 'lucide-react'
@@ -30,11 +31,11 @@ export function OpenedReport({ opened: { report, sessionToken }, token, onEnded 
       <ReportView
         report={report}
         reader="patient"
-        about={`Visit on ${dateText(report.visitDate)}, ${report.content.visit.practiceName}`}
+        about={t`Visit on ${dateText(report.visitDate)}, ${report.content.visit.practiceName}`}
       />
       <ReportAside report={report} versionHref={(guid) => `/report/${guid}`} />
       <div className={css.does}>
-        <Button icon={Download} busy={file.isPending ? 'Fetching' : undefined} onPress={save}>
+        <Button icon={Download} busy={file.isPending ? t`Fetching` : undefined} onPress={save}>
           <Trans>Save PDF</Trans>
         </Button>
         <ShareButton
@@ -46,7 +47,7 @@ export function OpenedReport({ opened: { report, sessionToken }, token, onEnded 
         </Button>
         <Button
           icon={Unlink}
-          busy={end.isPending ? 'Ending' : undefined}
+          busy={end.isPending ? t`Ending` : undefined}
           onPress={() => end.mutate({ reportToken: token, sessionToken }, { onSuccess: onEnded })}
         >
           <Trans>End this link</Trans>
@@ -71,5 +72,5 @@ export function OpenedReport({ opened: { report, sessionToken }, token, onEnded 
 /** A session of a link lasts 15 minutes, and its document is made a moment after the report. */
 const whyNot = (error: Error): string =>
   error instanceof ApiException && error.status === 404
-    ? 'This page was open for more than 15 minutes. Press the link in your message again.'
-    : (failureOf(error).form ?? 'This did not work. Try again.')
+    ? t`This page was open for more than 15 minutes. Press the link in your message again.`
+    : (failureOf(error).form ?? t`This did not work. Try again.`)

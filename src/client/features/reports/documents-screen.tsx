@@ -19,7 +19,7 @@ import { InvoiceList } from './invoice-list.tsx'
 import { ReportList } from './report-list.tsx'
 import css from './reports.module.css'
 
-const titles = { reports: 'Reports', invoices: 'Invoices' } as const
+const titles = () => ({ reports: t`Reports`, invoices: t`Invoices` }) as const
 const kinds = ['reports', 'invoices'] as const
 
 /** /reports and /invoices: what the patient got, the newest first. */
@@ -28,11 +28,11 @@ export function DocumentsScreen({ user, kind }: { user: UserDevice; kind: Docume
   return (
     <UserDeviceProvider user={user}>
       <PatientLayout place="reports">
-        <PageHeader title={titles[kind]} />
+        <PageHeader title={titles()[kind]} />
         <nav className={css.kinds} aria-label={t`Reports or invoices`}>
           {kinds.map((own) => (
             <a key={own} href={`/${own}`} aria-current={own === kind ? 'page' : undefined}>
-              {titles[own]}
+              {titles()[own]}
             </a>
           ))}
         </nav>
@@ -54,16 +54,17 @@ function Documents({ patientId, kind }: { patientId: PatientId; kind: DocumentKi
   )
 }
 
-const emptyWords = {
-  reports: {
-    title: 'No reports yet',
-    text: 'After a skin check your report shows here. It says what to do first, then why.',
-  },
-  invoices: { title: 'No invoices yet', text: 'After a skin check that you pay for, its invoice shows here.' },
-} as const
+const emptyWords = () =>
+  ({
+    reports: {
+      title: t`No reports yet`,
+      text: t`After a skin check your report shows here. It says what to do first, then why.`,
+    },
+    invoices: { title: t`No invoices yet`, text: t`After a skin check that you pay for, its invoice shows here.` },
+  }) as const
 
 function Nothing({ kind }: { kind: DocumentKind }) {
-  const { title, text } = emptyWords[kind]
+  const { title, text } = emptyWords()[kind]
   return (
     <Card>
       <EmptyState

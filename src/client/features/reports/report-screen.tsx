@@ -116,7 +116,7 @@ function Shown({ report, base = '' }: { report: Report; base?: Base }) {
       <ReportView
         report={report}
         reader="patient"
-        about={`Visit on ${dateText(report.visitDate)}${reader === undefined ? '' : `, read by ${reader}`}`}
+        about={t`Visit on ${dateText(report.visitDate)}${reader === undefined ? '' : t`, read by ${reader}`}`}
         below={overTime(base)}
       />
       <ReportAside report={report} versionHref={(guid) => `${base}/report/${guid}`} />

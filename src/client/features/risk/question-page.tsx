@@ -61,8 +61,8 @@ export function QuestionPage({ step, loginId, draft }: QuestionPageProps) {
 
 function placeWords(step: RiskQuestionKey): string {
   const minutes = minutesLeft(step)
-  const left = minutes === 0 ? 'the last one' : `about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} left`
-  return `Step ${riskQuestionKeys.indexOf(step) + 1} of ${riskQuestionKeys.length}, ${left}`
+  const left = minutes === 0 ? t`the last one` : t`about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} left`
+  return t`Step ${riskQuestionKeys.indexOf(step) + 1} of ${riskQuestionKeys.length}, ${left}`
 }
 
 /** The answers so far, kept on the device as they are given; after the last question the check is finished and sent. */

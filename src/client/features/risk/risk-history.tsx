@@ -56,7 +56,7 @@ export function RiskHistory({ loginId, checks, draft }: RiskHistoryProps) {
       {gone !== null && (
         <Toast
           key={gone.key}
-          message={`Check of ${dayText(gone.when)} deleted`}
+          message={t`Check of ${dayText(gone.when)} deleted`}
           onUndo={() => restore(gone)}
           onGone={forget}
         />
@@ -102,7 +102,7 @@ function Begin({ loginId, draft, isFirst }: BeginProps) {
         <h2>
           {left === 0
             ? t`You have answered all questions`
-            : `You have ${left} ${left === 1 ? 'question' : 'questions'} left`}
+            : t`You have ${left} ${left === 1 ? 'question' : 'questions'} left`}
         </h2>
       </div>
       <Progress done={done} of={riskQuestionKeys.length} label={t`${done} of ${riskQuestionKeys.length} answered`} />
@@ -117,7 +117,7 @@ function Begin({ loginId, draft, isFirst }: BeginProps) {
 }
 
 type CheckCardProps = { check: ShownCheck; before: ShownCheck | undefined; onRemove: (check: ShownCheck) => void }
-const words = { 1: 'Low', 2: 'Medium', 3: 'High' } as const
+const words = () => ({ 1: t`Low`, 2: t`Medium`, 3: t`High` }) as const
 
 function CheckCard({ check, before, onRemove }: CheckCardProps) {
   const result = riskCheckResult(check.answers, riskTableOf(check.tableVersion) ?? riskTable)
@@ -131,7 +131,7 @@ function CheckCard({ check, before, onRemove }: CheckCardProps) {
             {check.asked === 'at a visit' && t`, asked at a visit`}
             {check.profileId === null && t`, not sent yet`}
           </p>
-          <h3>{words[result.category]}</h3>
+          <h3>{words()[result.category]}</h3>
           {result.times !== null && <p className="small">{result.times}</p>}
         </div>
         <RiskScale category={result.category} look="small" />

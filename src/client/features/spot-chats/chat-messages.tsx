@@ -37,7 +37,7 @@ function Photos({ message, location }: { message: SpotMessage; location: string 
           key={image.imageId}
           wanted={wantedOf(image, 'thumbnail')}
           alt={`${location}, ${image.ownView === 'close-up' ? 'close-up' : 'from 20 cm'}`}
-          hiddenWords="You have not allowed photos to be shown online."
+          hiddenWords={t`You have not allowed photos to be shown online.`}
           className={css.photo}
         />
       ))}

@@ -71,9 +71,9 @@ function Standing({ chat }: { chat: SpotChat }) {
       return (
         <Alert tone="info">
           <p>
-            {way === 'time' && `You chose ${dayText(whenChosen, timeZoneId)}, ${timeOfDay(whenChosen, timeZoneId)}. `}
+            {way === 'time' && t`You chose ${dayText(whenChosen, timeZoneId)}, ${timeOfDay(whenChosen, timeZoneId)}. `}
             {clock !== null &&
-              `An answer comes by ${dayText(clock.dueAt, timeZoneId)}, ${timeOfDay(clock.dueAt, timeZoneId)}.`}{' '}
+              t`An answer comes by ${dayText(clock.dueAt, timeZoneId)}, ${timeOfDay(clock.dueAt, timeZoneId)}.`}{' '}
             <Trans>We tell you when it is there.</Trans>
           </p>
         </Alert>

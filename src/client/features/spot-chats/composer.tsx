@@ -49,8 +49,8 @@ export function Composer({ id, begun }: { id: SpotChatId; begun: string }) {
         <Button
           kind="primary"
           icon={Send}
-          {...(sending.isPending && { busy: 'Sending' })}
-          {...(text.trim() === '' && { unavailableBecause: 'Write something first.' })}
+          {...(sending.isPending && { busy: t`Sending` })}
+          {...(text.trim() === '' && { unavailableBecause: t`Write something first.` })}
           onPress={send}
         >
           <Trans>Send</Trans>

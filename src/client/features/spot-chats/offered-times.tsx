@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
@@ -57,13 +58,13 @@ function Offered({ time }: { time: OfferedTime }) {
   return (
     <>
       <Button
-        {...(booking.isPending && { busy: 'Booking' })}
+        {...(booking.isPending && { busy: t`Booking` })}
         {...(slot === undefined && {
-          unavailableBecause: free.isPending ? 'We look whether it is free.' : 'This time is taken or over.',
+          unavailableBecause: free.isPending ? t`We look whether it is free.` : t`This time is taken or over.`,
         })}
         onPress={book}
       >
-        {slot === undefined ? words : `Book ${words} for ${moneyText(centsOf(slot.cost))}`}
+        {slot === undefined ? words : t`Book ${words} for ${moneyText(centsOf(slot.cost))}`}
       </Button>
       {booking.error !== null && (
         <Alert tone="warn" announce="now">

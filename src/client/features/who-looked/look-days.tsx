@@ -107,5 +107,5 @@ const keyOf = ({ whose, lookId }: RecordLook): string => `${whose} ${lookId}`
 
 const dayWords = (day: string, today: string): string =>
   day === today
-    ? `Today, ${weekdayDate(day)}`
+    ? t`Today, ${weekdayDate(day)}`
     : `${weekdayDate(day)}${day.slice(0, 4) === today.slice(0, 4) ? '' : ` ${day.slice(0, 4)}`}`

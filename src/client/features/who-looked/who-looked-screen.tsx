@@ -54,8 +54,8 @@ function Looks({ loginId }: { loginId: LoginId }) {
         value={whose}
         onValue={setWhose}
         options={[
-          { value: 'everybody', label: 'Everyone' },
-          { value: 'others', label: 'Not me' },
+          { value: 'everybody', label: t`Everyone` },
+          { value: 'others', label: t`Not me` },
         ]}
       />
       {data !== undefined ? (
@@ -99,7 +99,9 @@ function SaveAll() {
 }
 
 function peopleWords(people: number | undefined): string {
-  if (people === undefined) return 'Who opened your record, and when'
-  if (people === 0) return 'Nobody else opened your record in the last 12 months.'
-  return `${people === 1 ? '1 person' : `${people} people`} opened your record in the last 12 months.`
+  if (people === undefined) return t`Who opened your record, and when`
+  if (people === 0) return t`Nobody else opened your record in the last 12 months.`
+  return people === 1
+    ? t`1 person opened your record in the last 12 months.`
+    : t`${people} people opened your record in the last 12 months.`
 }

@@ -1,3 +1,5 @@
+import { Trans } from '@lingui/react/macro'
+import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { CloudOff } from 'lucide-react'
 import { useEffect, useSyncExternalStore } from 'react'
@@ -22,8 +24,10 @@ export function ShownAsOf({ names }: { names: readonly string[] }) {
   return (
     <Alert tone="info" icon={CloudOff} announce="politely">
       <p>
-        {reach === 'offline' ? 'You are offline.' : 'The service did not answer.'} You see what was opened here before,
-        as of {momentText(asOf, clock.now())}.
+        <Trans>
+          {reach === 'offline' ? t`You are offline.` : t`The service did not answer.`} You see what was opened here
+          before, as of {momentText(asOf, clock.now())}.
+        </Trans>
       </p>
     </Alert>
   )

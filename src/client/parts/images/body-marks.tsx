@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { modelPoint } from '../../../domain/body-model/model-point.ts'
 import { type ModelFrame, placeInPhoto } from '../../../domain/images/bodyshot-frame.ts'
 import { type SeenPhoto, stagePointOf } from '../../../domain/images/photo-place.ts'
@@ -26,7 +27,7 @@ export function BodyMarks<Spot extends MapSpot>({ seen, frame, lines, way, chose
     if (x < 0 || y < 0 || x > seen.stage.width || y > seen.stage.height) return null
     const given = {
       className: css.mark,
-      'aria-label': `Spot ${number}, ${spotName(lesion)}, about here`,
+      'aria-label': t`Spot ${number}, ${spotName(lesion)}, about here`,
       'aria-current': lesion.lesionId === chosenId ? true : undefined,
       style: { left: x, top: y },
     }

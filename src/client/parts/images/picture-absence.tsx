@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { EyeOff, ImageOff } from 'lucide-react'
 import { Skeleton } from '../../ui/signs/skeleton.tsx'
 import css from './picture-absence.module.css'
@@ -20,9 +22,9 @@ export function PictureAbsence({ state, alt, hiddenWords, onRetry, room = 'stage
       return (
         <span className={css.absence} data-room={room} aria-busy="true">
           {room === 'stage' ? (
-            <Skeleton rows={0} label={`Loading: ${alt}`} />
+            <Skeleton rows={0} label={t`Loading: ${alt}`} />
           ) : (
-            <span className="vh">Loading: {alt}</span>
+            <span className="vh">{t`Loading: ${alt}`}</span>
           )}
         </span>
       )
@@ -34,7 +36,8 @@ export function PictureAbsence({ state, alt, hiddenWords, onRetry, room = 'stage
             <span>{hiddenWords}</span>
           ) : (
             <span>
-              Hidden<span className="vh">. {hiddenWords}</span>
+              <Trans>Hidden</Trans>
+              <span className="vh">. {hiddenWords}</span>
             </span>
           )}
         </span>
@@ -43,7 +46,7 @@ export function PictureAbsence({ state, alt, hiddenWords, onRetry, room = 'stage
       return (
         <span className={css.absence} data-room={room}>
           <ImageOff aria-hidden />
-          <span>{state.why === 'unreadable' ? 'This photo can’t be shown' : 'Not here any more'}</span>
+          <span>{state.why === 'unreadable' ? t`This photo can’t be shown` : t`Not here any more`}</span>
           <span className="vh">: {alt}</span>
         </span>
       )
@@ -52,8 +55,10 @@ export function PictureAbsence({ state, alt, hiddenWords, onRetry, room = 'stage
         <button type="button" className={css.absence} data-room={room} onClick={onRetry}>
           <ImageOff aria-hidden />
           <span>
-            {room === 'stage' && 'Could not load. '}
-            <u>Try again</u>
+            {room === 'stage' && t`Could not load. `}
+            <u>
+              <Trans>Try again</Trans>
+            </u>
             <span className="vh">: {alt}</span>
           </span>
         </button>

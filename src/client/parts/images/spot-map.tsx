@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { drawMannequin } from '../../../domain/body-model/draw-mannequin.ts'
 import type { MannequinName } from '../../../domain/body-model/mannequin-ids.ts'
 import type { Lesion } from '../../../contract/patients/lesions.ts'
@@ -37,7 +38,7 @@ export function SpotMap<Spot extends MapSpot>({ mannequin, word, lines, hrefOf, 
               key={line.lesion.lesionId}
               className={css.spot}
               href={hrefOf(line)}
-              aria-label={`Spot ${line.number}, ${spotName(line.lesion)}`}
+              aria-label={t`Spot ${line.number}, ${spotName(line.lesion)}`}
               aria-current={line.lesion.lesionId === chosen ? true : undefined}
               style={{ left: `${line.lesion.modelX * 100}%`, top: `${line.lesion.modelY * 100}%` }}
             >

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import type { Paginated } from '../../../contract/paging.ts'
 import css from './list.module.css'
 import { PageTurner } from './page-turner.tsx'
@@ -10,7 +11,9 @@ export function ListFoot({ list: { records, recordCount, pageSize }, page, onPag
   return (
     <div className={css.foot}>
       <span className="muted">
-        {first} to {first + records.length - 1} of {recordCount}
+        <Trans>
+          {first} to {first + records.length - 1} of {recordCount}
+        </Trans>
       </span>
       <PageTurner {...{ page, recordCount, pageSize, onPage }} />
     </div>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import css from './list.module.css'
@@ -11,29 +13,31 @@ export type PageTurnerProps = {
   words?: { before: string; after: string }
 }
 
-const usual = { before: 'Page before', after: 'Page after' }
+const usual = () => ({ before: t`Page before`, after: t`Page after` })
 
 /** The way to a list's other pages; nothing where there is one. */
-export function PageTurner({ page, recordCount, pageSize, onPage, words = usual }: PageTurnerProps) {
+export function PageTurner({ page, recordCount, pageSize, onPage, words = usual() }: PageTurnerProps) {
   const pages = Math.ceil(recordCount / pageSize)
   if (pages <= 1) return null
   return (
-    <nav className={css.turner} aria-label="Pages">
+    <nav className={css.turner} aria-label={t`Pages`}>
       <IconButton
         icon={ChevronLeft}
         label={words.before}
         kind="second"
-        unavailableBecause={page <= 1 ? 'This is the first page' : undefined}
+        unavailableBecause={page <= 1 ? t`This is the first page` : undefined}
         onPress={() => onPage(page - 1)}
       />
       <span>
-        Page {page} of {pages}
+        <Trans>
+          Page {page} of {pages}
+        </Trans>
       </span>
       <IconButton
         icon={ChevronRight}
         label={words.after}
         kind="second"
-        unavailableBecause={page >= pages ? 'This is the last page' : undefined}
+        unavailableBecause={page >= pages ? t`This is the last page` : undefined}
         onPress={() => onPage(page + 1)}
       />
     </nav>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { LoginId } from '../../../contract/ids.ts'
 import { noticesHereQuery, turnNoticesOff, turnNoticesOn } from '../../data/notices.ts'
@@ -19,13 +21,15 @@ export function NoticesHere({ loginId }: { loginId: LoginId }) {
     case 'by-installing':
       return (
         <p className="small muted">
-          For notices on this phone, add Lentigo to the Home Screen first: press Share, then Add to Home Screen.
+          <Trans>
+            For notices on this phone, add Lentigo to the Home Screen first: press Share, then Add to Home Screen.
+          </Trans>
         </p>
       )
     case 'denied':
       return (
         <p className="small muted">
-          This browser was told to show no notices of Lentigo. Allow them in its settings for this site.
+          <Trans>This browser was told to show no notices of Lentigo. Allow them in its settings for this site.</Trans>
         </p>
       )
     case 'on':
@@ -33,14 +37,18 @@ export function NoticesHere({ loginId }: { loginId: LoginId }) {
       return (
         <Card>
           <Switch
-            label="App notices on this device"
-            detail="They say that there is something new, never what. They end when you sign out."
+            label={t`App notices on this device`}
+            detail={t`They say that there is something new, never what. They end when you sign out.`}
             on={on.isPending || (state === 'on' && !off.isPending)}
             onSwitch={(wanted) => (wanted ? on : off).mutate()}
           />
           {(on.isError || off.isError) && (
             <Alert tone="warn" announce="now">
-              This browser could not turn notices {on.isError ? 'on' : 'off'}. Try again, or use another browser.
+              {on.isError ? (
+                <Trans>This browser could not turn notices on. Try again, or use another browser.</Trans>
+              ) : (
+                <Trans>This browser could not turn notices off. Try again, or use another browser.</Trans>
+              )}
             </Alert>
           )}
         </Card>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Smartphone } from 'lucide-react'
 import { useState } from 'react'
@@ -19,16 +21,16 @@ export function SentPhotosButton({ patient: { patientId, firstName }, className 
     <>
       <button type="button" className={className} onClick={() => setOpen(true)}>
         <Smartphone aria-hidden />
-        Own photos {images.length}
+        <Trans>Own photos {images.length}</Trans>
       </button>
       {isOpen && (
         <Dialog
-          title={`Photos that ${firstName} sent`}
+          title={t`Photos that ${firstName} sent`}
           width="wide"
           onClose={() => setOpen(false)}
           actions={
             <Button kind="primary" size="main" onPress={() => setOpen(false)}>
-              Close
+              <Trans>Close</Trans>
             </Button>
           }
         >

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Image } from '../../../contract/patients/images.ts'
 import { dateText } from '../../../domain/time/day-words.ts'
@@ -41,7 +43,7 @@ export function SentPhotos({ images, firstName }: SentPhotosProps) {
           onClose={() => setChosen(null)}
           actions={
             <Button kind="primary" size="main" onPress={() => setChosen(null)}>
-              Close
+              <Trans>Close</Trans>
             </Button>
           }
         >
@@ -50,8 +52,10 @@ export function SentPhotos({ images, firstName }: SentPhotosProps) {
             <div className={css.about}>
               <PhotoPlace image={chosen} />
               <p className="small muted">
-                {firstName} took it {viewOf(chosen)} on {dateText(chosen.visitDate)}. It was not taken with a
-                dermatoscope, and nothing on it is measured.
+                <Trans>
+                  {firstName} took it {viewOf(chosen)} on {dateText(chosen.visitDate)}. It was not taken with a
+                  dermatoscope, and nothing on it is measured.
+                </Trans>
               </p>
             </div>
           </div>
@@ -63,7 +67,7 @@ export function SentPhotos({ images, firstName }: SentPhotosProps) {
 
 function Picture({ image, size, hidden }: { image: Image; size: 'thumbnail' | 'large'; hidden: string }) {
   if (image.kinds !== 'ready')
-    return <span className="muted">{image.kinds === 'failed' ? 'Can’t be shown' : 'Being prepared'}</span>
+    return <span className="muted">{image.kinds === 'failed' ? t`Can’t be shown` : t`Being prepared`}</span>
   return (
     <ObfuscatedImage
       className={size === 'large' ? css.large : undefined}

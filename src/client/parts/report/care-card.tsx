@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Phone } from 'lucide-react'
 import type { ReportContent } from '../../../contract/reports.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
@@ -13,7 +14,7 @@ export function CareCard({ content, reader, voice }: CareCardProps) {
   const lead = spots.find(({ number }) => number === card.spotNumber)
   const isClinical = voice === 'clinical'
   return (
-    <section className={css.care} data-tone={markTone[card.mark]} aria-label="What to do">
+    <section className={css.care} data-tone={markTone[card.mark]} aria-label={t`What to do`}>
       <div className={css.careHead}>
         {card.spotNumber !== null && <LesionMark kind={card.mark} number={card.spotNumber} size={48} />}
         <div>

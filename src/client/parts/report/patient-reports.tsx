@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
 import type { PatientId } from '../../../contract/ids.ts'
@@ -16,11 +18,16 @@ import type { Address } from '../../ui/address.ts'
 export function PatientReports({ patientId }: { patientId: PatientId }) {
   const { data, error, refetch } = useQuery(documentsQuery(useDevice(), patientId, 'reports'))
   if (data === undefined && error !== null) return <RecordFailure error={error} onRetry={() => void refetch()} />
-  if (data === undefined) return <Skeleton rows={2} label="Loading reports" />
-  if (data.length === 0) return <p className="muted">No reports yet.</p>
+  if (data === undefined) return <Skeleton rows={2} label={t`Loading reports`} />
+  if (data.length === 0)
+    return (
+      <p className="muted">
+        <Trans>No reports yet.</Trans>
+      </p>
+    )
   return (
     <Card look="flush">
-      <Rows label="Reports">
+      <Rows label={t`Reports`}>
         {data.map((report) => (
           <Row
             key={report.downloadHandle}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import type { Report } from '../../../contract/report-calls.ts'
@@ -27,12 +29,14 @@ export function PdfButton({ report, word = 'PDF', file = null }: PdfButtonProps)
     )
   return (
     <>
-      <Button size="small" icon={Download} busy={fetching.isPending ? 'Fetching' : undefined} onPress={save}>
+      <Button size="small" icon={Download} busy={fetching.isPending ? t`Fetching` : undefined} onPress={save}>
         {word}
       </Button>
       {fetching.isError && (
         <Alert tone="warn" announce="now">
-          <p>The PDF could not be fetched. Try again in a moment.</p>
+          <p>
+            <Trans>The PDF could not be fetched. Try again in a moment.</Trans>
+          </p>
         </Alert>
       )}
     </>

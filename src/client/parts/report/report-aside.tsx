@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { FileClock, Microscope, ShieldCheck, Users } from 'lucide-react'
 import type { Report } from '../../../contract/report-calls.ts'
 import { dayText, timeOfDay, zoneLetters } from '../../../domain/time/moment-words.ts'
@@ -14,7 +16,7 @@ export function ReportAside({ report, versionHref }: ReportAsideProps) {
   return (
     <div className={css.beside}>
       {shown.length > 0 && (
-        <Card className={css.figureCard} aria-label="Where the spots are">
+        <Card className={css.figureCard} aria-label={t`Where the spots are`}>
           <ReportFigure spots={shown} />
         </Card>
       )}
@@ -27,13 +29,13 @@ function WhoRead({ report, versionHref }: ReportAsideProps) {
   const { content, authorisedBy, whenAuthorised } = report
   const { timeZone } = content
   return (
-    <Card aria-label="Who read it">
+    <Card aria-label={t`Who read it`}>
       <ul className={css.people}>
         {content.readers.map(({ name, role, text, readAt }, i) => (
           <li key={name}>
             {i === 0 ? <Microscope aria-hidden /> : <Users aria-hidden />}
             <span>
-              <b>{i === 0 ? `Read by ${name}` : text}</b>
+              <b>{i === 0 ? t`Read by ${name}` : text}</b>
               {i === 0 && `, ${role}`}
               <br />
               <span className="muted">{momentOf(readAt, timeZone)}</span>
@@ -44,7 +46,9 @@ function WhoRead({ report, versionHref }: ReportAsideProps) {
           <li>
             <ShieldCheck aria-hidden />
             <span>
-              <b>Authorised by {authorisedBy}</b>
+              <b>
+                <Trans>Authorised by {authorisedBy}</Trans>
+              </b>
               <br />
               <span className="muted">{momentOf(whenAuthorised, timeZone)}</span>
             </span>
@@ -63,11 +67,15 @@ function Versions({ report: { version, otherVersions, reportGuid }, versionHref 
     <li>
       <FileClock aria-hidden />
       <span>
-        Version {version} of {others.length + 1}
+        <Trans>
+          Version {version} of {others.length + 1}
+        </Trans>
         {others.map((one) => (
           <span key={one.reportGuid}>
             <br />
-            <a href={versionHref(one.reportGuid)}>See version {one.version}</a>
+            <a href={versionHref(one.reportGuid)}>
+              <Trans>See version {one.version}</Trans>
+            </a>
           </span>
         ))}
       </span>

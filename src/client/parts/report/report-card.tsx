@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ArrowRight } from 'lucide-react'
 import type { ReportDocument } from '../../../contract/report-calls.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
@@ -9,10 +11,16 @@ import { reportLine } from './report-line.ts'
 /** The newest report of a patient: what it says first, and the press that opens it. */
 export function ReportCard({ report }: { report: ReportDocument }) {
   return (
-    <Card className={css.card} aria-label="Newest report">
-      {report.whenSeen === null && <Badge tone="info">New</Badge>}
+    <Card className={css.card} aria-label={t`Newest report`}>
+      {report.whenSeen === null && (
+        <Badge tone="info">
+          <Trans>New</Trans>
+        </Badge>
+      )}
       <h3>{report.headline}</h3>
-      <p className="small muted">Visit on {reportLine(report)}</p>
+      <p className="small muted">
+        <Trans>Visit on {reportLine(report)}</Trans>
+      </p>
       <ButtonLink
         kind="primary"
         size="main"
@@ -21,7 +29,7 @@ export function ReportCard({ report }: { report: ReportDocument }) {
         iconAt="end"
         href={`/report/${report.reportGuid}`}
       >
-        Read this report
+        <Trans>Read this report</Trans>
       </ButtonLink>
     </Card>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReportSpot } from '../../../contract/reports.ts'
 import { onTodaysDrawing } from '../../../domain/body-model/carry-place.ts'
 import { buildOfSpots } from '../../../domain/plotting/figure-build.ts'
@@ -8,12 +9,13 @@ import { type MapSpot, SpotMap } from '../images/spot-map.tsx'
 import { spotAnchor } from './report-look.ts'
 import css from './report.module.css'
 
-const legend = [
-  { mark: 'urgent', word: 'See doctor' },
-  { mark: 'monitor', word: 'Check again' },
-  { mark: 'benign', word: 'Harmless' },
-  { mark: 'excised', word: 'Removed' },
-] as const
+const legend = () =>
+  [
+    { mark: 'urgent', word: t`See doctor` },
+    { mark: 'monitor', word: t`Check again` },
+    { mark: 'benign', word: t`Harmless` },
+    { mark: 'excised', word: t`Removed` },
+  ] as const
 
 /** Front and back with the report's spots, and the views of head, hands, feet and sides that have some of their own. */
 export function ReportFigure({ spots }: { spots: readonly ReportSpot[] }) {
@@ -36,7 +38,7 @@ export function ReportFigure({ spots }: { spots: readonly ReportSpot[] }) {
         ))}
       </div>
       <ul className={css.legend}>
-        {legend
+        {legend()
           .filter(({ mark }) => spots.some((spot) => spot.mark === mark))
           .map(({ mark, word }) => (
             <li key={mark}>

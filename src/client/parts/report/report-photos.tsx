@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Report } from '../../../contract/report-calls.ts'
 import type { ReportSpot } from '../../../contract/reports.ts'
 import { dateText, monthYear } from '../../../domain/time/day-words.ts'
@@ -29,8 +30,8 @@ export function ReportPhotos({ report, spot }: { report: Report; spot: ReportSpo
                     of: 'image',
                     size: 'thumbnail',
                   }}
-                  alt={`Spot ${spot.number}, ${spot.place.toLowerCase()}, ${dateText(photo.visitDate)}`}
-                  hiddenWords={report.sentences[0] ?? 'Photos are hidden.'}
+                  alt={t`Spot ${spot.number}, ${spot.place.toLowerCase()}, ${dateText(photo.visitDate)}`}
+                  hiddenWords={report.sentences[0] ?? t`Photos are hidden.`}
                 />
                 <figcaption>{monthYear(photo.visitDate)}</figcaption>
               </figure>,

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Report } from '../../../contract/report-calls.ts'
 import type { ReportSpot } from '../../../contract/reports.ts'
@@ -24,10 +26,10 @@ export function ReportSpots({ report, reader, voice, below }: ReportSpotsProps) 
   const shown = content.spots.filter(({ isHidden, number }) => !isHidden && !shared.includes(number))
   const count = shown.length + shared.length
   if (count === 0) return null
-  const whose = reader === 'patient' ? 'Your' : 'The'
+  const whose = reader === 'patient' ? t`Your` : t`The`
   return (
     <section className={css.spots}>
-      <h2 className="h3">{count === 1 ? `${whose} spot` : `${whose} ${count} spots`}</h2>
+      <h2 className="h3">{count === 1 ? t`${whose} spot` : t`${whose} ${count} spots`}</h2>
       <Card look="flush">
         <ol className={css.list}>
           {shown.map((spot) => (
@@ -59,8 +61,10 @@ export function ReportSpots({ report, reader, voice, below }: ReportSpotsProps) 
 
 const ForDoctor = ({ spot: { clinical, doctorWords } }: { spot: ReportSpot }) => (
   <p className={css.aside}>
-    For your doctor: {clinical.charAt(0).toLowerCase()}
-    {clinical.slice(1)} {doctorWords}
+    <Trans>
+      For your doctor: {clinical.charAt(0).toLowerCase()}
+      {clinical.slice(1)} {doctorWords}
+    </Trans>
   </p>
 )
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { monthText, weekdayText } from '../../../domain/time/day-words.ts'
 import type { DayOfWeek } from './week-shown.ts'
 import css from './times.module.css'
@@ -13,7 +14,7 @@ export function DayButtons({
   onDay: (date: string) => void
 }) {
   return (
-    <fieldset className={css.days} aria-label="Days" data-count={days.length}>
+    <fieldset className={css.days} aria-label={t`Days`} data-count={days.length}>
       {days.map(({ date, slots, state }) => (
         <button
           key={date}
@@ -36,7 +37,7 @@ export function DayButtons({
 function wordsFor(state: DayOfWeek['state'], count: number): string {
   switch (state) {
     case 'free':
-      return `${count} free`
+      return t`${count} free`
     case 'full':
       return 'full'
     case 'over':

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { CircleAlert, Clock } from 'lucide-react'
 import type { TurnaroundClock } from '../../../contract/reading-list.ts'
 import { dueWords } from '../../../domain/readings/due-words.ts'
@@ -13,7 +14,7 @@ export function DueClock({ clock, timeZone, look }: DueClockProps) {
   return (
     <span className={css.due} data-state={state} data-look={look}>
       <Icon aria-hidden />
-      {look === 'badge' && until !== null && state !== 'late' ? `${text}, until ${until}` : text}
+      {look === 'badge' && until !== null && state !== 'late' ? t`${text}, until ${until}` : text}
     </span>
   )
 }

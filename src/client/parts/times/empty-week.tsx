@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { longDate } from '../../../domain/time/day-words.ts'
 import { useOpenDevice } from '../../device/device-context.tsx'
@@ -12,22 +14,22 @@ export function EmptyWeek({ asked, onWeek }: { asked: WeekAsked; onWeek: (date: 
   const { data: next, isPending } = useQuery(nextFreeQuery(api, asked))
   if (next === null || next === undefined)
     return (
-      <EmptyState title={isPending ? 'No free times this week' : 'No free times here'}>
+      <EmptyState title={isPending ? t`No free times this week` : t`No free times here`}>
         {isPending
-          ? 'Looking for the next one.'
-          : `Choose another clinic, wait for a time below, or phone us on ${supportContact.phone}.`}
+          ? t`Looking for the next one.`
+          : t`Choose another clinic, wait for a time below, or phone us on ${supportContact.phone}.`}
       </EmptyState>
     )
   return (
     <EmptyState
-      title="No free times this week"
+      title={t`No free times this week`}
       action={
         <Button kind="soft" onPress={() => onWeek(next)}>
-          Show {longDate(next)}
+          <Trans>Show {longDate(next)}</Trans>
         </Button>
       }
     >
-      The next free time is on {longDate(next)}.
+      <Trans>The next free time is on {longDate(next)}.</Trans>
     </EmptyState>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useRef } from 'react'
 import type { Timeslot } from '../../../contract/bookings/time-slots.ts'
 import { shortDayText, timeOfDay } from '../../../domain/time/moment-words.ts'
@@ -20,10 +21,10 @@ export function Nearest({ taken, timeZone, chosen, onChoose }: NearestProps) {
   }, [taken])
   return (
     <div ref={place} tabIndex={-1}>
-      <Alert tone="warn" title="That time is gone" announce="now">
+      <Alert tone="warn" title={t`That time is gone`} announce="now">
         <p>{taken.message}</p>
         {taken.alternatives.length > 0 && (
-          <fieldset className={css.nearest} aria-label="Nearest times">
+          <fieldset className={css.nearest} aria-label={t`Nearest times`}>
             {taken.alternatives.map((slot) => (
               <SlotButton
                 key={slot.startTime}

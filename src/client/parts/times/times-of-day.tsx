@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Moon, Sun, Sunrise } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import type { Timeslot } from '../../../contract/bookings/time-slots.ts'
@@ -8,10 +9,10 @@ import { SlotButton } from './slot-button.tsx'
 import type { DayOfWeek } from './week-shown.ts'
 import css from './times.module.css'
 
-const parts: readonly { part: DayPart; label: string; icon: LucideIcon }[] = [
-  { part: 'morning', label: 'Morning', icon: Sunrise },
-  { part: 'afternoon', label: 'Afternoon', icon: Sun },
-  { part: 'evening', label: 'Evening', icon: Moon },
+const parts = (): readonly { part: DayPart; label: string; icon: LucideIcon }[] => [
+  { part: 'morning', label: t`Morning`, icon: Sunrise },
+  { part: 'afternoon', label: t`Afternoon`, icon: Sun },
+  { part: 'evening', label: t`Evening`, icon: Moon },
 ]
 
 type TimesOfDayProps = {
@@ -26,8 +27,8 @@ type TimesOfDayProps = {
 export function TimesOfDay({ id, day, timeZone, chosen, onChoose }: TimesOfDayProps) {
   const best = bestFit(day.slots)
   return (
-    <fieldset className={css.times} id={id} tabIndex={-1} aria-label={`Times on ${longDate(day.date)}`}>
-      {parts.map(({ part, label, icon: Icon }) => {
+    <fieldset className={css.times} id={id} tabIndex={-1} aria-label={t`Times on ${longDate(day.date)}`}>
+      {parts().map(({ part, label, icon: Icon }) => {
         const slots = day.slots.filter(({ startTime }) => dayPartOf(startTime, timeZone) === part)
         if (slots.length === 0) return null
         return (
@@ -41,7 +42,7 @@ export function TimesOfDay({ id, day, timeZone, chosen, onChoose }: TimesOfDayPr
                 <SlotButton
                   key={slot.startTime}
                   label={labelOf(slot, { day, timeZone })}
-                  note={slot === best ? 'Best fit' : slot === day.slots[0] ? 'Soonest' : undefined}
+                  note={slot === best ? t`Best fit` : slot === day.slots[0] ? t`Soonest` : undefined}
                   pressed={slot.startTime === chosen?.startTime}
                   onPress={() => onChoose(slot)}
                 />

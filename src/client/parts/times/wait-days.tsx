@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Bell } from 'lucide-react'
 import { useState } from 'react'
 import { longDate } from '../../../domain/time/day-words.ts'
@@ -22,12 +24,19 @@ type State = { kind: 'closed' | 'open' | 'sending' } | { kind: 'failed'; why: st
 /** Being told when a time comes free, on which days. */
 export function WaitDays({ label, bounds, onWait }: WaitDaysProps) {
   const { days, setDays, state, setState, wait } = useWaiting({ bounds, onWait })
+  const day = (which: keyof DaysWaited) => ({
+    bounds,
+    value: days[which],
+    onValue: (value: string) => setDays({ ...days, [which]: value }),
+  })
   if (state.kind === 'waits')
     return (
       <Alert tone="ok" icon={Bell} announce="politely">
         <p>
-          We tell you by e-mail and text when a time comes free from {longDate(days.firstDay)} to{' '}
-          {longDate(days.lastDay)}. The first to book it has it.
+          <Trans>
+            We tell you by e-mail and text when a time comes free from {longDate(days.firstDay)} to{' '}
+            {longDate(days.lastDay)}. The first to book it has it.
+          </Trans>
         </p>
       </Alert>
     )
@@ -39,33 +48,25 @@ export function WaitDays({ label, bounds, onWait }: WaitDaysProps) {
     )
   return (
     <fieldset className={css.waitDays}>
-      <legend className="label">On which days can you come?</legend>
+      <legend className="label">
+        <Trans>On which days can you come?</Trans>
+      </legend>
       {state.kind === 'failed' && (
         <Alert tone="warn" announce="now">
           <p>{state.why}</p>
         </Alert>
       )}
       <div>
-        <DayField
-          label="From"
-          bounds={bounds}
-          value={days.firstDay}
-          onValue={(firstDay) => setDays({ ...days, firstDay })}
-        />
-        <DayField
-          label="Until"
-          bounds={bounds}
-          value={days.lastDay}
-          onValue={(lastDay) => setDays({ ...days, lastDay })}
-        />
+        <DayField label={t`From`} {...day('firstDay')} />
+        <DayField label={t`Until`} {...day('lastDay')} />
       </div>
       <Button
         icon={Bell}
         width="full"
-        busy={state.kind === 'sending' ? 'Noting it' : undefined}
+        busy={state.kind === 'sending' ? t`Noting it` : undefined}
         onPress={() => void wait()}
       >
-        Tell me
+        <Trans>Tell me</Trans>
       </Button>
     </fieldset>
   )
@@ -86,7 +87,7 @@ function useWaiting({ bounds, onWait }: Pick<WaitDaysProps, 'bounds' | 'onWait'>
     if (!isWithin || lastDay === '')
       return setState({
         kind: 'failed',
-        why: `Choose days from ${longDate(bounds.firstDay)} to ${longDate(bounds.lastDay)}, the first before the last.`,
+        why: t`Choose days from ${longDate(bounds.firstDay)} to ${longDate(bounds.lastDay)}, the first before the last.`,
       })
     setState({ kind: 'sending' })
     const why = await onWait(days)

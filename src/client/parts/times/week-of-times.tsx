@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -68,7 +70,7 @@ export function WeekOfTimes({ about, timeZone, held = null, chosen, firstShown, 
       {query.error !== null && days === undefined ? (
         <RecordFailure error={query.error} onRetry={() => void query.refetch()} />
       ) : days === undefined ? (
-        <Skeleton rows={4} label="Looking for free times" />
+        <Skeleton rows={4} label={t`Looking for free times`} />
       ) : day === undefined ? (
         <EmptyWeek
           asked={{ ...about, from: addDays(monday, 7), to: addDays(today, lastBookableDay) }}
@@ -115,18 +117,22 @@ function WeekTurner({ first, last, place, count, onTurn }: WeekTurnerProps) {
     <div className={css.turner}>
       <Button
         icon={ChevronLeft}
-        {...(place <= 0 && { unavailableBecause: 'This is the first week.' })}
+        {...(place <= 0 && { unavailableBecause: t`This is the first week.` })}
         onPress={() => onTurn(-1)}
       >
-        <span className="vh">Earlier</span>
+        <span className="vh">
+          <Trans>Earlier</Trans>
+        </span>
       </Button>
       <b aria-live="polite">{weekText(first, last)}</b>
       <Button
         icon={ChevronRight}
-        {...(place >= count - 1 && { unavailableBecause: 'Times later than this can’t be booked yet.' })}
+        {...(place >= count - 1 && { unavailableBecause: t`Times later than this can’t be booked yet.` })}
         onPress={() => onTurn(1)}
       >
-        <span className="vh">Later</span>
+        <span className="vh">
+          <Trans>Later</Trans>
+        </span>
       </Button>
     </div>
   )

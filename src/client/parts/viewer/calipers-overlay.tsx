@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import {
   type Calipers,
@@ -44,11 +45,11 @@ export function CalipersOverlay({ seen, fovMicrometre, onLength, onLeave }: Cali
       </svg>
       <output className={css.length} style={middle}>
         {fovMicrometre === null
-          ? 'No millimetres: the camera’s field of view is not known'
-          : `${calipersMm(calipers, { frame: seen.frame, fovMicrometre }).toFixed(1)} mm`}
+          ? t`No millimetres: the camera’s field of view is not known`
+          : t`${calipersMm(calipers, { frame: seen.frame, fovMicrometre }).toFixed(1)} mm`}
       </output>
-      <End at={first} label="First end of the calipers" onMove={(by) => move('first', by)} onLeave={onLeave} />
-      <End at={second} label="Second end of the calipers" onMove={(by) => move('second', by)} onLeave={onLeave} />
+      <End at={first} label={t`First end of the calipers`} onMove={(by) => move('first', by)} onLeave={onLeave} />
+      <End at={second} label={t`Second end of the calipers`} onMove={(by) => move('second', by)} onLeave={onLeave} />
     </>
   )
 }
@@ -85,7 +86,7 @@ function End({ at, label, onMove, onLeave }: EndProps) {
     <button
       type="button"
       className={css.end}
-      aria-label={`${label}. Arrows move it, with shift further.`}
+      aria-label={t`${label}. Arrows move it, with shift further.`}
       style={{ left: at.x, top: at.y }}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId)

@@ -1,9 +1,10 @@
+import { t } from '@lingui/core/macro'
 import type { ComparisonState } from './use-comparison.ts'
 
 /** From here on a photo is laid on the other by itself. */
 export const sureFrom = 0.5
 
-const mm = (value: number) => `${value.toFixed(1)} mm`
+const mm = (value: number) => t`${value.toFixed(1)} mm`
 /** What two measurements of the same spot may differ by (the target of the measuring). */
 const noise = 0.3
 
@@ -13,8 +14,8 @@ export function changeText(state: ComparisonState): string | null {
   const { before, after } = state.comparison.diameters
   if (before === null || after === null) return null
   const change = after - before
-  if (Math.abs(change) < noise) return `About the same size: ${mm(before)}, then ${mm(after)} across.`
-  return `${mm(Math.abs(change))} ${change > 0 ? 'wider' : 'narrower'}: ${mm(before)}, then ${mm(after)} across.`
+  if (Math.abs(change) < noise) return t`About the same size: ${mm(before)}, then ${mm(after)} across.`
+  return t`${mm(Math.abs(change))} ${change > 0 ? t`wider` : t`narrower`}: ${mm(before)}, then ${mm(after)} across.`
 }
 
 /** How well the two photos could be laid on each other. */
@@ -23,12 +24,12 @@ export function alignmentText(state: ComparisonState): string {
     case 'none':
       return ''
     case 'working':
-      return 'Lining up the photos'
+      return t`Lining up the photos`
     case 'failed':
-      return 'Could not line up the photos'
+      return t`Could not line up the photos`
     case 'done':
       return state.comparison.confidence >= sureFrom
-        ? 'Lined up by the computer. Check it by eye.'
-        : 'Hard to line up. Compare the photos side by side.'
+        ? t`Lined up by the computer. Check it by eye.`
+        : t`Hard to line up. Compare the photos side by side.`
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 /** Who looks: a doctor or manager, a melanographer, or the patients themselves. */
 export type Audience = 'clinician' | 'reader' | 'patient'
 
@@ -6,19 +7,18 @@ export type HiddenWords = { spots: string; bodyPhotos: string }
 
 /** Says who has not allowed it; `firstName` is undefined where it is not known. */
 export function hiddenWords(audience: Audience, firstName: string | undefined): HiddenWords {
-  const who = firstName ?? 'The patient'
+  const who = firstName ?? t`The patient`
   switch (audience) {
     case 'clinician':
     case 'reader':
       return {
-        spots: `Photos are hidden. ${who} has not allowed you to see them.`,
-        bodyPhotos: `Body photos are hidden. ${who} has not allowed doctors to see them.`,
+        spots: t`Photos are hidden. ${who} has not allowed you to see them.`,
+        bodyPhotos: t`Body photos are hidden. ${who} has not allowed doctors to see them.`,
       }
     case 'patient':
       return {
-        spots: 'Your photos are not shown online, because you have not asked for that. Phone us to change it.',
-        bodyPhotos:
-          'Your body photos are hidden, because you have not asked to see them online. Phone us to change it.',
+        spots: t`Your photos are not shown online, because you have not asked for that. Phone us to change it.`,
+        bodyPhotos: t`Your body photos are hidden, because you have not asked to see them online. Phone us to change it.`,
       }
   }
 }

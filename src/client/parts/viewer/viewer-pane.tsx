@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { cutOf } from '../../../device/tiles/draw-sheet.ts'
 import type { Frame } from '../../../domain/images/image-frame.ts'
@@ -74,7 +75,7 @@ export function ViewerPane(props: ViewerPaneProps) {
         ref={stageElement}
         className={css.stage}
         role="application"
-        aria-roledescription="Photo viewer"
+        aria-roledescription={t`Photo viewer`}
         aria-label={labelOf(layers)}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys zoom and move what it shows
         tabIndex={0}

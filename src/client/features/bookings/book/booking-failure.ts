@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ApiException } from '../../../../device/api-client/api-exception.ts'
 import { failureOf } from '../../../page/failure/save-failure.ts'
 
@@ -6,9 +7,9 @@ export function bookingFailure(error: unknown): { form?: string } & Record<strin
   if (error instanceof ApiException && error.fieldErrors.length === 0) {
     const detail = error.problem?.detail
     if (detail && (error.code === 'conflict' || error.code === 'unavailable')) return { form: detail }
-    if (error.code === 'not-found') return { form: 'This service is not offered here any more. Choose another one.' }
+    if (error.code === 'not-found') return { form: t`This service is not offered here any more. Choose another one.` }
     if (error.code === 'forbidden')
-      return { form: 'This account is no patient’s. Sign in with the account of a patient.' }
+      return { form: t`This account is no patient’s. Sign in with the account of a patient.` }
   }
   return failureOf(error)
 }

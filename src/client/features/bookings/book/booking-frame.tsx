@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { QuestionLayout, type QuestionLayoutProps } from '../../../app/layouts/question-layout.tsx'
 import { bookingSteps, type BookingStep, stepWords } from './journey/booking-steps.ts'
 
@@ -13,5 +14,5 @@ export function BookingFrame({ step, ...page }: BookingFrameProps) {
 
 function placeOf(step: BookingStep) {
   const done = bookingSteps.indexOf(step) + 1
-  return { done, of: bookingSteps.length, words: `Step ${done} of ${bookingSteps.length}, ${stepWords[step]}` }
+  return { done, of: bookingSteps.length, words: t`Step ${done} of ${bookingSteps.length}, ${stepWords()[step]}` }
 }

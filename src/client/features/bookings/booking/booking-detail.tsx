@@ -51,7 +51,7 @@ export function BookingDetail({ booking, loginId }: { booking: Booking; loginId:
   const device = useDevice()
   const sites = useQuery(keptSitesQuery(device))
   const site = sites.data?.find(({ siteId }) => siteId === booking.siteId)
-  const { title, next } = statusWords[booking.status]
+  const { title, next } = statusWords()[booking.status]
   const whose = whoseBooking(booking, useSession()?.login.patientId ?? null)
   const isToCome = groupOf(booking, device.clock.now()) !== 'past'
   const address = [booking.siteName, site?.streetAddress1].filter(Boolean).join(', ')

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { Booking } from '../../../../contract/bookings/booking.ts'
 import { CardHead } from '../../../ui/cards/card-head.tsx'
@@ -11,16 +12,16 @@ export function BookingFacts({ booking }: { booking: Booking }) {
   const { cost, retailPrice, amountPaid, promoCode, notes } = booking
   const left = cost - amountPaid
   const items = [
-    { name: 'Service', value: booking.serviceName },
-    { name: 'With', value: booking.melanographer },
-    { name: 'Takes', value: `${booking.duration} minutes` },
-    { name: 'Price', value: `${priceText(cost)} with GST` },
+    { name: t`Service`, value: booking.serviceName },
+    { name: t`With`, value: booking.melanographer },
+    { name: t`Takes`, value: `${booking.duration} minutes` },
+    { name: t`Price`, value: `${priceText(cost)} with GST` },
     ...(promoCode === null
       ? []
-      : [{ name: 'Promo code', value: `${promoCode}, instead of ${priceText(retailPrice)}` }]),
-    ...(amountPaid > 0 ? [{ name: 'Paid', value: priceText(amountPaid) }] : []),
-    ...(booking.status === 'Booked' && left > 0 ? [{ name: 'At the clinic', value: priceText(left) }] : []),
-    ...(notes === null || notes === '' ? [] : [{ name: 'You wrote', value: notes }]),
+      : [{ name: t`Promo code`, value: `${promoCode}, instead of ${priceText(retailPrice)}` }]),
+    ...(amountPaid > 0 ? [{ name: t`Paid`, value: priceText(amountPaid) }] : []),
+    ...(booking.status === 'Booked' && left > 0 ? [{ name: t`At the clinic`, value: priceText(left) }] : []),
+    ...(notes === null || notes === '' ? [] : [{ name: t`You wrote`, value: notes }]),
   ]
   return (
     <Card look="flush">

@@ -40,7 +40,7 @@ function FoundBooking({ bookingId, loginId, search }: Omit<BookingScreenProps, '
   useAppointmentOf(data ?? undefined)
   if (data === undefined && error === null)
     return (
-      <PatientLayout place="bookings" back={list}>
+      <PatientLayout place="bookings" back={list()}>
         <h1 className="vh" tabIndex={-1}>
           <Trans>Your booking</Trans>
         </h1>
@@ -49,7 +49,7 @@ function FoundBooking({ bookingId, loginId, search }: Omit<BookingScreenProps, '
     )
   if (data === undefined || data === null)
     return (
-      <PatientLayout place="bookings" back={list}>
+      <PatientLayout place="bookings" back={list()}>
         <h1 tabIndex={-1}>
           <Trans>Your booking</Trans>
         </h1>
@@ -57,7 +57,7 @@ function FoundBooking({ bookingId, loginId, search }: Omit<BookingScreenProps, '
       </PatientLayout>
     )
   const doing = data.isCancellationAllowed ? search.doing : undefined
-  const back = doing === undefined ? list : { href: bookingHref(data), word: 'Your booking' }
+  const back = doing === undefined ? list() : { href: bookingHref(data), word: t`Your booking` }
   return (
     <PatientLayout place="bookings" back={back}>
       <ShownAsOf names={[bookingName({ bookingId, loginId })]} />
@@ -68,7 +68,7 @@ function FoundBooking({ bookingId, loginId, search }: Omit<BookingScreenProps, '
   )
 }
 
-const list = { href: '/bookings', word: 'Your bookings' } as const
+const list = () => ({ href: '/bookings', word: t`Your bookings` }) as const
 
 /** A request that the clinic accepted lives on as an appointment. */
 function useAppointmentOf(booking: Booking | undefined): void {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
@@ -30,7 +31,7 @@ export function CalendarButton({ booking }: { booking: Booking }) {
       <Button
         icon={CalendarPlus}
         width="full"
-        busy={state.kind === 'fetching' ? 'Fetching' : undefined}
+        busy={state.kind === 'fetching' ? t`Fetching` : undefined}
         onPress={() => void save()}
       >
         <Trans>Calendar</Trans>

@@ -91,7 +91,7 @@ function CancelForm({ booking, loginId, reasons }: CancelFormProps) {
           width="full"
           icon={CalendarX}
           type="submit"
-          busy={sending.isPending ? 'Cancelling' : undefined}
+          busy={sending.isPending ? t`Cancelling` : undefined}
         >
           {booking.bookingType === 0 ? <Trans>Withdraw the request</Trans> : <Trans>Cancel the booking</Trans>}
         </Button>
@@ -113,7 +113,7 @@ function useCancelling(booking: Booking, loginId: LoginId) {
     event.preventDefault()
     if (sending.isPending) return
     if (reason === undefined)
-      return setProblem({ message: 'Choose why you can’t come', tries: (problem?.tries ?? 0) + 1 })
+      return setProblem({ message: t`Choose why you can’t come`, tries: (problem?.tries ?? 0) + 1 })
     const cancelled = await sending.mutateAsync({ booking, reason: Number(reason) }).catch(() => null)
     if (cancelled !== null) await router.navigate({ href: bookingHref(booking), replace: true })
   }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { CalendarClock } from 'lucide-react'
 import type { Booking } from '../../../../contract/bookings/booking.ts'
@@ -7,9 +8,9 @@ import { Alert } from '../../../ui/notices/alert.tsx'
 /** That a booking was moved, from when and by whom; or who cancelled it. */
 export function LastChange({ booking }: { booking: Booking }) {
   const { lastMove, cancelledBy, status, timeZoneId } = booking
-  if (status === 'Cancelled' && cancelledBy !== null) return <p>{cancelledWords[cancelledBy]}</p>
+  if (status === 'Cancelled' && cancelledBy !== null) return <p>{cancelledWords()[cancelledBy]}</p>
   if (status !== 'Booked' || lastMove === null) return null
-  const who = lastMove.by === 'patient' ? 'You moved it' : 'The clinic moved it'
+  const who = lastMove.by === 'patient' ? t`You moved it` : t`The clinic moved it`
   return (
     <Alert tone="ok" icon={CalendarClock} title={<Trans>Your booking was moved</Trans>} announce="politely">
       <p>
@@ -22,8 +23,8 @@ export function LastChange({ booking }: { booking: Booking }) {
   )
 }
 
-const cancelledWords: Record<NonNullable<Booking['cancelledBy']>, string> = {
-  patient: 'You cancelled it.',
-  clinic: 'The clinic cancelled it.',
-  'hold-ended': 'It was not paid in time, so the time is free for others again. No money was taken.',
-}
+const cancelledWords = (): Record<NonNullable<Booking['cancelledBy']>, string> => ({
+  patient: t`You cancelled it.`,
+  clinic: t`The clinic cancelled it.`,
+  'hold-ended': t`It was not paid in time, so the time is free for others again. No money was taken.`,
+})

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
@@ -60,8 +61,8 @@ export function MoveBooking({ booking, loginId }: { booking: Booking; loginId: L
           size="main"
           width="full"
           icon={CalendarCheck}
-          busy={moving.isPending ? 'Moving' : undefined}
-          unavailableBecause={chosen === undefined ? 'Choose a time first' : undefined}
+          busy={moving.isPending ? t`Moving` : undefined}
+          unavailableBecause={chosen === undefined ? t`Choose a time first` : undefined}
           onPress={() => chosen !== undefined && void move(chosen)}
         >
           <MoveWords to={chosen?.startTime} zone={zone} />

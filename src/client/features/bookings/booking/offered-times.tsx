@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { Booking } from '../../../../contract/bookings/booking.ts'
@@ -23,13 +25,19 @@ export function OfferedTimes({ booking, loginId }: { booking: Booking; loginId: 
   }
   if (booking.offers.length === 0)
     return (
-      <Alert tone="info" title="The times that were kept for you are over">
-        <p>The clinic offers you others, or call it. You can also withdraw the request and choose a time yourself.</p>
+      <Alert tone="info" title={t`The times that were kept for you are over`}>
+        <p>
+          <Trans>
+            The clinic offers you others, or call it. You can also withdraw the request and choose a time yourself.
+          </Trans>
+        </p>
       </Alert>
     )
   return (
-    <Card aria-label="Times for you" className={css.before}>
-      <h2 className="h3">Choose one of these times</h2>
+    <Card aria-label={t`Times for you`} className={css.before}>
+      <h2 className="h3">
+        <Trans>Choose one of these times</Trans>
+      </h2>
       {taking.error !== null && (
         <Alert tone="warn" announce="now">
           <p>{changeFailure(taking.error)}</p>
@@ -40,13 +48,15 @@ export function OfferedTimes({ booking, loginId }: { booking: Booking; loginId: 
           <Button
             kind="soft"
             width="full"
-            busy={taking.isPending && taking.variables.offerId === offerId ? 'Taking it' : undefined}
+            busy={taking.isPending && taking.variables.offerId === offerId ? t`Taking it` : undefined}
             onPress={() => void take(offerId)}
           >
             {fullDayText(bookingTime, booking.timeZoneId)}, {timeOfDay(bookingTime, booking.timeZoneId)}
           </Button>
           <p className="small muted">
-            With {melanographer}. Kept for you until {timeOfDay(until, booking.timeZoneId)}.
+            <Trans>
+              With {melanographer}. Kept for you until {timeOfDay(until, booking.timeZoneId)}.
+            </Trans>
           </p>
         </div>
       ))}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { CreditCard } from 'lucide-react'
@@ -18,7 +19,7 @@ export function PayNow({ booking, loginId }: { booking: Booking; loginId: LoginI
     const answer = await paying.mutateAsync(asked).catch(() => null)
     if (answer !== null && answer.paymentUrl !== null) globalThis.location.assign(answer.paymentUrl)
   }
-  const refused = paying.data?.success === false ? (paying.data.message ?? 'That time is gone.') : undefined
+  const refused = paying.data?.success === false ? (paying.data.message ?? t`That time is gone.`) : undefined
   const because = paying.error === null ? refused : changeFailure(paying.error)
   return (
     <>
@@ -32,7 +33,7 @@ export function PayNow({ booking, loginId }: { booking: Booking; loginId: LoginI
         size="main"
         width="full"
         icon={CreditCard}
-        busy={paying.isPending ? 'Opening the payment page' : undefined}
+        busy={paying.isPending ? t`Opening the payment page` : undefined}
         onPress={() => void pay()}
       >
         <Trans>Pay now</Trans>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { CreditCard } from 'lucide-react'
@@ -23,7 +24,7 @@ export function PayRest({ booking: { bookingId, restToPayOnline } }: { booking: 
       <Button
         width="full"
         icon={CreditCard}
-        busy={paying.isPending ? 'Opening the payment page' : undefined}
+        busy={paying.isPending ? t`Opening the payment page` : undefined}
         onPress={() =>
           paying.mutate(bookingId, { onSuccess: ({ paymentUrl }) => globalThis.location.assign(paymentUrl) })
         }

@@ -61,7 +61,7 @@ export function ScopeCard({ booking, loginId }: { booking: Booking; loginId: Log
 }
 
 const field = 'accept-scope'
-const mustTick = 'Tick the box to accept it'
+const mustTick = () => t`Tick the box to accept it`
 type AcceptFormProps = { booking: Booking; loginId: LoginId; scopeId: ServiceScopeId }
 
 function AcceptForm({ booking, loginId, scopeId }: AcceptFormProps) {
@@ -77,7 +77,7 @@ function AcceptForm({ booking, loginId, scopeId }: AcceptFormProps) {
   }
   return (
     <form className={css.form} noValidate onSubmit={submit}>
-      {isMissing && <ErrorSummary key={tries} problems={[{ fieldId: field, message: mustTick }]} />}
+      {isMissing && <ErrorSummary key={tries} problems={[{ fieldId: field, message: mustTick() }]} />}
       {accepting.error !== null && (
         <Alert tone="warn" announce="now">
           <p>{changeFailure(accepting.error)}</p>
@@ -88,7 +88,7 @@ function AcceptForm({ booking, loginId, scopeId }: AcceptFormProps) {
         label={t`I have read it and accept it`}
         checked={ticked}
         onChecked={setTicked}
-        error={isMissing ? mustTick : undefined}
+        error={isMissing ? mustTick() : undefined}
       />
       <Button
         kind="primary"
@@ -96,7 +96,7 @@ function AcceptForm({ booking, loginId, scopeId }: AcceptFormProps) {
         width="full"
         type="submit"
         icon={Check}
-        busy={accepting.isPending ? 'Saving' : undefined}
+        busy={accepting.isPending ? t`Saving` : undefined}
       >
         <Trans>Accept</Trans>
       </Button>

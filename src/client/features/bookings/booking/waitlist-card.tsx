@@ -56,7 +56,7 @@ export function WaitlistCard({ loginId }: { loginId: LoginId }) {
               end={
                 <Button
                   size="small"
-                  busy={leaving.isPending && leaving.variables === entry.waitlistId ? 'Leaving' : undefined}
+                  busy={leaving.isPending && leaving.variables === entry.waitlistId ? t`Leaving` : undefined}
                   onPress={() => leaving.mutate(entry.waitlistId)}
                 >
                   <Trans>
@@ -83,7 +83,7 @@ function Offer({ entry, loginId }: { entry: WaitlistEntry; loginId: LoginId }) {
       <p>
         <Trans>
           {entry.serviceName} at {entry.siteName}. The first to take it has it.
-          {own === undefined && !canBookHere() && ' Call us: Help has the number.'}
+          {own === undefined && !canBookHere() && t` Call us: Help has the number.`}
         </Trans>
       </p>
       {own !== undefined ? (

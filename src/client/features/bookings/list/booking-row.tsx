@@ -12,7 +12,7 @@ import css from '../bookings.module.css'
 
 /** A booking in a list: whose it is where that is somebody else, its day, time, place, and how it stands. */
 export function BookingRow({ booking }: { booking: Booking }) {
-  const { badge, tone } = statusWords[booking.status]
+  const { badge, tone } = statusWords()[booking.status]
   const whose = whoseBooking(booking, useSession()?.login.patientId ?? null)
   return (
     <Row

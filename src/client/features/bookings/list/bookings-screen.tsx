@@ -24,11 +24,12 @@ import { canBookHere } from '../../../page/can-book-here.ts'
 import { bookingsQuery, listName } from '../../../data/bookings.ts'
 import { WaitlistCard } from '../booking/waitlist-card.tsx'
 
-const groups = [
-  { group: 'upcoming', title: 'Coming up' },
-  { group: 'request', title: 'Waiting for the clinic' },
-  { group: 'past', title: 'Before' },
-] as const
+const groups = () =>
+  [
+    { group: 'upcoming', title: t`Coming up` },
+    { group: 'request', title: t`Waiting for the clinic` },
+    { group: 'past', title: t`Before` },
+  ] as const
 
 /** /bookings: what comes, what waits, what was; and what the patient waits for. */
 export function BookingsScreen({ user }: { user: UserDevice }) {
@@ -47,7 +48,7 @@ export function BookingsScreen({ user }: { user: UserDevice }) {
         <BookingLists loginId={loginId} />
       </UserDeviceProvider>
       <ButtonLink kind="quiet" icon={Tag} href="/services">
-        Services and prices
+        <Trans>Services and prices</Trans>
       </ButtonLink>
     </PatientLayout>
   )
@@ -65,7 +66,7 @@ function BookingLists({ loginId }: { loginId: LoginId }) {
       {error !== null && <RecordFailure of="bookings" error={error} onRetry={() => void refetch()} />}
       <WaitlistCard loginId={loginId} />
       {data.length === 0 && <NoBookings />}
-      {groups.map(({ group, title }) => (
+      {groups().map(({ group, title }) => (
         <BookingGroupCard key={group} title={title} bookings={data.filter((one) => groupOf(one, now) === group)} />
       ))}
     </>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useId } from 'react'
 import { photoId } from '../../../../contract/ids.ts'
@@ -5,10 +6,11 @@ import type { SpotPhoto } from '../../../data/clinic/spot-chats.ts'
 import css from '../chat.module.css'
 
 type PhotoFieldsProps = { photos: readonly SpotPhoto[]; onPhotos: (photos: readonly SpotPhoto[]) => void }
-const views = [
-  { view: 'overview', word: 'From 20 cm' },
-  { view: 'close-up', word: 'Close-up' },
-] as const
+const views = () =>
+  [
+    { view: 'overview', word: t`From 20 cm` },
+    { view: 'close-up', word: t`Close-up` },
+  ] as const
 
 /** A photo from 20 cm and one as near as it is sharp, by the phone's camera or from its album. */
 export function PhotoFields({ photos, onPhotos }: PhotoFieldsProps) {
@@ -18,7 +20,7 @@ export function PhotoFields({ photos, onPhotos }: PhotoFieldsProps) {
       <legend className="h3">
         <Trans>Photos of the spot</Trans>
       </legend>
-      {views.map(({ view, word }) => {
+      {views().map(({ view, word }) => {
         const taken = photos.find((photo) => photo.view === view)
         return (
           <div key={view}>

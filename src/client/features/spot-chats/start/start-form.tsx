@@ -23,8 +23,8 @@ import { PhotoFields } from './photo-fields.tsx'
 import { TimeChoice } from './time-choice.tsx'
 
 type StartFormProps = { sites: readonly Site[]; serviceId: ServiceId; login: LoginResult }
-const partOptions = [
-  { value: '', label: 'Choose' },
+const partOptions = () => [
+  { value: '', label: t`Choose` },
   ...bodyParts.map(({ bodyPartId, bodyPartName }) => ({ value: String(bodyPartId), label: bodyPartName })),
 ]
 
@@ -49,11 +49,11 @@ type Given = ReturnType<typeof useNewChat>['given']
 
 /** What is still missing; null: it can go. */
 const missing = ({ part, text, photos, slot, agrees }: Given): string | null => {
-  if (photos.length === 0) return 'Add a photo of the spot first.'
-  if (part === '') return 'Say where the spot is.'
-  if (text.trim() === '') return 'Say what worries you.'
-  if (slot === null) return 'Choose a time first.'
-  return agrees ? null : 'Agree to how we keep your photos.'
+  if (photos.length === 0) return t`Add a photo of the spot first.`
+  if (part === '') return t`Say where the spot is.`
+  if (text.trim() === '') return t`Say what worries you.`
+  if (slot === null) return t`Choose a time first.`
+  return agrees ? null : t`Agree to how we keep your photos.`
 }
 
 const unavailable = (given: Given) => {
@@ -87,7 +87,7 @@ export function StartForm({ sites, serviceId, login }: StartFormProps) {
         label={t`Where is the spot?`}
         value={given.part}
         onValue={(part) => give({ part })}
-        options={partOptions}
+        options={partOptions()}
       />
       <Worry given={given} give={give} />
       <TimeChoice {...{ sites, serviceId, login }} way={given.way} slot={slot} onChoose={give} />
@@ -101,13 +101,13 @@ export function StartForm({ sites, serviceId, login }: StartFormProps) {
       <Button
         kind="primary"
         width="full"
-        {...(starting.isPending && { busy: 'Sending your photos' })}
+        {...(starting.isPending && { busy: t`Sending your photos` })}
         {...unavailable(given)}
         onPress={go}
       >
         {slot === null || given.way === 'writing'
           ? t`Continue to pay`
-          : `Continue with ${dayText(slot.startTime, zone)}, ${timeOfDay(slot.startTime, zone)}`}
+          : t`Continue with ${dayText(slot.startTime, zone)}, ${timeOfDay(slot.startTime, zone)}`}
       </Button>
     </div>
   )
@@ -143,7 +143,7 @@ function Worry({ given, give }: { given: Given; give: (more: Partial<Given>) => 
         {allSigns.map((sign) => (
           <CheckChoice
             key={sign}
-            label={signWords[sign]}
+            label={signWords()[sign]}
             checked={given.signs.includes(sign)}
             onChecked={(on) =>
               give({ signs: on ? [...given.signs, sign] : given.signs.filter((other) => other !== sign) })

@@ -54,8 +54,8 @@ export function TimeChoice({ sites, way, onChoose, ...more }: TimeChoiceProps) {
         value={way}
         onValue={(next) => onChoose({ way: next, slot: null })}
         options={[
-          { value: 'time', label: 'At a time' },
-          { value: 'writing', label: 'Answer me in writing' },
+          { value: 'time', label: t`At a time` },
+          { value: 'writing', label: t`Answer me in writing` },
         ]}
       />
       {chosen !== undefined && <Times key={`${chosen.siteId} ${way}`} site={chosen} {...{ way, onChoose, ...more }} />}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
@@ -46,18 +48,18 @@ export function AnswerForm({ chat }: { chat: SpotChat }) {
   const needsTimes = next.kind === 'skin-check' && next.times.length === 0
   const why =
     text.trim() === ''
-      ? 'Write an answer first.'
+      ? t`Write an answer first.`
       : needsTimes
-        ? 'Nothing is free there in the next two weeks. Choose another clinic.'
+        ? t`Nothing is free there in the next two weeks. Choose another clinic.`
         : (whyNotSent({ text, next }, wasPhoned)?.message ?? null)
   return (
     <div className={css.stack}>
       <NextChoice chat={chat} next={next} onNext={setNext} />
       {next.kind === 'see-doctor' && next.within === 'this-week' && (
-        <CheckChoice label="I phoned the practice" checked={wasPhoned} onChecked={setPhoned} />
+        <CheckChoice label={t`I phoned the practice`} checked={wasPhoned} onChecked={setPhoned} />
       )}
       <Phrases chat={chat} onPhrase={(phrase) => setText(text === '' ? phrase : `${text.trim()} ${phrase}`)} />
-      <TextArea label="Answer" value={text} onValue={setText} rows={7} maxLength={2000} />
+      <TextArea label={t`Answer`} value={text} onValue={setText} rows={7} maxLength={2000} />
       {change.error !== null && (
         <Alert tone="warn" announce="now">
           <p>{failureWords(change.error)}</p>
@@ -66,15 +68,17 @@ export function AnswerForm({ chat }: { chat: SpotChat }) {
       <Button
         kind="primary"
         icon={Send}
-        {...(change.isPending && { busy: 'Sending' })}
+        {...(change.isPending && { busy: t`Sending` })}
         {...(why !== null && { unavailableBecause: why })}
         onPress={send}
       >
         {next.kind === 'skin-check' || (next.kind === 'video' && next.times.length > 0)
-          ? `Send answer and ${next.times.length} times`
-          : 'Send answer'}
+          ? t`Send answer and ${next.times.length} times`
+          : t`Send answer`}
       </Button>
-      <p className="small muted">{chat.firstName} is told that an answer is there, without its words.</p>
+      <p className="small muted">
+        <Trans>{chat.firstName} is told that an answer is there, without its words.</Trans>
+      </p>
     </div>
   )
 }
@@ -82,21 +86,21 @@ export function AnswerForm({ chat }: { chat: SpotChat }) {
 function failureWords(error: unknown): string {
   const said = error instanceof ApiException ? spotChatConflict.safeParse(error.problem?.extensions) : null
   if (said?.success !== true) return Object.values(failureOf(error)).join(' ')
-  return said.data.reason === 'taken' ? `${said.data.by ?? 'Another reader'} has this chat.` : 'This chat has ended.'
+  return said.data.reason === 'taken' ? t`${said.data.by ?? t`Another reader`} has this chat.` : t`This chat has ended.`
 }
 
 function Phrases({ chat, onPhrase }: { chat: SpotChat; onPhrase: (text: string) => void }) {
   const phrases = phrasesFor(chat.countryCode)
   return (
     <SelectField
-      label="Standard phrases"
+      label={t`Standard phrases`}
       value=""
       onValue={(key) => {
         const phrase = phrases.find((one) => one.key === key)
         if (phrase !== undefined) onPhrase(fillText(phrase.text, { name: chat.firstName }))
       }}
       options={[
-        { value: '', label: 'Add a phrase' },
+        { value: '', label: t`Add a phrase` },
         ...phrases.map(({ key, label, text }) => ({ value: key, label: `${label}: ${text}` })),
       ]}
     />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Site } from '../../../../contract/bookings/sites.ts'
@@ -33,20 +35,20 @@ export function NextChoice({ chat, next, onNext }: NextChoiceProps) {
   return (
     <>
       <ChoiceGroup<Kind>
-        label="What next"
+        label={t`What next`}
         columns={2}
         value={kindOf(next)}
         onValue={(kind) => onNext(nextOf(kind))}
         options={[
-          { value: 'only-answer', label: 'Only answer', detail: 'Nothing to do' },
-          { value: 'skin-check', label: 'Skin check', detail: 'Offer 3 times' },
+          { value: 'only-answer', label: t`Only answer`, detail: t`Nothing to do` },
+          { value: 'skin-check', label: t`Skin check`, detail: t`Offer 3 times` },
           {
             value: 'video',
-            label: 'Video call',
-            detail: `At the booked time, ${dayText(chat.whenChosen, chat.timeZoneId)}, ${timeOfDay(chat.whenChosen, chat.timeZoneId)}`,
+            label: t`Video call`,
+            detail: t`At the booked time, ${dayText(chat.whenChosen, chat.timeZoneId)}, ${timeOfDay(chat.whenChosen, chat.timeZoneId)}`,
           },
-          { value: 'two-weeks', label: 'See a doctor', detail: 'Within 2 weeks' },
-          { value: 'this-week', label: 'See a doctor', detail: 'This week, and phone the practice' },
+          { value: 'two-weeks', label: t`See a doctor`, detail: t`Within 2 weeks` },
+          { value: 'this-week', label: t`See a doctor`, detail: t`This week, and phone the practice` },
         ]}
       />
       {next.kind === 'skin-check' && <CheckTimes chat={chat} onNext={onNext} />}
@@ -64,7 +66,7 @@ function CheckTimes({ chat, onNext }: Pick<NextChoiceProps, 'chat' | 'onNext'>) 
   return (
     <>
       <SelectField
-        label="Clinic"
+        label={t`Clinic`}
         value={String(site.siteId)}
         onValue={setSite}
         options={near.map((one) => ({ value: String(one.siteId), label: one.siteName }))}
@@ -86,7 +88,7 @@ function SiteTimes({ site, chat, onNext }: SiteTimesProps) {
   return (
     <>
       <SelectField
-        label="Service"
+        label={t`Service`}
         value={String(service.serviceId)}
         onValue={setService}
         options={site.services.map(({ serviceId, onlineTitle }) => ({ value: String(serviceId), label: onlineTitle }))}
@@ -114,11 +116,16 @@ function Soonest({ site, serviceId, chat, onNext }: SiteTimesProps & { serviceId
   )
   const starts = slots.map(({ startTime }) => startTime).join(' ')
   useEffect(() => offer(starts), [starts])
-  if (times.isPending) return <p className="muted">Looking for free times</p>
+  if (times.isPending)
+    return (
+      <p className="muted">
+        <Trans>Looking for free times</Trans>
+      </p>
+    )
   return (
     <p>
       {slots.length === 0
-        ? 'Nothing is free in the next two weeks.'
+        ? t`Nothing is free in the next two weeks.`
         : slots
             .map(({ startTime }) => `${dayText(startTime, timeZoneId)}, ${timeOfDay(startTime, timeZoneId)}`)
             .join('; ')}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SpotChatRow } from '../../../../contract/consultations/spot-chats.ts'
@@ -18,11 +20,12 @@ import type { TurnaroundClock } from '../../../../contract/reading-list.ts'
 import { dueWords } from '../../../../domain/readings/due-words.ts'
 import { Badge } from '../../../ui/signs/badge.tsx'
 
-const tabs = [
-  { value: 'open', word: 'Open' },
-  { value: 'mine', word: 'Mine' },
-  { value: 'done', word: 'Done' },
-] as const
+const tabs = () =>
+  [
+    { value: 'open', word: t`Open` },
+    { value: 'mine', word: t`Mine` },
+    { value: 'done', word: t`Done` },
+  ] as const
 
 /** /clinician/spotchat: chats that wait for a reader, what is due first; one is read and answered beside the list. */
 export function TriageScreen() {
@@ -39,17 +42,17 @@ export function TriageScreen() {
       <div className={css.columns}>
         <div className={css.stack}>
           <WhichTabs
-            label="Which"
+            label={t`Which`}
             width="full"
             value={which}
-            tabs={tabs.map((tab) => ({ ...tab, count: counts?.[tab.value] }))}
+            tabs={tabs().map((tab) => ({ ...tab, count: counts?.[tab.value] }))}
             onValue={(next) => {
               setWhich(next)
               setChosen(undefined)
             }}
           />
           {list.data === undefined ? (
-            <NotYet of={list} rows={5} label="Loading the chats" />
+            <NotYet of={list} rows={5} label={t`Loading the chats`} />
           ) : (
             <List rows={rows} chosen={shown} onChoose={setChosen} />
           )}
@@ -67,10 +70,15 @@ type ListProps = {
 }
 
 function List({ rows, chosen, onChoose }: ListProps) {
-  if (rows.length === 0) return <EmptyState title="Nothing here">The next chat shows here by itself.</EmptyState>
+  if (rows.length === 0)
+    return (
+      <EmptyState title={t`Nothing here`}>
+        <Trans>The next chat shows here by itself.</Trans>
+      </EmptyState>
+    )
   return (
     <Card look="flush">
-      <Rows label="Chats">
+      <Rows label={t`Chats`}>
         {rows.map((row) => (
           <Row
             key={row.spotChatId}
@@ -78,7 +86,7 @@ function List({ rows, chosen, onChoose }: ListProps) {
             detail={
               <>
                 {row.location}
-                {row.reader === null || row.reader.isYou ? '' : `, with ${row.reader.name}`}
+                {row.reader === null || row.reader.isYou ? '' : t`, with ${row.reader.name}`}
                 <br />
                 {row.clock !== null && <DueText clock={row.clock} timeZone={row.timeZoneId} />}
               </>
@@ -95,7 +103,7 @@ function List({ rows, chosen, onChoose }: ListProps) {
 function Opened({ id }: { id: SpotChatId }) {
   const chat = useQuery(triagedChatQuery(useDevice().api, id))
   if (chat.data !== undefined) return <TriagedChat chat={chat.data} />
-  return <NotYet of={chat} rows={6} label="Loading the chat" />
+  return <NotYet of={chat} rows={6} label={t`Loading the chat`} />
 }
 
 const tones = { 'on-time': 'plain', soon: 'warn', late: 'danger' } as const

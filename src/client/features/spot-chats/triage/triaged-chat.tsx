@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import type { SpotChat } from '../../../../contract/consultations/spot-chats.ts'
 import { dayText, timeOfDay } from '../../../../domain/time/moment-words.ts'
@@ -25,15 +27,17 @@ export function TriagedChat({ chat }: { chat: SpotChat }) {
           {chat.patientName}, {chat.age}
         </h2>
         <p className="small muted">
-          {chat.location}. Sent {dayText(whenStarted, timeZoneId)}, {timeOfDay(whenStarted, timeZoneId)}. No scale:
-          taken by phone.{chat.way === 'writing' ? ' Wants an answer in writing.' : ''}
+          <Trans>
+            {chat.location}. Sent {dayText(whenStarted, timeZoneId)}, {timeOfDay(whenStarted, timeZoneId)}. No scale:
+            taken by phone.{chat.way === 'writing' ? t` Wants an answer in writing.` : ''}
+          </Trans>
         </p>
         {photos.map((image) => (
           <ObfuscatedImage
             key={image.imageId}
             wanted={wantedOf(image, 'primary')}
             alt={`${chat.location}, ${image.ownView === 'close-up' ? 'close-up' : 'from 20 cm'}`}
-            hiddenWords="This photo may not be shown."
+            hiddenWords={t`This photo may not be shown.`}
             room="stage"
             fit="whole"
             className={css.photo}
@@ -42,14 +46,16 @@ export function TriagedChat({ chat }: { chat: SpotChat }) {
         {chat.consultationId !== null && (
           <div>
             <ButtonLink kind="quiet" href={`/clinician/consultations/${chat.consultationId}`}>
-              Open the consultation
+              <Trans>Open the consultation</Trans>
             </ButtonLink>
           </div>
         )}
       </div>
       <div className={css.stack}>
-        <h2 className="h3">What worries {chat.firstName}</h2>
-        {chat.signs.length > 0 && <p>{chat.signs.map((sign) => signWords[sign]).join(', ')}</p>}
+        <h2 className="h3">
+          <Trans>What worries {chat.firstName}</Trans>
+        </h2>
+        {chat.signs.length > 0 && <p>{chat.signs.map((sign) => signWords()[sign]).join(', ')}</p>}
         <ChatMessages chat={chat} side="reader" />
         <Answering chat={chat} />
       </div>
@@ -60,7 +66,12 @@ export function TriagedChat({ chat }: { chat: SpotChat }) {
 function Answering({ chat }: { chat: SpotChat }) {
   const change = useMutation(changeChat(useDevice().api))
   const { spotChatId, reader, state } = chat
-  if (state === 'ended' || state === 'unpaid') return <p className="muted">This chat takes no answer now.</p>
+  if (state === 'ended' || state === 'unpaid')
+    return (
+      <p className="muted">
+        <Trans>This chat takes no answer now.</Trans>
+      </p>
+    )
   const take = (isTaken: boolean) =>
     change.mutate({ kind: 'take', request: { spotChatId, isTaken, over: reader !== null && !reader.isYou } })
   return (
@@ -71,15 +82,15 @@ function Answering({ chat }: { chat: SpotChat }) {
         </Alert>
       )}
       {reader !== null && !reader.isYou ? (
-        <Alert tone="info" title={`${reader.name} has this chat`}>
-          <Button {...(change.isPending && { busy: 'Taking over' })} onPress={() => take(true)}>
-            Take it over
+        <Alert tone="info" title={t`${reader.name} has this chat`}>
+          <Button {...(change.isPending && { busy: t`Taking over` })} onPress={() => take(true)}>
+            <Trans>Take it over</Trans>
           </Button>
         </Alert>
       ) : (
         <>
-          <Button {...(change.isPending && { busy: 'Working' })} onPress={() => take(reader === null)}>
-            {reader === null ? 'Take it' : 'Give it back'}
+          <Button {...(change.isPending && { busy: t`Working` })} onPress={() => take(reader === null)}>
+            {reader === null ? t`Take it` : t`Give it back`}
           </Button>
           <AnswerForm chat={chat} />
         </>

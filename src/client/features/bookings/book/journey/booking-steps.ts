@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Journey } from './journey.ts'
 import type { Address } from '../../../../ui/address.ts'
 
@@ -6,13 +7,13 @@ export const bookingSteps = ['clinic', 'service', 'time', 'details', 'check'] as
 export type BookingStep = (typeof bookingSteps)[number]
 
 /** The words of "Step 3 of 5, day and time". */
-export const stepWords: Record<BookingStep, string> = {
-  clinic: 'clinic',
-  service: 'service',
-  time: 'day and time',
-  details: 'your details',
-  check: 'check and book',
-}
+export const stepWords = (): Record<BookingStep, string> => ({
+  clinic: t`clinic`,
+  service: t`service`,
+  time: t`day and time`,
+  details: t`your details`,
+  check: t`check and book`,
+})
 
 /** Where a step is, as a page that keeps what led to it. */
 export const stepHref = (step: BookingStep): Address => `/bookings/book?step=${step}`

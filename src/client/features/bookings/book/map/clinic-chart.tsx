@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { use, useState } from 'react'
 import type { Site } from '../../../../../contract/bookings/sites.ts'
@@ -58,7 +59,7 @@ export function ClinicChart({ country, sites, chosen, from, onChoose }: ClinicCh
             {isWide ? <Trans>Show the nearest clinics</Trans> : <Trans>Show all clinics</Trans>}
           </Button>
         )}
-        <small className="muted">{ground.kind === 'coast' ? 'Natural Earth, GeoNames' : ground.credit}</small>
+        <small className="muted">{ground.kind === 'coast' ? t`Natural Earth, GeoNames` : ground.credit}</small>
       </div>
     </div>
   )

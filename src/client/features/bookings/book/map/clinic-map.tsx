@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
 import { Skeleton } from '../../../../ui/signs/skeleton.tsx'
@@ -16,7 +17,7 @@ export function ClinicMap(props: ClinicChartProps) {
         <Trans>Show the clinics on a map</Trans>
       </summary>
       {isOpened && (
-        <Suspense fallback={<Skeleton rows={3} label="Drawing the map" />}>
+        <Suspense fallback={<Skeleton rows={3} label={t`Drawing the map`} />}>
           <ClinicChart {...props} />
         </Suspense>
       )}

@@ -9,9 +9,9 @@ import { withReturn } from '../../../../app/addresses/with-return.ts'
 /** Back from the payment page without a session: what happened is told to anybody, whose booking it is to nobody. */
 export function PayAfterSignIn({ payment }: { payment: Unpaid }) {
   return (
-    <BookingFrame title={unpaidWords[payment].title}>
+    <BookingFrame title={unpaidWords()[payment].title}>
       <p>
-        <Trans>{unpaidWords[payment].text} Sign in, and pay while we hold your time.</Trans>
+        <Trans>{unpaidWords()[payment].text} Sign in, and pay while we hold your time.</Trans>
       </p>
       <ButtonLink
         kind="primary"

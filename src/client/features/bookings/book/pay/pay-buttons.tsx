@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Check, CreditCard, Send } from 'lucide-react'
 import type { Site } from '../../../../../contract/bookings/sites.ts'
@@ -24,7 +25,7 @@ export function PayButtons({ due, methods, doing, onPay }: PayButtonsProps) {
         size="main"
         width="full"
         icon={due.kind === 'request' ? Send : Check}
-        busy={busy('at-clinic', due.kind === 'request' ? 'Sending your request' : 'Booking')}
+        busy={busy('at-clinic', due.kind === 'request' ? t`Sending your request` : t`Booking`)}
         onPress={press('at-clinic')}
       >
         {due.kind === 'request' ? <Trans>Send request</Trans> : <Trans>Book this time</Trans>}
@@ -37,7 +38,7 @@ export function PayButtons({ due, methods, doing, onPay }: PayButtonsProps) {
         size="main"
         width="full"
         icon={CreditCard}
-        busy={busy('card', 'Opening the payment page')}
+        busy={busy('card', t`Opening the payment page`)}
         onPress={press('card')}
       >
         <Trans>Pay {priceText(due.amount / 100)} by card</Trans>
@@ -45,14 +46,14 @@ export function PayButtons({ due, methods, doing, onPay }: PayButtonsProps) {
       {methods.includes('buyNowPayLater') && (
         <Button
           width="full"
-          busy={busy('buyNowPayLater', 'Opening the payment page')}
+          busy={busy('buyNowPayLater', t`Opening the payment page`)}
           onPress={press('buyNowPayLater')}
         >
           <Trans>Pay over 6 weeks instead</Trans>
         </Button>
       )}
       {due.kind === 'optional' && (
-        <Button kind="quiet" width="full" busy={busy('at-clinic', 'Booking')} onPress={press('at-clinic')}>
+        <Button kind="quiet" width="full" busy={busy('at-clinic', t`Booking`)} onPress={press('at-clinic')}>
           <Trans>Book now, pay at the clinic</Trans>
         </Button>
       )}

@@ -33,7 +33,7 @@ export function PaymentReturnScreen({ bookingId, said }: PaymentReturnProps) {
               wait, phone {supportContact.phone}.
             </Trans>
           </p>
-          <Button size="small" busy={isFetching ? 'Looking' : undefined} onPress={() => void refetch()}>
+          <Button size="small" busy={isFetching ? t`Looking` : undefined} onPress={() => void refetch()}>
             <Trans>Look again</Trans>
           </Button>
         </Alert>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type AmountDue, amountDue } from '../../../../../domain/bookings/money/amount-due.ts'
 import { centsOf, moneyText } from '../../../../../domain/bookings/money/money.ts'
 import type { Site, SiteService } from '../../../../../contract/bookings/sites.ts'
@@ -14,7 +15,7 @@ export const dueNow = (
 ): AmountDue => amountDue(paymentEnforcement, { cost: centsOf(cost), deposit: centsOf(deposit) })
 
 /** "NZ$ with GST" */
-export const currencyWords = (country: 'NZ' | 'AU'): string => (country === 'NZ' ? 'NZ$ with GST' : 'A$ with GST')
+export const currencyWords = (country: 'NZ' | 'AU'): string => (country === 'NZ' ? t`NZ$ with GST` : t`A$ with GST`)
 
 /** "$50 deposit today, the rest at the clinic": when what is paid. `cost` and `deposit` in dollars. */
 export function dueWords(
@@ -22,26 +23,26 @@ export function dueWords(
   price: { cost: number; deposit: number },
 ): { lead: string; rest: string } {
   const due = dueNow(service, price)
-  if (due.kind === 'nothing') return { lead: 'Nothing to pay today', rest: ', you pay at the clinic.' }
+  if (due.kind === 'nothing') return { lead: t`Nothing to pay today`, rest: t`, you pay at the clinic.` }
   const amount = priceText(due.amount / 100)
   const isAll = due.amount >= centsOf(price.cost)
   if (due.kind === 'optional')
     return isAll
-      ? { lead: 'Pay today or at the clinic', rest: ', as you like.' }
-      : { lead: `${amount} deposit today or all at the clinic`, rest: ', as you like.' }
+      ? { lead: t`Pay today or at the clinic`, rest: t`, as you like.` }
+      : { lead: t`${amount} deposit today or all at the clinic`, rest: t`, as you like.` }
   return isAll
-    ? { lead: `${amount} to pay today`, rest: ', nothing at the clinic.' }
-    : { lead: `${amount} deposit today`, rest: ', the rest at the clinic.' }
+    ? { lead: t`${amount} to pay today`, rest: t`, nothing at the clinic.` }
+    : { lead: t`${amount} deposit today`, rest: t`, the rest at the clinic.` }
 }
 
 /** Until when a booking can be moved, and, where something is paid, cancelled with the money back; before its time is known. */
 export function policyWords({ cancellationPolicy }: Pick<SiteService, 'cancellationPolicy'>, due: AmountDue): string {
   const { bookingAmendmentDeadlineInHours: amend, refundBookingsCancelledThisNumberOfHoursInAdvance: refund } =
     cancellationPolicy
-  const moved = `Move or cancel it free up to ${amend} hours before.`
+  const moved = t`Move or cancel it free up to ${amend} hours before.`
   return due.kind === 'nothing'
     ? moved
-    : `${moved} Cancel at least ${refund} hours before to get all that you pay back.`
+    : t`${moved} Cancel at least ${refund} hours before to get all that you pay back.`
 }
 
 type Chosen = { slot: Timeslot; site: Site; due: AmountDue; now: number }

@@ -54,7 +54,7 @@ export function PromoField({ site, service, slot, campaign, refused }: PromoFiel
             void check()
           }}
         />
-        <Button busy={checking.isPending ? 'Checking' : undefined} onPress={() => void check()}>
+        <Button busy={checking.isPending ? t`Checking` : undefined} onPress={() => void check()}>
           <Trans>Check</Trans>
         </Button>
       </div>
@@ -77,7 +77,7 @@ function useCheck({ site, service, slot }: Pick<PromoFieldProps, 'site' | 'servi
   const check = async () => {
     const typed = journeyStore.current().promoTyped.trim()
     if (checking.isPending) return
-    if (typed === '') return fail('Type the code first, or go on without.')
+    if (typed === '') return fail(t`Type the code first, or go on without.`)
     setError(undefined)
     try {
       const found = await checking.mutateAsync({
@@ -89,7 +89,7 @@ function useCheck({ site, service, slot }: Pick<PromoFieldProps, 'site' | 'servi
         usageDate: dayInZone(new Date(clock.now()), site.timeZoneId),
       })
       if (found.isValid) journeyStore.change({ promo: promoOf(found, { site, slot }) })
-      else fail(found.errors[0] ?? `${typed} can’t be used here. Try another, or go on without.`)
+      else fail(found.errors[0] ?? t`${typed} can’t be used here. Try another, or go on without.`)
     } catch (thrown) {
       fail(Object.values(bookingFailure(thrown))[0] ?? '')
     }
@@ -108,12 +108,12 @@ function promoOf(found: ValidatedPromoCode, { site, slot }: { site: Site; slot: 
     valueTypeId === 1
       ? ({ kind: 'percent', percent: codeValue ?? 0 } as const)
       : ({ kind: 'amount', amount: centsOf(codeValue ?? 0), currency: currencyOf(site.countryCode) } as const)
-  const saved = displayedCodeValue === null ? '' : `: ${displayedCodeValue} off`
+  const saved = displayedCodeValue === null ? '' : t`: ${displayedCodeValue} off`
   return {
     code: requestedCode.toUpperCase(),
     cost: costWithPromo(centsOf(slot.fullCost), value) / 100,
     says: referForManualProcessing
-      ? `${requestedCode.toUpperCase()}${saved}. The clinic looks at it first, so this becomes a request.`
+      ? t`${requestedCode.toUpperCase()}${saved}. The clinic looks at it first, so this becomes a request.`
       : `${requestedCode.toUpperCase()}${saved}.`,
     makesRequest: referForManualProcessing,
   }

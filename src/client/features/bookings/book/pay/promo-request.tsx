@@ -45,7 +45,7 @@ export function PromoRequest({ campaign }: { campaign: string | undefined }) {
           onValue={(text) => setTyped({ ...typed, email: text })}
           error={refused}
         />
-        <Button kind="soft" busy={state === 'asking' ? 'Asking' : undefined} onPress={ask}>
+        <Button kind="soft" busy={state === 'asking' ? t`Asking` : undefined} onPress={ask}>
           <Trans>Send me a code</Trans>
         </Button>
       </div>
@@ -58,7 +58,7 @@ function useAsking({ campaign, email }: { campaign: string; email: string }) {
   const [missing, setMissing] = useState<string>()
   const ask = () => {
     const [campaignCode, emailAddress] = [campaign.trim(), email.trim()]
-    const lacks = campaignCode === '' ? 'Enter the name of the offer first.' : emailFault(emailAddress, hostCountry())
+    const lacks = campaignCode === '' ? t`Enter the name of the offer first.` : emailFault(emailAddress, hostCountry())
     setMissing(lacks ?? undefined)
     if (lacks === null && !isPending) mutate({ campaignCode, emailAddress })
   }

@@ -37,7 +37,7 @@ export function UnpaidScreen({ booking, sites, session, payment }: UnpaidScreenP
   const amount = due.kind === 'nothing' ? '' : priceText(due.amount / 100)
   return (
     <BookingFrame
-      title={payment === undefined ? t`Pay ${amount} to keep your time` : unpaidWords[payment].title}
+      title={payment === undefined ? t`Pay ${amount} to keep your time` : unpaidWords()[payment].title}
       back="/"
       actions={
         <PayButtons
@@ -51,7 +51,7 @@ export function UnpaidScreen({ booking, sites, session, payment }: UnpaidScreenP
       {payment !== undefined && (
         <Alert tone={payment === 'declined' ? 'warn' : 'info'} announce="now">
           <p>
-            <Trans>{unpaidWords[payment].text} Try again, or pay another way.</Trans>
+            <Trans>{unpaidWords()[payment].text} Try again, or pay another way.</Trans>
           </p>
         </Alert>
       )}
@@ -63,7 +63,7 @@ export function UnpaidScreen({ booking, sites, session, payment }: UnpaidScreenP
       {booking.whenHoldEnds !== null && <HeldFor until={booking.whenHoldEnds} />}
       <Facts booking={booking} what={service?.onlineTitle ?? booking.serviceName} />
       <CardMarks due={due} />
-      <Button kind="quiet" busy={doing === 'giving-up' ? 'Giving it up' : undefined} onPress={() => void giveUp()}>
+      <Button kind="quiet" busy={doing === 'giving-up' ? t`Giving it up` : undefined} onPress={() => void giveUp()}>
         <Trans>Give this time up and choose another</Trans>
       </Button>
     </BookingFrame>
@@ -77,10 +77,10 @@ function Facts({ booking, what }: { booking: Booking; what: string }) {
     <Card>
       <KeyValues
         items={[
-          { name: 'When', value: `${when}, ${zoneName(bookingTime, timeZoneId)}` },
-          { name: 'What', value: what },
-          { name: 'Where', value: siteName },
-          { name: 'Price', value: priceText(cost) },
+          { name: t`When`, value: `${when}, ${zoneName(bookingTime, timeZoneId)}` },
+          { name: t`What`, value: what },
+          { name: t`Where`, value: siteName },
+          { name: t`Price`, value: priceText(cost) },
         ]}
       />
     </Card>

@@ -1,13 +1,14 @@
+import { t } from '@lingui/core/macro'
 import type { Unpaid } from '../booking-search.ts'
 
 /** What happened at the payment page, as it was: the bank refused, or somebody left it. */
-export const unpaidWords: Record<Unpaid, { title: string; text: string }> = {
+export const unpaidWords = (): Record<Unpaid, { title: string; text: string }> => ({
   declined: {
-    title: 'Your payment did not go through',
-    text: 'The bank said no. No money was taken.',
+    title: t`Your payment did not go through`,
+    text: t`The bank said no. No money was taken.`,
   },
   left: {
-    title: 'You have not paid yet',
-    text: 'You left the payment page. No money was taken.',
+    title: t`You have not paid yet`,
+    text: t`You left the payment page. No money was taken.`,
   },
-}
+})

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import type { settlePayment } from '../../../../../contract/bookings/bookings.ts'
@@ -14,9 +15,9 @@ type Settled = Answer<typeof settlePayment>
 /** What the address says of a payment: done, refused by the bank, or left without paying. */
 export type PaymentSaid = 'success' | 'declined' | 'left'
 
-const paidWords = 'You are booked and paid. Sign in to see your booking.'
-const tooLate =
-  'Your payment came too late for the time that you chose. We give all of it back. Choose another time, please.'
+const paidWords = () => t`You are booked and paid. Sign in to see your booking.`
+const tooLate = () =>
+  t`Your payment came too late for the time that you chose. We give all of it back. Choose another time, please.`
 
 const unpaidHref = (said: PaymentSaid) => `/bookings/book?payment=${said === 'left' ? 'left' : 'declined'}`
 
@@ -31,11 +32,11 @@ export function useAfterPayment(settled: Settled | undefined, said: PaymentSaid)
       case 'paid':
         journeyStore.forget()
         installMoment.note(clock.now())
-        if (who.kind === 'nobody') alertStore.raise({ kind: 'info', stay: 'persistent', message: paidWords })
+        if (who.kind === 'nobody') alertStore.raise({ kind: 'info', stay: 'persistent', message: paidWords() })
         return go(bookedHref(found))
       case 'refunded':
-        journeyStore.change({ slot: null, hold: null, taken: { message: tooLate, alternatives: [] } })
-        alertStore.raise({ kind: 'info', stay: 'persistent', message: tooLate })
+        journeyStore.change({ slot: null, hold: null, taken: { message: tooLate(), alternatives: [] } })
+        alertStore.raise({ kind: 'info', stay: 'persistent', message: tooLate() })
         return go('/bookings/book?step=time')
       case 'declined':
         return go(unpaidHref(said))

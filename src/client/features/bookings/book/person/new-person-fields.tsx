@@ -10,22 +10,22 @@ import { CheckChoice } from '../../../../ui/fields/check-choice.tsx'
 import css from '../steps/details-step.module.css'
 import type { PersonTyped } from './new-person.ts'
 
-const words: Record<BookedRelation, { title: string; agreed: string; detail: string }> = {
+const words = (): Record<BookedRelation, { title: string; agreed: string; detail: string }> => ({
   child: {
-    title: 'Your child',
-    agreed: 'I am their parent or guardian',
-    detail: 'You come along to the appointment.',
+    title: t`Your child`,
+    agreed: t`I am their parent or guardian`,
+    detail: t`You come along to the appointment.`,
   },
   adult: {
-    title: 'Who is it?',
-    agreed: 'They have agreed that I book for them',
-    detail: 'You see, move and cancel what you book for them. Their photos and reports stay theirs.',
+    title: t`Who is it?`,
+    agreed: t`They have agreed that I book for them`,
+    detail: t`You see, move and cancel what you book for them. Their photos and reports stay theirs.`,
   },
-}
+})
 
 /** Somebody whom the patient books for the first time: who they are, how they are reached if they like, and that they may. */
 export function NewPersonFields({ relation, at }: { relation: BookedRelation; at: FieldsOf<PersonTyped> }) {
-  const { title, agreed, detail } = words[relation]
+  const { title, agreed, detail } = words()[relation]
   return (
     <Card className={css.person}>
       <h2 className="h3">{title}</h2>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type BookedRelation, relationFault } from '../../../../../domain/bookings/booked-people.ts'
 import { readBirthDate } from '../../../../../domain/visits/typed-birth-date.ts'
 import type { Problems } from '../../../../parts/form/judge-form.ts'
@@ -26,10 +27,10 @@ export const nobodyTyped: PersonTyped = {
   isAgreed: false,
 }
 
-const agreedFault: Record<BookedRelation, string> = {
-  child: 'Say that you are their parent or guardian',
-  adult: 'Say that they have agreed',
-}
+const agreedFault = (): Record<BookedRelation, string> => ({
+  child: t`Say that you are their parent or guardian`,
+  adult: t`Say that they have agreed`,
+})
 
 type About = { relation: BookedRelation; today: string; country: 'NZ' | 'AU' }
 
@@ -43,7 +44,7 @@ export function personProblems(typed: PersonTyped, { relation, today, country }:
     ...(relationWrong !== null && { birth: relationWrong }),
     ...genderProblems(typed),
     ...reachProblems(typed, country, 'optional'),
-    ...(!typed.isAgreed && { isAgreed: agreedFault[relation] }),
+    ...(!typed.isAgreed && { isAgreed: agreedFault()[relation] }),
   }
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { addBookedPerson } from '../../../../../contract/bookings/booked-people.ts'
 import type { ServiceScope } from '../../../../../contract/bookings/services.ts'
@@ -68,6 +69,6 @@ type About = { today: string; country: 'NZ' | 'AU'; scope: 'asked' | 'none' }
 
 const problemsOf = ({ forWhom, person, privacy, scope }: Journey, about: About): Problems => ({
   ...(forWhom.kind === 'new' && personProblems(person, { ...about, relation: forWhom.relation })),
-  ...(about.scope === 'asked' && scope === 'open' && { scope: 'Tick that you understand what this check covers' }),
-  ...(privacy === 'open' && { privacy: 'Accept the privacy agreement to book.' }),
+  ...(about.scope === 'asked' && scope === 'open' && { scope: t`Tick that you understand what this check covers` }),
+  ...(privacy === 'open' && { privacy: t`Accept the privacy agreement to book.` }),
 })

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
@@ -65,7 +66,7 @@ function OneAppointment({ booking, scope }: OneProps) {
         size="main"
         width="full"
         icon={Check}
-        busy={accepting.isPending ? 'Saving' : undefined}
+        busy={accepting.isPending ? t`Saving` : undefined}
         onPress={() => accepting.mutate({ appointmentId: booking.bookingId, scopeId: scope.scopeId })}
       >
         <Trans>I accept this for {when}</Trans>

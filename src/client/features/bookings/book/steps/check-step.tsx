@@ -89,8 +89,8 @@ const RequestNotice = () => (
 )
 
 function titleFor(due: AmountDue | { kind: 'request' }): string {
-  if (due.kind === 'request') return 'Check, then ask for this time'
-  return due.kind === 'mandatory' ? `Check, then pay ${priceText(due.amount / 100)}` : 'Check, then book'
+  if (due.kind === 'request') return t`Check, then ask for this time`
+  return due.kind === 'mandatory' ? t`Check, then pay ${priceText(due.amount / 100)}` : t`Check, then book`
 }
 
 /** A deposit is never more than what is left to pay. */

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ServiceId } from '../../../../../contract/ids.ts'
@@ -63,7 +64,7 @@ function FirstFree({ site, serviceId }: { site: Site; serviceId: ServiceId }) {
   if (first === undefined || slot === undefined) return null
   const when =
     first.bookingDate === today
-      ? `today, ${timeOfDay(slot.startTime, site.timeZoneId)}`
+      ? t`today, ${timeOfDay(slot.startTime, site.timeZoneId)}`
       : shortDayText(slot.startTime, site.timeZoneId)
   return (
     <span className="small">
@@ -74,4 +75,4 @@ function FirstFree({ site, serviceId }: { site: Site; serviceId: ServiceId }) {
 
 /** "1.2 km" near by, "17 km" further away. */
 const distanceText = (kilometres: number): string =>
-  `${kilometres < 10 ? kilometres.toFixed(1) : Math.round(kilometres)} km`
+  t`${kilometres < 10 ? kilometres.toFixed(1) : Math.round(kilometres)} km`

@@ -71,7 +71,7 @@ function KnownPatient({ site, service, session, onNext, onStep }: DetailsStepPro
           size="main"
           width="full"
           type="submit"
-          busy={form.state === 'sending' ? 'Saving' : undefined}
+          busy={form.state === 'sending' ? t`Saving` : undefined}
         >
           <Trans>Continue</Trans>
         </Button>

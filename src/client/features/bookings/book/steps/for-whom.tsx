@@ -11,10 +11,11 @@ import { journeyStore } from '../journey/journey-store.ts'
 import { peopleQuery } from '../../../../data/booked-people.ts'
 import { useJourney } from '../journey/use-journey.ts'
 
-const wordsOf = {
-  child: { label: 'For my child', detail: 'Under 16. They need no account.' },
-  adult: { label: 'For somebody else who has agreed', detail: 'A partner, a parent, a friend.' },
-} as const
+const wordsOf = () =>
+  ({
+    child: { label: t`For my child`, detail: t`Under 16. They need no account.` },
+    adult: { label: t`For somebody else who has agreed`, detail: t`A partner, a parent, a friend.` },
+  }) as const
 
 /** Who the appointment is for, asked first: oneself, somebody booked for before, or somebody new. */
 export function ForWhomChoice({ loginId }: { loginId: LoginId }) {
@@ -37,14 +38,14 @@ export function ForWhomChoice({ loginId }: { loginId: LoginId }) {
 
 function optionsOf(people: readonly BookedPerson[]): ChoiceOption<string>[] {
   return [
-    { value: 'me', label: 'For me' },
+    { value: 'me', label: t`For me` },
     ...people.map(({ patientId, firstName, lastName, birthDate }) => ({
       value: patientId,
-      label: `For ${firstName} ${lastName}`,
-      detail: `Born ${dateText(birthDate)}`,
+      label: t`For ${firstName} ${lastName}`,
+      detail: t`Born ${dateText(birthDate)}`,
     })),
     ...(people.length < mostBookedPeople
-      ? (['child', 'adult'] as const).map((relation) => ({ value: relation, ...wordsOf[relation] }))
+      ? (['child', 'adult'] as const).map((relation) => ({ value: relation, ...wordsOf()[relation] }))
       : []),
   ]
 }

@@ -33,9 +33,9 @@ export function OwnDetails({ loginId }: { loginId: LoginId }) {
         ) : data !== undefined ? (
           <KeyValues
             items={[
-              { name: 'Name', value: `${data.firstName} ${data.lastName}` },
-              { name: 'Birth date', value: data.birthDate === null ? 'Not given' : dateText(data.birthDate) },
-              { name: 'Mobile', value: data.mobilePhone === null ? 'Not given' : phoneText(data.mobilePhone) },
+              { name: t`Name`, value: `${data.firstName} ${data.lastName}` },
+              { name: t`Birth date`, value: data.birthDate === null ? t`Not given` : dateText(data.birthDate) },
+              { name: t`Mobile`, value: data.mobilePhone === null ? t`Not given` : phoneText(data.mobilePhone) },
               { name: 'E-mail', value: data.userName },
             ]}
           />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { UserMinus } from 'lucide-react'
@@ -16,7 +17,7 @@ export function RemovePerson({ person, onRemoved }: { person: BookedPerson; onRe
   const remove = async () => {
     try {
       await removing.mutateAsync(person.patientId)
-      alertStore.raise({ kind: 'info', stay: 'transient', message: `${name} is off your list. Their bookings stay.` })
+      alertStore.raise({ kind: 'info', stay: 'transient', message: t`${name} is off your list. Their bookings stay.` })
       onRemoved()
     } catch (error) {
       alertStore.raise({ kind: 'error', stay: 'transient', message: changeFailure(error) })
@@ -26,7 +27,7 @@ export function RemovePerson({ person, onRemoved }: { person: BookedPerson; onRe
     <Button
       kind="quiet"
       icon={UserMinus}
-      busy={removing.isPending ? 'Removing' : undefined}
+      busy={removing.isPending ? t`Removing` : undefined}
       onPress={() => void remove()}
     >
       <Trans>Take {name} off this list</Trans>

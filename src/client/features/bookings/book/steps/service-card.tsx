@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Sparkles } from 'lucide-react'
 import { Badge } from '../../../../ui/signs/badge.tsx'
@@ -40,7 +41,7 @@ export function ServiceCard({ offer, chosen, onChoose }: ServiceCardProps) {
       }
     >
       <span className="small">
-        {[...(minutes === null ? [] : [`${minutes} minutes`]), dueWords(service, price).lead].join(', ')}
+        {[...(minutes === null ? [] : [t`${minutes} minutes`]), dueWords(service, price).lead].join(', ')}
       </span>
       <span className="small">
         {isFollowUp ? (service.onlineDescriptionFollowUp ?? service.onlineDescription) : service.onlineDescription}
@@ -71,6 +72,6 @@ const From = () => (
 )
 
 function markOf(offer: Offer): string | undefined {
-  if (offer.kind === 'had-before') return 'Best for you'
-  return offer.kind === 'fits' && offer.service.isMostPopular ? 'Most people choose this' : undefined
+  if (offer.kind === 'had-before') return t`Best for you`
+  return offer.kind === 'fits' && offer.service.isMostPopular ? t`Most people choose this` : undefined
 }

@@ -75,9 +75,9 @@ function problemsOf(given: { offer: Offer; employer: string; isCorporate: boolea
   const { offer, employer, isCorporate } = given
   return [
     ...(offer.kind === 'other-recommended'
-      ? [{ fieldId: ids.service, message: `${offer.service.onlineTitle} does not suit what you had before` }]
+      ? [{ fieldId: ids.service, message: t`${offer.service.onlineTitle} does not suit what you had before` }]
       : []),
-    ...(isCorporate && employer.trim() === '' ? [{ fieldId: ids.employer, message: 'Enter where you work' }] : []),
+    ...(isCorporate && employer.trim() === '' ? [{ fieldId: ids.employer, message: t`Enter where you work` }] : []),
   ]
 }
 
@@ -108,7 +108,7 @@ function Groups({ offers, chosen, onChoose }: GroupsProps) {
         const name = types?.find(({ serviceTypeId }) => serviceTypeId === typeId)?.onlineServiceTypeName
         return (
           <fieldset className={css.list} key={typeId}>
-            <legend className={groups.length > 1 && name !== undefined ? css.kind : 'vh'}>{name ?? 'Service'}</legend>
+            <legend className={groups.length > 1 && name !== undefined ? css.kind : 'vh'}>{name ?? t`Service`}</legend>
             {list.map((offer) => (
               <ServiceCard
                 key={offer.service.serviceId}

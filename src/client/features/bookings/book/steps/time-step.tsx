@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { PatientId } from '../../../../../contract/ids.ts'
@@ -47,7 +48,7 @@ export function TimeStep({ site, service, patientId, onNext }: TimeStepProps) {
             size="main"
             width="full"
             type="submit"
-            busy={state === 'keeping' ? 'Keeping this time for you' : undefined}
+            busy={state === 'keeping' ? t`Keeping this time for you` : undefined}
           >
             <Trans>Continue with {words}</Trans>
           </Button>

@@ -11,7 +11,7 @@ import css from './clinic-step.module.css'
 
 type Asking = { kind: 'ready' } | { kind: 'asking' } | { kind: 'failed'; why: string }
 
-const whyNot = 'We could not find where you are. Type your suburb, town or postcode instead.'
+const whyNot = () => t`We could not find where you are. Type your suburb, town or postcode instead.`
 
 /** Where somebody is: by name, postcode or the device. Nothing of it is sent to anybody. */
 export function WhereField({
@@ -30,7 +30,7 @@ export function WhereField({
     where.type(text)
   }
   const locate = () => {
-    if (!('geolocation' in navigator)) return setAsking({ kind: 'failed', why: whyNot })
+    if (!('geolocation' in navigator)) return setAsking({ kind: 'failed', why: whyNot() })
     setAsking({ kind: 'asking' })
     navigator.geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude } }) => {
@@ -38,7 +38,7 @@ export function WhereField({
         where.forget()
         onFrom({ kind: 'here', place: { latitude, longitude } })
       },
-      () => setAsking({ kind: 'failed', why: whyNot }),
+      () => setAsking({ kind: 'failed', why: whyNot() }),
       { timeout: 10_000, maximumAge: 600_000 },
     )
   }
@@ -56,7 +56,7 @@ export function WhereField({
         // Enter is not "Continue" here.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
-      <Button kind="quiet" icon={LocateFixed} busy={asking.kind === 'asking' ? 'Looking' : undefined} onPress={locate}>
+      <Button kind="quiet" icon={LocateFixed} busy={asking.kind === 'asking' ? t`Looking` : undefined} onPress={locate}>
         <Trans>Use where I am</Trans>
       </Button>
       <output className="small muted">{wordsFor(from, { typed: where.typed, asking })}</output>
@@ -83,12 +83,12 @@ function wordsFor(from: From, { typed, asking }: { typed: string; asking: Asking
   if (asking.kind === 'failed') return asking.why
   switch (from.kind) {
     case 'here':
-      return 'Nearest to where you are first.'
+      return t`Nearest to where you are first.`
     case 'town':
-      return `Nearest to ${nameOf(from.place)} first.`
+      return t`Nearest to ${nameOf(from.place)} first.`
     case 'unknown':
       return typed.trim().length < 3
         ? ''
-        : 'We don’t know this place. Try a town near by. All clinics are listed below.'
+        : t`We don’t know this place. Try a town near by. All clinics are listed below.`
   }
 }
