@@ -13,7 +13,7 @@ import { UndoOfferToast } from '../../sync/undo-offer-toast.tsx'
 export type PatientLayoutProps = {
   place: 'home' | 'bookings' | 'my-skin' | 'reports' | 'account'
   /** Where the page hangs; without it the logo stands there. */
-  back?: { href: Address; word: string } | undefined
+  back?: { href: Address; word: ReactNode } | undefined
   /** patient: with the tabs; reader: a melanographer looks at somebody's record; nobody: what a link opened. */
   tabs?: 'patient' | 'reader' | 'nobody'
   /** wide: two columns where there is room for them. */

@@ -153,11 +153,11 @@ function Nothing({ hidden, audience }: { hidden: string | null; audience: Audien
   return (
     <>
       {hidden === null ? (
-        <EmptyState title={t`No photos yet`}>
+        <EmptyState title={<Trans>No photos yet</Trans>}>
           <Trans>Photos of spots show here after a skin check.</Trans>
         </EmptyState>
       ) : (
-        <EmptyState title={t`The photos are hidden`}>{hidden}</EmptyState>
+        <EmptyState title={<Trans>The photos are hidden</Trans>}>{hidden}</EmptyState>
       )}
       {audience === 'patient' && <AddPhoto />}
     </>

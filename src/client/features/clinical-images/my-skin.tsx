@@ -51,7 +51,7 @@ export function MySkin({ lines, bodyPhotos, base, hiddenWords, show }: MySkinPro
         </Card>
         <div className={css.regions}>
           {shown.length === 0 && (
-            <EmptyState title={t`No such spots`}>
+            <EmptyState title={<Trans>No such spots</Trans>}>
               <Trans>None of your {lines.length} spots is one of these. Choose All to see every spot.</Trans>
             </EmptyState>
           )}
@@ -95,7 +95,7 @@ function HiddenPhotos({ count }: { count: number }) {
   if (count === 0) return null
   return (
     <EmptyState
-      title={count === 1 ? t`1 photo is hidden` : t`${count} photos are hidden`}
+      title={count === 1 ? <Trans>1 photo is hidden</Trans> : <Trans>{count} photos are hidden</Trans>}
       action={
         <ButtonLink href="/permissions">
           <Trans>Change it in My choices</Trans>

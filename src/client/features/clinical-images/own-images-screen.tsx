@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { UserDevice } from '../../../device/open-user-device.ts'
 import type { LesionFilter } from '../../../domain/images/lesion-line.ts'
@@ -33,7 +32,7 @@ export function OwnImagesScreen({ user, ids, show }: OwnImagesScreenProps) {
           <PatientLayout
             place="my-skin"
             width={chosen === 'none' && list !== undefined ? 'wide' : undefined}
-            back={chosen === 'here' && list !== undefined ? { href: base, word: t`My skin` } : undefined}
+            back={chosen === 'here' && list !== undefined ? { href: base, word: <Trans>My skin</Trans> } : undefined}
           >
             {chosen === 'none' && (
               <>
@@ -59,7 +58,7 @@ function NoRecord() {
       <h1 tabIndex={-1}>
         <Trans>My skin</Trans>
       </h1>
-      <EmptyState title={t`There is no record of yours`}>
+      <EmptyState title={<Trans>There is no record of yours</Trans>}>
         <Trans>You are signed in as staff. Patients’ photos open from their record.</Trans>
       </EmptyState>
     </PatientLayout>

@@ -102,9 +102,9 @@ const captionOf = (image: Image) => (
 
 function NoPhotos({ lesion, hiddenWords }: { lesion: Lesion; hiddenWords: string }) {
   return lesion.hiddenByConsent > 0 ? (
-    <EmptyState title={t`The photos are hidden`}>{hiddenWords}</EmptyState>
+    <EmptyState title={<Trans>The photos are hidden</Trans>}>{hiddenWords}</EmptyState>
   ) : (
-    <EmptyState title={t`No photos of this spot`}>
+    <EmptyState title={<Trans>No photos of this spot</Trans>}>
       <Trans>It was marked on the figure only.</Trans>
     </EmptyState>
   )

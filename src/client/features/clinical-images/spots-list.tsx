@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { t } from '@lingui/core/macro'
 import type { LesionLine } from '../../../domain/images/lesion-line.ts'
 import { dateText } from '../../../domain/time/day-words.ts'
@@ -26,7 +27,7 @@ export function SpotsList({ lines, bodyPhotos, base, chosenId, hiddenWords }: Sp
   return (
     <>
       <Card look="flush">
-        <CardHead title={lines.length === 1 ? t`1 spot` : t`${lines.length} spots`} />
+        <CardHead title={lines.length === 1 ? <Trans>1 spot</Trans> : <Trans>{lines.length} spots</Trans>} />
         <Rows label={t`Spots`}>
           {lines.map((line) => (
             <SpotRow key={line.lesion.lesionId} {...{ line, base, chosenId, hiddenWords }} look="lines" />
@@ -81,7 +82,7 @@ export function BodyPhotosCard({ bodyPhotos, base, chosenId }: BodyPhotosCardPro
   if (bodyPhotos.images.length === 0 && bodyPhotos.hiddenWords === null) return null
   return (
     <Card look="flush">
-      <CardHead title={t`Body photos`} />
+      <CardHead title={<Trans>Body photos</Trans>} />
       {bodyPhotos.hiddenWords !== null && <p className={css.hidden}>{bodyPhotos.hiddenWords}</p>}
       {bodyPhotos.images.length > 0 && (
         <Rows label={t`Body photos`}>

@@ -115,7 +115,7 @@ function Copy({ copy, userName }: { copy: OwnExport; userName: string }) {
     <>
       <Row
         lead={<FileArchive aria-hidden />}
-        title={t`Copy of ${dayText(copy.whenAsked)}`}
+        title={<Trans>Copy of {dayText(copy.whenAsked)}</Trans>}
         detail={fetching.error === null ? stateWords[copy.state](copy) : whyNotFetched(fetching.error)}
         end={
           copy.state === 'ready' && (

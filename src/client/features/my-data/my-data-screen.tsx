@@ -21,7 +21,7 @@ export function MyDataScreen() {
   const login = useSession()?.login
   if (login === undefined) return null
   return (
-    <PatientLayout place="account" back={{ href: '/profile', word: t`Profile` }}>
+    <PatientLayout place="account" back={{ href: '/profile', word: <Trans>Profile</Trans> }}>
       <PageHeader
         title={<Trans>My data</Trans>}
         detail={<Trans>Take a copy, see how long we keep it, or close your account.</Trans>}

@@ -57,14 +57,14 @@ function Shared({ shared }: Parameters<typeof GuideStep>[0]) {
   return (
     <>
       {shared === 'kept' && (
-        <Alert tone="ok" title={t`Your photo is here`} announce="politely">
+        <Alert tone="ok" title={<Trans>Your photo is here</Trans>} announce="politely">
           <p>
             <Trans>It is kept on this phone and not sent yet. Say where the spot is, then send it.</Trans>
           </p>
         </Alert>
       )}
       {shared === 'refused' && (
-        <Alert tone="warn" title={t`The photo was not taken in`} announce="politely">
+        <Alert tone="warn" title={<Trans>The photo was not taken in</Trans>} announce="politely">
           <p>
             <Trans>
               It is no photo, larger than 25 MB, or nobody was signed in. Nothing was kept. Choose it here again.

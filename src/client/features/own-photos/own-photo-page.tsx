@@ -48,12 +48,20 @@ export function OwnPhotoPage({ image, audience }: { image: Image; audience: 'pat
       ) : (
         <Alert
           tone="info"
-          title={image.kinds === 'failed' ? t`This photo can’t be shown` : t`This photo is being prepared`}
+          title={
+            image.kinds === 'failed' ? (
+              <Trans>This photo can’t be shown</Trans>
+            ) : (
+              <Trans>This photo is being prepared</Trans>
+            )
+          }
         >
           <p>
-            {image.kinds === 'failed'
-              ? t`We have it as you sent it, and can’t draw it. Take it again as a JPEG.`
-              : t`It shows here in a moment.`}
+            {image.kinds === 'failed' ? (
+              <Trans>We have it as you sent it, and can’t draw it. Take it again as a JPEG.</Trans>
+            ) : (
+              <Trans>It shows here in a moment.</Trans>
+            )}
           </p>
         </Alert>
       )}
@@ -81,7 +89,7 @@ function Delete({ image: { imageId, patientId }, patientLoginId }: { image: Imag
   return (
     <>
       {change.error !== null && (
-        <Alert tone="danger" title={t`The photo was not deleted`} announce="now">
+        <Alert tone="danger" title={<Trans>The photo was not deleted</Trans>} announce="now">
           <p>
             <Trans>It needs the internet. Try again when it is back.</Trans>
           </p>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { t } from '@lingui/core/macro'
 import type { Image } from '../../../contract/patients/images.ts'
 import { dateText } from '../../../domain/time/day-words.ts'
@@ -28,7 +29,9 @@ export function OwnPhotoTiles({ images, base }: { images: readonly Image[]; base
                   hiddenWords={t`Hidden`}
                 />
               ) : (
-                <span className={css.picture}>{image.kinds === 'failed' ? t`Can’t be shown` : t`Being prepared`}</span>
+                <span className={css.picture}>
+                  {image.kinds === 'failed' ? <Trans>Can’t be shown</Trans> : <Trans>Being prepared</Trans>}
+                </span>
               )}
               {viewWord(image.ownView)}
             </a>

@@ -31,7 +31,9 @@ export function OwnPhotosScreen({ user, photo }: PhotoOf & { user: UserDevice })
       <PatientLayout
         place="my-skin"
         back={
-          photo === undefined ? { href: '/clinical-images', word: t`My skin` } : { href: '/images', word: t`My photos` }
+          photo === undefined
+            ? { href: '/clinical-images', word: <Trans>My skin</Trans> }
+            : { href: '/images', word: <Trans>My photos</Trans> }
         }
       >
         {login.patientId === null ? (
@@ -39,7 +41,7 @@ export function OwnPhotosScreen({ user, photo }: PhotoOf & { user: UserDevice })
             <h1 tabIndex={-1}>
               <Trans>My photos</Trans>
             </h1>
-            <EmptyState title={t`There is no record of yours`}>
+            <EmptyState title={<Trans>There is no record of yours</Trans>}>
               <Trans>You are signed in as staff. Patients’ photos open from their record.</Trans>
             </EmptyState>
           </>
@@ -59,7 +61,7 @@ export function ReadPhotosScreen({ user, patientId, photo }: PhotoOf & { user: U
         patientId={patientId}
         page="/images"
         place="my-skin"
-        back={photo === undefined ? undefined : { href: `/patient/${patientId}/images`, word: t`Photos` }}
+        back={photo === undefined ? undefined : { href: `/patient/${patientId}/images`, word: <Trans>Photos</Trans> }}
       >
         <Photos patientId={patientId} photo={photo} audience="reader" />
       </ReaderFrame>
@@ -75,7 +77,7 @@ function Photos({ patientId, photo, audience }: PhotosProps) {
   if (chosen !== undefined) return <OwnPhotoPage image={chosen} audience={audience} />
   return (
     <>
-      <h1 tabIndex={-1}>{audience === 'patient' ? t`My photos` : t`Photos that they sent`}</h1>
+      <h1 tabIndex={-1}>{audience === 'patient' ? <Trans>My photos</Trans> : <Trans>Photos that they sent</Trans>}</h1>
       {audience === 'patient' && (
         <>
           <p className="muted">
@@ -95,7 +97,7 @@ function Photos({ patientId, photo, audience }: PhotosProps) {
         <Hidden count={found.data.hiddenByConsent} audience={audience} />
       )}
       {found.data !== undefined && found.data.hiddenByConsent === 0 && found.data.records.length === 0 && (
-        <EmptyState title={t`No photos yet`}>
+        <EmptyState title={<Trans>No photos yet</Trans>}>
           {audience === 'patient' ? t`What you send shows here.` : t`What this patient sends shows here.`}
         </EmptyState>
       )}
@@ -123,7 +125,13 @@ function Waiting({ onSent }: { onSent: () => void }) {
       {drafts.length > 0 && (
         <Alert
           tone="info"
-          title={drafts.length === 1 ? t`1 photo is not sent yet` : t`${drafts.length} photos are not sent yet`}
+          title={
+            drafts.length === 1 ? (
+              <Trans>1 photo is not sent yet</Trans>
+            ) : (
+              <Trans>{drafts.length} photos are not sent yet</Trans>
+            )
+          }
         >
           <p>
             <Trans>
@@ -140,7 +148,7 @@ function Waiting({ onSent }: { onSent: () => void }) {
 function Hidden({ count, audience }: { count: number; audience: PhotosProps['audience'] }) {
   return (
     <EmptyState
-      title={count === 1 ? t`1 photo is hidden` : t`${count} photos are hidden`}
+      title={count === 1 ? <Trans>1 photo is hidden</Trans> : <Trans>{count} photos are hidden</Trans>}
       action={
         audience === 'patient' ? (
           <ButtonLink href="/permissions">

@@ -60,7 +60,7 @@ export function PhotosStep({ whose }: PhotosStepProps) {
         ))}
       </div>
       {refused !== null && (
-        <Alert tone="danger" title={t`This photo was not taken in`} announce="now">
+        <Alert tone="danger" title={<Trans>This photo was not taken in</Trans>} announce="now">
           <p>{refused}</p>
         </Alert>
       )}
@@ -171,7 +171,7 @@ function DeleteDrafts({ drafts, onBack }: DeleteDraftsProps) {
   }
   return (
     <Button kind="quiet" className={css.remove} onPress={() => void remove()}>
-      {drafts.length === 1 ? t`Delete this photo` : t`Delete these photos`}
+      {drafts.length === 1 ? <Trans>Delete this photo</Trans> : <Trans>Delete these photos</Trans>}
     </Button>
   )
 }
@@ -187,7 +187,7 @@ function SendButton({ count, loginId }: { count: number; loginId: LoginId }) {
     )
   return (
     <Button type="submit" kind="primary" size="main" width="full">
-      {count === 1 ? t`Send 1 photo` : t`Send ${count} photos`}
+      {count === 1 ? <Trans>Send 1 photo</Trans> : <Trans>Send {count} photos</Trans>}
     </Button>
   )
 }

@@ -39,7 +39,7 @@ export function SendingList({ items }: { items: readonly OwnPhotoItem[] }) {
         ))}
       </Card>
       <Button kind="quiet" className={css.remove} onPress={() => void remove(items)}>
-        {items.length === 1 ? t`Delete this photo` : t`Delete these photos`}
+        {items.length === 1 ? <Trans>Delete this photo</Trans> : <Trans>Delete these photos</Trans>}
       </Button>
     </>
   )

@@ -17,7 +17,7 @@ export function SendingStep() {
   const reach = useNetwork()
   if (items === undefined) return null
   return (
-    <PatientLayout place="my-skin" back={{ href: '/images', word: t`My photos` }}>
+    <PatientLayout place="my-skin" back={{ href: '/images', word: <Trans>My photos</Trans> }}>
       {items.length === 0 ? <Sent count={most} /> : <Head items={items} reach={reach} />}
       <SendingList items={items} />
       {items.length > 0 && (
@@ -50,7 +50,11 @@ function Head({ items, reach }: { items: readonly OwnPhotoItem[]; reach: ReturnT
     return (
       <>
         <h1 tabIndex={-1}>
-          {items.length === 1 ? t`1 photo waits for the internet` : t`${items.length} photos wait for the internet`}
+          {items.length === 1 ? (
+            <Trans>1 photo waits for the internet</Trans>
+          ) : (
+            <Trans>{items.length} photos wait for the internet</Trans>
+          )}
         </h1>
         <p className="muted">
           <Trans>It sends by itself. You don’t need to do anything.</Trans>
@@ -72,11 +76,11 @@ function Head({ items, reach }: { items: readonly OwnPhotoItem[]; reach: ReturnT
 function Sent({ count }: { count: number }) {
   return (
     <>
-      <h1 tabIndex={-1}>{count === 0 ? t`Nothing waits` : t`Sent`}</h1>
+      <h1 tabIndex={-1}>{count === 0 ? <Trans>Nothing waits</Trans> : <Trans>Sent</Trans>}</h1>
       <Alert
         tone="ok"
         icon={CircleCheck}
-        title={count === 0 ? t`All your photos are with us` : t`We have your ${photos(count)}`}
+        title={count === 0 ? <Trans>All your photos are with us</Trans> : <Trans>We have your {photos(count)}</Trans>}
         announce="politely"
       >
         <p>

@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { UserDevice } from '../../../device/open-user-device.ts'
 import { PatientLayout } from '../../app/layouts/patient-layout.tsx'
@@ -23,7 +22,7 @@ export function UploadScreen({ user, search }: UploadScreenProps) {
         <h1 tabIndex={-1}>
           <Trans>Add a photo</Trans>
         </h1>
-        <EmptyState title={t`There is no record of yours`}>
+        <EmptyState title={<Trans>There is no record of yours</Trans>}>
           <Trans>You are signed in as staff. Patients send their own photos.</Trans>
         </EmptyState>
       </PatientLayout>

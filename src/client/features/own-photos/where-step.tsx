@@ -47,7 +47,7 @@ export function WhereStep({ patientId }: { patientId: PatientId }) {
       onSubmit={why === undefined ? () => void goOn() : undefined}
       actions={
         <Button type="submit" kind="primary" size="main" width="full" unavailableBecause={why}>
-          {area === null ? t`Continue` : t`Continue with ${area.areaName}`}
+          {area === null ? <Trans>Continue</Trans> : <Trans>Continue with {area.areaName}</Trans>}
         </Button>
       }
     >
@@ -87,7 +87,7 @@ function Chosen({ area, near, spot, onSpot }: ChosenProps) {
         />
       )}
       {gpNoticeOf(area) === 'intimate' && (
-        <Alert tone="info" title={t`Show this to your doctor`} announce="politely">
+        <Alert tone="info" title={<Trans>Show this to your doctor</Trans>} announce="politely">
           <p>
             <Trans>We don’t take photos of this place. Your doctor can look at it with you.</Trans>
           </p>

@@ -13,7 +13,7 @@ export function WhoSees() {
       <Rows label={t`Before you send`}>
         <Row
           lead={<Eye className={css.sign} aria-hidden />}
-          title={t`Who sees them`}
+          title={<Trans>Who sees them</Trans>}
           detail={
             <>
               <Trans>
@@ -24,12 +24,16 @@ export function WhoSees() {
         />
         <Row
           lead={<Clock className={css.sign} aria-hidden />}
-          title={t`When somebody looks`}
-          detail={t`At your next skin check, or when your doctor opens your record. Nobody watches for new photos.`}
+          title={<Trans>When somebody looks</Trans>}
+          detail={
+            <Trans>
+              At your next skin check, or when your doctor opens your record. Nobody watches for new photos.
+            </Trans>
+          }
         />
         <Row
           lead={<Stethoscope className={css.sign} aria-hidden />}
-          title={t`Does it bleed, hurt or change fast?`}
+          title={<Trans>Does it bleed, hurt or change fast?</Trans>}
           detail={
             <>
               <Trans>

@@ -39,7 +39,7 @@ function ReadPatient({ patientId }: { patientId: PatientId }) {
     <RecordSection query={patient} label={t`Loading the patient`}>
       {(data) =>
         data === null ? (
-          <EmptyState title={t`No such patient`}>
+          <EmptyState title={<Trans>No such patient</Trans>}>
             <Trans>There is no record under this address. Open the patient from a list.</Trans>
           </EmptyState>
         ) : (
@@ -83,7 +83,7 @@ function ReadBookings({ loginId }: { loginId: NonNullable<PatientWithLogin['logi
 function Facts({ patient }: { patient: PatientWithLogin }) {
   return (
     <Card look="flush">
-      <CardHead title={t`Patient`} />
+      <CardHead title={<Trans>Patient</Trans>} />
       <div className={css.facts}>
         <KeyValues
           items={[

@@ -29,7 +29,7 @@ export function ConsentsScreen() {
   const loginId = useSession()?.login.loginId
   if (loginId === undefined) return null
   return (
-    <PatientLayout place="account" back={{ href: '/profile', word: t`Profile` }}>
+    <PatientLayout place="account" back={{ href: '/profile', word: <Trans>Profile</Trans> }}>
       <PageHeader
         title={<Trans>My choices</Trans>}
         detail={<Trans>Change your mind any time. It works at once, also at the clinic.</Trans>}
@@ -93,7 +93,7 @@ function History({ said }: { said: OwnPermissions['history'] }) {
     <details className={css.history}>
       <summary>
         <Badge tone={last.value ? 'ok' : 'plain'} icon={last.value ? Check : X}>
-          {last.value ? t`Yes` : t`No`}, {dayText(last.when)}
+          {last.value ? <Trans>Yes</Trans> : <Trans>No</Trans>}, {dayText(last.when)}
         </Badge>
         <span className={css.more}>
           <Trans>Text {last.textVersion}, all answers</Trans>

@@ -74,9 +74,13 @@ function Due({ recalls }: Pick<OwnRecallsAnswer, 'recalls'>) {
             key={`${one.reason} ${one.dueOn}`}
             title={ownReasons[one.reason]}
             detail={
-              one.nextMessageOn === null
-                ? t`Due in ${dueWords(one.dueOn)}`
-                : t`Due in ${dueWords(one.dueOn)}, next message ${dateText(one.nextMessageOn)}`
+              one.nextMessageOn === null ? (
+                <Trans>Due in {dueWords(one.dueOn)}</Trans>
+              ) : (
+                <Trans>
+                  Due in {dueWords(one.dueOn)}, next message {dateText(one.nextMessageOn)}
+                </Trans>
+              )
             }
           />
         ))}

@@ -27,7 +27,7 @@ export function RecallScreen() {
   const loginId = useSession()?.login.loginId
   if (loginId === undefined) return null
   return (
-    <PatientLayout place="account" back={{ href: '/profile', word: t`Profile` }}>
+    <PatientLayout place="account" back={{ href: '/profile', word: <Trans>Profile</Trans> }}>
       <PageHeader title={<Trans>Reminders and messages</Trans>} />
       <Recall loginId={loginId} />
       <OwnRecalls loginId={loginId} />

@@ -18,7 +18,7 @@ export function UrgentResults({ loginId }: { loginId: LoginId }) {
   const chosen = change.variables ?? data?.isPhonedFirst
   return (
     <section className={css.section}>
-      <Alert tone="info" icon={PhoneCall} title={t`Urgent results always reach you`}>
+      <Alert tone="info" icon={PhoneCall} title={<Trans>Urgent results always reach you</Trans>}>
         <Trans>This can’t be switched off.</Trans>
       </Alert>
       {change.error !== null && (

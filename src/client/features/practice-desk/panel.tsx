@@ -16,13 +16,7 @@ export function Panel({ title, problems, onClose, children }: PanelProps) {
   const [problem] = Object.values(problems)
   return (
     <Card look="flush" aria-label={title}>
-      <CardHead
-        title={
-          <h2 className="h3" tabIndex={-1} ref={heading}>
-            {title}
-          </h2>
-        }
-      >
+      <CardHead title={title} heading={heading}>
         <IconButton icon={X} label="Close" onPress={onClose} />
       </CardHead>
       <div className={css.body}>

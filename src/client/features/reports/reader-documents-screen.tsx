@@ -51,7 +51,9 @@ function Documents({ patientId, kind }: Whose) {
                 lead={<FileText aria-hidden />}
                 title={report.headline}
                 detail={reportLine(report)}
-                status={<Badge>{report.whenSeen === null ? t`Not opened yet` : t`Opened`}</Badge>}
+                status={
+                  <Badge>{report.whenSeen === null ? <Trans>Not opened yet</Trans> : <Trans>Opened</Trans>}</Badge>
+                }
                 opens={{ href: `/patient/${patientId}/report/${report.reportGuid}` }}
               />
             ))}

@@ -53,7 +53,7 @@ function ById({ reportId }: { reportId: ReportId }) {
 /** `name`: under which the report is kept on the device. */
 function Page({ query: { data, error, refetch }, name }: { query: UseQueryResult<Report>; name: string }) {
   return (
-    <PatientLayout place="reports" back={{ href: '/reports', word: t`Reports` }}>
+    <PatientLayout place="reports" back={{ href: '/reports', word: <Trans>Reports</Trans> }}>
       <ShownAsOf names={[name]} />
       {data !== undefined && <Shown report={data} />}
       {data === undefined && error !== null && (

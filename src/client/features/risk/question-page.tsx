@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -32,7 +33,7 @@ export function QuestionPage({ step, loginId, draft }: QuestionPageProps) {
       busy={finishing ? t`Making your result` : undefined}
       unavailableBecause={isAnswered ? undefined : t`Choose an answer first.`}
     >
-      {place === riskQuestionKeys.length - 1 ? t`See my result` : t`Continue`}
+      {place === riskQuestionKeys.length - 1 ? <Trans>See my result</Trans> : <Trans>Continue</Trans>}
     </Button>
   )
   return (

@@ -26,7 +26,7 @@ export function ResultPage({ check, loginId, isNewest, doing }: ResultPageProps)
   usePrint(doing)
   const result = riskCheckResult(check.answers, riskTableOf(check.tableVersion) ?? riskTable)
   return (
-    <PatientLayout place="home" back={{ href: '/risk', word: t`My risk checks` }}>
+    <PatientLayout place="home" back={{ href: '/risk', word: <Trans>My risk checks</Trans> }}>
       <div className={css.head}>
         <p className="small muted">
           <Trans>My Risk Check, {dayText(check.when)}</Trans>

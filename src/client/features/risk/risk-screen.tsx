@@ -53,7 +53,7 @@ function RiskPages({ loginId, search }: { loginId: LoginId; search: RiskSearch }
     )
   const isLoading = here.data === undefined || (sent.data === undefined && sent.error === null)
   return (
-    <PatientLayout place="home" back={{ href: '/', word: t`Home` }}>
+    <PatientLayout place="home" back={{ href: '/', word: <Trans>Home</Trans> }}>
       <PageHeader title={<Trans>My risk checks</Trans>} />
       <ShownAsOf names={[checksName(loginId)]} />
       {isLoading ? (

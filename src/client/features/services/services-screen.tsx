@@ -24,7 +24,7 @@ import css from './services.module.css'
 export function ServicesScreen({ user }: { user: UserDevice }) {
   return (
     <UserDeviceProvider user={user}>
-      <PatientLayout place="bookings" back={{ href: '/bookings', word: t`Bookings` }}>
+      <PatientLayout place="bookings" back={{ href: '/bookings', word: <Trans>Bookings</Trans> }}>
         <h1 tabIndex={-1}>
           <Trans>Services</Trans>
         </h1>
@@ -44,7 +44,7 @@ function Services() {
   const services = offeredServices(sites.data, country)
   if (services.length === 0)
     return (
-      <EmptyState title={t`Nothing can be booked online now`}>
+      <EmptyState title={<Trans>Nothing can be booked online now</Trans>}>
         <Trans>Call {supportContact.phone} and we find a time.</Trans>
       </EmptyState>
     )

@@ -24,7 +24,7 @@ export function WhoLookedScreen() {
   const loginId = useSession()?.login.loginId
   if (loginId === undefined) return null
   return (
-    <PatientLayout place="account" back={{ href: '/profile', word: t`Profile` }}>
+    <PatientLayout place="account" back={{ href: '/profile', word: <Trans>Profile</Trans> }}>
       <Looks loginId={loginId} />
     </PatientLayout>
   )

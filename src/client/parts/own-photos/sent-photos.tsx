@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Image } from '../../../contract/patients/images.ts'
@@ -67,7 +66,11 @@ export function SentPhotos({ images, firstName }: SentPhotosProps) {
 
 function Picture({ image, size, hidden }: { image: Image; size: 'thumbnail' | 'large'; hidden: string }) {
   if (image.kinds !== 'ready')
-    return <span className="muted">{image.kinds === 'failed' ? t`Can’t be shown` : t`Being prepared`}</span>
+    return (
+      <span className="muted">
+        {image.kinds === 'failed' ? <Trans>Can’t be shown</Trans> : <Trans>Being prepared</Trans>}
+      </span>
+    )
   return (
     <ObfuscatedImage
       className={size === 'large' ? css.large : undefined}

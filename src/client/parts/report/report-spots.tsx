@@ -29,7 +29,15 @@ export function ReportSpots({ report, reader, voice, below }: ReportSpotsProps) 
   const whose = reader === 'patient' ? t`Your` : t`The`
   return (
     <section className={css.spots}>
-      <h2 className="h3">{count === 1 ? t`${whose} spot` : t`${whose} ${count} spots`}</h2>
+      <h2 className="h3">
+        {count === 1 ? (
+          <Trans>{whose} spot</Trans>
+        ) : (
+          <Trans>
+            {whose} {count} spots
+          </Trans>
+        )}
+      </h2>
       <Card look="flush">
         <ol className={css.list}>
           {shown.map((spot) => (

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { EyeOff, FileClock, MessageSquareText, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Report } from '../../../contract/report-calls.ts'
@@ -41,7 +41,11 @@ export function ReportView({ report, reader, voice = 'plain', about, below }: Re
       </header>
       <CareCard content={content} reader={reader} voice={voice} />
       {note !== null && (
-        <Alert tone="plain" icon={MessageSquareText} title={t`From ${report.authorisedBy ?? report.practiceName}`}>
+        <Alert
+          tone="plain"
+          icon={MessageSquareText}
+          title={<Trans>From {report.authorisedBy ?? report.practiceName}</Trans>}
+        >
           <p className={css.note}>{note}</p>
         </Alert>
       )}

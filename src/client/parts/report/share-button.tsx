@@ -39,7 +39,7 @@ export function ShareButton({ fileName, fetchPdf }: ShareButtonProps) {
         </output>
       )}
       {sharing.data === 'saved' && (
-        <Alert tone="info" title={t`The PDF is saved on this device`} announce="now">
+        <Alert tone="info" title={<Trans>The PDF is saved on this device</Trans>} announce="now">
           <p>
             <Trans>Attach it to a message to whoever should read it.</Trans>
           </p>

@@ -14,7 +14,7 @@ export function EmptyWeek({ asked, onWeek }: { asked: WeekAsked; onWeek: (date: 
   const { data: next, isPending } = useQuery(nextFreeQuery(api, asked))
   if (next === null || next === undefined)
     return (
-      <EmptyState title={isPending ? t`No free times this week` : t`No free times here`}>
+      <EmptyState title={isPending ? <Trans>No free times this week</Trans> : <Trans>No free times here</Trans>}>
         {isPending
           ? t`Looking for the next one.`
           : t`Choose another clinic, wait for a time below, or phone us on ${supportContact.phone}.`}
@@ -22,7 +22,7 @@ export function EmptyWeek({ asked, onWeek }: { asked: WeekAsked; onWeek: (date: 
     )
   return (
     <EmptyState
-      title={t`No free times this week`}
+      title={<Trans>No free times this week</Trans>}
       action={
         <Button kind="soft" onPress={() => onWeek(next)}>
           <Trans>Show {longDate(next)}</Trans>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { t } from '@lingui/core/macro'
 import { useEffect, useRef } from 'react'
 import type { Timeslot } from '../../../contract/bookings/time-slots.ts'
@@ -21,7 +22,7 @@ export function Nearest({ taken, timeZone, chosen, onChoose }: NearestProps) {
   }, [taken])
   return (
     <div ref={place} tabIndex={-1}>
-      <Alert tone="warn" title={t`That time is gone`} announce="now">
+      <Alert tone="warn" title={<Trans>That time is gone</Trans>} announce="now">
         <p>{taken.message}</p>
         {taken.alternatives.length > 0 && (
           <fieldset className={css.nearest} aria-label={t`Nearest times`}>

@@ -1,11 +1,20 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import css from './card.module.css'
 
+export type CardHeadProps = {
+  title: ReactNode
+  /** Of a card that takes the focus when it opens. */
+  heading?: Ref<HTMLHeadingElement>
+  children?: ReactNode
+}
+
 /** The head of a flush card: title, then what stands at its end. */
-export function CardHead({ title, children }: { title: ReactNode; children?: ReactNode }) {
+export function CardHead({ title, heading, children }: CardHeadProps) {
   return (
     <header className={css.head}>
-      {typeof title === 'string' ? <h2 className="h3">{title}</h2> : title}
+      <h2 className="h3" ref={heading} {...(heading !== undefined && { tabIndex: -1 })}>
+        {title}
+      </h2>
       {children}
     </header>
   )

@@ -32,17 +32,17 @@ export function CodesCard({ account }: { account: UserAccount }) {
   const { step, open, close, send } = useSwitch(account, stepUp.run)
   return (
     <Card look="flush">
-      <CardHead title={t`Sign-in codes`}>
+      <CardHead title={<Trans>Sign-in codes</Trans>}>
         {step.kind === 'closed' && (
           <Button kind="quiet" onPress={open}>
-            {isOn ? t`Switch off` : t`Switch on`}
+            {isOn ? <Trans>Switch off</Trans> : <Trans>Switch on</Trans>}
           </Button>
         )}
       </CardHead>
       <div className={css.body}>
         <div className={css.form}>
           <p>
-            <Badge tone={isOn ? 'ok' : 'plain'}>{isOn ? t`On` : t`Off`}</Badge>
+            <Badge tone={isOn ? 'ok' : 'plain'}>{isOn ? <Trans>On</Trans> : <Trans>Off</Trans>}</Badge>
           </p>
           <p className="muted">
             <Trans>Beside your password we ask for a code, which we text to your mobile.</Trans>
@@ -135,7 +135,7 @@ function PasswordStep({ state, isOn, onPassword, onCancel }: PasswordStepProps) 
       />
       <div className="line wrap">
         <Button kind="primary" type="submit" busy={state.doing === 'sending' ? t`Sending` : undefined}>
-          {isOn ? t`Switch off` : t`Text me a code`}
+          {isOn ? <Trans>Switch off</Trans> : <Trans>Text me a code</Trans>}
         </Button>
         <Button kind="quiet" onPress={onCancel}>
           <Trans>Cancel</Trans>

@@ -34,7 +34,7 @@ export function DetailsCard({ owner, next }: { owner: string; next: string | nul
         </Alert>
       )}
       <Card look="flush">
-        <CardHead title={t`Your details`} />
+        <CardHead title={<Trans>Your details</Trans>} />
         <div className={css.body}>
           {account.data === null ? (
             <NoAccount />

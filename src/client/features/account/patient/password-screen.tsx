@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { PasswordForm } from '../security/password-form.tsx'
@@ -15,8 +14,11 @@ export function PasswordScreen() {
   const [mode, setMode] = useState<'open' | 'changed'>('open')
   if (session === undefined) return null
   return (
-    <PatientLayout place="account" back={{ href: '/profile', word: t`Profile` }}>
-      <PageHeader title={t`Change password`} detail={t`When you change it, you are signed out everywhere else.`} />
+    <PatientLayout place="account" back={{ href: '/profile', word: <Trans>Profile</Trans> }}>
+      <PageHeader
+        title={<Trans>Change password</Trans>}
+        detail={<Trans>When you change it, you are signed out everywhere else.</Trans>}
+      />
       {mode === 'changed' ? (
         <>
           <Alert tone="ok" announce="now">

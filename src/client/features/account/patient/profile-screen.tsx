@@ -30,15 +30,15 @@ export function ProfileScreen({ redirectionResource }: { redirectionResource: st
   const { userName, loginId } = session.login
   return (
     <PatientLayout place="account">
-      <PageHeader title={t`Your profile`} detail={userName} />
+      <PageHeader title={<Trans>Your profile</Trans>} detail={userName} />
       <DetailsCard owner={loginId} next={redirectionPath(redirectionResource)} />
       <RecordRows />
       <Card look="flush">
         <Rows label={t`Your sign-in`}>
           <Row
             lead={<KeyRound aria-hidden />}
-            title={t`Change password`}
-            detail={t`You stay signed in here alone`}
+            title={<Trans>Change password</Trans>}
+            detail={<Trans>You stay signed in here alone</Trans>}
             opens={{ href: '/password' }}
           />
         </Rows>

@@ -31,7 +31,7 @@ export function SessionsCard({ owner }: { owner: string }) {
     failure ?? (error === null ? undefined : t`We could not look up your devices. Reload the page to try again.`)
   return (
     <Card look="flush">
-      <CardHead title={t`Where you are signed in`}>
+      <CardHead title={<Trans>Where you are signed in</Trans>}>
         {others.length > 1 && (
           <Button
             kind="quiet"
@@ -79,7 +79,7 @@ function OneSession({ session, state, onEnd }: OneSessionProps) {
     <Row
       lead={<MonitorSmartphone aria-hidden />}
       title={device}
-      detail={t`Last used: ${lastSeenText(session.whenLastUsed, now)}`}
+      detail={<Trans>Last used: {lastSeenText(session.whenLastUsed, now)}</Trans>}
       end={
         session.isThis ? (
           <Badge tone="ok">

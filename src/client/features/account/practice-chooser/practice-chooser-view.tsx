@@ -45,7 +45,7 @@ export function PracticeChooserView({ contexts, lastUsed, userName, onChoose, on
       </div>
       <Card look="flush">
         {contexts.length === 0 ? (
-          <EmptyState title={t`No practice yet`}>
+          <EmptyState title={<Trans>No practice yet</Trans>}>
             <Trans>Your account has no practice. Ask the person who manages it, or phone us.</Trans>
           </EmptyState>
         ) : (

@@ -43,7 +43,7 @@ export function PasskeysCard({ owner, userName, device }: PasskeysCardProps) {
   const { mode, open } = changes
   return (
     <Card look="flush">
-      <CardHead title={t`Passkeys`}>
+      <CardHead title={<Trans>Passkeys</Trans>}>
         {mode.kind !== 'adding' && hasPasskeys() && (
           <Button kind="quiet" onPress={() => open({ kind: 'adding' })}>
             <Trans>Add a passkey</Trans>

@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { PasswordForm } from './password-form.tsx'
@@ -13,7 +12,7 @@ export function PasswordCard({ userName }: { userName: string }) {
   const [mode, setMode] = useState<'closed' | 'open' | 'changed'>('closed')
   return (
     <Card look="flush">
-      <CardHead title={t`Password`}>
+      <CardHead title={<Trans>Password</Trans>}>
         {mode !== 'open' && (
           <Button kind="quiet" onPress={() => setMode('open')}>
             <Trans>Change</Trans>

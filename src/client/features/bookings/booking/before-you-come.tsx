@@ -21,8 +21,14 @@ export function BeforeYouCome({ booking }: { booking: Booking }) {
         <Rows label={t`Before you come`}>
           <Row
             lead={<RowIcon icon={isAgreed ? FileCheck : FileText} />}
-            title={isAgreed ? t`What you agreed to` : t`Read and accept what the visit covers`}
-            detail={isAgreed ? t`Read it again any time.` : t`Two minutes. Your consent for this visit.`}
+            title={isAgreed ? <Trans>What you agreed to</Trans> : <Trans>Read and accept what the visit covers</Trans>}
+            detail={
+              isAgreed ? (
+                <Trans>Read it again any time.</Trans>
+              ) : (
+                <Trans>Two minutes. Your consent for this visit.</Trans>
+              )
+            }
             opens={{ href: consentHref(booking) }}
           />
           <Row

@@ -34,7 +34,7 @@ export function CancelBooking({ booking, loginId }: { booking: Booking; loginId:
   return (
     <>
       <PageHeader
-        title={isRequest ? t`Withdraw this request?` : t`Cancel this booking?`}
+        title={isRequest ? <Trans>Withdraw this request?</Trans> : <Trans>Cancel this booking?</Trans>}
         detail={`${dayWords(booking)}, ${timeWords(booking)}, ${booking.siteName}`}
       />
       <Alert tone={refund.tone} title={refund.title}>

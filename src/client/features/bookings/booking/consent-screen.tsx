@@ -24,7 +24,7 @@ export function ConsentScreen({ user, bookingId, search }: BookingScreenProps) {
   const loginId = useSession()?.login.loginId
   if (loginId === undefined) return null
   return (
-    <PatientLayout place="bookings" back={{ href: hrefOf(bookingId, search), word: t`Your booking` }}>
+    <PatientLayout place="bookings" back={{ href: hrefOf(bookingId, search), word: <Trans>Your booking</Trans> }}>
       <PageHeader
         title={<Trans>Your consent</Trans>}
         detail={<Trans>For this visit. You can read it again any time.</Trans>}

@@ -25,7 +25,7 @@ export function OfferedTimes({ booking, loginId }: { booking: Booking; loginId: 
   }
   if (booking.offers.length === 0)
     return (
-      <Alert tone="info" title={t`The times that were kept for you are over`}>
+      <Alert tone="info" title={<Trans>The times that were kept for you are over</Trans>}>
         <p>
           <Trans>
             The clinic offers you others, or call it. You can also withdraw the request and choose a time yourself.

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Video } from 'lucide-react'
 import type { BookingId } from '../../../../contract/ids.ts'
@@ -12,7 +12,7 @@ export function VideoLink({ bookingId }: { bookingId: BookingId }) {
   if (data?.state !== 'early' && data?.state !== 'open') return null
   return (
     <ButtonLink kind="primary" size="main" width="full" icon={Video} href={`/bookings/${bookingId}/video`}>
-      {data.state === 'open' ? t`Join the video call` : t`Check camera and microphone`}
+      {data.state === 'open' ? <Trans>Join the video call</Trans> : <Trans>Check camera and microphone</Trans>}
     </ButtonLink>
   )
 }

@@ -28,7 +28,7 @@ export function PromptsScreen({ user }: { user: UserDevice }) {
   const loginId = useSession()?.login.loginId
   if (loginId === undefined) return null
   return (
-    <PatientLayout place="bookings" back={{ href: '/bookings', word: t`Your bookings` }}>
+    <PatientLayout place="bookings" back={{ href: '/bookings', word: <Trans>Your bookings</Trans> }}>
       <PageHeader title={<Trans>Before your visits</Trans>} detail={<Trans>What is left to do.</Trans>} />
       <UserDeviceProvider user={user}>
         <Prompts loginId={loginId} />

@@ -35,7 +35,7 @@ export function ProductChanged({ site, service, slot, patientId, forName, onStep
   return (
     <Alert
       tone="info"
-      title={forName === null ? t`We know you` : t`Another appointment suits ${forName}`}
+      title={forName === null ? <Trans>We know you</Trans> : <Trans>Another appointment suits {forName}</Trans>}
       announce="politely"
     >
       <p>

@@ -105,7 +105,13 @@ function Total({ cost, due, country }: { cost: Cents; due: AmountDue; country: '
   return (
     <p className={css.total}>
       <span>
-        {today > 0 && today < cost ? t`${moneyText(today)} today, ${moneyText(cost - today)} at the clinic` : t`In all`}
+        {today > 0 && today < cost ? (
+          <Trans>
+            {moneyText(today)} today, {moneyText(cost - today)} at the clinic
+          </Trans>
+        ) : (
+          <Trans>In all</Trans>
+        )}
       </span>
       <b>{moneyText(cost)}</b>
       <span className="vh"> {currencyWords(country)}</span>
